@@ -235,13 +235,13 @@ const seen: Record<View, { en: string; bn: string }> = {
   folded: { en: 'folded', bn: 'ভাঁজ করা' },
 }
 
-const mostImages = 10
+const maxImages = 10
 
 /** Front pictures of all colours first, then the others. */
 function imageRowsOf(design: DemoProduct, productNumber: number, sizes: Map<string, number>) {
   const all = picturesOf(design).flatMap(({ recipes }) => recipes)
   const ordered = [...all.filter(({ view }) => view === 'front'), ...all.filter(({ view }) => view !== 'front')]
-  return ordered.slice(0, mostImages).map((recipe, position) => {
+  return ordered.slice(0, maxImages).map((recipe, position) => {
     const colour = colours[recipe.colour]
     const file = `${pictureName(recipe)}.webp`
     return {

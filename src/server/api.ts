@@ -1,4 +1,4 @@
-import type { FastifyPluginAsync } from 'fastify'
+import type { FastifyInstance, FastifyPluginAsync } from 'fastify'
 import { backupEndpoints } from '#domains/backups/endpoints.ts'
 import { cartEndpoints } from '#domains/cart/endpoints.ts'
 import { catalogueEndpoints } from '#domains/catalogue/endpoints.ts'
@@ -61,17 +61,7 @@ export const api: FastifyPluginAsync<{ context: AppContext }> = async (app, { co
   validateRequestShape(app, context.limits)
   refuseOtherSites(app, context.config.publicUrl)
   checkAccess(app, { staff: (request) => request.staff(), customer: (request) => request.customer() })
-  app.addHook('onRequest', async (_request, reply) => {
-    reply.header('content-security-policy', dataPolicy)
-  })
-  app.addHook('onSend', async (request, reply, payload) => {
-    if (!reply.hasHeader('cache-control')) {
-      // Public, but too small for the response cache.
-      const isPublic = request.cacheTags && reply.statusCode === 200 && !reply.hasHeader('set-cookie')
-      reply.header('cache-control', isPublic ? 'public, no-cache' : 'no-store')
-    }
-    return payload
-  })
+  setHeaders(app)
 
   app.get('/openapi.json', { config: { access: 'public' }, schema: { hide: true } }, description)
   await app.register(catalogueEndpoints, { context })
@@ -120,5 +110,20 @@ export const api: FastifyPluginAsync<{ context: AppContext }> = async (app, { co
   // Unknown API addresses must not fall through to the pages.
   app.all('/*', { config: { access: 'public' }, schema: { hide: true } }, async () => {
     throw new Refusal(404, 'not_found', 'There is nothing at this address')
+  })
+}
+
+/** What every answer of the API says: no code of its own runs, and who may keep it. */
+function setHeaders(app: FastifyInstance): void {
+  app.addHook('onRequest', async (_request, reply) => {
+    reply.header('content-security-policy', dataPolicy)
+  })
+  app.addHook('onSend', async (request, reply, payload) => {
+    if (!reply.hasHeader('cache-control')) {
+      // Public, but too small for the response cache.
+      const isPublic = request.cacheTags && reply.statusCode === 200 && !reply.hasHeader('set-cookie')
+      reply.header('cache-control', isPublic ? 'public, no-cache' : 'no-store')
+    }
+    return payload
   })
 }

@@ -1,4 +1,5 @@
-import { emptyCartsOfRemoved } from '#domains/cart/change-cart.ts'
+import { dropLinesOfRemoved, emptyCartsOfRemoved } from '#domains/cart/change-cart.ts'
+import { dropHeartsOfRemoved } from '#domains/customers/wishlist.ts'
 import {
   callPlacedOrders,
   callsFollowDeletion,
@@ -8,6 +9,7 @@ import {
 import { afterCommit, inTransaction } from '#domains/events/subscribe.ts'
 import { createLevelsOfNewVariants } from '#domains/inventory/create-stock-levels.ts'
 import { enqueueBackInStock } from '#domains/inventory/enqueue-back-in-stock.ts'
+import { purgeAlertsOfRemoved } from '#domains/inventory/purge-alerts.ts'
 import {
   claimOrdersAtSignIn,
   closeOrdersAtSignOut,
@@ -17,6 +19,7 @@ import {
 import { parcelsFollowEdit, parcelsFollowPayment } from '#domains/parcels/following/follow-edit.ts'
 import { parcelsFollowStatus } from '#domains/parcels/following/follow-status.ts'
 import { parcelsFollowDeletion, parcelsFollowRestoration } from '#domains/parcels/following/follow-trash.ts'
+import { purgeReviewsOfRemoved } from '#domains/reviews/purge-reviews.ts'
 import type { Subscriber } from '#platform/events/subscribers.ts'
 
 /**
@@ -38,6 +41,10 @@ export const subscribers: readonly Subscriber[] = [
   inTransaction('close-orders-at-sign-out', ['customer.signed_out'], closeOrdersAtSignOut),
   inTransaction('close-orders-of-removed', ['customer.removed'], closeOrdersOfRemoved),
   inTransaction('empty-carts-of-removed', ['customer.removed'], emptyCartsOfRemoved),
+  inTransaction('drop-hearts-of-removed-products', ['product.removed'], dropHeartsOfRemoved),
+  inTransaction('drop-cart-lines-of-removed-products', ['product.removed'], dropLinesOfRemoved),
+  inTransaction('purge-alerts-of-removed-products', ['product.removed'], purgeAlertsOfRemoved),
+  inTransaction('purge-reviews-of-removed-products', ['product.removed'], purgeReviewsOfRemoved),
 
   afterCommit('order-mail', ['order.placed', 'order.status_changed', 'order.edited', 'order.merged'], mailOrderEvent),
   afterCommit('back-in-stock', ['stock.back', 'product.changed'], enqueueBackInStock),

@@ -1,4 +1,4 @@
-import { count, eq, type SQL, sql } from 'drizzle-orm'
+import { count, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { lockCustomer } from '#domains/customers/lock-customer.ts'
 import type { Db } from '#platform/database/database.ts'
@@ -55,6 +55,12 @@ export async function emptyCart(db: Db, customerId: number): Promise<void> {
 export async function emptyCartsOfRemoved(tx: Db, events: { payload: { customerId: number } }[]): Promise<void> {
   const ids = events.map(({ payload }) => payload.customerId)
   await tx.delete(cartLines).where(sql`${cartLines.customerId} = any(${sql.param(ids)}::bigint[])`)
+}
+
+/** Takes removed products out of every cart. */
+export async function dropLinesOfRemoved(tx: Db, events: { payload: { productNumber: number } }[]): Promise<void> {
+  const numbers = events.map(({ payload }) => payload.productNumber)
+  await tx.delete(cartLines).where(inArray(cartLines.productNumber, numbers))
 }
 
 /** Locks the account's cart, so that changes from two devices are serialized. */

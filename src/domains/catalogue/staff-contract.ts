@@ -135,7 +135,7 @@ const listOf = (most: number, max: number, by: string) =>
     .refine((items) => items.length <= most, `Please give at most ${most}`)
     .refine((items) => items.every((item) => item.length <= max), `Please keep each to ${max} characters at most`)
 
-const mostTaka = 10_000_000
+const maxTaka = 10_000_000
 
 const loose = z.union([z.number(), z.string().max(40)]).nullish()
 
@@ -150,7 +150,7 @@ const price = z.union([loose.unwrap(), z.object({ current: loose, original: loos
   const current = takaOf(both.current)
   const original = takaOf(both.original)
   if (Math.min(current, original) < 0) ctx.addIssue({ code: 'custom', message: 'A price cannot be below 0' })
-  if (Math.max(current, original) > mostTaka) ctx.addIssue({ code: 'custom', message: 'That price is too high' })
+  if (Math.max(current, original) > maxTaka) ctx.addIssue({ code: 'custom', message: 'That price is too high' })
   const paisa = toPaisa(current)
   // An original price that is not above the price is dropped.
   return {
@@ -204,11 +204,11 @@ type GivenImage = {
   is_primary?: boolean | null
 }
 
-const mostImages = maxItems.images
+const maxImages = maxItems.images
 
 const images = z
   .array(image)
-  .max(mostImages, `Maximum ${mostImages} images allowed. You can upload 0 more.`)
+  .max(maxImages, `Maximum ${maxImages} images allowed. You can upload 0 more.`)
   .transform((given) =>
     given
       .filter(({ url }) => url !== placeholderKey)
@@ -282,13 +282,13 @@ const variants = z
       price: z
         .number()
         .min(0, 'A price cannot be below 0')
-        .max(mostTaka)
+        .max(maxTaka)
         .nullish()
         .describe("Null: the product's price"),
       unitCost: z
         .number()
         .min(0, 'A cost cannot be below 0')
-        .max(mostTaka)
+        .max(maxTaka)
         .optional()
         .describe('What a piece costs the shop. Needs inventory.edit'),
       weightGrams: z
@@ -414,7 +414,7 @@ const bulkChange = z.discriminatedUnion('what', [
     price: z
       .number()
       .min(1, 'Please enter an amount in taka')
-      .max(mostTaka, 'That price is too high')
+      .max(maxTaka, 'That price is too high')
       .transform(toPaisa),
   }),
   z.object({
@@ -433,7 +433,7 @@ const bulkChange = z.discriminatedUnion('what', [
       price: z
         .number()
         .min(1, 'Please enter an amount in taka')
-        .max(mostTaka, 'That price is too high')
+        .max(maxTaka, 'That price is too high')
         .transform(toPaisa)
         .optional(),
       from: moment.nullish().describe('Without it: at once'),

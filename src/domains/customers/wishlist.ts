@@ -1,4 +1,4 @@
-import { and, count, desc, eq, isNull } from 'drizzle-orm'
+import { and, count, desc, eq, inArray, isNull } from 'drizzle-orm'
 import { products } from '#domains/catalogue/tables.ts'
 import type { Db } from '#platform/database/database.ts'
 import { NotFound, Refusal } from '#platform/refusal.ts'
@@ -49,4 +49,10 @@ export async function removeFromWishlist(db: Db, customerId: number, product: nu
   await db
     .delete(wishlistItems)
     .where(and(eq(wishlistItems.customerId, customerId), eq(wishlistItems.productNumber, product)))
+}
+
+/** Takes removed products off every wishlist. */
+export async function dropHeartsOfRemoved(tx: Db, events: { payload: { productNumber: number } }[]): Promise<void> {
+  const numbers = events.map(({ payload }) => payload.productNumber)
+  await tx.delete(wishlistItems).where(inArray(wishlistItems.productNumber, numbers))
 }

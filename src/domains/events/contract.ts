@@ -24,6 +24,8 @@ export const businessEvents = {
   'product.changed': event(z.strictObject({ productNumber: z.int() }), (e) => `product:${e.productNumber}`),
   /** It may have new variants. */
   'product.variants_changed': event(z.strictObject({ productNumber: z.int() }), (e) => `product:${e.productNumber}`),
+  /** It is removed for good: its row stays, without what shoppers saw of it. */
+  'product.removed': event(z.strictObject({ productNumber: z.int() }), (e) => `product:${e.productNumber}`),
   'customer.signed_in': event(z.strictObject({ customerId: z.int() }), (e) => `customer:${e.customerId}`),
   /** In one browser, or everywhere. */
   'customer.signed_out': event(

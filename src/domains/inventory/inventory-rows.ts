@@ -49,7 +49,7 @@ export async function rowsOf(db: Db, numbers: Int32Array): Promise<InventoryItem
         select v.is_active, ${stockStatus} as status, coalesce(s.on_hand, 0) as on_hand, coalesce(s.min_stock, 0) as min_stock,
           coalesce(s.max_stock, 0) as max_stock, coalesce(s.unit_cost, 0) as unit_cost, s.supplier, s.location, s.last_restocked_at
         from variants v left join stock_levels s on s.variant_id = v.id where v.product_number = p.number and ${isShown}
-      ) shelves
+      ) levels
     ) sums order by place`)
   return rows.map(onWire)
 }

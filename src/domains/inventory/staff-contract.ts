@@ -155,7 +155,7 @@ export const lowStockLevel = z.object({
   minStock: z.number(),
   maxStock: z.number(),
   target: z.number().describe('70 % of the maximum, rounded down'),
-  missing: z.number().describe('Pieces from now to the target; 0 when the shelf holds that many already'),
+  missing: z.number().describe('Pieces from now to the target; 0 when that many are there already'),
   unitCost: z.number(),
   supplier: z.string(),
   location: z.string(),

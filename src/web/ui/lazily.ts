@@ -2,16 +2,19 @@ import { type ComponentType, lazy } from 'react'
 import { m } from '#shared/paraglide/messages.js'
 import { toast } from './toast.ts'
 
-/**
- * lazy() for overlays: a chunk that cannot be loaded is asked for once more, so that a press is not lost; then a toast
- * says so and the page stays.
- */
+/** lazy() for overlays: no press is lost when a chunk cannot be loaded. Until it is, the Suspense fallback stays. */
 export const lazily = <Props extends object>(load: () => Promise<{ default: ComponentType<Props> }>) =>
-  lazy<ComponentType<Props>>(() =>
-    load()
-      .catch(() => new Promise((next) => setTimeout(next, 1000)).then(load))
-      .catch(() => {
-        toast.error(m.part_failed())
-        return { default: () => null }
-      }),
-  )
+  lazy(() => untilLoaded(load))
+
+/** Imports a chunk, later and later until it comes; a toast says so when the second attempt fails. */
+export const untilLoaded = <Chunk>(load: () => Promise<Chunk>): Promise<Chunk> =>
+  load().catch((error) => loadAgain(load, /http[^\s?]+/.exec(`${error}`)?.[0], 1))
+
+/** Chromium remembers by its URL that a module failed, so each attempt has another one. Safari names no URL. */
+async function loadAgain<Chunk>(load: () => Promise<Chunk>, url: string | undefined, attempt: number): Promise<Chunk> {
+  await new Promise((next) => setTimeout(next, Math.min(500 * 2 ** attempt, 30_000)))
+  return (url ? import(/* @vite-ignore */ `${url}?${attempt}`) : load()).catch(() => {
+    if (attempt === 1) toast.error(m.part_failed())
+    return loadAgain(load, url, attempt + 1)
+  })
+}

@@ -36,8 +36,8 @@ export type GridField = keyof typeof gridFields
 export const gridFieldNames = Object.keys(gridFields) as GridField[]
 export const fieldOf = (name: GridField): Field => gridFields[name]
 
-const mostTaka = 10_000_000
-const mostPieces = 1_000_000
+const maxTaka = 10_000_000
+const maxPieces = 1_000_000
 
 type Read = { text: string } | { error: string }
 
@@ -67,9 +67,9 @@ const readers: Record<Kind, (line: string) => Read> = {
   taka: (text) => {
     const digits = plainNumber(text)
     if (!/^\d+(\.\d{1,2})?$/.test(digits)) return { error: 'Please enter an amount in taka' }
-    return Number(digits) > mostTaka ? { error: 'That amount is too high' } : { text: String(Number(digits)) }
+    return Number(digits) > maxTaka ? { error: 'That amount is too high' } : { text: String(Number(digits)) }
   },
-  pieces: (text) => whole(text, 'Please enter whole pieces', 0, mostPieces),
+  pieces: (text) => whole(text, 'Please enter whole pieces', 0, maxPieces),
   grams: (text) => whole(text, 'Please enter whole grams', 1, productLimits.grams),
   yes: (text) => {
     const word = text.toLowerCase()

@@ -8,7 +8,7 @@ import { isPublicAddress } from '#platform/http/public-address.ts'
 /** Why a picture was not fetched, in words for the report. */
 export class NotFetched extends Error {}
 
-const mostRedirects = 3
+const maxRedirects = 3
 
 /**
  * Fetches a picture from the public internet: http or https, at most 10 MB, within 10 seconds, at most 3 redirects.
@@ -29,7 +29,7 @@ export async function fetchPicture(
       const { statusCode: status = 0, headers } = answer
       if (status >= 300 && status < 400 && headers.location) {
         answer.destroy()
-        if (redirects === mostRedirects) throw new NotFetched('it was sent on too often')
+        if (redirects === maxRedirects) throw new NotFetched('it was sent on too often')
         url = webUrl(headers.location, url)
         continue
       }

@@ -5,7 +5,7 @@ import { drawSvg, isSvg } from './svg-picture.ts'
 
 /** 10 MB and 50 million pixels: enough for phone cameras, and two of them fit into memory. */
 export const maxBytes = 10 * 1024 * 1024
-const mostPixels = 50e6
+const maxPixels = 50e6
 /** Longest side of stored pictures, in pixels. */
 const longestSide = 1200
 
@@ -75,12 +75,12 @@ function hidesSomething(file: Buffer): boolean {
 
 async function redraw(file: Buffer, name: string, isWanted: () => boolean, frame?: Frame): Promise<CleanPicture> {
   const sharp = await openSharp()
-  const opened = () => sharp(file, { limitInputPixels: mostPixels, failOn: 'error', pages: 1 })
+  const opened = () => sharp(file, { limitInputPixels: maxPixels, failOn: 'error', pages: 1 })
   try {
     // Header first: a decompression bomb is refused before anything is decoded.
     const { width, height, format } = await opened().metadata()
     if (!['jpeg', 'png', 'gif', 'webp'].includes(format)) throw new Error(`opened as ${format}`)
-    if (width * height > mostPixels) throw tooManyPixels(name)
+    if (width * height > maxPixels) throw tooManyPixels(name)
     if (!isWanted()) throw new Refusal(400, 'gone', 'Whoever sent this picture has gone')
     const turned = opened().rotate()
     if (frame) await refuseSmall(turned, name, frame)

@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { cartLines } from '#domains/cart/tables.ts'
 import { wishlistItems } from '#domains/customers/tables.ts'
+import { stockAlerts } from '#domains/inventory/tables.ts'
 import { reviews } from '#domains/reviews/tables.ts'
 import { staffSessions } from '#domains/staff/tables.ts'
 import { openShop, type Shop } from '../../../../tests/support/open-shop.ts'
@@ -47,7 +48,8 @@ async function rowsOf(number: number) {
       'movements', (select json_agg(m order by m.id) from stock_movements m join variants v on v.id = m.variant_id where v.product_number = ${number}),
       'hearts', (select json_agg(w) from wishlist_items w where w.product_number = ${number}),
       'carts', (select json_agg(l) from cart_lines l where l.product_number = ${number}),
-      'reviews', (select json_agg(r) from reviews r where r.product_number = ${number})
+      'reviews', (select json_agg(r) from reviews r where r.product_number = ${number}),
+      'alerts', (select json_agg(a) from stock_alerts a join variants v on v.id = a.variant_id where v.product_number = ${number})
     ) as all`)
   return rows[0]?.all
 }
@@ -80,6 +82,7 @@ async function furnished(title: string) {
     text: 'Fine cloth',
     status: 'approved',
   })
+  await shop.db.insert(stockAlerts).values({ variantId: product.variants['L/Green'] ?? 0, email: 'waits@mail.example' })
   return product
 }
 
@@ -245,6 +248,7 @@ describe('the trash of products', () => {
       hearts: null,
       carts: null,
       reviews: null,
+      alerts: null,
       movements: [expect.anything(), expect.anything()],
     })
   })

@@ -1,9 +1,6 @@
 import { and, asc, inArray, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
-import { cartLines } from '#domains/cart/tables.ts'
 import { isProduct } from '#domains/catalogue/products/lock-product.ts'
-import { wishlistItems } from '#domains/customers/tables.ts'
-import { stockAlerts } from '#domains/inventory/tables.ts'
-import { reviewSummaries, reviews } from '#domains/reviews/tables.ts'
+import { appendEvents } from '#domains/events/append-event.ts'
 import type { StaffMember } from '#domains/staff/sessions.ts'
 import { writeAudit } from '#domains/staff/write-audit.ts'
 import type { Db } from '#platform/database/database.ts'
@@ -16,8 +13,8 @@ import { isInTrash } from './trashed-products.ts'
 /** Products per transaction, so that locks are short. */
 const batchSize = 200
 
-/** What goes with a product that is removed for good. */
-const parts = [productImages, categoryProducts, oldSlugs, wishlistItems, cartLines, reviews, reviewSummaries]
+/** What goes with a product that is removed for good; other domains hear of it by an event. */
+const parts = [productImages, categoryProducts, oldSlugs]
 
 /**
  * Removes products in the trash for good. Their rows stay, without what shoppers saw of them: the stock ledger and the
@@ -67,8 +64,11 @@ async function purgeSome(tx: Db, which: SQL | undefined, by: Who, now: Date): Pr
   if (going.length === 0) return 0
   const numbers = going.map(({ number }) => number)
   for (const part of parts) await tx.delete(part).where(inArray(part.productNumber, numbers))
-  const own = tx.select({ id: variants.id }).from(variants).where(inArray(variants.productNumber, numbers))
-  await tx.delete(stockAlerts).where(inArray(stockAlerts.variantId, own))
+  await appendEvents(
+    tx,
+    'product.removed',
+    numbers.map((productNumber) => ({ productNumber })),
+  )
   await tx.update(variants).set({ trashedBarcode: null }).where(inArray(variants.productNumber, numbers))
   await tx
     .update(products)

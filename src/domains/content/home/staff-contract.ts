@@ -16,13 +16,13 @@ import {
 import { rowSizes } from './contract.ts'
 
 /** Sections of the home page. */
-const mostSections = 30
+const maxSections = 30
 
-const longest = { title: 120, button: 40 } as const
+const maxLength = { title: 120, button: 40 } as const
 
 const placed = { id: anchor, isHidden: z.boolean(), ...timed }
-const button = { button: pair(may(longest.button)), link: wayOrNone }
-const title = pair(may(longest.title))
+const button = { button: pair(may(maxLength.button)), link: wayOrNone }
+const title = pair(may(maxLength.title))
 const text = pair(lines)
 
 const kinds = [
@@ -48,7 +48,7 @@ const kinds = [
   z.object({
     ...placed,
     kind: z.literal('countdown'),
-    title: fullPair(longest.title),
+    title: fullPair(maxLength.title),
     text,
     until: z.iso.datetime({ offset: true, error: 'Please select a day and a time' }),
     ...button,
@@ -59,5 +59,5 @@ const homeSection = z.discriminatedUnion('kind', kinds).refine(inOrder, endsEarl
 
 /** HomeDocument, as it may be saved. */
 export const homeDocument = z.object({
-  sections: z.array(homeSection).max(mostSections, `At most ${mostSections} sections`).refine(areOnce, twice),
+  sections: z.array(homeSection).max(maxSections, `At most ${maxSections} sections`).refine(areOnce, twice),
 })

@@ -3,7 +3,7 @@ import { anchor, may, pair, wayOrNone } from '#shared/content-fields.ts'
 import { type MenuItem, menuDepth } from './contract.ts'
 
 /** Entries of one level of a menu. */
-const mostItems = 20
+const maxItems = 20
 
 const longestLabel = 60
 
@@ -19,7 +19,7 @@ const slug = z
 function menuItem(depth: number): z.ZodType<MenuItem, MenuItem> {
   const below =
     depth > 1
-      ? z.array(z.lazy(() => menuItem(depth - 1))).max(mostItems, `At most ${mostItems} entries`)
+      ? z.array(z.lazy(() => menuItem(depth - 1))).max(maxItems, `At most ${maxItems} entries`)
       : z.array(z.never()).max(0, 'This menu has no room for entries below this one')
   return z
     .object({
@@ -45,7 +45,7 @@ function menuItem(depth: number): z.ZodType<MenuItem, MenuItem> {
     }) as z.ZodType<MenuItem, MenuItem>
 }
 
-const menu = (depth: number) => z.array(menuItem(depth)).max(mostItems, `At most ${mostItems} entries`)
+const menu = (depth: number) => z.array(menuItem(depth)).max(maxItems, `At most ${maxItems} entries`)
 
 /** MenuDocument, as it may be saved. */
 export const menuDocument = z

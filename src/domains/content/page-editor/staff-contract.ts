@@ -5,9 +5,9 @@ import { anchor, areOnce, fullPair, line, lines, missing, pair, twice } from '#s
 import { blockKinds } from './contract.ts'
 
 /** Letters that a language's text may have. */
-const longest = { title: 120, description: 320, lead: 600 } as const
+const maxLength = { title: 120, description: 320, lead: 600 } as const
 /** Sections of a page, blocks of a section, questions, points. */
-const mostParts = 60
+const maxParts = 60
 
 /** A page's key: the name of a standard page, or the number of a page of the owner's own. */
 export const pageKey = z.string().regex(/^([a-z][a-z-]{0,59}|[1-9]\d{0,14})$/, 'This is no page')
@@ -20,22 +20,22 @@ const pageSlug = z
   .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'Please use small letters a to z, digits and single hyphens: eid-offers')
 
 const block = z.object({ kind: z.enum(blockKinds), en: lines, bn: lines })
-const section = z.object({ id: anchor, title: fullPair(longest.title), blocks: z.array(block).max(mostParts) })
+const section = z.object({ id: anchor, title: fullPair(maxLength.title), blocks: z.array(block).max(maxParts) })
 
 /** PageDocument, as it may be saved. */
 export const pageDocument = z.object({
-  title: fullPair(longest.title),
-  description: pair(line(longest.description)),
-  lead: pair(line(longest.lead)),
-  sections: z.array(section).max(mostParts, `At most ${mostParts} sections`).refine(areOnce, twice),
+  title: fullPair(maxLength.title),
+  description: pair(line(maxLength.description)),
+  lead: pair(line(maxLength.lead)),
+  sections: z.array(section).max(maxParts, `At most ${maxParts} sections`).refine(areOnce, twice),
   questions: z
-    .array(z.object({ id: anchor, question: fullPair(longest.title * 2), answer: pair(lines) }))
-    .max(mostParts, `At most ${mostParts} questions`)
+    .array(z.object({ id: anchor, question: fullPair(maxLength.title * 2), answer: pair(lines) }))
+    .max(maxParts, `At most ${maxParts} questions`)
     .refine(areOnce, twice)
     .optional(),
   points: z
-    .array(z.object({ title: fullPair(longest.title), text: pair(lines) }))
-    .max(mostParts)
+    .array(z.object({ title: fullPair(maxLength.title), text: pair(lines) }))
+    .max(maxParts)
     .optional(),
 })
 
@@ -50,7 +50,7 @@ export const publishRequest = known.extend({
   publishAt: z.iso.datetime({ offset: true, error: 'Please select a day and a time' }).nullable().default(null),
 })
 export const withdrawRequest = known.extend({ number: z.number().int().min(1).max(1_000_000) })
-export const newPageRequest = z.object({ slug: pageSlug, title: fullPair(longest.title) })
+export const newPageRequest = z.object({ slug: pageSlug, title: fullPair(maxLength.title) })
 export const addressRequest = known.extend({ slug: pageSlug })
 
 const pageVersionView = z.object({

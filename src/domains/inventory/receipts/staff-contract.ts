@@ -4,9 +4,9 @@ import { tidyLine } from '#shared/text.ts'
 const line = (max: number) => z.string().max(max, `Please keep this to ${max} characters at most`).transform(tidyLine)
 
 export const receiptLimits = { supplier: 120, document: 80, note: 500, lines: 300, pieces: 100_000 } as const
-const mostTaka = 10_000_000
+const maxTaka = 10_000_000
 
-const unitCost = z.number().min(0, 'A cost cannot be below 0').max(mostTaka, 'That cost is too high')
+const unitCost = z.number().min(0, 'A cost cannot be below 0').max(maxTaka, 'That cost is too high')
 
 export const receiveGoodsRequest = z.object({
   requestKey: z.uuid().describe('Of the form: sent twice, it is one receipt'),

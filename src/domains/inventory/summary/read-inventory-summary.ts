@@ -76,6 +76,6 @@ const summariesOf = (which: SQL): SQL => sql`
         from products p
           left join variants v on v.product_number = p.number left join stock_levels s on s.variant_id = v.id
         where p.deleted_at is null and ${which}
-      ) shelves
+      ) levels
       group by number, held
     ) summary`

@@ -36,6 +36,31 @@ function advanceIn({ order, cod }: DeskCall, { edit, preview }: ReturnType<typeo
   return { advance: toPaisa(cod.advance), total: toPaisa(total), received: toPaisa(cod.received) }
 }
 
+type SaveEdit = {
+  say: (outcome: Outcome) => void
+  form: ReturnType<typeof useOrderEdit>
+  type: (change: Partial<Draft>) => void
+  reload: () => void
+}
+
+/** Saves the changed form. What is refused is shown at its field, or with the order as it is now. */
+const useSaveEdit = ({ say, form, type, reload }: SaveEdit) =>
+  useMutation({
+    mutationFn: ({ edit }: Saving) => editOrder(edit),
+    onSuccess: ({ updatedAt }, { withoutAdvance }) =>
+      say({ outcome: 'changed', updatedAt, ...because(withoutAdvance) }),
+    onError: (error) => {
+      toastFailure(
+        error instanceof ApiRefusal ? t('Failed to update order') : t('The order may have been changed'),
+        error,
+      )
+      form.showRefusal(error)
+      if (!(error instanceof ApiRefusal)) return reload()
+      if (Object.keys(error.fields).length > 0) type({ isEditing: true })
+      if (error.code === 'stale' || error.code === 'too_late') reload()
+    },
+  })
+
 /** What is typed about an order while its customer is called, and what becomes of it by one press or key. */
 export function useCall({ call, draft, isFirst, canNext, onSay, onNext, onReload }: CallProps) {
   const { updatedAt: seen } = call.order
@@ -54,21 +79,7 @@ export function useCall({ call, draft, isFirst, canNext, onSay, onNext, onReload
   }
   const say = (outcome: Outcome) =>
     onSay({ ...(written && { note: written }), ...outcome }, { ...draftNow(), ...because(outcome.withoutAdvance) })
-  const save = useMutation({
-    mutationFn: ({ edit }: Saving) => editOrder(edit),
-    onSuccess: ({ updatedAt }, { withoutAdvance }) =>
-      say({ outcome: 'changed', updatedAt, ...because(withoutAdvance) }),
-    onError: (error) => {
-      toastFailure(
-        error instanceof ApiRefusal ? t('Failed to update order') : t('The order may have been changed'),
-        error,
-      )
-      form.showRefusal(error)
-      if (!(error instanceof ApiRefusal)) return onReload(draftNow())
-      if (Object.keys(error.fields).length > 0) type({ isEditing: true })
-      if (error.code === 'stale' || error.code === 'too_late') onReload(draftNow())
-    },
-  })
+  const save = useSaveEdit({ say, form, type, reload: () => onReload(draftNow()) })
   /** Only while no change is being saved, and not by a press that was meant for the order before. */
   const whenMeant = (act: () => void) => (press: Press) => {
     if (!save.isPending && isMeant(press, shownAt)) act()

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import { ApiRefusal, isTransient } from '#web/admin/api.ts'
 import { pollIntervalMs } from '#web/admin/query-client.ts'
 import { type DeskCall, deskCountsQuery, putBackCalls, takeCall } from '#web/admin/request/desk.ts'
@@ -58,25 +58,9 @@ export function useTakenCalls(first: string | null) {
       isTaking.current = false
     }
   })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: asked again after each change of the orders on the screen
-  useEffect(() => {
-    if (needsMore && !isDry) take()
-  }, [needsMore, isDry, held, take])
-  useEffect(() => {
-    if (!needsMore || !isDry) return
-    const asking = setInterval(take, pollIntervalMs)
-    return () => clearInterval(asking)
-  }, [needsMore, isDry, take])
+  useTakeAhead({ needsMore, isDry, held, take })
   useLeaseRenewal(held, setHeld)
-  const latest = useRef(held)
-  latest.current = held
-  useEffect(
-    () => () => {
-      const unseen = latest.current.map(idOf).filter((id) => !seen.current.has(id))
-      if (unseen.length > 0) putBackCalls(unseen).catch(() => {})
-    },
-    [],
-  )
+  usePutBackUnseen(held, seen)
 
   /**
    * Puts a certain order before this person; without one, if it does not wait any more.
@@ -112,6 +96,34 @@ export function useTakenCalls(first: string | null) {
     /** The next one, and this one after all others. */
     next: () => setHeld(([first, ...others]) => (first ? [...others, first] : [])),
   }
+}
+
+type Ahead = { needsMore: boolean; isDry: boolean; held: DeskCall[]; take: () => void }
+
+/** Takes an order whenever one more is needed; while nothing is due, with each poll. */
+function useTakeAhead({ needsMore, isDry, held, take }: Ahead) {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked again after each change of the orders on the screen
+  useEffect(() => {
+    if (needsMore && !isDry) take()
+  }, [needsMore, isDry, held, take])
+  useEffect(() => {
+    if (!needsMore || !isDry) return
+    const asking = setInterval(take, pollIntervalMs)
+    return () => clearInterval(asking)
+  }, [needsMore, isDry, take])
+}
+
+/** Orders that were taken but not seen go back when the screen is left. */
+function usePutBackUnseen(held: DeskCall[], seen: RefObject<Set<string>>) {
+  const latest = useRef(held)
+  latest.current = held
+  useEffect(
+    () => () => {
+      const unseen = latest.current.map(idOf).filter((id) => !seen.current.has(id))
+      if (unseen.length > 0) putBackCalls(unseen).catch(() => {})
+    },
+    [seen],
+  )
 }
 
 /** A newly taken order comes right after the current one. */

@@ -15,7 +15,7 @@ import {
   couriersQuery,
   type ListedCourierTemplate,
   saveCourier,
-} from '#web/admin/request/couriers.ts'
+} from '#web/admin/request/couriers/couriers.ts'
 import { t } from '#web/admin/translate.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'

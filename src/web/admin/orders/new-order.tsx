@@ -14,6 +14,7 @@ import { SelectInput, TextArea, TextInput } from '#web/admin/parts/inputs.tsx'
 import { Sheet } from '#web/admin/parts/sheet.tsx'
 import { useGuard } from '#web/admin/parts/use-guard.tsx'
 import { toastFailure } from '#web/admin/query-client.ts'
+import { weightKey, weightsQuery } from '#web/admin/request/catalogue/weights.ts'
 import { zoneQuery } from '#web/admin/request/delivery-zones.ts'
 import {
   type NewOrder as Draft,
@@ -26,7 +27,6 @@ import {
   type Recipient,
   recipientRequest,
 } from '#web/admin/request/order-desk.ts'
-import { weightKey, weightsQuery } from '#web/admin/request/weights.ts'
 import { t } from '#web/admin/translate.ts'
 import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toast.ts'

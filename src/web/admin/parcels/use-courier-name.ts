@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { courierNames } from '#shared/parcels/courier-names.ts'
-import { courierNamesQuery } from '#web/admin/request/bookings.ts'
+import { courierNamesQuery } from '#web/admin/request/couriers/bookings.ts'
 
 /**
  * Says the name of a courier, or of whoever else wrote an event. The shop's own couriers have a name once they are

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { reportStopRequest } from '#domains/parcels/own-delivery/staff-contract.ts'
-import type { StopReported } from '#web/admin/request/round.ts'
+import type { StopReported } from '#web/admin/request/couriers/round.ts'
 import { t } from '#web/admin/translate.ts'
 import { storedList } from './stored-list.ts'
 

@@ -5,7 +5,7 @@ import { taka } from '#web/admin/parts/figures.ts'
 import { FormDialog } from '#web/admin/parts/form-dialog.tsx'
 import { TextArea, TextInput } from '#web/admin/parts/inputs.tsx'
 import { takaIn } from '#web/admin/parts/parse-number.ts'
-import type { StopReport, StopReported } from '#web/admin/request/round.ts'
+import type { StopReport, StopReported } from '#web/admin/request/couriers/round.ts'
 import { t } from '#web/admin/translate.ts'
 import { type ShownStop, toPayFor } from './stops.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { RoundStop } from '#web/admin/request/round.ts'
+import type { RoundStop } from '#web/admin/request/couriers/round.ts'
 import type { PendingReport } from './report-queue.ts'
 import { inOrder, mapLink, moved, partsOf, toPayFor, withPendingReports } from './stops.ts'
 

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 
 /**
- * What is stored of a list: its items, and as JSON what cannot be read, such as an item of another edition of this
+ * What is stored of a list: its items, and as JSON what cannot be read, such as an item of another release of this
  * page.
  */
 type Stored<Item> = { items: Item[]; unread: string[] }

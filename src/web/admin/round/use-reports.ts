@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { newUuid } from '#shared/new-uuid.ts'
 import { ApiRefusal, errorMessage } from '#web/admin/api.ts'
-import { reportStop, roundQuery, type StopReported } from '#web/admin/request/round.ts'
+import { reportStop, roundQuery, type StopReported } from '#web/admin/request/couriers/round.ts'
 import { t } from '#web/admin/translate.ts'
 import { useStableCallback } from '#web/ui/hooks/use-stable-callback.ts'
 import { type RefusedReport, refusedReports } from './refused-reports.ts'
@@ -60,20 +60,16 @@ export function useReports(username: string) {
     return () => clearTimeout(timer)
   }, [head, sending, retryAt, send])
 
+  const sendNow = useStableCallback(() => {
+    setRetryAt(0)
+    change((before) => before.map((report) => ({ ...report, dueAt: 0 })))
+  })
   useEffect(() => reportQueue.onChanged(username, () => setQueue(reportQueue.read(username))), [username])
   useEffect(() => refusedReports.onChanged(username, () => setRefused(refusedReports.read(username).items)), [username])
-  useEffect(() => {
-    const again = () => setRetryAt(0)
-    // A phone in a pocket stops the timers of its pages.
-    const leave = () =>
-      document.visibilityState === 'hidden' && change((before) => before.map((report) => ({ ...report, dueAt: 0 })))
-    addEventListener('online', again)
-    document.addEventListener('visibilitychange', leave)
-    return () => {
-      removeEventListener('online', again)
-      document.removeEventListener('visibilitychange', leave)
-    }
-  }, [change])
+  useSendWhenLeft(
+    useStableCallback(() => setRetryAt(0)),
+    sendNow,
+  )
 
   return {
     pending,
@@ -82,20 +78,9 @@ export function useReports(username: string) {
     isAway: retryAt > 0,
     /** What the shop did not take, and what this phone cannot read, until the rider has seen it. */
     problems: [...refused, ...unread.map(unreadProblem)],
-    add: (...reports: Omit<StopReported, 'key' | 'at'>[]) =>
-      change((before) => {
-        const now = Date.now()
-        const at = new Date(now).toISOString()
-        return [
-          ...before,
-          ...reports.map((report) => ({ body: { ...report, key: newUuid(), at }, dueAt: now + undoMs })),
-        ]
-      }),
+    add: (...reports: Unsent[]) => change((before) => [...before, ...reports.map(pendingFrom(Date.now()))]),
     undo: (key: string) => change(without(key)),
-    sendNow: () => {
-      setRetryAt(0)
-      change((before) => before.map((report) => ({ ...report, dueAt: 0 })))
-    },
+    sendNow,
     dismiss: (key: string) => {
       changeRefused((before) => before.filter((problem) => problem.key !== key))
       setQueue(
@@ -104,6 +89,29 @@ export function useReports(username: string) {
     },
   }
 }
+
+/** Another try as soon as there is a connection; everything at once when the page is left. */
+function useSendWhenLeft(tryAgain: () => void, sendNow: () => void) {
+  useEffect(() => {
+    // A phone in a pocket stops the timers of its pages.
+    const leave = () => document.visibilityState === 'hidden' && sendNow()
+    addEventListener('online', tryAgain)
+    document.addEventListener('visibilitychange', leave)
+    return () => {
+      removeEventListener('online', tryAgain)
+      document.removeEventListener('visibilitychange', leave)
+    }
+  }, [tryAgain, sendNow])
+}
+
+type Unsent = Omit<StopReported, 'key' | 'at'>
+
+const pendingFrom =
+  (now: number) =>
+  (report: Unsent): PendingReport => ({
+    body: { ...report, key: newUuid(), at: new Date(now).toISOString() },
+    dueAt: now + undoMs,
+  })
 
 const unreadProblem = (text: string): RefusedReport => ({
   key: text,

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { toastReason } from '#web/admin/query-client.ts'
-import { orderStops, type Round, roundQuery } from '#web/admin/request/round.ts'
+import { orderStops, type Round, roundQuery } from '#web/admin/request/couriers/round.ts'
 import { t } from '#web/admin/translate.ts'
 import { inOrder, moved } from './stops.ts'
 

@@ -13,7 +13,11 @@ import { RefusedRestorations } from '#web/admin/products/trash/refused-restorati
 import { trashColumns } from '#web/admin/products/trash/trash-columns.tsx'
 import { trashKeys, useRestoreProducts } from '#web/admin/products/trash/use-restore-products.ts'
 import { toastFailure } from '#web/admin/query-client.ts'
-import { emptyProductTrash, productTrashQuery, type RefusedRestoration } from '#web/admin/request/product-trash.ts'
+import {
+  emptyProductTrash,
+  productTrashQuery,
+  type RefusedRestoration,
+} from '#web/admin/request/catalogue/product-trash.ts'
 import { useSession } from '#web/admin/session.ts'
 import { t } from '#web/admin/translate.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'

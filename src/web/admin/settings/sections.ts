@@ -122,7 +122,7 @@ export const sections: Section[] = [
     title: t('Banners'),
     words: 'hero slider slideshow home page pictures for wide screens phones title description button',
     ...ofShop,
-    Panel: lazy(() => import('./banners.tsx')),
+    Panel: lazy(() => import('./banners/banners.tsx')),
   },
   {
     id: 'categories',
@@ -152,7 +152,7 @@ export const sections: Section[] = [
     words: 'backup restore download copy of the database to restore one',
     group: 'The shop',
     mainOnly: true,
-    Panel: lazy(() => import('./backups.tsx')),
+    Panel: lazy(() => import('./backups/backups.tsx')),
   },
 ]
 

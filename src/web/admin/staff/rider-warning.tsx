@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { Confirm } from '#web/admin/parts/confirm.tsx'
 import { many, taka } from '#web/admin/parts/figures.ts'
-import { type RiderDay, riderDaysQuery } from '#web/admin/request/round.ts'
+import { type RiderDay, riderDaysQuery } from '#web/admin/request/couriers/round.ts'
 import type { SubAdmin } from '#web/admin/request/staff.ts'
 import { t } from '#web/admin/translate.ts'
 

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { m } from '#shared/paraglide/messages.js'
+import { untilLoaded } from '#web/ui/lazily.ts'
 import { localPath } from '#web/ui/locale.ts'
 import { toast } from '#web/ui/toast.ts'
 
@@ -13,7 +14,7 @@ export function useLeave() {
     if (isLeaving) return
     setLeaving(true)
     try {
-      const leaving = await import('./leave.ts')
+      const leaving = await untilLoaded(() => import('./leave.ts'))
       await leaving.leave()
       await navigate(localPath('/'))
     } catch {

@@ -80,12 +80,17 @@ export function Header({ menus, facts }: { menus: ShopMenus; facts: ShopFacts })
           <CartButton className={`${iconButton} -mr-3`} />
         </div>
       </div>
-      <Suspense>
-        {loaded.menu && (
+      {/* Each in its own boundary: one that cannot be loaded does not hold up the other. */}
+      {loaded.menu && (
+        <Suspense>
           <SideMenu open={panel === 'menu'} onClose={() => setPanel(null)} entries={menus.drawer ?? menus.header} />
-        )}
-        {loaded.search && <SearchPanel open={panel === 'search'} onClose={() => setPanel(null)} />}
-      </Suspense>
+        </Suspense>
+      )}
+      {loaded.search && (
+        <Suspense>
+          <SearchPanel open={panel === 'search'} onClose={() => setPanel(null)} />
+        </Suspense>
+      )}
     </header>
   )
 }

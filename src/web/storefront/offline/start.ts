@@ -16,7 +16,7 @@ type Saving = { connection?: { saveData?: boolean } }
 export function startOffline() {
   loadDocumentsOffline()
   sayWhenOffline()
-  followNewEdition()
+  followNewBuild()
   if (!('serviceWorker' in navigator)) return
   const cache = () => void cacheThisVisit().catch(() => {})
   // On a slow network the pictures of the page are still loading.
@@ -88,12 +88,12 @@ function sayWhenOffline() {
 }
 
 /** A chunk that cannot be loaded may belong to an old build: reloads the page if the shop has a new one. */
-function followNewEdition() {
+function followNewBuild() {
   window.addEventListener('vite:preloadError', () => {
-    const edition = (window as RouterWindow).__reactRouterManifest?.url
-    if (!edition) return
+    const build = (window as RouterWindow).__reactRouterManifest?.url
+    if (!build) return
     fetch(location.href, { cache: 'no-cache' })
-      .then(async (page) => page.ok && !(await page.text()).includes(edition) && location.reload())
+      .then(async (page) => page.ok && !(await page.text()).includes(build) && location.reload())
       .catch(() => {})
   })
 }

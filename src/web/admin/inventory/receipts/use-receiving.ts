@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { piecesIn, takaIn } from '#web/admin/parts/parse-number.ts'
 import { toastFailure } from '#web/admin/query-client.ts'
-import { type FoundPiece, findPieces } from '#web/admin/request/goods-receipts.ts'
+import { type FoundPiece, findPieces } from '#web/admin/request/catalogue/goods-receipts.ts'
 import { t } from '#web/admin/translate.ts'
 import { toast } from '#web/ui/toast.ts'
 

@@ -2,7 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import type { ReactElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test, vi } from 'vitest'
-import { useLabels } from '#web/admin/request/packing.ts'
+import { useLabels } from '#web/admin/request/couriers/packing.ts'
 import { printedOrder, printedShop } from '../../../../../tests/support/printed-order.ts'
 import { PrintedPapers } from './printed-papers.tsx'
 

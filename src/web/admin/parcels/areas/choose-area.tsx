@@ -8,7 +8,7 @@ import {
   chooseArea,
   type FoundArea,
   type ThanaArea,
-} from '#web/admin/request/courier-areas.ts'
+} from '#web/admin/request/couriers/courier-areas.ts'
 import { t } from '#web/admin/translate.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { PackageCheck } from 'lucide-react'
 import { touchHeight } from '#web/admin/parts/touch-height.ts'
-import { activeCouriersQuery } from '#web/admin/request/bookings.ts'
+import { activeCouriersQuery } from '#web/admin/request/couriers/bookings.ts'
 import { useSession } from '#web/admin/session.ts'
 import { t } from '#web/admin/translate.ts'
 import { Button } from '#web/ui/button.tsx'

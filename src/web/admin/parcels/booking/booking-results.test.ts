@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { BookingProgress } from '#web/admin/request/bookings.ts'
+import type { BookingProgress } from '#web/admin/request/couriers/bookings.ts'
 import { bookingResults, settledOf } from './booking-results.ts'
 
 const started = {

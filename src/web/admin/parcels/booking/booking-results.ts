@@ -1,4 +1,4 @@
-import type { BookingProgress, BookingStarted } from '#web/admin/request/bookings.ts'
+import type { BookingProgress, BookingStarted } from '#web/admin/request/couriers/bookings.ts'
 import { orderIdOf } from '../parcel-number.ts'
 
 /** What was selected for a booking: orders or parcels, by their numbers. */

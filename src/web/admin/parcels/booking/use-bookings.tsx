@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import type { Selection } from '#web/admin/parts/data-table.tsx'
-import type { BookingStarted } from '#web/admin/request/bookings.ts'
+import type { BookingStarted } from '#web/admin/request/couriers/bookings.ts'
 import { BookDialog } from './book-dialog.tsx'
 import { settledOf, type ToBook } from './booking-results.ts'
 import { BookingTask } from './booking-task.tsx'

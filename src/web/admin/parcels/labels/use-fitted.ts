@@ -1,7 +1,7 @@
 import { type RefObject, useLayoutEffect } from 'react'
 
 const scales = [1, 0.9, 0.8, 0.7, 0.6]
-const mostNoteLines = 12
+const maxNoteLines = 12
 
 /**
  * Makes the texts of a label so small that all of them fit into their place (`--fit` scales them in parcel-label.css,
@@ -26,6 +26,6 @@ function fitTexts(place: HTMLElement): void {
     place.style.setProperty('--fit', String(scale))
     if (isFitting()) return
   }
-  for (let lines = mostNoteLines; note && lines > 0 && !isFitting(); lines--)
+  for (let lines = maxNoteLines; note && lines > 0 && !isFitting(); lines--)
     note.style.setProperty('-webkit-line-clamp', String(lines))
 }

@@ -1,7 +1,7 @@
 import { Check, Minus, Plus } from 'lucide-react'
 import { variantName } from '#web/admin/inventory/stock-labels.tsx'
 import { Thumb } from '#web/admin/parts/thumb.tsx'
-import type { Packing } from '#web/admin/request/packing.ts'
+import type { Packing } from '#web/admin/request/couriers/packing.ts'
 import { digits, t } from '#web/admin/translate.ts'
 import { cx } from '#web/ui/cx.ts'
 

@@ -8,7 +8,7 @@ import {
   restartPacking,
   scanPiece,
   startPacking,
-} from '#web/admin/request/packing.ts'
+} from '#web/admin/request/couriers/packing.ts'
 import { parcelKeys } from '#web/admin/request/parcels.ts'
 import { t } from '#web/admin/translate.ts'
 import { useScanMessage } from './use-scan-message.ts'

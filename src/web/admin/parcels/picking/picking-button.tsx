@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { ListChecks } from 'lucide-react'
 import { useNavigate } from 'react-router'
 import { toastReason } from '#web/admin/query-client.ts'
-import { makePickingList } from '#web/admin/request/packing.ts'
+import { makePickingList } from '#web/admin/request/couriers/packing.ts'
 import { t } from '#web/admin/translate.ts'
 import { Button } from '#web/ui/button.tsx'
 

@@ -2,7 +2,7 @@ import { variantName } from '#web/admin/inventory/stock-labels.tsx'
 import { many } from '#web/admin/parts/figures.ts'
 import { TickBox } from '#web/admin/parts/inputs.tsx'
 import { Thumb } from '#web/admin/parts/thumb.tsx'
-import type { PickingList } from '#web/admin/request/packing.ts'
+import type { PickingList } from '#web/admin/request/couriers/packing.ts'
 import { digits, t } from '#web/admin/translate.ts'
 import { cx } from '#web/ui/cx.ts'
 

@@ -5,9 +5,9 @@ import { errorMessage } from '#web/admin/api.ts'
 import { many } from '#web/admin/parts/figures.ts'
 import { FormDialog } from '#web/admin/parts/form-dialog.tsx'
 import { SelectInput } from '#web/admin/parts/inputs.tsx'
-import { type BookingStarted, bookParcels } from '#web/admin/request/bookings.ts'
+import { type BookingStarted, bookParcels } from '#web/admin/request/couriers/bookings.ts'
+import type { RiderDay } from '#web/admin/request/couriers/round.ts'
 import { parcelKeys } from '#web/admin/request/parcels.ts'
-import type { RiderDay } from '#web/admin/request/round.ts'
 import { t } from '#web/admin/translate.ts'
 
 /** All open stops of a rider go to another one, in one booking. `others`: who delivers. */

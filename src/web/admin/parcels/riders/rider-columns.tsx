@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { count, shortDay, taka } from '#web/admin/parts/figures.ts'
 import type { Column } from '#web/admin/parts/table/column.ts'
-import type { RiderDay } from '#web/admin/request/round.ts'
+import type { RiderDay } from '#web/admin/request/couriers/round.ts'
 import { t } from '#web/admin/translate.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'

@@ -45,14 +45,7 @@ export function useListView<Filters extends Values>(list: OfficeList, defaults: 
   const current = views.find(({ key }) => key === (values.saved || everything.key))
   const columns = values.columns || (choice?.columns ? writeColumnIds(choice.columns) : '')
   const perPage = Number(values.perPage || choice?.perPage || defaults.perPage) || defaultPageSize
-  const filters = useMemo(
-    () =>
-      ({
-        ...pick(values, Object.keys(defaults)),
-        ...('perPage' in defaults && { perPage: String(perPage) }),
-      }) as Filters,
-    [defaults, values, perPage],
-  )
+  const filters = useMemo(() => filtersOf(values, defaults, perPage), [defaults, values, perPage])
   // Columns and page size belong to the URL where a saved view or a copied address is shown, else to the person.
   const inUrl = (name: string) => current?.saved !== undefined || params.has(name)
   return {
@@ -102,6 +95,10 @@ const notChosen = { perPage: '', columns: '', saved: '' }
 
 const pick = (values: Values, names: string[]): Values =>
   Object.fromEntries(names.map((name) => [name, values[name] ?? '']))
+
+/** The filters of the list alone, with the page size that counts. */
+const filtersOf = <Filters extends Values>(values: Values, defaults: Filters, perPage: number) =>
+  ({ ...pick(values, Object.keys(defaults)), ...('perPage' in defaults && { perPage: String(perPage) }) }) as Filters
 
 const viewsOf = (list: OfficeList, saved: SavedView[] = []): ListView[] => [
   ...builtInViews(list),

@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { count, many, moment } from '#web/admin/parts/figures.ts'
 import { toastFailure } from '#web/admin/query-client.ts'
-import { editRunsQuery, undoRun } from '#web/admin/request/product-grid.ts'
+import { editRunsQuery, undoRun } from '#web/admin/request/catalogue/product-grid.ts'
 import { t } from '#web/admin/translate.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'

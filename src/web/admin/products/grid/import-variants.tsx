@@ -4,7 +4,7 @@ import { clearWord, maxVariantFile } from '#domains/catalogue/grid/staff-contrac
 import { count, many } from '#web/admin/parts/figures.ts'
 import { FileChoice } from '#web/admin/products/import/file-choice.tsx'
 import { toastFailure } from '#web/admin/query-client.ts'
-import { importVariants, type VariantCsv } from '#web/admin/request/product-grid.ts'
+import { importVariants, type VariantCsv } from '#web/admin/request/catalogue/product-grid.ts'
 import { digits, t } from '#web/admin/translate.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'

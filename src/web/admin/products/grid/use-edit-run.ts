@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { many } from '#web/admin/parts/figures.ts'
 import { toastFailure } from '#web/admin/query-client.ts'
-import { editRunQuery, type RefusedCell, saveCells } from '#web/admin/request/product-grid.ts'
+import { editRunQuery, type RefusedCell, saveCells } from '#web/admin/request/catalogue/product-grid.ts'
 import { t } from '#web/admin/translate.ts'
 import { toast } from '#web/ui/toast.ts'
 

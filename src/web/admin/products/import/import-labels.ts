@@ -1,5 +1,5 @@
 import { many } from '#web/admin/parts/figures.ts'
-import type { Imported } from '#web/admin/request/import.ts'
+import type { Imported } from '#web/admin/request/catalogue/import.ts'
 import { t } from '#web/admin/translate.ts'
 
 /** Label of the import button; undefined if there is nothing to import. */

@@ -1,4 +1,4 @@
-import type { Progress } from '#web/admin/request/import.ts'
+import type { Progress } from '#web/admin/request/catalogue/import.ts'
 import { t } from '#web/admin/translate.ts'
 
 /** Progress of a dry run or an import. */

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import type { ImportReport } from '#web/admin/request/import.ts'
+import type { ImportReport } from '#web/admin/request/catalogue/import.ts'
 import { t } from '#web/admin/translate.ts'
 import { Badge } from '#web/ui/badge.tsx'
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { count, many } from '#web/admin/parts/figures.ts'
-import type { ImportReport } from '#web/admin/request/import.ts'
+import type { ImportReport } from '#web/admin/request/catalogue/import.ts'
 import { t } from '#web/admin/translate.ts'
 import { Button } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/cx.ts'

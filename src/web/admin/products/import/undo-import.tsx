@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { Confirm } from '#web/admin/parts/confirm.tsx'
 import { many } from '#web/admin/parts/figures.ts'
 import { toastFailure } from '#web/admin/query-client.ts'
-import { type ImportRun, type InTheWay, keptOf, undoImport } from '#web/admin/request/import.ts'
+import { type ImportRun, type InTheWay, keptOf, undoImport } from '#web/admin/request/catalogue/import.ts'
 import { t } from '#web/admin/translate.ts'
 import { toast } from '#web/ui/toast.ts'
 

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { errorMessage } from '#web/admin/api.ts'
-import { type Imported, type ImportOptions, type Progress, sendImport } from '#web/admin/request/import.ts'
+import { type Imported, type ImportOptions, type Progress, sendImport } from '#web/admin/request/catalogue/import.ts'
 import { t } from '#web/admin/translate.ts'
 import { toast } from '#web/ui/toast.ts'
 import { isAnythingDone } from './import-labels.ts'

@@ -1,5 +1,5 @@
 import { many } from '#web/admin/parts/figures.ts'
-import type { RefusedRestoration } from '#web/admin/request/product-trash.ts'
+import type { RefusedRestoration } from '#web/admin/request/catalogue/product-trash.ts'
 import { t } from '#web/admin/translate.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'

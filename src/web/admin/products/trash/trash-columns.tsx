@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { count, moment, taka } from '#web/admin/parts/figures.ts'
 import type { Column } from '#web/admin/parts/table/column.ts'
 import { Thumb } from '#web/admin/parts/thumb.tsx'
-import type { TrashedProduct } from '#web/admin/request/product-trash.ts'
+import type { TrashedProduct } from '#web/admin/request/catalogue/product-trash.ts'
 import { t } from '#web/admin/translate.ts'
 
 /** The columns of the trash. `actions` gives the buttons at the end of a row. */

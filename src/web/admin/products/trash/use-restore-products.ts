@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { toastFailure } from '#web/admin/query-client.ts'
-import { type RefusedRestoration, restoreProducts } from '#web/admin/request/product-trash.ts'
+import { type RefusedRestoration, restoreProducts } from '#web/admin/request/catalogue/product-trash.ts'
 import { t } from '#web/admin/translate.ts'
 import { toast } from '#web/ui/toast.ts'
 

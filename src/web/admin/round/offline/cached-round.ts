@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { ownDeliveryRoutes } from '#domains/parcels/own-delivery/staff-routes.ts'
 import { storedSession } from '#web/admin/last-session.ts'
-import type { Round } from '#web/admin/request/round.ts'
+import type { Round } from '#web/admin/request/couriers/round.ts'
 import type { Session } from '#web/admin/session.ts'
 import { roundCache, roundPath } from './cached-page.ts'
 

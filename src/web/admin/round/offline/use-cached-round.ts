@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { roundQuery } from '#web/admin/request/round.ts'
+import { roundQuery } from '#web/admin/request/couriers/round.ts'
 import type { Session } from '#web/admin/session.ts'
 import { allowCaching, cachedRound, cachePage, cacheRound } from './cached-round.ts'
 

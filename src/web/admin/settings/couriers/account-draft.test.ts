@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { CourierAccount } from '#web/admin/request/courier-accounts.ts'
+import type { CourierAccount } from '#web/admin/request/couriers/courier-accounts.ts'
 import { isChanged, noChange, toSave, webhookAddress } from './account-draft.ts'
 
 const field = (name: string, isSecret: boolean, value = '') => ({

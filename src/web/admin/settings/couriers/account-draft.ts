@@ -1,4 +1,4 @@
-import type { CourierAccount, CourierChange } from '#web/admin/request/courier-accounts.ts'
+import type { CourierAccount, CourierChange } from '#web/admin/request/couriers/courier-accounts.ts'
 
 /** What was changed in the form of an account, and is not saved. Credentials by the names of their fields. */
 export type AccountDraft = Partial<Pick<CourierAccount, 'isActive' | 'mode' | 'simulatorUrl'>> & {

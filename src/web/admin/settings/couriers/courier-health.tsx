@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { many, moment } from '#web/admin/parts/figures.ts'
-import type { CourierAccount } from '#web/admin/request/courier-accounts.ts'
+import type { CourierAccount } from '#web/admin/request/couriers/courier-accounts.ts'
 import { t } from '#web/admin/translate.ts'
 
 /** How the calls to a courier and its webhooks have gone. */

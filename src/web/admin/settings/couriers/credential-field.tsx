@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { TextInput } from '#web/admin/parts/inputs.tsx'
 import { SecretInput } from '#web/admin/parts/secret-input.tsx'
 import { touchHeight } from '#web/admin/parts/touch-height.ts'
-import type { CourierAccount } from '#web/admin/request/courier-accounts.ts'
+import type { CourierAccount } from '#web/admin/request/couriers/courier-accounts.ts'
 import { t } from '#web/admin/translate.ts'
 import { Button } from '#web/ui/button.tsx'
 

@@ -4,8 +4,12 @@ import { areasAddress } from '#web/admin/parcels/areas-address.ts'
 import { moment } from '#web/admin/parts/figures.ts'
 import { touchHeight } from '#web/admin/parts/touch-height.ts'
 import { toastReason } from '#web/admin/query-client.ts'
-import { activeCouriersQuery } from '#web/admin/request/bookings.ts'
-import { type CourierAccount, courierAccountsQuery, listCourierStores } from '#web/admin/request/courier-accounts.ts'
+import { activeCouriersQuery } from '#web/admin/request/couriers/bookings.ts'
+import {
+  type CourierAccount,
+  courierAccountsQuery,
+  listCourierStores,
+} from '#web/admin/request/couriers/courier-accounts.ts'
 import { t } from '#web/admin/translate.ts'
 import { Button } from '#web/ui/button.tsx'
 

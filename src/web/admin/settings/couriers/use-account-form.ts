@@ -2,13 +2,13 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { ApiRefusal } from '#web/admin/api.ts'
 import { toastFailure } from '#web/admin/query-client.ts'
-import { activeCouriersQuery } from '#web/admin/request/bookings.ts'
+import { activeCouriersQuery } from '#web/admin/request/couriers/bookings.ts'
 import {
   type CourierAccount,
   type CourierChange,
   courierAccountsQuery,
   saveCourierAccount,
-} from '#web/admin/request/courier-accounts.ts'
+} from '#web/admin/request/couriers/courier-accounts.ts'
 import { t } from '#web/admin/translate.ts'
 import { toast } from '#web/ui/toast.ts'
 import { type AccountDraft, isChanged, noChange, toSave } from './account-draft.ts'

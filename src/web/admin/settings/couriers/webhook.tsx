@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Confirm } from '#web/admin/parts/confirm.tsx'
 import { touchHeight } from '#web/admin/parts/touch-height.ts'
-import type { CourierAccount } from '#web/admin/request/courier-accounts.ts'
+import type { CourierAccount } from '#web/admin/request/couriers/courier-accounts.ts'
 import { t } from '#web/admin/translate.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '../panel.tsx'

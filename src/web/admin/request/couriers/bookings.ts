@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { staffCourierRoutes } from '#domains/parcels/accounts/staff-routes.ts'
 import type { RouteAnswer, RouteBody } from '#shared/route.ts'
-import { call } from '../api.ts'
+import { call } from '../../api.ts'
 
 /** The couriers that parcels can be booked with. */
 export const activeCouriersQuery = queryOptions({

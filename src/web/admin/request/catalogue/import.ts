@@ -8,7 +8,7 @@ import {
   inTheWay,
 } from '#domains/catalogue/import/staff-contract.ts'
 import { staffCatalogueRoutes } from '#domains/catalogue/staff-routes.ts'
-import { ApiRefusal, BadAnswer, call, NoConnection, readAnswer } from '../api.ts'
+import { ApiRefusal, BadAnswer, call, NoConnection, readAnswer } from '../../api.ts'
 
 export type { ImportReport, ImportRun }
 export type InTheWay = z.infer<typeof inTheWay>

@@ -6,7 +6,7 @@ import { useShopName } from '#web/admin/shop-name.ts'
 import { t } from '#web/admin/translate.ts'
 import { cx } from '#web/ui/cx.ts'
 import { Diamond } from '#web/ui/logo.tsx'
-import { count } from './figures.ts'
+import { count } from '../figures.ts'
 
 /** Permanent navigation on wide screens. Narrow screens open the same list from the top bar. */
 export function SideBar({ screens }: { screens: Screen[] }) {

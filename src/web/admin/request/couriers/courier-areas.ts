@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { staffCourierRoutes } from '#domains/parcels/accounts/staff-routes.ts'
 import type { RouteAnswer, RouteBody } from '#shared/route.ts'
-import { call } from '../api.ts'
+import { call } from '../../api.ts'
 
 export type ThanaArea = RouteAnswer<typeof staffCourierRoutes.thanas>['thanas'][number]
 export type FoundArea = RouteAnswer<typeof staffCourierRoutes.searchAreas>['areas'][number]

@@ -5,9 +5,9 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { newsQuery } from '#web/admin/request/news.ts'
 import { t } from '#web/admin/translate.ts'
-import { ago, count, many, taka } from './figures.ts'
-import { Mentions } from './mentions/mentions.tsx'
-import { deskScreen, stockScreen, waitingIn } from './waiting.ts'
+import { ago, count, many, taka } from '../figures.ts'
+import { Mentions } from '../mentions/mentions.tsx'
+import { deskScreen, stockScreen, waitingIn } from '../waiting.ts'
 
 /**
  * Bell with the number of things that wait, limited to what this person may see. Changes are announced to screen

@@ -3,7 +3,7 @@ import type { GridCell } from '#domains/catalogue/grid/staff-contract.ts'
 import { productGridRoutes } from '#domains/catalogue/grid/staff-routes.ts'
 import type { RouteAnswer } from '#shared/route.ts'
 import { call } from '#web/admin/api.ts'
-import type { ProductFilters } from './products.ts'
+import type { ProductFilters } from '../products.ts'
 
 export type RefusedCell = RouteAnswer<typeof productGridRoutes.run>['refused'][number]
 

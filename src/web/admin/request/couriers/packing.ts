@@ -2,7 +2,7 @@ import { queryOptions, useQueries } from '@tanstack/react-query'
 import type { Packing, ParcelLabel, ParcelLabels, PickingList } from '#domains/parcels/packing/staff-contract.ts'
 import { staffPackingRoutes } from '#domains/parcels/packing/staff-routes.ts'
 import type { RouteBody } from '#shared/route.ts'
-import { call } from '../api.ts'
+import { call } from '../../api.ts'
 
 export type { Packing, ParcelLabel, ParcelLabels, PickingList }
 

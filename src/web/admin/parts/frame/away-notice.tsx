@@ -4,7 +4,7 @@ import { useCallback, useSyncExternalStore } from 'react'
 import { isAway } from '#web/admin/query-client.ts'
 import { t } from '#web/admin/translate.ts'
 import { Button } from '#web/ui/button.tsx'
-import { moment } from './figures.ts'
+import { moment } from '../figures.ts'
 
 /** Shown while refetching fails: says how old the data on the screen is, and offers to try again. */
 export function AwayNotice() {

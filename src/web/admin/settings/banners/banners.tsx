@@ -2,9 +2,9 @@ import { imageSource } from '#web/admin/parts/thumb.tsx'
 import { t } from '#web/admin/translate.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { showPlaceholder } from '#web/ui/picture/broken-picture.ts'
+import { EntryList } from '../entry-list.tsx'
+import { EntryState } from '../entry-state.tsx'
 import { BannerForm, givenOf } from './banner-form.tsx'
-import { EntryList } from './entry-list.tsx'
-import { EntryState } from './entry-state.tsx'
 
 /** Editor for the slides of the home page. */
 export default function Banners() {

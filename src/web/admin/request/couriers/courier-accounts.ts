@@ -2,8 +2,8 @@ import { queryOptions } from '@tanstack/react-query'
 import type { CourierAccount } from '#domains/parcels/accounts/staff-contract.ts'
 import { staffCourierRoutes } from '#domains/parcels/accounts/staff-routes.ts'
 import type { RouteBody } from '#shared/route.ts'
-import { call } from '../api.ts'
-import { pollIntervalMs } from '../query-client.ts'
+import { call } from '../../api.ts'
+import { pollIntervalMs } from '../../query-client.ts'
 
 export type { CourierAccount }
 export type CourierChange = RouteBody<typeof staffCourierRoutes.save>

@@ -6,7 +6,7 @@ import {
   type ListedCourierTemplate,
 } from '#domains/orders/staff-contract.ts'
 import { staffOrderRoutes } from '#domains/orders/staff-routes.ts'
-import { call } from '../api.ts'
+import { call } from '../../api.ts'
 
 export { type CourierColumn, type CourierTemplate, courierSources, type ListedCourierTemplate }
 

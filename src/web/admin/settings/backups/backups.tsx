@@ -9,9 +9,9 @@ import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { toast } from '#web/ui/toast.ts'
+import { Notice } from '../panel.tsx'
 import { RunningBackup } from './backup-progress.tsx'
 import { BackupRow } from './backup-row.tsx'
-import { Notice } from './panel.tsx'
 import { RestoreInstructions } from './restore-instructions.tsx'
 
 /** Backups of the whole shop, each in one file: automatic and manual, with download. */

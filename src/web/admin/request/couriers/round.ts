@@ -2,8 +2,8 @@ import { queryOptions } from '@tanstack/react-query'
 import type { RoundStop, StopReport } from '#domains/parcels/own-delivery/staff-contract.ts'
 import { ownDeliveryRoutes } from '#domains/parcels/own-delivery/staff-routes.ts'
 import type { RouteAnswer, RouteBody } from '#shared/route.ts'
-import { call } from '../api.ts'
-import { pollIntervalMs } from '../query-client.ts'
+import { call } from '../../api.ts'
+import { pollIntervalMs } from '../../query-client.ts'
 
 export type { RoundStop, StopReport }
 export type Round = RouteAnswer<typeof ownDeliveryRoutes.round>

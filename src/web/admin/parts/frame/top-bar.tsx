@@ -15,7 +15,7 @@ import { LanguageSwitch } from './language-switch.tsx'
 import { NewsBell } from './news-bell.tsx'
 import { ScreenList } from './side-bar.tsx'
 
-const loadSearch = () => import('./search/search-panel.tsx')
+const loadSearch = () => import('../search/search-panel.tsx')
 const SearchPanel = lazy(loadSearch)
 
 /** Without any of these permissions there is no news to show. */

@@ -2,10 +2,10 @@ import { useState } from 'react'
 import { TextInput } from '#web/admin/parts/inputs.tsx'
 import type { Entry, Given } from '#web/admin/request/settings.ts'
 import { t } from '#web/admin/translate.ts'
+import { BothLanguages, Schedule } from '../entry-fields.tsx'
+import { EntrySheet } from '../entry-sheet.tsx'
+import { PictureChoice } from '../picture-choice.tsx'
 import { BannerPreview } from './banner-preview.tsx'
-import { BothLanguages, Schedule } from './entry-fields.tsx'
-import { EntrySheet } from './entry-sheet.tsx'
-import { PictureChoice } from './picture-choice.tsx'
 
 const fresh: Given<'banners'> = {
   wide: '',

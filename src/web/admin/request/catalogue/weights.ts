@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { orderRoutes } from '#domains/orders/routes.ts'
-import { call } from '../api.ts'
-import type { NewOrder } from './order-desk.ts'
+import { call } from '../../api.ts'
+import type { NewOrder } from '../order-desk.ts'
 
 /** Weight of a piece in grams by `weightKey`. */
 export const weightsQuery = (pieces: Pick<NewOrder['items'][number], 'id' | 'size' | 'color'>[], isNeeded: boolean) =>
