@@ -3,7 +3,18 @@ import { basename, dirname, join } from 'node:path'
 
 type Module = { code: string | null; importedIds: string[] }
 type Context = { getModuleInfo(id: string): Module | null }
-type Layer = 'react' | 'base' | 'frame' | 'goods' | 'parts' | 'product' | 'buying' | 'asking' | 'forms'
+type Layer =
+  | 'react'
+  | 'base'
+  | 'frame'
+  | 'goods'
+  | 'parts'
+  | 'product'
+  | 'buying'
+  | 'asking'
+  | 'forms'
+  | 'common'
+  | 'cards'
 
 const web = join(import.meta.dirname, 'src', 'web')
 const page = (name: string) => join(web, 'storefront', 'routes', `${name}.tsx`)
@@ -15,11 +26,11 @@ const messages = /shared\/paraglide\/messages(\.js|\/_index\.js)$/
  * Left alone, the bundler cuts what pages share into some sixty files for one visit, and each of them costs a slow line
  * a turn. Few files instead: the libraries under every page (`react`, which outlives our own changes), our own part
  * under every page (`base`), what the storefront has around its pages (`frame`), what home, listing and product page
- * have in common (`goods`), what the product page shares with others (`parts`), the rest of it (`product`), which
+ * have in common (`goods`), what home and listing have beyond that (`cards`), what the product page shares with others (`parts`), the rest of it (`product`), which
  * opens later here and there, what cart, its drawer and checkout have in common (`buying`), and what the checkout shares
  * with other pages that ask for something (`asking`). What else opens later keeps its own files, and the back office takes
  * nothing of the shop's: what it shares with these pages is in `base`, or in `forms` if of them the checkout alone needs it
- * (district and thana).
+ * (district and thana), in `common` if product page or cart need it, too.
  */
 export function sharedChunks() {
   let layers: Map<string, Layer> | undefined
@@ -32,10 +43,12 @@ export function sharedChunks() {
   })
   return {
     groups: [
-      layer('react', 6),
-      layer('base', 5),
-      layer('frame', 4),
-      layer('goods', 3),
+      layer('react', 8),
+      layer('base', 7),
+      layer('common', 6),
+      layer('frame', 5),
+      layer('goods', 4),
+      layer('cards', 3),
       layer('parts', 2),
       layer('product', 1),
       layer('buying', 0),
@@ -63,9 +76,12 @@ function layersOf(context: Context): Map<string, Layer> {
   for (const id of cart) if (checkout.has(id) || drawer.has(id)) layers.set(id, 'buying')
   for (const id of product) if (!office.has(id)) layers.set(id, elsewhere.has(id) ? 'parts' : 'product')
   for (const id of new Set(pages.flatMap((each) => [...each])))
-    if (pages.filter((each) => each.has(id)).length > 1) layers.set(id, office.has(id) ? 'base' : 'goods')
-  const elsewhereToo = (id: string) => cart.has(id) || pages.some((each) => each.has(id))
-  for (const id of [...cart, ...checkout]) if (office.has(id)) layers.set(id, elsewhereToo(id) ? 'base' : 'forms')
+    if (pages.filter((each) => each.has(id)).length > 1)
+      layers.set(id, office.has(id) ? 'base' : product.has(id) ? 'goods' : 'cards')
+  const isBought = (id: string) => cart.has(id) || product.has(id)
+  for (const id of [...cart, ...checkout]) if (office.has(id)) layers.set(id, isBought(id) ? 'common' : 'forms')
+  // A list needs none of it.
+  for (const id of needs(page('home'), page('listing'))) if (office.has(id)) layers.set(id, 'base')
   for (const id of frame) layers.set(id, office.has(id) ? 'base' : 'frame')
   for (const id of everywhere) layers.set(id, id.includes('/node_modules/') ? 'react' : 'base')
   return layers

@@ -14,6 +14,40 @@ begin
   end loop;
 end $$;
 
+create or replace function refuse_change_of_audit_log() returns trigger language plpgsql as $$
+begin
+  raise exception 'audit_log is append-only: % is refused', lower(tg_op) using errcode = 'insufficient_privilege';
+end $$;
+create or replace trigger audit_log_append_only before update or delete or truncate on audit_log
+  for each statement execute function refuse_change_of_audit_log();
+alter table audit_log enable always trigger audit_log_append_only;
+
+create or replace view media_uses as
+select i.key, 'product'::text as kind, p.number::text as ref, p.title_en as title
+from product_images i join products p on p.number = i.product_number
+union all
+select p.film, 'film', p.number::text, p.title_en from products p where p.film <> ''
+union all
+select b.image || shape.suffix, 'banner', b.id::text, b.title_en
+from banners b cross join (values ('-wide.webp'), ('-tall.webp')) shape(suffix)
+union all
+select (f.image) || case when (f.image) ~ '\.[a-z0-9]+$' then '' else '.webp' end, 'tile', f.slug, f.title_en from featured_categories f
+union all
+select (s.image) || case when (s.image) ~ '\.[a-z0-9]+$' then '' else '.webp' end, 'post', s.id::text, s.caption_en from social_posts s
+union all
+select (s.value #>> '{}') || case when (s.value #>> '{}') ~ '\.[a-z0-9]+$' then '' else '.webp' end, 'setting', s.name, s.name from settings s
+where s.name in ('film', 'mensPicture', 'womensPicture', 'logo', 'icon', 'sharePicture') and s.value #>> '{}' <> ''
+union all
+select shown.key, 'page', shown.slug, shown.slug
+from (
+  select distinct (picture #>> '{}') || case when (picture #>> '{}') ~ '\.[a-z0-9]+$' then '' else '.webp' end as key, p.slug
+  from pages p join page_versions v on v.page_id = p.id
+    cross join jsonb_path_query(v.document, 'strict $.**.picture') as picture
+  where jsonb_typeof(picture) = 'string' and picture #>> '{}' <> ''
+) shown
+union all
+select l.image, 'order', o.order_id, o.order_id from order_lines l join orders o on o.id = l.order_row;
+
 -- The row is locked first: who changes another variant of the product comes second and counts what the first has written.
 create or replace function refresh_product_offers(numbers int[]) returns void language plpgsql as $$
 begin
@@ -91,6 +125,164 @@ create or replace trigger products_add_words_insert after insert on products ref
   for each statement execute function products_add_words();
 create or replace trigger products_add_words_update after update on products referencing old table as before new table as after
   for each statement execute function products_add_words();
+
+
+create or replace function condition_sql(condition jsonb) returns text language sql stable as $$
+  select case condition ->> 'field'
+    when 'category' then format('array[p.category, p.subcategory] && array(select slug from categories where id = any (%L::text[]))',
+      array(select jsonb_array_elements_text(condition -> 'ids')))
+    when 'tag' then format('p.tags && %L::text[]', array(select jsonb_array_elements_text(condition -> 'values')))
+    when 'color' then format('o.colors && %L::text[]', array(select jsonb_array_elements_text(condition -> 'values')))
+    when 'size' then format('o.sizes && %L::text[]', array(select jsonb_array_elements_text(condition -> 'values')))
+    when 'price' then format('p.price between %s and %s', coalesce((condition ->> 'from')::bigint, 0),
+      coalesce((condition ->> 'to')::bigint, 9223372036854775807))
+    when 'new' then format('p.created_at > now() - interval ''%s days''', (condition ->> 'days')::int)
+    when 'sale' then format('p.original_price is not null and (p.original_price - p.price) * 100.0 / p.original_price >= %s',
+      (condition ->> 'percent')::int)
+    when 'stock' then '(p.price is not null and not p.held and coalesce(o.in_stock, 0) > 0)'
+  end
+$$;
+
+create or replace function rule_sql(rule jsonb) returns text language sql stable as $$
+  select format('((%s) and p.number <> all (%L::int[]))',
+    string_agg(
+      format(case when (condition ->> 'not')::boolean then '(%s) is not true' else '(%s)' end, condition_sql(condition)),
+      case rule ->> 'match' when 'any' then ' or ' else ' and ' end),
+    array(select jsonb_array_elements_text(rule -> 'excluded')))
+  from jsonb_array_elements(rule -> 'conditions') condition
+$$;
+
+create or replace function members_sql(collection text, among text) returns text language sql stable as $$
+  select string_agg(format('select %L::text as slug, p.number
+    from products p left join product_offers o on o.product_number = p.number
+    where p.is_active and p.deleted_at is null %s and (
+      p.number in (select product_number from category_products where slug = %L) or %s)', slug, among, slug, rule_sql(rule)), ' union all ')
+  from categories where members = 'rule' and (collection is null or slug = collection)
+$$;
+
+-- Changes of one product are judged one after another: stock is locked before the row of its product, as orders do.
+create or replace function refresh_collection_members(numbers int[]) returns void language plpgsql as $$
+declare
+  members text;
+  told int;
+begin
+  if cardinality(numbers) = 0 then
+    return;
+  end if;
+  perform pg_advisory_xact_lock_shared(hashtext('collection_members'));
+  members := members_sql(null, 'and p.number = any ($1)');
+  if members is null then
+    return;
+  end if;
+  perform from stock_levels s join variants v on v.id = s.variant_id
+    where v.product_number = any (numbers) order by s.variant_id for no key update of s;
+  perform from product_offers where product_number = any (numbers) order by product_number for no key update;
+  execute 'with belonging as materialized (' || members || '), gone as (
+      delete from collection_members m where m.product_number = any ($1)
+        and not exists (select from belonging b where b.slug = m.slug and b.number = m.product_number) returning slug, product_number as number
+    ), come as (
+      insert into collection_members (slug, product_number) select slug, number from belonging
+      on conflict do nothing returning slug, product_number as number
+    ), changed as (
+      select slug, number, row_number() over (partition by slug) / 400 as part from (table gone union table come) each
+    )
+    select count(*) from (select pg_notify(''shop_changed'', ''@'' || replace(gen_random_uuid()::text, ''-'', '''') || '' list:'' || slug || '' list:all''
+      || string_agg('' product:'' || number, '''')) from changed group by slug, part) notified'
+    into told using numbers;
+end $$;
+
+-- After its rule was saved or it came back: under the exclusive lock. Answers the products that came or went.
+create or replace function refresh_collection(collection text) returns int[] language plpgsql as $$
+declare
+  members text := coalesce(members_sql(collection, ''), 'select null::text as slug, null::int as number where false');
+  changed int[];
+begin
+  execute 'with belonging as materialized (' || members || '), gone as (
+      delete from collection_members m where m.slug = $1 and not exists (select from belonging b where b.number = m.product_number)
+      returning product_number
+    ), come as (
+      insert into collection_members (slug, product_number) select slug, number from belonging on conflict do nothing
+      returning product_number
+    )
+    select array(table gone union table come)'
+    into changed using collection;
+  return changed;
+end $$;
+
+-- Judges the products anew that stopped being new since that moment.
+create or replace function age_collections(since timestamptz) returns void language plpgsql as $$
+declare
+  collection record;
+  numbers int[];
+begin
+  for collection in
+    select c.slug, c.rule, (condition ->> 'days')::int as days
+    from categories c cross join jsonb_array_elements(c.rule -> 'conditions') condition
+    where c.members = 'rule' and condition ->> 'field' = 'new'
+  loop
+    execute format('select array(
+      select p.number from products p left join product_offers o on o.product_number = p.number
+      where p.is_active and p.deleted_at is null and p.created_at between $1 and now() - make_interval(days => $2)
+        and (p.number in (select product_number from category_products where slug = %L) or %s)
+          <> (p.number in (select product_number from collection_members where slug = %L)))',
+      collection.slug, rule_sql(collection.rule), collection.slug)
+      into numbers using since - make_interval(days => collection.days), collection.days;
+    perform refresh_collection_members(numbers);
+  end loop;
+end $$;
+
+create or replace function products_change_members() returns trigger language plpgsql as $$
+begin
+  if tg_op = 'INSERT' then
+    perform refresh_collection_members(array(
+      select distinct number from (select number, category, subcategory, tags, price, original_price, held, is_active, deleted_at, created_at from added where true) changed));
+  elsif tg_op = 'UPDATE' then
+    perform refresh_collection_members(array(
+      select distinct number from ((select number, category, subcategory, tags, price, original_price, held, is_active, deleted_at, created_at from before where true except all select number, category, subcategory, tags, price, original_price, held, is_active, deleted_at, created_at from after where true) union all (select number, category, subcategory, tags, price, original_price, held, is_active, deleted_at, created_at from after where true except all select number, category, subcategory, tags, price, original_price, held, is_active, deleted_at, created_at from before where true)) changed));
+  end if;
+  return null;
+end $$;
+create or replace trigger products_change_members_insert after insert on products referencing new table as added
+  for each statement execute function products_change_members();
+create or replace trigger products_change_members_update after update on products referencing old table as before new table as after
+  for each statement execute function products_change_members();
+
+create or replace function product_offers_change_members() returns trigger language plpgsql as $$
+begin
+  if tg_op = 'UPDATE' then
+    perform refresh_collection_members(array(select distinct product_number from ((select product_number, sizes, colors, in_stock > 0 as is_in_stock from before where true except all select product_number, sizes, colors, in_stock > 0 as is_in_stock from after where true) union all (select product_number, sizes, colors, in_stock > 0 as is_in_stock from after where true except all select product_number, sizes, colors, in_stock > 0 as is_in_stock from before where true)) changed));
+  end if;
+  return null;
+end $$;
+create or replace trigger product_offers_change_members_update after update on product_offers referencing old table as before new table as after
+  for each statement execute function product_offers_change_members();
+
+create or replace function pins_change_members() returns trigger language plpgsql as $$
+begin
+  if tg_op = 'INSERT' then
+    perform refresh_collection_members(array(select product_number from (select product_number from added where true) changed));
+  elsif tg_op = 'DELETE' then
+    perform refresh_collection_members(array(select product_number from (select product_number from removed where true) changed));
+  end if;
+  return null;
+end $$;
+create or replace trigger pins_change_members_insert after insert on category_products referencing new table as added
+  for each statement execute function pins_change_members();
+create or replace trigger pins_change_members_delete after delete on category_products referencing old table as removed
+  for each statement execute function pins_change_members();
+
+create or replace function product_colors_are_known() returns trigger language plpgsql as $$
+begin
+  if tg_op = 'INSERT' then
+    insert into colors (name, name_bn, hex, is_decided)
+      select distinct on (name) name, name_bn, hex, hex <> '#9a9890' or name_bn <> ''
+      from (select product_number, name, name_bn, hex from added where true) changed
+      where lower(name) <> 'default' order by name, product_number on conflict do nothing;
+  end if;
+  return null;
+end $$;
+create or replace trigger product_colors_are_known_insert after insert on product_colors referencing new table as added
+  for each statement execute function product_colors_are_known();
 
 create or replace function order_counts(status text, deleted_at timestamptz) returns boolean language sql immutable parallel safe as $$
   select deleted_at is null and status not in ('cancelled')

@@ -98,12 +98,14 @@ describe.each(moments)('the demo shop, filled on %s', (moment) => {
   })
 
   test('stock taken and returned by orders matches their lines', async () => {
-    const differing = (type: string, orders: string, sign: string) => `
+    const differing = (type: string, orders: string, sign: string, among: string) => `
       select 1 from (select o.order_id, l.variant_id, ${sign}l.quantity as quantity from order_lines l join orders o on o.id = l.order_row ${orders}) l
-      full join (select order_id, variant_id, quantity from stock_movements where type = '${type}') m using (order_id, variant_id)
+      full join (select m.order_id, variant_id, quantity from stock_movements m join orders o using (order_id) where type = '${type}' and ${among}) m using (order_id, variant_id)
       where l.quantity is distinct from m.quantity`
-    expect(await rows(differing('order', '', '-'))).toBe(0)
-    expect(await rows(differing('cancel', `where o.status = 'cancelled'`, ''))).toBe(0)
+    // What a customer did not keep is in her parcel and no longer in her order.
+    const whole = `not exists (select from parcels p where p.order_row = o.id and p.state = 'partly_delivered')`
+    expect(await rows(differing('order', `where ${whole}`, '-', whole))).toBe(0)
+    expect(await rows(differing('cancel', `where o.status = 'cancelled'`, '', whole))).toBe(0)
     expect(
       await rows(
         `select 1 from stock_movements m join orders o using (order_id) where m.type = 'order' and m.at <> o.placed_at`,
@@ -189,6 +191,34 @@ describe.each(moments)('the demo shop, filled on %s', (moment) => {
         `select 1 from orders where status not in ('delivered', 'cancelled') and placed_at < '${now.toISOString()}'::timestamptz - interval '9 days'`,
       ),
     ).toBe(0)
+  })
+
+  test('parcels end in every way: delivered, in part, refused, lost', async () => {
+    const { rows: ends } = await shop.db.execute<{ state: string; n: number }>(
+      sql`select state, count(*)::int as n from parcels group by state`,
+    )
+    const of = (state: string) => ends.find((each) => each.state === state)?.n ?? 0
+    expect(of('delivered')).toBeGreaterThan(1500)
+    expect(of('partly_delivered')).toBeGreaterThan(15)
+    expect(of('received_back')).toBeGreaterThan(15)
+    expect(of('lost')).toBeGreaterThan(0)
+    expect(of('lost')).toBeLessThan(of('received_back') / 2)
+    expect(
+      await rows(`select 1 from parcels p join orders o on o.id = p.order_row
+        where (p.state in ('received_back', 'lost')) <> (o.status = 'cancelled')
+        or (p.state in ('delivered', 'partly_delivered')) <> (o.status = 'delivered')`),
+    ).toBe(0)
+    // Where she kept a part, the rest came back and the courier took less.
+    expect(
+      await rows(`select 1 from parcels p join orders o on o.id = p.order_row where p.state = 'partly_delivered'
+        and (p.collected <> o.total or p.to_collect <= o.total or p.received_back_at is null
+          or not exists (select from parcel_lines l where l.parcel_id = p.id and l.order_line_id is null and l.to_shelf = l.quantity))`),
+    ).toBe(0)
+    expect(
+      await rows(`select 1 from parcels p where state = 'lost' and not exists (
+        select from stock_movements m join orders o using (order_id) where o.id = p.order_row and m.type = 'out')`),
+    ).toBe(0)
+    expect(await rows(`select 1 from parcel_events where at > '${now.toISOString()}'`)).toBe(0)
   })
 
   test('customers are fictitious, and registered before their first order', async () => {

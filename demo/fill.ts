@@ -1,8 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { categories, products } from '#domains/catalogue/tables.ts'
+import { isEmptyShop } from '#domains/opening/count-demo.ts'
 import { orders } from '#domains/orders/tables.ts'
+import { shopSettings } from '#domains/settings/shop-settings.ts'
 import type { Db } from '#platform/database/database.ts'
-import { decorateFrontPage } from './history/front-page.ts'
+import { announce, decorateFrontPage } from './history/front-page.ts'
 import { planYear } from './history/orders.ts'
 import { createProducts } from './history/products.ts'
 import { writeReviews } from './history/reviews.ts'
@@ -34,8 +36,11 @@ export async function fillDemo(db: Db, { products: wanted = 0, say, now = new Da
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext('bunon-demo'))`)
     if (await isFilled(tx)) return false
     say('Filling the demo shop …')
+    // Sequences are not rolled back: after an interrupted start, product numbers must begin at 1 again.
+    await tx.execute(sql`select setval(pg_get_serial_sequence('products', 'number'), 1, false)`)
     const assortment = await createProducts(tx, now)
     await decorateFrontPage(tx, assortment)
+    await announce(tx)
     const year = planYear(assortment, now, seed)
     await storeYear(tx, year, now)
     await createStockHistory(tx, assortment, year.orders, now)
@@ -45,6 +50,43 @@ export async function fillDemo(db: Db, { products: wanted = 0, say, now = new Da
   })
   // Up-to-date statistics for the query planner.
   if (filled) await db.execute(sql`analyze`)
+}
+
+type Asked = {
+  /** People and a year of their orders and reviews too. */
+  withOrders: boolean
+  reached: (phase: 'goods' | 'orders' | 'people', done: number) => Promise<void>
+  now: Date
+}
+
+/**
+ * Fills a shop that has neither products nor orders, in the name of its own brand, at the owner's wish. Numbers of
+ * products that were there before are not given again. One transaction, as above.
+ * @returns false: it is not empty
+ */
+export async function fillEmptyShop(db: Db, { withOrders, reached, now }: Asked): Promise<boolean> {
+  const { shopName } = await shopSettings(db)
+  const filled = await db.transaction(async (tx) => {
+    await tx.execute(sql`set local statement_timeout = 0`)
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtext('bunon-demo'))`)
+    if (!(await isEmptyShop(tx))) return false
+    const assortment = await createProducts(tx, now, shopName)
+    await reached('goods', 1)
+    await decorateFrontPage(tx, assortment)
+    const year = withOrders ? planYear(assortment, now, seed) : { orders: [], customers: [] }
+    if (withOrders) {
+      await storeYear(tx, year, now)
+      await reached('orders', 2)
+    }
+    await createStockHistory(tx, assortment, year.orders, now)
+    if (withOrders) {
+      await writeReviews(tx, year.orders, now, seed)
+      await reached('people', 3)
+    }
+    return true
+  })
+  if (filled) await db.execute(sql`analyze`)
+  return filled
 }
 
 /** Are there products, categories or orders? */

@@ -1,5 +1,7 @@
+import { isNull } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Permission, permissions } from '#domains/staff/permissions.ts'
+import { staff } from '#domains/staff/tables.ts'
 import { endpointsUnder, openWithEndpoints } from './support/api-endpoints.ts'
 import { openShop, type Shop } from './support/open-shop.ts'
 import { orderBody } from './support/order-body.ts'
@@ -9,12 +11,14 @@ import { orderBody } from './support/order-body.ts'
  * - public: anybody, signed in or not
  * - customer: customers; staff are not customers
  * - staff: all staff, whatever their permissions
+ * - any-staff: also those who have yet to set up the second factor that their role demands
  * - main: only the main admin, not even a sub-admin with all permissions
  * - permissions: the main admin, and sub-admins with at least one of them
  * - {all}: the main admin, and sub-admins with all of them
  * Rules within an endpoint (cancelling needs another permission than shipping …) are tested further below.
  */
-const endpoints: Record<string, 'public' | 'customer' | 'staff' | 'main' | Permission[] | { all: Permission[] }> = {
+type Wanted = 'public' | 'customer' | 'staff' | 'any-staff' | 'main' | Permission[] | { all: Permission[] }
+const endpoints: Record<string, Wanted> = {
   // The shop
   'GET /products-data': 'public',
   'GET /search-products': 'public',
@@ -88,12 +92,35 @@ const endpoints: Record<string, 'public' | 'customer' | 'staff' | 'main' | Permi
   'POST /products-restore': ['products.delete'],
   'DELETE /products-trash': 'main',
   'PUT /edit-products': ['products.edit'],
+  'GET /bulk-tasks': 'staff',
+  'GET /bulk-task': 'staff',
+  'POST /undo-bulk-task': 'staff',
   'GET /product-matches': ['products.view'],
   'GET /product-tags': ['products.view'],
+  'GET /planned-sales': ['products.view'],
+  'GET /colors': ['products.view'],
+  'PUT /colors': ['products.edit'],
+  'POST /merge-colors': ['products.edit'],
+  'GET /related-products': ['products.view'],
+  'PUT /related-products': ['products.edit'],
   'GET /size-charts': ['products.view'],
   'POST /size-charts': ['products.edit'],
   'PUT /size-charts': ['products.edit'],
   'DELETE /size-charts': ['products.edit'],
+  'GET /media': ['products.view'],
+  'POST /match-media': ['products.view'],
+  'POST /attach-media': ['products.edit'],
+  'GET /media-file': ['products.view'],
+  'GET /media-original': ['products.view'],
+  'PUT /media': ['products.create', 'products.edit'],
+  'PUT /move-media': ['products.create', 'products.edit'],
+  'DELETE /media': ['products.create', 'products.edit'],
+  'POST /restore-media': ['products.create', 'products.edit'],
+  'POST /media-folders': ['products.create', 'products.edit'],
+  'PUT /media-folders': ['products.create', 'products.edit'],
+  'DELETE /media-folders': ['products.create', 'products.edit'],
+  'POST /upload-film': ['products.create', 'products.edit'],
+  'POST /known-media': ['products.view'],
   'GET /export-products': ['products.view'],
   'POST /upload-images': ['products.create', 'products.edit'],
   'POST /import-products': { all: ['products.create', 'products.edit'] },
@@ -113,6 +140,7 @@ const endpoints: Record<string, 'public' | 'customer' | 'staff' | 'main' | Permi
   'POST /staff-orders': ['orders.edit'],
   'GET /known-buyer': ['orders.view'],
   'POST /order-notes': ['orders.edit'],
+  'PUT /order-notes': ['orders.edit'],
   'GET /orders-trash': ['orders.view'],
   'DELETE /orders-trash': 'main',
   'GET /export-orders': ['orders.view'],
@@ -140,6 +168,8 @@ const endpoints: Record<string, 'public' | 'customer' | 'staff' | 'main' | Permi
   'DELETE /order-advances': { all: ['orders.edit', 'orders.override'] },
   'GET /parcels': ['orders.view'],
   'GET /parcel': ['orders.view'],
+  'GET /parcel-matches': ['orders.view'],
+  'POST /hand-over-parcels': ['orders.edit'],
   'PUT /parcels': ['orders.edit'],
   'POST /parcel-split': ['orders.edit'],
   'POST /parcel-join': ['orders.edit'],
@@ -194,12 +224,15 @@ const endpoints: Record<string, 'public' | 'customer' | 'staff' | 'main' | Permi
   // Categories
   'GET /office-categories': ['categories.view'],
   'POST /update-categories': ['categories.edit'],
-  'GET /picked-products': ['categories.view'],
-  'PUT /picked-products': ['categories.edit'],
+  'GET /collection-products': ['categories.view'],
+  'PUT /collection-products': ['categories.edit'],
+  'GET /collection-choices': ['categories.view'],
+  'POST /collection-preview': ['categories.view'],
   // Customers, registered and guests
   'GET /users': ['users.view'],
   'GET /regular-users': ['users.view'],
   'GET /user': ['users.view'],
+  'GET /user-matches': ['users.edit'],
   'GET /users-csv': ['users.view'],
   'POST /regular-users': ['users.edit'],
   'PUT /users': ['users.edit'],
@@ -229,9 +262,11 @@ const endpoints: Record<string, 'public' | 'customer' | 'staff' | 'main' | Permi
   'GET /office-news': 'staff',
   'GET /office-search': 'staff',
   'POST /change-staff-password': 'staff',
-  'GET /second-factor': 'staff',
-  'POST /second-factor': 'staff',
+  'GET /second-factor': 'any-staff',
+  'POST /second-factor': 'any-staff',
   'DELETE /second-factor': 'staff',
+  'GET /own-sessions': 'staff',
+  'DELETE /own-sessions': 'staff',
   'GET /saved-views': 'staff',
   'GET /people-to-name': ['orders.view', 'users.view'],
   'POST /mentions-seen': 'staff',
@@ -283,6 +318,12 @@ const endpoints: Record<string, 'public' | 'customer' | 'staff' | 'main' | Permi
   'POST /subadmins': 'main',
   'PUT /subadmins': 'main',
   'DELETE /subadmins': 'main',
+  'GET /staff-roles': 'main',
+  'POST /staff-roles': 'main',
+  'PUT /staff-roles': 'main',
+  'DELETE /staff-roles': 'main',
+  'GET /staff-sessions': 'main',
+  'DELETE /staff-sessions': 'main',
   'GET /audit-log': 'main',
   'GET /export-audit-log': 'main',
   'GET /mail-log': 'main',
@@ -293,6 +334,11 @@ const endpoints: Record<string, 'public' | 'customer' | 'staff' | 'main' | Permi
   'POST /retry-events': 'main',
   'GET /summaries': 'main',
   'POST /recompute-summaries': 'main',
+  'GET /setup': 'main',
+  'POST /test-mail': 'main',
+  'GET /demo-data': 'main',
+  'POST /fill-demo': 'main',
+  'POST /clear-demo': 'main',
   'GET /backups': 'main',
   'POST /backups': 'main',
   'GET /download-backup': 'main',
@@ -304,7 +350,13 @@ const asksWhoIsHere = ['GET /admin', 'POST /subadmin-auth']
 /** Endpoints that end the session: called last, in this order. */
 const endsSession = ['POST /logout-everywhere', 'POST /logout', 'POST /staff-logout']
 
-type Asker = { name: string; cookie?: string; is: 'guest' | 'customer' | 'sub' | 'main'; holds: readonly Permission[] }
+type Asker = {
+  name: string
+  cookie?: string
+  is: 'guest' | 'customer' | 'sub' | 'main'
+  holds: readonly Permission[]
+  lacksSecondFactor?: boolean
+}
 
 let shop: Shop
 let found: Set<string>
@@ -344,12 +396,14 @@ test('/api has the same endpoints and answers guests as /backend/api does', asyn
 /**
  * The status that denies access; any other status (mostly 422, since the body is empty) means that access was granted.
  */
-function expected(endpoint: string, { is, holds }: Asker): 401 | 403 | 'in' {
+function expected(endpoint: string, { is, holds, lacksSecondFactor }: Asker): 401 | 403 | 'in' {
   const wanted = endpoints[endpoint]
   if (wanted === undefined || wanted === 'public') return 'in'
   if (wanted === 'customer') return is === 'customer' ? 'in' : is === 'guest' ? 401 : 403
   if (is === 'guest') return 401
   if (is === 'customer') return 403
+  if (wanted === 'any-staff') return 'in'
+  if (lacksSecondFactor) return 403
   if (is === 'main' || wanted === 'staff') return 'in'
   if (wanted === 'main') return 403
   const holdsIt = (permission: Permission) => holds.includes(permission)
@@ -400,6 +454,14 @@ describe('each endpoint is accessible to whom it should be, and to nobody else',
     [
       'the main admin',
       async () => ({ name: 'main', is: 'main', holds: permissions, cookie: await shop.staffCookie() }),
+    ],
+    [
+      'a sub-admin with all permissions who lacks the second factor that is demanded of them',
+      async () => {
+        const all = await sub('lacking', permissions)
+        await shop.db.update(staff).set({ requiresSecondFactor: true }).where(isNull(staff.deletedAt))
+        return { ...all, lacksSecondFactor: true }
+      },
     ],
   ]
 

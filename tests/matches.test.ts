@@ -38,6 +38,8 @@ test.each([
   ['products?sort=stock&order=desc', 'product-matches?sort=stock&order=desc', 'ids'],
   ['reviews?status=pending', 'review-matches?status=pending', 'ids'],
   ['messages?status=all', 'message-matches?status=all', 'ids'],
+  ['parcels?search=', 'parcel-matches?search=', 'numbers'],
+  ['regular-users?status=registered&page=1', 'user-matches?status=registered', 'ids'],
 ])('all that match %s are those of the list; another number than was shown is refused', async (list, matches, rows) => {
   const { total } = (await ask(list)).body.page
   const found = await ask(`${matches}&expected=${total}`)
@@ -54,6 +56,20 @@ test('all that match are in the order of the list, and not empty', async () => {
   expect(ids).toHaveLength(2)
   const { orders } = (await ask('order-matches?expected=3')).body
   expect(orders).toHaveLength(3)
+})
+
+test('of all users that match those are named that may be changed', async () => {
+  const admin = `insert into customers (name, email, phone, password_hash, role) values
+    ('Rina', 'rina@mail.example', '', 'x', 'user'), ('Babul', 'babul@mail.example', '', 'x', 'admin')`
+  await shop.pool.query(admin)
+  const { total } = (await ask('regular-users?page=1')).body.page
+  const all = (await ask(`user-matches?expected=${total}`)).body
+  expect([all.ids.length, all.leftOut]).toEqual([2, total - 2])
+  const clerk = await shop.staffCookie(['users.edit'])
+  expect((await shop.call('GET', `user-matches?expected=${total}`, undefined, clerk)).body).toMatchObject({
+    ids: [expect.any(String)],
+    leftOut: total - 1,
+  })
 })
 
 test('more than one action takes are refused in words', () => {

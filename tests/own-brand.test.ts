@@ -20,7 +20,7 @@ beforeAll(async () => {
   await blankShop(shop.db, new Date())
   owner = await shop.staffCookie()
   const { version } = (await shop.call('GET', 'settings', undefined, owner)).body
-  expect((await shop.call('PUT', 'settings', { version, ...rupkotha }, owner)).status).toBe(200)
+  expect((await shop.call('PUT', 'settings', { version, ...rupkotha, closing: null }, owner)).status).toBe(200)
   const product = await shop.sells('Plain shirt')
   await shop.db.execute(sql`update products set brand = ${rupkotha.shopName}`)
   for (const locale of ['en', 'bn']) {

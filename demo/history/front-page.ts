@@ -4,27 +4,58 @@ import * as home from '../catalogue/home.ts'
 import { insertRows } from './bulk.ts'
 import { frontsOf, type StockedProduct } from './products.ts'
 
-/** Stores hero slides, announcements, tiles and social posts. */
+/** Stores hero slides, tiles and social posts where the shop has none of its own. */
 export async function decorateFrontPage(db: Db, assortment: StockedProduct[]): Promise<void> {
-  await insertRows(
-    db,
-    banners,
-    home.heroSlides.map((slide, position) => ({
-      image: `demo/${slide.image}`,
-      eyebrowEn: slide.eyebrow.en,
-      eyebrowBn: slide.eyebrow.bn,
-      titleEn: slide.title.en,
-      titleBn: slide.title.bn,
-      descriptionEn: slide.description.en,
-      descriptionBn: slide.description.bn,
-      buttonEn: slide.buttonText.en,
-      buttonBn: slide.buttonText.bn,
-      buttonLink: slide.buttonLink,
-      featured: slide.featured,
-      position,
-    })),
-  )
-  await insertRows(
+  if ((await db.$count(banners)) === 0)
+    await insertRows(
+      db,
+      banners,
+      home.heroSlides.map((slide, position) => ({
+        image: `demo/${slide.image}`,
+        eyebrowEn: slide.eyebrow.en,
+        eyebrowBn: slide.eyebrow.bn,
+        titleEn: slide.title.en,
+        titleBn: slide.title.bn,
+        descriptionEn: slide.description.en,
+        descriptionBn: slide.description.bn,
+        buttonEn: slide.buttonText.en,
+        buttonBn: slide.buttonText.bn,
+        buttonLink: slide.buttonLink,
+        featured: slide.featured,
+        position,
+      })),
+    )
+  if ((await db.$count(featuredCategories)) === 0)
+    await insertRows(
+      db,
+      featuredCategories,
+      home.featuredCategories.map(({ slug, title, image, href, mainCategory, position }) => ({
+        slug,
+        titleEn: title.en,
+        titleBn: title.bn,
+        image: `demo/${image}.webp`,
+        href,
+        mainCategory,
+        position,
+      })),
+    )
+  if ((await db.$count(socialPosts)) === 0)
+    await insertRows(
+      db,
+      socialPosts,
+      home.socialPosts.flatMap(({ product, caption }, position) => {
+        const stocked = assortment.find(({ design }) => design.slug === product)
+        const image = stocked && frontsOf(stocked.design)[0]?.key
+        return stocked && image
+          ? [{ captionEn: caption.en, captionBn: caption.bn, image, href: `/product/${stocked.number}`, position }]
+          : []
+      }),
+    )
+}
+
+/** What the demo brand announces above the header. */
+export const announce = (db: Db) =>
+  insertRows(
     db,
     announcements,
     home.announcements.map(({ text, href }, position) => ({
@@ -34,28 +65,3 @@ export async function decorateFrontPage(db: Db, assortment: StockedProduct[]): P
       position,
     })),
   )
-  await insertRows(
-    db,
-    featuredCategories,
-    home.featuredCategories.map(({ slug, title, image, href, mainCategory, position }) => ({
-      slug,
-      titleEn: title.en,
-      titleBn: title.bn,
-      image: `demo/${image}.webp`,
-      href,
-      mainCategory,
-      position,
-    })),
-  )
-  await insertRows(
-    db,
-    socialPosts,
-    home.socialPosts.flatMap(({ product, caption }, position) => {
-      const stocked = assortment.find(({ design }) => design.slug === product)
-      const image = stocked && frontsOf(stocked.design)[0]?.key
-      return stocked && image
-        ? [{ captionEn: caption.en, captionBn: caption.bn, image, href: `/product/${stocked.number}`, position }]
-        : []
-    }),
-  )
-}

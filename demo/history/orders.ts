@@ -17,6 +17,8 @@ export type PlannedOrder = {
   place: Place
   notes: string
   lines: PlannedLine[]
+  /** A piece that was in the parcel, and that she did not keep. */
+  refused?: PlannedLine
   steps: Step[]
 }
 export type Customer = { person: Person; since: Date; lastSeen: Date; isActive: boolean }
@@ -38,6 +40,11 @@ export function planYear(assortment: StockedProduct[], now: Date, seed: string):
 
   const orders = momentsOfOrders(days, now, throwing).map(({ day, at: placedAt }): PlannedOrder => {
     const who = buyer(registered, guests, meet, placedAt, throwing)
+    const steps = timelineOf(placedAt, who.place.city === 'dhaka', now, throwing)
+    const lines = basket(taste, day, placedAt, throwing)
+    // One in thirty keeps only a part.
+    const isPartial = lines.length > 1 && steps.at(-1)?.status === 'delivered' && throwing.often(0.07)
+    const refused = isPartial ? lines.pop() : undefined
     return {
       orderId: orderIdFor(day.day, taken, throwing),
       placedAt,
@@ -45,8 +52,9 @@ export function planYear(assortment: StockedProduct[], now: Date, seed: string):
       who,
       place: who.place,
       notes: noteFrom(who, throwing),
-      lines: basket(taste, day, placedAt, throwing),
-      steps: timelineOf(placedAt, who.place.city === 'dhaka', now, throwing),
+      lines,
+      ...(refused && { refused }),
+      steps,
     }
   })
   leaveWork(orders)
@@ -67,6 +75,8 @@ function leaveWork(orders: PlannedOrder[]) {
     const waiting = { status: open[Math.min(reached, 1)] ?? 'pending', at: order.placedAt, actor: 'Shop', note: '' }
     const later = order.steps.filter(({ status }) => open.slice(2, reached + 1).some((each) => each === status))
     order.steps = [waiting, ...later]
+    if (order.refused) order.lines.push(order.refused)
+    delete order.refused
   }
 }
 

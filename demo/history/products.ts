@@ -1,6 +1,5 @@
 import { readdirSync, statSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { sql } from 'drizzle-orm'
 import { searchKeyOf } from '#domains/catalogue/search/search-key.ts'
 import {
   categories,
@@ -43,11 +42,18 @@ const opening = 60
 /** The new arrivals came within the last 56 days. */
 const newest = 56
 
-/** Creates categories and products in the empty database. */
-export async function createProducts(db: Db, now: Date): Promise<StockedProduct[]> {
-  await insertRows(db, categories, categoryRows())
-  // Sequences are not rolled back: after an interrupted start, product numbers must begin at 1 again.
-  await db.execute(sql`select setval(pg_get_serial_sequence('products', 'number'), 1, false)`)
+/**
+ * Creates products, and the categories that are missing.
+ * @param brand whose they are
+ */
+export async function createProducts(db: Db, now: Date, brand = 'Bunon'): Promise<StockedProduct[]> {
+  const known = await db.select({ slug: categories.slug, id: categories.id }).from(categories)
+  const taken = new Set(known.flatMap(({ slug, id }) => [slug, id]))
+  await insertRows(
+    db,
+    categories,
+    categoryRows().filter(({ slug, id }) => !taken.has(slug) && !taken.has(id)),
+  )
 
   const designs = inOrderOfArrival()
   const arrived = designs.map((design, i) => ({
@@ -55,7 +61,12 @@ export async function createProducts(db: Db, now: Date): Promise<StockedProduct[
     ...keysOf(design, i + 1),
     createdAt: arrival(i, designs, now),
   }))
-  const stored = await insertRows(db, products, arrived.map(productRow), ['number', 'slug'])
+  const stored = await insertRows(
+    db,
+    products,
+    arrived.map((each) => productRow({ ...each, brand })),
+    ['number', 'slug'],
+  )
   const numbers = new Map(stored.map(({ number, slug }) => [slug, number]))
   const numberOf = (design: DemoProduct) => numbers.get(design.slug) ?? 0
 
@@ -169,11 +180,13 @@ export function productRow({
   id,
   code,
   createdAt,
+  brand = 'Bunon',
 }: {
   design: DemoProduct
   id: string
   code: string
   createdAt: Date
+  brand?: string
 }) {
   const searched = {
     id,
@@ -181,7 +194,7 @@ export function productRow({
     titleBn: design.title.bn,
     descriptionEn: design.description.en,
     descriptionBn: design.description.bn,
-    brand: 'Bunon',
+    brand,
     category: design.category,
     subcategory: design.subcategory,
     tags: design.tags,
@@ -201,6 +214,7 @@ export function productRow({
     searchKey: searchKeyOf(searched),
     createdAt,
     updatedAt: createdAt,
+    fromDemo: true,
   }
 }
 

@@ -8,6 +8,7 @@ import { type Dice, dice } from './dice.ts'
 import type { PlannedOrder } from './orders.ts'
 import type { StockedProduct, StockedVariant } from './products.ts'
 import { type Delta, planSupply } from './supply.ts'
+import { lostNote } from './timeline.ts'
 
 type Movement = Delta & {
   type: 'in' | 'out' | 'adjustment' | 'order' | 'cancel' | 'restock'
@@ -104,8 +105,15 @@ function movementsOfOrders(orders: PlannedOrder[]): Map<number, Movement[]> {
     if (list) list.push(movement)
     else moved.set(variant.id, [movement])
   }
-  for (const { orderId, placedAt, lines, steps } of orders) {
+  for (const { orderId, placedAt, lines, refused, steps } of orders) {
     const cancelled = steps.find(({ status }) => status === 'cancelled')
+    const delivered = steps.find(({ status }) => status === 'delivered')
+    if (refused && delivered) {
+      const { variant, quantity } = refused
+      note(variant, { type: 'order', quantity: -quantity, at: placedAt, reason: 'ordered', actor: 'Shop', orderId })
+      const back = { type: 'cancel', quantity, reason: 'returned at the door', actor: 'admin', orderId } as const
+      note(variant, { ...back, at: delivered.at })
+    }
     for (const { variant, quantity } of lines) {
       note(variant, { type: 'order', quantity: -quantity, at: placedAt, reason: 'ordered', actor: 'Shop', orderId })
       if (cancelled) {
@@ -117,6 +125,15 @@ function movementsOfOrders(orders: PlannedOrder[]): Map<number, Movement[]> {
           actor: cancelled.actor,
           orderId,
         })
+        if (cancelled.note === lostNote)
+          note(variant, {
+            type: 'out',
+            quantity: -quantity,
+            at: cancelled.at,
+            reason: lostNote,
+            actor: 'admin',
+            orderId,
+          })
       }
     }
   }

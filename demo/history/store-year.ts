@@ -36,7 +36,7 @@ export async function storeYear(db: Db, { orders, customers }: Year, now: Date):
     orderEvents,
     orders.flatMap(({ orderId, steps }) => steps.map((step) => ({ orderRow: rows.get(orderId) ?? 0, ...step }))),
   )
-  await storeParcels(db)
+  await storeParcels(db, orders)
   await db.execute(sql`
     insert into ${productSales} (product_number, day, pieces)
     select l.product_number, o.placed_on, sum(l.quantity)::int
@@ -61,6 +61,7 @@ async function storeCustomers(db: Db, customers: Customer[]): Promise<number[]> 
       locale: person.locale,
       createdAt: since,
       lastLoginAt: lastSeen,
+      fromDemo: true,
     })),
     ['id', 'email'],
   )

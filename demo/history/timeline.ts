@@ -10,11 +10,18 @@ const early = [
   'Ordered twice by mistake',
   'Wrong number',
 ] as const
-const late = ['Refused at the door', 'Nobody at home after three attempts'] as const
+/** Of an order whose parcel nobody found again. */
+export const lostNote = 'Lost by the courier'
+
+const late: readonly string[] = [
+  ...Array(4).fill('Refused at the door'),
+  ...Array(3).fill('Nobody at home after three attempts'),
+  lostNote,
+]
 
 /**
  * Status changes of an order up to now: confirmed automatically or after a call, packed, shipped, and delivered within
- * the promised hours. One in twelve is cancelled, mostly before it is shipped.
+ * the promised hours. One in twelve is cancelled, mostly before it is shipped; the others come back or are lost.
  */
 export function timelineOf(placedAt: Date, inDhaka: boolean, now: Date, throwing: Dice): Step[] {
   const { often, between, pick } = throwing

@@ -11,7 +11,7 @@ export const layers: readonly (readonly string[])[] = [
   ['cart', 'orders'],
   ['reviews', 'messages', 'parcels', 'desk'],
   ['summaries'],
-  ['reports', 'backups'],
+  ['reports', 'backups', 'opening'],
 ]
 
 /** Declarations, not functions: any domain may read with them. */

@@ -16,6 +16,7 @@ import { stockAlertEndpoints } from '#domains/inventory/endpoints.ts'
 import { inventoryOfficeEndpoints } from '#domains/inventory/office-endpoints.ts'
 import { messageEndpoints } from '#domains/messages/endpoints.ts'
 import { messageOfficeEndpoints } from '#domains/messages/office-endpoints.ts'
+import { openingEndpoints } from '#domains/opening/endpoints.ts'
 import { linkEndpoints } from '#domains/orders/access/link-endpoints.ts'
 import { afterSalesEndpoints } from '#domains/orders/after-sales/after-sales-endpoints.ts'
 import { orderEndpoints } from '#domains/orders/endpoints.ts'
@@ -36,10 +37,13 @@ import { reviewOfficeEndpoints } from '#domains/reviews/office-endpoints.ts'
 import { settingsEndpoints } from '#domains/settings/endpoints.ts'
 import { publicSettings } from '#domains/settings/shop-settings.ts'
 import { staffAccountEndpoints } from '#domains/staff/account-endpoints.ts'
+import { bulkTaskEndpoints } from '#domains/staff/bulk-tasks/endpoints.ts'
 import { staffEndpoints } from '#domains/staff/endpoints.ts'
 import { eventEndpoints } from '#domains/staff/event-endpoints.ts'
 import { logEndpoints } from '#domains/staff/log-endpoints.ts'
 import { mentionEndpoints } from '#domains/staff/mentions/endpoints.ts'
+import { openSessionEndpoints } from '#domains/staff/open-sessions/endpoints.ts'
+import { roleEndpoints } from '#domains/staff/roles/endpoints.ts'
 import { savedViewEndpoints } from '#domains/staff/saved-views/endpoints.ts'
 import { subAdminEndpoints } from '#domains/staff/sub-admin-endpoints.ts'
 import { summaryEndpoints } from '#domains/summaries/endpoints.ts'
@@ -52,6 +56,7 @@ import { Refusal } from '#platform/refusal.ts'
 import { registerOpenApi } from './http/openapi.ts'
 import { validateRequestShape } from './http/request-shape.ts'
 import { dataPolicy } from './http/security-headers.ts'
+import { bulkKinds } from './jobs/bulk-kinds.ts'
 
 /** Everything under /backend/api. */
 export const api: FastifyPluginAsync<{ context: AppContext }> = async (app, { context }) => {
@@ -60,7 +65,7 @@ export const api: FastifyPluginAsync<{ context: AppContext }> = async (app, { co
   answerRefusals(app)
   validateRequestShape(app, context.limits)
   refuseOtherSites(app, context.config.publicUrl)
-  checkAccess(app, { staff: (request) => request.staff(), customer: (request) => request.customer() })
+  checkAccess(app, { staff: (request) => request.signedInStaff(), customer: (request) => request.customer() })
   setHeaders(app)
 
   app.get('/openapi.json', { config: { access: 'public' }, schema: { hide: true } }, description)
@@ -80,12 +85,16 @@ export const api: FastifyPluginAsync<{ context: AppContext }> = async (app, { co
   await app.register(staffEndpoints, { context })
   await app.register(staffAccountEndpoints, { context })
   await app.register(subAdminEndpoints, { context })
+  await app.register(roleEndpoints, { context })
+  await app.register(openSessionEndpoints, { context })
   await app.register(savedViewEndpoints, { context })
   await app.register(mentionEndpoints, { context })
+  await app.register(bulkTaskEndpoints, { context, kinds: bulkKinds })
   await app.register(logEndpoints, { context })
   await app.register(eventEndpoints, { context })
   await app.register(summaryEndpoints, { context })
   await app.register(backupEndpoints, { context })
+  await app.register(openingEndpoints, { context })
   await app.register(reportEndpoints, { context })
   await app.register(analysisEndpoints, { context })
   await app.register(reviewEndpoints, { context })

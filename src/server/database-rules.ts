@@ -1,6 +1,7 @@
 import { catalogueRules } from '#domains/catalogue/rules.ts'
 import { codRulesViews } from '#domains/cod-rules/rules.ts'
 import { orderRules } from '#domains/orders/rules.ts'
+import { staffRules } from '#domains/staff/rules.ts'
 import { recomputeSummaries, summaryRules } from '#domains/summaries/rules.ts'
 
 const head = `-- Written by \`npm run db:generate\` from the rules of the domains (src/domains/*/rules.ts): change those, not this file.
@@ -34,6 +35,7 @@ export const databaseRules = (): string =>
   [
     head,
     dropTriggers,
+    staffRules,
     catalogueRules,
     orderRules,
     codRulesViews,

@@ -11,25 +11,29 @@ export const placeholderKey = 'demo/placeholder.webp'
  * The URL of a stored picture in a width. The content of a key never changes, so browsers cache it permanently.
  * @param key storage key such as demo/panjabi-….webp or uploads/….webp; empty: the placeholder
  */
-export const pictureUrl = (key: string, width: (typeof pictureWidths)[number] | 2400 = 640): string =>
-  `/media/${width}/${key || placeholderKey}`
+export const pictureUrl = (key: string, width: Width | 2400 = 640): string => `/media/${width}/${key || placeholderKey}`
 
 /** The address of a stored film. */
 export const filmUrl = (key: string): string => `/media/film/${key}`
 
 /** The same picture as JPEG, for crawlers of other sites. */
-export const sharedPictureUrl = (key: string, width: (typeof pictureWidths)[number] = 1200): string =>
-  asJpeg(pictureUrl(key, width))
+export const sharedPictureUrl = (key: string, width: Width = 1200): string => asJpeg(pictureUrl(key, width))
 
 /** The address of a stored picture, as JPEG; other addresses stay. */
 export const asJpeg = (url: string): string => (url.startsWith('/media/') ? url.replace(/\.webp$/, '.jpg') : url)
 
-/** A srcset of the widths up to `maxWidth`. */
-export const pictureSet = (key: string, maxWidth: number = 1200): string =>
-  pictureWidths
-    .filter((width) => width <= maxWidth)
-    .map((width) => `${pictureUrl(key, width)} ${width}w`)
-    .join(', ')
+/** Widths for cards: up to 160 px at three pixels each, and up to 360 at not quite two. Each costs a card 120 bytes. */
+export const cardPictureWidths = [320, 480, 640] as const
+
+type Width = (typeof pictureWidths)[number]
+
+/** The widths up to `maxWidth`. */
+export const widthsUpTo = (maxWidth: number = 1200): readonly Width[] =>
+  pictureWidths.filter((width) => width <= maxWidth)
+
+/** A srcset of these widths. */
+export const pictureSet = (key: string, widths: readonly Width[] = pictureWidths): string =>
+  widths.map((width) => `${pictureUrl(key, width)} ${width}w`).join(', ')
 
 /** The same pictures as AVIF, for a <source>: 25 to 50 % smaller than WebP at the same quality. */
 export const asAvif = (addresses: string): string => addresses.replaceAll(/\.webp(?= |$)/g, '.avif')

@@ -5,6 +5,7 @@ import { z } from 'zod'
  * - public: anybody
  * - customer: a signed-in customer
  * - staff: any member of staff
+ * - any-staff: also one who has yet to set up the second factor that their role demands
  * - main: the main admin only
  * - {permission}: the main admin, or a sub-admin who holds it (any of them, when there are several)
  * - {all}: the main admin, or a sub-admin who holds every one of them
@@ -13,6 +14,7 @@ export type Access =
   | 'public'
   | 'customer'
   | 'staff'
+  | 'any-staff'
   | 'main'
   | { permission: string | readonly string[] }
   | { all: readonly string[] }

@@ -51,10 +51,11 @@ test.each(['/cart', '/bn/cart', '/checkout', '/bn/checkout'])(
  * Runs the inline scripts in a fake browser. The image is not decoded until `show()`; `heard` holds the event
  * listeners.
  */
-function browser(body = picture, path = '/') {
+function browser(body = picture, path = '/', sheet: Sheet | null = null) {
   const code = first(pageWith(body), path).scripts.join('\n')
   const links = [{ rel: 'later' }, { rel: 'later' }]
   const written: { type?: string; textContent?: string }[] = []
+  const later = { textContent: 'import it', replaceWith: (script: object) => written.push(script) }
   const heard: Record<string, (event: object) => void> = {}
   let loaded = () => {}
   const pictures = body === picture ? [{ decode: () => new Promise<void>((done) => (loaded = done)) }] : []
@@ -64,7 +65,7 @@ function browser(body = picture, path = '/') {
     window,
     document: {
       querySelectorAll: (wanted: string) => (wanted.startsWith('link') ? links : pictures),
-      querySelector: () => ({ textContent: 'import it', replaceWith: (script: object) => written.push(script) }),
+      querySelector: (wanted: string) => (wanted.startsWith('link') ? sheet : written.length > 0 ? null : later),
       createElement: () => ({}),
     },
     addEventListener: (name: string, run: (event: object) => void) => {
@@ -75,6 +76,7 @@ function browser(body = picture, path = '/') {
   })
   return { links, written, heard, window, after, show: () => loaded() }
 }
+type Sheet = { disabled: boolean; href: string; onload?: () => void; onerror?: () => void }
 const awake = [{ type: 'module', textContent: 'import it' }]
 
 test('the scripts are loaded once the image is painted', async () => {
@@ -98,6 +100,38 @@ test('an image that never loads delays the scripts by three seconds at most', ()
   const { after, written } = browser()
   expect(after.map(({ milliseconds }) => milliseconds)).toEqual([3000])
   after[0]?.run()
+  expect(written).toEqual(awake)
+})
+
+test('with them comes the whole stylesheet, and they run when it is there', () => {
+  const sheet: Sheet = { disabled: true, href: '/assets/base.css' }
+  const { heard, written, links } = browser(picture, '/', sheet)
+  heard.keydown?.({})
+  expect(sheet.disabled).toBe(false)
+  expect(links).toEqual([{ rel: 'modulepreload' }, { rel: 'modulepreload' }])
+  expect(written).toEqual([])
+  sheet.onload?.()
+  expect(written).toEqual(awake)
+})
+
+test('a stylesheet that fails stops no script, and is tried again', () => {
+  const tries: string[] = []
+  const sheet: Sheet = {
+    disabled: true,
+    get href() {
+      return '/assets/base.css'
+    },
+    set href(address) {
+      tries.push(address)
+    },
+  }
+  const { heard, written, after } = browser(picture, '/', sheet)
+  heard.keydown?.({})
+  sheet.onerror?.()
+  expect(written).toEqual(awake)
+  for (const { run } of after.splice(0)) run()
+  expect(tries).toEqual(['/assets/base.css'])
+  sheet.onload?.()
   expect(written).toEqual(awake)
 })
 

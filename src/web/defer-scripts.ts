@@ -52,19 +52,31 @@ addEventListener('change', (event) => {
 
 /**
  * Inline script: loads the page's scripts once the images with high fetch priority, or without such the page, are
- * painted; at the latest on the first pointerdown or keydown, or after three seconds.
+ * painted; at the latest on the first pointerdown or keydown, or after three seconds. The whole stylesheet comes with
+ * them, and they run when it is there: what they draw is not in the inlined style. A sheet that fails is tried again.
  */
 const starter = `{
 let begun
 const begin = () => {
   if (begun) return
   begun = true
+  const sheet = document.querySelector('link[rel=stylesheet][disabled]')
   for (const link of document.querySelectorAll('link[rel=later]')) link.rel = 'modulepreload'
-  const later = document.querySelector('script[type=later]')
-  const script = document.createElement('script')
-  script.type = 'module'
-  script.textContent = later.textContent
-  later.replaceWith(script)
+  const run = () => {
+    const later = document.querySelector('script[type=later]')
+    if (!later) return
+    const script = document.createElement('script')
+    script.type = 'module'
+    script.textContent = later.textContent
+    later.replaceWith(script)
+  }
+  if (!sheet) return run()
+  sheet.onload = run
+  sheet.onerror = () => {
+    run()
+    setTimeout(() => (sheet.href = sheet.href), 3000)
+  }
+  sheet.disabled = false
 }
 const pictures = [...document.querySelectorAll('img[fetchpriority=high]')].map((picture) => picture.decode())
 Promise.allSettled(pictures).then(() => requestAnimationFrame(() => setTimeout(begin)))

@@ -6,7 +6,7 @@ import { type EntryContext, ServerRouter } from 'react-router'
 import type { BrandHead } from '#domains/settings/brand/brand-head.ts'
 import { collectInline, type Inline } from './collect-inline.ts'
 import { deferScripts } from './defer-scripts.ts'
-import { inlineStyle, styleToInline } from './inline-style.ts'
+import { inlineStyle } from './inline-style.ts'
 import { type Page, SsrFragments } from './ssr-fragments.tsx'
 import { InlineMark } from './ui/inline-script.tsx'
 import { SsrFragmentContext } from './ui/ssr-fragment-context.ts'
@@ -14,18 +14,28 @@ import { SsrFragmentContext } from './ui/ssr-fragment-context.ts'
 /** The rendered page, and whether an error boundary is in it. */
 type Drawn = { page: Page; failed: boolean }
 
-/** @param nonce of the shop's own scripts and styles */
-function finish(drawn: string, url: string, nonce: string, brand: BrandHead): { html: string; inline: Inline } {
+/**
+ * @param nonce of the shop's own scripts and styles
+ * @param names classes and elements of the page's fragments
+ */
+function finish(
+  drawn: string,
+  url: string,
+  nonce: string,
+  brand: BrandHead,
+  names?: ReadonlySet<string>,
+): { html: string; inline: Inline } {
   const { pathname } = new URL(url)
   const { html: bare, inline } = collectInline(drawn, nonce)
   const html = withBrand(bare, brand)
   if (brand.style) inline.styles.push(brand.style)
   if (!import.meta.env.PROD) return { html, inline }
-  const first = deferScripts(html, pathname)
+  // Icons come with a namespace that HTML does not need, some forty times a page.
+  const first = deferScripts(html.replaceAll(' xmlns="http://www.w3.org/2000/svg"', ''), pathname)
   inline.scripts.push(...first.scripts)
-  const style = styleToInline(first.html, pathname)
-  if (style !== undefined) inline.styles.push(style)
-  return { html: inlineStyle(first.html, pathname), inline }
+  const styled = inlineStyle(first.html, pathname, names)
+  if (styled.style !== undefined) inline.styles.push(styled.style)
+  return { html: styled.html, inline }
 }
 
 /**
@@ -57,7 +67,7 @@ export function renderSync(url: string, context: EntryContext, brand: BrandHead)
     )
     if (suspended.test(drawn)) return undefined
     // renderToPipeableStream adds the doctype by itself.
-    const { html, inline } = finish(`<!DOCTYPE html>${drawn}`, url, nonce, brand)
+    const { html, inline } = finish(`<!DOCTYPE html>${drawn}`, url, nonce, brand, fragments.names())
     return { page: { bytes: fragments.splice(html), inline }, failed: false }
   } catch {
     // render() below reports the error.

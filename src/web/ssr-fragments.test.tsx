@@ -102,6 +102,13 @@ test('user input cannot forge a placeholder, and a fragment that fails to render
   }
 })
 
+test('it says which classes its fragments have, before they are in the page', () => {
+  const fragments = new SsrFragments()
+  fragments.renderFragment({}, '', <i className="one two">part</i>)
+  fragments.renderFragment({}, '', <b className="two three">part</b>)
+  expect(fragments.names()).toEqual(new Set(['one', 'two', 'three', '<i', '<b']))
+})
+
 // Rendered separately, two fragments of a page would get the same id.
 test('no card has an id', () => {
   expect(inOneGo(page([cardOf(1)]))).not.toMatch(/ id="/)

@@ -4,6 +4,7 @@ import type { ReactElement } from 'react'
 import { renderToString } from 'react-dom/server'
 import { StaticRouter } from 'react-router'
 import type { Inline } from './collect-inline.ts'
+import { namesOf } from './critical-style.ts'
 import { pageLocale } from './ui/locale.ts'
 import type { RenderFragment } from './ui/ssr-fragment-context.ts'
 
@@ -13,9 +14,17 @@ export type Page = { bytes: Buffer; inline: Inline }
 /** Key of a fragment in the cache; lives as long as the data it shows. */
 type FragmentKey = { element: ReactElement }
 
-/** About eight hundred cards. */
+/** A rendered fragment, and the classes and elements in it. */
+type Fragment = { bytes: Buffer; names: ReadonlySet<string> }
+
+/** About two thousand cards. */
 const maxBytes = 4 * 1024 * 1024
-const cache = new LRUCache<FragmentKey, Buffer>({ maxSize: maxBytes, sizeCalculation: ({ length }) => length || 1 })
+const cache = new LRUCache<FragmentKey, Fragment>({
+  maxSize: maxBytes,
+  sizeCalculation: ({ bytes }) => bytes.length || 1,
+})
+/** Most fragments have the same names; they share one set. */
+const sharedNames = new Map<string, ReadonlySet<string>>()
 const keys = new WeakMap<object, Map<string, FragmentKey>>()
 
 /** Random, so that user input cannot contain a placeholder. */
@@ -39,6 +48,12 @@ export class SsrFragments {
     return `<!--${marker} ${this.#keys.push(key) - 1}-->`
   }
 
+  /** The classes and elements of the fragments used so far. @throws what rendering a fragment throws */
+  names(): Set<string> {
+    const sets = new Set(this.#keys.map((_, nr) => this.#fragment(nr).names))
+    return new Set([...sets].flatMap((names) => [...names]))
+  }
+
   /**
    * @param html the page with placeholders
    * @throws what rendering a fragment throws
@@ -47,18 +62,26 @@ export class SsrFragments {
     // Alternates between text and the number of a fragment.
     const pieces = html
       .split(placeholders)
-      .map((piece, at) => (at % 2 ? this.#fragment(Number(piece)) : Buffer.from(piece)))
+      .map((piece, at) => (at % 2 ? this.#fragment(Number(piece)).bytes : Buffer.from(piece)))
     return Buffer.concat(pieces)
   }
 
-  #fragment(nr: number): Buffer {
+  #fragment(nr: number): Fragment {
     const key = this.#keys[nr]
     if (!key) throw new Error(`unknown fragment ${nr}`)
     const cached = cache.get(key)
     if (cached) return cached
     // Links need a router; their paths are absolute, so its location does not matter.
-    const bytes = Buffer.from(renderToString(<StaticRouter location="/">{key.element}</StaticRouter>))
-    cache.set(key, bytes)
-    return bytes
+    const html = renderToString(<StaticRouter location="/">{key.element}</StaticRouter>)
+    const fragment = { bytes: Buffer.from(html), names: share(namesOf(html)) }
+    cache.set(key, fragment)
+    return fragment
   }
+}
+
+function share(names: ReadonlySet<string>): ReadonlySet<string> {
+  const text = [...names].sort().join(' ')
+  const shared = sharedNames.get(text) ?? names
+  sharedNames.set(text, shared)
+  return shared
 }

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { at, enter, expectMessage } from './office-staff.ts'
 import {
   deskSize,
@@ -66,4 +67,106 @@ test('products are picked for a collection, ordered, and shown in that order', a
   ).toBeVisible()
   const titles = page.locator('main').getByText(new RegExp(`^${title} [ABC]$`))
   await expect(titles).toHaveText([`${title} C`, `${title} B`, `${title} A`])
+})
+
+const create = async (page: Page, data: object) => {
+  const answer = await page.request.post(at('/backend/api/products'), { headers: { origin: shopUrl }, data })
+  expect(answer.ok(), await answer.text()).toBe(true)
+}
+
+test('a collection by rule is previewed, pinned and shown, and closes by itself', async ({ page }) => {
+  await page.setViewportSize(phoneSize)
+  await enter(page, '/admin/categories')
+  const title = `Ruled ${Date.now()}`
+  const slug = title.toLowerCase().replace(' ', '-')
+  for (const [name, current] of [
+    ['Cheap', 400],
+    ['Dear', 9000],
+  ] as const)
+    await create(page, {
+      ...{ title: `${title} ${name}`, category: 'mens', subcategory: 'panjabi', price: { current }, tags: [title] },
+      variants: [{ size: 'M', color: 'Green', stock: 5 }],
+    })
+  await page.getByRole('button', { name: 'Add Category' }).click()
+  const editor = page.getByRole('dialog', { name: 'Add Category' })
+  await editor.getByLabel('Title', { exact: true }).fill(title)
+  await editor.getByLabel('Section').first().selectOption('saleCollections')
+  await editor.getByLabel('Keywords').fill('ruled')
+  await editor.getByLabel('Keywords').press('Enter')
+  await editor.getByRole('button', { name: 'Create Category' }).click()
+  await expectMessage(page, 'Category created successfully!')
+
+  await page.goto(at(`/admin/categories?search=${encodeURIComponent(title)}`))
+  await page.getByRole('button', { name: `Products of ${title}` }).click()
+  const sheet = page.getByRole('dialog', { name: `Products of ${title}` })
+  await sheet.getByRole('button', { name: 'By rule' }).click()
+  await expect(sheet.getByText('Complete the conditions')).toBeVisible()
+  await sheet.getByLabel('What').selectOption('tag')
+  await sheet.getByLabel('Tags').fill(title)
+  await sheet.getByLabel('Tags').press('Enter')
+  await expect(sheet.getByRole('status').filter({ hasText: 'The rule takes 2 products, 2 in stock' })).toBeVisible()
+  await sheet.getByLabel('Order').selectOption('price-low')
+  await sheet.getByRole('button', { name: `Pin ${title} Dear` }).click()
+  await expectNoBarriers(page)
+  await expectNoSidewaysScroll(page)
+  await page.setViewportSize(deskSize)
+  await expectNoBarriers(page)
+  await sheet.getByRole('button', { name: 'Save' }).click()
+  await expectMessage(page, `${title} saved`)
+  await page.goto(path('bn', `/collections/${slug}`))
+  const titles = page.locator('main').getByText(new RegExp(`^${title} (Cheap|Dear)$`))
+  await expect(titles).toHaveText([`${title} Dear`, `${title} Cheap`])
+
+  await page.goto(at(`/admin/categories?search=${encodeURIComponent(title)}`))
+  await page.getByRole('button', { name: `Products of ${title}` }).click()
+  await sheet.getByLabel('Closes').fill('2020-01-01T00:00')
+  await sheet.getByRole('button', { name: 'Save' }).click()
+  await expectMessage(page, `${title} saved`)
+  expect((await page.request.get(at(`/collections/${slug}`))).status()).toBe(404)
+})
+
+test('an unknown colour is decided, and two spellings become one', async ({ page }) => {
+  await page.setViewportSize(phoneSize)
+  await enter(page, '/admin/products/colours')
+  const [one, two] = [`Haze ${Date.now()}`, `Haaze ${Date.now()}`]
+  for (const color of [one, two])
+    await create(page, {
+      ...{ title: `In ${color}`, category: 'mens', subcategory: 'panjabi', price: { current: 700 } },
+      variants: [{ size: 'M', color, stock: 3 }],
+    })
+  await page.reload()
+  await expect(page.getByText('To decide').first()).toBeVisible()
+  await expectNoBarriers(page)
+  await expectNoSidewaysScroll(page)
+  await page.getByRole('button', { name: `Edit ${one}` }).click()
+  const sheet = page.getByRole('dialog', { name: `Edit ${one}` })
+  await sheet.getByLabel('Bangla name').fill('কুয়াশা')
+  await sheet.getByLabel('Colour', { exact: true }).fill('#8899aa')
+  await expectNoBarriers(page)
+  await sheet.getByRole('button', { name: 'Save' }).click()
+  await expectMessage(page, `${one} saved`)
+  await page.setViewportSize(deskSize)
+  await page.getByRole('button', { name: `Merge ${two}` }).click()
+  await page.getByLabel('Into').selectOption(one)
+  await page.getByRole('button', { name: 'Merge', exact: true }).click()
+  await expectMessage(page, `${two} is now ${one}`)
+  await expect(page.getByRole('row').filter({ hasText: one }).first()).toContainText('2 products')
+})
+
+test('pieces are picked for You may also like', async ({ page }) => {
+  await enter(page, '/admin/products')
+  const title = `Beside ${Date.now()}`
+  for (const name of ['Main', 'Picked'])
+    await create(page, {
+      ...{ title: `${title} ${name}`, category: name === 'Main' ? 'mens' : 'kids', price: { current: 700 } },
+      variants: [{ size: 'M', color: 'Green', stock: 3 }],
+    })
+  await page.goto(at(`/admin/products?search=${encodeURIComponent(title)}`))
+  await page.getByRole('button', { name: `View ${title} Main` }).click()
+  const sheet = page.getByRole('dialog', { name: `${title} Main` })
+  await sheet.getByRole('searchbox').fill(title)
+  await sheet.getByRole('button', { name: `Add ${title} Picked` }).click()
+  await expectNoBarriers(page)
+  await sheet.getByRole('button', { name: 'Save related pieces' }).click()
+  await expectMessage(page, 'Related pieces saved')
 })

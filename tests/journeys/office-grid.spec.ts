@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { at, enter, expectMessage } from './office-staff.ts'
+import { at, enter, expectMessage, pressAction } from './office-staff.ts'
 import { deskSize, expect, expectNoBarriers, expectNoSidewaysScroll, phoneSize, shopUrl, test } from './shopper.ts'
 
 const made = async (page: Page, title: string) => {
@@ -38,7 +38,7 @@ for (const size of [phoneSize, deskSize]) {
     const { number } = await made(page, title)
     const before = await productOf(page, number)
     await page.goto(at(`/admin/products?search=${encodeURIComponent(title)}`))
-    await page.getByRole('link', { name: 'Edit as Grid' }).click()
+    await pressAction(page, 'Edit as Grid')
     await expect(page.getByText('3 rows of 1 product')).toBeVisible()
     const cell = (row: number, column: number) => page.locator(`[aria-rowindex="${row + 2}"] [data-column="${column}"]`)
     await cell(0, 0).click()

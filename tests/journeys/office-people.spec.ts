@@ -1,5 +1,4 @@
-import { createHmac } from 'node:crypto'
-import { admin, at, enter, expectMessage, expectScreensFit, hire, logIn, row } from './office-staff.ts'
+import { admin, at, codeOf, enter, expectMessage, expectScreensFit, hire, logIn, row } from './office-staff.ts'
 import { deskSize, expect, expectNoBarriers, phoneSize, shopUrl, tabTo, test } from './shopper.ts'
 
 const first = 'Boat-On-Padma-7'
@@ -257,15 +256,4 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await context.close()
     })
   }
-}
-
-/** The code that an authenticator app shows now (RFC 6238). */
-function codeOf(secret: string): string {
-  const signs = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
-  const bits = [...secret].map((sign) => signs.indexOf(sign).toString(2).padStart(5, '0')).join('')
-  const key = Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)))
-  const counter = Buffer.alloc(8)
-  counter.writeBigUInt64BE(BigInt(Math.floor(Date.now() / 30_000)))
-  const mac = createHmac('sha1', key).update(counter).digest()
-  return String((mac.readUInt32BE((mac.at(-1) ?? 0) & 15) & 0x7fffffff) % 1_000_000).padStart(6, '0')
 }

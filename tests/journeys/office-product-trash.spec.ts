@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { at, enter, expectMessage, row } from './office-staff.ts'
+import { at, enter, expectMessage, pressAction, row } from './office-staff.ts'
 import { deskSize, expect, expectNoBarriers, expectNoSidewaysScroll, phoneSize, shopUrl, test } from './shopper.ts'
 
 const api = async (page: Page, method: 'post' | 'delete' | 'put', name: string, data: object) => {
@@ -42,7 +42,7 @@ for (const size of [phoneSize, deskSize]) {
 
     await api(page, 'delete', 'products', { id })
     const other = await made(page, `${title} again`, sku)
-    await page.getByRole('link', { name: 'Trash' }).click()
+    await pressAction(page, 'Trash')
     await expect(page.getByRole('heading', { name: 'Deleted Products' })).toBeVisible()
     await expectNoBarriers(page)
     await expectNoSidewaysScroll(page)

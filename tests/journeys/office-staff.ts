@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { createHmac, randomUUID } from 'node:crypto'
 import type { Locator, Page } from '@playwright/test'
 import { expect, expectNoBarriers, expectNoSidewaysScroll, shopUrl, test } from './shopper.ts'
 
@@ -67,4 +67,25 @@ export async function expectScreensFit(page: Page, screens: string[], url = shop
     await expectNoBarriers(page)
     await expectNoSidewaysScroll(page)
   }
+}
+
+/** Presses a link or button in the head of a screen, which is an entry of the menu More on a phone. */
+export async function pressAction(page: Page, name: string) {
+  const shown = page.getByRole('link', { name, exact: true }).or(page.getByRole('button', { name, exact: true }))
+  const more = page.getByRole('button', { name: 'More', exact: true })
+  await expect(shown.or(more).first()).toBeVisible()
+  if (await shown.first().isVisible()) return shown.first().click()
+  await more.click()
+  await page.getByRole('menuitem', { name, exact: true }).click()
+}
+
+/** The code that an authenticator app shows now (RFC 6238). */
+export function codeOf(secret: string): string {
+  const signs = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
+  const bits = [...secret].map((sign) => signs.indexOf(sign).toString(2).padStart(5, '0')).join('')
+  const key = Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)))
+  const counter = Buffer.alloc(8)
+  counter.writeBigUInt64BE(BigInt(Math.floor(Date.now() / 30_000)))
+  const mac = createHmac('sha1', key).update(counter).digest()
+  return String((mac.readUInt32BE((mac.at(-1) ?? 0) & 15) & 0x7fffffff) % 1_000_000).padStart(6, '0')
 }

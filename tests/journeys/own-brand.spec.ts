@@ -38,6 +38,8 @@ test('the owner enters the shop’s name, and the header of the back office has 
   await page.getByLabel('Address in Bangla').fill(rupkotha.addressBn)
   await page.getByRole('button', { name: 'Save Changes' }).click()
   await expect(page.getByRole('complementary', { name: 'Back office' })).toContainText('Rupkotha')
+  await page.getByRole('button', { name: 'Open the Shop' }).click()
+  await expect(page.getByText('The shop is open')).toBeVisible()
 
   const shirt = { title: 'Plain shirt', price: 890, category: 'mens' }
   const { product } = await post(page.request, 'products', {

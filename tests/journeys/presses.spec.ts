@@ -52,8 +52,9 @@ const piecesInCart = (page: Page) =>
     ),
   )
 const dialogs = (page: Page) => page.getByRole('dialog').count()
-const cardWithSize = (page: Page, language: Language) => {
-  const chip = page.locator(`[role="group"] button[aria-label$=": ${say(language, 'available')}"]`)
+const cardWithSize = (page: Page) => {
+  // Those that cannot be had are labelled.
+  const chip = page.locator('[role="group"] button:not([aria-label])')
   const card = page.locator('main article').filter({ has: chip }).first()
   return { card, chip: card.locator(chip).first() }
 }
@@ -76,9 +77,8 @@ const places: Record<string, Place> = {
   // A size that is toggled twice is not selected: nothing would be added.
   'a size of a card': {
     at: () => '/shop',
-    button: (page, language) => cardWithSize(page, language).chip,
-    second: (page, language) =>
-      cardWithSize(page, language).card.locator(`button[title="${say(language, 'card_add')}"]`),
+    button: (page) => cardWithSize(page).chip,
+    second: (page, language) => cardWithSize(page).card.locator(`button[title="${say(language, 'card_add')}"]`),
     done: piecesInCart,
   },
 }

@@ -59,10 +59,22 @@ for (const to of ['/', '/shop', '/product/1'])
 test('a button pressed before the scripts have loaded takes effect once they have', async ({ page }) => {
   const scripts = await holdBack(page, '**/assets/*.js')
   await page.goto(path('en', '/shop'), { waitUntil: 'commit' })
-  const look = page.locator(`main article button[title="${say('en', 'quick_view')}"]`).first()
-  await look.click()
+  // On a phone it asks for the size.
+  const bag = page.locator(`main article button[title="${say('en', 'card_add')}"]`).first()
+  await bag.click()
   await expect(page.getByRole('dialog')).toHaveCount(0)
   scripts.open()
+  await expect(page.getByRole('dialog')).toBeVisible()
+})
+
+test('a part of a product that loads late holds a press until its code is there', async ({ page }) => {
+  const late = await holdBack(page, '**/assets/promises-*.js')
+  const request = page.waitForRequest(/assets\/promises-/)
+  await page.goto(path('en', '/product/1'))
+  await request
+  await page.getByRole('button', { name: say('en', 'promise_change') }).click()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  late.open()
   await expect(page.getByRole('dialog')).toBeVisible()
 })
 

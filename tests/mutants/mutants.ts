@@ -242,9 +242,30 @@ export const mutants: Mutant[] = [
   {
     rule: 'who is switched off is out at once',
     file: 'src/domains/staff/sessions.ts',
-    find: '        eq(staff.isActive, true),\n',
+    find: '    eq(staff.isActive, true),\n',
     replace: '',
     tests: [['src/domains/staff/sub-admins.test.ts', 'a session that is opened at the moment of deactivation']],
+  },
+  {
+    rule: 'who lacks the demanded second factor does nothing in the office',
+    file: 'src/platform/http/access.ts',
+    find: '    if (staff.lacksSecondFactor) throw secondFactorRequired()\n',
+    replace: '',
+    tests: [['src/domains/staff/second-factor/demanded.test.ts', 'can only set it up']],
+  },
+  {
+    rule: 'who lacks the demanded second factor is a stranger to public endpoints',
+    file: 'src/server/http/auth.ts',
+    find: 'return member?.lacksSecondFactor ? undefined : member',
+    replace: 'return member',
+    tests: [['src/domains/staff/second-factor/demanded.test.ts', 'for a stranger']],
+  },
+  {
+    rule: 'a note is for the customer only if staff say so',
+    file: 'src/domains/orders/order-view.ts',
+    find: 'if (status === null && !forCustomer) return []',
+    replace: 'if (status === null && !note) return []',
+    tests: [['src/domains/orders/staff-orders.test.ts', 'a note is on the timeline for staff only']],
   },
   {
     rule: 'a shopper cancels only until the order is packed',

@@ -105,7 +105,7 @@ async function runTests(testFiles: string[], more: string[]): Promise<Verdict> {
   const output = await new Promise<string>((done) => {
     const child = spawn(process.execPath, ['node_modules/vitest/vitest.mjs', ...args], {
       cwd: copy,
-      env: { ...process.env, NODE_ENV: 'test', CI: '' },
+      env: { PROVE_RUNS: '1000', ...process.env, NODE_ENV: 'test', CI: '' },
     })
     const chunks: string[] = []
     for (const stream of [child.stdout, child.stderr]) stream.on('data', (part) => chunks.push(String(part)))

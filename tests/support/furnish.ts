@@ -174,7 +174,11 @@ export function furnish(db: Db, app: FastifyInstance) {
       const username = `staff${++made}`
       const password = 'Correct-Horse-1'
       const isMain = permissions === undefined
-      if (isMain) await db.delete(staff).where(eq(staff.isMain, true))
+      // The audit log names the former main admin, so the row stays.
+      if (isMain) {
+        const gone = { isMain: false, isActive: false, deletedAt: new Date() }
+        await db.update(staff).set(gone).where(eq(staff.isMain, true))
+      }
       await db
         .insert(staff)
         .values({ username, passwordHash: await hashPassword(password), isMain, permissions: permissions ?? [] })

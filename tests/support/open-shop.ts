@@ -58,9 +58,10 @@ export async function emptyDatabase(name: string): Promise<string> {
 
 const urlOf = (database: string) => inject('shopUrl').replace(/\/[^/]*$/, `/${database}`)
 
-/** Runs a statement as the superuser, connected to the database `postgres`. */
-export async function administrate(statement: string) {
-  const client = new pg.Client({ connectionString: inject('superuserUrl') })
+/** Runs a statement as the superuser. */
+export async function administrate(statement: string, database = 'postgres') {
+  const url = inject('superuserUrl').replace(/\/[^/]*$/, `/${database}`)
+  const client = new pg.Client({ connectionString: url })
   client.on('error', () => {})
   await client.connect()
   await client.query(statement).finally(() => client.end())

@@ -39,6 +39,16 @@ export async function makeDueBackup(context: Needs): Promise<MadeBackup | undefi
 export const makeWantedBackup = (context: Needs, username: string): Promise<MadeBackup | undefined> =>
   tellingFailure(context, () => backup(context, { how: 'staff', name: username }))
 
+/**
+ * A backup without which something is not done.
+ * @throws what kept it from being made (`reasonOf` says it in a sentence)
+ */
+export async function makeBackupBefore(context: Needs, how: 'before-clearing'): Promise<MadeBackup> {
+  const made = await backup(context, { how, name: '' })
+  if (!made) throw new Error('no backup was made')
+  return made
+}
+
 async function backup({ config, storage, clock }: Needs, madeBy: BackupOrigin, stillWanted?: () => Promise<boolean>) {
   if (!config.databaseUrl) throw new Error('a backup needs the address of the database')
   const program = await thisProgram(process.cwd())

@@ -435,8 +435,7 @@ describe('an invalid file is refused before anything is changed', () => {
 })
 
 /** The rules as the release before had them: without the columns of the last migration. */
-const withoutLaterColumns = (rules: string) =>
-  rules.replaceAll(/ \+ cod_fee|, cod_fee| (and|where) (\w+\.)?alternative_to is null/g, '')
+const withoutLaterColumns = (rules: string) => rules.replace(/select p\.film, [^\n]*\nunion all\n/, '')
 
 test('a backup of the first and of the second to last migration is restored and migrated', async () => {
   const known = readMigrations(program.migrations)

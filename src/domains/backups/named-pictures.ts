@@ -1,4 +1,5 @@
 import { getTableName, sql } from 'drizzle-orm'
+import { originalsFolder } from '#domains/catalogue/media/take-upload.ts'
 import { pictureStem, showing, uploadsInSettings } from '#domains/catalogue/pictures/sweep-uploads.ts'
 import type { Db } from '#platform/database/database.ts'
 import type { Storage } from '#platform/storage/storage.ts'
@@ -13,7 +14,7 @@ const concurrency = 100
  * @returns sorted keys; `missing`: referenced, but without a file
  */
 export async function namedPictures(db: Db, storage: Storage): Promise<{ keys: string[]; missing: string[] }> {
-  const names = (await allNames(db)).filter((name) => name.startsWith('uploads/'))
+  const names = (await allNames(db)).filter(isUpload)
   const keys = new Set<string>()
   const missing: string[] = []
   for (let from = 0; from < names.length; from += concurrency) {
@@ -27,6 +28,9 @@ export async function namedPictures(db: Db, storage: Storage): Promise<{ keys: s
   }
   return { keys: [...keys].sort(), missing: missing.sort() }
 }
+
+/** Not a drawing of the program. */
+export const isUpload = (key: string) => key.startsWith('uploads/') || key.startsWith(`${originalsFolder}/`)
 
 async function allNames(db: Db): Promise<string[]> {
   const names = new Set<string>()

@@ -5,6 +5,7 @@ import type { Storage } from '#platform/storage/storage.ts'
 import { isStorageKey } from '#shared/storage-key.ts'
 import { type Contents, contentsOf } from './check-backup.ts'
 import { type Manifest, UnusableBackup } from './manifest.ts'
+import { isUpload } from './named-pictures.ts'
 import { copyIn } from './our-tables.ts'
 import type { RestoreWanted } from './restore-types.ts'
 
@@ -82,7 +83,7 @@ async function pour(
 }
 
 async function putPicture(storage: Storage, key: string, body: Buffer): Promise<boolean> {
-  if (!isStorageKey(key) || !key.startsWith('uploads/'))
+  if (!isStorageKey(key) || !isUpload(key))
     throw new UnusableBackup(`The backup is damaged: ${key.slice(0, 80)} is not the name of a picture.`)
   if ((await storage.get(key))?.equals(body)) return false
   await storage.put(key, body)

@@ -1,9 +1,12 @@
 import { z } from 'zod'
 import { answerOf } from '#shared/route.ts'
 
-/** What made a backup: the schedule, a staff member, a command on the machine, or a restore before it began. */
+/**
+ * What made a backup: the schedule, a staff member, a command on the machine, a restore before it began, or a clearing
+ * of the demo before it began.
+ */
 export const backupOrigin = z.object({
-  how: z.enum(['schedule', 'staff', 'command', 'before-restore']),
+  how: z.enum(['schedule', 'staff', 'command', 'before-restore', 'before-clearing']),
   /** The username for 'staff', else ''. */
   name: z.string(),
 })

@@ -1,4 +1,4 @@
-import { count, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, count, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { lockCustomer } from '#domains/customers/lock-customer.ts'
 import type { Db } from '#platform/database/database.ts'
@@ -61,6 +61,17 @@ export async function emptyCartsOfRemoved(tx: Db, events: { payload: { customerI
 export async function dropLinesOfRemoved(tx: Db, events: { payload: { productNumber: number } }[]): Promise<void> {
   const numbers = events.map(({ payload }) => payload.productNumber)
   await tx.delete(cartLines).where(inArray(cartLines.productNumber, numbers))
+}
+
+type Recolored = { payload: { productNumber: number; from: string; to: string } }
+
+/** Carts keep the pieces of products whose colour has another name now. */
+export async function recolorLines(tx: Db, events: Recolored[]): Promise<void> {
+  for (const { payload } of events)
+    await tx
+      .update(cartLines)
+      .set({ color: payload.to })
+      .where(and(eq(cartLines.productNumber, payload.productNumber), eq(cartLines.color, payload.from)))
 }
 
 /** Locks the account's cart, so that changes from two devices are serialized. */

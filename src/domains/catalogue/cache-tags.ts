@@ -13,16 +13,18 @@ export async function tagsOfProducts(tx: Db, numbers: readonly number[]): Promis
 }
 
 /**
- * 'list:<slug>' of every list that contains one of these products: category, subcategory, hand-picked lists and
- * rule-based lists. New arrivals take every product, because one shifts the others.
+ * 'list:<slug>' of every list that contains one of these products: category, subcategory, collections by hand and by
+ * rule; and 'product:N' of products for which one of these was picked as related. New arrivals take every product, because one shifts the others.
  */
 export async function tagsOfLists(tx: Db, numbers: readonly number[]): Promise<CacheTag[]> {
-  const { rows } = await tx.execute<{ slug: string }>(sql`
+  const { rows } = await tx.execute<{ tag: CacheTag }>(sql`
     with changed as (select number, category, subcategory, ${ruleColumns} from products p where number = any(${sql.param(numbers)}::int[]))
-    select category as slug from changed where category <> ''
-    union select subcategory from changed where subcategory <> ''
-    union select slug from category_products join changed on changed.number = category_products.product_number
-    union select slug from categories where members in (select members from (${rulesOfChanged}) taken)
-    union select 'all'`)
-  return rows.map(({ slug }): CacheTag => `list:${slug}`)
+    select 'list:' || category as tag from changed where category <> ''
+    union select 'list:' || subcategory from changed where subcategory <> ''
+    union select 'list:' || slug from category_products join changed on changed.number = category_products.product_number
+    union select 'list:' || slug from collection_members join changed on changed.number = collection_members.product_number
+    union select 'list:' || slug from categories where members in (select members from (${rulesOfChanged}) taken)
+    union select 'product:' || r.product_number from related_products r join changed on changed.number = r.related_number
+    union select 'list:all'`)
+  return rows.map(({ tag }) => tag)
 }

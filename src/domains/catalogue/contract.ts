@@ -17,6 +17,7 @@ const picture = z.object({
   height: z.number(),
   tone: z.string(),
   color: z.string().nullable(),
+  focus: z.string().optional().describe('Classes that keep its focal point in sight; none: the middle'),
 })
 
 export type Picture = z.infer<typeof picture>
@@ -141,6 +142,8 @@ export type ProductPage = Record<ProductAttribute, Words> & {
   care: { en: string[]; bn: string[] }
   productCode: string
   pictures: Picture[]
+  /** Storage key; left out where it has none. */
+  film?: string
   colors: { name: string; nameBn: string; hex: string }[]
   sizes: string[]
   /** Each offered size × colour with its price. `left` only if few are left. */

@@ -7,9 +7,13 @@ import { pricesInTaka } from '#shared/catalogue/prices.ts'
 import { cardsOf } from './browsing/cards.ts'
 import { productsData, tagsOfData } from './browsing/products-data.ts'
 import { categoryOfficeEndpoints } from './categories/category-endpoints.ts'
+import { collectionOfficeEndpoints } from './collections/endpoints.ts'
+import { colorOfficeEndpoints } from './colors/endpoints.ts'
 import { productGridEndpoints } from './grid/grid-endpoints.ts'
-import { pickedOfficeEndpoints } from './hand-picked/endpoints.ts'
+import { filmEndpoint } from './media/films/film-endpoint.ts'
+import { mediaEndpoints } from './media/media-endpoints.ts'
 import { catalogueOfficeEndpoints } from './products/office-endpoints.ts'
+import { relatedOfficeEndpoints } from './related/endpoints.ts'
 import { catalogueRoutes } from './routes.ts'
 import { chartOfficeEndpoints } from './size-charts/endpoints.ts'
 import { productTrashEndpoints } from './trash/trash-endpoints.ts'
@@ -22,7 +26,11 @@ export const catalogueEndpoints: FastifyPluginAsync<{ context: AppContext }> = a
   await app.register(productGridEndpoints, { context })
   await app.register(categoryOfficeEndpoints, { context })
   await app.register(chartOfficeEndpoints, { context })
-  await app.register(pickedOfficeEndpoints, { context })
+  await app.register(collectionOfficeEndpoints, { context })
+  await app.register(colorOfficeEndpoints, { context })
+  await app.register(relatedOfficeEndpoints, { context })
+  await app.register(mediaEndpoints, { context })
+  await app.register(filmEndpoint, { context })
   serveData(app, catalogueRoutes.data.path, db)
 
   serve(app, catalogueRoutes.search, async (request) => {

@@ -1,10 +1,14 @@
 import { changedRows, statementTriggers } from '#platform/database/statement-triggers.ts'
+import { memberRules } from './collections/member-rules.ts'
+import { colorRules } from './colors/color-rules.ts'
+import { mediaUsesView } from './media/uses-view.ts'
 
 /**
  * SQL rules of the catalogue, which every release applies again (src/server/database-rules.ts): the summary of a
- * product's variants, recomputed whenever a variant or its stock changes, and the words for search.
+ * product's variants, recomputed whenever a variant or its stock changes, the words for search, and where files of the
+ * media library are used.
  */
-export const catalogueRules = `
+export const catalogueRules = `${mediaUsesView}
 -- The row is locked first: who changes another variant of the product comes second and counts what the first has written.
 create or replace function refresh_product_offers(numbers int[]) returns void language plpgsql as $$
 begin
@@ -49,4 +53,6 @@ ${statementTriggers({
   body: (event) =>
     `${event === 'insert' ? 'insert into product_offers (product_number) select number from added order by number on conflict do nothing;\n    ' : ''}insert into catalogue_words (word)
       select distinct word from ${changedRows(event, ['number', 'search_key'])} changed, unnest(search_words(search_key)) as word order by word on conflict do nothing;`,
-})}`
+})}
+${memberRules}
+${colorRules}`

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { listStatuses } from '#domains/inventory/staff-contract.ts'
 import { eachAttribute, eachAttributeField, productAttributes } from '#shared/catalogue/product-attributes.ts'
 import { toPaisa } from '#shared/money.ts'
-import { maxPageSize } from '#shared/paging.ts'
+import { maxMatches, maxPageSize } from '#shared/paging.ts'
 import { placeholderKey } from '#shared/pictures.ts'
 import { isStorageKey } from '#shared/storage-key.ts'
 import { tidyLine } from '#shared/text.ts'
@@ -32,7 +32,7 @@ export const productLimits = {
   alt: 300,
 } as const
 
-/** Maximum number per product. */
+/** Maximum number per product; images: for each colour, and as many for all of them. */
 export const maxItems = { sizes: 60, colors: 40, tags: 60, care: 40, images: 10 } as const
 
 /** Fits of a garment. */
@@ -58,6 +58,7 @@ export const officeProduct = specProduct.extend({
   swatches: z.array(colour),
   stock: z.number(),
   chart: z.string().nullable(),
+  film: z.string().describe('Storage key; empty: none'),
   held: z.boolean(),
   isActive: z.boolean(),
   plannedSale: z
@@ -170,6 +171,13 @@ const pictureKey = z
     return z.NEVER
   })
 
+/** A film of the library: the key of upload-film, or its address. */
+const filmKey = z
+  .string()
+  .max(400)
+  .transform((text) => text.replace(/^\/media\/film\//, ''))
+  .refine((key) => key === '' || (isStorageKey(key) && /\.(mp4|webm)$/.test(key)), 'Please upload the film first')
+
 const image = z
   .union([
     pictureKey.transform((key) => ({ url: key })),
@@ -204,11 +212,19 @@ type GivenImage = {
   is_primary?: boolean | null
 }
 
-const maxImages = maxItems.images
+/** @param room how many more there may be */
+export const tooManyImages = (room: number, color: string | null = null): string =>
+  `Maximum ${maxItems.images} images allowed${color ? ` for ${color}` : ''}. You can upload ${room} more.`
+
+const byColor = (images: GivenImage[]) => Object.groupBy(images, ({ color }) => color ?? '')
 
 const images = z
   .array(image)
-  .max(maxImages, `Maximum ${maxImages} images allowed. You can upload 0 more.`)
+  .max(maxItems.images * (maxItems.colors + 1), tooManyImages(0))
+  .superRefine((given, ctx) => {
+    for (const [color, some = []] of Object.entries(byColor(given)))
+      if (some.length > maxItems.images) ctx.addIssue({ code: 'custom', message: tooManyImages(0, color) })
+  })
   .transform((given) =>
     given
       .filter(({ url }) => url !== placeholderKey)
@@ -343,6 +359,7 @@ export const createProductRequest = z.object({
   variants: variants.optional(),
   price: price.optional(),
   chart: line(60).nullish(),
+  film: filmKey.optional().describe('Key of a film of the media library; empty: none'),
   url: z
     .union([
       z.literal(''),
@@ -456,6 +473,9 @@ const bulkChange = z.discriminatedUnion('what', [
 export type BulkChange = z.output<typeof bulkChange>
 
 export const editProductsRequest = z.object({
-  ids: z.array(productRef).min(1, 'Please select products').max(500, 'Please select at most 500 products'),
+  ids: z
+    .array(productRef)
+    .min(1, 'Please select products')
+    .max(maxMatches, `Please select at most ${maxMatches.toLocaleString('en')} products`),
   change: bulkChange,
 })

@@ -1,11 +1,13 @@
 import { z } from 'zod'
 import { officeCategories, saveCategoriesRequest } from '#domains/catalogue/categories/staff-contract.ts'
 import { importReport, importRun, inTheWay } from '#domains/catalogue/import/staff-contract.ts'
+import { bulkTask, bulkTaskStarted, maxRowsAtOnce } from '#domains/staff/bulk-tasks/staff-contract.ts'
 import { answerOf, expectedMatches, pageInfo, route } from '#shared/route.ts'
 import {
   createProductRequest,
   deleteProductsRequest,
   editProductsRequest,
+  maxProductsAtOnce,
   officeProduct,
   officeProductsFilters,
   officeProductsQuery,
@@ -92,20 +94,24 @@ export const staffCatalogueRoutes = {
     access: { permission: 'products.edit' },
     summary: 'Change price, sale, category or availability of many products, or plan a sale; refused ones are reported',
     description:
+      `More than ${maxRowsAtOnce} are changed by a job (202): see GET bulk-task. undo-bulk-task takes the change back. ` +
       'A planned sale begins and ends by itself, to the minute; while it runs the price is not edited otherwise (409 sale_runs). With a percentage it is off the usual price that the product has then.',
     tag: 'catalogue',
     body: editProductsRequest,
     response: answerOf({
       changed: z.number(),
       refused: z.array(z.object({ id: z.string(), title: z.string(), error: z.string() })),
+      task: bulkTask,
     }),
-    refusals: [400, 401, 403, 422],
+    accepted: bulkTaskStarted,
+    refusals: [400, 401, 403, 413, 422],
   }),
   delete: route({
     method: 'DELETE',
     path: 'products',
     access: { permission: 'products.delete' },
     summary: 'Lay a product (id), several (ids) or all into the trash, from where they can be restored for 30 days',
+    description: `All of more than ${maxProductsAtOnce} are deleted by a job (202): see GET bulk-task.`,
     tag: 'catalogue',
     body: deleteProductsRequest,
     response: answerOf({
@@ -114,6 +120,7 @@ export const staffCatalogueRoutes = {
       ids: z.array(z.string()).describe('The first 1,000'),
       deletedAt: z.iso.datetime().describe('By which products-restore takes all of them back'),
     }),
+    accepted: bulkTaskStarted,
     refusals: [400, 401, 403, 404, 422],
   }),
   categories: route({

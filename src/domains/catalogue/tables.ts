@@ -16,7 +16,10 @@ import {
 } from 'drizzle-orm/pg-core'
 import { moment, paisa, rowId, rowRef } from '#platform/database/columns.ts'
 import { categoryMembers } from '#shared/catalogue/category-members.ts'
+import { collectionSorts } from '#shared/catalogue/collection-rules.ts'
 import { chartSections, chartUnits } from '#shared/catalogue/measures.ts'
+import type { CollectionRule } from './collections/staff-contract.ts'
+import { mediaKinds } from '#shared/catalogue/media.ts'
 import type { ChartMeasure, ChartRow } from './contract.ts'
 import { asSql, offered, sells } from './for-sale.ts'
 
@@ -45,10 +48,23 @@ export const categories = pgTable(
     secondSize: boolean('second_size').notNull().default(false),
     position: integer('position').notNull().default(0),
     isActive: boolean('is_active').notNull().default(true),
+    /** Of a collection by rule: which products it takes. */
+    rule: jsonb('rule').$type<CollectionRule>(),
+    /** The order of a collection by rule, below its pinned products. */
+    sort: text('sort', { enum: collectionSorts }).notNull().default('newest'),
+    /** Sold-out products of a collection come last, whatever their place. */
+    soldOutLast: boolean('sold_out_last').notNull().default(true),
+    /** When a collection opens and closes; null: it is open. */
+    startsAt: moment('starts_at'),
+    endsAt: moment('ends_at'),
+    /** Between these moments: kept by saves and by a job of every minute (turn-collections.ts). */
+    isOpen: boolean('is_open').notNull().default(true),
     createdAt: moment('created_at').notNull().defaultNow(),
     updatedAt: moment('updated_at').notNull().defaultNow(),
   },
   (t) => [
+    check('categories_rule', sql`(${t.members} = 'rule') = (${t.rule} is not null)`),
+    check('categories_starts_before_end', sql`${t.endsAt} > ${t.startsAt}`),
     check('categories_weight_positive', sql`${t.weightGrams} > 0`),
     check('categories_slug_grammar', sql`${t.slug} ~ '^[a-z0-9]+(-[a-z0-9]+)*$'`),
     index('categories_by_section').on(t.section, t.subsection, t.position),
@@ -86,6 +102,8 @@ export const products = pgTable(
     /** Sales are paused: staff chose 'Out of Stock', so it is not sold even if it has stock. */
     held: boolean('held').notNull().default(false),
     isActive: boolean('is_active').notNull().default(true),
+    /** Storage key of its film; empty: none. */
+    film: text('film').notNull().default(''),
     /** Key of its size chart; null, or a key that is not in size_charts: that of its category. */
     chart: text('chart'),
     url: text('url').notNull().default(''),
@@ -103,6 +121,8 @@ export const products = pgTable(
     deletedBy: text('deleted_by'),
     /** Removed for good: the row stays for the stock ledger and the reports, and its number is not given again. */
     purgedAt: moment('purged_at'),
+    /** It came with the demo, and goes when the demo is cleared (opening/clear-demo.ts). */
+    fromDemo: boolean('from_demo').notNull().default(false),
   },
   (t) => [
     check('products_price_positive', sql`${t.price} is null or ${t.price} > 0`),
@@ -128,6 +148,7 @@ export const products = pgTable(
     index('products_by_sku').on(sql`lower(${t.sku})`, t.number).where(sql`${t.deletedAt} is null`),
     index('products_in_categories').on(t.category, t.number).where(sql`${t.deletedAt} is null`),
     index('products_by_tag').using('gin', t.tags).with({ gin_pending_list_limit: 256 }),
+    index('products_from_demo').on(t.number).where(sql`${t.fromDemo}`),
     // Who uses a size chart.
     index('products_by_chart').on(t.chart).where(sql`${t.chart} is not null`),
     index('products_on_sale').on(t.number).where(sql`${t.originalPrice} is not null`),
@@ -155,7 +176,7 @@ export const catalogueWords = pgTable('catalogue_words', { word: text('word').pr
     .with({ gin_pending_list_limit: 256 }),
 ])
 
-/** Products of hand-picked categories (puja-25, summer-25 …), in order. */
+/** Products of hand-picked categories (puja-25, summer-25 …), in order; of a collection by rule, those pinned on top. */
 export const categoryProducts = pgTable(
   'category_products',
   {
@@ -173,6 +194,62 @@ export const categoryProducts = pgTable(
   ],
 )
 
+/** The visible products of collections by rule. Written only by database functions (collections/member-rules.ts). */
+export const collectionMembers = pgTable(
+  'collection_members',
+  {
+    slug: text('slug')
+      .notNull()
+      .references(() => categories.slug, { onUpdate: 'cascade', onDelete: 'cascade' }),
+    productNumber: integer('product_number')
+      .notNull()
+      .references(() => products.number, { onDelete: 'cascade' }),
+  },
+  (t) => [
+    primaryKey({ columns: [t.slug, t.productNumber] }),
+    index('collection_members_by_product').on(t.productNumber),
+  ],
+)
+
+/** Pieces picked for 'You may also like' of a product, in order; rules fill the rest (browsing/related.ts). */
+export const relatedProducts = pgTable(
+  'related_products',
+  {
+    productNumber: integer('product_number')
+      .notNull()
+      .references(() => products.number, { onDelete: 'cascade' }),
+    relatedNumber: integer('related_number')
+      .notNull()
+      .references(() => products.number, { onDelete: 'cascade' }),
+    position: smallint('position').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.productNumber, t.relatedNumber] }),
+    index('related_products_by_related').on(t.relatedNumber),
+    check('related_products_other', sql`${t.productNumber} <> ${t.relatedNumber}`),
+  ],
+)
+
+/**
+ * Every colour that a product has or had, with the look that the shop gives it. Names arrive by themselves
+ * (colors/color-rules.ts).
+ */
+export const colors = pgTable(
+  'colors',
+  {
+    name: text('name').primaryKey(),
+    nameBn: text('name_bn').notNull().default(''),
+    /** '#a1b2c3'; of a pattern two: '#a1b2c3/#d4e5f6'. */
+    hex: text('hex').notNull(),
+    /** Other spellings: who gives one of them means this colour. */
+    aliases: text('aliases').array().notNull().default(sql`'{}'`),
+    /** Its look is known, or somebody has chosen it. */
+    isDecided: boolean('is_decided').notNull(),
+    updatedAt: moment('updated_at').notNull().defaultNow(),
+  },
+  (t) => [check('colors_hex', sql`${t.hex} ~ '^#[0-9a-f]{6}(/#[0-9a-f]{6})?$'`)],
+)
+
 /** The colours of a product, in display order. Carts and variants refer to `name`. */
 export const productColors = pgTable(
   'product_colors',
@@ -182,12 +259,14 @@ export const productColors = pgTable(
       .references(() => products.number, { onDelete: 'cascade' }),
     name: text('name').notNull(),
     nameBn: text('name_bn').notNull().default(''),
+    /** As in `colors`. */
     hex: text('hex').notNull().default('#9a9890'),
     position: smallint('position').notNull().default(0),
   },
   (t) => [
     primaryKey({ columns: [t.productNumber, t.name] }),
-    check('product_colors_hex', sql`${t.hex} ~ '^#[0-9a-f]{6}$'`),
+    index('product_colors_by_name').on(t.name),
+    check('product_colors_hex', sql`${t.hex} ~ '^#[0-9a-f]{6}(/#[0-9a-f]{6})?$'`),
   ],
 )
 
@@ -246,10 +325,69 @@ export const productImages = pgTable(
     height: integer('height').notNull().default(1600),
     /** Background colour while it loads. */
     tone: text('tone').notNull().default('#efe9de'),
+    /** Focal point of its media file, copied so that lists need no join: per cent from the left and from the top. */
+    focalX: smallint('focal_x').notNull().default(50),
+    focalY: smallint('focal_y').notNull().default(50),
     /** 0 is the primary picture. */
     position: smallint('position').notNull().default(0),
   },
-  (t) => [index('product_images_in_order').on(t.productNumber, t.position)],
+  (t) => [index('product_images_in_order').on(t.productNumber, t.position), index('product_images_by_key').on(t.key)],
+)
+
+/** Folders of the media library. */
+export const mediaFolders = pgTable('media_folders', {
+  name: text('name').primaryKey(),
+  createdAt: moment('created_at').notNull().defaultNow(),
+})
+
+/**
+ * The media library: every picture and film that staff uploaded or that the shop shows, used or not. Shoppers' photos
+ * are not in it. The view `media_uses` says where each is used.
+ */
+export const mediaFiles = pgTable(
+  'media_files',
+  {
+    id: rowId(),
+    kind: text('kind', { enum: mediaKinds }).notNull().default('picture'),
+    /** Storage key of what pages show: a master in WebP, or the film. */
+    key: text('key').notNull().unique(),
+    /** The crop that was made of the upload: a banner's wide picture is another file than its tall one. */
+    shape: text('shape').notNull().default(''),
+    /** SHA-256 of the uploaded bytes, of the stored ones if there is no original; null: not read yet. */
+    sha256: text('sha256'),
+    /** Storage key of the upload without its location; null: from before the library. */
+    originalKey: text('original_key'),
+    originalSize: integer('original_size').notNull().default(0),
+    originalName: text('original_name').notNull().default(''),
+    fileSize: integer('file_size').notNull().default(0),
+    width: integer('width').notNull().default(0),
+    height: integer('height').notNull().default(0),
+    altEn: text('alt_en').notNull().default(''),
+    altBn: text('alt_bn').notNull().default(''),
+    /** What must stay visible when it is cropped: per cent from the left and from the top. */
+    focalX: smallint('focal_x').notNull().default(50),
+    focalY: smallint('focal_y').notNull().default(50),
+    folder: text('folder').references(() => mediaFolders.name, { onUpdate: 'cascade', onDelete: 'set null' }),
+    uploadedBy: text('uploaded_by').notNull().default(''),
+    uploadedAt: moment('uploaded_at').notNull().defaultNow(),
+    /** Deleted files come back for a day; then the clean-up job removes them. */
+    deletedAt: moment('deleted_at'),
+  },
+  (t) => [
+    check('media_files_kind', sql`${t.kind} in ('picture', 'film')`),
+    check('media_files_focal_point', sql`${t.focalX} between 0 and 100 and ${t.focalY} between 0 and 100`),
+    // One upload, one file, also when two people send it at once.
+    uniqueIndex('media_files_once').on(t.sha256, t.shape).where(sql`${t.originalKey} is not null`),
+    index('media_files_by_contents').on(t.sha256),
+    index('media_files_newest').on(t.uploadedAt.desc(), t.id.desc()),
+    index('media_files_in_folder').on(t.folder, t.uploadedAt.desc(), t.id.desc()),
+    index('media_files_for_office')
+      .using(
+        'gin',
+        sql`in_latin_signs(lower(${t.originalName} || E'\\n' || ${t.altEn} || E'\\n' || ${t.altBn})) gin_trgm_ops`,
+      )
+      .with({ gin_pending_list_limit: 256 }),
+  ],
 )
 
 /**

@@ -17,9 +17,10 @@ export type Banner = {
 export type Announcement = { id: number; text: Words; link: string }
 
 /** A tile of the category grid (spec's featuredCategories). */
-export type Tile = { slug: string; title: Words; image: string; href: string; mainCategory: string }
+/** `focus`: classes that keep the focal point of its picture in sight. */
+export type Tile = { slug: string; title: Words; image: string; focus?: string; href: string; mainCategory: string }
 
-export type SocialPost = { id: number; caption: Words; image: string; href: string }
+export type SocialPost = { id: number; caption: Words; image: string; focus?: string; href: string }
 
 /** A line of a page's text: [text](/path) is a link, **text** is bold. */
 export type Line = string

@@ -1,4 +1,6 @@
 import { randomBytes } from 'node:crypto'
+import { renameFile } from '#domains/catalogue/media/rename-file.ts'
+import type { Db } from '#platform/database/database.ts'
 import { Refusal } from '#platform/refusal.ts'
 import type { Storage } from '#platform/storage/storage.ts'
 import { dhakaDay } from '#shared/dates.ts'
@@ -12,9 +14,13 @@ export async function refuseMissing(storage: Storage, field: string, key: string
 
 /**
  * The common key of a banner's two pictures. Pictures that were uploaded separately are stored again under one key; the
- * clean-up job deletes the unreferenced ones.
+ * clean-up job deletes what nothing shows any more.
  */
-export async function bannerKey(storage: Storage, keys: { wide: string; tall: string }, now: Date): Promise<string> {
+export async function bannerKey(
+  { db, storage }: { db: Db; storage: Storage },
+  keys: { wide: string; tall: string },
+  now: Date,
+): Promise<string> {
   await refuseMissing(storage, 'wide', keys.wide)
   await refuseMissing(storage, 'tall', keys.tall)
   const stem = keys.wide.replace(/-wide\.webp$/, '')
@@ -24,6 +30,7 @@ export async function bannerKey(storage: Storage, keys: { wide: string; tall: st
   for (const shape of ['wide', 'tall'] as const) {
     const body = await storage.get(keys[shape])
     if (body) await storage.put(`${fresh}-${shape}.webp`, body)
+    await renameFile(db, keys[shape], `${fresh}-${shape}.webp`)
   }
   return fresh
 }

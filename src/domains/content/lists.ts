@@ -43,10 +43,10 @@ export const bannerList: Curated<BannerRequest, OfficeBanner> = {
   table: banners,
   id: banners.id,
   position: banners.position,
-  store: async ({ wide, tall, ...given }, _db, storage, now) => ({
+  store: async ({ wide, tall, ...given }, db, storage, now) => ({
     ...given,
     ...parseTimes(given),
-    image: await bannerKey(storage, { wide, tall }, now),
+    image: await bannerKey({ db, storage }, { wide, tall }, now),
   }),
   show: ({ id: _, position: __, image, ...row }: typeof banners.$inferSelect, now) => ({
     ...row,

@@ -13,6 +13,7 @@ import { createUser } from './users/create-user.ts'
 import { deleteUsers } from './users/delete-users.ts'
 import { emptyUserTrash } from './users/empty-user-trash.ts'
 import { usersPage } from './users/list-users.ts'
+import { matchUsers } from './users/match-users.ts'
 import { restoreUsers } from './users/restore-users.ts'
 import { cardOf, notesOf } from './users/user-card.ts'
 import { usersCsv } from './users/users-csv.ts'
@@ -25,6 +26,8 @@ export const userOfficeEndpoints: FastifyPluginAsync<{ context: AppContext }> = 
   for (const list of [staffUserRoutes.list, staffUserRoutes.listRegular]) {
     serve(app, list, ({ query }) => usersPage(db, query))
   }
+
+  serve(app, staffUserRoutes.matches, async (request) => matchUsers(db, request.query, await request.requireStaff()))
 
   serve(app, staffUserRoutes.one, async (request) => {
     const member = await request.requireStaff()

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { answerOf, messageAnswer, pageInfo, route } from '#shared/route.ts'
+import { answerOf, expectedMatches, messageAnswer, pageInfo, route } from '#shared/route.ts'
 import {
   createUserRequest,
   customerNote,
@@ -33,6 +33,17 @@ export const staffUserRoutes = {
   /** The same list under the path of the specification. */
   listRegular: route({ ...list, path: 'regular-users' }),
 
+  matches: route({
+    method: 'GET',
+    path: 'user-matches',
+    access: { permission: 'users.edit' },
+    summary: 'The ids of all users that the filters show and this person may change, for an action on all of them',
+    description: '`leftOut`: guests, who have no account, and admins where only the main admin may change them.',
+    tag: 'users',
+    query: userFilters.extend(expectedMatches),
+    response: answerOf({ ids: z.array(z.string()), leftOut: z.number() }),
+    refusals: [400, 401, 403, 409, 422],
+  }),
   one: route({
     method: 'GET',
     path: 'user',

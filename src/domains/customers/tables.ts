@@ -27,12 +27,15 @@ export const customers = pgTable(
     emailProvenAt: moment('email_proven_at'),
     deletedAt: moment('deleted_at'),
     deletedBy: text('deleted_by'),
+    /** Invented for the demo; goes when the demo is cleared. */
+    fromDemo: boolean('from_demo').notNull().default(false),
   },
   (t) => [
     uniqueIndex('customers_email_once').on(t.email).where(sql`${t.deletedAt} is null`),
     check('customers_email_lower', sql`${t.email} = lower(${t.email})`),
     // The order of the back office's list, newest first.
     index('customers_by_day').on(sql`((${t.createdAt} at time zone 'Asia/Dhaka')::date)`),
+    index('customers_from_demo').on(t.id).where(sql`${t.fromDemo}`),
     index('customers_newest').on(t.createdAt.desc()),
     index('customers_trash').on(t.email).where(sql`${t.deletedBy} is not null`),
     // Trigram index for the back office's search.

@@ -26,6 +26,11 @@ export const businessEvents = {
   'product.variants_changed': event(z.strictObject({ productNumber: z.int() }), (e) => `product:${e.productNumber}`),
   /** It is removed for good: its row stays, without what shoppers saw of it. */
   'product.removed': event(z.strictObject({ productNumber: z.int() }), (e) => `product:${e.productNumber}`),
+  /** Its variants of one colour have another one now. */
+  'product.recolored': event(
+    z.strictObject({ productNumber: z.int(), from: z.string(), to: z.string() }),
+    (e) => `product:${e.productNumber}`,
+  ),
   'customer.signed_in': event(z.strictObject({ customerId: z.int() }), (e) => `customer:${e.customerId}`),
   /** In one browser, or everywhere. */
   'customer.signed_out': event(

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { products } from '#domains/catalogue/tables.ts'
 import { settings } from '#domains/settings/tables.ts'
 import { auditLog } from '#domains/staff/tables.ts'
+import { emptyAuditLog } from '../../../tests/support/empty-audit-log.ts'
 import { openShop, type Shop } from '../../../tests/support/open-shop.ts'
 import { orderBody } from '../../../tests/support/order-body.ts'
 import { bulkRestock } from './bulk-restock.ts'
@@ -20,7 +21,7 @@ afterAll(() => shop.close())
 beforeEach(async () => {
   // Each test counts only its own stock levels.
   await shop.db.update(products).set({ deletedAt: new Date() })
-  await shop.db.delete(auditLog)
+  await emptyAuditLog(shop.db)
 })
 
 const ask = async (url: string, cookie = keeper) => shop.app.inject({ url: `/backend/api/${url}`, headers: { cookie } })

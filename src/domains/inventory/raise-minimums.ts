@@ -22,3 +22,21 @@ export async function raiseMinimums(tx: Db, number: number, by: Parameters<typeo
     after: minimums('is'),
   })
 }
+
+type Bounds = Record<string, [min: number, max: number]>
+
+/** Minimum and maximum of the stock of a product's variants, by their ids. */
+export async function minimumsOf(tx: Db, number: number): Promise<Bounds> {
+  const { rows } = await tx.execute<{ id: string; min: number; max: number }>(sql`
+    select v.id, s.min_stock as min, s.max_stock as max from stock_levels s join variants v on v.id = s.variant_id
+    where v.product_number = ${number} and v.is_active order by v.id`)
+  return Object.fromEntries(rows.map(({ id, min, max }) => [id, [min, max]]))
+}
+
+/** Sets minimums and maximums back. The caller has locked the stock levels. */
+export async function setMinimums(tx: Db, bounds: Bounds): Promise<void> {
+  const rows = Object.entries(bounds).map(([id, [min, max]]) => ({ id, min, max }))
+  await tx.execute(sql`
+    update stock_levels s set min_stock = n.min, max_stock = n.max
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as n(id bigint, min int, max int) where s.variant_id = n.id`)
+}

@@ -85,5 +85,6 @@ async function remainingOf(tx: Db, wanted: number[], taken: StockChange[]) {
   const { rows } = await tx.execute<{ variantId: number; left: number }>(
     sql`select variant_id as "variantId", on_hand as "left" from stock_levels where variant_id = any(${sql.param(missing)}::bigint[])`,
   )
-  return rows
+  // Of a product that is being removed there is none left.
+  return missing.map((variantId) => rows.find((row) => Number(row.variantId) === variantId) ?? { variantId, left: 0 })
 }

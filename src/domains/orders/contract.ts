@@ -227,7 +227,7 @@ export const orderView = z.object({
   notes: z.string(),
   createdAt: z.iso.datetime(),
   updatedAt: z.iso.datetime(),
-  /** The statuses the order had. Payment entries and actors are for staff only. */
+  /** The statuses the order had, and notes for the customer. Other notes, payments and actors are for staff only. */
   timeline: z.array(
     z.object({
       status: z.enum(orderStatuses).nullable(),
@@ -235,6 +235,8 @@ export const orderView = z.object({
       note: z.string(),
       payment: z.enum(paymentStatuses).optional(),
       actor: z.string().optional(),
+      id: z.number().optional().describe('Of a note. For staff only'),
+      forCustomer: z.boolean().optional().describe('The customer reads the note. For staff only'),
     }),
   ),
   isMerged: z.boolean().optional().describe('It was cancelled because another order has its pieces now'),

@@ -105,15 +105,26 @@ function viewOf(order: OrderRow, lines: LineRow[], events: EventRow[], forStaff:
     notes: order.notes,
     createdAt: order.placedAt.toISOString(),
     updatedAt: order.updatedAt.toISOString(),
-    timeline: events.flatMap(({ status, at, note, payment, actor }) => {
-      if (forStaff) return { status, at: at.toISOString(), note, actor, ...(payment && { payment }) }
-      // Notes are for staff only.
-      return status === null ? [] : { status, at: at.toISOString(), note: '' }
-    }),
+    timeline: events.flatMap((event) => (forStaff ? entryForStaff(event) : entryForCustomer(event))),
     masked: false,
     ...(isMerged(order, events) && { isMerged: true }),
     ...(forStaff && { source: order.source, channel: order.channel, locale: order.locale }),
   }
+}
+
+const entryForStaff = ({ id, status, at, note, payment, actor, forCustomer }: EventRow) => ({
+  status,
+  at: at.toISOString(),
+  note,
+  actor,
+  ...(payment && { payment }),
+  ...(forCustomer && { id, forCustomer }),
+})
+
+/** Notes are for staff, unless one is meant for the customer; who wrote it stays among staff. */
+function entryForCustomer({ status, at, note, forCustomer }: EventRow) {
+  if (status === null && !forCustomer) return []
+  return { status, at: at.toISOString(), note: forCustomer ? note : '' }
 }
 
 /** Its latest cancelling was a merge. Reopened, it is an order as any other. */
@@ -146,6 +157,7 @@ export function masked(order: OrderView): OrderView {
       address: { ...address, street: '', thana: null },
     },
     notes: '',
+    timeline: order.timeline.filter(({ status }) => status !== null),
     masked: true,
   }
 }

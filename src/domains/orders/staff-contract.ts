@@ -5,6 +5,7 @@ import { codOutcomes } from '#shared/cod/cod-outcome.ts'
 import { orderChannels } from '#shared/orders/order-channel.ts'
 import { orderQueues, orderStatuses } from '#shared/orders/order-status.ts'
 import { paymentStatuses } from '#shared/orders/payment-status.ts'
+import { maxMatches } from '#shared/paging.ts'
 import { orderParcelFilters } from '#shared/parcels/parcel-groups.ts'
 import { maxPhotos } from '#shared/pictures.ts'
 import { answerOf } from '#shared/route.ts'
@@ -115,7 +116,10 @@ export const ordersQuery = orderFilters.extend({
 
 /** Sets one status for many orders, each independently. */
 export const changeStatusesRequest = z.object({
-  orderIds: z.array(orderId).min(1, 'Please select orders').max(500, 'Please select at most 500 orders'),
+  orderIds: z
+    .array(orderId)
+    .min(1, 'Please select orders')
+    .max(maxMatches, `Please select at most ${maxMatches.toLocaleString('en')} orders`),
   status: statusWord,
   note: z.string().max(500).transform(tidy).optional(),
   reason: staffReason.optional(),
@@ -133,7 +137,10 @@ export const orderNoteRequest = z.object({
     .max(500)
     .transform(tidy)
     .refine((text) => text.length > 0, 'Please write a note'),
+  forCustomer: z.boolean().default(false).describe('The customer reads it with the order, without its author'),
 })
+
+export const hideNoteRequest = z.object({ orderId, id: z.number().int().positive().max(Number.MAX_SAFE_INTEGER) })
 
 /** An item as staff want it in an order. Existing lines keep their price. */
 const wantedLine = z.object({

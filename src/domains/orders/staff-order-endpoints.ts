@@ -1,15 +1,16 @@
 import { Readable } from 'node:stream'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import { auditExport } from '#domains/staff/audit-export.ts'
+import { auditExport, auditPrint } from '#domains/staff/audit-export.ts'
+import { runIfFew } from '#domains/staff/bulk-tasks/run-if-few.ts'
 import { writeAudit } from '#domains/staff/write-audit.ts'
 import type { AppContext } from '#platform/app-context.ts'
 import { refusals } from '#platform/http/refusals.ts'
 import { serve } from '#platform/http/serve.ts'
 import { dhakaDay } from '#shared/dates.ts'
-import { addNote } from './changing/add-note.ts'
-import { changeStatuses } from './changing/change-statuses.ts'
+import { addNote, hideNote } from './changing/add-note.ts'
 import { editOrder } from './changing/edit-order.ts'
+import { orderStatusKind, startStatusChange } from './changing/order-status-kind.ts'
 import { emptyTrash, trashedOrders } from './changing/trash.ts'
 import { enterOrder } from './placing/enter-order.ts'
 import { foreseeCod } from './placing/foresee-cod.ts'
@@ -27,9 +28,21 @@ export const staffOrderEndpoints: FastifyPluginAsyncZod<{ context: AppContext }>
   app,
   { context: { db, clock, config } },
 ) => {
-  serve(app, staffOrderRoutes.changeStatuses, async (request) =>
-    changeStatuses(db, request.body, await request.requireStaff(), clock()),
-  )
+  const kinds = { 'order.status': orderStatusKind }
+
+  serve(app, staffOrderRoutes.changeStatuses, async (request, reply) => {
+    const member = await request.requireStaff()
+    const id = await startStatusChange(db, request.body, member, clock())
+    const { task, refused, isDone } = await runIfFew(db, id, kinds, member, clock)
+    if (isDone)
+      return {
+        task,
+        changed: task.changed,
+        refused: refused.map(({ subject, error }) => ({ orderId: subject, error })),
+      }
+    reply.code(202)
+    return { task }
+  })
 
   serve(app, staffOrderRoutes.edit, async (request) =>
     editOrder(db, request.body, await request.requireStaff(), clock()),
@@ -37,6 +50,11 @@ export const staffOrderEndpoints: FastifyPluginAsyncZod<{ context: AppContext }>
 
   serve(app, staffOrderRoutes.addNote, async (request) => {
     await addNote(db, request.body, await request.requireStaff(), clock())
+    return {}
+  })
+
+  serve(app, staffOrderRoutes.hideNote, async (request) => {
+    await hideNote(db, request.body, await request.requireStaff())
     return {}
   })
 
@@ -77,7 +95,13 @@ export const staffOrderEndpoints: FastifyPluginAsyncZod<{ context: AppContext }>
         ),
   )
 
-  serve(app, staffOrderRoutes.papers, ({ query }) => printDocuments(db, query.ids, config.publicUrl))
+  serve(app, staffOrderRoutes.papers, async (request) => {
+    const { ids } = request.query
+    const papers = await printDocuments(db, ids, config.publicUrl)
+    const printed = { filter: { orderIds: ids }, rows: papers.orders.length }
+    await auditPrint(db, await request.requireStaff(), 'printed orders', printed)
+    return papers
+  })
 
   serve(app, staffOrderRoutes.trash, ({ query }) => trashedOrders(db, query, clock()))
 

@@ -1,4 +1,4 @@
-import { and, inArray, isNull, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Permission } from '#domains/staff/permissions.ts'
 import { type OrderStatus, orderQueues, orderStatuses, statusesWhere } from '#shared/orders/order-status.ts'
@@ -267,6 +267,58 @@ test('a note is on the timeline for staff only', async () => {
   expect((await read(orderId)).timeline.at(-1)).toMatchObject({ status: null, note: 'Asked for a call after five' })
   const shopper = await call('GET', `get-order?orderId=${orderId}&phone=01812345678`, undefined, '')
   expect(JSON.stringify(shopper.body)).not.toContain('Asked for a call')
+})
+
+describe('a note for the customer', () => {
+  const text = 'Your panjabi is at the tailor until Sunday'
+  const seenBy = async (orderId: string, more: string, cookie = '') => {
+    const { body } = await call('GET', `get-order?orderId=${orderId}${more}`, undefined, cookie)
+    return JSON.stringify(body.order)
+  }
+  const noted = (orderId: string, more: object = {}) =>
+    call('POST', 'order-notes', { orderId, text, forCustomer: true, ...more })
+
+  test('is read by its shopper, without its author, and by nobody who sees the order masked', async () => {
+    const orderId = await order([piece(await shop.sells())])
+    const author = (await read(orderId)).timeline.at(-1)?.actor
+    expect((await noted(orderId)).status).toBe(200)
+    const entry = (await read(orderId)).timeline.at(-1)
+    expect(entry).toMatchObject({ note: text, forCustomer: true, actor: expect.stringMatching(/^staff/) })
+    const shopper = await seenBy(orderId, '&phone=01812345678')
+    expect(shopper).toContain(text)
+    expect(shopper).not.toContain(entry?.actor)
+    expect(shopper).not.toContain('forCustomer')
+    for (const more of ['', '&phone=01999999999']) expect(await seenBy(orderId, more)).not.toContain(text)
+    expect(author).toBeTruthy()
+  })
+
+  test('is read in the account that owns the order, and is hidden again for everybody but staff', async () => {
+    const owner = await shop.customer({ phone: '01812345678' })
+    const { id } = await shop.hasOrder({ customerId: owner.id })
+    const [{ orderId = '' } = {}] = await shop.db.select().from(orders).where(eq(orders.id, id))
+    await noted(orderId)
+    expect(await seenBy(orderId, '', owner.cookie)).toContain(text)
+    const noteId = (await read(orderId)).timeline.at(-1)?.id
+    const other = await order([piece(await shop.sells())])
+    expect((await call('PUT', 'order-notes', { orderId: other, id: noteId })).status).toBe(404)
+    expect((await call('PUT', 'order-notes', { orderId, id: noteId })).status).toBe(200)
+    expect((await call('PUT', 'order-notes', { orderId, id: noteId })).status).toBe(404)
+    expect(await seenBy(orderId, '', owner.cookie)).not.toContain(text)
+    expect((await read(orderId)).timeline.at(-1)).toMatchObject({ note: text })
+    expect((await read(orderId)).timeline.at(-1)).not.toHaveProperty('forCustomer')
+  })
+
+  test('names no colleague, and what is not said to be for the customer is not', async () => {
+    const orderId = await order([piece(await shop.sells())])
+    const { actor } = (await noted(orderId).then(() => read(orderId))).timeline.at(-1) ?? {}
+    expect(await noted(orderId, { text: `Please ask @${actor}` })).toMatchObject({
+      status: 422,
+      body: { code: 'names_staff', fields: { text: expect.stringContaining(String(actor)) } },
+    })
+    expect((await noted(orderId, { text: 'Write to sales@shop.example' })).status).toBe(200)
+    expect((await noted(orderId, { text: 'She is in a hurry', forCustomer: undefined })).status).toBe(200)
+    expect(await seenBy(orderId, '&phone=01812345678')).not.toContain('hurry')
+  })
 })
 
 describe('orders entered by staff', () => {

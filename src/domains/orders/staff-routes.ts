@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { bulkTask, bulkTaskStarted, maxRowsAtOnce } from '#domains/staff/bulk-tasks/staff-contract.ts'
 import { orderStatuses } from '#shared/orders/order-status.ts'
 import { maxPageSize } from '#shared/paging.ts'
 import { answerOf, expectedMatches, pageInfo, route } from '#shared/route.ts'
@@ -15,6 +16,7 @@ import {
   emptyTrashRequest,
   foreseeCodRequest,
   foreseenCod,
+  hideNoteRequest,
   knownBuyer,
   listedCourierTemplate,
   listedRequest,
@@ -93,11 +95,14 @@ export const staffOrderRoutes = {
     // Which of the two is needed depends on the status: changeStatuses decides.
     access: { permission: ['orders.edit', 'orders.cancel'] },
     summary: 'Give many orders one status, each on its own; those that are refused are reported',
-    description: 'An order whose advance is due is refused: decide otherwise about it on its own.',
+    description:
+      'An order whose advance is due is refused: decide otherwise about it on its own. ' +
+      `More than ${maxRowsAtOnce} are changed by a job (202): see GET bulk-task. undo-bulk-task takes the change back.`,
     tag: 'orders',
     body: changeStatusesRequest,
-    response: answerOf({ changed: z.number(), refused: z.array(refusedOrder) }),
-    refusals: [400, 401, 403, 422],
+    response: answerOf({ changed: z.number(), refused: z.array(refusedOrder), task: bulkTask }),
+    accepted: bulkTaskStarted,
+    refusals: [400, 401, 403, 413, 422],
   }),
   delete: route({
     method: 'DELETE',
@@ -148,9 +153,19 @@ export const staffOrderRoutes = {
     method: 'POST',
     path: 'order-notes',
     access: edit,
-    summary: "Write a note on an order's timeline, for staff only",
+    summary: "Write a note on an order's timeline, for staff only or also for the customer",
     tag: 'orders',
     body: orderNoteRequest,
+    response: answerOf({}),
+    refusals: [400, 401, 403, 404, 422],
+  }),
+  hideNote: route({
+    method: 'PUT',
+    path: 'order-notes',
+    access: edit,
+    summary: 'Hide a note from the customer; staff still read it',
+    tag: 'orders',
+    body: hideNoteRequest,
     response: answerOf({}),
     refusals: [400, 401, 403, 404, 422],
   }),

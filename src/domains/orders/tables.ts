@@ -105,6 +105,7 @@ export const orders = pgTable(
       'gin',
       sql`in_latin_signs(lower(${t.orderId} || E'\n' || ${t.customerName} || E'\n' || ${t.email} || E'\n' || ${t.phone})) gin_trgm_ops`,
     ),
+    index('orders_from_demo').on(t.id).where(sql`${t.source} = 'demo'`),
     index('orders_trash').on(t.deletedAt, t.id).where(sql`${t.deletedAt} is not null`),
     index('orders_by_phone').on(t.phone, t.placedAt.desc()),
     index('orders_by_email').on(t.email, t.placedOn),
@@ -207,6 +208,8 @@ export const orderEvents = pgTable(
     /** The number of the other order, with the cause `merged`; null for all else. */
     mergedWith: text('merged_with'),
     actor: text('actor').notNull(),
+    /** A note that the customer sees, without its author. */
+    forCustomer: boolean('for_customer').notNull().default(false),
     at: moment('at').notNull().defaultNow(),
   },
   (t) => [index('order_events_of_order').on(t.orderRow, t.id)],

@@ -1,8 +1,10 @@
 import type { FastifyPluginAsync } from 'fastify'
+import { runIfFew } from '#domains/staff/bulk-tasks/run-if-few.ts'
 import type { AppContext } from '#platform/app-context.ts'
 import { serve } from '#platform/http/serve.ts'
+import { handOverKind, startHandOver } from './hand-over-many.ts'
 import { moveParcel } from './move-parcel.ts'
-import { parcelByNumber, parcelsPage } from './parcels.ts'
+import { matchParcels, parcelByNumber, parcelsPage } from './parcels.ts'
 import { receiveParcel } from './receive-parcel.ts'
 import { joinParcel, splitParcel } from './split-parcel.ts'
 import { staffParcelRoutes } from './staff-routes.ts'
@@ -10,6 +12,20 @@ import { staffParcelRoutes } from './staff-routes.ts'
 /** Parcels in the back office. */
 export const parcelEndpoints: FastifyPluginAsync<{ context: AppContext }> = async (app, { context: { db, clock } }) => {
   serve(app, staffParcelRoutes.list, ({ query }) => parcelsPage(db, query))
+
+  serve(app, staffParcelRoutes.matches, async ({ query }) => ({ numbers: await matchParcels(db, query) }))
+
+  const kinds = { 'parcel.hand-over': handOverKind }
+
+  serve(app, staffParcelRoutes.handOver, async (request, reply) => {
+    const member = await request.requireStaff()
+    const id = await startHandOver(db, request.body, member, clock())
+    const { task, refused, isDone } = await runIfFew(db, id, kinds, member, clock)
+    if (isDone)
+      return { task, changed: task.changed, refused: refused.map(({ subject, error }) => ({ number: subject, error })) }
+    reply.code(202)
+    return { task }
+  })
 
   serve(app, staffParcelRoutes.find, async ({ query }) => ({ parcel: await parcelByNumber(db, query.number) }))
 

@@ -21,41 +21,41 @@ import { parcelEvents, parcels } from './tables.ts'
  * @throws Refusal 404; 409 parcel_changed, transition_not_allowed, order_not_ready, being_booked, rider_has_it,
  *   consignment_taken; 422 for own delivery without a rider, and for what a partial delivery collected
  */
-export function moveParcel(db: Db, asked: MoveParcel, member: StaffMember, now: Date): Promise<void> {
-  return withRetry(() =>
-    db.transaction(async (tx) => {
-      const { parcel, siblings, order } = await lockParcel(tx, asked.number)
-      mustBeAsSeen(parcel, asked)
-      const { state = parcel.state } = asked
-      const isNew = state !== parcel.state
-      if (isNew) mustBeAllowed(parcel, state, asked)
-      if (isNew && !isHandedOver(parcel.state) && state !== 'waiting') await mustBeSendable(tx, order)
-      if (isNew && state === 'waiting') await noteWithdrawn(tx, parcel, now)
-      const named = await noteDetails(tx, parcel, state, asked)
-      const by = { actor: member.username, note: asked.note, now }
-      if (isNew) {
-        const collected = asked.collected === undefined ? undefined : toPaisa(asked.collected)
-        const move = {
-          state,
-          at: now,
-          actor: by.actor,
-          source: 'staff',
-          note: by.note,
-          collected,
-        } as const
-        const moved = await lookAtCash(tx, await enterParcelState(tx, named, move, now))
-        await orderFollows(tx, order, [...siblings, moved], by)
-      } else if (asked.note) {
-        await tx
-          .insert(parcelEvents)
-          .values({ parcelId: parcel.id, note: asked.note, actor: by.actor, source: 'staff', at: now, receivedAt: now })
-      }
-      await writeAudit(tx, member, 'parcel.move', parcel.number, {
-        before: { state: parcel.state, courier: parcel.courier, consignment: parcel.consignment },
-        after: { state, courier: named.courier, consignment: named.consignment },
-      })
-    }),
-  )
+export const moveParcel = (db: Db, asked: MoveParcel, member: StaffMember, now: Date): Promise<void> =>
+  withRetry(() => db.transaction((tx) => moveParcelWithin(tx, asked, member, now)))
+
+/** The same within the caller's transaction. */
+export async function moveParcelWithin(tx: Db, asked: MoveParcel, member: StaffMember, now: Date): Promise<void> {
+  const { parcel, siblings, order } = await lockParcel(tx, asked.number)
+  mustBeAsSeen(parcel, asked)
+  const { state = parcel.state } = asked
+  const isNew = state !== parcel.state
+  if (isNew) mustBeAllowed(parcel, state, asked)
+  if (isNew && !isHandedOver(parcel.state) && state !== 'waiting') await mustBeSendable(tx, order)
+  if (isNew && state === 'waiting') await noteWithdrawn(tx, parcel, now)
+  const named = await noteDetails(tx, parcel, state, asked)
+  const by = { actor: member.username, note: asked.note, now }
+  if (isNew) {
+    const collected = asked.collected === undefined ? undefined : toPaisa(asked.collected)
+    const move = {
+      state,
+      at: now,
+      actor: by.actor,
+      source: 'staff',
+      note: by.note,
+      collected,
+    } as const
+    const moved = await lookAtCash(tx, await enterParcelState(tx, named, move, now))
+    await orderFollows(tx, order, [...siblings, moved], by)
+  } else if (asked.note) {
+    await tx
+      .insert(parcelEvents)
+      .values({ parcelId: parcel.id, note: asked.note, actor: by.actor, source: 'staff', at: now, receivedAt: now })
+  }
+  await writeAudit(tx, member, 'parcel.move', parcel.number, {
+    before: { state: parcel.state, courier: parcel.courier, consignment: parcel.consignment },
+    after: { state, courier: named.courier, consignment: named.consignment },
+  })
 }
 
 /**

@@ -1,5 +1,6 @@
 import type { FastifyPluginAsync } from 'fastify'
 import { staffPackingRoutes } from '#domains/parcels/packing/staff-routes.ts'
+import { auditPrint } from '#domains/staff/audit-export.ts'
 import type { AppContext } from '#platform/app-context.ts'
 import { serve } from '#platform/http/serve.ts'
 import { parcelLabels } from './labels/parcel-labels.ts'
@@ -54,5 +55,13 @@ export const packingEndpoints: FastifyPluginAsync<{ context: AppContext }> = asy
     return {}
   })
 
-  serve(app, staffPackingRoutes.labels, ({ query }) => parcelLabels(db, query.numbers, config.publicUrl))
+  serve(app, staffPackingRoutes.labels, async (request) => {
+    const { numbers } = request.query
+    const answer = await parcelLabels(db, numbers, config.publicUrl)
+    await auditPrint(db, await request.requireStaff(), 'printed labels', {
+      filter: { numbers },
+      rows: answer.labels.length,
+    })
+    return answer
+  })
 }

@@ -336,3 +336,22 @@ describe('the list', () => {
     expect(page).toMatchObject({ perPage: 1, page: 1 })
   })
 })
+
+test('many parcels are handed over, each on its own, few at once and more by a job', async () => {
+  const [first, second] = [await ordered(), await ordered()]
+  for (const { orderId } of [first, second]) await setStatus(orderId, 'processing')
+  const numbers = [first.number, second.number, 'ORD-20260101-ZZZZZZ-1']
+  const { status, body } = await shop.call('POST', 'hand-over-parcels', { numbers, courier: 'pathao' }, admin)
+  expect([status, body.changed]).toEqual([200, 2])
+  expect(body.refused).toMatchObject([{ number: numbers[2], error: 'Parcel not found' }])
+  expect(await parcel(second.number)).toMatchObject({ state: 'handed_over', courier: 'pathao' })
+  expect((await first.order()).status).toBe('shipped')
+  // The customers are told: that is not taken back.
+  expect((await shop.call('POST', 'undo-bulk-task', { id: body.task.id }, admin)).status).toBe(403)
+  const more = Array.from({ length: 101 }, (_, nr) => `${first.orderId}-${nr + 2}`)
+  const job = await shop.call('POST', 'hand-over-parcels', { numbers: more }, admin)
+  expect([job.status, job.body.task.total]).toEqual([202, 101])
+  const viewer = await shop.staffCookie(['orders.view'])
+  expect((await shop.call('POST', 'hand-over-parcels', { numbers: more }, viewer)).status).toBe(403)
+  await sound()
+})

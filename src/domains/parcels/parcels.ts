@@ -2,20 +2,22 @@ import { and, count, desc, eq, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { idsToLookAt, idsWithoutRider } from '#domains/orders/parcels-without-rider.ts'
 import { orders } from '#domains/orders/tables.ts'
+import { checkMatches } from '#platform/check-matches.ts'
 import type { Db } from '#platform/database/database.ts'
 import { containsText } from '#platform/database/substring.ts'
 import { NotFound, Refusal } from '#platform/refusal.ts'
-import { pageOf } from '#shared/paging.ts'
+import { maxMatches, pageOf } from '#shared/paging.ts'
 import { openGroups } from '#shared/parcels/parcel-groups.ts'
 import { type ParcelState, parcelStatesWhere } from '#shared/parcels/parcel-states.ts'
 import { readPhone } from '#shared/phone.ts'
 import { asciiDigits, tidyLine } from '#shared/text.ts'
 import { isLiveParcel } from './live-parcels.ts'
 import { parcelViews } from './parcel-view.ts'
-import { type ParcelView, parcelGroups, type parcelsQuery } from './staff-contract.ts'
+import { type ParcelView, type parcelFilters, parcelGroups, type parcelsQuery } from './staff-contract.ts'
 import { parcels } from './tables.ts'
 
 type Query = z.output<typeof parcelsQuery>
+type ParcelFilters = z.output<typeof parcelFilters>
 type Group = (typeof parcelGroups)[number]
 
 const states = (list: readonly ParcelState[]): SQL => sql.raw(`(${list.map((state) => `'${state}'`).join(', ')})`)
@@ -34,14 +36,35 @@ const groups: Record<Group, SQL> = {
   over: sql`(${parcels.state} in ${states(isOver)} or ${parcels.receivedBackAt} is not null)`,
 }
 
-/** A page of parcels, newest first, with how many each group has. */
-export async function parcelsPage(db: Db, asked: Query) {
-  const where = and(
+const filteredParcels = (asked: ParcelFilters) =>
+  and(
     asked.group && groups[asked.group],
     asked.state && eq(parcels.state, asked.state),
     asked.courier ? eq(parcels.courier, asked.courier) : undefined,
     found(asked.search),
   )
+
+/**
+ * The numbers of all parcels that match, newest first, for an action on all of them.
+ * @throws Refusal 409 if they are not as many as expected
+ */
+export async function matchParcels(
+  db: Db,
+  { expected, ...asked }: ParcelFilters & { expected: number },
+): Promise<string[]> {
+  const rows = await db
+    .select({ number: parcels.number })
+    .from(parcels)
+    .where(filteredParcels(asked))
+    .orderBy(desc(parcels.createdAt), desc(parcels.id))
+    .limit(maxMatches + 1)
+  checkMatches(expected, rows.length)
+  return rows.map(({ number }) => number)
+}
+
+/** A page of parcels, newest first, with how many each group has. */
+export async function parcelsPage(db: Db, asked: Query) {
+  const where = filteredParcels(asked)
   const [[all], counts] = await Promise.all([db.select({ total: count() }).from(parcels).where(where), countGroups(db)])
   const page = pageOf(all?.total ?? 0, asked.page ?? 1, asked.perPage ?? 25)
   const rows = await db

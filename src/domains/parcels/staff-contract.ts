@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { namedPlace } from '#domains/places/contract.ts'
 import { orderStatuses } from '#shared/orders/order-status.ts'
-import { maxPageSize } from '#shared/paging.ts'
+import { maxMatches, maxPageSize } from '#shared/paging.ts'
 import { parcelStateNames } from '#shared/parcels/parcel-states.ts'
 import { pageInfo } from '#shared/route.ts'
 import { tidy, tidyLine } from '#shared/text.ts'
@@ -28,7 +28,7 @@ export const parcelGroups = [
   'over',
 ] as const
 
-export const parcelsQuery = z.object({
+export const parcelFilters = z.object({
   group: z.enum(parcelGroups).optional(),
   state: z.enum(parcelStateNames).optional(),
   courier: z.string().max(40).optional(),
@@ -37,6 +37,9 @@ export const parcelsQuery = z.object({
     .max(100)
     .optional()
     .describe('Number of the parcel, of its order or of the courier, phone or name'),
+})
+
+export const parcelsQuery = parcelFilters.extend({
   page: z.coerce.number().int().min(1).max(10_000).optional(),
   perPage: z.coerce.number().int().min(1).max(maxPageSize).optional(),
 })
@@ -181,6 +184,19 @@ export const parcelIds = z
   .array(parcelNumber)
   .min(1, 'Please select parcels')
   .max(maxParcelsAtOnce, 'Please select at most 1,000 parcels')
+
+/** POST hand-over-parcels */
+export const handOverRequest = z.object({
+  numbers: z
+    .array(parcelNumber)
+    .min(1, 'Please select parcels')
+    .max(maxMatches, `Please select at most ${maxMatches.toLocaleString('en')} parcels`),
+  courier: courierCode.optional().describe('For parcels that have none yet'),
+})
+export type HandOver = z.output<typeof handOverRequest>
+
+/** A parcel that was not handed over, and why. */
+export const refusedParcel = z.object({ number: z.string(), error: z.string() })
 
 /** POST parcels-book */
 const bookWith = {

@@ -1,13 +1,17 @@
 import { z } from 'zod'
-import { answerOf, route } from '#shared/route.ts'
+import { bulkTask, bulkTaskStarted, maxRowsAtOnce } from '#domains/staff/bulk-tasks/staff-contract.ts'
+import { answerOf, expectedMatches, route } from '#shared/route.ts'
 import {
+  handOverRequest,
   joinParcelRequest,
   moveParcelRequest,
+  parcelFilters,
   parcelQuery,
   parcelsPage,
   parcelsQuery,
   parcelView,
   receiveParcelRequest,
+  refusedParcel,
   splitParcelRequest,
 } from './staff-contract.ts'
 
@@ -26,6 +30,28 @@ export const staffParcelRoutes = {
     query: parcelsQuery,
     response: answerOf(parcelsPage),
     refusals: [400, 401, 403],
+  }),
+  matches: route({
+    method: 'GET',
+    path: 'parcel-matches',
+    access: view,
+    summary: 'The numbers of all parcels that the filters show, for an action on all of them',
+    tag: 'parcels',
+    query: parcelFilters.extend(expectedMatches),
+    response: answerOf({ numbers: z.array(z.string()) }),
+    refusals: [400, 401, 403, 409, 422],
+  }),
+  handOver: route({
+    method: 'POST',
+    path: 'hand-over-parcels',
+    access: edit,
+    summary: 'Hand many parcels over to their courier, each on its own; those that are refused are reported',
+    description: `More than ${maxRowsAtOnce} are handed over by a job (202): see GET bulk-task.`,
+    tag: 'parcels',
+    body: handOverRequest,
+    response: answerOf({ changed: z.number(), refused: z.array(refusedParcel), task: bulkTask }),
+    accepted: bulkTaskStarted,
+    refusals: [400, 401, 403, 413, 422],
   }),
   find: route({
     method: 'GET',

@@ -23,7 +23,7 @@ export const analysisEndpoints: FastifyPluginAsync<{ context: AppContext }> = as
 ) => {
   const visitsByDay = countVisits(db)
   serve(app, staffReportRoutes.analytics, async (request) =>
-    readAnalytics(db, Number(request.query.period), await request.requireStaff(), {
+    readAnalytics(db, request.query.period, await request.requireStaff(), {
       now: clock(),
       visitsByDay,
     }),
@@ -31,7 +31,7 @@ export const analysisEndpoints: FastifyPluginAsync<{ context: AppContext }> = as
 
   serve(app, staffReportRoutes.analyticsCsv, async (request, reply) => {
     const now = clock()
-    const period = periodOf(Number(request.query.period), now)
+    const period = periodOf(request.query.period, now)
     const sheet = await analyticsSheet(db, period, await visitsByDay(period, now))
     const lines = auditExport(db, await request.requireStaff(), 'analytics', request.query, csvOf(sheet))
     return sendFile(reply, `analytics-${lastDays(period)}`, lines)
@@ -40,7 +40,7 @@ export const analysisEndpoints: FastifyPluginAsync<{ context: AppContext }> = as
   serve(app, staffReportRoutes.report, async (request) => {
     const { tab } = request.query
     const now = clock()
-    const period = periodOf(Number(request.query.period), now)
+    const period = periodOf(request.query.period, now)
     switch (tab) {
       case 'sales':
         return { period, tab, ...(await readSales(db, period)) }
@@ -60,15 +60,15 @@ export const analysisEndpoints: FastifyPluginAsync<{ context: AppContext }> = as
   serve(app, staffReportRoutes.reportCsv, async (request, reply) => {
     const { tab } = request.query
     const now = clock()
-    const period = periodOf(Number(request.query.period), now)
+    const period = periodOf(request.query.period, now)
     const sheet = await reportSheet(db, tab, period, { member: await request.requireStaff(), now })
     const lines = auditExport(db, await request.requireStaff(), `report: ${tab}`, request.query, csvOf(sheet))
     return sendFile(reply, `${tab}-${lastDays(period)}`, lines)
   })
 }
 
-/** 30-days-to-2026-11-21 */
-const lastDays = ({ days, until }: Period) => `${days}-days-to-${until}`
+/** 30-days-to-2026-11-21, or 2026-11-01-to-2026-11-14 */
+const lastDays = ({ days, since, until, summed }: Period) => `${summed ? `${days}-days` : since}-to-${until}`
 
 const sendFile = (reply: FastifyReply, name: string, lines: AsyncIterable<string>) =>
   reply

@@ -3,7 +3,7 @@ import { mayDo, type StaffMember } from '#domains/staff/sessions.ts'
 import { customersIn } from '#domains/summaries/customers-counted.ts'
 import { byPieces, productSalesIn, topProductSales } from '#domains/summaries/product-sales.ts'
 import type { Db } from '#platform/database/database.ts'
-import { startOfDhakaDay } from '#shared/dates.ts'
+import { addDays, startOfDhakaDay } from '#shared/dates.ts'
 import { toTaka } from '#shared/money.ts'
 import type { OrderStatus } from '#shared/orders/order-status.ts'
 import { pictureUrl } from '#shared/pictures.ts'
@@ -13,14 +13,14 @@ import type { Analytics } from './staff-contract.ts'
 import type { VisitsByDay } from './visits-by-day.ts'
 import { visitsMeasured } from './visits-measured.ts'
 
-/** Data for the Analytics screen, for the last 7, 30 or 90 days. Money in taka. docs/figures.md defines each figure. */
+/** Data for the Analytics screen. Money in taka. docs/figures.md defines each figure. */
 export async function analytics(
   db: Db,
-  days: number,
+  asked: string,
   member: StaffMember,
   { now, visitsByDay }: { now: Date; visitsByDay: VisitsByDay },
 ): Promise<Analytics> {
-  const period = periodOf(days, now)
+  const period = periodOf(asked, now)
   const [sales, customers, products, visits, topProducts, recent] = await Promise.all([
     salesByDay(db, bothOf(period)),
     customersOf(db, period),
@@ -54,23 +54,20 @@ async function customersOf(db: Db, period: Period): Promise<Both> {
   return { current, previous }
 }
 
-/** Number of products now, and at the beginning of the period. */
+/** Number of products at the end of the period, or now, and at its beginning. */
 async function productsOf(db: Db, period: Period): Promise<Both> {
-  const begun = startOfDhakaDay(period.since)
+  const there = (at: Date) => sql`(
+    (select count(*) from products where deleted_at is null and created_at < ${at})
+    + (select count(*) from products where deleted_at >= ${at} and created_at < ${at}))::int`
   const { rows } = await db.execute<Both>(sql`
-    select there.products as current, there.products - came.products + gone.products as previous
-    from (select count(*)::int as products from products where deleted_at is null) there, (
-      select count(*)::int as products from products where deleted_at is null and created_at >= ${begun}
-    ) came, (
-      select count(*)::int as products from products where deleted_at >= ${begun} and created_at < ${begun}
-    ) gone`)
+    select ${there(startOfDhakaDay(addDays(period.until, 1)))} as current, ${there(startOfDhakaDay(period.since))} as previous`)
   return rows[0] ?? { current: 0, previous: 0 }
 }
 
 /** The four products with most pieces sold. A deleted product keeps its name, but has no number to link to. */
 async function topSelling(db: Db, period: Period): Promise<Analytics['topProducts']> {
   const { rows } = await db.execute<Analytics['topProducts'][number]>(sql`
-    with ${productSalesIn(period.days, period)}, top as (select * from ${topProductSales(period.days, 4, { order: byPieces })} best)
+    with ${productSalesIn(period)}, top as (select * from ${topProductSales(period, 4, { order: byPieces })} best)
     select p.number, coalesce(p.title_en, nullif(top.name, ''), (
         select max(l.name_en) from sold_lines l
         where l.product_number = top.number and l.sold_on between ${period.since}::date and ${period.until}::date

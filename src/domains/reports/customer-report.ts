@@ -30,7 +30,7 @@ export async function customerReport(db: Db, period: Period, member: StaffMember
     averageOrder: figureOf(average(current), average(previous)),
     retention: people.buyers === 0 ? null : percentOf(people.again, people.buyers),
     vipThreshold,
-    top: await topCustomers(db, topCustomersIn(period.days, period, shown), {
+    top: await topCustomers(db, topCustomersIn(period, shown), {
       vipThreshold,
       names: mayDo(member, 'users.view'),
     }),

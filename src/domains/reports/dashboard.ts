@@ -9,20 +9,25 @@ import { mayDo, type StaffMember } from '#domains/staff/sessions.ts'
 import type { Db } from '#platform/database/database.ts'
 import { addDays, dhakaDay } from '#shared/dates.ts'
 import { formatMoney, toPaisa, toTaka } from '#shared/money.ts'
-import { salesByDay } from './sales-by-day.ts'
+import { bothOf, figureOf, type Period, periodOf } from './period.ts'
+import { salesByDay, sumOf } from './sales-by-day.ts'
 
-/** Data for the dashboard; each part only with its permission. Revenue in taka, without cancelled orders. */
-export async function dashboard(db: Db, member: StaffMember, now: Date) {
+/**
+ * Data for the dashboard; each part only with its permission. Revenue in taka, without cancelled orders.
+ * @param asked the days of the chart
+ */
+export async function dashboard(db: Db, member: StaffMember, asked: string, now: Date) {
   const mayOrders = mayDo(member, 'orders.view')
   const mayUsers = mayDo(member, 'users.view')
   const mayProducts = mayDo(member, 'products.view')
   const mayRevenue = mayOrders || mayDo(member, 'analytics.view') || mayDo(member, 'reports.view')
-  const [users, sums, recent, goods, sales, happened] = await Promise.all([
+  const [users, sums, recent, goods, sales, chosen, happened] = await Promise.all([
     mayUsers && totalUsers(db),
     (mayOrders || mayRevenue) && allOrders(db),
     mayOrders && recentOrders(db),
     mayProducts && totalProducts(db),
     mayRevenue && lastDays(db, now),
+    mayRevenue && salesOf(db, periodOf(asked, now)),
     activity(db, { mayOrders, mayUsers }),
   ])
   return {
@@ -32,6 +37,7 @@ export async function dashboard(db: Db, member: StaffMember, now: Date) {
     ...(goods !== false && { totalProducts: goods }),
     ...(mayRevenue && sums && { revenue: sums.revenue }),
     ...(sales && { sales }),
+    ...(chosen && { chosen }),
     activity: happened,
   }
 }
@@ -63,13 +69,27 @@ const newestOrders = (db: Db) =>
 
 const recentOrders = async (db: Db) => viewsOf(db, await newestOrders(db), { forStaff: true })
 
-type Activity = { kind: 'order' | 'user'; title: string; detail: string; at: string }
+type Activity = { kind: 'order' | 'user'; title: string; detail: string; userId?: string; at: string }
 
 /** Orders and revenue (taka) of each of the last 30 days in Dhaka, including days without orders, oldest first. */
 async function lastDays(db: Db, now: Date) {
   const today = dhakaDay(now)
   const days = await salesByDay(db, { since: addDays(today, -29), until: today })
   return days.map(({ day, orders, revenue }) => ({ day, orders, revenue: toTaka(revenue) }))
+}
+
+/** The days of a period, beside those before it. */
+async function salesOf(db: Db, period: Period) {
+  const days = await salesByDay(db, bothOf(period))
+  const [current, previous] = [sumOf(days, period), sumOf(days, period.before)]
+  return {
+    period,
+    orders: figureOf(current.orders, previous.orders),
+    revenue: figureOf(toTaka(current.revenue), toTaka(previous.revenue)),
+    days: days
+      .filter(({ day }) => day >= period.since)
+      .map(({ day, orders, revenue }) => ({ day, orders, revenue: toTaka(revenue) })),
+  }
 }
 
 /** Must match the index definition: PostgreSQL does not use it for a plain 'desc'. */
@@ -98,6 +118,7 @@ async function activity(
         kind: 'user',
         title: 'New customer',
         detail: customer.name,
+        userId: String(customer.id),
         at: customer.createdAt.toISOString(),
       }),
     ),

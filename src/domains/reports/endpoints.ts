@@ -13,7 +13,9 @@ export const reportEndpoints: FastifyPluginAsync<{ context: AppContext }> = asyn
   app,
   { context: { db, clock, config } },
 ) => {
-  serve(app, staffReportRoutes.dashboard, async (request) => dashboard(db, await request.requireStaff(), clock()))
+  serve(app, staffReportRoutes.dashboard, async (request) =>
+    dashboard(db, await request.requireStaff(), request.query.period, clock()),
+  )
 
   serve(app, staffReportRoutes.news, async (request) => {
     const [news, { canSend }] = await Promise.all([

@@ -1,16 +1,31 @@
 import type { z } from 'zod'
+import { periods as summedPeriods } from '#domains/summaries/periods.ts'
 import { addDays, dhakaDay } from '#shared/dates.ts'
-import type { Figure, span } from './staff-contract.ts'
+import { type Figure, readRange, type span } from './staff-contract.ts'
 
 /** Dhaka days (2026-11-21), both included. */
 export type Days = { since: string; until: string }
-export type Period = z.infer<typeof span>
+export type Period = z.infer<typeof span> & {
+  /** 7, 30 or 90 where a summary has the sums of just these days; null: they are computed. */
+  summed: number | null
+}
 
-/** The last `days` days in Dhaka, including today, and the same number before them. */
-export function periodOf(days: number, now: Date): Period {
-  const until = dhakaDay(now)
-  const since = addDays(until, 1 - days)
-  return { days, since, until, before: { since: addDays(since, -days), until: addDays(since, -1) } }
+/**
+ * The last days in Dhaka, including today, or the days of one's own, and the same number before them.
+ * @param asked '30', or '2026-11-01..2026-11-30'
+ */
+export function periodOf(asked: string, now: Date): Period {
+  const today = dhakaDay(now)
+  const range = readRange(asked)
+  const { since, until } = range ?? { since: addDays(today, 1 - Number(asked)), until: today }
+  const days = daysOf({ since, until }).length
+  return {
+    days,
+    since,
+    until,
+    before: { since: addDays(since, -days), until: addDays(since, -1) },
+    summed: until === today && summedPeriods.some((each) => each === days) ? days : null,
+  }
 }
 
 /** The period and the one before it, as one span. */

@@ -24,17 +24,16 @@ const shown = 10
  * sells tens of thousands of products in a period.
  */
 export async function productReport(db: Db, period: Period): Promise<ProductReport> {
-  const { days } = period
   const { rows } = await db.execute<Row & Whole>(sql`
-    with ${productSalesIn(days, period)}, shown as (
-      select * from ${topProductSales(days, shown, { order: byRevenue })} best
-      union select * from ${topProductSales(days, 1, { order: byPieces })} best
-      union select * from ${topProductSales(days, 1, { order: byMargin, where: hasMargin })} best
-      union select * from ${topProductSales(days, 1, { order: byStars, where: isRated })} best
+    with ${productSalesIn(period)}, shown as (
+      select * from ${topProductSales(period, shown, { order: byRevenue })} best
+      union select * from ${topProductSales(period, 1, { order: byPieces })} best
+      union select * from ${topProductSales(period, 1, { order: byMargin, where: hasMargin })} best
+      union select * from ${topProductSales(period, 1, { order: byStars, where: isRated })} best
     ), together as (
       select ${categoryOf} as category, count(*)::int as products, sum(each.pieces)::int as pieces,
         sum(each.revenue)::float8 as revenue
-      from ${allProductSales(days)} each left join categories c on c.slug = each.category group by 1
+      from ${allProductSales(period)} each left join categories c on c.slug = each.category group by 1
     )
     select ${columns}, (select sum(products)::int from together) as "productsSold", (select json_agg(together) from together) as categories
     from ${withNames(sql`shown`)}`)
@@ -80,7 +79,7 @@ type Sold = SoldProduct & { knowsCost: boolean }
 /** Every product sold in the period, by revenue, highest first. */
 export async function soldProducts(db: Db, period: Period): Promise<Sold[]> {
   const { rows } = await db.execute<Row>(sql`
-    with ${productSalesIn(period.days, period)} select ${columns} from ${withNames(allProductSales(period.days))}`)
+    with ${productSalesIn(period)} select ${columns} from ${withNames(allProductSales(period))}`)
   return rows.map(inTaka)
 }
 

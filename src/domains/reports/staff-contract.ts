@@ -1,14 +1,33 @@
 import { z } from 'zod'
+import { addDays } from '#shared/dates.ts'
 import { orderStatuses } from '#shared/orders/order-status.ts'
 
 export const periods = ['7', '30', '90'] as const
-/** Number of days, including today. */
-const period = z.enum(periods).default('30')
+/** As many days may be asked for at once, so that no report takes long. */
+export const maxPeriodDays = 366
+/** 2026-11-01..2026-11-30 */
+const rangePattern = /^(\d{4}-\d{2}-\d{2})\.\.(\d{4}-\d{2}-\d{2})$/
+
+/** Its first and last day; undefined: it is no range of days. */
+export function readRange(text: string): { since: string; until: string } | undefined {
+  const [, since = '', until = ''] = rangePattern.exec(text) ?? []
+  const isRange = [since, until].every((day) => z.iso.date().safeParse(day).success) && since <= until
+  return isRange && until <= addDays(since, maxPeriodDays - 1) ? { since, until } : undefined
+}
+
+const range = z
+  .string()
+  .refine((text) => readRange(text), `Please choose two days in their order, at most ${maxPeriodDays} days apart`)
+const period = z
+  .union([z.enum(periods), range])
+  .default('30')
+  .describe('7, 30 or 90 days up to today, or days of your own: 2026-11-01..2026-11-30')
 
 export const reportTabs = ['sales', 'products', 'customers', 'financial', 'delivery'] as const
 export type ReportTab = (typeof reportTabs)[number]
 
 export const analyticsQuery = z.object({ period })
+export const dashboardQuery = z.object({ period })
 export const reportsQuery = z.object({ period, tab: z.enum(reportTabs).default('sales') })
 
 /** Dhaka days, both included; `before` is the span of equal length just before. */
@@ -20,14 +39,14 @@ export const span = z.object({
 })
 
 /** A figure of the period and of the period before. Change in percent; 'new' if the previous value is 0. */
-const figure = z.object({
+export const figure = z.object({
   current: z.number(),
   previous: z.number(),
   change: z.union([z.number(), z.literal('new')]),
 })
 export type Figure = z.infer<typeof figure>
 
-const dayOfSales = z.object({ day: z.string(), orders: z.number(), revenue: z.number() })
+export const dayOfSales = z.object({ day: z.string(), orders: z.number(), revenue: z.number() })
 
 export const analytics = z.object({
   period: span,

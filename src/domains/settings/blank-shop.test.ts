@@ -39,6 +39,8 @@ describe('the first start without the demo', () => {
       mensPicture: '',
       womensPicture: '',
       tellsDemoStory: false,
+      closing: { notice: { en: 'We open soon', bn: 'শিগগিরই খুলছি' }, opensAt: null },
+      setup: { skipped: [], confirmed: [] },
     })
   })
 

@@ -26,7 +26,13 @@ const blank = (now: Date) =>
     mensPicture: '',
     womensPicture: '',
     tellsDemoStory: false,
+    // Shoppers may look around; orders wait until the owner opens it.
+    closing: { notice: { en: 'We open soon', bn: 'শিগগিরই খুলছি' }, opensAt: null },
+    setup: { skipped: [], confirmed: [] },
   }) satisfies Partial<ShopSettings>
+
+/** Not the demo brand's, but what a shop begins with. */
+const ofBeginning = ['closing', 'setup']
 
 /**
  * Stores blank settings instead of the demo brand's for a shop that starts without the demo. Only once, and only while
@@ -39,16 +45,34 @@ export async function blankShop(db: Db, now: Date): Promise<boolean> {
     db.transaction(async (tx) => {
       await tx.execute(sql`lock table settings in share row exclusive mode`)
       if (!(await isUntouched(tx))) return false
-      // JSON null, not SQL null.
-      const rows = Object.entries(blank(now)).map(([name, value]) => ({
-        name,
-        value: sql`${JSON.stringify(value)}::jsonb`,
-        updatedAt: now,
-      }))
-      await tx.insert(settings).values(rows)
-      await invalidateTags(tx, ['settings'])
+      await store(tx, Object.entries(blank(now)), now)
       return true
     }),
+  )
+}
+
+async function store(tx: Db, entries: [string, unknown][], updatedAt: Date) {
+  // JSON null, not SQL null.
+  const rows = entries.map(([name, value]) => ({ name, value: sql`${JSON.stringify(value)}::jsonb`, updatedAt }))
+  if (rows.length > 0) await tx.insert(settings).values(rows)
+  await invalidateTags(tx, ['settings'])
+}
+
+/** Names of the settings that are still those of the demo brand: its name, its address, its pictures. */
+export async function demoSettings(db: Db): Promise<string[]> {
+  const stored = await db.select({ name: settings.name }).from(settings)
+  const own = new Set(stored.map(({ name }) => name))
+  return Object.keys(blank(new Date())).filter((name) => !own.has(name) && !ofBeginning.includes(name))
+}
+
+/** Empties the settings that are still those of the demo brand, in the caller's transaction. */
+export async function dropDemoSettings(tx: Db, now: Date): Promise<void> {
+  await tx.execute(sql`lock table settings in share row exclusive mode`)
+  const names = await demoSettings(tx)
+  await store(
+    tx,
+    Object.entries(blank(now)).filter(([name]) => names.includes(name)),
+    now,
   )
 }
 

@@ -1,6 +1,7 @@
 import { type FontPair, standardColors, standardRadius } from '#shared/brand/brand.ts'
+import type { Locale } from '#shared/locales.ts'
 import { publicHolidays } from '#shared/promise/holidays.ts'
-import type { Closing, PolicyPage } from './staff-contract.ts'
+import type { Closing, PolicyPage, Setup } from './staff-contract.ts'
 
 /**
  * Default settings; blank-shop.ts has those of a shop without the demo. Money in whole taka. An empty text means that
@@ -70,6 +71,10 @@ export const defaults = {
   policyDates: {} as Partial<Record<PolicyPage, string>>,
   /** The shop is closed, with this notice; null: open. See closing.ts. */
   closing: null as Closing | null,
+  /** The language that a first visit of the home page gets. */
+  firstLanguage: 'en' as Locale,
+  /** The setup guide leads the owner, until she opens the shop; null: it does not, or no longer. */
+  setup: null as Setup | null,
 }
 
 export type ShopSettings = typeof defaults

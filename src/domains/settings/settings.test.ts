@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { pageText, written } from '#domains/content/pages/page-text.ts'
 import { auditLog } from '#domains/staff/tables.ts'
 import { defaultZones } from '#shared/default-zones.ts'
+import { emptyAuditLog } from '../../../tests/support/empty-audit-log.ts'
 import { openShop, type Shop } from '../../../tests/support/open-shop.ts'
 import { changeSettings } from './change-settings.ts'
 import { defaults } from './defaults.ts'
@@ -116,7 +117,7 @@ test('of concurrent saves the later ones are refused with the name of the first 
 })
 
 test('saving unchanged values changes nothing and is not audited', async () => {
-  await shop.db.delete(auditLog)
+  await emptyAuditLog(shop.db)
   expect((await put({ lowStock: defaults.lowStock, policyDates: {} })).json().changed).toEqual([])
   expect(await shop.db.select().from(auditLog)).toEqual([])
 })

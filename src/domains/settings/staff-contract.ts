@@ -3,6 +3,7 @@ import { type BrandColor, fontPairNames, maxRadius } from '#shared/brand/brand.t
 import { contrastProblem } from '#shared/brand/contrast.ts'
 import { logoKey } from '#shared/brand/pictures.ts'
 import { addDays } from '#shared/dates.ts'
+import { locales } from '#shared/locales.ts'
 import { formatTimeOfDay, readOpeningHours } from '#shared/opening-hours.ts'
 import { readPhone } from '#shared/phone.ts'
 import { tidyLine } from '#shared/text.ts'
@@ -122,6 +123,25 @@ const closingOf = (notice: z.ZodType<string>) =>
   })
 export type Closing = z.output<ReturnType<typeof closingOf>>
 
+/** The steps of the setup guide, in their order. */
+export const setupSteps = [
+  'name',
+  'logo',
+  'language',
+  'contact',
+  'delivery',
+  'mail',
+  'domain',
+  'backup',
+  'products',
+] as const
+export type SetupStep = (typeof setupSteps)[number]
+
+const stepList = z.array(z.enum(setupSteps)).max(setupSteps.length)
+/** How far the owner is with the guide: the steps that she left for later, and those where the default is right. */
+const setup = z.strictObject({ skipped: stepList, confirmed: stepList })
+export type Setup = z.output<typeof setup>
+
 /** As long as an announcement, whose place it takes. */
 export const maxNotice = 120
 
@@ -188,6 +208,8 @@ const shopSettingsRequest = z.strictObject({
     .transform((all) => all.toSorted((a, b) => (a.from < b.from ? -1 : a.from > b.from ? 1 : 0))),
   policyDates: z.partialRecord(z.enum(policyPages), day),
   closing: closingOf(line(maxNotice)).nullable().describe('null: the shop is open'),
+  firstLanguage: z.enum(locales).describe('Of a first visit of the home page'),
+  setup: setup.nullable().describe('null: the setup guide is over'),
 })
 
 /** PUT settings: the changes, and the version that was read. */
@@ -243,6 +265,8 @@ export const settingsInForce = z.object({
   closing: z
     .object({ notice: z.object({ en: z.string(), bn: z.string() }), opensAt: z.string().nullable() })
     .nullable(),
+  firstLanguage: z.enum(locales),
+  setup: setup.nullable(),
 })
 export type SettingsInForce = z.infer<typeof settingsInForce>
 

@@ -22,11 +22,13 @@ export const staffAccountEndpoints: FastifyPluginAsync<{ context: AppContext }> 
     return { message: 'Password changed successfully!' }
   })
 
-  serve(app, staffAccountRoutes.secondFactor, async (request) => secondFactorOf(db, (await request.requireStaff()).id))
+  serve(app, staffAccountRoutes.secondFactor, async (request) =>
+    secondFactorOf(db, (await request.requireSignedInStaff()).id),
+  )
 
   serve(app, staffAccountRoutes.changeSecondFactor, async (request) => {
     const { body } = request
-    const member = await request.requireStaff()
+    const member = await request.requireSignedInStaff()
     if (body.action === 'begin') {
       const { shopName } = await shopSettings(db)
       return beginSecondFactor(context, member, body.password, shopName)

@@ -336,7 +336,7 @@ describe('somebody whose access is withdrawn during sign-in', () => {
         }
       },
     }
-    const attempt = { username: rina.username, password: first, address: '127.0.0.1' }
+    const attempt = { username: rina.username, password: first, address: '127.0.0.1', browser: '' }
     const signingIn = signInStaff({ ...shop.context, limits: acting }, attempt, { main: false, now, log: shop.app.log })
     await expect(signingIn).rejects.toMatchObject({ status: 401, code: 'wrong_credentials' })
     expect(acted).toBe(true)

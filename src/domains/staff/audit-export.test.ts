@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openShop, type Shop } from '../../../tests/support/open-shop.ts'
 import { auditExport } from './audit-export.ts'
+import { maskFilter } from './mask-filter.ts'
 
 let shop: Shop
 let admin: string
@@ -43,6 +44,29 @@ test.each(['analytics-csv?period=30', 'reports-csv?tab=sales&period=30', 'export
     expect((await exports()).length).toBe(before + 1)
   },
 )
+
+test.each([
+  ['01712345678', '017•••••678'],
+  ['+880 1712-345678', '017•••••678'],
+  ['Rina 01712345678 Dhaka', 'Rina •••678 Dhaka'],
+  ['rina.akter@shop.example', 'r•••@•••'],
+  ['ORD-20261120-ABCDEF', 'ORD-20261120-ABCDEF'],
+  ['Panjabi 2026', 'Panjabi 2026'],
+])('a search for %s is kept as %s', (typed, kept) => {
+  expect(maskFilter({ search: typed, page: 2 })).toEqual({ search: kept, page: 2 })
+})
+
+test('what is printed of several orders is noted, of one is not', async () => {
+  const [one, two] = [await shop.hasOrder(), await shop.hasOrder()]
+  const before = (await exports()).length
+  const print = (ids: string) =>
+    shop.app.inject({ url: `/backend/api/order-papers?ids=${ids}`, headers: { cookie: admin } })
+  expect((await print(one.orderId)).statusCode).toBe(200)
+  expect((await print(`${one.orderId},${two.orderId}`)).statusCode).toBe(200)
+  expect((await exports()).slice(before)).toMatchObject([
+    { subject: 'printed orders', after: { filter: { orderIds: [one.orderId, two.orderId] }, rows: 2 } },
+  ])
+})
 
 test('an aborted download is recorded with the rows sent until then', async () => {
   const lines = auditExport(shop.db, { id: null, username: 'rina' }, 'orders', {}, ['head\r\n', '1\r\n2\r\n', '3\r\n'])

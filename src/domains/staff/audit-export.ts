@@ -1,4 +1,5 @@
 import type { Db } from '#platform/database/database.ts'
+import { maskFilter } from './mask-filter.ts'
 import { writeAudit } from './write-audit.ts'
 
 /**
@@ -22,7 +23,7 @@ export async function* auditExport(
     }
     isWhole = true
   } finally {
-    const after = { filter, rows: Math.max(0, written - 1), ...(!isWhole && { brokenOff: true }) }
+    const after = { filter: maskFilter(filter), rows: Math.max(0, written - 1), ...(!isWhole && { brokenOff: true }) }
     await writeAudit(db, by, 'export', what, { after })
   }
 }
@@ -30,3 +31,13 @@ export async function* auditExport(
 /** Number of line breaks outside quoted cells. */
 const linesIn = (chunk: string): number =>
   chunk.split('"').reduce((sum, part, i) => (i % 2 === 0 ? sum + part.split('\r\n').length - 1 : sum), 0)
+
+/** Records that what is printed of several orders or parcels was read, as an export. One alone is part of daily work. */
+export async function auditPrint(
+  db: Db,
+  by: { id: number | null; username: string },
+  what: string,
+  { filter, rows }: { filter: object; rows: number },
+): Promise<void> {
+  if (rows > 1) await writeAudit(db, by, 'export', what, { after: { filter, rows } })
+}

@@ -1,5 +1,6 @@
-import { and, count, desc, eq, gte, inArray, lt, type SQL, sql } from 'drizzle-orm'
+import { and, count, desc, eq, gte, ilike, inArray, lt, or, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
+import { products } from '#domains/catalogue/tables.ts'
 import type { Db } from '#platform/database/database.ts'
 import { distinctValues } from '#platform/database/distinct-values.ts'
 import { csvLine } from '#shared/csv.ts'
@@ -13,7 +14,7 @@ type Filters = z.output<typeof auditFilters>
 
 /** One page of the audit log, newest first, and the people and actions it can be filtered by. */
 export async function auditPage(db: Db, query: z.output<typeof auditQuery>) {
-  const where = matching(query)
+  const where = await matching(db, query)
   const [all] = await db.select({ total: count() }).from(auditLog).where(where)
   const page = pageOf(all?.total ?? 0, query.page ?? 1, query.perPage ?? 25)
   // Selects the ids by an index-only scan first: a deep page does not read the rows before it.
@@ -29,7 +30,8 @@ export async function auditPage(db: Db, query: z.output<typeof auditQuery>) {
     .from(auditLog)
     .where(inArray(auditLog.id, shown))
     .orderBy(desc(auditLog.at), desc(auditLog.id))
-  return { entries: rows.map(entryOf), page, ...(await namesInLog(db)) }
+  const titles = await titlesOf(db, rows)
+  return { entries: rows.map((row) => entryOf(row, titles)), page, ...(await namesInLog(db)) }
 }
 
 /** All people and all actions that occur in the log. */
@@ -41,19 +43,21 @@ async function namesInLog(db: Db) {
 
 /** The whole log as CSV, in batches, so that a long log does not have to fit into memory. */
 export async function* auditCsv(db: Db, filters: Filters): AsyncGenerator<string> {
-  yield `\uFEFF${csvLine(['When (Dhaka)', 'Who', 'What', 'On what', 'Before', 'After'])}`
+  yield `\uFEFF${csvLine(['When (Dhaka)', 'Who', 'What', 'On what', 'Product', 'Before', 'After'])}`
   const part = 2000
+  const where = await matching(db, filters)
   let last: number | undefined
   for (;;) {
     const rows: AuditRow[] = await db
       .select()
       .from(auditLog)
-      .where(and(matching(filters), last === undefined ? undefined : lt(auditLog.id, last)))
+      .where(and(where, last === undefined ? undefined : lt(auditLog.id, last)))
       .orderBy(desc(auditLog.id))
       .limit(part)
+    const titles = await titlesOf(db, rows)
     yield rows
       .map(({ at, staffName, action, subject, before, after: then }) =>
-        csvLine([momentOf(at), staffName, action, subject, written(before), written(then)]),
+        csvLine([momentOf(at), staffName, action, subject, titles.get(subject) ?? '', written(before), written(then)]),
       )
       .join('')
     if (rows.length < part) return
@@ -63,26 +67,63 @@ export async function* auditCsv(db: Db, filters: Filters): AsyncGenerator<string
 
 type AuditRow = typeof auditLog.$inferSelect
 
-const entryOf = ({ id, at, staffName, action, subject, before, after }: AuditRow): AuditEntry => ({
+/** The names of the products that these entries are about. */
+async function titlesOf(db: Db, rows: Pick<AuditRow, 'subject'>[]): Promise<Map<string, string>> {
+  const ids = [...new Set(rows.map(({ subject }) => subject).filter((subject) => subject.startsWith('prod_')))]
+  if (ids.length === 0) return new Map()
+  const found = await db
+    .select({ id: products.id, title: products.titleEn })
+    .from(products)
+    .where(sql`${products.id} = any(${sql.param(ids)})`)
+  return new Map(found.map(({ id, title }) => [id, title]))
+}
+
+const entryOf = (
+  { id, at, staffName, action, subject, before, after }: AuditRow,
+  titles: Map<string, string>,
+): AuditEntry => ({
   id,
   at: at.toISOString(),
   person: staffName,
   action,
   subject,
+  ...(titles.has(subject) && { title: titles.get(subject) }),
   before,
   after,
 })
 
-function matching({ person, action, subject, from, to }: Filters): SQL | undefined {
+async function matching(db: Db, { person, action, subject, from, to }: Filters): Promise<SQL | undefined> {
   const begins = tidyLine(subject ?? '')
+  const ofProducts = begins ? await productsNamed(db, begins) : []
   return and(
     person ? eq(auditLog.staffName, person) : undefined,
     // 'order' also matches order.status, order.delete and all other actions on orders.
     action ? sql`(${auditLog.action} = ${action} or starts_with(${auditLog.action}, ${`${action}.`}))` : undefined,
-    begins ? sql`lower(${auditLog.subject}) like ${`${begins.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`}` : undefined,
+    begins
+      ? or(
+          sql`lower(${auditLog.subject}) like ${`${escapeLike(begins.toLowerCase())}%`}`,
+          ofProducts.length > 0 ? sql`lower(${auditLog.subject}) = any(${sql.param(ofProducts)})` : undefined,
+        )
+      : undefined,
     from ? gte(auditLog.at, startOfDhakaDay(from)) : undefined,
     to ? lt(auditLog.at, startOfDhakaDay(addDays(to, 1))) : undefined,
   )
+}
+
+const escapeLike = (text: string) => text.replace(/[\\%_]/g, '\\$&')
+
+/** Products that a search by name finds in the log, at most. */
+const maxNamed = 200
+
+/** The ids, in lower case, of products with these words in their name. */
+async function productsNamed(db: Db, words: string): Promise<string[]> {
+  const pattern = `%${escapeLike(words)}%`
+  const found = await db
+    .select({ id: products.id })
+    .from(products)
+    .where(or(ilike(products.titleEn, pattern), ilike(products.titleBn, pattern)))
+    .limit(maxNamed)
+  return found.map(({ id }) => id.toLowerCase())
 }
 
 /** 2026-11-21 15:04:05: spreadsheet programs recognise this as a time in every language. */

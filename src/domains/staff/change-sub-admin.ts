@@ -9,7 +9,8 @@ import { forgetSecondFactor } from './second-factor/second-factor.ts'
 import { closeStaffSessions, type StaffMember } from './sessions.ts'
 import type { changeSubAdminRequest, SubAdmin } from './staff-contract.ts'
 import { refuseWeakPassword } from './staff-password.ts'
-import { inOrder, lockSubAdmin, subAdminOf } from './sub-admins.ts'
+import { loggedRights, rightsFor } from './sub-admin-rights.ts'
+import { lockSubAdmin, subAdminById } from './sub-admins.ts'
 import { staff } from './tables.ts'
 import { writeAudit } from './write-audit.ts'
 
@@ -36,17 +37,18 @@ export async function changeSubAdmin(
       ...(asked.username !== undefined && { username }),
       ...(asked.email !== undefined && { email }),
       ...(asked.phone !== undefined && { phone: phoneOf(asked.phone) }),
-      ...(asked.permissions && { permissions: inOrder(asked.permissions) }),
       ...(asked.isActive !== undefined && { isActive: asked.isActive }),
     }
-    const changed = differences(was, fields)
-    if (Object.keys(fields).length > 0 || passwordHash) {
-      await tx
-        .update(staff)
-        .set({ ...fields, ...(passwordHash && { passwordHash }) })
-        .where(eq(staff.id, was.id))
-        .catch(refuseTakenName)
-    }
+    const rights = await rightsFor(tx, was, asked)
+    const changed = differences(
+      { ...was, ...noRights, ...(await loggedRights(tx, was)) },
+      { ...fields, ...noRights, ...rights.logged },
+    )
+    await tx
+      .update(staff)
+      .set({ ...fields, ...rights.fields, ...(passwordHash && { passwordHash }) })
+      .where(eq(staff.id, was.id))
+      .catch(refuseTakenName)
     const loseFactor = asked.secondFactor === false && was.totpSecret !== null
     if (loseFactor) await forgetSecondFactor(tx, was.id)
     if (asked.isActive === false || passwordHash || loseFactor) {
@@ -60,9 +62,12 @@ export async function changeSubAdmin(
         before: was.totpSince ? 'on' : 'begun',
         after: 'off',
       })
-    return subAdminOf(await lockSubAdmin(tx, was.id))
+    return subAdminById(tx, was.id)
   })
 }
+
+/** Of role and own permissions only one is logged; the other counts as missing. */
+const noRights = { role: undefined, permissions: undefined, requiresSecondFactor: undefined }
 
 /** The changed fields, before and after; undefined if nothing changed. */
 function differences<Row extends object>(was: Row, fields: Partial<Row>) {

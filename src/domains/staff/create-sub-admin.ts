@@ -7,13 +7,15 @@ import { isPermission } from './permissions.ts'
 import type { StaffMember } from './sessions.ts'
 import type { createSubAdminRequest, SubAdmin } from './staff-contract.ts'
 import { refuseWeakPassword } from './staff-password.ts'
-import { inOrder, subAdminOf } from './sub-admins.ts'
+import { rightsFor } from './sub-admin-rights.ts'
+import { subAdminById } from './sub-admins.ts'
 import { staff } from './tables.ts'
 import { writeAudit } from './write-audit.ts'
 
 /**
  * Creates a sub-admin.
- * @throws Refusal 409 when the name is taken (case-insensitive, also by the main admin), 422
+ * @throws Refusal 409 when the name is taken (case-insensitive, also by the main admin), 422, also for a role that is
+ *   gone
  */
 export async function createSubAdmin(
   db: Db,
@@ -21,19 +23,20 @@ export async function createSubAdmin(
   by: StaffMember,
 ): Promise<SubAdmin> {
   const { username, email, password } = asked
-  refuseUnknownPermissions(asked.permissions)
+  refuseUnknownPermissions(asked.permissions ?? [])
   refuseWeakPassword(password, { username, email }, 'password')
   const passwordHash = await hashPassword(password)
-  const fields = { username, email, phone: phoneOf(asked.phone), permissions: inOrder(asked.permissions) }
+  const contact = { username, email, phone: phoneOf(asked.phone) }
   return db.transaction(async (tx) => {
+    const { fields, logged } = await rightsFor(tx, undefined, asked)
     const [row] = await tx
       .insert(staff)
-      .values({ ...fields, passwordHash })
+      .values({ ...contact, ...fields, passwordHash })
       .onConflictDoNothing()
       .returning()
     if (!row) throw nameIsTaken()
-    await writeAudit(tx, by, 'staff.create', username, { after: fields })
-    return subAdminOf(row)
+    await writeAudit(tx, by, 'staff.create', username, { after: { ...contact, ...logged } })
+    return subAdminById(tx, row.id)
   })
 }
 

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { Db } from '#platform/database/database.ts'
 import { revokeDevices } from '#platform/database/known-devices.ts'
 import { closeStaffSessions, type StaffMember } from './sessions.ts'
+import { loggedRights } from './sub-admin-rights.ts'
 import { lockSubAdmin } from './sub-admins.ts'
 import { staff } from './tables.ts'
 import { writeAudit } from './write-audit.ts'
@@ -13,10 +14,13 @@ import { writeAudit } from './write-audit.ts'
  */
 export async function deleteSubAdmin(db: Db, id: number, by: StaffMember, now: Date): Promise<void> {
   await db.transaction(async (tx) => {
-    const { username, email, permissions } = await lockSubAdmin(tx, id)
+    const was = await lockSubAdmin(tx, id)
+    const { username, email } = was
     await tx.update(staff).set({ deletedAt: now, isActive: false }).where(eq(staff.id, id))
     await closeStaffSessions(tx, id)
     await revokeDevices(tx, `staff:${id}`)
-    await writeAudit(tx, by, 'staff.delete', username, { before: { username, email, permissions } })
+    await writeAudit(tx, by, 'staff.delete', username, {
+      before: { username, email, ...(await loggedRights(tx, was)) },
+    })
   })
 }

@@ -1,4 +1,5 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
+import { permissionsHeld } from './permissions-held.ts'
 import { staff } from './tables.ts'
 
 /**
@@ -8,5 +9,5 @@ export const deliversParcels = and(
   eq(staff.isMain, false),
   eq(staff.isActive, true),
   isNull(staff.deletedAt),
-  sql`'parcels.deliver' = any(${staff.permissions})`,
+  sql`'parcels.deliver' = any(${permissionsHeld})`,
 )

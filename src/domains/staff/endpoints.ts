@@ -3,13 +3,13 @@ import type { AppContext } from '#platform/app-context.ts'
 import { deviceIsKnownFor, deviceToken } from '#platform/database/known-devices.ts'
 import { forbidden, notSignedIn } from '#platform/http/access.ts'
 import { serve } from '#platform/http/serve.ts'
-import { closeStaffSession } from './sessions.ts'
+import { closeStaffSession, type StaffMember } from './sessions.ts'
 import { signInStaff } from './sign-in.ts'
 import { staffSessionRoutes } from './staff-routes.ts'
 
 /** 403 if somebody else is signed in here (another kind of staff, or a customer), 401 if nobody is. */
-const notThem = async (request: Pick<FastifyRequest, 'staff' | 'customer'>) =>
-  (await request.staff()) || (await request.customer()) ? forbidden() : notSignedIn()
+const notThem = async (request: Pick<FastifyRequest, 'signedInStaff' | 'customer'>) =>
+  (await request.signedInStaff()) || (await request.customer()) ? forbidden() : notSignedIn()
 
 /** Signing in and out of the back office (admin, subadmin-auth). */
 export const staffEndpoints: FastifyPluginAsync<{ context: AppContext }> = async (app, { context }) => {
@@ -24,9 +24,11 @@ export const staffEndpoints: FastifyPluginAsync<{ context: AppContext }> = async
   })
 
   serve(app, staffSessionRoutes.mainAdmin, async (request) => {
-    const member = await request.staff()
+    const member = await request.signedInStaff()
     if (!member?.isMain) throw await notThem(request)
-    return { admin: { username: member.username, loginTime: member.loginTime.toISOString() } }
+    return {
+      admin: { username: member.username, loginTime: member.loginTime.toISOString(), ...missingFactor(member) },
+    }
   })
 
   serve(app, staffSessionRoutes.subAdmin, async (request, reply) => {
@@ -38,14 +40,16 @@ export const staffEndpoints: FastifyPluginAsync<{ context: AppContext }> = async
       })
       return { subadmin: { username: welcome(reply, signedIn) } }
     }
-    const member = await request.staff()
+    const member = await request.signedInStaff()
     if (!member || member.isMain) throw await notThem(request)
     return {
       userType: 'subadmin' as const,
       id: member.id,
       username: member.username,
       permissions: member.permissions,
+      role: member.role,
       loginTime: member.loginTime.toISOString(),
+      ...missingFactor(member),
     }
   })
 
@@ -57,10 +61,20 @@ export const staffEndpoints: FastifyPluginAsync<{ context: AppContext }> = async
   })
 }
 
+const missingFactor = ({ lacksSecondFactor }: StaffMember) =>
+  lacksSecondFactor ? { mustSetUpSecondFactor: true as const } : {}
+
 const attemptOf = (
-  request: Pick<FastifyRequest, 'ip' | 'cookie'>,
+  request: Pick<FastifyRequest, 'ip' | 'cookie' | 'headers'>,
   { username, password, code }: { username: string; password: string; code?: string | undefined },
-) => ({ username, password, code, address: request.ip, device: deviceToken(request.cookie('device')) })
+) => ({
+  username,
+  password,
+  code,
+  address: request.ip,
+  browser: request.headers['user-agent'] ?? '',
+  device: deviceToken(request.cookie('device')),
+})
 
 /** Sets the cookies of the session and of the known browser. @returns the name as stored */
 function welcome(

@@ -2,12 +2,13 @@ import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { mailResetLink } from '#domains/customers/mail-reset-link.ts'
 import { passwordResets } from '#domains/customers/tables.ts'
+import { writeAudit } from '#domains/staff/write-audit.ts'
 import { readConfig } from '#platform/config.ts'
 import { mailLog } from '#platform/database/tables.ts'
 import { tokenIn } from '#platform/secrets/tokens.ts'
+import { emptyAuditLog } from '../../../tests/support/empty-audit-log.ts'
 import { openShop, type Shop } from '../../../tests/support/open-shop.ts'
 import { auditLog } from './tables.ts'
-import { writeAudit } from './write-audit.ts'
 
 let shop: Shop
 let admin: string
@@ -22,22 +23,9 @@ const get = (url: string, cookie = admin, of: Shop = shop) =>
 
 describe('the audit log', () => {
   beforeAll(async () => {
-    await shop.db.delete(auditLog)
-    const people = { rina: { id: null, username: 'rina' }, kamal: { id: null, username: 'kamal' } }
-    const write = async (
-      by: 'rina' | 'kamal',
-      action: string,
-      subject: string,
-      at: string,
-      before?: unknown,
-      after?: unknown,
-    ) => {
-      await writeAudit(shop.db, people[by] as never, action, subject, { before, after })
-      await shop.db
-        .update(auditLog)
-        .set({ at: new Date(at) })
-        .where(sql`id = (select max(id) from audit_log)`)
-    }
+    await emptyAuditLog(shop.db)
+    const write = (staffName: string, action: string, subject: string, at: string, before?: unknown, after?: unknown) =>
+      shop.db.insert(auditLog).values({ staffName, action, subject, at: new Date(at), before, after })
     await write(
       'rina',
       'order.status',
@@ -95,10 +83,19 @@ describe('the audit log', () => {
     expect(answer.headers['content-type']).toBe('text/csv; charset=utf-8')
     expect(answer.headers['content-disposition']).toMatch(/^attachment; filename="audit-log-\d{4}-\d\d-\d\d\.csv"$/)
     expect(answer.body).toBe(
-      '\uFEFFWhen (Dhaka),Who,What,On what,Before,After\r\n' +
-        '2026-11-22 00:00:00,kamal,product.update,prod_jamdani,"{""price"":100}","{""price"":200}"\r\n' +
-        '2026-11-21 23:59:59,kamal,orderly.thing,"\'=HYPERLINK(""x"")","[""ক"",""খ""]",\r\n',
+      '\uFEFFWhen (Dhaka),Who,What,On what,Product,Before,After\r\n' +
+        '2026-11-22 00:00:00,kamal,product.update,prod_jamdani,,"{""price"":100}","{""price"":200}"\r\n' +
+        '2026-11-21 23:59:59,kamal,orderly.thing,"\'=HYPERLINK(""x"")",,"[""ক"",""খ""]",\r\n',
     )
+  })
+
+  test('an entry names its product, and words in that name find it', async () => {
+    const { id } = await shop.sells('Jamdani saree 100%')
+    await writeAudit(shop.db, { id: null, username: 'kamal' }, 'product.update', id, { after: { price: 1 } })
+    const named = async (words: string) => (await get(`audit-log?subject=${encodeURIComponent(words)}`)).json().entries
+    expect(await named('dani SAREE 100%')).toMatchObject([{ subject: id, title: 'Jamdani saree 100%' }])
+    expect(await named('dani saree 100_')).toEqual([])
+    expect((await get(`export-audit-log?subject=${id}`)).body).toContain(`${id},Jamdani saree 100%,`)
   })
 
   test('a long log is exported completely and in order', async () => {

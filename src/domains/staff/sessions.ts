@@ -4,12 +4,14 @@ import type { Db } from '#platform/database/database.ts'
 import { ignoreUnavailable } from '#platform/database/database-errors.ts'
 import { hashToken, newToken } from '#platform/secrets/tokens.ts'
 import { isPermission, type Permission } from './permissions.ts'
-import { staff, staffSessions } from './tables.ts'
+import { demandsSecondFactor, permissionsHeld } from './permissions-held.ts'
+import { staff, staffRoles, staffSessions } from './tables.ts'
 
 const minute = 60_000
 /** A session ends 60 minutes after its last use, and 12 hours after it was opened. */
 const idle = 60 * minute
 const maxAgeMs = 12 * 60 * minute
+const maxBrowserLength = 300
 
 /** A signed-in member of staff. The main admin holds all permissions. */
 export type StaffMember = {
@@ -17,11 +19,23 @@ export type StaffMember = {
   username: string
   isMain: boolean
   permissions: Permission[]
+  /** The names of the role; null for the main admin and whoever has permissions of their own. */
+  role: { en: string; bn: string } | null
+  /** A second factor is demanded and not set up: until it is, they may do nothing else. */
+  lacksSecondFactor: boolean
   loginTime: Date
 }
 
+/** Where a session was opened: the User-Agent header, and the network of the address. */
+export type SessionOrigin = { browser: string; network: string }
+
 /** Opens a session and returns the token for the cookie. */
-export async function openStaffSession(db: Db, staffId: number, now: Date): Promise<string> {
+export async function openStaffSession(
+  db: Db,
+  staffId: number,
+  { browser, network }: SessionOrigin,
+  now: Date,
+): Promise<string> {
   const token = newToken()
   await db.insert(staffSessions).values({
     tokenHash: hashToken(token),
@@ -29,9 +43,20 @@ export async function openStaffSession(db: Db, staffId: number, now: Date): Prom
     createdAt: now,
     seenAt: now,
     expiresAt: new Date(now.getTime() + maxAgeMs),
+    browser: browser.slice(0, maxBrowserLength),
+    network,
   })
   return token
 }
+
+/** The condition on `staff_sessions` and `staff` for sessions that are in force. */
+export const isOpenSession = (now: Date) =>
+  and(
+    gt(staffSessions.expiresAt, now),
+    gt(staffSessions.seenAt, new Date(now.getTime() - idle)),
+    eq(staff.isActive, true),
+    isNull(staff.deletedAt),
+  )
 
 /** The staff member of a token, with their current permissions; undefined if the session has ended or is unknown. */
 export async function staffByToken(db: Db, token: string | undefined, clock: Clock): Promise<StaffMember | undefined> {
@@ -43,28 +68,25 @@ export async function staffByToken(db: Db, token: string | undefined, clock: Clo
       id: staff.id,
       username: staff.username,
       isMain: staff.isMain,
-      permissions: staff.permissions,
+      permissions: permissionsHeld,
+      roleEn: staffRoles.nameEn,
+      roleBn: staffRoles.nameBn,
+      lacksSecondFactor: sql<boolean>`${staff.totpSince} is null and ${demandsSecondFactor}`,
       loginTime: staffSessions.createdAt,
       seenAt: staffSessions.seenAt,
     })
     .from(staffSessions)
     .innerJoin(staff, eq(staff.id, staffSessions.staffId))
-    .where(
-      and(
-        eq(staffSessions.tokenHash, tokenHash),
-        gt(staffSessions.expiresAt, now),
-        gt(staffSessions.seenAt, new Date(now.getTime() - idle)),
-        eq(staff.isActive, true),
-        isNull(staff.deletedAt),
-      ),
-    )
+    .leftJoin(staffRoles, eq(staffRoles.id, staff.roleId))
+    .where(and(eq(staffSessions.tokenHash, tokenHash), isOpenSession(now)))
   if (!row) return undefined
   // Updated at most once a minute.
   if (now.getTime() - row.seenAt.getTime() > minute) {
     await ignoreUnavailable(db.update(staffSessions).set({ seenAt: now }).where(eq(staffSessions.tokenHash, tokenHash)))
   }
-  const { seenAt: _, ...member } = row
-  return { ...member, permissions: row.permissions.filter(isPermission) }
+  const { seenAt: _, roleEn, roleBn, ...member } = row
+  const role = roleEn === null ? null : { en: roleEn, bn: roleBn ?? '' }
+  return { ...member, role, permissions: row.permissions.filter(isPermission) }
 }
 
 export async function closeStaffSession(db: Db, token: string): Promise<void> {

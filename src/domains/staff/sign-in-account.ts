@@ -1,7 +1,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Db } from '#platform/database/database.ts'
 import { isKnownDevice, rememberDevice } from '#platform/database/known-devices.ts'
-import { openStaffSession } from './sessions.ts'
+import { openStaffSession, type SessionOrigin } from './sessions.ts'
 import { staff } from './tables.ts'
 import { writeAudit } from './write-audit.ts'
 
@@ -30,7 +30,12 @@ export async function findMember(db: Db, username: string, device: string | unde
 export function openProvenSession(
   db: Db,
   proven: Member,
-  { device, from, hasRecoveryCode }: { device: string | undefined; from: string; hasRecoveryCode: boolean },
+  {
+    device,
+    from,
+    origin,
+    hasRecoveryCode,
+  }: { device: string | undefined; from: string; origin: SessionOrigin; hasRecoveryCode: boolean },
   now: Date,
 ): Promise<{ token: string; device: string } | undefined> {
   return db.transaction(async (tx) => {
@@ -53,6 +58,6 @@ export function openProvenSession(
     const known = await rememberDevice(tx, `staff:${asProven.id}`, device, now)
     const how = { from, browser: proven.known ? 'known' : 'new', ...(hasRecoveryCode && { recoveryCode: true }) }
     await writeAudit(tx, proven, 'staff.sign-in', proven.username, { after: how })
-    return { token: await openStaffSession(tx, asProven.id, now), device: known }
+    return { token: await openStaffSession(tx, asProven.id, origin, now), device: known }
   })
 }

@@ -1,4 +1,5 @@
 import type { AppContext } from '#platform/app-context.ts'
+import { networkOf } from '#platform/http/address-key.ts'
 import { type TryLimits, triesOf } from '#platform/http/count-tries.ts'
 import { signInsRefused } from '#platform/metrics.ts'
 import { Refusal } from '#platform/refusal.ts'
@@ -15,6 +16,8 @@ type Attempt = {
   password: string
   code?: string | undefined
   address: string
+  /** The User-Agent header. */
+  browser: string
   /** The secret in the cookie of a browser that may have signed in before. */
   device?: string | undefined
 }
@@ -34,7 +37,7 @@ const tryLimits: TryLimits = {
  */
 export async function signInStaff(
   context: Pick<AppContext, 'db' | 'limits' | 'secrets'>,
-  { username, password, code, address, device }: Attempt,
+  { username, password, code, address, browser, device }: Attempt,
   { main, now, log }: { main: boolean; now: Date; log: SignInLog },
 ): Promise<{ token: string; device: string; username: string }> {
   refuseIfStorm()
@@ -74,7 +77,8 @@ export async function signInStaff(
   if (!carried) await tries(main).succeeded()
   // The sign-in form may have tried the other endpoint first; that was not a guess.
   await tries(!main).forget()
-  const opened = await openProvenSession(db, found, { device, from, hasRecoveryCode: Boolean(carried) }, now)
+  const origin = { browser, network: networkOf(address) }
+  const opened = await openProvenSession(db, found, { device, from, origin, hasRecoveryCode: Boolean(carried) }, now)
   if (!opened) throw wrongCredentials()
   log.info({ who: 'staff', account: found.username, from }, 'signed in')
   return { ...opened, username: found.username }

@@ -51,14 +51,18 @@ export const subAdmin = z.object({
   username: z.string(),
   email: z.string(),
   phone: z.string(),
-  permissions: z.array(z.string()),
+  permissions: z.array(z.string()).describe('What they may do, by their role or by themselves'),
+  roleId: z.number().nullable().describe('null: they have permissions of their own'),
   isActive: z.boolean(),
   /** Whether signing in requires a code from their telephone. */
   secondFactor: z.boolean(),
+  requiresSecondFactor: z.boolean().describe('They must have a second factor, by their role or by themselves'),
   createdAt: z.iso.datetime(),
   lastLoginAt: z.string(),
 })
 export type SubAdmin = z.infer<typeof subAdmin>
+
+export const noPermission = 'Please select at least one permission'
 
 /** Fields of the sub-admin forms. Server and form share the error messages. */
 export const subAdminFields = {
@@ -80,7 +84,7 @@ export const subAdminFields = {
     .min(1, 'Please enter a phone number')
     .max(30)
     .refine((text) => /^[\d০-৯+\s().-]{5,30}$/.test(text), 'Please enter a valid phone number'),
-  permissions: z.array(z.string().max(40)).max(100).min(1, 'Please select at least one permission'),
+  permissions: z.array(z.string().max(40)).max(100).min(1, noPermission),
 }
 
 const idOf = z.union([
@@ -90,6 +94,7 @@ const idOf = z.union([
     .regex(/^\d{1,15}$/, 'That is no id')
     .transform(Number),
 ])
+const roleOf = z.number().int().positive().max(Number.MAX_SAFE_INTEGER).nullable().optional()
 /** Sent by forms that ask for the password twice; compared if present. */
 const confirmation = z.string().max(1000).optional()
 
@@ -104,10 +109,22 @@ const passwordsDiffer = {
 const passwordsMatch = ({ password, confirmPassword }: { password?: unknown; confirmPassword?: unknown }) =>
   !password || confirmPassword === undefined || password === confirmPassword
 
+/** Reported after differing passwords and before the other fields. */
+const rightsMissing = {
+  error: noPermission,
+  path: ['permissions'],
+  when: isFormIssue,
+  params: { isFirst: true },
+}
+const hasRights = ({ roleId, permissions }: { roleId?: unknown; permissions?: unknown }) =>
+  typeof roleId === 'number' || (Array.isArray(permissions) && permissions.length > 0)
+
 /** Errors are reported in the order of these fields. */
 export const createSubAdminRequest = z
   .object({
-    permissions: subAdminFields.permissions,
+    permissions: z.array(z.string().max(40)).max(100).optional().describe('Their own, without a role'),
+    roleId: roleOf,
+    requiresSecondFactor: z.boolean().optional().describe('Without a role: they must set up a second factor'),
     username: subAdminFields.username,
     email: subAdminFields.email,
     phone: subAdminFields.phone,
@@ -115,6 +132,7 @@ export const createSubAdminRequest = z
     confirmPassword: confirmation,
   })
   .refine(passwordsMatch, passwordsDiffer)
+  .refine(hasRights, rightsMissing)
 
 /**
  * Whole forms, single changes (isActive), or switching off the second factor of somebody who lost the telephone
@@ -123,7 +141,9 @@ export const createSubAdminRequest = z
 export const changeSubAdminRequest = z
   .object({
     id: idOf,
-    permissions: subAdminFields.permissions.optional(),
+    permissions: subAdminFields.permissions.optional().describe('Ends a role, unless roleId names one'),
+    roleId: roleOf.describe('null: what they may do now becomes their own, unless permissions says otherwise'),
+    requiresSecondFactor: z.boolean().optional(),
     username: subAdminFields.username.optional(),
     email: subAdminFields.email.optional(),
     phone: subAdminFields.phone.optional(),
@@ -140,6 +160,7 @@ export const secondFactorState = z.object({
   on: z.boolean(),
   since: z.iso.datetime().nullable(),
   recoveryCodesLeft: z.number(),
+  demanded: z.boolean(),
 })
 
 const currentPassword = z.string().min(1, 'Please enter your current password').max(1000)
@@ -157,6 +178,7 @@ export const auditEntry = z.object({
   person: z.string(),
   action: z.string(),
   subject: z.string(),
+  title: z.string().optional().describe('The name of the product that it is about, if it is still there'),
   before: z.unknown(),
   after: z.unknown(),
 })
@@ -169,7 +191,11 @@ const pageNumber = z.coerce.number().int().min(1).max(1_000_000)
 export const auditFilters = z.object({
   person: z.string().max(100).optional(),
   action: z.string().max(60).optional().describe("'order.status', or 'order' for all that concerns orders"),
-  subject: z.string().max(100).optional().describe('Begins with that: ORD-…, prod_…, a username'),
+  subject: z
+    .string()
+    .max(100)
+    .optional()
+    .describe('Begins with that: ORD-…, prod_…, a username; or words in the name of a product'),
   from: day.optional(),
   to: day.optional(),
 })

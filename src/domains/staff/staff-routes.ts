@@ -22,6 +22,11 @@ const credentials = z.object({
   code: z.string().max(40).optional().describe('Of the second factor, when 401 second_factor asked for it'),
 })
 
+const mustSetUpSecondFactor = z
+  .literal(true)
+  .optional()
+  .describe('Every other endpoint of the back office answers 403 second_factor_required before it is set up')
+
 const subAdminChanged = answerOf({ message: z.string(), subadmin: subAdmin })
 const mailId = z.number().int().positive().max(Number.MAX_SAFE_INTEGER)
 
@@ -43,7 +48,9 @@ export const staffSessionRoutes = {
     access: 'public',
     summary: 'Who is signed in as main admin',
     tag: 'staff',
-    response: answerOf({ admin: z.object({ username: z.string(), loginTime: z.iso.datetime() }) }),
+    response: answerOf({
+      admin: z.object({ username: z.string(), loginTime: z.iso.datetime(), mustSetUpSecondFactor }),
+    }),
     refusals: [401, 403],
   }),
   subAdmin: route({
@@ -63,7 +70,12 @@ export const staffSessionRoutes = {
         id: z.number(),
         username: z.string(),
         permissions: z.array(z.string()),
+        role: z
+          .object({ en: z.string(), bn: z.string() })
+          .nullable()
+          .describe('The names of the role; one may be empty'),
         loginTime: z.iso.datetime(),
+        mustSetUpSecondFactor,
       }),
     ]),
     refusals: [400, 401, 403, 409, 422, 429, 503],
@@ -94,8 +106,9 @@ export const staffAccountRoutes = {
   secondFactor: route({
     method: 'GET',
     path: 'second-factor',
-    access: 'staff',
+    access: 'any-staff',
     summary: "Whether one's own log-in asks for a code",
+    description: '`demanded`: the role demands it, so it cannot be switched off.',
     tag: 'staff',
     response: answerOf(secondFactorState.shape),
     refusals: [401, 403],
@@ -103,7 +116,7 @@ export const staffAccountRoutes = {
   changeSecondFactor: route({
     method: 'POST',
     path: 'second-factor',
-    access: 'staff',
+    access: 'any-staff',
     summary: "Switch the second factor on ('begin', then 'confirm' with a code), or make new recovery codes",
     tag: 'staff',
     body: secondFactorRequest,

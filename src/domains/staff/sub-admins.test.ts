@@ -60,8 +60,10 @@ test('the main admin creates a sub-admin, sees them in the list without any secr
     email: expect.stringContaining('@shop.example'),
     phone: '+8801712345678',
     permissions: ['products.view', 'orders.view'],
+    roleId: null,
     isActive: true,
     secondFactor: false,
+    requiresSecondFactor: false,
     createdAt: expect.any(String),
     lastLoginAt: '',
   })

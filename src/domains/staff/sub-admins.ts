@@ -2,29 +2,39 @@ import { and, asc, eq, isNull } from 'drizzle-orm'
 import type { Db } from '#platform/database/database.ts'
 import { NotFound } from '#platform/refusal.ts'
 import { permissions as allPermissions, isPermission } from './permissions.ts'
+import { demandsSecondFactor, permissionsHeld } from './permissions-held.ts'
 import type { SubAdmin } from './staff-contract.ts'
 import { staff } from './tables.ts'
 
 type StaffRow = typeof staff.$inferSelect
 
 /** All staff but the main admin, oldest first. Never contains hashes or secrets. */
-export async function subAdmins(db: Db): Promise<SubAdmin[]> {
+export async function subAdmins(db: Db, id?: number): Promise<SubAdmin[]> {
   const rows = await db
-    .select()
+    .select({ row: staff, held: permissionsHeld, demanded: demandsSecondFactor })
     .from(staff)
-    .where(and(eq(staff.isMain, false), isNull(staff.deletedAt)))
+    .where(and(eq(staff.isMain, false), isNull(staff.deletedAt), id === undefined ? undefined : eq(staff.id, id)))
     .orderBy(asc(staff.id))
   return rows.map(subAdminOf)
 }
 
-export const subAdminOf = (row: StaffRow): SubAdmin => ({
+/** @throws NotFound */
+export async function subAdminById(db: Db, id: number): Promise<SubAdmin> {
+  const [found] = await subAdmins(db, id)
+  if (!found) throw new NotFound('Sub-admin')
+  return found
+}
+
+const subAdminOf = ({ row, held, demanded }: { row: StaffRow; held: string[]; demanded: boolean }): SubAdmin => ({
   id: row.id,
   username: row.username,
   email: row.email,
   phone: row.phone,
-  permissions: inOrder(row.permissions),
+  permissions: inOrder(held),
+  roleId: row.roleId,
   isActive: row.isActive,
   secondFactor: row.totpSince !== null,
+  requiresSecondFactor: demanded,
   createdAt: row.createdAt.toISOString(),
   lastLoginAt: row.lastLoginAt?.toISOString() ?? '',
 })

@@ -1,6 +1,42 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import {
+  bigint,
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
 import { moment, rowId, rowRef } from '#platform/database/columns.ts'
+import type { BulkDetail } from './bulk-tasks/staff-contract.ts'
+
+/** Permissions under a name, for several sub-admins. The role of the main admin, `owner`, holds all of them. */
+export const staffRoles = pgTable(
+  'staff_roles',
+  {
+    id: rowId(),
+    /** A key of `standardRoles`; null: named by the owner. */
+    key: text('key').unique(),
+    nameEn: text('name_en').notNull().default(''),
+    nameBn: text('name_bn').notNull().default(''),
+    permissions: text('permissions').array().notNull().default(sql`'{}'`),
+    /** Who has the role can do nothing in the back office before they set up a second factor. */
+    requiresSecondFactor: boolean('requires_second_factor').notNull().default(false),
+    /** Grows with each change: whoever saves an older one is told. */
+    version: integer('version').notNull().default(1),
+    changedBy: text('changed_by').notNull().default(''),
+    changedAt: moment('changed_at').notNull().defaultNow(),
+  },
+  (t) => [
+    uniqueIndex('staff_roles_name_once').on(sql`lower(${t.nameEn})`).where(sql`${t.nameEn} <> ''`),
+    uniqueIndex('staff_roles_bangla_name_once').on(sql`lower(${t.nameBn})`).where(sql`${t.nameBn} <> ''`),
+    check('staff_roles_named', sql`${t.nameEn} <> '' or ${t.nameBn} <> ''`),
+  ],
+)
 
 /** The main admin and the sub-admins. */
 export const staff = pgTable(
@@ -13,9 +49,14 @@ export const staff = pgTable(
     passwordHash: text('password_hash').notNull(),
     /** The hash of a generated password that has not been shown to anybody yet. */
     unseenPasswordHash: text('unseen_password_hash'),
-    /** The main admin has every permission; `permissions` holds a sub-admin's. */
+    /** The main admin has every permission. */
     isMain: boolean('is_main').notNull().default(false),
+    /** Null: the sub-admin has permissions of their own. */
+    roleId: rowRef('role_id').references(() => staffRoles.id),
+    /** A sub-admin's own ones; empty with a role. What somebody may do: `permissionsHeld`. */
     permissions: text('permissions').array().notNull().default(sql`'{}'`),
+    /** Of a sub-admin with permissions of their own; otherwise the role says it. */
+    requiresSecondFactor: boolean('requires_second_factor').notNull().default(false),
     isActive: boolean('is_active').notNull().default(true),
     /** Secret of the second factor (base32); in force once `totpSince` is set. */
     totpSecret: text('totp_secret'),
@@ -30,6 +71,8 @@ export const staff = pgTable(
     uniqueIndex('staff_username_once').on(sql`lower(${t.username})`).where(sql`${t.deletedAt} is null`),
     uniqueIndex('staff_one_main').on(t.isMain).where(sql`${t.isMain}`),
     check('staff_main_stays', sql`not ${t.isMain} or (${t.isActive} and ${t.deletedAt} is null)`),
+    check('staff_main_has_no_role', sql`not ${t.isMain} or ${t.roleId} is null`),
+    index('staff_of_role').on(t.roleId).where(sql`${t.roleId} is not null`),
   ],
 )
 
@@ -43,17 +86,23 @@ export const staffSessions = pgTable(
     createdAt: moment('created_at').notNull().defaultNow(),
     seenAt: moment('seen_at').notNull().defaultNow(),
     expiresAt: moment('expires_at').notNull(),
+    /** Names the session on the wire; the hash stays here. */
+    id: bigint('id', { mode: 'number' }).generatedAlwaysAsIdentity().unique(),
+    /** The User-Agent header. */
+    browser: text('browser').notNull().default(''),
+    /** The network of the address: 203.0.113.x. */
+    network: text('network').notNull().default(''),
   },
   (t) => [index('staff_sessions_of_staff').on(t.staffId), index('staff_sessions_expiry').on(t.expiresAt)],
 )
 
-/** Every change by staff: who, when, what, before, after. */
+/** Every change by staff: who, when, what, before, after. The database refuses to change an entry (rules.ts). */
 export const auditLog = pgTable(
   'audit_log',
   {
     id: rowId(),
     at: moment('at').notNull().defaultNow(),
-    staffId: rowRef('staff_id').references(() => staff.id, { onDelete: 'set null' }),
+    staffId: rowRef('staff_id').references(() => staff.id),
     staffName: text('staff_name').notNull(),
     /** What was done: 'order.status', 'product.delete'. */
     action: text('action').notNull(),
@@ -143,4 +192,58 @@ export const staffMentions = pgTable(
     seenAt: moment('seen_at'),
   },
   (t) => [index('staff_mentions_unread').on(t.staffId, t.at).where(sql`${t.seenAt} is null`)],
+)
+
+/** One change of many rows, done by a job, with what is needed to take it back. */
+export const bulkTasks = pgTable(
+  'bulk_tasks',
+  {
+    id: rowId(),
+    /** A key of src/server/jobs/bulk-kinds.ts: 'product.edit', 'order.status'. */
+    kind: text('kind').notNull(),
+    staffId: rowRef('staff_id').notNull(),
+    staffName: text('staff_name').notNull(),
+    /** The rights that the person had when it began. */
+    isMain: boolean('is_main').notNull(),
+    permissions: text('permissions').array().notNull(),
+    /** What is done to each row. */
+    input: jsonb('input').notNull(),
+    /** What the list of changes says about it. */
+    detail: jsonb('detail').$type<BulkDetail>().notNull(),
+    total: integer('total').notNull(),
+    /** The task that this one takes back. */
+    undoes: rowRef('undoes'),
+    createdAt: moment('created_at').notNull().defaultNow(),
+    finishedAt: moment('finished_at'),
+  },
+  (t) => [
+    index('bulk_tasks_by_time').on(t.createdAt.desc()),
+    uniqueIndex('bulk_tasks_undone_once').on(t.undoes).where(sql`${t.undoes} is not null`),
+  ],
+)
+
+/** The rows of a bulk task. */
+export const bulkTaskRows = pgTable(
+  'bulk_task_rows',
+  {
+    taskId: rowRef('task_id')
+      .notNull()
+      .references(() => bulkTasks.id, { onDelete: 'cascade' }),
+    position: integer('position').notNull(),
+    /** Number of the product or of the order. */
+    subject: text('subject').notNull(),
+    title: text('title').notNull(),
+    state: text('state', { enum: ['waiting', 'changed', 'same', 'refused'] })
+      .notNull()
+      .default('waiting'),
+    /** Why it was refused. */
+    error: text('error'),
+    /** What the change replaced, and by what: only what differs. */
+    before: jsonb('before'),
+    after: jsonb('after'),
+  },
+  (t) => [
+    primaryKey({ columns: [t.taskId, t.position] }),
+    index('bulk_task_rows_waiting').on(t.taskId, t.position).where(sql`${t.state} = 'waiting'`),
+  ],
 )

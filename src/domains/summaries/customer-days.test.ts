@@ -54,7 +54,7 @@ const ofSpans = (ask: (of: (typeof spans)[number]) => ReturnType<typeof sql>) =>
 const spentMost = async (most: number) =>
   ofSpans(
     ({ period, ...days }) => sql`
-    select email, orders, spent, last::text as last from ${topCustomersIn(period, days, most)} m order by spent desc, orders desc, email`,
+    select email, orders, spent, last::text as last from ${topCustomersIn({ ...days, summed: period }, most)} m order by spent desc, orders desc, email`,
   )
 
 const kept = async () => ({

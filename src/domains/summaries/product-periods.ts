@@ -4,8 +4,11 @@ import type { Summary } from './summary.ts'
 /** The number for all permanently deleted products; it sorts last. They are told apart by name. */
 export const removedProduct = 2_147_483_647
 
-const sums = `sum(l.quantity)::int as pieces, sum(l.total::float8)::bigint as revenue,
+export const salesSums = `sum(l.quantity)::int as pieces, sum(l.total::float8)::bigint as revenue,
       sum(l.unit_cost::float8 * l.quantity)::bigint as cost, sum((l.unit_cost <= 0)::int)::int as lines_without_cost`
+
+/** The stars in tenths, rounded as they are shown; 0: nobody has rated it. */
+export const starsOf = '(case when r.count > 0 then (r.sum * 20 + r.count) / (r.count * 2) else 0 end)::smallint'
 
 /**
  * Sales of each product in the last 7, 30 and 90 days, with the category and rating by which reports filter and sort.
@@ -39,13 +42,13 @@ create or replace function product_periods_live(on_day date)
   language sql stable parallel safe
 as $$
   select s.period::smallint, s.number, s.name, coalesce(p.category, ''),
-    (case when r.count > 0 then (r.sum * 20 + r.count) / (r.count * 2) else 0 end)::smallint, s.pieces, s.revenue, s.cost, s.lines_without_cost
+    ${starsOf}, s.pieces, s.revenue, s.cost, s.lines_without_cost
   from (
-    select d.period, l.product_number as number, '' as name, ${sums}
+    select d.period, l.product_number as number, '' as name, ${salesSums}
     from unnest('{${periods.join(',')}}'::int[]) d(period) join sold_lines l on l.sold_on between on_day - d.period + 1 and on_day
     where l.product_number is not null group by d.period, l.product_number
     union all
-    select d.period, ${removedProduct}, l.name_en, ${sums}
+    select d.period, ${removedProduct}, l.name_en, ${salesSums}
     from unnest('{${periods.join(',')}}'::int[]) d(period) join sold_lines l on l.sold_on between on_day - d.period + 1 and on_day
     where l.product_number is null group by d.period, l.name_en
   ) s

@@ -1,23 +1,43 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { removedProduct, salesSums, starsOf } from './product-periods.ts'
+
+/** Dhaka days, both included; `summed`: 7, 30 or 90 where a summary has their sums. */
+export type SummedDays = { since: string; until: string; summed: number | null }
 
 /**
- * CTEs for sales in a period (7, 30 or 90 days) that ends on `until`, always up to date: `dirty`, the products whose
- * sums must be computed live, and `live`, these sums.
+ * CTEs for sales in a period, always up to date: `dirty`, the products whose sums must be computed live, and `live`,
+ * these sums. Of days that no summary has, all are computed.
  */
-export const productSalesIn = (period: number, { until }: { until: string }): SQL => sql`dirty as materialized (
-    select number from product_periods_dirty(${period}, ${until}::date)
+export const productSalesIn = ({ since, until, summed }: SummedDays): SQL =>
+  summed === null
+    ? sql`dirty as materialized (select null::int as number where false), live as materialized (${soldBetween(since, until)})`
+    : sql`dirty as materialized (
+    select number from product_periods_dirty(${summed}, ${until}::date)
   ), live as materialized (
     select ${columns} from product_periods_live(${until}::date)
-    where period = ${period} and number = any (array(select number from dirty))
+    where period = ${summed} and number = any (array(select number from dirty))
   )`
+
+/** As in the function product_periods_live. */
+const soldBetween = (since: string, until: string) => sql`
+    select s.number, s.name, coalesce(p.category, '') as category, ${sql.raw(starsOf)} as stars, s.pieces, s.revenue, s.cost, s.lines_without_cost
+    from (
+      select coalesce(l.product_number, ${removedProduct}::int) as number,
+        case when l.product_number is null then l.name_en else '' end as name, ${sql.raw(salesSums)}
+      from sold_lines l where l.sold_on between ${since}::date and ${until}::date group by 1, 2
+    ) s
+    left join products p on p.number = s.number
+    left join review_summaries r on r.product_number = s.number
+    where s.pieces > 0`
 
 const columns = sql`number, name, category, stars, pieces, revenue, cost, lines_without_cost`
 
-const clean = (period: number) =>
-  sql`product_periods where period = ${period} and number not in (select number from dirty)`
+/** Of period 0 there is nothing. */
+const clean = ({ summed }: SummedDays) =>
+  sql`product_periods where period = ${summed ?? 0} and number not in (select number from dirty)`
 
 /** Every product sold, with the columns of `product_periods`. Use after `productSalesIn`. */
-export const allProductSales = (period: number): SQL => sql`(
+export const allProductSales = (period: SummedDays): SQL => sql`(
     select ${columns} from live
     union all
     select ${columns} from ${clean(period)}
@@ -25,7 +45,7 @@ export const allProductSales = (period: number): SQL => sql`(
 
 /** The first `most` products in that order, which must match one of the table's indexes. */
 export const topProductSales = (
-  period: number,
+  period: SummedDays,
   most: number,
   { order, where = sql`true` }: { order: SQL; where?: SQL },
 ): SQL => sql`(

@@ -23,7 +23,8 @@ export type CacheTag =
   | 'delivery-times'
   | 'everything'
 
-const channel = 'shop_changed'
+/** Database triggers notify it too. */
+export const changesChannel = 'shop_changed'
 
 /**
  * Id of an invalidation. PostgreSQL delivers them to all processes in one order, so processes can compare how far each
@@ -38,7 +39,7 @@ export async function invalidateTags(tx: Db, tags: Iterable<CacheTag>): Promise<
   // A notification carries at most 8000 bytes.
   for (let from = 0; from < all.length; from += 100) {
     await tx.execute(
-      sql`select pg_notify(${channel}, ${[newInvalidationId(), ...all.slice(from, from + 100)].join(' ')})`,
+      sql`select pg_notify(${changesChannel}, ${[newInvalidationId(), ...all.slice(from, from + 100)].join(' ')})`,
     )
   }
 }
@@ -86,13 +87,13 @@ export function listenForChanges(
     })
     try {
       await next.connect()
-      await next.query(`listen ${channel}`)
+      await next.query(`listen ${changesChannel}`)
       if (closed) return void next.end().catch(() => {})
       client = next
       checking = setInterval(() => next.query('select 1').catch(retry), 5000)
       changed(['everything'])
       first.resolve()
-      await next.query('select pg_notify($1, $2)', [channel, newInvalidationId()])
+      await next.query('select pg_notify($1, $2)', [changesChannel, newInvalidationId()])
     } catch {
       retry()
     }

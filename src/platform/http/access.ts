@@ -12,7 +12,10 @@ declare module 'fastify' {
 /** What the access check needs to know of the caller; permissions are read anew for each request. */
 export type Asker = {
   customer: (request: FastifyRequest) => Promise<{ id: number } | undefined>
-  staff: (request: FastifyRequest) => Promise<{ isMain: boolean; permissions: readonly string[] } | undefined>
+  /** Whoever is signed in, also without the second factor that is demanded of them. */
+  staff: (
+    request: FastifyRequest,
+  ) => Promise<{ isMain: boolean; permissions: readonly string[]; lacksSecondFactor: boolean } | undefined>
 }
 
 /** Rejects the registration of a route that does not declare who may call it. */
@@ -24,7 +27,8 @@ export function requireDeclaredAccess(app: FastifyInstance) {
 
 /**
  * Checks, before anything else is read, that the caller may use the route.
- * 401: not signed in · 403: signed in (as staff or customer), but not allowed; the session stays.
+ * 401: not signed in · 403: signed in (as staff or customer), but not allowed; the session stays. With the code
+ * `second_factor_required` it is allowed once a second factor is set up.
  */
 export function checkAccess(app: FastifyInstance, asker: Asker) {
   app.addHook('onRequest', async (request) => {
@@ -36,6 +40,8 @@ export function checkAccess(app: FastifyInstance, asker: Asker) {
       throw staff ? forbidden() : notSignedIn()
     }
     if (!staff) throw (await asker.customer(request)) ? forbidden() : notSignedIn()
+    if (access === 'any-staff') return
+    if (staff.lacksSecondFactor) throw secondFactorRequired()
     if (staff.isMain || access === 'staff') return
     if (access !== 'main' && 'all' in access) {
       if (access.all.every((permission) => staff.permissions.includes(permission))) return
@@ -49,3 +55,6 @@ export function checkAccess(app: FastifyInstance, asker: Asker) {
 
 export const notSignedIn = () => new Refusal(401, 'not_signed_in', 'Please sign in')
 export const forbidden = () => new Refusal(403, 'not_permitted', 'You do not have permission to do this')
+
+const secondFactorRequired = () =>
+  new Refusal(403, 'second_factor_required', 'Please set up a second factor first: the shop asks you for one')

@@ -21,6 +21,13 @@ export function addressKey(address: string): string {
     .join(':')}::/64`
 }
 
+/** The network of an address, in which a person recognises their own: '203.0.113.x', '2001:db8:0::/48'. */
+export function networkOf(address: string): string {
+  const key = addressKey(address)
+  if (!key.includes(':')) return key.replace(/\.\d+$/, '.x')
+  return `${key.split(':').slice(0, 3).join(':')}::/48`
+}
+
 /** The eight groups of an IPv6 address. */
 function groupsOf(address: string): number[] {
   const [head = '', tail] = address.split('::')

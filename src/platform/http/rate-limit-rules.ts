@@ -15,7 +15,8 @@ export const rateLimitRules = {
   lookUp: { points: 120, seconds: 600 },
   wrongPhone: { points: 20, seconds: 3600 },
   review: { points: 10, seconds: 3600 },
-  upload: { points: 60, seconds: 600 },
+  /** Of staff; a folder of 500 pictures is one after the other. */
+  upload: { points: 1500, seconds: 600 },
   /** Password confirmations, per account and per address. */
   forgot: { points: 5, seconds: 3600 },
   forgotFromAddress: { points: 30, seconds: 3600 },
@@ -27,6 +28,8 @@ export const rateLimitRules = {
   photos: { points: 40, seconds: 600 },
   /** Kilobytes of photos per day, of all guests together and of all customers together. */
   photosInAll: { points: 500_000, seconds: 86_400 },
+  /** Test messages, per account. */
+  testMail: { points: 20, seconds: 3600 },
   vote: { points: 60, seconds: 3600 },
   stockAlert: { points: 30, seconds: 3600 },
   /** Cancellations and reports, per address; private links created, per order. */

@@ -9,18 +9,22 @@ export type Jobs = {
   'request-mail': { requestId: number; kind: 'to-shop' | 'received' | 'answered' }
   'send-mail': { id: number }
   'order-task': { taskId: number }
+  'bulk-task': { taskId: number }
   'product-edits': { runId: number }
   'password-reset-mail': { email: string; locale: Locale; origin: string }
   'tell-back-in-stock': { productNumber: number }
   'make-backup': { username: string }
   'scheduled-backup': Record<string, never>
   'turn-sales': Record<string, never>
+  'turn-collections': Record<string, never>
   'refresh-summaries': Record<string, never>
   'recompute-summaries': { name?: string }
   'record-delivery-times': Record<string, never>
   'book-parcels': { bookingId: number }
   'poll-couriers': Record<string, never>
   'cancel-unconfirmed': Record<string, never>
+  'fill-demo': { runId: number }
+  'clear-demo': { runId: number }
   'clean-up': Record<string, never>
 }
 
@@ -33,6 +37,8 @@ export const queueOf: { readonly [Name in keyof Jobs]?: string } = {
   'scheduled-backup': 'upkeep',
   'recompute-summaries': 'upkeep',
   'poll-couriers': 'upkeep',
+  'fill-demo': 'upkeep',
+  'clear-demo': 'upkeep',
   'book-parcels': 'bookings',
 }
 
@@ -42,11 +48,14 @@ export const notRestored: readonly (keyof Jobs)[] = [
   'make-backup',
   'scheduled-backup',
   'turn-sales',
+  'turn-collections',
   'refresh-summaries',
   'recompute-summaries',
   'record-delivery-times',
   'poll-couriers',
   'cancel-unconfirmed',
+  'fill-demo',
+  'clear-demo',
   'clean-up',
 ]
 

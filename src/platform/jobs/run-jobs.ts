@@ -76,7 +76,7 @@ export async function startJobs(db: Db, pool: Pool, handlers: JobHandlers, faile
     pollInterval: 5000,
     // Checked every minute, so that a missed backup is made soon after a start.
     crontab:
-      '17 * * * * clean-up ?max=1\n* * * * * scheduled-backup ?max=1&queue=upkeep\n* * * * * turn-sales ?max=1\n* * * * * refresh-summaries ?max=1\n7 * * * * record-delivery-times ?max=1\n*/5 * * * * poll-couriers ?max=1&queue=upkeep\n*/5 * * * * cancel-unconfirmed ?max=1',
+      '17 * * * * clean-up ?max=1\n* * * * * scheduled-backup ?max=1&queue=upkeep\n* * * * * turn-sales ?max=1\n* * * * * turn-collections ?max=1\n* * * * * refresh-summaries ?max=1\n7 * * * * record-delivery-times ?max=1\n*/5 * * * * poll-couriers ?max=1&queue=upkeep\n*/5 * * * * cancel-unconfirmed ?max=1',
     logger: new Logger(() => (level, message, meta) => {
       if (level !== 'error' || meta?.error instanceof JobTakenOver) return
       // The error message itself may quote a mail.

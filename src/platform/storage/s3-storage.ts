@@ -62,5 +62,11 @@ function passedOn({ status, headers, pieces }: Answered): FileResponse {
   }
 }
 
-const types: Record<string, string> = { webp: 'image/webp', avif: 'image/avif', mp4: 'video/mp4', txt: 'text/plain' }
+const types: Record<string, string> = {
+  webp: 'image/webp',
+  avif: 'image/avif',
+  mp4: 'video/mp4',
+  webm: 'video/webm',
+  txt: 'text/plain',
+}
 const typeOf = (key: string) => types[key.slice(key.lastIndexOf('.') + 1)] ?? 'application/octet-stream'

@@ -2,10 +2,12 @@ import { mkdirSync } from 'node:fs'
 import { resolve } from 'node:path'
 import pg from 'pg'
 import { ensureStandardCategories } from '#domains/catalogue/categories/standard-categories.ts'
+import { takeInMedia } from '#domains/catalogue/media/take-in-media.ts'
 import { sealAccounts } from '#domains/parcels/accounts/seal-accounts.ts'
 import { blankShop } from '#domains/settings/blank-shop.ts'
 import { shopSettings } from '#domains/settings/shop-settings.ts'
 import { ensureMainAdmin } from '#domains/staff/main-admin.ts'
+import { ensureStandardRoles } from '#domains/staff/roles/standard-roles.ts'
 import { sealStaffSecrets } from '#domains/staff/second-factor/seal-secrets.ts'
 import type { Config } from '#platform/config.ts'
 import { connect } from '#platform/database/database.ts'
@@ -94,6 +96,7 @@ async function furnish(config: Config, url: string, say: (line: string) => void)
   const { db, close } = connect(url, { max: 4, name: 'bunon-start', timeoutFactor: 300 })
   try {
     await ensureMainAdmin(db, config.admin)
+    await ensureStandardRoles(db)
     const secrets = openSecrets(config)
     noteKeyInUse(config, secrets)
     const { missing } = await sealStaffSecrets(db, secrets)
@@ -112,6 +115,7 @@ async function furnish(config: Config, url: string, say: (line: string) => void)
       await fillDemo(db, { products: config.demoProducts, say })
     } else await blankShop(db, new Date())
     await ensureStandardCategories(db)
+    await takeInMedia(db)
     say(mailState(config, await shopSettings(db)).sentence)
   } finally {
     await close()

@@ -7,6 +7,7 @@ import { describeStatement, loggerOptions } from '#platform/log.ts'
 import { builtFiles } from '#server/cache/built-files.ts'
 import { serveFromCache } from '#server/cache/front-cache.ts'
 import { givePages, sharePages, takePages } from '#server/cache/hand-over.ts'
+import { leadToFirstLanguage } from '#server/http/first-language.ts'
 import { serializePipelined } from '#server/http/serialize-pipelined.ts'
 import { answerMetricsRequests } from '#server/monitoring/aggregate-metrics.ts'
 import { media } from '#server/pages/media.ts'
@@ -43,13 +44,14 @@ export async function runWorker(config: Config): Promise<void> {
   let server: Server | undefined
   const serverFactory: FastifyServerFactory = (handler, options) => {
     // Cached pages are answered before routing, but not while invalidations do not arrive: the pages may be stale.
-    const answer = serveFromCache(
+    const fromCache = serveFromCache(
       (key, request, response) =>
         (changes.connected() && context.cache.answer(key, request, response)) || app.shedEarly(request, response),
       (request) => app.cacheKeys.of(request),
       context.cache,
       handler,
     )
+    const answer = leadToFirstLanguage(context.readDb, fromCache)
     const handleRequest: RequestListener = (request, response) => {
       // Close the connection with this response: the client reconnects to a process that stays.
       if (isClosing) response.shouldKeepAlive = false

@@ -20,11 +20,14 @@ const cookieNames = (secure: boolean): CookieNames => {
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The signed-in member of staff, read once per request. */
+    /** The signed-in member of staff, read once per request; undefined if they lack a demanded second factor. */
     staff: () => Promise<StaffMember | undefined>
+    /** The same, also without the second factor: for endpoints that set it up or say who is signed in. */
+    signedInStaff: () => Promise<StaffMember | undefined>
     customer: () => Promise<Customer | undefined>
     /** @throws Refusal 401 if nobody of the staff is signed in */
     requireStaff: () => Promise<StaffMember>
+    requireSignedInStaff: () => Promise<StaffMember>
     /** @throws Refusal 401 if no customer is signed in */
     requireCustomer: () => Promise<Customer>
     /** Value of one of the shop's cookies. Only the name in force is read, with or without `__Host-`. */
@@ -54,17 +57,28 @@ export function registerAuth(
   app.decorateRequest('staff')
   app.decorateRequest('customer')
   app.decorateRequest('requireStaff')
+  app.decorateRequest('signedInStaff')
+  app.decorateRequest('requireSignedInStaff')
   app.decorateRequest('requireCustomer')
   app.decorateRequest('cookie', function (this: FastifyRequest, name) {
     return this.cookies[names[name]]
   })
   app.addHook('onRequest', async (request: FastifyRequest) => {
-    let staff: Promise<StaffMember | undefined> | undefined
+    let signedIn: Promise<StaffMember | undefined> | undefined
     let customer: Promise<Customer | undefined> | undefined
-    request.staff = () => (staff ??= readStaff(request.cookies[names.staff]))
+    request.signedInStaff = () => (signedIn ??= readStaff(request.cookies[names.staff]))
+    request.staff = async () => {
+      const member = await request.signedInStaff()
+      return member?.lacksSecondFactor ? undefined : member
+    }
     request.customer = () => (customer ??= customerByToken(db, request.cookies[names.customer], clock))
     request.requireStaff = async () => {
       const member = await request.staff()
+      if (!member) throw notSignedIn()
+      return member
+    }
+    request.requireSignedInStaff = async () => {
+      const member = await request.signedInStaff()
       if (!member) throw notSignedIn()
       return member
     }

@@ -1,4 +1,7 @@
 import { lt } from 'drizzle-orm'
+import { purgeDeletedMedia } from '#domains/catalogue/media/delete-media.ts'
+import { readContents } from '#domains/catalogue/media/read-contents.ts'
+import { takeInMedia } from '#domains/catalogue/media/take-in-media.ts'
 import { sweepUploads } from '#domains/catalogue/pictures/sweep-uploads.ts'
 import { recountSales } from '#domains/catalogue/products/recount-sales.ts'
 import { purgeTrashedProducts } from '#domains/catalogue/trash/purge-products.ts'
@@ -10,6 +13,7 @@ import { purgeOrderLinks } from '#domains/orders/access/order-links.ts'
 import { purgePackingScans } from '#domains/parcels/packing/scan-piece.ts'
 import { purgePickingLists } from '#domains/parcels/picking/make-picking-list.ts'
 import { purgeWebhooks } from '#domains/parcels/webhooks/receive-webhook.ts'
+import { purgeBulkTasks } from '#domains/staff/bulk-tasks/purge-bulk-tasks.ts'
 import { staffSessions } from '#domains/staff/tables.ts'
 import { purgeVisits } from '#domains/visits/purge-visits.ts'
 import type { AppContext } from '#platform/app-context.ts'
@@ -27,6 +31,9 @@ export async function cleanUp({ db, storage }: Pick<AppContext, 'db' | 'storage'
   await purgeResetLinks(db, now)
   await purgeOrderLinks(db, now)
   await purgeTrashedProducts(db, now)
+  await takeInMedia(db)
+  await readContents(db, storage)
+  await purgeDeletedMedia(db, now)
   await sweepUploads(db, storage, now)
   await purgeAlerts(db, now)
   await recountSales(db, now)
@@ -36,6 +43,7 @@ export async function cleanUp({ db, storage }: Pick<AppContext, 'db' | 'storage'
   await purgePickingLists(db, now)
   await purgePackingScans(db, now)
   await purgeMails(db, now)
+  await purgeBulkTasks(db, now)
   await purgeUnusedDevices(db, now)
   await registerCursors(db, subscribers)
   await purgeCursors(db)

@@ -1,9 +1,12 @@
 import { makeDueBackup, makeWantedBackup } from '#domains/backups/backup-jobs.ts'
+import { turnCollections } from '#domains/catalogue/collections/turn-collections.ts'
 import { runProductEdits } from '#domains/catalogue/grid/run-product-edits.ts'
 import { applyScheduledSales } from '#domains/catalogue/products/apply-scheduled-sales.ts'
 import { mailResetLink } from '#domains/customers/mail-reset-link.ts'
 import { cancelUnconfirmed } from '#domains/desk/calling/cancel-unconfirmed.ts'
 import { sendBackInStock } from '#domains/inventory/send-back-in-stock.ts'
+import { clearDemo } from '#domains/opening/clear-demo.ts'
+import { fillDemo } from '#domains/opening/fill-demo.ts'
 import { sendRequestMail } from '#domains/orders/after-sales/request-mail.ts'
 import { runOrderTask } from '#domains/orders/changing/order-tasks.ts'
 import { sendOrderMail } from '#domains/orders/mail/order-mail.ts'
@@ -13,12 +16,14 @@ import { applyWaitingWebhooks } from '#domains/parcels/webhooks/receive-webhook.
 import { recordDeliveryTimes } from '#domains/promises/record-delivery-times.ts'
 import { canSendMail } from '#domains/settings/can-send-mail.ts'
 import { shopSettings } from '#domains/settings/shop-settings.ts'
+import { runBulkTask } from '#domains/staff/bulk-tasks/run-bulk-task.ts'
 import { recomputeSummaries, refreshSummaries } from '#domains/summaries/refresh-summaries.ts'
 import type { AppContext } from '#platform/app-context.ts'
 import { connect } from '#platform/database/database.ts'
 import type { JobHandlers, JobRun } from '#platform/jobs/run-jobs.ts'
 import { sendMail } from '#platform/mail/mail.ts'
 import { senderOf } from '#platform/mail/mail-sender.ts'
+import { bulkKinds } from './bulk-kinds.ts'
 import { cleanUp } from './clean-up.ts'
 
 /**
@@ -50,6 +55,7 @@ export function jobHandlers(context: AppContext): JobHandlers {
     'order-mail': async ({ orderId, kind }, job) => sendOrderMail(db, orderId, kind, await posting(job)),
     'request-mail': async ({ requestId, kind }, job) => sendRequestMail(db, requestId, kind, await posting(job)),
     'order-task': ({ taskId }) => runOrderTask(db, taskId, clock),
+    'bulk-task': ({ taskId }) => runBulkTask(db, taskId, bulkKinds, clock),
     'product-edits': ({ runId }) => runProductEdits(db, runId, clock),
     'send-mail': async ({ id }) => {
       if (!config.smtpUrl) return
@@ -68,6 +74,9 @@ export function jobHandlers(context: AppContext): JobHandlers {
     'turn-sales': async () => {
       await applyScheduledSales(db, clock())
     },
+    'turn-collections': async () => {
+      await turnCollections(db, clock())
+    },
     'refresh-summaries': () => withLongTimeouts(config, (own) => refreshSummaries(own, clock())),
     'recompute-summaries': ({ name }) =>
       withLongTimeouts(config, (own) => recomputeSummaries(own, clock(), name === undefined ? undefined : [name])),
@@ -83,6 +92,13 @@ export function jobHandlers(context: AppContext): JobHandlers {
     'cancel-unconfirmed': async () => {
       await cancelUnconfirmed(db, clock())
     },
+    'fill-demo': ({ runId }) =>
+      withLongTimeouts(config, async (own) => {
+        // biome-ignore lint/style/noRestrictedImports: loaded on demand, workers seldom need the demo
+        const { fillEmptyShop } = await import('../../../demo/fill.ts')
+        await fillDemo(context, own, runId, fillEmptyShop)
+      }),
+    'clear-demo': ({ runId }) => withLongTimeouts(config, (own) => clearDemo({ ...context, db: own }, runId)),
     'clean-up': () => cleanUp({ db, storage }, clock()),
   }
 }

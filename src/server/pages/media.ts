@@ -35,13 +35,13 @@ export const media: FastifyPluginAsync<{ context: AppContext }> = async (app, { 
     },
     async (request, reply) => {
       const key = request.params['*']
-      const isFilm = isStorageKey(key) && /^(demo|uploads)\/.*\.mp4$/.test(key)
+      const isFilm = isStorageKey(key) && /^(demo|uploads)\/.*\.(mp4|webm)$/.test(key)
       const file = isFilm ? await storage.fileOf(key) : undefined
       if (file) return reply.sendFile(basename(file), dirname(file), { maxAge: '365d', immutable: true })
       const { range } = request.headers
       const film = isFilm ? await storage.passOn(key, { range, headOnly: request.method === 'HEAD' }) : undefined
       if (!film) throw new NotFound('Film')
-      return sendFrom(request, reply, film)
+      return sendFrom(request, reply, film, key.endsWith('.webm') ? 'video/webm' : 'video/mp4')
     },
   )
 
@@ -73,7 +73,12 @@ export const media: FastifyPluginAsync<{ context: AppContext }> = async (app, { 
 const lighter = (width: number) => ({ 480: 320, 640: 480, 960: 640, 1200: 640, 2400: 1200 })[width] ?? width
 
 /** Sends a video from a remote store like @fastify/static sends those on disk. */
-function sendFrom(request: FastifyRequest, reply: FastifyReply, { status, headers, body }: FileResponse) {
+function sendFrom(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { status, headers, body }: FileResponse,
+  type: 'video/mp4' | 'video/webm',
+) {
   if (status === 416)
     return reply
       .code(416)
@@ -86,7 +91,7 @@ function sendFrom(request: FastifyRequest, reply: FastifyReply, { status, header
   }
   return reply
     .code(status)
-    .type('video/mp4')
+    .type(type)
     .send(body ?? Readable.from([]))
 }
 

@@ -1,13 +1,14 @@
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import { type ListedPage, listedCategories, listedProducts, sitemapParts } from '#domains/catalogue/browsing/sitemap.ts'
 import { shownOwnPages } from '#domains/content/page-editor/read-page.ts'
+import { publicSettings } from '#domains/settings/shop-settings.ts'
 import type { AppContext } from '#platform/app-context.ts'
 import type { CacheTag } from '#platform/cache/changes.ts'
 import { NotFound } from '#platform/refusal.ts'
 import { listedPages, unlistedPages } from '#server/cache/public-pages.ts'
 import { originOf } from '#server/http/origin.ts'
 import { dataPolicy } from '#server/http/security-headers.ts'
-import { locales, pathIn, pathPrefixes } from '#shared/locales.ts'
+import { type Locale, locales, pathIn, pathPrefixes } from '#shared/locales.ts'
 import { pictureUrl } from '#shared/pictures.ts'
 import { xmlElement, xmlText } from './xml.ts'
 
@@ -42,6 +43,7 @@ export const sitemap: FastifyPluginAsync<{ context: AppContext }> = async (app, 
 
   app.get('/sitemaps/pages.xml', open, async (request, reply) => {
     const origin = originOf(request)
+    const { firstLanguage } = await publicSettings(db)
     const pages = [
       ...listedPages.map((path): ListedPage => ({ path, changed: '', pictures: [] })),
       ...(await listedCategories(db)),
@@ -49,7 +51,12 @@ export const sitemap: FastifyPluginAsync<{ context: AppContext }> = async (app, 
         ({ slug, changed }): ListedPage => ({ path: `/pages/${slug}`, changed, pictures: [] }),
       ),
     ]
-    return sendXml(request, reply, 'urlset', pages.flatMap(addressesIn(origin)), ['list:all', 'menu', 'pages'])
+    return sendXml(request, reply, 'urlset', pages.flatMap(addressesIn(origin, firstLanguage)), [
+      'list:all',
+      'menu',
+      'pages',
+      'settings',
+    ])
   })
 
   app.get<{ Params: { part: string } }>('/sitemaps/products-:part.xml', open, async (request, reply) => {
@@ -57,7 +64,11 @@ export const sitemap: FastifyPluginAsync<{ context: AppContext }> = async (app, 
     const { part } = request.params
     const products = /^[1-9]\d{0,5}$/.test(part) ? await listedProducts(db, Number(part)) : []
     if (products.length === 0) throw new NotFound('Page')
-    return sendXml(request, reply, 'urlset', products.flatMap(addressesIn(origin)), ['list:all'])
+    const { firstLanguage } = await publicSettings(db)
+    return sendXml(request, reply, 'urlset', products.flatMap(addressesIn(origin, firstLanguage)), [
+      'list:all',
+      'settings',
+    ])
   })
 }
 
@@ -78,10 +89,10 @@ function robots(origin: string): string {
 
 /** Sitemap entries of a page in each language, all with the same alternates. */
 export const addressesIn =
-  (origin: string) =>
+  (origin: string, firstLanguage: Locale = 'en') =>
   ({ path, changed, pictures }: ListedPage): string[] => {
     const addresses = locales.map((locale) => ({ lang: locale as string, href: origin + pathIn(path, locale) }))
-    const alternates = [...addresses, { lang: 'x-default', href: origin + path }]
+    const alternates = [...addresses, { lang: 'x-default', href: origin + pathIn(path, firstLanguage) }]
       .map(({ lang, href }) => `<xhtml:link rel="alternate" hreflang="${lang}" href="${xmlText(href)}"/>`)
       .join('')
     const images = pictures

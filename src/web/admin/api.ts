@@ -56,6 +56,14 @@ const sessionEnded = () => {
   for (const listener of listeners) listener()
 }
 
+const factorListeners = new Set<() => void>()
+
+/** Calls the listener when an answer says that a second factor must be set up first. @returns unsubscribe */
+export function onSecondFactorRequired(listener: () => void): () => void {
+  factorListeners.add(listener)
+  return () => factorListeners.delete(listener)
+}
+
 /**
  * Calls an endpoint of the JSON API and parses its answer by the route's schema.
  * @throws ApiRefusal, NoConnection, BadAnswer
@@ -88,7 +96,9 @@ export function readAnswer<Schema extends z.ZodType>(
 ): z.output<Schema> {
   if (status >= 400) {
     if (status === 401 && !signingIn) sessionEnded()
-    throw new ApiRefusal(status, typeof json === 'object' && json !== null ? json : {})
+    const refusal = new ApiRefusal(status, typeof json === 'object' && json !== null ? json : {})
+    if (status === 403 && refusal.code === 'second_factor_required') for (const listener of factorListeners) listener()
+    throw refusal
   }
   const read = answer.safeParse(json)
   if (read.success) return read.data

@@ -30,5 +30,6 @@ export const storedSession = z.object({
   type: z.enum(['admin', 'subadmin']),
   username: z.string(),
   permissions: z.array(z.string()),
+  role: z.object({ en: z.string(), bn: z.string() }).nullish(),
   loginTime: z.string(),
 })

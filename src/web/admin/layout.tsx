@@ -1,7 +1,7 @@
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { Outlet, redirect, useLoaderData, useLocation, useNavigate, useRevalidator, useRouteError } from 'react-router'
 import { t } from '#web/admin/translate.ts'
-import { isTransient, onSignedOut } from './api.ts'
+import { isTransient, onSecondFactorRequired, onSignedOut } from './api.ts'
 import { Boundary } from './parts/boundary.tsx'
 import { Failed, NotPermitted } from './parts/failed.tsx'
 import { AwayNotice } from './parts/frame/away-notice.tsx'
@@ -9,6 +9,7 @@ import { ClosedBand } from './parts/frame/closed-band.tsx'
 import { SideBar } from './parts/frame/side-bar.tsx'
 import { TopBar } from './parts/frame/top-bar.tsx'
 import { LoadingOffice } from './parts/loading.tsx'
+import { SetUpSecondFactor } from './parts/set-up-second-factor.tsx'
 import { queryClient } from './query-client.ts'
 import { screenAt, screensFor } from './screens.ts'
 import { fetchCurrentSession, forgetSession, SessionProvider } from './session.ts'
@@ -40,6 +41,15 @@ export default function Shell() {
       }),
     [navigate],
   )
+
+  const [lacksFactor, setLacksFactor] = useState(session.mustSetUpSecondFactor === true)
+  useEffect(() => onSecondFactorRequired(() => setLacksFactor(true)), [])
+  if (lacksFactor)
+    return (
+      <SessionProvider value={session}>
+        <SetUpSecondFactor username={session.username} />
+      </SessionProvider>
+    )
 
   const permitted = screensFor(session)
   const shown = screenAt(pathname)

@@ -12,7 +12,11 @@ export type Session = {
   type: 'admin' | 'subadmin'
   username: string
   permissions: readonly string[]
+  /** The names of a sub-admin's role, if they have one. */
+  role?: { en: string; bn: string } | null | undefined
   loginTime: string
+  /** The role demands a second factor, and nothing else is open before it is set up. */
+  mustSetUpSecondFactor?: true | undefined
 }
 
 let known: Session | undefined
@@ -56,14 +60,14 @@ const askSubAdmin = (wait: Wait) =>
     const body = { action: 'get_session' } as const
     const answer = await call(staffSessionRoutes.subAdmin, { body, signingIn: true, ...wait })
     if (!('permissions' in answer)) throw new BadAnswer()
-    const { username, permissions, loginTime } = answer
-    return { type: 'subadmin', username, permissions, loginTime }
+    const { username, permissions, role, loginTime, mustSetUpSecondFactor } = answer
+    return { type: 'subadmin', username, permissions, role, loginTime, mustSetUpSecondFactor }
   })
 
 const askAdmin = (wait: Wait) =>
   orNobody(async () => {
     const { admin: who } = await call(staffSessionRoutes.mainAdmin, { signingIn: true, ...wait })
-    return { type: 'admin', username: who.username, permissions: [], loginTime: who.loginTime }
+    return { type: 'admin', permissions: [], ...who }
   })
 
 async function orNobody(ask: () => Promise<Session>): Promise<Session | undefined> {
@@ -109,8 +113,9 @@ export const forgetSession = forget
 export const may = (session: Session, permission: Permission): boolean =>
   session.type === 'admin' || session.permissions.includes(permission)
 
-/** 'Administrator' or 'Sub-Admin'. */
-export const roleLabel = (session: Session) => (session.type === 'admin' ? t('Administrator') : t('Sub-Admin'))
+/** 'Administrator', the name of the role, or 'Sub-Admin'. */
+export const roleLabel = ({ type, role }: Session) =>
+  type === 'admin' ? t('Administrator') : role?.en || role?.bn || t('Sub-Admin')
 
 const SessionContext = createContext<Session | undefined>(undefined)
 export const SessionProvider = SessionContext.Provider

@@ -3,6 +3,7 @@ import { anythingShown } from '#domains/catalogue/browsing/anything-shown.ts'
 import type { HomeDocument } from '#domains/content/home/contract.ts'
 import { homeContent } from '#domains/content/home/home-content.ts'
 import { publicSettings, shopNames } from '#domains/settings/shop-settings.ts'
+import { packSections } from '#web/storefront/wire/home.ts'
 import { shop } from './shop.ts'
 
 /**
@@ -22,5 +23,5 @@ export async function loadHome(context: Readonly<RouterContextProvider>, documen
   // Only a page without slides depends on whether there are products; others need not be invalidated by every product.
   if (!hasSlides) cacheTags('list:all')
   const hasProducts = hasSlides || (await anythingShown(db))
-  return { sections, hasProducts, name: shopNames(settings), origin }
+  return { sections: packSections(sections), hasProducts, name: shopNames(settings), origin }
 }

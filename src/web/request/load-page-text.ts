@@ -1,5 +1,6 @@
 import { data, type RouterContextProvider, redirect } from 'react-router'
 import { hasSecondSizes } from '#domains/catalogue/second-size.ts'
+import type { SizeGuideText } from '#domains/content/contract.ts'
 import type { HomeDocument } from '#domains/content/home/contract.ts'
 import type { MenuDocument } from '#domains/content/menus/contract.ts'
 import { shopMenus } from '#domains/content/menus/shop-menus.ts'
@@ -15,6 +16,7 @@ import type { Db } from '#platform/database/database.ts'
 import { type Locale, pathIn } from '#shared/locales.ts'
 import { formatOpeningHours, readOpeningHours } from '#shared/opening-hours.ts'
 import type { Place } from '#web/storefront/pages/place.ts'
+import { chartGroups } from './chart-groups.ts'
 import { loadHome } from './load-home.ts'
 import { shop } from './shop.ts'
 
@@ -72,7 +74,10 @@ export async function loadPreview(context: Context, token: string) {
     !isOwn && isStandardPage(slug)
       ? editedText(slug, document as PageDocument, facts, locale, new Date())
       : ownText(document as PageDocument, facts, locale, new Date())
-  return { page: 'text' as const, standard: isOwn ? undefined : (slug as PageName), text, ...head }
+  const standard = isOwn ? undefined : (slug as PageName)
+  // The tables of the size guide are data, not text: they are shown as they are now.
+  const groups = standard === 'size-guide' ? await chartGroups(db, text as SizeGuideText) : []
+  return { page: 'text' as const, standard, text, groups, ...head }
 }
 
 export const placeOf = (s: ShopSettings, locale: Locale): Place => ({

@@ -50,7 +50,7 @@ export function pageMeta({
     ...locales.map(
       (locale) => ({ tagName: 'link', rel: 'alternate', hrefLang: locale, href: address(locale) }) as const,
     ),
-    { tagName: 'link', rel: 'alternate', hrefLang: 'x-default', href: address('en') },
+    { tagName: 'link', rel: 'alternate', hrefLang: 'x-default', href: address(facts?.firstLanguage ?? 'en') },
     { property: 'og:title', content: whole },
     { property: 'og:description', content: description },
     { property: 'og:site_name', content: shopName },

@@ -1,6 +1,7 @@
 import { useMatches } from 'react-router'
 import type { Words } from '#domains/catalogue/contract.ts'
 import type { DeliveryZones } from '#shared/delivery.ts'
+import type { Locale } from '#shared/locales.ts'
 import type { SocialLink } from '#shared/social-links.ts'
 
 /** Facts about the shop for every page. Missing ones are empty. */
@@ -10,6 +11,8 @@ export type ShopFacts = {
   isDemoBrand: boolean
   /** Preview of a page without a picture of its own: its address, and whether it is 1200 × 630. */
   share: { image: string; isLarge: boolean }
+  /** Of a first visit; search engines are told. */
+  firstLanguage: Locale
   phone: string
   whatsapp: string
   /** URL of the shop's Facebook page; empty if none. */

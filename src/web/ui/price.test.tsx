@@ -16,7 +16,7 @@ test('without a price it says so and shows no figure', () => {
 
 test('a reduced price comes before the struck-through old one, and the tag shows the discount', () => {
   const html = renderToStaticMarkup(<Price price={185_000} original={276_000} />)
-  expect(html).toMatch(/<s [^>]*>৳2,760<\/s>/)
+  expect(html).toMatch(/<s>৳2,760<\/s>/)
   expect(words(html)).toMatch(/৳1,850 .*৳2,760$/)
   expect(words(renderToStaticMarkup(<SaleTag price={185_000} original={276_000} />))).toContain('−33%')
 })

@@ -16,13 +16,13 @@ export function Price({
   if (price === null) return <p className={cx('text-stone', className)}>{m.price_not_available()}</p>
   const reduced = discountPercent(price, original) > 0
   return (
-    <p className={cx('flex flex-wrap items-baseline gap-x-2 tabular-nums', className)}>
+    <p className={cx('price', className)}>
       {reduced && <span className="sr-only">{m.price_now()}</span>}
-      <span className={cx('font-semibold', reduced && 'text-red')}>{money(price)}</span>
+      <b className={reduced ? 'text-red' : undefined}>{money(price)}</b>
       {reduced && original && (
         <>
           <span className="sr-only">{m.price_before()}</span>
-          <s className="text-[0.9em] text-stone">{money(original)}</s>
+          <s>{money(original)}</s>
         </>
       )}
     </p>
@@ -34,7 +34,7 @@ export function SaleTag({ price, original }: { price: number | null; original: n
   const percent = price === null ? 0 : discountPercent(price, original)
   if (percent === 0) return null
   return (
-    <span className="absolute top-3 left-0 bg-red px-2.5 py-0.5 font-semibold text-on-red text-sm">
+    <span className="card-tag sale">
       <span className="sr-only">{m.sale_off({ percent: count(percent) })}</span>
       <span aria-hidden="true">−{count(percent)}%</span>
     </span>

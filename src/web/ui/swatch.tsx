@@ -1,10 +1,37 @@
 import { cx } from './cx.ts'
+import { count } from './locale.ts'
 
-/** A dot in the product's colour. SVG, since the CSP forbids style attributes. */
+/** A dot in the product's colour, of a pattern ('#a1b2c3/#d4e5f6') in two. SVG, since the CSP forbids style attributes. */
 export function Swatch({ hex, className }: { hex: string; className?: string }) {
+  const [one, two] = hex.split('/')
   return (
     <svg aria-hidden="true" viewBox="0 0 20 20" className={cx('size-5 shrink-0', className)}>
-      <circle cx="10" cy="10" r="9" fill={hex} stroke="currentColor" strokeOpacity="0.28" />
+      <circle cx="10" cy="10" r="9" fill={one} stroke="currentColor" strokeOpacity="0.28" />
+      {two && <path d="M10 1a9 9 0 0 1 0 18" fill={two} />}
+    </svg>
+  )
+}
+
+/** Most dots of a row; the rest is a number. */
+const maxDots = 5
+
+type Dots = { colours: readonly { name: string; hex: string }[]; chosen: string | null; label: string }
+
+/** The colours of a product as one picture: a dot each, the chosen one in a ring. */
+export function Swatches({ colours, chosen, label }: Dots) {
+  const dots = colours.slice(0, maxDots)
+  const more = colours.length - dots.length
+  return (
+    <svg role="img" aria-label={label} className="dots" width={dots.length * 22 + (more && 24)} height="20">
+      {dots.map(({ name, hex }, nr) => (
+        <circle key={name} cx={nr * 22 + 10} cy="10" r="7" fill={hex} />
+      ))}
+      <circle className="ring" cx={dots.findIndex(({ name }) => name === chosen) * 22 + 10} cy="10" r="9" />
+      {more > 0 && (
+        <text x={dots.length * 22} y="15">
+          +{count(more)}
+        </text>
+      )}
     </svg>
   )
 }

@@ -1,8 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { CategoryMembers } from '#shared/catalogue/category-members.ts'
+import type { CollectionSort } from '#shared/catalogue/collection-rules.ts'
 import { collectionRules } from '../collection-rules.ts'
 import type { ProfileFilter } from './facets/facet-index.ts'
-import { findInterned } from './facets/interned-strings.ts'
+import { findInterned, type InternedString, internedText } from './facets/interned-strings.ts'
 
 /** Which products `p` belong to a collection, and their order. */
 export type Membership = {
@@ -15,6 +16,9 @@ export type Membership = {
   /** Integer sort key of the collection's own order, ascending; constant if it has none. */
   position: SQL
   ownOrder: boolean
+  /** Of a collection by rule: its order below the pinned products. */
+  sort?: CollectionSort
+  soldOutLast: boolean
 }
 
 const nothing = sql``
@@ -22,7 +26,9 @@ const nothing = sql``
 // With a cast, because a bare number in ORDER BY is a column reference.
 const samePosition = sql`0::int`
 
-export function membershipOf({ slug, members }: { slug: string; members: CategoryMembers }): Membership {
+type Row = { slug: string; members: CategoryMembers; sort: CollectionSort; sold_out_last: boolean }
+
+export function membershipOf({ slug, members, sort, sold_out_last: soldOutLast }: Row): Membership {
   switch (members) {
     case 'main':
       return {
@@ -31,6 +37,7 @@ export function membershipOf({ slug, members }: { slug: string; members: Categor
         profiles: ofCategory(slug),
         position: samePosition,
         ownOrder: false,
+        soldOutLast: true,
       }
     case 'subcategory':
       return {
@@ -39,6 +46,7 @@ export function membershipOf({ slug, members }: { slug: string; members: Categor
         profiles: (_category, subcategory) => subcategory === findInterned(slug),
         position: samePosition,
         ownOrder: false,
+        soldOutLast: true,
       }
     case 'listed':
       return {
@@ -46,6 +54,17 @@ export function membershipOf({ slug, members }: { slug: string; members: Categor
         where: sql`(listed.slug is not null or p.subcategory = ${slug})`,
         position: sql`coalesce(listed.position, 2147483647)`,
         ownOrder: true,
+        soldOutLast,
+      }
+    case 'rule':
+      return {
+        join: nothing,
+        where: sql`exists (select from collection_members m where m.slug = ${slug} and m.product_number = p.number)`,
+        profiles: ofCollection(slug),
+        position: samePosition,
+        ownOrder: true,
+        sort,
+        soldOutLast,
       }
     default: {
       const { join = nothing, where, profiles, position } = collectionRules[members]
@@ -55,6 +74,7 @@ export function membershipOf({ slug, members }: { slug: string; members: Categor
         ...(profiles && { profiles }),
         position: position ?? samePosition,
         ownOrder: position !== undefined,
+        soldOutLast: true,
       }
     }
   }
@@ -73,4 +93,17 @@ export const everything: Membership & { slug: string } = {
   profiles: () => true,
   position: samePosition,
   ownOrder: false,
+  soldOutLast: true,
+}
+
+/** Sets of collections are few: each is looked through once. */
+function ofCollection(slug: string): ProfileFilter {
+  const known = new Map<InternedString, boolean>()
+  return (_category, _subcategory, collections) => {
+    const found = known.get(collections)
+    if (found !== undefined) return found
+    const has = internedText(collections).split(' ').includes(slug)
+    known.set(collections, has)
+    return has
+  }
 }

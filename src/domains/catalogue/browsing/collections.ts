@@ -2,8 +2,10 @@ import { sql } from 'drizzle-orm'
 import { cached } from '#platform/cache/cached.ts'
 import type { Db } from '#platform/database/database.ts'
 import type { CategoryMembers } from '#shared/catalogue/category-members.ts'
+import type { CollectionSort } from '#shared/catalogue/collection-rules.ts'
 import { mainOfSection } from '#shared/catalogue/main-categories.ts'
 import type { CategoryHead } from '../contract.ts'
+import { asSql, shownCategory } from '../for-sale.ts'
 import { localized } from '../localized.ts'
 import { type Membership, membershipOf } from './collection-membership.ts'
 
@@ -17,11 +19,13 @@ type Row = {
   parent_slug: string | null
   parent_en: string
   parent_bn: string
+  sort: CollectionSort
+  sold_out_last: boolean
 }
 
 export type Collection = Membership & { slug: string; head: CategoryHead }
 
-/** The active collection with this slug or alias. */
+/** The open collection with this slug or alias. */
 export const findCollection = (db: Db, slug: string): Promise<Collection | undefined> =>
   cached(
     db,
@@ -32,12 +36,12 @@ export const findCollection = (db: Db, slug: string): Promise<Collection | undef
 
 async function readCollection(db: Db, slug: string): Promise<Collection | undefined> {
   const { rows } = await db.execute<Row>(sql`
-    select c.slug, c.members, c.title_en, c.title_bn, c.description_en, c.description_bn,
+    select c.slug, c.members, c.title_en, c.title_bn, c.description_en, c.description_bn, c.sort, c.sold_out_last,
       parent.slug as parent_slug, parent.title_en as parent_en, parent.title_bn as parent_bn
     from categories c
     left join categories parent on parent.is_active and parent.slug <> c.slug
       and parent.slug = ${sql.param(JSON.stringify(mainOfSection))}::jsonb ->> c.section
-    where c.is_active and (c.slug = ${slug} or ${slug} = any(c.aliases))
+    where ${asSql(shownCategory)} and (c.slug = ${slug} or ${slug} = any(c.aliases))
     order by c.slug = ${slug} desc, c.position, c.slug
     limit 1`)
   const [row] = rows

@@ -35,7 +35,7 @@ export async function feedPage(
       )) as variants
     from products p
     left join categories main on main.slug = p.category and main.is_active
-    left join categories sub on sub.slug = p.subcategory and sub.is_active
+    left join categories sub on sub.slug = p.subcategory and sub.is_active and sub.is_open
     where p.number > ${after}::int and ${asSql(visible)} and p.price is not null
     order by p.number limit ${limit}::int`)
   return {

@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
+import type { CollectionSort } from '#shared/catalogue/collection-rules.ts'
 import { available } from './listing-filters.ts'
 import type { Query, ResolvedQuery } from './listing-query.ts'
 
@@ -6,12 +7,25 @@ import type { Query, ResolvedQuery } from './listing-query.ts'
 export const roundRobinByType = sql`not ${available},
   row_number() over (partition by ${available}, p.subcategory order by p.created_at desc, p.number desc), p.created_at desc, p.number desc`
 
+/** The order of a collection by rule. */
+export function ownOrder(sort: CollectionSort): SQL {
+  return sort === 'discount'
+    ? sql`(p.original_price - p.price)::float8 / p.original_price desc nulls last, ${newest}`
+    : orderOf(sort)
+}
+
+const newest = sql`p.created_at desc nulls last, p.number desc nulls last`
+
 /** These expressions must equal those of the indexes in tables.ts. */
 export function orderBy(sort: Query['sort'], collection: ResolvedQuery['collection']): SQL {
-  const newest = sql`p.created_at desc nulls last, p.number desc nulls last`
+  if (sort !== 'featured') return orderOf(sort)
+  return collection.soldOutLast
+    ? sql`not ${available}, ${collection.position}, ${newest}`
+    : sql`${collection.position}, ${newest}`
+}
+
+function orderOf(sort: Exclude<Query['sort'], 'featured'>): SQL {
   switch (sort) {
-    case 'featured':
-      return sql`not ${available}, ${collection.position}, ${newest}`
     case 'number':
       return sql`p.number`
     case 'price-low':

@@ -5,6 +5,7 @@ import { type FacetCounts, matchingProducts } from './facets/count-facets.ts'
 import { available, fits, offers, texts, visible } from './listing-filters.ts'
 import { orderBy, roundRobinByType } from './listing-order.ts'
 import type { ResolvedQuery } from './listing-query.ts'
+import { ruledPage } from './ruled-page.ts'
 import { sortProducts, sortsInMemory } from './sort-products.ts'
 
 /** At most this many matches are sorted completely, in the database or in memory; beyond that an index is walked. */
@@ -26,6 +27,7 @@ export async function pageFrom(
   const { query, collection, match } = resolved
   const { page, perPage, sort } = query
   const offset = (Math.min(page, Math.ceil(total / perPage)) - 1) * perPage
+  const isRuled = sort === 'featured' && collection.sort !== undefined
   const isMixed = sort === 'featured' && !collection.ownOrder
   const isFew = total <= (sortsInMemory(sort) ? maxSortedInMemory : maxSortedInDatabase) && total < unfiltered
   const groups = match || isFew ? await productsOf(db, resolved) : undefined
@@ -37,6 +39,7 @@ export async function pageFrom(
   const choices = numbers ? sql`p.number = any(${sql.param(numbers)}::int[])` : fits(query)
   const where = sql`${visible} and ${collection.where} and ${choices}`
   const part = sql`limit ${perPage} offset ${offset}`
+  if (isRuled) return ruledPage(db, collection, { where, offset, perPage, total, buyable })
   if (isMixed && total > maxSortedInDatabase && offset + perPage <= buyable) {
     const wanted = query.types.length > 0 ? query.types : [...types].flatMap(([type, count]) => (count > 0 ? type : []))
     return someOfEachType(db, where, { types: ['', ...wanted], offset, perPage })

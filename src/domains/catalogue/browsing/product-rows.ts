@@ -26,6 +26,7 @@ export type ProductRow = AttributeRow & {
   held: boolean
   is_active: boolean
   chart: string | null
+  film: string
   url: string
   scraped_at: string | null
   created_at: string
@@ -76,7 +77,7 @@ export async function readRows(db: Db, numbers: readonly number[], seen: SQL): P
       select p.number, p.id, p.slug, p.sku, p.title_en, p.title_bn, p.description_en, p.description_bn, p.brand, p.category,
         m.title_en as category_title,
         p.subcategory, ${sql.raw(attributeColumns)}, p.fit, p.care_en, p.care_bn, p.tags, p.price, p.original_price, p.held,
-        p.is_active, p.chart, p.url, p.scraped_at, p.created_at, p.updated_at,
+        p.is_active, p.chart, p.film, p.url, p.scraped_at, p.created_at, p.updated_at,
         ${asSql(allowsSecondSize)} as allows_second_size, coalesce(r.sum, 0) as rating_sum, coalesce(r.count, 0) as review_count,
         array_to_json(array(
           select json_build_object('key', i.key, 'alt', i.alt_en, 'altBn', i.alt_bn, 'name', i.original_name, 'bytes', i.file_size,

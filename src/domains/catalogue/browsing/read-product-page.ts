@@ -44,6 +44,7 @@ type Row = AttributeRow & {
   rating_sum: number
   review_count: number
   pictures: StoredPicture[]
+  film: string
   colors: { name: string; nameBn: string; hex: string }[]
   variants: {
     size: string
@@ -69,7 +70,7 @@ export async function readPage(db: Db, number: number): Promise<ProductPage | nu
     select p.number, p.id, p.slug, p.sku, p.title_en, p.title_bn, p.description_en, p.description_bn, p.brand,
       p.category, main.title_en as category_en, main.title_bn as category_bn,
       p.subcategory, sub.title_en as subcategory_en, sub.title_bn as subcategory_bn,
-      ${attributes}, p.fit, p.care_en, p.care_bn, p.price, p.original_price, ${pieceGrams} as grams,
+      ${attributes}, p.fit, p.care_en, p.care_bn, p.price, p.original_price, p.film, ${pieceGrams} as grams,
       (select key from size_charts where key = p.chart) as own_chart,
       coalesce((select chart_key from size_chart_categories where category_id = sub.id),
         (select chart_key from size_chart_categories where category_id = main.id)) as category_chart,
@@ -87,7 +88,7 @@ export async function readPage(db: Db, number: number): Promise<ProductPage | nu
       )) as variants
     from products p
     left join categories main on main.slug = p.category and main.is_active
-    left join categories sub on sub.slug = p.subcategory and sub.is_active
+    left join categories sub on sub.slug = p.subcategory and sub.is_active and sub.is_open
     left join review_summaries r on r.product_number = p.number
     where p.number = ${number} and ${visible}`,
   )
@@ -110,6 +111,7 @@ export async function readPage(db: Db, number: number): Promise<ProductPage | nu
     care: { en: row.care_en, bn: row.care_bn.length > 0 ? row.care_bn : row.care_en },
     productCode: row.sku,
     pictures: row.pictures.map(pictureOf),
+    ...(row.film && { film: row.film }),
     colors: row.colors.map((color) => ({ ...color, nameBn: color.nameBn || color.name })),
     sizes: [...new Set(row.variants.map(({ size }) => size))].sort(bySize),
     variants: row.variants.map(({ pieces, grams, ...variant }) => ({

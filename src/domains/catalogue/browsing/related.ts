@@ -17,7 +17,7 @@ const nine = new Fragment(`p left join product_offers o on o.product_number = p.
 const needed = new Fragment('p.number, p.created_at, p.price, p.held')
 
 /**
- * Up to six available products related to one: from its subcategory, then its category, then those bought together with
+ * Up to six available products related to one: those that staff picked, in their order; then from its subcategory, then its category, then those bought together with
  * it. Products created just before it come first, so that different products show different related ones.
  */
 export async function relatedNumbers(db: Db, number: number): Promise<number[]> {
@@ -27,6 +27,11 @@ export async function relatedNumbers(db: Db, number: number): Promise<number[]> 
     statement`
     with own as materialized (select number, category, subcategory, created_at from products where number = ${number}),
     candidates as (
+      (select p.number, 0 as nearness, r.position::int as turn from related_products r
+        join products p on p.number = r.related_number and ${shown}
+        left join product_offers o on o.product_number = p.number
+        where r.product_number = ${number} and ${available})
+      union all
       (select p.number, 1 as nearness, 1 as turn from (
         select ${needed} from products p
         where p.subcategory <> '' and p.subcategory = ${own.subcategory} and p.created_at <= ${own.moment} and ${shown} ${newest}) ${nine})

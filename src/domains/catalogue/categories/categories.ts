@@ -4,7 +4,7 @@ import { dhakaDay } from '#shared/dates.ts'
 import { pictureUrl } from '#shared/pictures.ts'
 import { ruleColumns, ruleCountBranches, ruleCounts } from '../collection-rules.ts'
 import type { CategoryStructure } from '../contract.ts'
-import { asSql, visible } from '../for-sale.ts'
+import { asSql, shownCategory, visible } from '../for-sale.ts'
 
 type Category = CategoryStructure['categories'][number]
 
@@ -38,17 +38,19 @@ export async function categoriesNested(db: Db, { all = false } = {}): Promise<Ne
           select slug, product_number as number from category_products union all select subcategory, number from shown
         ) x join shown using (number) group by slug
       ),
+      ruled as (select slug, count(*)::int as n from collection_members group by slug),
       total as (select ${ruleCounts} from shown)
       select c.id, c.slug, c.title_en as title, c.title_bn as "titleBn", c.keywords, c.aliases, c.description_en as description,
         c.description_bn as "descriptionBn", c.section, c.subsection, c.is_active as "isActive", c.members,
         c.weight_grams as "weightGrams", c.second_size as "secondSize",
         c.created_at as "createdAt", c.updated_at as "updatedAt",
         coalesce(case c.members
-          when 'main' then main.n when 'subcategory' then sub.n when 'listed' then listed.n
+          when 'main' then main.n when 'subcategory' then sub.n when 'listed' then listed.n when 'rule' then ruled.n
           ${ruleCountBranches} end, 0) as "productCount"
       from categories c cross join total
       left join main on main.slug = c.slug left join sub on sub.slug = c.slug left join listed on listed.slug = c.slug
-      ${all ? sql`` : sql`where c.is_active`}
+      left join ruled on ruled.slug = c.slug
+      ${all ? sql`` : sql`where ${asSql(shownCategory)}`}
       order by c.position, c.slug`),
     db.execute<{
       slug: string

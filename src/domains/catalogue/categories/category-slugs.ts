@@ -12,7 +12,7 @@ import { categories, oldCategorySlugs, products } from '../tables.ts'
  */
 export async function renameCategorySlug(tx: Db, id: string, slug: string): Promise<void> {
   const [category] = await tx
-    .select({ slug: categories.slug })
+    .select({ slug: categories.slug, members: categories.members })
     .from(categories)
     .where(eq(categories.id, id))
     .for('update')
@@ -32,6 +32,8 @@ export async function renameCategorySlug(tx: Db, id: string, slug: string): Prom
     'list:all',
     `list:${category.slug}`,
     `list:${slug}`,
+    // The filters know the products of a collection by rule under its slug.
+    ...(category.members === 'rule' ? (['everything'] as const) : []),
     ...moved.map((number): CacheTag => `product:${number}`),
   ])
 }
@@ -70,6 +72,6 @@ export async function todaysSlug(db: Db, old: string): Promise<string | null> {
     .select({ slug: categories.slug })
     .from(oldCategorySlugs)
     .innerJoin(categories, eq(categories.id, oldCategorySlugs.categoryId))
-    .where(sql`${oldCategorySlugs.slug} = ${old} and ${categories.isActive}`)
+    .where(sql`${oldCategorySlugs.slug} = ${old} and ${categories.isActive} and ${categories.isOpen}`)
   return row?.slug ?? null
 }

@@ -1,4 +1,5 @@
 import { eq, inArray, sql } from 'drizzle-orm'
+import { isOpenAt, lockMembers, refreshCollection } from '#domains/catalogue/collections/refresh-collection.ts'
 import type { StaffMember } from '#domains/staff/sessions.ts'
 import { writeAudit } from '#domains/staff/write-audit.ts'
 import { type CacheTag, invalidateTags } from '#platform/cache/changes.ts'
@@ -110,7 +111,7 @@ function refuseBroken(gone: Row[], changed: Entry[], before: Map<string, Row>) {
   }
 }
 
-const isOwn = ({ members }: Row) => members !== 'subcategory' && members !== 'listed'
+const isOwn = ({ members }: Row) => !['subcategory', 'listed', 'rule'].includes(members)
 
 function differs(entry: Entry, row: Row | undefined): boolean {
   if (!row) return false
@@ -119,9 +120,9 @@ function differs(entry: Entry, row: Row | undefined): boolean {
   )
 }
 
-/** The products of a hand-picked category. Others keep their own category columns. */
+/** The products of a hand-picked category, or those pinned on top of one by rule. Others keep their own category columns. */
 async function listOf(tx: Db, { slug, members }: Row): Promise<number[]> {
-  if (members !== 'listed') return []
+  if (members !== 'listed' && members !== 'rule') return []
   const listed = await tx
     .select({ number: categoryProducts.productNumber })
     .from(categoryProducts)
@@ -147,6 +148,7 @@ async function change(tx: Db, { id, slug: _, ...columns }: Entry, now: Date): Pr
 
 async function create(tx: Db, entry: Entry, now: Date): Promise<Row> {
   const lost = entry.id ? await deletedBefore(tx, entry.id) : undefined
+  if (lost?.rule) await lockMembers(tx)
   await refuseOldAddress(tx, entry.slug)
   const [row] = await tx
     .insert(categories)
@@ -154,6 +156,7 @@ async function create(tx: Db, entry: Entry, now: Date): Promise<Row> {
       ...entry,
       id: lost ? entry.id : await freeId(tx, entry),
       members: lost?.members ?? membersIn(entry.section),
+      ...(lost && collectionOf(lost, now)),
       position: lost?.position ?? (await lastPlace(tx, entry)),
       createdAt: lost ? new Date(lost.createdAt) : now,
       updatedAt: now,
@@ -161,10 +164,23 @@ async function create(tx: Db, entry: Entry, now: Date): Promise<Row> {
     .returning()
   if (!row) throw new Error('the category was not stored')
   if (lost) await restoreList(tx, row.slug, lost.listed)
+  if (row.rule) await refreshCollection(tx, row.slug)
   return row
 }
 
-type Lost = Pick<Row, 'members' | 'position'> & { createdAt: string; listed: number[] }
+type Lost = Pick<Row, 'members' | 'position'> &
+  Partial<Pick<Row, 'rule' | 'sort' | 'soldOutLast'>> & {
+    createdAt: string
+    startsAt?: string | null
+    endsAt?: string | null
+    listed: number[]
+  }
+
+/** Its rule, and the time it runs. */
+function collectionOf({ rule = null, sort = 'newest', soldOutLast = true, startsAt, endsAt }: Lost, now: Date) {
+  const times = { startsAt: startsAt ? new Date(startsAt) : null, endsAt: endsAt ? new Date(endsAt) : null }
+  return { rule, sort, soldOutLast, ...times, isOpen: isOpenAt(times, now) }
+}
 
 /** The audit log's entry of a deleted category. */
 async function deletedBefore(tx: Db, id: string): Promise<Lost | undefined> {

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { colorAliases } from '#domains/catalogue/colors/color-looks.ts'
 import { shopSettings } from '#domains/settings/shop-settings.ts'
 import type { Db } from '#platform/database/database.ts'
 import type { Storage } from '#platform/storage/storage.ts'
@@ -49,7 +50,8 @@ export async function importCatalogue(db: Db, rows: FoundRow[], options: ImportO
   let run: number | undefined
   const matcher = categoryMatcher(await knownCategories(db))
   const { shopName } = await shopSettings(db)
-  const planned = planRows(rows, { matchCategory: matcher.match, brand: shopName }, progress)
+  const colorCalled = await colorAliases(db)
+  const planned = planRows(rows, { matchCategory: matcher.match, brand: shopName, colorCalled }, progress)
 
   const gatherer = await pictureGatherer(options.storage, options.sources, {
     write: !dryRun,

@@ -23,13 +23,15 @@ import {
   textList,
   webAddress,
 } from './row-fields.ts'
-import { sizesAndColors } from './row-variants.ts'
+import { sizesAndColors, withColors } from './row-variants.ts'
 
 export type NormalizeContext = {
   /** See match-categories.ts. */
   matchCategory: (row: { category: string; subcategory: string; collection: string; tags: string[] }) => Placement
   /** Brand of products that name none. */
   brand: string
+  /** The colour that a spelling means: see colors/color-looks.ts. */
+  colorCalled?: (name: string) => string
 }
 
 /** Normalizes a row and lists what it corrected, or refuses it with a reason. */
@@ -45,7 +47,7 @@ export function normalizeRow(found: FoundRow, context: NormalizeContext): Normal
 function normalizeFields(
   row: Record<string, unknown>,
   { collection, csv }: Pick<FoundRow, 'collection' | 'csv'>,
-  { matchCategory, brand }: NormalizeContext,
+  { matchCategory, brand, colorCalled }: NormalizeContext,
 ): NormalizedRow {
   const corrections: string[] = [...(csv?.corrections ?? [])]
   const id = lineOf(row.id, 'id', corrections, limits.title)
@@ -67,7 +69,8 @@ function normalizeFields(
 
   const garment = garmentOf(placed.category, placed.subcategory, title)
   const defaults = { sizes: garment.sizes, color: colourOf(title, tags) }
-  const { sizes, colors, variants } = sizesAndColors(row, csv, defaults, corrections)
+  const named = sizesAndColors(row, csv, defaults, corrections)
+  const { sizes, colors, variants } = colorCalled ? withColors(named, colorCalled) : named
   const product: NormalizedProduct = {
     key: '',
     id,

@@ -3,6 +3,7 @@ import { asc, eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { stockLevels, stockMovements } from '#domains/inventory/tables.ts'
 import { auditLog } from '#domains/staff/tables.ts'
+import { emptyAuditLog } from '../../../../tests/support/empty-audit-log.ts'
 import { reportOf, type SendOptions, sendFile, undoImport } from '../../../../tests/support/import-file.ts'
 import { openShop, type Shop } from '../../../../tests/support/open-shop.ts'
 import { categories, importRuns, productColors, products, variants } from '../tables.ts'
@@ -16,7 +17,8 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 beforeEach(async () => {
-  await shop.db.execute(sql`truncate products, categories, orders, import_runs, audit_log cascade`)
+  await shop.db.execute(sql`truncate products, categories, orders, import_runs cascade`)
+  await emptyAuditLog(shop.db)
   const category = { titleBn: '', section: 'mainCollections', members: 'main' as const }
   await shop.db.insert(categories).values([
     { ...category, id: 'm', slug: 'mens', titleEn: 'Mens' },

@@ -42,3 +42,16 @@ function variantsOf(given: CsvVariant[], ofTitle: Colour, corrections: string[])
     colors: names.map((name) => (name === unnamed.name ? unnamed : colourCalled(name))),
   }
 }
+
+/** The same with the names that the shop's colours have; two spellings of one colour are one. */
+export function withColors(
+  { sizes, colors, variants }: ReturnType<typeof sizesAndColors>,
+  called: (name: string) => string,
+): ReturnType<typeof sizesAndColors> {
+  const names = [...new Set(colors.map(({ name }) => called(name)))]
+  return {
+    sizes,
+    colors: names.map((name) => colors.find((each) => each.name === name) ?? colourCalled(name)),
+    variants: variants?.map((variant) => ({ ...variant, color: called(variant.color) })),
+  }
+}

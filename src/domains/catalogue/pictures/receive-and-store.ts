@@ -1,51 +1,84 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { fileUploads, type LibraryUpload } from '#domains/catalogue/media/file-uploads.ts'
+import { libraryTaker } from '#domains/catalogue/media/take-upload.ts'
 import type { Clock } from '#platform/clock.ts'
+import type { Db } from '#platform/database/database.ts'
 import { Refusal } from '#platform/refusal.ts'
 import type { Storage } from '#platform/storage/storage.ts'
 import type { PictureWishes } from './clean-picture.ts'
-import { hasGone, receivePictures } from './receive-pictures.ts'
+import { hasGone, receiveFiles, receivePictures } from './receive-pictures.ts'
 import { refuseWithoutRoom } from './room-for-pictures.ts'
 import { forgetImages, type UploadFolder, uploadImages } from './upload-images.ts'
 
-type UploadOptions = PictureWishes & {
+type PhotoOptions = {
   folder: UploadFolder
   maxFiles: number
   /** Uploads in progress in this process, of any kind, at which this one is refused. */
   maxConcurrent: number
-  who?: 'strangers' | 'staff'
   /** Called with the total size before storing; throws to refuse. */
-  admit?: (bytes: number) => Promise<void>
+  admit: (bytes: number) => Promise<void>
 }
 
+type LibraryOptions = PictureWishes &
+  Omit<PhotoOptions, 'admit'> & {
+    /** The crop that is made of the upload. */
+    shape?: string
+    /** Folder of the library; null: none. */
+    libraryFolder?: string | null
+    by: { username: string }
+  }
+
 /**
- * A function that receives the pictures of a request and stores them, all or none. It counts the uploads in progress:
+ * Functions that receive the pictures of a request and store them, all or none. They count the uploads in progress:
  * each holds one file in memory.
  */
-export function pictureReceiver(storage: Storage, clock: Clock) {
+export function pictureReceiver({ db, storage, clock }: { db: Db; storage: Storage; clock: Clock }) {
   let inProgress = 0
 
-  /** @throws Refusal 400, 413, 415, 422, 503 'busy' and 'no_space', and what `admit` throws */
-  return async function receiveAndStore(
-    request: FastifyRequest,
-    reply: FastifyReply,
-    { folder, maxFiles, maxConcurrent, frame, svg, who = 'staff', admit }: UploadOptions,
-  ) {
+  async function inTurn<T>(maxConcurrent: number, work: () => Promise<T>): Promise<T> {
     if (inProgress >= maxConcurrent)
       throw new Refusal(503, 'busy', 'The shop is busy with other pictures. Please try again in a moment')
     inProgress++
     try {
-      await refuseWithoutRoom(storage, who)
-      const pictures = await receivePictures(request, maxFiles, { frame, svg })
-      const bytes = pictures.reduce((sum, { body }) => sum + body.length, 0)
-      await refuseWithoutRoom(storage, who, bytes)
-      await admit?.(bytes)
-      const stored = await uploadImages(storage, pictures, clock(), folder)
-      // A client that has disconnected will never reference them.
-      if (hasGone(request)) await forgetImages(storage, stored)
-      else reply.raw.once('close', () => void (reply.raw.writableEnded || forgetImages(storage, stored)))
-      return stored
+      return await work()
     } finally {
       inProgress--
     }
+  }
+
+  return {
+    /** Shoppers' photos. @throws Refusal 400, 413, 415, 422, 503 'busy' and 'no_space', and what `admit` throws */
+    receivePhotos: (request: FastifyRequest, reply: FastifyReply, options: PhotoOptions) =>
+      inTurn(options.maxConcurrent, async () => {
+        await refuseWithoutRoom(storage, 'strangers')
+        const pictures = await receivePictures(request, options.maxFiles)
+        const bytes = pictures.reduce((sum, { body }) => sum + body.length, 0)
+        await refuseWithoutRoom(storage, 'strangers', bytes)
+        await options.admit(bytes)
+        const stored = await uploadImages(storage, pictures, clock(), options.folder)
+        // A client that has disconnected will never reference them.
+        if (hasGone(request)) await forgetImages(storage, stored)
+        else reply.raw.once('close', () => void (reply.raw.writableEnded || forgetImages(storage, stored)))
+        return stored
+      }),
+
+    /**
+     * Pictures of staff, which the media library keeps with their originals; one that it has already is not stored
+     * again. If the answer is lost, they are found there.
+     * @throws Refusal 400, 413, 415, 422, 503 'busy' and 'no_space'
+     */
+    receiveForLibrary: (request: FastifyRequest, options: LibraryOptions): Promise<LibraryUpload[]> =>
+      inTurn(options.maxConcurrent, async () => {
+        await refuseWithoutRoom(storage, 'staff')
+        const { take, forget } = libraryTaker({ db, storage }, clock(), options)
+        try {
+          const taken = await receiveFiles(request, options.maxFiles, options, take)
+          if (hasGone(request)) throw new Refusal(400, 'gone', 'Whoever sent this has gone')
+          return await fileUploads({ db, storage }, taken, options, clock())
+        } catch (error) {
+          await forget()
+          throw error
+        }
+      }),
   }
 }

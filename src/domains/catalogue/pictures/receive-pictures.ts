@@ -7,22 +7,40 @@ import { type CleanPicture, cleanPicture, maxBytes, type PictureWishes } from '.
 
 export const maxPictures = 10
 
+export type NamedPicture = CleanPicture & { name: string }
+
+/** Cleans a picture and says under which name. */
+const clean = async (file: Buffer, name: string, wishes: Wishes): Promise<NamedPicture> => ({
+  name,
+  ...(await cleanPicture(file, name, wishes)),
+})
+
+export type Wishes = PictureWishes & { isWanted: () => boolean }
+
 /**
  * Reads an upload picture by picture and converts each at once, so that only one original is in memory.
  * @param wishes frame of each picture, and whether SVG is accepted
  * @throws Refusal 400, also if the client disconnected, 413, 415, 422, 503; the rest of the upload has then been
  *   drained
  */
-export async function receivePictures(
+export const receivePictures = (
   request: FastifyRequest,
   maxFiles = maxPictures,
   wishes: PictureWishes = {},
-): Promise<(CleanPicture & { name: string })[]> {
+): Promise<NamedPicture[]> => receiveFiles(request, maxFiles, wishes, clean)
+
+/** The same with what `take` makes of each file. */
+export async function receiveFiles<Taken>(
+  request: FastifyRequest,
+  maxFiles: number,
+  wishes: PictureWishes,
+  take: (file: Buffer, name: string, wishes: Wishes) => Promise<Taken>,
+): Promise<Taken[]> {
   mustStillSend(request)
-  const pictures: (CleanPicture & { name: string })[] = []
+  const pictures: Taken[] = []
   try {
     for await (const { name, file } of files(request, maxFiles))
-      pictures.push({ name, ...(await cleanPicture(file, name, { ...wishes, isWanted: () => !hasGone(request) })) })
+      pictures.push(await take(file, name, { ...wishes, isWanted: () => !hasGone(request) }))
   } catch (error) {
     await drain(request)
     throw error

@@ -23,5 +23,15 @@ export async function refuseWithoutRoom(storage: Storage, who: keyof typeof left
   if (room.free - bytes < Math.min(most, room.size * part)) throw noRoom()
 }
 
-export const noRoom = () =>
-  new Refusal(503, 'no_space', 'There is no room left for pictures. Please tell the main admin')
+const noRoom = () => new Refusal(503, 'no_space', 'There is no room left for pictures. Please tell the main admin')
+
+/** @throws Refusal 503 'no_space' if the disk became full meanwhile */
+export async function noRoomIfFull<T>(store: () => Promise<T>): Promise<T> {
+  try {
+    return await store()
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException
+    if (code === 'ENOSPC' || code === 'EDQUOT') throw noRoom()
+    throw error
+  }
+}

@@ -1,5 +1,6 @@
 import { inArray, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
+import { originalsFolder } from '#domains/catalogue/media/take-upload.ts'
 import { banners, featuredCategories, socialPosts } from '#domains/content/tables.ts'
 import { orderLines, orderRequestPhotos } from '#domains/orders/tables.ts'
 import { reviewPhotos } from '#domains/reviews/tables.ts'
@@ -7,7 +8,7 @@ import { pictureSettings } from '#domains/settings/picture-settings.ts'
 import { settings } from '#domains/settings/tables.ts'
 import type { Db } from '#platform/database/database.ts'
 import type { Storage } from '#platform/storage/storage.ts'
-import { productImages } from '../tables.ts'
+import { mediaFiles, productImages } from '../tables.ts'
 
 const hourMs = 3_600_000
 /** Files that are checked and deleted together. */
@@ -27,6 +28,8 @@ export const showing: [PgTable, PgColumn][] = [
   [banners, banners.image],
   [featuredCategories, featuredCategories.image],
   [socialPosts, socialPosts.image],
+  [mediaFiles, mediaFiles.key],
+  [mediaFiles, mediaFiles.originalKey],
 ]
 
 /** Settings that reference an upload. */
@@ -49,8 +52,8 @@ const uploadsInDocuments = async (db: Db): Promise<string[]> => {
 export const pictureStem = (key: string) => key.replace(/(-wide|-tall)?\.webp$/, '')
 
 /**
- * Deletes unreferenced uploads older than 24 hours, and files of interrupted writes older than 10 minutes. Skips the
- * uploads while a backup is made.
+ * Deletes uploads older than 24 hours that neither the media library has nor anything shows, and files of interrupted
+ * writes older than 10 minutes. Skips the uploads while a backup is made.
  * @returns number of deleted files
  */
 export async function sweepUploads(db: Db, storage: Storage, now: Date): Promise<number> {
@@ -76,11 +79,12 @@ export async function sweepUploads(db: Db, storage: Storage, now: Date): Promise
     await Promise.all(unused.map((key) => storage.remove(key)))
     swept += unused.length
   }
-  for await (const { key, storedAt } of storage.list('uploads')) {
-    if (now.getTime() - storedAt.getTime() < 24 * hourMs) continue
-    batch.push(key)
-    if (batch.length === batchSize) await sweepBatch()
-  }
+  for (const folder of ['uploads', originalsFolder])
+    for await (const { key, storedAt } of storage.list(folder)) {
+      if (now.getTime() - storedAt.getTime() < 24 * hourMs) continue
+      batch.push(key)
+      if (batch.length === batchSize) await sweepBatch()
+    }
   await sweepBatch()
   return swept
 }

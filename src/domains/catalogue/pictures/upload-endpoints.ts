@@ -1,6 +1,7 @@
 import multipart from '@fastify/multipart'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
+import { folderName } from '#domains/catalogue/media/staff-contract.ts'
 import type { AppContext } from '#platform/app-context.ts'
 import { refusals } from '#platform/http/refusals.ts'
 import { Refusal } from '#platform/refusal.ts'
@@ -19,9 +20,9 @@ const maxConcurrentPhotos = 5
 /** Uploads of the back office (upload-images) and of shoppers (upload-photos). */
 export const uploadEndpoints: FastifyPluginAsyncZod<{ context: AppContext }> = async (
   app,
-  { context: { storage, limits, clock } },
+  { context: { db, storage, limits, clock } },
 ) => {
-  const receiveAndStore = pictureReceiver(storage, clock)
+  const { receivePhotos, receiveForLibrary } = pictureReceiver({ db, storage, clock })
   app.removeAllContentTypeParsers()
   await app.register(multipart)
   app.addContentTypeParser('*', (_request, _payload, done) => done(notMultipart()))
@@ -33,20 +34,29 @@ export const uploadEndpoints: FastifyPluginAsyncZod<{ context: AppContext }> = a
       schema: {
         summary: 'Upload up to 10 pictures',
         description:
-          'multipart/form-data with the field images[]: JPEG, PNG, GIF or WebP, at most 10 MB each. All are stored or none.',
+          'multipart/form-data with the field images[]: JPEG, PNG, GIF or WebP, at most 10 MB each. All are stored or none. The media library keeps them with their originals; one that it has already is not stored again (`existed`).',
         tags: ['catalogue'],
         consumes: ['multipart/form-data'],
+        querystring: z.object({
+          folder: folderName.optional().describe('Folder of the library; a new name makes one'),
+        }),
         response: { 200: picturesUploaded, ...refusals(400, 401, 403, 413, 415, 422, 429, 503) },
       },
     },
-    async (request, reply) => {
+    async (request) => {
       if (!request.isMultipart()) throw notMultipart()
       const member = await request.requireStaff()
       await limits.count('upload', `staff:${member.id}`)
-      const stored = await receiveAndStore(request, reply, { folder: 'uploads', maxFiles: maxPictures, maxConcurrent })
+      const stored = await receiveForLibrary(request, {
+        folder: 'uploads',
+        maxFiles: maxPictures,
+        maxConcurrent,
+        libraryFolder: request.query.folder ?? null,
+        by: member,
+      })
       return {
         success: true as const,
-        images: stored.map((image) => ({ url: pictureUrl(image.key, 1200), ...image })),
+        images: stored,
         message:
           stored.length === 1 ? '1 image uploaded successfully' : `${stored.length} images uploaded successfully`,
       }
@@ -68,11 +78,10 @@ export const uploadEndpoints: FastifyPluginAsyncZod<{ context: AppContext }> = a
     async (request, reply) => {
       if (!request.isMultipart()) throw notMultipart()
       const admit = await admitPhotos(request, limits)
-      const stored = await receiveAndStore(request, reply, {
+      const stored = await receivePhotos(request, reply, {
         folder: 'uploads/photos',
         maxFiles: maxPhotos,
         maxConcurrent: maxConcurrentPhotos,
-        who: 'strangers',
         admit,
       })
       return {
@@ -95,19 +104,22 @@ export const uploadEndpoints: FastifyPluginAsyncZod<{ context: AppContext }> = a
         response: { 200: picturesUploaded, ...refusals(400, 401, 403, 413, 415, 422, 429, 503) },
       },
     },
-    async (request, reply) => {
+    async (request) => {
       if (!request.isMultipart()) throw notMultipart()
-      await limits.count('upload', `staff:${(await request.requireStaff()).id}`)
+      const by = await request.requireStaff()
+      await limits.count('upload', `staff:${by.id}`)
       const frame = bannerShapes[request.query.shape]
-      const stored = await receiveAndStore(request, reply, {
+      const stored = await receiveForLibrary(request, {
         folder: 'uploads/banners',
+        shape: `banner-${request.query.shape}`,
         maxFiles: 1,
         maxConcurrent,
         frame,
+        by,
       })
       return {
         success: true as const,
-        images: stored.map((image) => ({ url: pictureUrl(image.key, 1200), ...image })),
+        images: stored,
         message: '1 image uploaded successfully',
       }
     },
@@ -127,15 +139,23 @@ export const uploadEndpoints: FastifyPluginAsyncZod<{ context: AppContext }> = a
         response: { 200: picturesUploaded, ...refusals(400, 401, 403, 413, 415, 422, 429, 503) },
       },
     },
-    async (request, reply) => {
+    async (request) => {
       if (!request.isMultipart()) throw notMultipart()
-      await limits.count('upload', `staff:${(await request.requireStaff()).id}`)
+      const by = await request.requireStaff()
+      await limits.count('upload', `staff:${by.id}`)
       const frame = brandFrames[request.query.use]
-      const options = { folder: 'uploads/brand', maxFiles: 1, maxConcurrent, frame, svg: true } as const
-      const stored = await receiveAndStore(request, reply, options)
+      const stored = await receiveForLibrary(request, {
+        folder: 'uploads/brand',
+        shape: request.query.use,
+        maxFiles: 1,
+        maxConcurrent,
+        frame,
+        svg: true,
+        by,
+      })
       return {
         success: true as const,
-        images: stored.map((image) => ({ url: pictureUrl(image.key, 1200), ...image })),
+        images: stored,
         message: '1 image uploaded successfully',
       }
     },

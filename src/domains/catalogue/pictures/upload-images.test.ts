@@ -7,7 +7,7 @@ import { reviewPhotos, reviews } from '#domains/reviews/tables.ts'
 import { settings } from '#domains/settings/tables.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { openShop, type Shop } from '../../../../tests/support/open-shop.ts'
-import { productImages } from '../tables.ts'
+import { mediaFiles, productImages } from '../tables.ts'
 import { cleanPicture } from './clean-picture.ts'
 import { sweepUploads } from './sweep-uploads.ts'
 import { forgetImages } from './upload-images.ts'
@@ -21,10 +21,14 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 beforeEach(async () => {
-  for (const key of await storedKeys()) await shop.context.storage.remove(key)
+  for (const key of [...(await storedKeys()), ...(await keysIn('originals'))]) await shop.context.storage.remove(key)
+  await shop.db.delete(mediaFiles)
 })
 
-const storedKeys = async () => (await Array.fromAsync(shop.context.storage.list('uploads'))).map(({ key }) => key)
+const keysIn = async (folder: string) =>
+  (await Array.fromAsync(shop.context.storage.list(folder))).map(({ key }) => key)
+/** Originals lie apart. */
+const storedKeys = () => keysIn('uploads')
 
 type File = { body: Buffer | string; name?: string; type?: string; field?: string }
 
@@ -343,13 +347,17 @@ test('a picture is not converted if its client has disconnected', async () => {
   await expect(cleanPicture(picture, 'a.jpg', { isWanted: () => true })).resolves.toMatchObject({ width: 100 })
 })
 
-test('unreferenced uploads are deleted after a day; those of products stay', async () => {
-  const { images } = (await upload([1, 2].map(() => ({ body: Buffer.from(gif, 'base64') })))).json()
+test('what neither the library has nor a product shows is deleted after a day', async () => {
+  const { images } = (
+    await upload([{ body: Buffer.from(gif, 'base64') }, { body: await blank(9, 9).png().toBuffer() }])
+  ).json()
+  await shop.db.delete(mediaFiles)
   const { number } = await shop.sells()
   await shop.db.insert(productImages).values({ productNumber: number, key: images[0].key })
   const later = (hours: number) => new Date(Date.now() + hours * 3_600_000)
   expect(await sweepUploads(shop.db, shop.context.storage, later(23))).toBe(0)
-  expect(await sweepUploads(shop.db, shop.context.storage, later(25))).toBe(1)
+  // The other one, and both originals.
+  expect(await sweepUploads(shop.db, shop.context.storage, later(25))).toBe(3)
   expect(await storedKeys()).toEqual([images[0].key])
   await forgetImages(shop.context.storage, images)
 })
@@ -403,9 +411,12 @@ test('photos of reviews and reports stay; unreferenced ones are deleted after a 
 })
 
 test('a picture referenced by a setting stays', async () => {
-  const { images } = (await upload([{ body: Buffer.from(gif, 'base64') }, { body: Buffer.from(gif, 'base64') }])).json()
+  const { images } = (
+    await upload([{ body: Buffer.from(gif, 'base64') }, { body: await blank(9, 9).png().toBuffer() }])
+  ).json()
+  await shop.db.delete(mediaFiles)
   await shop.db.insert(settings).values({ name: 'mensPicture', value: images[0].key })
-  expect(await sweepUploads(shop.db, shop.context.storage, new Date(Date.now() + 25 * 3_600_000))).toBe(1)
+  expect(await sweepUploads(shop.db, shop.context.storage, new Date(Date.now() + 25 * 3_600_000))).toBe(3)
   expect(await storedKeys()).toEqual([images[0].key])
   await shop.db.delete(settings)
 })

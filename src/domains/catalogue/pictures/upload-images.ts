@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { Storage } from '#platform/storage/storage.ts'
 import { dhakaDay } from '#shared/dates.ts'
 import type { CleanPicture } from './clean-picture.ts'
-import { noRoom } from './room-for-pictures.ts'
+import { noRoomIfFull } from './room-for-pictures.ts'
 
 export type Uploaded = { key: string; file_size: number; width: number; height: number; original_name: string }
 
@@ -26,14 +26,12 @@ export async function uploadImages(
       const size = folder === 'uploads/brand' ? `-${width}x${height}` : ''
       const month = dhakaDay(now).slice(0, 7).replace('-', '/')
       const key = `${folder}/${month}/${randomBytes(12).toString('hex')}${size}.webp`
-      await storage.put(key, body)
+      await noRoomIfFull(() => storage.put(key, body))
       stored.push({ key, file_size: body.length, width, height, original_name: name })
     }
     return stored
   } catch (error) {
     await forgetImages(storage, stored)
-    const { code } = error as NodeJS.ErrnoException
-    if (code === 'ENOSPC' || code === 'EDQUOT') throw noRoom()
     throw error
   }
 }

@@ -13,20 +13,20 @@ import { toPaisa } from '#shared/money.ts'
 import { tagsOfProducts } from '../cache-tags.ts'
 import type { CreateProduct } from '../staff-contract.ts'
 import { products } from '../tables.ts'
-import { columnsOf, setImages, translateUniqueViolation } from './product-row.ts'
+import { columnsOf, refuseUnknownFilm, setImages, translateUniqueViolation } from './product-row.ts'
 import { freeSlug } from './product-slug.ts'
 import { setColors } from './set-colors.ts'
 import { setCosts } from './set-costs.ts'
-import { requestedVariants, syncVariants } from './sync-variants.ts'
+import { requestedVariants, syncVariants, withShopColors } from './sync-variants.ts'
 
 /**
  * Creates a product and returns its permanent number. Without variants it gets every size in every colour, without
  * stock. SKU and brand have defaults.
- * @throws Refusal 422 unknown category, or a subcategory of another one · 409 SKU already taken
+ * @throws Refusal 422 unknown category, a subcategory of another one, or an unknown film · 409 SKU already taken
  */
 export async function createProduct(
   db: Db,
-  given: CreateProduct,
+  asked: CreateProduct,
   by: Pick<StaffMember, 'id' | 'username'>,
   now: Date,
 ): Promise<number> {
@@ -34,6 +34,8 @@ export async function createProduct(
   return withRetry(() =>
     translateUniqueViolation(
       db.transaction(async (tx) => {
+        const given = await withShopColors(tx, asked)
+        await refuseUnknownFilm(tx, given.film)
         const columns = columnsOf(given)
         const category = await resolveCategory(tx, given.category)
         const subcategory = given.subcategory ? await resolveSubcategory(tx, category, given.subcategory) : ''

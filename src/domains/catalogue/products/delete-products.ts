@@ -1,7 +1,7 @@
 import { and, asc, inArray, isNull, or, sql } from 'drizzle-orm'
 import { lockStockLevels } from '#domains/inventory/lock-stock-levels.ts'
 import type { StaffMember } from '#domains/staff/sessions.ts'
-import { writeAudit } from '#domains/staff/write-audit.ts'
+import { writeAudits } from '#domains/staff/write-audit.ts'
 import { invalidateTags } from '#platform/cache/changes.ts'
 import type { Db } from '#platform/database/database.ts'
 import { withRetry } from '#platform/database/database-errors.ts'
@@ -47,7 +47,13 @@ export async function deleteProducts(
   return deleted
 }
 
-async function layIntoTrash(tx: Db, asked: number[], by: Editor, now: Date): Promise<Deleted[]> {
+/** Lays products into the trash in the caller's transaction; those already there are skipped. */
+export async function layIntoTrash(
+  tx: Db,
+  asked: number[],
+  by: Pick<Editor, 'id' | 'username'>,
+  now: Date,
+): Promise<Deleted[]> {
   await lockStockLevels(tx, asked)
   const found = await tx
     .select({ number: products.number, id: products.id, title: products.titleEn, sku: products.sku })
@@ -77,9 +83,12 @@ async function layIntoTrash(tx: Db, asked: number[], by: Editor, now: Date): Pro
       trashedBarcode: variants.barcode,
     })
     .where(inArray(variants.productNumber, numbers))
-  for (const { id, number, title, sku } of found) {
-    await writeAudit(tx, by, 'product.delete', id, { before: { number, title, sku } })
-  }
+  await writeAudits(
+    tx,
+    by,
+    'product.delete',
+    found.map(({ id, number, title, sku }) => ({ subject: id, before: { number, title, sku } })),
+  )
   await invalidateTags(tx, tags)
   return found.map(({ number, id, title }) => ({ number, id, title }))
 }

@@ -1,8 +1,15 @@
 import { Readable } from 'node:stream'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
+import { productDeleteKind } from '#domains/catalogue/bulk/product-delete-kind.ts'
+import { productEditKind } from '#domains/catalogue/bulk/product-edit-kind.ts'
+import { startProductDeletion, startProductEdit } from '#domains/catalogue/bulk/start-product-task.ts'
 import { slugCalled } from '#domains/catalogue/categories/resolve-category.ts'
+import { plannedSalesOf } from '#domains/catalogue/planned-sales/list-sales.ts'
+import { plannedSaleRoutes } from '#domains/catalogue/planned-sales/staff-routes.ts'
 import { auditExport } from '#domains/staff/audit-export.ts'
+import { bulkTaskOf } from '#domains/staff/bulk-tasks/read-bulk-tasks.ts'
+import { runIfFew } from '#domains/staff/bulk-tasks/run-if-few.ts'
 import type { StaffMember } from '#domains/staff/sessions.ts'
 import type { AppContext } from '#platform/app-context.ts'
 import { refusals } from '#platform/http/refusals.ts'
@@ -14,7 +21,6 @@ import { staffCatalogueRoutes } from '../staff-routes.ts'
 import { products } from '../tables.ts'
 import { createProduct } from './create-product.ts'
 import { deleteProducts } from './delete-products.ts'
-import { editProducts } from './edit-products.ts'
 import { productsCsv } from './export-products.ts'
 import { freeSku } from './free-sku.ts'
 import { matchProducts } from './match-products.ts'
@@ -95,13 +101,29 @@ export const catalogueOfficeEndpoints: FastifyPluginAsyncZod<{ context: AppConte
         ),
   )
 
-  serve(app, staffCatalogueRoutes.editMany, async (request) =>
-    editProducts(db, request.body, await request.requireStaff(), clock()),
-  )
+  const kinds = { 'product.edit': productEditKind, 'product.delete': productDeleteKind }
 
-  serve(app, staffCatalogueRoutes.delete, async (request) => {
+  serve(app, staffCatalogueRoutes.editMany, async (request, reply) => {
+    const member = await request.requireStaff()
+    const id = await startProductEdit(db, request.body, member, clock())
+    const { task, refused, isDone } = await runIfFew(db, id, kinds, member, clock)
+    if (isDone)
+      return { task, changed: task.changed, refused: refused.map(({ subject, ...row }) => ({ id: subject, ...row })) }
+    reply.code(202)
+    return { task }
+  })
+
+  serve(app, plannedSaleRoutes.list, async ({ query }) => plannedSalesOf(db, query))
+
+  serve(app, staffCatalogueRoutes.delete, async (request, reply) => {
     const now = clock()
-    const deleted = await deleteProducts(db, request.body, await request.requireStaff(), now)
+    const member = await request.requireStaff()
+    const id = await startProductDeletion(db, request.body, member, now)
+    if (id !== undefined) {
+      reply.code(202)
+      return { task: (await bulkTaskOf(db, id, kinds, member)).task }
+    }
+    const deleted = await deleteProducts(db, request.body, member, now)
     const message =
       deleted.length === 1
         ? `"${deleted[0]?.title}" deleted successfully!`

@@ -64,9 +64,9 @@ export function conditions(query: ProductsQuery): SQL[] {
   return all
 }
 
-/** The hand-picked products of a collection, as an array so that all three conditions can use their indexes. */
+/** The products of a collection by hand or by rule, as an array so that all three conditions can use their indexes. */
 export const productNumbersIn = (slug: string) =>
-  sql`array(select product_number from category_products where slug = ${slug})`
+  sql`array(select product_number from category_products where slug = ${slug} union select product_number from collection_members where slug = ${slug})`
 
 export function orderBy({ sort = 'number', order = 'asc' }: ProductsQuery): SQL {
   const column = {

@@ -1,10 +1,11 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, inArray, isNull } from 'drizzle-orm'
 import type { Db } from '#platform/database/database.ts'
 import { brokenConstraint } from '#platform/database/database-errors.ts'
 import { Refusal } from '#platform/refusal.ts'
+import { middle } from '#shared/catalogue/media.ts'
 import { eachBanglaColumn, eachEnglishColumn } from '#shared/catalogue/product-attributes.ts'
 import type { CreateProduct, UpdateProduct } from '../staff-contract.ts'
-import { productImages, type products } from '../tables.ts'
+import { mediaFiles, productImages, type products } from '../tables.ts'
 
 type Row = typeof products.$inferInsert
 
@@ -27,22 +28,38 @@ export function columnsOf(given: CreateProduct | UpdateProduct): Partial<Row> {
     price: price?.price,
     originalPrice: price?.originalPrice,
     chart: given.chart === '' ? null : given.chart,
+    film: given.film,
     url: given.url,
     isActive: given.isActive,
   }
   return Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined))
 }
 
-/** Replaces the pictures of a product; the first is the primary one. */
+/** @throws Refusal 422 if the library has no such film */
+export async function refuseUnknownFilm(tx: Db, film: string | undefined): Promise<void> {
+  if (!film) return
+  const there = and(eq(mediaFiles.key, film), eq(mediaFiles.kind, 'film'), isNull(mediaFiles.deletedAt))
+  if ((await tx.$count(mediaFiles, there)) > 0) return
+  const message = 'This film is no longer in the media library. Please upload it again'
+  throw new Refusal(422, 'invalid', message, { fields: { film: message } })
+}
+
+/** Replaces the pictures of a product; the first is the primary one. What the library knows of them is taken over. */
 export async function setImages(tx: Db, number: number, images: NonNullable<CreateProduct['images']>): Promise<void> {
   await tx.delete(productImages).where(eq(productImages.productNumber, number))
   if (images.length === 0) return
+  const files = await mediaByKey(
+    tx,
+    images.map(({ url }) => url),
+  )
   await tx.insert(productImages).values(
     images.map((image, position) => ({
       productNumber: number,
       key: image.url,
-      altEn: image.alt_text ?? '',
-      altBn: image.alt_text_bn ?? '',
+      altEn: image.alt_text || (files.get(image.url)?.altEn ?? ''),
+      altBn: image.alt_text_bn || (files.get(image.url)?.altBn ?? ''),
+      focalX: files.get(image.url)?.focalX ?? middle.x,
+      focalY: files.get(image.url)?.focalY ?? middle.y,
       originalName: image.original_name ?? '',
       fileSize: image.file_size ?? 0,
       color: image.color || null,
@@ -52,6 +69,12 @@ export async function setImages(tx: Db, number: number, images: NonNullable<Crea
       ...(image.tone && { tone: image.tone }),
     })),
   )
+}
+
+async function mediaByKey(tx: Db, keys: string[]) {
+  const { key, altEn, altBn, focalX, focalY } = mediaFiles
+  const files = await tx.select({ key, altEn, altBn, focalX, focalY }).from(mediaFiles).where(inArray(key, keys))
+  return new Map(files.map((file) => [file.key, file]))
 }
 
 /** Turns a unique violation into a Refusal that names the field. */

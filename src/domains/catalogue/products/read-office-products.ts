@@ -30,6 +30,7 @@ export async function officeProducts(db: Db, numbers: readonly number[], cost: b
     swatches: row.colors,
     stock: row.variants.reduce((sum, { onHand }) => sum + onHand, 0),
     chart: row.chart,
+    film: row.film,
     held: row.held,
     isActive: row.is_active,
     plannedSale: row.sale && {

@@ -2,7 +2,6 @@ import { and, eq, inArray } from 'drizzle-orm'
 import type { StaffMember } from '#domains/staff/sessions.ts'
 import { writeAudit } from '#domains/staff/write-audit.ts'
 import type { Db } from '#platform/database/database.ts'
-import { withRetry } from '#platform/database/database-errors.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { formatDate } from '#shared/dates.ts'
 import { toTaka } from '#shared/money.ts'
@@ -16,65 +15,55 @@ type Person = Pick<StaffMember, 'id' | 'username'>
 type Plan = Omit<Extract<BulkChange, { what: 'plan-sale' }>, 'what'>
 
 /**
- * Schedules a sale of a product. If its start is not in the future, it starts at once.
+ * Schedules a sale of a product, in the caller's transaction. If its start is not in the future, it starts at once.
  * @throws Refusal 404 · 409 sale_planned: there is one already · 422 no price, no reduction, or an end in the past
  */
-export const scheduleSale = (db: Db, id: ProductRef, given: Plan, by: Person, now: Date): Promise<void> =>
-  withRetry(() =>
-    db.transaction(async (tx) => {
-      const product = await lockProduct(tx, id)
-      const open = await openSale(tx, product.number)
-      if (open) {
-        const [from, until] = [open.fromAt, open.untilAt].map((at) => formatDate(at, 'en', 'moment'))
-        throw new Refusal(
-          409,
-          'sale_planned',
-          `It has a sale from ${from} until ${until} already. Cancel that one first`,
-        )
-      }
-      if (given.until <= now) throw new Refusal(422, 'invalid', 'The sale would be over already')
-      salePrices(product, given)
-      const fromAt = given.from ?? now
-      const [sale] = await tx
-        .insert(plannedSales)
-        .values({
-          productNumber: product.number,
-          percent: given.percent ?? null,
-          price: given.price ?? null,
-          fromAt,
-          untilAt: given.until,
-          actor: by.username,
-          createdAt: now,
-          changedAt: now,
-        })
-        .returning()
-      if (!sale) throw new Error('the sale was not stored')
-      await writeAudit(tx, by, 'product.plan-sale', product.id, { after: auditFields(sale) })
-      if (fromAt <= now) await startSale(tx, sale, now)
-    }),
-  )
+export async function scheduleSale(tx: Db, id: ProductRef, given: Plan, by: Person, now: Date): Promise<void> {
+  const product = await lockProduct(tx, id)
+  const open = await openSale(tx, product.number)
+  if (open) {
+    const [from, until] = [open.fromAt, open.untilAt].map((at) => formatDate(at, 'en', 'moment'))
+    throw new Refusal(409, 'sale_planned', `It has a sale from ${from} until ${until} already. Cancel that one first`)
+  }
+  if (given.until <= now) throw new Refusal(422, 'invalid', 'The sale would be over already')
+  salePrices(product, given)
+  const fromAt = given.from ?? now
+  const [sale] = await tx
+    .insert(plannedSales)
+    .values({
+      productNumber: product.number,
+      percent: given.percent ?? null,
+      price: given.price ?? null,
+      fromAt,
+      untilAt: given.until,
+      actor: by.username,
+      createdAt: now,
+      changedAt: now,
+    })
+    .returning()
+  if (!sale) throw new Error('the sale was not stored')
+  await writeAudit(tx, by, 'product.plan-sale', product.id, { after: auditFields(sale) })
+  if (fromAt <= now) await startSale(tx, sale, now)
+}
 
 /**
- * Cancels a scheduled sale, or ends the running one and restores the price.
+ * Cancels a scheduled sale, or ends the running one and restores the price, in the caller's transaction.
  * @throws Refusal 404 · 422 no_sale
  */
-export const cancelSale = (db: Db, id: ProductRef, by: Person, now: Date): Promise<void> =>
-  withRetry(() =>
-    db.transaction(async (tx) => {
-      const product = await lockProduct(tx, id)
-      const sale = await openSale(tx, product.number)
-      if (!sale) throw new Refusal(422, 'no_sale', 'No sale is planned for it')
-      await writeAudit(tx, by, 'product.cancel-sale', product.id, {
-        before: { ...auditFields(sale), state: sale.state },
-      })
-      const remark = `${by.username} ended it`
-      if (sale.state === 'running') await endSale(tx, sale, now, remark)
-      else await dropSales(tx, [product.number], remark, now)
-    }),
-  )
+export async function cancelSale(tx: Db, id: ProductRef, by: Person, now: Date): Promise<void> {
+  const product = await lockProduct(tx, id)
+  const sale = await openSale(tx, product.number)
+  if (!sale) throw new Refusal(422, 'no_sale', 'No sale is planned for it')
+  await writeAudit(tx, by, 'product.cancel-sale', product.id, {
+    before: { ...auditFields(sale), state: sale.state },
+  })
+  const remark = `${by.username} ended it`
+  if (sale.state === 'running') await endSale(tx, sale, now, remark)
+  else await dropSales(tx, [product.number], remark, now)
+}
 
 /** The scheduled or running sale of a product, which is locked already. */
-async function openSale(tx: Db, number: number) {
+export async function openSale(tx: Db, number: number) {
   const [sale] = await tx
     .select()
     .from(plannedSales)

@@ -1,11 +1,14 @@
 import { eq } from 'drizzle-orm'
+import { colorLooks } from '#domains/catalogue/colors/color-looks.ts'
 import type { Db } from '#platform/database/database.ts'
-import { colourCalled } from '#shared/catalogue/colours.ts'
 import type { GivenColor } from '../staff-contract.ts'
 import { productColors } from '../tables.ts'
 import type { VariantInput } from './sync-variants.ts'
 
-/** Sets the colours of a product to those of its variants, in the given order. Known names and swatches stay. */
+/**
+ * Sets the colours of a product to those of its variants, in the given order. Known names and swatches stay; new ones
+ * look as everywhere in the shop.
+ */
 export async function setColors(
   tx: Db,
   number: number,
@@ -18,9 +21,10 @@ export async function setColors(
   const names = [...new Set([...given.map(({ name }) => name).filter((name) => offered.has(name)), ...offered])]
   await tx.delete(productColors).where(eq(productColors.productNumber, number))
   if (names.length === 0) return
+  const look = await colorLooks(tx, names)
   await tx.insert(productColors).values(
     names.map((name, position) => {
-      const known = before.find((color) => color.name === name) ?? colourCalled(name)
+      const known = before.find((color) => color.name === name) ?? look(name)
       const { nameBn = known.nameBn, hex = known.hex } = givenByName.get(name) ?? {}
       return { productNumber: number, name, nameBn, hex: hex.toLowerCase(), position }
     }),

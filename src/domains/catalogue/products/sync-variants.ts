@@ -1,4 +1,5 @@
 import { asc, eq, inArray } from 'drizzle-orm'
+import { colorAliases } from '#domains/catalogue/colors/color-looks.ts'
 import { appendEvent } from '#domains/events/append-event.ts'
 import type { Db } from '#platform/database/database.ts'
 import { toPaisa } from '#shared/money.ts'
@@ -10,6 +11,15 @@ import { variants } from '../tables.ts'
 export type VariantInput = GivenVariant
 
 type Given = { sizes?: string[]; colors?: GivenColor[]; variants?: GivenVariant[] }
+
+/** The request with the names that the shop's colours have, given in any of their spellings. */
+export async function withShopColors<T extends Given>(tx: Db, given: T): Promise<T> {
+  if (!given.colors && !given.variants) return given
+  const called = await colorAliases(tx)
+  const colors = given.colors?.map((color) => ({ ...color, name: called(color.name) }))
+  const variants = given.variants?.map((variant) => ({ ...variant, color: called(variant.color) }))
+  return { ...given, ...(colors && { colors }), ...(variants && { variants }) }
+}
 
 /**
  * The variants that a request asks for: those given, or every size in every colour. Sizes or colours that are not given

@@ -15,13 +15,13 @@ import type { UpdateProduct } from '../staff-contract.ts'
 import { products } from '../tables.ts'
 import { lockProduct } from './lock-product.ts'
 import { categoryChange } from './product-category.ts'
-import { columnsOf, setImages, translateUniqueViolation } from './product-row.ts'
+import { columnsOf, refuseUnknownFilm, setImages, translateUniqueViolation } from './product-row.ts'
 import { changeSlug } from './product-slug.ts'
 import { officeProduct } from './read-office-products.ts'
 import { setColors } from './set-colors.ts'
 import { setCosts } from './set-costs.ts'
 import { setStock } from './set-stock.ts'
-import { requestedVariants, syncVariants } from './sync-variants.ts'
+import { requestedVariants, syncVariants, withShopColors } from './sync-variants.ts'
 
 type Editor = Pick<StaffMember, 'username' | 'isMain' | 'permissions'> & { id: number | null }
 
@@ -41,11 +41,12 @@ export const updateProduct = (db: Db, given: UpdateProduct, by: Editor, now: Dat
  */
 export async function changeProduct(
   tx: Db,
-  given: UpdateProduct,
+  asked: UpdateProduct,
   by: Editor,
   now: Date,
   forSale = false,
 ): Promise<number> {
+  const given = await withShopColors(tx, asked)
   const before = await lockProduct(tx, given.id)
   const { number } = before
   if (given.updatedAt && new Date(given.updatedAt).getTime() !== before.updatedAt.getTime()) {
@@ -56,6 +57,7 @@ export async function changeProduct(
   const tags = await tagsOfProducts(tx, [number])
   const was = await officeProduct(tx, number, true)
 
+  if (given.film !== before.film) await refuseUnknownFilm(tx, given.film)
   const changes = columnsOf(given)
   Object.assign(changes, await categoryChange(tx, before, given))
   // A form that only repeats a derived 'Out of Stock' must not pause sales permanently.

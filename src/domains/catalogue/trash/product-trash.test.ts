@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync } from 'node:fs'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { cartLines } from '#domains/cart/tables.ts'
@@ -270,4 +271,19 @@ describe('the trash of products', () => {
     expect(await trash()).toEqual([])
     expect((await shop.call('GET', `products?number=${stays.number}`, undefined, admin)).status).toBe(200)
   })
+})
+
+test('what staff deleted before there was a trash lies in it after the upgrade, and can be restored', async () => {
+  const [deleted, undone] = [await shop.sells('Old Deletion'), await shop.sells('Undone Import')]
+  await shop.call('DELETE', 'products', { id: deleted.id }, admin)
+  await shop.db.execute(sql`
+    update products set deleted_by = null, deleted_at = now() where number in (${deleted.number}, ${undone.number})`)
+  const named = readdirSync('db/migrations').find((name) => name.endsWith('_bulk-tasks.sql')) ?? ''
+  const step = readFileSync(`db/migrations/${named}`, 'utf8').split('--> statement-breakpoint').at(-1) ?? ''
+  await shop.db.execute(sql.raw(step))
+  const { products } = (await shop.call('GET', 'products-trash', undefined, admin)).body
+  const titles = products.map(({ title }: { title: string }) => title)
+  expect([titles.includes('Old Deletion'), titles.includes('Undone Import')]).toEqual([true, false])
+  const back = await shop.call('POST', 'products-restore', { ids: [deleted.id] }, admin)
+  expect(back.body).toMatchObject({ restored: 1, refused: [] })
 })

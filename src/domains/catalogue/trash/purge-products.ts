@@ -7,14 +7,14 @@ import type { Db } from '#platform/database/database.ts'
 import { NotFound } from '#platform/refusal.ts'
 import { restorableSince } from '#shared/trash-days.ts'
 import type { ProductRef } from '../staff-contract.ts'
-import { categoryProducts, oldSlugs, productImages, products, variants } from '../tables.ts'
+import { categoryProducts, oldSlugs, productImages, products, relatedProducts, variants } from '../tables.ts'
 import { isInTrash } from './trashed-products.ts'
 
 /** Products per transaction, so that locks are short. */
 const batchSize = 200
 
 /** What goes with a product that is removed for good; other domains hear of it by an event. */
-const parts = [productImages, categoryProducts, oldSlugs]
+const parts = [productImages, categoryProducts, relatedProducts, oldSlugs]
 
 /**
  * Removes products in the trash for good. Their rows stay, without what shoppers saw of them: the stock ledger and the

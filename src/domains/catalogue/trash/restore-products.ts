@@ -4,7 +4,7 @@ import { isProduct } from '#domains/catalogue/products/lock-product.ts'
 import { appendEvents } from '#domains/events/append-event.ts'
 import { lockStockLevels } from '#domains/inventory/lock-stock-levels.ts'
 import type { StaffMember } from '#domains/staff/sessions.ts'
-import { writeAudit } from '#domains/staff/write-audit.ts'
+import { writeAudits } from '#domains/staff/write-audit.ts'
 import { invalidateTags } from '#platform/cache/changes.ts'
 import type { Db } from '#platform/database/database.ts'
 import { brokenConstraint, withRetry } from '#platform/database/database-errors.ts'
@@ -47,7 +47,7 @@ export async function restoreProducts(db: Db, asked: Asked, by: Editor, now: Dat
   let restored = 0
   for (let from = 0; from < inTime.length; from += batchSize) {
     const some = await restoreSome(db, inTime.slice(from, from + batchSize), asked.conflicts, by, now)
-    restored += some.restored
+    restored += some.back.length
     refused.push(...some.refused)
   }
   return { restored, refused }
@@ -60,28 +60,31 @@ const chosen = ({ ids, deletedAt }: Asked, by: Editor) =>
       ? and(eq(products.deletedAt, new Date(deletedAt)), eq(products.deletedBy, by.username))
       : undefined
 
-/** Restores a batch at once, or one by one if something of it is in the way. */
-async function restoreSome(
+/**
+ * Restores a batch at once, or one by one if something of it is in the way.
+ * @returns the numbers of those that are back, and the others with the reason
+ */
+export async function restoreSome(
   db: Db,
   some: Trashed[],
   conflicts: Asked['conflicts'],
   by: Editor,
   now: Date,
-): Promise<Outcome> {
+): Promise<{ back: number[]; refused: RefusedRestoration[] }> {
   const refused: RefusedRestoration[] = []
-  let restored = 0
   try {
     const numbers = some.map(({ number }) => number)
-    return { restored: await withRetry(() => db.transaction((tx) => takeBack(tx, numbers, by, now))), refused }
+    return { back: await withRetry(() => db.transaction((tx) => takeBack(tx, numbers, by, now))), refused }
   } catch (error) {
     if (!isTaken(error)) throw error
   }
+  const back: number[] = []
   for (const product of some) {
     const one = await restoreOne(db, product, conflicts, by, now)
     if (one) refused.push(one)
-    else restored++
+    else back.push(product.number)
   }
-  return { restored, refused }
+  return { back, refused }
 }
 
 const isTaken = (error: unknown) =>
@@ -113,8 +116,8 @@ async function restoreOne(
   }
 }
 
-/** @returns how many; products restored by somebody else in the meantime are skipped */
-async function takeBack(tx: Db, asked: number[], by: Editor, now: Date): Promise<number> {
+/** @returns which; products restored by somebody else in the meantime are skipped */
+async function takeBack(tx: Db, asked: number[], by: Editor, now: Date): Promise<number[]> {
   await lockStockLevels(tx, asked)
   const back = await tx
     .select({ number: products.number, id: products.id, title: products.titleEn })
@@ -123,7 +126,7 @@ async function takeBack(tx: Db, asked: number[], by: Editor, now: Date): Promise
     .orderBy(asc(products.number))
     .for('update')
   const numbers = back.map(({ number }) => number)
-  if (numbers.length === 0) return 0
+  if (numbers.length === 0) return []
   await tx
     .update(products)
     .set({
@@ -141,13 +144,17 @@ async function takeBack(tx: Db, asked: number[], by: Editor, now: Date): Promise
       trashedBarcode: null,
     })
     .where(inArray(variants.productNumber, numbers))
-  for (const { id, number, title } of back)
-    await writeAudit(tx, by, 'product.restore', id, { after: { number, title } })
+  await writeAudits(
+    tx,
+    by,
+    'product.restore',
+    back.map(({ id, number, title }) => ({ subject: id, after: { number, title } })),
+  )
   await appendEvents(
     tx,
     'product.changed',
     numbers.map((productNumber) => ({ productNumber })),
   )
   await invalidateTags(tx, await tagsOfProducts(tx, numbers))
-  return numbers.length
+  return numbers
 }

@@ -1,7 +1,11 @@
-import { asc } from 'drizzle-orm'
+import { asc, sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
 import { localized } from '#domains/catalogue/localized.ts'
+import { mediaFiles } from '#domains/catalogue/tables.ts'
 import { publicSettings } from '#domains/settings/shop-settings.ts'
 import type { Db } from '#platform/database/database.ts'
+import { focusClass } from '#shared/catalogue/focus-class.ts'
+import type { FocalPoint } from '#shared/catalogue/media.ts'
 import { activeAt } from '../active-at.ts'
 import type { Banner, SocialPost, Tile } from '../contract.ts'
 import { banners, featuredCategories, socialPosts } from '../tables.ts'
@@ -28,19 +32,44 @@ export async function readHomeLists(db: Db, sections: HomeSection[], now: Date):
 
 const tilesOf = async (db: Db): Promise<Tile[]> =>
   (
-    await db.select().from(featuredCategories).orderBy(asc(featuredCategories.position), asc(featuredCategories.slug))
-  ).map(({ slug, titleEn, titleBn, image, href, mainCategory }) => ({
+    await db
+      .select({ tile: featuredCategories, point })
+      .from(featuredCategories)
+      .leftJoin(mediaFiles, isFileOf(featuredCategories.image))
+      .orderBy(asc(featuredCategories.position), asc(featuredCategories.slug))
+  ).map(({ tile: { slug, titleEn, titleBn, image, href, mainCategory }, point }) => ({
     slug,
     title: localized(titleEn, titleBn),
     image,
+    ...focusOf(point),
     href,
     mainCategory,
   }))
 
 const postsOf = async (db: Db): Promise<SocialPost[]> =>
-  (await db.select().from(socialPosts).orderBy(asc(socialPosts.position), asc(socialPosts.id))).map(
-    ({ id, captionEn, captionBn, image, href }) => ({ id, caption: localized(captionEn, captionBn), image, href }),
-  )
+  (
+    await db
+      .select({ post: socialPosts, point })
+      .from(socialPosts)
+      .leftJoin(mediaFiles, isFileOf(socialPosts.image))
+      .orderBy(asc(socialPosts.position), asc(socialPosts.id))
+  ).map(({ post: { id, captionEn, captionBn, image, href }, point }) => ({
+    id,
+    caption: localized(captionEn, captionBn),
+    image,
+    ...focusOf(point),
+    href,
+  }))
+
+/** Scenes of the program are named without the ending of their file. */
+const isFileOf = (image: PgColumn) => sql`${mediaFiles.key} in (${image}, ${image} || '.webp')`
+
+/** Null: the picture is not in the media library. */
+const point = { x: mediaFiles.focalX, y: mediaFiles.focalY }
+const focusOf = (found: FocalPoint | null) => {
+  const focus = found && focusClass(found)
+  return focus ? { focus } : {}
+}
 
 /** Slides in the home page's carousel. */
 const maxSlides = 5

@@ -6,7 +6,7 @@ import { type PageContent, section } from './page-content.ts'
  * retention periods: src/server/jobs/clean-up.ts.
  */
 export const privacy: PageContent = {
-  changed: '2026-11-25',
+  changed: '2026-11-28',
   en: (f) => ({
     title: 'Privacy Policy',
     description: `What ${f.shop} knows about you, why, for how long and who else sees it. No tracking cookies, nothing sold.`,
@@ -44,7 +44,7 @@ export const privacy: PageContent = {
       section(
         'device',
         'What stays on your device',
-        'We set no tracking cookies, and no cookies of anybody else. There are three of our own, all necessary, all unreadable to scripts:',
+        'We set no tracking cookies, and no cookies of anybody else. There are four of our own. Three are necessary and unreadable to scripts; the fourth comes only when you choose a language:',
         {
           caption: 'Our cookies',
           head: ['Cookie', 'What for', 'How long'],
@@ -64,6 +64,7 @@ export const privacy: PageContent = {
               'tells us that you signed in here, or looked your order up, before: so you are let in while somebody else tries to guess your password. It opens nothing by itself',
               '180 days after the last time',
             ],
+            ['bunon_language', 'remembers the language that you chose', 'a year'],
           ],
         },
         'Beside them your browser itself remembers your cart, the pieces you looked at last, the city you chose, the reviews you found helpful, the number of your last order, what you have typed into an open form, what could not be sent for want of a connection, and some pages for times without one. None of it comes to us before you order, send or sign in. Clearing the data of this site in your browser removes all of it.',
@@ -156,7 +157,7 @@ export const privacy: PageContent = {
       section(
         'device',
         'আপনার ডিভাইসে যা থাকে',
-        'আমরা ট্র্যাকিং কুকি রাখি না, অন্য কারও কুকিও না। নিজেদের কুকি তিনটি; সবই দরকারি, কোনো স্ক্রিপ্ট তা পড়তে পারে না:',
+        'আমরা ট্র্যাকিং কুকি রাখি না, অন্য কারও কুকিও না। নিজেদের কুকি চারটি। তিনটি দরকারি, কোনো স্ক্রিপ্ট তা পড়তে পারে না; চতুর্থটি থাকে শুধু আপনি ভাষা বেছে নিলে:',
         {
           caption: 'আমাদের কুকি',
           head: ['কুকি', 'কী কাজে', 'কত দিন'],
@@ -172,6 +173,7 @@ export const privacy: PageContent = {
               'জানায় যে আপনি এখান থেকে আগে লগইন করেছেন বা অর্ডার দেখেছেন: তাই অন্য কেউ আপনার পাসওয়ার্ড আন্দাজ করার চেষ্টা করলেও আপনি ঢুকতে পারেন। একা এটি দিয়ে কিছুই খোলে না',
               'শেষবারের পর ১৮০ দিন',
             ],
+            ['bunon_language', 'আপনার বেছে নেওয়া ভাষা মনে রাখে', 'এক বছর'],
           ],
         },
         'এর বাইরে ব্রাউজার নিজেই মনে রাখে আপনার কার্ট, শেষ দেখা পণ্যগুলো, বেছে নেওয়া শহর, কোন রিভিউ কাজে লেগেছে, শেষ অর্ডারের নম্বর, খোলা ফর্মে যা লিখেছেন, সংযোগ না থাকায় যা পাঠানো যায়নি, আর ইন্টারনেট ছাড়া দেখার মতো কয়েকটি পাতা। আপনি অর্ডার না করলে, না পাঠালে বা লগইন না করলে এসব আমাদের কাছে আসে না। ব্রাউজার থেকে এই সাইটের ডেটা মুছলে সবই মুছে যায়।',

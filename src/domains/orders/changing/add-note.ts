@@ -1,25 +1,54 @@
-import { tellNamed } from '#domains/staff/mentions/name-staff.ts'
+import { and, eq } from 'drizzle-orm'
+import { namedStaff, tellNamed } from '#domains/staff/mentions/name-staff.ts'
 import type { StaffMember } from '#domains/staff/sessions.ts'
 import { writeAudit } from '#domains/staff/write-audit.ts'
 import type { Db } from '#platform/database/database.ts'
+import { NotFound, Refusal } from '#platform/refusal.ts'
 import { orderEvents } from '../tables.ts'
 import { lockOrder } from './enter-status.ts'
 
 /**
- * Adds an internal note to an order's timeline; shoppers do not see it. Whom it names with @ is told. updatedAt stays,
+ * Adds a note to an order's timeline, for staff or also for the customer. Whom it names with @ is told. updatedAt stays,
  * so that no open form becomes stale.
- * @throws Refusal 404
+ * @throws Refusal 404, 422 when the customer would read the name of a colleague
  */
 export function addNote(
   db: Db,
-  { orderId, text }: { orderId: string; text: string },
+  { orderId, text, forCustomer }: { orderId: string; text: string; forCustomer: boolean },
   member: StaffMember,
   now: Date,
 ): Promise<void> {
   return db.transaction(async (tx) => {
     const order = await lockOrder(tx, orderId)
-    await tx.insert(orderEvents).values({ orderRow: order.id, note: text, actor: member.username, at: now })
+    if (forCustomer) await refuseNamedStaff(tx, text)
+    await tx
+      .insert(orderEvents)
+      .values({ orderRow: order.id, note: text, forCustomer, actor: member.username, at: now })
     await tellNamed(tx, { kind: 'order', subject: orderId, text }, member, now)
-    await writeAudit(tx, member, 'order.note', orderId, { after: { note: text } })
+    await writeAudit(tx, member, 'order.note', orderId, { after: { note: text, ...(forCustomer && { forCustomer }) } })
+  })
+}
+
+async function refuseNamedStaff(tx: Db, text: string) {
+  const [named] = await namedStaff(tx, { kind: 'order', text })
+  if (!named) return
+  const sentence = `The customer would read the name of ${named.username}. Please take it out, or keep the note for staff`
+  throw new Refusal(422, 'names_staff', sentence, { fields: { text: sentence } })
+}
+
+/**
+ * Hides a note from the customer; it stays on the timeline for staff.
+ * @throws Refusal 404, also if it is hidden already
+ */
+export function hideNote(db: Db, { orderId, id }: { orderId: string; id: number }, member: StaffMember): Promise<void> {
+  return db.transaction(async (tx) => {
+    const order = await lockOrder(tx, orderId)
+    const [hidden] = await tx
+      .update(orderEvents)
+      .set({ forCustomer: false })
+      .where(and(eq(orderEvents.id, id), eq(orderEvents.orderRow, order.id), eq(orderEvents.forCustomer, true)))
+      .returning({ note: orderEvents.note })
+    if (!hidden) throw new NotFound('Note')
+    await writeAudit(tx, member, 'order.hide-note', orderId, { before: { note: hidden.note } })
   })
 }

@@ -33,33 +33,38 @@ export async function changeStatus(
   member: StaffMember,
   now: Date,
 ): Promise<{ updatedAt: Date; before: OrderStatus }> {
-  if (!mayGive(member, change.status)) throw forbidden()
-
-  const changed = await withRetry(() =>
-    db.transaction(async (tx) => {
-      const order = await lockOrder(tx, change.orderId)
-      const note = timelineNote(change)
-      if (order.status === change.status && !note) return { updatedAt: order.updatedAt, before: order.status }
-      if (change.updatedAt && new Date(change.updatedAt).getTime() !== order.updatedAt.getTime()) {
-        throw new Refusal(409, 'stale', 'Somebody else has changed this order in the meantime. Please look at it again')
-      }
-      checkOrderTransition(order.status, change.status, { reason: change.reason, member })
-      const step = { to: change.status, reason: change.withoutAdvance }
-      const waived = await requireAdvance(tx, order, step, member, now)
-      const updatedAt = await enterStatus(tx, order, change.status, {
-        actor: member.username,
-        note: [note, ...waived].filter(Boolean).join('\n'),
-        now,
-      })
-      await writeAudit(tx, member, 'order.status', order.orderId, {
-        before: { status: order.status },
-        after: { status: change.status, ...auditNote(change) },
-      })
-      return { updatedAt, before: order.status }
-    }),
-  )
+  const changed = await withRetry(() => db.transaction((tx) => changeStatusWithin(tx, change, member, now)))
   if (change.status === 'cancelled' && changed.before !== 'cancelled') ordersCancelled.inc({ by: 'staff' })
   return changed
+}
+
+/** The same within the caller's transaction. */
+export async function changeStatusWithin(
+  tx: Db,
+  change: Change,
+  member: StaffMember,
+  now: Date,
+): Promise<{ updatedAt: Date; before: OrderStatus }> {
+  if (!mayGive(member, change.status)) throw forbidden()
+  const order = await lockOrder(tx, change.orderId)
+  const note = timelineNote(change)
+  if (order.status === change.status && !note) return { updatedAt: order.updatedAt, before: order.status }
+  if (change.updatedAt && new Date(change.updatedAt).getTime() !== order.updatedAt.getTime()) {
+    throw new Refusal(409, 'stale', 'Somebody else has changed this order in the meantime. Please look at it again')
+  }
+  checkOrderTransition(order.status, change.status, { reason: change.reason, member })
+  const step = { to: change.status, reason: change.withoutAdvance }
+  const waived = await requireAdvance(tx, order, step, member, now)
+  const updatedAt = await enterStatus(tx, order, change.status, {
+    actor: member.username,
+    note: [note, ...waived].filter(Boolean).join('\n'),
+    now,
+  })
+  await writeAudit(tx, member, 'order.status', order.orderId, {
+    before: { status: order.status },
+    after: { status: change.status, ...auditNote(change) },
+  })
+  return { updatedAt, before: order.status }
 }
 
 type Notes = { reason?: string | undefined; note?: string | undefined }

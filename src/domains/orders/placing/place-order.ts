@@ -151,9 +151,17 @@ export async function placeNew(
     })
   } catch (error) {
     if (error instanceof StockShort) throw cartChanged(shortLines(error, lines), totals)
+    // A product was removed for good since its price was read, as when the demo is cleared.
+    if (goneConstraints.has(brokenConstraint(error) ?? ''))
+      throw cartChanged((await priceCart(db, asked.items)).issues, totals)
     throw error
   }
 }
+
+const goneConstraints = new Set([
+  'order_lines_product_number_products_number_fk',
+  'order_lines_variant_id_variants_id_fk',
+])
 
 type Order = {
   asked: SaveOrder

@@ -54,7 +54,7 @@ function rule(selector: string, tokens: Record<string, string>): string {
   return declarations.length > 0 ? `${selector}{${declarations.join(';')}}` : ''
 }
 
-/** The jamdani motifs and the selvedge are drawings, which do not know custom properties: drawn again in the accent. */
+/** The selvedge is a drawing, which does not know custom properties: drawn again in the accent. */
 function ornaments({ accentColor, primaryColor }: ShopSettings): string[] {
   const { accentColor: accent, primaryColor: primary } = standardColors
   if (accentColor === accent && primaryColor === primary) return []
@@ -63,7 +63,7 @@ function ornaments({ accentColor, primaryColor }: ShopSettings): string[] {
     `url("data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' ${size}%3E${body}%3C/svg%3E")`
   const line = `%3Cpath d='M0 .5h18M0 8.5h18' stroke='${color}'/%3E`
   const diamonds = `%3Cpath d='M9 2l2.5 2.5L9 7 6.500 4.500zM0 3.200l1.300 1.300L0 5.800zM18 3.200l-1.300 1.300 1.300 1.300z' fill='${color}'/%3E`
-  return [`.selvedge{background-image:${svg("width='18' height='9' viewBox='0 0 18 9'", line + diamonds)}}`]
+  return [`.selvedge,.banded{background-image:${svg("width='18' height='9' viewBox='0 0 18 9'", line + diamonds)}}`]
 }
 
 /** Height of a logo in the header, in rem. */

@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, inArray, isNull, or, sql } from 'drizzle-orm'
+import { permissionsHeld } from '#domains/staff/permissions-held.ts'
 import type { StaffMember } from '#domains/staff/sessions.ts'
 import { staff, staffMentions } from '#domains/staff/tables.ts'
 import type { Db } from '#platform/database/database.ts'
@@ -18,7 +19,7 @@ const readersOf = (kind: NotedKind) =>
   and(
     isNull(staff.deletedAt),
     eq(staff.isActive, true),
-    or(eq(staff.isMain, true), sql`${notedKinds[kind]} = any(${staff.permissions})`),
+    or(eq(staff.isMain, true), sql`${notedKinds[kind]} = any(${permissionsHeld})`),
   )
 
 /** The names of those who may read such notes. @throws Refusal 403 */
@@ -42,17 +43,25 @@ export async function tellNamed(
   by: { id: number; username: string },
   now: Date,
 ): Promise<void> {
-  const names = namesIn(note.text)
-  if (names.length === 0) return
-  const named = await tx
-    .select({ id: staff.id })
-    .from(staff)
-    .where(and(readersOf(note.kind), inArray(sql`lower(${staff.username})`, names)))
+  const named = await namedStaff(tx, note)
   const others = named.filter(({ id }) => id !== by.id)
   if (others.length === 0) return
   await tx
     .insert(staffMentions)
     .values(others.map(({ id }) => ({ ...note, staffId: id, byName: by.username, at: now })))
+}
+
+/** Those whom a note names with @ and who may read it. */
+export async function namedStaff(
+  db: Db,
+  { kind, text }: { kind: NotedKind; text: string },
+): Promise<{ id: number; username: string }[]> {
+  const names = namesIn(text)
+  if (names.length === 0) return []
+  return db
+    .select({ id: staff.id, username: staff.username })
+    .from(staff)
+    .where(and(readersOf(kind), inArray(sql`lower(${staff.username})`, names)))
 }
 
 /** The names after an @, in lower case; each also without the full stop of a sentence behind it. */

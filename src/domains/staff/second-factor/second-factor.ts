@@ -4,6 +4,7 @@ import type { Db } from '#platform/database/database.ts'
 import type { Limits } from '#platform/http/limits.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { newTotpSecret, stepOfCode, totpAddress } from '#platform/secrets/totp.ts'
+import { demandsSecondFactor } from '../permissions-held.ts'
 import { closeStaffSessions, type StaffMember } from '../sessions.ts'
 import { proveStaffPassword } from '../staff-password.ts'
 import { staff, staffRecoveryCodes } from '../tables.ts'
@@ -85,12 +86,14 @@ export async function renewRecoveryCodes(
 
 /**
  * Switches one's own second factor off.
- * @throws Refusal 409 when it is off already, 422, 429
+ * @throws Refusal 409 when it is off already or the role demands it, 422, 429
  */
 export async function dropSecondFactor(db: Db, limits: Limits, member: StaffMember, password: string): Promise<void> {
   await proveStaffPassword(db, limits, member.id, password)
   await db.transaction(async (tx) => {
     await lockSwitchedOn(tx, member.id)
+    const [own] = await tx.select({ demanded: demandsSecondFactor }).from(staff).where(eq(staff.id, member.id))
+    if (own?.demanded) throw new Refusal(409, 'second_factor_required', 'The shop asks you for a second factor')
     await forgetSecondFactor(tx, member.id)
     await writeAudit(tx, member, 'staff.second-factor', member.username, { before: 'on', after: 'off' })
   })

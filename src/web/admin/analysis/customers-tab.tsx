@@ -2,9 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import type { TopCustomer } from '#domains/reports/staff-contract.ts'
 import { DataTable } from '#web/admin/parts/data-table.tsx'
 import { count, percent, shortDay, taka } from '#web/admin/parts/figures.ts'
+import { CustomerLink } from '#web/admin/parts/links/links.tsx'
 import { MailAddress } from '#web/admin/parts/mail-address.tsx'
 import type { Column } from '#web/admin/parts/table/column.ts'
-import { customersQuery } from '#web/admin/request/analysis.ts'
+import { customersQuery, periodName } from '#web/admin/request/analysis.ts'
 import { useSession } from '#web/admin/session.ts'
 import { t } from '#web/admin/translate.ts'
 import { Badge } from '#web/ui/badge.tsx'
@@ -35,7 +36,9 @@ const Name = ({ id, name, email }: TopCustomer) =>
     <span>{t('Customer {id}', { id })}</span>
   ) : (
     <span className="block min-w-0">
-      <span className="block font-semibold">{name}</span>
+      <span className="block font-semibold">
+        <CustomerLink of={email}>{name}</CustomerLink>
+      </span>
       <span className="wrap-anywhere block text-stone text-xs">{email && <MailAddress of={email} />}</span>
     </span>
   )
@@ -51,7 +54,7 @@ export function CustomersTab({ period }: { period: string }) {
           label={t('Export Customers')}
           list="reports-csv"
           query={{ tab: 'customers', period }}
-          name={`customers-${period}-days`}
+          name={`customers-${periodName(period)}`}
         />
       }
     >

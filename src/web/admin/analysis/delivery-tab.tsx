@@ -4,7 +4,7 @@ import { useCourierName } from '#web/admin/parcels/use-courier-name.ts'
 import { DataTable } from '#web/admin/parts/data-table.tsx'
 import { count, many, percent } from '#web/admin/parts/figures.ts'
 import type { Column } from '#web/admin/parts/table/column.ts'
-import { deliveryQuery } from '#web/admin/request/analysis.ts'
+import { deliveryQuery, periodName } from '#web/admin/request/analysis.ts'
 import { t } from '#web/admin/translate.ts'
 import { Block, Nothing } from './block.tsx'
 import { FigureCard, FigureRow } from './figure-card.tsx'
@@ -31,7 +31,7 @@ export function DeliveryTab({ period }: { period: string }) {
           label={t('Export Delivery')}
           list="reports-csv"
           query={{ tab: 'delivery', period }}
-          name={`delivery-${period}-days`}
+          name={`delivery-${periodName(period)}`}
         />
       }
     >

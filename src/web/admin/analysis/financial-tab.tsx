@@ -3,7 +3,7 @@ import { lazy } from 'react'
 import type { FinancialReport } from '#domains/reports/staff-contract.ts'
 import { ChartPlace } from '#web/admin/parts/boundary.tsx'
 import { many, shortDay, taka } from '#web/admin/parts/figures.ts'
-import { financialQuery } from '#web/admin/request/analysis.ts'
+import { financialQuery, periodName } from '#web/admin/request/analysis.ts'
 import { t } from '#web/admin/translate.ts'
 import { cx } from '#web/ui/cx.ts'
 import { Block } from './block.tsx'
@@ -29,7 +29,7 @@ export function FinancialTab({ period }: { period: string }) {
           label={t('Export Financial')}
           list="reports-csv"
           query={{ tab: 'financial', period }}
-          name={`financial-${period}-days`}
+          name={`financial-${periodName(period)}`}
         />
       }
     >

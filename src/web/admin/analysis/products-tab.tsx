@@ -4,8 +4,9 @@ import type { ProductReport, SoldProduct } from '#domains/reports/staff-contract
 import { ChartPlace } from '#web/admin/parts/boundary.tsx'
 import { DataTable } from '#web/admin/parts/data-table.tsx'
 import { count, many, percent, taka } from '#web/admin/parts/figures.ts'
+import { ProductLink } from '#web/admin/parts/links/links.tsx'
 import type { Column } from '#web/admin/parts/table/column.ts'
-import { productsQuery } from '#web/admin/request/analysis.ts'
+import { periodName, productsQuery } from '#web/admin/request/analysis.ts'
 import { t } from '#web/admin/translate.ts'
 import { Block, Nothing } from './block.tsx'
 import { Meaning } from './meaning.tsx'
@@ -15,13 +16,19 @@ import { TabFace } from './tab-face.tsx'
 const Chart = lazy(() => import('#web/admin/parts/chart.tsx'))
 
 const columns: Column<SoldProduct>[] = [
-  { id: 'name', head: t('Product'), cell: ({ name }) => <span className="font-semibold">{name}</span>, narrow: 'lead' },
+  { id: 'name', head: t('Product'), cell: (product) => <ProductName {...product} />, narrow: 'lead' },
   { id: 'category', head: t('Category'), cell: ({ category }) => category },
   { id: 'sales', head: t('Sales'), cell: ({ sales }) => count(sales), align: 'end' },
   { id: 'revenue', head: t('Revenue'), cell: ({ revenue }) => taka(revenue), align: 'end' },
   { id: 'profit', head: t('Profit'), cell: ({ profit }) => taka(profit), align: 'end' },
   { id: 'rating', head: t('Rating'), cell: ({ rating }) => stars(rating), align: 'end' },
 ]
+
+const ProductName = ({ id, name }: SoldProduct) => (
+  <ProductLink number={id} className="font-semibold">
+    <span className="font-semibold">{name}</span>
+  </ProductLink>
+)
 
 const stars = (rating: number | null) => (rating === null ? t('none yet') : `${rating.toFixed(1)} ★`)
 
@@ -35,7 +42,7 @@ export function ProductsTab({ period }: { period: string }) {
           label={t('Export Products')}
           list="reports-csv"
           query={{ tab: 'products', period }}
-          name={`products-sold-${period}-days`}
+          name={`products-sold-${periodName(period)}`}
         />
       }
     >
@@ -77,7 +84,7 @@ export function ProductsTab({ period }: { period: string }) {
                 </ChartPlace>
               </Block>
               <Block title={t('Product Insights')} meaning={null}>
-                <Insights best={report.best} />
+                <Insights best={report.best} top={report.top} />
               </Block>
             </div>
           )}
@@ -87,7 +94,7 @@ export function ProductsTab({ period }: { period: string }) {
   )
 }
 
-function Insights({ best: { seller, revenue, margin, rated } }: { best: ProductReport['best'] }) {
+function Insights({ best: { seller, revenue, margin, rated }, top }: Pick<ProductReport, 'best' | 'top'>) {
   const rows = [
     [t('Best seller'), seller, (value: number) => many(value, 'piece'), t('Top Selling Products')],
     [t('Highest revenue'), revenue, taka, t('Top Performing Products')],
@@ -103,7 +110,11 @@ function Insights({ best: { seller, revenue, margin, rated } }: { best: ProductR
             <Meaning of={meaning} />
           </dt>
           <dd className="row-span-2 self-center font-semibold tabular-nums">{best ? format(best.value) : '–'}</dd>
-          <dd className="col-start-1">{best?.name ?? t('none yet')}</dd>
+          <dd className="col-start-1">
+            <ProductLink number={top.find(({ name: each }) => each === best?.name)?.id}>
+              {best?.name ?? t('none yet')}
+            </ProductLink>
+          </dd>
         </div>
       ))}
     </dl>

@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { lazy } from 'react'
-import type { SalesReport } from '#domains/reports/staff-contract.ts'
+import { readRange, type SalesReport } from '#domains/reports/staff-contract.ts'
 import { ChartPlace } from '#web/admin/parts/boundary.tsx'
 import { count, many, shortDay, taka } from '#web/admin/parts/figures.ts'
-import { salesQuery } from '#web/admin/request/analysis.ts'
+import { OrdersLink } from '#web/admin/parts/links/links.tsx'
+import { periodName, salesQuery } from '#web/admin/request/analysis.ts'
+import { useSession } from '#web/admin/session.ts'
 import { t } from '#web/admin/translate.ts'
 import { Block } from './block.tsx'
 import { Change } from './change.tsx'
@@ -15,6 +17,7 @@ const Chart = lazy(() => import('#web/admin/parts/chart.tsx'))
 
 /** Reports tab: the period compared with earlier ones, and its days. */
 export function SalesTab({ period }: { period: string }) {
+  const mayOrders = useSession().can('orders.view')
   return (
     <TabFace
       query={useQuery(salesQuery(period))}
@@ -23,7 +26,7 @@ export function SalesTab({ period }: { period: string }) {
           label={t('Export Sales')}
           list="reports-csv"
           query={{ tab: 'sales', period }}
-          name={`sales-${period}-days`}
+          name={`sales-${periodName(period)}`}
         />
       }
     >
@@ -34,7 +37,7 @@ export function SalesTab({ period }: { period: string }) {
               <PeriodCard
                 key={card.period.since}
                 card={card}
-                name={back === 0 ? t('Last {period} days', { period }) : undefined}
+                name={back === 0 && !readRange(period) ? t('Last {period} days', { period }) : undefined}
               />
             ))}
           </section>
@@ -46,6 +49,7 @@ export function SalesTab({ period }: { period: string }) {
                   at: shortDay(day),
                   value: revenue,
                   detail: many(orders, 'order'),
+                  ...(mayOrders && { to: `/admin/orders?from=${day}&to=${day}` }),
                 }))}
                 format={taka}
                 heads={[t('Day'), t('Revenue'), t('Orders')]}
@@ -70,7 +74,9 @@ function PeriodCard({ card, name }: { card: SalesReport['periods'][number]; name
       </div>
       <dl className="mt-1.5 grid grid-cols-[1fr_auto] gap-x-4 gap-y-0.5 border-line border-t pt-1.5 tabular-nums [&_dd]:text-right">
         <dt className="text-stone">{t('Orders')}</dt>
-        <dd>{count(card.orders)}</dd>
+        <dd>
+          <OrdersLink query={`from=${card.period.since}&to=${card.period.until}`}>{count(card.orders)}</OrdersLink>
+        </dd>
         <dt className="text-stone">{t('Customers')}</dt>
         <dd>{count(card.customers)}</dd>
         <dt className="text-stone">{t('Average order value')}</dt>

@@ -1,5 +1,5 @@
 import { X } from 'lucide-react'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { control } from '#web/admin/parts/inputs.tsx'
 import { t } from '#web/admin/translate.ts'
 import { Field } from '#web/ui/field.tsx'
@@ -13,6 +13,7 @@ export function WordsField({
   error,
   optional,
   words,
+  suggestions,
   onChange,
 }: {
   label: string
@@ -20,8 +21,11 @@ export function WordsField({
   error?: string | undefined
   optional?: string
   words: string[]
+  /** Offered while typing. */
+  suggestions?: readonly string[] | undefined
   onChange: (words: string[]) => void
 }) {
+  const list = useId()
   const [text, setText] = useState('')
   const add = (input: string) => {
     const word = input.trim().replace(/\s+/g, ' ')
@@ -37,6 +41,7 @@ export function WordsField({
             className={control}
             maxLength={60}
             value={text}
+            list={suggestions && list}
             autoComplete="off"
             placeholder={t('Type and press Enter')}
             onChange={(event) =>
@@ -50,6 +55,15 @@ export function WordsField({
             }}
             onBlur={() => add(text)}
           />
+          {suggestions && (
+            <datalist id={list}>
+              {suggestions
+                .filter((each) => !words.includes(each))
+                .map((each) => (
+                  <option key={each} value={each} />
+                ))}
+            </datalist>
+          )}
           {words.length > 0 && (
             <ul className="flex flex-wrap gap-1.5">
               {words.map((word) => (

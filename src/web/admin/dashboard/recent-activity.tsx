@@ -1,4 +1,6 @@
+import { Link } from 'react-router'
 import { ago } from '#web/admin/parts/figures.ts'
+import { LinkedText } from '#web/admin/parts/links/linked-text.tsx'
 import type { Dashboard } from '#web/admin/request/dashboard.ts'
 import { t } from '#web/admin/translate.ts'
 import { Badge } from '#web/ui/badge.tsx'
@@ -17,7 +19,7 @@ export const RecentActivity = ({
       {t('Recent Activity')}
     </h2>
     <RecentList waiting={waiting} empty={activity?.length === 0 ? t('No recent activity') : ''}>
-      {activity?.map(({ kind, title, detail, at }) => (
+      {activity?.map(({ kind, title, detail, userId, at }) => (
         <li
           key={`${kind}-${at}-${title}`}
           className="grid min-h-14 grid-cols-[4rem_1fr] items-center gap-3 py-2 sm:px-2"
@@ -26,7 +28,15 @@ export const RecentActivity = ({
             <Badge tone={kind === 'order' ? 'green' : 'plain'}>{kind === 'order' ? t('Order') : t('User')}</Badge>
           </span>
           <span className="min-w-0">
-            <span className="block truncate">{title}</span>
+            <span className="block truncate">
+              {userId ? (
+                <Link to={`/admin/users?view=${userId}`} className="underline-offset-4 hover:underline">
+                  {title}
+                </Link>
+              ) : (
+                <LinkedText text={title} />
+              )}
+            </span>
             <span className="block truncate text-stone text-xs">
               {detail}
               {detail && ' · '}

@@ -25,11 +25,11 @@ export function CallAgain({
   const [error, setError] = useState<string>()
   const times = callAgainTimes(new Date())
   useEffect(() => group.current?.focus(), [])
-  useDeskKeys({
-    ...Object.fromEntries(times.map(({ key, at }) => [key, () => onPick(at)])),
-    '4': () => own.current?.focus(),
-    escape: onClose,
-  })
+  useDeskKeys([
+    ...times.map(({ key, words, at }) => ({ key, words, press: () => onPick(at) })),
+    { key: '4', words: t('Another time'), press: () => own.current?.focus() },
+    { key: 'escape', words: t('Back'), press: onClose },
+  ])
   const submit = (event: FormEvent) => {
     event.preventDefault()
     const at = ownTime(written)

@@ -8,6 +8,7 @@ import { PieceRows } from '#web/admin/orders/piece-rows.tsx'
 import { RecipientFields } from '#web/admin/orders/recipient-fields.tsx'
 import { ago, many, moment, taka } from '#web/admin/parts/figures.ts'
 import { TextArea } from '#web/admin/parts/inputs.tsx'
+import { LinkedText } from '#web/admin/parts/links/linked-text.tsx'
 import { touchHeight } from '#web/admin/parts/touch-height.ts'
 import type { DeskCall } from '#web/admin/request/desk.ts'
 import { t } from '#web/admin/translate.ts'
@@ -89,7 +90,9 @@ export function CallCard({
             <>
               <CustomerPart call={call} />
               {order.notes && (
-                <p className="whitespace-pre-line border-gold border-l-2 pl-3 text-base">{order.notes}</p>
+                <p className="whitespace-pre-line border-gold border-l-2 pl-3 text-base">
+                  <LinkedText text={order.notes} />
+                </p>
               )}
               <div>
                 <KeyButton keyName="E" variant="outline" className={touchHeight} onClick={onEdit}>

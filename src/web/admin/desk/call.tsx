@@ -25,8 +25,15 @@ export function Call(props: CallProps) {
     heading.current?.focus({ preventScroll: true })
   }
   const { confirm, later, wrong, cancel, next, edit } = desk
-  const keys = { c: confirm, l: later, w: wrong, n: next, e: edit, ...(can('orders.cancel') && { x: cancel }) }
-  useDeskKeys(typed.asking || losing ? {} : keys)
+  const keys = [
+    { key: 'c', words: t('Confirm'), press: confirm },
+    { key: 'l', words: t('No answer'), press: later },
+    { key: 'w', words: t('Wrong number'), press: wrong },
+    ...(can('orders.cancel') ? [{ key: 'x', words: t('Cancel order'), press: cancel }] : []),
+    { key: 'e', words: t('Change the order'), press: edit },
+    { key: 'n', words: t('Next order'), press: next },
+  ]
+  useDeskKeys(typed.asking || losing ? [] : keys)
 
   return (
     <div className="grid gap-6">

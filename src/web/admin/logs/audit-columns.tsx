@@ -36,12 +36,16 @@ export const auditColumns = (open: (entry: AuditEntry) => void): Column<AuditEnt
       </button>
     ),
   },
-  { id: 'subject', head: t('On what'), cell: ({ subject }) => <Subject subject={subject} /> },
+  { id: 'subject', head: t('On what'), cell: ({ subject, title }) => <Subject subject={subject} title={title} /> },
 ]
 
-/** What the action was applied to; orders are links. */
-export const Subject = ({ subject }: { subject: string }) =>
-  /^ORD-[\w-]+$/.test(subject) ? (
+/** What the action was applied to; orders and products are links. */
+export const Subject = ({ subject, title }: { subject: string; title?: string | undefined }) =>
+  title !== undefined ? (
+    <Link to={`/admin/products?view=${subject}`} title={subject} className="wrap-anywhere hover:underline">
+      {title}
+    </Link>
+  ) : /^ORD-[\w-]+$/.test(subject) ? (
     <Link to={`/admin/orders?view=${subject}`} className="whitespace-nowrap hover:underline">
       {subject}
     </Link>

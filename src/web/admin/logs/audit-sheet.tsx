@@ -15,7 +15,7 @@ export const AuditSheet = ({ entry, onClose }: { entry: AuditEntry; onClose: () 
       <dd>{entry.person}</dd>
       <dt className="text-ink-soft">{t('On what')}</dt>
       <dd>
-        <Subject subject={entry.subject} />
+        <Subject subject={entry.subject} title={entry.title} />
       </dd>
     </dl>
     <ChangeTable before={entry.before} after={entry.after} />

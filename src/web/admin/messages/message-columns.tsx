@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { showPhone } from '#shared/phone.ts'
 import { moment } from '#web/admin/parts/figures.ts'
+import { CustomerLink } from '#web/admin/parts/links/links.tsx'
 import { MailAddress } from '#web/admin/parts/mail-address.tsx'
 import type { Column } from '#web/admin/parts/table/column.ts'
 import type { OfficeMessage } from '#web/admin/request/messages.ts'
@@ -38,7 +39,9 @@ export const messageColumns = (
     head: t('From'),
     cell: (message) => (
       <div className="min-w-0">
-        <p className="wrap-anywhere">{message.name}</p>
+        <p className="wrap-anywhere">
+          <CustomerLink of={message.email}>{message.name}</CustomerLink>
+        </p>
         <p className="wrap-anywhere text-stone text-xs lg:min-w-44">
           <MailAddress of={message.email} />
         </p>

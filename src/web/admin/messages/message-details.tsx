@@ -5,6 +5,7 @@ import { showPhone } from '#shared/phone.ts'
 import { StatusBadge } from '#web/admin/orders/status.tsx'
 import { ContactLink } from '#web/admin/parts/contact-link.tsx'
 import { moment, taka } from '#web/admin/parts/figures.ts'
+import { LinkedText } from '#web/admin/parts/links/linked-text.tsx'
 import { SheetSection } from '#web/admin/parts/sheet-section.tsx'
 import type { OpenedMessage } from '#web/admin/request/messages.ts'
 import { useSession } from '#web/admin/session.ts'
@@ -23,7 +24,9 @@ export function MessageDetails({ whole }: { whole: OpenedMessage }) {
         <p className="text-stone">
           {inquiryLabels[message.inquiryType]} · {moment(message.createdAt)}
         </p>
-        <p className="wrap-anywhere mt-3 whitespace-pre-line">{message.message}</p>
+        <p className="wrap-anywhere mt-3 whitespace-pre-line">
+          <LinkedText text={message.message} />
+        </p>
       </div>
       <SheetSection title={t('From')}>
         <p className="font-semibold">
@@ -67,7 +70,9 @@ export function MessageDetails({ whole }: { whole: OpenedMessage }) {
           <ul className="grid gap-4">
             {answers.map((answer) => (
               <li key={answer.id} className="border-green border-l-2 pl-3">
-                <p className="wrap-anywhere whitespace-pre-line">{answer.text}</p>
+                <p className="wrap-anywhere whitespace-pre-line">
+                  <LinkedText text={answer.text} />
+                </p>
                 <p className="text-stone text-xs">
                   {answer.actor} · {moment(answer.at)}
                 </p>

@@ -6,13 +6,18 @@ import { addNote } from '#web/admin/request/order-desk.ts'
 import { t } from '#web/admin/translate.ts'
 import { Button } from '#web/ui/button.tsx'
 
-/** Adds a note for staff to the timeline of an order. */
+/** Adds a note to the timeline of an order: for staff, or also for the customer. */
 export function NoteForm({ orderId }: { orderId: string }) {
   const queries = useQueryClient()
   const [text, setText] = useState('')
+  const [forCustomer, setForCustomer] = useState(false)
   const add = useMutation({
-    mutationFn: () => addNote(orderId, text.trim()),
-    onSuccess: () => setText(''),
+    mutationFn: () => addNote(orderId, text.trim(), forCustomer),
+    onSuccess: () => {
+      setText('')
+      // The next note is for staff again, so that nobody tells the customer by accident.
+      setForCustomer(false)
+    },
     onError: (error) => toastFailure(t('Failed to add the note'), error),
     onSettled: () => queries.invalidateQueries({ queryKey: ['orders', 'one', orderId] }),
   })
@@ -24,9 +29,29 @@ export function NoteForm({ orderId }: { orderId: string }) {
         if (text.trim() && !add.isPending) add.mutate()
       }}
     >
-      <NoteArea kind="order" maxLength={500} value={text} onChange={setText} />
+      <NoteArea
+        kind="order"
+        maxLength={500}
+        value={text}
+        {...(forCustomer && { hint: t('seen by the customer') })}
+        onChange={setText}
+      />
+      <label className="flex min-h-11 items-center gap-3 pointer-fine:min-h-8">
+        <input
+          type="checkbox"
+          checked={forCustomer}
+          onChange={(event) => setForCustomer(event.currentTarget.checked)}
+          className="size-4.5 shrink-0"
+        />
+        {t('The customer may see this')}
+      </label>
+      {forCustomer && (
+        <p className="text-amber">
+          {t('The customer reads it with the order, as you write it and without your name.')}
+        </p>
+      )}
       <Button type="submit" variant="outline" size="sm" disabled={text.trim() === ''} busy={add.isPending}>
-        {add.isPending ? t('Saving...') : t('Add Note')}
+        {add.isPending ? t('Saving...') : forCustomer ? t('Add Note for the Customer') : t('Add Note')}
       </Button>
     </form>
   )

@@ -3,6 +3,8 @@ import { formatDate, startOfDhakaDay } from '#shared/dates.ts'
 import { showPhone } from '#shared/phone.ts'
 import { placeIn } from '#shared/places/place-text.ts'
 import { many, moment, taka } from '#web/admin/parts/figures.ts'
+import { LinkedText } from '#web/admin/parts/links/linked-text.tsx'
+import { CustomerLink, ProductLink } from '#web/admin/parts/links/links.tsx'
 import type { Column } from '#web/admin/parts/table/column.ts'
 import type { OrderView } from '#web/admin/request/orders.ts'
 import { language, t } from '#web/admin/translate.ts'
@@ -37,7 +39,7 @@ export const orderColumns = (
     cell: ({ customerInfo }) => (
       <div className="min-w-0">
         <p className="wrap-anywhere md:max-w-48 md:truncate xl:max-w-56" title={customerInfo.name}>
-          {customerInfo.name}
+          <CustomerLink of={customerInfo.phone}>{customerInfo.name}</CustomerLink>
         </p>
         <p className="text-stone text-xs tabular-nums">{showPhone(customerInfo.phone)}</p>
       </div>
@@ -62,7 +64,7 @@ export const orderColumns = (
           {order.items.length > 1 && t(' in {count} lines', { count: order.items.length })}
         </p>
         <p className="line-clamp-1 text-stone text-xs" title={order.items.map(({ name }) => name).join(', ')}>
-          {order.items[0]?.name}
+          <ProductLink number={order.items[0]?.productId}>{order.items[0]?.name}</ProductLink>
         </p>
       </div>
     ),
@@ -115,7 +117,7 @@ export const orderColumns = (
     id: 'notes',
     head: t('Note'),
     extra: true,
-    cell: ({ notes }) => <p className="line-clamp-2 max-w-56">{notes || '–'}</p>,
+    cell: ({ notes }) => <p className="line-clamp-2 max-w-56">{notes ? <LinkedText text={notes} /> : '–'}</p>,
   },
   {
     id: 'actions',

@@ -11,13 +11,15 @@ import { weekdayAndDay } from '#shared/promise/promise-texts.ts'
 import { packingAddress } from '#web/admin/parcels/packing/packing-address.ts'
 import { Failed } from '#web/admin/parts/failed.tsx'
 import { many, moment, taka } from '#web/admin/parts/figures.ts'
+import { LinkedText } from '#web/admin/parts/links/linked-text.tsx'
+import { CustomerLink } from '#web/admin/parts/links/links.tsx'
 import { useSeenMentions } from '#web/admin/parts/mentions/use-seen-mentions.ts'
 import { Part } from '#web/admin/parts/part.tsx'
 import { Sheet } from '#web/admin/parts/sheet.tsx'
 import { Thumb } from '#web/admin/parts/thumb.tsx'
 import { type OrderView, orderQuery } from '#web/admin/request/orders.ts'
 import { useSession } from '#web/admin/session.ts'
-import { digits, language, t } from '#web/admin/translate.ts'
+import { digits, t } from '#web/admin/translate.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { toast } from '#web/ui/toast.ts'
@@ -34,6 +36,7 @@ import { StatusBadge } from './status.tsx'
 import { stepLabel, stepsOf } from './steps/next-steps.ts'
 import { type OrderQuestion, OrderSteps } from './steps/order-steps.tsx'
 import { Timeline } from './timeline.tsx'
+import { useHideNote } from './use-hide-note.ts'
 
 /** One order: items, recipient, history, and the possible actions. */
 export function OrderSheet({
@@ -107,6 +110,7 @@ const isLate = ({ promisedBy, status }: OrderView): boolean =>
 function Order({ order, onAsk }: { order: OrderView; onAsk: (question: OrderQuestion) => void }) {
   const { customerInfo: customer, orderSummary: sum } = order
   const { can } = useSession()
+  const hide = useHideNote(order.orderId)
   return (
     <div className="grid gap-7">
       {order.mergedInto && (
@@ -124,7 +128,9 @@ function Order({ order, onAsk }: { order: OrderView; onAsk: (question: OrderQues
       {(can('orders.edit') || can('orders.cancel')) && <Next order={order} onAsk={onAsk} />}
       <OrderMerging order={order} />
       <Part title={t('Customer')}>
-        <p className="font-semibold text-base">{customer.name}</p>
+        <p className="font-semibold text-base">
+          <CustomerLink of={customer.phone}>{customer.name}</CustomerLink>
+        </p>
         <ul className="mt-1 grid gap-0.5">
           {[customer.phone, customer.altPhone].filter(Boolean).map((phone) => (
             <Contact key={phone} icon={Phone} href={`tel:${phone}`} copy={phone}>
@@ -152,7 +158,9 @@ function Order({ order, onAsk }: { order: OrderView; onAsk: (question: OrderQues
       </Part>
       {order.notes && (
         <Part title={t('Note from the customer')}>
-          <p className="whitespace-pre-line border-gold border-l-2 pl-3">{order.notes}</p>
+          <p className="whitespace-pre-line border-gold border-l-2 pl-3">
+            <LinkedText text={order.notes} />
+          </p>
         </Part>
       )}
       {order.requests && order.requests.length > 0 && (
@@ -223,7 +231,7 @@ function Order({ order, onAsk }: { order: OrderView; onAsk: (question: OrderQues
       <OrderParcels orderId={order.orderId} />
       <Part title={t('What has happened')}>
         {can('orders.edit') && <NoteForm orderId={order.orderId} />}
-        <Timeline steps={order.timeline} />
+        <Timeline steps={order.timeline} onHide={can('orders.edit') ? hide : undefined} />
       </Part>
     </div>
   )
@@ -299,7 +307,7 @@ function Contact({
 }
 
 const addressLines = (address: OrderView['customerInfo']['address']): string =>
-  [address.street, placeIn(address, language), address.country].filter(Boolean).join('\n')
+  [address.street, placeIn(address, 'en'), address.country].filter(Boolean).join('\n')
 
 const OrderOnItsWay = () => (
   <div className="grid gap-4">

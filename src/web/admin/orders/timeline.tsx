@@ -1,11 +1,21 @@
 import { moment } from '#web/admin/parts/figures.ts'
+import { LinkedText } from '#web/admin/parts/links/linked-text.tsx'
 import type { OrderView } from '#web/admin/request/orders.ts'
 import { t } from '#web/admin/translate.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { paymentStatusLabels, statusLabels } from './status.tsx'
 
 /** Status and payment changes of an order, newest first: time, person and note. */
-export function Timeline({ steps }: { steps: OrderView['timeline'] }) {
+export function Timeline({
+  steps,
+  onHide,
+}: {
+  steps: OrderView['timeline']
+  /** Hides a note from the customer; undefined: this person may not. */
+  onHide: ((id: number) => void) | undefined
+}) {
   const newestFirst = steps.toReversed()
   return (
     <ol className="grid">
@@ -21,7 +31,21 @@ export function Timeline({ steps }: { steps: OrderView['timeline'] }) {
               {moment(step.at)}
               {step.actor && ` · ${step.actor}`}
             </p>
-            {step.note && <p className="mt-0.5 whitespace-pre-line">{step.note}</p>}
+            {step.note && (
+              <p className="mt-0.5 whitespace-pre-line">
+                <LinkedText text={step.note} />
+              </p>
+            )}
+            {step.forCustomer && (
+              <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1">
+                <Badge tone="amber">{t('The customer sees this')}</Badge>
+                {onHide && (
+                  <Button variant="quiet" size="sm" onClick={() => step.id && onHide(step.id)}>
+                    {t('Hide from the Customer')}
+                  </Button>
+                )}
+              </p>
+            )}
           </div>
         </li>
       ))}

@@ -3,21 +3,9 @@ import { type ReactNode, useState } from 'react'
 import { Mover } from '#web/admin/settings/mover.tsx'
 import { t } from '#web/admin/translate.ts'
 import { cx } from '#web/ui/cx.ts'
+import { Grip, SortableList, SortableRow } from './sortable.tsx'
 
-/**
- * Parts of a page in their order: each can be moved and taken out. With `collapses` only their heads are seen until one
- * is opened; parts that are added, and those with an error, are open.
- */
-export function PartList<Part>({
-  parts,
-  nameOf,
-  keyOf,
-  onChange,
-  mayChange,
-  collapses = false,
-  hasError = () => false,
-  children,
-}: {
+type Props<Part> = {
   parts: readonly Part[]
   /** 'Section “Prices”' */
   nameOf: (part: Part, nr: number) => string
@@ -27,7 +15,14 @@ export function PartList<Part>({
   collapses?: boolean
   hasError?: (nr: number) => boolean
   children: (part: Part, nr: number, change: (part: Part) => void) => ReactNode
-}) {
+}
+
+/**
+ * Parts of a page in their order: each can be dragged, moved by an arrow, and taken out. With `collapses` only their
+ * heads are seen until one is opened; parts that are added, and those with an error, are open.
+ */
+export function PartList<Part>(props: Props<Part>) {
+  const { parts, nameOf, keyOf, onChange, mayChange, collapses = false, hasError = () => false, children } = props
   const [toggled, setToggled] = useState<Record<string, boolean>>({})
   const [first] = useState(() => new Set(collapses ? parts.map(keyOf) : []))
   const move = (from: number, to: number) => {
@@ -35,61 +30,77 @@ export function PartList<Part>({
     moved.splice(to, 0, ...moved.splice(from, 1))
     onChange(moved)
   }
-  return (
-    <ol className="grid gap-4">
-      {parts.map((part, nr) => {
-        const name = nameOf(part, nr)
-        const key = keyOf(part, nr)
-        const isOpen = hasError(nr) || (toggled[key] ?? !first.has(key))
-        return (
-          <li key={key} className="grid gap-3 rounded-control border border-line p-3 sm:p-4">
-            <div className="flex flex-wrap items-center gap-x-2">
-              <h3 className="min-w-0 grow font-semibold">
-                {collapses ? (
-                  <button
-                    type="button"
-                    aria-expanded={isOpen}
-                    onClick={() => setToggled({ ...toggled, [key]: !isOpen })}
-                    className="flex min-h-11 w-full items-center gap-2 text-left sm:min-h-9"
-                  >
-                    <ChevronDown
-                      aria-hidden="true"
-                      className={cx('size-4 shrink-0 text-stone transition-transform', isOpen && 'rotate-180')}
-                    />
-                    {name}
-                  </button>
-                ) : (
-                  name
-                )}
-              </h3>
-              {mayChange && (
-                <div className="flex">
-                  <Mover
-                    label={t('Move {name} up', { name })}
-                    icon={ArrowUp}
-                    off={nr === 0}
-                    onPress={() => move(nr, nr - 1)}
-                  />
-                  <Mover
-                    label={t('Move {name} down', { name })}
-                    icon={ArrowDown}
-                    off={nr === parts.length - 1}
-                    onPress={() => move(nr, nr + 1)}
-                  />
-                  <Mover
-                    label={t('Remove {name}', { name })}
-                    icon={Trash2}
-                    off={false}
-                    onPress={() => onChange(parts.filter((_, place) => place !== nr))}
-                  />
-                </div>
-              )}
+  const nameAt = (nr: number) => {
+    const part = parts[nr]
+    return part === undefined ? '' : nameOf(part, nr)
+  }
+  const rows = parts.map((part, nr) => {
+    const [name, key] = [nameOf(part, nr), keyOf(part, nr)]
+    const isOpen = hasError(nr) || (toggled[key] ?? !first.has(key))
+    const isDraggable = mayChange && parts.length > 1
+    return (
+      <SortableRow key={key} nr={nr}>
+        <div className="flex flex-wrap items-center gap-x-2">
+          {isDraggable && <Grip nr={nr} name={name} />}
+          <PartHead
+            name={name}
+            isOpen={isOpen}
+            onToggle={collapses ? () => setToggled({ ...toggled, [key]: !isOpen }) : undefined}
+          />
+          {mayChange && (
+            <div className="flex">
+              <Mover
+                label={t('Move {name} up', { name })}
+                icon={ArrowUp}
+                off={nr === 0}
+                onPress={() => move(nr, nr - 1)}
+              />
+              <Mover
+                label={t('Move {name} down', { name })}
+                icon={ArrowDown}
+                off={nr === parts.length - 1}
+                onPress={() => move(nr, nr + 1)}
+              />
+              <Mover
+                label={t('Remove {name}', { name })}
+                icon={Trash2}
+                off={false}
+                onPress={() => onChange(parts.filter((_, place) => place !== nr))}
+              />
             </div>
-            {isOpen &&
-              children(part, nr, (changed) => onChange(parts.map((each, place) => (place === nr ? changed : each))))}
-          </li>
-        )
-      })}
-    </ol>
+          )}
+        </div>
+        {isOpen &&
+          children(part, nr, (changed) => onChange(parts.map((each, place) => (place === nr ? changed : each))))}
+      </SortableRow>
+    )
+  })
+  return (
+    <SortableList total={parts.length} nameOf={nameAt} onMove={move}>
+      {rows}
+    </SortableList>
   )
 }
+
+type HeadProps = { name: string; isOpen: boolean; onToggle: (() => void) | undefined }
+
+const PartHead = ({ name, isOpen, onToggle }: HeadProps) => (
+  <h3 className="min-w-0 grow font-semibold">
+    {onToggle ? (
+      <button
+        type="button"
+        aria-expanded={isOpen}
+        onClick={onToggle}
+        className="flex min-h-11 w-full items-center gap-2 text-left sm:min-h-9"
+      >
+        <ChevronDown
+          aria-hidden="true"
+          className={cx('size-4 shrink-0 text-stone transition-transform', isOpen && 'rotate-180')}
+        />
+        {name}
+      </button>
+    ) : (
+      name
+    )}
+  </h3>
+)

@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
-import { ApiRefusal, errorMessage } from '#web/admin/api.ts'
 import { RefusedList } from '#web/admin/orders/refused-list.tsx'
 import { many } from '#web/admin/parts/figures.ts'
-import { moveParcel, parcelKeys } from '#web/admin/request/parcels.ts'
+import { toastFailure } from '#web/admin/query-client.ts'
+import { handOverParcels, parcelKeys } from '#web/admin/request/parcels.ts'
 import { t } from '#web/admin/translate.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -24,33 +24,19 @@ export function HandOverMany({
   const form = useId()
   const queries = useQueryClient()
   const [courier, setCourier] = useState('')
-  const [done, setDone] = useState(0)
   const [refused, setRefused] = useState<Refused[]>([])
   const handOver = useMutation({
-    mutationFn: async () => {
-      const failed: Refused[] = []
-      for (const [at, number] of numbers.entries()) {
-        try {
-          await moveParcel({ number, state: 'handed_over', ...(courier && { courier }) })
-        } catch (error) {
-          failed.push({ orderId: number, error: errorMessage(error) })
-          // Without a connection or a session the others would fail, too.
-          if (!(error instanceof ApiRefusal) || error.status === 401) {
-            const rest = numbers.slice(at + 1).map((orderId) => ({ orderId, error: t('Not tried') }))
-            return [...failed, ...rest]
-          }
-        }
-        setDone(at + 1)
-      }
-      return failed
+    mutationFn: () => handOverParcels({ numbers, ...(courier && { courier }) }),
+    onSuccess: (answer) => {
+      // A job goes on with very many, and the list shows how far it is.
+      if (!('refused' in answer)) return onClose([])
+      setRefused(answer.refused.map(({ number, error }) => ({ orderId: number, error })))
+      if (answer.changed > 0) toast.success(`${many(answer.changed, 'parcel')} handed over`)
+      if (answer.refused.length === 0) onClose([])
     },
-    onSuccess: (failed) => {
-      setRefused(failed)
-      const handed = numbers.length - failed.length
-      if (handed > 0) toast.success(`${many(handed, 'parcel')} handed over`)
-      if (failed.length === 0) onClose([])
-    },
-    onSettled: () => Promise.all(parcelKeys.map((key) => queries.invalidateQueries({ queryKey: [key] }))),
+    onError: (error) => toastFailure(t('Failed to hand over'), error),
+    onSettled: () =>
+      Promise.all(['bulk-tasks', ...parcelKeys].map((key) => queries.invalidateQueries({ queryKey: [key] }))),
   })
   const isDone = handOver.isSuccess
   const close = () => onClose(isDone ? refused.map(({ orderId }) => orderId) : undefined)
@@ -70,7 +56,7 @@ export function HandOverMany({
           </Button>
           {!isDone && (
             <Button type="submit" form={form} size="sm" busy={handOver.isPending}>
-              {handOver.isPending ? t('{done} of {count}...', { done, count: numbers.length }) : t('Hand Over')}
+              {handOver.isPending ? t('Saving...') : t('Hand Over')}
             </Button>
           )}
         </>

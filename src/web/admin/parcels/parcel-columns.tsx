@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { placeIn } from '#shared/places/place-text.ts'
 import { ago, moment, taka } from '#web/admin/parts/figures.ts'
+import { CustomerLink } from '#web/admin/parts/links/links.tsx'
 import type { Column } from '#web/admin/parts/table/column.ts'
 import type { ParcelView } from '#web/admin/request/parcels.ts'
 import { language, t } from '#web/admin/translate.ts'
@@ -41,7 +42,7 @@ export const parcelColumns = (open: (number: string) => void): Column<ParcelView
     cell: ({ customer }) => (
       <div className="min-w-0">
         <p className="wrap-anywhere md:max-w-44 md:truncate" title={customer.name}>
-          {customer.name}
+          <CustomerLink of={customer.phone}>{customer.name}</CustomerLink>
         </p>
         <p className="text-stone text-xs">{placeOf(customer)}</p>
       </div>

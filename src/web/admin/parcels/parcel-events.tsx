@@ -1,4 +1,5 @@
 import { moment } from '#web/admin/parts/figures.ts'
+import { LinkedText } from '#web/admin/parts/links/linked-text.tsx'
 import type { ParcelView } from '#web/admin/request/parcels.ts'
 import { t } from '#web/admin/translate.ts'
 import { cx } from '#web/ui/cx.ts'
@@ -29,7 +30,11 @@ export function ParcelEvents({ events, createdAt }: Pick<ParcelView, 'events' | 
             </p>
             {eventRemark(event) && <p className="text-stone">{eventRemark(event)}</p>}
             {event.word && event.state && <p className="wrap-anywhere text-ink-soft">“{event.word}”</p>}
-            {event.note && <p className="wrap-anywhere mt-0.5 whitespace-pre-line">{event.note}</p>}
+            {event.note && (
+              <p className="wrap-anywhere mt-0.5 whitespace-pre-line">
+                <LinkedText text={event.note} />
+              </p>
+            )}
           </div>
         </li>
       ))}

@@ -1,7 +1,9 @@
+import { Link, useNavigate } from 'react-router'
 import { Bar, BarChart, CartesianGrid, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts'
 import { t } from '#web/admin/translate.ts'
 
-export type ChartRow = { at: string; value: number; detail: string }
+/** `to`: the list behind the row. */
+export type ChartRow = { at: string; value: number; detail: string; to?: string }
 
 /**
  * Bar chart over time; the same values can be shown as a table. Not rendered on the server, and loaded lazily because
@@ -22,6 +24,8 @@ export default function Chart({
   /** Labels every bar on the axis; otherwise labels are skipped where they would overlap. */
   allNamed?: boolean
 }) {
+  // The table below has the same as links; a press on a bar is a short cut for the mouse.
+  const navigate = useNavigate()
   return (
     <figure aria-label={label} className="rounded-md border border-line bg-surface p-3">
       <div className="h-56" aria-hidden="true">
@@ -42,7 +46,14 @@ export default function Chart({
               isAnimationActive={false}
               content={<Hint format={format} />}
             />
-            <Bar dataKey="value" fill="var(--color-green)" isAnimationActive={false} radius={[2, 2, 0, 0]} />
+            <Bar
+              dataKey="value"
+              fill="var(--color-green)"
+              isAnimationActive={false}
+              radius={[2, 2, 0, 0]}
+              className={rows.some(({ to }) => to) ? 'cursor-pointer' : ''}
+              onClick={({ payload }: { payload?: ChartRow }) => payload?.to && navigate(payload.to)}
+            />
           </BarChart>
         </ResponsiveContainer>
       </div>
@@ -60,13 +71,21 @@ export default function Chart({
             </tr>
           </thead>
           <tbody>
-            {rows.map(({ at, value, detail }) => (
+            {rows.map(({ at, value, detail, to }) => (
               <tr key={at} className="border-line border-t">
                 <th scope="row" className="py-1 text-left font-normal">
                   {at}
                 </th>
                 <td>{format(value)}</td>
-                <td>{detail}</td>
+                <td>
+                  {to ? (
+                    <Link to={to} className="underline-offset-4 hover:underline">
+                      {detail}
+                    </Link>
+                  ) : (
+                    detail
+                  )}
+                </td>
               </tr>
             ))}
           </tbody>

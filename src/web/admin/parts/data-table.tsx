@@ -72,7 +72,7 @@ export function DataTable<Row extends object>(props: Props<Row>) {
   return (
     <table
       ref={grid}
-      className={cx('w-full border-line border-y transition-opacity max-md:block', stale && 'opacity-55')}
+      className={cx('office-list w-full border-line border-y transition-opacity max-md:block', stale && 'opacity-55')}
       aria-busy={!rows || stale}
     >
       <caption className="sr-only">{label}</caption>

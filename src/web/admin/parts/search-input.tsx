@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { t } from '#web/admin/translate.ts'
 import { cx } from '#web/ui/cx.ts'
 import { control } from './inputs.tsx'
+import { useKeys } from './keys/use-keys.ts'
 
 /**
  * Search field, debounced by 300 ms. Enter, and leaving the field, search immediately: whatever is pressed next acts on
@@ -36,6 +37,8 @@ export function SearchInput({
     const wait = setTimeout(() => say(text), 300)
     return () => clearTimeout(wait)
   })
+  const field = useRef<HTMLInputElement>(null)
+  useKeys(t('This list'), [{ key: '/', words: label, press: () => field.current?.focus() }])
   const empty = () => {
     setText('')
     say('')
@@ -48,7 +51,9 @@ export function SearchInput({
         className="pointer-events-none absolute top-1/2 left-3 size-4 -translate-y-1/2 text-stone"
       />
       <input
+        ref={field}
         type="search"
+        aria-keyshortcuts="/"
         aria-label={label}
         placeholder={label}
         value={text}

@@ -15,6 +15,8 @@ type Props = {
   /** All ticked rows, on whatever page. */
   ticked: number
   noun: string
+  /** Rows that match, but that this action does not take. */
+  leftOut?: number
   /** What the list is filtered by, in words; '' if by nothing. */
   filterWords: string
   /** Ticks all that match. @throws ApiRefusal 409 count_changed if they are not as many as the list says */
@@ -28,7 +30,7 @@ type Props = {
  * another number matches by then, nothing is ticked, and the list shows the new number.
  */
 export function SelectMatching(props: Props) {
-  const { total, onPage, tickedOnPage, ticked, noun, filterWords, onSelect, onStale } = props
+  const { total, onPage, tickedOnPage, ticked, noun, leftOut = 0, filterWords, onSelect, onStale } = props
   const select = useMutation({
     mutationFn: onSelect,
     onError: (error) => {
@@ -36,7 +38,7 @@ export function SelectMatching(props: Props) {
       if (error instanceof ApiRefusal && error.code === 'count_changed') onStale()
     },
   })
-  const isAll = ticked > onPage && ticked >= total
+  const isAll = ticked > onPage && ticked >= total - leftOut
   if (total <= onPage || tickedOnPage < onPage || onPage === 0) return null
   const words = filterWords && ` (${filterWords})`
   return (
@@ -45,7 +47,10 @@ export function SelectMatching(props: Props) {
       className="flex flex-wrap items-center gap-x-3 gap-y-1 border-line border-b bg-green-soft px-3 py-1.5"
     >
       {isAll ? (
-        <p>{t('All {things} that match{words} are selected.', { things: many(total, noun), words })}</p>
+        <p>
+          {t('All {things} that match{words} are selected.', { things: many(total - leftOut, noun), words })}
+          {leftOut > 0 && t(' {leftOut} cannot be: guests, and admins.', { leftOut: count(leftOut) })}
+        </p>
       ) : (
         <>
           <p>{t('All {onPage} on this page are selected.', { onPage: count(onPage) })}</p>

@@ -1,6 +1,6 @@
 import { Grid3x3, Trash2 } from 'lucide-react'
+import { OverflowActions } from '#web/admin/parts/overflow-actions.tsx'
 import { t } from '#web/admin/translate.ts'
-import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toast.ts'
 
 type Props = {
@@ -14,47 +14,32 @@ type Props = {
   onDelete: () => void
   /** Undefined: this member of staff may not, or there are none. */
   onDeleteAll: (() => void) | undefined
+  onHistory: () => void
 }
 
-/** Edit or delete the selected products, delete all, or look into the trash. */
-export const BulkProductButtons = ({ ticked, mayEdit, mayDelete, shown, onEdit, onDelete, onDeleteAll }: Props) => (
-  <>
-    {mayEdit && (
-      <Button
-        variant="outline"
-        size="sm"
-        onClick={() => (ticked.length > 0 ? onEdit() : toast.error(t('Please select products to edit')))}
-      >
-        {t('Edit Selected')}
-        {ticked.length > 0 && ` (${ticked.length})`}
-      </Button>
-    )}
-    {mayEdit && (
-      <ButtonLink variant="outline" size="sm" to={`/admin/products/grid${shown}`}>
-        <Grid3x3 aria-hidden="true" className="size-4" />
-        {t('Edit as Grid')}
-      </ButtonLink>
-    )}
-    {mayDelete && (
-      <Button
-        variant="outline"
-        size="sm"
-        onClick={() => (ticked.length > 0 ? onDelete() : toast.error(t('Please select products to delete')))}
-      >
-        {t('Delete Selected')}
-        {ticked.length > 0 && ` (${ticked.length})`}
-      </Button>
-    )}
-    {onDeleteAll && (
-      <Button variant="outline" size="sm" onClick={onDeleteAll}>
-        {t('Delete All')}
-      </Button>
-    )}
-    {mayDelete && (
-      <ButtonLink variant="outline" size="sm" to="/admin/products/trash">
-        <Trash2 aria-hidden="true" className="size-4" />
-        {t('Trash')}
-      </ButtonLink>
-    )}
-  </>
-)
+/** Edit or delete the selected products, delete all, look into the trash, or undo an earlier change of many. */
+export function BulkProductButtons({ ticked, mayEdit, mayDelete, shown, ...on }: Props) {
+  const chosen = ticked.length > 0 ? ` (${ticked.length})` : ''
+  const withChosen = (work: () => void, otherwise: string) => () =>
+    ticked.length > 0 ? work() : toast.error(otherwise)
+  return (
+    <OverflowActions
+      actions={[
+        mayEdit && {
+          label: t('Edit Selected{chosen}', { chosen }),
+          isMeant: chosen !== '',
+          onPress: withChosen(on.onEdit, t('Please select products to edit')),
+        },
+        mayEdit && { label: t('Edit as Grid'), icon: Grid3x3, to: `/admin/products/grid${shown}` },
+        mayDelete && {
+          label: t('Delete Selected{chosen}', { chosen }),
+          isMeant: chosen !== '',
+          onPress: withChosen(on.onDelete, t('Please select products to delete')),
+        },
+        on.onDeleteAll && { label: t('Delete All'), danger: true, onPress: on.onDeleteAll },
+        mayDelete && { label: t('Trash'), icon: Trash2, to: '/admin/products/trash' },
+        (mayEdit || mayDelete) && { label: t('Changes of Many Products'), isRare: true, onPress: on.onHistory },
+      ]}
+    />
+  )
+}

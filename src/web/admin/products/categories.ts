@@ -13,7 +13,8 @@ export function subcategoriesOf(all: Category[], main: string): Category[] {
 }
 
 /** Collections with a list of products, from any category. */
-export const collectionsOf = (all: Category[]) => all.filter(({ members }) => members === 'listed')
+export const collectionsOf = (all: Category[]) =>
+  all.filter(({ members }) => members === 'listed' || members === 'rule')
 
 const isFiledUnder = (members: Category['members']) => members === 'subcategory' || members === 'listed'
 

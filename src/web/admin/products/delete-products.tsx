@@ -71,7 +71,12 @@ function useDeleteProducts(ask: DeleteAsk, onDeleted: () => void, onClose: () =>
   })
   return useMutation({
     mutationFn: () => deleteProducts(ask.ids),
-    onSuccess: ({ deleted, deletedAt }) => {
+    onSuccess: (gone) => {
+      onDeleted()
+      onClose()
+      // A job goes on, and the list shows how far it is.
+      if (!gone) return
+      const { deleted, deletedAt } = gone
       toast.success(
         single
           ? `"${ask.title}" deleted successfully!`
@@ -83,8 +88,6 @@ function useDeleteProducts(ask: DeleteAsk, onDeleted: () => void, onClose: () =>
       )
       if (!single && ask.ids !== 'all' && deleted < ask.ids.length)
         toast.error(`${many(ask.ids.length - deleted, 'product')} could not be deleted`)
-      onDeleted()
-      onClose()
     },
     onError: (error) =>
       toastFailure(

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useId, useState } from 'react'
-import { count, many } from '#web/admin/parts/figures.ts'
+import { useUndoBulkTask } from '#web/admin/parts/bulk-tasks/use-undo-bulk-task.ts'
+import { many } from '#web/admin/parts/figures.ts'
 import { SelectInput } from '#web/admin/parts/inputs.tsx'
 import { toastFailure } from '#web/admin/query-client.ts'
 import { type BulkChange, editProducts, type RefusedProduct } from '#web/admin/request/products.ts'
@@ -30,21 +31,30 @@ export function EditMany({
   const [typed, setTyped] = useState(emptyChange)
   const [sale, setSale] = useState(noSale)
   const [error, setError] = useState<string>()
-  const [sent, setSent] = useState(0)
   const planned = saleOf(sale)
   const [tried, setTried] = useState(false)
   const [refused, setRefused] = useState<RefusedProduct[]>()
+  const undo = useUndoBulkTask().mutate
   const change = useMutation({
-    mutationFn: (wanted: BulkChange) => editProducts(ids, wanted, setSent),
-    onMutate: () => setSent(0),
+    mutationFn: (wanted: BulkChange) => editProducts(ids, wanted),
     onSuccess: (answer) => {
-      if (answer.changed > 0) toast.success(`${many(answer.changed, 'product')} updated successfully`)
+      // A job goes on with very many, and the list shows how far it is.
+      if (!('refused' in answer)) return onClose(true)
+      if (answer.changed > 0)
+        toast.success(`${many(answer.changed, 'product')} updated successfully`, {
+          duration: 10_000,
+          action: { label: t('Undo'), onPress: () => undo(answer.task.id) },
+        })
       if (answer.refused.length === 0) onClose(true)
       else setRefused(answer.refused)
     },
     onError: (failure) => toastFailure(t('Failed to update products'), failure),
     onSettled: () =>
-      Promise.all(['products', 'dashboard', 'sellable'].map((key) => queries.invalidateQueries({ queryKey: [key] }))),
+      Promise.all(
+        ['bulk-tasks', 'products', 'dashboard', 'sellable'].map((key) =>
+          queries.invalidateQueries({ queryKey: [key] }),
+        ),
+      ),
   })
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -77,7 +87,7 @@ export function EditMany({
               {t('Cancel')}
             </Button>
             <Button type="submit" form={form} size="sm" busy={change.isPending}>
-              {change.isPending ? savingText(sent, ids.length) : t('Save Changes')}
+              {change.isPending ? t('Saving...') : t('Save Changes')}
             </Button>
           </>
         )
@@ -111,6 +121,3 @@ export function EditMany({
     </Dialog>
   )
 }
-
-const savingText = (sent: number, all: number) =>
-  sent > 0 ? t('Saving... {sent} of {all}', { sent: count(sent), all: count(all) }) : t('Saving...')

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Failed, NotPermitted } from '#web/admin/parts/failed.tsx'
 import { Sheet } from '#web/admin/parts/sheet.tsx'
-import { productCopyQuery, productQuery } from '#web/admin/request/products.ts'
+import { type Product, productCopyQuery, productQuery } from '#web/admin/request/products.ts'
 import { useSession } from '#web/admin/session.ts'
 import { t } from '#web/admin/translate.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
@@ -13,8 +13,10 @@ const copyOf = (opened: string) => /^copy-(\d+)$/.exec(opened)?.[1] ?? ''
 // The form must start from current data, and must not change while somebody is typing.
 const current = { staleTime: 0, refetchOnWindowFocus: false } as const
 
+type Props = { number: string; onClose: () => void; onCopy: (product: Product) => void }
+
 /** Opens the form for a new product, for a copy, or for the product with this number after loading it. */
-export function OpenProductForm({ number: opened, onClose }: { number: string; onClose: () => void }) {
+export function OpenProductForm({ number: opened, onClose, onCopy }: Props) {
   const { can } = useSession()
   const copied = copyOf(opened)
   const isNew = opened === 'new' || copied !== ''
@@ -24,7 +26,7 @@ export function OpenProductForm({ number: opened, onClose }: { number: string; o
   if (permitted && opened === 'new') return <ProductForm onClose={onClose} />
   if (permitted && copy.data && copy.isFetchedAfterMount) return <ProductForm copy={copy.data} onClose={onClose} />
   if (permitted && product.data && product.isFetchedAfterMount)
-    return <ProductForm product={product.data} onClose={onClose} />
+    return <ProductForm product={product.data} onClose={onClose} onCopy={onCopy} />
   const { error, refetch } = copied ? copy : product
   return (
     <Sheet open width="lg" onClose={onClose} title={isNew ? t('Add Product') : t('Edit Product')}>

@@ -31,7 +31,8 @@ export function PlannedSaleOf({ product, mayEdit }: { product: Product; mayEdit:
   const runs = sale?.state === 'running'
   const end = useMutation({
     mutationFn: () => editProducts([product.id], { what: 'cancel-sale' }),
-    onSuccess: ({ refused: [refused] }) => {
+    onSuccess: (answer) => {
+      const refused = 'refused' in answer ? answer.refused[0] : undefined
       if (refused) toast.error(refused.error)
       else toast.success(runs ? t('Sale ended: the price is as before') : t('Planned sale cancelled'))
     },

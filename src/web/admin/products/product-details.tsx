@@ -9,6 +9,7 @@ import { digits, t } from '#web/admin/translate.ts'
 import { showPlaceholder } from '#web/ui/picture/broken-picture.ts'
 import { AvailabilityBadge, ProductPrice } from './availability.tsx'
 import { PlannedSaleOf } from './planned-sale.tsx'
+import { RelatedPieces } from './related-pieces.tsx'
 import { VariantTable } from './variant-table.tsx'
 
 /** All data of a product. */
@@ -48,6 +49,7 @@ export function ProductDetails({
         <span className="text-ink-soft tabular-nums">{t('{stock} on the shelf', { stock: count(product.stock) })}</span>
       </p>
       <PlannedSaleOf product={product} mayEdit={mayEdit} />
+      <RelatedPieces key={product.number} number={product.number} mayEdit={mayEdit} />
       {!product.isActive && <p className="text-ink-soft">{t('Switched off: the shop does not show it.')}</p>}
       {product.titleBn && (
         <p lang="bn" className="text-base">

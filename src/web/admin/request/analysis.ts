@@ -1,16 +1,23 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { periods, type ReportTab, reportTabs } from '#domains/reports/staff-contract.ts'
+import { periods, type ReportTab, readRange, reportTabs } from '#domains/reports/staff-contract.ts'
 import { staffReportRoutes } from '#domains/reports/staff-routes.ts'
 import type { RouteAnswer } from '#shared/route.ts'
 import { BadAnswer, call } from '../api.ts'
 
-/** The period from the URL; 30 days if it is none. */
-export const periodIn = (written: string): string => (periods.some((days) => days === written) ? written : '30')
+/** The period from the URL: 7, 30 or 90 days, or days of one's own; 30 days if it is none. */
+export const periodIn = (written: string): string =>
+  periods.some((days) => days === written) || readRange(written) ? written : '30'
+
+/** For names of files: '30-days', '2026-11-01-to-2026-11-14'. */
+export const periodName = (period: string): string => {
+  const range = readRange(period)
+  return range ? `${range.since}-to-${range.until}` : `${period}-days`
+}
 
 /** The tab from the URL; 'sales' if it is none. */
 export const tabIn = (written: string): ReportTab => reportTabs.find((tab) => tab === written) ?? 'sales'
 
-/** Sales and visits of the last 7, 30 or 90 days. */
+/** Sales and visits of a period. */
 export const analyticsQuery = (period: string) =>
   queryOptions({
     queryKey: ['analytics', period],

@@ -1,4 +1,4 @@
-import { queryOptions } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { staffReportRoutes } from '#domains/reports/staff-routes.ts'
 import type { RouteAnswer } from '#shared/route.ts'
 import { call } from '../api.ts'
@@ -7,8 +7,10 @@ import { pollIntervalMs } from '../query-client.ts'
 export type Dashboard = RouteAnswer<typeof staffReportRoutes.dashboard>
 
 /** Figures of the dashboard, as far as the person may see them. Revenue in taka. */
-export const dashboardQuery = queryOptions({
-  queryKey: ['dashboard'],
-  queryFn: ({ signal }) => call(staffReportRoutes.dashboard, { signal }),
-  refetchInterval: pollIntervalMs,
-})
+export const dashboardQuery = (period: string) =>
+  queryOptions({
+    queryKey: ['dashboard', period],
+    queryFn: ({ signal }) => call(staffReportRoutes.dashboard, { query: { period }, signal }),
+    placeholderData: keepPreviousData,
+    refetchInterval: pollIntervalMs,
+  })

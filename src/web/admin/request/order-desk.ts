@@ -18,25 +18,22 @@ import { placeRequest } from '#shared/places/place-request.ts'
 import type { RouteAnswer, RouteBody } from '#shared/route.ts'
 import type { PickedPlace } from '#web/ui/hooks/use-places.ts'
 import { type ApiRefusal, call } from '../api.ts'
-import { inParts, sumOf } from './in-parts.ts'
 
 export type { LineIssue, PrintDocuments, TrashedOrder }
 export type EditedOrder = z.infer<typeof editedOrder>
 export type KnownBuyer = z.infer<typeof knownBuyer>
 export type RefusedOrder = z.infer<typeof refusedOrder>
 
-/** Sets the status of many orders. Refused orders do not stop the others. `onProgress`: how many were sent. */
-export async function changeStatuses(
-  { orderIds, ...change }: { orderIds: string[]; status: OrderStatus; note?: string | undefined },
-  onProgress?: (done: number) => void,
-) {
-  const send = (some: string[]) => call(staffOrderRoutes.changeStatuses, { body: { ...change, orderIds: some } })
-  const parts = await inParts(orderIds, 500, send, onProgress)
-  return { changed: sumOf(parts, ({ changed }) => changed), refused: parts.flatMap(({ refused }) => refused) }
-}
+/** Sets the status of many orders: few at once, more by a job. Refused orders do not stop the others. */
+export const changeStatuses = (change: { orderIds: string[]; status: OrderStatus; note?: string | undefined }) =>
+  call(staffOrderRoutes.changeStatuses, { body: change })
 
 /** Adds a note that only staff can read. */
-export const addNote = (orderId: string, text: string) => call(staffOrderRoutes.addNote, { body: { orderId, text } })
+export const addNote = (orderId: string, text: string, forCustomer: boolean) =>
+  call(staffOrderRoutes.addNote, { body: { orderId, text, forCustomer } })
+
+/** Hides a note from the customer. @throws ApiRefusal 404 when it is hidden already */
+export const hideNote = (orderId: string, id: number) => call(staffOrderRoutes.hideNote, { body: { orderId, id } })
 
 /** Recipient of an order as typed in a form; orders by phone may have no e-mail address. */
 export type Recipient = {

@@ -23,6 +23,14 @@ export const parcelsQuery = (filters: ParcelFilters & { page: number; perPage: n
     refetchInterval: pollIntervalMs,
   })
 
+/** All parcels that match. @throws ApiRefusal 409 count_changed, 422 too_many */
+export const matchingParcels = async (filters: ParcelFilters, expected: number) =>
+  (await call(staffParcelRoutes.matches, { query: { ...filters, expected } })).numbers
+
+/** Hands many parcels over: few at once, more by a job. Refused parcels do not stop the others. */
+export const handOverParcels = (body: RouteBody<typeof staffParcelRoutes.handOver>) =>
+  call(staffParcelRoutes.handOver, { body })
+
 /** One parcel with its pieces and events. */
 export const parcelQuery = (number: string) =>
   queryOptions({

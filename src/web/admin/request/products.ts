@@ -94,6 +94,8 @@ export type ProductDraft = Record<AttributeField, string> & {
   care_instructions_bn: string[]
   /** Key of a size chart; '' for none. */
   chart: string
+  /** Key of a film of the library; '' for none. */
+  film: string
   /** Only for existing products. */
   slug: string
   images: ProductImage[]
@@ -125,15 +127,18 @@ export const editProduct = (id: string, draft: Partial<ProductDraft>, updatedAt:
 
 /**
  * Lays products into the trash; those already there are skipped. `deletedAt`: of each part that was sent.
+ * @returns undefined if a job goes on with it, because they are very many
  * @throws ApiRefusal 404 if none of them exists
  */
 export async function deleteProducts(ids: string[] | 'all') {
-  const parts =
+  const answers =
     ids === 'all'
       ? [await call(staffCatalogueRoutes.delete, { body: { deleteType: 'all' } })]
       : await inParts(ids, maxProductsAtOnce, (some) =>
           call(staffCatalogueRoutes.delete, { body: some.length === 1 ? { id: some[0] } : { ids: some } }),
         )
+  const parts = answers.filter((answer) => 'deletedAt' in answer)
+  if (parts.length === 0) return undefined
   return { deleted: sumOf(parts, ({ deleted }) => deleted), deletedAt: parts.map(({ deletedAt }) => deletedAt) }
 }
 
@@ -147,15 +152,14 @@ export type BulkChange = RouteBody<typeof staffCatalogueRoutes.editMany>['change
 /** Period of a sale; without `from` it begins at once. */
 export type SalePlan = Extract<BulkChange, { what: 'plan-sale' }>
 
-export type RefusedProduct = RouteAnswer<typeof staffCatalogueRoutes.editMany>['refused'][number]
+export type RefusedProduct = Extract<
+  RouteAnswer<typeof staffCatalogueRoutes.editMany>,
+  { refused: unknown }
+>['refused'][number]
 
-/** Changes many products. Refused products do not stop the others. @throws ApiRefusal 422 with fields */
-export const editProducts = async (ids: string[], change: BulkChange, onProgress?: (done: number) => void) => {
-  const parts = await inParts(
-    ids,
-    500,
-    (some) => call(staffCatalogueRoutes.editMany, { body: { ids: some, change } }),
-    onProgress,
-  )
-  return { changed: sumOf(parts, ({ changed }) => changed), refused: parts.flatMap(({ refused }) => refused) }
-}
+/**
+ * Changes many products: few at once, more by a job. Refused products do not stop the others.
+ * @throws ApiRefusal 422 with fields
+ */
+export const editProducts = (ids: string[], change: BulkChange) =>
+  call(staffCatalogueRoutes.editMany, { body: { ids, change } })

@@ -32,10 +32,10 @@ export const shopStateQuery = queryOptions({
   refetchInterval: 60_000,
 })
 
-/** Opens a closed shop, whatever else was changed in the settings. */
+/** Opens a closed shop, whatever else was changed in the settings. The setup guide is over then. */
 export async function openTheShop() {
   const { version } = await call(staffSettingsRoutes.get, {})
-  return saveSettings({ version, closing: null })
+  return saveSettings({ version, closing: null, setup: null })
 }
 
 /** @throws ApiRefusal 409 stale, 422 with messages by field */

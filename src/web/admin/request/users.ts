@@ -29,6 +29,10 @@ export const usersQuery = (asked: UserPageAsked) =>
     placeholderData: keepPreviousData,
   })
 
+/** All accounts that match and may be changed. @throws ApiRefusal 409 count_changed, 422 too_many */
+export const matchingUsers = (filters: UserFilters, expected: number) =>
+  call(staffUserRoutes.matches, { query: { ...filters, expected } })
+
 /** One user with their details. */
 export const userQuery = (id: string) =>
   queryOptions({

@@ -12,7 +12,7 @@ import { Failed } from '#web/admin/parts/failed.tsx'
 import { count, many, shortDay, taka } from '#web/admin/parts/figures.ts'
 import { PageHead } from '#web/admin/parts/page-head.tsx'
 import { useFilters } from '#web/admin/parts/use-filters.ts'
-import { analyticsQuery, periodIn } from '#web/admin/request/analysis.ts'
+import { analyticsQuery, periodIn, periodName } from '#web/admin/request/analysis.ts'
 import { useSession } from '#web/admin/session.ts'
 import { t } from '#web/admin/translate.ts'
 import { cx } from '#web/ui/cx.ts'
@@ -36,7 +36,7 @@ export default function Analytics() {
       <PageHead title={t('Analytics')} text={data ? stretch(data.period) : t('Sales and visits of the shop')}>
         <PeriodButtons period={period} onPeriod={(next) => set({ period: next })} />
         <RefreshButton busy={isFetching} refetch={refetch} />
-        <ExportButton list="analytics-csv" query={{ period }} name={`analytics-${period}-days`} />
+        <ExportButton list="analytics-csv" query={{ period }} name={`analytics-${periodName(period)}`} />
       </PageHead>
       {error && !data ? (
         <Failed what={t('Failed to load analytics data')} error={error} retry={refetch} />

@@ -5,8 +5,8 @@ import { pageOf } from '#shared/paging.ts'
 import { categoryColumns } from '#web/admin/categories/category-columns.tsx'
 import { CategoryForm } from '#web/admin/categories/category-form.tsx'
 import { isMain, placeOf, sectionLabels } from '#web/admin/categories/category-labels.ts'
+import { CollectionSheet } from '#web/admin/categories/collection/collection-sheet.tsx'
 import { ConflictDialog } from '#web/admin/categories/conflict-dialog.tsx'
-import { PickedSheet } from '#web/admin/categories/hand-picked/picked-sheet.tsx'
 import { MainCards } from '#web/admin/categories/main-cards.tsx'
 import { type TreeChange, useSaveTree } from '#web/admin/categories/use-save-tree.ts'
 import { Confirm } from '#web/admin/parts/confirm.tsx'
@@ -70,7 +70,7 @@ export default function Categories() {
       categoryColumns((category) =>
         mayEdit ? (
           <>
-            {isHandPicked(category, fixed) && (
+            {isCollection(category, fixed) && (
               <RowAction
                 label={t('Products of {title}', { title: category.title })}
                 icon={ListOrdered}
@@ -213,7 +213,7 @@ export default function Categories() {
           onClose={close}
         />
       )}
-      {mayEdit && picking && <PickedSheet key={picking.id} id={picking.id} title={picking.title} onClose={close} />}
+      {mayEdit && picking && <CollectionSheet key={picking.id} id={picking.id} title={picking.title} onClose={close} />}
       {asking && (
         <DeleteCategories
           categories={asking}
@@ -237,8 +237,8 @@ export default function Categories() {
   )
 }
 
-/** Collections whose products staff pick; the fixed ones follow rules. */
-const isHandPicked = ({ id, section }: OfficeCategory, fixed: Set<string>) =>
+/** Collections by hand or by a rule of the owner's; the fixed ones follow rules of the program. */
+const isCollection = ({ id, section }: OfficeCategory, fixed: Set<string>) =>
   !fixed.has(id) && ['specialCollections', 'saleCollections', 'others'].includes(section)
 
 function DeleteCategories({

@@ -1,5 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { lazy } from 'react'
+import { readRange } from '#domains/reports/staff-contract.ts'
+import { Change } from '#web/admin/analysis/change.tsx'
+import { PeriodButtons } from '#web/admin/analysis/period-bar.tsx'
 import { ManagementCards } from '#web/admin/dashboard/management-cards.tsx'
 import { QuickActions } from '#web/admin/dashboard/quick-actions.tsx'
 import { RecentActivity } from '#web/admin/dashboard/recent-activity.tsx'
@@ -11,12 +14,16 @@ import { Failed } from '#web/admin/parts/failed.tsx'
 import { count, many, shortDay, taka } from '#web/admin/parts/figures.ts'
 import { PageHead } from '#web/admin/parts/page-head.tsx'
 import { StatCard } from '#web/admin/parts/stat-card.tsx'
+import { useFilters } from '#web/admin/parts/use-filters.ts'
+import { periodIn } from '#web/admin/request/analysis.ts'
 import { dashboardQuery } from '#web/admin/request/dashboard.ts'
 import { settingsQuery } from '#web/admin/request/settings.ts'
 import { screensFor } from '#web/admin/screens.ts'
 import { useSession } from '#web/admin/session.ts'
+import { SetupCard } from '#web/admin/setup/setup-card.tsx'
 import { t } from '#web/admin/translate.ts'
 
+const defaults = { period: '30' }
 const Chart = lazy(() => import('#web/admin/parts/chart.tsx'))
 
 export const meta = () => [{ title: t('Dashboard · Back office') }, { name: 'robots', content: 'noindex, nofollow' }]
@@ -24,7 +31,9 @@ export const meta = () => [{ title: t('Dashboard · Back office') }, { name: 'ro
 /** Today's figures and tasks, as far as this person may see them. */
 export default function Dashboard() {
   const { session, can } = useSession()
-  const { data, error, refetch } = useQuery(dashboardQuery)
+  const { filters, set } = useFilters(defaults)
+  const period = periodIn(filters.period)
+  const { data, error, refetch } = useQuery(dashboardQuery(period))
   const isOwner = session.type === 'admin'
   const { data: settings } = useQuery({ ...settingsQuery, enabled: isOwner })
   const waiting = !data
@@ -36,7 +45,10 @@ export default function Dashboard() {
   return (
     <>
       <PageHead title={t('Dashboard')} />
-      {isOwner && settings && data && <ToOpen missing={settings.missing} hasProducts={data.totalProducts !== 0} />}
+      {isOwner && settings?.settings.setup && <SetupCard />}
+      {isOwner && settings && !settings.settings.setup && data && (
+        <ToOpen missing={settings.missing} hasProducts={data.totalProducts !== 0} />
+      )}
       <Today sales={data?.sales} mayOrders={can('orders.view')} />
       <section aria-label={t('Figures')} className="mb-6 grid grid-cols-2 gap-2 sm:gap-3 lg:grid-cols-4">
         {(waiting || data.totalUsers !== undefined) && can('users.view') && (
@@ -57,22 +69,31 @@ export default function Dashboard() {
             label={t('Revenue')}
             value={data && taka(data.revenue ?? 0)}
             hint={t('cancelled orders not counted')}
+            {...(open('/admin/reports') ? { to: '/admin/reports' } : can('orders.view') && { to: '/admin/orders' })}
           />
         )}
       </section>
 
-      {data?.sales && (
+      {data?.chosen && (
         <section aria-labelledby="sales" className="mb-7">
-          <h2 id="sales" className="mb-2 font-semibold text-base">
-            {t('Sales of the last 30 days')}
-          </h2>
+          <div className="mb-2 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+            <h2 id="sales" className="font-semibold text-base">
+              {readRange(period) ? t('Sales of these days') : t('Sales of the last {period} days', { period })}
+            </h2>
+            <PeriodButtons period={period} onPeriod={(next) => set({ period: next })} />
+          </div>
+          <p className="mb-2 flex flex-wrap items-center gap-x-2 text-ink-soft tabular-nums">
+            {taka(data.chosen.revenue.current)} · {many(data.chosen.orders.current, 'order')}
+            <Change change={data.chosen.revenue.change} /> {t('revenue vs as many days before')}
+          </p>
           <ChartPlace className="h-64">
             <Chart
               label={t('Revenue per day in taka')}
-              rows={data.sales.map(({ day, orders, revenue }) => ({
+              rows={data.chosen.days.map(({ day, orders, revenue }) => ({
                 at: shortDay(day),
                 value: revenue,
                 detail: many(orders, 'order'),
+                ...(can('orders.view') && { to: `/admin/orders?from=${day}&to=${day}` }),
               }))}
               format={taka}
               heads={[t('Day'), t('Revenue'), t('Orders')]}

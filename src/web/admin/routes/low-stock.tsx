@@ -4,6 +4,7 @@ import { formatDate } from '#shared/dates.ts'
 import { variantName } from '#web/admin/inventory/stock-labels.tsx'
 import { Failed } from '#web/admin/parts/failed.tsx'
 import { count, many, taka } from '#web/admin/parts/figures.ts'
+import { ProductLink } from '#web/admin/parts/links/links.tsx'
 import { PageHead } from '#web/admin/parts/page-head.tsx'
 import { type LowStockLevel, lowStockQuery } from '#web/admin/request/inventory.ts'
 import { language, t } from '#web/admin/translate.ts'
@@ -91,7 +92,9 @@ const Supplier = ({ name, shelves }: { name: string; shelves: LowStockLevel[] })
       <tbody>
         {shelves.map((shelf) => (
           <tr key={shelf.variantId} className="break-inside-avoid border-line border-t *:px-2 *:py-1">
-            <td>{shelf.productName}</td>
+            <td>
+              <ProductLink number={shelf.number}>{shelf.productName}</ProductLink>
+            </td>
             <td className="sm:whitespace-nowrap">{variantName(shelf)}</td>
             <td className="whitespace-nowrap max-sm:hidden">{shelf.sku}</td>
             <td className="max-sm:hidden">{shelf.location || '–'}</td>

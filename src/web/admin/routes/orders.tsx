@@ -18,8 +18,10 @@ import type { SelectedOrder } from '#web/admin/orders/steps/next-steps.ts'
 import { type OrderQuestion, OrderSteps } from '#web/admin/orders/steps/order-steps.tsx'
 import { OtherChange } from '#web/admin/orders/steps/other-change.tsx'
 import { useBookings } from '#web/admin/parcels/booking/use-bookings.tsx'
+import { BulkTasks } from '#web/admin/parts/bulk-tasks/bulk-tasks.tsx'
 import { DataTable, idsOf, type Selection, tickAll } from '#web/admin/parts/data-table.tsx'
 import { count } from '#web/admin/parts/figures.ts'
+import { OverflowActions } from '#web/admin/parts/overflow-actions.tsx'
 import { PageHead } from '#web/admin/parts/page-head.tsx'
 import { Pager } from '#web/admin/parts/pager.tsx'
 import { RowAction } from '#web/admin/parts/row-action.tsx'
@@ -35,7 +37,7 @@ import { downloadCsv } from '#web/admin/request/download-csv.ts'
 import { matchingOrders, type OrderCounts, type OrderView, ordersQuery } from '#web/admin/request/orders.ts'
 import { useSession } from '#web/admin/session.ts'
 import { t } from '#web/admin/translate.ts'
-import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { toast } from '#web/ui/toast.ts'
 
@@ -65,6 +67,7 @@ export default function Orders() {
   const [editing, setEditing] = useState<OrderView>()
   const [asking, setAsking] = useState<DeleteAsk>()
   const [desk, setDesk] = useState<'courier' | { templates: string }>()
+  const [isHistoryOpen, setHistoryOpen] = useState(false)
   const bookings = useBookings(setSelected)
   const asked = askedOf(filters)
   const query = useQuery({
@@ -80,6 +83,7 @@ export default function Orders() {
   const { ticked, remember } = useSeen(data?.orders, idsOf(selected))
 
   const mayDelete = can('orders.delete')
+  const mayChange = can('orders.edit') || can('orders.cancel')
   const columns = useMemo(
     () =>
       orderColumns(view, (order) => (
@@ -122,21 +126,18 @@ export default function Orders() {
           <Download aria-hidden="true" className="size-4" />
           {save.isPending ? t('Exporting...') : t('Export')}
         </Button>
-        {mayDelete && (
-          <>
-            <ButtonLink variant="outline" size="sm" to="/admin/orders/trash">
-              <Trash aria-hidden="true" className="size-4" />
-              {t('Trash')}
-            </ButtonLink>
-            <Button variant="outline" size="sm" onClick={askSelected}>
-              {t('Delete Selected')}
-              {ticked.length > 0 && ` (${ticked.length})`}
-            </Button>
-            <Button variant="quiet" size="sm" className="text-red" onClick={askAll}>
-              {t('Delete All')}
-            </Button>
-          </>
-        )}
+        <OverflowActions
+          actions={[
+            mayDelete && { label: t('Trash'), icon: Trash, to: '/admin/orders/trash' },
+            mayDelete && {
+              label: t('Delete Selected{count}', { count: chosen(ticked.length) }),
+              isMeant: ticked.length > 0,
+              onPress: askSelected,
+            },
+            mayDelete && { label: t('Delete All'), danger: true, onPress: askAll },
+            mayChange && { label: t('Changes of Many Orders'), isRare: true, onPress: () => setHistoryOpen(true) },
+          ]}
+        />
         {can('orders.edit') && (
           <Button size="sm" onClick={() => open('new', 'order')}>
             <PhoneIncoming aria-hidden="true" className="size-4" />
@@ -145,6 +146,7 @@ export default function Orders() {
         )}
       </PageHead>
       {mayDelete && <OrderTasks />}
+      {mayChange && <BulkTasks of="orders" isHistoryOpen={isHistoryOpen} onHistory={setHistoryOpen} />}
       {bookings.element}
       <OpenRequests onOpen={view} />
       <StatRow scrolls label={t('Orders by status')} className="lg:grid-cols-7">
@@ -258,6 +260,8 @@ export default function Orders() {
     </>
   )
 }
+
+const chosen = (ticked: number) => (ticked > 0 ? ` (${ticked})` : '')
 
 /** The orders with these numbers, as this screen saw them last: they may stand on other pages than the shown one. */
 function useSeen(shown: OrderView[] | undefined, orderIds: string[]) {

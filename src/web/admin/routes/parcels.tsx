@@ -8,16 +8,19 @@ import { ParcelFilters, parcelDefaults } from '#web/admin/parcels/parcel-filters
 import { ParcelSheet } from '#web/admin/parcels/parcel-sheet.tsx'
 import { parcelGroupLabels, toLookAt } from '#web/admin/parcels/parcel-state-labels.tsx'
 import { SelectedParcels } from '#web/admin/parcels/selected-parcels.tsx'
-import { DataTable, idsOf, type Selection } from '#web/admin/parts/data-table.tsx'
+import { BulkTasks } from '#web/admin/parts/bulk-tasks/bulk-tasks.tsx'
+import { DataTable, idsOf, type Selection, tickAll } from '#web/admin/parts/data-table.tsx'
 import { count } from '#web/admin/parts/figures.ts'
 import { PageHead } from '#web/admin/parts/page-head.tsx'
 import { Pager } from '#web/admin/parts/pager.tsx'
+import { SelectMatching } from '#web/admin/parts/select-matching.tsx'
 import { StatCard, StatRow } from '#web/admin/parts/stat-card.tsx'
 import { useOpened } from '#web/admin/parts/use-filters.ts'
+import { filterWords } from '#web/admin/parts/views/filter-words.ts'
 import { useListView } from '#web/admin/parts/views/use-list-view.ts'
 import { useVisibleColumns } from '#web/admin/parts/views/use-visible-columns.ts'
 import { ViewBar } from '#web/admin/parts/views/view-bar.tsx'
-import { type ParcelGroup, parcelsQuery } from '#web/admin/request/parcels.ts'
+import { matchingParcels, type ParcelGroup, parcelsQuery } from '#web/admin/request/parcels.ts'
 import { useSession } from '#web/admin/session.ts'
 import { t } from '#web/admin/translate.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
@@ -36,6 +39,7 @@ export default function Parcels() {
   const view = useCallback((number: string) => open('view', number), [open])
   const [selected, setSelected] = useState<Selection>({})
   const [handingOver, setHandingOver] = useState(false)
+  const [isHistoryOpen, setHistoryOpen] = useState(false)
   const bookings = useBookings(setSelected)
   const query = useQuery({
     ...parcelsQuery({ ...filters, page: Number(filters.page) || 1, perPage: list.perPage }),
@@ -75,6 +79,7 @@ export default function Parcels() {
         )}
       </PageHead>
       {bookings.element}
+      {can('orders.edit') && <BulkTasks of="parcels" isHistoryOpen={isHistoryOpen} onHistory={setHistoryOpen} />}
       <StatRow scrolls label={t('Parcels by group')}>
         {parcelGroupLabels
           .filter(({ group }) => isShown(group))
@@ -91,6 +96,21 @@ export default function Parcels() {
       <ViewBar list={list} columns={columns} />
       <ParcelFilters filters={filters} set={set} reset={reset} touched={touched} />
       {shownGroup && <p className="mb-3 text-ink-soft">{shownGroup.meaning}</p>}
+      {data && (
+        <SelectMatching
+          total={data.page.total}
+          onPage={data.parcels.length}
+          tickedOnPage={data.parcels.filter(({ number }) => selected[number]).length}
+          ticked={ticked.length}
+          noun="parcel"
+          filterWords={filterWords(list)}
+          onSelect={async (expected) => {
+            const { page: _, ...narrowed } = filters
+            setSelected(tickAll(await matchingParcels(narrowed, expected)))
+          }}
+          onStale={refetch}
+        />
+      )}
       <DataTable
         label={t('Parcels')}
         columns={shownColumns}

@@ -2,6 +2,7 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { Download, PackagePlus, RotateCw } from 'lucide-react'
 import { useCallback, useMemo, useState } from 'react'
 import { useLocation } from 'react-router'
+import { BulkTasks } from '#web/admin/parts/bulk-tasks/bulk-tasks.tsx'
 import { DataTable, idsOf, type Selection, tickAll } from '#web/admin/parts/data-table.tsx'
 import { PageHead } from '#web/admin/parts/page-head.tsx'
 import { Pager } from '#web/admin/parts/pager.tsx'
@@ -54,6 +55,7 @@ export default function Products() {
   })
   const { search: shown } = useLocation()
   const [editingMany, setEditingMany] = useState(false)
+  const [isHistoryOpen, setHistoryOpen] = useState(false)
   const ticked = idsOf(selected)
   const [mayEdit, mayDelete, mayCreate] = [can('products.edit'), can('products.delete'), can('products.create')]
   const nameOfCategory = useCallback((slug: string) => titleOfCategory(categories, slug), [categories])
@@ -100,6 +102,7 @@ export default function Products() {
           onEdit={() => setEditingMany(true)}
           onDelete={() => setAsking({ ids: ticked })}
           onDeleteAll={session.type === 'admin' && data?.counts.total ? () => setAsking({ ids: 'all' }) : undefined}
+          onHistory={() => setHistoryOpen(true)}
         />
         {mayCreate && (
           <Button size="sm" onClick={() => open('edit', 'new')}>
@@ -108,6 +111,7 @@ export default function Products() {
           </Button>
         )}
       </PageHead>
+      {(mayEdit || mayDelete) && <BulkTasks of="products" isHistoryOpen={isHistoryOpen} onHistory={setHistoryOpen} />}
       <ProductStats
         counts={data?.counts}
         isError={query.isError}
@@ -179,7 +183,14 @@ export default function Products() {
         onCopy={(product) => open('edit', `copy-${product.number}`)}
         onDelete={askOne}
       />
-      {opened.edit && <OpenProductForm key={opened.edit} number={opened.edit} onClose={close} />}
+      {opened.edit && (
+        <OpenProductForm
+          key={opened.edit}
+          number={opened.edit}
+          onClose={close}
+          onCopy={(product) => open('edit', `copy-${product.number}`)}
+        />
+      )}
       {editingMany && (
         <EditMany
           ids={ticked}

@@ -10,11 +10,13 @@ import { useOpened } from '#web/admin/parts/use-filters.ts'
 import { useListView } from '#web/admin/parts/views/use-list-view.ts'
 import { useVisibleColumns } from '#web/admin/parts/views/use-visible-columns.ts'
 import { ViewBar } from '#web/admin/parts/views/view-bar.tsx'
+import { rolesQuery } from '#web/admin/request/roles.ts'
 import { type SubAdmin, subAdminsQuery } from '#web/admin/request/staff.ts'
 import { DeleteSubAdmin } from '#web/admin/staff/delete-sub-admin.tsx'
 import { LogInOf } from '#web/admin/staff/log-in-of.tsx'
 import { permissionGroups } from '#web/admin/staff/permission-labels.ts'
 import { useRiderWarning } from '#web/admin/staff/rider-warning.tsx'
+import { StaffTabs } from '#web/admin/staff/staff-tabs.tsx'
 import { subAdminColumns } from '#web/admin/staff/sub-admin-columns.tsx'
 import { matches, SubAdminFilters, subAdminDefaults } from '#web/admin/staff/sub-admin-filters.tsx'
 import { SubAdminForm } from '#web/admin/staff/sub-admin-form.tsx'
@@ -36,6 +38,7 @@ export default function SubAdmins() {
   const [deleting, setDeleting] = useState<SubAdmin>()
   const [unlocking, setUnlocking] = useState<SubAdmin>()
   const { data: all, error, isFetching, refetch } = useQuery(subAdminsQuery)
+  const { data: roles } = useQuery(rolesQuery)
   const shown = useMemo(() => all?.filter((each) => matches(each, filters)), [all, filters])
   const active = all?.filter(({ isActive }) => isActive).length
   const edited = all?.find(({ id }) => String(id) === opened.edit)
@@ -45,7 +48,7 @@ export default function SubAdmins() {
   const switchOver = useStableCallback((subAdmin: SubAdmin) => warn(subAdmin, 'Deactivate', () => mutate(subAdmin)))
   const columns = useMemo(
     () =>
-      subAdminColumns((subAdmin) => (
+      subAdminColumns(roles ?? [], (subAdmin) => (
         <>
           <RowAction
             label={t('Edit {username}', { username: subAdmin.username })}
@@ -70,7 +73,7 @@ export default function SubAdmins() {
           />
         </>
       )),
-    [open, switchOver],
+    [open, switchOver, roles],
   )
   const shownColumns = useVisibleColumns(columns, list)
 
@@ -86,6 +89,7 @@ export default function SubAdmins() {
           {t('Add Sub-Admin')}
         </Button>
       </PageHead>
+      <StaffTabs />
       <section aria-label={t('Sub-admins by status')} className="mb-5 grid grid-cols-2 gap-2 sm:gap-3 lg:grid-cols-4">
         <StatCard label={t('Total Sub-Admins')} value={all ? count(all.length) : error ? '–' : undefined} />
         <StatCard

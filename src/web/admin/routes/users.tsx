@@ -1,16 +1,18 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Download, RotateCw, UserPlus } from 'lucide-react'
 import { useCallback, useMemo, useState } from 'react'
-import { DataTable, idsOf, type Selection } from '#web/admin/parts/data-table.tsx'
+import { DataTable, idsOf, type Selection, tickAll } from '#web/admin/parts/data-table.tsx'
 import { PageHead } from '#web/admin/parts/page-head.tsx'
 import { Pager } from '#web/admin/parts/pager.tsx'
+import { SelectMatching } from '#web/admin/parts/select-matching.tsx'
 import { useOpened } from '#web/admin/parts/use-filters.ts'
+import { filterWords } from '#web/admin/parts/views/filter-words.ts'
 import { useListView } from '#web/admin/parts/views/use-list-view.ts'
 import { useVisibleColumns } from '#web/admin/parts/views/use-visible-columns.ts'
 import { ViewBar } from '#web/admin/parts/views/view-bar.tsx'
 import { toastFailure } from '#web/admin/query-client.ts'
 import { downloadCsv } from '#web/admin/request/download-csv.ts'
-import { type OfficeUser, usersQuery } from '#web/admin/request/users.ts'
+import { matchingUsers, type OfficeUser, usersQuery } from '#web/admin/request/users.ts'
 import { useSession } from '#web/admin/session.ts'
 import { t } from '#web/admin/translate.ts'
 import { DeleteUserButtons } from '#web/admin/users/delete-user-buttons.tsx'
@@ -43,6 +45,7 @@ export default function Users() {
     enabled: list.isReady,
   })
   const { data, isFetching, refetch } = query
+  const [leftOut, setLeftOut] = useState(0)
   const restore = useRestoreUsers()
   const save = useMutation({
     mutationFn: () => downloadCsv('users-csv', without(narrowed)),
@@ -57,6 +60,7 @@ export default function Users() {
     (user: OfficeUser) => mayChange && user.registered && (isMain || user.role !== 'admin'),
     [mayChange, isMain],
   )
+  const tickable = data?.users.filter(mayTouch) ?? []
   const mayEdit = (user: OfficeUser) => mayTouch(user) && !user.deletedAt
   const { mutate: takeBack } = restore
 
@@ -109,6 +113,23 @@ export default function Users() {
       />
       <ViewBar list={list} columns={columns} />
       <UserFilters filters={filters} set={set} reset={reset} touched={touched} />
+      {mayChange && !inTrash && data && data.page.pages > 1 && (
+        <SelectMatching
+          total={data.page.total}
+          onPage={tickable.length}
+          tickedOnPage={tickable.filter(({ id }) => selected[id]).length}
+          ticked={ticked.length}
+          leftOut={leftOut}
+          noun="user"
+          filterWords={filterWords(list)}
+          onSelect={async (expected) => {
+            const all = await matchingUsers(narrowed, expected)
+            setLeftOut(all.leftOut)
+            setSelected(tickAll(all.ids))
+          }}
+          onStale={refetch}
+        />
+      )}
       <DataTable
         label={t('Users')}
         columns={shownColumns}

@@ -10,11 +10,14 @@ import { AskPassword } from './ask-password.tsx'
 export function ActiveSecondFactor({
   since,
   left,
+  isDemanded,
   onRenewed,
   onDropped,
 }: {
   since: string
   left: number
+  /** By the role: it stays on. */
+  isDemanded: boolean
   onRenewed: (codes: string[]) => void
   onDropped: () => void
 }) {
@@ -32,11 +35,14 @@ export function ActiveSecondFactor({
           <Button variant="outline" size="sm" onClick={() => setDoing('renew')}>
             {t('New Recovery Codes')}
           </Button>
-          <Button variant="quiet" size="sm" className="text-red" onClick={() => setDoing('drop')}>
-            {t('Switch Off')}
-          </Button>
+          {!isDemanded && (
+            <Button variant="quiet" size="sm" className="text-red" onClick={() => setDoing('drop')}>
+              {t('Switch Off')}
+            </Button>
+          )}
         </div>
       )}
+      {isDemanded && <p className="text-ink-soft">{t('The shop asks you for a second factor, so it stays on.')}</p>}
       {doing === 'renew' && (
         <AskPassword
           what={t('Make New Codes')}

@@ -1,6 +1,8 @@
 import { ImagePlus, X } from 'lucide-react'
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
+import { MediaPicker } from '#web/admin/media/media-picker.tsx'
 import { imageSource } from '#web/admin/parts/thumb.tsx'
+import { useSession } from '#web/admin/session.ts'
 import { t } from '#web/admin/translate.ts'
 import { Button } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/cx.ts'
@@ -28,6 +30,8 @@ export function PictureChoice({
   /** Called when an upload begins and ends. */
   onBusy: (busy: boolean) => void
 }) {
+  const { can } = useSession()
+  const [isPicking, setPicking] = useState(false)
   const input = useRef<HTMLInputElement>(null)
   const { progress, problem, send, stop } = usePictureUpload(shape, onPick, onBusy)
   const { frame, width } = pictureShapes[shape]
@@ -49,15 +53,18 @@ export function PictureChoice({
         </div>
       )}
       {progress === undefined ? (
-        <Button
-          variant="outline"
-          size="sm"
-          className="justify-self-start max-sm:min-h-11"
-          onClick={() => input.current?.click()}
-        >
-          {picture ? t('Exchange Picture') : t('Choose Picture')}
-          <span className="sr-only">: {label}</span>
-        </Button>
+        <div className="flex flex-wrap gap-2">
+          <Button variant="outline" size="sm" className="max-sm:min-h-11" onClick={() => input.current?.click()}>
+            {picture ? t('Exchange Picture') : t('Choose Picture')}
+            <span className="sr-only">: {label}</span>
+          </Button>
+          {shape === 'tile' && can('products.view') && (
+            <Button variant="quiet" size="sm" className="max-sm:min-h-11" onClick={() => setPicking(true)}>
+              {t('From the Library')}
+              <span className="sr-only">: {label}</span>
+            </Button>
+          )}
+        </div>
       ) : (
         <div className="flex items-center gap-2">
           <progress aria-label={t('Upload of {label}', { label })} value={progress} className="h-1.5 grow" />
@@ -80,6 +87,16 @@ export function PictureChoice({
           if (file) void send(file)
         }}
       />
+      {isPicking && (
+        <MediaPicker
+          most={1}
+          onPick={([file]) => {
+            if (file) onPick(file.key)
+            setPicking(false)
+          }}
+          onClose={() => setPicking(false)}
+        />
+      )}
       {wrong && (
         <p role="alert" className="text-red">
           {wrong}

@@ -11,8 +11,8 @@ import { ConfirmSecondFactor } from './confirm-second-factor.tsx'
 import { Panel } from './panel.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
 
-/** Two-factor authentication: enrolment in two steps, and switching off. */
-export default function SecondFactor() {
+/** Two-factor authentication: enrolment in two steps, and switching off. `onKept`: the recovery codes were kept. */
+export default function SecondFactor({ onKept }: { onKept?: () => void }) {
   const queries = useQueryClient()
   const { data, error, refetch } = useQuery(secondFactorQuery)
   const [begun, setBegun] = useState<BegunFactor>()
@@ -34,7 +34,7 @@ export default function SecondFactor() {
       {error && !data ? (
         <Failed what={t('Failed to load the second factor')} error={error} retry={refetch} />
       ) : codes ? (
-        <RecoveryCodes codes={codes} onKept={() => setCodes(undefined)} />
+        <RecoveryCodes codes={codes} onKept={onKept ?? (() => setCodes(undefined))} />
       ) : begun ? (
         <ConfirmSecondFactor begun={begun} onConfirmed={show} onCancel={() => setBegun(undefined)} />
       ) : !data ? (
@@ -43,6 +43,7 @@ export default function SecondFactor() {
         <ActiveSecondFactor
           since={data.since ?? ''}
           left={data.recoveryCodesLeft}
+          isDemanded={data.demanded}
           onRenewed={show}
           onDropped={() => {
             toast.success(t('Second factor switched off'))

@@ -36,6 +36,13 @@ export const sections: Section[] = [
     group: 'You',
     Panel: lazy(() => import('./second-factor.tsx')),
   },
+  {
+    id: 'sessions',
+    title: t('Sessions'),
+    words: 'sessions devices signed in log out sign out everywhere end all others phone computer security',
+    group: 'You',
+    Panel: lazy(() => import('./sessions.tsx')),
+  },
   // Sections of the shop are visible with settings.view; only the main admin can change them.
   {
     id: 'brand',
@@ -49,7 +56,7 @@ export const sections: Section[] = [
     id: 'shop',
     title: t('Shop Details'),
     words:
-      'name in bangla open since how people reach you phone whatsapp e-mail email opening hours where you are address latitude longitude map location profiles elsewhere facebook instagram youtube tiktok social media links the two doors on the home page pictures film video contact pages about the shop tell the demo story',
+      'name in bangla first language english open since how people reach you phone whatsapp e-mail email opening hours where you are address latitude longitude map location profiles elsewhere facebook instagram youtube tiktok social media links the two doors on the home page pictures film video contact pages about the shop tell the demo story',
     ...ofShop,
     Panel: lazy(() => import('./shop-details.tsx')),
   },
@@ -153,6 +160,14 @@ export const sections: Section[] = [
     group: 'The shop',
     mainOnly: true,
     Panel: lazy(() => import('./backups/backups.tsx')),
+  },
+  {
+    id: 'demo',
+    title: t('Demo Data'),
+    words: 'demo sample example goods products clear remove delete fill begin invented test orders reset',
+    group: 'The shop',
+    mainOnly: true,
+    Panel: lazy(() => import('./demo-data.tsx')),
   },
 ]
 

@@ -1,3 +1,5 @@
+import { type Locale, localeName, locales } from '#shared/locales.ts'
+import { SelectInput } from '#web/admin/parts/inputs.tsx'
 import { Pair } from '#web/admin/parts/pair.tsx'
 import { t } from '#web/admin/translate.ts'
 import { HomePageFields } from './home-page-fields.tsx'
@@ -27,6 +29,19 @@ export default function ShopDetails() {
                 maxLength={60}
               />
             </Pair>
+            <SelectInput
+              label={t('First language')}
+              hint={t('What a first visit of your address reads; the other one is a tap away')}
+              value={draft.settings.firstLanguage}
+              onChange={({ target }) => draft.set('firstLanguage', target.value as Locale)}
+              className="max-w-60"
+            >
+              {locales.map((locale) => (
+                <option key={locale} value={locale} lang={locale}>
+                  {localeName(locale)}
+                </option>
+              ))}
+            </SelectInput>
             <FigureField
               draft={draft}
               name="since"

@@ -1,17 +1,17 @@
 import { useEffect, useRef, useState } from 'react'
 import { errorMessage } from '#web/admin/api.ts'
+import { keptWhole } from '#web/admin/media/kept-whole.ts'
 import { type Uploaded, uploadPicture } from '#web/admin/request/upload.ts'
 import { t } from '#web/admin/translate.ts'
-import { resizeImage } from '#web/ui/picture/resize-image.ts'
 
-/** Largest upload, frame and width of the preview, by aspect ratio. */
+/** Longest side of what is too large as it is, frame and width of the preview, by aspect ratio. */
 export const pictureShapes = {
   wide: { maxSidePixels: 2400, frame: 'aspect-[2400/1000]', width: 640 },
   tall: { maxSidePixels: 1800, frame: 'aspect-[1200/1400] w-48', width: 320 },
   tile: { maxSidePixels: 1200, frame: 'aspect-4/5 w-40', width: 320 },
 } as const
 
-/** Resizes an image and uploads it, with progress. Unmounting cancels the upload. */
+/** Uploads an image, with progress. Unmounting cancels the upload. */
 export function usePictureUpload(
   shape: keyof typeof pictureShapes,
   onPick: (key: string) => void,
@@ -29,7 +29,7 @@ export function usePictureUpload(
     setProgress(0)
     onBusy(true)
     try {
-      const small = await resizeImage(file, pictureShapes[shape].maxSidePixels)
+      const small = await keptWhole(file, pictureShapes[shape].maxSidePixels)
       stop.signal.throwIfAborted()
       const { key }: Uploaded = await uploadPicture(
         small,

@@ -4,18 +4,23 @@ import { formatDate } from '#shared/dates.ts'
 import { showPhone } from '#shared/phone.ts'
 import { MailAddress } from '#web/admin/parts/mail-address.tsx'
 import type { Column } from '#web/admin/parts/table/column.ts'
+import type { StaffRole } from '#web/admin/request/roles.ts'
 import type { SubAdmin } from '#web/admin/request/staff.ts'
-import { language, t } from '#web/admin/translate.ts'
+import { t } from '#web/admin/translate.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { areaOf } from './permission-labels.ts'
+import { roleName } from './role-name.ts'
 
 /** The columns of the list of sub-admins. `actions` gives the buttons at the end of a row. */
-export const subAdminColumns = (actions: (subAdmin: SubAdmin) => ReactNode): Column<SubAdmin>[] => [
+export const subAdminColumns = (
+  roles: readonly StaffRole[],
+  actions: (subAdmin: SubAdmin) => ReactNode,
+): Column<SubAdmin>[] => [
   {
     id: 'name',
     head: t('Sub-Admin'),
     narrow: 'lead',
-    cell: ({ id, username, secondFactor }) => (
+    cell: ({ id, username, secondFactor, requiresSecondFactor }) => (
       <>
         <p className="wrap-anywhere flex items-center gap-1.5 font-semibold md:min-w-32">
           {username}
@@ -26,7 +31,12 @@ export const subAdminColumns = (actions: (subAdmin: SubAdmin) => ReactNode): Col
             </span>
           )}
         </p>
-        <p className="text-stone text-xs">{t('ID {id}', { id })}</p>
+        <p className="text-stone text-xs">
+          {t('ID {id}', { id })}
+          {requiresSecondFactor && !secondFactor && (
+            <span className="text-amber"> {t('· second factor is missing')}</span>
+          )}
+        </p>
       </>
     ),
   },
@@ -45,8 +55,15 @@ export const subAdminColumns = (actions: (subAdmin: SubAdmin) => ReactNode): Col
   {
     id: 'permissions',
     head: t('Permissions'),
-    cell: ({ permissions }) => (
+    cell: ({ permissions, roleId }) => (
       <div className="flex flex-wrap gap-1" title={permissions.join(', ')}>
+        {roles
+          .filter(({ id }) => id === roleId)
+          .map((role) => (
+            <p key={role.id} className="w-full font-semibold">
+              {roleName(role)}
+            </p>
+          ))}
         {permissions.slice(0, 3).map((permission) => (
           <Badge key={permission}>{areaOf(permission)}</Badge>
         ))}
@@ -67,14 +84,14 @@ export const subAdminColumns = (actions: (subAdmin: SubAdmin) => ReactNode): Col
     head: t('Created'),
     from: 'xl',
     narrow: 'none',
-    cell: ({ createdAt }) => <span className="whitespace-nowrap">{formatDate(createdAt, language, 'shortDay')}</span>,
+    cell: ({ createdAt }) => <span className="whitespace-nowrap">{formatDate(createdAt, 'en', 'shortDay')}</span>,
   },
   {
     id: 'login',
     head: t('Last Login'),
     from: 'lg',
     cell: ({ lastLoginAt }) => (
-      <span className="whitespace-nowrap">{lastLoginAt ? formatDate(lastLoginAt, language, 'shortDay') : t('Never')}</span>
+      <span className="whitespace-nowrap">{lastLoginAt ? formatDate(lastLoginAt, 'en', 'shortDay') : t('Never')}</span>
     ),
   },
   {

@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useId } from 'react'
 import { type Path, useForm } from 'react-hook-form'
 import type { z } from 'zod'
@@ -9,13 +9,14 @@ import { SecretInput } from '#web/admin/parts/secret-input.tsx'
 import { Sheet } from '#web/admin/parts/sheet.tsx'
 import { useGuard } from '#web/admin/parts/use-guard.tsx'
 import { toastReason } from '#web/admin/query-client.ts'
+import { rolesQuery } from '#web/admin/request/roles.ts'
 import { changeSubAdmin, createSubAdmin, type SubAdmin } from '#web/admin/request/staff.ts'
 import { Requirements } from '#web/admin/settings/requirements.tsx'
 import { t } from '#web/admin/translate.ts'
 import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toast.ts'
-import { PermissionBoxes } from './permission-boxes.tsx'
 import { useRiderWarning } from './rider-warning.tsx'
+import { RightsFields } from './rights-fields.tsx'
 import { emptySubAdmin, newSubAdminSchema, type SubAdminValues, subAdminSchema, valuesOf } from './sub-admin-values.ts'
 
 /** Form for a new sub-admin, or for name, contact and permissions of an existing one. */
@@ -36,10 +37,13 @@ export function SubAdminForm({ subAdmin, onClose }: { subAdmin?: SubAdmin | unde
       email,
       phone,
       permissions,
+      roleId,
+      requiresSecondFactor,
       password,
       confirmPassword,
     }: z.output<typeof subAdminSchema>) => {
-      const fields = { username, email, phone, permissions }
+      const rights = roleId === null ? { permissions, requiresSecondFactor } : { roleId }
+      const fields = { username, email, phone, ...rights }
       return subAdmin
         ? changeSubAdmin({ id: subAdmin.id, ...fields })
         : createSubAdmin({ ...fields, password, confirmPassword })
@@ -59,9 +63,12 @@ export function SubAdminForm({ subAdmin, onClose }: { subAdmin?: SubAdmin | unde
     },
   })
   const { warn, question } = useRiderWarning()
+  const { data: roles = [] } = useQuery(rolesQuery)
+  const permissionsOf = ({ roleId, permissions }: z.output<typeof subAdminSchema>) =>
+    roles.find(({ id }) => id === roleId)?.permissions ?? permissions
   const submit = form.handleSubmit(
     (ready) =>
-      subAdmin && !ready.permissions.includes('parcels.deliver')
+      subAdmin && !permissionsOf(ready).includes('parcels.deliver')
         ? warn(subAdmin, 'Update Sub-Admin', () => save.mutate(ready))
         : save.mutate(ready),
     ({ confirmPassword, permissions }) => {
@@ -128,12 +135,20 @@ export function SubAdminForm({ subAdmin, onClose }: { subAdmin?: SubAdmin | unde
             />
           </>
         )}
-        <PermissionBoxes
-          held={watch('permissions')}
-          error={errors.permissions?.message}
-          onChange={(held) =>
-            setValue('permissions', held, { shouldDirty: true, shouldValidate: formState.isSubmitted })
-          }
+        <RightsFields
+          rights={{
+            roleId: watch('roleId'),
+            permissions: watch('permissions'),
+            requiresSecondFactor: watch('requiresSecondFactor'),
+          }}
+          lacksFactor={subAdmin?.secondFactor === false}
+          errors={{ roleId: errors.roleId?.message, permissions: errors.permissions?.message }}
+          onChange={({ roleId, permissions, requiresSecondFactor }) => {
+            const how = { shouldDirty: true, shouldValidate: formState.isSubmitted }
+            if (permissions) setValue('permissions', permissions, how)
+            if (roleId !== undefined) setValue('roleId', roleId, how)
+            if (requiresSecondFactor !== undefined) setValue('requiresSecondFactor', requiresSecondFactor, how)
+          }}
         />
       </form>
       {guard.question}

@@ -1,11 +1,23 @@
 import { z } from 'zod'
-import { subAdminFields } from '#domains/staff/staff-contract.ts'
+import { noPermission, subAdminFields } from '#domains/staff/staff-contract.ts'
 import { showPhone } from '#shared/phone.ts'
 import type { SubAdmin } from '#web/admin/request/staff.ts'
 import { t } from '#web/admin/translate.ts'
 
 /** Fields of the form: those of the server, and the password of a new sub-admin. */
-export const subAdminSchema = z.object({ ...subAdminFields, password: z.string(), confirmPassword: z.string() })
+const fields = z.object({
+  ...subAdminFields,
+  permissions: z.array(z.string()),
+  roleId: z.number().nullable(),
+  requiresSecondFactor: z.boolean(),
+  password: z.string(),
+  confirmPassword: z.string(),
+})
+
+export const subAdminSchema = fields.refine(({ roleId, permissions }) => roleId !== null || permissions.length > 0, {
+  path: ['permissions'],
+  message: noPermission,
+})
 
 /** A new sub-admin needs a password, typed twice. */
 export const newSubAdminSchema = subAdminSchema
@@ -22,15 +34,19 @@ export const emptySubAdmin: SubAdminValues = {
   email: '',
   phone: '',
   permissions: [],
+  roleId: null,
+  requiresSecondFactor: false,
   password: '',
   confirmPassword: '',
 }
 
 /** The form's values for a sub-admin. */
-export const valuesOf = ({ username, email, phone, permissions }: SubAdmin): SubAdminValues => ({
+export const valuesOf = (subAdmin: SubAdmin): SubAdminValues => ({
   ...emptySubAdmin,
-  username,
-  email,
-  phone: showPhone(phone),
-  permissions,
+  username: subAdmin.username,
+  email: subAdmin.email,
+  phone: showPhone(subAdmin.phone),
+  permissions: subAdmin.permissions,
+  roleId: subAdmin.roleId,
+  requiresSecondFactor: subAdmin.roleId === null && subAdmin.requiresSecondFactor,
 })

@@ -1,6 +1,6 @@
+import { OverflowActions } from '#web/admin/parts/overflow-actions.tsx'
 import type { UserCounts } from '#web/admin/request/users.ts'
 import { t } from '#web/admin/translate.ts'
-import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toast.ts'
 import type { DeleteAsk } from './delete-users.tsx'
 
@@ -21,31 +21,18 @@ export function DeleteUserButtons({ inTrash, mayEdit, isMain, ticked, counts, on
     ticked.length > 0 ? onAsk({ mode: 'selected', userIds: ticked }) : toast.error(t('Please select users to delete'))
   const askAll = () =>
     counts?.registered === 0 ? toast.error(t('No users to delete')) : onAsk({ mode: 'all', userIds: [] })
-
+  const chosen = ticked.length > 0 ? ` (${ticked.length})` : ''
   return (
-    <>
-      {mayEdit && !inTrash && (
-        <Button variant="outline" size="sm" onClick={askSelected}>
-          {t('Delete Selected')}
-          {ticked.length > 0 && ` (${ticked.length})`}
-        </Button>
-      )}
-      {isMain && !inTrash && (
-        <Button variant="quiet" size="sm" className="text-red" onClick={askAll} disabled={counts?.total === 0}>
-          {t('Delete All')}
-        </Button>
-      )}
-      {isMain && inTrash && (
-        <Button
-          variant="quiet"
-          size="sm"
-          className="text-red"
-          onClick={() => onAsk('trash')}
-          disabled={!counts || counts.deleted === 0}
-        >
-          {t('Empty Trash')}
-        </Button>
-      )}
-    </>
+    <OverflowActions
+      actions={[
+        mayEdit &&
+          !inTrash && { label: t('Delete Selected{chosen}', { chosen }), isMeant: chosen !== '', onPress: askSelected },
+        isMain && !inTrash && counts?.total !== 0 && { label: t('Delete All'), danger: true, onPress: askAll },
+        isMain &&
+          inTrash &&
+          counts &&
+          counts.deleted > 0 && { label: t('Empty Trash'), danger: true, onPress: () => onAsk('trash') },
+      ]}
+    />
   )
 }

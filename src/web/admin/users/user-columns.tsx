@@ -2,11 +2,20 @@ import type { ReactNode } from 'react'
 import { formatDate } from '#shared/dates.ts'
 import { showPhone } from '#shared/phone.ts'
 import { count, taka } from '#web/admin/parts/figures.ts'
+import { OrdersLink } from '#web/admin/parts/links/links.tsx'
 import { MailAddress } from '#web/admin/parts/mail-address.tsx'
 import type { Column } from '#web/admin/parts/table/column.ts'
 import type { OfficeUser } from '#web/admin/request/users.ts'
-import { language, t } from '#web/admin/translate.ts'
+import { t } from '#web/admin/translate.ts'
 import { Initials, idLabel, RoleBadge, UserStatusBadge } from './user-labels.tsx'
+
+/** A figure of a user's orders, as a link to them. */
+const OrdersOf = ({ user, children }: { user: OfficeUser; children: string }) =>
+  user.orders === 0 ? (
+    children
+  ) : (
+    <OrdersLink query={`search=${encodeURIComponent(user.email || user.phone)}`}>{children}</OrdersLink>
+  )
 
 /** The columns of the list of users. `actions` gives the buttons at the end of a row. */
 export const userColumns = (
@@ -52,27 +61,39 @@ export const userColumns = (
   },
   { id: 'role', head: t('Role'), from: 'xl', cell: (user) => <RoleBadge user={user} /> },
   { id: 'status', head: t('Status'), narrow: 'end', cell: (user) => <UserStatusBadge user={user} /> },
-  { id: 'orders', head: t('Orders'), align: 'end', sort: 'orders', cell: (user) => count(user.orders) },
-  { id: 'spent', head: t('Total Spent'), align: 'end', sort: 'spent', cell: (user) => taka(user.totalSpent) },
+  {
+    id: 'orders',
+    head: t('Orders'),
+    align: 'end',
+    sort: 'orders',
+    cell: (user) => <OrdersOf user={user}>{count(user.orders)}</OrdersOf>,
+  },
+  {
+    id: 'spent',
+    head: t('Total Spent'),
+    align: 'end',
+    sort: 'spent',
+    cell: (user) => <OrdersOf user={user}>{taka(user.totalSpent)}</OrdersOf>,
+  },
   {
     id: 'joined',
     head: t('Join Date'),
     from: 'xl',
     narrow: 'none',
     sort: 'joined',
-    cell: (user) => <span className="whitespace-nowrap">{formatDate(user.registeredAt, language, 'shortDay')}</span>,
+    cell: (user) => <span className="whitespace-nowrap">{formatDate(user.registeredAt, 'en', 'shortDay')}</span>,
   },
   {
     id: 'lastOrder',
     head: t('Last Order'),
     extra: true,
-    cell: ({ lastOrderDate }) => (lastOrderDate ? formatDate(lastOrderDate, language, 'shortDay') : '–'),
+    cell: ({ lastOrderDate }) => (lastOrderDate ? formatDate(lastOrderDate, 'en', 'shortDay') : '–'),
   },
   {
     id: 'lastLogin',
     head: t('Last Login'),
     extra: true,
-    cell: ({ lastLoginAt }) => (lastLoginAt ? formatDate(lastLoginAt, language, 'shortDay') : '–'),
+    cell: ({ lastLoginAt }) => (lastLoginAt ? formatDate(lastLoginAt, 'en', 'shortDay') : '–'),
   },
   {
     id: 'actions',

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { moment } from '#web/admin/parts/figures.ts'
+import { LinkedText } from '#web/admin/parts/links/linked-text.tsx'
 import { NoteArea } from '#web/admin/parts/mentions/note-area.tsx'
 import { useSeenMentions } from '#web/admin/parts/mentions/use-seen-mentions.ts'
 import { SheetSection } from '#web/admin/parts/sheet-section.tsx'
@@ -36,7 +37,9 @@ export function UserNotes({ card }: { card: UserCard }) {
       <ul className="grid gap-3">
         {card.notes.map((note) => (
           <li key={note.id} className="border-gold border-l-2 pl-3">
-            <p className="wrap-anywhere whitespace-pre-line">{note.text}</p>
+            <p className="wrap-anywhere whitespace-pre-line">
+              <LinkedText text={note.text} />
+            </p>
             <p className="text-stone text-xs">
               {note.actor} · {moment(note.at)}
             </p>

@@ -1,14 +1,25 @@
 import { Check } from 'lucide-react'
 import type { ComponentProps, ReactNode } from 'react'
 import { m } from '#shared/paraglide/messages.js'
-import { pictureSet, pictureUrl } from '#shared/pictures.ts'
+import { pictureSet, pictureUrl, widthsUpTo } from '#shared/pictures.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Diamond } from '#web/ui/logo.tsx'
 import { showPlaceholder } from '#web/ui/picture/broken-picture.ts'
 import { useFacts } from '../shop-facts.ts'
 
 /** Layout of the log-in and registration pages: a form, and on wide screens the benefits of an account beside it. */
-export function AuthLayout({ title, text, children }: { title: string; text: ReactNode; children: ReactNode }) {
+export function AuthLayout({
+  title,
+  text,
+  scene = 'scene-panjabi',
+  children,
+}: {
+  title: string
+  text: ReactNode
+  /** One of the demo's pictures. */
+  scene?: 'scene-panjabi' | 'scene-sarees'
+  children: ReactNode
+}) {
   const isDemoBrand = useFacts()?.isDemoBrand
   return (
     <div className="wrap grid py-8 sm:py-14 lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)] lg:py-16">
@@ -17,7 +28,7 @@ export function AuthLayout({ title, text, children }: { title: string; text: Rea
         <p className="mt-2 text-ink-soft">{text}</p>
         <div className="mt-7">{children}</div>
       </div>
-      <aside className="faint-jamdani hidden flex-col bg-green text-on-green lg:flex">
+      <aside className="banded hidden flex-col bg-green text-on-green lg:flex">
         <div className="px-12 py-14">
           <Diamond className="size-10 text-thread" />
           <h2 className="mt-6 font-semibold text-title">{m.account_why()}</h2>
@@ -32,16 +43,16 @@ export function AuthLayout({ title, text, children }: { title: string; text: Rea
         </div>
         {isDemoBrand && (
           <img
-            src={pictureUrl('demo/scene-loom.webp', 960)}
-            srcSet={pictureSet('demo/scene-loom.webp', 960)}
+            src={pictureUrl(`demo/${scene}.webp`, 960)}
+            srcSet={pictureSet(`demo/${scene}.webp`, widthsUpTo(960))}
             sizes="45vw"
             width={960}
-            height={540}
+            height={720}
             alt=""
             loading="lazy"
             decoding="async"
             onError={showPlaceholder}
-            className="mt-auto aspect-video w-full object-cover"
+            className="mt-auto aspect-4/3 w-full object-cover object-top"
           />
         )}
       </aside>

@@ -58,7 +58,7 @@ export function RegisterForm({ brand }: { brand: string }) {
   }
 
   return (
-    <AuthLayout title={m.register_title()} text={m.register_text()}>
+    <AuthLayout title={m.register_title()} text={m.register_text()} scene="scene-sarees">
       <form ref={formRef} noValidate onSubmit={submit} onBlur={save} className="grid gap-5">
         <Input {...wiring('name')} label={m.account_name()} autoComplete="name" />
         <EmailInput {...wiring('email')} />

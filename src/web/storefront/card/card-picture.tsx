@@ -1,20 +1,22 @@
-import { useState } from 'react'
 import type { ProductCard as Card } from '#domains/catalogue/contract.ts'
 import { m } from '#shared/paraglide/messages.js'
+import { cardPictureWidths } from '#shared/pictures.ts'
 import { cx } from '#web/ui/cx.ts'
-import { Link } from '#web/ui/link.tsx'
 import { inPageLocale } from '#web/ui/locale.ts'
-import { Picture } from '#web/ui/picture/picture.tsx'
+import { ResponsiveImage } from '#web/ui/picture/picture.tsx'
+import { isUpright } from '#web/ui/picture/shape.ts'
 import { SaleTag } from '#web/ui/price.tsx'
-import { isSaveDataOn } from '#web/ui/save-data.ts'
 import { CardIcon } from './card-icons.tsx'
 import { HeartButton } from './heart-button.tsx'
 import { quickShop } from './quick-shop.ts'
+import { sizeState } from './size-label.ts'
 import { sizeName } from './size-name.ts'
 
 type Props = {
   card: Card
   first: boolean
+  /** Shows the second picture. */
+  turned: boolean
   sizes: string
   /** The chosen size. */
   chosen: Card['sizes'][number] | undefined
@@ -23,58 +25,48 @@ type Props = {
 }
 
 /** The picture of a card, with what is on it: sale, heart, quick view, and whether the chosen size is available. */
-export function CardPicture({ card, first, sizes, chosen, price, originalPrice }: Props) {
-  // The second picture is rendered only for a mouse, which can hover. That saves touch devices 24 pictures.
-  const [turned, setTurned] = useState(false)
+export function CardPicture({ card, first, turned, sizes, chosen, price, originalPrice }: Props) {
   const title = inPageLocale(card.title)
   const [front, back] = card.pictures
 
   return (
-    <div className="relative">
-      <Link
-        to={card.path}
-        tabIndex={-1}
-        aria-hidden="true"
-        className="block"
-        onPointerEnter={({ pointerType }) => setTurned(pointerType === 'mouse' && !isSaveDataOn())}
-      >
-        <Picture picture={front ?? null} sizes={sizes} first={first} silent />
-        {back && turned && (
-          <span className="absolute inset-0 hidden group-hover:block">
-            <Picture picture={back} sizes={sizes} silent />
-          </span>
-        )}
-      </Link>
+    <div className="card-top">
+      <CardImage picture={front} sizes={sizes} first={first} />
+      {back && turned && <CardImage picture={back} sizes={sizes} behind />}
       <SaleTag price={price} original={originalPrice} />
-      {card.isNew && card.originalPrice === null && (
-        <span className="absolute top-3 left-0 bg-paper/95 px-2.5 py-0.5 text-sm">{m.card_new()}</span>
-      )}
-      <div className="absolute top-1 right-1 grid">
-        <HeartButton product={card.number} name={title} />
-        <button
-          type="button"
-          aria-label={m.card_quick_view({ name: title })}
-          title={m.quick_view()}
-          onClick={() => quickShop({ do: 'look', card, size: chosen?.size ?? null })}
-          className="card-button card-button-aside"
-        >
-          <CardIcon name="eye" className="size-5" />
-        </button>
-      </div>
+      {card.isNew && card.originalPrice === null && <span className="card-tag">{m.card_new()}</span>}
+      <HeartButton product={card.number} name={title} />
+      <button
+        type="button"
+        aria-label={m.card_quick_view({ name: title })}
+        title={m.quick_view()}
+        onClick={() => quickShop({ do: 'look', card, size: chosen?.size ?? null })}
+        className="card-look"
+      >
+        <CardIcon name="eye" />
+      </button>
       {chosen && (
-        <p
-          role="status"
-          className={cx(
-            'absolute bottom-0 left-0 px-2.5 py-1 text-sm',
-            chosen.available ? 'bg-green text-on-green' : 'bg-ink text-paper',
-          )}
-        >
-          {sizeName(chosen.size)}: {stateOf(chosen)}
+        <p role="status" className={cx('card-state', !chosen.available && 'out')}>
+          {sizeName(chosen.size)}: {sizeState(chosen)}
         </p>
       )}
     </div>
   )
 }
 
-const stateOf = ({ available, isElsewhere }: Card['sizes'][number]) =>
-  isElsewhere ? m.card_other_color() : available ? m.available() : m.sold_out()
+type ImageProps = { picture: Card['pictures'][number] | undefined; sizes: string; first?: boolean; behind?: boolean }
+
+/** Without an alt text, since the title says the same. The frame is the <picture> itself. */
+function CardImage({ picture, sizes, first, behind }: ImageProps) {
+  return (
+    <ResponsiveImage
+      key={picture?.key}
+      image={picture?.key ?? ''}
+      widths={cardPictureWidths}
+      sizes={sizes}
+      first={first}
+      alt=""
+      frame={cx('card-picture', behind && 'behind', picture && !isUpright(picture) && 'whole')}
+    />
+  )
+}

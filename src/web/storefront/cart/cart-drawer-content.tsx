@@ -5,7 +5,6 @@ import { m } from '#shared/paraglide/messages.js'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Drawer } from '#web/ui/drawer.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { Link } from '#web/ui/link.tsx'
 import { count, inPageLocale, money } from '#web/ui/locale.ts'
 import { useFacts } from '../shop-facts.ts'
 import { type Added, replace, useCart } from './cart.ts'
@@ -64,7 +63,7 @@ export default function CartDrawerContent({ zones }: { zones: DeliveryZones }) {
         )
       }
     >
-      <JustAdded added={added} onLeave={close} />
+      <JustAdded added={added} />
       {isEmpty ? (
         <EmptyState heading="h3" title={m.cart_empty()} text={m.cart_empty_text()}>
           <Button variant="outline" onClick={close}>
@@ -85,7 +84,7 @@ export default function CartDrawerContent({ zones }: { zones: DeliveryZones }) {
 const announcedMs = 3000
 
 /** Announces for some seconds what was added to the cart. */
-function JustAdded({ added, onLeave }: { added: Added | null; onLeave: () => void }) {
+function JustAdded({ added }: { added: Added | null }) {
   const [gone, setGone] = useState(0)
   useEffect(() => {
     if (!added) return
@@ -98,9 +97,6 @@ function JustAdded({ added, onLeave }: { added: Added | null; onLeave: () => voi
         <p className="flex items-center gap-3 bg-green px-5 py-1 text-on-green text-sm">
           <Check aria-hidden="true" className="size-4 shrink-0 text-thread" />
           <span className="min-w-0 grow py-2">{m.cart_added({ name: added.name })}</span>
-          <Link to="/cart" onClick={onLeave} className="shrink-0 py-2.5 font-semibold underline underline-offset-4">
-            {m.cart_view()}
-          </Link>
         </p>
       )}
     </div>

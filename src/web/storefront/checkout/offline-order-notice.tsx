@@ -1,84 +1,32 @@
-import { X } from 'lucide-react'
-import { type ReactNode, useEffect } from 'react'
-import { useLocation, useNavigate } from 'react-router'
-import { withoutLocale } from '#shared/locales.ts'
-import { m } from '#shared/paraglide/messages.js'
-import { IconButton } from '#web/ui/button.tsx'
-import { cx } from '#web/ui/cx.ts'
-import { Link } from '#web/ui/link.tsx'
-import { localPath } from '#web/ui/locale.ts'
-import { dropDraft } from './form-draft.ts'
-import { dismissOfflineOrder, type OfflineOrder, sendWhenOnline, useOfflineOrder } from './offline-order.ts'
+import { Suspense, useEffect, useState } from 'react'
+import { lazily } from '../../ui/lazily.ts'
+import { localBox } from '../stored.ts'
+import { offlineOrderKey } from './offline-order-key.ts'
+
+const OfflineOrderBar = lazily(() => import('./offline-order-bar.tsx'))
 
 /**
- * Sends the offline order from any page and shows its outcome; on the checkout page it goes on to the confirmation.
- * Rendered once, in the layout.
+ * Sends an order that was saved without a connection, from any page. Loaded only if there is one, or may be: from the
+ * checkout on. Rendered once, in the layout.
  */
-export function OfflineOrderNotice() {
-  const order = useOfflineOrder()
-  const navigate = useNavigate()
-  const { pathname, search } = useLocation()
-  const path = withoutLocale(pathname)
-  const isAtCheckout = path === '/checkout'
-  const shown = path === '/order-confirmation' ? new URLSearchParams(search).get('orderId') : null
-
-  useEffect(sendWhenOnline, [])
+export function OfflineOrderNotice({ isAtCheckout }: { isAtCheckout: boolean }) {
+  const [isNeeded, setNeeded] = useState(false)
   useEffect(() => {
-    if (order?.state !== 'placed') return
-    if (order.orderId === shown) return dismissOfflineOrder()
-    if (!isAtCheckout) return
-    dropDraft()
-    navigate(localPath(`/order-confirmation?orderId=${order.orderId}`), { replace: true })
-    dismissOfflineOrder()
-  }, [order, isAtCheckout, shown, navigate])
-
-  // The checkout page shows an offline order itself.
+    const look = () => {
+      if (isAtCheckout || localBox.read(offlineOrderKey) !== null) setNeeded(true)
+    }
+    look()
+    // Another tab may save one.
+    window.addEventListener('storage', look)
+    return () => window.removeEventListener('storage', look)
+  }, [isAtCheckout])
   return (
     <div role="status" className="print:hidden">
-      {order && !isAtCheckout && <Notice order={order} />}
+      {isNeeded && (
+        <Suspense>
+          <OfflineOrderBar />
+        </Suspense>
+      )}
     </div>
   )
 }
-
-function Notice({ order }: { order: OfflineOrder }) {
-  if (order.state === 'placed') {
-    return (
-      <Bar
-        tone="green"
-        link={<Way to={`/order-confirmation?orderId=${order.orderId}`}>{m.waiting_see()}</Way>}
-        onDismiss={dismissOfflineOrder}
-      >
-        {m.waiting_placed({ orderId: order.orderId })}
-      </Bar>
-    )
-  }
-  return (
-    <Bar tone="amber" link={<Way to="/checkout">{m.waiting_look()}</Way>}>
-      {order.state === 'waiting' ? m.waiting_saved() : m.waiting_returned()}
-    </Bar>
-  )
-}
-
-type BarProps = { tone: 'green' | 'amber'; children: ReactNode; link: ReactNode; onDismiss?: () => void }
-
-const Bar = ({ tone, children, link, onDismiss }: BarProps) => (
-  <div className={cx(tone === 'green' ? 'bg-green-soft text-green' : 'bg-amber-soft text-ink')}>
-    <p className="wrap flex min-h-12 flex-wrap items-center gap-x-4 py-1">
-      <span className="min-w-0 grow basis-56 py-1">{children}</span>
-      <span className="flex grow items-center justify-between gap-4 sm:grow-0">
-        {link}
-        {onDismiss && (
-          <IconButton label={m.close()} onClick={onDismiss} className="-mr-3">
-            <X aria-hidden="true" className="size-4" />
-          </IconButton>
-        )}
-      </span>
-    </p>
-  </div>
-)
-
-const Way = ({ to, children }: { to: string; children: ReactNode }) => (
-  <Link to={to} className="shrink-0 py-2.5 font-semibold underline underline-offset-4">
-    {children}
-  </Link>
-)

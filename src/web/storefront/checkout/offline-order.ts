@@ -6,6 +6,7 @@ import { rememberOrder } from '../order/recent-order.ts'
 import { localBox } from '../stored.ts'
 import { keepDraft } from './form-draft.ts'
 import type { FieldName } from './form-fields.ts'
+import { offlineOrderKey } from './offline-order-key.ts'
 import { dropOrderKey, keepOrderKey, rememberSent } from './order-key.ts'
 import type { OrderPayload } from './order-payload.ts'
 import { type Outcome, sendOrder } from './send-order.ts'
@@ -36,7 +37,7 @@ export type OfflineOrder =
     }
   | { state: 'placed'; orderId: string }
 
-const storageKey = 'pending-order'
+const storageKey = offlineOrderKey
 const listeners = new Set<() => void>()
 let readFrom: string | null = null
 let current: OfflineOrder | null = null

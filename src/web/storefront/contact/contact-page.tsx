@@ -27,7 +27,7 @@ export function ContactPage({
   const hasOtherWays = hasWays || socials.length > 0
   return (
     <>
-      <div className="faint-jamdani bg-green text-on-green">
+      <div className="banded bg-green text-on-green">
         <div className="wrap pt-3 pb-10 sm:pb-14 [&_nav]:text-thread [&_nav_[aria-current]]:text-on-green [&_nav_a:hover]:text-on-green">
           <Trail title={m.contact_title()} />
           <div className="grid items-end gap-x-14 gap-y-8 pt-5 sm:pt-8 lg:grid-cols-[1.2fr_1fr]">

@@ -52,10 +52,7 @@ function Column({ title, id, children }: { title: string; id?: string; children:
 }
 
 const Row = ({ to, label }: { to: string; label: string }) => (
-  <Link
-    to={to}
-    className="inline-flex min-h-11 items-center text-ink-soft underline-offset-4 hover:text-ink hover:underline"
-  >
+  <Link to={to} className="footer-link">
     {label}
   </Link>
 )

@@ -15,6 +15,10 @@ export function LanguageSwitch() {
           href={localPath(pathname + pageQuery(pathname, search), locale)}
           lang={locale}
           hrefLang={locale}
+          onClick={() => {
+            // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser
+            document.cookie = `bunon_language=${locale};path=/;max-age=31536000`
+          }}
           className={cx(
             'inline-flex min-h-11 items-center rounded-control px-2 text-sm hover:bg-mist sm:px-2.5',
             locale === 'bn' && 'font-mark',

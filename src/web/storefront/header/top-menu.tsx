@@ -1,4 +1,3 @@
-import { ChevronDown } from 'lucide-react'
 import { type MouseEvent, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import type { TopEntry } from '#domains/content/menus/contract.ts'
@@ -7,8 +6,6 @@ import { cx } from '../../ui/cx.ts'
 import { NavLink } from '../../ui/link.tsx'
 import { handleMenuKey } from './menu-keys.ts'
 import { Submenu } from './submenu.tsx'
-
-const headClass = 'flex h-18 items-center border-b-2 pt-0.5 transition-colors duration-150 hover:border-gold'
 
 /**
  * The menu of wide screens. Hovering an entry opens its submenu; so do its arrow button and the arrow keys. Without
@@ -55,16 +52,12 @@ export function TopMenu({ entries }: { entries: TopEntry[] }) {
               onPointerLeave={(event) => event.pointerType === 'mouse' && leave()}
             >
               {entry.to === '' ? (
-                <span className={cx(headClass, isOpen ? 'border-gold' : 'border-transparent')}>{entry.label}</span>
+                <span className={cx('top-entry', isOpen && 'open')}>{entry.label}</span>
               ) : (
                 <NavLink
                   to={entry.to}
                   className={({ isActive }) =>
-                    cx(
-                      headClass,
-                      isActive || isOpen ? 'border-gold' : 'border-transparent',
-                      entry.isSale && 'font-semibold text-red',
-                    )
+                    cx('top-entry', (isActive || isOpen) && 'open', entry.isSale && 'font-semibold text-red')
                   }
                 >
                   {entry.label}
@@ -77,13 +70,8 @@ export function TopMenu({ entries }: { entries: TopEntry[] }) {
                   aria-controls={`menu-${entry.key}`}
                   aria-label={m.menu_show({ name: entry.label })}
                   onClick={(event) => press(entry.key, event)}
-                  className="-mr-2 grid h-11 w-6 place-items-center text-stone"
-                >
-                  <ChevronDown
-                    aria-hidden="true"
-                    className={cx('size-3.5 transition-transform', isOpen && 'rotate-180')}
-                  />
-                </button>
+                  className="top-more"
+                />
               )}
               {hasMenu && isOpen && <Submenu entry={entry} onEnter={() => enter(entry.key)} />}
             </li>

@@ -13,7 +13,7 @@ import { toast } from '../../ui/toast.ts'
  */
 export function Craft({ film, title, text, button }: Omit<Extract<ShownSection, { kind: 'film' }>, 'id' | 'kind'>) {
   return (
-    <section className="faint-jamdani mt-16 bg-green text-on-green sm:mt-24" aria-labelledby="craft">
+    <section className="banded mt-16 bg-green text-on-green sm:mt-24" aria-labelledby="craft">
       <div className="wrap grid items-center gap-8 py-10 sm:py-14 lg:grid-cols-[1.3fr_1fr] lg:gap-14">
         {film ? <Film film={film} /> : <Poster />}
         <div>

@@ -3,6 +3,8 @@ import type { ShownSection } from '#domains/content/home/contract.ts'
 import { m } from '#shared/paraglide/messages.js'
 import { RecentlyViewed } from '#web/storefront/seen/recently-viewed.tsx'
 import { inPageLocale } from '../../ui/locale.ts'
+import { unpackSections } from '../wire/home.ts'
+import type { Packed } from '../wire/packed.ts'
 import { Countdown } from './countdown.tsx'
 import { Craft } from './craft.tsx'
 import { Hero } from './hero.tsx'
@@ -13,17 +15,20 @@ import { CategoryTiles, SectionTiles } from './tiles.tsx'
 import { Track } from './track.tsx'
 import { Welcome } from './welcome.tsx'
 
-export type HomeProps = { sections: ShownSection[]; hasProducts: boolean; name: Words; isDemoBrand: boolean }
+export type HomeProps = { sections: Packed; hasProducts: boolean; name: Words; isDemoBrand: boolean }
 
 /** The sections of the home page in their order. */
-export const HomePage = ({ sections, ...shop }: HomeProps) => (
-  <>
-    {!sections.some(({ kind }) => kind === 'hero') && <h1 className="sr-only">{inPageLocale(shop.name)}</h1>}
-    {sections.map((section) => (
-      <ShownSectionOf key={section.id} section={section} {...shop} />
-    ))}
-  </>
-)
+export function HomePage({ sections: packed, ...shop }: HomeProps) {
+  const sections = unpackSections(packed)
+  return (
+    <>
+      {!sections.some(({ kind }) => kind === 'hero') && <h1 className="sr-only">{inPageLocale(shop.name)}</h1>}
+      {sections.map((section) => (
+        <ShownSectionOf key={section.id} section={section} {...shop} />
+      ))}
+    </>
+  )
+}
 
 type Props = Omit<HomeProps, 'sections'> & { section: ShownSection }
 

@@ -49,7 +49,7 @@ export function ProductRow({ cards, six }: { cards: Card[]; six?: boolean }) {
         <li key={card.number} className="min-w-0">
           <ProductCard
             card={card}
-            sizes={six ? '(min-width: 1280px) 15vw, (min-width: 768px) 31vw, 43vw' : '(min-width: 768px) 23vw, 43vw'}
+            sizes={six ? '(min-width:80rem) 15vw,(min-width:48rem) 31vw,43vw' : '(min-width:48rem) 23vw,43vw'}
           />
         </li>
       ))}

@@ -45,7 +45,7 @@ export function Social({ posts, title: ownTitle }: { posts: SocialPost[]; title:
             <li key={post.id} className="w-full shrink-0 snap-start md:w-[calc((100%-2.5rem)/3)]">
               <Link to={post.href} className="group block">
                 <Picture
-                  picture={{ key: withEnding(post.image), alt: post.caption }}
+                  picture={{ key: withEnding(post.image), alt: post.caption, focus: post.focus }}
                   sizes="(min-width: 768px) 31vw, 92vw"
                   silent
                   className="aspect-4/5"

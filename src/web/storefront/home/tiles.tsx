@@ -37,6 +37,7 @@ export function CategoryTiles({ tiles }: { tiles: Tile[] }) {
           <PictureTile
             to={tile.href}
             image={withEnding(tile.image)}
+            focus={tile.focus}
             title={inPageLocale(tile.title)}
             sizes="(min-width: 1024px) 16vw, (min-width: 640px) 31vw, 46vw"
             className="aspect-4/5"
@@ -53,6 +54,8 @@ export const withEnding = (key: string) => (/\.(webp|avif)$/.test(key) ? key : `
 type Props = {
   to: string
   image: string
+  /** Classes that keep its focal point in sight. */
+  focus?: string | undefined
   title: string
   text?: string
   sizes: string
@@ -60,7 +63,7 @@ type Props = {
   big?: boolean
 }
 
-function PictureTile({ to, image, title, text, sizes, className, big }: Props) {
+function PictureTile({ to, image, focus, title, text, sizes, className, big }: Props) {
   return (
     <Link to={to} className={cx('group relative block overflow-hidden bg-mist', className)}>
       <ResponsiveImage
@@ -70,7 +73,7 @@ function PictureTile({ to, image, title, text, sizes, className, big }: Props) {
         width={960}
         height={1200}
         alt=""
-        className="absolute inset-0 size-full object-cover object-[50%_35%]"
+        className={cx('absolute inset-0 size-full object-cover', focus ?? 'object-[50%_35%]')}
       />
       <span className="absolute inset-x-0 bottom-0 bg-linear-to-t from-[#1c1a17]/85 via-[#1c1a17]/55 to-transparent px-3 pt-14 pb-3 text-white sm:px-5 sm:pb-4">
         <span

@@ -7,7 +7,7 @@ import { localPath } from '../../ui/locale.ts'
 export function Track() {
   return (
     <section className="wrap pt-16 sm:pt-24" aria-labelledby="track">
-      <div className="faint-jamdani grid items-center gap-6 bg-green px-5 py-8 text-on-green sm:px-10 sm:py-12 lg:grid-cols-[1.2fr_1fr] lg:gap-12">
+      <div className="banded grid items-center gap-6 bg-green px-5 py-8 text-on-green sm:px-10 sm:py-12 lg:grid-cols-[1.2fr_1fr] lg:gap-12">
         <div>
           <h2 id="track" className="font-semibold text-title">
             {m.home_track_title()}

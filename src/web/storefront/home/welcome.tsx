@@ -14,7 +14,7 @@ export function Welcome({
   isDemoBrand: boolean
 }) {
   return (
-    <div className="faint-jamdani bg-green text-on-green">
+    <div className="banded bg-green text-on-green">
       <div className="wrap py-14 sm:py-24">
         <h1 className="max-w-3xl font-semibold text-display tracking-[-0.01em]">{inPageLocale(name)}</h1>
         <p className="mt-4 max-w-xl text-lg">{isDemoBrand ? m.home_description() : m.home_description_plain()}</p>

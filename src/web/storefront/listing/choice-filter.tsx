@@ -1,9 +1,8 @@
 import { memo, useState } from 'react'
 import type { FacetValue } from '#domains/catalogue/contract.ts'
-import { Checkbox } from '../../ui/field.tsx'
 import { inPageLocale } from '../../ui/locale.ts'
 import { Swatch } from '../../ui/swatch.tsx'
-import { FacetLabel } from './facet-label.tsx'
+import { FilterOption } from './filter-option.tsx'
 import type { ListName } from './listing-query.ts'
 import { ShowMoreButton } from './show-more-button.tsx'
 
@@ -57,17 +56,16 @@ const Choice = memo(function Choice({
   onToggle: Toggle
 }) {
   return (
-    <Checkbox
+    <FilterOption
       name={name}
       value={value.value}
       checked={checked}
       disabled={value.count === 0 && !checked}
       onChange={() => onToggle(name, value.value)}
-      label={
-        <FacetLabel label={inPageLocale(value.label)} many={value.count}>
-          {value.hex && <Swatch hex={value.hex} />}
-        </FacetLabel>
-      }
-    />
+      label={inPageLocale(value.label)}
+      many={value.count}
+    >
+      {value.hex && <Swatch hex={value.hex} />}
+    </FilterOption>
   )
 })

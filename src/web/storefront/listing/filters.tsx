@@ -1,14 +1,13 @@
 import { type MouseEvent, memo } from 'react'
 import type { Listing, ListingQuery } from '#domains/catalogue/contract.ts'
 import { m } from '#shared/paraglide/messages.js'
-import { Checkbox } from '../../ui/field.tsx'
 import { useStableCallback } from '../../ui/hooks/use-stable-callback.ts'
 import { type OptimisticState, useOptimisticValue } from '../optimistic-state.ts'
 import { CategoryFilter } from './category-filter.tsx'
 import type { Toggle } from './choice-filter.tsx'
 import { ChoiceFilter } from './choice-filter.tsx'
-import { FacetLabel } from './facet-label.tsx'
 import { FilterGroup } from './filter-group.tsx'
+import { FilterOption } from './filter-option.tsx'
 import { PriceFilter } from './price-filter.tsx'
 import { priceRange, priceScale, typedPrice } from './price-range.ts'
 import { SizeFilter } from './size-filter.tsx'
@@ -53,13 +52,13 @@ export const Filters = memo(function Filters({ query: confirmed, optimistic, fac
     >
       {query.search && <input type="hidden" name="search" value={query.search} />}
       {query.sort !== 'featured' && <input type="hidden" name="sort" value={query.sort} />}
-      <Checkbox
+      <FilterOption
         name="inStock"
         value="1"
         checked={query.inStock}
         onChange={() => onChange({ inStock: !query.inStock })}
-        label={<FacetLabel label={m.filter_in_stock()} many={facets.available} />}
-        className="py-1.5"
+        label={m.filter_in_stock()}
+        many={facets.available}
       />
       <FilterGroup title={m.filter_size()} open={query.sizes.length > 0}>
         <SizeFilter values={facets.sizes} chosen={query.sizes} onToggle={toggle} />

@@ -4,7 +4,7 @@ import { pictureUrl } from '#shared/pictures.ts'
 import { count, inPageLocale } from '../../ui/locale.ts'
 import { pageMeta } from '../page-meta.ts'
 import type { ShopFacts } from '../shop-facts.ts'
-import { described, listDescribed, trailDescribed } from '../structured-data.ts'
+import { described, isRead, listDescribed, trailDescribed } from '../structured-data.ts'
 import { filterCount } from './listing-query.ts'
 
 /** The category of a list; null: a list of all. */
@@ -47,7 +47,7 @@ export function listingMeta({ list, head, query, origin }: Shown, facts: ShopFac
       hidden,
       ...(picture ? { image: pictureUrl(picture.key, 1200) } : {}),
     }),
-    ...(hidden
+    ...(hidden || !isRead
       ? []
       : [
           described(

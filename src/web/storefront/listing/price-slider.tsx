@@ -21,7 +21,7 @@ export function PriceSlider({ scale, low, high, onLow, onHigh, onRelease }: Prop
     step: scale.step,
     onPointerUp: onRelease,
     onKeyUp: onRelease,
-    className: thumbClass,
+    className: 'range',
   } as const
   const share = (price: number) => ((price - scale.min) / (scale.max - scale.min)) * 100
 
@@ -50,11 +50,3 @@ export function PriceSlider({ scale, low, high, onLow, onHigh, onRelease }: Prop
     </div>
   )
 }
-
-/** The two range inputs overlap: only their thumbs are visible and get pointer events. */
-const thumbClass =
-  'pointer-events-none absolute inset-0 h-11 w-full appearance-none bg-transparent outline-none ' +
-  '[&::-webkit-slider-thumb]:pointer-events-auto [&::-webkit-slider-thumb]:size-7 [&::-webkit-slider-thumb]:appearance-none [&::-webkit-slider-thumb]:rounded-full [&::-webkit-slider-thumb]:border-2 [&::-webkit-slider-thumb]:border-green [&::-webkit-slider-thumb]:bg-paper ' +
-  '[&::-moz-range-thumb]:pointer-events-auto [&::-moz-range-thumb]:size-6 [&::-moz-range-thumb]:rounded-full [&::-moz-range-thumb]:border-2 [&::-moz-range-thumb]:border-green [&::-moz-range-thumb]:bg-paper ' +
-  '[&:focus-visible::-webkit-slider-thumb]:outline-2 [&:focus-visible::-webkit-slider-thumb]:outline-green [&:focus-visible::-webkit-slider-thumb]:outline-offset-2 ' +
-  '[&:focus-visible::-moz-range-thumb]:outline-2 [&:focus-visible::-moz-range-thumb]:outline-green [&:focus-visible::-moz-range-thumb]:outline-offset-2'

@@ -1,7 +1,6 @@
 import { memo, useState } from 'react'
 import type { FacetValue } from '#domains/catalogue/contract.ts'
 import { sizeName } from '#web/storefront/card/size-name.ts'
-import { cx } from '../../ui/cx.ts'
 import { count } from '../../ui/locale.ts'
 import type { Toggle } from './choice-filter.tsx'
 import { ShowMoreButton } from './show-more-button.tsx'
@@ -42,15 +41,7 @@ const SizeBox = memo(function SizeBox({
   onToggle: Toggle
 }) {
   return (
-    <label
-      title={count(size.count)}
-      className={cx(
-        'grid min-h-11 min-w-11 place-items-center rounded-control border px-3 pointer-fine:transition-colors',
-        'has-focus-visible:outline-2 has-focus-visible:outline-green has-focus-visible:outline-offset-2',
-        checked ? 'border-green bg-green text-on-green' : 'border-line hover:border-ink',
-        size.count === 0 && !checked && 'border-line text-stone line-through',
-      )}
-    >
+    <label title={count(size.count)} className="size-box">
       <input
         type="checkbox"
         name="sizes"
@@ -58,12 +49,9 @@ const SizeBox = memo(function SizeBox({
         checked={checked}
         disabled={size.count === 0 && !checked}
         onChange={() => onToggle('sizes', size.value)}
-        className="sr-only"
       />
-      <span>
-        {sizeName(size.value)}
-        <span className="sr-only"> ({count(size.count)})</span>
-      </span>
+      {sizeName(size.value)}
+      <span className="sr-only">{` (${count(size.count)})`}</span>
     </label>
   )
 })

@@ -16,6 +16,7 @@ import { OrderSteps } from './order-steps.tsx'
 import { PromisedDay } from './promised-day.tsx'
 import { Receipt, type ReceiptShop } from './receipt.tsx'
 import { ShareOrder } from './share-order.tsx'
+import { ShopNotes } from './shop-notes.tsx'
 import { UnlockForm } from './tracking/unlock-form.tsx'
 
 type Props = {
@@ -97,6 +98,7 @@ export function ConfirmedOrder({ order, shop, phone: given, error, isBusy, onPho
           </div>
         )}
         <div className="grid gap-6 pt-8 empty:hidden">
+          <ShopNotes order={order} as="h2" />
           <OrderParcels order={order} as="h2" />
         </div>
         <div className="grid gap-10 pt-8 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-16">

@@ -29,7 +29,7 @@ export function AboutPage({ text, email }: { text: AboutText; email: string }) {
           )}
         </div>
       </div>
-      <div className="faint-jamdani mt-14 bg-green text-on-green sm:mt-20">
+      <div className="banded mt-14 bg-green text-on-green sm:mt-20">
         <div className={cx('wrap grid items-center gap-x-14 gap-y-8 py-10 sm:py-16', isDemoBrand && 'lg:grid-cols-2')}>
           {isDemoBrand && (
             <Scene

@@ -10,7 +10,7 @@ import { PageHead, Trail } from './page-head.tsx'
 export function BrandPage({ text }: { text: BrandText }) {
   return (
     <>
-      <div className="faint-jamdani bg-green text-on-green">
+      <div className="banded bg-green text-on-green">
         <div className="wrap pt-3 pb-12 sm:pb-16 [&_header_p]:text-on-green [&_nav]:text-thread [&_nav_[aria-current]]:text-on-green [&_nav_a:hover]:text-on-green">
           <Trail title={text.title} />
           <div className="grid items-center gap-8 md:grid-cols-[1fr_auto]">

@@ -7,11 +7,8 @@ import { inPageLocale } from '../../ui/locale.ts'
 import { chosenColour, picturesIn } from '../choices.ts'
 import { pageMeta } from '../page-meta.ts'
 import type { ShopFacts } from '../shop-facts.ts'
-import { described, trailDescribed } from '../structured-data.ts'
+import { described, isRead, trailDescribed } from '../structured-data.ts'
 import { type Delivers, productDescribed } from './described.ts'
-
-/** JSON-LD is only for search engines, which read the server's HTML: browsers do not load the code for it. */
-const isRead = import.meta.env.SSR || import.meta.env.DEV
 
 type Shown = Delivers & { product: ProductPage; origin: string; shopName: string }
 

@@ -3,6 +3,7 @@ import type { ProductPage } from '#domains/catalogue/contract.ts'
 import { inPageLocale } from '../../ui/locale.ts'
 import { picturesIn } from '../choices.ts'
 import { Gallery } from './gallery.tsx'
+import { ProductFilm } from './product-film.tsx'
 
 /**
  * Pictures of the chosen colour. The most expensive part to render, so it is deferred and can be interrupted by another
@@ -11,5 +12,11 @@ import { Gallery } from './gallery.tsx'
 export function ProductPictures({ product, colour }: { product: ProductPage; colour: string | null }) {
   const shown = useDeferredValue(colour)
   const pictures = useMemo(() => picturesIn(product.pictures, shown), [product.pictures, shown])
-  return <Gallery key={shown} pictures={pictures} name={inPageLocale(product.title)} />
+  const name = inPageLocale(product.title)
+  return (
+    <>
+      <Gallery key={shown} pictures={pictures} name={name} />
+      {product.film && <ProductFilm film={product.film} poster={pictures[0]?.key ?? ''} name={name} />}
+    </>
+  )
 }

@@ -11,7 +11,7 @@ import { WriteReview } from './reviews/write-review.tsx'
  * What stands below a product: description, reviews, related and recently viewed products. Independent of the choice,
  * so memoized.
  */
-export const ProductSections = memo(function ProductSections({ product }: { product: ProductPage }) {
+export default memo(function ProductSections({ product }: { product: ProductPage }) {
   return (
     <>
       <section aria-labelledby="description" className="isolate mt-16 border-line border-t pt-10 sm:mt-20">

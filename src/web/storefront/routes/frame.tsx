@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { Outlet, useLocation, useMatches } from 'react-router'
 import { announcementLines } from '#domains/content/announcement-lines.ts'
+import type { ShopMenus } from '#domains/content/menus/contract.ts'
 import { shopMenus } from '#domains/content/menus/shop-menus.ts'
 import { publicZones } from '#domains/places/zones.ts'
 import { shareOf } from '#domains/settings/brand/share-picture.ts'
@@ -19,12 +20,14 @@ import { PageError } from '../../ui/page-error.tsx'
 import { OfflineOrderNotice } from '../checkout/offline-order-notice.tsx'
 import { AnnouncementBar } from '../frame/announcement-bar.tsx'
 import { Footer } from '../frame/footer.tsx'
+import { LatePrefetch } from '../frame/late-prefetch.tsx'
 import { NavigationProgress } from '../frame/navigation-progress.tsx'
 import { Overlays } from '../frame/overlays.tsx'
-import { Prefetch } from '../frame/prefetch.tsx'
 import { VisitBeacon } from '../frame/visit-beacon.tsx'
 import { Header } from '../header/header.tsx'
 import { followSignedIn } from '../session/signed-in.ts'
+import { packAnnouncements, unpackAnnouncements } from '../wire/announcements.ts'
+import { pack, unpack } from '../wire/packed.ts'
 import type { Route } from './+types/frame'
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -42,12 +45,13 @@ export async function loader({ context }: Route.LoaderArgs) {
   expiresAt(menusUntil)
   if (closing?.opensAt) expiresAt(new Date(closing.opensAt))
   return {
-    menus,
+    menus: pack(menus),
     // A closed shop says nothing else there.
-    announcements: closing ? [{ id: 0, text: closing.notice, link: '' }] : announcements,
+    announcements: packAnnouncements(closing ? [{ id: 0, text: closing.notice, link: '' }] : announcements),
     facts: {
       name: shopNames(settings),
       isDemoBrand: settings.tellsDemoStory,
+      firstLanguage: settings.firstLanguage,
       share: shareOf(settings),
       phone: settings.phone,
       whatsapp: settings.whatsapp,
@@ -66,7 +70,10 @@ export async function loader({ context }: Route.LoaderArgs) {
 /** The frame's data are the same on every page: loaded once per visit. */
 export const shouldRevalidate = () => false
 
-export default function Frame({ loaderData: { menus, announcements, facts } }: Route.ComponentProps) {
+export default function Frame({ loaderData }: Route.ComponentProps) {
+  const { facts } = loaderData
+  const menus = unpack<ShopMenus>(loaderData.menus)
+  const announcements = unpackAnnouncements(loaderData.announcements)
   useEffect(followSignedIn, [])
   const matches = useMatches()
   // No chat button at the checkout, where it would cover the form's fields.
@@ -87,7 +94,7 @@ export default function Frame({ loaderData: { menus, announcements, facts } }: R
       <NavigationProgress />
       <AnnouncementBar announcements={announcements} />
       <Header menus={menus} facts={facts} />
-      <OfflineOrderNotice />
+      <OfflineOrderNotice isAtCheckout={isAtCheckout} />
       <main id="content" data-shop-closed={facts.closed?.en} tabIndex={-1} className="outline-none">
         <Outlet />
       </main>
@@ -101,7 +108,7 @@ export default function Frame({ loaderData: { menus, announcements, facts } }: R
       <Footer menus={menus} facts={facts} />
       <CartDrawer zones={facts.zones} />
       <Overlays />
-      <Prefetch />
+      <LatePrefetch />
       <InlineScript type="speculationrules" text={wholePages} />
       <VisitBeacon path={path} />
     </>

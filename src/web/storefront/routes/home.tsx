@@ -4,7 +4,7 @@ import { inPageLocale } from '../../ui/locale.ts'
 import { HomePage } from '../home/home-page.tsx'
 import { pageMeta } from '../page-meta.ts'
 import { factsOf, useFacts } from '../shop-facts.ts'
-import { described, shopDescribed } from '../structured-data.ts'
+import { described, isRead, shopDescribed } from '../structured-data.ts'
 import type { Route } from './+types/home'
 
 export const loader = ({ context }: Route.LoaderArgs) => loadHome(context)
@@ -22,7 +22,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
       shopName: name,
       facts,
     }),
-    ...(facts ? [described(...shopDescribed(facts, origin))] : []),
+    ...(facts && isRead ? [described(...shopDescribed(facts, origin))] : []),
   ]
 }
 

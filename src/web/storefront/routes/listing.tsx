@@ -19,6 +19,7 @@ import { ListingResults } from '../listing/listing-results.tsx'
 import { SearchAgain } from '../listing/search-again.tsx'
 import { useOptimisticState } from '../optimistic-state.ts'
 import { factsOf } from '../shop-facts.ts'
+import { packListing, unpackListing } from '../wire/listing.ts'
 import type { Route } from './+types/listing'
 
 const FilterDrawer = lazily(() => import('../listing/filter-drawer.tsx'))
@@ -33,7 +34,7 @@ export async function loader({ params, request, context, url }: Route.LoaderArgs
   const [list, head] = await Promise.all([listing(db, query), slug ? categoryHead(db, slug) : null])
   // The cache tag has the category's own slug, also if the URL has an alias.
   cacheTags(`list:${head?.slug ?? slug ?? 'all'}`)
-  const answer = { list, head, query, path, origin, isSearch: address.searchParams.has('search') }
+  const answer = { list: packListing(list), head, query, path, origin, isSearch: address.searchParams.has('search') }
   if (slug && !head) {
     const today = await todaysSlug(db, slug)
     const folder = path.startsWith('/shop/') ? '/shop' : '/collections'
@@ -43,11 +44,12 @@ export async function loader({ params, request, context, url }: Route.LoaderArgs
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
-  return loaderData ? listingMeta(loaderData, factsOf(matches)) : []
+  return loaderData ? listingMeta({ ...loaderData, list: unpackListing(loaderData.list) }, factsOf(matches)) : []
 }
 
 export default function ListingPage({ loaderData }: Route.ComponentProps) {
-  const { list, head, query, path, isSearch } = loaderData
+  const { head, query, path, isSearch } = loaderData
+  const list = unpackListing(loaderData.list)
   const navigate = useNavigate()
   const navigation = useNavigation()
   const [drawer, setDrawer] = useState<'never' | 'open' | 'closed'>('never')

@@ -1,4 +1,4 @@
-import type { AboutText, BrandText, CareText, FaqText } from '#domains/content/contract.ts'
+import type { AboutText, BrandText, CareText, FaqText, SizeGuideText } from '#domains/content/contract.ts'
 import { m } from '#shared/paraglide/messages.js'
 import { loadPreview } from '#web/request/load-page-text.ts'
 import { HomePage } from '../home/home-page.tsx'
@@ -7,6 +7,7 @@ import { BrandPage } from '../pages/brand-page.tsx'
 import { CarePage } from '../pages/care-page.tsx'
 import { FaqPage } from '../pages/faq-page.tsx'
 import { MenusPreview } from '../pages/menus-preview.tsx'
+import { SizeGuidePage } from '../pages/size-guide-page.tsx'
 import { StorePage } from '../pages/store-page.tsx'
 import { StoryPage } from '../pages/story-page.tsx'
 import { TextPage } from '../pages/text-page.tsx'
@@ -41,8 +42,7 @@ function Shown({ loaderData }: Pick<Route.ComponentProps, 'loaderData'>) {
 
 type Text = Extract<Route.ComponentProps['loaderData'], { page: 'text' }>
 
-/** The size guide shows its text alone: its tables are data, not text. */
-function ShownText({ standard, text, place }: Text) {
+function ShownText({ standard, text, place, groups }: Text) {
   switch (standard) {
     case 'faq':
       return <FaqPage text={text as FaqText} place={place} />
@@ -54,6 +54,8 @@ function ShownText({ standard, text, place }: Text) {
       return <BrandPage text={text as BrandText} />
     case 'care':
       return <CarePage text={text as CareText} />
+    case 'size-guide':
+      return <SizeGuidePage text={text as SizeGuideText} groups={groups} />
     case 'stores':
       return <StorePage text={text} place={place} />
     default:

@@ -5,27 +5,34 @@ import type { ProductPage } from '#domains/catalogue/contract.ts'
 import { publicZones } from '#domains/places/zones.ts'
 import { deliverySchedule } from '#domains/promises/delivery-schedule.ts'
 import { publicSettings, shopNameIn } from '#domains/settings/shop-settings.ts'
-import type { DeliveryZones } from '#shared/delivery.ts'
 import { m } from '#shared/paraglide/messages.js'
-import type { PagePromise } from '#shared/promise/page-promise.ts'
 import { promiseOfPage } from '#web/request/promise-of-page.ts'
 import { shop } from '#web/request/shop.ts'
 import { Breadcrumb } from '../../ui/breadcrumb.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { Late, latePart } from '../../ui/late.tsx'
 import { localPath } from '../../ui/locale.ts'
 import { PageError } from '../../ui/page-error.tsx'
 import { AskAbout } from '../product/ask-about.tsx'
 import { BuyBox } from '../product/buy-box.tsx'
-import { DeliveryPromise } from '../product/delivery-promise.tsx'
-import { Notes } from '../product/notes.tsx'
 import { ProductColours } from '../product/product-colours.tsx'
 import { productMeta, productTrail } from '../product/product-meta.ts'
 import { ProductPictures } from '../product/product-pictures.tsx'
-import { ProductSections } from '../product/product-sections.tsx'
 import { useProductChoice } from '../product/use-product-choice.ts'
 import { factsOf, useFacts } from '../shop-facts.ts'
+import { packProduct, unpackProduct } from '../wire/product.ts'
 import type { Route } from './+types/product'
+
+/** What stands below the buttons: read before it is pressed. */
+const Promises = latePart(
+  import.meta.env.SSR ? await import('../product/promises.tsx') : undefined,
+  () => import('../product/promises.tsx'),
+)
+const ProductSections = latePart(
+  import.meta.env.SSR ? await import('../product/product-sections.tsx') : undefined,
+  () => import('../product/product-sections.tsx'),
+)
 
 export async function loader({ params, context, request }: Route.LoaderArgs) {
   const { db, locale, origin, cacheTags } = context.get(shop)
@@ -42,7 +49,7 @@ export async function loader({ params, context, request }: Route.LoaderArgs) {
   if (!product) throw data(null, { status: 404 })
   cacheTags('settings', ...tagsOfPage(product))
   return {
-    product,
+    product: packProduct(product),
     zones,
     promise,
     schedule,
@@ -59,10 +66,15 @@ const isMissing = (error: unknown) => isRouteErrorResponse(error) && error.statu
 
 export function meta({ loaderData, matches, location, error }: Route.MetaArgs) {
   if (!loaderData) return isMissing(error) ? [{ title: m.product_not_found() }] : []
-  return productMeta(loaderData, new URLSearchParams(location.search), factsOf(matches))
+  return productMeta(
+    { ...loaderData, product: unpackProduct(loaderData.product) },
+    new URLSearchParams(location.search),
+    factsOf(matches),
+  )
 }
 
-export default function Product({ loaderData: { product, zones, promise, origin } }: Route.ComponentProps) {
+export default function Product({ loaderData: { product: packed, zones, promise, origin } }: Route.ComponentProps) {
+  const product = unpackProduct(packed)
   const facts = useFacts()
   const { optimistic, confirmed, colour, size, choose } = useProductChoice(product)
 
@@ -83,11 +95,15 @@ export default function Product({ loaderData: { product, zones, promise, origin 
             )}
           </BuyBox>
           {facts && <AskAbout product={product} colour={colour} size={size} origin={origin} shop={facts} />}
-          <Promises price={product.price} grams={gramsOf(product, colour, size)} zones={zones} promise={promise} />
+          <Late>
+            <Promises price={product.price} grams={gramsOf(product, colour, size)} zones={zones} promise={promise} />
+          </Late>
         </div>
       </div>
 
-      <ProductSections product={product} />
+      <Late>
+        <ProductSections product={product} />
+      </Late>
     </div>
   )
 }
@@ -101,17 +117,6 @@ const gramsOf = ({ variants, grams }: ProductPage, colour: string | null, size: 
 
 const Way = memo(function Way({ product }: { product: ProductPage }) {
   return <Breadcrumb trail={productTrail(product)} />
-})
-
-type PromisesProps = { price: number | null; grams: number; zones: DeliveryZones; promise: PagePromise | null }
-
-const Promises = memo(function Promises({ price, grams, zones, promise }: PromisesProps) {
-  return (
-    <div className="isolate grid gap-5 border-line border-t pt-6">
-      {price !== null && <DeliveryPromise piece={{ price, grams }} zones={zones} promise={promise} />}
-      <Notes zones={zones} />
-    </div>
-  )
 })
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {

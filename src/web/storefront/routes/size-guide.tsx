@@ -1,4 +1,4 @@
-import { allSizeCharts } from '#domains/catalogue/size-charts/size-charts.ts'
+import { chartGroups } from '#web/request/chart-groups.ts'
 import { loadPageText } from '#web/request/load-page-text.ts'
 import { shop } from '#web/request/shop.ts'
 import { SizeGuidePage } from '../pages/size-guide-page.tsx'
@@ -8,15 +8,8 @@ import type { Route } from './+types/size-guide'
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, cacheTags } = context.get(shop)
   cacheTags('charts')
-  const [{ text, origin, shopName }, charts] = await Promise.all([
-    loadPageText(context, 'size-guide'),
-    allSizeCharts(db),
-  ])
-  const groups = text.groups.map(({ title, section }) => ({
-    title,
-    charts: charts.filter((chart) => chart.section === section).map(({ key, chart }) => ({ key, chart })),
-  }))
-  return { text, groups: groups.filter((group) => group.charts.length > 0), origin, shopName }
+  const { text, origin, shopName } = await loadPageText(context, 'size-guide')
+  return { text, groups: await chartGroups(db, text), origin, shopName }
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {

@@ -34,3 +34,9 @@ test('it has an alt text, unless it is decorative', () => {
 test('a missing picture is replaced by the placeholder', () => {
   expect(markup({ picture: null })).toContain('src="/media/480/demo/placeholder.webp"')
 })
+
+test('a focal point is a class, since pages allow no inline style', () => {
+  const html = markup({ picture: { ...green, focus: 'focal-x-2 focal-y-0' } })
+  expect(html).toMatch(/<img[^>]*class="[^"]*object-cover focal-x-2 focal-y-0"/)
+  expect(html).not.toContain('style=')
+})

@@ -1,12 +1,12 @@
 import type { ImgHTMLAttributes } from 'react'
-import { asAvif, pictureSet, pictureUrl } from '#shared/pictures.ts'
+import { asAvif, type cardPictureWidths, pictureSet, pictureUrl, widthsUpTo } from '#shared/pictures.ts'
 import { cx } from '../cx.ts'
 import { inPageLocale } from '../locale.ts'
 import { replaceIfBroken, showPlaceholder } from './broken-picture.ts'
 
 type Props = Omit<ImgHTMLAttributes<HTMLImageElement>, 'src' | 'srcSet' | 'alt'> & {
   /** null: the drawn placeholder. */
-  picture: { key: string; alt: { en: string; bn: string }; tone?: string } | null
+  picture: { key: string; alt: { en: string; bn: string }; tone?: string; focus?: string | undefined } | null
   /** Value of the sizes attribute: how wide it is shown. */
   sizes: string
   /** The LCP image: loads eagerly with high priority. */
@@ -34,7 +34,7 @@ export function Picture({ picture, sizes, first, maxWidth = 960, silent, classNa
         width={480}
         height={640}
         alt={silent || !picture ? '' : inPageLocale(picture.alt)}
-        className="absolute inset-0 size-full object-cover"
+        className={cx('absolute inset-0 size-full object-cover', picture?.focus)}
         {...rest}
       />
     </span>
@@ -48,13 +48,26 @@ type ResponsiveImageProps = Omit<ImgHTMLAttributes<HTMLImageElement>, 'src' | 's
   alt: string
   first?: boolean | undefined
   maxWidth?: number | undefined
+  /** Exactly these widths, instead of all up to `maxWidth`. */
+  widths?: typeof cardPictureWidths
+  /** A class that makes the <picture> the frame; otherwise the caller provides one. */
+  frame?: string
 }
 
-/** A responsive image, as AVIF where the browser supports it. The caller provides the frame. */
-export function ResponsiveImage({ image, sizes, first, maxWidth = 1200, alt, ...rest }: ResponsiveImageProps) {
-  const set = pictureSet(image, maxWidth)
+/** A responsive image, as AVIF where the browser supports it. */
+export function ResponsiveImage({
+  image,
+  sizes,
+  first,
+  maxWidth = 1200,
+  widths,
+  frame = 'contents',
+  alt,
+  ...rest
+}: ResponsiveImageProps) {
+  const set = pictureSet(image, widths ?? widthsUpTo(maxWidth))
   return (
-    <picture className="contents">
+    <picture className={frame}>
       <source type="image/avif" srcSet={asAvif(set)} sizes={sizes} />
       <img
         src={pictureUrl(image, maxWidth < 480 ? 160 : 480)}

@@ -1,11 +1,11 @@
 /**
- * Uploads a picture as a form. `onProgress` gets 0 to 1.
+ * Uploads a picture, or a film, as a form. `onProgress` gets 0 to 1.
  * @returns the response; `body` is undefined if it is not JSON. Null: the shop was not reached
  * @throws AbortError if cancelled
  */
 export function sendPicture(
   address: string,
-  { file, name }: { file: Blob; name: string },
+  { file, name, field = 'images[]' }: { file: Blob; name: string; field?: string },
   onProgress: (part: number) => void,
   signal: AbortSignal,
 ): Promise<{ status: number; body: unknown } | null> {
@@ -23,7 +23,7 @@ export function sendPicture(
   if (signal.aborted) reject(new DOMException('Upload cancelled', 'AbortError'))
   else {
     const form = new FormData()
-    form.append('images[]', file, name)
+    form.append(field, file, name)
     request.send(form)
   }
   return promise.finally(() => signal.removeEventListener('abort', abort))

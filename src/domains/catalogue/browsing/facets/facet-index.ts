@@ -5,8 +5,12 @@ import { type IndexedProduct, ProductsByProfile } from './products-by-profile.ts
 /** Products grouped by facet profile. `rowIds`: the row ids to visit; other row ids are empty or excluded. */
 export type Groups = { profiles: FacetProfiles; products: ProductsByProfile; rowIds: Int32Array }
 
-/** Predicate on facet profiles, by category and subcategory. */
-export type ProfileFilter = (category: InternedString, subcategory: InternedString) => boolean
+/** Predicate on facet profiles, by category, subcategory and the collections by rule (their slugs, with blanks). */
+export type ProfileFilter = (
+  category: InternedString,
+  subcategory: InternedString,
+  collections: InternedString,
+) => boolean
 
 /** All visible products, grouped by facet profile: 100,000 products have about 10,000 profiles. */
 export class FacetIndex {
@@ -65,8 +69,14 @@ export class FacetIndex {
   }
 
   #which(rowIds: Int32Array, holds: ProfileFilter): Int32Array {
-    const { category, subcategory } = this.#profiles
-    return rowIds.filter((rowId) => holds(category[rowId] as InternedString, subcategory[rowId] as InternedString))
+    const { category, subcategory, collections } = this.#profiles
+    return rowIds.filter((rowId) =>
+      holds(
+        category[rowId] as InternedString,
+        subcategory[rowId] as InternedString,
+        collections[rowId] as InternedString,
+      ),
+    )
   }
 }
 

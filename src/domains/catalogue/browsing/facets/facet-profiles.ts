@@ -8,10 +8,10 @@ export const purchasableFlag = 2
 export const inStockFlag = 4
 
 /**
- * The serialized facet profile: category, subcategory, traditional, sells, available, and variants (size, colour, in
- * stock).
+ * The serialized facet profile: category, subcategory, traditional, sells, available, variants (size, colour, in stock),
+ * and the slugs of its collections by rule, with blanks between.
  */
-type SerializedProfile = [string, string, boolean, boolean, boolean, [string, string, boolean][]]
+type SerializedProfile = [string, string, boolean, boolean, boolean, [string, string, boolean][], string?]
 
 /**
  * Facet profiles as a struct of arrays, indexed by row id. An array of objects was slower with ten thousand profiles,
@@ -20,6 +20,7 @@ type SerializedProfile = [string, string, boolean, boolean, boolean, [string, st
 export class FacetProfiles {
   category: Int32Array<ArrayBufferLike> = new Int32Array(64)
   subcategory: Int32Array<ArrayBufferLike> = new Int32Array(64)
+  collections: Int32Array<ArrayBufferLike> = new Int32Array(64)
   flags: Uint8Array<ArrayBufferLike> = new Uint8Array(64)
   /** Start and end of the profile's variants in `pieces`. */
   from: Int32Array<ArrayBufferLike> = new Int32Array(64)
@@ -34,12 +35,13 @@ export class FacetProfiles {
 
   /** @param serialized see `SerializedProfile`, as JSON. @returns row id */
   add(serialized: string): number {
-    const [category, subcategory, isTraditional, sells, isAvailable, pieces] = JSON.parse(
+    const [category, subcategory, isTraditional, sells, isAvailable, pieces, collections = ''] = JSON.parse(
       serialized,
     ) as SerializedProfile
     const rowId = this.#free.pop() ?? this.#newRowId()
     this.category[rowId] = intern(category)
     this.subcategory[rowId] = intern(subcategory)
+    this.collections[rowId] = intern(collections)
     this.flags[rowId] =
       (isTraditional ? traditionalFlag : 0) | (sells ? purchasableFlag : 0) | (isAvailable ? inStockFlag : 0)
     this.pieces = grown(this.pieces, this.#end + 3 * pieces.length)
@@ -68,6 +70,7 @@ export class FacetProfiles {
     const rowId = this.rowCount++
     this.category = grown(this.category, this.rowCount)
     this.subcategory = grown(this.subcategory, this.rowCount)
+    this.collections = grown(this.collections, this.rowCount)
     this.flags = grown(this.flags, this.rowCount)
     this.from = grown(this.from, this.rowCount)
     this.to = grown(this.to, this.rowCount)

@@ -23,6 +23,8 @@ function columnsOf({ product: p }: ProductRecord) {
     held: p.held,
     isActive: p.isActive,
     chart: p.chart,
+    // Runs recorded before products had films do not have it.
+    film: p.film ?? '',
     url: p.url,
     // JSON has turned dates into strings.
     scrapedAt: p.scrapedAt && new Date(p.scrapedAt),

@@ -1,4 +1,5 @@
 import { eq, inArray } from 'drizzle-orm'
+import { colorLooks } from '#domains/catalogue/colors/color-looks.ts'
 import { variantChanges } from '#domains/catalogue/import/csv/csv-changes.ts'
 import { productColors, variants } from '#domains/catalogue/tables.ts'
 import type { Db } from '#platform/database/database.ts'
@@ -87,8 +88,9 @@ export async function addNamedVariants(tx: Db, goods: ProductParts[], names: Nam
 }
 
 async function addColors(tx: Db, goods: { number: number; colors: Colour[] }[]): Promise<void> {
+  const look = await colorLooks(tx, [...new Set(goods.flatMap(({ colors }) => colors.map(({ name }) => name)))])
   const colours = goods.flatMap(({ number, colors }) =>
-    colors.map((colour, position) => ({ productNumber: number, ...colour, position })),
+    colors.map(({ name }, position) => ({ productNumber: number, ...look(name), position })),
   )
   if (colours.length > 0) await tx.insert(productColors).values(colours).onConflictDoNothing()
 }

@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { X } from 'lucide-react'
 import { type SubmitEvent, useId, useState } from 'react'
 import { receiptLimits } from '#domains/inventory/receipts/staff-contract.ts'
+import { CameraScan } from '#web/admin/parcels/camera/camera-scan.tsx'
 import { count, many, taka } from '#web/admin/parts/figures.ts'
 import { control, TextInput } from '#web/admin/parts/inputs.tsx'
 import { Pair } from '#web/admin/parts/pair.tsx'
@@ -136,6 +137,8 @@ function Search({ receiving: { choices, isSearching, search, add } }: { receivin
           {t('Add')}
         </Button>
       </div>
+      {/* A camera that keeps the code in its picture reads it again: the next one waits for the answer. */}
+      <CameraScan onCode={(read) => isSearching || search(read)} />
       {choices.length > 0 && (
         <ul aria-label={t('Found sizes')} className="max-h-60 overflow-y-auto border-line border-t">
           {choices.map((piece) => (

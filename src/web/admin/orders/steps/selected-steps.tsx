@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { count, many } from '#web/admin/parts/figures.ts'
+import { useRefreshAfterBulkTask, useUndoBulkTask } from '#web/admin/parts/bulk-tasks/use-undo-bulk-task.ts'
+import { many } from '#web/admin/parts/figures.ts'
 import { touchHeight } from '#web/admin/parts/touch-height.ts'
 import { changeStatuses, type RefusedOrder } from '#web/admin/request/order-desk.ts'
 import { useSession } from '#web/admin/session.ts'
@@ -13,15 +14,14 @@ import { RefusedList } from '../refused-list.tsx'
 import { statusLabels } from '../status.tsx'
 import { type SelectedOrder, type SharedStep, sharedSteps } from './next-steps.ts'
 import { ReasonDialog } from './reason-dialog.tsx'
-import { toastNotChanged, useRefreshOrders } from './use-status-change.ts'
+import { toastNotChanged } from './use-status-change.ts'
 
 /** A button for each step that most of the orders may take. Orders that did not take it are named afterwards. */
 export function SelectedSteps({ orders, onAllChanged }: { orders: SelectedOrder[]; onAllChanged: () => void }) {
   const { can } = useSession()
   const [cancelling, setCancelling] = useState<SharedStep>()
   const [left, setLeft] = useState<RefusedOrder[]>([])
-  const [sent, setSent] = useState(0)
-  const change = useStepOfMany(setSent, (notChanged) => {
+  const change = useStepOfMany((notChanged) => {
     setCancelling(undefined)
     setLeft(notChanged)
     if (notChanged.length === 0) onAllChanged()
@@ -45,7 +45,7 @@ export function SelectedSteps({ orders, onAllChanged }: { orders: SelectedOrder[
             aria-busy={isSaving}
             onClick={() => press(step)}
           >
-            {isSaving ? savingText(sent, step.fitting.length) : labelOf(step)}
+            {isSaving ? t('Saving...') : labelOf(step)}
           </Button>
         )
       })}
@@ -76,34 +76,37 @@ export function SelectedSteps({ orders, onAllChanged }: { orders: SelectedOrder[
 }
 
 /** Takes a step with the orders that may take it. `onDone` gets all others, each with the reason. */
-function useStepOfMany(onProgress: (sent: number) => void, onDone: (notChanged: RefusedOrder[]) => void) {
-  const refresh = useRefreshOrders()
+function useStepOfMany(onDone: (notChanged: RefusedOrder[]) => void) {
+  const refresh = useRefreshAfterBulkTask()
+  const undo = useUndoBulkTask().mutate
   return useMutation({
     mutationFn: ({ step, note }: { step: SharedStep; note?: string }) =>
-      changeStatuses({ orderIds: step.fitting.map(({ orderId }) => orderId), status: step.to, note }, onProgress),
-    onMutate: () => onProgress(0),
-    onSuccess: ({ changed, refused }, { step }) => {
+      changeStatuses({ orderIds: step.fitting.map(({ orderId }) => orderId), status: step.to, note }),
+    onSuccess: (answer, { step }) => {
+      const others = step.others.map(({ orderId, status }) => ({
+        orderId,
+        error: t('It is {status}', { status: statusLabels[status] }),
+      }))
+      // A job goes on with very many, and the list shows how far it is.
+      if (!('refused' in answer)) return onDone(others)
+      const { changed, refused, task } = answer
       if (changed > 0)
         toast.success(
           t('Order status updated to {status}: {orders}', {
             status: statusLabels[step.to],
             orders: many(changed, 'order'),
           }),
+          {
+            duration: 10_000,
+            ...(task.mayUndo && { action: { label: t('Undo'), onPress: () => undo(task.id) } }),
+          },
         )
-      const others = step.others.map(({ orderId, status }) => ({
-        orderId,
-        error: t('It is {status}', { status: statusLabels[status] }),
-      }))
       onDone([...refused, ...others])
     },
     onError: toastNotChanged,
     onSettled: refresh,
   })
 }
-
-/** 'Saving...', and how far it is once a part is done. */
-const savingText = (sent: number, all: number) =>
-  sent > 0 ? t('Saving... {sent} of {all}', { sent: count(sent), all: count(all) }) : t('Saving...')
 
 /** 'Start packing', or 'Start packing (2 of 3)'. */
 function labelOf({ to, words, fitting, others }: SharedStep): string {

@@ -10,7 +10,7 @@ import { useReach } from '../customer-told.ts'
 import { statusLabels } from '../status.tsx'
 
 /** @returns a function that reads again whatever shows orders */
-export function useRefreshOrders(): () => Promise<unknown> {
+function useRefreshOrders(): () => Promise<unknown> {
   const queries = useQueryClient()
   return () =>
     Promise.all(

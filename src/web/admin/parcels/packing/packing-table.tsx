@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import { variantName } from '#web/admin/inventory/stock-labels.tsx'
 import { printAddress } from '#web/admin/orders/printing/print-address.ts'
 import { many, moment } from '#web/admin/parts/figures.ts'
+import { LinkedText } from '#web/admin/parts/links/linked-text.tsx'
 import type { Packing } from '#web/admin/request/couriers/packing.ts'
 import { t } from '#web/admin/translate.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
@@ -101,7 +102,11 @@ function Head({ packing }: { packing: Packing }) {
       <p className="text-ink-soft">
         {[customer.name, customer.city, courier && courierName(courier), consignment].filter(Boolean).join(' · ')}
       </p>
-      {notes && <p className="whitespace-pre-line border-gold border-l-2 pl-3">{notes}</p>}
+      {notes && (
+        <p className="whitespace-pre-line border-gold border-l-2 pl-3">
+          <LinkedText text={notes} />
+        </p>
+      )}
       {(whyNot || attention || out) && (
         <p role="alert" className="rounded-control bg-amber-soft px-3 py-2 font-semibold text-amber">
           {[whyNot, attention, out].filter(Boolean).join(' · ')}

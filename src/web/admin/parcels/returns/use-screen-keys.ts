@@ -1,15 +1,13 @@
+import { useKeys } from '#web/admin/parts/keys/use-keys.ts'
+import { t } from '#web/admin/translate.ts'
 import { useDocumentKeydown } from '#web/ui/hooks/use-document-keydown.ts'
 
 /** Ctrl+Enter (Cmd+Enter) and Escape, wherever the focus is on the screen, but not in a dialog above it. */
 export function useScreenKeys(keys: { onReceive: () => void; onEscape: () => void }) {
-  useDocumentKeydown((event) => {
-    if (event.defaultPrevented || event.isComposing || document.activeElement?.closest('[role="dialog"]')) return
-    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
-      event.preventDefault()
-      keys.onReceive()
-    }
-    if (event.key === 'Escape') keys.onEscape()
-  })
+  useKeys(t('This parcel'), [
+    { key: 'ctrl+enter', words: t('Receive'), press: keys.onReceive },
+    { key: 'escape', words: t('Put it aside'), press: keys.onEscape, isInFields: true },
+  ])
 }
 
 /**

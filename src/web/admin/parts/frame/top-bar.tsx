@@ -9,9 +9,9 @@ import { useTheme } from '#web/admin/theme.ts'
 import { t } from '#web/admin/translate.ts'
 import { IconButton } from '#web/ui/button.tsx'
 import { Drawer } from '#web/ui/drawer.tsx'
-import { useDocumentKeydown } from '#web/ui/hooks/use-document-keydown.ts'
 import { toast } from '#web/ui/toast.ts'
-import { LanguageSwitch } from './language-switch.tsx'
+import { KeyMapButton } from '../keys/key-map-button.tsx'
+import { useKeys } from '../keys/use-keys.ts'
 import { NewsBell } from './news-bell.tsx'
 import { ScreenList } from './side-bar.tsx'
 
@@ -47,6 +47,7 @@ export function TopBar({ screens }: { screens: Screen[] }) {
         <kbd className="ml-auto rounded-[3px] border border-line px-1.5 font-sans text-xs max-sm:hidden">Ctrl K</kbd>
       </button>
       <span className="grow" />
+      <KeyMapButton />
       <IconButton label={theme === 'dark' ? t('Light theme') : t('Dark theme')} onClick={toggle}>
         {theme === 'dark' ? (
           <Sun aria-hidden="true" className="size-5" />
@@ -54,7 +55,6 @@ export function TopBar({ screens }: { screens: Screen[] }) {
           <Moon aria-hidden="true" className="size-5" />
         )}
       </IconButton>
-      <LanguageSwitch />
       {newsRights.some(can) && <NewsBell />}
       <p className="ml-1 grid min-w-0 text-right leading-tight">
         <span className="truncate font-semibold">{session.username}</span>
@@ -86,11 +86,7 @@ function useSearchKey() {
     const wait = setTimeout(() => loadSearch().catch(() => {}), 1000)
     return () => clearTimeout(wait)
   }, [])
-  useDocumentKeydown((event) => {
-    if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return
-    event.preventDefault()
-    setOpen((was) => !was)
-  })
+  useKeys(t('Everywhere'), [{ key: 'ctrl+k', words: t('Search'), press: () => setOpen((was) => !was) }])
   return [open, setOpen] as const
 }
 

@@ -10,11 +10,19 @@ type Props = {
   kind: NotedKind
   value: string
   maxLength: number
+  /** Who reads it, beside the label. */
+  hint?: string
   onChange: (text: string) => void
 }
 
 /** Field of a note: after an @ it suggests people who may read the note. Arrows choose, Enter or Tab takes. */
-export function NoteArea({ kind, value, maxLength, onChange }: Props) {
+export function NoteArea({
+  kind,
+  value,
+  maxLength,
+  hint = 'seen by staff only; @ names a colleague',
+  onChange,
+}: Props) {
   const list = useId()
   const area = useRef<HTMLDivElement>(null)
   const [caret, setCaret] = useState(0)
@@ -56,7 +64,7 @@ export function NoteArea({ kind, value, maxLength, onChange }: Props) {
     <div ref={area} className="relative w-full">
       <TextArea
         label={t('Add a note')}
-        optional={t('seen by staff only; @ names a colleague')}
+        optional={hint}
         rows={2}
         maxLength={maxLength}
         value={value}

@@ -38,7 +38,7 @@ export const BodyRow = memo(function BodyRow<Row>({ id, row, name, columns, box,
         )}
       >
         {box !== 'none' && (
-          <td className="p-0 align-middle max-md:col-start-1 max-md:row-start-1">
+          <td data-col="tick" className="p-0 align-middle max-md:col-start-1 max-md:row-start-1">
             {box !== 'missing' && (
               <TickBox label={t('Select {name}', { name })} checked={box === 'ticked'} onChange={() => onTick(id)} />
             )}
@@ -63,6 +63,7 @@ const Cells = memo(function Cells<Row>({ row, columns }: Pick<RowProps<Row>, 'ro
     <td
       key={id}
       data-head={head}
+      data-col={id}
       className={cx(
         'px-2.5 py-1.5 align-middle max-md:px-1 max-md:py-0',
         align === 'end' && 'tabular-nums md:text-right',

@@ -10,6 +10,7 @@ export function HeadCell<Row>({ column, sorting }: { column: Column<Row>; sortin
   return (
     <th
       scope="col"
+      data-col={column.id}
       aria-sort={active ? (sorting?.order === 'asc' ? 'ascending' : 'descending') : undefined}
       className={cx(
         'h-10 whitespace-nowrap border-line border-b px-2.5 font-semibold text-ink-soft text-xs max-md:sr-only',

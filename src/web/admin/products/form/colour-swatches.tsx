@@ -28,7 +28,7 @@ export function ColourSwatches({ form }: { form: UseFormReturn<ProductValues> })
             <input
               type="color"
               aria-label={t('Colour of {name}', { name })}
-              value={shown.hex}
+              value={shown.hex.slice(0, 7)}
               onChange={(event) => choose({ hex: event.target.value })}
               className="size-11 cursor-pointer rounded-control border border-edge bg-surface p-1"
             />

@@ -1,7 +1,10 @@
-import { GripVertical, ImagePlus } from 'lucide-react'
+import { GripVertical, ImagePlus, Images } from 'lucide-react'
 import { type DragEvent, useId, useRef, useState } from 'react'
+import { MediaPicker } from '#web/admin/media/media-picker.tsx'
+import { SelectInput } from '#web/admin/parts/inputs.tsx'
 import { imageSource } from '#web/admin/parts/thumb.tsx'
 import { t } from '#web/admin/translate.ts'
+import { Button } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { showPlaceholder } from '#web/ui/picture/broken-picture.ts'
 import { pictureTypes } from '#web/ui/picture/resize-image.ts'
@@ -13,9 +16,13 @@ export function PictureField({ pictures, colors }: { pictures: Pictures; colors:
   const input = useRef<HTMLInputElement>(null)
   const [over, setOver] = useState(false)
   const [dragged, setDragged] = useState<number>()
+  const [isPicking, setPicking] = useState(false)
   const hint = useId()
-  const full = pictures.pictures.length >= maxPictures
-  const take = (files: FileList | null) => files && files.length > 0 && pictures.add([...files])
+  const [color, setColor] = useState('')
+  const shows = colors.length > 1 && colors.includes(color) ? color : ''
+  const room = pictures.roomFor(shows)
+  const full = room < 1
+  const take = (files: FileList | null) => files && files.length > 0 && pictures.add([...files], shows)
   const onDrop = (event: DragEvent) => {
     if (dragged !== undefined) return
     event.preventDefault()
@@ -49,10 +56,11 @@ export function PictureField({ pictures, colors }: { pictures: Pictures; colors:
           {full ? t('No room for more pictures') : t('Choose pictures or drop them here')}
         </span>
         <span id={hint} className="text-stone text-xs">
-          {t('JPEG, PNG, GIF, WebP · up to 10 MB · {count} of {maxPictures}', {
-            count: pictures.pictures.length,
-            maxPictures,
-          })}
+          {t('JPEG, PNG, GIF, WebP · up to 10 MB · {maxPictures} of {maxPictures2}', {
+            maxPictures: maxPictures - room,
+            maxPictures2: maxPictures,
+          })}{' '}
+          {colors.length > 1 && (shows ? t('for {shows}', { shows }) : t('for all colours'))}
         </span>
       </button>
       <input
@@ -68,6 +76,41 @@ export function PictureField({ pictures, colors }: { pictures: Pictures; colors:
           event.target.value = ''
         }}
       />
+      <div className="mt-2 flex flex-wrap items-end gap-2">
+        <Button
+          variant="outline"
+          size="sm"
+          className="max-sm:min-h-11"
+          disabled={full}
+          onClick={() => setPicking(true)}
+        >
+          <Images aria-hidden="true" className="size-4" />
+          {t('From the Library')}
+        </Button>
+        {colors.length > 1 && (
+          <SelectInput
+            label={t('New pictures show')}
+            className="w-44"
+            value={shows}
+            onChange={(event) => setColor(event.target.value)}
+          >
+            <option value="">{t('All colours')}</option>
+            {colors.map((each) => (
+              <option key={each}>{each}</option>
+            ))}
+          </SelectInput>
+        )}
+      </div>
+      {isPicking && (
+        <MediaPicker
+          most={room}
+          onPick={(files) => {
+            pictures.addFromLibrary(files, shows)
+            setPicking(false)
+          }}
+          onClose={() => setPicking(false)}
+        />
+      )}
       <ol className="mt-3 grid gap-2">
         {pictures.pictures.map((picture, i) => (
           <li

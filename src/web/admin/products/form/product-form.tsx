@@ -14,6 +14,7 @@ import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { BanglaFields } from './bangla-fields.tsx'
 import { DetailFields } from './detail-fields.tsx'
+import { FilmField } from './film-field.tsx'
 import { FormSection } from './form-section.tsx'
 import { GeneralFields } from './general-fields.tsx'
 import { PictureField } from './picture-field.tsx'
@@ -31,10 +32,12 @@ type Props = {
   /** A new product that starts as a copy of this one. Both show the same picture files. */
   copy?: { product: Product; sku: string } | undefined
   onClose: () => void
+  /** Opens a copy of the product instead. Offered while nothing was typed. */
+  onCopy?: (product: Product) => void
 }
 
 /** Form for a new or an existing product. Asks before unsaved changes are lost. */
-export function ProductForm({ product: given, copy: copied, onClose }: Props) {
+export function ProductForm({ product: given, copy: copied, onClose, onCopy }: Props) {
   // The initial product: changes are computed against it, even if the list is refetched in the meantime.
   const [product] = useState(given)
   const [copy] = useState(copied)
@@ -52,7 +55,8 @@ export function ProductForm({ product: given, copy: copied, onClose }: Props) {
   const [sale, setSale] = useState(noSale)
   const [tried, setTried] = useState(false)
   const planned = isTyped(sale) ? saleOf(sale) : undefined
-  const guard = useGuard(isDirty || pictures.touched || isTyped(sale))
+  const isTouched = isDirty || pictures.touched || isTyped(sale)
+  const guard = useGuard(isTouched)
 
   useEffect(() => {
     if (categories.error) toastFailure(t('Failed to load categories'), categories.error)
@@ -91,6 +95,11 @@ export function ProductForm({ product: given, copy: copied, onClose }: Props) {
       foot={
         <>
           {pictures.busy && <p className="mr-auto text-ink-soft">{t('Pictures are on their way…')}</p>}
+          {product && onCopy && can('products.create') && !isTouched && (
+            <Button variant="outline" size="sm" onClick={() => onCopy(product)}>
+              {t('Duplicate')}
+            </Button>
+          )}
           <Button variant="outline" size="sm" onClick={onClose}>
             {t('Cancel')}
           </Button>
@@ -123,6 +132,13 @@ export function ProductForm({ product: given, copy: copied, onClose }: Props) {
         <div className="grid content-start gap-8">
           <FormSection title={t('Pictures')}>
             <PictureField pictures={pictures} colors={listOf(form.watch('colors'))} />
+          </FormSection>
+          <FormSection title={t('Film')}>
+            <FilmField
+              film={form.watch('film')}
+              error={form.formState.errors.film?.message}
+              onChange={(film) => form.setValue('film', film, { shouldDirty: true, shouldValidate: true })}
+            />
           </FormSection>
           <DetailFields form={form} isNew={!product} before={seen} />
         </div>

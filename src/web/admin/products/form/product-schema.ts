@@ -63,6 +63,7 @@ export const productValues = (kept?: ProductValues) =>
       care: listUpTo(maxItems.care, limits.care, linesOf, kept?.care),
       careBn: listUpTo(maxItems.care, limits.care, linesOf, kept?.careBn),
       chart: z.string(),
+      film: z.string(),
       slug: trimmed
         .regex(/^([a-z0-9]+(-[a-z0-9]+)*)?$/, t('Slug can only contain lowercase letters, numbers, and hyphens'))
         .pipe(upTo(limits.slug, 'slug', kept?.slug)),

@@ -29,6 +29,8 @@ export type ProductValues = Record<AttributeField, string> & {
   care: string
   careBn: string
   chart: string
+  /** Storage key; '' for none. */
+  film: string
   slug: string
   stock: Record<
     string,
@@ -69,6 +71,7 @@ export const emptyValues: ProductValues = {
   care: '',
   careBn: '',
   chart: '',
+  film: '',
   slug: '',
   stock: {},
 }
@@ -97,6 +100,7 @@ export const valuesOf = (product: Product): ProductValues => ({
   care: product.care_instructions.join('\n'),
   careBn: product.care_instructions_bn.join('\n'),
   chart: product.chart ?? '',
+  film: product.film,
   slug: product.slug,
   stock: stockLevelsOf(product),
 })

@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react'
 import { errorMessage } from '#web/admin/api.ts'
+import { keptWhole } from '#web/admin/media/kept-whole.ts'
 import type { ProductImage } from '#web/admin/request/products.ts'
 import { uploadPicture } from '#web/admin/request/upload.ts'
 import { t } from '#web/admin/translate.ts'
-import { resizeImage } from '#web/ui/picture/resize-image.ts'
 import { toast } from '#web/ui/toast.ts'
 
 const maxBytes = 10 * 1024 * 1024
@@ -20,7 +20,7 @@ export type Upload = {
 
 type Work = { file: File; stop: AbortController }
 
-/** Resizes and uploads pictures, two at a time; uploads that are running when the component unmounts are aborted. */
+/** Uploads pictures, two at a time; uploads that are running when the component unmounts are aborted. */
 export function usePictureUploads(change: (key: number, to: Partial<Upload>) => void) {
   const works = useRef(new Map<number, Work>())
   const underWay = useRef(0)
@@ -83,10 +83,14 @@ export function usePictureUploads(change: (key: number, to: Partial<Upload>) => 
 
 async function upload({ file, stop }: Work, change: (to: Partial<Upload>) => void): Promise<ProductImage> {
   change({ state: 'compressing', progress: 0, problem: undefined })
-  const small = await resizeImage(file)
-  if (small.size > maxBytes) throw new Error('it is larger than 10 MB')
+  const sent = await keptWhole(file)
+  if (sent.size > maxBytes) throw new Error('it is larger than 10 MB')
   stop.signal.throwIfAborted()
   change({ state: 'uploading' })
-  const image = await uploadPicture(small, file.name, (progress) => change({ progress }), stop.signal)
-  return { ...image, alt_text: '', alt_text_bn: '', color: null, is_primary: false }
+  const {
+    id: _,
+    existed: __,
+    ...image
+  } = await uploadPicture(sent, file.name, (progress) => change({ progress }), stop.signal)
+  return { ...image, color: null, is_primary: false }
 }

@@ -1,4 +1,7 @@
 import { useState } from 'react'
+import { maxItems } from '#domains/catalogue/staff-contract.ts'
+import { pictureUrl } from '#shared/pictures.ts'
+import type { MediaFile } from '#web/admin/request/catalogue/media.ts'
 import type { ProductImage } from '#web/admin/request/products.ts'
 import { t } from '#web/admin/translate.ts'
 import { pictureTypes } from '#web/ui/picture/resize-image.ts'
@@ -6,7 +9,10 @@ import { useObjectUrls } from '#web/ui/picture/use-object-urls.ts'
 import { toast } from '#web/ui/toast.ts'
 import { type Upload, usePictureUploads } from './use-picture-uploads.ts'
 
-export const maxPictures = 10
+export const maxPictures = maxItems.images
+
+const roomIn = (pictures: { color: string }[], color: string) =>
+  maxPictures - pictures.filter((each) => each.color === color).length
 
 /** An image of the form: stored, uploading or failed. */
 export type FormPicture = Upload & {
@@ -37,8 +43,11 @@ export function usePictures(stored: ProductImage[]) {
     busy: pictures.some(({ state }) => state === 'waiting' || state === 'compressing' || state === 'uploading'),
     failed: pictures.some(({ state }) => state === 'failed'),
 
-    add(files: File[]) {
-      const free = maxPictures - pictures.length
+    /** How many more there may be for a colour; '' for all colours. */
+    roomFor: (color: string) => roomIn(pictures, color),
+    /** @param color the colour that they show */
+    add(files: File[], color = '') {
+      const free = roomIn(pictures, color)
       const readable = files.filter((file) => pictureTypes.includes(file.type))
       if (readable.length < files.length)
         toast.error(t('Upload failed: only JPEG, PNG, GIF and WebP pictures can be used'))
@@ -47,9 +56,19 @@ export function usePictures(stored: ProductImage[]) {
           t('Maximum {maxPictures} images allowed. You can upload {free} more.', { maxPictures, free }),
         )
       setTouched(true)
-      const added = readable.map((file) => ({ file, picture: fromFile(file, previewOf(file)) }))
+      const added = readable.map((file) => ({ file, picture: { ...fromFile(file, previewOf(file)), color } }))
       setPictures((all) => [...all, ...added.map(({ picture }) => picture)])
       for (const { file, picture } of added) uploads.start(picture.key, file)
+    },
+    /** Adds pictures of the library that are not there yet. */
+    addFromLibrary(files: MediaFile[], color = '') {
+      setTouched(true)
+      setPictures((all) => [
+        ...all,
+        ...files
+          .filter(({ key }) => !all.some((each) => each.color === color && each.image && keyIn(each.image.url) === key))
+          .map((file) => ({ ...fromStored(imageOf(file)), color })),
+      ])
     },
     retry: uploads.retry,
     /** Removes an image, and cancels its upload. */
@@ -67,6 +86,8 @@ export function usePictures(stored: ProductImage[]) {
       setPictures((all) => movePicture(all, key, to))
     },
     describe(key: number, words: { alt?: string; altBn?: string; color?: string }) {
+      if (words.color !== undefined && roomIn(pictures, words.color) < 1)
+        return toast.error(t('Maximum {maxPictures} images allowed. You can upload 0 more.', { maxPictures }))
       setTouched(true)
       change(key, words)
     },
@@ -100,6 +121,22 @@ const fromFile = ({ name }: File, preview: string): FormPicture => ({
   name,
   state: 'waiting',
   progress: 0,
+})
+
+/** Addresses of pictures differ in their width. */
+const keyIn = (url: string) => url.replace(/^\/media\/\d+\//, '')
+
+const imageOf = (file: MediaFile): ProductImage => ({
+  url: pictureUrl(file.key, 1200),
+  key: file.key,
+  alt_text: file.altEn,
+  alt_text_bn: file.altBn,
+  original_name: file.name,
+  file_size: file.fileSize,
+  width: file.width || 1200,
+  height: file.height || 1600,
+  color: null,
+  is_primary: false,
 })
 
 const fromStored = (image: ProductImage): FormPicture => ({

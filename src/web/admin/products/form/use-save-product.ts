@@ -39,7 +39,7 @@ export function useSaveProduct({ product, form, pictures, planned, guard, onClos
       if (!planned || !('plan' in planned)) return undefined
       // The product is saved even if planning its sale fails.
       const refused = await editProducts([saved.product.id], planned.plan).then(
-        (answer) => answer.refused[0]?.error,
+        (answer) => ('refused' in answer ? answer.refused[0]?.error : undefined),
         (error: Error) => error.message,
       )
       return refused

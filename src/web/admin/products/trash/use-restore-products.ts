@@ -5,7 +5,7 @@ import { t } from '#web/admin/translate.ts'
 import { toast } from '#web/ui/toast.ts'
 
 /** What a change of the trash changes on other screens. */
-export const trashKeys = ['products', 'dashboard', 'inventory', 'news']
+export const trashKeys = ['bulk-tasks', 'products', 'dashboard', 'inventory', 'news']
 
 /**
  * Takes products out of the trash and says how many came back.

@@ -9,6 +9,7 @@ const makers = {
   staff: (name: string) => `by ${name}`,
   command: () => t('by a command on the machine'),
   'before-restore': () => t('before another was restored'),
+  'before-clearing': () => t('before the demo was cleared'),
 }
 
 /** A backup: when and how it was made, what is in it, and its download. */

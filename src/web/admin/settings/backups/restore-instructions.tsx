@@ -1,4 +1,6 @@
+import { Code } from '#web/admin/setup/code.tsx'
 import { t } from '#web/admin/translate.ts'
+
 /** How to restore a backup. */
 export const RestoreInstructions = ({ folder }: { folder: string }) => (
   <section aria-label={t('How to restore')} className="grid gap-2 text-ink-soft">
@@ -14,8 +16,4 @@ export const RestoreInstructions = ({ folder }: { folder: string }) => (
       )}
     </p>
   </section>
-)
-
-const Code = ({ children }: { children: string | string[] }) => (
-  <code className="wrap-anywhere rounded-[4px] bg-mist px-1.5 py-0.5 font-mono text-ink text-sm">{children}</code>
 )

@@ -66,7 +66,7 @@ export function BrandPreview({ settings }: { settings: SettingsInForce }) {
             </span>
           )}
         </div>
-        <div className="faint-jamdani grid justify-items-start gap-2 bg-green p-4 text-on-green">
+        <div className="banded grid justify-items-start gap-2 bg-green p-4 text-on-green">
           <p className="font-semibold text-lg [font-family:var(--font-heading)]">{t('New for Eid · ঈদের নতুন')}</p>
           <p className="text-sm text-thread">{t('Cash on delivery in all 64 districts')}</p>
           <span className="rounded-control bg-thread px-4 py-2 font-semibold text-on-thread text-sm">

@@ -9,6 +9,7 @@ import { OrderParcels } from '#web/storefront/order/order-parcels.tsx'
 import { OrderStatusBadge } from '#web/storefront/order/order-status-badge.tsx'
 import { OrderTimeline } from '#web/storefront/order/order-timeline.tsx'
 import { ShareOrder } from '#web/storefront/order/share-order.tsx'
+import { ShopNotes } from '#web/storefront/order/shop-notes.tsx'
 import { StatusNotice } from '#web/storefront/order/status-notice.tsx'
 import { useHeadingForLostFocus } from '#web/storefront/order/use-heading-for-lost-focus.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
@@ -55,6 +56,7 @@ export function TrackedOrder({ order, phone, wrongPhone, at, isBusy, onLook }: P
         {at && <p className="text-sm text-stone">{m.track_refreshed({ time: date(at, 'moment') })}</p>}
       </section>
 
+      <ShopNotes order={order} as="h3" />
       <OrderParcels order={order} as="h3" />
 
       {!masked && <AfterSales key={order.orderId} order={order} phone={phone} onChanged={() => onLook()} />}

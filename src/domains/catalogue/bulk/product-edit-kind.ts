@@ -1,0 +1,39 @@
+import { editProduct } from '#domains/catalogue/products/edit-products.ts'
+import { translateUniqueViolation } from '#domains/catalogue/products/product-row.ts'
+import type { BulkKind } from '#domains/staff/bulk-tasks/bulk-kind.ts'
+import { mayDo } from '#domains/staff/sessions.ts'
+import type { BulkChange } from '../staff-contract.ts'
+import { differenceOf, type ProductState, productState } from './product-state.ts'
+import { undoProductEdit } from './undo-product-edit.ts'
+
+/** As it is stored: moments are texts. */
+function changeOf(input: unknown): BulkChange {
+  const change = input as BulkChange
+  if (change.what !== 'plan-sale') return change
+  return { ...change, from: change.from ? new Date(change.from) : null, until: new Date(change.until) }
+}
+
+/** Price, sale, category, availability or tags of many products. */
+export const productEditKind: BulkKind = {
+  // By the rules of a single edit, each on its own: a refused one leaves the others.
+  batchSize: 1,
+  right: 'products.edit',
+  mayUndo: (member) => mayDo(member, 'products.edit'),
+  run: (input) => async (tx, rows, by, now) => {
+    const change = changeOf(input)
+    const [row] = rows
+    if (!row) return []
+    const before = await productState(tx, row.subject)
+    await translateUniqueViolation(editProduct(tx, before.number, change, by, now))
+    const difference = differenceOf(before, await productState(tx, row.subject))
+    return [{ state: 'changed', before: difference?.before ?? {}, after: difference?.after ?? {} }]
+  },
+  undo: () => async (tx, rows, by, now) => {
+    const [row] = rows
+    if (!row) return []
+    const [before, after] = [row.before, row.after] as [Partial<ProductState>, Partial<ProductState>]
+    if (Object.keys(after).length === 0) return [{ state: 'same' }]
+    await translateUniqueViolation(undoProductEdit(tx, row.subject, before, after, by, now))
+    return [{ state: 'changed', before: after, after: before }]
+  },
+}

@@ -1,0 +1,78 @@
+import { and, asc, count, inArray, isNull, or } from 'drizzle-orm'
+import type { z } from 'zod'
+import type { BulkDetail } from '#domains/staff/bulk-tasks/staff-contract.ts'
+import { startBulkTask } from '#domains/staff/bulk-tasks/start-bulk-task.ts'
+import type { StaffMember } from '#domains/staff/sessions.ts'
+import { writeAudit } from '#domains/staff/write-audit.ts'
+import type { Db } from '#platform/database/database.ts'
+import { forbidden } from '#platform/http/access.ts'
+import { toTaka } from '#shared/money.ts'
+import { type BulkChange, type editProductsRequest, maxProductsAtOnce, type ProductRef } from '../staff-contract.ts'
+import { products } from '../tables.ts'
+
+/** Starts a change of products, in the order that was asked for. @returns the id of the task */
+export function startProductEdit(
+  db: Db,
+  { ids, change }: z.infer<typeof editProductsRequest>,
+  by: StaffMember,
+  now: Date,
+): Promise<number> {
+  return db.transaction(async (tx) => {
+    const rows = await rowsOf(tx, [...new Set(ids)])
+    return startBulkTask(tx, { kind: 'product.edit', input: change, detail: detailOf(change), rows }, by, now)
+  })
+}
+
+/** A row for each product; one that does not exist is refused from the start. */
+async function rowsOf(tx: Db, refs: ProductRef[]) {
+  const isNumber = (ref: ProductRef) => typeof ref === 'number' || /^[1-9]\d{0,8}$/.test(ref)
+  const [numbers, ids] = [refs.filter(isNumber).map(Number), refs.filter((ref) => !isNumber(ref)).map(String)]
+  const found = await tx
+    .select({ number: products.number, id: products.id, title: products.titleEn })
+    .from(products)
+    .where(and(or(inArray(products.number, numbers), inArray(products.id, ids)), isNull(products.deletedAt)))
+  const known = new Map<string, (typeof found)[number]>()
+  for (const product of found) for (const key of [product.id, String(product.number)]) known.set(key, product)
+  return refs.map((ref) => {
+    const product = known.get(String(ref))
+    if (!product) return { subject: String(ref), title: String(ref), error: 'Product not found' }
+    return { subject: product.id, title: product.title }
+  })
+}
+
+const detailOf = (change: BulkChange): BulkDetail => ({
+  what: change.what,
+  ...('percent' in change && change.percent !== undefined && { figure: change.percent }),
+  ...('price' in change && change.price !== undefined && { figure: toTaka(change.price) }),
+  ...('tags' in change && { text: change.tags.join(', ') }),
+  ...('category' in change && { text: [change.category, change.subcategory].filter(Boolean).join(' / ') }),
+  ...('availability' in change && { text: change.availability }),
+})
+
+/**
+ * Starts the deletion of more products than one request handles, into the trash.
+ * @returns the id of the task; undefined if they are few enough to be deleted directly
+ * @throws Refusal 403 for all by anybody but the main admin
+ */
+export function startProductDeletion(
+  db: Db,
+  asked: readonly ProductRef[] | 'all',
+  by: StaffMember,
+  now: Date,
+): Promise<number | undefined> {
+  if (asked !== 'all') return Promise.resolve(undefined)
+  if (!by.isMain) throw forbidden()
+  return db.transaction(async (tx) => {
+    const here = isNull(products.deletedAt)
+    const [all] = await tx.select({ total: count() }).from(products).where(here)
+    if (!all || all.total <= maxProductsAtOnce) return undefined
+    const found = await tx
+      .select({ number: products.number, title: products.titleEn })
+      .from(products)
+      .where(here)
+      .orderBy(asc(products.number))
+    const rows = found.map(({ number, title }) => ({ subject: String(number), title }))
+    await writeAudit(tx, by, 'product.delete', `${rows.length} products`, { after: { total: rows.length } })
+    return startBulkTask(tx, { kind: 'product.delete', input: {}, detail: { what: 'delete' }, rows }, by, now)
+  })
+}

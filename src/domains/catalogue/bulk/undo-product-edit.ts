@@ -1,0 +1,82 @@
+import { and, asc, eq } from 'drizzle-orm'
+import { cancelSale, scheduleSale } from '#domains/catalogue/products/schedule-sale.ts'
+import { changeProduct } from '#domains/catalogue/products/update-product.ts'
+import { setMinimums } from '#domains/inventory/raise-minimums.ts'
+import type { BulkActor } from '#domains/staff/bulk-tasks/bulk-kind.ts'
+import type { Db } from '#platform/database/database.ts'
+import { Refusal } from '#platform/refusal.ts'
+import { toTaka } from '#shared/money.ts'
+import type { UpdateProduct } from '../staff-contract.ts'
+import { products, variants } from '../tables.ts'
+import { isSame, type ProductState, productState } from './product-state.ts'
+
+type Part = Partial<ProductState>
+
+/**
+ * Gives a product back what a change of many products replaced.
+ * @throws Refusal 404 · 409 changed_since: one of these fields is no longer what the change made it
+ */
+export async function undoProductEdit(tx: Db, id: string, before: Part, after: Part, by: BulkActor, now: Date) {
+  const state = await productState(tx, id)
+  const { number } = state
+  const names = Object.keys(after) as (keyof ProductState)[]
+  // A sale that was planned may have begun by itself since, and that sets the price.
+  const isMoved = names.some((name) => name !== 'sale' && !isSame(state[name], after[name]) && !isOfSale(name, after))
+  if (isMoved || !isSameSale(state.sale, after.sale ?? null, 'sale' in after))
+    throw new Refusal(409, 'changed_since', 'It was changed again since')
+  if ('sale' in after) return undoSale(tx, number, before, after, by, now)
+  await changeProduct(tx, { id: number, ...(await requestFor(tx, number, state, before)) }, by, now)
+  if (before.held !== undefined) await tx.update(products).set({ held: before.held }).where(eq(products.number, number))
+  if (before.minimums) await setMinimums(tx, before.minimums)
+}
+
+const isOfSale = (name: keyof ProductState, after: Part) =>
+  'sale' in after && (name === 'price' || name === 'originalPrice')
+
+const isSameSale = (now: ProductState['sale'], then: ProductState['sale'], matters: boolean) =>
+  !matters || now?.id === then?.id
+
+/** A sale that was planned is cancelled; one that was cancelled or ended is planned again, if it is not over. */
+async function undoSale(tx: Db, number: number, before: Part, after: Part, by: BulkActor, now: Date) {
+  if (after.sale) await cancelSale(tx, number, by, now)
+  if (!before.sale) return
+  const { percent, price, from, until } = before.sale
+  const plan = {
+    from: new Date(from),
+    until: new Date(until),
+    ...(percent !== null && { percent }),
+    ...(price !== null && { price }),
+  }
+  await scheduleSale(tx, number, plan, by, now)
+}
+
+async function requestFor(
+  tx: Db,
+  number: number,
+  state: ProductState,
+  before: Part,
+): Promise<Omit<UpdateProduct, 'id'>> {
+  const isPriced = before.price !== undefined || before.originalPrice !== undefined
+  const { price, originalPrice, category, subcategory } = { ...state, ...before }
+  const isMoved = before.category !== undefined || before.subcategory !== undefined
+  return {
+    ...(isPriced && { price: { price, originalPrice } }),
+    ...(isMoved && { category, subcategory }),
+    ...(before.tags && { tags: before.tags }),
+    ...(before.held !== undefined && { availability: before.held ? ('Out of Stock' as const) : ('In Stock' as const) }),
+    ...(before.variantPrices && { variants: await offerWith(tx, number, before.variantPrices) }),
+  }
+}
+
+/** The variants on offer as the form would send them, with these own prices in taka. */
+async function offerWith(tx: Db, number: number, prices: Record<string, number>) {
+  const offered = await tx
+    .select()
+    .from(variants)
+    .where(and(eq(variants.productNumber, number), eq(variants.isActive, true)))
+    .orderBy(asc(variants.position), asc(variants.id))
+  return offered.map(({ id, size, color }) => {
+    const own = prices[id]
+    return { size, color, price: own === undefined ? null : toTaka(own) }
+  })
+}

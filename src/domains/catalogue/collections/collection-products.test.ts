@@ -1,0 +1,73 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { auditLog } from '#domains/staff/tables.ts'
+import { invalidateTags } from '#platform/cache/changes.ts'
+import { openShop, type Shop } from '../../../../tests/support/open-shop.ts'
+import { findListed } from '../browsing/listing.ts'
+import { categories, categoryProducts } from '../tables.ts'
+
+let shop: Shop
+let editor: string
+let three: number[]
+beforeAll(async () => {
+  shop = await openShop()
+  editor = await shop.staffCookie(['categories.view', 'categories.edit'])
+  shop.attachQueryCache()
+})
+afterAll(() => shop.close())
+beforeEach(async () => {
+  await shop.db.delete(categories)
+  await shop.db.insert(categories).values([
+    { id: 'id-eid', slug: 'eid', titleEn: 'Eid', section: 'specialCollections', members: 'listed' },
+    { id: 'id-sale', slug: 'sale', titleEn: 'Sale', section: 'saleCollections', members: 'sale' },
+  ])
+  three = []
+  for (const title of ['One', 'Two', 'Three']) three.push((await shop.sells(title)).number)
+  await invalidateTags(shop.db, ['everything'])
+})
+
+const url = '/backend/api/collection-products'
+const load = async (id = 'id-eid') => shop.app.inject({ url: `${url}?id=${id}`, headers: { cookie: editor } })
+const version = async () => (await load()).json().version
+const save = (payload: object) => shop.app.inject({ method: 'PUT', url, headers: { cookie: editor }, payload })
+const listed = async () => {
+  await shop.caughtUp()
+  const query = { slug: 'eid', sizes: [], colors: [], types: [], inStock: false, page: 1, perPage: 24 } as const
+  return (await findListed(shop.db, { ...query, sort: 'featured' } as never)).numbers
+}
+
+test('the shop shows picked products in their order, at once; sold-out ones come last', async () => {
+  const [one = 0, two = 0, third = 0] = three
+  const { number: soldOut } = await shop.sells('Sold out', { onHand: 0 })
+  await invalidateTags(shop.db, ['everything'])
+  await save({ id: 'id-eid', version: await version(), numbers: [soldOut, third, one] })
+  expect(await listed()).toEqual([third, one, soldOut])
+  await save({ id: 'id-eid', version: await version(), numbers: [two, one, two] })
+  expect(await listed()).toEqual([two, one])
+  const { products } = (await load()).json()
+  expect(products.map(({ number }: { number: number }) => number)).toEqual([two, one])
+})
+
+test('of two who save at once the later one is told, and nothing is lost', async () => {
+  const read = await version()
+  const orders = [three, three.toReversed()]
+  const answers = await Promise.all(orders.map((numbers) => save({ id: 'id-eid', version: read, numbers })))
+  const statuses = answers.map(({ statusCode }) => statusCode)
+  expect(statuses.toSorted()).toEqual([200, 409])
+  expect(await listed()).toEqual(orders[statuses.indexOf(200)])
+})
+
+test('a collection by rule, an unknown one and a deleted product are refused with the reason', async () => {
+  expect((await load('id-sale')).json()).toMatchObject({ code: 'by_rule' })
+  expect((await load('id-gone')).statusCode).toBe(404)
+  const answer = await save({ id: 'id-eid', version: await version(), numbers: [999_999] })
+  expect(answer.statusCode).toBe(422)
+  expect(answer.json().error).toContain('999999 was deleted')
+  expect(await shop.db.select().from(categoryProducts)).toEqual([])
+})
+
+test('what was picked is in the audit log', async () => {
+  await save({ id: 'id-eid', version: await version(), numbers: three })
+  const log = await shop.db.select().from(auditLog).where(eq(auditLog.action, 'category.pick'))
+  expect(log.at(-1)).toMatchObject({ subject: 'id-eid', before: { products: [] }, after: { products: three } })
+})

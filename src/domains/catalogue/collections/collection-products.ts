@@ -1,0 +1,90 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { Db } from '#platform/database/database.ts'
+import { NotFound, Refusal } from '#platform/refusal.ts'
+import type { CollectionSort } from '#shared/catalogue/collection-rules.ts'
+import { toTaka } from '#shared/money.ts'
+import type { CollectionProducts, CollectionRule, PickedProduct } from './staff-contract.ts'
+
+type Row = {
+  slug: string
+  title: string
+  members: string
+  rule: CollectionRule | null
+  sort: CollectionSort
+  soldOutLast: boolean
+  startsAt: string | null
+  endsAt: string | null
+  isOpen: boolean
+}
+
+/**
+ * What a collection holds: its picked products in their order, or its rule with the products pinned on top, and the
+ * version that a save must name.
+ * @throws NotFound · Refusal 422 by_rule: the category takes its products by itself
+ */
+export async function collectionProductsOf(db: Db, id: string): Promise<CollectionProducts> {
+  const { rows } = await db.execute<Row>(sql`
+    select slug, title_en as title, members, rule, sort, sold_out_last as "soldOutLast",
+      starts_at as "startsAt", ends_at as "endsAt", is_open as "isOpen" from categories where id = ${id}`)
+  const [category] = rows
+  if (!category) throw new NotFound('Category')
+  const { members, rule, startsAt, endsAt, ...rest } = category
+  if (members !== 'listed' && members !== 'rule')
+    throw new Refusal(422, 'by_rule', `${rest.title} takes its products by itself: they cannot be picked`)
+  const { slug } = rest
+  const excluded = sql`p.number = any(${sql.param(rule?.excluded ?? [])}::int[])`
+  return {
+    id,
+    ...rest,
+    version: await versionOf(db, id),
+    rule: rule && inTaka(rule),
+    startsAt: startsAt && new Date(startsAt).toISOString(),
+    endsAt: endsAt && new Date(endsAt).toISOString(),
+    products: await pickedProducts(
+      db,
+      sql`join category_products l on l.product_number = p.number and l.slug = ${slug}`,
+      sql`true order by l.position, p.created_at desc, p.number desc`,
+    ),
+    excluded: rule?.excluded.length ? await pickedProducts(db, sql``, sql`${excluded} order by p.number`) : [],
+  }
+}
+
+/** Products `p` as the back office lists them. @param which condition and order */
+export async function pickedProducts(db: Db, join: SQL, which: SQL): Promise<PickedProduct[]> {
+  const { rows } = await db.execute<PickedProduct>(sql`
+    select p.number, p.title_en as title, p.is_active as "isShown", coalesce(o.in_stock > 0, false) as "isInStock",
+      coalesce((select i.key from product_images i where i.product_number = p.number order by i.position, i.id limit 1), '') as image
+    from products p left join product_offers o on o.product_number = p.number ${join}
+    where p.deleted_at is null and ${which}`)
+  return rows
+}
+
+/** @throws Refusal 422 if one of the products is not there any more */
+export async function refuseDeleted(tx: Db, numbers: number[]) {
+  const { rows } = await tx.execute<{ number: number }>(sql`
+    select picked.number from unnest(${sql.param(numbers)}::int[]) picked(number)
+    where not exists (select from products p where p.number = picked.number and p.deleted_at is null)`)
+  const [gone] = rows
+  if (gone) throw new Refusal(422, 'invalid', `Product ${gone.number} was deleted in the meantime. Please remove it`)
+}
+
+async function versionOf(db: Db, id: string): Promise<string> {
+  const { rows } = await db.execute<{ version: string }>(sql`
+    select md5(concat_ws(' ', members, rule, sort, sold_out_last, starts_at, ends_at,
+      (select string_agg(product_number || ' ' || l.position, ',' order by product_number)
+        from category_products l where l.slug = c.slug))) as version
+    from categories c where id = ${id}`)
+  return rows[0]?.version ?? ''
+}
+
+/** Rules are stored with prices in paisa, because the database compares them with those of products. */
+const inTaka = (rule: CollectionRule): CollectionRule => withPrices(rule, toTaka)
+
+export const withPrices = (rule: CollectionRule, price: (given: number) => number): CollectionRule => ({
+  ...rule,
+  conditions: rule.conditions.map((each) =>
+    each.field === 'price'
+      ? { ...each, from: each.from === null ? null : price(each.from), to: each.to === null ? null : price(each.to) }
+      : each,
+  ),
+})

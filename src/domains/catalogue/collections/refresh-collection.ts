@@ -1,0 +1,24 @@
+import { sql } from 'drizzle-orm'
+import { type CacheTag, invalidateTags } from '#platform/cache/changes.ts'
+import type { Db } from '#platform/database/database.ts'
+import { memberLock } from './member-rules.ts'
+
+/** Changes of products wait until this transaction has ended, and it waits for those that have begun. */
+export async function lockMembers(tx: Db): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(${sql.raw(memberLock)})`)
+}
+
+/** Applies the rule of a collection to all products, and invalidates its pages. `lockMembers` comes first. */
+export async function refreshCollection(tx: Db, slug: string): Promise<void> {
+  const { rows } = await tx.execute<{ numbers: number[] }>(sql`select refresh_collection(${slug}) as numbers`)
+  const numbers = rows[0]?.numbers ?? []
+  const products = numbers.map((number): CacheTag => `product:${number}`)
+  await invalidateTags(tx, numbers.length > maxTold ? ['everything'] : [`list:${slug}`, 'list:all', ...products])
+}
+
+/** To read so many products again is quicker than to read all. */
+const maxTold = 5000
+
+/** Whether a collection with these times is open. */
+export const isOpenAt = ({ startsAt, endsAt }: { startsAt: Date | null; endsAt: Date | null }, now: Date): boolean =>
+  (startsAt === null || startsAt <= now) && (endsAt === null || endsAt > now)

@@ -1,0 +1,314 @@
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { takeStock } from '#domains/inventory/take-stock.ts'
+import { invalidateTags } from '#platform/cache/changes.ts'
+import { openShop, type Shop } from '../../../../tests/support/open-shop.ts'
+import { findCollection } from '../browsing/collections.ts'
+import { findListed } from '../browsing/listing.ts'
+import { menu } from '../categories/menu.ts'
+import { updateProduct } from '../products/update-product.ts'
+import { categories, collectionMembers, products } from '../tables.ts'
+import { turnCollections } from './turn-collections.ts'
+
+let shop: Shop
+let editor: string
+const person = { id: 1, username: 'rina', isMain: true, permissions: [] }
+beforeAll(async () => {
+  shop = await openShop()
+  editor = await shop.staffCookie(['categories.view', 'categories.edit'])
+  shop.attachQueryCache()
+})
+afterAll(() => shop.close())
+beforeEach(async () => {
+  await shop.db.update(products).set({ isActive: false })
+  await shop.db.delete(categories)
+  await shop.db.insert(categories).values([
+    { id: 'id-mens', slug: 'mens', titleEn: 'Mens', section: 'mainCollections', members: 'main' },
+    { id: 'id-polo', slug: 'polo', titleEn: 'Polo', section: 'mensCategories', members: 'subcategory' },
+    { id: 'id-eid', slug: 'eid', titleEn: 'Eid', section: 'specialCollections', members: 'listed' },
+  ])
+  await invalidateTags(shop.db, ['everything'])
+})
+
+const read = async () => (await shop.call('GET', 'collection-products?id=id-eid', undefined, editor)).body
+async function save(change: object) {
+  const { version } = await read()
+  const body = { id: 'id-eid', version, numbers: [], ...change }
+  return shop.call('PUT', 'collection-products', body, editor)
+}
+const saved = async (change: object) => {
+  const { status, body } = await save(change)
+  expect(status, JSON.stringify(body)).toBe(200)
+}
+const rule = (conditions: object[], more: object = {}) => ({ rule: { match: 'all', conditions, ...more } })
+async function listed(change: object = {}) {
+  await shop.caughtUp()
+  const query = {
+    slug: 'eid',
+    sizes: [],
+    colors: [],
+    types: [],
+    inStock: false,
+    sort: 'featured',
+    page: 1,
+    perPage: 24,
+  }
+  return (await findListed(shop.db, { ...query, ...change } as never)).numbers
+}
+const tagged = async (number: number, tags: string[]) => {
+  await updateProduct(shop.db, { id: number, tags }, person, new Date())
+}
+
+describe('a collection by rule takes', () => {
+  test.each<[string, object]>([
+    ['a subcategory, also under a new address', { field: 'category', ids: ['id-polo'] }],
+    ['a main category', { field: 'category', ids: ['id-mens'] }],
+    ['a price range, both ends included', { field: 'price', from: 900, to: 1000 }],
+    ['what is new', { field: 'new', days: 3 }],
+    ['what is on sale by so many per cent', { field: 'sale', percent: 20 }],
+    ['what is in stock', { field: 'stock' }],
+    ['a colour', { field: 'color', values: ['Red', 'Blue'] }],
+    ['a size', { field: 'size', values: ['XL'] }],
+    ['a tag', { field: 'tag', values: ['winter'] }],
+    ['all but a tag', { field: 'tag', values: ['summer'], not: true }],
+  ])('%s', async (_, condition) => {
+    const fits = { price: 1000, originalPrice: 1250, sizes: ['XL'], colors: ['Red'], subcategory: 'polo' }
+    const { number: yes } = await shop.sells('Fits', fits)
+    const other = { price: 1001, originalPrice: 1100, colors: ['Green'], onHand: 0, category: 'kids' }
+    const { number: no } = await shop.sells('Does not', other)
+    await shop.db.execute(sql`update products set tags = '{winter}' where number = ${yes}`)
+    await shop.db.execute(
+      sql`update products set tags = '{summer}', created_at = now() - interval '4 days' where number = ${no}`,
+    )
+    await invalidateTags(shop.db, ['everything'])
+    await saved(rule([condition]))
+    expect(await listed()).toEqual([yes])
+    const preview = await shop.call('POST', 'collection-preview', rule([condition]), editor)
+    expect(preview.body).toMatchObject({ count: 1, products: [{ number: yes }] })
+    const opposite = { ...condition, not: !('not' in condition) }
+    await saved(rule([opposite]))
+    expect(await listed()).toEqual([no])
+  })
+
+  test('what meets all conditions, or any of them; no excluded product', async () => {
+    const { number: both } = await shop.sells('Both', { price: 500, colors: ['Red'] })
+    const { number: cheap } = await shop.sells('Cheap', { price: 500 })
+    const { number: red } = await shop.sells('Red', { price: 900, colors: ['Red'] })
+    const conditions = [
+      { field: 'price', to: 500 },
+      { field: 'color', values: ['Red'] },
+    ]
+    await saved(rule(conditions))
+    expect(await listed()).toEqual([both])
+    await saved(rule(conditions, { match: 'any' }))
+    expect(await listed()).toEqual([red, cheap, both])
+    await saved({ numbers: [cheap, both], ...rule(conditions, { match: 'any', excluded: [both] }) })
+    expect(await listed()).toEqual([cheap, red])
+    expect((await read()).excluded).toMatchObject([{ number: both, title: 'Both' }])
+  })
+})
+
+describe('what changes is right at once', () => {
+  test('price, tags and category, switched off, in the trash', async () => {
+    const { number, id } = await shop.sells('One', { price: 900 })
+    await saved(
+      rule([
+        { field: 'price', to: 1000 },
+        { field: 'tag', values: ['eid'] },
+        { field: 'category', ids: ['id-mens'] },
+      ]),
+    )
+    expect(await listed()).toEqual([])
+    await tagged(number, ['eid'])
+    expect(await listed()).toEqual([number])
+    await updateProduct(shop.db, { id: number, price: { price: 200_000, originalPrice: null } }, person, new Date())
+    expect(await listed()).toEqual([])
+    await updateProduct(shop.db, { id: number, price: { price: 50_000, originalPrice: null } }, person, new Date())
+    expect(await listed()).toEqual([number])
+    const staff = await shop.staffCookie(['products.view', 'products.edit', 'products.delete'])
+    await shop.call('DELETE', 'products', { id }, staff)
+    expect(await listed()).toEqual([])
+    expect(await shop.db.select().from(collectionMembers)).toEqual([])
+  })
+
+  test('the last piece sold: lists and the counts of categories follow', async () => {
+    const { number, variants } = await shop.sells('Last', { onHand: 1 })
+    await saved(rule([{ field: 'stock' }]))
+    expect(await listed()).toEqual([number])
+    const variantId = variants['M/Green'] as number
+    const counts = async () => {
+      await shop.caughtUp()
+      const { body } = await shop.call('GET', 'office-categories', undefined, editor)
+      return body.categories.find(({ id }: { id: string }) => id === 'id-eid').productCount
+    }
+    expect(await counts()).toBe(1)
+    await shop.db.transaction((tx) => takeStock(tx, [{ variantId, quantity: 1, orderId: 'ORD-1' }], 'shop'))
+    expect(await listed()).toEqual([])
+    expect(await counts()).toBe(0)
+  })
+
+  test('two who change price and stock of one product at the same moment', async () => {
+    const { number, variants } = await shop.sells('Raced', { price: 1500, onHand: 0 })
+    await saved(rule([{ field: 'stock' }, { field: 'price', to: 1000 }]))
+    const variantId = variants['M/Green'] as number
+    let go = () => {}
+    const both = new Promise<void>((resolve) => {
+      go = resolve
+    })
+    let waiting = 0
+    const change = (statement: ReturnType<typeof sql>) =>
+      shop.db.transaction(async (tx) => {
+        await tx.execute(sql`select 1`)
+        if (++waiting === 2) go()
+        await both
+        await tx.execute(statement)
+      })
+    await Promise.all([
+      change(sql`update products set price = 90000 where number = ${number}`),
+      change(sql`update stock_levels set on_hand = 3 where variant_id = ${variantId}`),
+    ])
+    expect(await shop.db.select().from(collectionMembers)).toEqual([{ slug: 'eid', productNumber: number }])
+  })
+
+  test('a product created while a rule is saved is not missed', async () => {
+    const saving = save(rule([{ field: 'price', to: 5000 }]))
+    const made = await Promise.all(Array.from({ length: 6 }, (_, nr) => shop.sells(`Meanwhile ${nr}`, { price: 700 })))
+    expect((await saving).status).toBe(200)
+    await invalidateTags(shop.db, ['everything'])
+    expect((await listed()).toSorted((a, b) => a - b)).toEqual(
+      made.map(({ number }) => number).toSorted((a, b) => a - b),
+    )
+  })
+
+  test('what is no longer new goes by itself', async () => {
+    const { number } = await shop.sells('Once new')
+    await saved(rule([{ field: 'new', days: 7 }]))
+    await turnCollections(shop.db, new Date())
+    expect(await listed()).toEqual([number])
+    await shop.db.execute(sql`alter table products disable trigger products_change_members_update`)
+    await shop.db.execute(
+      sql`update products set created_at = now() - interval '7 days 1 minute' where number = ${number}`,
+    )
+    await shop.db.execute(sql`alter table products enable trigger products_change_members_update`)
+    await turnCollections(shop.db, new Date())
+    expect(await listed()).toEqual([])
+  })
+})
+
+describe('its order', () => {
+  test('pinned ones first, then by price; sold-out ones last, unless they keep their place', async () => {
+    const { number: dear } = await shop.sells('Dear', { price: 900 })
+    const { number: cheap } = await shop.sells('Cheap', { price: 300 })
+    const { number: out } = await shop.sells('Out', { price: 100, onHand: 0 })
+    const { number: pinned } = await shop.sells('Pinned', { price: 5000 })
+    const { number: outPinned } = await shop.sells('Out and pinned', { price: 6000, onHand: 0 })
+    await invalidateTags(shop.db, ['everything'])
+    const given = { numbers: [outPinned, pinned], sort: 'price-low', ...rule([{ field: 'price', to: 1000 }]) }
+    await saved(given)
+    const all = [pinned, cheap, dear, outPinned, out]
+    expect(await listed()).toEqual(all)
+    const pages = await Promise.all([1, 2, 3, 4, 5].map((page) => listed({ page, perPage: 1 })))
+    expect(pages.flat()).toEqual(all)
+    expect(await listed({ page: 2, perPage: 2 })).toEqual([dear, outPinned])
+    expect(await listed({ maxPrice: 5500 })).toEqual([pinned, cheap, dear, out])
+    await saved({ ...given, soldOutLast: false })
+    expect(await listed()).toEqual([outPinned, pinned, out, cheap, dear])
+    expect(await listed({ sort: 'price-high' })).toEqual([outPinned, pinned, dear, cheap, out])
+  })
+
+  test.each(['newest', 'best-selling', 'price-high', 'alphabetically-az', 'discount'])('%s', async (sort) => {
+    const first = { price: 800, originalPrice: 1600 }
+    const { number: b } = await shop.sells('B', { price: 500 })
+    const { number: a } = await shop.sells('A', first)
+    await shop.db.execute(sql`update product_offers set sold = 5 where product_number = ${a}`)
+    await saved({ sort, ...rule([{ field: 'stock' }]) })
+    expect(await listed()).toEqual([a, b])
+  })
+
+  test('by hand, sold-out ones may keep their place too', async () => {
+    const { number: out } = await shop.sells('Out', { onHand: 0 })
+    const { number: there } = await shop.sells('There')
+    await invalidateTags(shop.db, ['everything'])
+    await saved({ numbers: [out, there], soldOutLast: false })
+    expect(await listed()).toEqual([out, there])
+  })
+})
+
+describe('the time it runs', () => {
+  test('it opens and closes to the minute; meanwhile it is in no menu and has no page', async () => {
+    await shop.sells('One')
+    const startsAt = '2026-12-01T10:00:00+06:00'
+    const endsAt = '2026-12-02T10:00:00+06:00'
+    await saved({ ...rule([{ field: 'stock' }]), startsAt, endsAt })
+    const isShown = async () => {
+      await shop.caughtUp()
+      const names = JSON.stringify(await menu(shop.db))
+      const isFound = (await findCollection(shop.db, 'eid')) !== undefined
+      expect(names.includes('"eid"')).toBe(isFound)
+      return isFound
+    }
+    expect(await isShown()).toBe(false)
+    expect((await read()).isOpen).toBe(false)
+    await turnCollections(shop.db, new Date('2026-12-01T03:59:59Z'))
+    expect(await isShown()).toBe(false)
+    expect(await turnCollections(shop.db, new Date('2026-12-01T04:00:00Z'))).toEqual({ opened: ['eid'], closed: [] })
+    expect(await isShown()).toBe(true)
+    expect((await turnCollections(shop.db, new Date('2026-12-02T03:59:59Z'))).closed).toEqual([])
+    expect((await turnCollections(shop.db, new Date('2026-12-02T04:00:00Z'))).closed).toEqual(['eid'])
+    expect(await isShown()).toBe(false)
+  })
+
+  test('an end before the start is refused', async () => {
+    const times = { startsAt: '2026-12-02T10:00:00Z', endsAt: '2026-12-01T10:00:00Z' }
+    expect((await save(times)).body.fields).toEqual({ endsAt: 'The end must be later than the start' })
+  })
+})
+
+test('a rule without conditions, a price range upside down and an unknown category are refused', async () => {
+  expect((await save(rule([]))).status).toBe(422)
+  expect((await save(rule([{ field: 'price', from: 20, to: 10 }]))).status).toBe(422)
+  expect((await save(rule([{ field: 'category', ids: ['id-gone'] }]))).body.error).toContain('not there any more')
+  expect((await read()).rule).toBeNull()
+})
+
+test('by hand again, the pinned products are the picked ones', async () => {
+  const { number: pinned } = await shop.sells('Pinned')
+  await shop.sells('By rule')
+  await saved({ numbers: [pinned], ...rule([{ field: 'stock' }]) })
+  expect(await listed()).toHaveLength(2)
+  await saved({ numbers: [pinned], rule: null })
+  expect(await listed()).toEqual([pinned])
+  expect(await shop.db.select().from(collectionMembers)).toEqual([])
+})
+
+test('a deleted collection comes back with its rule, and a renamed one keeps its products', async () => {
+  const { number } = await shop.sells('One', { subcategory: 'polo' })
+  await saved(rule([{ field: 'category', ids: ['id-polo'] }]))
+  const tree = async () => (await shop.call('GET', 'office-categories', undefined, editor)).body
+  type Entry = { id: string; slug: string; section: string; keywords: string[]; subsection: string | null }
+  const put = async (change: (all: Entry[]) => Entry[]) => {
+    const { version, categories: all } = await tree()
+    const sent: Record<string, Record<string, unknown>> = {}
+    for (const each of change(all)) {
+      const entry = { ...each, keywords: ['word'] }
+      const divided = each.section === 'mensCategories'
+      sent[each.section] = {
+        ...sent[each.section],
+        ...(divided ? { root: { [each.slug]: entry } } : { [each.slug]: entry }),
+      }
+    }
+    const answer = await shop.call('POST', 'update-categories', { version, ...sent }, editor)
+    expect(answer.status, JSON.stringify(answer.body)).toBe(200)
+  }
+  const eid = ((await tree()).categories as Entry[]).find(({ id }) => id === 'id-eid') as Entry
+  await put((all) => all.filter(({ id }) => id !== 'id-eid'))
+  expect(await shop.db.select().from(collectionMembers)).toEqual([])
+  await put((all) => [...all, eid])
+  expect(await listed()).toEqual([number])
+  await put((all) => all.map((each) => (each.id === 'id-polo' ? { ...each, slug: 'polos' } : each)))
+  expect(await listed()).toEqual([number])
+  await put((all) => all.map((each) => (each.id === 'id-eid' ? { ...each, slug: 'eid-27' } : each)))
+  expect(await listed({ slug: 'eid-27' })).toEqual([number])
+  const [row] = await shop.db.select().from(categories).where(eq(categories.id, 'id-eid'))
+  expect(row?.rule?.conditions).toHaveLength(1)
+})

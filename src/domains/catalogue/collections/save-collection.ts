@@ -1,0 +1,102 @@
+import { eq, sql } from 'drizzle-orm'
+import type { StaffMember } from '#domains/staff/sessions.ts'
+import { writeAudit } from '#domains/staff/write-audit.ts'
+import { invalidateTags } from '#platform/cache/changes.ts'
+import type { Db } from '#platform/database/database.ts'
+import { withRetry } from '#platform/database/database-errors.ts'
+import { Refusal } from '#platform/refusal.ts'
+import { toPaisa } from '#shared/money.ts'
+import { categories } from '../tables.ts'
+import { collectionProductsOf, refuseDeleted, withPrices } from './collection-products.ts'
+import { isOpenAt, lockMembers, refreshCollection } from './refresh-collection.ts'
+import type { CollectionProducts, CollectionRule, SaveCollection } from './staff-contract.ts'
+
+/**
+ * Replaces the picked products of a collection, its rule, and the time it runs. With a rule the picked ones are pinned
+ * on top; those that it leaves out are not.
+ * @throws Refusal 404 · 409 stale: changed since `version` · 422 by_rule: the program's own · 422 a product that was
+ *   deleted, or a category that is not there
+ */
+export function saveCollection(
+  db: Db,
+  given: SaveCollection,
+  by: Pick<StaffMember, 'id' | 'username'>,
+  now: Date,
+): Promise<{ title: string }> {
+  return withRetry(() =>
+    db.transaction(async (tx) => {
+      const hadRule = await lockCollection(tx, given)
+      const before = await collectionProductsOf(tx, given.id)
+      const { slug, title } = before
+      if (before.version !== given.version)
+        throw new Refusal(409, 'stale', `Somebody else has changed ${title} in the meantime. Please load it again`)
+      const { rule = before.rule } = given
+      const excluded = new Set(rule?.excluded)
+      const numbers = given.numbers.filter((number) => !excluded.has(number))
+      await refuseDeleted(tx, numbers)
+      if (rule) await refuseUnknown(tx, rule)
+      await tx
+        .update(categories)
+        .set(columnsOf(given, before, now))
+        .where(eq(categories.id, given.id))
+      await tx.execute(sql`delete from category_products where slug = ${slug}`)
+      await tx.execute(sql`
+        insert into category_products (slug, product_number, position)
+        select ${slug}, number, place - 1 from unnest(${sql.param(numbers)}::int[]) with ordinality picked(number, place)`)
+      if (hadRule || rule) await refreshCollection(tx, slug)
+      await writeAudit(tx, by, 'category.pick', given.id, difference(before, await collectionProductsOf(tx, given.id)))
+      // 'list:all': the counts of categories carry it; 'menu': whether it is open.
+      await invalidateTags(tx, [`list:${slug}`, 'list:all', ...(given.startsAt === undefined ? [] : opened)])
+      return { title }
+    }),
+  )
+}
+
+const opened = ['menu', 'content'] as const
+
+/** Serializes saves of one collection. Of one with a rule, changes of products wait until it is applied. */
+async function lockCollection(tx: Db, { id, rule }: SaveCollection): Promise<boolean> {
+  const [category] = await tx.select({ members: categories.members }).from(categories).where(eq(categories.id, id))
+  const hasRule = category?.members === 'rule'
+  if (hasRule || rule) await lockMembers(tx)
+  await tx.execute(sql`select from categories where id = ${id} for update`)
+  return hasRule
+}
+
+function columnsOf(given: SaveCollection, before: CollectionProducts, now: Date) {
+  const { rule, sort = before.sort, soldOutLast = before.soldOutLast } = given
+  const { startsAt = before.startsAt, endsAt = before.endsAt } = given
+  const times = { startsAt: startsAt ? new Date(startsAt) : null, endsAt: endsAt ? new Date(endsAt) : null }
+  return {
+    ...(rule !== undefined && {
+      members: rule ? ('rule' as const) : ('listed' as const),
+      rule: rule && withPrices(rule, toPaisa),
+    }),
+    ...{ sort, soldOutLast, ...times, isOpen: isOpenAt(times, now) },
+  }
+}
+
+/** A rule may go on naming a category that was deleted since: it may come back. */
+async function refuseUnknown(tx: Db, { conditions }: CollectionRule) {
+  for (const [nr, each] of conditions.entries()) {
+    if (each.field !== 'category') continue
+    const { rows } = await tx.execute(
+      sql`select from categories where id = any(${sql.param(each.ids)}::text[]) limit 1`,
+    )
+    if (rows.length > 0) continue
+    const sentence = 'These categories are not there any more'
+    throw new Refusal(422, 'invalid', sentence, { fields: { [`rule.conditions.${nr}.ids`]: sentence } })
+  }
+}
+
+/** What changed, for the audit log: products by their numbers. */
+function difference(before: CollectionProducts, after: CollectionProducts) {
+  const logged = ({ products, rule, sort, soldOutLast, startsAt, endsAt }: CollectionProducts) =>
+    new Map(
+      Object.entries({ products: products.map(({ number }) => number), rule, sort, soldOutLast, startsAt, endsAt }),
+    )
+  const [was, is] = [logged(before), logged(after)]
+  const names = [...is.keys()].filter((name) => JSON.stringify(was.get(name)) !== JSON.stringify(is.get(name)))
+  const of = (all: Map<string, unknown>) => Object.fromEntries(names.map((name) => [name, all.get(name)]))
+  return { before: of(was), after: of(is) }
+}

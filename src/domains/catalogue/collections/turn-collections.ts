@@ -1,0 +1,38 @@
+import { sql } from 'drizzle-orm'
+import { type CacheTag, invalidateTags } from '#platform/cache/changes.ts'
+import type { Db } from '#platform/database/database.ts'
+
+/**
+ * Opens and closes the collections whose time has come, and takes products that are no longer new out of collections by
+ * rule. Runs every minute; makes up for what was missed.
+ */
+export async function turnCollections(db: Db, now: Date): Promise<{ opened: string[]; closed: string[] }> {
+  const turned = await db.transaction(async (tx) => {
+    const { rows } = await tx.execute<{ slug: string; isOpen: boolean }>(sql`
+      update categories c set is_open = due.is_open
+      from (select id, coalesce(starts_at <= ${now}, true) and coalesce(ends_at > ${now}, true) as is_open from categories) due
+      where due.id = c.id and due.is_open <> c.is_open returning c.slug, c.is_open as "isOpen"`)
+    const tags = rows.map(({ slug }): CacheTag => `list:${slug}`)
+    if (tags.length > 0) await invalidateTags(tx, ['menu', 'content', 'list:all', ...tags])
+    return rows
+  })
+  await ageProducts(db, now)
+  const slugs = (isOpen: boolean) => turned.filter((each) => each.isOpen === isOpen).map(({ slug }) => slug)
+  return { opened: slugs(true), closed: slugs(false) }
+}
+
+/** When this process judged them last. */
+let judgedAt: Date | undefined
+
+/**
+ * Judges the products anew that stopped being new since this process did it last; at its first time all products, as
+ * the shop may have been off.
+ */
+async function ageProducts(db: Db, now: Date): Promise<void> {
+  const since = judgedAt ?? new Date('2000-01-01T00:00:00Z')
+  await db.execute(sql`select age_collections(${new Date(since.getTime() - overlapMs)}::timestamptz)`)
+  judgedAt = now
+}
+
+/** The database's clock may be another one. */
+const overlapMs = 5 * 60_000

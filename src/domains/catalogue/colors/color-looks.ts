@@ -1,0 +1,19 @@
+import { inArray, sql } from 'drizzle-orm'
+import type { Db } from '#platform/database/database.ts'
+import { type Colour, colourCalled } from '#shared/catalogue/colours.ts'
+import { colors } from '../tables.ts'
+
+/** How colours look that get no look of their own: as the shop has decided, else as the program knows them by name. */
+export async function colorLooks(tx: Db, names: string[]): Promise<(name: string) => Colour> {
+  const rows = names.length > 0 ? await tx.select().from(colors).where(inArray(colors.name, names)) : []
+  const known = new Map(rows.map(({ name, nameBn, hex }) => [name, { name, nameBn, hex }]))
+  return (name) => known.get(name) ?? colourCalled(name)
+}
+
+/** The name of the colour for each of its other spellings, in lower case. */
+export async function colorAliases(tx: Db): Promise<(name: string) => string> {
+  const { rows } = await tx.execute<{ alias: string; name: string }>(sql`
+    select lower(alias) as alias, name from colors, unnest(aliases) alias`)
+  const names = new Map(rows.map(({ alias, name }) => [alias, name]))
+  return (name) => names.get(name.toLowerCase()) ?? name
+}

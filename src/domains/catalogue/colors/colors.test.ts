@@ -1,0 +1,152 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { invalidateTags } from '#platform/cache/changes.ts'
+import { openShop, type Shop } from '../../../../tests/support/open-shop.ts'
+import { findListed, listing } from '../browsing/listing.ts'
+import { productPage } from '../browsing/product-page.ts'
+import { importCatalogue } from '../import/import-catalogue.ts'
+import { readShapes } from '../import/read-shapes.ts'
+import { categories, colors, productImages, variants } from '../tables.ts'
+
+let shop: Shop
+let staff: string
+beforeAll(async () => {
+  shop = await openShop()
+  staff = await shop.staffCookie(['products.view', 'products.create', 'products.edit'])
+  await shop.db
+    .insert(categories)
+    .values({ id: 'id-mens', slug: 'mens', titleEn: 'Mens', section: 'mainCollections', members: 'main' })
+  shop.attachQueryCache()
+})
+afterAll(() => shop.close())
+
+type Row = { name: string; updatedAt: string; isDecided: boolean; products: number; hex: string; aliases: string[] }
+const list = async (): Promise<Row[]> => (await shop.call('GET', 'colors', undefined, staff)).body.colors
+const find = async (name: string) => (await list()).find((each) => each.name === name)
+const save = async (name: string, change: object) => {
+  const { updatedAt, hex, aliases } = (await find(name)) as Row
+  return shop.call('PUT', 'colors', { name, updatedAt, hex, aliases, ...change }, staff)
+}
+const merge = (from: string, into: string) => shop.call('POST', 'merge-colors', { from, into }, staff)
+const create = async (title: string, color: string) => {
+  const given = { title, category: 'mens', price: { current: 900 }, variants: [{ size: 'M', color, stock: 2 }] }
+  const { status, body } = await shop.call('POST', 'products', given, staff)
+  expect(status, JSON.stringify(body)).toBe(200)
+  const page = await productPage(shop.db, body.product?.number ?? body.number)
+  return page as NonNullable<typeof page>
+}
+const facet = async (name: string) => {
+  await shop.caughtUp()
+  const all = { sizes: [], colors: [], types: [], inStock: false, sort: 'newest' as const, page: 1, perPage: 24 }
+  return (await listing(shop.db, all)).facets.colors.find(({ value }) => value === name)
+}
+
+test('a name that no list knows is to be decided, and stands on top', async () => {
+  await create('Known', 'Navy')
+  const { colors: shown } = await create('Unknown', 'Bottle Gourd')
+  expect(shown).toMatchObject([{ name: 'Bottle Gourd', hex: '#9a9890' }])
+  const all = await list()
+  expect(all[0]).toMatchObject({ name: 'Bottle Gourd', isDecided: false, products: 1 })
+  expect(all.find(({ name }) => name === 'Navy')?.isDecided).toBe(true)
+})
+
+test('a look is that of all products at once, of new ones too, and of the filters', async () => {
+  const { number } = await create('First', 'Sea Foam')
+  await facet('Sea Foam')
+  expect((await save('Sea Foam', { hex: '#99DDCC', nameBn: 'সমুদ্র ফেনা' })).status).toBe(200)
+  await shop.caughtUp()
+  const look = { name: 'Sea Foam', nameBn: 'সমুদ্র ফেনা', hex: '#99ddcc' }
+  expect((await productPage(shop.db, number))?.colors).toEqual([look])
+  expect((await create('Second', 'Sea Foam')).colors).toEqual([look])
+  expect(await facet('Sea Foam')).toMatchObject({ hex: '#99ddcc', label: { bn: 'সমুদ্র ফেনা' }, count: 2 })
+  expect(await find('Sea Foam')).toMatchObject({ isDecided: true, products: 2 })
+})
+
+test('a pattern has two colours; anything else is refused', async () => {
+  await create('Striped', 'Stripe')
+  expect((await save('Stripe', { hex: '#112233/#ffffff' })).status).toBe(200)
+  expect(await facet('Stripe')).toMatchObject({ hex: '#112233/#ffffff' })
+  expect((await save('Stripe', { hex: 'red' })).body.fields.hex).toContain('#a1b2c3')
+})
+
+test('another spelling means the colour, in forms and in files', async () => {
+  await create('Base', 'Midnight')
+  await save('Midnight', { aliases: ['Mid Night'] })
+  expect((await create('Typed', 'mid night')).colors).toMatchObject([{ name: 'Midnight' }])
+  const row = { id: 'imp-1', title: 'Imported', price: 500, category: 'mens', colors: ['Mid Night', 'Midnight'] }
+  await importCatalogue(shop.db, readShapes(JSON.stringify([row])), {
+    name: 'test.json',
+    storage: shop.context.storage,
+    sources: { folder: undefined, fetch: false },
+    dryRun: false,
+    now: new Date(),
+  })
+  expect(await find('Mid Night')).toBeUndefined()
+  expect((await find('Midnight'))?.products).toBe(3)
+})
+
+test('two spellings become one: stock, pictures and filters go along, and the old one still means it', async () => {
+  const { number, variants: before } = await create('Merged', 'Maroon Red')
+  await create('Kept', 'Maroon')
+  await shop.db.insert(productImages).values({ productNumber: number, key: 'demo/x.webp', color: 'Maroon Red' })
+  await invalidateTags(shop.db, ['everything'])
+  expect(await facet('Maroon Red')).toMatchObject({ count: 1 })
+  expect((await merge('Maroon Red', 'Maroon')).status).toBe(200)
+  expect(await facet('Maroon Red')).toBeUndefined()
+  expect(await facet('Maroon')).toMatchObject({ count: 2 })
+  const page = await productPage(shop.db, number)
+  expect(page?.variants).toMatchObject([{ size: 'M', color: 'Maroon', sku: before[0]?.sku, available: true }])
+  expect(page?.pictures).toMatchObject([{ color: 'Maroon' }])
+  expect(await find('Maroon')).toMatchObject({ products: 2, aliases: ['Maroon Red'] })
+  expect((await create('Later', 'Maroon Red')).colors).toMatchObject([{ name: 'Maroon' }])
+})
+
+test('a product that has both is named, and nothing changes', async () => {
+  await shop.sells('Has both', { colors: ['Jet', 'Jet Black'] })
+  const answer = await merge('Jet Black', 'Jet')
+  expect([answer.status, answer.body.code]).toEqual([409, 'has_both'])
+  expect(answer.body.error).toContain('Has both')
+  expect(await shop.db.select().from(variants).where(eq(variants.color, 'Jet Black'))).toHaveLength(1)
+})
+
+test('a new name goes into all products; that of another colour is refused, and so is who comes second', async () => {
+  const { number } = await create('Renamed', 'Gren')
+  const { updatedAt } = (await find('Gren')) as Row
+  const given = { name: 'Gren', updatedAt, hex: '#118833' }
+  expect((await shop.call('PUT', 'colors', { ...given, newName: 'navy' }, staff)).body.code).toBe('name_taken')
+  const names = ['Forest', 'Pine'].map((newName) => shop.call('PUT', 'colors', { ...given, newName }, staff))
+  const answers = await Promise.all(names)
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 404])
+  await shop.caughtUp()
+  const name = answers[0]?.status === 200 ? 'Forest' : 'Pine'
+  expect((await productPage(shop.db, number))?.colors).toMatchObject([{ name, hex: '#118833' }])
+  expect((await shop.db.select().from(colors).where(eq(colors.name, name)))[0]?.aliases).toEqual(['Gren'])
+})
+
+test('collections by rule that name a merged colour keep their products', async () => {
+  await create('By rule', 'Sky')
+  await create('Blue one', 'Azure')
+  const editor = await shop.staffCookie(['categories.view', 'categories.edit'])
+  await shop.db
+    .insert(categories)
+    .values({ id: 'id-sky', slug: 'sky-things', titleEn: 'Sky', section: 'specialCollections', members: 'listed' })
+  const read = async () => (await shop.call('GET', 'collection-products?id=id-sky', undefined, editor)).body
+  const rule = { match: 'all', conditions: [{ field: 'color', values: ['Sky'] }] }
+  await shop.call(
+    'PUT',
+    'collection-products',
+    { id: 'id-sky', version: (await read()).version, numbers: [], rule },
+    editor,
+  )
+  await merge('Sky', 'Azure')
+  expect((await read()).rule.conditions).toMatchObject([{ values: ['Azure'] }])
+  await shop.caughtUp()
+  const all = { sizes: [], colors: [], types: [], inStock: false, sort: 'newest' as const, page: 1, perPage: 24 }
+  const { total } = await findListed(shop.db, { ...all, slug: 'sky-things' })
+  expect(total).toBe(2)
+})
+
+test('who may see products may not change their colours', async () => {
+  const watcher = await shop.staffCookie(['products.view'])
+  expect((await shop.call('POST', 'merge-colors', { from: 'Navy', into: 'Azure' }, watcher)).status).toBe(403)
+})

@@ -1,0 +1,78 @@
+import { eq, sql } from 'drizzle-orm'
+import { lockMembers, refreshCollection } from '#domains/catalogue/collections/refresh-collection.ts'
+import { appendEvents } from '#domains/events/append-event.ts'
+import { invalidateTags } from '#platform/cache/changes.ts'
+import type { Db } from '#platform/database/database.ts'
+import { Refusal } from '#platform/refusal.ts'
+import { tagsOfProducts } from '../cache-tags.ts'
+import { categories, colors } from '../tables.ts'
+
+/** Serializes changes of colours, with those of collections by rule that may name them. */
+export async function lockColors(tx: Db): Promise<void> {
+  await lockMembers(tx)
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('colors'))`)
+}
+
+/**
+ * Gives all products with the colour `from` the colour `to`: variants with their stock, pictures, and rules of
+ * collections; carts hear of it by an event. Orders keep the name under which they were placed. `from` is deleted.
+ * @throws Refusal 409 has_both: a product has both, and its pieces cannot be told apart then
+ */
+export async function moveColor(tx: Db, from: string, to: string, now: Date): Promise<void> {
+  const { rows } = await tx.execute<{ number: number }>(sql`
+    select number from products p where exists (select from variants v where v.product_number = p.number and v.color = ${from})
+      or exists (select from product_colors c where c.product_number = p.number and c.name = ${from})
+    order by number for no key update`)
+  const numbers = rows.map(({ number }) => number)
+  const moved = sql`product_number = any(${sql.param(numbers)}::int[])`
+  await refuseBoth(tx, to, numbers)
+  const tags = await tagsOfProducts(tx, numbers)
+  await tx.execute(sql`update variants set color = ${to} where color = ${from} and ${moved}`)
+  await tx.execute(sql`
+    update product_colors set name = ${to}, name_bn = look.name_bn, hex = look.hex
+    from (select name_bn, hex from colors where name = ${to}) look where name = ${from} and ${moved}`)
+  await tx.execute(sql`update product_images set color = ${to} where color = ${from} and ${moved}`)
+  await tx.execute(sql`
+    update products set updated_at = greatest(${now}, updated_at + interval '1 ms') where number = any(${sql.param(numbers)}::int[])`)
+  await appendEvents(
+    tx,
+    'product.recolored',
+    numbers.map((productNumber) => ({ productNumber, from, to })),
+  )
+  await renameInRules(tx, from, to)
+  await tx.delete(colors).where(eq(colors.name, from))
+  await invalidateTags(tx, ['menu', ...tags, ...(await tagsOfProducts(tx, numbers))])
+}
+
+async function refuseBoth(tx: Db, to: string, numbers: number[]) {
+  const { rows } = await tx.execute<{ title: string }>(sql`
+    select title_en as title from products p where number = any(${sql.param(numbers)}::int[])
+      and (exists (select from variants v where v.product_number = p.number and v.color = ${to})
+        or exists (select from product_colors c where c.product_number = p.number and c.name = ${to}))
+    order by number limit 4`)
+  if (rows.length === 0) return
+  const names = rows
+    .slice(0, 3)
+    .map(({ title }) => title)
+    .join(', ')
+  const more = rows.length > 3 ? ' and others' : ''
+  throw new Refusal(409, 'has_both', `${names}${more} come in both colours: their pieces could not be told apart`)
+}
+
+/** Collections by rule go on taking the products. */
+async function renameInRules(tx: Db, from: string, to: string) {
+  const ruled = await tx.select().from(categories).where(eq(categories.members, 'rule'))
+  for (const { id, slug, rule } of ruled) {
+    if (!rule?.conditions.some((each) => each.field === 'color' && each.values.includes(from))) continue
+    const conditions = rule.conditions.map((each) =>
+      each.field === 'color'
+        ? { ...each, values: [...new Set(each.values.map((value) => (value === from ? to : value)))] }
+        : each,
+    )
+    await tx
+      .update(categories)
+      .set({ rule: { ...rule, conditions } })
+      .where(eq(categories.id, id))
+    await refreshCollection(tx, slug)
+  }
+}

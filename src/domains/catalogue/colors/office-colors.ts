@@ -1,0 +1,17 @@
+import { sql } from 'drizzle-orm'
+import type { Db } from '#platform/database/database.ts'
+import type { OfficeColor } from './staff-contract.ts'
+
+/** All colours for staff: those to decide first, then the most frequent ones. Counts products that are in no trash. */
+export async function officeColorList(db: Db): Promise<OfficeColor[]> {
+  const { rows } = await db.execute<OfficeColor>(sql`
+    select c.name, c.name_bn as "nameBn", c.hex, c.aliases, c.is_decided as "isDecided", c.updated_at as "updatedAt",
+      coalesce(used.products, 0) as products
+    from colors c left join (
+      select pc.name, count(*)::int as products
+      from product_colors pc join products p on p.number = pc.product_number
+      where p.deleted_at is null group by pc.name
+    ) used on used.name = c.name
+    order by c.is_decided, used.products desc nulls last, c.name`)
+  return rows.map((row) => ({ ...row, updatedAt: new Date(row.updatedAt).toISOString() }))
+}

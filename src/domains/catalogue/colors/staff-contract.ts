@@ -1,0 +1,42 @@
+import { z } from 'zod'
+import { tidyLine } from '#shared/text.ts'
+
+export const colorLimits = { name: 60, aliases: 30 } as const
+
+const name = z.string().max(colorLimits.name, `At most ${colorLimits.name} letters`).transform(tidyLine)
+const neededName = name.pipe(z.string().min(1, 'Please fill this in'))
+
+const officeColor = z.object({
+  name: z.string(),
+  nameBn: z.string(),
+  hex: z.string().describe('#a1b2c3; of a pattern two: #a1b2c3/#d4e5f6'),
+  aliases: z.array(z.string()),
+  isDecided: z.boolean().describe('False: no list knows this name, and nobody has chosen a look'),
+  products: z.number(),
+  updatedAt: z.iso.datetime(),
+})
+export type OfficeColor = z.infer<typeof officeColor>
+
+export const officeColors = z.object({ colors: z.array(officeColor) })
+
+export const saveColorRequest = z.object({
+  name: neededName.describe('The colour, as it is called'),
+  updatedAt: z.iso.datetime().describe('As it was read: a later change is answered with 409'),
+  newName: neededName.optional().describe('Renames it in all products'),
+  nameBn: name.default(''),
+  hex: z
+    .string()
+    .toLowerCase()
+    .regex(/^#[0-9a-f]{6}(\/#[0-9a-f]{6})?$/, 'A colour is written like #a1b2c3, a pattern like #a1b2c3/#d4e5f6'),
+  aliases: z
+    .array(neededName)
+    .max(colorLimits.aliases, `At most ${colorLimits.aliases} spellings`)
+    .default([])
+    .transform((all) => [...new Map(all.map((each) => [each.toLowerCase(), each])).values()]),
+})
+export type SaveColor = z.output<typeof saveColorRequest>
+
+export const mergeColorsRequest = z
+  .object({ from: neededName.describe('Goes, and becomes a spelling of the other'), into: neededName })
+  .refine(({ from, into }) => from !== into, { path: ['into'], message: 'Please choose another colour' })
+export type MergeColors = z.output<typeof mergeColorsRequest>

@@ -1,0 +1,106 @@
+import { readFileSync } from 'node:fs'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { maxFilmBytes } from '#shared/catalogue/media.ts'
+import { openShop, type Shop } from '../../../../../tests/support/open-shop.ts'
+import { readPage } from '../../browsing/read-product-page.ts'
+import { mediaFiles } from '../../tables.ts'
+import { cleanFilm } from './clean-film.ts'
+import { mp4WithoutPlace } from './mp4.ts'
+
+const film = readFileSync('demo/masters/film-loom.mp4')
+let shop: Shop
+let cookie: string
+
+beforeAll(async () => {
+  shop = await openShop()
+  cookie = await shop.staffCookie(['products.view', 'products.create', 'products.edit'])
+})
+afterAll(() => shop.close())
+
+async function upload(body: Uint8Array, name = 'panjabi.mp4', as = cookie) {
+  const form = new FormData()
+  form.append('film', new Blob([Uint8Array.from(body)]), name)
+  const request = new Request('http://shop/', { method: 'POST', body: form })
+  const answer = await shop.app.inject({
+    method: 'POST',
+    url: '/backend/api/upload-film',
+    headers: { 'content-type': String(request.headers.get('content-type')), cookie: as },
+    payload: Buffer.from(await request.arrayBuffer()),
+  })
+  return { status: answer.statusCode, body: answer.json() }
+}
+
+const box = (type: string, ...parts: Buffer[]) => {
+  const body = Buffer.concat(parts)
+  const head = Buffer.alloc(8)
+  head.writeUInt32BE(body.length + 8)
+  head.write(type, 4)
+  return Buffer.concat([head, body])
+}
+const place = box('udta', box('\xa9xyz', Buffer.from('+23.8103+090.4125/')))
+const withCodec = (codec: string) => {
+  const samples = box('stsd', Buffer.alloc(8), box(codec, Buffer.alloc(16)))
+  return Buffer.concat([
+    box('ftyp', Buffer.from('isom')),
+    box('moov', box('trak', box('mdia', box('minf', box('stbl', samples))), place), place),
+    box('mdat', Buffer.from('frames')),
+  ])
+}
+
+describe('a film', () => {
+  test('is stored once, without the place where it was taken, at the same length', async () => {
+    const camera = withCodec('avc1')
+    expect(camera.includes('+23.8103')).toBe(true)
+    const first = await upload(camera)
+    expect(first).toMatchObject({ status: 200, body: { name: 'panjabi.mp4', existed: false } })
+    expect(first.body.key).toMatch(/^uploads\/films\/\d{4}\/\d{2}\/[0-9a-f]{24}\.mp4$/)
+    const kept = (await shop.context.storage.get(first.body.key)) ?? Buffer.alloc(0)
+    expect([kept.length, kept.includes('+23.8103'), kept.includes('frames')]).toEqual([camera.length, false, true])
+    expect((await upload(camera)).body).toEqual({ ...first.body, existed: true })
+  })
+
+  test('of the program is taken as it is', () => {
+    expect(mp4WithoutPlace(film).length).toBe(film.length)
+  })
+
+  test.each([
+    ['a picture', 415, 'x.mp4 is not an MP4 or WebM film', Buffer.from('\xff\xd8\xff\xe0 a JPEG', 'latin1')],
+    ['a page', 415, 'x.mp4 is not an MP4 or WebM film', Buffer.from('<html><script>alert(1)</script></html>')],
+    ['one that was cut off', 422, 'x.mp4 is damaged or was cut off', film.subarray(0, film.length - 1000)],
+    ['HEVC', 422, 'x.mp4 would not play in many browsers. Please save it as MP4 with H.264', withCodec('hvc1')],
+    ['nothing', 422, 'x.mp4 is empty', Buffer.alloc(0)],
+  ])('that is %s is refused, and nothing is stored', async (_, status, error, body) => {
+    const before = (await Array.fromAsync(shop.context.storage.list('uploads'))).length
+    expect(await upload(body, 'x.mp4')).toMatchObject({ status, body: { error } })
+    expect((await Array.fromAsync(shop.context.storage.list('uploads'))).length).toBe(before)
+  })
+
+  test('of more than 40 MB is refused', () => {
+    expect(() => cleanFilm(Buffer.alloc(maxFilmBytes + 1), 'x.mp4')).toThrow('x.mp4 is larger than 40 MB')
+  })
+
+  test('is sent by those who may change products only', async () => {
+    expect((await upload(film, 'x.mp4', '')).status).toBe(401)
+    expect((await upload(film, 'x.mp4', await shop.staffCookie(['products.view']))).status).toBe(403)
+  })
+})
+
+test('a product has a film of the library, which then is used and cannot be deleted', async () => {
+  const { body: uploaded } = await upload(film)
+  const { number } = await shop.sells('Moslin')
+  const put = (body: object) => shop.call('PUT', 'products', { id: number, ...body }, cookie)
+  expect((await put({ film: `/media/film/${uploaded.key}` })).status).toBe(200)
+  expect((await readPage(shop.db, number))?.film).toBe(uploaded.key)
+  const refused = await shop.call('DELETE', 'media', { ids: [uploaded.id] }, cookie)
+  expect(refused.body.error).toBe('panjabi.mp4 is used by the film of Moslin. Please take it away there first')
+  const unknown = await put({ film: 'uploads/films/2026/11/0123456789abcdef01234567.mp4' })
+  expect([unknown.status, unknown.body.fields]).toEqual([
+    422,
+    { film: 'This film is no longer in the media library. Please upload it again' },
+  ])
+  expect((await put({ film: '' })).status).toBe(200)
+  expect(await readPage(shop.db, number)).not.toHaveProperty('film')
+  expect((await shop.call('DELETE', 'media', { ids: [uploaded.id] }, cookie)).status).toBe(200)
+  expect(await shop.db.$count(mediaFiles, eq(mediaFiles.id, uploaded.id))).toBe(1)
+})

@@ -1,0 +1,57 @@
+import { sql } from 'drizzle-orm'
+import type { Db } from '#platform/database/database.ts'
+import { parsePictureName } from './parse-picture-name.ts'
+import type { MatchedName } from './staff-contract.ts'
+
+type Target = { sku: string; number: number; title: string; color: string | null }
+
+/**
+ * Finds for each file name the product, and by the SKU of a variant its colour, and the place among its pictures. A
+ * variant of a product with one colour stands for the product.
+ */
+export async function matchNames(db: Db, names: readonly string[]): Promise<MatchedName[]> {
+  const parsed = names.map((name) => ({ name, ...parsePictureName(name) }))
+  const skus = [...new Set(parsed.flatMap(({ candidates }) => candidates.map(({ sku }) => sku)))]
+  const targets = await targetsOf(db, skus)
+  const found = parsed.map(({ name, candidates }) => {
+    const fitting = candidates.find(({ sku }) => targets.has(sku))
+    const target = fitting && targets.get(fitting.sku)
+    return target && fitting ? { name, target, order: fitting.order } : { name }
+  })
+  const counts = await pictureCounts(db, [...new Set([...targets.values()].map(({ number }) => number))])
+  return found.map(
+    ({ name, target, order }): MatchedName =>
+      target
+        ? {
+            name,
+            productNumber: target.number,
+            title: target.title,
+            color: target.color,
+            order: order ?? 0,
+            pictures: counts.get(slotOf(target.number, target.color)) ?? 0,
+          }
+        : { name, productNumber: null, title: '', color: null, order: 0, pictures: 0 },
+  )
+}
+
+const slotOf = (number: number, color: string | null) => `${number}\n${color ?? ''}`
+
+/** By SKU in lower case; that of a product comes before that of a variant. */
+async function targetsOf(db: Db, skus: string[]): Promise<Map<string, Target>> {
+  const { rows } = await db.execute<Target>(sql`
+    select lower(v.sku) as sku, p.number, p.title_en as title,
+      case when (select count(*) from product_colors c where c.product_number = p.number) > 1 then v.color end as color
+    from variants v join products p on p.number = v.product_number
+    where lower(v.sku) = any(${sql.param(skus)}::text[]) and p.deleted_at is null and v.is_active
+    union all
+    select lower(p.sku), p.number, p.title_en, null from products p
+    where lower(p.sku) = any(${sql.param(skus)}::text[]) and p.deleted_at is null`)
+  return new Map(rows.map((row) => [row.sku, row]))
+}
+
+async function pictureCounts(db: Db, numbers: number[]): Promise<Map<string, number>> {
+  const { rows } = await db.execute<{ number: number; color: string | null; pictures: number }>(sql`
+    select product_number as number, color, count(*)::int as pictures from product_images
+    where product_number = any(${sql.param(numbers)}::int[]) group by product_number, color`)
+  return new Map(rows.map(({ number, color, pictures }) => [slotOf(number, color), pictures]))
+}

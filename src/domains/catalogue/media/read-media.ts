@@ -1,0 +1,107 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { searched as searchedProduct } from '#domains/catalogue/products/office-query.ts'
+import type { Db } from '#platform/database/database.ts'
+import { containsText } from '#platform/database/substring.ts'
+import { NotFound } from '#platform/refusal.ts'
+import { type Page, pageOf } from '#shared/paging.ts'
+import { tidyLine } from '#shared/text.ts'
+import { usesOf } from './media-uses.ts'
+import type { MediaDetails, MediaFile, MediaFolder, MediaQuery } from './staff-contract.ts'
+
+/** Equals the expression of the index 'media_files_for_office'. */
+const searched = sql`lower(f.original_name || E'\n' || f.alt_en || E'\n' || f.alt_bn)`
+
+/** What `sha256` is, where the storage has no such file. */
+export const missingContents = 'missing'
+
+const columns = sql`
+  f.id, f.kind, f.key, f.shape, f.original_name as name, f.width, f.height, f.file_size as "fileSize",
+  f.original_size as "originalSize", f.alt_en as "altEn", f.alt_bn as "altBn", f.focal_x as "focalX", f.focal_y as "focalY",
+  f.folder, f.uploaded_by as "uploadedBy", f.uploaded_at as "uploadedAt",
+  coalesce(f.sha256, '') = ${missingContents} as "isMissing",
+  (select count(*)::int from media_uses u where u.key = f.key and u.kind <> 'order') as uses,
+  (select count(*)::int from media_files o where o.sha256 = f.sha256 and o.sha256 <> ${missingContents}
+    and o.shape = f.shape and o.id <> f.id and o.deleted_at is null) as copies`
+
+type Row = Omit<MediaFile, 'uploadedAt'> & { uploadedAt: Date }
+
+/** A page of the library, newest first. */
+export async function mediaList(
+  db: Db,
+  query: MediaQuery,
+): Promise<{ files: MediaFile[]; page: Page; folders: MediaFolder[]; unfiled: number; all: number }> {
+  const where = sql.join(conditions(query), sql` and `)
+  const { rows: counted } = await db.execute<{ total: number }>(
+    sql`select count(*)::int as total from media_files f where ${where}`,
+  )
+  const page = pageOf(counted[0]?.total ?? 0, query.page, query.perPage)
+  const { rows } = await db.execute<Row>(sql`
+    select ${columns} from media_files f where ${where}
+    order by f.uploaded_at desc, f.id desc limit ${page.perPage} offset ${(page.page - 1) * page.perPage}`)
+  return { files: rows.map(fileOf), page, ...(await foldersOf(db)) }
+}
+
+async function foldersOf(db: Db) {
+  const { rows } = await db.execute<{ name: string | null; files: number }>(sql`
+    select coalesce(d.name, c.folder) as name, coalesce(c.files, 0)::int as files
+    from media_folders d
+    full join (select folder, count(*) as files from media_files where deleted_at is null group by folder) c
+      on c.folder = d.name
+    order by lower(d.name), d.name`)
+  return {
+    folders: rows.flatMap(({ name, files }) => (name === null ? [] : [{ name, files }])),
+    unfiled: rows.find(({ name }) => name === null)?.files ?? 0,
+    all: rows.reduce((sum, { files }) => sum + files, 0),
+  }
+}
+
+function conditions({ search, folder, filter, kind }: MediaQuery): SQL[] {
+  const all: SQL[] = [sql`f.deleted_at is null`]
+  const text = tidyLine(search ?? '').toLowerCase()
+  if (text) all.push(sql`(${containsText(searched, text)} or f.key in (${keysOfProducts(text)}))`)
+  if (folder === 'none') all.push(sql`f.folder is null`)
+  else if (folder) all.push(sql`f.folder = ${folder}`)
+  if (kind) all.push(sql`f.kind = ${kind}`)
+  // A hashed set: every use is read once, whatever the number of files.
+  if (filter === 'unused') all.push(sql`f.key not in (select u.key from media_uses u where u.key is not null)`)
+  if (filter === 'no-alt') all.push(sql`f.kind = 'picture' and (f.alt_en = '' or f.alt_bn = '')`)
+  if (filter === 'missing') all.push(sql`f.sha256 = ${missingContents}`)
+  if (filter === 'copies')
+    all.push(sql`f.sha256 in (select o.sha256 from media_files o where o.deleted_at is null and o.sha256 <> ${missingContents}
+      group by o.sha256, o.shape having count(*) > 1)`)
+  return all
+}
+
+/** Files of the products whose title or SKU has the text. */
+const keysOfProducts = (text: string) => sql`
+  select i.key from product_images i where i.product_number in (
+    select p.number from products p where p.deleted_at is null and ${containsText(searchedProduct, text)}
+    union select v.product_number from variants v where ${containsText(sql`lower(v.sku)`, text)})`
+
+const fileOf = ({ uploadedAt, ...rest }: Row): MediaFile => ({
+  ...rest,
+  uploadedAt: new Date(uploadedAt).toISOString(),
+})
+
+/** @throws NotFound */
+export async function mediaDetails(db: Db, id: number): Promise<MediaDetails> {
+  const { rows } = await db.execute<Row>(
+    sql`select ${columns} from media_files f where f.id = ${id} and f.deleted_at is null`,
+  )
+  const [row] = rows
+  if (!row) throw new NotFound('File')
+  return { ...fileOf(row), usedIn: (await usesOf(db, [row.key])).get(row.key) ?? [] }
+}
+
+/** The files with these contents. @param shape the crop that was made */
+export async function filesByContents(
+  db: Db,
+  hashes: readonly string[],
+  shape = '',
+): Promise<{ id: number; key: string; name: string; sha256: string }[]> {
+  const { rows } = await db.execute<{ id: number; key: string; name: string; sha256: string }>(sql`
+    select distinct on (f.sha256) f.id, f.key, f.original_name as name, f.sha256 from media_files f
+    where f.sha256 = any(${sql.param([...hashes])}::text[]) and f.shape = ${shape} and f.deleted_at is null
+    order by f.sha256, f.id`)
+  return rows
+}

@@ -1,0 +1,79 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { z } from 'zod'
+import { searched } from '#domains/catalogue/products/office-query.ts'
+import { salePrices } from '#domains/catalogue/products/sale-prices.ts'
+import type { Db } from '#platform/database/database.ts'
+import { containsText } from '#platform/database/substring.ts'
+import { Refusal } from '#platform/refusal.ts'
+import { toTaka } from '#shared/money.ts'
+import { type Page, pageOf } from '#shared/paging.ts'
+import { pictureUrl } from '#shared/pictures.ts'
+import { tidyLine } from '#shared/text.ts'
+import type { ListedSale, PlannedSalesQuery, SaleFilter, saleCounts } from './staff-contract.ts'
+
+type Row = Omit<ListedSale, 'usualPrice' | 'problem'> & {
+  wanted: number | null
+  price: number | null
+  originalPrice: number | null
+  beforePrice: number | null
+  beforeOriginal: number | null
+  remark: string
+}
+
+const states: Record<SaleFilter, SQL> = {
+  open: sql`s.state in ('planned', 'running')`,
+  planned: sql`s.state = 'planned'`,
+  running: sql`s.state = 'running'`,
+  over: sql`s.state in ('ended', 'cancelled')`,
+}
+
+/** What comes next stands first; of what is over, what ended last. Of products in the trash nothing is planned. */
+export async function plannedSalesOf(
+  db: Db,
+  { state, search, page: asked, perPage }: PlannedSalesQuery,
+): Promise<{ sales: ListedSale[]; page: Page; counts: z.infer<typeof saleCounts> }> {
+  const text = tidyLine(search ?? '').toLowerCase()
+  const from = sql`planned_sales s join products p on p.number = s.product_number and p.deleted_at is null
+    where ${text ? containsText(searched, text) : sql`true`}`
+  const { rows: counted } = await db.execute<z.infer<typeof saleCounts>>(sql`
+    select (count(*) filter (where ${states.planned}))::int as planned, (count(*) filter (where ${states.running}))::int as running,
+      (count(*) filter (where ${states.over}))::int as over from ${from}`)
+  const counts = counted[0] ?? { planned: 0, running: 0, over: 0 }
+  const total = state === 'open' ? counts.planned + counts.running : counts[state]
+  const page = pageOf(total, asked ?? 1, perPage ?? 25)
+  const order = state === 'over' ? sql`s.changed_at desc, s.id desc` : sql`s.from_at, s.id`
+  const { rows } = await db.execute<Row>(sql`
+    select s.id::int as id, p.number, p.id as "productId", p.title_en as title, s.state, s.from_at as from, s.until_at as until,
+      s.percent, s.price::float8 as wanted, s.sale_price::float8 as "salePrice", s.before_price::float8 as "beforePrice",
+      s.before_original::float8 as "beforeOriginal", p.price::float8 as price, p.original_price::float8 as "originalPrice",
+      s.remark, s.actor as by,
+      coalesce((select i.key from product_images i where i.product_number = p.number order by i.position, i.id limit 1), '') as image
+    from ${from} and ${states[state]} order by ${order} limit ${page.perPage} offset ${(page.page - 1) * page.perPage}`)
+  return { sales: rows.map(viewOf), page, counts }
+}
+
+function viewOf({ wanted, price, originalPrice, beforePrice, beforeOriginal, remark, ...row }: Row): ListedSale {
+  const prices =
+    row.state === 'planned' ? foreseen({ price, originalPrice }, { price: wanted, percent: row.percent }) : undefined
+  const usual = row.state === 'planned' ? (originalPrice ?? price) : (beforeOriginal ?? beforePrice)
+  const sale = prices ? prices.price : (row.salePrice ?? wanted)
+  return {
+    ...row,
+    image: pictureUrl(row.image),
+    from: new Date(row.from).toISOString(),
+    until: new Date(row.until).toISOString(),
+    usualPrice: usual === null ? null : toTaka(usual),
+    salePrice: sale === null ? null : toTaka(sale),
+    problem: prices?.problem ?? remark,
+  }
+}
+
+/** The price with which it would begin today, or why it would not begin. */
+function foreseen(product: Parameters<typeof salePrices>[0], sale: Parameters<typeof salePrices>[1]) {
+  try {
+    return { price: salePrices(product, sale).price, problem: '' }
+  } catch (error) {
+    if (error instanceof Refusal) return { price: null, problem: error.message }
+    throw error
+  }
+}

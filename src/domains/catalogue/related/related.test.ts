@@ -1,0 +1,67 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { returnStock, takeStock } from '#domains/inventory/take-stock.ts'
+import { openShop, type Shop } from '../../../../tests/support/open-shop.ts'
+import { productPage } from '../browsing/product-page.ts'
+import { invalidateStock } from '../products/invalidate-stock.ts'
+import { updateProduct } from '../products/update-product.ts'
+
+let shop: Shop
+let staff: string
+beforeAll(async () => {
+  shop = await openShop()
+  staff = await shop.staffCookie(['products.view', 'products.edit'])
+  shop.attachQueryCache()
+})
+afterAll(() => shop.close())
+
+const read = async (number: number) =>
+  (await shop.call('GET', `related-products?number=${number}`, undefined, staff)).body
+const save = async (number: number, numbers: number[], version?: string) =>
+  shop.call('PUT', 'related-products', { number, version: version ?? (await read(number)).version, numbers }, staff)
+const shown = async (number: number) => {
+  await shop.caughtUp()
+  return (await productPage(shop.db, number))?.related.map((card) => card.number)
+}
+
+test('picked pieces come first, in their order, then those of the rules', async () => {
+  const { number } = await shop.sells('Panjabi', { subcategory: 'panjabi' })
+  const { number: near } = await shop.sells('Other panjabi', { subcategory: 'panjabi' })
+  const { number: pajama } = await shop.sells('Pajama', { category: 'kids' })
+  const { number: scarf } = await shop.sells('Scarf', { category: 'accessories' })
+  expect(await shown(number)).not.toContain(scarf)
+  expect((await save(number, [scarf, pajama])).status).toBe(200)
+  expect((await shown(number))?.slice(0, 3)).toEqual([scarf, pajama, near])
+  expect((await read(number)).products).toMatchObject([{ number: scarf }, { number: pajama }])
+})
+
+test('a sold-out or hidden piece is left out, and comes back with its stock', async () => {
+  const { number } = await shop.sells('Shirt', { category: 'alone' })
+  const { number: belt, variants } = await shop.sells('Belt', { category: 'belts', onHand: 1 })
+  await save(number, [belt])
+  expect(await shown(number)).toEqual([belt])
+  const pieces = [{ variantId: variants['M/Green'] ?? 0, quantity: 1, orderId: 'ORD-20260101-AAAAAA' }]
+  await shop.db.transaction(async (tx) => invalidateStock(tx, await takeStock(tx, pieces, 'shop')))
+  expect(await shown(number)).toEqual([])
+  const back = { actor: 'shop', reason: 'cancelled' }
+  await shop.db.transaction(async (tx) => invalidateStock(tx, await returnStock(tx, pieces, back)))
+  expect(await shown(number)).toEqual([belt])
+  const person = { id: 1, username: 'rina', isMain: true, permissions: [] }
+  await updateProduct(shop.db, { id: belt, isActive: false } as never, person, new Date())
+  expect(await shown(number)).toEqual([])
+})
+
+test('of two who save at once the later one is told', async () => {
+  const { number } = await shop.sells('Raced')
+  const { number: a } = await shop.sells('A')
+  const { number: b } = await shop.sells('B')
+  const { version } = await read(number)
+  const answers = await Promise.all([save(number, [a, b], version), save(number, [b], version)])
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
+})
+
+test('the product itself and a deleted one are refused', async () => {
+  const { number } = await shop.sells('Own')
+  expect((await save(number, [number])).body.fields.numbers).toBe('A product is not picked for itself')
+  expect((await save(number, [999_999])).body.error).toContain('999999 was deleted')
+  expect((await read(999_999)).code).toBe('not_found')
+})

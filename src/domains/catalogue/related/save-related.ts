@@ -1,0 +1,59 @@
+import { sql } from 'drizzle-orm'
+import { pickedProducts, refuseDeleted } from '#domains/catalogue/collections/collection-products.ts'
+import { lockProduct } from '#domains/catalogue/products/lock-product.ts'
+import type { StaffMember } from '#domains/staff/sessions.ts'
+import { writeAudit } from '#domains/staff/write-audit.ts'
+import { invalidateTags } from '#platform/cache/changes.ts'
+import type { Db } from '#platform/database/database.ts'
+import { withRetry } from '#platform/database/database-errors.ts'
+import { NotFound, Refusal } from '#platform/refusal.ts'
+import type { RelatedPieces, SaveRelated } from './staff-contract.ts'
+
+/** The pieces picked for a product, in their order, with the version that a save must name. @throws NotFound */
+export async function relatedOf(db: Db, number: number): Promise<RelatedPieces> {
+  const { rows } = await db.execute<{ version: string }>(sql`
+    select md5(coalesce((select string_agg(related_number || ' ' || position, ',' order by position)
+      from related_products where product_number = p.number), '')) as version
+    from products p where number = ${number} and deleted_at is null`)
+  const [row] = rows
+  if (!row) throw new NotFound('Product')
+  const products = await pickedProducts(
+    db,
+    sql`join related_products r on r.related_number = p.number and r.product_number = ${number}`,
+    sql`true order by r.position`,
+  )
+  return { ...row, products }
+}
+
+/**
+ * Replaces the pieces picked for a product.
+ * @throws Refusal 404 · 409 stale: changed since `version` · 422 a piece that was deleted
+ */
+export function saveRelated(
+  db: Db,
+  { number, version, numbers }: SaveRelated,
+  by: Pick<StaffMember, 'id' | 'username'>,
+): Promise<void> {
+  return withRetry(() =>
+    db.transaction(async (tx) => {
+      const { id } = await lockProduct(tx, number)
+      const before = await relatedOf(tx, number)
+      if (before.version !== version)
+        throw new Refusal(
+          409,
+          'stale',
+          'Somebody else has changed these pieces in the meantime. Please load them again',
+        )
+      await refuseDeleted(tx, numbers)
+      await tx.execute(sql`delete from related_products where product_number = ${number}`)
+      await tx.execute(sql`
+        insert into related_products (product_number, related_number, position)
+        select ${number}, number, place - 1 from unnest(${sql.param(numbers)}::int[]) with ordinality picked(number, place)`)
+      await writeAudit(tx, by, 'product.relate', id, {
+        before: { related: before.products.map((each) => each.number) },
+        after: { related: numbers },
+      })
+      await invalidateTags(tx, [`product:${number}`])
+    }),
+  )
+}

@@ -1,0 +1,26 @@
+import { answerOf, messageAnswer, route } from '#shared/route.ts'
+import { relatedPieces, relatedQuery, saveRelatedRequest } from './staff-contract.ts'
+
+/** The back office's endpoints of related pieces. */
+export const staffRelatedRoutes = {
+  list: route({
+    method: 'GET',
+    path: 'related-products',
+    access: { permission: 'products.view' },
+    summary: 'The pieces picked for You may also like of a product, in their order',
+    tag: 'catalogue',
+    query: relatedQuery,
+    response: answerOf(relatedPieces.shape),
+    refusals: [400, 401, 403, 404, 422],
+  }),
+  save: route({
+    method: 'PUT',
+    path: 'related-products',
+    access: { permission: 'products.edit' },
+    summary: 'Pick the pieces for You may also like of a product',
+    tag: 'catalogue',
+    body: saveRelatedRequest,
+    response: messageAnswer,
+    refusals: [400, 401, 403, 404, 409, 422],
+  }),
+}

@@ -1,0 +1,33 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import type { StaffMember } from '#domains/staff/sessions.ts'
+import { checkMatches } from '#platform/check-matches.ts'
+import type { Db } from '#platform/database/database.ts'
+import { customers } from '../tables.ts'
+import { userKeys } from './list-users.ts'
+import type { UserFilters } from './user-filters.ts'
+
+/**
+ * The ids of all accounts that match and that this person may change, and how many others match.
+ * @throws Refusal 409 if those that match are not as many as expected
+ */
+export async function matchUsers(
+  db: Db,
+  { expected, ...filters }: UserFilters & { expected: number },
+  member: StaffMember,
+): Promise<{ ids: string[]; leftOut: number }> {
+  const keys = await userKeys(db, filters)
+  checkMatches(expected, keys.length)
+  const accounts = keys.filter((key) => !key.startsWith('guest:'))
+  const admins = member.isMain ? new Set<string>() : await adminsAmong(db, accounts)
+  const ids = accounts.filter((id) => !admins.has(id))
+  return { ids, leftOut: keys.length - ids.length }
+}
+
+async function adminsAmong(db: Db, ids: string[]): Promise<Set<string>> {
+  if (ids.length === 0) return new Set()
+  const rows = await db
+    .select({ id: customers.id })
+    .from(customers)
+    .where(and(eq(customers.role, 'admin'), inArray(customers.id, ids.map(Number))))
+  return new Set(rows.map(({ id }) => String(id)))
+}

@@ -1,0 +1,57 @@
+import { and, asc, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm'
+import { tagsOfProducts } from '#domains/catalogue/cache-tags.ts'
+import { dropSales } from '#domains/catalogue/products/schedule-sale.ts'
+import { products, variants } from '#domains/catalogue/tables.ts'
+import { lockStockLevels } from '#domains/inventory/lock-stock-levels.ts'
+import { stockLevels, stockMovements } from '#domains/inventory/tables.ts'
+import { invalidateTags } from '#platform/cache/changes.ts'
+import type { Db } from '#platform/database/database.ts'
+
+/** Products per transaction, so that locks are short. */
+const batchSize = 50
+
+/**
+ * Takes the next products of the demo off sale for ever. Their stock levels go with it: an order that read their price
+ * a moment ago finds no stock and is refused, and one that took stock before is committed and found afterwards.
+ * @returns how many
+ */
+export async function withdrawGoods(tx: Db, now: Date): Promise<number> {
+  const numbers = await next(tx, or(isNull(products.deletedAt), isNotNull(products.deletedBy)))
+  if (numbers.length === 0) return 0
+  await lockStockLevels(tx, numbers)
+  const tags = await tagsOfProducts(tx, numbers)
+  await dropSales(tx, numbers, 'The demo was cleared', now)
+  // Without a name it is in no trash, from where somebody could bring it back.
+  await tx
+    .update(products)
+    .set({ deletedAt: sql`coalesce(${products.deletedAt}, ${now.toISOString()}::timestamptz)`, deletedBy: null })
+    .where(inArray(products.number, numbers))
+  await tx.delete(stockLevels).where(inArray(stockLevels.variantId, variantsOf(tx, numbers)))
+  await invalidateTags(tx, tags)
+  return numbers.length
+}
+
+/** Deletes the next products, with all that is known of them. No order names them any more. @returns how many */
+export async function removeGoods(tx: Db): Promise<number> {
+  const numbers = await next(tx, undefined)
+  if (numbers.length === 0) return 0
+  const tags = await tagsOfProducts(tx, numbers)
+  // First: movements also refer to lines of receipts, which go with the variants.
+  await tx.delete(stockMovements).where(inArray(stockMovements.variantId, variantsOf(tx, numbers)))
+  await tx.delete(products).where(inArray(products.number, numbers))
+  await invalidateTags(tx, tags)
+  return numbers.length
+}
+
+async function next(tx: Db, which: ReturnType<typeof or>): Promise<number[]> {
+  const found = await tx
+    .select({ number: products.number })
+    .from(products)
+    .where(and(eq(products.fromDemo, true), which))
+    .orderBy(asc(products.number))
+    .limit(batchSize)
+  return found.map(({ number }) => number)
+}
+
+const variantsOf = (tx: Db, numbers: number[]) =>
+  tx.select({ id: variants.id }).from(variants).where(inArray(variants.productNumber, numbers))

@@ -1,0 +1,39 @@
+import { asc, eq, inArray, like, sql } from 'drizzle-orm'
+import { banners, featuredCategories, socialPosts } from '#domains/content/tables.ts'
+import { customers } from '#domains/customers/tables.ts'
+import { dropDemoSettings } from '#domains/settings/blank-shop.ts'
+import { invalidateTags } from '#platform/cache/changes.ts'
+import type { Db } from '#platform/database/database.ts'
+
+const batchSize = 200
+
+/** Removes the next invented accounts, with what staff noted about them. @returns how many */
+export async function clearPeople(tx: Db): Promise<number> {
+  const found = await tx
+    .select({ id: customers.id, email: customers.email })
+    .from(customers)
+    .where(eq(customers.fromDemo, true))
+    .orderBy(asc(customers.id))
+    .limit(batchSize)
+    .for('update')
+  if (found.length === 0) return 0
+  const emails = sql.param(found.map(({ email }) => email))
+  await tx.execute(sql`delete from customer_notes where email = any(${emails}::text[])`)
+  await tx.delete(customers).where(
+    inArray(
+      customers.id,
+      found.map(({ id }) => id),
+    ),
+  )
+  await tx.execute(sql`
+    delete from buyers b where b.email = any(${emails}::text[]) and not exists (select from orders o where o.email = b.email)`)
+  return found.length
+}
+
+/** The home page and the settings show nothing of the demo any more. */
+export async function clearFrontPage(tx: Db, now: Date): Promise<void> {
+  for (const table of [banners, featuredCategories, socialPosts])
+    await tx.delete(table).where(like(table.image, 'demo/%'))
+  await dropDemoSettings(tx, now)
+  await invalidateTags(tx, ['content', 'everything'])
+}

@@ -1,0 +1,53 @@
+import { shopSettings } from '#domains/settings/shop-settings.ts'
+import type { StaffMember } from '#domains/staff/sessions.ts'
+import { writeAudit } from '#domains/staff/write-audit.ts'
+import type { AppContext } from '#platform/app-context.ts'
+import { noSender, senderOf } from '#platform/mail/mail-sender.ts'
+import { Refusal } from '#platform/refusal.ts'
+
+/** The owner waits for the answer. */
+const timeoutMs = 10_000
+
+/**
+ * Sends a message at once, past the queue, and tells in the mail server's own words what became of it.
+ * @throws Refusal 409 no_mail: SMTP_URL or a sender is missing
+ */
+export async function sendTestMail(
+  { db, config }: Pick<AppContext, 'db' | 'config'>,
+  to: string,
+  by: Pick<StaffMember, 'id' | 'username'>,
+): Promise<{ sent: boolean; answer: string }> {
+  const settings = await shopSettings(db)
+  const sender = senderOf(config, settings)
+  if (!config.smtpUrl) throw new Refusal(409, 'no_mail', 'SMTP_URL is not set, so the shop has no mail server')
+  if (!sender) throw new Refusal(409, 'no_mail', noSender)
+  // Loaded on demand, as for every other mail.
+  const { createTransport } = await import('nodemailer')
+  const url = new URL(config.smtpUrl)
+  for (const name of ['connectionTimeout', 'greetingTimeout', 'socketTimeout'])
+    url.searchParams.set(name, String(timeoutMs))
+  const transport = createTransport(url.href)
+  const result = await transport
+    .sendMail({
+      from: { name: sender.name, address: sender.address },
+      ...(sender.replyTo && { replyTo: sender.replyTo }),
+      to,
+      subject: `${settings.shopName}: a test message`,
+      text: `This message shows that ${settings.shopName} can send mail.\n\nএই বার্তা দেখায় যে দোকানটি মেইল পাঠাতে পারে।\n`,
+      headers: { 'Auto-Submitted': 'auto-generated' },
+    })
+    .then(
+      ({ response }) => ({ sent: true, answer: String(response) }),
+      (error: unknown) => ({ sent: false, answer: withoutSecret(error, config.smtpUrl ?? '') }),
+    )
+    .finally(() => transport.close())
+  await writeAudit(db, by, 'mail.test', to, { after: result })
+  return result
+}
+
+/** What the server or the network said, never with the password. */
+function withoutSecret(error: unknown, smtpUrl: string): string {
+  const said = error instanceof Error ? error.message : 'unknown'
+  const password = decodeURIComponent(new URL(smtpUrl).password)
+  return (password ? said.replaceAll(password, '…') : said).slice(0, 500)
+}

@@ -1,0 +1,60 @@
+import { ordersCancelled } from '#domains/orders/orders-counted.ts'
+import type { BulkKind } from '#domains/staff/bulk-tasks/bulk-kind.ts'
+import { startBulkTask } from '#domains/staff/bulk-tasks/start-bulk-task.ts'
+import { mayDo, type StaffMember } from '#domains/staff/sessions.ts'
+import type { Db } from '#platform/database/database.ts'
+import { forbidden } from '#platform/http/access.ts'
+import { Refusal } from '#platform/refusal.ts'
+import { mayFollow, type OrderStatus, orderState, orderStatuses } from '#shared/orders/order-status.ts'
+import { type Change, changeStatusWithin, mayGive } from './change-status.ts'
+import { lockOrder } from './enter-status.ts'
+
+type Input = Pick<Change, 'status' | 'note' | 'reason'>
+type Was = { status: OrderStatus }
+
+const undone = 'A change of many orders was undone'
+
+/**
+ * Gives many orders one status, each on its own: a refused one leaves the others.
+ * @returns the id of the task
+ * @throws Refusal 403 without the right
+ */
+export function startStatusChange(
+  db: Db,
+  { orderIds, ...input }: Input & { orderIds: string[] },
+  member: StaffMember,
+  now: Date,
+): Promise<number> {
+  if (!mayGive(member, input.status)) throw forbidden()
+  const rows = [...new Set(orderIds)].map((orderId) => ({ subject: orderId, title: orderId }))
+  const detail = { what: 'status', text: input.status }
+  return db.transaction((tx) => startBulkTask(tx, { kind: 'order.status', input, detail, rows }, member, now))
+}
+
+export const orderStatusKind: BulkKind = {
+  batchSize: 1,
+  right: ['orders.edit', 'orders.cancel'],
+  // Where the table of states leads back, or by an exception with its right.
+  mayUndo: (member, input) => mayDo(member, 'orders.override') || leadsBack((input as Input).status),
+  run: (input) => async (tx, rows, by, now) => {
+    const [row] = rows
+    if (!row) return []
+    const change = { ...(input as Input), orderId: row.subject }
+    const { before } = await changeStatusWithin(tx, change, by, now)
+    if (change.status === 'cancelled' && before !== 'cancelled') ordersCancelled.inc({ by: 'staff' })
+    return [{ state: 'changed', before: { status: before }, after: { status: change.status } }]
+  },
+  undo: () => async (tx, rows, by, now) => {
+    const [row] = rows
+    if (!row) return []
+    const [before, after] = [row.before, row.after] as [Was, Was]
+    if (before.status === after.status) return [{ state: 'same' }]
+    const { status } = await lockOrder(tx, row.subject)
+    if (status !== after.status) throw new Refusal(409, 'changed_since', 'It was changed again since')
+    await changeStatusWithin(tx, { orderId: row.subject, status: before.status, reason: undone }, by, now)
+    return [{ state: 'changed', before: after, after: before }]
+  },
+}
+
+const leadsBack = (status: OrderStatus): boolean =>
+  orderStatuses.some((before) => mayFollow(before, status) && orderState(status).next.includes(before))

@@ -1,0 +1,40 @@
+import type { Db } from '#platform/database/database.ts'
+import type { Permission } from '../permissions.ts'
+import type { StaffMember } from '../sessions.ts'
+import type { bulkTaskRows, bulkTasks } from '../tables.ts'
+
+export type BulkTaskRow = typeof bulkTaskRows.$inferSelect
+
+/** Who started a task, with the rights of that moment. */
+export type BulkActor = Pick<StaffMember, 'id' | 'username' | 'isMain' | 'permissions' | 'loginTime'>
+
+/** `before` and `after`: what is needed to take the change back, as JSON. */
+export type BulkOutcome =
+  | { state: 'changed'; before: unknown; after: unknown }
+  | { state: 'same' }
+  | { state: 'refused'; error: string }
+
+type BulkWork = (tx: Db, rows: BulkTaskRow[], by: BulkActor, now: Date) => Promise<BulkOutcome[]>
+
+/** A change of many rows. The domain that owns the rows says how it is done and how it is taken back. */
+export type BulkKind = {
+  /** Rows per transaction. With one row, a Refusal that is thrown refuses that row. */
+  batchSize: number
+  /** Who may see its tasks. */
+  right: Permission | readonly Permission[]
+  /** May this person take such a change back? Single rows may be refused nevertheless. */
+  mayUndo: (member: BulkActor, input: unknown) => boolean
+  run: (input: unknown) => BulkWork
+  /** Takes back what `run` did to these rows; rows that were changed since are refused. */
+  undo: (input: unknown) => BulkWork
+}
+
+export type BulkKinds = Readonly<Record<string, BulkKind>>
+
+export const actorOf = (task: typeof bulkTasks.$inferSelect): BulkActor => ({
+  id: task.staffId,
+  username: task.staffName,
+  isMain: task.isMain,
+  permissions: task.permissions as Permission[],
+  loginTime: task.createdAt,
+})

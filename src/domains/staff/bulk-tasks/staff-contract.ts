@@ -1,0 +1,39 @@
+import { z } from 'zod'
+
+/** So many rows are changed within the request; more of them by the job alone. */
+export const maxRowsAtOnce = 100
+
+/** Refused rows that an answer lists. */
+export const maxRefusedListed = 500
+
+/** What was done to the rows: a change of products with its figure (per cent, or taka), or a status of orders. */
+const bulkDetail = z.object({ what: z.string(), figure: z.number().optional(), text: z.string().optional() })
+
+export type BulkDetail = z.infer<typeof bulkDetail>
+
+export const bulkTask = z.object({
+  id: z.number(),
+  kind: z.string(),
+  detail: bulkDetail,
+  startedBy: z.string(),
+  startedAt: z.iso.datetime(),
+  finishedAt: z.iso.datetime().nullable(),
+  total: z.number(),
+  /** Rows that are through, refused ones among them. */
+  done: z.number(),
+  changed: z.number(),
+  refusedCount: z.number(),
+  /** The task that this one takes back. */
+  undoes: z.number().nullable(),
+  /** The task that takes this one back. */
+  undoneBy: z.number().nullable(),
+  mayUndo: z.boolean(),
+})
+
+export type BulkTask = z.infer<typeof bulkTask>
+
+/** A row that was not changed, and why. */
+export const refusedRow = z.object({ subject: z.string(), title: z.string(), error: z.string() })
+
+/** The answer where the job goes on with it. */
+export const bulkTaskStarted = z.object({ success: z.literal(true), task: bulkTask })

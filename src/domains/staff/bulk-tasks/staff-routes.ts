@@ -1,0 +1,41 @@
+import { z } from 'zod'
+import { answerOf, route } from '#shared/route.ts'
+import { bulkTask, bulkTaskStarted, maxRowsAtOnce, refusedRow } from './staff-contract.ts'
+
+const id = z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER)
+
+/** Changes of many rows. Which of them somebody may see and take back is a rule of the rows. */
+export const bulkTaskRoutes = {
+  list: route({
+    method: 'GET',
+    path: 'bulk-tasks',
+    access: 'staff',
+    summary: 'Changes of many products, orders or parcels of the last 30 days that this person may see, newest first',
+    tag: 'staff',
+    query: z.object({ of: z.enum(['products', 'orders', 'parcels']) }),
+    response: answerOf({ tasks: z.array(bulkTask) }),
+    refusals: [400, 401, 403],
+  }),
+  one: route({
+    method: 'GET',
+    path: 'bulk-task',
+    access: 'staff',
+    summary: 'A change of many rows: how far it is, and the rows that were refused',
+    tag: 'staff',
+    query: z.object({ id }),
+    response: answerOf({ task: bulkTask, refused: z.array(refusedRow) }),
+    refusals: [400, 401, 403, 404],
+  }),
+  undo: route({
+    method: 'POST',
+    path: 'undo-bulk-task',
+    access: 'staff',
+    summary: 'Take a change of many rows back: rows that were changed since stay, and are reported',
+    description: `More than ${maxRowsAtOnce} rows are taken back by a job (202).`,
+    tag: 'staff',
+    body: z.object({ id: z.number().int().min(1) }),
+    response: answerOf({ task: bulkTask, refused: z.array(refusedRow) }),
+    accepted: bulkTaskStarted,
+    refusals: [400, 401, 403, 404, 409, 422],
+  }),
+}

@@ -1,0 +1,48 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { Db } from '#platform/database/database.ts'
+import { forbidden } from '#platform/http/access.ts'
+import { NotFound, Refusal } from '#platform/refusal.ts'
+import type { StaffMember } from '../sessions.ts'
+import { bulkTaskRows, bulkTasks } from '../tables.ts'
+import { writeAudit } from '../write-audit.ts'
+import type { BulkKinds } from './bulk-kind.ts'
+import { keptSince, maySee } from './read-bulk-tasks.ts'
+import { startBulkTask } from './start-bulk-task.ts'
+
+/**
+ * Starts a task that takes another one back, row by row; what was changed since stays as it is.
+ * @returns the id of the new task
+ * @throws Refusal 404 · 403 without the right · 409 unfinished, undone, too_old, or nothing to undo
+ */
+export function undoBulkTask(db: Db, id: number, kinds: BulkKinds, by: StaffMember, now: Date): Promise<number> {
+  return db.transaction(async (tx) => {
+    // Two people who press Undo at once: the second one waits here, and is told.
+    const [task] = await tx.select().from(bulkTasks).where(eq(bulkTasks.id, id)).for('update')
+    if (!task || !maySee(kinds, task.kind, by)) throw new NotFound('Change')
+    if (!kinds[task.kind]?.mayUndo(by, task.input)) throw forbidden()
+    if (task.undoes !== null) throw new Refusal(409, 'is_undo', 'This change took another one back already')
+    if (!task.finishedAt) throw new Refusal(409, 'unfinished', 'This change is not finished yet')
+    if (task.createdAt < keptSince(now)) throw new Refusal(409, 'too_old', 'This change is older than 30 days')
+    const [undo] = await tx.select({ id: bulkTasks.id }).from(bulkTasks).where(eq(bulkTasks.undoes, id))
+    if (undo) throw new Refusal(409, 'undone', 'This change is undone already')
+    const rows = await tx
+      .select({ subject: bulkTaskRows.subject, title: bulkTaskRows.title })
+      .from(bulkTaskRows)
+      .where(and(eq(bulkTaskRows.taskId, id), eq(bulkTaskRows.state, 'changed')))
+      .orderBy(bulkTaskRows.position)
+    if (rows.length === 0) throw new Refusal(409, 'nothing', 'This change has changed nothing')
+    const undoing = await startBulkTask(
+      tx,
+      { kind: task.kind, input: task.input, detail: task.detail, rows, undoes: id },
+      by,
+      now,
+    )
+    await tx.execute(sql`
+      update bulk_task_rows r set before = o.before, after = o.after
+      from (select row_number() over (order by position) - 1 as nr, before, after from bulk_task_rows
+        where task_id = ${id} and state = 'changed') o
+      where r.task_id = ${undoing} and r.position = o.nr`)
+    await writeAudit(tx, by, 'bulk.undo', task.kind, { after: { task: undoing, undoes: id, total: rows.length } })
+    return undoing
+  })
+}

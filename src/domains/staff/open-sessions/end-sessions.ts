@@ -1,0 +1,49 @@
+import { and, eq, ne, type SQL } from 'drizzle-orm'
+import type { Db } from '#platform/database/database.ts'
+import { NotFound } from '#platform/refusal.ts'
+import { hashToken } from '#platform/secrets/tokens.ts'
+import type { StaffMember } from '../sessions.ts'
+import { staff, staffSessions } from '../tables.ts'
+import { writeAudits } from '../write-audit.ts'
+
+type Which = {
+  /** `others`: all but the one that asks. */
+  id?: number | 'others' | undefined
+  /** Only those of this person. */
+  personId?: number | undefined
+}
+
+/**
+ * Ends sessions: their next request, in whatever process, finds none. The log has an entry per person.
+ * @param asking the token of the session that asks
+ * @throws NotFound when the one session is not there (any more)
+ */
+export async function endSessions(
+  db: Db,
+  { id, personId }: Which,
+  by: StaffMember,
+  asking: string | undefined,
+): Promise<number> {
+  return db.transaction(async (tx) => {
+    const conditions: (SQL | undefined)[] = [
+      personId === undefined ? undefined : eq(staffSessions.staffId, personId),
+      typeof id === 'number'
+        ? eq(staffSessions.id, id)
+        : asking
+          ? ne(staffSessions.tokenHash, hashToken(asking))
+          : undefined,
+    ]
+    const ended = await tx
+      .delete(staffSessions)
+      .where(and(...conditions))
+      .returning({ id: staffSessions.id, staffId: staffSessions.staffId })
+    if (ended.length === 0 && typeof id === 'number') throw new NotFound('Session')
+    const people = await tx.select({ id: staff.id, username: staff.username }).from(staff)
+    const entries = [...Map.groupBy(ended, ({ staffId }) => staffId)].map(([staffId, sessions]) => ({
+      subject: people.find((person) => person.id === staffId)?.username ?? '',
+      after: { sessions: sessions.length },
+    }))
+    await writeAudits(tx, by, 'staff.end-sessions', entries)
+    return ended.length
+  })
+}

@@ -1,0 +1,13 @@
+import { productDeleteKind } from '#domains/catalogue/bulk/product-delete-kind.ts'
+import { productEditKind } from '#domains/catalogue/bulk/product-edit-kind.ts'
+import { orderStatusKind } from '#domains/orders/changing/order-status-kind.ts'
+import { handOverKind } from '#domains/parcels/hand-over-many.ts'
+import type { BulkKinds } from '#domains/staff/bulk-tasks/bulk-kind.ts'
+
+/** What can be done to many rows at once, and be taken back. */
+export const bulkKinds: BulkKinds = {
+  'product.edit': productEditKind,
+  'product.delete': productDeleteKind,
+  'order.status': orderStatusKind,
+  'parcel.hand-over': handOverKind,
+}

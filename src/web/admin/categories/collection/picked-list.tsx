@@ -1,0 +1,64 @@
+import { ArrowUpToLine } from 'lucide-react'
+import { useState } from 'react'
+import { Thumb } from '#web/admin/parts/thumb.tsx'
+import type { PickedProduct } from '#web/admin/request/catalogue/collection-products.ts'
+import { EntryRow } from '#web/admin/settings/entry-row.tsx'
+import { Mover } from '#web/admin/settings/mover.tsx'
+import { t } from '#web/admin/translate.ts'
+import { Badge } from '#web/ui/badge.tsx'
+
+/** The products in their order: dragged, moved by buttons, or put first. */
+export function PickedList({
+  products,
+  soldOutLast,
+  onChange,
+}: {
+  products: PickedProduct[]
+  soldOutLast: boolean
+  onChange: (products: PickedProduct[]) => void
+}) {
+  const [dragged, setDragged] = useState<number>()
+  const move = (number: number, to: number) => {
+    const moved = products.filter((each) => each.number === number)
+    onChange(products.filter((each) => each.number !== number).toSpliced(to, 0, ...moved))
+  }
+  return (
+    <ol aria-label={t('Products')} className="grid border-line border-t">
+      {products.map((product, at) => (
+        <EntryRow
+          key={product.number}
+          name={product.title}
+          mayChange
+          isDragged={dragged === product.number}
+          isFirst={at === 0}
+          isLast={at === products.length - 1}
+          onGrab={() => setDragged(product.number)}
+          onRelease={() => setDragged(undefined)}
+          onDragOver={dragged === undefined ? undefined : () => dragged !== product.number && move(dragged, at)}
+          onDrop={() => setDragged(undefined)}
+          onUp={() => move(product.number, at - 1)}
+          onDown={() => move(product.number, at + 1)}
+          onDelete={() => onChange(products.filter(({ number }) => number !== product.number))}
+          deleteWord={t('Remove')}
+        >
+          <div className="flex items-center gap-3">
+            <Thumb image={product.image} className="w-10" />
+            <div className="min-w-0 grow">
+              <p className="wrap-anywhere font-semibold">{product.title}</p>
+              {!product.isShown && <Badge tone="red">{t('Switched off')}</Badge>}
+              {product.isShown && !product.isInStock && (
+                <Badge tone="amber">{soldOutLast ? t('Sold out: comes last') : t('Sold out')}</Badge>
+              )}
+            </div>
+            <Mover
+              label={t('Put {title} first', { title: product.title })}
+              icon={ArrowUpToLine}
+              off={at === 0}
+              onPress={() => move(product.number, 0)}
+            />
+          </div>
+        </EntryRow>
+      ))}
+    </ol>
+  )
+}

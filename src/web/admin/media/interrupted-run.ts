@@ -1,0 +1,25 @@
+/** A folder that was being uploaded, so that a reload or a crash can be gone on from. */
+export type InterruptedRun = { folder: string; files: number; through: number; at: string }
+
+const name = 'bunon-media-run'
+
+export function rememberRun(run: InterruptedRun | undefined): void {
+  try {
+    if (run) localStorage.setItem(name, JSON.stringify(run))
+    else localStorage.removeItem(name)
+  } catch {
+    // Without storage there is no reminder; the library knows by itself what it has.
+  }
+}
+
+export function interruptedRun(): InterruptedRun | undefined {
+  try {
+    const run: unknown = JSON.parse(localStorage.getItem(name) ?? 'null')
+    return isRun(run) ? run : undefined
+  } catch {
+    return undefined
+  }
+}
+
+const isRun = (run: unknown): run is InterruptedRun =>
+  typeof run === 'object' && run !== null && 'folder' in run && 'files' in run && 'through' in run && 'at' in run

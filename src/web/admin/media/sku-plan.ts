@@ -1,0 +1,73 @@
+import { maxItems } from '#domains/catalogue/staff-contract.ts'
+import type { MatchedName } from '#web/admin/request/catalogue/media.ts'
+import { t } from '#web/admin/translate.ts'
+import { pictureTypes } from '#web/ui/picture/resize-image.ts'
+import { maxUploadBytes } from './upload-run.ts'
+
+/** Pictures of one product, or of one of its colours, in their order. */
+type PlannedGroup = {
+  id: string
+  productNumber: number
+  title: string
+  color: string | null
+  files: File[]
+  /** What is there already. */
+  pictures: number
+}
+type Ordered = PlannedGroup & { orders: Map<File, number> }
+type LeftOut = { file: File; why: string }
+export type SkuPlan = { groups: PlannedGroup[]; leftOut: LeftOut[] }
+
+/** Hidden files of systems, such as .DS_Store and Thumbs.db: nobody wants to hear of them. */
+export const isSystemFile = ({ name }: File) => name.startsWith('.') || /^(thumbs\.db|desktop\.ini)$/i.test(name)
+
+/** The path inside the chosen folder, by which files of one name are told apart. */
+export const pathOf = (file: File) => file.webkitRelativePath || file.name
+
+/** What cannot be sent, before anything is. */
+export function unusable(file: File): string | undefined {
+  if (!pictureTypes.includes(file.type)) return t('Not a JPEG, PNG, GIF or WebP picture')
+  if (file.size > maxUploadBytes) return t('Larger than 10 MB')
+  return file.size === 0 ? t('Empty') : undefined
+}
+
+/** Sorts files by the product that their names lead to. @param names of the same files, in the same order */
+export function planOf(files: File[], names: MatchedName[]): SkuPlan {
+  const groups = new Map<string, Ordered>()
+  const leftOut: LeftOut[] = []
+  for (const [nr, file] of files.entries()) {
+    const match = names[nr]
+    if (!match || match.productNumber === null) {
+      leftOut.push({ file, why: t('No product or variant has this SKU') })
+      continue
+    }
+    const { productNumber, title, color, pictures, order } = match
+    const id = `${productNumber} ${color ?? ''}`
+    const group: Ordered = groups.get(id) ?? { id, productNumber, title, color, pictures, files: [], orders: new Map() }
+    group.files.push(file)
+    group.orders.set(file, order)
+    groups.set(id, group)
+  }
+  const inOrder = [...groups.values()].map(({ orders, ...group }) => ({
+    ...group,
+    files: group.files.toSorted(
+      (a, b) =>
+        (orders.get(a) ?? 0) - (orders.get(b) ?? 0) || pathOf(a).localeCompare(pathOf(b), 'en', { numeric: true }),
+    ),
+  }))
+  return withoutSurplus(inOrder, leftOut)
+}
+
+/** Pictures that are in the product already may be among them, so only what can never fit is left out. */
+function withoutSurplus(groups: PlannedGroup[], leftOut: LeftOut[]): SkuPlan {
+  const most = maxItems.images
+  return {
+    groups: groups.map((group) => ({ ...group, files: group.files.slice(0, most) })),
+    leftOut: [
+      ...leftOut,
+      ...groups.flatMap(({ files, title }) =>
+        files.slice(most).map((file) => ({ file, why: `${title} would have more than ${most} pictures` })),
+      ),
+    ],
+  }
+}

@@ -1,0 +1,77 @@
+import { Pause, Play, RotateCw, X } from 'lucide-react'
+import { count, many } from '#web/admin/parts/figures.ts'
+import { t } from '#web/admin/translate.ts'
+import { Button } from '#web/ui/button.tsx'
+import type { RunItem } from './upload-run.ts'
+import type { useUploadRun } from './use-upload-run.ts'
+
+/** What a run of uploads does: how far it is, pause, and what went wrong. */
+export function UploadProgress({ uploads }: { uploads: ReturnType<typeof useUploadRun> }) {
+  const { run, items, isOver, isPaused, close } = uploads
+  if (!run) return null
+  const failed = items.filter(({ state }) => state === 'failed')
+  const through = items.length - failed.length - items.filter(isOpen).length
+  return (
+    <section aria-label={t('Upload')} className="mb-4 grid gap-2 rounded-control border border-line bg-surface p-3">
+      <div className="flex flex-wrap items-center gap-2">
+        <p role="status" className="min-w-0 grow font-semibold">
+          {isOver
+            ? outcomeOf(items)
+            : t('{value} {through} of {files}', {
+                value: isPaused ? t('Paused at') : t('Uploading'),
+                through: count(through),
+                files: many(items.length, 'file'),
+              })}
+        </p>
+        {!isOver && (
+          <Button variant="outline" size="sm" onClick={isPaused ? run.resume : run.pause}>
+            {isPaused ? (
+              <Play aria-hidden="true" className="size-4" />
+            ) : (
+              <Pause aria-hidden="true" className="size-4" />
+            )}
+            {isPaused ? t('Go On') : t('Pause')}
+          </Button>
+        )}
+        {isOver && failed.length > 0 && (
+          <Button variant="outline" size="sm" onClick={run.retry}>
+            <RotateCw aria-hidden="true" className="size-4" />
+            {t('Retry {files}', { files: many(failed.length, 'file') })}
+          </Button>
+        )}
+        <Button variant="quiet" size="sm" onClick={isOver ? close : run.cancel}>
+          <X aria-hidden="true" className="size-4" />
+          {isOver ? t('Close') : t('Stop')}
+        </Button>
+      </div>
+      {!isOver && (
+        <progress aria-label={t('Upload')} value={sumOf(items)} max={items.length} className="h-1.5 w-full" />
+      )}
+      {failed.length > 0 && (
+        <ul className="grid max-h-40 gap-1 overflow-y-auto text-red">
+          {failed.map(({ id, file, problem }) => (
+            <li key={id}>
+              {file.name}: {problem}
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+const isOpen = ({ state }: RunItem) => state === 'waiting' || state === 'uploading'
+const sumOf = (items: RunItem[]) => items.reduce((sum, item) => sum + (isOpen(item) ? item.progress * 0.99 : 1), 0)
+
+/** 'Uploaded 12 files. 3 were in the library already. 1 failed.' */
+function outcomeOf(items: Pick<RunItem, 'state'>[]): string {
+  const of = (state: RunItem['state']) => items.filter((item) => item.state === state).length
+  const existed = of('existed')
+  return [
+    t('Uploaded {files}.', { files: many(of('done'), 'file') }),
+    existed > 0 && `${count(existed)} ${existed === 1 ? 'was' : 'were'} in the library already.`,
+    of('failed') > 0 && `${count(of('failed'))} failed.`,
+  ]
+    .filter(Boolean)
+    .join(' ')
+}

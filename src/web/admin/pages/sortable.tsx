@@ -1,0 +1,125 @@
+import { GripVertical } from 'lucide-react'
+import {
+  createContext,
+  type KeyboardEvent,
+  type PointerEvent,
+  type ReactNode,
+  use,
+  useEffect,
+  useRef,
+  useState,
+} from 'react'
+import { t } from '#web/admin/translate.ts'
+import { cx } from '#web/ui/cx.ts'
+import { useStableCallback } from '#web/ui/hooks/use-stable-callback.ts'
+import { placeUnder } from './place-under.ts'
+
+type Dragging = {
+  /** Place of the row that is dragged. */
+  at: number | undefined
+  grab: (nr: number) => void
+  moveTo: (from: number, to: number) => void
+}
+
+const ListOf = createContext<Dragging>({ at: undefined, grab: () => {}, moveTo: () => {} })
+
+type ListProps = {
+  total: number
+  /** For people who do not see it: 'Section “Prices”'. */
+  nameOf: (nr: number) => string
+  onMove: (from: number, to: number) => void
+  children: ReactNode
+}
+
+/**
+ * A list whose rows are dragged by their grip, with mouse or finger; on a grip the arrow keys move its row. The rows
+ * change places while one is dragged, and Escape puts it back.
+ */
+export function SortableList({ total, nameOf, onMove, children }: ListProps) {
+  const list = useRef<HTMLOListElement>(null)
+  const [drag, setDrag] = useState<{ at: number; from: number }>()
+  const [said, setSaid] = useState('')
+  const moveTo = (from: number, to: number) => {
+    if (to === from || to < 0 || to >= total) return
+    onMove(from, to)
+    setSaid(`${nameOf(from)}: place ${to + 1} of ${total}`)
+  }
+  const dragTo = useStableCallback((to: number) => {
+    if (!drag || to === drag.at) return
+    moveTo(drag.at, to)
+    setDrag({ ...drag, at: to })
+  })
+  const putBack = useStableCallback(() => dragTo(drag?.from ?? 0))
+  const follow = useStableCallback((y: number) => {
+    const rows = [...(list.current?.children ?? [])].map((row) => row.getBoundingClientRect())
+    if (drag) dragTo(placeUnder(rows, drag.at, y))
+  })
+  const isDragging = drag !== undefined
+  // On the window, because a row that changes places leaves the document for a moment, and its pointer with it.
+  useEffect(() => {
+    if (!isDragging) return
+    const gone = new AbortController()
+    const release = () => setDrag(undefined)
+    addEventListener('pointermove', (event) => follow(event.clientY), { signal: gone.signal })
+    for (const end of ['pointerup', 'pointercancel', 'blur']) addEventListener(end, release, { signal: gone.signal })
+    addEventListener(
+      'keydown',
+      (event) => {
+        if (event.key !== 'Escape') return
+        event.preventDefault()
+        putBack()
+        release()
+      },
+      { signal: gone.signal, capture: true },
+    )
+    return () => gone.abort()
+  }, [isDragging, follow, putBack])
+  return (
+    <ListOf value={{ at: drag?.at, grab: (nr) => setDrag({ at: nr, from: nr }), moveTo }}>
+      <ol ref={list} className={cx('grid gap-4', isDragging && 'select-none')}>
+        {children}
+      </ol>
+      <p className="sr-only" aria-live="polite">
+        {said}
+      </p>
+    </ListOf>
+  )
+}
+
+/** What a row is dragged by. */
+export function Grip({ nr, name }: { nr: number; name: string }) {
+  const { at, grab, moveTo } = use(ListOf)
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return
+    event.preventDefault()
+    moveTo(nr, event.key === 'ArrowUp' ? nr - 1 : nr + 1)
+  }
+  return (
+    <button
+      type="button"
+      aria-label={t('Drag {name}', { name })}
+      aria-keyshortcuts="ArrowUp ArrowDown"
+      title={t('Drag, or move with the arrow keys')}
+      onPointerDown={(event: PointerEvent) => event.button === 0 && grab(nr)}
+      onKeyDown={onKeyDown}
+      className={cx(
+        '-ml-2 grid size-11 shrink-0 touch-none place-items-center rounded-control text-stone hover:bg-mist hover:text-ink pointer-fine:size-8',
+        at === nr ? 'cursor-grabbing bg-mist text-ink' : 'cursor-grab',
+      )}
+    >
+      <GripVertical aria-hidden="true" className="size-4.5" />
+    </button>
+  )
+}
+
+/** A row of the list; it is lifted while it is dragged. */
+export const SortableRow = ({ nr, children }: { nr: number; children: ReactNode }) => (
+  <li
+    className={cx(
+      'grid gap-3 rounded-control border bg-paper p-3 sm:p-4',
+      use(ListOf).at === nr ? 'border-green shadow-lift' : 'border-line',
+    )}
+  >
+    {children}
+  </li>
+)

@@ -1,0 +1,48 @@
+import type { OrderStatus } from '#shared/orders/order-status.ts'
+import { statusLabels } from '#web/admin/orders/status.tsx'
+import { count, many, taka } from '#web/admin/parts/figures.ts'
+import type { BulkTask } from '#web/admin/request/bulk-tasks.ts'
+import { t } from '#web/admin/translate.ts'
+
+/** What a change of many rows did: 'Price +10%', 'Status: Shipped'. */
+export function bulkTaskWords({ detail: { what, figure = 0, text = '' } }: Pick<BulkTask, 'detail'>): string {
+  switch (what) {
+    case 'price':
+      return t('Price {figure}', { figure: taka(figure) })
+    case 'percent':
+      return t('Price {value}{figure}%', { value: figure > 0 ? '+' : '−', figure: Math.abs(figure) })
+    case 'sale':
+      return `${figure}% off`
+    case 'end-sale':
+      return t('Sale ended')
+    case 'plan-sale':
+      return t('Sale planned')
+    case 'cancel-sale':
+      return t('Planned sale cancelled')
+    case 'category':
+      return t('Category: {text}', { text })
+    case 'availability':
+      return t('Availability: {text}', { text })
+    case 'add-tags':
+      return t('Tags added: {text}', { text })
+    case 'remove-tags':
+      return t('Tags removed: {text}', { text })
+    case 'delete':
+      return t('Deleted')
+    case 'hand-over':
+      return t('Handed over')
+    default:
+      return t('Status: {value}', { value: statusLabels[text as OrderStatus] ?? text })
+  }
+}
+
+const nouns: { readonly [start: string]: string } = { product: 'product', order: 'order', parcel: 'parcel' }
+
+/** product, order. */
+export const nounOf = ({ kind }: Pick<BulkTask, 'kind'>): string => nouns[kind.split('.')[0] ?? ''] ?? 'row'
+
+/** '1,180 of 1,240 products changed'. */
+export function bulkTaskResult(task: Pick<BulkTask, 'kind' | 'changed' | 'total'>): string {
+  const all = many(task.total, nounOf(task))
+  return task.changed === task.total ? `${all} changed` : `${count(task.changed)} of ${all} changed`
+}

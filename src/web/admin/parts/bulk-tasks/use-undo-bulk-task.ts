@@ -1,0 +1,37 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { many } from '#web/admin/parts/figures.ts'
+import { toastFailure } from '#web/admin/query-client.ts'
+import { type BulkTask, undoBulkTask } from '#web/admin/request/bulk-tasks.ts'
+import { t } from '#web/admin/translate.ts'
+import { toast } from '#web/ui/toast.ts'
+import { nounOf } from './bulk-task-words.ts'
+
+/** What a change of many products or orders changes on other screens. */
+const changedKeys = ['bulk-tasks', 'products', 'orders', 'parcels', 'dashboard', 'inventory', 'news', 'sellable']
+
+export function useRefreshAfterBulkTask(): () => Promise<unknown> {
+  const queries = useQueryClient()
+  return () => Promise.all(changedKeys.map((key) => queries.invalidateQueries({ queryKey: [key] })))
+}
+
+/** Takes a change of many rows back, and says how many came back and which did not. */
+export function useUndoBulkTask(onDone?: () => void) {
+  const refresh = useRefreshAfterBulkTask()
+  return useMutation({
+    mutationFn: undoBulkTask,
+    onSuccess: ({ task, ...rest }) => {
+      if (task.finishedAt) toastUndone(task, 'refused' in rest ? rest.refused[0]?.error : undefined)
+      onDone?.()
+    },
+    onError: (error) => toastFailure(t('Failed to undo'), error),
+    onSettled: refresh,
+  })
+}
+
+/** A task that took another one back is through. */
+export function toastUndone(task: BulkTask, firstReason?: string): void {
+  const noun = nounOf(task)
+  if (task.changed > 0) toast.success(t('Undone: {things}', { things: many(task.changed, noun) }))
+  if (task.refusedCount > 0)
+    toast.error(`${many(task.refusedCount, noun)} not undone${firstReason ? `: ${firstReason}` : ''}`)
+}

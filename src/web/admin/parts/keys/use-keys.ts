@@ -1,0 +1,69 @@
+import { useEffect, useId } from 'react'
+import { useDocumentKeydown } from '#web/ui/hooks/use-document-keydown.ts'
+import { useStableCallback } from '#web/ui/hooks/use-stable-callback.ts'
+import { keyOf } from './key-name.ts'
+
+export type KeyRow = {
+  /** 'c', 'escape', 'ctrl+k'. */
+  key: string
+  /** What it does, for the list of keys. */
+  words: string
+  /** Left out where the screen itself answers the key, as the grid does. */
+  press?: (event: KeyboardEvent) => void
+  /** It works while somebody types, too. */
+  isInFields?: boolean
+}
+
+/** Keys of a part of the screen. One table binds them and is what the list of keys shows. */
+export type KeyGroup = { title: string; rows: KeyRow[] }
+
+const shown = new Map<string, () => KeyGroup>()
+
+/** The keys that work now, in the order in which their parts appeared; the same title once. */
+export function activeKeys(): KeyGroup[] {
+  const groups = new Map<string, KeyRow[]>()
+  for (const read of shown.values()) {
+    const { title, rows } = read()
+    const before = groups.get(title) ?? []
+    groups.set(title, [...before, ...rows.filter(({ key }) => !before.some((row) => row.key === key))])
+  }
+  return [...groups].map(([title, rows]) => ({ title, rows })).filter(({ rows }) => rows.length > 0)
+}
+
+/** Where a device remembers whether single keys do something: who dictates, or slips, switches them off. */
+export const singleKeysChoice = 'desk-keys'
+const areSingleKeysOn = () => localStorage.getItem(`bunon-office-${singleKeysChoice}`) !== 'off'
+
+const fields = 'input, textarea, select, [contenteditable], [role="listbox"]'
+
+/**
+ * Binds the keys of a table while the component is shown, and lists them under `title`. Single keys do nothing while
+ * somebody types, with a dialog open, while a key is held down, so that no key is pressed for two orders, and where
+ * they are switched off. Escape always works; keys with Ctrl work in fields, too.
+ */
+export function useKeys(title: string, rows: KeyRow[]): void {
+  const id = useId()
+  const read = useStableCallback(() => ({ title, rows }))
+  useEffect(() => {
+    shown.set(id, read)
+    return () => {
+      shown.delete(id)
+    }
+  }, [id, read])
+  useDocumentKeydown((event) => {
+    if (event.defaultPrevented || event.isComposing || event.repeat) return
+    const key = keyOf(event)
+    const row = rows.find((each) => each.key === key)
+    if (!row?.press || !mayPress(row, event)) return
+    event.preventDefault()
+    row.press(event)
+  })
+}
+
+function mayPress({ key, isInFields = key.startsWith('ctrl+') }: KeyRow, event: KeyboardEvent): boolean {
+  const on = event.target instanceof Element ? event.target : undefined
+  if (key === 'ctrl+k') return true
+  if (on?.closest('[role="dialog"]')) return false
+  if (isInFields) return true
+  return !on?.closest(fields) && (key === 'escape' || areSingleKeysOn())
+}

@@ -1,0 +1,52 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { useSession } from '#web/admin/session.ts'
+
+/** Quiet: inside a list it looks like its text until it is pointed at. */
+const look = 'underline-offset-4 hover:underline focus-visible:underline'
+
+type Props = { children: ReactNode; className?: string }
+
+/** A product's name, as a link for those who may see products. */
+export function ProductLink({ number, children, className }: Props & { number: number | string | null | undefined }) {
+  const { can } = useSession()
+  if (number === null || number === undefined || number === '' || !can('products.view')) return children
+  return (
+    <Link to={`/admin/products?view=${number}`} className={`${look} ${className ?? ''}`}>
+      {children}
+    </Link>
+  )
+}
+
+/** An order's number, as a link for those who may see orders. */
+export function OrderLink({ orderId, children, className }: Props & { orderId: string }) {
+  const { can } = useSession()
+  if (!can('orders.view')) return children
+  return (
+    <Link to={`/admin/orders?view=${orderId}`} className={`${look} ${className ?? ''}`}>
+      {children}
+    </Link>
+  )
+}
+
+/** A customer's name, as a link to who has this address or phone number, for those who may see users. */
+export function CustomerLink({ of, children, className }: Props & { of: string | null | undefined }) {
+  const { can } = useSession()
+  if (!of || !can('users.view')) return children
+  return (
+    <Link to={`/admin/users?search=${encodeURIComponent(of)}`} className={`${look} ${className ?? ''}`}>
+      {children}
+    </Link>
+  )
+}
+
+/** Figures that stand for orders, as a link to these orders. `query`: of the list of orders. */
+export function OrdersLink({ query, children, className }: Props & { query: string }) {
+  const { can } = useSession()
+  if (!can('orders.view')) return children
+  return (
+    <Link to={`/admin/orders?${query}`} className={`${look} ${className ?? ''}`}>
+      {children}
+    </Link>
+  )
+}

@@ -1,0 +1,72 @@
+import { Ellipsis, type LucideIcon } from 'lucide-react'
+import { useNavigate } from 'react-router'
+import { t } from '#web/admin/translate.ts'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { cx } from '#web/ui/cx.ts'
+import { MenuButton, MenuItem } from './views/menu.tsx'
+
+export type OverflowAction = {
+  label: string
+  icon?: LucideIcon
+  danger?: boolean
+  /** In the menu on wide screens, too. */
+  isRare?: boolean
+  /** A button on phones, too: something is ticked, and this is what to do with it. */
+  isMeant?: boolean
+} & ({ onPress: () => void; to?: never } | { to: string; onPress?: never })
+
+/** Actions of a screen that are not its main one: buttons on wide screens, a menu on phones. */
+export function OverflowActions({ actions }: { actions: (OverflowAction | false | undefined)[] }) {
+  const navigate = useNavigate()
+  const shown = actions.filter((action) => action !== false && action !== undefined)
+  if (shown.length === 0) return null
+  return (
+    <>
+      {shown
+        .filter(({ isRare }) => !isRare)
+        .map((action) => (
+          <WideAction key={action.label} action={action} />
+        ))}
+      <div className={cx('max-sm:grow-0!', shown.every(({ isRare }) => !isRare) && 'sm:hidden')}>
+        <MenuButton label={t('More')} icon={<Ellipsis aria-hidden="true" className="size-5" />}>
+          {shown.map((action) => (
+            <div key={action.label} className={cx(!action.isRare && 'sm:hidden', action.isMeant && 'hidden')}>
+              <MenuItem
+                danger={action.danger ?? false}
+                onPress={() => (action.to === undefined ? action.onPress() : navigate(action.to))}
+              >
+                {action.label}
+              </MenuItem>
+            </div>
+          ))}
+        </MenuButton>
+      </div>
+    </>
+  )
+}
+
+function WideAction({ action: { label, icon: Icon, danger, isMeant, to, onPress } }: { action: OverflowAction }) {
+  const place = isMeant ? '' : 'max-sm:hidden'
+  const inside = (
+    <>
+      {Icon && <Icon aria-hidden="true" className="size-4" />}
+      {label}
+    </>
+  )
+  if (to !== undefined)
+    return (
+      <ButtonLink variant="outline" size="sm" to={to} className={place}>
+        {inside}
+      </ButtonLink>
+    )
+  return (
+    <Button
+      variant={danger ? 'quiet' : 'outline'}
+      size="sm"
+      className={cx(danger && 'text-red', place)}
+      onClick={onPress}
+    >
+      {inside}
+    </Button>
+  )
+}

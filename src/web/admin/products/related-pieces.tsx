@@ -1,0 +1,83 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { maxRelated } from '#domains/catalogue/related/staff-contract.ts'
+import { AddPicked } from '#web/admin/categories/collection/add-picked.tsx'
+import { PickedList } from '#web/admin/categories/collection/picked-list.tsx'
+import { Failed } from '#web/admin/parts/failed.tsx'
+import { SheetSection } from '#web/admin/parts/sheet-section.tsx'
+import { useGuard } from '#web/admin/parts/use-guard.tsx'
+import { toastFailure } from '#web/admin/query-client.ts'
+import type { PickedProduct } from '#web/admin/request/catalogue/collection-products.ts'
+import { relatedPiecesQuery, saveRelatedPieces } from '#web/admin/request/catalogue/related-products.ts'
+import { t } from '#web/admin/translate.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { toast } from '#web/ui/toast.ts'
+
+/** The pieces that 'You may also like' of a product shows first. */
+export function RelatedPieces({ number, mayEdit }: { number: number; mayEdit: boolean }) {
+  const queries = useQueryClient()
+  const { data, error, refetch } = useQuery(relatedPiecesQuery(number))
+  const [changed, setChanged] = useState<PickedProduct[]>()
+  const guard = useGuard(changed !== undefined)
+  const products = changed ?? data?.products
+  const save = useMutation({
+    mutationFn: (picked: PickedProduct[]) =>
+      saveRelatedPieces(
+        number,
+        data?.version ?? '',
+        picked.map((each) => each.number),
+      ),
+    onSuccess: async ({ message }) => {
+      toast.success(message)
+      await queries.invalidateQueries({ queryKey: ['products', 'related', number] })
+      setChanged(undefined)
+    },
+    onError: (failure) => toastFailure(t('Failed to save related pieces'), failure),
+  })
+  return (
+    <SheetSection title={t('You may also like')}>
+      {error && !data ? (
+        <Failed what={t('Failed to load related pieces')} error={error} retry={refetch} />
+      ) : !products ? (
+        <Skeleton className="h-10" />
+      ) : (
+        <div className="grid gap-3">
+          <p className="text-ink-soft">
+            {products.length === 0
+              ? t('The shop chooses similar pieces by itself. Those that you pick come first.')
+              : t('These come first; similar ones follow. Sold-out pieces are left out.')}
+          </p>
+          {mayEdit && (
+            <AddPicked
+              picked={products}
+              isFull={products.length >= maxRelated}
+              onAdd={(one) => setChanged([...products, one])}
+            />
+          )}
+          {products.length > 0 &&
+            (mayEdit ? (
+              <PickedList products={products} soldOutLast={false} onChange={setChanged} />
+            ) : (
+              <ul>
+                {products.map((each) => (
+                  <li key={each.number}>{each.title}</li>
+                ))}
+              </ul>
+            ))}
+          {changed && (
+            <div className="flex gap-2">
+              <Button size="sm" busy={save.isPending} onClick={() => save.mutate(changed)} className="max-sm:min-h-11">
+                {save.isPending ? t('Saving...') : t('Save related pieces')}
+              </Button>
+              <Button variant="quiet" size="sm" onClick={() => setChanged(undefined)} className="max-sm:min-h-11">
+                {t('Discard')}
+              </Button>
+            </div>
+          )}
+        </div>
+      )}
+      {guard.question}
+    </SheetSection>
+  )
+}

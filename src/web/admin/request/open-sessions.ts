@@ -1,0 +1,28 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { OwnSession, StaffSession } from '#domains/staff/open-sessions/staff-contract.ts'
+import { openSessionRoutes } from '#domains/staff/open-sessions/staff-routes.ts'
+import { call } from '../api.ts'
+
+export type { OwnSession, StaffSession }
+
+/** One's own open sessions. */
+export const ownSessionsQuery = queryOptions({
+  queryKey: ['own-sessions'],
+  queryFn: async ({ signal }) => (await call(openSessionRoutes.own, { signal })).sessions,
+  staleTime: 0,
+})
+
+/** Everybody's open sessions. */
+export const staffSessionsQuery = queryOptions({
+  queryKey: ['staff-sessions'],
+  queryFn: async ({ signal }) => (await call(openSessionRoutes.all, { signal })).sessions,
+  staleTime: 0,
+})
+
+/** @returns how many were ended @throws ApiRefusal 404 when it is over already */
+export const endOwnSessions = async (id: number | 'others') =>
+  (await call(openSessionRoutes.endOwn, { query: { id } })).ended
+
+/** @returns how many were ended @throws ApiRefusal 404 when it is over already */
+export const endStaffSessions = async (which: { id: number | 'others' } | { personId: number }) =>
+  (await call(openSessionRoutes.end, { query: which })).ended

@@ -1,0 +1,22 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { type SaleFilter, saleFilters } from '#domains/catalogue/planned-sales/staff-contract.ts'
+import { plannedSaleRoutes } from '#domains/catalogue/planned-sales/staff-routes.ts'
+import type { RouteAnswer } from '#shared/route.ts'
+import { call } from '#web/admin/api.ts'
+
+export type ListedSale = RouteAnswer<typeof plannedSaleRoutes.list>['sales'][number]
+
+/** The filter from the URL; what is to come if it is none. */
+export const saleFilterIn = (written: string): SaleFilter => saleFilters.find((each) => each === written) ?? 'open'
+
+/** One page of the planned, running or past sales. Its key is that of products, which every change of one refreshes. */
+export const plannedSalesQuery = (asked: { state: SaleFilter; search: string; page: number }) =>
+  queryOptions({
+    queryKey: ['products', 'planned-sales', asked],
+    queryFn: ({ signal }) =>
+      call(plannedSaleRoutes.list, {
+        query: { state: asked.state, page: asked.page, ...(asked.search && { search: asked.search }) },
+        signal,
+      }),
+    placeholderData: keepPreviousData,
+  })

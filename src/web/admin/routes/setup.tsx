@@ -1,0 +1,125 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import { type SetupStep, setupSteps } from '#domains/settings/staff-contract.ts'
+import { Failed, NotPermitted } from '#web/admin/parts/failed.tsx'
+import { count } from '#web/admin/parts/figures.ts'
+import { PageHead } from '#web/admin/parts/page-head.tsx'
+import { toastFailure } from '#web/admin/query-client.ts'
+import { noteSetup, type SetupAnswer, setupQuery } from '#web/admin/request/opening.ts'
+import { settingsQuery } from '#web/admin/request/settings.ts'
+import { useSession } from '#web/admin/session.ts'
+import { ContactStep, LanguageStep, LogoStep, NameStep } from '#web/admin/setup/fact-steps.tsx'
+import { BackupStep, DeliveryStep, DomainStep } from '#web/admin/setup/machine-steps.tsx'
+import { MailStep } from '#web/admin/setup/mail-step.tsx'
+import { OpenShop } from '#web/admin/setup/open-shop.tsx'
+import { ProductsStep } from '#web/admin/setup/products-step.tsx'
+import { StepCard } from '#web/admin/setup/step-card.tsx'
+import { t } from '#web/admin/translate.ts'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+
+export const meta = () => [{ title: t('Setup · Back office') }, { name: 'robots', content: 'noindex, nofollow' }]
+
+/** Leads the owner of a new shop to its opening. Each step stands alone; what is left stays listed. */
+export default function Setup() {
+  const { session } = useSession()
+  const isOwner = session.type === 'admin'
+  const { data, error, refetch } = useQuery({ ...setupQuery, enabled: isOwner })
+  if (!isOwner) return <NotPermitted />
+  if (error && !data) return <Failed what={t('Failed to load the setup')} error={error} retry={refetch} />
+  return (
+    <div className="max-w-2xl">
+      <PageHead
+        title={t('Set up your shop')}
+        text={
+          data
+            ? t('{count} of {count2} steps are done. You can leave at any time and go on later.', {
+                count: count(data.done.length),
+                count2: count(setupSteps.length),
+              })
+            : t('You can leave at any time and go on later.')
+        }
+      />
+      {data ? <Steps state={data} /> : <Waiting />}
+    </div>
+  )
+}
+
+const Waiting = () => (
+  <div aria-busy="true" className="grid gap-2">
+    {setupSteps.map((step) => (
+      <Skeleton key={step} className="h-13" />
+    ))}
+  </div>
+)
+
+/** Whose default may be right as it is. */
+const confirmable: SetupStep[] = ['language', 'delivery', 'logo', 'domain']
+
+function Steps({ state }: { state: SetupAnswer }) {
+  const queries = useQueryClient()
+  const left = setupSteps.filter((step) => !state.done.includes(step))
+  const next = left.find((step) => !state.skipped.includes(step))
+  const [chosen, setChosen] = useState<SetupStep | 'none'>()
+  const opened = chosen ?? next
+  const note = useMutation({
+    mutationFn: noteSetup,
+    onSuccess: (saved) => {
+      queries.setQueryData(settingsQuery.queryKey, saved)
+      setChosen(undefined)
+      return queries.invalidateQueries(setupQuery)
+    },
+    onError: (problem) => toastFailure(t('Failed to note it'), problem),
+  })
+  const stateOf = (step: SetupStep) =>
+    state.done.includes(step) ? 'done' : state.skipped.includes(step) ? 'skipped' : 'left'
+  const confirm = (step: SetupStep) => () =>
+    note.mutate(({ skipped, confirmed }) => ({ skipped, confirmed: [...new Set([...confirmed, step])] }))
+  const skip = (step: SetupStep) => () =>
+    note.mutate(({ skipped, confirmed }) => ({ skipped: [...new Set([...skipped, step])], confirmed }))
+  return (
+    <>
+      <ol>
+        {setupSteps.map((step) => (
+          <StepCard
+            key={step}
+            step={step}
+            state={stateOf(step)}
+            isOpen={opened === step}
+            onToggle={() => setChosen(opened === step ? 'none' : step)}
+            onConfirm={
+              state.isGuided && stateOf(step) !== 'done' && confirmable.includes(step) ? confirm(step) : undefined
+            }
+            onSkip={state.isGuided && stateOf(step) === 'left' ? skip(step) : undefined}
+            busy={note.isPending}
+          >
+            <Body step={step} state={state} />
+          </StepCard>
+        ))}
+      </ol>
+      <OpenShop state={state} left={left} />
+    </>
+  )
+}
+
+function Body({ step, state }: { step: SetupStep; state: SetupAnswer }): ReactNode {
+  switch (step) {
+    case 'name':
+      return <NameStep />
+    case 'logo':
+      return <LogoStep />
+    case 'language':
+      return <LanguageStep />
+    case 'contact':
+      return <ContactStep />
+    case 'delivery':
+      return <DeliveryStep zones={state.zones} />
+    case 'mail':
+      return <MailStep mail={state.mail} />
+    case 'domain':
+      return <DomainStep domain={state.domain} />
+    case 'backup':
+      return <BackupStep backup={state.backup} />
+    case 'products':
+      return <ProductsStep {...state} />
+  }
+}

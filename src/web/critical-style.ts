@@ -1,0 +1,191 @@
+/** A stylesheet, cut so that a page can be given the rules it uses. */
+export type StyleSheet = { blocks: Block[]; styles: Map<string, string> }
+
+/** A rule or a statement; a group of rules has them `inside`. */
+type Block = { head: string; body: string; inside?: Block[]; wanted?: string[][] }
+
+/** Pages of one kind share their rules; filters and states make a few more. */
+const maxStyles = 200
+
+/** At-rules that contain rules. */
+const group = /^@(layer|media|supports|container)\b/
+/** Rules that are there only to give a name a meaning. */
+const definition = /^@(?:property|keyframes)\s+([\w-]+)/
+/** Of fields for dates, numbers and files, which no page has before its scripts. */
+const lateFields = /^::(?:-webkit-(?:date|inner|outer|calendar|search)|file-selector)/
+/** Where custom properties get their values, many more than a page uses. */
+const defaults = /^(:root|\*|:host)/
+const customProperties = /(--[\w-]+):([^;]*);?/g
+/** Stands for a page with another theme than the light one. */
+const theme = '[data-theme]'
+/** Elements that every page has, or a browser adds. */
+const always = new Set(['html', 'body', 'tbody'])
+
+/** @param css as the build writes it: minified */
+export function cutStyle(css: string): StyleSheet {
+  return { blocks: blocksOf(css.replace(/\/\*.*?\*\//gs, '')), styles: new Map() }
+}
+
+/**
+ * The rules of a sheet that may apply to a page: those whose classes and elements occur in it. In the order of the sheet,
+ * so that the cascade is the same, and stays so when the whole sheet is added.
+ * @param names of the page, from namesOf
+ */
+export function criticalStyle({ blocks, styles }: StyleSheet, names: ReadonlySet<string>): string {
+  const key = [...names].sort().join(' ')
+  const known = styles.get(key)
+  if (known !== undefined) return known
+  const rules = keptOf(blocks, names)
+  const style = textOf(withoutUnused(rules, usedBy(rules)))
+  if (styles.size >= maxStyles) styles.clear()
+  styles.set(key, style)
+  return style
+}
+
+/**
+ * The classes and elements of a piece of HTML, the elements as `<p`. Inline scripts that draw something count with what
+ * they assign to `className`.
+ */
+export function namesOf(html: string): Set<string> {
+  const names = new Set<string>()
+  const lists = new Set<string>()
+  for (const [, list, element] of html.matchAll(/[ .]class(?:="|Name = ')([^"']*)|(<[a-z][a-z\d]*)/g)) {
+    if (element) names.add(element)
+    else if (list) lists.add(list)
+  }
+  if (html.includes(' data-theme=')) names.add(theme)
+  for (const list of lists) for (const name of unescaped(list).split(' ')) names.add(name)
+  return names
+}
+
+const escaped: Record<string, string> = { '&amp;': '&', '&gt;': '>', '&lt;': '<', '&quot;': '"', '&#x27;': "'" }
+const unescaped = (text: string) => text.replace(/&[a-z#\d]+;/g, (each) => escaped[each] ?? each)
+
+function blocksOf(css: string): Block[] {
+  const blocks: Block[] = []
+  let from = 0
+  while (from < css.length) {
+    const { end, open } = endOfBlock(css, from)
+    const head = css.slice(from, open < 0 ? end : open).trim()
+    if (open >= 0) {
+      const body = css.slice(open + 1, end - 1)
+      if (group.test(head)) blocks.push({ head, body: '', inside: blocksOf(body) })
+      else if (head.startsWith('@')) blocks.push({ head, body })
+      else if (!lateFields.test(head)) blocks.push({ head, body, wanted: wantedBy(head) })
+    } else if (head) blocks.push({ head, body: '' })
+    from = end
+  }
+  return blocks
+}
+
+/** Where the block or statement that begins here ends, and its opening brace; -1: it is a statement. */
+function endOfBlock(css: string, from: number): { end: number; open: number } {
+  let open = -1
+  let depth = 0
+  for (let at = from; at < css.length; at++) {
+    const sign = css[at]
+    if (sign === '\\') at++
+    else if (sign === '"' || sign === "'") at = endOfString(css, at)
+    else if (sign === '{' && depth++ === 0) open = at
+    else if (sign === '}' && --depth === 0) return { end: at + 1, open }
+    else if (sign === ';' && depth === 0) return { end: at + 1, open: -1 }
+  }
+  return { end: css.length, open: -1 }
+}
+
+function endOfString(css: string, from: number): number {
+  let at = from + 1
+  while (at < css.length && css[at] !== css[from]) at += css[at] === '\\' ? 2 : 1
+  return at
+}
+
+/** For each selector of a rule what it cannot match without; what stands in parentheses does not count. */
+const wantedBy = (head: string): string[][] =>
+  withoutParentheses(head)
+    .split(/(?<!\\),/)
+    .map((selector) => {
+      const names = [...selector.matchAll(/\.((?:\\.|[\w-]|[^\0-\x7f])+)/g)]
+      const [element] = /^[a-z][a-z\d]*/.exec(selector) ?? []
+      const classes = names.map(([, name = '']) => name.replace(/\\(.)/g, '$1'))
+      if (selector.startsWith('[data-theme')) classes.push(theme)
+      return element && !always.has(element) ? [...classes, `<${element}`] : classes
+    })
+
+/** `:is(.a .b)` is as good as what is in it, `:not(…)` and lists are not. */
+function withoutParentheses(head: string): string {
+  let selector = head
+  for (let before = ''; before !== selector; ) {
+    before = selector
+    selector = selector.replace(/:(?:is|where)\(([^(),]*)\)/g, '$1')
+  }
+  let depth = 0
+  let flat = ''
+  for (let at = 0; at < selector.length; at++) {
+    const sign = selector[at]
+    if (sign === '\\') {
+      if (depth === 0) flat += selector.slice(at, at + 2)
+      at++
+    } else if (sign === '(') depth++
+    else if (sign === ')') depth--
+    else if (depth === 0) flat += sign
+  }
+  return flat
+}
+
+function keptOf(blocks: Block[], names: ReadonlySet<string>): Block[] {
+  return blocks.flatMap((block) => {
+    const { head, inside, wanted } = block
+    if (inside) {
+      const kept = keptOf(inside, names)
+      // The first mention of a layer decides its rank.
+      return kept.length > 0 || head.startsWith('@layer') ? [{ ...block, inside: kept }] : []
+    }
+    return !wanted || wanted.some((all) => all.every((each) => names.has(each))) ? [block] : []
+  })
+}
+
+/** What rules name: custom properties, with those that these name in turn, and animations. */
+function usedBy(rules: Block[]): Set<string> {
+  const used = new Set<string>()
+  const values = new Map<string, string>()
+  const note = (text: string) => {
+    for (const [, name, word] of text.matchAll(/(--[\w-]+)|((?<![\w-])[a-z][\w-]*)/g)) {
+      const each = name ?? word ?? ''
+      if (used.has(each)) continue
+      used.add(each)
+      if (name) note(values.get(name) ?? '')
+    }
+  }
+  const plain: string[] = []
+  const visit = (blocks: Block[]) => {
+    for (const { head, body, inside } of blocks) {
+      if (inside) visit(inside)
+      else if (defaults.test(head)) {
+        for (const [, name = '', value = ''] of body.matchAll(customProperties)) values.set(name, value)
+        plain.push(body.replace(customProperties, ''))
+      } else if (!definition.test(head)) plain.push(body)
+    }
+  }
+  visit(rules)
+  note(plain.join(';'))
+  return used
+}
+
+function withoutUnused(blocks: Block[], used: ReadonlySet<string>): Block[] {
+  return blocks.flatMap((block) => {
+    if (block.inside) return [{ ...block, inside: withoutUnused(block.inside, used) }]
+    const [, defined] = definition.exec(block.head) ?? []
+    if (defined) return used.has(defined) ? [block] : []
+    if (!defaults.test(block.head)) return [block]
+    const body = block.body.replace(customProperties, (all, name) => (used.has(name) ? all : ''))
+    return body ? [{ ...block, body }] : []
+  })
+}
+
+const textOf = (blocks: Block[]): string =>
+  blocks
+    .map(({ head, body, inside }) => {
+      if (!inside) return body ? `${head}{${body}}` : head
+      return inside.length > 0 ? `${head}{${textOf(inside)}}` : `${head};`
+    })
+    .join('')

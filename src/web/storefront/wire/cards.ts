@@ -1,0 +1,104 @@
+import type { ProductCard } from '#domains/catalogue/contract.ts'
+
+type Colour = ProductCard['colors'][number]
+type Size = ProductCard['sizes'][number]
+/** A size that can be had at the card's price is only its name. */
+type WireSize =
+  | string
+  | [size: string, available: 0 | 1, isElsewhere: 0 | 1, price?: number | null, originalPrice?: number | null]
+type WireCard = [
+  number: number,
+  slug: string,
+  path: string | 0,
+  en: string,
+  bn: string,
+  price: number | null,
+  originalPrice: number | null,
+  pictures: (string | [key: string, width: number, height: number])[],
+  colour: string | null,
+  colours: number[],
+  sizes: WireSize[],
+  isNew: 0 | 1,
+]
+
+/** Cards without field names; their colours are listed once. */
+export type WireCards = { colours: [name: string, bn: string, hex: string][]; cards: WireCard[] }
+
+/** Pictures have this size unless they say another. */
+const usual = { width: 1200, height: 1600 }
+
+export function writeCards(cards: readonly ProductCard[]): WireCards {
+  const colours = new Map<string, { nr: number; colour: Colour }>()
+  const numberOf = (colour: Colour) => {
+    const key = `${colour.name} ${colour.nameBn} ${colour.hex}`
+    const known = colours.get(key) ?? { nr: colours.size, colour }
+    colours.set(key, known)
+    return known.nr
+  }
+  const written = cards.map(
+    (card): WireCard => [
+      card.number,
+      card.slug,
+      card.path === `/product/${card.number}` ? 0 : card.path,
+      card.title.en,
+      card.title.bn,
+      card.price,
+      card.originalPrice,
+      card.pictures.map(({ key, width, height }) =>
+        width === usual.width && height === usual.height ? key : [key, width, height],
+      ),
+      card.color,
+      card.colors.map(numberOf),
+      card.sizes.map(writeSize),
+      card.isNew ? 1 : 0,
+    ],
+  )
+  return {
+    colours: [...colours.values()].map(({ colour: { name, nameBn, hex } }) => [name, nameBn, hex]),
+    cards: written,
+  }
+}
+
+export function readCards({ colours, cards }: WireCards): ProductCard[] {
+  const palette = colours.map(([name, nameBn, hex]) => ({ name, nameBn, hex }))
+  return cards.map(
+    ([number, slug, path, en, bn, price, originalPrice, pictures, color, itsColours, sizes, isNew]): ProductCard => ({
+      number,
+      slug,
+      path: path || `/product/${number}`,
+      title: { en, bn },
+      price,
+      originalPrice,
+      pictures: pictures.map((each) => {
+        const [key, width, height] = typeof each === 'string' ? [each, usual.width, usual.height] : each
+        return { key, width, height, alt: { en, bn }, tone: '', color }
+      }),
+      color,
+      colors: itsColours.flatMap((nr) => palette[nr] ?? []),
+      sizes: sizes.map(readSize),
+      // A card shows neither.
+      rating: 0,
+      reviewCount: 0,
+      isNew: isNew === 1,
+    }),
+  )
+}
+
+function writeSize({ size, available, isElsewhere, price, originalPrice }: Size): WireSize {
+  if (price === undefined && originalPrice === undefined && available && !isElsewhere) return size
+  const state = [size, available ? 1 : 0, isElsewhere ? 1 : 0] as const
+  if (originalPrice !== undefined) return [...state, price ?? null, originalPrice]
+  return price === undefined ? [...state] : [...state, price]
+}
+
+function readSize(wire: WireSize): Size {
+  if (typeof wire === 'string') return { size: wire, available: true }
+  const [size, available, isElsewhere, price, originalPrice] = wire
+  return {
+    size,
+    available: available === 1,
+    ...(isElsewhere === 1 && { isElsewhere: true as const }),
+    ...(typeof price === 'number' && { price }),
+    ...(originalPrice !== undefined && { originalPrice }),
+  }
+}

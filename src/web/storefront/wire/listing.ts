@@ -1,0 +1,54 @@
+import type { FacetValue, Listing } from '#domains/catalogue/contract.ts'
+import { inPageLocale } from '../../ui/locale.ts'
+import { readCards, type WireCards, writeCards } from './cards.ts'
+import { type Packed, pack, unpack } from './packed.ts'
+
+/** The label in the page's language alone: another language is another page. */
+type WireValue = [value: string, label: string, count: number, hex?: string]
+type WireListing = {
+  cards: WireCards
+  page: Listing['page']
+  facets: Pick<Listing['facets'], 'available' | 'price'> & Record<Lists, WireValue[]>
+}
+type Lists = 'sizes' | 'colors' | 'categories' | 'types'
+
+export function packListing(list: Listing): Packed {
+  const { sizes, colors, categories, types, available, price } = list.facets
+  return pack(list, {
+    cards: writeCards(list.cards),
+    page: list.page,
+    facets: {
+      sizes: sizes.map(writeValue),
+      colors: colors.map(writeValue),
+      categories: categories.map(writeValue),
+      types: types.map(writeValue),
+      available,
+      price,
+    },
+  } satisfies WireListing)
+}
+
+export const unpackListing = (packed: Packed): Listing =>
+  unpack(packed, ({ cards, page, facets }: WireListing) => ({
+    cards: readCards(cards),
+    page,
+    facets: {
+      ...facets,
+      sizes: facets.sizes.map(readValue),
+      colors: facets.colors.map(readValue),
+      categories: facets.categories.map(readValue),
+      types: facets.types.map(readValue),
+    },
+  }))
+
+const writeValue = ({ value, label, count, hex }: FacetValue): WireValue => {
+  const written = [value, inPageLocale(label), count] as const
+  return hex === undefined ? [...written] : [...written, hex]
+}
+
+const readValue = ([value, label, count, hex]: WireValue): FacetValue => ({
+  value,
+  label: { en: label, bn: label },
+  count,
+  ...(hex !== undefined && { hex }),
+})

@@ -1,0 +1,90 @@
+import { expect, test } from 'vitest'
+import type { FacetValue, Listing, ProductCard } from '#domains/catalogue/contract.ts'
+import { overwriteGetLocale } from '#shared/paraglide/runtime.js'
+import { readCards, writeCards } from './cards.ts'
+import { packListing, unpackListing } from './listing.ts'
+import { type Packed, pack, unpack } from './packed.ts'
+
+/** As it arrives in a browser, which has no other memory of it. */
+const sent = (packed: Packed): Packed => JSON.parse(JSON.stringify(packed))
+
+const picture = { key: 'demo/a.webp', width: 1200, height: 1600, tone: '', color: 'Red' }
+const title = { en: `Kurta “${'x'}” 'new'`, bn: 'কুর্তা "নতুন"' }
+const card: ProductCard = {
+  number: 7,
+  slug: 'kurta',
+  path: '/product/7?color=red',
+  title,
+  price: 149_000,
+  originalPrice: null,
+  pictures: [
+    { ...picture, alt: title },
+    { ...picture, key: 'uploads/wide.webp', width: 1600, height: 900, alt: title },
+  ],
+  color: 'Red',
+  colors: [
+    { name: 'Red', nameBn: 'লাল', hex: '#b3262e' },
+    { name: 'Blue', nameBn: 'নীল', hex: '#2c3a6b' },
+  ],
+  sizes: [
+    { size: 'S', available: true },
+    { size: 'M', available: false },
+    { size: 'L', available: true, isElsewhere: true },
+    { size: 'XL', available: true, price: 160_000 },
+    { size: '2XL', available: true, originalPrice: null },
+    { size: '3XL', available: true, price: 170_000, originalPrice: 180_000 },
+  ],
+  rating: 0,
+  reviewCount: 0,
+  isNew: true,
+}
+const plain: ProductCard = {
+  ...card,
+  number: 8,
+  path: '/product/8',
+  color: null,
+  colors: [],
+  pictures: [],
+  isNew: false,
+}
+
+test('a card arrives as it was', () => {
+  const wire = JSON.parse(JSON.stringify(writeCards([card, plain])))
+  expect(readCards(wire)).toEqual([card, plain])
+  expect(JSON.stringify(wire).length).toBeLessThan(JSON.stringify([card, plain]).length / 2)
+})
+
+test('the server gets back the very value, a browser an equal one, and the same each time', () => {
+  const value = { quote: `He said "it's new"`, amount: 5, nothing: null }
+  const packed = pack(value)
+  expect(unpack(packed)).toBe(value)
+  const there = sent(packed)
+  expect(unpack(there)).toEqual(value)
+  expect(unpack(there)).toBe(unpack(there))
+})
+
+test('a list arrives with the labels of the page’s language', () => {
+  overwriteGetLocale(() => 'bn')
+  const facet = (value: string, more: Partial<FacetValue> = {}): FacetValue => ({
+    ...{ value, label: { en: value, bn: `বাংলা ${value}` }, count: 3 },
+    ...more,
+  })
+  const list: Listing = {
+    cards: [card],
+    page: { page: 1, perPage: 24, total: 1, pages: 1 },
+    facets: {
+      sizes: [facet('S')],
+      colors: [facet('red', { hex: '#b3262e' })],
+      categories: [],
+      types: [],
+      available: 1,
+      price: { min: 1, max: 2 },
+    },
+  }
+  const packed = packListing(list)
+  expect(unpackListing(packed)).toBe(list)
+  const { cards, page, facets } = unpackListing(sent(packed))
+  expect({ cards, page }).toEqual({ cards: list.cards, page: list.page })
+  expect(facets.colors).toEqual([{ value: 'red', label: { en: 'বাংলা red', bn: 'বাংলা red' }, count: 3, hex: '#b3262e' }])
+  expect({ ...facets, sizes: 0, colors: 0 }).toEqual({ ...list.facets, sizes: 0, colors: 0 })
+})

@@ -1,0 +1,69 @@
+import {
+  type ComponentType,
+  type LazyExoticComponent,
+  lazy,
+  type ReactNode,
+  Suspense,
+  useEffect,
+  useRef,
+  useState,
+} from 'react'
+import { untilLoaded } from './lazily.ts'
+
+type Loaded<Props> = { default: ComponentType<Props> }
+
+/**
+ * A part of a page whose code loads after the page: the server renders it, a browser keeps that markup until it has the
+ * code, however often it must be asked for. Use it inside <Late>.
+ * @param onServer the part where pages are rendered, where nothing may be missing: `import.meta.env.SSR ? await … `
+ */
+export const latePart = <Props extends object>(
+  onServer: Loaded<Props> | undefined,
+  load: () => Promise<Loaded<Props>>,
+): ComponentType<Props> | LazyExoticComponent<ComponentType<Props>> =>
+  onServer?.default ?? lazy(() => untilLoaded(load))
+
+/**
+ * Around parts that load late. React drops clicks on markup without code: the last one on a button or box is held
+ * until the code is there.
+ */
+export function Late({ children }: { children: ReactNode }) {
+  const box = useRef<HTMLDivElement>(null)
+  const [isReady, setReady] = useState(false)
+  // With other props React would drop the server's markup before it has the code for its own.
+  const [first] = useState(children)
+  useEffect(() => {
+    const part = box.current
+    if (!part || isReady) return
+    let pressed: HTMLElement | undefined
+    const hold = (event: MouseEvent) => {
+      const target = event.target as Element
+      const element = target.closest<HTMLElement>('button, input, label, summary')
+      if (!element) return
+      event.preventDefault()
+      event.stopPropagation()
+      pressed = element
+    }
+    part.addEventListener('click', hold, true)
+    return () => {
+      part.removeEventListener('click', hold, true)
+      // After React has attached what was waiting.
+      if (pressed?.isConnected) setTimeout(() => pressed?.click())
+    }
+  }, [isReady])
+  return (
+    <div ref={box} className="contents">
+      <Suspense>
+        {isReady ? children : first}
+        <Ready onReady={() => setReady(true)} />
+      </Suspense>
+    </div>
+  )
+}
+
+/** Runs once the parts beside it are hydrated. */
+function Ready({ onReady }: { onReady: () => void }) {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once
+  useEffect(onReady, [])
+  return null
+}
