@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { takeInMedia } from '#domains/catalogue/media/take-in-media.ts'
 import { clearDemo } from '#domains/opening/clear-demo.ts'
 import { withdrawGoods } from '#domains/opening/clear-goods.ts'
 import { fillDemo } from '#domains/opening/fill-demo.ts'
@@ -103,6 +104,8 @@ test('the counts tell demo and real apart, and an order with both is real', asyn
   expect(await shop.leftOf(own.variants['M/Green'])).toBe(15)
   await shop.db.execute(sql`insert into banners (image, title_en, title_bn, button_en, button_bn, button_link)
     values ('uploads/banners/own', 'Own', 'নিজের', 'See', 'দেখুন', '/shop')`)
+  await takeInMedia(shop.db)
+  expect(await count(`media_files where key like 'demo/%'`)).toBeGreaterThan(100)
   const { counts } = await demo()
   expect(counts).toMatchObject({ realOrders: 1, realOrdersOnTheWay: 0, keptProducts: 1, keptOrders: 1 })
 })
@@ -194,7 +197,7 @@ test('what is the shop’s own is as it was; the pieces of a mixed order are bac
   expect(await count(`customers where email = '${customer.email}'`)).toBe(1)
   expect(await count('banners')).toBe(1)
   expect((await shopSettings(shop.db)).shopName).toBe('Rupkotha')
-  for (const empty of ['reviews', 'parcels', 'product_images', 'social_posts', `buyers where orders = 0`])
+  for (const empty of [`media_files where key like 'demo/%'`, 'reviews', 'parcels', 'product_images', 'social_posts', `buyers where orders = 0`])
     expect([empty, await count(empty)]).toEqual([empty, 0])
   expect(await count('stock_movements m where not exists (select from variants v where v.id = m.variant_id)')).toBe(0)
   expect(await count('categories')).toBeGreaterThan(10)

@@ -30,6 +30,9 @@ const photo = () =>
     .jpeg()
     .toBuffer()
 
+/** What a run of uploads says. */
+const statusOf = (page: Page) => page.getByRole('region', { name: 'Upload' }).getByRole('status')
+
 const tile = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: name })
 
 /** A product of its own, with two pictures to come. */
@@ -50,9 +53,9 @@ test('pictures are uploaded, described, moved and deleted, and the deletion is u
   const name = `indigo-${Date.now()}.jpg`
   const file = { name, mimeType: 'image/jpeg', buffer: await photo() }
   await page.getByLabel('Choose files').setInputFiles(file)
-  await expect(page.getByRole('status')).toHaveText('Uploaded 1 file.')
+  await expect(statusOf(page)).toHaveText('Uploaded 1 file.')
   await page.getByLabel('Choose files').setInputFiles(file)
-  await expect(page.getByRole('status')).toHaveText('Uploaded 0 files. 1 was in the library already.')
+  await expect(statusOf(page)).toHaveText('Uploaded 0 files. 1 was in the library already.')
 
   await tile(page, name).getByRole('button').click()
   const sheet = page.getByRole('dialog', { name })
@@ -105,13 +108,13 @@ test('a folder named by SKU goes to its products, and after a reload only what i
   await expectNoBarriers(page)
   await expectNoSidewaysScroll(page)
   await page.getByRole('button', { name: 'Upload 2 Pictures' }).click()
-  await expect(page.getByRole('status')).toHaveText('Uploading 1 of 2 files')
+  await expect(statusOf(page)).toHaveText('Uploading 1 of 2 files')
   page.on('dialog', (dialog) => dialog.accept())
   await page.reload()
   await expect(page.getByText(/was interrupted after 1 of 2 pictures/)).toBeVisible()
   await page.getByLabel('Choose a folder').setInputFiles(folder)
   await page.getByRole('button', { name: 'Upload 2 Pictures' }).click()
-  await expect(page.getByRole('status')).toHaveText('Uploaded 1 file. 1 was in the library already.')
+  await expect(statusOf(page)).toHaveText('Uploaded 1 file. 1 was in the library already.')
   await expect(page.getByText('1 place of products have their pictures.')).toBeVisible()
   expect(sent).toBe(3)
   const answer = await page.request.get(`${shopUrl}/backend/api/products?search=${sku}`)

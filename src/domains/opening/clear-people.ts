@@ -30,10 +30,12 @@ export async function clearPeople(tx: Db): Promise<number> {
   return found.length
 }
 
-/** The home page and the settings show nothing of the demo any more. */
+/** Home page, settings and media library have nothing of the demo any more, but what a page of the owner's shows. */
 export async function clearFrontPage(tx: Db, now: Date): Promise<void> {
   for (const table of [banners, featuredCategories, socialPosts])
     await tx.delete(table).where(like(table.image, 'demo/%'))
   await dropDemoSettings(tx, now)
+  await tx.execute(sql`
+    delete from media_files f where f.key like 'demo/%' and not exists (select from media_uses u where u.key = f.key)`)
   await invalidateTags(tx, ['content', 'everything'])
 }

@@ -32,7 +32,7 @@ export async function* auditExport(
 const linesIn = (chunk: string): number =>
   chunk.split('"').reduce((sum, part, i) => (i % 2 === 0 ? sum + part.split('\r\n').length - 1 : sum), 0)
 
-/** Records that what is printed of several orders or parcels was read, as an export. One alone is part of daily work. */
+/** Records as an export that several orders or parcels were read to be printed. One alone is daily work. */
 export async function auditPrint(
   db: Db,
   by: { id: number | null; username: string },

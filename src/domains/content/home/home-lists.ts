@@ -68,7 +68,7 @@ const isFileOf = (image: PgColumn) => sql`${mediaFiles.key} in (${image}, ${imag
 const point = { x: mediaFiles.focalX, y: mediaFiles.focalY }
 const focusOf = (found: FocalPoint | null) => {
   const focus = found && focusClass(found)
-  return focus ? { focus } : {}
+  return focus && { focus }
 }
 
 /** Slides in the home page's carousel. */

@@ -8,8 +8,8 @@ import { orderEvents } from '../tables.ts'
 import { lockOrder } from './enter-status.ts'
 
 /**
- * Adds a note to an order's timeline, for staff or also for the customer. Whom it names with @ is told. updatedAt stays,
- * so that no open form becomes stale.
+ * Adds a note to an order's timeline, for staff or also for the customer. Whom it names with @ is told. updatedAt
+ * stays, so that no open form becomes stale.
  * @throws Refusal 404, 422 when the customer would read the name of a colleague
  */
 export function addNote(

@@ -6,7 +6,7 @@ import type { bulkTaskRows, bulkTasks } from '../tables.ts'
 export type BulkTaskRow = typeof bulkTaskRows.$inferSelect
 
 /** Who started a task, with the rights of that moment. */
-export type BulkActor = Pick<StaffMember, 'id' | 'username' | 'isMain' | 'permissions' | 'loginTime'>
+export type BulkActor = StaffMember
 
 /** `before` and `after`: what is needed to take the change back, as JSON. */
 export type BulkOutcome =
@@ -36,5 +36,7 @@ export const actorOf = (task: typeof bulkTasks.$inferSelect): BulkActor => ({
   username: task.staffName,
   isMain: task.isMain,
   permissions: task.permissions as Permission[],
+  role: null,
+  lacksSecondFactor: false,
   loginTime: task.createdAt,
 })

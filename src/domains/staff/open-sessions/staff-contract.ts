@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 /** From what a session was opened; '' where the browser does not say it. */
-export const device = z.object({ browser: z.string(), system: z.string(), isPhone: z.boolean() })
+const device = z.object({ browser: z.string(), system: z.string(), isPhone: z.boolean() })
 export type Device = z.infer<typeof device>
 
 export const ownSession = z.object({

@@ -93,16 +93,19 @@ export function MediaPicker({ most, kind = 'picture', onPick, onClose }: Props) 
           <EmptyState title={t('No files found')} text={t('Upload them first.')} heading="h3" />
         ) : (
           <>
-            <MediaGrid
-              files={data.files}
-              ticked={new Set(picked.map(({ id }) => id))}
-              onTick={(id) => {
-                const file = data.files.find((each) => each.id === id)
-                if (file) toggle(file)
-              }}
-              onOpen={toggle}
-              isFixed={isOne}
-            />
+            {/* Scrolls by itself, so that Use stays in sight. */}
+            <div className="max-h-[50dvh] overflow-y-auto p-1">
+              <MediaGrid
+                files={data.files}
+                ticked={new Set(picked.map(({ id }) => id))}
+                onTick={(id) => {
+                  const file = data.files.find((each) => each.id === id)
+                  if (file) toggle(file)
+                }}
+                onOpen={toggle}
+                isFixed={isOne}
+              />
+            </div>
             <Pager page={data.page} noun="file" onPage={setPage} />
           </>
         )}

@@ -100,18 +100,23 @@ export function MediaToolbar({ filters, set, ticked, shown, mayChange, folder, o
               </Button>
             </>
           ) : (
-            folder !== null && (
-              <>
-                <Button variant="quiet" size="sm" onClick={() => onAsk({ what: 'rename-folder', folder })}>
-                  <FolderPen aria-hidden="true" className="size-4" />
-                  {t('Rename Folder')}
-                </Button>
-                <Button variant="quiet" size="sm" onClick={() => onAsk({ what: 'delete-folder', folder })}>
-                  <FolderX aria-hidden="true" className="size-4" />
-                  {t('Delete Folder')}
-                </Button>
-              </>
-            )
+            <>
+              <span aria-hidden="true" className="text-ink-soft">
+                {t('Select all on this page')}
+              </span>
+              {folder !== null && (
+                <>
+                  <Button variant="quiet" size="sm" onClick={() => onAsk({ what: 'rename-folder', folder })}>
+                    <FolderPen aria-hidden="true" className="size-4" />
+                    {t('Rename Folder')}
+                  </Button>
+                  <Button variant="quiet" size="sm" onClick={() => onAsk({ what: 'delete-folder', folder })}>
+                    <FolderX aria-hidden="true" className="size-4" />
+                    {t('Delete Folder')}
+                  </Button>
+                </>
+              )}
+            </>
           )}
         </div>
       )}

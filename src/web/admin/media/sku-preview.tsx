@@ -52,7 +52,7 @@ export function SkuPreview({ plan: { groups, leftOut } }: { plan: SkuPlan }) {
 
 export const LeftOut = ({ leftOut }: { leftOut: SkuPlan['leftOut'] }) => (
   <SheetSection title={t('Cannot be matched: {files}', { files: many(leftOut.length, 'file') })}>
-    <ul className="grid max-h-72 gap-1 overflow-y-auto">
+    <ul className="grid gap-1">
       {leftOut.map(({ file, why }) => (
         <li key={pathOf(file)} className="wrap-anywhere">
           {pathOf(file)} <span className="text-ink-soft">{why}</span>

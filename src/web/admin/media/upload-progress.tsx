@@ -5,6 +5,9 @@ import { Button } from '#web/ui/button.tsx'
 import type { RunItem } from './upload-run.ts'
 import type { useUploadRun } from './use-upload-run.ts'
 
+/** So many files that failed are named. */
+const maxNamed = 20
+
 /** What a run of uploads does: how far it is, pause, and what went wrong. */
 export function UploadProgress({ uploads }: { uploads: ReturnType<typeof useUploadRun> }) {
   const { run, items, isOver, isPaused, close } = uploads
@@ -48,12 +51,13 @@ export function UploadProgress({ uploads }: { uploads: ReturnType<typeof useUplo
         <progress aria-label={t('Upload')} value={sumOf(items)} max={items.length} className="h-1.5 w-full" />
       )}
       {failed.length > 0 && (
-        <ul className="grid max-h-40 gap-1 overflow-y-auto text-red">
-          {failed.map(({ id, file, problem }) => (
+        <ul className="grid gap-1 text-red">
+          {failed.slice(0, maxNamed).map(({ id, file, problem }) => (
             <li key={id}>
               {file.name}: {problem}
             </li>
           ))}
+          {failed.length > maxNamed && <li>And {count(failed.length - maxNamed)} more</li>}
         </ul>
       )}
     </section>

@@ -1,9 +1,9 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { OwnSession, StaffSession } from '#domains/staff/open-sessions/staff-contract.ts'
+import type { OwnSession } from '#domains/staff/open-sessions/staff-contract.ts'
 import { openSessionRoutes } from '#domains/staff/open-sessions/staff-routes.ts'
 import { call } from '../api.ts'
 
-export type { OwnSession, StaffSession }
+export type { OwnSession }
 
 /** One's own open sessions. */
 export const ownSessionsQuery = queryOptions({

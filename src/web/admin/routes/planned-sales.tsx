@@ -120,8 +120,9 @@ function CancelSales({ ids, onClose }: { ids: string[] | undefined; onClose: (is
   const queries = useQueryClient()
   const cancel = useMutation({
     mutationFn: (products: string[]) => editProducts(products, { what: 'cancel-sale' }),
-    onSuccess: ({ refused }, products) => {
-      if (refused[0]) toast.error(refused[0].error)
+    onSuccess: (answer, products) => {
+      const refused = 'refused' in answer ? answer.refused[0] : undefined
+      if (refused) toast.error(refused.error)
       else toast.success(products.length === 1 ? t('The sale is cancelled') : `${products.length} sales are cancelled`)
     },
     onError: (error) => toastFailure(t('Failed to cancel'), error),

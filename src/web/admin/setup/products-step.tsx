@@ -8,6 +8,7 @@ import { FillDemo } from './fill-demo.tsx'
 const ways = [
   { to: '/admin/products?edit=new', text: t('Fill in the form for one product') },
   { to: '/admin/products?import=file', text: t('Read a file: CSV, Shopify, WooCommerce') },
+  { to: '/admin/media', text: t('Bring a folder of photos, and give them to products by their names') },
   { to: '/admin/settings/demo', text: t('See what the demo has brought, and clear it') },
 ]
 

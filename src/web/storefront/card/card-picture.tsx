@@ -66,6 +66,7 @@ function CardImage({ picture, sizes, first, behind }: ImageProps) {
       sizes={sizes}
       first={first}
       alt=""
+      className={picture?.focus}
       frame={cx('card-picture', behind && 'behind', picture && !isUpright(picture) && 'whole')}
     />
   )

@@ -6,6 +6,8 @@ type Size = ProductCard['sizes'][number]
 type WireSize =
   | string
   | [size: string, available: 0 | 1, isElsewhere: 0 | 1, price?: number | null, originalPrice?: number | null]
+/** One of the usual size, cut to its middle, is only its key. */
+type WirePicture = string | [key: string, width: number, height: number, focus?: string]
 type WireCard = [
   number: number,
   slug: string,
@@ -14,7 +16,7 @@ type WireCard = [
   bn: string,
   price: number | null,
   originalPrice: number | null,
-  pictures: (string | [key: string, width: number, height: number])[],
+  pictures: WirePicture[],
   colour: string | null,
   colours: number[],
   sizes: WireSize[],
@@ -44,9 +46,7 @@ export function writeCards(cards: readonly ProductCard[]): WireCards {
       card.title.bn,
       card.price,
       card.originalPrice,
-      card.pictures.map(({ key, width, height }) =>
-        width === usual.width && height === usual.height ? key : [key, width, height],
-      ),
+      card.pictures.map(writePicture),
       card.color,
       card.colors.map(numberOf),
       card.sizes.map(writeSize),
@@ -69,10 +69,7 @@ export function readCards({ colours, cards }: WireCards): ProductCard[] {
       title: { en, bn },
       price,
       originalPrice,
-      pictures: pictures.map((each) => {
-        const [key, width, height] = typeof each === 'string' ? [each, usual.width, usual.height] : each
-        return { key, width, height, alt: { en, bn }, tone: '', color }
-      }),
+      pictures: pictures.map((each) => ({ ...readPicture(each), alt: { en, bn }, tone: '', color })),
       color,
       colors: itsColours.flatMap((nr) => palette[nr] ?? []),
       sizes: sizes.map(readSize),
@@ -82,6 +79,17 @@ export function readCards({ colours, cards }: WireCards): ProductCard[] {
       isNew: isNew === 1,
     }),
   )
+}
+
+function writePicture({ key, width, height, focus }: ProductCard['pictures'][number]): WirePicture {
+  if (focus) return [key, width, height, focus]
+  return width === usual.width && height === usual.height ? key : [key, width, height]
+}
+
+function readPicture(wire: WirePicture) {
+  if (typeof wire === 'string') return { key: wire, ...usual }
+  const [key, width, height, focus] = wire
+  return { key, width, height, ...(focus !== undefined && { focus }) }
 }
 
 function writeSize({ size, available, isElsewhere, price, originalPrice }: Size): WireSize {

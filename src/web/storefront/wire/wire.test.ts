@@ -20,6 +20,7 @@ const card: ProductCard = {
   pictures: [
     { ...picture, alt: title },
     { ...picture, key: 'uploads/wide.webp', width: 1600, height: 900, alt: title },
+    { ...picture, key: 'uploads/low.webp', focus: 'focal-x-2 focal-y-0', alt: title },
   ],
   color: 'Red',
   colors: [
