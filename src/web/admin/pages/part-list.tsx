@@ -40,7 +40,7 @@ export function PartList<Part>(props: Props<Part>) {
     const isDraggable = mayChange && parts.length > 1
     return (
       <SortableRow key={key} nr={nr}>
-        <div className="flex flex-wrap items-center gap-x-2">
+        <div className="flex items-center gap-x-2">
           {isDraggable && <Grip nr={nr} name={name} />}
           <PartHead
             name={name}
@@ -48,7 +48,7 @@ export function PartList<Part>(props: Props<Part>) {
             onToggle={collapses ? () => setToggled({ ...toggled, [key]: !isOpen }) : undefined}
           />
           {mayChange && (
-            <div className="flex">
+            <div className="flex shrink-0">
               <Mover
                 label={t('Move {name} up', { name })}
                 icon={ArrowUp}

@@ -68,6 +68,7 @@ const Cells = memo(function Cells<Row>({ row, columns }: Pick<RowProps<Row>, 'ro
         'px-2.5 py-1.5 align-middle max-md:px-1 max-md:py-0',
         align === 'end' && 'tabular-nums md:text-right',
         place[narrow],
+        narrow === 'lead' && 'lead-cell',
         width && hiddenBelow[width],
       )}
     >
