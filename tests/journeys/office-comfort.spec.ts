@@ -109,7 +109,7 @@ test('names and order numbers of a message lead to what they name', async ({ pag
   })
   expect(sent.ok(), await sent.text()).toBe(true)
   await page.goto(at('/admin/messages'))
-  await page.getByRole('button', { name: subject }).click()
+  await page.getByRole('button', { name: subject, exact: true }).click()
   const message = page.getByRole('dialog')
   await expect(message.getByRole('link', { name: '01712345678' })).toHaveAttribute('href', 'tel:+8801712345678')
   await message.getByRole('link', { name: orderId }).click()

@@ -1,4 +1,5 @@
-import { and, asc, eq, sql } from 'drizzle-orm'
+import { setTimeout } from 'node:timers/promises'
+import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import type { Db } from '#platform/database/database.ts'
 import { withRetry } from '#platform/database/database-errors.ts'
 import { Refusal } from '#platform/refusal.ts'
@@ -7,18 +8,26 @@ import { actorOf, type BulkKind, type BulkKinds, type BulkOutcome, type BulkTask
 
 type Task = typeof bulkTasks.$inferSelect
 
+/** How long to wait for another runner's batch before looking again. */
+const busyMs = 100
+
 /**
  * Changes the rows of a task that still wait, a batch per transaction. The task is locked meanwhile, so a request and
- * its job, or a job that is run again after a crash, change each row once.
+ * its job, or a job that is run again after a crash, change each row once. Whoever finds it locked waits without a
+ * connection: a batch may take longer than the database lets anybody wait for a lock.
  */
 export async function runBulkTask(db: Db, taskId: number, kinds: BulkKinds, clock: () => Date): Promise<void> {
-  while (await withRetry(() => db.transaction((tx) => runBatch(tx, taskId, kinds, clock())))) {}
+  for (;;) {
+    const end = await withRetry(() => db.transaction((tx) => runBatch(tx, taskId, kinds, clock())))
+    if (end === 'finished') return
+    if (end === 'busy') await setTimeout(busyMs)
+  }
 }
 
-/** @returns whether there may be more to do */
-async function runBatch(tx: Db, taskId: number, kinds: BulkKinds, now: Date): Promise<boolean> {
-  const [task] = await tx.select().from(bulkTasks).where(eq(bulkTasks.id, taskId)).for('update')
-  if (!task || task.finishedAt) return false
+async function runBatch(tx: Db, taskId: number, kinds: BulkKinds, now: Date): Promise<'more' | 'finished' | 'busy'> {
+  const [task] = await tx.select().from(bulkTasks).where(eq(bulkTasks.id, taskId)).for('update', { skipLocked: true })
+  if (!task) return (await isOpen(tx, taskId)) ? 'busy' : 'finished'
+  if (task.finishedAt) return 'finished'
   const kind = kinds[task.kind]
   if (!kind) throw new Error(`No kind of bulk task is called ${task.kind}`)
   const rows = await tx
@@ -28,9 +37,14 @@ async function runBatch(tx: Db, taskId: number, kinds: BulkKinds, now: Date): Pr
     .orderBy(asc(bulkTaskRows.position))
     .limit(kind.batchSize)
   if (rows.length > 0) await store(tx, rows, await workOn(tx, task, kind, rows, now))
-  if (rows.length === kind.batchSize) return true
+  if (rows.length === kind.batchSize) return 'more'
   await tx.update(bulkTasks).set({ finishedAt: now }).where(eq(bulkTasks.id, taskId))
-  return false
+  return 'finished'
+}
+
+async function isOpen(tx: Db, taskId: number): Promise<boolean> {
+  const open = and(eq(bulkTasks.id, taskId), isNull(bulkTasks.finishedAt))
+  return (await tx.select({ id: bulkTasks.id }).from(bulkTasks).where(open)).length > 0
 }
 
 /** A refused row leaves nothing behind: the work is done inside a savepoint. */
