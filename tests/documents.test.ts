@@ -68,3 +68,9 @@ test('every test that SECURITY.md names is there', () => {
   expect(named.length).toBeGreaterThan(20)
   expect(named.filter((file) => !existsSync(file))).toEqual([])
 })
+
+test('SECURITY.md names every part of npm run prove', () => {
+  const [, list = ''] = /only these parts: `([a-z ]+)`/.exec(readFileSync('SECURITY.md', 'utf8')) ?? []
+  const groups = readFileSync('tests/faults/prove.ts', 'utf8').matchAll(/^const \w+ = \{ ([a-z, ]+) \}$/gm)
+  expect(list.split(' ')).toEqual([...groups].flatMap(([, names = '']) => names.split(', ')))
+})

@@ -55,16 +55,6 @@ export const exceptions: readonly { from: string; to: string; why: string }[] = 
     why: 'the product page is read with its reviews in one round trip',
   },
   {
-    from: 'customers',
-    to: 'orders/status-sql.ts',
-    why: 'an account counts the orders that count; a view of orders shall replace it',
-  },
-  {
-    from: 'settings',
-    to: 'content/pages/page-text.ts',
-    why: 'the settings of staff include the texts of pages',
-  },
-  {
     from: 'staff',
     to: 'settings/shop-settings.ts',
     why: 'settings write the audit log of staff, and staff read the name of the shop',

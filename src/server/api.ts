@@ -7,6 +7,7 @@ import { uploadEndpoints } from '#domains/catalogue/pictures/upload-endpoints.ts
 import { codRulesEndpoints } from '#domains/cod-rules/endpoints.ts'
 import { contentEndpoints } from '#domains/content/endpoints.ts'
 import { pageEndpoints } from '#domains/content/page-editor/endpoints.ts'
+import { policyDates } from '#domains/content/pages/policy-dates.ts'
 import { accountEndpoints } from '#domains/customers/account-endpoints.ts'
 import { customerEndpoints } from '#domains/customers/endpoints.ts'
 import { userOfficeEndpoints } from '#domains/customers/office-endpoints.ts'
@@ -104,7 +105,7 @@ export const api: FastifyPluginAsync<{ context: AppContext }> = async (app, { co
   await app.register(messageEndpoints, { context })
   await app.register(visitEndpoints, { context })
   await app.register(messageOfficeEndpoints, { context })
-  await app.register(settingsEndpoints, { context })
+  await app.register(settingsEndpoints, { context, policiesOf: policyDates })
   await app.register(placesEndpoints, { context })
   await app.register(codRulesEndpoints, { context })
   await app.register(parcelEndpoints, { context })

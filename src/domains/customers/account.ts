@@ -1,12 +1,14 @@
-import { and, count, eq, isNull, max, sql } from 'drizzle-orm'
-import { statusWhere } from '#domains/orders/status-sql.ts'
+import { and, count, eq, inArray, isNull, max, sql } from 'drizzle-orm'
 import { orders } from '#domains/orders/tables.ts'
 import { publicSettings } from '#domains/settings/shop-settings.ts'
 import type { Db } from '#platform/database/database.ts'
+import { statusesWhere } from '#shared/orders/order-status.ts'
 import type { Account } from './contract.ts'
 import { type Customer, isOpen } from './sessions.ts'
 import { customerSessions, customers } from './tables.ts'
 import { wishlistOf } from './wishlist.ts'
+
+const openStatuses = statusesWhere((state) => state.isOpen)
 
 /** What the dashboard shows of a signed-in customer. Orders in the trash do not count. */
 export async function accountOf(db: Db, { id, loginTime }: Customer, now: Date): Promise<Account> {
@@ -29,7 +31,7 @@ export async function accountOf(db: Db, { id, loginTime }: Customer, now: Date):
   const [placed] = await db
     .select({
       orders: count(),
-      pending: sql<number>`count(*) filter (where ${statusWhere(orders.status, ({ isOpen }) => isOpen)})`,
+      pending: sql<number>`count(*) filter (where ${inArray(orders.status, openStatuses)})`,
       delivered: sql<number>`coalesce(sum(${orders.total}) filter (where ${orders.status} = 'delivered'), 0)::bigint`,
     })
     .from(orders)

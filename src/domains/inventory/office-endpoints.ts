@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import { auditExport } from '#domains/staff/audit-export.ts'
+import { auditExport } from '#domains/staff/audit/audit-export.ts'
 import type { AppContext } from '#platform/app-context.ts'
 import { refusals } from '#platform/http/refusals.ts'
 import { serve } from '#platform/http/serve.ts'

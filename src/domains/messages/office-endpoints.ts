@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import type { FastifyPluginAsync } from 'fastify'
 import { canSendMail } from '#domains/settings/can-send-mail.ts'
-import { auditExport } from '#domains/staff/audit-export.ts'
+import { auditExport } from '#domains/staff/audit/audit-export.ts'
 import { mayDo } from '#domains/staff/sessions.ts'
 import type { AppContext } from '#platform/app-context.ts'
 import { serve } from '#platform/http/serve.ts'

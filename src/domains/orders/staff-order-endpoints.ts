@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import { auditExport, auditPrint } from '#domains/staff/audit-export.ts'
+import { auditExport, auditPrint } from '#domains/staff/audit/audit-export.ts'
 import { runIfFew } from '#domains/staff/bulk-tasks/run-if-few.ts'
 import { writeAudit } from '#domains/staff/write-audit.ts'
 import type { AppContext } from '#platform/app-context.ts'

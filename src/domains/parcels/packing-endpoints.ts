@@ -1,6 +1,6 @@
 import type { FastifyPluginAsync } from 'fastify'
 import { staffPackingRoutes } from '#domains/parcels/packing/staff-routes.ts'
-import { auditPrint } from '#domains/staff/audit-export.ts'
+import { auditPrint } from '#domains/staff/audit/audit-export.ts'
 import type { AppContext } from '#platform/app-context.ts'
 import { serve } from '#platform/http/serve.ts'
 import { parcelLabels } from './labels/parcel-labels.ts'

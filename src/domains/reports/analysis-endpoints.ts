@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import type { FastifyPluginAsync, FastifyReply } from 'fastify'
-import { auditExport } from '#domains/staff/audit-export.ts'
+import { auditExport } from '#domains/staff/audit/audit-export.ts'
 import type { AppContext } from '#platform/app-context.ts'
 import { serve } from '#platform/http/serve.ts'
 import { analytics as readAnalytics } from './analytics.ts'

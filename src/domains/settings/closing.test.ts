@@ -5,7 +5,7 @@ import { openShop, type Shop } from '../../../tests/support/open-shop.ts'
 import { orderBody } from '../../../tests/support/order-body.ts'
 import { changeSettings } from './change-settings.ts'
 import { closingAt } from './closing.ts'
-import { officeSettings } from './office-settings.ts'
+import { versionOfSettings } from './office-settings.ts'
 import { settings } from './tables.ts'
 
 let shop: Shop
@@ -23,7 +23,7 @@ const inAnHour = () => new Date(Date.now() + 3_600_000).toISOString()
 const ownerId = async () => Number((await shop.db.execute(sql`select id from staff order by id limit 1`)).rows[0]?.id)
 
 const put = async (change: object) => {
-  const { version } = await officeSettings(shop.context)
+  const version = await versionOfSettings(shop.db)
   return shop.app.inject({
     method: 'PUT',
     url: '/backend/api/settings',
@@ -100,7 +100,7 @@ test.each([
 })
 
 test('two who close at once: the later one is told', async () => {
-  const { version } = await officeSettings(shop.context)
+  const version = await versionOfSettings(shop.db)
   const by = { id: await ownerId(), username: 'admin' }
   const close = () => changeSettings(shop.context, { version, closing: { notice, opensAt: null } }, by, new Date())
   const answers = await Promise.allSettled([close(), close()])

@@ -1,19 +1,24 @@
 import { desc, eq, sql } from 'drizzle-orm'
-import { pageText, written } from '#domains/content/pages/page-text.ts'
 import { auditLog } from '#domains/staff/tables.ts'
 import type { AppContext } from '#platform/app-context.ts'
 import type { Db } from '#platform/database/database.ts'
 import { mailState } from '#platform/mail/mail-sender.ts'
-import { defaultZones } from '#shared/default-zones.ts'
 import { missingFacts } from './blank-shop.ts'
+import type { ShopSettings } from './defaults.ts'
 import { shopSettings } from './shop-settings.ts'
-import { type OfficeSettings, policyPages } from './staff-contract.ts'
+import type { OfficeSettings } from './staff-contract.ts'
 
 /** Subject of settings changes in the audit log. */
 export const settingsSubject = 'settings'
 
+/** What the policy pages say of their dates: their texts belong to a higher domain. */
+export type PoliciesOf = (settings: ShopSettings) => OfficeSettings['policies']
+
 /** The settings for the back office, with the version that a change must send. */
-export async function officeSettings({ db, config }: Pick<AppContext, 'db' | 'config'>): Promise<OfficeSettings> {
+export async function officeSettings(
+  { db, config }: Pick<AppContext, 'db' | 'config'>,
+  policiesOf: PoliciesOf,
+): Promise<OfficeSettings> {
   // Read the version first: a change between the two reads then makes the next save stale instead of being lost.
   const version = await versionOfSettings(db)
   const [settings, last] = await Promise.all([shopSettings(db), lastChange(db)])
@@ -24,11 +29,7 @@ export async function officeSettings({ db, config }: Pick<AppContext, 'db' | 'co
     mail: mailState(config, settings),
     changedBy: last?.by ?? '',
     changedAt: last?.at.toISOString() ?? null,
-    policies: policyPages.map((page) => {
-      // Title and date do not depend on the prices of delivery.
-      const { title, changed } = pageText(page, settings, defaultZones, 'en')
-      return { page, title, written: written[page].changed, shown: changed }
-    }),
+    policies: policiesOf(settings),
   }
 }
 

@@ -7,7 +7,7 @@ import { emptyAuditLog } from '../../../tests/support/empty-audit-log.ts'
 import { openShop, type Shop } from '../../../tests/support/open-shop.ts'
 import { changeSettings } from './change-settings.ts'
 import { defaults } from './defaults.ts'
-import { officeSettings } from './office-settings.ts'
+import { versionOfSettings } from './office-settings.ts'
 import { shopSettings } from './shop-settings.ts'
 import { settings } from './tables.ts'
 
@@ -23,7 +23,7 @@ beforeEach(() => shop.db.delete(settings))
 const read = async (cookie = owner) =>
   (await shop.app.inject({ method: 'GET', url: '/backend/api/settings', headers: { cookie } })).json()
 const put = async (change: object, cookie = owner) => {
-  const { version } = await officeSettings(shop.context)
+  const version = await versionOfSettings(shop.db)
   return shop.app.inject({
     method: 'PUT',
     url: '/backend/api/settings',
@@ -133,7 +133,7 @@ test('settings.view allows reading only; without it reading is refused', async (
 test("a policy shows the owner's date if that is later than the date of its text", async () => {
   const own = written.terms.changed
   const now = new Date('2027-06-01T06:00:00Z')
-  const { version } = await officeSettings(shop.context)
+  const version = await versionOfSettings(shop.db)
   const member = { id: 1, username: 'owner' }
   await changeSettings(
     shop.context,
@@ -146,8 +146,8 @@ test("a policy shows the owner's date if that is later than the date of its text
     expect(pageText('terms', inForce, defaultZones, locale).changed).toBe('2027-05-05')
     expect(pageText('privacy', inForce, defaultZones, locale).changed).toBe(written.privacy.changed)
   }
-  const { policies } = await officeSettings(shop.context)
-  expect(policies.find(({ page }) => page === 'terms')).toMatchObject({ written: own, shown: '2027-05-05' })
+  const { policies } = await read()
+  expect(policies.find(({ page }: { page: string }) => page === 'terms')).toMatchObject({ written: own, shown: '2027-05-05' })
 })
 
 const eid = {

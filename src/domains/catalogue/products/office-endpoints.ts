@@ -7,7 +7,7 @@ import { startProductDeletion, startProductEdit } from '#domains/catalogue/bulk/
 import { slugCalled } from '#domains/catalogue/categories/resolve-category.ts'
 import { plannedSalesOf } from '#domains/catalogue/planned-sales/list-sales.ts'
 import { plannedSaleRoutes } from '#domains/catalogue/planned-sales/staff-routes.ts'
-import { auditExport } from '#domains/staff/audit-export.ts'
+import { auditExport } from '#domains/staff/audit/audit-export.ts'
 import { bulkTaskOf } from '#domains/staff/bulk-tasks/read-bulk-tasks.ts'
 import { runIfFew } from '#domains/staff/bulk-tasks/run-if-few.ts'
 import type { StaffMember } from '#domains/staff/sessions.ts'

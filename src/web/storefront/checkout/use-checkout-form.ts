@@ -19,16 +19,14 @@ export function useCheckoutForm() {
   // Merges the stored draft with values typed before hydration. In a layout effect, since a keystroke before it would
   // store a draft without them.
   useLayoutEffect(() => {
-    const returned = offlineOrder()
-    const typed = filledValues(formRef.current)
-    const draft = { ...readForm(readDraft()), ...typed }
-    if (Object.keys(typed).length > 0) keepDraft(draft)
-    const isEmpty = fieldNames.every((name) => draft[name] === '')
-    const isBack = returned?.state === 'returned'
-    latest.current = isBack && isEmpty ? formOf(returned.payload) : draft
-    setForm(latest.current)
-    if (isBack) setWrong(returned.fields)
+    const start = startOf(formRef.current)
+    latest.current = start.form
+    setForm(start.form)
+    setWrong(start.wrong)
   }, [])
+
+  /** Unmarks what is valid by now. */
+  const unmark = (next: CheckoutForm) => setWrong((marked) => marked.filter((name) => wrongFields(next).includes(name)))
 
   function write(values: Partial<CheckoutForm>): CheckoutForm {
     const { thana, isMetropolitan } = latest.current
@@ -49,8 +47,7 @@ export function useCheckoutForm() {
 
   /** District and thana change together. */
   function changePlace({ district, thana }: PickedPlace, isMetropolitan: boolean | undefined) {
-    const next = write({ district, thana, isMetropolitan })
-    setWrong((marked) => marked.filter((name) => wrongFields(next).includes(name)))
+    unmark(write({ district, thana, isMetropolitan }))
     if (isMetropolitan === undefined) return
     rememberPlace({ district, thana, isMetropolitan, name: namesOfPicked(places, { district, thana }) })
   }
@@ -70,10 +67,7 @@ export function useCheckoutForm() {
   }
 
   /** Prefills fields. */
-  function fill(values: Partial<CheckoutForm>) {
-    const next = write(values)
-    setWrong((marked) => marked.filter((name) => wrongFields(next).includes(name)))
-  }
+  const fill = (values: Partial<CheckoutForm>) => unmark(write(values))
 
   /** Validates a filled field on blur. */
   function leave(name: FieldName) {
@@ -89,6 +83,17 @@ export function useCheckoutForm() {
   }
 
   return { form, wrong, formRef, change, changePlace, withKnownPlace, fill, leave, showWrong }
+}
+
+/** The stored draft with what was typed before hydration; without one the order that came back, and its wrong fields. */
+function startOf(box: HTMLFormElement | null): { form: CheckoutForm; wrong: FieldName[] } {
+  const returned = offlineOrder()
+  const typed = filledValues(box)
+  const draft = { ...readForm(readDraft()), ...typed }
+  if (Object.keys(typed).length > 0) keepDraft(draft)
+  if (returned?.state !== 'returned') return { form: draft, wrong: [] }
+  const isEmpty = fieldNames.every((name) => draft[name] === '')
+  return { form: isEmpty ? formOf(returned.payload) : draft, wrong: returned.fields }
 }
 
 /** Values of the filled-in fields, typed or autofilled. */

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openShop, type Shop } from '../../../tests/support/open-shop.ts'
+import { openShop, type Shop } from '../../../../tests/support/open-shop.ts'
 import { auditExport } from './audit-export.ts'
 import { maskFilter } from './mask-filter.ts'
 

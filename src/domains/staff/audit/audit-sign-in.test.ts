@@ -4,9 +4,9 @@ import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { limitsIn } from '#platform/http/limits.ts'
 import { loggerOptions } from '#platform/log.ts'
-import { freshDatabase, openShop, type Shop } from '../../../tests/support/open-shop.ts'
-import { createApp } from '../../server/app.ts'
-import { auditLog, staff } from './tables.ts'
+import { freshDatabase, openShop, type Shop } from '../../../../tests/support/open-shop.ts'
+import { createApp } from '../../../server/app.ts'
+import { auditLog, staff } from '../tables.ts'
 
 let shop: Shop
 let counters: Awaited<ReturnType<typeof freshDatabase>>

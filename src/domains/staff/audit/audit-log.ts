@@ -7,8 +7,8 @@ import { csvLine } from '#shared/csv.ts'
 import { addDays, dhakaTimestamp, startOfDhakaDay } from '#shared/dates.ts'
 import { pageOf } from '#shared/paging.ts'
 import { tidyLine } from '#shared/text.ts'
-import type { AuditEntry, auditFilters, auditQuery } from './staff-contract.ts'
-import { auditLog } from './tables.ts'
+import type { AuditEntry, auditFilters, auditQuery } from '../staff-contract.ts'
+import { auditLog } from '../tables.ts'
 
 type Filters = z.output<typeof auditFilters>
 
