@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { many } from '#web/admin/parts/figures.ts'
 import { toastFailure } from '#web/admin/query-client.ts'
 import { type BulkTask, undoBulkTask } from '#web/admin/request/bulk-tasks.ts'
-import { t } from '#web/admin/translate.ts'
+import { said, t } from '#web/admin/translate.ts'
 import { toast } from '#web/ui/toast.ts'
 import { nounOf } from './bulk-task-words.ts'
 
@@ -33,5 +33,7 @@ export function toastUndone(task: BulkTask, firstReason?: string): void {
   const noun = nounOf(task)
   if (task.changed > 0) toast.success(t('Undone: {things}', { things: many(task.changed, noun) }))
   if (task.refusedCount > 0)
-    toast.error(`${many(task.refusedCount, noun)} not undone${firstReason ? `: ${firstReason}` : ''}`)
+    toast.error(
+      t('{rows} not undone', { rows: many(task.refusedCount, noun) }) + (firstReason ? `: ${said(firstReason)}` : ''),
+    )
 }
