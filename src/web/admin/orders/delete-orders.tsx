@@ -11,7 +11,9 @@ import { toastRestored } from './toast-restored.ts'
 export type DeleteAsk = { mode: DeleteMode; orderIds: string[] }
 
 const trash = {
-  one: t('It goes into the trash and can be restored for 30 days. If it is still open, its stock goes back on the shelf.'),
+  one: t(
+    'It goes into the trash and can be restored for 30 days. If it is still open, its stock goes back on the shelf.',
+  ),
   many: t(
     'They go into the trash and can be restored for 30 days. Stock of those that are still open goes back on the shelf.',
   ),
