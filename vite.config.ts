@@ -105,7 +105,8 @@ function screensInBrowsersOnly(): Plugin {
             node.declaration.declarations.some(({ id }) => id.type === 'Identifier' && id.name === 'meta'),
         )
         if (!meta) return this.error('a screen of the back office exports `meta` as a constant')
-        return { code: `${code.slice(meta.start, meta.end)}\nexport default () => null\n`, map: null }
+        const translate = `import { t } from '#web/admin/translate.ts'`
+        return { code: `${translate}\n${code.slice(meta.start, meta.end)}\nexport default () => null\n`, map: null }
       },
     },
   }

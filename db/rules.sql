@@ -191,21 +191,22 @@ begin
     into told using numbers;
 end $$;
 
--- After its rule was saved or it came back: under the exclusive lock. Answers the products that came or went.
-create or replace function refresh_collection(collection text) returns int[] language plpgsql as $$
+-- After its rule was saved or it came back, for the products of that range: under the exclusive lock. Answers those
+-- that came or went.
+create or replace function refresh_collection(collection text, first int, last int) returns int[] language plpgsql as $$
 declare
-  members text := coalesce(members_sql(collection, ''), 'select null::text as slug, null::int as number where false');
+  members text := coalesce(members_sql(collection, 'and p.number between $2 and $3'), 'select null::text as slug, null::int as number where false');
   changed int[];
 begin
   execute 'with belonging as materialized (' || members || '), gone as (
-      delete from collection_members m where m.slug = $1 and not exists (select from belonging b where b.number = m.product_number)
+      delete from collection_members m where m.slug = $1 and m.product_number between $2 and $3 and not exists (select from belonging b where b.number = m.product_number)
       returning product_number
     ), come as (
       insert into collection_members (slug, product_number) select slug, number from belonging on conflict do nothing
       returning product_number
     )
     select array(table gone union table come)'
-    into changed using collection;
+    into changed using collection, first, last;
   return changed;
 end $$;
 

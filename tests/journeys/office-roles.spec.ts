@@ -60,7 +60,7 @@ test('a role is added, given, changed at once for its people, and deleted with a
   await expectMessage(desk, 'This screen is not open to you')
 
   await page.getByRole('button', { name: `Delete ${role}` }).click()
-  const confirm = page.getByRole('dialog')
+  const confirm = page.getByRole('dialog', { name: `Delete the role ${role}?` })
   await expect(confirm).toContainText(username)
   await confirm.getByLabel('What they get').selectOption({ label: 'The role Caller' })
   await confirm.getByRole('button', { name: 'Delete' }).click()
@@ -87,10 +87,10 @@ test('who must have a second factor is led to set it up, and then comes in', asy
   await expect(desk.getByRole('heading', { level: 1, name: `One more step, ${username}` })).toBeVisible()
   await expectNoBarriers(desk)
   await expectNoSidewaysScroll(desk)
-  await desk.getByLabel('Your password').fill(password)
+  await desk.getByLabel('Your password', { exact: true }).fill(password)
   await desk.getByRole('button', { name: 'Set Up' }).click()
   const secret = ((await desk.locator('code').textContent()) ?? '').replaceAll(' ', '')
-  await desk.getByLabel('Code').fill(codeOf(secret))
+  await desk.getByLabel('Code', { exact: true }).fill(codeOf(secret))
   await desk.getByRole('button', { name: 'Switch On' }).click()
   await desk.getByRole('button', { name: 'I Have Kept Them' }).click()
   await expect(desk.getByRole('heading', { level: 1, name: 'Orders' })).toBeVisible()
@@ -143,6 +143,7 @@ test('a note for the customer is read on the page of the order, and is gone when
   await expect(sheet.getByText('The customer sees this')).toBeVisible()
   await expectNoBarriers(page)
 
+  // Signed in as staff in the same browser: not even there an internal note stands among those for the customer.
   const shopper = await context.newPage()
   await shopper.setViewportSize(phoneSize)
   for (const [language, heading] of [

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { RouteAnswer, RouteBody, RouteDefinition, RouteQuery } from '#shared/route.ts'
+import { t } from '#web/admin/translate.ts'
 
 /**
  * The shop refused the request: HTTP status, error code and a sentence for people. `fields` maps field names to error
@@ -14,7 +15,7 @@ export class ApiRefusal extends Error {
   readonly details: Record<string, unknown>
 
   constructor(status: number, body: { error?: string; code?: string; fields?: Record<string, string> }) {
-    super(body.error ?? `The server answered ${status}`)
+    super(body.error ?? t('The server answered {status}', { status }))
     this.status = status
     this.code = body.code ?? 'refused'
     this.fields = body.fields ?? {}
@@ -25,13 +26,13 @@ export class ApiRefusal extends Error {
 /** The shop could not be reached at all. */
 export class NoConnection extends Error {
   override name = 'NoConnection'
-  override message = 'The shop cannot be reached. Please check your connection'
+  override message = t('The shop cannot be reached. Please check your connection')
 }
 
 /** The answer was not JSON, or did not match the schema in the contract. */
 export class BadAnswer extends Error {
   override name = 'BadAnswer'
-  override message = 'Invalid response from server'
+  override message = t('Invalid response from server')
 }
 
 type Call<R extends RouteDefinition> = {
@@ -113,7 +114,7 @@ export const isTransient = (error: unknown): boolean =>
 export const errorMessage = (error: unknown): string =>
   error instanceof ApiRefusal || error instanceof NoConnection || error instanceof BadAnswer
     ? error.message
-    : 'Something went wrong. Please try again'
+    : t('Something went wrong. Please try again')
 
 async function send(url: string, init: RequestInit): Promise<Response> {
   try {

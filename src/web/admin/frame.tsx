@@ -2,10 +2,12 @@ import { CSPProvider } from '@base-ui/react/csp-provider'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { useLayoutEffect } from 'react'
 import { Outlet } from 'react-router'
+import { t } from '#web/admin/translate.ts'
 import { InlineScript } from '#web/ui/inline-script.tsx'
 import { Toaster } from '#web/ui/toaster.tsx'
 import { loadOfficeName } from '../request/office-name.ts'
 import type { Route } from './+types/frame'
+import { languageScript } from './office-language.ts'
 import { queryClient } from './query-client.ts'
 import { readTheme, showTheme, themeScript } from './theme.ts'
 
@@ -15,7 +17,7 @@ export const loader = ({ context }: Route.LoaderArgs) => loadOfficeName(context)
 export const shouldRevalidate = ({ currentUrl, nextUrl }: { currentUrl: URL; nextUrl: URL }) =>
   currentUrl.href === nextUrl.href
 
-export const meta = () => [{ title: 'Back office' }, { name: 'robots', content: 'noindex, nofollow' }]
+export const meta = () => [{ title: t('Back office') }, { name: 'robots', content: 'noindex, nofollow' }]
 
 /** Root layout of /admin: theme, query client, toasts. */
 export default function Frame() {
@@ -29,7 +31,7 @@ export default function Frame() {
   return (
     <CSPProvider disableStyleElements>
       <QueryClientProvider client={queryClient}>
-        <InlineScript text={themeScript} />
+        <InlineScript text={`${themeScript};${languageScript}`} />
         <Outlet />
         <Toaster corner="office" />
       </QueryClientProvider>

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { Outlet, redirect, useLoaderData, useLocation, useNavigate, useRevalidator, useRouteError } from 'react-router'
+import { t } from '#web/admin/translate.ts'
 import { isTransient, onSecondFactorRequired, onSignedOut } from './api.ts'
 import { Boundary } from './parts/boundary.tsx'
 import { Failed, NotPermitted } from './parts/failed.tsx'
@@ -58,7 +59,7 @@ export default function Shell() {
         href="#screen"
         className="sr-only z-50 bg-green px-4 py-2 text-on-green focus:not-sr-only focus:fixed focus:top-2 focus:left-2"
       >
-        Skip to the screen
+        {t('Skip to the screen')}
       </a>
       <div className="min-h-dvh bg-paper text-ink text-sm lg:pl-56">
         <SideBar screens={permitted} />
@@ -69,7 +70,7 @@ export default function Shell() {
           {shown && !permitted.includes(shown) ? (
             <NotPermitted />
           ) : (
-            <Boundary at={pathname} what="Unexpected Application Error!">
+            <Boundary at={pathname} what={t('Unexpected Application Error!')}>
               <Outlet />
             </Boundary>
           )}
@@ -94,9 +95,9 @@ export function ErrorBoundary() {
   return (
     <div className="grid min-h-dvh place-content-center bg-paper text-ink">
       <Failed
-        what={passes ? 'The back office cannot be opened at the moment' : 'Unexpected Application Error!'}
+        what={passes ? t('The back office cannot be opened at the moment') : t('Unexpected Application Error!')}
         error={error}
-        again="Try again"
+        again={t('Try again')}
         busy={busy}
         retry={passes ? revalidate : () => location.reload()}
       />

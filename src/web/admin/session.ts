@@ -2,6 +2,7 @@ import { createContext, use } from 'react'
 import type { Permission } from '#domains/staff/permissions.ts'
 import { staffSessionRoutes } from '#domains/staff/staff-routes.ts'
 import type { RouteBody } from '#shared/route.ts'
+import { t } from '#web/admin/translate.ts'
 import { ApiRefusal, BadAnswer, call, isTransient } from './api.ts'
 import { getLastSession, saveLastSession } from './last-session.ts'
 import { forgetRound, sessionOfCachedRound } from './round/offline/cached-round.ts'
@@ -114,7 +115,7 @@ export const may = (session: Session, permission: Permission): boolean =>
 
 /** 'Administrator', the name of the role, or 'Sub-Admin'. */
 export const roleLabel = ({ type, role }: Session) =>
-  type === 'admin' ? 'Administrator' : role?.en || role?.bn || 'Sub-Admin'
+  type === 'admin' ? t('Administrator') : role?.en || role?.bn || t('Sub-Admin')
 
 const SessionContext = createContext<Session | undefined>(undefined)
 export const SessionProvider = SessionContext.Provider

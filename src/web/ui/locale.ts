@@ -29,9 +29,12 @@ export const digits = (text: string): string => (pageLocale() === 'bn' ? banglaD
 export const date = (at: Date | string, form?: 'day' | 'shortDay' | 'moment'): string =>
   formatDate(at, pageLocale(), form)
 
-/** A path of the shop (/shop?sort=newest) in a language, by default that of this page. External URLs stay unchanged. */
+/**
+ * A path of the shop (/shop?sort=newest) in a language, by default that of this page. External URLs stay unchanged, and
+ * those of the back office, whose language is in no path.
+ */
 export function localPath(path: string, locale: Locale = pageLocale()): string {
-  if (!path.startsWith('/') || path.startsWith('//')) return path
+  if (!/^\/(?!\/|admin)/.test(path)) return path
   const bare = withoutLocale(path)
   const prefix = pathPrefix(locale)
   if (prefix === '') return bare

@@ -10,11 +10,19 @@ export async function lockMembers(tx: Db): Promise<void> {
 
 /** Applies the rule of a collection to all products, and invalidates its pages. `lockMembers` comes first. */
 export async function refreshCollection(tx: Db, slug: string): Promise<void> {
-  const { rows } = await tx.execute<{ numbers: number[] }>(sql`select refresh_collection(${slug}) as numbers`)
-  const numbers = rows[0]?.numbers ?? []
+  const { rows } = await tx.execute<{ last: number }>(sql`select coalesce(max(number), 0) as last from products`)
+  const numbers: number[] = []
+  for (let first = 1; first <= (rows[0]?.last ?? 0); first += batchSize) {
+    const changed = await tx.execute<{ numbers: number[] }>(sql`
+      select refresh_collection(${slug}, ${first}, ${first + batchSize - 1}) as numbers`)
+    for (const number of changed.rows[0]?.numbers ?? []) numbers.push(number)
+  }
   const products = numbers.map((number): CacheTag => `product:${number}`)
   await invalidateTags(tx, numbers.length > maxTold ? ['everything'] : [`list:${slug}`, 'list:all', ...products])
 }
+
+/** Products per statement, so that none takes long. */
+const batchSize = 10_000
 
 /** To read so many products again is quicker than to read all. */
 const maxTold = 5000

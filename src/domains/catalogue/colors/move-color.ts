@@ -24,24 +24,32 @@ export async function moveColor(tx: Db, from: string, to: string, now: Date): Pr
       or exists (select from product_colors c where c.product_number = p.number and c.name = ${from})
     order by number for no key update`)
   const numbers = rows.map(({ number }) => number)
-  const moved = sql`product_number = any(${sql.param(numbers)}::int[])`
   await refuseBoth(tx, to, numbers)
   const tags = await tagsOfProducts(tx, numbers)
-  await tx.execute(sql`update variants set color = ${to} where color = ${from} and ${moved}`)
+  for (let at = 0; at < numbers.length; at += batchSize)
+    await recolor(tx, { from, to, now }, numbers.slice(at, at + batchSize))
+  await renameInRules(tx, from, to)
+  await tx.delete(colors).where(eq(colors.name, from))
+  await invalidateTags(tx, ['menu', ...tags, ...(await tagsOfProducts(tx, numbers))])
+}
+
+/** Products per statement, so that none takes long. */
+const batchSize = 1000
+
+async function recolor(tx: Db, { from, to, now }: { from: string; to: string; now: Date }, numbers: number[]) {
+  const those = sql`any(${sql.param(numbers)}::int[])`
+  await tx.execute(sql`update variants set color = ${to} where color = ${from} and product_number = ${those}`)
   await tx.execute(sql`
     update product_colors set name = ${to}, name_bn = look.name_bn, hex = look.hex
-    from (select name_bn, hex from colors where name = ${to}) look where name = ${from} and ${moved}`)
-  await tx.execute(sql`update product_images set color = ${to} where color = ${from} and ${moved}`)
+    from (select name_bn, hex from colors where name = ${to}) look where name = ${from} and product_number = ${those}`)
+  await tx.execute(sql`update product_images set color = ${to} where color = ${from} and product_number = ${those}`)
   await tx.execute(sql`
-    update products set updated_at = greatest(${now}, updated_at + interval '1 ms') where number = any(${sql.param(numbers)}::int[])`)
+    update products set updated_at = greatest(${now}, updated_at + interval '1 ms') where number = ${those}`)
   await appendEvents(
     tx,
     'product.recolored',
     numbers.map((productNumber) => ({ productNumber, from, to })),
   )
-  await renameInRules(tx, from, to)
-  await tx.delete(colors).where(eq(colors.name, from))
-  await invalidateTags(tx, ['menu', ...tags, ...(await tagsOfProducts(tx, numbers))])
 }
 
 async function refuseBoth(tx: Db, to: string, numbers: number[]) {

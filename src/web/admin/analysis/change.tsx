@@ -1,11 +1,12 @@
 import { ArrowDown, ArrowRight, ArrowUp } from 'lucide-react'
 import type { Figure } from '#domains/reports/staff-contract.ts'
 import { percent } from '#web/admin/parts/figures.ts'
+import { t } from '#web/admin/translate.ts'
 import { cx } from '#web/ui/cx.ts'
 
 /** '↑ 12.5%', '↓ 3%' or 'new'. Green marks the direction that is good for the shop. */
 export function Change({ change, lessIsBetter = false }: { change: Figure['change']; lessIsBetter?: boolean }) {
-  if (change === 'new') return <span className="font-semibold text-ink-soft">new</span>
+  if (change === 'new') return <span className="font-semibold text-ink-soft">{t('new')}</span>
   const Arrow = change > 0 ? ArrowUp : change < 0 ? ArrowDown : ArrowRight
   const good = lessIsBetter ? change < 0 : change > 0
   return (
@@ -16,7 +17,7 @@ export function Change({ change, lessIsBetter = false }: { change: Figure['chang
       )}
     >
       <Arrow aria-hidden="true" className="size-3.5" />
-      <span className="sr-only">{change > 0 ? 'up' : change < 0 ? 'down' : 'unchanged,'} </span>
+      <span className="sr-only">{change > 0 ? t('up') : change < 0 ? t('down') : t('unchanged,')} </span>
       {percent(Math.abs(change))}
     </span>
   )

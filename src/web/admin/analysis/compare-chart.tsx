@@ -1,4 +1,5 @@
 import { Bar, BarChart, CartesianGrid, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts'
+import { t } from '#web/admin/translate.ts'
 
 export type CompareRow = { at: string; one: number; other: number }
 
@@ -43,12 +44,12 @@ export default function CompareChart({
         </ResponsiveContainer>
       </div>
       <details className="mt-2 text-sm">
-        <summary className="min-h-6 cursor-pointer text-stone">Show as a table</summary>
+        <summary className="min-h-6 cursor-pointer text-stone">{t('Show as a table')}</summary>
         <table className="mt-2 w-full max-w-md tabular-nums">
           <caption className="sr-only">{label}</caption>
           <thead>
             <tr className="text-left text-stone">
-              {['Day', one, other].map((head) => (
+              {[t('Day'), one, other].map((head) => (
                 <th key={head} scope="col" className="py-1 font-normal">
                   {head}
                 </th>

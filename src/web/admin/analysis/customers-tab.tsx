@@ -7,6 +7,7 @@ import { MailAddress } from '#web/admin/parts/mail-address.tsx'
 import type { Column } from '#web/admin/parts/table/column.ts'
 import { customersQuery, periodName } from '#web/admin/request/analysis.ts'
 import { useSession } from '#web/admin/session.ts'
+import { t } from '#web/admin/translate.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Block, Nothing } from './block.tsx'
 import { FigureCard, FigureRow } from './figure-card.tsx'
@@ -16,18 +17,23 @@ import { TabFace } from './tab-face.tsx'
 const tones = { VIP: 'amber', Regular: 'plain', New: 'green' } as const
 
 const columns: Column<TopCustomer>[] = [
-  { id: 'customer', head: 'Customer', cell: (customer) => <Name {...customer} />, narrow: 'lead' },
-  { id: 'status', head: 'Status', cell: ({ status }) => <Badge tone={tones[status]}>{status}</Badge>, narrow: 'end' },
-  { id: 'orders', head: 'Orders', cell: ({ orders }) => count(orders), align: 'end' },
-  { id: 'spent', head: 'Spent', cell: ({ spent }) => taka(spent), align: 'end' },
-  { id: 'totalOrders', head: 'Orders in all', cell: ({ totalOrders }) => count(totalOrders), align: 'end' },
-  { id: 'totalSpent', head: 'Spent in all', cell: ({ totalSpent }) => taka(totalSpent), align: 'end' },
-  { id: 'lastOrder', head: 'Last order', cell: ({ lastOrder }) => shortDay(lastOrder), align: 'end' },
+  { id: 'customer', head: t('Customer'), cell: (customer) => <Name {...customer} />, narrow: 'lead' },
+  {
+    id: 'status',
+    head: t('Status'),
+    cell: ({ status }) => <Badge tone={tones[status]}>{status}</Badge>,
+    narrow: 'end',
+  },
+  { id: 'orders', head: t('Orders'), cell: ({ orders }) => count(orders), align: 'end' },
+  { id: 'spent', head: t('Spent'), cell: ({ spent }) => taka(spent), align: 'end' },
+  { id: 'totalOrders', head: t('Orders in all'), cell: ({ totalOrders }) => count(totalOrders), align: 'end' },
+  { id: 'totalSpent', head: t('Spent in all'), cell: ({ totalSpent }) => taka(totalSpent), align: 'end' },
+  { id: 'lastOrder', head: t('Last order'), cell: ({ lastOrder }) => shortDay(lastOrder), align: 'end' },
 ]
 
 const Name = ({ id, name, email }: TopCustomer) =>
   name === null ? (
-    <span>Customer {id}</span>
+    <span>{t('Customer {id}', { id })}</span>
   ) : (
     <span className="block min-w-0">
       <span className="block font-semibold">
@@ -45,7 +51,7 @@ export function CustomersTab({ period }: { period: string }) {
       query={useQuery(customersQuery(period))}
       exporting={
         <ExportButton
-          label="Export Customers"
+          label={t('Export Customers')}
           list="reports-csv"
           query={{ tab: 'customers', period }}
           name={`customers-${periodName(period)}`}
@@ -54,33 +60,33 @@ export function CustomersTab({ period }: { period: string }) {
     >
       {({ total, newThisMonth, averageOrder, retention, vipThreshold, top }) => (
         <>
-          <FigureRow label="Customers">
-            <FigureCard label="Total Customers" meaning="All Customers" value={count(total)} />
-            <FigureCard label="New This Month" value={count(newThisMonth)} />
+          <FigureRow label={t('Customers')}>
+            <FigureCard label={t('Total Customers')} meaning={t('All Customers')} value={count(total)} />
+            <FigureCard label={t('New This Month')} value={count(newThisMonth)} />
             <FigureCard
-              label="Average Order"
-              meaning="Average Order Value"
+              label={t('Average Order')}
+              meaning={t('Average Order Value')}
               value={taka(averageOrder.current)}
               change={averageOrder.change}
             />
             <FigureCard
-              label="Retention"
+              label={t('Retention')}
               value={retention === null ? '–' : percent(retention)}
-              hint="ordered twice or more"
+              hint={t('ordered twice or more')}
             />
           </FigureRow>
-          <Block title="Top Customers">
+          <Block title={t('Top Customers')}>
             <DataTable
-              label="Top Customers"
+              label={t('Top Customers')}
               columns={columns}
               rows={top}
               rowId={({ id }) => String(id)}
               rowName={({ id, name }) => name ?? `customer ${id}`}
-              empty={<Nothing>Nobody ordered in this period</Nothing>}
+              empty={<Nothing>{t('Nobody ordered in this period')}</Nothing>}
             />
             <p className="mt-2 text-stone">
-              VIP from more than {taka(vipThreshold)} in all.
-              {!can('users.view') && ' Names are shown to who may see users.'}
+              {t('VIP from more than {vipThreshold} in all.', { vipThreshold: taka(vipThreshold) })}
+              {!can('users.view') && t(' Names are shown to who may see users.')}
             </p>
           </Block>
         </>

@@ -5,6 +5,7 @@ import { DataTable } from '#web/admin/parts/data-table.tsx'
 import { count, many, percent } from '#web/admin/parts/figures.ts'
 import type { Column } from '#web/admin/parts/table/column.ts'
 import { deliveryQuery, periodName } from '#web/admin/request/analysis.ts'
+import { t } from '#web/admin/translate.ts'
 import { Block, Nothing } from './block.tsx'
 import { FigureCard, FigureRow } from './figure-card.tsx'
 import { ExportButton } from './period-bar.tsx'
@@ -14,9 +15,9 @@ type Named = KeptPromises & { name: string }
 
 const columns = (head: string): Column<Named>[] => [
   { id: 'name', head, cell: ({ name }) => <span className="font-semibold">{name}</span>, narrow: 'lead' },
-  { id: 'orders', head: 'Promised', cell: ({ orders }) => count(orders), align: 'end' },
-  { id: 'kept', head: 'Kept', cell: ({ keptShare }) => percent(keptShare), align: 'end' },
-  { id: 'late', head: 'Median days late', cell: ({ daysLate }) => daysLate ?? '–', align: 'end' },
+  { id: 'orders', head: t('Promised'), cell: ({ orders }) => count(orders), align: 'end' },
+  { id: 'kept', head: t('Kept'), cell: ({ keptShare }) => percent(keptShare), align: 'end' },
+  { id: 'late', head: t('Median days late'), cell: ({ daysLate }) => daysLate ?? '–', align: 'end' },
 ]
 
 /** Reports tab: promised against kept, by courier and district. */
@@ -27,7 +28,7 @@ export function DeliveryTab({ period }: { period: string }) {
       query={useQuery(deliveryQuery(period))}
       exporting={
         <ExportButton
-          label="Export Delivery"
+          label={t('Export Delivery')}
           list="reports-csv"
           query={{ tab: 'delivery', period }}
           name={`delivery-${periodName(period)}`}
@@ -36,26 +37,26 @@ export function DeliveryTab({ period }: { period: string }) {
     >
       {({ total, couriers, districts }) => (
         <>
-          <FigureRow label="Promises">
-            <FigureCard label="Promised Orders" value={count(total.orders)} />
-            <FigureCard label="Promises Kept" value={total.orders === 0 ? '–' : percent(total.keptShare)} />
+          <FigureRow label={t('Promises')}>
+            <FigureCard label={t('Promised Orders')} value={count(total.orders)} />
+            <FigureCard label={t('Promises Kept')} value={total.orders === 0 ? '–' : percent(total.keptShare)} />
             <FigureCard
-              label="Median Days Late"
+              label={t('Median Days Late')}
               value={total.daysLate === null ? '–' : many(total.daysLate, 'day')}
-              hint="of the promises that were broken"
+              hint={t('of the promises that were broken')}
             />
           </FigureRow>
           <Kept
-            title="By Courier"
-            head="Courier"
+            title={t('By Courier')}
+            head={t('Courier')}
             rows={couriers.map(({ courier, ...row }) => ({
-              name: courier ? courierName(courier) : 'No courier',
+              name: courier ? courierName(courier) : t('No courier'),
               ...row,
             }))}
           />
           <Kept
-            title="By District"
-            head="District"
+            title={t('By District')}
+            head={t('District')}
             rows={districts.map(({ district: name, ...row }) => ({ name, ...row }))}
           />
         </>
@@ -65,14 +66,14 @@ export function DeliveryTab({ period }: { period: string }) {
 }
 
 const Kept = ({ title, head, rows }: { title: string; head: string; rows: Named[] }) => (
-  <Block title={title} meaning="Promises Kept">
+  <Block title={title} meaning={t('Promises Kept')}>
     <DataTable
       label={title}
       columns={columns(head)}
       rows={rows}
       rowId={({ name }) => name}
       rowName={({ name }) => name}
-      empty={<Nothing>Nothing was promised for this period</Nothing>}
+      empty={<Nothing>{t('Nothing was promised for this period')}</Nothing>}
     />
   </Block>
 )

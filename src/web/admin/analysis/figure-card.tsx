@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Figure } from '#domains/reports/staff-contract.ts'
+import { t } from '#web/admin/translate.ts'
 import { cx } from '#web/ui/cx.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { Change } from './change.tsx'
@@ -36,7 +37,7 @@ export function FigureCard({
       ) : (
         change !== undefined && (
           <p className="flex flex-wrap items-center gap-x-1 text-stone text-xs">
-            <Change change={change} lessIsBetter={lessIsBetter} /> vs last period
+            <Change change={change} lessIsBetter={lessIsBetter} /> {t('vs last period')}
           </p>
         )
       )}

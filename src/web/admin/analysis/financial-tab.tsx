@@ -4,6 +4,7 @@ import type { FinancialReport } from '#domains/reports/staff-contract.ts'
 import { ChartPlace } from '#web/admin/parts/boundary.tsx'
 import { many, shortDay, taka } from '#web/admin/parts/figures.ts'
 import { financialQuery, periodName } from '#web/admin/request/analysis.ts'
+import { t } from '#web/admin/translate.ts'
 import { cx } from '#web/ui/cx.ts'
 import { Block } from './block.tsx'
 import { FigureCard, FigureRow } from './figure-card.tsx'
@@ -16,7 +17,7 @@ const CompareChart = lazy(() => import('./compare-chart.tsx'))
 const written = (metric: string, value: number) =>
   /Rate|Margin|Return/.test(metric) ? `${value.toLocaleString('en-US')}%` : taka(value)
 
-const costs = ['Cost of Goods', 'Cancellation Rate']
+const costs = [t('Cost of Goods'), t('Cancellation Rate')]
 
 /** Reports tab: revenue, costs and cash flow. */
 export function FinancialTab({ period }: { period: string }) {
@@ -25,7 +26,7 @@ export function FinancialTab({ period }: { period: string }) {
       query={useQuery(financialQuery(period))}
       exporting={
         <ExportButton
-          label="Export Financial"
+          label={t('Export Financial')}
           list="reports-csv"
           query={{ tab: 'financial', period }}
           name={`financial-${periodName(period)}`}
@@ -34,7 +35,7 @@ export function FinancialTab({ period }: { period: string }) {
     >
       {({ metrics, days, cashFlow, piecesWithoutCost }) => (
         <>
-          <FigureRow label="Figures">
+          <FigureRow label={t('Figures')}>
             {metrics.map(({ metric, current, change }) => (
               <FigureCard
                 key={metric}
@@ -47,26 +48,27 @@ export function FinancialTab({ period }: { period: string }) {
           </FigureRow>
           {piecesWithoutCost > 0 && (
             <p className="mb-6 rounded-control bg-amber-soft px-3.5 py-2.5 text-amber">
-              {many(piecesWithoutCost, 'piece')} sold in this period {piecesWithoutCost === 1 ? 'has' : 'have'} no unit
-              cost and count as if they had cost nothing. Enter it in Inventory.
+              {t('{pieces} sold in this period', { pieces: many(piecesWithoutCost, 'piece') })}{' '}
+              {piecesWithoutCost === 1 ? t('has') : t('have')}{' '}
+              {t('no unit cost and count as if they had cost nothing. Enter it in Inventory.')}
             </p>
           )}
-          <Block title="Revenue vs Expenses">
+          <Block title={t('Revenue vs Expenses')}>
             <ChartPlace>
               <CompareChart
-                label="Revenue and cost of goods per day in taka"
-                names={['Revenue', 'Expenses']}
+                label={t('Revenue and cost of goods per day in taka')}
+                names={[t('Revenue'), t('Expenses')]}
                 rows={days.map(({ day, revenue, expenses }) => ({ at: shortDay(day), one: revenue, other: expenses }))}
                 format={taka}
               />
             </ChartPlace>
           </Block>
-          <Block title="Cash Flow">
+          <Block title={t('Cash Flow')}>
             <Flow flow={cashFlow} />
             <ChartPlace>
               <CompareChart
-                label="Cash in and out per day in taka"
-                names={['Inflow', 'Outflow']}
+                label={t('Cash in and out per day in taka')}
+                names={[t('Inflow'), t('Outflow')]}
                 rows={days.map(({ day, cashIn, cashOut }) => ({ at: shortDay(day), one: cashIn, other: cashOut }))}
                 format={taka}
               />
@@ -82,9 +84,9 @@ const Flow = ({ flow: { inflow, outflow, net } }: { flow: FinancialReport['cashF
   <dl className="mb-3 grid gap-2 sm:grid-cols-3 sm:gap-3">
     {(
       [
-        ['Inflow', inflow, ''],
-        ['Outflow', outflow, ''],
-        ['Net', net, net < 0 ? 'text-red' : 'text-green'],
+        [t('Inflow'), inflow, ''],
+        [t('Outflow'), outflow, ''],
+        [t('Net'), net, net < 0 ? 'text-red' : 'text-green'],
       ] as const
     ).map(([name, amount, tone]) => (
       <div

@@ -1,12 +1,13 @@
 import { Popover } from '@base-ui/react/popover'
 import { CircleHelp } from 'lucide-react'
+import { t } from '#web/admin/translate.ts'
 import { meaningOf } from './meanings.ts'
 
 /** '?' button beside a figure; opens its explanation. */
 export const Meaning = ({ of: name }: { of: string }) => (
   <Popover.Root>
     <Popover.Trigger
-      aria-label={`What is ${name}?`}
+      aria-label={t('What is {name}?', { name })}
       className="relative inline-grid size-6 shrink-0 place-items-center rounded-full text-stone transition-colors after:absolute after:-inset-2.5 hover:text-ink pointer-fine:after:hidden"
     >
       <CircleHelp aria-hidden="true" className="size-4" />

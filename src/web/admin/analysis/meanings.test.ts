@@ -8,9 +8,9 @@ const screens = globSync(['analysis/*.tsx', 'routes/{analytics,reports}.tsx'], {
   .join('\n')
 
 test('every figure on the screens is explained in docs/figures.md', () => {
-  const labelled = [...screens.matchAll(/<FigureCard\s+label="([^"]+)"(?:\s+meaning="([^"]+)")?/g)]
-  const blocks = [...screens.matchAll(/<Block title="([^"]+)"(?: meaning=(?:"([^"]+)"|\{(null)\}))?/g)]
-  const named = [...screens.matchAll(/<Meaning of="([^"]+)"/g)].map(([, name]) => name)
+  const labelled = [...screens.matchAll(/<FigureCard\s+label=\{t\('([^']+)'\)\}(?:\s+meaning=\{t\('([^']+)'\)\})?/g)]
+  const blocks = [...screens.matchAll(/<Block title=\{t\('([^']+)'\)\}(?: meaning=\{(?:t\('([^']+)'\)|(null))\})?/g)]
+  const named = [...screens.matchAll(/<Meaning of=\{t\('([^']+)'\)\}/g)].map(([, name]) => name)
   const wanted = [
     ...[...labelled, ...blocks].filter(([, , , none]) => !none).map(([, label, meaning]) => meaning ?? label),
     ...named,

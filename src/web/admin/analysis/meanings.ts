@@ -1,12 +1,15 @@
+import { said } from '#web/admin/translate.ts'
 import written from '../../../../docs/figures.md?raw'
 
 const meanings = new Map(
   written
     .split(/^## /m)
     .slice(1)
-    .map((part) => {
+    .flatMap((part) => {
       const [name = '', ...lines] = part.split('\n')
-      return [name.trim(), lines.join(' ').trim()] as const
+      const meaning = lines.join(' ').trim()
+      // Screens name a figure in their language, the server in English.
+      return [name.trim(), said(name.trim())].map((key) => [key, said(meaning)] as const)
     }),
 )
 

@@ -3,6 +3,7 @@ import { maxPeriodDays, readRange } from '#domains/reports/staff-contract.ts'
 import { addDays, dhakaDay } from '#shared/dates.ts'
 import { TextInput } from '#web/admin/parts/inputs.tsx'
 import { Pair } from '#web/admin/parts/pair.tsx'
+import { t } from '#web/admin/translate.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 
@@ -34,15 +35,15 @@ export function OwnDays({
     <Dialog
       open
       onClose={onClose}
-      title="Own days"
-      text="Both days count. They are compared with as many days before them."
+      title={t('Own days')}
+      text={t('Both days count. They are compared with as many days before them.')}
       actions={
         <>
           <Button variant="outline" size="sm" onClick={onClose}>
-            Cancel
+            {t('Cancel')}
           </Button>
           <Button size="sm" type="submit" form="own-days">
-            Show
+            {t('Show')}
           </Button>
         </>
       }
@@ -50,27 +51,31 @@ export function OwnDays({
       <form id="own-days" onSubmit={submit} noValidate className="grid gap-4">
         <Pair>
           <TextInput
-            label="From"
+            label={t('From')}
             type="date"
             value={since}
             max={today}
             onChange={({ target }) => setDays({ since: target.value, until })}
           />
           <TextInput
-            label="To"
+            label={t('To')}
             type="date"
             value={until}
             max={today}
-            error={isWrong ? `Not before the first day, and at most ${maxPeriodDays} days in all` : undefined}
+            error={
+              isWrong
+                ? t('Not before the first day, and at most {maxPeriodDays} days in all', { maxPeriodDays })
+                : undefined
+            }
             onChange={({ target }) => setDays({ since, until: target.value })}
           />
         </Pair>
         <div className="flex flex-wrap gap-2 max-sm:*:min-h-11 max-sm:*:grow">
           <Button variant="quiet" size="sm" onClick={() => setDays(thisMonth)}>
-            This Month
+            {t('This Month')}
           </Button>
           <Button variant="quiet" size="sm" onClick={() => setDays(lastMonth)}>
-            Last Month
+            {t('Last Month')}
           </Button>
         </div>
       </form>

@@ -5,6 +5,7 @@ import { periods, readRange } from '#domains/reports/staff-contract.ts'
 import { shortDay } from '#web/admin/parts/figures.ts'
 import { toastFailure } from '#web/admin/query-client.ts'
 import { downloadCsv } from '#web/admin/request/download-csv.ts'
+import { t } from '#web/admin/translate.ts'
 import { Button } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { toast } from '#web/ui/toast.ts'
@@ -16,7 +17,7 @@ export function PeriodButtons({ period, onPeriod }: { period: string; onPeriod: 
   const range = readRange(period)
   return (
     <>
-      <fieldset aria-label="Period" className="flex rounded-control border border-edge bg-surface p-0.5">
+      <fieldset aria-label={t('Period')} className="flex rounded-control border border-edge bg-surface p-0.5">
         {periods.map((days) => (
           <button
             key={days}
@@ -25,7 +26,7 @@ export function PeriodButtons({ period, onPeriod }: { period: string; onPeriod: 
             onClick={() => onPeriod(days)}
             className={choice(days === period)}
           >
-            {days} Days
+            {t('{days} Days', { days })}
           </button>
         ))}
         <button
@@ -35,7 +36,7 @@ export function PeriodButtons({ period, onPeriod }: { period: string; onPeriod: 
           onClick={() => setChoosing(true)}
           className={choice(range !== undefined)}
         >
-          {range ? `${shortDay(range.since)} – ${shortDay(range.until)}` : 'Own Days'}
+          {range ? `${shortDay(range.since)} – ${shortDay(range.until)}` : t('Own Days')}
         </button>
       </fieldset>
       {isChoosing && <OwnDays range={range} onClose={() => setChoosing(false)} onChoose={(next) => onPeriod(next)} />}
@@ -63,11 +64,11 @@ export const RefreshButton = ({
     className="pointer-coarse:min-h-11"
     busy={busy}
     onClick={async () => {
-      if ((await refetch()).isError) toast.error('Failed to refresh data')
+      if ((await refetch()).isError) toast.error(t('Failed to refresh data'))
     }}
   >
     <RotateCw aria-hidden="true" className="size-4" />
-    Refresh
+    {t('Refresh')}
   </Button>
 )
 
@@ -76,7 +77,7 @@ export function ExportButton({
   list,
   query,
   name,
-  label = 'Export CSV',
+  label = t('Export CSV'),
 }: {
   list: string
   query: Record<string, string>
@@ -85,7 +86,7 @@ export function ExportButton({
 }) {
   const save = useMutation({
     mutationFn: () => downloadCsv(list, query, name),
-    onError: (error) => toastFailure('Failed to export', error),
+    onError: (error) => toastFailure(t('Failed to export'), error),
   })
   return (
     <Button
@@ -96,7 +97,7 @@ export function ExportButton({
       onClick={() => save.mutate()}
     >
       <Download aria-hidden="true" className="size-4" />
-      {save.isPending ? 'Exporting...' : label}
+      {save.isPending ? t('Exporting...') : label}
     </Button>
   )
 }

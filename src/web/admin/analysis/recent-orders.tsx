@@ -2,11 +2,12 @@ import { Link } from 'react-router'
 import type { Analytics as Answer } from '#domains/reports/staff-contract.ts'
 import { StatusBadge } from '#web/admin/orders/status.tsx'
 import { ago, taka } from '#web/admin/parts/figures.ts'
+import { t } from '#web/admin/translate.ts'
 import { Nothing } from './block.tsx'
 
 /** The latest orders of the period. */
 export function RecentOrders({ orders }: { orders: NonNullable<Answer['recentOrders']> }) {
-  if (orders.length === 0) return <Nothing>No recent orders</Nothing>
+  if (orders.length === 0) return <Nothing>{t('No recent orders')}</Nothing>
   return (
     <ul className="divide-y divide-line border-line border-y">
       {orders.map(({ orderId, name, total, status, placedAt }) => (

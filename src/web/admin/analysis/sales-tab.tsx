@@ -6,6 +6,7 @@ import { count, many, shortDay, taka } from '#web/admin/parts/figures.ts'
 import { OrdersLink } from '#web/admin/parts/links/links.tsx'
 import { periodName, salesQuery } from '#web/admin/request/analysis.ts'
 import { useSession } from '#web/admin/session.ts'
+import { t } from '#web/admin/translate.ts'
 import { Block } from './block.tsx'
 import { Change } from './change.tsx'
 import { Meaning } from './meaning.tsx'
@@ -22,7 +23,7 @@ export function SalesTab({ period }: { period: string }) {
       query={useQuery(salesQuery(period))}
       exporting={
         <ExportButton
-          label="Export Sales"
+          label={t('Export Sales')}
           list="reports-csv"
           query={{ tab: 'sales', period }}
           name={`sales-${periodName(period)}`}
@@ -31,19 +32,19 @@ export function SalesTab({ period }: { period: string }) {
     >
       {({ periods, days }) => (
         <>
-          <section aria-label="Periods" className="mb-6 grid gap-2 sm:grid-cols-2 sm:gap-3 xl:grid-cols-4">
+          <section aria-label={t('Periods')} className="mb-6 grid gap-2 sm:grid-cols-2 sm:gap-3 xl:grid-cols-4">
             {periods.map((card, back) => (
               <PeriodCard
                 key={card.period.since}
                 card={card}
-                name={back === 0 && !readRange(period) ? `Last ${period} days` : undefined}
+                name={back === 0 && !readRange(period) ? t('Last {period} days', { period }) : undefined}
               />
             ))}
           </section>
-          <Block title="Sales Overview">
+          <Block title={t('Sales Overview')}>
             <ChartPlace>
               <Chart
-                label="Revenue per day in taka"
+                label={t('Revenue per day in taka')}
                 rows={days.map(({ day, orders, revenue }) => ({
                   at: shortDay(day),
                   value: revenue,
@@ -51,7 +52,7 @@ export function SalesTab({ period }: { period: string }) {
                   ...(mayOrders && { to: `/admin/orders?from=${day}&to=${day}` }),
                 }))}
                 format={taka}
-                heads={['Day', 'Revenue', 'Orders']}
+                heads={[t('Day'), t('Revenue'), t('Orders')]}
               />
             </ChartPlace>
           </Block>
@@ -69,16 +70,16 @@ function PeriodCard({ card, name }: { card: SalesReport['periods'][number]; name
       <div className="flex flex-wrap items-center gap-x-2">
         <p className="font-semibold text-lg tabular-nums">{taka(card.revenue)}</p>
         <Change change={card.growth} />
-        <Meaning of="Growth" />
+        <Meaning of={t('Growth')} />
       </div>
       <dl className="mt-1.5 grid grid-cols-[1fr_auto] gap-x-4 gap-y-0.5 border-line border-t pt-1.5 tabular-nums [&_dd]:text-right">
-        <dt className="text-stone">Orders</dt>
+        <dt className="text-stone">{t('Orders')}</dt>
         <dd>
           <OrdersLink query={`from=${card.period.since}&to=${card.period.until}`}>{count(card.orders)}</OrdersLink>
         </dd>
-        <dt className="text-stone">Customers</dt>
+        <dt className="text-stone">{t('Customers')}</dt>
         <dd>{count(card.customers)}</dd>
-        <dt className="text-stone">Average order value</dt>
+        <dt className="text-stone">{t('Average order value')}</dt>
         <dd>{taka(card.avgOrderValue)}</dd>
       </dl>
     </article>

@@ -1,6 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Failed } from '#web/admin/parts/failed.tsx'
+import { t } from '#web/admin/translate.ts'
 import { cx } from '#web/ui/cx.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { RefreshButton } from './period-bar.tsx'
@@ -24,7 +25,7 @@ export function TabFace<Data>({
       {data !== undefined ? (
         <div className={cx('transition-opacity', isPlaceholderData && 'opacity-55')}>{children(data)}</div>
       ) : error ? (
-        <Failed what="Failed to load reports data" error={error} retry={refetch} />
+        <Failed what={t('Failed to load reports data')} error={error} retry={refetch} />
       ) : (
         <div aria-busy="true" className="grid gap-6">
           <div className="grid grid-cols-2 gap-2 sm:gap-3 lg:grid-cols-4">

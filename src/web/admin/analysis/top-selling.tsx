@@ -2,11 +2,12 @@ import { Link } from 'react-router'
 import type { Analytics as Answer } from '#domains/reports/staff-contract.ts'
 import { many, taka } from '#web/admin/parts/figures.ts'
 import { Thumb } from '#web/admin/parts/thumb.tsx'
+import { t } from '#web/admin/translate.ts'
 import { Nothing } from './block.tsx'
 
 /** Products that sold best in the period. */
 export function TopSelling({ products, linked }: { products: Answer['topProducts']; linked: boolean }) {
-  if (products.length === 0) return <Nothing>Nothing was sold in this period</Nothing>
+  if (products.length === 0) return <Nothing>{t('Nothing was sold in this period')}</Nothing>
   return (
     <ol className="divide-y divide-line border-line border-y">
       {products.map(({ number, name, image, pieces, revenue }) => (

@@ -1,11 +1,12 @@
 import type { Analytics, Figure } from '#domains/reports/staff-contract.ts'
 import { count, many, percent, shortDay } from '#web/admin/parts/figures.ts'
+import { t } from '#web/admin/translate.ts'
 import { Block, Nothing } from './block.tsx'
 import { FigureCard, FigureRow } from './figure-card.tsx'
 
 type Visits = Analytics['visits'] | undefined
 
-const none = 'No visits recorded yet'
+const none = t('No visits recorded yet')
 
 /** Page views, visitors, bounce rate, session length and conversion, measured by the shop itself. */
 export function VisitCards({ visits }: { visits: Visits }) {
@@ -15,12 +16,12 @@ export function VisitCards({ visits }: { visits: Visits }) {
     return figure ? { value: format(figure.current), change: figure.change } : { value: '–' }
   }
   return (
-    <FigureRow label="Visits" className="lg:grid-cols-5">
-      <FigureCard label="Page Views" {...card(visits?.pageViews, count)} />
-      <FigureCard label="Unique Visitors" {...card(visits?.visitors, count)} />
-      <FigureCard label="Bounce Rate" lessIsBetter {...card(visits?.bounceRate, percent)} />
-      <FigureCard label="Avg. Session" {...card(visits?.averageSession, duration)} />
-      <FigureCard label="Conversion Rate" {...card(visits?.conversion, percent)} />
+    <FigureRow label={t('Visits')} className="lg:grid-cols-5">
+      <FigureCard label={t('Page Views')} {...card(visits?.pageViews, count)} />
+      <FigureCard label={t('Unique Visitors')} {...card(visits?.visitors, count)} />
+      <FigureCard label={t('Bounce Rate')} lessIsBetter {...card(visits?.bounceRate, percent)} />
+      <FigureCard label={t('Avg. Session')} {...card(visits?.averageSession, duration)} />
+      <FigureCard label={t('Conversion Rate')} {...card(visits?.conversion, percent)} />
     </FigureRow>
   )
 }
@@ -29,7 +30,7 @@ export function VisitCards({ visits }: { visits: Visits }) {
 export function Traffic({ visits }: { visits: Exclude<Visits, undefined> }) {
   return (
     <div className="grid gap-x-8 lg:grid-cols-2">
-      <Block title="Traffic Sources">
+      <Block title={t('Traffic Sources')}>
         {visits && visits.sources.length > 0 ? (
           <Shares
             rows={visits.sources.map(({ source, visits: n, share }) => ({
@@ -39,11 +40,13 @@ export function Traffic({ visits }: { visits: Exclude<Visits, undefined> }) {
             }))}
           />
         ) : (
-          <Nothing>{visits ? 'No visits in this period' : none}</Nothing>
+          <Nothing>{visits ? t('No visits in this period') : none}</Nothing>
         )}
-        {visits?.since && <p className="mt-2 text-stone text-xs">Measured since {shortDay(visits.since)}</p>}
+        {visits?.since && (
+          <p className="mt-2 text-stone text-xs">{t('Measured since {since}', { since: shortDay(visits.since) })}</p>
+        )}
       </Block>
-      <Block title="Top Pages" meaning="Page Views">
+      <Block title={t('Top Pages')} meaning={t('Page Views')}>
         {visits && visits.pages.length > 0 ? (
           <Shares
             rows={visits.pages.map(({ path, views }) => ({
@@ -53,7 +56,7 @@ export function Traffic({ visits }: { visits: Exclude<Visits, undefined> }) {
             }))}
           />
         ) : (
-          <Nothing>{visits ? 'No visits in this period' : none}</Nothing>
+          <Nothing>{visits ? t('No visits in this period') : none}</Nothing>
         )}
       </Block>
     </div>
@@ -61,11 +64,11 @@ export function Traffic({ visits }: { visits: Exclude<Visits, undefined> }) {
 }
 
 const sourceLabels: Record<string, string> = {
-  direct: 'Direct',
-  google: 'Google',
-  facebook: 'Facebook',
-  instagram: 'Instagram',
-  others: 'Others',
+  direct: t('Direct'),
+  google: t('Google'),
+  facebook: t('Facebook'),
+  instagram: t('Instagram'),
+  others: t('Others'),
 }
 
 /** 4m 32s */

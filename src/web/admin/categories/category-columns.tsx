@@ -3,6 +3,7 @@ import { formatDate } from '#shared/dates.ts'
 import { count } from '#web/admin/parts/figures.ts'
 import type { Column } from '#web/admin/parts/table/column.ts'
 import type { OfficeCategory } from '#web/admin/request/categories.ts'
+import { language, t } from '#web/admin/translate.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { placeOf } from './category-labels.ts'
 
@@ -10,14 +11,14 @@ import { placeOf } from './category-labels.ts'
 const shown = 3
 
 export const ActiveBadge = ({ isActive }: { isActive: boolean }) => (
-  <Badge tone={isActive ? 'green' : 'plain'}>{isActive ? 'Active' : 'Inactive'}</Badge>
+  <Badge tone={isActive ? 'green' : 'plain'}>{isActive ? t('Active') : t('Inactive')}</Badge>
 )
 
 /** Columns of the table of all categories that are not main categories. */
 export const categoryColumns = (actions: (category: OfficeCategory) => ReactNode): Column<OfficeCategory>[] => [
   {
     id: 'title',
-    head: 'Category',
+    head: t('Category'),
     narrow: 'lead',
     cell: ({ title, titleBn, slug }) => (
       <div className="min-w-0">
@@ -33,35 +34,38 @@ export const categoryColumns = (actions: (category: OfficeCategory) => ReactNode
       </div>
     ),
   },
-  { id: 'place', head: 'Section', cell: (category) => placeOf(category) },
+  { id: 'place', head: t('Section'), cell: (category) => placeOf(category) },
   {
     id: 'keywords',
-    head: 'Keywords',
+    head: t('Keywords'),
     from: 'lg',
     narrow: 'none',
     cell: ({ keywords }) => (
       <span className="text-ink-soft">
         {keywords.slice(0, shown).join(', ') || '–'}
         {keywords.length > shown && (
-          <span className="whitespace-nowrap text-stone"> +{keywords.length - shown} more</span>
+          <span className="whitespace-nowrap text-stone">
+            {' '}
+            {t('+{count} more', { count: keywords.length - shown })}
+          </span>
         )}
       </span>
     ),
   },
-  { id: 'products', head: 'Products', align: 'end', cell: ({ productCount }) => count(productCount) },
-  { id: 'status', head: 'Status', narrow: 'end', cell: ({ isActive }) => <ActiveBadge isActive={isActive} /> },
+  { id: 'products', head: t('Products'), align: 'end', cell: ({ productCount }) => count(productCount) },
+  { id: 'status', head: t('Status'), narrow: 'end', cell: ({ isActive }) => <ActiveBadge isActive={isActive} /> },
   {
     id: 'updated',
-    head: 'Updated',
+    head: t('Updated'),
     from: 'lg',
     narrow: 'none',
     cell: ({ updatedAt }) => (
-      <span className="whitespace-nowrap text-ink-soft">{formatDate(updatedAt, 'en', 'shortDay')}</span>
+      <span className="whitespace-nowrap text-ink-soft">{formatDate(updatedAt, language, 'shortDay')}</span>
     ),
   },
   {
     id: 'actions',
-    head: 'Actions',
+    head: t('Actions'),
     align: 'end',
     narrow: 'foot',
     cell: (category) => <div className="flex max-md:-ml-3 md:justify-end">{actions(category)}</div>,

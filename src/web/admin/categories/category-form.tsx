@@ -5,6 +5,7 @@ import { Pair } from '#web/admin/parts/pair.tsx'
 import { Sheet } from '#web/admin/parts/sheet.tsx'
 import { useGuard } from '#web/admin/parts/use-guard.tsx'
 import { categorySections, type OfficeCategory } from '#web/admin/request/categories.ts'
+import { t } from '#web/admin/translate.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/field.tsx'
 import { toast } from '#web/ui/toast.ts'
@@ -66,7 +67,7 @@ export function CategoryForm({
     const problems = problemsOf(fields)
     setErrors(problems)
     const all = Object.values(problems)
-    if (all.length > 0) return toast.error(`Validation errors: ${all.join(', ')}`, { duration: 8000 })
+    if (all.length > 0) return toast.error(t('Validation errors: {list}', { list: all.join(', ') }), { duration: 8000 })
     onSave({
       ...saved(category, opened, fields),
       onDone: () => {
@@ -81,14 +82,14 @@ export function CategoryForm({
       open
       form
       onClose={onClose}
-      title={category ? `Edit ${category.title}` : 'Add Category'}
+      title={category ? t('Edit {title}', { title: category.title }) : t('Add Category')}
       foot={
         <>
           <Button variant="outline" size="sm" onClick={onClose}>
-            Cancel
+            {t('Cancel')}
           </Button>
           <Button type="submit" form={id} size="sm" busy={saving} disabled={category !== undefined && !changed}>
-            {saving ? 'Saving…' : category ? 'Save Changes' : 'Create Category'}
+            {saving ? t('Saving…') : category ? t('Save Changes') : t('Create Category')}
           </Button>
         </>
       }
@@ -104,7 +105,7 @@ export function CategoryForm({
         }}
       >
         <TextInput
-          label="Title"
+          label={t('Title')}
           required
           maxLength={100}
           value={fields.title}
@@ -112,15 +113,15 @@ export function CategoryForm({
           onChange={({ target: { value } }) => set({ title: value, ...(!ownSlug && { slug: slugOf(value) }) })}
         />
         <TextInput
-          label="Bangla title"
-          optional="optional"
+          label={t('Bangla title')}
+          optional={t('optional')}
           lang="bn"
           maxLength={100}
           value={fields.titleBn}
           onChange={(event) => set({ titleBn: event.target.value })}
         />
         <TextInput
-          label="Slug"
+          label={t('Slug')}
           required
           maxLength={80}
           autoComplete="off"
@@ -136,14 +137,14 @@ export function CategoryForm({
         />
         <Pair>
           <SelectInput
-            label="Section"
+            label={t('Section')}
             required
             disabled={fixed}
             value={fields.section}
             error={errors.section}
             onChange={(event) => set({ section: event.target.value, subsection: null })}
           >
-            <option value="">Choose</option>
+            <option value="">{t('Choose')}</option>
             {Object.keys(categorySections)
               .filter((section) => section !== 'mainCollections' || !category || category.section === section)
               .map((section) => (
@@ -153,13 +154,13 @@ export function CategoryForm({
               ))}
           </SelectInput>
           <SelectInput
-            label="Subsection"
-            optional="optional"
+            label={t('Subsection')}
+            optional={t('optional')}
             disabled={fixed || subsections.length === 0}
             value={fields.subsection ?? ''}
             onChange={(event) => set({ subsection: event.target.value || null })}
           >
-            <option value="">None</option>
+            <option value="">{t('None')}</option>
             {subsections.map((subsection) => (
               <option key={subsection} value={subsection}>
                 {subsectionLabel(subsection)}
@@ -168,40 +169,42 @@ export function CategoryForm({
           </SelectInput>
         </Pair>
         <WordsField
-          label="Keywords"
+          label={t('Keywords')}
           words={fields.keywords}
           error={errors.keywords}
           onChange={(keywords) => set({ keywords })}
         />
         <WordsField
-          label="Aliases"
-          optional="optional"
-          hint="Other addresses and names that lead to it"
+          label={t('Aliases')}
+          optional={t('optional')}
+          hint={t('Other addresses and names that lead to it')}
           words={fields.aliases}
           onChange={(aliases) => set({ aliases })}
         />
         <TextArea
-          label="Description"
-          optional="optional"
+          label={t('Description')}
+          optional={t('optional')}
           maxLength={1000}
           value={fields.description}
           onChange={(event) => set({ description: event.target.value })}
         />
         <TextArea
-          label="Bangla description"
-          optional="optional"
+          label={t('Bangla description')}
+          optional={t('optional')}
           lang="bn"
           maxLength={1000}
           value={fields.descriptionBn}
           onChange={(event) => set({ descriptionBn: event.target.value })}
         />
         <TextInput
-          label="Weight of a piece, in grams"
-          optional="optional"
+          label={t('Weight of a piece, in grams')}
+          optional={t('optional')}
           inputMode="numeric"
           autoComplete="off"
           maxLength={12}
-          hint="Delivery can cost more beyond a kilogram. Empty: the weight of the main category, else that in the settings"
+          hint={t(
+            'Delivery can cost more beyond a kilogram. Empty: the weight of the main category, else that in the settings',
+          )}
           value={weight}
           error={errors.weightGrams}
           onChange={({ target: { value } }) => {
@@ -211,18 +214,19 @@ export function CategoryForm({
         />
         <div>
           <Checkbox
-            label="Customers may take a second size to try"
+            label={t('Customers may take a second size to try')}
             aria-describedby={`${id}-second-size`}
             checked={fields.secondSize}
             onChange={(event) => set({ secondSize: event.target.checked })}
           />
           <p id={`${id}-second-size`} className="text-ink-soft">
-            You send two sizes of a piece, and the customer pays for the one that is kept. Both are out of stock until
-            the other one is back, and couriers charge for a delivery in part. Each category follows its own switch.
+            {t(
+              'You send two sizes of a piece, and the customer pays for the one that is kept. Both are out of stock until the other one is back, and couriers charge for a delivery in part. Each category follows its own switch.',
+            )}
           </p>
         </div>
         <Checkbox
-          label="Active: shown in the shop"
+          label={t('Active: shown in the shop')}
           checked={fields.isActive}
           onChange={(event) => set({ isActive: event.target.checked })}
         />
@@ -232,7 +236,7 @@ export function CategoryForm({
 }
 
 function slugHint(fixed: boolean, category: OfficeCategory | undefined, { slug }: CategoryFields): string {
-  if (fixed) return 'Pages of the shop are built on it: it stays'
+  if (fixed) return t('Pages of the shop are built on it: it stays')
   if (category && category.slug !== slug) return `/collections/${category.slug} will lead to the new address`
   return `/collections/${slug}`
 }
@@ -242,10 +246,10 @@ function slugHint(fixed: boolean, category: OfficeCategory | undefined, { slug }
  * stay.
  */
 function saved(category: OfficeCategory | undefined, opened: CategoryFields, fields: CategoryFields): TreeChange {
-  const failed = 'Failed to save category. Please try again.'
+  const failed = t('Failed to save category. Please try again.')
   if (!category) {
     const fresh = { ...fields, id: '', productCount: 0, createdAt: '', updatedAt: '' }
-    return { change: (all) => [...all, fresh], done: 'Category created successfully!', failed }
+    return { change: (all) => [...all, fresh], done: t('Category created successfully!'), failed }
   }
   const changes = changesOf(opened, fields)
   return {
@@ -254,7 +258,7 @@ function saved(category: OfficeCategory | undefined, opened: CategoryFields, fie
         ? all.map((each) => (each.id === category.id ? { ...each, ...changes } : each))
         : // Somebody deleted it in the meantime: saving creates it again.
           [...all, { ...category, ...pick(fields) }],
-    done: 'Category updated successfully!',
+    done: t('Category updated successfully!'),
     failed,
   }
 }

@@ -1,16 +1,17 @@
 import { gramsOfPiece } from '#domains/settings/staff-contract.ts'
 import { asciiDigits } from '#shared/text.ts'
 import type { OfficeCategory } from '#web/admin/request/categories.ts'
+import { t } from '#web/admin/translate.ts'
 
 export const sectionLabels: Record<string, string> = {
-  mainCollections: 'Main collections',
-  mensCategories: "Men's",
-  womensCategories: "Women's",
-  kidsCategories: 'Kids',
-  accessories: 'Accessories',
-  specialCollections: 'Special collections',
-  saleCollections: 'Sale collections',
-  others: 'Others',
+  mainCollections: t('Main collections'),
+  mensCategories: t("Men's"),
+  womensCategories: t("Women's"),
+  kidsCategories: t('Kids'),
+  accessories: t('Accessories'),
+  specialCollections: t('Special collections'),
+  saleCollections: t('Sale collections'),
+  others: t('Others'),
 }
 
 export const subsectionLabel = (subsection: string): string =>
@@ -40,18 +41,18 @@ export type CategoryFields = Pick<
 >
 
 export const fieldLabels: Record<keyof CategoryFields, string> = {
-  title: 'title',
-  titleBn: 'Bangla title',
+  title: t('title'),
+  titleBn: t('Bangla title'),
   slug: 'slug',
   section: 'section',
   subsection: 'subsection',
   keywords: 'keywords',
   aliases: 'aliases',
-  description: 'description',
-  descriptionBn: 'Bangla description',
+  description: t('description'),
+  descriptionBn: t('Bangla description'),
   isActive: 'status',
-  weightGrams: 'weight of a piece',
-  secondSize: 'second size to try',
+  weightGrams: t('weight of a piece'),
+  secondSize: t('second size to try'),
 }
 export const fieldNames = Object.keys(fieldLabels) as (keyof CategoryFields)[]
 
@@ -67,14 +68,14 @@ export const changesOf = (was: CategoryFields, is: CategoryFields): Partial<Cate
 export function problemsOf(category: CategoryFields): Partial<Record<keyof CategoryFields, string>> {
   const problems: Partial<Record<keyof CategoryFields, string>> = {}
   const slug = category.slug.trim()
-  if (!slug) problems.slug = 'Slug is required'
-  if (!category.title.trim()) problems.title = 'Title is required'
-  if (category.keywords.length === 0) problems.keywords = 'At least one keyword is required'
-  if (!category.section) problems.section = 'Section is required'
+  if (!slug) problems.slug = t('Slug is required')
+  if (!category.title.trim()) problems.title = t('Title is required')
+  if (category.keywords.length === 0) problems.keywords = t('At least one keyword is required')
+  if (!category.section) problems.section = t('Section is required')
   if (slug && !/^[a-z0-9-]+$/.test(slug))
-    problems.slug = 'Slug can only contain lowercase letters, numbers, and hyphens'
+    problems.slug = t('Slug can only contain lowercase letters, numbers, and hyphens')
   if (category.weightGrams !== null && !gramsOfPiece.safeParse(category.weightGrams).success)
-    problems.weightGrams = 'Please enter whole grams, from 1 to 20,000, or nothing'
+    problems.weightGrams = t('Please enter whole grams, from 1 to 20,000, or nothing')
   return problems
 }
 

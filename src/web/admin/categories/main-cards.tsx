@@ -2,6 +2,7 @@ import { Power, SquarePen } from 'lucide-react'
 import { many } from '#web/admin/parts/figures.ts'
 import { RowAction } from '#web/admin/parts/row-action.tsx'
 import type { OfficeCategory } from '#web/admin/request/categories.ts'
+import { t } from '#web/admin/translate.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { ActiveBadge } from './category-columns.tsx'
 
@@ -21,7 +22,7 @@ export function MainCards({
 }) {
   return (
     <section className="mb-8">
-      <h2 className="mb-2 font-semibold text-base">Main Categories</h2>
+      <h2 className="mb-2 font-semibold text-base">{t('Main Categories')}</h2>
       <ul className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
         {!categories &&
           ['a', 'b', 'c'].map((card) => (
@@ -41,9 +42,13 @@ export function MainCards({
               </p>
               {mayEdit && (
                 <span className="-mr-2 -mb-1.5 flex">
-                  <RowAction label={`Edit ${category.title}`} icon={SquarePen} onPress={() => onEdit(category)} />
                   <RowAction
-                    label={`${category.isActive ? 'Deactivate' : 'Activate'} ${category.title}`}
+                    label={t('Edit {title}', { title: category.title })}
+                    icon={SquarePen}
+                    onPress={() => onEdit(category)}
+                  />
+                  <RowAction
+                    label={`${category.isActive ? t('Deactivate') : t('Activate')} ${category.title}`}
                     icon={Power}
                     onPress={() => !busy && onToggle(category)}
                   />

@@ -7,6 +7,7 @@ import {
   officeCategoriesQuery,
   saveCategories,
 } from '#web/admin/request/categories.ts'
+import { t } from '#web/admin/translate.ts'
 import { toast } from '#web/ui/toast.ts'
 
 /** A change to the category tree, as a function, so that it can be applied again to a newer version. */
@@ -23,7 +24,7 @@ export type TreeChange = {
 /** Somebody else saved first: the pending change, the tree it was made on, and the newest tree. */
 export type Conflict = { meant: TreeChange; base: CategoryTree; newest: CategoryTree; by: string; at: string }
 
-function messageFor(error: unknown, { refused = 'Failed to update categories', failed }: TreeChange): string {
+function messageFor(error: unknown, { refused = t('Failed to update categories'), failed }: TreeChange): string {
   if (!(error instanceof ApiRefusal)) return failed
   return error.status < 500 ? errorMessage(error) : refused
 }
@@ -53,7 +54,7 @@ export function useSaveTree() {
       if (met) return
       const { undo } = wanted
       if (undo)
-        toast.success(wanted.done, { duration: 10_000, action: { label: 'Undo', onPress: () => save.mutate(undo) } })
+        toast.success(wanted.done, { duration: 10_000, action: { label: t('Undo'), onPress: () => save.mutate(undo) } })
       else toast.success(wanted.done)
       wanted.onDone?.()
     },

@@ -1,6 +1,7 @@
 import { X } from 'lucide-react'
 import { useId, useState } from 'react'
 import { control } from '#web/admin/parts/inputs.tsx'
+import { t } from '#web/admin/translate.ts'
 import { Field } from '#web/ui/field.tsx'
 
 /**
@@ -42,7 +43,7 @@ export function WordsField({
             value={text}
             list={suggestions && list}
             autoComplete="off"
-            placeholder="Type and press Enter"
+            placeholder={t('Type and press Enter')}
             onChange={(event) =>
               event.target.value.endsWith(',') ? add(event.target.value.slice(0, -1)) : setText(event.target.value)
             }
@@ -70,7 +71,7 @@ export function WordsField({
                   {word}
                   <button
                     type="button"
-                    aria-label={`Remove ${word}`}
+                    aria-label={t('Remove {word}', { word })}
                     onClick={() => onChange(words.filter((each) => each !== word))}
                     className="grid size-9 place-items-center text-stone hover:text-ink pointer-fine:size-7"
                   >

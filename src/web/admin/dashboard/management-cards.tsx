@@ -1,12 +1,13 @@
 import { ArrowRight } from 'lucide-react'
 import { Link } from 'react-router'
 import type { Screen } from '#web/admin/screens.ts'
+import { t } from '#web/admin/translate.ts'
 
 /** Links to screens, each with what it is for. */
 export const ManagementCards = ({ screens }: { screens: Screen[] }) => (
   <section aria-labelledby="manage" className="mt-7">
     <h2 id="manage" className="mb-2 font-semibold text-base">
-      Management
+      {t('Management')}
     </h2>
     <ul className="grid gap-2 sm:grid-cols-2 sm:gap-3 xl:grid-cols-3">
       {screens.map(({ path, title, hint, icon: Icon }) => (

@@ -1,5 +1,6 @@
 import { ChartColumn, PackagePlus, ShoppingBag, UserCog, Users } from 'lucide-react'
 import { Link } from 'react-router'
+import { t } from '#web/admin/translate.ts'
 
 type Props = {
   /** May this person open the screen? */
@@ -11,10 +12,12 @@ type Props = {
 export const QuickActions = ({ isOpen, mayCreateProducts }: Props) => (
   <section aria-labelledby="quick" className="mb-7 has-[div:empty]:hidden">
     <h2 id="quick" className="mb-2 font-semibold text-base">
-      Quick Actions
+      {t('Quick Actions')}
     </h2>
     <div className="flex gap-2 max-sm:flex-col sm:flex-wrap">
-      {mayCreateProducts && <QuickAction to="/admin/products?edit=new" icon={PackagePlus} text="Add New Product" />}
+      {mayCreateProducts && (
+        <QuickAction to="/admin/products?edit=new" icon={PackagePlus} text={t('Add New Product')} />
+      )}
       {quickActions.map((action) => isOpen(action.to) && <QuickAction key={action.to} {...action} />)}
     </div>
   </section>
@@ -22,10 +25,10 @@ export const QuickActions = ({ isOpen, mayCreateProducts }: Props) => (
 
 /** Each is shown only to those who may open its screen. */
 const quickActions = [
-  { to: '/admin/orders', icon: ShoppingBag, text: 'View All Orders' },
-  { to: '/admin/users', icon: Users, text: 'Manage Users' },
-  { to: '/admin/analytics', icon: ChartColumn, text: 'View Analytics' },
-  { to: '/admin/subadmins', icon: UserCog, text: 'Manage Sub-Admins' },
+  { to: '/admin/orders', icon: ShoppingBag, text: t('View All Orders') },
+  { to: '/admin/users', icon: Users, text: t('Manage Users') },
+  { to: '/admin/analytics', icon: ChartColumn, text: t('View Analytics') },
+  { to: '/admin/subadmins', icon: UserCog, text: t('Manage Sub-Admins') },
 ]
 
 const QuickAction = ({ to, icon: Icon, text }: { to: string; icon: typeof ShoppingBag; text: string }) => (

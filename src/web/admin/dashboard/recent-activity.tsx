@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import { ago } from '#web/admin/parts/figures.ts'
 import { LinkedText } from '#web/admin/parts/links/linked-text.tsx'
 import type { Dashboard } from '#web/admin/request/dashboard.ts'
+import { t } from '#web/admin/translate.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { RecentList } from './recent-list.tsx'
 
@@ -15,16 +16,16 @@ export const RecentActivity = ({
 }) => (
   <section aria-labelledby="activity">
     <h2 id="activity" className="mb-2 font-semibold text-base">
-      Recent Activity
+      {t('Recent Activity')}
     </h2>
-    <RecentList waiting={waiting} empty={activity?.length === 0 ? 'No recent activity' : ''}>
+    <RecentList waiting={waiting} empty={activity?.length === 0 ? t('No recent activity') : ''}>
       {activity?.map(({ kind, title, detail, userId, at }) => (
         <li
           key={`${kind}-${at}-${title}`}
           className="grid min-h-14 grid-cols-[4rem_1fr] items-center gap-3 py-2 sm:px-2"
         >
           <span>
-            <Badge tone={kind === 'order' ? 'green' : 'plain'}>{kind === 'order' ? 'Order' : 'User'}</Badge>
+            <Badge tone={kind === 'order' ? 'green' : 'plain'}>{kind === 'order' ? t('Order') : t('User')}</Badge>
           </span>
           <span className="min-w-0">
             <span className="block truncate">

@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import { StatusBadge } from '#web/admin/orders/status.tsx'
 import { ago, taka } from '#web/admin/parts/figures.ts'
 import type { Dashboard } from '#web/admin/request/dashboard.ts'
+import { t } from '#web/admin/translate.ts'
 import { RecentList } from './recent-list.tsx'
 
 /** The latest orders. */
@@ -14,9 +15,9 @@ export const RecentOrders = ({
 }) => (
   <section aria-labelledby="orders">
     <h2 id="orders" className="mb-2 font-semibold text-base">
-      Recent Orders
+      {t('Recent Orders')}
     </h2>
-    <RecentList waiting={waiting} empty={orders?.length === 0 ? 'No recent orders' : ''}>
+    <RecentList waiting={waiting} empty={orders?.length === 0 ? t('No recent orders') : ''}>
       {orders?.map((order) => (
         <li key={order.orderId}>
           <Link

@@ -5,6 +5,7 @@ import { StatCard } from '#web/admin/parts/stat-card.tsx'
 import { waitingIn } from '#web/admin/parts/waiting.ts'
 import type { Dashboard } from '#web/admin/request/dashboard.ts'
 import { newsQuery } from '#web/admin/request/news.ts'
+import { t } from '#web/admin/translate.ts'
 
 /** Today beside yesterday, and what waits for somebody: each figure leads to its list. */
 export function Today({ sales, mayOrders }: { sales: Dashboard['sales']; mayOrders: boolean }) {
@@ -16,27 +17,27 @@ export function Today({ sales, mayOrders }: { sales: Dashboard['sales']; mayOrde
   return (
     <section aria-labelledby="today" className="mb-6">
       <h2 id="today" className="mb-2 font-semibold text-base">
-        Today
+        {t('Today')}
       </h2>
       <div className="grid gap-2 sm:gap-3 lg:grid-cols-[1fr_1fr_2fr]">
         {today && (
           <div className="contents max-lg:grid max-lg:grid-cols-2 max-lg:gap-2 sm:max-lg:gap-3">
             <StatCard
-              label="Orders Today"
+              label={t('Orders Today')}
               value={count(today.orders)}
-              hint={yesterday && `yesterday ${count(yesterday.orders)}`}
+              hint={yesterday && t('yesterday {orders}', { orders: count(yesterday.orders) })}
               {...(mayOrders && list && { to: list })}
             />
             <StatCard
-              label="Revenue Today"
+              label={t('Revenue Today')}
               value={taka(today.revenue)}
-              hint={yesterday && `yesterday ${taka(yesterday.revenue)}`}
+              hint={yesterday && t('yesterday {revenue}', { revenue: taka(yesterday.revenue) })}
               {...(mayOrders && list && { to: list })}
             />
           </div>
         )}
         {waiting.length > 0 && (
-          <ul aria-label="What waits for you" className="flex flex-wrap content-start gap-2">
+          <ul aria-label={t('What waits for you')} className="flex flex-wrap content-start gap-2">
             {waiting.map(({ to, words }) => (
               <li key={to}>
                 <Link

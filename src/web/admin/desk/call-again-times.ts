@@ -1,4 +1,5 @@
 import { addDays, dhakaDay, startOfDhakaDay } from '#shared/dates.ts'
+import { t } from '#web/admin/translate.ts'
 
 const minute = 60_000
 
@@ -6,9 +7,9 @@ const minute = 60_000
 export function callAgainTimes(now: Date): { key: string; words: string; at: Date }[] {
   const tomorrow = startOfDhakaDay(addDays(dhakaDay(now), 1))
   return [
-    { key: '1', words: 'In 30 minutes', at: new Date(now.getTime() + 30 * minute) },
-    { key: '2', words: 'In 2 hours', at: new Date(now.getTime() + 120 * minute) },
-    { key: '3', words: 'Tomorrow 10:00 am', at: new Date(tomorrow.getTime() + 600 * minute) },
+    { key: '1', words: t('In 30 minutes'), at: new Date(now.getTime() + 30 * minute) },
+    { key: '2', words: t('In 2 hours'), at: new Date(now.getTime() + 120 * minute) },
+    { key: '3', words: t('Tomorrow 10:00 am'), at: new Date(tomorrow.getTime() + 600 * minute) },
   ]
 }
 

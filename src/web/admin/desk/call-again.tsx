@@ -1,5 +1,6 @@
 import { type FormEvent, use, useEffect, useRef, useState } from 'react'
 import { TextInput } from '#web/admin/parts/inputs.tsx'
+import { t } from '#web/admin/translate.ts'
 import { Button } from '#web/ui/button.tsx'
 import { callAgainTimes, ownTime } from './call-again-times.ts'
 import { KeyButton } from './key-button.tsx'
@@ -26,20 +27,20 @@ export function CallAgain({
   useEffect(() => group.current?.focus(), [])
   useDeskKeys([
     ...times.map(({ key, words, at }) => ({ key, words, press: () => onPick(at) })),
-    { key: '4', words: 'Another time', press: () => own.current?.focus() },
-    { key: 'escape', words: 'Back', press: onClose },
+    { key: '4', words: t('Another time'), press: () => own.current?.focus() },
+    { key: 'escape', words: t('Back'), press: onClose },
   ])
   const submit = (event: FormEvent) => {
     event.preventDefault()
     const at = ownTime(written)
     if (at && at.getTime() > Date.now()) onPick(at)
-    else setError('Please choose a moment in the future')
+    else setError(t('Please choose a moment in the future'))
   }
   return (
     <fieldset ref={group} tabIndex={-1} className="grid gap-3 rounded-control border border-line bg-mist p-3">
-      <legend className="sr-only">No answer: when to call again?</legend>
+      <legend className="sr-only">{t('No answer: when to call again?')}</legend>
       <p aria-hidden="true" className="font-semibold">
-        No answer: when to call again?
+        {t('No answer: when to call again?')}
       </p>
       <div className="flex flex-wrap gap-2 max-sm:*:grow">
         {times.map(({ key, words, at }) => (
@@ -57,7 +58,7 @@ export function CallAgain({
       <form noValidate onSubmit={submit} className="flex flex-wrap items-end gap-2">
         <TextInput
           ref={own}
-          label={isOn ? 'Another time (key 4)' : 'Another time'}
+          label={isOn ? t('Another time (key 4)') : t('Another time')}
           type="datetime-local"
           error={error}
           value={written}
@@ -65,10 +66,10 @@ export function CallAgain({
           onKeyDown={(event) => event.key === 'Escape' && group.current?.focus()}
         />
         <Button type="submit" size="sm" variant="outline" disabled={written === ''}>
-          Call again then
+          {t('Call again then')}
         </Button>
         <Button size="sm" variant="quiet" onClick={onClose}>
-          Back
+          {t('Back')}
         </Button>
       </form>
     </fieldset>

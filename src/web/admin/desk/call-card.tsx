@@ -11,6 +11,7 @@ import { TextArea } from '#web/admin/parts/inputs.tsx'
 import { LinkedText } from '#web/admin/parts/links/linked-text.tsx'
 import { touchHeight } from '#web/admin/parts/touch-height.ts'
 import type { DeskCall } from '#web/admin/request/desk.ts'
+import { t } from '#web/admin/translate.ts'
 import { CustomerPart } from './customer-part.tsx'
 import { KeyButton } from './key-button.tsx'
 import { idOf } from './shown-call.ts'
@@ -44,17 +45,23 @@ export function CallCard({
           {idOf(call)}
         </h2>
         <p className="text-ink-soft">
-          Ordered {moment(order.orderDate)}, {ago(order.orderDate)}
+          {t('Ordered {orderDate}, {orderDate2}', {
+            orderDate: moment(order.orderDate),
+            orderDate2: ago(order.orderDate),
+          })}
         </p>
       </div>
       {cod.advance > 0 && (
         <p className={cod.due > 0 ? 'font-semibold text-amber text-base' : 'font-semibold text-base text-green'}>
-          Advance of {taka(cod.advance)} asked, {taka(cod.received)} received
+          {t('Advance of {advance} asked, {received} received', {
+            advance: taka(cod.advance),
+            received: taka(cod.received),
+          })}
         </p>
       )}
       {reasons.length > 0 && (
         <ul
-          aria-label={cod.advance > 0 ? 'Why an advance is asked' : 'Why to call first'}
+          aria-label={cod.advance > 0 ? t('Why an advance is asked') : t('Why to call first')}
           className="grid gap-1 rounded-control bg-amber-soft px-3 py-2.5 text-amber"
         >
           {reasons.map((reason) => (
@@ -72,7 +79,7 @@ export function CallCard({
             <>
               <RecipientFields values={form.who} errors={form.errors} onChange={form.setWho} />
               <TextArea
-                label="Note from the customer"
+                label={t('Note from the customer')}
                 maxLength={500}
                 value={form.notes}
                 error={form.errors.notes}
@@ -89,17 +96,17 @@ export function CallCard({
               )}
               <div>
                 <KeyButton keyName="E" variant="outline" className={touchHeight} onClick={onEdit}>
-                  Change name, address or note
+                  {t('Change name, address or note')}
                 </KeyButton>
               </div>
             </>
           )}
         </div>
-        <section aria-label="Pieces" className="grid min-w-0 content-start gap-4">
+        <section aria-label={t('Pieces')} className="grid min-w-0 content-start gap-4">
           {form.rows.length > 0 ? (
             <PieceRows rows={form.rows} exchange onChange={form.setRows} />
           ) : (
-            <p className="text-red">An order needs a piece. To take all of them out, cancel the order.</p>
+            <p className="text-red">{t('An order needs a piece. To take all of them out, cancel the order.')}</p>
           )}
           <PiecePicker onPick={form.add} />
           <EditTotals order={order} email={form.who.email.trim()} preview={form.preview} />
@@ -114,15 +121,17 @@ function Attempts({ call: { attempts, noAnswers } }: { call: DeskCall }) {
   const shown = attempts.filter(({ isUndone }) => !isUndone).toReversed()
   if (shown.length === 0) return null
   return (
-    <section aria-label="Earlier calls" className="border-line border-l-2 pl-3">
+    <section aria-label={t('Earlier calls')} className="border-line border-l-2 pl-3">
       {noAnswers > 0 && (
-        <p className="font-semibold">{many(noAnswers, 'call')} without an answer or to a wrong number</p>
+        <p className="font-semibold">
+          {t('{calls} without an answer or to a wrong number', { calls: many(noAnswers, 'call') })}
+        </p>
       )}
       <ul className="text-ink-soft">
         {shown.map(({ id, outcome, at, actor, note, callAgainAt }) => (
           <li key={id}>
             {moment(at)} · {actor} · {callOutcomeLabels[outcome]}
-            {callAgainAt && `, to be called ${moment(callAgainAt)}`}
+            {callAgainAt && t(', to be called {callAgainAt}', { callAgainAt: moment(callAgainAt) })}
             {note && `: ${note}`}
           </li>
         ))}

@@ -3,6 +3,7 @@ import { WithoutAdvance } from '#web/admin/orders/cod/without-advance.tsx'
 import { Confirm } from '#web/admin/parts/confirm.tsx'
 import { useGuard } from '#web/admin/parts/use-guard.tsx'
 import { useSession } from '#web/admin/session.ts'
+import { t } from '#web/admin/translate.ts'
 import { CallCard } from './call-card.tsx'
 import { CancelCall } from './cancel-call.tsx'
 import { MergeProposals } from './merge-proposals.tsx'
@@ -25,12 +26,12 @@ export function Call(props: CallProps) {
   }
   const { confirm, later, wrong, cancel, next, edit } = desk
   const keys = [
-    { key: 'c', words: 'Confirm', press: confirm },
-    { key: 'l', words: 'No answer', press: later },
-    { key: 'w', words: 'Wrong number', press: wrong },
-    ...(can('orders.cancel') ? [{ key: 'x', words: 'Cancel order', press: cancel }] : []),
-    { key: 'e', words: 'Change the order', press: edit },
-    { key: 'n', words: 'Next order', press: next },
+    { key: 'c', words: t('Confirm'), press: confirm },
+    { key: 'l', words: t('No answer'), press: later },
+    { key: 'w', words: t('Wrong number'), press: wrong },
+    ...(can('orders.cancel') ? [{ key: 'x', words: t('Cancel order'), press: cancel }] : []),
+    { key: 'e', words: t('Change the order'), press: edit },
+    { key: 'n', words: t('Next order'), press: next },
   ]
   useDeskKeys(typed.asking || losing ? [] : keys)
 
@@ -38,8 +39,9 @@ export function Call(props: CallProps) {
     <div className="grid gap-6">
       {desk.isOutdated && (
         <p role="alert" className="rounded-control bg-amber-soft px-3 py-2.5 text-amber">
-          This order is not as it was when you changed it. Your changes are no longer in the form: please look whether
-          they are saved.
+          {t(
+            'This order is not as it was when you changed it. Your changes are no longer in the form: please look whether they are saved.',
+          )}
         </p>
       )}
       <CallCard call={call} form={form} heading={heading} isEditing={typed.isEditing} onEdit={edit} />
@@ -76,16 +78,16 @@ export function Call(props: CallProps) {
       )}
       <Confirm
         open={losing !== undefined}
-        title="Go on without your changes?"
-        text="What you changed in this order is not saved. Only Save and confirm saves it."
-        yes="Go On Without Them"
-        no="Keep Editing"
+        title={t('Go on without your changes?')}
+        text={t('What you changed in this order is not saved. Only Save and confirm saves it.')}
+        yes={t('Go On Without Them')}
+        no={t('Keep Editing')}
         onYes={desk.loseChanges}
         onNo={desk.keepChanges}
       />
       {question}
       <p className="sr-only" role="status">
-        {`Order ${idOf(call)}`}
+        {t('Order {call}', { call: idOf(call) })}
       </p>
     </div>
   )

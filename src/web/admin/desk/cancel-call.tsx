@@ -4,21 +4,22 @@ import { taka } from '#web/admin/parts/figures.ts'
 import { FormDialog } from '#web/admin/parts/form-dialog.tsx'
 import { SelectInput, TextArea } from '#web/admin/parts/inputs.tsx'
 import type { DeskCall } from '#web/admin/request/desk.ts'
+import { t } from '#web/admin/translate.ts'
 import { idOf } from './shown-call.ts'
 
 /** Why orders are cancelled on the phone, most frequent first. */
 const reasons = [
-  'Does not want it any more',
-  'Did not order it',
-  'Cannot be reached',
-  'Ordered it twice',
-  'Delivery costs or takes too much',
-  'Bought it elsewhere',
-  'Looks like a false order',
+  t('Does not want it any more'),
+  t('Did not order it'),
+  t('Cannot be reached'),
+  t('Ordered it twice'),
+  t('Delivery costs or takes too much'),
+  t('Bought it elsewhere'),
+  t('Looks like a false order'),
 ]
 
 const returnText = ({ order: { received = 0 } }: DeskCall) =>
-  received > 0 ? ` The advance of ${taka(received)} is to be returned.` : ''
+  received > 0 ? t(' The advance of {received} is to be returned.', { received: taka(received) }) : ''
 
 /** Asks for the reason of a cancellation: one of the list, or own words. */
 export function CancelCall({
@@ -46,28 +47,31 @@ export function CancelCall({
   }
   return (
     <FormDialog
-      title={`Cancel order ${idOf(call)}?`}
-      text={`Its pieces go back on the shelf, and ${reachTexts[reach(call.order.customerInfo.email)]}.${returnText(call)} This cannot be taken back.`}
-      yes="Cancel order"
-      no="Keep order"
+      title={t('Cancel order {call}?', { call: idOf(call) })}
+      text={t('Its pieces go back on the shelf, and {reach}.{call} This cannot be taken back.', {
+        reach: reachTexts[reach(call.order.customerInfo.email)],
+        call: returnText(call),
+      })}
+      yes={t('Cancel order')}
+      no={t('Keep order')}
       danger
       onSubmit={submit}
       onClose={onClose}
     >
       <SelectInput
-        label="Reason"
+        label={t('Reason')}
         value={reason}
-        error={isMissing && note === '' ? 'Please give a reason, here or in your own words' : undefined}
+        error={isMissing && note === '' ? t('Please give a reason, here or in your own words') : undefined}
         onChange={(event) => onWrite({ reason: event.target.value })}
       >
-        <option value="">Please select</option>
+        <option value="">{t('Please select')}</option>
         {reasons.map((each) => (
           <option key={each}>{each}</option>
         ))}
       </SelectInput>
       <TextArea
-        label="In your own words"
-        optional="seen by staff only"
+        label={t('In your own words')}
+        optional={t('seen by staff only')}
         rows={2}
         maxLength={400}
         value={words}

@@ -4,12 +4,13 @@ import { placeIn } from '#shared/places/place-text.ts'
 import { ContactLink } from '#web/admin/parts/contact-link.tsx'
 import { many } from '#web/admin/parts/figures.ts'
 import type { DeskCall } from '#web/admin/request/desk.ts'
+import { language, t } from '#web/admin/translate.ts'
 
 /** Who is called: name, numbers and address in large letters, and how her other orders ended. */
 export function CustomerPart({ call }: { call: DeskCall }) {
   const { name, phone, altPhone, email, address } = call.order.customerInfo
   return (
-    <section aria-label="Customer" className="grid gap-2">
+    <section aria-label={t('Customer')} className="grid gap-2">
       <p className="font-semibold text-title">{name}</p>
       <ul className="grid gap-1 text-base">
         <ContactLink icon={Phone} href={`tel:${phone}`} words={showPhone(phone)} />
@@ -22,12 +23,12 @@ export function CustomerPart({ call }: { call: DeskCall }) {
             className="inline-flex min-h-11 items-center gap-2 text-green underline-offset-4 hover:underline pointer-fine:min-h-8"
           >
             <MessageCircle aria-hidden="true" className="size-4" />
-            WhatsApp
+            {t('WhatsApp')}
           </a>
         </li>
         {email && <ContactLink icon={Mail} href={`mailto:${email}`} words={email} />}
       </ul>
-      <p className="whitespace-pre-line text-base">{[address.street, placeIn(address, 'en')].join('\n')}</p>
+      <p className="whitespace-pre-line text-base">{[address.street, placeIn(address, language)].join('\n')}</p>
       <p className={call.record.refused > 0 ? 'font-semibold text-amber' : 'text-ink-soft'}>
         {recordText(call.record)}
       </p>
@@ -47,7 +48,7 @@ function recordText({ delivered, refused, cancelled, open }: DeskCall['record'])
     [cancelled, 'cancelled'],
     [open, 'open'],
   ].flatMap(([figure, word]) => (Number(figure) > 0 ? `${figure} ${word}` : []))
-  if (parts.length === 0) return 'First order of this number'
+  if (parts.length === 0) return t('First order of this number')
   const all = delivered + refused + cancelled + open
   return `${many(all, 'other order')} of this number: ${parts.join(', ')}`
 }

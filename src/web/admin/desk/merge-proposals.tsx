@@ -8,6 +8,7 @@ import { toastFailure } from '#web/admin/query-client.ts'
 import { type MergeProposal, mergeOrders } from '#web/admin/request/desk.ts'
 import type { OrderView } from '#web/admin/request/orders.ts'
 import { useSession } from '#web/admin/session.ts'
+import { t } from '#web/admin/translate.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useStableCallback } from '#web/ui/hooks/use-stable-callback.ts'
 import { toast } from '#web/ui/toast.ts'
@@ -37,8 +38,8 @@ export function MergeProposals({
   const changed = useStableCallback(onChanged)
   if (proposals.length === 0) return null
   return (
-    <section aria-label="Perhaps the same order" className="grid gap-2 rounded-control border border-amber p-3">
-      <h3 className="font-semibold text-amber">Perhaps the same order</h3>
+    <section aria-label={t('Perhaps the same order')} className="grid gap-2 rounded-control border border-amber p-3">
+      <h3 className="font-semibold text-amber">{t('Perhaps the same order')}</h3>
       <ul className="grid gap-4">
         {proposals.map((proposal) => (
           <li key={proposal.order.orderId}>
@@ -77,7 +78,7 @@ function Proposal({
       onMerged(orderId)
     },
     onError: (error) => {
-      toastFailure('The orders were not merged', error)
+      toastFailure(t('The orders were not merged'), error)
       if (error instanceof ApiRefusal) onChanged()
     },
     onSettled: () => {
@@ -87,7 +88,11 @@ function Proposal({
   })
   const dismiss = useDismissal([order.orderId, other.orderId], onChanged, refresh)
   const busy = merge.isPending || dismiss.isPending
-  const same = [isSamePhone && 'same phone', isSameAddress && 'same address', samePieces.length > 0 && 'same pieces']
+  const same = [
+    isSamePhone && t('same phone'),
+    isSameAddress && t('same address'),
+    samePieces.length > 0 && t('same pieces'),
+  ]
   return (
     <div className="grid gap-1">
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -101,7 +106,7 @@ function Proposal({
       <p>
         {other.items.map(({ quantity, name, size, color }) => `${quantity} × ${name} (${size}, ${color})`).join(', ')}
       </p>
-      {obstacle && <p className="text-ink-soft">They cannot be merged: {obstacle}.</p>}
+      {obstacle && <p className="text-ink-soft">{t('They cannot be merged: {obstacle}.', { obstacle })}</p>}
       <div className="mt-1 flex flex-wrap gap-2">
         {!obstacle && can('orders.cancel') && can('orders.edit') && (
           <Button
@@ -112,7 +117,7 @@ function Proposal({
             {...(isUnsaved && { 'aria-describedby': why })}
             onClick={() => !busy && setAsking(true)}
           >
-            {keeps === order.orderId ? 'Merge into this order…' : `Merge into ${keeps}…`}
+            {keeps === order.orderId ? t('Merge into this order…') : t('Merge into {keeps}…', { keeps })}
           </Button>
         )}
         {can('orders.edit') && (
@@ -123,13 +128,13 @@ function Proposal({
             busy={dismiss.isPending}
             onClick={() => !busy && dismiss.mutate()}
           >
-            These are two orders
+            {t('These are two orders')}
           </Button>
         )}
       </div>
       {isUnsaved && !obstacle && (
         <p id={why} className="text-ink-soft">
-          To merge them, save or undo your changes of this order first.
+          {t('To merge them, save or undo your changes of this order first.')}
         </p>
       )}
       {isAsking && (

@@ -1,5 +1,6 @@
 import { TextInput } from '#web/admin/parts/inputs.tsx'
 import { useSession } from '#web/admin/session.ts'
+import { t } from '#web/admin/translate.ts'
 import { CallAgain } from './call-again.tsx'
 import { KeyButton } from './key-button.tsx'
 import type { useCall } from './use-call.ts'
@@ -18,12 +19,12 @@ export function OutcomeBar({
   const { form, typed, type, isSaving } = desk
   return (
     <section
-      aria-label="What came of the call"
+      aria-label={t('What came of the call')}
       className="sticky bottom-0 z-20 -mx-4 grid gap-3 border-line border-t bg-paper px-4 py-3 sm:mx-0 sm:px-0"
     >
       <TextInput
-        label="Note on the call"
-        optional="seen by staff only"
+        label={t('Note on the call')}
+        optional={t('seen by staff only')}
         maxLength={500}
         autoComplete="off"
         value={typed.note}
@@ -39,21 +40,21 @@ export function OutcomeBar({
       ) : (
         <div className="grid grid-cols-2 gap-2 sm:flex sm:flex-wrap">
           <KeyButton keyName="C" disabled={!form.isComplete} busy={isSaving} onClick={desk.confirm}>
-            {isSaving ? 'Saving...' : form.edit ? 'Save and confirm' : 'Confirm'}
+            {isSaving ? t('Saving...') : form.edit ? t('Save and confirm') : t('Confirm')}
           </KeyButton>
           <KeyButton keyName="L" variant="outline" onClick={desk.later}>
-            No answer…
+            {t('No answer…')}
           </KeyButton>
           <KeyButton keyName="W" variant="outline" onClick={desk.wrong}>
-            Wrong number
+            {t('Wrong number')}
           </KeyButton>
           {can('orders.cancel') && (
             <KeyButton keyName="X" variant="outline" onClick={desk.cancel}>
-              Cancel order…
+              {t('Cancel order…')}
             </KeyButton>
           )}
           <KeyButton keyName="N" variant="quiet" disabled={!canNext} onClick={desk.next}>
-            Next order
+            {t('Next order')}
           </KeyButton>
         </div>
       )}

@@ -7,6 +7,7 @@ import { useOrderEdit } from '#web/admin/orders/edit/use-order-edit.ts'
 import { toastFailure } from '#web/admin/query-client.ts'
 import type { DeskCall } from '#web/admin/request/desk.ts'
 import { editOrder, type OrderEdit } from '#web/admin/request/order-desk.ts'
+import { t } from '#web/admin/translate.ts'
 import { type Draft, emptyDraft } from './draft.ts'
 import { isMeant, type Press } from './is-meant.ts'
 import type { Outcome } from './use-outcomes.ts'
@@ -49,7 +50,10 @@ const useSaveEdit = ({ say, form, type, reload }: SaveEdit) =>
     onSuccess: ({ updatedAt }, { withoutAdvance }) =>
       say({ outcome: 'changed', updatedAt, ...because(withoutAdvance) }),
     onError: (error) => {
-      toastFailure(error instanceof ApiRefusal ? 'Failed to update order' : 'The order may have been changed', error)
+      toastFailure(
+        error instanceof ApiRefusal ? t('Failed to update order') : t('The order may have been changed'),
+        error,
+      )
       form.showRefusal(error)
       if (!(error instanceof ApiRefusal)) return reload()
       if (Object.keys(error.fields).length > 0) type({ isEditing: true })

@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { toastFailure } from '#web/admin/query-client.ts'
 import { dismissMerge, proposeMergeAgain } from '#web/admin/request/desk.ts'
+import { t } from '#web/admin/translate.ts'
 import { toast } from '#web/ui/toast.ts'
 
 /** Says that two orders are two; the toast takes it back. */
@@ -8,7 +9,7 @@ export function useDismissal(pair: [string, string], onChanged: () => void, refr
   const undo = useMutation({
     mutationFn: () => proposeMergeAgain(pair),
     onSuccess: onChanged,
-    onError: (error) => toastFailure('This could not be taken back', error),
+    onError: (error) => toastFailure(t('This could not be taken back'), error),
     onSettled: refresh,
   })
   return useMutation({
@@ -16,11 +17,11 @@ export function useDismissal(pair: [string, string], onChanged: () => void, refr
     onSuccess: () => {
       toast.success(`${pair.join(' and ')} are two orders`, {
         duration: 10_000,
-        action: { label: 'Undo', onPress: () => undo.mutate() },
+        action: { label: t('Undo'), onPress: () => undo.mutate() },
       })
       onChanged()
     },
-    onError: (error) => toastFailure('This was not saved', error),
+    onError: (error) => toastFailure(t('This was not saved'), error),
     onSettled: refresh,
   })
 }

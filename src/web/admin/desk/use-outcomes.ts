@@ -4,6 +4,7 @@ import { type CallOutcome, callOutcomeLabels } from '#shared/orders/call-outcome
 import { ApiRefusal } from '#web/admin/api.ts'
 import { toastFailure } from '#web/admin/query-client.ts'
 import { type DeskCall, deskCountsQuery, recordCallOutcome, undoOutcome } from '#web/admin/request/desk.ts'
+import { t } from '#web/admin/translate.ts'
 import { toast } from '#web/ui/toast.ts'
 import type { Draft } from './draft.ts'
 import { idOf, shownKey } from './shown-call.ts'
@@ -40,7 +41,7 @@ export function useOutcomes({ inFlight, drop, show }: ReturnType<typeof useTaken
       if (outcome === 'changed') toast.info(`${orderId} is pending again; the change stays`)
       return show(orderId)
     },
-    onError: (error) => toastFailure('This could not be taken back', error),
+    onError: (error) => toastFailure(t('This could not be taken back'), error),
     onSettled: refresh,
   })
 
@@ -70,7 +71,7 @@ export function useOutcomes({ inFlight, drop, show }: ReturnType<typeof useTaken
       toast.success(`${orderId}: ${callOutcomeLabels[outcome]}`, {
         duration: undoMs,
         ...(canUndo && {
-          action: { label: 'Undo', onPress: () => undo.mutate({ attemptId, outcome }) },
+          action: { label: t('Undo'), onPress: () => undo.mutate({ attemptId, outcome }) },
         }),
       })
       if (staysHere) await show(orderId, call)

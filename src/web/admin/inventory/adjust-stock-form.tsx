@@ -3,13 +3,14 @@ import { count } from '#web/admin/parts/figures.ts'
 import { SelectInput, TextInput } from '#web/admin/parts/inputs.tsx'
 import { piecesIn, takaIn, wrongPieces } from '#web/admin/parts/parse-number.ts'
 import type { StockLevel } from '#web/admin/request/inventory.ts'
+import { t } from '#web/admin/translate.ts'
 import { type AdjustmentType, problemsOf, stockAfter } from './adjustment.ts'
 import { useAdjustStock } from './use-adjust-stock.ts'
 
 const quantityLabels: Record<AdjustmentType, string> = {
-  in: 'Pieces that came in',
-  out: 'Pieces that went out',
-  adjustment: 'Pieces that are there',
+  in: t('Pieces that came in'),
+  out: t('Pieces that went out'),
+  adjustment: t('Pieces that are there'),
 }
 
 /** Fields of the adjustment of one variant. */
@@ -64,13 +65,13 @@ export function AdjustStockForm({
       }}
     >
       <SelectInput
-        label="What happened"
+        label={t('What happened')}
         value={type}
         onChange={(event) => setType(event.target.value as AdjustmentType)}
       >
-        <option value="in">Stock In</option>
-        <option value="out">Stock Out</option>
-        <option value="adjustment">Adjustment (counted)</option>
+        <option value="in">{t('Stock In')}</option>
+        <option value="out">{t('Stock Out')}</option>
+        <option value="adjustment">{t('Adjustment (counted)')}</option>
       </SelectInput>
       <TextInput
         label={quantityLabels[type]}
@@ -83,8 +84,8 @@ export function AdjustStockForm({
       />
       {type === 'in' && (
         <TextInput
-          label="Cost per piece (৳)"
-          optional={`optional, ${shelf.unitCost} now`}
+          label={t('Cost per piece (৳)')}
+          optional={t('optional, {unitCost} now', { unitCost: shelf.unitCost })}
           inputMode="decimal"
           autoComplete="off"
           value={cost}
@@ -94,15 +95,15 @@ export function AdjustStockForm({
         />
       )}
       <TextInput
-        label="Reason"
-        optional="optional, kept in the ledger"
+        label={t('Reason')}
+        optional={t('optional, kept in the ledger')}
         maxLength={300}
         value={reason}
         error={errors.reason}
         onChange={(event) => setReason(event.target.value)}
       />
       <p aria-live="polite" className="text-ink-soft text-sm tabular-nums">
-        On the shelf: {count(shelf.currentStock)}
+        {t('On the shelf: {currentStock}', { currentStock: count(shelf.currentStock) })}
         {left !== undefined && left !== shelf.currentStock && ` → ${count(left)}`}
       </p>
     </form>

@@ -4,6 +4,7 @@ import { Failed } from '#web/admin/parts/failed.tsx'
 import { many } from '#web/admin/parts/figures.ts'
 import { SelectInput } from '#web/admin/parts/inputs.tsx'
 import { stockLevelsQuery } from '#web/admin/request/inventory.ts'
+import { t } from '#web/admin/translate.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
@@ -28,32 +29,32 @@ export function AdjustStock({ of, onClose }: { of: Adjusting; onClose: () => voi
     <Dialog
       open
       onClose={onClose}
-      title="Adjust Stock"
+      title={t('Adjust Stock')}
       text={of.name}
       actions={
         <>
           <Button variant="outline" size="sm" onClick={onClose}>
-            Cancel
+            {t('Cancel')}
           </Button>
           <Button type="submit" form={form} size="sm" disabled={!shelf || !ready} busy={busy}>
-            {busy ? 'Saving...' : 'Update Stock'}
+            {busy ? t('Saving...') : t('Update Stock')}
           </Button>
         </>
       }
     >
       {error && !data ? (
-        <Failed what="Failed to load the sizes and colours" error={error} retry={refetch} />
+        <Failed what={t('Failed to load the sizes and colours')} error={error} retry={refetch} />
       ) : !data ? (
         <Skeleton className="mt-4 h-40 w-full" />
       ) : (
         <div className="mt-4 grid gap-4">
           {shelves.length > 1 && (
             <SelectInput
-              label="Size and colour"
+              label={t('Size and colour')}
               value={shelf?.variantId ?? ''}
               onChange={(event) => setVariantId(Number(event.target.value))}
             >
-              {!shelf && <option value="">Choose</option>}
+              {!shelf && <option value="">{t('Choose')}</option>}
               {shelves.map((each) => (
                 <option key={each.variantId} value={each.variantId}>
                   {variantName(each)} ({many(each.currentStock, 'piece')})

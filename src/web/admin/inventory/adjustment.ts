@@ -1,5 +1,6 @@
 import { takaIn } from '#web/admin/parts/parse-number.ts'
 import type { Adjustment } from '#web/admin/request/inventory.ts'
+import { t } from '#web/admin/translate.ts'
 
 export type AdjustmentType = Adjustment['type']
 
@@ -13,8 +14,8 @@ export function stockAfter(type: AdjustmentType, now: number, pieces: number): n
 /** Error messages by field. */
 export function problemsOf(type: AdjustmentType, pieces: number, now: number, cost: string) {
   const problems: Record<string, string> = {}
-  if (type === 'out' && pieces > now) problems.quantity = `Only ${now} left`
+  if (type === 'out' && pieces > now) problems.quantity = t('Only {now} left', { now })
   if (type === 'in' && cost.trim() !== '' && takaIn(cost) === undefined)
-    problems.unitCost = 'Please enter an amount in taka'
+    problems.unitCost = t('Please enter an amount in taka')
   return problems
 }

@@ -3,6 +3,7 @@ import { formatDate } from '#shared/dates.ts'
 import { count, taka } from '#web/admin/parts/figures.ts'
 import type { Column } from '#web/admin/parts/table/column.ts'
 import type { InventoryItem } from '#web/admin/request/inventory.ts'
+import { language, t } from '#web/admin/translate.ts'
 import { ProductCell } from './product-cell.tsx'
 import { StockBadge, StockBar } from './stock-labels.tsx'
 
@@ -25,7 +26,7 @@ export const inventoryColumns = ({
 }: Options): Column<InventoryItem>[] => [
   {
     id: 'product',
-    head: 'Product',
+    head: t('Product'),
     narrow: 'lead',
     sort: 'name',
     cell: (item) => (
@@ -34,7 +35,7 @@ export const inventoryColumns = ({
   },
   {
     id: 'sku',
-    head: 'SKU and category',
+    head: t('SKU and category'),
     from: 'xl',
     narrow: 'none',
     sort: 'sku',
@@ -47,7 +48,7 @@ export const inventoryColumns = ({
   },
   {
     id: 'stock',
-    head: 'Current Stock',
+    head: t('Current Stock'),
     sort: 'stock',
     cell: (item) => (
       <div className="w-20 tabular-nums">
@@ -69,7 +70,7 @@ export const inventoryColumns = ({
   },
   {
     id: 'status',
-    head: 'Status',
+    head: t('Status'),
     narrow: 'end',
     sort: 'status',
     cell: (item) => (
@@ -81,22 +82,22 @@ export const inventoryColumns = ({
       </>
     ),
   },
-  { id: 'value', head: 'Value', align: 'end', sort: 'value', cell: ({ value }) => taka(value) },
+  { id: 'value', head: t('Value'), align: 'end', sort: 'value', cell: ({ value }) => taka(value) },
   {
     id: 'restocked',
-    head: 'Last Restocked',
+    head: t('Last Restocked'),
     from: 'lg',
     narrow: 'none',
     sort: 'lastRestocked',
     cell: ({ lastRestocked }) => (
       <span className="whitespace-nowrap text-ink-soft">
-        {lastRestocked ? formatDate(lastRestocked, 'en', 'shortDay') : 'Never'}
+        {lastRestocked ? formatDate(lastRestocked, language, 'shortDay') : t('Never')}
       </span>
     ),
   },
   {
     id: 'actions',
-    head: 'Actions',
+    head: t('Actions'),
     align: 'end',
     narrow: 'foot',
     cell: (item) => <div className="flex max-md:-ml-3 md:justify-end">{actions(item)}</div>,

@@ -1,5 +1,6 @@
 import { SelectInput } from '#web/admin/parts/inputs.tsx'
 import { SearchInput } from '#web/admin/parts/search-input.tsx'
+import { t } from '#web/admin/translate.ts'
 import { Button } from '#web/ui/button.tsx'
 
 export const inventoryDefaults = { search: '', status: 'all', sort: 'name', order: 'asc', page: '1' }
@@ -10,11 +11,12 @@ type Filters = typeof inventoryDefaults
  * all are.
  */
 const statusMeanings = {
-  'in-stock':
+  'in-stock': t(
     'Products of which every size and colour is above its minimum and below 90% of its maximum. The Products screen adds all sizes of a product together and counts more as In Stock.',
-  'low-stock': 'Products of which at least one size or colour is low.',
-  'out-of-stock': 'Products of which at least one size or colour is empty.',
-  overstock: 'Products of which at least one size or colour is at 90% of its maximum or more.',
+  ),
+  'low-stock': t('Products of which at least one size or colour is low.'),
+  'out-of-stock': t('Products of which at least one size or colour is empty.'),
+  overstock: t('Products of which at least one size or colour is at 90% of its maximum or more.'),
 }
 
 type Props = {
@@ -30,27 +32,27 @@ export function InventoryFilters({ filters, set, reset, touched }: Props) {
     <>
       <div className="mb-3 flex flex-wrap gap-2">
         <SearchInput
-          label="Search products or SKU..."
+          label={t('Search products or SKU...')}
           value={filters.search}
           onSearch={(search) => set({ search })}
           className="min-w-56 grow sm:max-w-md"
         />
         <SelectInput
-          label="Status"
+          label={t('Status')}
           labelHidden
           className="w-44 max-sm:grow"
           value={filters.status}
           onChange={(event) => set({ status: event.target.value })}
         >
-          <option value="all">All</option>
-          <option value="in-stock">In Stock</option>
-          <option value="low-stock">Low Stock</option>
-          <option value="out-of-stock">Out of Stock</option>
-          <option value="overstock">Overstock</option>
+          <option value="all">{t('All')}</option>
+          <option value="in-stock">{t('In Stock')}</option>
+          <option value="low-stock">{t('Low Stock')}</option>
+          <option value="out-of-stock">{t('Out of Stock')}</option>
+          <option value="overstock">{t('Overstock')}</option>
         </SelectInput>
         {touched && (
           <Button variant="quiet" size="sm" onClick={reset}>
-            Clear filters
+            {t('Clear filters')}
           </Button>
         )}
       </div>

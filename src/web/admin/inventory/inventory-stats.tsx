@@ -1,6 +1,7 @@
 import { count, many, taka } from '#web/admin/parts/figures.ts'
 import { StatCard, StatRow } from '#web/admin/parts/stat-card.tsx'
 import type { InventoryCounts } from '#web/admin/request/inventory.ts'
+import { t } from '#web/admin/translate.ts'
 
 type Props = {
   /** undefined while they are loading. */
@@ -15,29 +16,39 @@ export function InventoryStats({ counts, isError, status, onStatus }: Props) {
   const figure = (value: string | undefined) => value ?? (isError ? '–' : undefined)
   const toggle = (next: string) => onStatus(status === next ? 'all' : next)
   return (
-    <StatRow label="The whole inventory" className="grid-cols-2! lg:grid-cols-4!">
+    <StatRow label={t('The whole inventory')} className="grid-cols-2! lg:grid-cols-4!">
       <StatCard
-        label="Total Items"
+        label={t('Total Items')}
         value={figure(counts && count(counts.items))}
-        hint={counts && `${many(counts.pieces, 'piece')} of ${many(counts.products, 'product')}`}
+        hint={
+          counts &&
+          t('{pieces} of {products}', {
+            pieces: many(counts.pieces, 'piece'),
+            products: many(counts.products, 'product'),
+          })
+        }
         pressed={status === 'all'}
         onPress={() => onStatus('all')}
       />
       <StatCard
-        label="Low Stock"
+        label={t('Low Stock')}
         value={figure(counts && count(counts.lowStock))}
-        hint={counts && `in ${many(counts.lowProducts, 'product')}`}
+        hint={counts && t('in {products}', { products: many(counts.lowProducts, 'product') })}
         pressed={status === 'low-stock'}
         onPress={() => toggle('low-stock')}
       />
       <StatCard
-        label="Out of Stock"
+        label={t('Out of Stock')}
         value={figure(counts && count(counts.outOfStock))}
-        hint={counts && `in ${many(counts.outProducts, 'product')}`}
+        hint={counts && t('in {products}', { products: many(counts.outProducts, 'product') })}
         pressed={status === 'out-of-stock'}
         onPress={() => toggle('out-of-stock')}
       />
-      <StatCard label="Total Value" value={figure(counts && taka(counts.value))} hint="at what the pieces cost" />
+      <StatCard
+        label={t('Total Value')}
+        value={figure(counts && taka(counts.value))}
+        hint={t('at what the pieces cost')}
+      />
     </StatRow>
   )
 }

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { Failed } from '#web/admin/parts/failed.tsx'
 import { SelectInput } from '#web/admin/parts/inputs.tsx'
 import { ledgerQuery, type StockLevel } from '#web/admin/request/inventory.ts'
+import { t } from '#web/admin/translate.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { MovementList } from './movement-list.tsx'
@@ -19,13 +20,13 @@ export function Ledger({ number, shelves }: { number: string; shelves: StockLeve
     <div className="grid gap-3">
       {shelves.length > 1 && (
         <SelectInput
-          label="Of"
+          label={t('Of')}
           labelHidden
           className="max-w-72"
           value={variant}
           onChange={(event) => setVariant(event.target.value)}
         >
-          <option value="">All sizes and colours</option>
+          <option value="">{t('All sizes and colours')}</option>
           {shelves.map((shelf) => (
             <option key={shelf.variantId} value={shelf.variantId}>
               {variantName(shelf)}
@@ -34,11 +35,11 @@ export function Ledger({ number, shelves }: { number: string; shelves: StockLeve
         </SelectInput>
       )}
       {error && !movements ? (
-        <Failed what="Failed to load the ledger" error={error} retry={refetch} />
+        <Failed what={t('Failed to load the ledger')} error={error} retry={refetch} />
       ) : !movements ? (
         <Skeleton className="h-24 w-full" />
       ) : movements.length === 0 ? (
-        <p className="text-ink-soft">Nothing has come or gone yet</p>
+        <p className="text-ink-soft">{t('Nothing has come or gone yet')}</p>
       ) : (
         <MovementList movements={movements} />
       )}
@@ -50,7 +51,7 @@ export function Ledger({ number, shelves }: { number: string; shelves: StockLeve
           onClick={() => fetchNextPage()}
           busy={isFetchingNextPage}
         >
-          {isFetchingNextPage ? 'Loading...' : 'Show older'}
+          {isFetchingNextPage ? t('Loading...') : t('Show older')}
         </Button>
       )}
     </div>

@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import { count, moment } from '#web/admin/parts/figures.ts'
 import type { StockMovement } from '#web/admin/request/inventory.ts'
 import { useSession } from '#web/admin/session.ts'
+import { t } from '#web/admin/translate.ts'
 import { cx } from '#web/ui/cx.ts'
 import { movementLabels, signed, variantName } from './stock-labels.tsx'
 
@@ -34,14 +35,14 @@ export function MovementList({ movements, withProduct }: { movements: StockMovem
                 movement.orderId
               )
             ) : (
-              movement.reason || 'No reason given'
+              movement.reason || t('No reason given')
             )}
             <span className="text-stone">
               {' · '}
               {movement.user} · {moment(movement.date)}
             </span>
           </p>
-          <p className="text-right text-stone tabular-nums">{count(movement.left)} left</p>
+          <p className="text-right text-stone tabular-nums">{t('{left} left', { left: count(movement.left) })}</p>
         </li>
       ))}
     </ul>

@@ -1,6 +1,7 @@
 import { ChevronDown } from 'lucide-react'
 import { Thumb } from '#web/admin/parts/thumb.tsx'
 import type { InventoryItem } from '#web/admin/request/inventory.ts'
+import { t } from '#web/admin/translate.ts'
 import { cx } from '#web/ui/cx.ts'
 
 type Props = {
@@ -18,7 +19,7 @@ export function ProductCell({ item, isOpen, onToggle, onView }: Props) {
       <button
         type="button"
         aria-expanded={isOpen}
-        aria-label={`Sizes and colours of ${item.productName}`}
+        aria-label={t('Sizes and colours of {productName}', { productName: item.productName })}
         onClick={onToggle}
         className="grid size-11 shrink-0 place-items-center rounded-control text-stone hover:bg-mist hover:text-ink pointer-fine:size-8"
       >
@@ -34,8 +35,8 @@ export function ProductCell({ item, isOpen, onToggle, onView }: Props) {
           {item.productName}
         </button>
         <p className="line-clamp-1 text-stone text-xs">
-          {item.supplier || 'No supplier'}
-          {!item.isActive && ' · switched off'}
+          {item.supplier || t('No supplier')}
+          {!item.isActive && t(' · switched off')}
         </p>
       </div>
     </div>

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Failed } from '#web/admin/parts/failed.tsx'
 import { recentMovementsQuery } from '#web/admin/request/inventory.ts'
+import { t } from '#web/admin/translate.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { MovementList } from './movement-list.tsx'
 
@@ -9,9 +10,9 @@ export function RecentMovements() {
   const { data, error, refetch } = useQuery(recentMovementsQuery)
   return (
     <section className="mt-10 max-w-3xl">
-      <h2 className="mb-2 font-semibold text-base">Recent Stock Movements</h2>
+      <h2 className="mb-2 font-semibold text-base">{t('Recent Stock Movements')}</h2>
       {error && !data ? (
-        <Failed what="Failed to load stock movements" error={error} retry={refetch} />
+        <Failed what={t('Failed to load stock movements')} error={error} retry={refetch} />
       ) : !data ? (
         <div className="grid gap-3 py-2">
           {['a', 'b', 'c', 'd', 'e'].map((line) => (
@@ -19,7 +20,7 @@ export function RecentMovements() {
           ))}
         </div>
       ) : data.length === 0 ? (
-        <p className="text-ink-soft">No stock has moved yet</p>
+        <p className="text-ink-soft">{t('No stock has moved yet')}</p>
       ) : (
         <MovementList movements={data} withProduct />
       )}

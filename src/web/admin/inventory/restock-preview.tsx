@@ -1,5 +1,6 @@
 import { count, many, taka } from '#web/admin/parts/figures.ts'
 import type { restockPreviewQuery } from '#web/admin/request/inventory.ts'
+import { t } from '#web/admin/translate.ts'
 import { variantName } from './stock-labels.tsx'
 
 type Data = NonNullable<Awaited<ReturnType<NonNullable<ReturnType<typeof restockPreviewQuery>['queryFn']>>>>
@@ -10,10 +11,14 @@ export function RestockPreview({ shelves, totals }: Pick<Data, 'shelves' | 'tota
   return (
     <>
       <p className="mt-4 font-semibold tabular-nums">
-        {many(totals.pieces, 'piece')} for {many(totals.toFill, 'item')}, {taka(totals.cost)} at cost
+        {t('{pieces} for {items}, {cost} at cost', {
+          pieces: many(totals.pieces, 'piece'),
+          items: many(totals.toFill, 'item'),
+          cost: taka(totals.cost),
+        })}
       </p>
       <section
-        aria-label="What will be filled"
+        aria-label={t('What will be filled')}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable regions must be reachable by keyboard
         tabIndex={0}
         className="mt-3 max-h-80 overflow-auto border-line border-y"
@@ -21,15 +26,15 @@ export function RestockPreview({ shelves, totals }: Pick<Data, 'shelves' | 'tota
         <table className="w-full text-sm">
           <thead className="sticky top-0 bg-paper">
             <tr className="text-left text-ink-soft text-xs *:px-2 *:py-2 *:font-semibold">
-              <th scope="col">Item</th>
+              <th scope="col">{t('Item')}</th>
               <th scope="col" className="text-right">
-                Now
+                {t('Now')}
               </th>
               <th scope="col" className="text-right">
-                After
+                {t('After')}
               </th>
               <th scope="col" className="text-right">
-                Pieces
+                {t('Pieces')}
               </th>
             </tr>
           </thead>
@@ -48,7 +53,9 @@ export function RestockPreview({ shelves, totals }: Pick<Data, 'shelves' | 'tota
         </table>
       </section>
       {totals.toFill > lines.length && (
-        <p className="mt-2 text-ink-soft text-sm">and {count(totals.toFill - lines.length)} more</p>
+        <p className="mt-2 text-ink-soft text-sm">
+          {t('and {toFill} more', { toFill: count(totals.toFill - lines.length) })}
+        </p>
       )}
     </>
   )

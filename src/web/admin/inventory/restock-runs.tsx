@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { many, moment } from '#web/admin/parts/figures.ts'
 import { restockRunsQuery } from '#web/admin/request/inventory.ts'
+import { t } from '#web/admin/translate.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { useUndoRestock } from './use-undo-restock.ts'
@@ -13,9 +14,9 @@ export function RestockRuns() {
   return (
     <details className="mt-5">
       <summary className="flex min-h-11 w-fit cursor-pointer items-center font-semibold text-green pointer-fine:min-h-8">
-        Earlier restocks
+        {t('Earlier restocks')}
       </summary>
-      <ul aria-label="Earlier restocks" className="mt-1 border-line border-t">
+      <ul aria-label={t('Earlier restocks')} className="mt-1 border-line border-t">
         {runs.map(({ id, at, by, items, pieces, undoneAt, undoneBy }) => (
           <li key={id} className="flex flex-wrap items-center gap-x-4 gap-y-1 border-line border-b py-2">
             <p className="grow basis-52 tabular-nums">
@@ -25,7 +26,9 @@ export function RestockRuns() {
               </span>
             </p>
             {undoneAt ? (
-              <Badge>Undone by {undoneBy}</Badge>
+              <Badge>
+                {t('Undone by')} {undoneBy}
+              </Badge>
             ) : (
               <Button
                 variant="outline"
@@ -35,7 +38,8 @@ export function RestockRuns() {
                 disabled={undo.isPending}
                 onClick={() => undo.mutate(id)}
               >
-                Undo<span className="sr-only"> the restock of {moment(at)}</span>
+                {t('Undo')}
+                <span className="sr-only"> {t('the restock of {at}', { at: moment(at) })}</span>
               </Button>
             )}
           </li>

@@ -1,14 +1,15 @@
 import { ApiRefusal, errorMessage } from '#web/admin/api.ts'
 import type { StockMovement, StockStatus } from '#web/admin/request/inventory.ts'
+import { t } from '#web/admin/translate.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { toast } from '#web/ui/toast.ts'
 
 const statusLabels: Record<StockStatus, string> = {
-  'in-stock': 'In Stock',
-  'low-stock': 'Low Stock',
-  'out-of-stock': 'Out of Stock',
-  overstock: 'Overstock',
+  'in-stock': t('In Stock'),
+  'low-stock': t('Low Stock'),
+  'out-of-stock': t('Out of Stock'),
+  overstock: t('Overstock'),
 }
 const tones = { 'in-stock': 'green', 'low-stock': 'amber', 'out-of-stock': 'red', overstock: 'plain' } as const
 const fills = {
@@ -41,12 +42,12 @@ export function StockBar({ stock, max, status }: { stock: number; max: number; s
 }
 
 export const movementLabels: Record<StockMovement['type'], string> = {
-  in: 'Stock in',
-  out: 'Stock out',
-  adjustment: 'Adjustment',
-  order: 'Ordered',
-  cancel: 'Given back',
-  restock: 'Restock',
+  in: t('Stock in'),
+  out: t('Stock out'),
+  adjustment: t('Adjustment'),
+  order: t('Ordered'),
+  cancel: t('Given back'),
+  restock: t('Restock'),
 }
 
 /** +3 or −3. */

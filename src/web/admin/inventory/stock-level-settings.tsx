@@ -5,6 +5,7 @@ import { SelectInput, TextInput } from '#web/admin/parts/inputs.tsx'
 import { Pair } from '#web/admin/parts/pair.tsx'
 import { useGuard } from '#web/admin/parts/use-guard.tsx'
 import { type StockLevelsOfProduct, stockKeys, updateStockLevels } from '#web/admin/request/inventory.ts'
+import { t } from '#web/admin/translate.ts'
 import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { toastRefusal, variantName } from './stock-labels.tsx'
@@ -24,11 +25,11 @@ export function StockLevelSettings({ product }: { product: StockLevelsOfProduct 
   const save = useMutation({
     mutationFn: updateStockLevels,
     onSuccess: () => {
-      toast.success('Stock settings saved')
+      toast.success(t('Stock settings saved'))
       setTouched({})
     },
     onError: (error) => {
-      toastRefusal('Failed to save. Please try again.', error)
+      toastRefusal(t('Failed to save. Please try again.'), error)
       if (error instanceof ApiRefusal) setErrors(error.fields)
     },
     onSettled: () => Promise.all(stockKeys.map((key) => queries.invalidateQueries({ queryKey: [key] }))),
@@ -59,8 +60,13 @@ export function StockLevelSettings({ product }: { product: StockLevelsOfProduct 
     >
       {guard.question}
       {product.shelves.length > 1 && (
-        <SelectInput label="For" className="sm:max-w-72" value={scope} onChange={(event) => choose(event.target.value)}>
-          <option value="">All sizes and colours</option>
+        <SelectInput
+          label={t('For')}
+          className="sm:max-w-72"
+          value={scope}
+          onChange={(event) => choose(event.target.value)}
+        >
+          <option value="">{t('All sizes and colours')}</option>
           {product.shelves.map((shelf) => (
             <option key={shelf.variantId} value={shelf.variantId}>
               {variantName(shelf)}
@@ -80,7 +86,7 @@ export function StockLevelSettings({ product }: { product: StockLevelsOfProduct 
               inputMode={inputMode}
               autoComplete="off"
               maxLength={120}
-              placeholder={now === undefined ? 'differs' : ''}
+              placeholder={now === undefined ? t('differs') : ''}
               value={touched[name] ?? now ?? ''}
               error={errors[name]}
               onChange={(event) => setTouched({ ...touched, [name]: event.target.value })}
@@ -89,7 +95,7 @@ export function StockLevelSettings({ product }: { product: StockLevelsOfProduct 
         })}
         <div className="row-span-4 self-end">
           <Button type="submit" size="sm" disabled={changed.length === 0} busy={save.isPending}>
-            {save.isPending ? 'Saving...' : 'Save'}
+            {save.isPending ? t('Saving...') : t('Save')}
           </Button>
         </div>
       </Pair>

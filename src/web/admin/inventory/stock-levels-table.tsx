@@ -4,6 +4,7 @@ import { Failed } from '#web/admin/parts/failed.tsx'
 import { count, taka } from '#web/admin/parts/figures.ts'
 import { RowAction } from '#web/admin/parts/row-action.tsx'
 import { type StockLevel, stockLevelsQuery } from '#web/admin/request/inventory.ts'
+import { t } from '#web/admin/translate.ts'
 import { cx } from '#web/ui/cx.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { StockBadge, variantName } from './stock-labels.tsx'
@@ -23,10 +24,10 @@ export function StockLevelsTable({
   onAdjust?: ((shelf: StockLevel) => void) | undefined
 }) {
   const { data, error, refetch } = useQuery(stockLevelsQuery(product))
-  if (error && !data) return <Failed what="Failed to load the sizes and colours" error={error} retry={refetch} />
+  if (error && !data) return <Failed what={t('Failed to load the sizes and colours')} error={error} retry={refetch} />
   return (
     <section
-      aria-label={`Sizes and colours of ${name}`}
+      aria-label={t('Sizes and colours of {name}', { name })}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable regions must be reachable by keyboard
       tabIndex={0}
       className="relative contain-inline-size overflow-x-auto bg-mist/50"
@@ -35,23 +36,23 @@ export function StockLevelsTable({
         <thead>
           <tr className="text-left text-ink-soft text-xs *:whitespace-nowrap *:px-2.5 *:py-2 *:font-semibold">
             <th scope="col" className={cx(below && 'md:pl-14!')}>
-              Size and colour
+              {t('Size and colour')}
             </th>
             <th scope="col" className="text-right">
-              Stock
+              {t('Stock')}
             </th>
             <th scope="col" className="max-sm:hidden">
-              Min / Max
+              {t('Min / Max')}
             </th>
-            <th scope="col">Status</th>
-            <th scope="col">SKU</th>
+            <th scope="col">{t('Status')}</th>
+            <th scope="col">{t('SKU')}</th>
             <th scope="col" className="text-right">
-              Unit cost
+              {t('Unit cost')}
             </th>
-            <th scope="col">Location</th>
+            <th scope="col">{t('Location')}</th>
             {onAdjust && (
               <th scope="col">
-                <span className="sr-only">Actions</span>
+                <span className="sr-only">{t('Actions')}</span>
               </th>
             )}
           </tr>
@@ -68,7 +69,7 @@ export function StockLevelsTable({
             <tr key={shelf.variantId} className="border-line border-t *:whitespace-nowrap *:px-2.5 *:py-1">
               <th scope="row" className={cx('text-left font-normal', below && 'md:pl-14!')}>
                 {variantName(shelf)}
-                {!shelf.offered && <span className="text-stone"> · no longer offered</span>}
+                {!shelf.offered && <span className="text-stone"> {t('· no longer offered')}</span>}
               </th>
               <td className="text-right tabular-nums">{count(shelf.currentStock)}</td>
               <td className="text-ink-soft tabular-nums max-sm:hidden">
@@ -84,7 +85,7 @@ export function StockLevelsTable({
                 <td className="py-0!">
                   <div className="flex justify-end">
                     <RowAction
-                      label={`Adjust stock of ${name}, ${variantName(shelf)}`}
+                      label={t('Adjust stock of {name}, {shelf}', { name, shelf: variantName(shelf) })}
                       icon={SlidersHorizontal}
                       onPress={() => onAdjust(shelf)}
                     />

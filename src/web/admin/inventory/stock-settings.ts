@@ -1,13 +1,14 @@
 import { piecesIn, takaIn } from '#web/admin/parts/parse-number.ts'
 import type { Arrangement, StockLevel, StockLevelsOfProduct } from '#web/admin/request/inventory.ts'
+import { t } from '#web/admin/translate.ts'
 
 /** Labels and hints of the settings of a stock level. */
 export const settingFields = {
-  minStock: { label: 'Minimum', inputMode: 'numeric', hint: 'At this many or fewer it is low' },
-  maxStock: { label: 'Maximum', inputMode: 'numeric', hint: 'Restock fills to 70% of it' },
-  unitCost: { label: 'Unit cost (৳)', inputMode: 'decimal', hint: 'Value and profit are reckoned with it' },
-  supplier: { label: 'Supplier', inputMode: 'text', hint: undefined },
-  location: { label: 'Location', inputMode: 'text', hint: undefined },
+  minStock: { label: t('Minimum'), inputMode: 'numeric', hint: t('At this many or fewer it is low') },
+  maxStock: { label: t('Maximum'), inputMode: 'numeric', hint: t('Restock fills to 70% of it') },
+  unitCost: { label: t('Unit cost (৳)'), inputMode: 'decimal', hint: t('Value and profit are reckoned with it') },
+  supplier: { label: t('Supplier'), inputMode: 'text', hint: undefined },
+  location: { label: t('Location'), inputMode: 'text', hint: undefined },
 } as const
 export type SettingName = keyof typeof settingFields
 export const settingNames = Object.keys(settingFields) as SettingName[]
@@ -33,7 +34,7 @@ export function arrangementOf({
     if (name === 'supplier' || name === 'location') arrangement[name] = text
     else {
       const figure = figureIn(name, text)
-      if (figure === undefined) problems[name] = 'Please enter a number from 0 on'
+      if (figure === undefined) problems[name] = t('Please enter a number from 0 on')
       else arrangement[name] = figure
     }
   }

@@ -5,6 +5,7 @@ import { many, taka } from '#web/admin/parts/figures.ts'
 import { Sheet } from '#web/admin/parts/sheet.tsx'
 import { type StockLevel, type StockLevelsOfProduct, stockLevelsQuery } from '#web/admin/request/inventory.ts'
 import { useSession } from '#web/admin/session.ts'
+import { t } from '#web/admin/translate.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { Ledger } from './ledger.tsx'
@@ -29,21 +30,21 @@ export function StockSheet({
       open={number !== ''}
       width="lg"
       onClose={onClose}
-      title={data ? data.productName : 'Stock'}
+      title={data ? data.productName : t('Stock')}
       foot={
         data && (
           <>
             <Button variant="outline" size="sm" onClick={onClose}>
-              Close
+              {t('Close')}
             </Button>
             {can('products.view') && (
               <ButtonLink variant="outline" size="sm" to={`/admin/products/labels?product=${data.number}`}>
-                Barcode Labels
+                {t('Barcode Labels')}
               </ButtonLink>
             )}
             {mayAdjust && (
               <Button size="sm" onClick={() => onAdjust(data)}>
-                Adjust Stock
+                {t('Adjust Stock')}
               </Button>
             )}
           </>
@@ -55,7 +56,7 @@ export function StockSheet({
           <p className="text-ink-soft tabular-nums">
             {data.sku} · {worth(data.shelves)}
           </p>
-          <Part title="Sizes and colours">
+          <Part title={t('Sizes and colours')}>
             <StockLevelsTable
               product={number}
               name={data.productName}
@@ -63,16 +64,16 @@ export function StockSheet({
             />
           </Part>
           {mayAdjust && (
-            <Part title="How it is kept">
+            <Part title={t('How it is kept')}>
               <StockLevelSettings key={data.version} product={data} />
             </Part>
           )}
-          <Part title="Ledger">
+          <Part title={t('Ledger')}>
             <Ledger number={number} shelves={data.shelves} />
           </Part>
         </div>
       ) : error ? (
-        <Failed what="Failed to load the stock of this product" error={error} retry={refetch} />
+        <Failed what={t('Failed to load the stock of this product')} error={error} retry={refetch} />
       ) : (
         <div className="grid gap-4">
           {['w-40', 'w-full', 'w-full', 'w-3/4'].map((width, nr) => (

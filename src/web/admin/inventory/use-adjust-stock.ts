@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { ApiRefusal } from '#web/admin/api.ts'
 import { adjustStock, stockKeys } from '#web/admin/request/inventory.ts'
+import { t } from '#web/admin/translate.ts'
 import { toast } from '#web/ui/toast.ts'
 import { toastRefusal } from './stock-labels.tsx'
 
@@ -18,11 +19,11 @@ export function useAdjustStock({ onBusy, onDone, onRefused }: Callbacks) {
     mutationFn: adjustStock,
     onMutate: () => onBusy(true),
     onSuccess: () => {
-      toast.success('Stock updated successfully!')
+      toast.success(t('Stock updated successfully!'))
       onDone()
     },
     onError: (error) => {
-      toastRefusal('Failed to update stock. Please try again.', error)
+      toastRefusal(t('Failed to update stock. Please try again.'), error)
       if (!(error instanceof ApiRefusal)) return
       onRefused(error.status === 409 ? { quantity: error.message } : error.fields)
     },

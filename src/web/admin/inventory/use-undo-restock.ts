@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { many } from '#web/admin/parts/figures.ts'
 import { stockKeys, undoRestock } from '#web/admin/request/inventory.ts'
+import { t } from '#web/admin/translate.ts'
 import { toast } from '#web/ui/toast.ts'
 import { toastRefusal, variantName } from './stock-labels.tsx'
 
@@ -10,16 +11,28 @@ export function useUndoRestock() {
   return useMutation({
     mutationFn: undoRestock,
     onSuccess: ({ undone, pieces, kept }) => {
-      if (undone > 0) toast.success(`Bulk restock undone: ${many(undone, 'item')}, ${many(pieces, 'piece')} out`)
+      if (undone > 0)
+        toast.success(
+          t('Bulk restock undone: {items}, {pieces} out', {
+            items: many(undone, 'item'),
+            pieces: many(pieces, 'piece'),
+          }),
+        )
       const [first] = kept
       if (!first) return
       const name = `${first.productName} ${variantName(first)}`.trim()
       const others = kept.length > 1 ? ` and ${many(kept.length - 1, 'more item', 'more items')}` : ''
-      toast.error(`Not undone: ${name}${others}. Fewer pieces are left there than came: adjust them one by one`, {
-        duration: 10_000,
-      })
+      toast.error(
+        t('Not undone: {name}{others}. Fewer pieces are left there than came: adjust them one by one', {
+          name,
+          others,
+        }),
+        {
+          duration: 10_000,
+        },
+      )
     },
-    onError: (error) => toastRefusal('Failed to undo the restock. Please try again.', error),
+    onError: (error) => toastRefusal(t('Failed to undo the restock. Please try again.'), error),
     onSettled: () => Promise.all(stockKeys.map((key) => queries.invalidateQueries({ queryKey: [key] }))),
   })
 }

@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import { moment } from '#web/admin/parts/figures.ts'
 import type { Column } from '#web/admin/parts/table/column.ts'
 import type { AuditEntry } from '#web/admin/request/logs.ts'
+import { t } from '#web/admin/translate.ts'
 import { humanizeName } from './change-table.tsx'
 
 /** 'order.status' → 'Order: status' */
@@ -16,13 +17,13 @@ export function actionLabel(action: string): string {
 export const auditColumns = (open: (entry: AuditEntry) => void): Column<AuditEntry>[] => [
   {
     id: 'when',
-    head: 'When',
+    head: t('When'),
     cell: ({ at }) => <span className="whitespace-nowrap tabular-nums">{moment(at)}</span>,
   },
-  { id: 'who', head: 'Who', cell: ({ person }) => <span className="wrap-anywhere">{person}</span> },
+  { id: 'who', head: t('Who'), cell: ({ person }) => <span className="wrap-anywhere">{person}</span> },
   {
     id: 'what',
-    head: 'What',
+    head: t('What'),
     narrow: 'lead',
     cell: (entry) => (
       <button
@@ -31,11 +32,11 @@ export const auditColumns = (open: (entry: AuditEntry) => void): Column<AuditEnt
         className="min-h-8 text-left font-semibold text-green hover:underline max-md:min-h-11"
       >
         {actionLabel(entry.action)}
-        <span className="sr-only"> of {entry.subject}: what changed</span>
+        <span className="sr-only"> {t('of {subject}: what changed', { subject: entry.subject })}</span>
       </button>
     ),
   },
-  { id: 'subject', head: 'On what', cell: ({ subject, title }) => <Subject subject={subject} title={title} /> },
+  { id: 'subject', head: t('On what'), cell: ({ subject, title }) => <Subject subject={subject} title={title} /> },
 ]
 
 /** What the action was applied to; orders and products are links. */

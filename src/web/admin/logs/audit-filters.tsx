@@ -1,5 +1,6 @@
 import { SelectInput, TextInput } from '#web/admin/parts/inputs.tsx'
 import { SearchInput } from '#web/admin/parts/search-input.tsx'
+import { t } from '#web/admin/translate.ts'
 import { Button } from '#web/ui/button.tsx'
 import { actionLabel } from './audit-columns.tsx'
 import { humanizeName } from './change-table.tsx'
@@ -22,34 +23,34 @@ export function AuditFilters({ filters, set, reset, touched, people, actions }: 
   return (
     <div className="mb-3 flex flex-wrap items-end gap-2">
       <SearchInput
-        label="Search by order, product or username"
+        label={t('Search by order, product or username')}
         value={filters.subject}
         onSearch={(subject) => set({ subject })}
         className="min-w-56 grow sm:max-w-sm"
       />
       <SelectInput
-        label="Person"
+        label={t('Person')}
         labelHidden
         className="w-40 max-sm:grow"
         value={filters.person}
         onChange={(event) => set({ person: event.target.value })}
       >
-        <option value="">Everybody</option>
+        <option value="">{t('Everybody')}</option>
         {people?.map((name) => (
           <option key={name}>{name}</option>
         ))}
       </SelectInput>
       <SelectInput
-        label="What was done"
+        label={t('What was done')}
         labelHidden
         className="w-48 max-sm:grow"
         value={filters.action}
         onChange={(event) => set({ action: event.target.value })}
       >
-        <option value="">Everything</option>
+        <option value="">{t('Everything')}</option>
         {groupActions(actions ?? []).map(([thing, each]) => (
           <optgroup key={thing} label={humanizeName(thing)}>
-            <option value={thing}>{humanizeName(thing)}: everything</option>
+            <option value={thing}>{t('{thing}: everything', { thing: humanizeName(thing) })}</option>
             {each.map((action) => (
               <option key={action} value={action}>
                 {actionLabel(action)}
@@ -59,7 +60,7 @@ export function AuditFilters({ filters, set, reset, touched, people, actions }: 
         ))}
       </SelectInput>
       <TextInput
-        label="From"
+        label={t('From')}
         type="date"
         max={filters.to || undefined}
         className="w-40 max-sm:grow"
@@ -67,7 +68,7 @@ export function AuditFilters({ filters, set, reset, touched, people, actions }: 
         onChange={(event) => set({ from: event.target.value })}
       />
       <TextInput
-        label="To"
+        label={t('To')}
         type="date"
         min={filters.from || undefined}
         className="w-40 max-sm:grow"
@@ -76,7 +77,7 @@ export function AuditFilters({ filters, set, reset, touched, people, actions }: 
       />
       {touched && (
         <Button variant="quiet" size="sm" onClick={reset}>
-          Clear filters
+          {t('Clear filters')}
         </Button>
       )}
     </div>

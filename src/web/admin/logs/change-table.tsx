@@ -1,22 +1,23 @@
+import { t } from '#web/admin/translate.ts'
 /** Values before and after, a row for each changed field. */
 export function ChangeTable({ before, after }: { before: unknown; after: unknown }) {
   const [was, is] = [partsOf(before), partsOf(after)]
   const names = [...new Set([...Object.keys(was), ...Object.keys(is)])]
-  if (names.length === 0) return <p className="text-stone">Nothing more was written down.</p>
+  if (names.length === 0) return <p className="text-stone">{t('Nothing more was written down.')}</p>
   return (
     <div className="overflow-x-auto">
       <table className="w-full border-line border-y text-left">
-        <caption className="sr-only">Before and after</caption>
+        <caption className="sr-only">{t('Before and after')}</caption>
         <thead>
           <tr className="text-ink-soft text-xs">
             <th scope="col" className="py-2 pr-3 font-semibold">
-              What
+              {t('What')}
             </th>
             <th scope="col" className="py-2 pr-3 font-semibold">
-              Before
+              {t('Before')}
             </th>
             <th scope="col" className="py-2 font-semibold">
-              After
+              {t('After')}
             </th>
           </tr>
         </thead>
@@ -24,7 +25,7 @@ export function ChangeTable({ before, after }: { before: unknown; after: unknown
           {names.map((name) => (
             <tr key={name} className="border-line border-t align-top">
               <th scope="row" className="py-2 pr-3 font-normal text-ink-soft">
-                {name ? humanizeName(name) : 'Value'}
+                {name ? humanizeName(name) : t('Value')}
               </th>
               <td className="wrap-anywhere whitespace-pre-line py-2 pr-3">{written(was[name])}</td>
               <td className="wrap-anywhere whitespace-pre-line py-2">{written(is[name])}</td>

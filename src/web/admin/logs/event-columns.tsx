@@ -3,6 +3,7 @@ import { count, many, moment } from '#web/admin/parts/figures.ts'
 import { RowAction } from '#web/admin/parts/row-action.tsx'
 import type { Column } from '#web/admin/parts/table/column.ts'
 import type { ParkedEvent, SubscriberState } from '#web/admin/request/events.ts'
+import { t } from '#web/admin/translate.ts'
 import { Badge } from '#web/ui/badge.tsx'
 
 /** A subscriber is late if its oldest unprocessed event has waited longer than this. */
@@ -12,43 +13,43 @@ const lateSeconds = 60
 export const subscriberColumns: Column<SubscriberState>[] = [
   {
     id: 'name',
-    head: 'Subscriber',
+    head: t('Subscriber'),
     narrow: 'lead',
     cell: ({ name }) => <span className="font-semibold">{name}</span>,
   },
   {
     id: 'lag',
-    head: 'Lag',
+    head: t('Lag'),
     align: 'end',
     cell: ({ lag }) => <span className="tabular-nums">{many(lag, 'event')}</span>,
   },
   {
     id: 'seconds',
-    head: 'Waiting for',
+    head: t('Waiting for'),
     align: 'end',
     cell: ({ lagSeconds }) => <span className="tabular-nums">{many(Math.round(lagSeconds), 'second')}</span>,
   },
   {
     id: 'parked',
-    head: 'Parked',
+    head: t('Parked'),
     align: 'end',
     cell: ({ parked }) => <span className="tabular-nums">{count(parked)}</span>,
   },
-  { id: 'state', head: 'State', narrow: 'end', cell: (subscriber) => <SubscriberBadge {...subscriber} /> },
+  { id: 'state', head: t('State'), narrow: 'end', cell: (subscriber) => <SubscriberBadge {...subscriber} /> },
 ]
 
 function SubscriberBadge({ lagSeconds, parked, failed }: SubscriberState) {
-  if (failed > 0) return <Badge tone="red">Failed</Badge>
-  if (parked > 0) return <Badge tone="amber">Retrying</Badge>
-  if (lagSeconds > lateSeconds) return <Badge tone="amber">Behind</Badge>
-  return <Badge tone="green">Up to date</Badge>
+  if (failed > 0) return <Badge tone="red">{t('Failed')}</Badge>
+  if (parked > 0) return <Badge tone="amber">{t('Retrying')}</Badge>
+  if (lagSeconds > lateSeconds) return <Badge tone="amber">{t('Behind')}</Badge>
+  return <Badge tone="green">{t('Up to date')}</Badge>
 }
 
 /** The columns of the parked events. */
 export const parkedColumns = (retry: (event: ParkedEvent) => void): Column<ParkedEvent>[] => [
   {
     id: 'event',
-    head: 'Event',
+    head: t('Event'),
     narrow: 'lead',
     cell: ({ type, subject }) => (
       <span className="wrap-anywhere">
@@ -56,32 +57,36 @@ export const parkedColumns = (retry: (event: ParkedEvent) => void): Column<Parke
       </span>
     ),
   },
-  { id: 'subscriber', head: 'Subscriber', cell: ({ subscriber }) => subscriber },
+  { id: 'subscriber', head: t('Subscriber'), cell: ({ subscriber }) => subscriber },
   {
     id: 'at',
-    head: 'Happened',
+    head: t('Happened'),
     from: 'lg',
     cell: ({ at }) => <span className="whitespace-nowrap tabular-nums">{moment(at)}</span>,
   },
-  { id: 'error', head: 'Error', cell: (event) => <span className="wrap-anywhere">{reasonOf(event)}</span> },
+  { id: 'error', head: t('Error'), cell: (event) => <span className="wrap-anywhere">{reasonOf(event)}</span> },
   {
     id: 'next',
-    head: 'Next try',
+    head: t('Next try'),
     cell: (event) => <span className="whitespace-nowrap tabular-nums">{nextTry(event)}</span>,
   },
   {
     id: 'retry',
-    head: 'Retry',
+    head: t('Retry'),
     narrow: 'end',
     cell: (event) =>
       event.behind === null && (
-        <RowAction label={`Retry ${event.type} of ${event.subject}`} icon={RotateCw} onPress={() => retry(event)} />
+        <RowAction
+          label={t('Retry {type} of {subject}', { type: event.type, subject: event.subject })}
+          icon={RotateCw}
+          onPress={() => retry(event)}
+        />
       ),
   },
 ]
 
 const reasonOf = ({ behind, error }: ParkedEvent) =>
-  behind === null ? error : `Waits for event ${count(behind)} of the same subject`
+  behind === null ? error : t('Waits for event {behind} of the same subject', { behind: count(behind) })
 
 function nextTry({ behind, retryAt, attempts }: ParkedEvent): string {
   if (behind !== null) return '–'

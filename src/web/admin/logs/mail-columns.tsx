@@ -1,13 +1,14 @@
 import { moment } from '#web/admin/parts/figures.ts'
 import type { Column } from '#web/admin/parts/table/column.ts'
 import type { MailEntry } from '#web/admin/request/logs.ts'
+import { t } from '#web/admin/translate.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { humanizeName } from './change-table.tsx'
 
 const states = {
-  sent: { word: 'Sent', tone: 'green' },
-  failed: { word: 'Failed', tone: 'red' },
-  kept: { word: 'Kept', tone: 'plain' },
+  sent: { word: t('Sent'), tone: 'green' },
+  failed: { word: t('Failed'), tone: 'red' },
+  kept: { word: t('Kept'), tone: 'plain' },
 } as const
 
 export const MailStatus = ({ status }: { status: MailEntry['status'] }) => (
@@ -18,7 +19,7 @@ export const MailStatus = ({ status }: { status: MailEntry['status'] }) => (
 export const mailColumns = (open: (id: number) => void): Column<MailEntry>[] => [
   {
     id: 'subject',
-    head: 'Subject',
+    head: t('Subject'),
     narrow: 'lead',
     cell: ({ id, subject }) => (
       <button
@@ -32,7 +33,7 @@ export const mailColumns = (open: (id: number) => void): Column<MailEntry>[] => 
   },
   {
     id: 'to',
-    head: 'To',
+    head: t('To'),
     cell: ({ recipient }) => (
       <p className="wrap-anywhere min-w-0 md:w-52 md:truncate" title={recipient}>
         {recipient}
@@ -41,14 +42,14 @@ export const mailColumns = (open: (id: number) => void): Column<MailEntry>[] => 
   },
   {
     id: 'kind',
-    head: 'Kind',
+    head: t('Kind'),
     from: 'lg',
     cell: ({ kind }) => <span className="whitespace-nowrap">{humanizeName(kind)}</span>,
   },
   {
     id: 'at',
-    head: 'Written',
+    head: t('Written'),
     cell: ({ createdAt }) => <span className="whitespace-nowrap tabular-nums">{moment(createdAt)}</span>,
   },
-  { id: 'status', head: 'Status', narrow: 'end', cell: ({ status }) => <MailStatus status={status} /> },
+  { id: 'status', head: t('Status'), narrow: 'end', cell: ({ status }) => <MailStatus status={status} /> },
 ]

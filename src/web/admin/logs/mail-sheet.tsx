@@ -5,6 +5,7 @@ import { many, moment } from '#web/admin/parts/figures.ts'
 import { Sheet } from '#web/admin/parts/sheet.tsx'
 import { toastFailure } from '#web/admin/query-client.ts'
 import { type MailLetter, mailQuery, resendMail } from '#web/admin/request/logs.ts'
+import { t } from '#web/admin/translate.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { toast } from '#web/ui/toast.ts'
@@ -19,31 +20,31 @@ export function MailSheet({ id, canSend, onClose }: { id: string; canSend: boole
     <Sheet
       open={id !== ''}
       onClose={onClose}
-      title={mail?.subject ?? 'Mail'}
+      title={mail?.subject ?? t('Mail')}
       foot={mail && canSend && mail.link !== 'gone' && <Resend key={mail.id} mail={mail} onSent={onClose} />}
     >
       {error && !mail ? (
-        <Failed what="Failed to load the mail" error={error} retry={refetch} />
+        <Failed what={t('Failed to load the mail')} error={error} retry={refetch} />
       ) : !mail ? (
         <Skeleton className="h-40" />
       ) : (
         <>
           <dl className="mb-6 grid grid-cols-[6rem_1fr] gap-x-3 gap-y-1.5">
-            <dt className="text-ink-soft">To</dt>
+            <dt className="text-ink-soft">{t('To')}</dt>
             <dd className="wrap-anywhere">{mail.recipient}</dd>
-            <dt className="text-ink-soft">Kind</dt>
+            <dt className="text-ink-soft">{t('Kind')}</dt>
             <dd>{humanizeName(mail.kind)}</dd>
-            <dt className="text-ink-soft">Written</dt>
+            <dt className="text-ink-soft">{t('Written')}</dt>
             <dd>{moment(mail.createdAt)}</dd>
-            <dt className="text-ink-soft">Status</dt>
+            <dt className="text-ink-soft">{t('Status')}</dt>
             <dd className="flex flex-wrap items-center gap-2">
               <MailStatus status={mail.status} />
               {mail.sentAt && moment(mail.sentAt)}
-              {mail.status === 'failed' && `after ${many(mail.tries, 'try', 'tries')}`}
+              {mail.status === 'failed' && t('after {tries}', { tries: many(mail.tries, 'try', 'tries') })}
             </dd>
             {mail.error && (
               <>
-                <dt className="text-ink-soft">Reason</dt>
+                <dt className="text-ink-soft">{t('Reason')}</dt>
                 <dd className="wrap-anywhere text-red">{mail.error}</dd>
               </>
             )}
@@ -67,16 +68,16 @@ function Resend({ mail, onSent }: { mail: MailLetter; onSent: () => void }) {
   const send = useMutation({
     mutationFn: () => resendMail(mail.id),
     onSuccess: () => {
-      toast.success('The mail is on its way')
+      toast.success(t('The mail is on its way'))
       onSent()
     },
-    onError: (error) => toastFailure('Failed to send the mail', error),
+    onError: (error) => toastFailure(t('Failed to send the mail'), error),
     onSettled: () => queries.invalidateQueries({ queryKey: ['mail-log'] }),
   })
   return (
     <Button size="sm" onClick={() => send.mutate()} busy={send.isPending}>
       <Send aria-hidden="true" className="size-4" />
-      {send.isPending ? 'Sending...' : mail.status === 'sent' ? 'Send Again' : 'Send Now'}
+      {send.isPending ? t('Sending...') : mail.status === 'sent' ? t('Send Again') : t('Send Now')}
     </Button>
   )
 }

@@ -7,35 +7,40 @@ import { RowAction } from '#web/admin/parts/row-action.tsx'
 import type { Column } from '#web/admin/parts/table/column.ts'
 import { toastFailure } from '#web/admin/query-client.ts'
 import { recomputeSummaries, type SummaryState, summariesQuery } from '#web/admin/request/events.ts'
+import { t } from '#web/admin/translate.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { toast } from '#web/ui/toast.ts'
 
 const columns = (onRecompute: (summary: SummaryState) => void): Column<SummaryState>[] => [
-  { id: 'name', head: 'Summary', narrow: 'lead', cell: ({ name }) => <span className="font-semibold">{name}</span> },
+  { id: 'name', head: t('Summary'), narrow: 'lead', cell: ({ name }) => <span className="font-semibold">{name}</span> },
   {
     id: 'notes',
-    head: 'Waiting',
+    head: t('Waiting'),
     align: 'end',
     cell: ({ notes }) => <span className="tabular-nums">{many(notes, 'change')}</span>,
   },
-  { id: 'day', head: 'Periods end on', cell: ({ day }) => day ?? '–' },
-  { id: 'state', head: 'State', cell: (summary) => <SummaryBadge {...summary} /> },
+  { id: 'day', head: t('Periods end on'), cell: ({ day }) => day ?? '–' },
+  { id: 'state', head: t('State'), cell: (summary) => <SummaryBadge {...summary} /> },
   {
     id: 'recompute',
-    head: 'Compute anew',
+    head: t('Compute anew'),
     narrow: 'end',
     cell: (summary) =>
       !summary.isRecomputing && (
-        <RowAction label={`Compute ${summary.name} anew`} icon={RotateCw} onPress={() => onRecompute(summary)} />
+        <RowAction
+          label={t('Compute {name} anew', { name: summary.name })}
+          icon={RotateCw}
+          onPress={() => onRecompute(summary)}
+        />
       ),
   },
 ]
 
 function SummaryBadge({ isRecomputing, notes }: SummaryState) {
-  if (isRecomputing) return <Badge tone="amber">Being computed</Badge>
-  if (notes > 0) return <Badge>Live until the job</Badge>
-  return <Badge tone="green">Up to date</Badge>
+  if (isRecomputing) return <Badge tone="amber">{t('Being computed')}</Badge>
+  if (notes > 0) return <Badge>{t('Live until the job')}</Badge>
+  return <Badge tone="green">{t('Up to date')}</Badge>
 }
 
 /**
@@ -47,20 +52,22 @@ export function Summaries() {
   const { mutate } = useMutation({
     mutationFn: recomputeSummaries,
     onSuccess: ({ message }) => toast.success(message),
-    onError: (error) => toastFailure('Failed to compute the summary', error),
+    onError: (error) => toastFailure(t('Failed to compute the summary'), error),
     onSettled: () => queries.invalidateQueries({ queryKey: ['summaries'] }),
   })
   const shown = useMemo(() => columns(({ name }) => mutate({ name })), [mutate])
   return (
     <DataTable
-      label="Summaries"
+      label={t('Summaries')}
       columns={shown}
       rows={query.data?.summaries}
       rowId={({ name }) => name}
       rowName={({ name }) => name}
-      empty={<EmptyState title="No summaries" text="They come with the database." />}
+      empty={<EmptyState title={t('No summaries')} text={t('They come with the database.')} />}
       failure={
-        query.isError ? { what: 'Failed to load the summaries', error: query.error, retry: query.refetch } : undefined
+        query.isError
+          ? { what: t('Failed to load the summaries'), error: query.error, retry: query.refetch }
+          : undefined
       }
       skeletons={6}
     />

@@ -3,6 +3,7 @@ import { Copy, Eye } from 'lucide-react'
 import { toastFailure } from '#web/admin/query-client.ts'
 import { linkOfMail, type MailLetter } from '#web/admin/request/logs.ts'
 import { Notice } from '#web/admin/settings/panel.tsx'
+import { t } from '#web/admin/translate.ts'
 import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toast.ts'
 
@@ -10,16 +11,21 @@ import { toast } from '#web/ui/toast.ts'
 export function WithheldLink({ mail, canSend }: { mail: MailLetter; canSend: boolean }) {
   const show = useMutation({
     mutationFn: () => linkOfMail(mail.id),
-    onError: (error) => toastFailure('Failed to show the link', error),
+    onError: (error) => toastFailure(t('Failed to show the link'), error),
   })
-  if (mail.link === 'gone') return <Notice>Its link was sent or has run out: it is not kept any more.</Notice>
-  if (canSend) return <Notice>Its link is for {mail.recipient} alone and is not shown here.</Notice>
+  if (mail.link === 'gone') return <Notice>{t('Its link was sent or has run out: it is not kept any more.')}</Notice>
+  if (canSend)
+    return (
+      <Notice>{t('Its link is for {recipient} alone and is not shown here.', { recipient: mail.recipient })}</Notice>
+    )
   if (!show.data)
     return (
       <>
         <Notice>
-          The shop cannot mail this letter. You can hand its link to {mail.recipient} in another way: whoever opens it
-          chooses the password of the account. That you looked is written into the activity log.
+          {t(
+            'The shop cannot mail this letter. You can hand its link to {recipient} in another way: whoever opens it chooses the password of the account. That you looked is written into the activity log.',
+            { recipient: mail.recipient },
+          )}
         </Notice>
         <Button
           variant="outline"
@@ -29,15 +35,15 @@ export function WithheldLink({ mail, canSend }: { mail: MailLetter; canSend: boo
           busy={show.isPending}
         >
           <Eye aria-hidden="true" className="size-4" />
-          Show the Link
+          {t('Show the Link')}
         </Button>
       </>
     )
   const { link } = show.data
   const copy = () =>
     navigator.clipboard.writeText(link).then(
-      () => toast.success('Link copied'),
-      () => toast.error('Copying is not allowed here: please mark it and copy it by hand'),
+      () => toast.success(t('Link copied')),
+      () => toast.error(t('Copying is not allowed here: please mark it and copy it by hand')),
     )
   return (
     <>
@@ -46,7 +52,7 @@ export function WithheldLink({ mail, canSend }: { mail: MailLetter; canSend: boo
       </p>
       <Button variant="outline" size="sm" className="justify-self-start" onClick={copy}>
         <Copy aria-hidden="true" className="size-4" />
-        Copy
+        {t('Copy')}
       </Button>
     </>
   )

@@ -2,6 +2,7 @@ import { type KeyboardEvent, type PointerEvent, useRef } from 'react'
 import { focusClass } from '#shared/catalogue/focus-class.ts'
 import type { FocalPoint } from '#shared/catalogue/media.ts'
 import { imageSource } from '#web/admin/parts/thumb.tsx'
+import { t } from '#web/admin/translate.ts'
 import { cx } from '#web/ui/cx.ts'
 
 const step = 10
@@ -9,9 +10,9 @@ const within = (percent: number) => Math.min(100, Math.max(0, Math.round(percent
 
 /** The crops that the shop makes: a card, a tile, a banner. */
 const crops = [
-  ['aspect-3/4 w-16', 'Card'],
-  ['aspect-square w-20', 'Square'],
-  ['aspect-[2400/1000] w-40', 'Banner'],
+  ['aspect-3/4 w-16', t('Card')],
+  ['aspect-square w-20', t('Square')],
+  ['aspect-[2400/1000] w-40', t('Banner')],
 ] as const
 
 /**
@@ -50,7 +51,10 @@ export function FocalPointChoice({
         ref={box}
         type="button"
         disabled={isFixed}
-        aria-label={`Focal point: ${point.x}% from the left, ${point.y}% from the top. Arrow keys move it`}
+        aria-label={t('Focal point: {x}% from the left, {y}% from the top. Arrow keys move it', {
+          x: point.x,
+          y: point.y,
+        })}
         onPointerDown={onPress}
         onKeyDown={onKeyDown}
         className="relative block w-fit max-w-full cursor-crosshair justify-self-start bg-mist disabled:cursor-default"
@@ -62,7 +66,7 @@ export function FocalPointChoice({
           <circle cx={`${point.x}%`} cy={`${point.y}%`} r="3" fill="#fff" stroke="#1c1a17" />
         </svg>
       </button>
-      <ul aria-label="How it is cropped" className="flex flex-wrap content-start gap-3 sm:flex-col">
+      <ul aria-label={t('How it is cropped')} className="flex flex-wrap content-start gap-3 sm:flex-col">
         {crops.map(([frame, word]) => (
           <li key={word} className="text-stone text-xs">
             <img

@@ -2,6 +2,7 @@ import { FolderPlus } from 'lucide-react'
 import { count } from '#web/admin/parts/figures.ts'
 import { SelectInput } from '#web/admin/parts/inputs.tsx'
 import type { MediaFolder } from '#web/admin/request/catalogue/media.ts'
+import { t } from '#web/admin/translate.ts'
 import { Button } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/cx.ts'
 
@@ -18,14 +19,14 @@ type Props = {
 /** The folders: a list beside the files, a select on phones. */
 export function FolderList({ folders, all, unfiled, chosen, onChoose, onAdd }: Props) {
   const choices: [value: string, word: string, files: number][] = [
-    ['', 'All files', all],
-    ['none', 'In no folder', unfiled],
+    ['', t('All files'), all],
+    ['none', t('In no folder'), unfiled],
     ...folders.map(({ name, files }): [string, string, number] => [name, name, files]),
   ]
   return (
-    <nav aria-label="Folders" className="max-md:flex max-md:items-end max-md:gap-2">
+    <nav aria-label={t('Folders')} className="max-md:flex max-md:items-end max-md:gap-2">
       <SelectInput
-        label="Folder"
+        label={t('Folder')}
         labelHidden
         className="grow md:hidden"
         value={chosen}
@@ -58,7 +59,7 @@ export function FolderList({ folders, all, unfiled, chosen, onChoose, onAdd }: P
       {onAdd && (
         <Button variant="quiet" size="sm" className="md:mt-1" onClick={onAdd}>
           <FolderPlus aria-hidden="true" className="size-4" />
-          New Folder
+          {t('New Folder')}
         </Button>
       )}
     </nav>

@@ -17,6 +17,7 @@ import {
   restoreMedia,
 } from '#web/admin/request/catalogue/media.ts'
 import { inParts } from '#web/admin/request/in-parts.ts'
+import { t } from '#web/admin/translate.ts'
 import { toast } from '#web/ui/toast.ts'
 
 type Done = { onClose: () => void; onDone?: () => void }
@@ -33,7 +34,7 @@ export function DeleteMedia({ ids, onClose, onDone }: { ids: number[] } & Done) 
   const restore = useMutation({
     mutationFn: (deleted: number[]) => inParts(deleted, atOnce, restoreMedia),
     onSuccess: (answers) => toast.success(answers.map(({ message }) => message).join('. ')),
-    onError: (error) => toastReason('Failed to restore the files', error),
+    onError: (error) => toastReason(t('Failed to restore the files'), error),
     onSettled: refresh,
   })
   const remove = useMutation({
@@ -43,7 +44,7 @@ export function DeleteMedia({ ids, onClose, onDone }: { ids: number[] } & Done) 
       const refused = answers.flatMap((answer) => answer.refused)
       toast.success(`${many(deleted.length, 'file')} deleted`, {
         duration: 10_000,
-        action: { label: 'Undo', onPress: () => restore.mutate(deleted) },
+        action: { label: t('Undo'), onPress: () => restore.mutate(deleted) },
       })
       if (refused.length > 0)
         toast.info(`${many(refused.length, 'file')} stayed: ${refused[0]?.error}${refused.length > 1 ? ' …' : ''}`, {
@@ -53,7 +54,7 @@ export function DeleteMedia({ ids, onClose, onDone }: { ids: number[] } & Done) 
       onClose()
     },
     onError: (error) => {
-      toastReason('Failed to delete the files', error)
+      toastReason(t('Failed to delete the files'), error)
       onClose()
     },
     onSettled: refresh,
@@ -61,10 +62,10 @@ export function DeleteMedia({ ids, onClose, onDone }: { ids: number[] } & Done) 
   return (
     <Confirm
       open
-      title={`Delete ${ids.length === 1 ? 'this file' : many(ids.length, 'file')}?`}
-      text="Only files that nothing shows are deleted. You can undo it for a day."
-      yes="Delete"
-      busyYes="Deleting..."
+      title={t('Delete {value}?', { value: ids.length === 1 ? t('this file') : many(ids.length, 'file') })}
+      text={t('Only files that nothing shows are deleted. You can undo it for a day.')}
+      yes={t('Delete')}
+      busyYes={t('Deleting...')}
       busy={remove.isPending}
       onYes={() => remove.mutate()}
       onNo={onClose}
@@ -87,16 +88,16 @@ export function MoveMedia({ ids, folders, onClose, onDone }: { ids: number[]; fo
   })
   return (
     <FormDialog
-      title={`Move ${many(ids.length, 'file')}`}
-      text="Choose a folder, or type the name of a new one. Empty: in no folder."
-      yes="Move"
-      busyYes="Moving..."
+      title={t('Move {files}', { files: many(ids.length, 'file') })}
+      text={t('Choose a folder, or type the name of a new one. Empty: in no folder.')}
+      yes={t('Move')}
+      busyYes={t('Moving...')}
       busy={move.isPending}
       onSubmit={() => move.mutate()}
       onClose={onClose}
     >
       <TextInput
-        label="Folder"
+        label={t('Folder')}
         list="media-folders"
         value={folder}
         maxLength={mediaLimits.folder}
@@ -135,15 +136,15 @@ export function NameFolder({
   })
   return (
     <FormDialog
-      title={folder ? `Rename ${folder}` : 'New folder'}
-      text={folder ? 'Its files stay in it.' : 'Files are moved into it, or uploaded while it is open.'}
-      yes={folder ? 'Rename' : 'Add'}
+      title={folder ? t('Rename {folder}', { folder }) : t('New folder')}
+      text={folder ? t('Its files stay in it.') : t('Files are moved into it, or uploaded while it is open.')}
+      yes={folder ? t('Rename') : t('Add')}
       busy={save.isPending}
       onSubmit={() => save.mutate()}
       onClose={onClose}
     >
       <TextInput
-        label="Name"
+        label={t('Name')}
         value={name}
         maxLength={mediaLimits.folder}
         error={save.error ? errorMessage(save.error) : undefined}
@@ -163,7 +164,7 @@ export function DeleteFolder({ folder, onClose, onDone }: { folder: string } & D
       onClose()
     },
     onError: (error) => {
-      toastReason('Failed to delete the folder', error)
+      toastReason(t('Failed to delete the folder'), error)
       onClose()
     },
     onSettled: refresh,
@@ -171,10 +172,10 @@ export function DeleteFolder({ folder, onClose, onDone }: { folder: string } & D
   return (
     <Confirm
       open
-      title={`Delete the folder ${folder}?`}
-      text="Its files stay in the library, in no folder."
-      yes="Delete"
-      busyYes="Deleting..."
+      title={t('Delete the folder {folder}?', { folder })}
+      text={t('Its files stay in the library, in no folder.')}
+      yes={t('Delete')}
+      busyYes={t('Deleting...')}
       busy={remove.isPending}
       onYes={() => remove.mutate()}
       onNo={onClose}

@@ -4,6 +4,7 @@ import { many } from '#web/admin/parts/figures.ts'
 import { TickBox } from '#web/admin/parts/inputs.tsx'
 import { imageSource } from '#web/admin/parts/thumb.tsx'
 import type { MediaFile } from '#web/admin/request/catalogue/media.ts'
+import { t } from '#web/admin/translate.ts'
 import { cx } from '#web/ui/cx.ts'
 import { showPlaceholder } from '#web/ui/picture/broken-picture.ts'
 
@@ -20,7 +21,7 @@ type Props = {
 /** Files as tiles. A press opens one; the box in its corner ticks it. */
 export function MediaGrid({ files, ticked, onTick, onOpen, isFixed = false }: Props) {
   return (
-    <ul aria-label="Files" className="grid grid-cols-[repeat(auto-fill,minmax(8.5rem,1fr))] gap-3">
+    <ul aria-label={t('Files')} className="grid grid-cols-[repeat(auto-fill,minmax(8.5rem,1fr))] gap-3">
       {files.map((file) => (
         <li key={file.id} className="relative">
           <button
@@ -38,7 +39,7 @@ export function MediaGrid({ files, ticked, onTick, onOpen, isFixed = false }: Pr
           {!isFixed && (
             <span className="absolute top-2 left-2 rounded-control bg-paper/90">
               <TickBox
-                label={`Select ${file.name}`}
+                label={t('Select {name}', { name: file.name })}
                 checked={ticked.has(file.id)}
                 onChange={(event) => onTick(file.id, event.target.checked)}
               />
@@ -75,7 +76,7 @@ function MediaPicture({ file, className }: { file: MediaFile; className?: string
 }
 
 function aboutOf({ isMissing, kind, uses, width, height }: MediaFile): string {
-  if (isMissing) return 'File is missing'
-  const used = uses === 0 ? 'not used' : many(uses, 'use')
+  if (isMissing) return t('File is missing')
+  const used = uses === 0 ? t('not used') : many(uses, 'use')
   return kind === 'film' || width === 0 ? used : `${width} × ${height} · ${used}`
 }

@@ -6,6 +6,7 @@ import { SelectInput } from '#web/admin/parts/inputs.tsx'
 import { Pager } from '#web/admin/parts/pager.tsx'
 import { SearchInput } from '#web/admin/parts/search-input.tsx'
 import { type MediaFile, mediaQuery } from '#web/admin/request/catalogue/media.ts'
+import { t } from '#web/admin/translate.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -41,16 +42,16 @@ export function MediaPicker({ most, kind = 'picture', onPick, onClose }: Props) 
       open
       onClose={onClose}
       size="xl"
-      title="From the library"
-      text={isOne ? 'Press the one to use.' : `Press those to use, up to ${most}.`}
+      title={t('From the library')}
+      text={isOne ? t('Press the one to use.') : t('Press those to use, up to {most}.', { most })}
       actions={
         <>
           <Button variant="outline" size="sm" onClick={onClose}>
-            Cancel
+            {t('Cancel')}
           </Button>
           {!isOne && (
             <Button size="sm" disabled={picked.length === 0} onClick={() => onPick(picked)}>
-              {picked.length === 0 ? 'Use' : `Use ${many(picked.length, 'picture')}`}
+              {picked.length === 0 ? t('Use') : t('Use {pictures}', { pictures: many(picked.length, 'picture') })}
             </Button>
           )}
         </>
@@ -59,7 +60,7 @@ export function MediaPicker({ most, kind = 'picture', onPick, onClose }: Props) 
       <div className="mt-4 grid gap-3">
         <div className="flex flex-wrap gap-2">
           <SearchInput
-            label="Search the library"
+            label={t('Search the library')}
             value={search}
             onSearch={(text) => {
               setSearch(text)
@@ -68,7 +69,7 @@ export function MediaPicker({ most, kind = 'picture', onPick, onClose }: Props) 
             className="min-w-52 grow"
           />
           <SelectInput
-            label="Folder"
+            label={t('Folder')}
             labelHidden
             className="w-44 max-sm:grow"
             value={folder}
@@ -77,19 +78,19 @@ export function MediaPicker({ most, kind = 'picture', onPick, onClose }: Props) 
               setPage(1)
             }}
           >
-            <option value="">All files</option>
-            <option value="none">In no folder</option>
+            <option value="">{t('All files')}</option>
+            <option value="none">{t('In no folder')}</option>
             {data?.folders.map(({ name }) => (
               <option key={name}>{name}</option>
             ))}
           </SelectInput>
         </div>
         {error && !data ? (
-          <Failed what="Failed to load the media library" error={error} retry={refetch} />
+          <Failed what={t('Failed to load the media library')} error={error} retry={refetch} />
         ) : !data ? (
           <Skeleton className="h-64 w-full" />
         ) : data.files.length === 0 ? (
-          <EmptyState title="No files found" text="Upload them first." heading="h3" />
+          <EmptyState title={t('No files found')} text={t('Upload them first.')} heading="h3" />
         ) : (
           <>
             {/* Scrolls by itself, so that Use stays in sight. */}

@@ -16,6 +16,7 @@ import {
   mediaFileQuery,
   originalAddress,
 } from '#web/admin/request/catalogue/media.ts'
+import { t } from '#web/admin/translate.ts'
 import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { bytesIn } from './bytes-in.ts'
@@ -37,15 +38,15 @@ export function MediaSheet({ id, mayChange, onClose, onMove, onDelete }: Props) 
     <Sheet
       open
       onClose={onClose}
-      title={file?.name ?? 'File'}
+      title={file?.name ?? t('File')}
       foot={file && <Actions {...{ file, mayChange, onMove, onDelete }} />}
     >
       {file ? (
         <Details key={file.id} file={file} mayChange={mayChange} />
       ) : error ? (
-        <Failed what="Failed to load the file" error={error} retry={refetch} />
+        <Failed what={t('Failed to load the file')} error={error} retry={refetch} />
       ) : (
-        <p role="status">Loading…</p>
+        <p role="status">{t('Loading…')}</p>
       )}
     </Sheet>
   )
@@ -64,17 +65,17 @@ const Actions = ({
       className="mr-auto inline-flex min-h-9 items-center gap-1.5 rounded-control px-3 font-semibold text-green text-sm hover:bg-green-soft"
     >
       <Download aria-hidden="true" className="size-4" />
-      {file.originalSize > 0 ? 'Original' : 'Download'}
+      {file.originalSize > 0 ? t('Original') : t('Download')}
     </a>
     {mayChange && (
       <>
         <Button variant="outline" size="sm" onClick={() => onMove(file)}>
           <FolderInput aria-hidden="true" className="size-4" />
-          Move
+          {t('Move')}
         </Button>
         <Button variant="danger" size="sm" disabled={file.usedIn.length > 0} onClick={() => onDelete(file)}>
           <Trash2 aria-hidden="true" className="size-4" />
-          Delete
+          {t('Delete')}
         </Button>
       </>
     )}
@@ -90,10 +91,10 @@ function Details({ file, mayChange }: { file: MediaDetails; mayChange: boolean }
       ) : (
         <Texts file={file} mayChange={mayChange} />
       )}
-      <SheetSection title="Used by">
+      <SheetSection title={t('Used by')}>
         <UsedIn uses={file.usedIn} />
       </SheetSection>
-      <SheetSection title="File">
+      <SheetSection title={t('File')}>
         <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1">
           {factsOf(file).map(([term, what]) => (
             <div key={term} className="contents">
@@ -110,13 +111,18 @@ function Details({ file, mayChange }: { file: MediaDetails; mayChange: boolean }
 function factsOf(file: MediaDetails): [string, string][] {
   const { width, height, fileSize, originalSize, folder, uploadedBy, uploadedAt, copies, isMissing, shape } = file
   const facts: [string, string | false][] = [
-    ['State', isMissing && 'The file is missing in the storage'],
-    ['Size', width > 0 && `${width} × ${height} pixels, ${bytesIn(fileSize)}`],
-    ['Original', originalSize > 0 ? `Kept, ${bytesIn(originalSize)}` : 'Not kept: it is from before the library'],
-    ['Cut for', shape],
-    ['Folder', folder ?? 'None'],
-    ['Uploaded', uploadedBy ? `${moment(uploadedAt)} by ${uploadedBy}` : 'Before the library'],
-    ['Copies', copies > 0 && `${copies} more with the same contents`],
+    [t('State'), isMissing && t('The file is missing in the storage')],
+    [t('Size'), width > 0 && `${width} × ${height} pixels, ${bytesIn(fileSize)}`],
+    [
+      t('Original'),
+      originalSize > 0
+        ? t('Kept, {originalSize}', { originalSize: bytesIn(originalSize) })
+        : t('Not kept: it is from before the library'),
+    ],
+    [t('Cut for'), shape],
+    [t('Folder'), folder ?? t('None')],
+    [t('Uploaded'), uploadedBy ? `${moment(uploadedAt)} by ${uploadedBy}` : t('Before the library')],
+    [t('Copies'), copies > 0 && `${copies} more with the same contents`],
   ]
   return facts.flatMap(([term, what]) => (what ? [[term, what]] : []))
 }
@@ -133,7 +139,7 @@ function Texts({ file, mayChange }: { file: MediaDetails; mayChange: boolean }) 
       queries.setQueryData(mediaFileQuery(file.id).queryKey, saved)
       toast.success(message)
     },
-    onError: (error) => toastFailure('Failed to save the file', error),
+    onError: (error) => toastFailure(t('Failed to save the file'), error),
     onSettled: () => queries.invalidateQueries({ queryKey: ['media', 'list'] }),
   })
   const isSame = altEn === file.altEn && altBn === file.altBn && point.x === file.focalX && point.y === file.focalY
@@ -146,19 +152,21 @@ function Texts({ file, mayChange }: { file: MediaDetails; mayChange: boolean }) 
       <FocalPointChoice image={file.key} point={point} isFixed={!mayChange} onChange={setPoint} />
       {mayChange && (
         <p className="text-ink-soft text-xs">
-          Press on what must stay in sight when the shop crops the picture, or move the point with the arrow keys.
+          {t(
+            'Press on what must stay in sight when the shop crops the picture, or move the point with the arrow keys.',
+          )}
         </p>
       )}
       <TextInput
-        label="What it shows"
-        hint="Read to people who do not see it, and by search engines"
+        label={t('What it shows')}
+        hint={t('Read to people who do not see it, and by search engines')}
         value={altEn}
         maxLength={mediaLimits.alt}
         disabled={!mayChange}
         onChange={(event) => setAltEn(event.target.value)}
       />
       <TextInput
-        label="What it shows, in Bangla"
+        label={t('What it shows, in Bangla')}
         lang="bn"
         value={altBn}
         maxLength={mediaLimits.alt}
@@ -167,7 +175,7 @@ function Texts({ file, mayChange }: { file: MediaDetails; mayChange: boolean }) 
       />
       {mayChange && (
         <Button type="submit" size="sm" className="justify-self-start" busy={save.isPending} disabled={isSame}>
-          {save.isPending ? 'Saving...' : 'Save'}
+          {save.isPending ? t('Saving...') : t('Save')}
         </Button>
       )}
     </form>

@@ -4,6 +4,7 @@ import { count } from '#web/admin/parts/figures.ts'
 import { SelectInput, TickBox } from '#web/admin/parts/inputs.tsx'
 import { SearchInput } from '#web/admin/parts/search-input.tsx'
 import type { MediaFile, MediaQuery } from '#web/admin/request/catalogue/media.ts'
+import { t } from '#web/admin/translate.ts'
 import { Button } from '#web/ui/button.tsx'
 import type { Asked } from './media-actions.tsx'
 
@@ -11,11 +12,11 @@ export const mediaDefaults = { search: '', folder: '', filter: 'all', kind: '', 
 type Filters = typeof mediaDefaults
 
 const filterWords: Record<(typeof mediaFilters)[number], string> = {
-  all: 'All',
-  unused: 'Not used',
-  'no-alt': 'Without alternative text',
-  copies: 'Same contents twice',
-  missing: 'Missing in the storage',
+  all: t('All'),
+  unused: t('Not used'),
+  'no-alt': t('Without alternative text'),
+  copies: t('Same contents twice'),
+  missing: t('Missing in the storage'),
 }
 
 /** The query of the endpoint; values of the URL that it does not know count as not set. */
@@ -47,13 +48,13 @@ export function MediaToolbar({ filters, set, ticked, shown, mayChange, folder, o
     <div className="mb-3 grid gap-2">
       <div className="flex flex-wrap items-center gap-2">
         <SearchInput
-          label="Search by name, text, product or SKU"
+          label={t('Search by name, text, product or SKU')}
           value={filters.search}
           onSearch={(search) => set({ search })}
           className="min-w-56 grow sm:max-w-md"
         />
         <SelectInput
-          label="Which files"
+          label={t('Which files')}
           labelHidden
           className="w-52 max-sm:grow"
           value={filters.filter}
@@ -66,21 +67,21 @@ export function MediaToolbar({ filters, set, ticked, shown, mayChange, folder, o
           ))}
         </SelectInput>
         <SelectInput
-          label="Kind"
+          label={t('Kind')}
           labelHidden
           className="w-40 max-sm:grow"
           value={filters.kind}
           onChange={(event) => set({ kind: event.target.value })}
         >
-          <option value="">Pictures and films</option>
-          <option value="picture">Pictures</option>
-          <option value="film">Films</option>
+          <option value="">{t('Pictures and films')}</option>
+          <option value="picture">{t('Pictures')}</option>
+          <option value="film">{t('Films')}</option>
         </SelectInput>
       </div>
       {mayChange && (
         <div className="flex min-h-11 flex-wrap items-center gap-2 pointer-fine:min-h-9">
           <TickBox
-            label="Select all on this page"
+            label={t('Select all on this page')}
             checked={shown.length > 0 && onPage === shown.length}
             partly={onPage > 0}
             disabled={shown.length === 0}
@@ -88,30 +89,30 @@ export function MediaToolbar({ filters, set, ticked, shown, mayChange, folder, o
           />
           {ids.length > 0 ? (
             <>
-              <p className="text-ink-soft">{count(ids.length)} selected</p>
+              <p className="text-ink-soft">{t('{count} selected', { count: count(ids.length) })}</p>
               <Button variant="outline" size="sm" onClick={() => onAsk({ what: 'move', ids })}>
                 <FolderInput aria-hidden="true" className="size-4" />
-                Move
+                {t('Move')}
               </Button>
               <Button variant="danger" size="sm" onClick={() => onAsk({ what: 'delete', ids })}>
                 <Trash2 aria-hidden="true" className="size-4" />
-                Delete
+                {t('Delete')}
               </Button>
             </>
           ) : (
             <>
               <span aria-hidden="true" className="text-ink-soft">
-                Select all on this page
+                {t('Select all on this page')}
               </span>
               {folder !== null && (
                 <>
                   <Button variant="quiet" size="sm" onClick={() => onAsk({ what: 'rename-folder', folder })}>
                     <FolderPen aria-hidden="true" className="size-4" />
-                    Rename Folder
+                    {t('Rename Folder')}
                   </Button>
                   <Button variant="quiet" size="sm" onClick={() => onAsk({ what: 'delete-folder', folder })}>
                     <FolderX aria-hidden="true" className="size-4" />
-                    Delete Folder
+                    {t('Delete Folder')}
                   </Button>
                 </>
               )}

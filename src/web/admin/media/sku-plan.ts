@@ -1,5 +1,6 @@
 import { maxItems } from '#domains/catalogue/staff-contract.ts'
 import type { MatchedName } from '#web/admin/request/catalogue/media.ts'
+import { t } from '#web/admin/translate.ts'
 import { pictureTypes } from '#web/ui/picture/resize-image.ts'
 import { maxUploadBytes } from './upload-run.ts'
 
@@ -25,9 +26,9 @@ export const pathOf = (file: File) => file.webkitRelativePath || file.name
 
 /** What cannot be sent, before anything is. */
 export function unusable(file: File): string | undefined {
-  if (!pictureTypes.includes(file.type)) return 'Not a JPEG, PNG, GIF or WebP picture'
-  if (file.size > maxUploadBytes) return 'Larger than 10 MB'
-  return file.size === 0 ? 'Empty' : undefined
+  if (!pictureTypes.includes(file.type)) return t('Not a JPEG, PNG, GIF or WebP picture')
+  if (file.size > maxUploadBytes) return t('Larger than 10 MB')
+  return file.size === 0 ? t('Empty') : undefined
 }
 
 /** Sorts files by the product that their names lead to. @param names of the same files, in the same order */
@@ -37,7 +38,7 @@ export function planOf(files: File[], names: MatchedName[]): SkuPlan {
   for (const [nr, file] of files.entries()) {
     const match = names[nr]
     if (!match || match.productNumber === null) {
-      leftOut.push({ file, why: 'No product or variant has this SKU' })
+      leftOut.push({ file, why: t('No product or variant has this SKU') })
       continue
     }
     const { productNumber, title, color, pictures, order } = match

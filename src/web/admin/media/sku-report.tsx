@@ -3,6 +3,7 @@ import { csvLine } from '#shared/csv.ts'
 import { downloadText } from '#web/admin/parts/csv.ts'
 import { many } from '#web/admin/parts/figures.ts'
 import { SheetSection } from '#web/admin/parts/sheet-section.tsx'
+import { t } from '#web/admin/translate.ts'
 import { Button } from '#web/ui/button.tsx'
 import { pathOf, type SkuPlan } from './sku-plan.ts'
 import { LeftOut } from './sku-preview.tsx'
@@ -20,18 +21,20 @@ export function SkuReport({ plan, items, problemOf }: Props) {
   return (
     <div className="grid gap-5">
       <div className="flex flex-wrap items-center gap-3">
-        <p className="min-w-0 grow">{many(through, 'place')} of products have their pictures.</p>
+        <p className="min-w-0 grow">
+          {t('{places} of products have their pictures.', { places: many(through, 'place') })}
+        </p>
         <Button
           variant="outline"
           size="sm"
           onClick={() => downloadText('pictures-by-sku', reportOf({ plan, items, problemOf }))}
         >
           <Download aria-hidden="true" className="size-4" />
-          Download Report
+          {t('Download Report')}
         </Button>
       </div>
       {refused.length > 0 && (
-        <SheetSection title="Not added">
+        <SheetSection title={t('Not added')}>
           <ul className="grid gap-1">
             {refused.map(({ id, place, problem }) => (
               <li key={id}>
@@ -48,23 +51,23 @@ export function SkuReport({ plan, items, problemOf }: Props) {
 
 const words = {
   done: 'uploaded',
-  existed: 'in the library already',
+  existed: t('in the library already'),
   failed: 'failed',
-  waiting: 'not sent',
-  uploading: 'not sent',
+  waiting: t('not sent'),
+  uploading: t('not sent'),
 }
 
 function reportOf({ plan, items, problemOf }: Props): string {
   const placeOf = new Map(plan.groups.map((group) => [group.id, group]))
   const lines = [
-    ['File', 'Product', 'Colour', 'Outcome', 'Why'],
+    [t('File'), t('Product'), t('Colour'), t('Outcome'), t('Why')],
     ...items.map(({ file, group, state, problem }) => {
       const place = placeOf.get(group)
       return [pathOf(file), place?.title ?? '', place?.color ?? '', words[state], problem ?? problemOf(group) ?? '']
     }),
     ...plan.leftOut
       .filter(({ file }) => !items.some((item) => item.file === file))
-      .map(({ file, why }) => [pathOf(file), '', '', 'left out', why]),
+      .map(({ file, why }) => [pathOf(file), '', '', t('left out'), why]),
   ]
   return `\uFEFF${lines.map(csvLine).join('')}`
 }

@@ -4,6 +4,7 @@ import { mediaLimits } from '#shared/catalogue/media.ts'
 import { many } from '#web/admin/parts/figures.ts'
 import { TextInput } from '#web/admin/parts/inputs.tsx'
 import { Sheet } from '#web/admin/parts/sheet.tsx'
+import { t } from '#web/admin/translate.ts'
 import { Button } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { droppedFiles } from './dropped-files.ts'
@@ -27,17 +28,17 @@ export function SkuUpload({ folder, onClose }: { folder: string | null; onClose:
     <Sheet
       open
       width="lg"
-      title="Pictures named by SKU"
+      title={t('Pictures named by SKU')}
       onClose={onClose}
       foot={
         planned &&
         !isOurs && (
           <>
             <Button variant="outline" size="sm" onClick={run.end}>
-              Choose Another Folder
+              {t('Choose Another Folder')}
             </Button>
             <Button size="sm" disabled={sent === 0} onClick={() => run.startRun(withOthers, name || planned.folder)}>
-              Upload {many(sent, 'Picture')}
+              {t('Upload {Pictures}', { Pictures: many(sent, 'Picture') })}
             </Button>
           </>
         )
@@ -51,7 +52,7 @@ export function SkuUpload({ folder, onClose }: { folder: string | null; onClose:
       ) : planned ? (
         <div className="grid gap-5">
           <TextInput
-            label="Folder of the library"
+            label={t('Folder of the library')}
             value={name ?? planned.folder}
             maxLength={mediaLimits.folder}
             onChange={(event) => setName(event.target.value)}
@@ -65,7 +66,7 @@ export function SkuUpload({ folder, onClose }: { folder: string | null; onClose:
                 checked={withOthers}
                 onChange={(event) => setWithOthers(event.target.checked)}
               />
-              Upload {many(others, 'picture')} without a product into the library, too
+              {t('Upload {pictures} without a product into the library, too', { pictures: many(others, 'picture') })}
             </label>
           )}
           <SkuPreview plan={planned.plan} />
@@ -92,18 +93,24 @@ function ChooseFolder({ run }: { run: ReturnType<typeof useSkuRun> }) {
           className="flex flex-wrap items-center gap-3 rounded-control border border-line bg-surface p-3"
         >
           <p className="min-w-0 grow">
-            The upload of {interrupted.folder} was interrupted after {interrupted.through} of{' '}
-            {many(interrupted.files, 'picture')}. Choose the same folder: what is there already is not sent again.
+            {t(
+              'The upload of {folder} was interrupted after {through} of {pictures}. Choose the same folder: what is there already is not sent again.',
+              {
+                folder: interrupted.folder,
+                through: interrupted.through,
+                pictures: many(interrupted.files, 'picture'),
+              },
+            )}
           </p>
           <Button variant="quiet" size="sm" onClick={run.forgetInterrupted}>
-            Dismiss
+            {t('Dismiss')}
           </Button>
         </div>
       )}
       <p>
-        Name the files by the SKU of a product or variant: <b>PJ-01.jpg</b>, <b>PJ-01-2.jpg</b>, <b>PJ-01 (3).jpg</b>,{' '}
-        <b>PJ-01_back.jpg</b>. The number or word behind it is the order. By the SKU of a variant a picture belongs to
-        its colour.
+        {t('Name the files by the SKU of a product or variant:')} <b>{t('PJ-01.jpg')}</b>, <b>{t('PJ-01-2.jpg')}</b>,{' '}
+        <b>{t('PJ-01 (3).jpg')}</b>, <b>{t('PJ-01_back.jpg')}</b>
+        {t('. The number or word behind it is the order. By the SKU of a variant a picture belongs to its colour.')}
       </p>
       <button
         type="button"
@@ -125,8 +132,10 @@ function ChooseFolder({ run }: { run: ReturnType<typeof useSkuRun> }) {
         )}
       >
         <FolderUp aria-hidden="true" className="size-8 text-green" />
-        <span className="font-semibold">{isReading ? 'Reading the names…' : 'Choose a folder or drop it here'}</span>
-        <span className="text-stone text-xs">JPEG, PNG, GIF, WebP · up to 10 MB each</span>
+        <span className="font-semibold">
+          {isReading ? t('Reading the names…') : t('Choose a folder or drop it here')}
+        </span>
+        <span className="text-stone text-xs">{t('JPEG, PNG, GIF, WebP · up to 10 MB each')}</span>
       </button>
       <input
         ref={(element) => {
@@ -137,7 +146,7 @@ function ChooseFolder({ run }: { run: ReturnType<typeof useSkuRun> }) {
         type="file"
         multiple
         tabIndex={-1}
-        aria-label="Choose a folder"
+        aria-label={t('Choose a folder')}
         className="sr-only"
         onChange={(event) => {
           const files = [...(event.target.files ?? [])]

@@ -1,5 +1,6 @@
 import { Pause, Play, RotateCw, X } from 'lucide-react'
 import { count, many } from '#web/admin/parts/figures.ts'
+import { t } from '#web/admin/translate.ts'
 import { Button } from '#web/ui/button.tsx'
 import type { RunItem } from './upload-run.ts'
 import type { useUploadRun } from './use-upload-run.ts'
@@ -14,12 +15,16 @@ export function UploadProgress({ uploads }: { uploads: ReturnType<typeof useUplo
   const failed = items.filter(({ state }) => state === 'failed')
   const through = items.length - failed.length - items.filter(isOpen).length
   return (
-    <section aria-label="Upload" className="mb-4 grid gap-2 rounded-control border border-line bg-surface p-3">
+    <section aria-label={t('Upload')} className="mb-4 grid gap-2 rounded-control border border-line bg-surface p-3">
       <div className="flex flex-wrap items-center gap-2">
         <p role="status" className="min-w-0 grow font-semibold">
           {isOver
             ? outcomeOf(items)
-            : `${isPaused ? 'Paused at' : 'Uploading'} ${count(through)} of ${many(items.length, 'file')}`}
+            : t('{value} {through} of {files}', {
+                value: isPaused ? t('Paused at') : t('Uploading'),
+                through: count(through),
+                files: many(items.length, 'file'),
+              })}
         </p>
         {!isOver && (
           <Button variant="outline" size="sm" onClick={isPaused ? run.resume : run.pause}>
@@ -28,21 +33,23 @@ export function UploadProgress({ uploads }: { uploads: ReturnType<typeof useUplo
             ) : (
               <Pause aria-hidden="true" className="size-4" />
             )}
-            {isPaused ? 'Go On' : 'Pause'}
+            {isPaused ? t('Go On') : t('Pause')}
           </Button>
         )}
         {isOver && failed.length > 0 && (
           <Button variant="outline" size="sm" onClick={run.retry}>
             <RotateCw aria-hidden="true" className="size-4" />
-            Retry {many(failed.length, 'file')}
+            {t('Retry {files}', { files: many(failed.length, 'file') })}
           </Button>
         )}
         <Button variant="quiet" size="sm" onClick={isOver ? close : run.cancel}>
           <X aria-hidden="true" className="size-4" />
-          {isOver ? 'Close' : 'Stop'}
+          {isOver ? t('Close') : t('Stop')}
         </Button>
       </div>
-      {!isOver && <progress aria-label="Upload" value={sumOf(items)} max={items.length} className="h-1.5 w-full" />}
+      {!isOver && (
+        <progress aria-label={t('Upload')} value={sumOf(items)} max={items.length} className="h-1.5 w-full" />
+      )}
       {failed.length > 0 && (
         <ul className="grid gap-1 text-red">
           {failed.slice(0, maxNamed).map(({ id, file, problem }) => (
@@ -65,7 +72,7 @@ function outcomeOf(items: Pick<RunItem, 'state'>[]): string {
   const of = (state: RunItem['state']) => items.filter((item) => item.state === state).length
   const existed = of('existed')
   return [
-    `Uploaded ${many(of('done'), 'file')}.`,
+    t('Uploaded {files}.', { files: many(of('done'), 'file') }),
     existed > 0 && `${count(existed)} ${existed === 1 ? 'was' : 'were'} in the library already.`,
     of('failed') > 0 && `${count(of('failed'))} failed.`,
   ]

@@ -1,4 +1,5 @@
 import { ApiRefusal, errorMessage, isTransient } from '#web/admin/api.ts'
+import { t } from '#web/admin/translate.ts'
 import { hashOf } from './hash-of.ts'
 
 /** A file of a run. */
@@ -103,7 +104,7 @@ export class UploadRun {
   cancel = () => {
     this.#stop.abort()
     this.#items = this.#items.map((item) =>
-      isThrough(item) ? item : { ...item, state: 'failed', problem: 'Cancelled' },
+      isThrough(item) ? item : { ...item, state: 'failed', problem: t('Cancelled') },
     )
     this.#tell()
   }

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { errorMessage } from '#web/admin/api.ts'
 import { attachMedia, matchNames } from '#web/admin/request/catalogue/media.ts'
+import { t } from '#web/admin/translate.ts'
 import { type InterruptedRun, interruptedRun, rememberRun } from './interrupted-run.ts'
 import { isSystemFile, pathOf, planOf, type SkuPlan, unusable } from './sku-plan.ts'
 import { useUploadRun } from './use-upload-run.ts'
@@ -56,7 +57,7 @@ export function useSkuRun(onAttached: () => void = () => {}) {
       try {
         const names = usable.length === 0 ? [] : await matchNames(usable.map(pathOf))
         const plan = planOf(usable, names)
-        const [top = 'Files'] = (files[0] ? pathOf(files[0]) : '').split('/')
+        const [top = t('Files')] = (files[0] ? pathOf(files[0]) : '').split('/')
         keep({ folder: top, plan: { ...plan, leftOut: [...plan.leftOut, ...broken] } })
       } catch (error) {
         setProblem(errorMessage(error))

@@ -2,20 +2,21 @@ import { Link } from 'react-router'
 import type { MediaUse } from '#domains/catalogue/media/staff-contract.ts'
 import { many } from '#web/admin/parts/figures.ts'
 import { useSession } from '#web/admin/session.ts'
+import { t } from '#web/admin/translate.ts'
 
 const settingNames: Record<string, string> = {
-  film: 'Film of the home page',
-  mensPicture: 'Men’s picture of the home page',
-  womensPicture: 'Women’s picture of the home page',
-  logo: 'Logo',
-  icon: 'Icon',
-  sharePicture: 'Share picture',
+  film: t('Film of the home page'),
+  mensPicture: t('Men’s picture of the home page'),
+  womensPicture: t('Women’s picture of the home page'),
+  logo: t('Logo'),
+  icon: t('Icon'),
+  sharePicture: t('Share picture'),
 }
 
 /** Where a file is used, with links to change it there. */
 export function UsedIn({ uses }: { uses: MediaUse[] }) {
   const { can } = useSession()
-  if (uses.length === 0) return <p className="text-ink-soft">Nothing shows this file. It can be deleted.</p>
+  if (uses.length === 0) return <p className="text-ink-soft">{t('Nothing shows this file. It can be deleted.')}</p>
   return (
     <ul className="grid gap-1">
       {uses.map((use) => {
@@ -39,12 +40,12 @@ export function UsedIn({ uses }: { uses: MediaUse[] }) {
 
 function nameOf({ kind, ref, title, count }: MediaUse): string {
   if (kind === 'product') return count > 1 ? `${title} (${count} times)` : title
-  if (kind === 'film') return `Film of ${title}`
-  if (kind === 'banner') return `Banner: ${title}`
-  if (kind === 'tile') return `Category tile: ${title}`
-  if (kind === 'post') return `Social post: ${title}`
+  if (kind === 'film') return t('Film of {title}', { title })
+  if (kind === 'banner') return t('Banner: {title}', { title })
+  if (kind === 'tile') return t('Category tile: {title}', { title })
+  if (kind === 'post') return t('Social post: {title}', { title })
   if (kind === 'setting') return settingNames[ref] ?? ref
-  if (kind === 'page') return `Page: ${title}`
+  if (kind === 'page') return t('Page: {title}', { title })
   return many(count, 'order')
 }
 

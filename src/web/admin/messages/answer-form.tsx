@@ -4,6 +4,7 @@ import { TextArea } from '#web/admin/parts/inputs.tsx'
 import { useGuard } from '#web/admin/parts/use-guard.tsx'
 import { toastFailure } from '#web/admin/query-client.ts'
 import { answerMessage, type OfficeMessage } from '#web/admin/request/messages.ts'
+import { t } from '#web/admin/translate.ts'
 import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toast.ts'
 
@@ -22,7 +23,7 @@ export function AnswerForm({ message, canMail }: { message: OfficeMessage; canMa
       setText('')
       toast.success(confirmation)
     },
-    onError: (error) => toastFailure('Failed to send the answer', error),
+    onError: (error) => toastFailure(t('Failed to send the answer'), error),
     onSettled: () => Promise.all(['messages', 'news'].map((key) => queries.invalidateQueries({ queryKey: [key] }))),
   })
   const submit = (event: FormEvent) => {
@@ -33,13 +34,18 @@ export function AnswerForm({ message, canMail }: { message: OfficeMessage; canMa
   return (
     <form noValidate onSubmit={submit} className="grid justify-items-start gap-2">
       <TextArea
-        label={message.status === 'answered' ? 'Answer again' : 'Answer'}
+        label={message.status === 'answered' ? t('Answer again') : t('Answer')}
         hint={
           canMail
-            ? `By mail to ${message.email}, with greeting and closing in ${message.locale === 'bn' ? 'Bangla' : 'English'}`
-            : `Only kept here for now: the shop has no way to send mail yet. Please reach ${message.email} in another way`
+            ? t('By mail to {email}, with greeting and closing in {value}', {
+                email: message.email,
+                value: message.locale === 'bn' ? t('Bangla') : t('English'),
+              })
+            : t('Only kept here for now: the shop has no way to send mail yet. Please reach {email} in another way', {
+                email: message.email,
+              })
         }
-        error={missing && text.trim() === '' ? 'Please write an answer' : undefined}
+        error={missing && text.trim() === '' ? t('Please write an answer') : undefined}
         className="w-full"
         lang={message.locale}
         rows={5}
@@ -48,7 +54,7 @@ export function AnswerForm({ message, canMail }: { message: OfficeMessage; canMa
         onChange={(event) => setText(event.target.value)}
       />
       <Button type="submit" size="sm" busy={send.isPending}>
-        {send.isPending ? 'Sending...' : canMail ? 'Send Answer' : 'Keep Answer'}
+        {send.isPending ? t('Sending...') : canMail ? t('Send Answer') : t('Keep Answer')}
       </Button>
       {guard.question}
     </form>

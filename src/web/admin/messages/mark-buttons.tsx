@@ -1,3 +1,4 @@
+import { t } from '#web/admin/translate.ts'
 import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toast.ts'
 
@@ -12,13 +13,13 @@ type Props = {
 /** Mark the selected messages as read, archive them, or move them back to the inbox. */
 export function MarkButtons({ ticked, inArchive, isPending, onMark }: Props) {
   const markTicked = (status: 'read' | 'archived' | 'inbox') =>
-    ticked.length > 0 ? onMark(status) : toast.error('Please select messages')
+    ticked.length > 0 ? onMark(status) : toast.error(t('Please select messages'))
 
   return (
     <>
       {!inArchive && (
         <Button variant="outline" size="sm" onClick={() => markTicked('read')} disabled={isPending}>
-          Mark as Read
+          {t('Mark as Read')}
         </Button>
       )}
       <Button
@@ -27,7 +28,7 @@ export function MarkButtons({ ticked, inArchive, isPending, onMark }: Props) {
         onClick={() => markTicked(inArchive ? 'inbox' : 'archived')}
         disabled={isPending}
       >
-        {inArchive ? 'Move to Inbox' : 'Archive Selected'}
+        {inArchive ? t('Move to Inbox') : t('Archive Selected')}
         {ticked.length > 0 && ` (${ticked.length})`}
       </Button>
     </>

@@ -1,6 +1,7 @@
 import { Archive, ArchiveRestore, Eye } from 'lucide-react'
 import { RowAction } from '#web/admin/parts/row-action.tsx'
 import type { OfficeMessage } from '#web/admin/request/messages.ts'
+import { t } from '#web/admin/translate.ts'
 
 type Props = {
   message: OfficeMessage
@@ -12,13 +13,17 @@ type Props = {
 /** Actions of a row: read, archive, or move back to the inbox. */
 export const MessageActions = ({ message, mayMark, onView, onMove }: Props) => (
   <>
-    <RowAction label={`Read “${message.subject}”`} icon={Eye} onPress={onView} />
+    <RowAction label={t('Read “{subject}”', { subject: message.subject })} icon={Eye} onPress={onView} />
     {mayMark && message.status !== 'archived' && (
-      <RowAction label={`Archive “${message.subject}”`} icon={Archive} onPress={() => onMove('archived')} />
+      <RowAction
+        label={t('Archive “{subject}”', { subject: message.subject })}
+        icon={Archive}
+        onPress={() => onMove('archived')}
+      />
     )}
     {mayMark && message.status === 'archived' && (
       <RowAction
-        label={`Move “${message.subject}” to the inbox`}
+        label={t('Move “{subject}” to the inbox', { subject: message.subject })}
         icon={ArchiveRestore}
         onPress={() => onMove('inbox')}
       />

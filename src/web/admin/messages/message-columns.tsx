@@ -5,6 +5,7 @@ import { CustomerLink } from '#web/admin/parts/links/links.tsx'
 import { MailAddress } from '#web/admin/parts/mail-address.tsx'
 import type { Column } from '#web/admin/parts/table/column.ts'
 import type { OfficeMessage } from '#web/admin/request/messages.ts'
+import { t } from '#web/admin/translate.ts'
 import { cx } from '#web/ui/cx.ts'
 import { inquiryLabels, MessageBadge } from './message-labels.tsx'
 
@@ -15,7 +16,7 @@ export const messageColumns = (
 ): Column<OfficeMessage>[] => [
   {
     id: 'message',
-    head: 'Message',
+    head: t('Message'),
     narrow: 'lead',
     cell: (message) => (
       <div className="min-w-0 max-w-xl py-1">
@@ -35,7 +36,7 @@ export const messageColumns = (
   },
   {
     id: 'from',
-    head: 'From',
+    head: t('From'),
     cell: (message) => (
       <div className="min-w-0">
         <p className="wrap-anywhere">
@@ -48,16 +49,16 @@ export const messageColumns = (
       </div>
     ),
   },
-  { id: 'about', head: 'About', from: 'lg', cell: ({ inquiryType }) => inquiryLabels[inquiryType] },
+  { id: 'about', head: t('About'), from: 'lg', cell: ({ inquiryType }) => inquiryLabels[inquiryType] },
   {
     id: 'date',
-    head: 'Received',
+    head: t('Received'),
     cell: ({ createdAt }) => <span className="whitespace-nowrap">{moment(createdAt)}</span>,
   },
-  { id: 'status', head: 'Status', narrow: 'end', cell: ({ status }) => <MessageBadge status={status} /> },
+  { id: 'status', head: t('Status'), narrow: 'end', cell: ({ status }) => <MessageBadge status={status} /> },
   {
     id: 'actions',
-    head: 'Actions',
+    head: t('Actions'),
     align: 'end',
     narrow: 'foot',
     cell: (message) => <div className="flex max-md:-ml-3 md:justify-end">{actions(message)}</div>,

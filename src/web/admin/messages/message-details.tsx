@@ -9,6 +9,7 @@ import { LinkedText } from '#web/admin/parts/links/linked-text.tsx'
 import { SheetSection } from '#web/admin/parts/sheet-section.tsx'
 import type { OpenedMessage } from '#web/admin/request/messages.ts'
 import { useSession } from '#web/admin/session.ts'
+import { t } from '#web/admin/translate.ts'
 import { AnswerForm } from './answer-form.tsx'
 import { inquiryLabels } from './message-labels.tsx'
 
@@ -27,7 +28,7 @@ export function MessageDetails({ whole }: { whole: OpenedMessage }) {
           <LinkedText text={message.message} />
         </p>
       </div>
-      <SheetSection title="From">
+      <SheetSection title={t('From')}>
         <p className="font-semibold">
           {userId ? (
             <Link to={`/admin/users?view=${encodeURIComponent(userId)}`} className="text-green hover:underline">
@@ -43,9 +44,9 @@ export function MessageDetails({ whole }: { whole: OpenedMessage }) {
         </ul>
       </SheetSection>
       {orders && (
-        <SheetSection title="Orders">
+        <SheetSection title={t('Orders')}>
           {orders.length === 0 ? (
-            <p className="text-stone">Nothing was ordered with this address</p>
+            <p className="text-stone">{t('Nothing was ordered with this address')}</p>
           ) : (
             <ul className="divide-y divide-line border-line border-y">
               {orders.map((order) => (
@@ -65,7 +66,7 @@ export function MessageDetails({ whole }: { whole: OpenedMessage }) {
         </SheetSection>
       )}
       {answers.length > 0 && (
-        <SheetSection title="Answered">
+        <SheetSection title={t('Answered')}>
           <ul className="grid gap-4">
             {answers.map((answer) => (
               <li key={answer.id} className="border-green border-l-2 pl-3">

@@ -1,5 +1,6 @@
 import { SelectInput } from '#web/admin/parts/inputs.tsx'
 import { SearchInput } from '#web/admin/parts/search-input.tsx'
+import { t } from '#web/admin/translate.ts'
 import { Button } from '#web/ui/button.tsx'
 import { inquiryLabels } from './message-labels.tsx'
 
@@ -18,19 +19,19 @@ export function MessageFilters({ filters, set, reset, touched }: Props) {
   return (
     <div className="mb-3 flex flex-wrap gap-2">
       <SearchInput
-        label="Search by name, e-mail, phone or words"
+        label={t('Search by name, e-mail, phone or words')}
         value={filters.search}
         onSearch={(search) => set({ search })}
         className="min-w-56 grow sm:max-w-md"
       />
       <SelectInput
-        label="About"
+        label={t('About')}
         labelHidden
         className="w-40 max-sm:grow"
         value={filters.inquiryType}
         onChange={(event) => set({ inquiryType: event.target.value })}
       >
-        <option value="all">About anything</option>
+        <option value="all">{t('About anything')}</option>
         {Object.entries(inquiryLabels).map(([type, words]) => (
           <option key={type} value={type}>
             {words}
@@ -39,7 +40,7 @@ export function MessageFilters({ filters, set, reset, touched }: Props) {
       </SelectInput>
       {touched && (
         <Button variant="quiet" size="sm" onClick={reset}>
-          Clear filters
+          {t('Clear filters')}
         </Button>
       )}
     </div>

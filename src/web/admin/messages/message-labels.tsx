@@ -1,20 +1,21 @@
 import type { OfficeMessage } from '#web/admin/request/messages.ts'
+import { t } from '#web/admin/translate.ts'
 import { Badge } from '#web/ui/badge.tsx'
 
 export const inquiryLabels: Record<OfficeMessage['inquiryType'], string> = {
-  general: 'General',
-  order: 'Order',
-  product: 'Product',
-  return: 'Return',
-  wholesale: 'Wholesale',
-  partnership: 'Partnership',
+  general: t('General'),
+  order: t('Order'),
+  product: t('Product'),
+  return: t('Return'),
+  wholesale: t('Wholesale'),
+  partnership: t('Partnership'),
 }
 
 const words: Record<OfficeMessage['status'], string> = {
-  new: 'Unread',
-  read: 'To answer',
-  answered: 'Answered',
-  archived: 'Archived',
+  new: t('Unread'),
+  read: t('To answer'),
+  answered: t('Answered'),
+  archived: t('Archived'),
 }
 const tones = { new: 'amber', read: 'plain', answered: 'green', archived: 'plain' } as const
 

@@ -4,6 +4,7 @@ import { Failed } from '#web/admin/parts/failed.tsx'
 import { Sheet } from '#web/admin/parts/sheet.tsx'
 import { messageQuery, type OfficeMessage } from '#web/admin/request/messages.ts'
 import { useSession } from '#web/admin/session.ts'
+import { t } from '#web/admin/translate.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { MessageDetails } from './message-details.tsx'
@@ -25,7 +26,7 @@ export function MessageSheet({ id, onClose }: { id: string; onClose: () => void 
       onClose={onClose}
       title={
         <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          Message
+          {t('Message')}
           {message && <MessageBadge status={message.status} />}
         </span>
       }
@@ -41,7 +42,7 @@ export function MessageSheet({ id, onClose }: { id: string; onClose: () => void 
                   disabled={mark.isPending}
                   onClick={() => mark.mutate({ ids: [message.id], status: 'new' })}
                 >
-                  Mark as Unread
+                  {t('Mark as Unread')}
                 </Button>
               )}
               <Button
@@ -52,12 +53,12 @@ export function MessageSheet({ id, onClose }: { id: string; onClose: () => void 
                   mark.mutate({ ids: [message.id], status: message.status === 'archived' ? 'inbox' : 'archived' })
                 }
               >
-                {message.status === 'archived' ? 'Move to Inbox' : 'Archive'}
+                {message.status === 'archived' ? t('Move to Inbox') : t('Archive')}
               </Button>
             </>
           )}
           <Button variant="outline" size="sm" onClick={onClose}>
-            Close
+            {t('Close')}
           </Button>
         </>
       }
@@ -65,7 +66,7 @@ export function MessageSheet({ id, onClose }: { id: string; onClose: () => void 
       {data ? (
         <MessageDetails key={data.message.id} whole={data} />
       ) : error ? (
-        <Failed what="Message not found" error={error} retry={refetch} />
+        <Failed what={t('Message not found')} error={error} retry={refetch} />
       ) : (
         <div className="grid gap-4">
           {['w-40', 'w-56', 'w-full', 'w-3/4'].map((width) => (

@@ -1,14 +1,15 @@
 import { count } from '#web/admin/parts/figures.ts'
 import { StatCard } from '#web/admin/parts/stat-card.tsx'
 import type { MessageCounts } from '#web/admin/request/messages.ts'
+import { t } from '#web/admin/translate.ts'
 
 /** Count cards; each is also a filter. */
 const cards: { label: string; status: string; figure: keyof MessageCounts }[] = [
-  { label: 'Inbox', status: 'all', figure: 'inbox' },
-  { label: 'Unread', status: 'new', figure: 'unread' },
-  { label: 'To Answer', status: 'open', figure: 'open' },
-  { label: 'Answered', status: 'answered', figure: 'answered' },
-  { label: 'Archived', status: 'archived', figure: 'archived' },
+  { label: t('Inbox'), status: 'all', figure: 'inbox' },
+  { label: t('Unread'), status: 'new', figure: 'unread' },
+  { label: t('To Answer'), status: 'open', figure: 'open' },
+  { label: t('Answered'), status: 'answered', figure: 'answered' },
+  { label: t('Archived'), status: 'archived', figure: 'archived' },
 ]
 
 type Props = {
@@ -21,7 +22,7 @@ type Props = {
 
 /** Messages by status. */
 export const MessageStats = ({ counts, isError, status: chosen, onStatus }: Props) => (
-  <section aria-label="Messages by status" className="mb-5 grid grid-cols-3 gap-2 sm:gap-3 lg:grid-cols-5">
+  <section aria-label={t('Messages by status')} className="mb-5 grid grid-cols-3 gap-2 sm:gap-3 lg:grid-cols-5">
     {cards.map(({ label, status, figure }) => (
       <StatCard
         key={status}

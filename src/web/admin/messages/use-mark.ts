@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { many } from '#web/admin/parts/figures.ts'
 import { toastFailure } from '#web/admin/query-client.ts'
 import { markMessages } from '#web/admin/request/messages.ts'
+import { t } from '#web/admin/translate.ts'
 import { toast } from '#web/ui/toast.ts'
 
 type MarkRequest = { ids: number[]; status: Parameters<typeof markMessages>[1] }
@@ -11,7 +12,7 @@ export function useMark(onDone: () => void = () => {}) {
   const queries = useQueryClient()
   const always = {
     mutationFn: ({ ids, status }: MarkRequest) => markMessages(ids, status),
-    onError: (error: Error) => toastFailure('Failed to update messages', error),
+    onError: (error: Error) => toastFailure(t('Failed to update messages'), error),
     onSettled: () =>
       Promise.all(['messages', 'news', 'users'].map((key) => queries.invalidateQueries({ queryKey: [key] }))),
   }
@@ -26,10 +27,10 @@ export function useMark(onDone: () => void = () => {}) {
       if (status === 'archived')
         toast.success(`${many(changed, 'message')} archived`, {
           duration: 10_000,
-          action: { label: 'Undo', onPress: () => undo.mutate({ ids, status: 'inbox' }) },
+          action: { label: t('Undo'), onPress: () => undo.mutate({ ids, status: 'inbox' }) },
         })
       if (status === 'inbox') toast.success(`${many(changed, 'message')} back in the inbox`)
-      if (status === 'new') toast.success('Marked as unread')
+      if (status === 'new') toast.success(t('Marked as unread'))
     },
   })
 }

@@ -6,6 +6,7 @@ import { toastFailure } from '#web/admin/query-client.ts'
 import { offerQuery } from '#web/admin/request/catalogue/sellable.ts'
 import { answerRequest, type OrderRequestView, type RequestAnswer } from '#web/admin/request/order-requests.ts'
 import type { OrderView } from '#web/admin/request/orders.ts'
+import { t } from '#web/admin/translate.ts'
 import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { useReach } from './customer-told.ts'
@@ -14,9 +15,9 @@ import { requestStatusLabels } from './request-labels.tsx'
 type Outcome = RequestAnswer['status']
 
 const consequences: Record<Outcome, string> = {
-  replacement: 'The pieces chosen below are taken from the shelf now; refused when they are sold out.',
-  credit: 'For when the same item is gone. Say in the answer how much it is and how to use it.',
-  refused: 'Say in the answer why.',
+  replacement: t('The pieces chosen below are taken from the shelf now; refused when they are sold out.'),
+  credit: t('For when the same item is gone. Say in the answer how much it is and how to use it.'),
+  refused: t('Say in the answer why.'),
 }
 
 /** Form to answer one report: the outcome, the variants that are sent instead, and the text for the customer. */
@@ -49,7 +50,7 @@ export function AnswerRequest({
     onSuccess: () => toast.success(told[reach(email)]),
     onError: (error) => {
       setSoldOut(error instanceof ApiRefusal && error.code === 'sold_out')
-      toastFailure('Failed to answer the report', error)
+      toastFailure(t('Failed to answer the report'), error)
     },
     onSettled: () =>
       Promise.all(['orders', 'news', 'products'].map((key) => queries.invalidateQueries({ queryKey: [key] }))),
@@ -64,10 +65,10 @@ export function AnswerRequest({
   return (
     <form noValidate onSubmit={submit} className="grid gap-3">
       <SelectInput
-        label="What the customer gets"
+        label={t('What the customer gets')}
         hint={consequences[status]}
         error={
-          soldOut && status === 'replacement' ? 'Not enough of these pieces are left. Offer store credit' : undefined
+          soldOut && status === 'replacement' ? t('Not enough of these pieces are left. Offer store credit') : undefined
         }
         value={status}
         onChange={(event) => setStatus(event.target.value as Outcome)}
@@ -94,14 +95,14 @@ export function AnswerRequest({
           )
         })}
       <TextArea
-        label="Answer to the customer"
-        error={missing && answer.trim() === '' ? 'Please write an answer to the customer' : undefined}
+        label={t('Answer to the customer')}
+        error={missing && answer.trim() === '' ? t('Please write an answer to the customer') : undefined}
         maxLength={2000}
         value={answer}
         onChange={(event) => setAnswer(event.target.value)}
       />
       <Button type="submit" size="sm" className="justify-self-start" busy={send.isPending}>
-        {send.isPending ? 'Sending...' : 'Send answer'}
+        {send.isPending ? t('Sending...') : t('Send answer')}
       </Button>
     </form>
   )
@@ -129,7 +130,7 @@ function SentPiece({
   const choices = [{ ...ordered, available: isThere ?? false, left: undefined }, ...others]
   return (
     <SelectInput
-      label={`Send ${quantity} × ${item.name} in`}
+      label={t('Send {quantity} × {name} in', { quantity, name: item.name })}
       value={keyOf(piece ?? ordered)}
       onChange={(event) => {
         const chosen = choices.find((each) => keyOf(each) === event.target.value)
@@ -139,10 +140,10 @@ function SentPiece({
       {choices.map((each, i) => (
         <option key={keyOf(each)} value={keyOf(each)} disabled={i > 0 && !each.available}>
           {each.size}, {each.color}
-          {i === 0 ? ' (as ordered)' : ''}
+          {i === 0 ? t(' (as ordered)') : ''}
           {!each.available && offered.length > 0
-            ? ' (sold out)'
-            : each.left !== undefined && ` (only ${each.left} left)`}
+            ? t(' (sold out)')
+            : each.left !== undefined && t(' (only {left} left)', { left: each.left })}
         </option>
       ))}
     </SelectInput>
@@ -150,8 +151,8 @@ function SentPiece({
 }
 
 const told = {
-  'by-mail': 'The customer is told by e-mail',
-  'no-address': 'Answer saved. There is no e-mail address: please call',
-  'no-mail': 'Answer saved. The shop cannot send mail: please call',
-  unknown: 'Answer saved',
+  'by-mail': t('The customer is told by e-mail'),
+  'no-address': t('Answer saved. There is no e-mail address: please call'),
+  'no-mail': t('Answer saved. The shop cannot send mail: please call'),
+  unknown: t('Answer saved'),
 }

@@ -10,6 +10,7 @@ import { courierFile, couriersQuery } from '#web/admin/request/couriers/couriers
 import type { RefusedOrder } from '#web/admin/request/order-desk.ts'
 import { parcelKeys } from '#web/admin/request/parcels.ts'
 import { useSession } from '#web/admin/session.ts'
+import { t } from '#web/admin/translate.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { toast } from '#web/ui/toast.ts'
@@ -46,13 +47,13 @@ export function CourierDialog({
         mark.mutate({ courier: of, orderIds: orderIds.filter((id) => !isRefused(file.refused, id)) })
       if (file.refused.length === 0) onClose()
     },
-    onError: (failure) => toastFailure('Failed to export for the courier', failure),
+    onError: (failure) => toastFailure(t('Failed to export for the courier'), failure),
   })
 
   // The file is there already; a parcel without the name of its courier can be given one.
   const mark = useMutation({
     mutationFn: markCourier,
-    onError: (failure) => toastFailure('The parcels do not name the courier', failure),
+    onError: (failure) => toastFailure(t('The parcels do not name the courier'), failure),
     onSettled: () => Promise.all(parcelKeys.map((key) => queries.invalidateQueries({ queryKey: [key] }))),
   })
 
@@ -60,26 +61,26 @@ export function CourierDialog({
     <Dialog
       open
       onClose={onClose}
-      title="Courier File"
-      text={`${many(orderIds.length, 'order')} for upload on the courier’s own site`}
+      title={t('Courier File')}
+      text={t('{orders} for upload on the courier’s own site', { orders: many(orderIds.length, 'order') })}
       actions={
         <>
           {session.type === 'admin' && first && (
             <Button variant="quiet" size="sm" className="mr-auto" onClick={() => onTemplates(first.courier)}>
-              Edit Templates
+              {t('Edit Templates')}
             </Button>
           )}
           <Button variant="outline" size="sm" onClick={onClose}>
-            Close
+            {t('Close')}
           </Button>
           <Button type="submit" form={form} size="sm" disabled={!courier} busy={make.isPending}>
-            {make.isPending ? 'Exporting...' : 'Download'}
+            {make.isPending ? t('Exporting...') : t('Download')}
           </Button>
         </>
       }
     >
       {error && !data ? (
-        <Failed what="Failed to load couriers" error={error} retry={refetch} />
+        <Failed what={t('Failed to load couriers')} error={error} retry={refetch} />
       ) : (
         <form
           id={form}
@@ -90,7 +91,7 @@ export function CourierDialog({
           }}
         >
           <SelectInput
-            label="Courier"
+            label={t('Courier')}
             value={courier?.courier ?? ''}
             disabled={!data}
             onChange={(event) => {
@@ -98,7 +99,7 @@ export function CourierDialog({
               setRefused([])
             }}
           >
-            {!courier && <option value="">{data ? 'None is in use' : 'Loading…'}</option>}
+            {!courier && <option value="">{data ? t('None is in use') : t('Loading…')}</option>}
             {offered.map((each) => (
               <option key={each.courier} value={each.courier}>
                 {each.name}
@@ -107,11 +108,16 @@ export function CourierDialog({
           </SelectInput>
           {courier?.latinOnly && (
             <p className="text-ink-soft text-sm">
-              {courier.name} reads Latin letters only: Bangla names and addresses are written in them.
+              {t('{name} reads Latin letters only: Bangla names and addresses are written in them.', {
+                name: courier.name,
+              })}
             </p>
           )}
           {refused.length > 0 && (
-            <RefusedList title={`${many(refused.length, 'order')} not in the file`} refused={refused} />
+            <RefusedList
+              title={t('{orders} not in the file', { orders: many(refused.length, 'order') })}
+              refused={refused}
+            />
           )}
         </form>
       )}

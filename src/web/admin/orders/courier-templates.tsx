@@ -16,27 +16,28 @@ import {
   type ListedCourierTemplate,
   saveCourier,
 } from '#web/admin/request/couriers/couriers.ts'
+import { t } from '#web/admin/translate.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { toast } from '#web/ui/toast.ts'
 
 const sourceLabels: Record<CourierColumn['source'], string> = {
-  fixed: 'Always the same',
-  orderId: 'Order number',
-  name: 'Customer’s name',
-  phone: 'Phone',
-  altPhone: 'Second phone',
-  email: 'E-mail',
-  address: 'Address with city',
-  city: 'City',
-  area: 'Area (end of the address)',
-  amount: 'Amount to collect',
-  total: 'Total of the order',
-  quantity: 'Pieces',
-  items: 'What is in it',
-  notes: 'Customer’s note',
-  shopName: 'Shop’s name',
-  shopPhone: 'Shop’s phone',
+  fixed: t('Always the same'),
+  orderId: t('Order number'),
+  name: t('Customer’s name'),
+  phone: t('Phone'),
+  altPhone: t('Second phone'),
+  email: t('E-mail'),
+  address: t('Address with city'),
+  city: t('City'),
+  area: t('Area (end of the address)'),
+  amount: t('Amount to collect'),
+  total: t('Total of the order'),
+  quantity: t('Pieces'),
+  items: t('What is in it'),
+  notes: t('Customer’s note'),
+  shopName: t('Shop’s name'),
+  shopPhone: t('Shop’s phone'),
 }
 
 /** Editor for the couriers' upload file formats, for the main admin: a format can change without a new release. */
@@ -45,9 +46,9 @@ export function CourierTemplates({ opened, onClose }: { opened: string; onClose:
   const [picked, setPicked] = useState(opened)
   if (!data) {
     return (
-      <Sheet open width="lg" onClose={onClose} title="Courier Templates">
+      <Sheet open width="lg" onClose={onClose} title={t('Courier Templates')}>
         {error ? (
-          <Failed what="Failed to load couriers" error={error} retry={refetch} />
+          <Failed what={t('Failed to load couriers')} error={error} retry={refetch} />
         ) : (
           <Skeleton className="h-64 w-full" />
         )}
@@ -70,7 +71,7 @@ const emptyColumn: CourierColumn = { header: '', source: 'fixed', fixed: '', req
 const blank: ListedCourierTemplate = {
   courier: '',
   name: '',
-  columns: [{ ...emptyColumn, header: 'Invoice', source: 'orderId' }],
+  columns: [{ ...emptyColumn, header: t('Invoice'), source: 'orderId' }],
   latinOnly: true,
   isActive: true,
   updatedAt: '',
@@ -101,12 +102,12 @@ function Template({ template, all, onPick, onClose }: Props) {
       return saveCourier({ courier, ...now, ...(!isNew && { updatedAt: template.updatedAt }) })
     },
     onSuccess: async () => {
-      toast.success('Courier template saved')
+      toast.success(t('Courier template saved'))
       guard.release()
       await queries.invalidateQueries({ queryKey: couriersQuery.queryKey })
       onPick(isNew ? slugOf(name) : template.courier)
     },
-    onError: (error) => toastFailure('Failed to save the courier template', error),
+    onError: (error) => toastFailure(t('Failed to save the courier template'), error),
   })
   const change = (place: number, to: Partial<CourierColumn>) =>
     setColumns(columns.map((column, i) => (i === place ? { ...column, ...to } : column)))
@@ -117,7 +118,7 @@ function Template({ template, all, onPick, onClose }: Props) {
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (name.trim() === '' || columns.some(({ header }) => header.trim() === ''))
-      return toast.error('Please give the courier a name and every column its head')
+      return toast.error(t('Please give the courier a name and every column its head'))
     if (!save.isPending) save.mutate()
   }
 
@@ -126,14 +127,14 @@ function Template({ template, all, onPick, onClose }: Props) {
       open
       width="lg"
       onClose={onClose}
-      title="Courier Templates"
+      title={t('Courier Templates')}
       foot={
         <>
           <Button variant="outline" size="sm" onClick={onClose}>
-            Close
+            {t('Close')}
           </Button>
           <Button type="submit" form={form} size="sm" disabled={!changed} busy={save.isPending}>
-            {save.isPending ? 'Saving...' : 'Save Template'}
+            {save.isPending ? t('Saving...') : t('Save Template')}
           </Button>
         </>
       }
@@ -141,47 +142,47 @@ function Template({ template, all, onPick, onClose }: Props) {
       <form id={form} noValidate onSubmit={submit} className="grid gap-5">
         <Pair>
           <SelectInput
-            label="Courier"
+            label={t('Courier')}
             value={template.courier}
             onChange={(event) => onPick(event.target.value)}
             disabled={changed}
-            hint={changed ? 'Save first, or close to leave it as it was' : undefined}
+            hint={changed ? t('Save first, or close to leave it as it was') : undefined}
           >
             {all.map((each) => (
               <option key={each.courier} value={each.courier}>
                 {each.name}
-                {each.isActive ? '' : ' (off)'}
+                {each.isActive ? '' : t(' (off)')}
               </option>
             ))}
-            <option value="">Another courier…</option>
+            <option value="">{t('Another courier…')}</option>
           </SelectInput>
-          <TextInput label="Name" value={name} maxLength={60} onChange={(event) => setName(event.target.value)} />
+          <TextInput label={t('Name')} value={name} maxLength={60} onChange={(event) => setName(event.target.value)} />
         </Pair>
         <div className="flex flex-wrap gap-x-6">
-          <Tick label="Offered for export" checked={isActive} onTick={setActive} />
-          <Tick label="Latin letters only: Bangla is written in them" checked={latinOnly} onTick={setLatinOnly} />
+          <Tick label={t('Offered for export')} checked={isActive} onTick={setActive} />
+          <Tick label={t('Latin letters only: Bangla is written in them')} checked={latinOnly} onTick={setLatinOnly} />
         </div>
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable regions must be reachable by keyboard */}
-        <section aria-label="Columns of the file" tabIndex={0} className="overflow-x-auto border-line border-y">
+        <section aria-label={t('Columns of the file')} tabIndex={0} className="overflow-x-auto border-line border-y">
           <table className="w-full min-w-4xl">
             <thead>
               <tr className="text-left text-ink-soft text-xs *:px-1.5 *:py-2 *:font-semibold">
                 <th scope="col" className="w-48">
-                  Head
+                  {t('Head')}
                 </th>
                 <th scope="col" className="w-48">
-                  What stands in it
+                  {t('What stands in it')}
                 </th>
-                <th scope="col">Always</th>
-                <th scope="col">Needed</th>
+                <th scope="col">{t('Always')}</th>
+                <th scope="col">{t('Needed')}</th>
                 <th scope="col" className="w-20">
-                  At least
+                  {t('At least')}
                 </th>
                 <th scope="col" className="w-20">
-                  At most
+                  {t('At most')}
                 </th>
                 <th scope="col">
-                  <span className="sr-only">Actions</span>
+                  <span className="sr-only">{t('Actions')}</span>
                 </th>
               </tr>
             </thead>
@@ -193,7 +194,7 @@ function Template({ template, all, onPick, onClose }: Props) {
                   <tr key={i} className="border-line border-t *:px-1.5 *:py-1">
                     <td>
                       <input
-                        aria-label={`Head of ${called}`}
+                        aria-label={t('Head of {called}', { called })}
                         className={control}
                         maxLength={60}
                         value={column.header}
@@ -202,7 +203,7 @@ function Template({ template, all, onPick, onClose }: Props) {
                     </td>
                     <td>
                       <SelectInput
-                        label={`What stands in ${called}`}
+                        label={t('What stands in {called}', { called })}
                         labelHidden
                         value={column.source}
                         onChange={(event) => change(i, { source: event.target.value as CourierColumn['source'] })}
@@ -217,7 +218,7 @@ function Template({ template, all, onPick, onClose }: Props) {
                     <td>
                       {column.source === 'fixed' && (
                         <input
-                          aria-label={`What always stands in ${called}`}
+                          aria-label={t('What always stands in {called}', { called })}
                           className={control}
                           maxLength={200}
                           value={column.fixed}
@@ -227,21 +228,21 @@ function Template({ template, all, onPick, onClose }: Props) {
                     </td>
                     <td>
                       <TickBox
-                        label={`${called} is needed`}
+                        label={t('{called} is needed', { called })}
                         checked={column.required}
                         onChange={(event) => change(i, { required: event.target.checked })}
                       />
                     </td>
                     <td>
                       <Signs
-                        label={`Fewest characters of ${called}`}
+                        label={t('Fewest characters of {called}', { called })}
                         value={column.least}
                         onSet={(least) => change(i, { least })}
                       />
                     </td>
                     <td>
                       <Signs
-                        label={`Most characters of ${called}`}
+                        label={t('Most characters of {called}', { called })}
                         value={column.most}
                         onSet={(most) => change(i, { most })}
                       />
@@ -249,13 +250,17 @@ function Template({ template, all, onPick, onClose }: Props) {
                     <td className="whitespace-nowrap">
                       <span className="flex">
                         <RowAction
-                          label={`Move ${called} up`}
+                          label={t('Move {called} up', { called })}
                           icon={ArrowUp}
                           onPress={() => move(i, Math.max(0, i - 1))}
                         />
-                        <RowAction label={`Move ${called} down`} icon={ArrowDown} onPress={() => move(i, i + 1)} />
                         <RowAction
-                          label={`Remove ${called}`}
+                          label={t('Move {called} down', { called })}
+                          icon={ArrowDown}
+                          onPress={() => move(i, i + 1)}
+                        />
+                        <RowAction
+                          label={t('Remove {called}', { called })}
                           icon={Trash2}
                           danger
                           onPress={() => setColumns(columns.toSpliced(i, 1))}
@@ -275,7 +280,7 @@ function Template({ template, all, onPick, onClose }: Props) {
           onClick={() => setColumns([...columns, emptyColumn])}
         >
           <Plus aria-hidden="true" className="size-4" />
-          Add Column
+          {t('Add Column')}
         </Button>
       </form>
       {guard.question}

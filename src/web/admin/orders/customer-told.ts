@@ -1,14 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import { newsQuery } from '#web/admin/request/news.ts'
+import { t } from '#web/admin/translate.ts'
 
 export type Reach = 'by-mail' | 'no-address' | 'no-mail' | 'unknown'
 
 /** The same as part of a sentence. */
 export const reachTexts: Record<Reach, string> = {
-  'by-mail': 'the customer is told by e-mail',
+  'by-mail': t('the customer is told by e-mail'),
   'no-address': 'the customer has no e-mail address: please call',
-  'no-mail': 'the shop cannot send mail: please call the customer',
-  unknown: 'the customer is told by e-mail if the shop can send mail',
+  'no-mail': t('the shop cannot send mail: please call the customer'),
+  unknown: t('the customer is told by e-mail if the shop can send mail'),
 }
 
 /**

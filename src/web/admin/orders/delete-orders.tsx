@@ -4,14 +4,17 @@ import { Confirm } from '#web/admin/parts/confirm.tsx'
 import { many } from '#web/admin/parts/figures.ts'
 import { toastFailure } from '#web/admin/query-client.ts'
 import { type DeleteMode, deleteOrders, restoreOrders } from '#web/admin/request/orders.ts'
+import { t } from '#web/admin/translate.ts'
 import { toast } from '#web/ui/toast.ts'
 import { toastRestored } from './toast-restored.ts'
 
 export type DeleteAsk = { mode: DeleteMode; orderIds: string[] }
 
 const trash = {
-  one: 'It goes into the trash and can be restored for 30 days. If it is still open, its stock goes back on the shelf.',
-  many: 'They go into the trash and can be restored for 30 days. Stock of those that are still open goes back on the shelf.',
+  one: t('It goes into the trash and can be restored for 30 days. If it is still open, its stock goes back on the shelf.'),
+  many: t(
+    'They go into the trash and can be restored for 30 days. Stock of those that are still open goes back on the shelf.',
+  ),
 }
 
 /** Confirms, moves orders to the trash, and offers Undo. */
@@ -34,7 +37,7 @@ export function DeleteOrders({
   const restore = useMutation({
     mutationFn: restoreOrders,
     onSuccess: toastRestored,
-    onError: (error) => toastFailure('Failed to restore orders', error),
+    onError: (error) => toastFailure(t('Failed to restore orders'), error),
     onSettled: refresh,
   })
   const remove = useMutation({
@@ -48,7 +51,7 @@ export function DeleteOrders({
       const { orderIds, deletedAt } = answer
       toast.success(deletedText(ask.mode, orderIds.length), {
         duration: 10_000,
-        action: { label: 'Undo', onPress: () => restore.mutate(ask.mode === 'all' ? { deletedAt } : { orderIds }) },
+        action: { label: t('Undo'), onPress: () => restore.mutate(ask.mode === 'all' ? { deletedAt } : { orderIds }) },
       })
       onDeleted()
       onClose()
@@ -59,18 +62,18 @@ export function DeleteOrders({
   const one = ask.mode === 'single' || (ask.mode === 'selected' && ask.orderIds.length === 1)
   const title =
     ask.mode === 'all'
-      ? `Delete all ${many(total, 'order')}?`
+      ? t('Delete all {orders}?', { orders: many(total, 'order') })
       : one
-        ? `Delete order ${ask.orderIds[0]}?`
-        : `Delete ${many(ask.orderIds.length, 'order')}?`
+        ? t('Delete order {orderIds}?', { orderIds: ask.orderIds[0] ?? '' })
+        : t('Delete {orders}?', { orders: many(ask.orderIds.length, 'order') })
 
   return (
     <Confirm
       open
       title={title}
       text={one ? trash.one : trash.many}
-      yes={ask.mode === 'all' ? 'Delete All' : 'Delete'}
-      busyYes="Deleting..."
+      yes={ask.mode === 'all' ? t('Delete All') : t('Delete')}
+      busyYes={t('Deleting...')}
       busy={remove.isPending}
       onYes={() => remove.mutate()}
       onNo={onClose}
@@ -79,11 +82,11 @@ export function DeleteOrders({
 }
 
 function sayNotDeleted(error: unknown) {
-  if (error instanceof NoConnection) return toast.error('Failed to connect to server for deletion')
-  toastFailure(error instanceof ApiRefusal ? 'Failed to delete orders' : 'Error deleting orders', error)
+  if (error instanceof NoConnection) return toast.error(t('Failed to connect to server for deletion'))
+  toastFailure(error instanceof ApiRefusal ? t('Failed to delete orders') : t('Error deleting orders'), error)
 }
 
 function deletedText(mode: DeleteMode, deleted: number): string {
-  if (mode === 'all') return 'All orders deleted successfully'
-  return mode === 'single' ? 'Order deleted successfully' : `${deleted} orders deleted successfully`
+  if (mode === 'all') return t('All orders deleted successfully')
+  return mode === 'single' ? t('Order deleted successfully') : `${deleted} orders deleted successfully`
 }

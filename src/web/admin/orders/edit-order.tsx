@@ -7,6 +7,7 @@ import { useGuard } from '#web/admin/parts/use-guard.tsx'
 import { toastFailure } from '#web/admin/query-client.ts'
 import { editOrder, type OrderEdit } from '#web/admin/request/order-desk.ts'
 import type { OrderView } from '#web/admin/request/orders.ts'
+import { t } from '#web/admin/translate.ts'
 import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { EditTotals } from './edit/edit-totals.tsx'
@@ -26,12 +27,12 @@ export function EditOrder({ order, onClose }: { order: OrderView; onClose: () =>
   const save = useMutation({
     mutationFn: (what: OrderEdit) => editOrder(what),
     onSuccess: () => {
-      toast.success('Order updated successfully')
+      toast.success(t('Order updated successfully'))
       guard.release()
       onClose()
     },
     onError: (error) => {
-      toastFailure('Failed to update order', error)
+      toastFailure(t('Failed to update order'), error)
       form.showRefusal(error)
       if (!(error instanceof ApiRefusal)) return
       // The order has changed in the meantime, or is shipped: close, so that the user looks at it first.
@@ -57,32 +58,32 @@ export function EditOrder({ order, onClose }: { order: OrderView; onClose: () =>
       open
       width="lg"
       onClose={onClose}
-      title={`Edit ${order.orderId}`}
+      title={t('Edit {orderId}', { orderId: order.orderId })}
       foot={
         <>
           <Button variant="outline" size="sm" onClick={onClose}>
-            Cancel
+            {t('Cancel')}
           </Button>
           <Button type="submit" form={formId} size="sm" disabled={!changed || !form.isComplete} busy={save.isPending}>
-            {save.isPending ? 'Saving...' : 'Save Changes'}
+            {save.isPending ? t('Saving...') : t('Save Changes')}
           </Button>
         </>
       }
     >
       <form id={formId} noValidate onSubmit={submit} className="grid gap-8 lg:grid-cols-2">
-        <Part title="Pieces">
+        <Part title={t('Pieces')}>
           {rows.length > 0 ? (
             <PieceRows rows={rows} exchange onChange={form.setRows} />
           ) : (
-            <p className="text-red">An order needs a piece. To take all of them out, cancel the order.</p>
+            <p className="text-red">{t('An order needs a piece. To take all of them out, cancel the order.')}</p>
           )}
           <PiecePicker onPick={form.add} />
           <EditTotals order={order} email={who.email.trim()} preview={form.preview} />
         </Part>
-        <Part title="Customer">
+        <Part title={t('Customer')}>
           <RecipientFields values={who} errors={form.errors} onChange={form.setWho} />
           <TextArea
-            label="Note from the customer"
+            label={t('Note from the customer')}
             maxLength={500}
             value={form.notes}
             error={form.errors.notes}

@@ -27,6 +27,7 @@ import {
   type Recipient,
   recipientRequest,
 } from '#web/admin/request/order-desk.ts'
+import { t } from '#web/admin/translate.ts'
 import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { ForeseenDecision } from './cod/foreseen-decision.tsx'
@@ -56,12 +57,12 @@ export function NewOrder({ onClose, onPlaced }: { onClose: () => void; onPlaced:
   const place = useMutation({
     mutationFn: (draft: Draft) => enterOrder(draft),
     onSuccess: ({ orderId }) => {
-      toast.success(`Order ${orderId} placed`)
+      toast.success(t('Order {orderId} placed', { orderId }))
       guard.release()
       onPlaced(orderId)
     },
     onError: (error) => {
-      toastFailure('Failed to place the order', error)
+      toastFailure(t('Failed to place the order'), error)
       if (!(error instanceof ApiRefusal)) return
       setKey(newUuid())
       setErrors(fieldsOf(error.fields))
@@ -80,13 +81,13 @@ export function NewOrder({ onClose, onPlaced }: { onClose: () => void; onPlaced:
   const submit = (event: FormEvent) => {
     event.preventDefault()
     const missing = missingIn(who)
-    if (channel === '') missing.channel = 'Please say how the customer reached you'
+    if (channel === '') missing.channel = t('Please say how the customer reached you')
     setErrors(missing)
     setProblem('')
-    if (rows.length === 0) return setProblem('Please add a piece')
-    if (rows.some(({ quantity }) => quantity < 1)) return setProblem('Please say how many pieces of each')
+    if (rows.length === 0) return setProblem(t('Please add a piece'))
+    if (rows.some(({ quantity }) => quantity < 1)) return setProblem(t('Please say how many pieces of each'))
     if (channel === '' || Object.keys(missing).length > 0 || place.isPending) return
-    if (totals.delivery === undefined) return setProblem('The delivery charge is not known yet. Please try again')
+    if (totals.delivery === undefined) return setProblem(t('The delivery charge is not known yet. Please try again'))
     place.mutate({
       orderDetails: { paymentMethod: checkoutMethod, notes },
       customerInfo: recipientRequest(who),
@@ -121,32 +122,32 @@ export function NewOrder({ onClose, onPlaced }: { onClose: () => void; onPlaced:
       form
       width="lg"
       onClose={onClose}
-      title="New Order"
+      title={t('New Order')}
       foot={
         <>
           <p className="mr-auto font-semibold tabular-nums" aria-live="polite">
-            {rows.length > 0 && `Total ${taka(totals.total)}`}
+            {rows.length > 0 && t('Total {total}', { total: taka(totals.total) })}
           </p>
           <Button variant="outline" size="sm" onClick={onClose}>
-            Cancel
+            {t('Cancel')}
           </Button>
           <Button type="submit" form={form} size="sm" busy={place.isPending}>
-            {place.isPending ? 'Processing...' : 'Place Order'}
+            {place.isPending ? t('Processing...') : t('Place Order')}
           </Button>
         </>
       }
     >
       <form id={form} noValidate onSubmit={submit} className="grid gap-8 lg:grid-cols-2">
         <fieldset className="grid min-w-0 content-start gap-4">
-          <legend className="mb-3 font-semibold text-base">Customer</legend>
+          <legend className="mb-3 font-semibold text-base">{t('Customer')}</legend>
           <SelectInput
-            label="Reached us by"
+            label={t('Reached us by')}
             required
             value={channel}
             error={errors.channel}
             onChange={(event) => setChannel(event.target.value as OrderChannel | '')}
           >
-            <option value="">Please choose</option>
+            <option value="">{t('Please choose')}</option>
             {orderChannels.map((each) => (
               <option key={each} value={each}>
                 {channelLabels[each]}
@@ -154,7 +155,7 @@ export function NewOrder({ onClose, onPlaced }: { onClose: () => void; onPlaced:
             ))}
           </SelectInput>
           <TextInput
-            label="Phone"
+            label={t('Phone')}
             required
             type="tel"
             maxLength={40}
@@ -171,23 +172,23 @@ export function NewOrder({ onClose, onPlaced }: { onClose: () => void; onPlaced:
             onChange={(change) => setWho({ ...who, ...change })}
           />
           <SelectInput
-            label="Mails and papers in"
+            label={t('Mails and papers in')}
             value={locale}
             onChange={(event) => setLocale(readLocale(event.target.value))}
           >
-            <option value="bn">Bangla</option>
-            <option value="en">English</option>
+            <option value="bn">{t('Bangla')}</option>
+            <option value="en">{t('English')}</option>
           </SelectInput>
           <TextArea
-            label="Note from the customer"
-            optional="optional"
+            label={t('Note from the customer')}
+            optional={t('optional')}
             maxLength={500}
             value={notes}
             onChange={(event) => setNotes(event.target.value)}
           />
         </fieldset>
         <fieldset className="grid min-w-0 content-start gap-4">
-          <legend className="mb-3 font-semibold text-base">Pieces</legend>
+          <legend className="mb-3 font-semibold text-base">{t('Pieces')}</legend>
           <PiecePicker onPick={add} />
           {rows.length > 0 && <PieceRows rows={rows} onChange={setRows} />}
           {problem && (
@@ -197,17 +198,17 @@ export function NewOrder({ onClose, onPlaced }: { onClose: () => void; onPlaced:
           )}
           {rows.length > 0 && (
             <dl className="ml-auto grid w-56 grid-cols-[1fr_auto] gap-y-1 tabular-nums">
-              <dt className="text-ink-soft">Subtotal</dt>
+              <dt className="text-ink-soft">{t('Subtotal')}</dt>
               <dd className="text-right">{taka(totals.subtotal)}</dd>
-              <dt className="text-ink-soft">Delivery</dt>
+              <dt className="text-ink-soft">{t('Delivery')}</dt>
               <dd className="text-right">{deliveryText(who, totals.delivery)}</dd>
               {totals.codFee > 0 && (
                 <>
-                  <dt className="text-ink-soft">Cash on delivery fee</dt>
+                  <dt className="text-ink-soft">{t('Cash on delivery fee')}</dt>
                   <dd className="text-right">{taka(totals.codFee)}</dd>
                 </>
               )}
-              <dt className="border-line border-t pt-1.5 font-semibold">Total, cash on delivery</dt>
+              <dt className="border-line border-t pt-1.5 font-semibold">{t('Total, cash on delivery')}</dt>
               <dd className="border-line border-t pt-1.5 text-right font-semibold">{taka(totals.total)}</dd>
             </dl>
           )}
@@ -263,9 +264,9 @@ function gramsIn(rows: PieceRow[], weights: Map<string, number> | undefined): nu
 }
 
 function deliveryText({ district, thana }: Recipient, delivery: number | undefined): string {
-  if (district === '' || thana === '') return 'choose a thana'
+  if (district === '' || thana === '') return t('choose a thana')
   if (delivery === undefined) return '…'
-  return delivery === 0 ? 'Free' : taka(delivery)
+  return delivery === 0 ? t('Free') : taka(delivery)
 }
 
 /**
@@ -287,13 +288,13 @@ function corrected(rows: PieceRow[], issues: LineIssue[]): PieceRow[] {
 
 function missingIn(who: Recipient): Record<string, string> {
   const missing: Record<string, string> = {}
-  if (!readPhone(who.phone)) missing.phone = 'Please enter a Bangladeshi mobile number, for example 01712345678'
-  if (who.fullName.trim().length < 2) missing.fullName = 'Please enter the full name'
-  if (who.address.trim().length < 10) missing.address = 'Please enter the full address: house, road, area'
+  if (!readPhone(who.phone)) missing.phone = t('Please enter a Bangladeshi mobile number, for example 01712345678')
+  if (who.fullName.trim().length < 2) missing.fullName = t('Please enter the full name')
+  if (who.address.trim().length < 10) missing.address = t('Please enter the full address: house, road, area')
   Object.assign(missing, placeErrors(who))
   const email = who.email.trim()
   if (email !== '' && !/^\S+@\S+\.\S+$/.test(email))
-    missing.email = 'Please enter a valid email address, or leave this empty'
+    missing.email = t('Please enter a valid email address, or leave this empty')
   return missing
 }
 
@@ -301,18 +302,19 @@ function missingIn(who: Recipient): Record<string, string> {
 function Known({ phone, onTake }: { phone: string; onTake: (buyer: KnownBuyer) => void }) {
   const { data: buyer } = useQuery(knownBuyerQuery(readPhone(phone) ?? ''))
   if (!readPhone(phone) || buyer === undefined) return null
-  if (buyer === null) return <p className="text-ink-soft">Nobody has ordered with this number before.</p>
+  if (buyer === null) return <p className="text-ink-soft">{t('Nobody has ordered with this number before.')}</p>
   return (
     <div className="flex flex-wrap items-center gap-3 rounded-control border border-green bg-green-soft px-3 py-2">
       <p className="min-w-0 grow">
         <span className="font-semibold">{buyer.name}</span>
         <span className="block text-ink-soft">
           {many(buyer.orders, 'order')}
-          {buyer.cancelled > 0 && `, ${buyer.cancelled} cancelled`} · last {ago(buyer.lastOrderAt)}
+          {buyer.cancelled > 0 && t(', {cancelled} cancelled', { cancelled: buyer.cancelled })}{' '}
+          {t('· last {lastOrderAt}', { lastOrderAt: ago(buyer.lastOrderAt) })}
         </span>
       </p>
       <Button variant="outline" size="sm" onClick={() => onTake(buyer)}>
-        Use This Customer
+        {t('Use This Customer')}
       </Button>
     </div>
   )

@@ -6,6 +6,7 @@ import { SelectInput, TextArea, TextInput } from '#web/admin/parts/inputs.tsx'
 import { toastFailure } from '#web/admin/query-client.ts'
 import { enterReport, type StaffReport } from '#web/admin/request/order-requests.ts'
 import type { OrderView } from '#web/admin/request/orders.ts'
+import { t } from '#web/admin/translate.ts'
 import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { requestKindLabels } from './request-labels.tsx'
@@ -16,7 +17,7 @@ export function NewReport({ order }: { order: OrderView }) {
   if (!open) {
     return (
       <Button variant="outline" size="sm" className="justify-self-start" onClick={() => setOpen(true)}>
-        Report a Damaged or Wrong Piece
+        {t('Report a Damaged or Wrong Piece')}
       </Button>
     )
   }
@@ -39,12 +40,12 @@ function ReportForm({ order, onClose }: { order: OrderView; onClose: () => void 
   const send = useMutation({
     mutationFn: () => enterReport({ orderId: order.orderId, kind, text: text.trim(), lines, idempotencyKey: key }),
     onSuccess: () => {
-      toast.success('Report saved')
+      toast.success(t('Report saved'))
       onClose()
     },
     onError: (error) => {
       if (error instanceof ApiRefusal) setKey(newUuid())
-      toastFailure('Failed to save the report', error)
+      toastFailure(t('Failed to save the report'), error)
     },
     onSettled: () => Promise.all(['orders', 'news'].map((name) => queries.invalidateQueries({ queryKey: [name] }))),
   })
@@ -58,7 +59,7 @@ function ReportForm({ order, onClose }: { order: OrderView; onClose: () => void 
   return (
     <form noValidate onSubmit={submit} className="grid gap-3">
       <SelectInput
-        label="What is wrong"
+        label={t('What is wrong')}
         value={kind}
         onChange={(event) => setKind(event.target.value as StaffReport['kind'])}
       >
@@ -76,7 +77,12 @@ function ReportForm({ order, onClose }: { order: OrderView; onClose: () => void 
           inputMode="numeric"
           min={0}
           max={item.quantity}
-          label={`Pieces of ${item.name} (${item.size}, ${item.color}), of ${item.quantity}`}
+          label={t('Pieces of {name} ({size}, {color}), of {quantity}', {
+            name: item.name,
+            size: item.size,
+            color: item.color,
+            quantity: item.quantity,
+          })}
           value={String(pieces[line] ?? 0)}
           onChange={(event) => {
             const quantity = Math.min(item.quantity, Math.max(0, Math.trunc(Number(event.target.value)) || 0))
@@ -86,22 +92,22 @@ function ReportForm({ order, onClose }: { order: OrderView; onClose: () => void 
       ))}
       {tried && lines.length === 0 && (
         <p role="alert" className="text-red">
-          Please select the pieces concerned
+          {t('Please select the pieces concerned')}
         </p>
       )}
       <TextArea
-        label="What the customer says"
-        error={tried && text.trim() === '' ? 'Please describe what is wrong' : undefined}
+        label={t('What the customer says')}
+        error={tried && text.trim() === '' ? t('Please describe what is wrong') : undefined}
         maxLength={2000}
         value={text}
         onChange={(event) => setText(event.target.value)}
       />
       <div className="flex flex-wrap gap-2">
         <Button type="submit" size="sm" busy={send.isPending}>
-          {send.isPending ? 'Saving…' : 'Save Report'}
+          {send.isPending ? t('Saving…') : t('Save Report')}
         </Button>
         <Button variant="outline" size="sm" onClick={onClose}>
-          Cancel
+          {t('Cancel')}
         </Button>
       </div>
     </form>

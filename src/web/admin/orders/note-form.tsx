@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { NoteArea } from '#web/admin/parts/mentions/note-area.tsx'
 import { toastFailure } from '#web/admin/query-client.ts'
 import { addNote } from '#web/admin/request/order-desk.ts'
+import { t } from '#web/admin/translate.ts'
 import { Button } from '#web/ui/button.tsx'
 
 /** Adds a note to the timeline of an order: for staff, or also for the customer. */
@@ -17,7 +18,7 @@ export function NoteForm({ orderId }: { orderId: string }) {
       // The next note is for staff again, so that nobody tells the customer by accident.
       setForCustomer(false)
     },
-    onError: (error) => toastFailure('Failed to add the note', error),
+    onError: (error) => toastFailure(t('Failed to add the note'), error),
     onSettled: () => queries.invalidateQueries({ queryKey: ['orders', 'one', orderId] }),
   })
   return (
@@ -32,7 +33,7 @@ export function NoteForm({ orderId }: { orderId: string }) {
         kind="order"
         maxLength={500}
         value={text}
-        {...(forCustomer && { hint: 'seen by the customer' })}
+        {...(forCustomer && { hint: t('seen by the customer') })}
         onChange={setText}
       />
       <label className="flex min-h-11 items-center gap-3 pointer-fine:min-h-8">
@@ -42,13 +43,15 @@ export function NoteForm({ orderId }: { orderId: string }) {
           onChange={(event) => setForCustomer(event.currentTarget.checked)}
           className="size-4.5 shrink-0"
         />
-        The customer may see this
+        {t('The customer may see this')}
       </label>
       {forCustomer && (
-        <p className="text-amber">The customer reads it with the order, as you write it and without your name.</p>
+        <p className="text-amber">
+          {t('The customer reads it with the order, as you write it and without your name.')}
+        </p>
       )}
       <Button type="submit" variant="outline" size="sm" disabled={text.trim() === ''} busy={add.isPending}>
-        {add.isPending ? 'Saving...' : forCustomer ? 'Add Note for the Customer' : 'Add Note'}
+        {add.isPending ? t('Saving...') : forCustomer ? t('Add Note for the Customer') : t('Add Note')}
       </Button>
     </form>
   )

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { ago, count, many } from '#web/admin/parts/figures.ts'
 import { openRequestsQuery } from '#web/admin/request/order-requests.ts'
+import { t } from '#web/admin/translate.ts'
 import { requestKindLabels } from './request-labels.tsx'
 
 /** Reports of damaged and wrong pieces that wait for an answer. Renders nothing if there are none. */
@@ -10,7 +11,7 @@ export function OpenRequests({ onOpen }: { onOpen: (orderId: string) => void }) 
   return (
     <section aria-labelledby="open-requests" className="mb-5 rounded-control border border-gold bg-surface">
       <h2 id="open-requests" className="px-4 pt-3 font-semibold text-sm">
-        Damaged or wrong: {count(data.length)} to answer
+        {t('Damaged or wrong: {count} to answer', { count: count(data.length) })}
       </h2>
       <ul className="mt-1 max-h-56 divide-y divide-line overflow-y-auto">
         {data.map((request) => (

@@ -7,6 +7,7 @@ import { LinkedText } from '#web/admin/parts/links/linked-text.tsx'
 import { CustomerLink, ProductLink } from '#web/admin/parts/links/links.tsx'
 import type { Column } from '#web/admin/parts/table/column.ts'
 import type { OrderView } from '#web/admin/request/orders.ts'
+import { language, t } from '#web/admin/translate.ts'
 import { ParcelsOfOrder } from './parcels-of-order.tsx'
 import { PaymentBadge, paymentMethodLabel, StatusBadge } from './status.tsx'
 
@@ -17,7 +18,7 @@ export const orderColumns = (
 ): Column<OrderView>[] => [
   {
     id: 'order',
-    head: 'Order',
+    head: t('Order'),
     narrow: 'lead',
     cell: (order) => (
       <>
@@ -34,7 +35,7 @@ export const orderColumns = (
   },
   {
     id: 'customer',
-    head: 'Customer',
+    head: t('Customer'),
     cell: ({ customerInfo }) => (
       <div className="min-w-0">
         <p className="wrap-anywhere md:max-w-48 md:truncate xl:max-w-56" title={customerInfo.name}>
@@ -46,21 +47,21 @@ export const orderColumns = (
   },
   {
     id: 'place',
-    head: 'Place',
+    head: t('Place'),
     from: 'xl',
     narrow: 'none',
-    cell: ({ customerInfo }) => placeIn(customerInfo.address, 'en'),
+    cell: ({ customerInfo }) => placeIn(customerInfo.address, language),
   },
   {
     id: 'items',
-    head: 'Items',
+    head: t('Items'),
     from: 'lg',
     narrow: 'none',
     cell: (order) => (
       <div className="max-w-56 text-ink-soft">
         <p className="whitespace-nowrap">
           {many(order.totalQuantity, 'piece')}
-          {order.items.length > 1 && ` in ${order.items.length} lines`}
+          {order.items.length > 1 && t(' in {count} lines', { count: order.items.length })}
         </p>
         <p className="line-clamp-1 text-stone text-xs" title={order.items.map(({ name }) => name).join(', ')}>
           <ProductLink number={order.items[0]?.productId}>{order.items[0]?.name}</ProductLink>
@@ -70,13 +71,13 @@ export const orderColumns = (
   },
   {
     id: 'total',
-    head: 'Total',
+    head: t('Total'),
     align: 'end',
     cell: (order) => taka(order.orderSummary.total),
   },
   {
     id: 'status',
-    head: 'Status',
+    head: t('Status'),
     narrow: 'end',
     cell: ({ status, parcelStates = [] }) => (
       <>
@@ -87,7 +88,7 @@ export const orderColumns = (
   },
   {
     id: 'payment',
-    head: 'Payment',
+    head: t('Payment'),
     extra: true,
     cell: ({ paymentInfo }) => (
       <>
@@ -98,13 +99,13 @@ export const orderColumns = (
   },
   {
     id: 'promised',
-    head: 'Promised by',
+    head: t('Promised by'),
     extra: true,
-    cell: ({ promisedBy }) => (promisedBy ? formatDate(startOfDhakaDay(promisedBy), 'en', 'shortDay') : '–'),
+    cell: ({ promisedBy }) => (promisedBy ? formatDate(startOfDhakaDay(promisedBy), language, 'shortDay') : '–'),
   },
   {
     id: 'email',
-    head: 'E-mail',
+    head: t('E-mail'),
     extra: true,
     cell: ({ customerInfo }) => (
       <p className="wrap-anywhere md:max-w-44 md:truncate" title={customerInfo.email}>
@@ -114,13 +115,13 @@ export const orderColumns = (
   },
   {
     id: 'notes',
-    head: 'Note',
+    head: t('Note'),
     extra: true,
     cell: ({ notes }) => <p className="line-clamp-2 max-w-56">{notes ? <LinkedText text={notes} /> : '–'}</p>,
   },
   {
     id: 'actions',
-    head: 'Actions',
+    head: t('Actions'),
     align: 'end',
     narrow: 'foot',
     cell: (order) => <div className="flex flex-wrap items-center gap-1 md:justify-end">{actions(order)}</div>,

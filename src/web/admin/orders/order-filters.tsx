@@ -9,6 +9,7 @@ import { DistrictSelect } from '#web/admin/parts/district-select.tsx'
 import { SelectInput, TextInput } from '#web/admin/parts/inputs.tsx'
 import { SearchInput } from '#web/admin/parts/search-input.tsx'
 import type { OrderFilters as Asked } from '#web/admin/request/orders.ts'
+import { t } from '#web/admin/translate.ts'
 import { Button } from '#web/ui/button.tsx'
 import { queueLabels } from './status.tsx'
 
@@ -67,26 +68,26 @@ export function OrderFilters({ filters, set, reset, touched }: Props) {
     <>
       <div className="mb-3 flex flex-wrap gap-2">
         <SearchInput
-          label="Search by order, name, e-mail or phone"
+          label={t('Search by order, name, e-mail or phone')}
           value={filters.search}
           onSearch={(search) => set({ search })}
           className="min-w-56 grow sm:max-w-md"
         />
         <SelectInput
-          label="Status"
+          label={t('Status')}
           labelHidden
           className="w-44 max-sm:grow"
           value={filters.status}
           onChange={(event) => set({ status: event.target.value })}
         >
-          <option value="all">All statuses</option>
-          <option value="pending">Pending and confirmed</option>
-          <option value="unconfirmed">Pending only</option>
-          <option value="confirmed">Confirmed only</option>
-          <option value="processing">Processing</option>
-          <option value="shipped">Shipped</option>
-          <option value="completed">Completed</option>
-          <option value="cancelled">Cancelled</option>
+          <option value="all">{t('All statuses')}</option>
+          <option value="pending">{t('Pending and confirmed')}</option>
+          <option value="unconfirmed">{t('Pending only')}</option>
+          <option value="confirmed">{t('Confirmed only')}</option>
+          <option value="processing">{t('Processing')}</option>
+          <option value="shipped">{t('Shipped')}</option>
+          <option value="completed">{t('Completed')}</option>
+          <option value="cancelled">{t('Cancelled')}</option>
           {orderQueues.map((queue) => (
             <option key={queue} value={queue}>
               {queueLabels[queue]}
@@ -95,11 +96,12 @@ export function OrderFilters({ filters, set, reset, touched }: Props) {
         </SelectInput>
         <Button variant="quiet" size="sm" aria-expanded={open} aria-controls={panel} onClick={() => setOpen(!open)}>
           <SlidersHorizontal aria-hidden="true" className="size-4" />
-          Advanced Filter{used > 0 && ` (${used})`}
+          {t('Advanced Filter')}
+          {used > 0 && ` (${used})`}
         </Button>
         {touched && (
           <Button variant="quiet" size="sm" onClick={reset}>
-            Clear filters
+            {t('Clear filters')}
           </Button>
         )}
       </div>
@@ -110,74 +112,74 @@ export function OrderFilters({ filters, set, reset, touched }: Props) {
       >
         <TextInput
           type="date"
-          label="From"
+          label={t('From')}
           value={filters.from}
           max={filters.to || undefined}
-          error={isBackwards ? 'After the last day' : undefined}
+          error={isBackwards ? t('After the last day') : undefined}
           onChange={(event) => set({ from: event.target.value })}
         />
         <TextInput
           type="date"
-          label="To"
+          label={t('To')}
           value={filters.to}
           min={filters.from || undefined}
           onChange={(event) => set({ to: event.target.value })}
         />
         <DistrictSelect className="sm:w-44" value={filters.city} onChange={(city) => set({ city })} />
         <SelectInput
-          label="Payment"
+          label={t('Payment')}
           className="sm:w-36"
           value={filters.payment}
           onChange={(event) => set({ payment: event.target.value })}
         >
-          <option value="">Any</option>
-          <option value="pending">Pending</option>
-          <option value="paid">Paid</option>
-          <option value="refunded">Refunded</option>
+          <option value="">{t('Any')}</option>
+          <option value="pending">{t('Pending')}</option>
+          <option value="paid">{t('Paid')}</option>
+          <option value="refunded">{t('Refunded')}</option>
         </SelectInput>
-        <AmountInput label="Amount from (৳)" value={filters.minTotal} onSet={(minTotal) => set({ minTotal })} />
-        <AmountInput label="Amount to (৳)" value={filters.maxTotal} onSet={(maxTotal) => set({ maxTotal })} />
+        <AmountInput label={t('Amount from (৳)')} value={filters.minTotal} onSet={(minTotal) => set({ minTotal })} />
+        <AmountInput label={t('Amount to (৳)')} value={filters.maxTotal} onSet={(maxTotal) => set({ maxTotal })} />
         <SelectInput
-          label="Source"
+          label={t('Source')}
           className="sm:w-40"
           value={filters.source}
           onChange={(event) => set({ source: event.target.value })}
         >
-          <option value="">Any</option>
-          <option value="web">The shop’s page</option>
-          <option value="staff">Entered by staff</option>
+          <option value="">{t('Any')}</option>
+          <option value="web">{t('The shop’s page')}</option>
+          <option value="staff">{t('Entered by staff')}</option>
           {orderChannels.map((channel) => (
             <option key={channel} value={channel}>
-              Staff: {channelLabels[channel]}
+              {t('Staff: {channel}', { channel: channelLabels[channel] })}
             </option>
           ))}
-          <option value="demo">Demonstration</option>
+          <option value="demo">{t('Demonstration')}</option>
         </SelectInput>
         <SelectInput
-          label="Reports"
+          label={t('Reports')}
           className="sm:w-44"
           value={filters.request}
           onChange={(event) => set({ request: event.target.value })}
         >
-          <option value="">With and without</option>
-          <option value="open">With an open request</option>
+          <option value="">{t('With and without')}</option>
+          <option value="open">{t('With an open request')}</option>
         </SelectInput>
         <SelectInput
-          label="Promised"
+          label={t('Promised')}
           className="sm:w-52"
           value={filters.due}
           onChange={(event) => set({ due: event.target.value })}
         >
-          <option value="">For any day</option>
-          <option value="1">By tomorrow, still in the shop</option>
+          <option value="">{t('For any day')}</option>
+          <option value="1">{t('By tomorrow, still in the shop')}</option>
         </SelectInput>
         <SelectInput
-          label="Parcels"
+          label={t('Parcels')}
           className="sm:w-40"
           value={filters.parcel}
           onChange={(event) => set({ parcel: event.target.value })}
         >
-          <option value="">Any</option>
+          <option value="">{t('Any')}</option>
           {orderParcelFilters.map((each) => (
             <option key={each} value={each}>
               {parcelGroupLabels.find(({ group }) => group === each)?.label}

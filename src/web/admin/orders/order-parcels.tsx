@@ -5,6 +5,7 @@ import { useCourierName } from '#web/admin/parcels/use-courier-name.ts'
 import { FailedLine } from '#web/admin/parts/failed.tsx'
 import { Part } from '#web/admin/parts/part.tsx'
 import { orderParcelsQuery } from '#web/admin/request/parcels.ts'
+import { t } from '#web/admin/translate.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
 /** The parcels of an order, each with a link to it. */
@@ -12,10 +13,10 @@ export function OrderParcels({ orderId }: { orderId: string }) {
   const courierName = useCourierName()
   const { data, error, isFetching, refetch } = useQuery(orderParcelsQuery(orderId))
   return (
-    <Part title="Parcels">
+    <Part title={t('Parcels')}>
       {data ? (
         data.length === 0 ? (
-          <p className="text-ink-soft">None yet: an order gets its parcel when it is packed.</p>
+          <p className="text-ink-soft">{t('None yet: an order gets its parcel when it is packed.')}</p>
         ) : (
           <ul className="divide-y divide-line border-line border-y">
             {data.map(({ number, state, courier, consignment }) => (
@@ -35,7 +36,7 @@ export function OrderParcels({ orderId }: { orderId: string }) {
           </ul>
         )
       ) : error ? (
-        <FailedLine what="Failed to load the parcels" error={error} retry={refetch} busy={isFetching} />
+        <FailedLine what={t('Failed to load the parcels')} error={error} retry={refetch} busy={isFetching} />
       ) : (
         <Skeleton className="h-9 w-full" />
       )}

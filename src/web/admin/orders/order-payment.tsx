@@ -8,6 +8,7 @@ import { touchHeight } from '#web/admin/parts/touch-height.ts'
 import { toastFailure } from '#web/admin/query-client.ts'
 import { changePayment, type OrderView } from '#web/admin/request/orders.ts'
 import { useSession } from '#web/admin/session.ts'
+import { t } from '#web/admin/translate.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { toast } from '#web/ui/toast.ts'
@@ -49,7 +50,10 @@ export function OrderPayment({ order }: { order: OrderView }) {
 
 /** 'Mark as Paid'; an exception opens a dialog that asks for a reason. */
 const titleOf = (from: PaymentStatus, to: PaymentStatus) =>
-  `Mark as ${paymentStatusLabels[to]}${mayPaymentFollow(from, to) ? '' : '…'}`
+  t('Mark as {paymentStatus}{value}', {
+    paymentStatus: paymentStatusLabels[to],
+    value: mayPaymentFollow(from, to) ? '' : '…',
+  })
 
 function ChangePayment({ order, payment, onClose }: { order: OrderView; payment: PaymentStatus; onClose: () => void }) {
   const form = useId()
@@ -68,7 +72,7 @@ function ChangePayment({ order, payment, onClose }: { order: OrderView; payment:
       onClose()
     },
     onError: (error) => {
-      toastFailure('Failed to change the payment', error)
+      toastFailure(t('Failed to change the payment'), error)
       // The order has changed in the meantime: close, so that the user looks at it before deciding again.
       if (error instanceof ApiRefusal && ['stale', 'transition_not_allowed'].includes(error.code)) onClose()
     },
@@ -81,15 +85,15 @@ function ChangePayment({ order, payment, onClose }: { order: OrderView; payment:
     <Dialog
       open
       onClose={onClose}
-      title={`Mark as ${paymentStatusLabels[payment]}`}
+      title={t('Mark as {paymentStatus}', { paymentStatus: paymentStatusLabels[payment] })}
       text={consequence(order, payment)}
       actions={
         <>
           <Button variant="outline" size="sm" onClick={onClose}>
-            Cancel
+            {t('Cancel')}
           </Button>
           <Button type="submit" form={form} size="sm" busy={change.isPending}>
-            {change.isPending ? 'Saving...' : 'Save'}
+            {change.isPending ? t('Saving...') : t('Save')}
           </Button>
         </>
       }
@@ -106,9 +110,9 @@ function ChangePayment({ order, payment, onClose }: { order: OrderView; payment:
         }}
       >
         <TextInput
-          label={needsReason ? 'Reason' : 'Note'}
-          optional={needsReason ? 'seen by staff only' : 'optional, seen by staff only'}
-          error={isMissing && written === '' ? 'Please give a reason' : undefined}
+          label={needsReason ? t('Reason') : t('Note')}
+          optional={needsReason ? t('seen by staff only') : t('optional, seen by staff only')}
+          error={isMissing && written === '' ? t('Please give a reason') : undefined}
           autoComplete="off"
           maxLength={500}
           value={text}
@@ -124,8 +128,8 @@ function consequence({ status, orderSummary }: OrderView, payment: PaymentStatus
   const amount = taka(orderSummary.total)
   const delivered = status === 'delivered'
   if (payment === 'paid')
-    return `${amount} has come in. ${delivered ? 'It counts in the cash flow.' : 'The courier collects nothing more.'}`
+    return `${amount} has come in. ${delivered ? t('It counts in the cash flow.') : t('The courier collects nothing more.')}`
   if (payment === 'refunded')
     return `${amount} went back to the customer. It counts in the cash flow no more; the revenue of that day stays.`
-  return `${amount} has not come in. ${delivered ? 'It does not count in the cash flow.' : 'The courier collects it.'}`
+  return `${amount} has not come in. ${delivered ? t('It does not count in the cash flow.') : t('The courier collects it.')}`
 }

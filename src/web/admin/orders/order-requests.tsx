@@ -3,6 +3,7 @@ import { moment } from '#web/admin/parts/figures.ts'
 import type { OrderRequestView } from '#web/admin/request/order-requests.ts'
 import type { OrderView } from '#web/admin/request/orders.ts'
 import { useSession } from '#web/admin/session.ts'
+import { digits, t } from '#web/admin/translate.ts'
 import { AnswerRequest } from './answer-request.tsx'
 import { RequestBadge, requestKindLabels } from './request-labels.tsx'
 
@@ -21,8 +22,8 @@ export function OrderRequests({ order, requests }: { order: OrderView; requests:
           <ul>
             {request.lines.map(({ line, quantity, sent }) => (
               <li key={line}>
-                {quantity} × {pieceText(order.items[line])}
-                {sent && ` · sent ${sent.size}, ${sent.color}`}
+                {digits(quantity)} × {pieceText(order.items[line])}
+                {sent && t(' · sent {size}, {color}', { size: sent.size, color: sent.color })}
               </li>
             ))}
           </ul>
@@ -34,7 +35,7 @@ export function OrderRequests({ order, requests }: { order: OrderView; requests:
                   href={pictureUrl(key, 1200)}
                   target="_blank"
                   rel="noreferrer"
-                  aria-label={`Photo ${i + 1} in full, in a new tab`}
+                  aria-label={t('Photo {i} in full, in a new tab', { i: i + 1 })}
                   className="block rounded-control"
                 >
                   <img
@@ -56,7 +57,8 @@ export function OrderRequests({ order, requests }: { order: OrderView; requests:
           ) : (
             <div>
               <p className="text-stone">
-                Answered{request.answeredBy && ` by ${request.answeredBy}`}
+                {t('Answered')}
+                {request.answeredBy && t(' by {answeredBy}', { answeredBy: request.answeredBy })}
                 {request.answeredAt && ` · ${moment(request.answeredAt)}`}
               </p>
               <p className="wrap-anywhere whitespace-pre-line">{request.answer}</p>
@@ -69,4 +71,4 @@ export function OrderRequests({ order, requests }: { order: OrderView; requests:
 }
 
 const pieceText = (item: OrderView['items'][number] | undefined): string =>
-  item ? `${item.name} (${item.size}, ${item.color})` : 'a piece'
+  item ? `${item.name} (${item.size}, ${item.color})` : t('a piece')

@@ -19,6 +19,7 @@ import { Sheet } from '#web/admin/parts/sheet.tsx'
 import { Thumb } from '#web/admin/parts/thumb.tsx'
 import { type OrderView, orderQuery } from '#web/admin/request/orders.ts'
 import { useSession } from '#web/admin/session.ts'
+import { digits, t } from '#web/admin/translate.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { toast } from '#web/ui/toast.ts'
@@ -69,22 +70,22 @@ export function OrderSheet({
           <>
             {can('orders.delete') && (
               <Button variant="quiet" size="sm" className="mr-auto text-red" onClick={() => onDelete(order)}>
-                Delete
+                {t('Delete')}
               </Button>
             )}
             <ButtonLink variant="outline" size="sm" to={printAddress([order.orderId])}>
               <Printer aria-hidden="true" className="size-4" />
-              Print
+              {t('Print')}
             </ButtonLink>
             {can('orders.edit') && orderStates[order.status].isInShop && order.status !== 'pending' && (
               <ButtonLink variant="outline" size="sm" to={packingAddress(order.orderId)}>
                 <PackageCheck aria-hidden="true" className="size-4" />
-                Pack
+                {t('Pack')}
               </ButtonLink>
             )}
             {can('orders.edit') && orderStates[order.status].isEditable && (
               <Button variant="outline" size="sm" onClick={() => onEdit(order)}>
-                Edit Order
+                {t('Edit Order')}
               </Button>
             )}
           </>
@@ -94,7 +95,7 @@ export function OrderSheet({
       {order ? (
         <Order order={order} onAsk={onAsk} />
       ) : error ? (
-        <Failed what="Order not found" error={error} retry={refetch} />
+        <Failed what={t('Order not found')} error={error} retry={refetch} />
       ) : (
         <OrderOnItsWay />
       )}
@@ -114,19 +115,19 @@ function Order({ order, onAsk }: { order: OrderView; onAsk: (question: OrderQues
     <div className="grid gap-7">
       {order.mergedInto && (
         <p>
-          Merged into{' '}
+          {t('Merged into')}{' '}
           <Link
             to={`/admin/orders?view=${order.mergedInto}`}
             className="inline-flex min-h-11 items-center font-semibold text-green underline-offset-4 hover:underline pointer-fine:min-h-8"
           >
             {order.mergedInto}
           </Link>
-          : all its pieces go with that order.
+          {t(': all its pieces go with that order.')}
         </p>
       )}
       {(can('orders.edit') || can('orders.cancel')) && <Next order={order} onAsk={onAsk} />}
       <OrderMerging order={order} />
-      <Part title="Customer">
+      <Part title={t('Customer')}>
         <p className="font-semibold text-base">
           <CustomerLink of={customer.phone}>{customer.name}</CustomerLink>
         </p>
@@ -144,40 +145,40 @@ function Order({ order, onAsk }: { order: OrderView; onAsk: (question: OrderQues
         </ul>
         <p className="mt-2 whitespace-pre-line">{addressLines(customer.address)}</p>
         <p className="mt-1 text-stone">
-          Ordered {moment(order.orderDate)}
-          {order.source === 'staff' && ' · entered by staff'}
+          {t('Ordered {orderDate}', { orderDate: moment(order.orderDate) })}
+          {order.source === 'staff' && t(' · entered by staff')}
           {order.channel && ` · ${channelLabels[order.channel]}`}
         </p>
         {order.promisedBy && (
           <p className={isLate(order) ? 'mt-1 font-semibold text-red' : 'mt-1 text-stone'}>
-            Promised by {weekdayAndDay(order.promisedBy)}
-            {isLate(order) && ': late'}
+            {t('Promised by {promisedBy}', { promisedBy: weekdayAndDay(order.promisedBy) })}
+            {isLate(order) && t(': late')}
           </p>
         )}
       </Part>
       {order.notes && (
-        <Part title="Note from the customer">
+        <Part title={t('Note from the customer')}>
           <p className="whitespace-pre-line border-gold border-l-2 pl-3">
             <LinkedText text={order.notes} />
           </p>
         </Part>
       )}
       {order.requests && order.requests.length > 0 && (
-        <Part title="Reported by the customer">
+        <Part title={t('Reported by the customer')}>
           <OrderRequests order={order} requests={order.requests} />
         </Part>
       )}
       {order.status === 'delivered' &&
         can('orders.edit') &&
         !order.requests?.some(({ status }) => status === 'open') && (
-          <Part title="The customer called about a piece">
+          <Part title={t('The customer called about a piece')}>
             <NewReport order={order} />
           </Part>
         )}
       <Part
         title={
           orderStates[order.status].isEditable
-            ? `${many(order.totalQuantity, 'piece')} to pack`
+            ? t('{pieces} to pack', { pieces: many(order.totalQuantity, 'piece') })
             : many(order.totalQuantity, 'piece')
         }
       >
@@ -203,10 +204,10 @@ function Order({ order, onAsk }: { order: OrderView; onAsk: (question: OrderQues
                   {sizesOf(item)} · {item.color}
                 </p>
                 {item.secondSize && order.status === 'delivered' && (
-                  <p className="font-semibold text-amber">The other size is on its way back</p>
+                  <p className="font-semibold text-amber">{t('The other size is on its way back')}</p>
                 )}
                 <p className="text-stone tabular-nums">
-                  {item.quantity} × {taka(item.price)}
+                  {digits(item.quantity)} × {taka(item.price)}
                 </p>
               </div>
               <p className="tabular-nums">{taka(item.total)}</p>
@@ -214,21 +215,21 @@ function Order({ order, onAsk }: { order: OrderView; onAsk: (question: OrderQues
           ))}
         </ul>
         <dl className="mt-3 ml-auto grid w-56 grid-cols-[1fr_auto] gap-y-1 tabular-nums">
-          <Sum name="Subtotal" amount={sum.subtotal} />
-          <Sum name="Delivery" amount={sum.shipping} zero="Free" />
-          {sum.codFee > 0 && <Sum name="Cash on delivery fee" amount={sum.codFee} />}
-          {sum.tax > 0 && <Sum name="Tax" amount={sum.tax} />}
-          {sum.discount > 0 && <Sum name="Discount" amount={-sum.discount} />}
-          <dt className="border-line border-t pt-1.5 font-semibold">Total</dt>
+          <Sum name={t('Subtotal')} amount={sum.subtotal} />
+          <Sum name={t('Delivery')} amount={sum.shipping} zero={t('Free')} />
+          {sum.codFee > 0 && <Sum name={t('Cash on delivery fee')} amount={sum.codFee} />}
+          {sum.tax > 0 && <Sum name={t('Tax')} amount={sum.tax} />}
+          {sum.discount > 0 && <Sum name={t('Discount')} amount={-sum.discount} />}
+          <dt className="border-line border-t pt-1.5 font-semibold">{t('Total')}</dt>
           <dd className="border-line border-t pt-1.5 text-right font-semibold">{taka(sum.total)}</dd>
         </dl>
       </Part>
-      <Part title="Payment">
+      <Part title={t('Payment')}>
         <OrderPayment order={order} />
       </Part>
       <OrderCod order={order} />
       <OrderParcels orderId={order.orderId} />
-      <Part title="What has happened">
+      <Part title={t('What has happened')}>
         {can('orders.edit') && <NoteForm orderId={order.orderId} />}
         <Timeline steps={order.timeline} onHide={can('orders.edit') ? hide : undefined} />
       </Part>
@@ -243,13 +244,13 @@ function Next({ order, onAsk }: { order: OrderView; onAsk: (question: OrderQuest
   const steps = stepsOf(order.status, can)
   const told = steps.find((to) => to !== 'cancelled' && orderStates[to].notifies)
   return (
-    <Part title="Next">
-      {steps.length === 0 && <p className="mb-2 text-ink-soft">Nothing follows in the usual course.</p>}
+    <Part title={t('Next')}>
+      {steps.length === 0 && <p className="mb-2 text-ink-soft">{t('Nothing follows in the usual course.')}</p>}
       <OrderSteps order={order} onAsk={onAsk} />
       {order.status === 'pending' && can('orders.edit') && (
         <ButtonLink variant="outline" size="sm" className="mt-2" to={`/admin/desk?order=${order.orderId}`}>
           <PhoneCall aria-hidden="true" className="size-4" />
-          Call the customer
+          {t('Call the customer')}
         </ButtonLink>
       )}
       {told && (
@@ -281,8 +282,8 @@ function Contact({
 }) {
   const onCopy = () =>
     navigator.clipboard.writeText(copy).then(
-      () => toast.success('Copied'),
-      () => toast.error('This browser does not let us copy'),
+      () => toast.success(t('Copied')),
+      () => toast.error(t('This browser does not let us copy')),
     )
   return (
     <li className="flex items-center gap-1">
@@ -295,7 +296,7 @@ function Contact({
       </a>
       <button
         type="button"
-        aria-label={`Copy ${children}`}
+        aria-label={t('Copy {children}', { children })}
         onClick={onCopy}
         className="grid size-11 shrink-0 place-items-center rounded-full text-stone hover:bg-mist hover:text-ink pointer-fine:size-8"
       >

@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react'
 import { count, many } from '#web/admin/parts/figures.ts'
 import { toastFailure } from '#web/admin/query-client.ts'
 import { type OrderTask, orderTasksQuery, restoreOrders } from '#web/admin/request/orders.ts'
+import { t } from '#web/admin/translate.ts'
 import { toast } from '#web/ui/toast.ts'
 import { toastRestored } from './toast-restored.ts'
 
@@ -18,7 +19,7 @@ export function OrderTasks() {
   const restore = useMutation({
     mutationFn: restoreOrders,
     onSuccess: toastRestored,
-    onError: (error) => toastFailure('Failed to restore orders', error),
+    onError: (error) => toastFailure(t('Failed to restore orders'), error),
     onSettled: () => queries.invalidateQueries({ queryKey: ['orders'] }),
   })
   const undo = restore.mutate
@@ -42,7 +43,11 @@ export function OrderTasks() {
       className="mb-4 grid gap-2 rounded-control border border-gold bg-surface px-4 py-3"
     >
       <p className="font-semibold">
-        {verbs[task.kind]} {many(task.total, 'order')}: {count(task.done)} done
+        {t('{verbs} {orders}: {done} done', {
+          verbs: verbs[task.kind],
+          orders: many(task.total, 'order'),
+          done: count(task.done),
+        })}
       </p>
       <progress
         aria-label={`${verbs[task.kind]} ${many(task.total, 'order')}`}
@@ -50,18 +55,18 @@ export function OrderTasks() {
         value={task.done + task.refusedCount}
         className="h-2 w-full"
       />
-      <p className="text-ink-soft text-sm">It goes on when you leave this page.</p>
+      <p className="text-ink-soft text-sm">{t('It goes on when you leave this page.')}</p>
     </section>
   ))
 }
 
-const verbs = { delete: 'Deleting', restore: 'Restoring' } as const
+const verbs = { delete: t('Deleting'), restore: t('Restoring') } as const
 
 function sayDone(task: OrderTask, undo: (which: { deletedAt: string }) => void) {
   const { kind, done, deletedAt, refused } = task
   if (kind === 'restore') return toastRestored({ message: `${many(done, 'order')} restored`, refused })
   toast.success(`${many(done, 'order')} deleted successfully`, {
     duration: 10_000,
-    ...(deletedAt && { action: { label: 'Undo', onPress: () => undo({ deletedAt }) } }),
+    ...(deletedAt && { action: { label: t('Undo'), onPress: () => undo({ deletedAt }) } }),
   })
 }

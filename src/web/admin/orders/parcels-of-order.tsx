@@ -4,6 +4,7 @@ import type { ParcelState } from '#shared/parcels/parcel-states.ts'
 import { parcelStateLabels } from '#web/admin/parcels/parcel-state-labels.tsx'
 import { useCourierName } from '#web/admin/parcels/use-courier-name.ts'
 import type { OrderView } from '#web/admin/request/orders.ts'
+import { t } from '#web/admin/translate.ts'
 
 type Parcels = NonNullable<OrderView['parcelStates']>
 
@@ -18,7 +19,7 @@ export function ParcelsOfOrder({ parcels }: { parcels: Parcels }) {
       {needsLook && (
         <span className="flex items-center gap-1 text-amber in-[.text-right]:justify-end">
           <TriangleAlert aria-hidden="true" className="size-3.5 shrink-0" />
-          Needs a look
+          {t('Needs a look')}
         </span>
       )}
     </p>

@@ -7,6 +7,7 @@ import { SearchInput } from '#web/admin/parts/search-input.tsx'
 import { imageOf, Thumb } from '#web/admin/parts/thumb.tsx'
 import { sellableQuery } from '#web/admin/request/catalogue/sellable.ts'
 import type { FoundProduct } from '#web/admin/request/order-desk.ts'
+import { t } from '#web/admin/translate.ts'
 import { Button } from '#web/ui/button.tsx'
 
 /** An available variant, as it is added to an order. Price in taka. */
@@ -17,13 +18,15 @@ export function PiecePicker({ onPick }: { onPick: (piece: PickedPiece) => void }
   const [search, setSearch] = useState('')
   const { data, isError, isFetching } = useQuery(sellableQuery(search))
   return (
-    <section aria-label="Add a piece" className="grid gap-2">
-      <SearchInput label="Find a product to add" value={search} onSearch={setSearch} />
+    <section aria-label={t('Add a piece')} className="grid gap-2">
+      <SearchInput label={t('Find a product to add')} value={search} onSearch={setSearch} />
       <p className="sr-only" aria-live="polite">
-        {search && data && !isFetching ? `${count(data.length)} products found` : ''}
+        {search && data && !isFetching ? t('{count} products found', { count: count(data.length) }) : ''}
       </p>
-      {search && isError && <p className="text-red">The products could not be searched. Please try again.</p>}
-      {search && data?.length === 0 && <p className="text-ink-soft">No products found for “{search}”</p>}
+      {search && isError && <p className="text-red">{t('The products could not be searched. Please try again.')}</p>}
+      {search && data?.length === 0 && (
+        <p className="text-ink-soft">{t('No products found for “{search}”', { search })}</p>
+      )}
       {search && data && data.length > 0 && (
         <ul className="max-h-80 divide-y divide-line overflow-y-auto rounded-control border border-line">
           {data.map((product) => (
@@ -50,7 +53,7 @@ function Hit({ product, onPick }: { product: FoundProduct; onPick: (piece: Picke
         {variant ? (
           <div className="mt-1 flex flex-wrap items-center gap-2">
             <SelectInput
-              label={`Size and colour of ${product.title}`}
+              label={t('Size and colour of {title}', { title: product.title })}
               labelHidden
               className="min-w-40 grow"
               value={keyOf(variant)}
@@ -59,7 +62,7 @@ function Hit({ product, onPick }: { product: FoundProduct; onPick: (piece: Picke
               {offered.map((each) => (
                 <option key={keyOf(each)} value={keyOf(each)}>
                   {each.size}, {each.color}
-                  {each.left !== undefined && ` (only ${each.left} left)`}
+                  {each.left !== undefined && t(' (only {left} left)', { left: each.left })}
                 </option>
               ))}
             </SelectInput>
@@ -67,7 +70,7 @@ function Hit({ product, onPick }: { product: FoundProduct; onPick: (piece: Picke
             <Button
               variant="outline"
               size="sm"
-              aria-label={`Add ${product.title}`}
+              aria-label={t('Add {title}', { title: product.title })}
               onClick={() =>
                 onPick({
                   id: product.number,
@@ -80,11 +83,11 @@ function Hit({ product, onPick }: { product: FoundProduct; onPick: (piece: Picke
               }
             >
               <Plus aria-hidden="true" className="size-4" />
-              Add
+              {t('Add')}
             </Button>
           </div>
         ) : (
-          <p className="text-stone">Sold out</p>
+          <p className="text-stone">{t('Sold out')}</p>
         )}
       </div>
     </li>

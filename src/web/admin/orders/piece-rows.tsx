@@ -5,6 +5,7 @@ import { control, SelectInput } from '#web/admin/parts/inputs.tsx'
 import { RowAction } from '#web/admin/parts/row-action.tsx'
 import { Thumb } from '#web/admin/parts/thumb.tsx'
 import { offerQuery } from '#web/admin/request/catalogue/sellable.ts'
+import { t } from '#web/admin/translate.ts'
 import { cx } from '#web/ui/cx.ts'
 import { Checkbox } from '#web/ui/field.tsx'
 import { SecondSize } from './second-size.tsx'
@@ -57,7 +58,11 @@ export function PieceRows({
             <div className="mt-1.5 flex items-center gap-2">
               <input
                 type="number"
-                aria-label={`Pieces of ${row.name}, ${row.size}, ${row.color}`}
+                aria-label={t('Pieces of {name}, {size}, {color}', {
+                  name: row.name,
+                  size: row.size,
+                  color: row.color,
+                })}
                 min={1}
                 max={1000}
                 value={row.quantity || ''}
@@ -71,14 +76,16 @@ export function PieceRows({
             )}
             {exchange && row.secondSize && (
               <Checkbox
-                label={`Also ${row.secondSize} to try: stays while size, colour and one piece stay`}
+                label={t('Also {secondSize} to try: stays while size, colour and one piece stay', {
+                  secondSize: row.secondSize,
+                })}
                 checked={!row.withoutSecondSize}
                 onChange={(event) => change(row.key, { withoutSecondSize: !event.target.checked })}
               />
             )}
           </div>
           <RowAction
-            label={`Remove ${row.name}, ${row.size}, ${row.color}`}
+            label={t('Remove {name}, {size}, {color}', { name: row.name, size: row.size, color: row.color })}
             icon={Trash2}
             danger
             onPress={() => onChange(rows.filter(({ key }) => key !== row.key))}
@@ -104,7 +111,7 @@ function Exchange({ row, onExchange }: { row: PieceRow; onExchange: (to: Variant
   const offered = (data ?? []).filter(({ available }) => available).map(({ size, color }) => `${size}\n${color}`)
   return (
     <SelectInput
-      label={`Size and colour of ${row.name}`}
+      label={t('Size and colour of {name}', { name: row.name })}
       labelHidden
       className="mt-1"
       value={now}

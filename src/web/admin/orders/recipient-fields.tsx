@@ -3,6 +3,7 @@ import { TextArea, TextInput } from '#web/admin/parts/inputs.tsx'
 import { Pair } from '#web/admin/parts/pair.tsx'
 import { PlaceFields } from '#web/admin/parts/place-fields.tsx'
 import type { Recipient } from '#web/admin/request/order-desk.ts'
+import { t } from '#web/admin/translate.ts'
 
 type Props = {
   values: Recipient
@@ -22,8 +23,8 @@ export function RecipientFields({ values, errors, onChange, withoutPhone }: Prop
   })
   const secondPhone = (
     <TextInput
-      label="Second phone"
-      optional="optional"
+      label={t('Second phone')}
+      optional={t('optional')}
       type="tel"
       maxLength={40}
       autoComplete="off"
@@ -32,12 +33,12 @@ export function RecipientFields({ values, errors, onChange, withoutPhone }: Prop
   )
   return (
     <>
-      <TextInput label="Name" required maxLength={100} autoComplete="off" {...of('fullName')} />
+      <TextInput label={t('Name')} required maxLength={100} autoComplete="off" {...of('fullName')} />
       {withoutPhone ? (
         secondPhone
       ) : (
         <Pair>
-          <TextInput label="Phone" required type="tel" maxLength={40} autoComplete="off" {...of('phone')} />
+          <TextInput label={t('Phone')} required type="tel" maxLength={40} autoComplete="off" {...of('phone')} />
           {secondPhone}
         </Pair>
       )}
@@ -47,12 +48,12 @@ export function RecipientFields({ values, errors, onChange, withoutPhone }: Prop
         errors={{ district: errors.district ?? errors.city, thana: errors.thana }}
         onChange={(place) => onChange(place)}
       />
-      <TextArea label="Address" required rows={3} maxLength={220} autoComplete="off" {...of('address')} />
+      <TextArea label={t('Address')} required rows={3} maxLength={220} autoComplete="off" {...of('address')} />
       <TextInput
-        label="E-mail"
-        optional="optional"
+        label={t('E-mail')}
+        optional={t('optional')}
         hint={
-          values.email.trim() === '' ? 'Without one the shop sends no mails: tell the customer by phone.' : undefined
+          values.email.trim() === '' ? t('Without one the shop sends no mails: tell the customer by phone.') : undefined
         }
         type="email"
         maxLength={200}
@@ -68,9 +69,9 @@ export function placeErrors(
   { district, thana }: Pick<Recipient, 'district' | 'thana'>,
   before?: Pick<Recipient, 'district' | 'thana'>,
 ): Record<string, string> {
-  if (district === '') return { district: 'Please select the district' }
+  if (district === '') return { district: t('Please select the district') }
   const isKept = district === before?.district && thana === before.thana
-  return thana === '' && !isKept ? { thana: 'Please select the thana or upazila' } : {}
+  return thana === '' && !isKept ? { thana: t('Please select the thana or upazila') } : {}
 }
 
 /** Field errors by form field: 'customerInfo.phone' → phone. */

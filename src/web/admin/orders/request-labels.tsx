@@ -1,13 +1,17 @@
 import type { OrderRequestView } from '#web/admin/request/order-requests.ts'
+import { t } from '#web/admin/translate.ts'
 import { Badge } from '#web/ui/badge.tsx'
 
-export const requestKindLabels: Record<OrderRequestView['kind'], string> = { damaged: 'Damaged', wrong: 'Wrong piece' }
+export const requestKindLabels: Record<OrderRequestView['kind'], string> = {
+  damaged: t('Damaged'),
+  wrong: t('Wrong piece'),
+}
 
 export const requestStatusLabels: Record<OrderRequestView['status'], string> = {
-  open: 'To answer',
-  replacement: 'Replacement',
-  credit: 'Store credit',
-  refused: 'Refused',
+  open: t('To answer'),
+  replacement: t('Replacement'),
+  credit: t('Store credit'),
+  refused: t('Refused'),
 }
 
 const tones = { open: 'amber', replacement: 'green', credit: 'green', refused: 'plain' } as const

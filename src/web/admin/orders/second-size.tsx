@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { otherSizesOf } from '#shared/catalogue/second-sizes.ts'
 import { SelectInput } from '#web/admin/parts/inputs.tsx'
 import { offerQuery } from '#web/admin/request/catalogue/sellable.ts'
+import { t } from '#web/admin/translate.ts'
 import type { PieceRow } from './piece-rows.tsx'
 
 /**
@@ -28,16 +29,16 @@ export function SecondSize({
   if (row.quantity !== 1 || all.length === 0) return null
   return (
     <SelectInput
-      label={`Second size to try of ${row.name}, ${row.size}, ${row.color}`}
+      label={t('Second size to try of {name}, {size}, {color}', { name: row.name, size: row.size, color: row.color })}
       labelHidden
       className="mt-1.5"
       value={row.secondSize ?? ''}
       onChange={(event) => onChoose(event.target.value || undefined)}
     >
-      <option value="">No second size to try</option>
+      <option value="">{t('No second size to try')}</option>
       {all.map((size) => (
         <option key={size} value={size}>
-          Also {size} to try, pays for one
+          {t('Also {size} to try, pays for one', { size })}
         </option>
       ))}
     </SelectInput>

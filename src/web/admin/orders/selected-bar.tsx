@@ -3,6 +3,7 @@ import { useRef } from 'react'
 import { BookButton } from '#web/admin/parcels/booking/book-button.tsx'
 import { PickingButton } from '#web/admin/parcels/picking/picking-button.tsx'
 import { many } from '#web/admin/parts/figures.ts'
+import { t } from '#web/admin/translate.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { printAddress } from './printing/print-address.ts'
 import type { SelectedOrder } from './steps/next-steps.ts'
@@ -30,22 +31,22 @@ export function SelectedBar({
   return (
     <section
       ref={bar}
-      aria-label="Selected orders"
+      aria-label={t('Selected orders')}
       className="sticky bottom-3 z-20 mt-3 flex flex-wrap items-center gap-2 rounded-control border border-green bg-surface px-3 py-2 shadow-lift"
     >
       <p className="grow font-semibold" aria-live="polite">
-        {many(orders.length, 'order')} selected
+        {t('{orders} selected', { orders: many(orders.length, 'order') })}
       </p>
       <Button variant="quiet" size="sm" className="sm:order-last" onClick={clear}>
         <X aria-hidden="true" className="size-4" />
-        Clear
+        {t('Clear')}
       </Button>
       <SelectedSteps orders={orders} onAllChanged={clear} />
       <BookButton onPress={onBook} />
       <PickingButton of={{ orderIds: orders.map(({ orderId }) => orderId) }} />
       <ButtonLink variant="outline" size="sm" to={printAddress(orders.map(({ orderId }) => orderId))}>
         <Printer aria-hidden="true" className="size-4" />
-        Print
+        {t('Print')}
       </ButtonLink>
       <ButtonLink
         variant="outline"
@@ -56,11 +57,11 @@ export function SelectedBar({
         )}
       >
         <Tag aria-hidden="true" className="size-4" />
-        Labels
+        {t('Labels')}
       </ButtonLink>
       <Button variant="outline" size="sm" onClick={onCourier}>
         <Truck aria-hidden="true" className="size-4" />
-        Courier File
+        {t('Courier File')}
       </Button>
     </section>
   )

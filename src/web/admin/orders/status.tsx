@@ -1,16 +1,17 @@
 import { type OrderQueue, type OrderStatus, orderStates } from '#shared/orders/order-status.ts'
 import type { PaymentMethod } from '#shared/orders/payment-method.ts'
 import type { PaymentStatus } from '#shared/orders/payment-status.ts'
+import { t } from '#web/admin/translate.ts'
 import { Badge } from '#web/ui/badge.tsx'
 
 /** Labels in the back office. The status 'delivered' is shown as 'Completed'. */
 export const statusLabels: Record<OrderStatus, string> = {
-  pending: 'Pending',
-  confirmed: 'Confirmed',
-  processing: 'Processing',
-  shipped: 'Shipped',
-  delivered: 'Completed',
-  cancelled: 'Cancelled',
+  pending: t('Pending'),
+  confirmed: t('Confirmed'),
+  processing: t('Processing'),
+  shipped: t('Shipped'),
+  delivered: t('Completed'),
+  cancelled: t('Cancelled'),
 }
 
 export const StatusBadge = ({ status }: { status: OrderStatus }) => (
@@ -19,16 +20,16 @@ export const StatusBadge = ({ status }: { status: OrderStatus }) => (
 
 /** What is done next: labels of the filter and of the built-in views. */
 export const queueLabels: Record<OrderQueue, string> = {
-  to_confirm: 'To confirm',
-  to_pack: 'To pack',
-  on_the_way: 'On the way',
+  to_confirm: t('To confirm'),
+  to_pack: t('To pack'),
+  on_the_way: t('On the way'),
 }
 
 /** Labels of the payment statuses. */
 export const paymentStatusLabels: Record<PaymentStatus, string> = {
-  pending: 'Pending',
-  paid: 'Paid',
-  refunded: 'Refunded',
+  pending: t('Pending'),
+  paid: t('Paid'),
+  refunded: t('Refunded'),
 }
 const paymentTones: Record<PaymentStatus, 'amber' | 'green' | 'red'> = {
   pending: 'amber',
@@ -41,9 +42,9 @@ export const PaymentBadge = ({ status }: { status: PaymentStatus }) => (
 )
 
 const payments: Record<PaymentMethod, string> = {
-  cod: 'Cash on delivery',
+  cod: t('Cash on delivery'),
   bkash: 'bKash',
-  nagad: 'Nagad',
-  card: 'Card',
+  nagad: t('Nagad'),
+  card: t('Card'),
 }
 export const paymentMethodLabel = (method: string): string => (payments as Record<string, string>)[method] ?? method

@@ -1,6 +1,7 @@
 import { moment } from '#web/admin/parts/figures.ts'
 import { LinkedText } from '#web/admin/parts/links/linked-text.tsx'
 import type { OrderView } from '#web/admin/request/orders.ts'
+import { t } from '#web/admin/translate.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/cx.ts'
@@ -37,10 +38,10 @@ export function Timeline({
             )}
             {step.forCustomer && (
               <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1">
-                <Badge tone="amber">The customer sees this</Badge>
+                <Badge tone="amber">{t('The customer sees this')}</Badge>
                 {onHide && (
                   <Button variant="quiet" size="sm" onClick={() => step.id && onHide(step.id)}>
-                    Hide from the Customer
+                    {t('Hide from the Customer')}
                   </Button>
                 )}
               </p>
@@ -53,4 +54,8 @@ export function Timeline({
 }
 
 const headOf = ({ status, payment }: OrderView['timeline'][number]): string =>
-  status ? statusLabels[status] : payment ? `Payment: ${paymentStatusLabels[payment]}` : 'Note'
+  status
+    ? statusLabels[status]
+    : payment
+      ? t('Payment: {paymentStatus}', { paymentStatus: paymentStatusLabels[payment] })
+      : t('Note')

@@ -1,5 +1,6 @@
 import { many } from '#web/admin/parts/figures.ts'
 import type { RefusedOrder } from '#web/admin/request/order-desk.ts'
+import { t } from '#web/admin/translate.ts'
 import { toast } from '#web/ui/toast.ts'
 
 /** Toasts: how many orders were restored, and the first that was not, with the reason. */
@@ -8,5 +9,5 @@ export function toastRestored({ message, refused = [] }: { message: string; refu
   const [first] = refused
   if (!first) return
   const rest = refused.length > 1 ? ` (and ${many(refused.length - 1, 'other order')})` : ''
-  toast.error(`Failed to restore ${first.orderId}${rest}: ${first.error}`)
+  toast.error(t('Failed to restore {orderId}{rest}: {error}', { orderId: first.orderId, rest, error: first.error }))
 }

@@ -2,6 +2,7 @@ import { useId } from 'react'
 import { TextArea, TextInput } from '#web/admin/parts/inputs.tsx'
 import { Pair } from '#web/admin/parts/pair.tsx'
 import type { TextPair } from '#web/admin/request/pages.ts'
+import { t } from '#web/admin/translate.ts'
 import { changedInOne, languageNames } from './document-changes.ts'
 
 type Props = {
@@ -26,7 +27,7 @@ export function BothLanguages({ label, value, before, onChange, errorOf, rows, d
       <Pair>
         {(['en', 'bn'] as const).map((language) => {
           const shared = {
-            label: `${label} in ${languageNames[language]}`,
+            label: t('{label} in {language}', { label, language: languageNames[language] }),
             lang: language === 'bn' ? 'bn' : undefined,
             value: value[language],
             error: errorOf(language),
@@ -48,8 +49,8 @@ export function BothLanguages({ label, value, before, onChange, errorOf, rows, d
       {changed && (
         <p id={mark} className="mt-1 text-amber text-sm">
           {value[other].trim() === ''
-            ? `Not in ${languageNames[other]} yet`
-            : `Changed in ${languageNames[changed]} only`}
+            ? t('Not in {language} yet', { language: languageNames[other] })
+            : t('Changed in {language} only', { language: languageNames[changed] })}
         </p>
       )}
     </div>

@@ -1,9 +1,10 @@
 import type { EditedDocument, PageDocument, TextPair } from '#web/admin/request/pages.ts'
+import { t } from '#web/admin/translate.ts'
 import { homeTexts, menuTexts, type TextsByPlace } from './texts-of-documents.ts'
 
 const languages = ['en', 'bn'] as const
 export type Language = (typeof languages)[number]
-export const languageNames: Record<Language, string> = { en: 'English', bn: 'Bangla' }
+export const languageNames: Record<Language, string> = { en: t('English'), bn: t('Bangla') }
 
 /** A text that differs between two versions of a page. `language` null: it is the same in both. */
 export type Change = { where: string; language: Language | null; before: string; after: string }
@@ -37,21 +38,21 @@ function pageTexts(document: PageDocument): TextsByPlace {
   const texts: TextsByPlace = new Map()
   const { title, description, lead, sections, questions = [], points = [] } = document
   const add = (key: string, where: string, text: TextPair) => texts.set(key, { where, text })
-  add('title', 'Title', title)
-  add('description', 'Description', description)
-  add('lead', 'Lead', lead)
+  add('title', t('Title'), title)
+  add('description', t('Description'), description)
+  add('lead', t('Lead'), lead)
   for (const { id, title: heading, blocks } of sections) {
     add(`section ${id}`, `${heading.en}, heading`, heading)
     for (const [nr, block] of blocks.entries())
       add(`section ${id} ${nr}`, `${heading.en}, ${block.kind} ${nr + 1}`, block)
   }
   for (const { id, question, answer } of questions) {
-    add(`question ${id}`, `Question “${question.en}”`, question)
-    add(`answer ${id}`, `Answer to “${question.en}”`, answer)
+    add(`question ${id}`, t('Question “{en}”', { en: question.en }), question)
+    add(`answer ${id}`, t('Answer to “{en}”', { en: question.en }), answer)
   }
   for (const [nr, point] of points.entries()) {
-    add(`point ${nr}`, `Point ${nr + 1}, heading`, point.title)
-    add(`point ${nr} text`, `Point ${nr + 1}`, point.text)
+    add(`point ${nr}`, t('Point {nr}, heading', { nr: nr + 1 }), point.title)
+    add(`point ${nr} text`, t('Point {nr}', { nr: nr + 1 }), point.text)
   }
   return texts
 }

@@ -4,6 +4,7 @@ import { ApiRefusal } from '#web/admin/api.ts'
 import { TextInput } from '#web/admin/parts/inputs.tsx'
 import { toastFailure } from '#web/admin/query-client.ts'
 import { addPage, changeAddress, type EditedPage } from '#web/admin/request/pages.ts'
+import { t } from '#web/admin/translate.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 
@@ -24,10 +25,10 @@ export function NewPage({ onDone, onClose }: { onDone: (answer: Answer) => void;
   const slug = typed ?? slugOf(title.en)
   return (
     <PageDialog
-      title="Add Page"
-      text="It is a draft until you publish it."
-      yes="Add Page"
-      failed="Failed to add the page"
+      title={t('Add Page')}
+      text={t('It is a draft until you publish it.')}
+      yes={t('Add Page')}
+      failed={t('Failed to add the page')}
       ask={() => addPage({ slug, title })}
       onDone={onDone}
       onClose={onClose}
@@ -35,13 +36,13 @@ export function NewPage({ onDone, onClose }: { onDone: (answer: Answer) => void;
       {(errorOf) => (
         <>
           <TextInput
-            label="Title in English"
+            label={t('Title in English')}
             value={title.en}
             error={errorOf('title.en')}
             onChange={(event) => setTitle({ ...title, en: event.target.value })}
           />
           <TextInput
-            label="Title in Bangla"
+            label={t('Title in Bangla')}
             lang="bn"
             value={title.bn}
             error={errorOf('title.bn')}
@@ -67,10 +68,10 @@ export function ChangeAddress({
   const [slug, setSlug] = useState(page.path.replace('/pages/', ''))
   return (
     <PageDialog
-      title="Change Address"
-      text="Links to the old address lead to the new one."
-      yes="Change Address"
-      failed="Failed to change the address"
+      title={t('Change Address')}
+      text={t('Links to the old address lead to the new one.')}
+      yes={t('Change Address')}
+      failed={t('Failed to change the address')}
       ask={() => changeAddress({ page: page.page, version: page.version, slug })}
       onDone={onDone}
       onClose={onClose}
@@ -90,7 +91,7 @@ const SlugInput = ({
   onChange: (slug: string) => void
 }) => (
   <TextInput
-    label="Address"
+    label={t('Address')}
     hint={`/pages/${value || '…'}`}
     autoCapitalize="none"
     spellCheck={false}
@@ -145,7 +146,7 @@ function PageDialog({
       actions={
         <>
           <Button variant="outline" size="sm" onClick={onClose} disabled={send.isPending}>
-            Cancel
+            {t('Cancel')}
           </Button>
           <Button type="submit" form={form} size="sm" busy={send.isPending}>
             {yes}

@@ -1,4 +1,5 @@
 import { type EditedPage, type PageDocument, saveDraft } from '#web/admin/request/pages.ts'
+import { t } from '#web/admin/translate.ts'
 import { BothLanguages } from './both-languages.tsx'
 import { PointFields, QuestionFields } from './question-fields.tsx'
 import { SectionFields } from './section-fields.tsx'
@@ -29,9 +30,9 @@ function Fields(editor: DocumentEditor) {
   )
   return (
     <div className="grid gap-4">
-      {pair('title', 'Title')}
-      {pair('lead', 'Lead', 2)}
-      {pair('description', 'Description for search engines', 2)}
+      {pair('title', t('Title'))}
+      {pair('lead', t('Lead'), 2)}
+      {pair('description', t('Description for search engines'), 2)}
       {document.questions && <QuestionFields {...editor} />}
       {document.points && <PointFields {...editor} />}
       <SectionFields {...editor} />

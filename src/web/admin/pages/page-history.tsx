@@ -8,16 +8,17 @@ import {
   type PageVersionView,
   pageVersionQuery,
 } from '#web/admin/request/pages.ts'
+import { language, t } from '#web/admin/translate.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { changesBetween, languageNames } from './document-changes.ts'
 
 const states: Record<PageVersionView['state'], { label: string; tone: 'plain' | 'green' | 'amber' }> = {
-  draft: { label: 'Draft', tone: 'amber' },
-  planned: { label: 'Planned', tone: 'amber' },
-  shown: { label: 'Shown', tone: 'green' },
-  past: { label: 'Past', tone: 'plain' },
+  draft: { label: t('Draft'), tone: 'amber' },
+  planned: { label: t('Planned'), tone: 'amber' },
+  shown: { label: t('Shown'), tone: 'green' },
+  past: { label: t('Past'), tone: 'plain' },
 }
 
 type Props = {
@@ -31,7 +32,7 @@ type Props = {
 /** All versions of a page, what each changed, and the way back to one. */
 export function PageHistory({ page, ...props }: Props) {
   if (page.versions.length === 0)
-    return <p className="text-ink-soft">Nobody has changed this yet: it is what the shop came with.</p>
+    return <p className="text-ink-soft">{t('Nobody has changed this yet: it is what the shop came with.')}</p>
   return (
     <ol className="grid border-line border-t">
       {page.versions.map((version) => (
@@ -48,21 +49,23 @@ function Version({ page, version, mayChange, onTake, onWithdraw }: Props & { ver
   return (
     <li className="grid gap-2 border-line border-b py-3">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        <span className="font-semibold">Version {number}</span>
+        <span className="font-semibold">{t('Version {number}', { number })}</span>
         <Badge tone={tone}>{label}</Badge>
         <span className="text-ink-soft text-sm">
           {publishAt
-            ? `${state === 'planned' ? 'from' : 'published'} ${formatDate(publishAt, 'en', 'moment')}`
-            : `saved ${formatDate(savedAt, 'en', 'moment')}`}
+            ? `${state === 'planned' ? 'from' : 'published'} ${formatDate(publishAt, language, 'moment')}`
+            : t('saved {savedAt}', { savedAt: formatDate(savedAt, language, 'moment') })}
           , {savedBy}
         </span>
       </div>
       {isStandardText ? (
-        <p className="text-ink-soft">{page.isOwn ? 'The page was hidden.' : 'The standard text was shown again.'}</p>
+        <p className="text-ink-soft">
+          {page.isOwn ? t('The page was hidden.') : t('The standard text was shown again.')}
+        </p>
       ) : (
         <div className="flex flex-wrap gap-2">
           <Button variant="outline" size="sm" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
-            {isOpen ? 'Hide Changes' : 'Show Changes'}
+            {isOpen ? t('Hide Changes') : t('Show Changes')}
           </Button>
           <a
             href={version.previewPath}
@@ -70,11 +73,11 @@ function Version({ page, version, mayChange, onTake, onWithdraw }: Props & { ver
             rel="noreferrer"
             className="inline-flex min-h-9 items-center px-2 font-semibold underline-offset-4 hover:underline max-sm:min-h-11"
           >
-            Preview
+            {t('Preview')}
           </a>
           {mayChange && state === 'planned' && (
             <Button variant="outline" size="sm" onClick={() => onWithdraw(number)}>
-              Withdraw
+              {t('Withdraw')}
             </Button>
           )}
         </div>
@@ -86,12 +89,12 @@ function Version({ page, version, mayChange, onTake, onWithdraw }: Props & { ver
 
 function Changes({ page, number, onTake }: { page: string; number: number; onTake: Props['onTake'] | undefined }) {
   const { data, error, refetch } = useQuery(pageVersionQuery(page, number))
-  if (error) return <Failed what="Failed to load the version" error={error} retry={refetch} />
+  if (error) return <Failed what={t('Failed to load the version')} error={error} retry={refetch} />
   if (!data) return <Skeleton className="h-16" />
   const changes = changesBetween(data.before, data.document)
   return (
     <div className="grid gap-3">
-      {changes.length === 0 && <p className="text-ink-soft">It says the same as the version before.</p>}
+      {changes.length === 0 && <p className="text-ink-soft">{t('It says the same as the version before.')}</p>}
       {changes.map(({ where, language, before, after }) => (
         <div key={`${where} ${language}`} className="grid gap-1">
           <p className="font-semibold text-sm">
@@ -123,7 +126,7 @@ function Changes({ page, number, onTake }: { page: string; number: number; onTak
           className="justify-self-start"
           onClick={() => data.document && onTake(data.document, number)}
         >
-          Edit This Version
+          {t('Edit This Version')}
         </Button>
       )}
     </div>

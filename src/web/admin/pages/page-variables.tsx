@@ -1,15 +1,16 @@
 import type { EditedPage } from '#web/admin/request/pages.ts'
+import { t } from '#web/admin/translate.ts'
 
 /** What may stand in braces, with its value of today. */
 export function PageVariables({ variables }: Pick<EditedPage, 'variables'>) {
   return (
     <details className="rounded-control border border-line">
       <summary className="flex min-h-11 cursor-pointer items-center px-4 font-semibold">
-        Variables and marks that texts may use
+        {t('Variables and marks that texts may use')}
       </summary>
       <div className="grid gap-3 px-4 pb-4">
         <p className="text-ink-soft">
-          A variable follows your settings. **bold** is bold, and [size guide](/size-guide) is a link to a page.
+          {t('A variable follows your settings. **bold** is bold, and [size guide](/size-guide) is a link to a page.')}
         </p>
         <dl className="grid gap-x-4 gap-y-1 sm:grid-cols-[auto_1fr]">
           {variables
@@ -21,8 +22,8 @@ export function PageVariables({ variables }: Pick<EditedPage, 'variables'>) {
               </div>
             ))}
           <div className="contents max-sm:block">
-            <dt className="font-semibold">{'{delivery.zones}'}</dt>
-            <dd className="text-ink-soft">alone on a line of a table: a row for each delivery zone</dd>
+            <dt className="font-semibold">{t('{delivery.zones}')}</dt>
+            <dd className="text-ink-soft">{t('alone on a line of a table: a row for each delivery zone')}</dd>
           </div>
         </dl>
       </div>

@@ -1,6 +1,7 @@
 import { ArrowDown, ArrowUp, ChevronDown, Trash2 } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { Mover } from '#web/admin/settings/mover.tsx'
+import { t } from '#web/admin/translate.ts'
 import { cx } from '#web/ui/cx.ts'
 import { Grip, SortableList, SortableRow } from './sortable.tsx'
 
@@ -48,15 +49,20 @@ export function PartList<Part>(props: Props<Part>) {
           />
           {mayChange && (
             <div className="flex shrink-0">
-              <Mover label={`Move ${name} up`} icon={ArrowUp} off={nr === 0} onPress={() => move(nr, nr - 1)} />
               <Mover
-                label={`Move ${name} down`}
+                label={t('Move {name} up', { name })}
+                icon={ArrowUp}
+                off={nr === 0}
+                onPress={() => move(nr, nr - 1)}
+              />
+              <Mover
+                label={t('Move {name} down', { name })}
                 icon={ArrowDown}
                 off={nr === parts.length - 1}
                 onPress={() => move(nr, nr + 1)}
               />
               <Mover
-                label={`Remove ${name}`}
+                label={t('Remove {name}', { name })}
                 icon={Trash2}
                 off={false}
                 onPress={() => onChange(parts.filter((_, place) => place !== nr))}

@@ -4,6 +4,7 @@ import { ApiRefusal } from '#web/admin/api.ts'
 import { TextInput } from '#web/admin/parts/inputs.tsx'
 import { toastFailure } from '#web/admin/query-client.ts'
 import { type EditedPage, publishPage } from '#web/admin/request/pages.ts'
+import { t } from '#web/admin/translate.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 
@@ -29,22 +30,22 @@ export function PublishDialog({
     },
     onError: (error) => {
       if (error instanceof ApiRefusal) setWrong(error.fields.publishAt ?? '')
-      toastFailure('Failed to publish', error)
+      toastFailure(t('Failed to publish'), error)
     },
   })
   return (
     <Dialog
       open
       onClose={() => publish.isPending || onClose()}
-      title={`Publish “${page.title}”`}
-      text="Everybody sees it from then on. Earlier versions stay in the history."
+      title={t('Publish “{title}”', { title: page.title })}
+      text={t('Everybody sees it from then on. Earlier versions stay in the history.')}
       actions={
         <>
           <Button variant="outline" size="sm" onClick={onClose} disabled={publish.isPending}>
-            Cancel
+            {t('Cancel')}
           </Button>
           <Button type="submit" form={form} size="sm" busy={publish.isPending}>
-            {when ? 'Plan' : 'Publish Now'}
+            {when ? t('Plan') : t('Publish Now')}
           </Button>
         </>
       }
@@ -60,8 +61,8 @@ export function PublishDialog({
       >
         <TextInput
           type="datetime-local"
-          label="From"
-          hint="Dhaka’s time; empty: at once"
+          label={t('From')}
+          hint={t('Dhaka’s time; empty: at once')}
           value={when}
           error={wrong || undefined}
           onChange={(event) => {

@@ -1,4 +1,5 @@
 import { Plus } from 'lucide-react'
+import { t } from '#web/admin/translate.ts'
 import { Button } from '#web/ui/button.tsx'
 import { BothLanguages } from './both-languages.tsx'
 import { newId } from './new-id.ts'
@@ -12,10 +13,10 @@ export function QuestionFields({ document, shown, change, errorOf, mayChange }: 
   const questions = document.questions ?? []
   return (
     <div className="grid gap-4">
-      <h2 className="font-semibold text-lg">Questions</h2>
+      <h2 className="font-semibold text-lg">{t('Questions')}</h2>
       <PartList
         parts={questions}
-        nameOf={({ question }, nr) => `Question ${nr + 1}${question.en && `: ${question.en}`}`}
+        nameOf={({ question }, nr) => t('Question {nr}{en}', { nr: nr + 1, en: question.en && `: ${question.en}` })}
         keyOf={({ id }) => id}
         onChange={(changed) => change({ questions: changed })}
         mayChange={mayChange}
@@ -25,7 +26,7 @@ export function QuestionFields({ document, shown, change, errorOf, mayChange }: 
           return (
             <>
               <BothLanguages
-                label="Question"
+                label={t('Question')}
                 value={part.question}
                 before={before?.question}
                 onChange={(question) => set({ ...part, question })}
@@ -33,7 +34,7 @@ export function QuestionFields({ document, shown, change, errorOf, mayChange }: 
                 disabled={!mayChange}
               />
               <BothLanguages
-                label="Answer"
+                label={t('Answer')}
                 value={part.answer}
                 before={before?.answer}
                 onChange={(answer) => set({ ...part, answer })}
@@ -47,7 +48,7 @@ export function QuestionFields({ document, shown, change, errorOf, mayChange }: 
       </PartList>
       {mayChange && (
         <AddButton
-          label="Add Question"
+          label={t('Add Question')}
           onPress={() =>
             change({ questions: [...questions, { id: newId('question', questions), question: empty, answer: empty }] })
           }
@@ -62,10 +63,10 @@ export function PointFields({ document, shown, change, errorOf, mayChange }: Doc
   const points = document.points ?? []
   return (
     <div className="grid gap-4">
-      <h2 className="font-semibold text-lg">Points</h2>
+      <h2 className="font-semibold text-lg">{t('Points')}</h2>
       <PartList
         parts={points}
-        nameOf={({ title }, nr) => `Point ${nr + 1}${title.en && `: ${title.en}`}`}
+        nameOf={({ title }, nr) => t('Point {nr}{en}', { nr: nr + 1, en: title.en && `: ${title.en}` })}
         keyOf={(_, nr) => String(nr)}
         onChange={(changed) => change({ points: changed })}
         mayChange={mayChange}
@@ -73,7 +74,7 @@ export function PointFields({ document, shown, change, errorOf, mayChange }: Doc
         {(part, nr, set) => (
           <>
             <BothLanguages
-              label="Heading"
+              label={t('Heading')}
               value={part.title}
               before={shown?.points?.[nr]?.title}
               onChange={(title) => set({ ...part, title })}
@@ -81,7 +82,7 @@ export function PointFields({ document, shown, change, errorOf, mayChange }: Doc
               disabled={!mayChange}
             />
             <BothLanguages
-              label="Text"
+              label={t('Text')}
               value={part.text}
               before={shown?.points?.[nr]?.text}
               onChange={(text) => set({ ...part, text })}
@@ -93,7 +94,10 @@ export function PointFields({ document, shown, change, errorOf, mayChange }: Doc
         )}
       </PartList>
       {mayChange && (
-        <AddButton label="Add Point" onPress={() => change({ points: [...points, { title: empty, text: empty }] })} />
+        <AddButton
+          label={t('Add Point')}
+          onPress={() => change({ points: [...points, { title: empty, text: empty }] })}
+        />
       )}
     </div>
   )

@@ -1,6 +1,7 @@
 import { Plus } from 'lucide-react'
 import { SelectInput } from '#web/admin/parts/inputs.tsx'
 import type { PageDocument } from '#web/admin/request/pages.ts'
+import { t } from '#web/admin/translate.ts'
 import { Button } from '#web/ui/button.tsx'
 import { BothLanguages } from './both-languages.tsx'
 import { newId } from './new-id.ts'
@@ -11,11 +12,11 @@ type Section = PageDocument['sections'][number]
 type Block = Section['blocks'][number]
 
 const kinds: Record<Block['kind'], { label: string; hint: string }> = {
-  paragraph: { label: 'Paragraph', hint: 'A new line begins a new paragraph' },
-  list: { label: 'List', hint: 'A line for each item' },
-  steps: { label: 'Numbered steps', hint: 'A line for each step' },
-  note: { label: 'Note', hint: 'Stands out beside the text' },
-  table: { label: 'Table', hint: 'First line: caption. Second: heads. Cells are separated by |' },
+  paragraph: { label: t('Paragraph'), hint: t('A new line begins a new paragraph') },
+  list: { label: t('List'), hint: t('A line for each item') },
+  steps: { label: t('Numbered steps'), hint: t('A line for each step') },
+  note: { label: t('Note'), hint: t('Stands out beside the text') },
+  table: { label: t('Table'), hint: t('First line: caption. Second: heads. Cells are separated by |') },
 }
 
 /** The sections of a page, each with a heading and blocks of text. */
@@ -25,7 +26,7 @@ export function SectionFields({ document, shown, change, errorOf, mayChange }: D
     <div className="grid gap-4">
       <PartList
         parts={sections}
-        nameOf={({ title }, nr) => `Section ${nr + 1}${title.en && `: ${title.en}`}`}
+        nameOf={({ title }, nr) => t('Section {nr}{en}', { nr: nr + 1, en: title.en && `: ${title.en}` })}
         keyOf={({ id }) => id}
         onChange={(changed) => change({ sections: changed })}
         mayChange={mayChange}
@@ -56,7 +57,7 @@ export function SectionFields({ document, shown, change, errorOf, mayChange }: D
           }
         >
           <Plus aria-hidden="true" className="size-4" />
-          Add Section
+          {t('Add Section')}
         </Button>
       )}
     </div>
@@ -82,7 +83,7 @@ function SectionOf({
   return (
     <>
       <BothLanguages
-        label="Heading"
+        label={t('Heading')}
         value={title}
         before={before?.title}
         onChange={(changed) => onChange({ ...section, title: changed })}
@@ -100,7 +101,7 @@ function SectionOf({
           <>
             <p className="-mt-2 text-stone text-xs">{kinds[block.kind].hint}</p>
             <BothLanguages
-              label="Text"
+              label={t('Text')}
               value={{ en: block.en, bn: block.bn }}
               before={before?.blocks[nr]}
               onChange={(changed) => set({ ...block, ...changed })}
@@ -113,7 +114,7 @@ function SectionOf({
       </PartList>
       {mayChange && (
         <SelectInput
-          label="Add to this section"
+          label={t('Add to this section')}
           labelHidden
           className="sm:max-w-56"
           value=""
@@ -121,7 +122,7 @@ function SectionOf({
             value && onChange({ ...section, blocks: [...blocks, { kind: value as Block['kind'], ...empty }] })
           }
         >
-          <option value="">Add to this section…</option>
+          <option value="">{t('Add to this section…')}</option>
           {Object.entries(kinds).map(([kind, { label }]) => (
             <option key={kind} value={kind}>
               {label}

@@ -9,6 +9,7 @@ import {
   useRef,
   useState,
 } from 'react'
+import { t } from '#web/admin/translate.ts'
 import { cx } from '#web/ui/cx.ts'
 import { useStableCallback } from '#web/ui/hooks/use-stable-callback.ts'
 import { placeUnder } from './place-under.ts'
@@ -96,9 +97,9 @@ export function Grip({ nr, name }: { nr: number; name: string }) {
   return (
     <button
       type="button"
-      aria-label={`Drag ${name}`}
+      aria-label={t('Drag {name}', { name })}
       aria-keyshortcuts="ArrowUp ArrowDown"
-      title="Drag, or move with the arrow keys"
+      title={t('Drag, or move with the arrow keys')}
       onPointerDown={(event: PointerEvent) => event.button === 0 && grab(nr)}
       onKeyDown={onKeyDown}
       className={cx(

@@ -1,5 +1,6 @@
 import { formatDate } from '#shared/dates.ts'
 import type { HomeDocument, HomeSection, MenuDocument, MenuItem, TextPair } from '#web/admin/request/pages.ts'
+import { t } from '#web/admin/translate.ts'
 import { sectionNames } from './home/section-names.ts'
 import { menuNames } from './menus/menu-names.ts'
 
@@ -23,7 +24,7 @@ export function homeTexts({ sections }: HomeDocument): TextsByPlace {
   return texts
 }
 
-const textFields = { title: 'title', text: 'text', button: 'button' }
+const textFields = { title: t('title'), text: t('text'), button: 'button' }
 
 /** 'Products: Eid panjabi' */
 export const nameOf = (section: HomeSection): string => {
@@ -35,14 +36,14 @@ function settingsOf(section: HomeSection, nr: number): string {
   const { showFrom, showUntil, isHidden } = section
   const moment = (at: string) => formatDate(at, 'en', 'moment')
   return [
-    `Place ${nr + 1}`,
+    t('Place {nr}', { nr: nr + 1 }),
     isHidden && 'hidden',
     showFrom && `from ${moment(showFrom)}`,
     showUntil && `until ${moment(showUntil)}`,
     section.kind === 'products' && `${section.count} of ${section.collection}`,
     section.kind === 'countdown' && `ends ${moment(section.until)}`,
-    section.kind === 'text' && section.picture !== '' && 'with a picture',
-    section.kind === 'text' && section.isOnGreen && 'on colour',
+    section.kind === 'text' && section.picture !== '' && t('with a picture'),
+    section.kind === 'text' && section.isOnGreen && t('on colour'),
     'link' in section && section.link !== '' && `leads to ${section.link}`,
   ]
     .filter((part) => typeof part === 'string' && part !== '')

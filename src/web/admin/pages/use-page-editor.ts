@@ -10,6 +10,7 @@ import {
   pageQuery,
   pagesQuery,
 } from '#web/admin/request/pages.ts'
+import { t } from '#web/admin/translate.ts'
 import { toast } from '#web/ui/toast.ts'
 
 /** The document that is edited, and how its parts are changed and marked. */
@@ -61,7 +62,7 @@ export function usePageEditor<Document extends EditedDocument>(
     },
     onError: (error) => {
       if (error instanceof ApiRefusal) setWrong(error.fields)
-      toastFailure('Failed to save the draft', error)
+      toastFailure(t('Failed to save the draft'), error)
     },
   })
 

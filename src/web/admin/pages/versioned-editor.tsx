@@ -16,6 +16,7 @@ import {
   withdrawVersion,
 } from '#web/admin/request/pages.ts'
 import { useSession } from '#web/admin/session.ts'
+import { t } from '#web/admin/translate.ts'
 import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { ChangeAddress } from './page-dialogs.tsx'
@@ -46,7 +47,7 @@ export function VersionedEditor<Document extends EditedDocument>({ page, saveDra
       take(answer)
       close()
     },
-    onError: (error) => toastFailure('Failed to change the page', error),
+    onError: (error) => toastFailure(t('Failed to change the page'), error),
   })
   const remove = useDelete(page, guard.release)
 
@@ -59,7 +60,7 @@ export function VersionedEditor<Document extends EditedDocument>({ page, saveDra
           rel="noreferrer"
           className="inline-flex min-h-11 items-center justify-center gap-2 px-3 font-semibold underline-offset-4 hover:underline sm:min-h-9"
         >
-          {page.draft ? 'Preview' : 'See Page'}
+          {page.draft ? t('Preview') : t('See Page')}
           <ExternalLink aria-hidden="true" className="size-4" />
         </a>
         {mayChange && (
@@ -72,7 +73,7 @@ export function VersionedEditor<Document extends EditedDocument>({ page, saveDra
               disabled={!isChanged || !document}
               onClick={() => document && !save.isPending && save.mutate(document)}
             >
-              Save Draft
+              {t('Save Draft')}
             </Button>
             <Button
               size="sm"
@@ -80,7 +81,7 @@ export function VersionedEditor<Document extends EditedDocument>({ page, saveDra
               disabled={!page.draft || isChanged}
               onClick={() => ask('publish')}
             >
-              Publish…
+              {t('Publish…')}
             </Button>
           </>
         )}
@@ -90,14 +91,14 @@ export function VersionedEditor<Document extends EditedDocument>({ page, saveDra
         <PageVariables variables={page.variables} />
         <section aria-labelledby="history" className="grid gap-3">
           <h2 id="history" className="font-semibold text-lg">
-            History
+            {t('History')}
           </h2>
           <PageHistory
             page={page}
             mayChange={mayChange}
             onTake={(taken, number) => {
               setDocument(taken as Document)
-              toast.success(`Version ${number} is in the form. Save it as a draft`)
+              toast.success(t('Version {number} is in the form. Save it as a draft', { number }))
               scrollTo({ top: 0 })
             }}
             onWithdraw={(number) => change.mutate(() => withdrawVersion({ ...known, number }))}
@@ -107,21 +108,21 @@ export function VersionedEditor<Document extends EditedDocument>({ page, saveDra
           <div className="flex flex-wrap gap-2 border-line border-t pt-5">
             {page.draft && (
               <Button variant="outline" size="sm" onClick={() => ask('discard')}>
-                Discard Draft
+                {t('Discard Draft')}
               </Button>
             )}
             {page.state === 'shown' && (
               <Button variant="outline" size="sm" onClick={() => ask('reset')}>
-                {page.isOwn ? 'Hide Page' : 'Show the Standard Text'}
+                {page.isOwn ? t('Hide Page') : t('Show the Standard Text')}
               </Button>
             )}
             {page.isOwn && (
               <>
                 <Button variant="outline" size="sm" onClick={() => ask('address')}>
-                  Change Address
+                  {t('Change Address')}
                 </Button>
                 <Button variant="quiet" size="sm" className="text-red" onClick={() => remove.mutate()}>
-                  Delete Page
+                  {t('Delete Page')}
                 </Button>
               </>
             )}
@@ -132,22 +133,22 @@ export function VersionedEditor<Document extends EditedDocument>({ page, saveDra
       {question === 'address' && <ChangeAddress page={page} onDone={take} onClose={close} />}
       <Confirm
         open={question === 'discard'}
-        title="Discard the draft?"
-        text="What was changed in it is lost."
-        yes="Discard Draft"
+        title={t('Discard the draft?')}
+        text={t('What was changed in it is lost.')}
+        yes={t('Discard Draft')}
         busy={change.isPending}
         onYes={() => change.mutate(() => discardDraft(known))}
         onNo={close}
       />
       <Confirm
         open={question === 'reset'}
-        title={page.isOwn ? 'Hide this page?' : 'Show the standard text again?'}
+        title={page.isOwn ? t('Hide this page?') : t('Show the standard text again?')}
         text={
           page.isOwn
-            ? 'Its address answers that there is no such page. The text stays in the history.'
-            : 'The page says what it said when the shop came. Your text stays in the history.'
+            ? t('Its address answers that there is no such page. The text stays in the history.')
+            : t('The page says what it said when the shop came. Your text stays in the history.')
         }
-        yes={page.isOwn ? 'Hide Page' : 'Show the Standard Text'}
+        yes={page.isOwn ? t('Hide Page') : t('Show the Standard Text')}
         busy={change.isPending}
         onYes={() => change.mutate(() => resetPage(known))}
         onNo={close}
@@ -158,9 +159,9 @@ export function VersionedEditor<Document extends EditedDocument>({ page, saveDra
 }
 
 const stateText = ({ page, state, path, draft }: EditedPage) => {
-  const place = page === 'menus' ? 'Every page' : path === '/' ? 'The home page' : path
-  const shown = { standard: 'shows what the shop came with', shown: 'shows your version', hidden: 'is hidden' }
-  return `${place} ${shown[state]}.${draft ? ' There is a draft that nobody sees yet.' : ''}`
+  const place = page === 'menus' ? t('Every page') : path === '/' ? t('The home page') : path
+  const shown = { standard: t('shows what the shop came with'), shown: t('shows your version'), hidden: t('is hidden') }
+  return `${place} ${shown[state]}.${draft ? t(' There is a draft that nobody sees yet.') : ''}`
 }
 
 /** Deletes the page and offers Undo. */
@@ -170,9 +171,9 @@ function useDelete(page: EditedPage, release: () => void) {
   const undo = async () => {
     try {
       await restorePage(page.page)
-      toast.success('Page restored')
+      toast.success(t('Page restored'))
     } catch (error) {
-      toastFailure('Failed to restore the page', error)
+      toastFailure(t('Failed to restore the page'), error)
     }
     queries.invalidateQueries({ queryKey: pagesQuery.queryKey })
   }
@@ -182,8 +183,8 @@ function useDelete(page: EditedPage, release: () => void) {
       release()
       queries.invalidateQueries({ queryKey: pagesQuery.queryKey, exact: true })
       navigate('/admin/pages')
-      toast.success(message, { action: { label: 'Undo', onPress: undo } })
+      toast.success(message, { action: { label: t('Undo'), onPress: undo } })
     },
-    onError: (error) => toastFailure('Failed to delete the page', error),
+    onError: (error) => toastFailure(t('Failed to delete the page'), error),
   })
 }

@@ -6,6 +6,7 @@ import { taka } from '#web/admin/parts/figures.ts'
 import { activeCouriersQuery, courierPrice, withdrawParcel } from '#web/admin/request/couriers/bookings.ts'
 import { type ParcelView, parcelKeys, parcelQuery } from '#web/admin/request/parcels.ts'
 import { useSession } from '#web/admin/session.ts'
+import { t } from '#web/admin/translate.ts'
 import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toast.ts'
 
@@ -25,7 +26,7 @@ export function AtCourier({ parcel }: { parcel: ParcelView }) {
       {isBooked && own?.canCancel && can('orders.edit') && <CancelBooking parcel={parcel} name={own.name} />}
       {isBooked && own && !own.canCancel && own.courier !== 'own' && (
         <p className="text-ink-soft">
-          {own.name} cancels parcels in its panel only: cancel it there first, then say so here.
+          {t('{name} cancels parcels in its panel only: cancel it there first, then say so here.', { name: own.name })}
         </p>
       )}
       {(state === 'waiting' || state === 'booked') &&
@@ -52,13 +53,13 @@ function CancelBooking({ parcel: { number }, name }: { parcel: ParcelView; name:
   return (
     <>
       <Button variant="outline" size="sm" onClick={() => setAsking(true)}>
-        Cancel at {name}
+        {t('Cancel at {name}', { name })}
       </Button>
       <Confirm
         open={isAsking}
-        title={`Cancel ${number} at ${name}?`}
-        text="The courier is told not to fetch it. The parcel waits in the shop again."
-        yes="Cancel Booking"
+        title={t('Cancel {number} at {name}?', { number, name })}
+        text={t('The courier is told not to fetch it. The parcel waits in the shop again.')}
+        yes={t('Cancel Booking')}
         busy={cancel.isPending}
         onYes={() => cancel.mutate()}
         onNo={() => setAsking(false)}
@@ -73,10 +74,13 @@ function Price({ courier, name, number }: { courier: string; name: string; numbe
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
       <Button variant="quiet" size="sm" busy={isPending} onClick={() => ask.mutate()}>
-        {isPending ? 'Asking...' : `Price of ${name}`}
+        {isPending ? t('Asking...') : t('Price of {name}', { name })}
       </Button>
       <p role="status" className={error ? 'text-red' : 'tabular-nums'}>
-        {error ? errorMessage(error) : data && `${taka(data.delivery)} delivery, ${taka(data.cod)} for the cash`}
+        {error
+          ? errorMessage(error)
+          : data &&
+            t('{delivery} delivery, {cod} for the cash', { delivery: taka(data.delivery), cod: taka(data.cod) })}
       </p>
     </div>
   )

@@ -2,6 +2,7 @@ import { TriangleAlert } from 'lucide-react'
 import { Link } from 'react-router'
 import type { ParcelView } from '#web/admin/request/parcels.ts'
 import { useSession } from '#web/admin/session.ts'
+import { t } from '#web/admin/translate.ts'
 import { Button } from '#web/ui/button.tsx'
 import { areasAddress, isAboutAreas } from './areas-address.ts'
 import { withoutRiderWords } from './parcel-state-labels.tsx'
@@ -13,7 +14,7 @@ export const WithoutRider = ({ name }: { name: string }) => (
     <TriangleAlert aria-hidden="true" className="size-5 shrink-0" />
     <p className="grow font-semibold">{withoutRiderWords(name)}</p>
     <Link to="/admin/parcels/riders" className="inline-flex min-h-11 items-center underline pointer-fine:min-h-0">
-      Give it to another rider
+      {t('Give it to another rider')}
     </Link>
   </div>
 )
@@ -31,7 +32,7 @@ export function Attention({ parcel: { number, attention, courier } }: { parcel: 
           to={areasAddress(courier ?? '')}
           className="inline-flex min-h-11 items-center underline pointer-fine:min-h-0"
         >
-          Choose the area
+          {t('Choose the area')}
         </Link>
       )}
       {can('orders.edit') && (
@@ -39,9 +40,9 @@ export function Attention({ parcel: { number, attention, courier } }: { parcel: 
           variant="outline"
           size="sm"
           disabled={isPending}
-          onClick={() => mutate({ move: { number, seen: attention }, message: 'Taken off the list' })}
+          onClick={() => mutate({ move: { number, seen: attention }, message: t('Taken off the list') })}
         >
-          Done
+          {t('Done')}
         </Button>
       )}
     </div>

@@ -3,6 +3,7 @@ import type { ParcelState } from '#shared/parcels/parcel-states.ts'
 import { ApiRefusal } from '#web/admin/api.ts'
 import { TextInput } from '#web/admin/parts/inputs.tsx'
 import type { ParcelView } from '#web/admin/request/parcels.ts'
+import { t } from '#web/admin/translate.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { CourierSelect } from './courier-select.tsx'
@@ -35,8 +36,8 @@ export function CourierDialog({
     setFields(error.fields)
     return true
   })
-  const title = state ? parcelStateLabels[state] : 'Courier'
-  const message = state ? `${parcel.number}: ${title}` : 'Courier saved'
+  const title = state ? parcelStateLabels[state] : t('Courier')
+  const message = state ? `${parcel.number}: ${title}` : t('Courier saved')
   return (
     <Dialog
       open
@@ -46,10 +47,10 @@ export function CourierDialog({
       actions={
         <>
           <Button variant="outline" size="sm" onClick={onClose}>
-            Cancel
+            {t('Cancel')}
           </Button>
           <Button type="submit" form={form} size="sm" busy={move.isPending}>
-            {move.isPending ? 'Saving...' : state ? title : 'Save'}
+            {move.isPending ? t('Saving...') : state ? title : t('Save')}
           </Button>
         </>
       }
@@ -72,9 +73,9 @@ export function CourierDialog({
       >
         <CourierSelect value={courier} onChange={setCourier} error={fields.courier} />
         <TextInput
-          label="Courier’s number"
-          optional="optional"
-          hint="The consignment number: webhooks, search and the scanner find the parcel by it."
+          label={t('Courier’s number')}
+          optional={t('optional')}
+          hint={t('The consignment number: webhooks, search and the scanner find the parcel by it.')}
           maxLength={64}
           autoComplete="off"
           value={consignment}

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { ownCourier } from '#shared/parcels/own-courier.ts'
 import { SelectInput } from '#web/admin/parts/inputs.tsx'
 import { courierNamesQuery } from '#web/admin/request/couriers/bookings.ts'
+import { t } from '#web/admin/translate.ts'
 
 /**
  * A courier, or none. A courier that the parcel has and the shop does not know stays selectable. Own delivery is not in
@@ -24,14 +25,14 @@ export function CourierSelect({
   const offered = isKnown ? known : [{ courier: value, name: value }, ...known]
   return (
     <SelectInput
-      label="Courier"
-      optional="optional"
+      label={t('Courier')}
+      optional={t('optional')}
       hint={hint}
       error={error}
       value={value}
       onChange={(event) => onChange(event.target.value)}
     >
-      <option value="">Not chosen</option>
+      <option value="">{t('Not chosen')}</option>
       {offered.map(({ courier, name }) => (
         <option key={courier} value={courier}>
           {name}

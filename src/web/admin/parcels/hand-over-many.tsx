@@ -4,6 +4,7 @@ import { RefusedList } from '#web/admin/orders/refused-list.tsx'
 import { many } from '#web/admin/parts/figures.ts'
 import { toastFailure } from '#web/admin/query-client.ts'
 import { handOverParcels, parcelKeys } from '#web/admin/request/parcels.ts'
+import { t } from '#web/admin/translate.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { toast } from '#web/ui/toast.ts'
@@ -33,7 +34,7 @@ export function HandOverMany({
       if (answer.changed > 0) toast.success(`${many(answer.changed, 'parcel')} handed over`)
       if (answer.refused.length === 0) onClose([])
     },
-    onError: (error) => toastFailure('Failed to hand over', error),
+    onError: (error) => toastFailure(t('Failed to hand over'), error),
     onSettled: () =>
       Promise.all(['bulk-tasks', ...parcelKeys].map((key) => queries.invalidateQueries({ queryKey: [key] }))),
   })
@@ -44,16 +45,18 @@ export function HandOverMany({
     <Dialog
       open
       onClose={() => handOver.isPending || close()}
-      title="Hand Over"
-      text={`${many(numbers.length, 'parcel')} leave the shop. Their orders become shipped, and customers are told.`}
+      title={t('Hand Over')}
+      text={t('{parcels} leave the shop. Their orders become shipped, and customers are told.', {
+        parcels: many(numbers.length, 'parcel'),
+      })}
       actions={
         <>
           <Button variant="outline" size="sm" onClick={close} disabled={handOver.isPending}>
-            {isDone ? 'Close' : 'Cancel'}
+            {isDone ? t('Close') : t('Cancel')}
           </Button>
           {!isDone && (
             <Button type="submit" form={form} size="sm" busy={handOver.isPending}>
-              {handOver.isPending ? 'Saving...' : 'Hand Over'}
+              {handOver.isPending ? t('Saving...') : t('Hand Over')}
             </Button>
           )}
         </>
@@ -68,12 +71,15 @@ export function HandOverMany({
         }}
       >
         {refused.length > 0 ? (
-          <RefusedList title={`${many(refused.length, 'parcel')} not handed over`} refused={refused} />
+          <RefusedList
+            title={t('{parcels} not handed over', { parcels: many(refused.length, 'parcel') })}
+            refused={refused}
+          />
         ) : (
           <CourierSelect
             value={courier}
             onChange={setCourier}
-            hint="Parcels that have a courier already keep theirs while this is empty."
+            hint={t('Parcels that have a courier already keep theirs while this is empty.')}
           />
         )}
       </form>

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { ParcelState } from '#shared/parcels/parcel-states.ts'
 import { TextArea } from '#web/admin/parts/inputs.tsx'
 import type { ParcelView } from '#web/admin/request/parcels.ts'
+import { t } from '#web/admin/translate.ts'
 import { Button } from '#web/ui/button.tsx'
 import { CourierDialog } from './courier-dialog.tsx'
 import { stepLabel } from './parcel-state-labels.tsx'
@@ -30,7 +31,7 @@ export function ParcelActions({ parcel }: { parcel: ParcelView }) {
   return (
     <div className="grid gap-3">
       {next.length > 0 && (
-        <fieldset aria-label="What happened to it" className="flex min-w-0 flex-wrap gap-2">
+        <fieldset aria-label={t('What happened to it')} className="flex min-w-0 flex-wrap gap-2">
           {next.map((to) => (
             <Button
               key={to}
@@ -50,13 +51,13 @@ export function ParcelActions({ parcel }: { parcel: ParcelView }) {
         onSubmit={(event) => {
           event.preventDefault()
           if (note.trim() && !move.isPending)
-            move.mutate({ move: { number, note: note.trim() }, message: 'Note added' })
+            move.mutate({ move: { number, note: note.trim() }, message: t('Note added') })
         }}
       >
         <TextArea
-          label="Note"
+          label={t('Note')}
           labelHidden={next.length === 0}
-          optional={next.length > 0 ? 'optional, goes with the next press' : 'seen by staff only'}
+          optional={next.length > 0 ? t('optional, goes with the next press') : t('seen by staff only')}
           rows={2}
           maxLength={500}
           className="w-full"
@@ -64,7 +65,7 @@ export function ParcelActions({ parcel }: { parcel: ParcelView }) {
           onChange={(event) => setNote(event.target.value)}
         />
         <Button type="submit" variant="outline" size="sm" disabled={note.trim() === ''} busy={move.isPending}>
-          {next.length > 0 ? 'Add Note Alone' : 'Add Note'}
+          {next.length > 0 ? t('Add Note Alone') : t('Add Note')}
         </Button>
       </form>
       {asked === 'partly_delivered' && (

@@ -4,6 +4,7 @@ import { ago, moment, taka } from '#web/admin/parts/figures.ts'
 import { CustomerLink } from '#web/admin/parts/links/links.tsx'
 import type { Column } from '#web/admin/parts/table/column.ts'
 import type { ParcelView } from '#web/admin/request/parcels.ts'
+import { language, t } from '#web/admin/translate.ts'
 import { movedAt, ParcelBadge } from './parcel-state-labels.tsx'
 import { useCourierName } from './use-courier-name.ts'
 
@@ -11,7 +12,7 @@ import { useCourierName } from './use-courier-name.ts'
 export const parcelColumns = (open: (number: string) => void): Column<ParcelView>[] => [
   {
     id: 'number',
-    head: 'Parcel',
+    head: t('Parcel'),
     narrow: 'lead',
     cell: ({ number }) => (
       <button
@@ -23,10 +24,10 @@ export const parcelColumns = (open: (number: string) => void): Column<ParcelView
       </button>
     ),
   },
-  { id: 'state', head: 'State', cell: ({ state }) => <ParcelBadge state={state} /> },
+  { id: 'state', head: t('State'), cell: ({ state }) => <ParcelBadge state={state} /> },
   {
     id: 'order',
-    head: 'Order',
+    head: t('Order'),
     from: 'xl',
     narrow: 'none',
     cell: ({ orderId }) => (
@@ -37,7 +38,7 @@ export const parcelColumns = (open: (number: string) => void): Column<ParcelView
   },
   {
     id: 'customer',
-    head: 'Customer',
+    head: t('Customer'),
     cell: ({ customer }) => (
       <div className="min-w-0">
         <p className="wrap-anywhere md:max-w-44 md:truncate" title={customer.name}>
@@ -49,7 +50,7 @@ export const parcelColumns = (open: (number: string) => void): Column<ParcelView
   },
   {
     id: 'courier',
-    head: 'Courier',
+    head: t('Courier'),
     cell: ({ courier, consignment, rider }) =>
       courier || consignment ? (
         <div className="min-w-0">
@@ -62,10 +63,10 @@ export const parcelColumns = (open: (number: string) => void): Column<ParcelView
         <span className="text-stone">–</span>
       ),
   },
-  { id: 'collect', head: 'To collect', align: 'end', cell: ({ toCollect }) => taka(toCollect) },
+  { id: 'collect', head: t('To collect'), align: 'end', cell: ({ toCollect }) => taka(toCollect) },
   {
     id: 'moved',
-    head: 'Moved',
+    head: t('Moved'),
     align: 'end',
     cell: (parcel) => (
       <time dateTime={movedAt(parcel)} title={moment(movedAt(parcel))} className="whitespace-nowrap">
@@ -79,4 +80,4 @@ const CourierName = ({ code }: { code: string }) => useCourierName()(code)
 
 /** Where it goes: 'Sonadanga, Khulna'. Older orders name a city alone. */
 export const placeOf = ({ thana, district, city }: ParcelView['customer']): string =>
-  district ? placeIn({ thana, district, city }, 'en') : city
+  district ? placeIn({ thana, district, city }, language) : city

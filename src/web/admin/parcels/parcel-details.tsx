@@ -9,6 +9,7 @@ import { many, moment, taka } from '#web/admin/parts/figures.ts'
 import { Part } from '#web/admin/parts/part.tsx'
 import type { ParcelView } from '#web/admin/request/parcels.ts'
 import { useSession } from '#web/admin/session.ts'
+import { digits, t } from '#web/admin/translate.ts'
 import { Button } from '#web/ui/button.tsx'
 import { AtCourier } from './at-courier.tsx'
 import { Attention, WithoutRider } from './attention.tsx'
@@ -36,7 +37,7 @@ export function ParcelDetails({
     <div className="grid gap-7">
       {parcel.isWithoutRider && <WithoutRider name={parcel.rider?.name ?? ''} />}
       {parcel.attention && <Attention parcel={parcel} />}
-      <Part title="Customer">
+      <Part title={t('Customer')}>
         <p className="font-semibold text-base">{customer.name}</p>
         <a
           href={`tel:${customer.phone}`}
@@ -50,7 +51,7 @@ export function ParcelDetails({
           {placeOf(customer)}
         </p>
       </Part>
-      <Part title="Order">
+      <Part title={t('Order')}>
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <Link
             to={`/admin/orders?view=${parcel.orderId}`}
@@ -61,7 +62,7 @@ export function ParcelDetails({
           <StatusBadge status={parcel.orderStatus} />
         </p>
         {others.length > 0 && (
-          <ul aria-label="Other parcels of this order" className="mt-1">
+          <ul aria-label={t('Other parcels of this order')} className="mt-1">
             {others.map(({ number, state }) => (
               <li key={number} className="flex items-center gap-3">
                 <button
@@ -78,14 +79,14 @@ export function ParcelDetails({
         )}
       </Part>
       {can('orders.edit') && (
-        <Part title={parcel.next.length > 0 ? 'What happened to it' : 'Note'}>
+        <Part title={parcel.next.length > 0 ? t('What happened to it') : t('Note')}>
           <ParcelActions key={parcel.number} parcel={parcel} />
         </Part>
       )}
       <Courier parcel={parcel} />
       <Money parcel={parcel} />
       <Pieces parcel={parcel} />
-      <Part title="What has happened">
+      <Part title={t('What has happened')}>
         <ParcelEvents events={parcel.events} createdAt={parcel.createdAt} />
       </Part>
     </div>
@@ -99,10 +100,10 @@ function Courier({ parcel }: { parcel: ParcelView }) {
   const { courier, consignment, trackingUrl } = parcel
   const close = () => setEditing(false)
   return (
-    <Part title="Courier">
+    <Part title={t('Courier')}>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
         <p className="min-w-0 grow">
-          {courier ? courierName(courier) : <span className="text-ink-soft">Not chosen</span>}
+          {courier ? courierName(courier) : <span className="text-ink-soft">{t('Not chosen')}</span>}
           {parcel.rider && <span className="block text-ink-soft">{parcel.rider.name}</span>}
           {consignment && <span className="wrap-anywhere block text-stone tabular-nums">{consignment}</span>}
         </p>
@@ -114,13 +115,13 @@ function Courier({ parcel }: { parcel: ParcelView }) {
             className="inline-flex min-h-11 items-center gap-1.5 text-green hover:underline pointer-fine:min-h-8"
           >
             <ExternalLink aria-hidden="true" className="size-4" />
-            Track
-            <span className="sr-only">, in a new tab</span>
+            {t('Track')}
+            <span className="sr-only">{t(', in a new tab')}</span>
           </a>
         )}
         {can('orders.edit') && !parcelState(parcel.state).isFinal && parcel.state !== 'booking' && (
           <Button variant="outline" size="sm" onClick={() => setEditing(true)}>
-            {courier || consignment ? 'Change' : 'Choose Courier'}
+            {courier || consignment ? t('Change') : t('Choose Courier')}
           </Button>
         )}
       </div>
@@ -131,12 +132,12 @@ function Courier({ parcel }: { parcel: ParcelView }) {
 }
 
 const Money = ({ parcel: { toCollect, collected } }: { parcel: ParcelView }) => (
-  <Part title="Money">
+  <Part title={t('Money')}>
     <dl className="grid w-64 grid-cols-[1fr_auto] gap-y-1 tabular-nums">
-      <dt className="text-ink-soft">To collect</dt>
+      <dt className="text-ink-soft">{t('To collect')}</dt>
       <dd className="text-right font-semibold">{taka(toCollect)}</dd>
-      <dt className="text-ink-soft">Collected</dt>
-      <dd className="text-right">{collected === null ? 'Not yet' : taka(collected)}</dd>
+      <dt className="text-ink-soft">{t('Collected')}</dt>
+      <dd className="text-right">{collected === null ? t('Not yet') : taka(collected)}</dd>
     </dl>
   </Part>
 )
@@ -153,18 +154,24 @@ function Pieces({ parcel: { lines, receivedBackAt } }: { parcel: ParcelView }) {
               <span className="font-semibold">{line.name}</span>
               <span className="block text-ink-soft">
                 {variantName(line)}
-                {line.secondSizeOf !== null && ', second size to try'}
+                {line.secondSizeOf !== null && t(', second size to try')}
               </span>
               <span className="wrap-anywhere block text-stone text-xs">{line.sku}</span>
             </p>
             <p className="text-right tabular-nums">
-              {line.quantity} × {taka(line.price)}
+              {digits(line.quantity)} × {taka(line.price)}
             </p>
-            {receivedBackAt && <p className="col-span-2 text-ink-soft">{binsText(line) || 'Kept by the customer'}</p>}
+            {receivedBackAt && (
+              <p className="col-span-2 text-ink-soft">{binsText(line) || t('Kept by the customer')}</p>
+            )}
           </li>
         ))}
       </ul>
-      {receivedBackAt && <p className="mt-2 text-ink-soft">Received at the counter, {moment(receivedBackAt)}</p>}
+      {receivedBackAt && (
+        <p className="mt-2 text-ink-soft">
+          {t('Received at the counter, {receivedBackAt}', { receivedBackAt: moment(receivedBackAt) })}
+        </p>
+      )}
     </Part>
   )
 }

@@ -1,6 +1,7 @@
 import { moment } from '#web/admin/parts/figures.ts'
 import { LinkedText } from '#web/admin/parts/links/linked-text.tsx'
 import type { ParcelView } from '#web/admin/request/parcels.ts'
+import { t } from '#web/admin/translate.ts'
 import { cx } from '#web/ui/cx.ts'
 import { parcelStateLabels } from './parcel-state-labels.tsx'
 import { useCourierName } from './use-courier-name.ts'
@@ -40,7 +41,7 @@ export function ParcelEvents({ events, createdAt }: Pick<ParcelView, 'events' | 
       <li className="grid grid-cols-[0.75rem_1fr] gap-x-3">
         <span aria-hidden="true" className="mt-1.5 size-2.5 rotate-45 border border-edge" />
         <p>
-          <span className="font-semibold">Packed</span>{' '}
+          <span className="font-semibold">{t('Packed')}</span>{' '}
           <span className="block text-stone tabular-nums">{moment(createdAt)}</span>
         </p>
       </li>
@@ -50,7 +51,7 @@ export function ParcelEvents({ events, createdAt }: Pick<ParcelView, 'events' | 
 
 /** The state; for a word of a courier that is not known the word, and otherwise it is a note. */
 export const eventHead = ({ state, word }: ParcelEvent): string =>
-  state ? parcelStateLabels[state] : word ? `“${word}”` : 'Note'
+  state ? parcelStateLabels[state] : word ? `“${word}”` : t('Note')
 
 /** Why it moved nothing, or that it became known late; '' otherwise. */
 export function eventRemark({ state, word, hasMoved, at, receivedAt }: ParcelEvent): string {
@@ -60,8 +61,8 @@ export function eventRemark({ state, word, hasMoved, at, receivedAt }: ParcelEve
     hasMoved || (!state && !word)
       ? ''
       : state
-        ? 'changed nothing: it is older, or does not fit'
-        : 'a word that is not known: changed nothing'
+        ? t('changed nothing: it is older, or does not fit')
+        : t('a word that is not known: changed nothing')
   const remark = [still, known].filter(Boolean).join(', ')
   return remark.replace(/^./, (first) => first.toUpperCase())
 }

@@ -3,6 +3,7 @@ import { parcelStateNames } from '#shared/parcels/parcel-states.ts'
 import { SelectInput } from '#web/admin/parts/inputs.tsx'
 import { SearchInput } from '#web/admin/parts/search-input.tsx'
 import { courierNamesQuery } from '#web/admin/request/couriers/bookings.ts'
+import { t } from '#web/admin/translate.ts'
 import { Button } from '#web/ui/button.tsx'
 import { parcelStateLabels } from './parcel-state-labels.tsx'
 
@@ -25,19 +26,19 @@ export function ParcelFilters({
   return (
     <div className="mb-3 flex flex-wrap gap-2">
       <SearchInput
-        label="Search by number, order, phone or name"
+        label={t('Search by number, order, phone or name')}
         value={filters.search}
         onSearch={(search) => set({ search })}
         className="min-w-56 grow sm:max-w-md"
       />
       <SelectInput
-        label="State"
+        label={t('State')}
         labelHidden
         className="w-44 max-sm:grow"
         value={filters.state}
         onChange={(event) => set({ state: event.target.value })}
       >
-        <option value="">All states</option>
+        <option value="">{t('All states')}</option>
         {parcelStateNames.map((state) => (
           <option key={state} value={state}>
             {parcelStateLabels[state]}
@@ -45,13 +46,13 @@ export function ParcelFilters({
         ))}
       </SelectInput>
       <SelectInput
-        label="Courier"
+        label={t('Courier')}
         labelHidden
         className="w-40 max-sm:grow"
         value={filters.courier}
         onChange={(event) => set({ courier: event.target.value })}
       >
-        <option value="">All couriers</option>
+        <option value="">{t('All couriers')}</option>
         {couriers.map(({ courier, name }) => (
           <option key={courier} value={courier}>
             {name}
@@ -60,7 +61,7 @@ export function ParcelFilters({
       </SelectInput>
       {touched && (
         <Button variant="quiet" size="sm" onClick={reset}>
-          Clear filters
+          {t('Clear filters')}
         </Button>
       )}
     </div>

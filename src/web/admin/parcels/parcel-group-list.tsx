@@ -5,6 +5,7 @@ import { DataTable } from '#web/admin/parts/data-table.tsx'
 import { Pager } from '#web/admin/parts/pager.tsx'
 import { useFilters } from '#web/admin/parts/use-filters.ts'
 import { type ParcelGroup, parcelsQuery } from '#web/admin/request/parcels.ts'
+import { t } from '#web/admin/translate.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { useStableCallback } from '#web/ui/hooks/use-stable-callback.ts'
 import { parcelColumns } from './parcel-columns.tsx'
@@ -45,7 +46,7 @@ export function ParcelGroupList({
         rowName={({ number }) => `parcel ${number}`}
         stale={query.isPlaceholderData}
         skeletons={4}
-        failure={query.isError ? { what: 'Failed to load parcels', error: query.error, retry: refetch } : undefined}
+        failure={query.isError ? { what: t('Failed to load parcels'), error: query.error, retry: refetch } : undefined}
         empty={<EmptyState heading="h3" {...empty} />}
       />
       {data && data.page.total > 0 && (

@@ -8,6 +8,7 @@ import { Sheet } from '#web/admin/parts/sheet.tsx'
 import { toastReason } from '#web/admin/query-client.ts'
 import { joinParcel, orderParcelsQuery, type ParcelView, parcelKeys, parcelQuery } from '#web/admin/request/parcels.ts'
 import { useSession } from '#web/admin/session.ts'
+import { t } from '#web/admin/translate.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { toast } from '#web/ui/toast.ts'
@@ -45,7 +46,7 @@ export function ParcelSheet({
       {parcel ? (
         <ParcelDetails parcel={parcel} others={others} onOpen={onOpen} />
       ) : error ? (
-        <Failed what="Parcel not found" error={error} retry={refetch} />
+        <Failed what={t('Parcel not found')} error={error} retry={refetch} />
       ) : (
         <div className="grid gap-4">
           {['w-40', 'w-56', 'w-full', 'w-full', 'w-3/4'].map((width, i) => (
@@ -67,10 +68,10 @@ function Foot({ parcel, others, onOpen }: FootProps) {
   const join = useMutation({
     mutationFn: () => joinParcel(parcel.number),
     onSuccess: (into) => {
-      toast.success(`The pieces are in ${into} now`)
+      toast.success(t('The pieces are in {into} now', { into }))
       onOpen(into)
     },
-    onError: (error) => toastReason('Failed to join the parcels. Please try again.', error),
+    onError: (error) => toastReason(t('Failed to join the parcels. Please try again.'), error),
     onSettled: () => Promise.all(parcelKeys.map((key) => queries.invalidateQueries({ queryKey: [key] }))),
   })
   const maySplit = can('orders.edit') && parcel.state === 'waiting'
@@ -80,33 +81,33 @@ function Foot({ parcel, others, onOpen }: FootProps) {
     <>
       <ButtonLink variant="outline" size="sm" to={printAddress([parcel.orderId], 'slip')}>
         <Printer aria-hidden="true" className="size-4" />
-        Packing Slip
+        {t('Packing Slip')}
       </ButtonLink>
       <ButtonLink variant="outline" size="sm" to={printAddress([parcel.number], 'label')}>
         <Tag aria-hidden="true" className="size-4" />
-        Label
+        {t('Label')}
       </ButtonLink>
       {can('orders.edit') && !parcelState(parcel.state).isFinal && parcelState(parcel.state).goodsAt === 'shop' && (
         <ButtonLink variant="outline" size="sm" to={packingAddress(parcel.number)}>
           <PackageCheck aria-hidden="true" className="size-4" />
-          {parcel.packedAt ? 'Packed' : 'Pack'}
+          {parcel.packedAt ? t('Packed') : t('Pack')}
         </ButtonLink>
       )}
       {first && (
         <Button variant="outline" size="sm" onClick={() => join.mutate()} busy={join.isPending}>
-          {join.isPending ? 'Joining...' : `Join with ${first.number}`}
+          {join.isPending ? t('Joining...') : t('Join with {number}', { number: first.number })}
         </Button>
       )}
       {maySplit && isSeveral && (
         <Button variant="outline" size="sm" onClick={() => setSplitting(true)}>
           <Split aria-hidden="true" className="size-4" />
-          Split
+          {t('Split')}
         </Button>
       )}
       {parcel.mayReceive && can('orders.edit') && can('inventory.edit') && (
         <ButtonLink size="sm" to={counterAddress(parcel.number)}>
           <PackageOpen aria-hidden="true" className="size-4" />
-          Receive
+          {t('Receive')}
         </ButtonLink>
       )}
       {splitting && <SplitParcel parcel={parcel} onClose={() => setSplitting(false)} />}

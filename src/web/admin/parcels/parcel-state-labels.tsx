@@ -1,33 +1,34 @@
 import { ownCourier } from '#shared/parcels/own-courier.ts'
 import { type ParcelState, parcelStates } from '#shared/parcels/parcel-states.ts'
 import type { ParcelGroup, ParcelView } from '#web/admin/request/parcels.ts'
+import { t } from '#web/admin/translate.ts'
 import { Badge } from '#web/ui/badge.tsx'
 
 /** Labels of the states in the back office. */
 export const parcelStateLabels: Record<ParcelState, string> = {
-  waiting: 'Waiting',
-  booking: 'Booking',
-  booking_unknown: 'Booking unclear',
-  booked: 'Booked',
-  handed_over: 'Handed over',
-  in_transit: 'In transit',
-  on_hold: 'On hold',
-  out_for_delivery: 'Out for delivery',
-  returning: 'Returning',
-  returned_by_courier: 'Returned by courier',
-  delivered: 'Delivered',
-  partly_delivered: 'Partly delivered',
-  received_back: 'Received back',
-  lost: 'Lost',
-  damaged: 'Damaged',
-  cancelled: 'Cancelled',
+  waiting: t('Waiting'),
+  booking: t('Booking'),
+  booking_unknown: t('Booking unclear'),
+  booked: t('Booked'),
+  handed_over: t('Handed over'),
+  in_transit: t('In transit'),
+  on_hold: t('On hold'),
+  out_for_delivery: t('Out for delivery'),
+  returning: t('Returning'),
+  returned_by_courier: t('Returned by courier'),
+  delivered: t('Delivered'),
+  partly_delivered: t('Partly delivered'),
+  received_back: t('Received back'),
+  lost: t('Lost'),
+  damaged: t('Damaged'),
+  cancelled: t('Cancelled'),
 }
 
 /** What somebody says by entering a state. */
 export function stepLabel(from: ParcelState, to: ParcelState, courier: string | null = null): string {
   if (to !== 'waiting') return parcelStateLabels[to]
-  if (courier === ownCourier) return 'Take off the round'
-  return from === 'booking_unknown' ? 'The courier does not have it' : 'Withdrawn at the courier'
+  if (courier === ownCourier) return t('Take off the round')
+  return from === 'booking_unknown' ? t('The courier does not have it') : t('Withdrawn at the courier')
 }
 
 export const ParcelBadge = ({ state }: { state: ParcelState }) => (
@@ -40,31 +41,36 @@ export const ParcelBadge = ({ state }: { state: ParcelState }) => (
 export const parcelGroupLabels: { group: ParcelGroup; label: string; meaning: string }[] = [
   {
     group: 'open',
-    label: 'Open',
-    meaning: 'Parcels that are not over: the customer does not have them yet, or pieces are still to come back.',
+    label: t('Open'),
+    meaning: t('Parcels that are not over: the customer does not have them yet, or pieces are still to come back.'),
   },
-  { group: 'in_shop', label: 'In the shop', meaning: 'Packed, and not handed over to a courier.' },
-  { group: 'on_the_way', label: 'On the way', meaning: 'Handed over to a courier, and on the way to the customer.' },
+  { group: 'in_shop', label: t('In the shop'), meaning: t('Packed, and not handed over to a courier.') },
+  {
+    group: 'on_the_way',
+    label: t('On the way'),
+    meaning: t('Handed over to a courier, and on the way to the customer.'),
+  },
   {
     group: 'returns',
-    label: 'Returns',
-    meaning:
+    label: t('Returns'),
+    meaning: t(
       'On the way back, delivered in part, lost or damaged. Stock changes when the parcel is received at the counter.',
+    ),
   },
   {
     group: 'without_rider',
-    label: 'Without a rider',
-    meaning: 'On the round of somebody who no longer delivers: give them to another rider under Riders.',
+    label: t('Without a rider'),
+    meaning: t('On the round of somebody who no longer delivers: give them to another rider under Riders.'),
   },
-  { group: 'attention', label: 'Needs a look', meaning: 'Something does not fit: open the parcel to read what.' },
-  { group: 'delivered', label: 'Delivered', meaning: 'Delivered in full or in part.' },
+  { group: 'attention', label: t('Needs a look'), meaning: t('Something does not fit: open the parcel to read what.') },
+  { group: 'delivered', label: t('Delivered'), meaning: t('Delivered in full or in part.') },
 ]
 
 /** What a person has to look at, in words; '' if nothing. */
 export const toLookAt = ({ attention, isWithoutRider, rider }: ParcelView): string =>
   [isWithoutRider && withoutRiderWords(rider?.name ?? ''), attention].filter(Boolean).join(' · ')
 
-export const withoutRiderWords = (name: string) => `Without a rider: ${name} no longer delivers parcels`
+export const withoutRiderWords = (name: string) => t('Without a rider: {name} no longer delivers parcels', { name })
 
 /** When it came into its present state: by the courier's clock, if the courier said so. */
 export const movedAt = ({ events, createdAt }: Pick<ParcelView, 'events' | 'createdAt'>): string =>

@@ -5,6 +5,7 @@ import { FormDialog } from '#web/admin/parts/form-dialog.tsx'
 import { TextInput } from '#web/admin/parts/inputs.tsx'
 import { takaIn } from '#web/admin/parts/parse-number.ts'
 import type { ParcelView } from '#web/admin/request/parcels.ts'
+import { t } from '#web/admin/translate.ts'
 import { parcelStateLabels } from './parcel-state-labels.tsx'
 import { useMove } from './use-move.ts'
 
@@ -31,23 +32,23 @@ export function PartlyDelivered({
   })
   const submit = () => {
     const collected = takaIn(paid)
-    if (collected === undefined) return setWrong('Please enter how much the customer paid, in taka')
+    if (collected === undefined) return setWrong(t('Please enter how much the customer paid, in taka'))
     setWrong(undefined)
     const message = `${number}: ${parcelStateLabels.partly_delivered}`
     move.mutate({ move: { number, from: state, state: 'partly_delivered', collected, note }, message })
   }
   return (
     <FormDialog
-      title="Partly delivered"
-      text="The customer kept some of the pieces. The others are counted when they come back over the counter."
-      yes="Partly delivered"
+      title={t('Partly delivered')}
+      text={t('The customer kept some of the pieces. The others are counted when they come back over the counter.')}
+      yes={t('Partly delivered')}
       busy={move.isPending}
       onSubmit={submit}
       onClose={onClose}
     >
       <TextInput
-        label="Paid by the customer (৳)"
-        hint={`To collect was ${taka(toCollect)}`}
+        label={t('Paid by the customer (৳)')}
+        hint={t('To collect was {toCollect}', { toCollect: taka(toCollect) })}
         inputMode="decimal"
         autoComplete="off"
         value={paid}

@@ -1,6 +1,7 @@
 import { Minus, Plus } from 'lucide-react'
 import { type KeyboardEvent, useRef } from 'react'
 import { piecesIn } from '#web/admin/parts/parse-number.ts'
+import { t } from '#web/admin/translate.ts'
 import { cx } from '#web/ui/cx.ts'
 
 /** A number of pieces with large buttons. Arrow keys, + and − change it by one. */
@@ -30,7 +31,12 @@ export function PieceCounter({
   }
   return (
     <div className="flex items-center gap-1">
-      <Step label={`One less, ${label}`} icon={Minus} disabled={disabled || value <= 0} onPress={() => press(-1)} />
+      <Step
+        label={t('One less, {label}', { label })}
+        icon={Minus}
+        disabled={disabled || value <= 0}
+        onPress={() => press(-1)}
+      />
       <input
         ref={field}
         role="spinbutton"
@@ -60,7 +66,12 @@ export function PieceCounter({
           value > 0 ? 'text-ink' : 'text-stone',
         )}
       />
-      <Step label={`One more, ${label}`} icon={Plus} disabled={disabled || value >= max} onPress={() => press(1)} />
+      <Step
+        label={t('One more, {label}', { label })}
+        icon={Plus}
+        disabled={disabled || value >= max}
+        onPress={() => press(1)}
+      />
     </div>
   )
 }

@@ -1,6 +1,7 @@
 import { Printer, Tag, Truck, X } from 'lucide-react'
 import { printAddress } from '#web/admin/orders/printing/print-address.ts'
 import { many } from '#web/admin/parts/figures.ts'
+import { t } from '#web/admin/translate.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { BookButton } from './booking/book-button.tsx'
 import { orderIdOf } from './parcel-number.ts'
@@ -23,30 +24,30 @@ export function SelectedParcels({
   if (numbers.length === 0) return null
   return (
     <section
-      aria-label="Selected parcels"
+      aria-label={t('Selected parcels')}
       className="sticky bottom-3 z-20 mt-3 flex flex-wrap items-center gap-2 rounded-control border border-green bg-surface px-3 py-2 shadow-lift"
     >
       <p className="grow font-semibold" aria-live="polite">
-        {many(numbers.length, 'parcel')} selected
+        {t('{parcels} selected', { parcels: many(numbers.length, 'parcel') })}
       </p>
       <Button variant="quiet" size="sm" className="sm:order-last" onClick={onClear}>
         <X aria-hidden="true" className="size-4" />
-        Clear
+        {t('Clear')}
       </Button>
       <ButtonLink variant="outline" size="sm" to={printAddress([...new Set(numbers.map(orderIdOf))], 'slip')}>
         <Printer aria-hidden="true" className="size-4" />
-        Packing Slips
+        {t('Packing Slips')}
       </ButtonLink>
       <ButtonLink variant="outline" size="sm" to={printAddress(numbers, 'label')}>
         <Tag aria-hidden="true" className="size-4" />
-        Labels
+        {t('Labels')}
       </ButtonLink>
       <PickingButton of={{ parcelIds: numbers }} />
       <BookButton onPress={onBook} />
       {mayChange && (
         <Button variant="outline" size="sm" onClick={onHandOver}>
           <Truck aria-hidden="true" className="size-4" />
-          Hand Over
+          {t('Hand Over')}
         </Button>
       )}
     </section>

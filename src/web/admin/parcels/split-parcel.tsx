@@ -5,6 +5,7 @@ import { variantName } from '#web/admin/inventory/stock-labels.tsx'
 import { many } from '#web/admin/parts/figures.ts'
 import { toastReason } from '#web/admin/query-client.ts'
 import { type ParcelView, parcelKeys, splitParcel } from '#web/admin/request/parcels.ts'
+import { t } from '#web/admin/translate.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { toast } from '#web/ui/toast.ts'
@@ -28,15 +29,15 @@ export function SplitParcel({ parcel, onClose }: { parcel: ParcelView; onClose: 
     },
     onError: (error) => {
       if (error instanceof ApiRefusal && error.status === 422) return setWrong(error.message)
-      toastReason('Failed to split the parcel. Please try again.', error)
+      toastReason(t('Failed to split the parcel. Please try again.'), error)
     },
     onSettled: () => Promise.all(parcelKeys.map((key) => queries.invalidateQueries({ queryKey: [key] }))),
   })
   const all = parcel.lines.reduce((sum, { quantity }) => sum + quantity, 0)
   const count = chosen.reduce((sum, quantity) => sum + quantity, 0)
   const submit = () => {
-    if (count === 0) return setWrong('Please choose the pieces for the second parcel')
-    if (count === all) return setWrong('At least one piece has to stay in the first parcel')
+    if (count === 0) return setWrong(t('Please choose the pieces for the second parcel'))
+    if (count === all) return setWrong(t('At least one piece has to stay in the first parcel'))
     setWrong(undefined)
     split.mutate()
   }
@@ -44,15 +45,21 @@ export function SplitParcel({ parcel, onClose }: { parcel: ParcelView; onClose: 
     <Dialog
       open
       onClose={onClose}
-      title="Split Parcel"
-      text="Choose the pieces for a second parcel. Each collects for its own pieces; the delivery charge stays with the first."
+      title={t('Split Parcel')}
+      text={t(
+        'Choose the pieces for a second parcel. Each collects for its own pieces; the delivery charge stays with the first.',
+      )}
       actions={
         <>
           <Button variant="outline" size="sm" onClick={onClose}>
-            Cancel
+            {t('Cancel')}
           </Button>
           <Button type="submit" form={form} size="sm" busy={split.isPending}>
-            {split.isPending ? 'Splitting...' : count > 0 ? `Split Off ${many(count, 'piece')}` : 'Split'}
+            {split.isPending
+              ? t('Splitting...')
+              : count > 0
+                ? t('Split Off {pieces}', { pieces: many(count, 'piece') })
+                : t('Split')}
           </Button>
         </>
       }
@@ -76,7 +83,7 @@ export function SplitParcel({ parcel, onClose }: { parcel: ParcelView; onClose: 
                 </span>
               </p>
               <PieceCounter
-                label={`Pieces of ${line.name}, ${variantName(line)}`}
+                label={t('Pieces of {name}, {line}', { name: line.name, line: variantName(line) })}
                 value={chosen[at] ?? 0}
                 max={line.quantity}
                 onChange={(pieces) => setChosen(chosen.with(at, pieces))}

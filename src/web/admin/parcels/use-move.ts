@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { toastReason } from '#web/admin/query-client.ts'
 import { moveParcel, type ParcelMove, parcelKeys, parcelQuery } from '#web/admin/request/parcels.ts'
+import { t } from '#web/admin/translate.ts'
 import { toast } from '#web/ui/toast.ts'
 
 /** Enters what staff know of a parcel, and says so. A refusal is a toast, unless `onRefused` shows it. */
@@ -14,7 +15,7 @@ export function useMove(onDone: () => void, onRefused?: (error: unknown) => bool
       onDone()
     },
     onError: (error) => {
-      if (!onRefused?.(error)) toastReason('Failed to change the parcel. Please try again.', error)
+      if (!onRefused?.(error)) toastReason(t('Failed to change the parcel. Please try again.'), error)
     },
     onSettled: () => Promise.all(parcelKeys.map((key) => queries.invalidateQueries({ queryKey: [key] }))),
   })

@@ -1,4 +1,5 @@
 import { Component, type ReactNode, Suspense } from 'react'
+import { t } from '#web/admin/translate.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { Failed } from './failed.tsx'
 
@@ -28,7 +29,7 @@ export class Boundary extends Component<Props, { error?: unknown }> {
 
 /** Error boundary and placeholder for a lazily loaded chart. */
 export const ChartPlace = ({ children, className = 'h-72' }: { children: ReactNode; className?: string }) => (
-  <Boundary what="Failed to load the chart">
+  <Boundary what={t('Failed to load the chart')}>
     <Suspense fallback={<Skeleton className={className} />}>{children}</Suspense>
   </Boundary>
 )

@@ -1,5 +1,6 @@
 import { Link, useNavigate } from 'react-router'
 import { Bar, BarChart, CartesianGrid, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts'
+import { t } from '#web/admin/translate.ts'
 
 /** `to`: the list behind the row. */
 export type ChartRow = { at: string; value: number; detail: string; to?: string }
@@ -57,7 +58,7 @@ export default function Chart({
         </ResponsiveContainer>
       </div>
       <details className="mt-2 text-sm">
-        <summary className="min-h-6 cursor-pointer text-stone">Show as a table</summary>
+        <summary className="min-h-6 cursor-pointer text-stone">{t('Show as a table')}</summary>
         <table className="mt-2 w-full max-w-md tabular-nums">
           <caption className="sr-only">{label}</caption>
           <thead>

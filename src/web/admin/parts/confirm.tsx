@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { t } from '#web/admin/translate.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 
@@ -9,7 +10,7 @@ export function Confirm({
   text,
   yes,
   busyYes,
-  no = 'Cancel',
+  no = t('Cancel'),
   busy = false,
   onYes,
   onNo,

@@ -1,4 +1,5 @@
 import { districts, findDistrict } from '#shared/places/districts.ts'
+import { t } from '#web/admin/translate.ts'
 import { SelectInput } from './inputs.tsx'
 
 const byName = districts.toSorted((a, b) => (a.en < b.en ? -1 : 1))
@@ -14,12 +15,12 @@ export const DistrictSelect = ({
   className?: string
 }) => (
   <SelectInput
-    label="District"
+    label={t('District')}
     {...(className && { className })}
     value={findDistrict(value)?.code ?? ''}
     onChange={(event) => onChange(event.target.value)}
   >
-    <option value="">All districts</option>
+    <option value="">{t('All districts')}</option>
     {byName.map(({ code, en }) => (
       <option key={code} value={code}>
         {en}

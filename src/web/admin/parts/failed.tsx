@@ -2,6 +2,7 @@ import { RotateCw, ShieldX } from 'lucide-react'
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
 import { ApiRefusal, errorMessage } from '#web/admin/api.ts'
+import { t } from '#web/admin/translate.ts'
 import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toast.ts'
 
@@ -31,7 +32,7 @@ export function Failed({
   what,
   error,
   retry,
-  again = 'Retry',
+  again = t('Retry'),
   busy,
 }: {
   what: string
@@ -74,7 +75,7 @@ export function FailedLine({
     <p role="alert" className="flex flex-wrap items-center gap-3 text-red">
       {what}
       <Button variant="outline" size="sm" onClick={retry} busy={busy}>
-        Retry
+        {t('Retry')}
       </Button>
     </p>
   )
@@ -85,8 +86,8 @@ export function NotPermitted() {
   return (
     <div className="grid content-start justify-items-center gap-3 px-4 py-20 text-center">
       <ShieldX aria-hidden="true" className="size-10 text-stone" />
-      <h1 className="font-semibold text-lg">This screen is not open to you</h1>
-      <p className="max-w-md text-ink-soft">Ask the main admin for the right to see it.</p>
+      <h1 className="font-semibold text-lg">{t('This screen is not open to you')}</h1>
+      <p className="max-w-md text-ink-soft">{t('Ask the main admin for the right to see it.')}</p>
     </div>
   )
 }

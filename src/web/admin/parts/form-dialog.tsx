@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react'
+import { t } from '#web/admin/translate.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { touchHeight } from './touch-height.ts'
@@ -8,8 +9,8 @@ export function FormDialog({
   title,
   text,
   yes,
-  busyYes = 'Saving...',
-  no = 'Cancel',
+  busyYes = t('Saving...'),
+  no = t('Cancel'),
   danger = false,
   busy = false,
   size,

@@ -1,3 +1,4 @@
+import { t } from '#web/admin/translate.ts'
 import { Diamond } from '#web/ui/logo.tsx'
 
 /** Rendered by the server for every /admin URL, and shown until the browser knows the session. */
@@ -8,7 +9,13 @@ export function LoadingOffice() {
       className="grid min-h-dvh place-content-center justify-items-center gap-4 bg-paper text-ink-soft"
     >
       <Diamond className="size-10 animate-pulse text-gold" />
-      <p>Loading admin panel...</p>
+      {/* The server does not know the language; the script before it has put it on the document. */}
+      <p lang="en" className="[:lang(bn)>&]:hidden">
+        {t('Loading admin panel...')}
+      </p>
+      <p lang="bn" className="hidden [:lang(bn)>&]:block">
+        অ্যাডমিন প্যানেল খোলা হচ্ছে...
+      </p>
     </div>
   )
 }

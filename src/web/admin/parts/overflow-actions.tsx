@@ -1,5 +1,6 @@
 import { Ellipsis, type LucideIcon } from 'lucide-react'
 import { useNavigate } from 'react-router'
+import { t } from '#web/admin/translate.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { MenuButton, MenuItem } from './views/menu.tsx'
@@ -27,7 +28,7 @@ export function OverflowActions({ actions }: { actions: (OverflowAction | false 
           <WideAction key={action.label} action={action} />
         ))}
       <div className={cx('max-sm:grow-0!', shown.every(({ isRare }) => !isRare) && 'sm:hidden')}>
-        <MenuButton label="More" icon={<Ellipsis aria-hidden="true" className="size-5" />}>
+        <MenuButton label={t('More')} icon={<Ellipsis aria-hidden="true" className="size-5" />}>
           {shown.map((action) => (
             <div key={action.label} className={cx(!action.isRare && 'sm:hidden', action.isMeant && 'hidden')}>
               <MenuItem

@@ -1,5 +1,6 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { type Page, pageSizes } from '#shared/paging.ts'
+import { t } from '#web/admin/translate.ts'
 import { IconButton } from '#web/ui/button.tsx'
 import { count, many } from './figures.ts'
 import { SelectInput } from './inputs.tsx'
@@ -20,18 +21,18 @@ export function Pager({
   onPerPage?: (perPage: number) => void
 }) {
   return (
-    <nav aria-label="Pages" className="mt-3 flex flex-wrap items-center gap-x-2 gap-y-1 text-ink-soft">
+    <nav aria-label={t('Pages')} className="mt-3 flex flex-wrap items-center gap-x-2 gap-y-1 text-ink-soft">
       <p className="grow tabular-nums" aria-live="polite">
         {many(page.total, noun, more)}
       </p>
       {onPerPage && <PageSize perPage={page.perPage} onPerPage={onPerPage} />}
-      <IconButton label="Previous page" disabled={page.page <= 1} onClick={() => onPage(page.page - 1)}>
+      <IconButton label={t('Previous page')} disabled={page.page <= 1} onClick={() => onPage(page.page - 1)}>
         <ChevronLeft aria-hidden="true" className="size-5" />
       </IconButton>
       <p className="tabular-nums">
-        Page {count(page.page)} of {count(page.pages)}
+        {t('Page {page} of {pages}', { page: count(page.page), pages: count(page.pages) })}
       </p>
-      <IconButton label="Next page" disabled={page.page >= page.pages} onClick={() => onPage(page.page + 1)}>
+      <IconButton label={t('Next page')} disabled={page.page >= page.pages} onClick={() => onPage(page.page + 1)}>
         <ChevronRight aria-hidden="true" className="size-5" />
       </IconButton>
     </nav>
@@ -42,7 +43,7 @@ function PageSize({ perPage, onPerPage }: { perPage: number; onPerPage: (perPage
   const sizes = pageSizes.includes(perPage) ? pageSizes : [...pageSizes, perPage].sort((a, b) => a - b)
   return (
     <SelectInput
-      label="Rows per page"
+      label={t('Rows per page')}
       labelHidden
       className="w-32"
       value={perPage}
@@ -50,7 +51,7 @@ function PageSize({ perPage, onPerPage }: { perPage: number; onPerPage: (perPage
     >
       {sizes.map((size) => (
         <option key={size} value={size}>
-          {size} per page
+          {t('{size} per page', { size })}
         </option>
       ))}
     </SelectInput>

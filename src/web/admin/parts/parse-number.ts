@@ -1,4 +1,5 @@
 import { asciiDigits } from '#shared/text.ts'
+import { t } from '#web/admin/translate.ts'
 
 /** Parses a whole number of pieces; undefined unless it is 0 or more. */
 export const piecesIn = (text: string): number | undefined => {
@@ -15,5 +16,5 @@ export const takaIn = (text: string): number | undefined => {
 /** Error message for typed pieces; undefined if empty or valid. A minus sign is an error of its own, never ignored. */
 export const wrongPieces = (text: string): string | undefined => {
   if (text.trim() === '' || piecesIn(text) !== undefined) return undefined
-  return /^\s*[-−]\s*\d/.test(asciiDigits(text)) ? 'A quantity cannot be below 0' : 'Please enter whole pieces'
+  return /^\s*[-−]\s*\d/.test(asciiDigits(text)) ? t('A quantity cannot be below 0') : t('Please enter whole pieces')
 }

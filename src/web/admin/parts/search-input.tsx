@@ -1,5 +1,6 @@
 import { Search, X } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
+import { t } from '#web/admin/translate.ts'
 import { cx } from '#web/ui/cx.ts'
 import { control } from './inputs.tsx'
 import { useKeys } from './keys/use-keys.ts'
@@ -37,7 +38,7 @@ export function SearchInput({
     return () => clearTimeout(wait)
   })
   const field = useRef<HTMLInputElement>(null)
-  useKeys('This list', [{ key: '/', words: label, press: () => field.current?.focus() }])
+  useKeys(t('This list'), [{ key: '/', words: label, press: () => field.current?.focus() }])
   const empty = () => {
     setText('')
     say('')
@@ -67,7 +68,7 @@ export function SearchInput({
       {text && (
         <button
           type="button"
-          aria-label="Clear search"
+          aria-label={t('Clear search')}
           onClick={empty}
           className="absolute inset-y-0 right-0 grid w-10 place-items-center text-stone hover:text-ink"
         >

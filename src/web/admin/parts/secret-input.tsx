@@ -1,5 +1,6 @@
 import { Eye, EyeOff } from 'lucide-react'
 import { type ComponentProps, useState } from 'react'
+import { t } from '#web/admin/translate.ts'
 import { cx } from '#web/ui/cx.ts'
 import { Field } from '#web/ui/field.tsx'
 import { control } from './inputs.tsx'
@@ -29,7 +30,7 @@ export function SecretInput({ label, hint, error, className, id, tall = false, .
           />
           <button
             type="button"
-            aria-label={`Show ${typeof label === 'string' ? label.toLowerCase() : 'password'}`}
+            aria-label={t('Show {value}', { value: typeof label === 'string' ? label.toLowerCase() : 'password' })}
             aria-pressed={shown}
             // Keeps the focus in the input, so that the phone's keyboard stays open.
             onMouseDown={(event) => event.preventDefault()}

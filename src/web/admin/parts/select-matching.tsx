@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { maxMatches } from '#shared/paging.ts'
 import { ApiRefusal } from '#web/admin/api.ts'
 import { toastFailure } from '#web/admin/query-client.ts'
+import { t } from '#web/admin/translate.ts'
 import { Button } from '#web/ui/button.tsx'
 import { count, many } from './figures.ts'
 
@@ -33,7 +34,7 @@ export function SelectMatching(props: Props) {
   const select = useMutation({
     mutationFn: onSelect,
     onError: (error) => {
-      toastFailure('Not selected', error)
+      toastFailure(t('Not selected'), error)
       if (error instanceof ApiRefusal && error.code === 'count_changed') onStale()
     },
   })
@@ -47,19 +48,22 @@ export function SelectMatching(props: Props) {
     >
       {isAll ? (
         <p>
-          All {many(total - leftOut, noun)} that match{words} are selected.
-          {leftOut > 0 && ` ${count(leftOut)} cannot be: guests, and admins.`}
+          {t('All {things} that match{words} are selected.', { things: many(total - leftOut, noun), words })}
+          {leftOut > 0 && t(' {leftOut} cannot be: guests, and admins.', { leftOut: count(leftOut) })}
         </p>
       ) : (
         <>
-          <p>All {count(onPage)} on this page are selected.</p>
+          <p>{t('All {onPage} on this page are selected.', { onPage: count(onPage) })}</p>
           {total <= maxMatches ? (
             <Button variant="quiet" size="sm" busy={select.isPending} onClick={() => select.mutate(total)}>
-              Select all {count(total)} that match{words}
+              {t('Select all {total} that match{words}', { total: count(total), words })}
             </Button>
           ) : (
             <p className="text-ink-soft">
-              {many(total, noun)} match: narrow the list to {count(maxMatches)} to select them all.
+              {t('{things} match: narrow the list to {maxMatches} to select them all.', {
+                things: many(total, noun),
+                maxMatches: count(maxMatches),
+              })}
             </p>
           )}
         </>

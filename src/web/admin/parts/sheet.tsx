@@ -1,6 +1,7 @@
 import { Dialog as Base } from '@base-ui/react/dialog'
 import { X } from 'lucide-react'
 import { type ReactNode, useRef } from 'react'
+import { t } from '#web/admin/translate.ts'
 import { cx } from '#web/ui/cx.ts'
 
 const widths = { md: 'md:w-[34rem]', lg: 'md:w-[min(62rem,calc(100vw-4rem))]' }
@@ -46,7 +47,7 @@ export function Sheet({
           <div className="flex items-center gap-3 border-line border-b py-1.5 pr-2 pl-4 sm:pl-6">
             <Base.Title className="min-w-0 grow font-semibold text-base">{title}</Base.Title>
             <Base.Close
-              aria-label="Close"
+              aria-label={t('Close')}
               className="grid size-11 shrink-0 place-items-center rounded-full transition-colors hover:bg-mist"
             >
               <X aria-hidden="true" className="size-5" />

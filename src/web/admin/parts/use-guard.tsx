@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useBlocker } from 'react-router'
+import { t } from '#web/admin/translate.ts'
 import { Confirm } from './confirm.tsx'
 
 /**
@@ -27,10 +28,10 @@ export function useGuard(unsaved: boolean): { question: ReactNode; release: () =
     question: (
       <Confirm
         open={blocker.state === 'blocked'}
-        title="Leave without saving?"
-        text="What you changed here is not saved yet."
-        yes="Leave"
-        no="Keep Editing"
+        title={t('Leave without saving?')}
+        text={t('What you changed here is not saved yet.')}
+        yes={t('Leave')}
+        no={t('Keep Editing')}
         onYes={() => blocker.proceed?.()}
         onNo={() => blocker.reset?.()}
       />

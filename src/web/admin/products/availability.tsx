@@ -1,5 +1,6 @@
 import { taka } from '#web/admin/parts/figures.ts'
 import type { Product } from '#web/admin/request/products.ts'
+import { t } from '#web/admin/translate.ts'
 import { Badge } from '#web/ui/badge.tsx'
 
 const tones = { 'In Stock': 'green', 'Low Stock': 'amber', 'Out of Stock': 'red' } as const
@@ -10,7 +11,7 @@ export const AvailabilityBadge = ({ product }: { product: Product }) => (
 
 /** The price, with the original price struck through beside it. */
 export function ProductPrice({ price }: { price: Product['price'] }) {
-  if (!price) return <span className="text-stone">No price</span>
+  if (!price) return <span className="text-stone">{t('No price')}</span>
   return (
     <span className="inline-flex flex-wrap items-baseline gap-x-2 md:justify-end">
       {price.is_on_sale && <s className="text-stone text-xs">{taka(price.original)}</s>}

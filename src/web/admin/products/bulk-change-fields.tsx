@@ -1,36 +1,37 @@
 import { useQuery } from '@tanstack/react-query'
 import { SelectInput, TextInput } from '#web/admin/parts/inputs.tsx'
 import { type BulkChange, categoriesQuery, type Product } from '#web/admin/request/products.ts'
+import { t } from '#web/admin/translate.ts'
 import type { TypedChange } from './bulk-change.ts'
 import { mainCategories, subcategoriesOf } from './categories.ts'
 
 /** The kinds of change, as the form names them. */
 export const changeLabels: Record<BulkChange['what'], { word: string; hint: string }> = {
-  price: { word: 'Set the price', hint: 'Sizes with a price of their own keep it.' },
+  price: { word: t('Set the price'), hint: t('Sizes with a price of their own keep it.') },
   percent: {
-    word: 'Raise or lower the price',
-    hint: 'In per cent; -10 lowers by a tenth. Prices come out in whole taka.',
+    word: t('Raise or lower the price'),
+    hint: t('In per cent; -10 lowers by a tenth. Prices come out in whole taka.'),
   },
-  sale: { word: 'Put on sale', hint: 'In per cent off the usual price, which is shown struck through.' },
-  'end-sale': { word: 'End the sale', hint: 'The price becomes the usual one again.' },
+  sale: { word: t('Put on sale'), hint: t('In per cent off the usual price, which is shown struck through.') },
+  'end-sale': { word: t('End the sale'), hint: t('The price becomes the usual one again.') },
   'plan-sale': {
-    word: 'Plan a sale from – to',
-    hint: 'Off the usual price; it begins and ends by itself. Sizes with a price of their own keep it.',
+    word: t('Plan a sale from – to'),
+    hint: t('Off the usual price; it begins and ends by itself. Sizes with a price of their own keep it.'),
   },
   'cancel-sale': {
-    word: 'Cancel the planned sale',
-    hint: 'One that runs ends now: the price is what it was before.',
+    word: t('Cancel the planned sale'),
+    hint: t('One that runs ends now: the price is what it was before.'),
   },
-  category: { word: 'Move to a category', hint: 'The shop shows them there at once.' },
-  availability: { word: 'Set the availability', hint: '' },
-  'add-tags': { word: 'Add tags', hint: 'Tags that they have stay.' },
-  'remove-tags': { word: 'Remove tags', hint: 'Their other tags stay.' },
+  category: { word: t('Move to a category'), hint: t('The shop shows them there at once.') },
+  availability: { word: t('Set the availability'), hint: '' },
+  'add-tags': { word: t('Add tags'), hint: t('Tags that they have stay.') },
+  'remove-tags': { word: t('Remove tags'), hint: t('Their other tags stay.') },
 }
 
 const availabilityHints = {
-  'In Stock': 'For sale, as far as there is stock',
-  'Low Stock': 'Listed as low: each minimum becomes the present stock',
-  'Out of Stock': 'Off sale, whatever lies on the shelf',
+  'In Stock': t('For sale, as far as there is stock'),
+  'Low Stock': t('Listed as low: each minimum becomes the present stock'),
+  'Out of Stock': t('Off sale, whatever lies on the shelf'),
 }
 
 type Props = {
@@ -48,7 +49,7 @@ export function BulkChangeFields({ what, typed, error, onChange }: Props) {
     <>
       {(what === 'price' || what === 'percent' || what === 'sale') && (
         <TextInput
-          label={what === 'price' ? 'Price (৳)' : 'Per cent'}
+          label={what === 'price' ? t('Price (৳)') : t('Per cent')}
           inputMode="decimal"
           value={typed.figure}
           error={error}
@@ -57,8 +58,8 @@ export function BulkChangeFields({ what, typed, error, onChange }: Props) {
       )}
       {(what === 'add-tags' || what === 'remove-tags') && (
         <TextInput
-          label="Tags"
-          hint="With commas between"
+          label={t('Tags')}
+          hint={t('With commas between')}
           value={typed.tags}
           error={error}
           onChange={(event) => set({ tags: event.target.value })}
@@ -67,12 +68,12 @@ export function BulkChangeFields({ what, typed, error, onChange }: Props) {
       {what === 'category' && (
         <>
           <SelectInput
-            label="Category"
+            label={t('Category')}
             value={typed.main}
             error={error}
             onChange={(event) => set({ main: event.target.value, sub: '' })}
           >
-            <option value="">Choose</option>
+            <option value="">{t('Choose')}</option>
             {mainCategories(categories).map(({ slug, title }) => (
               <option key={slug} value={slug}>
                 {title}
@@ -80,12 +81,12 @@ export function BulkChangeFields({ what, typed, error, onChange }: Props) {
             ))}
           </SelectInput>
           <SelectInput
-            label="Subcategory"
+            label={t('Subcategory')}
             value={typed.sub}
             disabled={!typed.main}
             onChange={(event) => set({ sub: event.target.value })}
           >
-            <option value="">None</option>
+            <option value="">{t('None')}</option>
             {subcategoriesOf(categories, typed.main).map(({ slug, title }) => (
               <option key={slug} value={slug}>
                 {title}
@@ -96,7 +97,7 @@ export function BulkChangeFields({ what, typed, error, onChange }: Props) {
       )}
       {what === 'availability' && (
         <SelectInput
-          label="Availability"
+          label={t('Availability')}
           value={typed.availability}
           onChange={(event) => set({ availability: event.target.value as Product['availability'] })}
         >

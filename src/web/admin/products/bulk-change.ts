@@ -1,4 +1,5 @@
 import type { BulkChange, Product } from '#web/admin/request/products.ts'
+import { t } from '#web/admin/translate.ts'
 
 /** What was typed. Each kind of change reads its own fields. */
 export type TypedChange = {
@@ -18,17 +19,17 @@ export function changeOf(
   { figure, main, sub, availability, tags }: TypedChange,
 ): BulkChange | string {
   const number = Number(figure.replace(/[৳%,\s]/g, ''))
-  if (what === 'price') return number >= 1 ? { what, price: number } : 'Please enter an amount in taka'
+  if (what === 'price') return number >= 1 ? { what, price: number } : t('Please enter an amount in taka')
   if (what === 'percent') {
     const isUsable = number >= -90 && number <= 500 && number !== 0
-    return isUsable ? { what, percent: number } : 'Please enter a percentage from -90 to 500'
+    return isUsable ? { what, percent: number } : t('Please enter a percentage from -90 to 500')
   }
   if (what === 'sale') {
-    return number >= 1 && number <= 90 ? { what, percent: number } : 'Please enter a percentage from 1 to 90'
+    return number >= 1 && number <= 90 ? { what, percent: number } : t('Please enter a percentage from 1 to 90')
   }
-  if (what === 'category') return main ? { what, category: main, subcategory: sub } : 'Please select a category'
+  if (what === 'category') return main ? { what, category: main, subcategory: sub } : t('Please select a category')
   if (what === 'availability') return { what, availability }
   if (what === 'add-tags' || what === 'remove-tags')
-    return tags.replaceAll(',', '').trim() ? { what, tags } : 'Please enter a tag'
+    return tags.replaceAll(',', '').trim() ? { what, tags } : t('Please enter a tag')
   return { what }
 }

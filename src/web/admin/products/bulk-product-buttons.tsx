@@ -1,5 +1,6 @@
 import { Grid3x3, Trash2 } from 'lucide-react'
 import { OverflowActions } from '#web/admin/parts/overflow-actions.tsx'
+import { t } from '#web/admin/translate.ts'
 import { toast } from '#web/ui/toast.ts'
 
 type Props = {
@@ -25,19 +26,19 @@ export function BulkProductButtons({ ticked, mayEdit, mayDelete, shown, ...on }:
     <OverflowActions
       actions={[
         mayEdit && {
-          label: `Edit Selected${chosen}`,
+          label: t('Edit Selected{chosen}', { chosen }),
           isMeant: chosen !== '',
-          onPress: withChosen(on.onEdit, 'Please select products to edit'),
+          onPress: withChosen(on.onEdit, t('Please select products to edit')),
         },
-        mayEdit && { label: 'Edit as Grid', icon: Grid3x3, to: `/admin/products/grid${shown}` },
+        mayEdit && { label: t('Edit as Grid'), icon: Grid3x3, to: `/admin/products/grid${shown}` },
         mayDelete && {
-          label: `Delete Selected${chosen}`,
+          label: t('Delete Selected{chosen}', { chosen }),
           isMeant: chosen !== '',
-          onPress: withChosen(on.onDelete, 'Please select products to delete'),
+          onPress: withChosen(on.onDelete, t('Please select products to delete')),
         },
-        on.onDeleteAll && { label: 'Delete All', danger: true, onPress: on.onDeleteAll },
-        mayDelete && { label: 'Trash', icon: Trash2, to: '/admin/products/trash' },
-        (mayEdit || mayDelete) && { label: 'Changes of Many Products', isRare: true, onPress: on.onHistory },
+        on.onDeleteAll && { label: t('Delete All'), danger: true, onPress: on.onDeleteAll },
+        mayDelete && { label: t('Trash'), icon: Trash2, to: '/admin/products/trash' },
+        (mayEdit || mayDelete) && { label: t('Changes of Many Products'), isRare: true, onPress: on.onHistory },
       ]}
     />
   )

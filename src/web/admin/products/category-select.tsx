@@ -1,5 +1,6 @@
 import { SelectInput } from '#web/admin/parts/inputs.tsx'
 import type { Category } from '#web/admin/request/products.ts'
+import { t } from '#web/admin/translate.ts'
 import { collectionsOf, mainCategories } from './categories.ts'
 
 type Props = { categories: Category[]; value: string; onChange: (slug: string) => void }
@@ -9,20 +10,20 @@ export function CategorySelect({ categories, value, onChange }: Props) {
   const collections = collectionsOf(categories)
   return (
     <SelectInput
-      label="Category"
+      label={t('Category')}
       labelHidden
       className="w-40 max-sm:grow"
       value={value}
       onChange={(event) => onChange(event.target.value)}
     >
-      <option value="all">All categories</option>
+      <option value="all">{t('All categories')}</option>
       {mainCategories(categories).map(({ slug, title }) => (
         <option key={slug} value={slug}>
           {title}
         </option>
       ))}
       {collections.length > 0 && (
-        <optgroup label="Collections">
+        <optgroup label={t('Collections')}>
           {collections.map(({ slug, title }) => (
             <option key={slug} value={slug}>
               {title}

@@ -4,15 +4,18 @@ import { many } from '#web/admin/parts/figures.ts'
 import { failureMessage, toastFailure } from '#web/admin/query-client.ts'
 import { restoreProducts } from '#web/admin/request/catalogue/product-trash.ts'
 import { deleteProducts } from '#web/admin/request/products.ts'
+import { t } from '#web/admin/translate.ts'
 import { toast } from '#web/ui/toast.ts'
 import { trashKeys } from './trash/use-restore-products.ts'
 
 export type DeleteAsk = { ids: string[] | 'all'; title?: string }
 
-const text =
-  'The shop stops showing it at once; orders that were placed keep their copy. It goes into the trash and can be restored for 30 days.'
-const textOfMany =
-  'The shop stops showing them at once; orders that were placed keep their copy. They go into the trash and can be restored for 30 days.'
+const text = t(
+  'The shop stops showing it at once; orders that were placed keep their copy. It goes into the trash and can be restored for 30 days.',
+)
+const textOfMany = t(
+  'The shop stops showing them at once; orders that were placed keep their copy. They go into the trash and can be restored for 30 days.',
+)
 
 /** Confirms, moves one, many or all products to the trash, and offers Undo. */
 export function DeleteProducts({
@@ -33,14 +36,14 @@ export function DeleteProducts({
       open
       title={
         single
-          ? `Delete "${ask.title}"?`
+          ? t('Delete "{title}"?', { title: ask.title ?? '' })
           : ask.ids === 'all'
-            ? `Delete all ${many(total, 'product')}?`
-            : `Delete ${many(ask.ids.length, 'product')}?`
+            ? t('Delete all {products}?', { products: many(total, 'product') })
+            : t('Delete {products}?', { products: many(ask.ids.length, 'product') })
       }
       text={single || ask.ids.length === 1 ? text : textOfMany}
-      yes={ask.ids === 'all' ? 'Delete All' : 'Delete'}
-      busyYes="Deleting..."
+      yes={ask.ids === 'all' ? t('Delete All') : t('Delete')}
+      busyYes={t('Deleting...')}
       busy={remove.isPending}
       onYes={() => remove.mutate()}
       onNo={onClose}
@@ -58,12 +61,12 @@ function useDeleteProducts(ask: DeleteAsk, onDeleted: () => void, onClose: () =>
       if (restored > 0) toast.success(message)
       // The trash offers the choices.
       if (first) {
-        toast.error(`Failed to restore "${first.title}": ${first.error}`, {
-          action: { label: 'Open the Trash', to: '/admin/products/trash' },
+        toast.error(t('Failed to restore "{title}": {error}', { title: first.title, error: first.error }), {
+          action: { label: t('Open the Trash'), to: '/admin/products/trash' },
         })
       }
     },
-    onError: (error) => toastFailure('Failed to restore products', error),
+    onError: (error) => toastFailure(t('Failed to restore products'), error),
     onSettled: refresh,
   })
   return useMutation({
@@ -75,10 +78,12 @@ function useDeleteProducts(ask: DeleteAsk, onDeleted: () => void, onClose: () =>
       if (!gone) return
       const { deleted, deletedAt } = gone
       toast.success(
-        single ? `"${ask.title}" deleted successfully!` : `Successfully deleted ${many(deleted, 'product')}`,
+        single
+          ? `"${ask.title}" deleted successfully!`
+          : t('Successfully deleted {products}', { products: many(deleted, 'product') }),
         {
           duration: 10_000,
-          action: { label: 'Undo', onPress: () => void deletedAt.map((at) => undo.mutate({ deletedAt: at })) },
+          action: { label: t('Undo'), onPress: () => void deletedAt.map((at) => undo.mutate({ deletedAt: at })) },
         },
       )
       if (!single && ask.ids !== 'all' && deleted < ask.ids.length)
@@ -87,8 +92,8 @@ function useDeleteProducts(ask: DeleteAsk, onDeleted: () => void, onClose: () =>
     onError: (error) =>
       toastFailure(
         single
-          ? failureMessage(error, 'Failed to delete product', 'Error deleting product')
-          : 'Error during bulk delete operation',
+          ? failureMessage(error, t('Failed to delete product'), t('Error deleting product'))
+          : t('Error during bulk delete operation'),
         error,
       ),
     onSettled: refresh,

@@ -5,6 +5,7 @@ import { many } from '#web/admin/parts/figures.ts'
 import { SelectInput } from '#web/admin/parts/inputs.tsx'
 import { toastFailure } from '#web/admin/query-client.ts'
 import { type BulkChange, editProducts, type RefusedProduct } from '#web/admin/request/products.ts'
+import { t } from '#web/admin/translate.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { toast } from '#web/ui/toast.ts'
@@ -42,12 +43,12 @@ export function EditMany({
       if (answer.changed > 0)
         toast.success(`${many(answer.changed, 'product')} updated successfully`, {
           duration: 10_000,
-          action: { label: 'Undo', onPress: () => undo(answer.task.id) },
+          action: { label: t('Undo'), onPress: () => undo(answer.task.id) },
         })
       if (answer.refused.length === 0) onClose(true)
       else setRefused(answer.refused)
     },
-    onError: (failure) => toastFailure('Failed to update products', failure),
+    onError: (failure) => toastFailure(t('Failed to update products'), failure),
     onSettled: () =>
       Promise.all(
         ['bulk-tasks', 'products', 'dashboard', 'sellable'].map((key) =>
@@ -73,20 +74,20 @@ export function EditMany({
       open
       size={what === 'plan-sale' ? 'md' : 'sm'}
       onClose={close}
-      title={first === 'plan-sale' ? 'Plan a Sale' : 'Edit Products'}
+      title={first === 'plan-sale' ? t('Plan a Sale') : t('Edit Products')}
       text={many(ids.length, 'product')}
       actions={
         refused ? (
           <Button size="sm" onClick={close}>
-            Close
+            {t('Close')}
           </Button>
         ) : (
           <>
             <Button variant="outline" size="sm" onClick={close}>
-              Cancel
+              {t('Cancel')}
             </Button>
             <Button type="submit" form={form} size="sm" busy={change.isPending}>
-              {change.isPending ? 'Saving...' : 'Save Changes'}
+              {change.isPending ? t('Saving...') : t('Save Changes')}
             </Button>
           </>
         )
@@ -97,7 +98,7 @@ export function EditMany({
       ) : (
         <form id={form} noValidate className="mt-4 grid gap-4" onSubmit={submit}>
           <SelectInput
-            label="Change"
+            label={t('Change')}
             value={what}
             hint={changeLabels[what].hint}
             onChange={(event) => {

@@ -3,6 +3,7 @@ import { Failed, NotPermitted } from '#web/admin/parts/failed.tsx'
 import { Sheet } from '#web/admin/parts/sheet.tsx'
 import { type Product, productCopyQuery, productQuery } from '#web/admin/request/products.ts'
 import { useSession } from '#web/admin/session.ts'
+import { t } from '#web/admin/translate.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { ProductForm } from './form/product-form.tsx'
 
@@ -28,11 +29,11 @@ export function OpenProductForm({ number: opened, onClose, onCopy }: Props) {
     return <ProductForm product={product.data} onClose={onClose} onCopy={onCopy} />
   const { error, refetch } = copied ? copy : product
   return (
-    <Sheet open width="lg" onClose={onClose} title={isNew ? 'Add Product' : 'Edit Product'}>
+    <Sheet open width="lg" onClose={onClose} title={isNew ? t('Add Product') : t('Edit Product')}>
       {!permitted ? (
         <NotPermitted />
       ) : error ? (
-        <Failed what="Product Not Found" error={error} retry={refetch} />
+        <Failed what={t('Product Not Found')} error={error} retry={refetch} />
       ) : (
         <div className="grid gap-5">
           {['w-1/2', 'w-full', 'w-full', 'w-3/4'].map((width, i) => (

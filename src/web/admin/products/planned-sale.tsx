@@ -4,6 +4,7 @@ import { Confirm } from '#web/admin/parts/confirm.tsx'
 import { moment, taka } from '#web/admin/parts/figures.ts'
 import { toastFailure } from '#web/admin/query-client.ts'
 import { editProducts, type PlannedSale, type Product } from '#web/admin/request/products.ts'
+import { t } from '#web/admin/translate.ts'
 import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { EditMany } from './edit-many.tsx'
@@ -14,8 +15,12 @@ const reduction = ({ percent, price }: PlannedSale) => (price === null ? `${perc
 /** 'On sale until 3 Dec 2026, 10:00 am: 20% off.' */
 export const saleSentence = (sale: PlannedSale): string =>
   sale.state === 'running'
-    ? `On sale until ${moment(sale.until)}: ${reduction(sale)}.`
-    : `Sale planned from ${moment(sale.from)} until ${moment(sale.until)}: ${reduction(sale)}.`
+    ? t('On sale until {until}: {sale}.', { until: moment(sale.until), sale: reduction(sale) })
+    : t('Sale planned from {from} until {until}: {sale}.', {
+        from: moment(sale.from),
+        until: moment(sale.until),
+        sale: reduction(sale),
+      })
 
 /** The planned or running sale of a product. Staff who may edit can plan or end it. */
 export function PlannedSaleOf({ product, mayEdit }: { product: Product; mayEdit: boolean }) {
@@ -29,9 +34,9 @@ export function PlannedSaleOf({ product, mayEdit }: { product: Product; mayEdit:
     onSuccess: (answer) => {
       const refused = 'refused' in answer ? answer.refused[0] : undefined
       if (refused) toast.error(refused.error)
-      else toast.success(runs ? 'Sale ended: the price is as before' : 'Planned sale cancelled')
+      else toast.success(runs ? t('Sale ended: the price is as before') : t('Planned sale cancelled'))
     },
-    onError: (error) => toastFailure('Failed to end the sale', error),
+    onError: (error) => toastFailure(t('Failed to end the sale'), error),
     onSettled: async () => {
       setEnding(false)
       await queries.invalidateQueries({ queryKey: ['products'] })
@@ -43,24 +48,24 @@ export function PlannedSaleOf({ product, mayEdit }: { product: Product; mayEdit:
       <p className="grow">
         {sale ? (
           <>
-            {saleSentence(sale)} <span className="text-ink-soft">Planned by {sale.by}</span>
+            {saleSentence(sale)} <span className="text-ink-soft">{t('Planned by {by}', { by: sale.by })}</span>
           </>
         ) : (
-          'No sale is planned'
+          t('No sale is planned')
         )}
       </p>
       {mayEdit && (
         <Button variant="outline" size="sm" onClick={() => (sale ? setEnding(true) : setPlanning(true))}>
-          {!sale ? 'Plan a Sale' : runs ? 'End the Sale' : 'Cancel the Sale'}
+          {!sale ? t('Plan a Sale') : runs ? t('End the Sale') : t('Cancel the Sale')}
         </Button>
       )}
       {planning && <EditMany ids={[product.id]} first="plan-sale" onClose={() => setPlanning(false)} />}
       <Confirm
         open={ending}
-        title={runs ? 'End the sale now?' : 'Cancel the planned sale?'}
-        text={runs ? 'The price is then what it was before the sale.' : 'The price stays as it is.'}
-        yes={runs ? 'End the Sale' : 'Cancel the Sale'}
-        no="Keep It"
+        title={runs ? t('End the sale now?') : t('Cancel the planned sale?')}
+        text={runs ? t('The price is then what it was before the sale.') : t('The price stays as it is.')}
+        yes={runs ? t('End the Sale') : t('Cancel the Sale')}
+        no={t('Keep It')}
         busy={end.isPending}
         onYes={() => end.mutate()}
         onNo={() => setEnding(false)}

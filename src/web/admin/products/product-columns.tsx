@@ -3,6 +3,7 @@ import { count, many, moment } from '#web/admin/parts/figures.ts'
 import type { Column } from '#web/admin/parts/table/column.ts'
 import { imageOf, Thumb } from '#web/admin/parts/thumb.tsx'
 import type { Product } from '#web/admin/request/products.ts'
+import { t } from '#web/admin/translate.ts'
 import { AvailabilityBadge, ProductPrice } from './availability.tsx'
 
 /** The columns of the list of products. `actions` gives the buttons at the end of a row. */
@@ -13,7 +14,7 @@ export const productColumns = (
 ): Column<Product>[] => [
   {
     id: 'product',
-    head: 'Product',
+    head: t('Product'),
     narrow: 'lead',
     sort: 'title',
     cell: (product) => (
@@ -29,7 +30,7 @@ export const productColumns = (
           </button>
           <p className="truncate text-stone text-xs">
             {product.sku}
-            {!product.isActive && ' · switched off'}
+            {!product.isActive && t(' · switched off')}
           </p>
         </div>
       </div>
@@ -37,7 +38,7 @@ export const productColumns = (
   },
   {
     id: 'category',
-    head: 'Category',
+    head: t('Category'),
     from: 'lg',
     narrow: 'none',
     sort: 'category',
@@ -50,7 +51,7 @@ export const productColumns = (
   },
   {
     id: 'brand',
-    head: 'Brand',
+    head: t('Brand'),
     from: 'xl',
     narrow: 'none',
     sort: 'brand',
@@ -58,7 +59,7 @@ export const productColumns = (
   },
   {
     id: 'price',
-    head: 'Price',
+    head: t('Price'),
     align: 'end',
     narrow: 'end',
     sort: 'price',
@@ -67,7 +68,7 @@ export const productColumns = (
         <ProductPrice price={price} />
         {plannedSale && (
           <p className="text-ink-soft text-xs">
-            {plannedSale.state === 'running' ? 'Sale until' : 'Sale from'}{' '}
+            {plannedSale.state === 'running' ? t('Sale until') : t('Sale from')}{' '}
             <span className="whitespace-nowrap">
               {moment(plannedSale.state === 'running' ? plannedSale.until : plannedSale.from)}
             </span>
@@ -76,10 +77,10 @@ export const productColumns = (
       </>
     ),
   },
-  { id: 'stock', head: 'Stock', align: 'end', narrow: 'none', sort: 'stock', cell: ({ stock }) => count(stock) },
+  { id: 'stock', head: t('Stock'), align: 'end', narrow: 'none', sort: 'stock', cell: ({ stock }) => count(stock) },
   {
     id: 'availability',
-    head: 'Availability',
+    head: t('Availability'),
     narrow: 'foot',
     cell: (product) => (
       <>
@@ -90,7 +91,7 @@ export const productColumns = (
   },
   {
     id: 'actions',
-    head: 'Actions',
+    head: t('Actions'),
     align: 'end',
     narrow: 'foot',
     cell: (product) => <div className="flex max-md:-ml-3 md:justify-end">{actions(product)}</div>,

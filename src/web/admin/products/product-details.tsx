@@ -5,6 +5,7 @@ import { count, moment } from '#web/admin/parts/figures.ts'
 import { imageSource } from '#web/admin/parts/thumb.tsx'
 import type { Product } from '#web/admin/request/products.ts'
 import { sizeChartsQuery } from '#web/admin/request/size-charts.ts'
+import { digits, t } from '#web/admin/translate.ts'
 import { showPlaceholder } from '#web/ui/picture/broken-picture.ts'
 import { AvailabilityBadge, ProductPrice } from './availability.tsx'
 import { PlannedSaleOf } from './planned-sale.tsx'
@@ -25,7 +26,7 @@ export function ProductDetails({
   return (
     <div className="grid gap-6">
       {product.images.length > 0 && (
-        <ul className="grid grid-cols-4 gap-2" aria-label="Pictures">
+        <ul className="grid grid-cols-4 gap-2" aria-label={t('Pictures')}>
           {product.images.map((image) => (
             <li key={image.key}>
               <img
@@ -45,11 +46,11 @@ export function ProductDetails({
           <ProductPrice price={product.price} />
         </span>
         <AvailabilityBadge product={product} />
-        <span className="text-ink-soft tabular-nums">{count(product.stock)} on the shelf</span>
+        <span className="text-ink-soft tabular-nums">{t('{stock} on the shelf', { stock: count(product.stock) })}</span>
       </p>
       <PlannedSaleOf product={product} mayEdit={mayEdit} />
       <RelatedPieces key={product.number} number={product.number} mayEdit={mayEdit} />
-      {!product.isActive && <p className="text-ink-soft">Switched off: the shop does not show it.</p>}
+      {!product.isActive && <p className="text-ink-soft">{t('Switched off: the shop does not show it.')}</p>}
       {product.titleBn && (
         <p lang="bn" className="text-base">
           {product.titleBn}
@@ -57,10 +58,10 @@ export function ProductDetails({
       )}
       {product.description && <p className="whitespace-pre-line text-ink-soft">{product.description}</p>}
       <dl className="grid grid-cols-[7rem_1fr] gap-x-3 gap-y-1.5">
-        <Fact name="Number">{product.number}</Fact>
+        <Fact name={t('Number')}>{digits(product.number)}</Fact>
         <Fact name="SKU">{product.sku}</Fact>
-        <Fact name="Brand">{product.brand}</Fact>
-        <Fact name="Category">
+        <Fact name={t('Brand')}>{product.brand}</Fact>
+        <Fact name={t('Category')}>
           {[product.categorySlug, product.subcategory].filter(Boolean).map(nameOfCategory).join(' › ')}
         </Fact>
         {attributeNames.map((name) => (
@@ -68,18 +69,21 @@ export function ProductDetails({
             {product[name]}
           </Fact>
         ))}
-        <Fact name="Fit">{product.fit}</Fact>
-        <Fact name="Care">{product.care_instructions.join(' · ')}</Fact>
-        <Fact name="Size chart">
+        <Fact name={t('Fit')}>{product.fit}</Fact>
+        <Fact name={t('Care')}>{product.care_instructions.join(' · ')}</Fact>
+        <Fact name={t('Size chart')}>
           {product.chart && (charts?.find(({ key }) => key === product.chart)?.titleEn ?? product.chart)}
         </Fact>
-        <Fact name="Tags">{product.tags.join(', ')}</Fact>
-        <Fact name="Reviews">
+        <Fact name={t('Tags')}>{product.tags.join(', ')}</Fact>
+        <Fact name={t('Reviews')}>
           {product.review_count === 0
-            ? 'No reviews yet'
-            : `${product.rating.toFixed(1)} of 5 (${count(product.review_count)})`}
+            ? t('No reviews yet')
+            : t('{value} of 5 ({review_count})', {
+                value: product.rating.toFixed(1),
+                review_count: count(product.review_count),
+              })}
         </Fact>
-        <Fact name="Last changed">{moment(product.updatedAt)}</Fact>
+        <Fact name={t('Last changed')}>{moment(product.updatedAt)}</Fact>
       </dl>
       {product.variants.length > 0 && <VariantTable product={product} />}
     </div>

@@ -7,6 +7,7 @@ import { FilterInput } from '#web/admin/parts/filter-input.tsx'
 import { SelectInput } from '#web/admin/parts/inputs.tsx'
 import { SearchInput } from '#web/admin/parts/search-input.tsx'
 import { type Category, productTagsQuery } from '#web/admin/request/products.ts'
+import { t } from '#web/admin/translate.ts'
 import { Button } from '#web/ui/button.tsx'
 import { CategorySelect } from './category-select.tsx'
 import { withCurrent } from './form/with-current.ts'
@@ -27,7 +28,7 @@ export const productDefaults = {
 }
 export type ProductListFilters = typeof productDefaults
 
-const statuses = ['In Stock', 'Low Stock', 'Out of Stock', 'On Sale', 'Inactive']
+const statuses = [t('In Stock'), t('Low Stock'), t('Out of Stock'), t('On Sale'), t('Inactive')]
 type Props = {
   filters: ProductListFilters
   set: (change: Partial<ProductListFilters>) => void
@@ -45,20 +46,20 @@ export function ProductFilters({ filters, set, reset, onPerPage, categories }: P
     <>
       <div className="mb-3 flex flex-wrap items-center gap-2">
         <SearchInput
-          label="Search by title, ID, SKU or brand"
+          label={t('Search by title, ID, SKU or brand')}
           value={filters.search}
           onSearch={(search) => set({ search })}
           className="min-w-56 grow sm:max-w-md"
         />
         <CategorySelect categories={categories} value={filters.category} onChange={(category) => set({ category })} />
         <SelectInput
-          label="Status"
+          label={t('Status')}
           labelHidden
           className="w-36 max-sm:grow"
           value={filters.status}
           onChange={(event) => set({ status: event.target.value })}
         >
-          <option value="all">All statuses</option>
+          <option value="all">{t('All statuses')}</option>
           {statuses.map((status) => (
             <option key={status}>{status}</option>
           ))}
@@ -66,7 +67,7 @@ export function ProductFilters({ filters, set, reset, onPerPage, categories }: P
         <SortSelect sort={filters.sort} isDescending={filters.order === 'desc'} set={set} />
         <Button variant="quiet" size="sm" aria-expanded={open} aria-controls={panel} onClick={() => setOpen(!open)}>
           <SlidersHorizontal aria-hidden="true" className="size-4" />
-          More
+          {t('More')}
         </Button>
       </div>
       <div id={panel} hidden={!open} className="mb-4 border-line border-y py-4">
@@ -74,24 +75,24 @@ export function ProductFilters({ filters, set, reset, onPerPage, categories }: P
           <FilterInput
             maxDigits={7}
             className="w-36 max-sm:grow"
-            label="Lowest price (৳)"
+            label={t('Lowest price (৳)')}
             value={filters.minPrice}
             onSet={(minPrice) => set({ minPrice: minPrice || '0' })}
           />
           <FilterInput
             maxDigits={7}
             className="w-36 max-sm:grow"
-            label="Highest price (৳)"
+            label={t('Highest price (৳)')}
             value={filters.maxPrice}
             onSet={(maxPrice) => set({ maxPrice: maxPrice || '10000' })}
           />
           <SelectInput
-            label="Tag"
+            label={t('Tag')}
             className="w-48 max-sm:grow"
             value={filters.tag}
             onChange={(event) => set({ tag: event.target.value })}
           >
-            <option value="">Any tag</option>
+            <option value="">{t('Any tag')}</option>
             {withCurrent(tags?.map(({ tag }) => tag) ?? [], filters.tag).map((tag) => (
               <option key={tag} value={tag}>
                 {tag} ({count(tags?.find((each) => each.tag === tag)?.products ?? 0)})
@@ -99,7 +100,7 @@ export function ProductFilters({ filters, set, reset, onPerPage, categories }: P
             ))}
           </SelectInput>
           <SelectInput
-            label="Items per page"
+            label={t('Items per page')}
             className="w-36 max-sm:grow"
             value={filters.perPage}
             onChange={(event) => onPerPage(Number(event.target.value))}
@@ -109,10 +110,10 @@ export function ProductFilters({ filters, set, reset, onPerPage, categories }: P
             ))}
           </SelectInput>
           <Button variant="outline" size="sm" onClick={reset}>
-            Reset Filters
+            {t('Reset Filters')}
           </Button>
         </div>
-        <p className="mt-2 text-stone text-xs">A highest price of 10000 sets no limit.</p>
+        <p className="mt-2 text-stone text-xs">{t('A highest price of 10000 sets no limit.')}</p>
       </div>
     </>
   )

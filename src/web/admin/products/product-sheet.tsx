@@ -4,6 +4,7 @@ import { Failed } from '#web/admin/parts/failed.tsx'
 import { Sheet } from '#web/admin/parts/sheet.tsx'
 import { type Product, productQuery } from '#web/admin/request/products.ts'
 import { useSession } from '#web/admin/session.ts'
+import { t } from '#web/admin/translate.ts'
 import { Button, ButtonLink, buttonClass } from '#web/ui/button.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { ProductDetails } from './product-details.tsx'
@@ -25,13 +26,13 @@ export function ProductSheet({ number, nameOfCategory, onClose, onEdit, onCopy, 
     <Sheet
       open={number !== ''}
       onClose={onClose}
-      title={product?.title ?? 'Product'}
+      title={product?.title ?? t('Product')}
       foot={
         product && (
           <>
             {can('products.delete') && (
               <Button variant="quiet" size="sm" className="mr-auto text-red" onClick={() => onDelete(product)}>
-                Delete
+                {t('Delete')}
               </Button>
             )}
             {product.isActive && (
@@ -41,22 +42,22 @@ export function ProductSheet({ number, nameOfCategory, onClose, onEdit, onCopy, 
                 rel="noreferrer"
                 className={buttonClass({ variant: 'outline', size: 'sm' })}
               >
-                View on Site
+                {t('View on Site')}
                 <ExternalLink aria-hidden="true" className="size-4" />
-                <span className="sr-only">(new tab)</span>
+                <span className="sr-only">{t('(new tab)')}</span>
               </a>
             )}
             <ButtonLink variant="outline" size="sm" to={`/admin/products/labels?product=${product.number}`}>
-              Barcode Labels
+              {t('Barcode Labels')}
             </ButtonLink>
             {can('products.create') && (
               <Button variant="outline" size="sm" onClick={() => onCopy(product)}>
-                Duplicate
+                {t('Duplicate')}
               </Button>
             )}
             {can('products.edit') && (
               <Button size="sm" onClick={() => onEdit(product)}>
-                Edit
+                {t('Edit')}
               </Button>
             )}
           </>
@@ -66,7 +67,7 @@ export function ProductSheet({ number, nameOfCategory, onClose, onEdit, onCopy, 
       {product ? (
         <ProductDetails product={product} nameOfCategory={nameOfCategory} mayEdit={can('products.edit')} />
       ) : error ? (
-        <Failed what="Product Not Found" error={error} retry={refetch} />
+        <Failed what={t('Product Not Found')} error={error} retry={refetch} />
       ) : (
         <div className="grid gap-4">
           <Skeleton className="aspect-3/4 w-40" />

@@ -1,14 +1,15 @@
 import { count } from '#web/admin/parts/figures.ts'
 import { StatCard, StatRow } from '#web/admin/parts/stat-card.tsx'
 import type { ProductCounts } from '#web/admin/request/products.ts'
+import { t } from '#web/admin/translate.ts'
 
 const cards: { label: string; status?: string; figure: keyof ProductCounts }[] = [
-  { label: 'Total', status: 'all', figure: 'total' },
-  { label: 'In Stock', status: 'In Stock', figure: 'inStock' },
-  { label: 'Low Stock', status: 'Low Stock', figure: 'lowStock' },
-  { label: 'Out of Stock', status: 'Out of Stock', figure: 'outOfStock' },
-  { label: 'On Sale', status: 'On Sale', figure: 'onSale' },
-  { label: 'Categories', figure: 'categories' },
+  { label: t('Total'), status: 'all', figure: 'total' },
+  { label: t('In Stock'), status: t('In Stock'), figure: 'inStock' },
+  { label: t('Low Stock'), status: t('Low Stock'), figure: 'lowStock' },
+  { label: t('Out of Stock'), status: t('Out of Stock'), figure: 'outOfStock' },
+  { label: t('On Sale'), status: t('On Sale'), figure: 'onSale' },
+  { label: t('Categories'), figure: 'categories' },
 ]
 
 type Props = {
@@ -21,7 +22,7 @@ type Props = {
 
 /** Products by state; each figure is also a filter. */
 export const ProductStats = ({ counts, isError, status: chosen, onStatus }: Props) => (
-  <StatRow scrolls label="Products by state">
+  <StatRow scrolls label={t('Products by state')}>
     {cards.map(({ label, status, figure }) => (
       <StatCard
         key={figure}
@@ -36,10 +37,11 @@ export const ProductStats = ({ counts, isError, status: chosen, onStatus }: Prop
 
 /** Differs from the inventory: there a single empty variant makes the product out of stock. */
 const statusMeanings = {
-  'In Stock':
+  'In Stock': t(
     'Products with more pieces than their minimum, all sizes and colours together. Inventory looks at each size.',
-  'Low Stock': 'Products with pieces left, but no more than their minimum, all sizes and colours together.',
-  'Out of Stock': 'Products without a single piece in any size or colour, or taken off sale.',
+  ),
+  'Low Stock': t('Products with pieces left, but no more than their minimum, all sizes and colours together.'),
+  'Out of Stock': t('Products without a single piece in any size or colour, or taken off sale.'),
 }
 
 /** What the chosen filter by state counts. */

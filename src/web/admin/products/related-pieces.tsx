@@ -9,6 +9,7 @@ import { useGuard } from '#web/admin/parts/use-guard.tsx'
 import { toastFailure } from '#web/admin/query-client.ts'
 import type { PickedProduct } from '#web/admin/request/catalogue/collection-products.ts'
 import { relatedPiecesQuery, saveRelatedPieces } from '#web/admin/request/catalogue/related-products.ts'
+import { t } from '#web/admin/translate.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { toast } from '#web/ui/toast.ts'
@@ -32,20 +33,20 @@ export function RelatedPieces({ number, mayEdit }: { number: number; mayEdit: bo
       await queries.invalidateQueries({ queryKey: ['products', 'related', number] })
       setChanged(undefined)
     },
-    onError: (failure) => toastFailure('Failed to save related pieces', failure),
+    onError: (failure) => toastFailure(t('Failed to save related pieces'), failure),
   })
   return (
-    <SheetSection title="You may also like">
+    <SheetSection title={t('You may also like')}>
       {error && !data ? (
-        <Failed what="Failed to load related pieces" error={error} retry={refetch} />
+        <Failed what={t('Failed to load related pieces')} error={error} retry={refetch} />
       ) : !products ? (
         <Skeleton className="h-10" />
       ) : (
         <div className="grid gap-3">
           <p className="text-ink-soft">
             {products.length === 0
-              ? 'The shop chooses similar pieces by itself. Those that you pick come first.'
-              : 'These come first; similar ones follow. Sold-out pieces are left out.'}
+              ? t('The shop chooses similar pieces by itself. Those that you pick come first.')
+              : t('These come first; similar ones follow. Sold-out pieces are left out.')}
           </p>
           {mayEdit && (
             <AddPicked
@@ -67,10 +68,10 @@ export function RelatedPieces({ number, mayEdit }: { number: number; mayEdit: bo
           {changed && (
             <div className="flex gap-2">
               <Button size="sm" busy={save.isPending} onClick={() => save.mutate(changed)} className="max-sm:min-h-11">
-                {save.isPending ? 'Saving...' : 'Save related pieces'}
+                {save.isPending ? t('Saving...') : t('Save related pieces')}
               </Button>
               <Button variant="quiet" size="sm" onClick={() => setChanged(undefined)} className="max-sm:min-h-11">
-                Discard
+                {t('Discard')}
               </Button>
             </div>
           )}

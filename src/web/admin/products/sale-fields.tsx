@@ -1,6 +1,7 @@
 import { SelectInput, TextInput } from '#web/admin/parts/inputs.tsx'
 import { Pair } from '#web/admin/parts/pair.tsx'
 import type { SalePlan } from '#web/admin/request/products.ts'
+import { t } from '#web/admin/translate.ts'
 
 /** Form values of a planned sale; times are in Dhaka's time zone. */
 type SaleTyped = { how: 'percent' | 'price'; figure: string; from: string; until: string }
@@ -21,15 +22,15 @@ export function SaleFields({
   return (
     <Pair>
       <SelectInput
-        label="Reduction"
+        label={t('Reduction')}
         value={typed.how}
         onChange={(event) => onChange({ ...typed, how: event.target.value === 'price' ? 'price' : 'percent' })}
       >
-        <option value="percent">In per cent</option>
-        <option value="price">To a price</option>
+        <option value="percent">{t('In per cent')}</option>
+        <option value="price">{t('To a price')}</option>
       </SelectInput>
       <TextInput
-        label={typed.how === 'price' ? 'Sale price (৳)' : 'Per cent off'}
+        label={typed.how === 'price' ? t('Sale price (৳)') : t('Per cent off')}
         inputMode="decimal"
         autoComplete="off"
         value={typed.figure}
@@ -38,16 +39,16 @@ export function SaleFields({
       />
       <TextInput
         type="datetime-local"
-        label="Sale from"
-        hint="Dhaka's time; empty: at once"
+        label={t('Sale from')}
+        hint={t("Dhaka's time; empty: at once")}
         value={typed.from}
         error={wrong.from}
         onChange={(event) => onChange({ ...typed, from: event.target.value })}
       />
       <TextInput
         type="datetime-local"
-        label="Sale until"
-        hint="Then the price is as before"
+        label={t('Sale until')}
+        hint={t('Then the price is as before')}
         value={typed.until}
         error={wrong.until}
         onChange={(event) => onChange({ ...typed, until: event.target.value })}
@@ -62,11 +63,11 @@ export const isTyped = ({ figure, from, until }: SaleTyped): boolean => Boolean(
 export function saleOf({ how, figure, from, until }: SaleTyped): { plan: SalePlan } | { wrong: Wrong } {
   const number = Number(figure.replace(/[৳%,\s]/g, ''))
   const wrong: Wrong = {}
-  if (how === 'price' && !(number >= 1)) wrong.figure = 'Please enter an amount in taka'
+  if (how === 'price' && !(number >= 1)) wrong.figure = t('Please enter an amount in taka')
   if (how === 'percent' && !(Number.isInteger(number) && number >= 1 && number <= 90))
-    wrong.figure = 'Please enter a whole percentage from 1 to 90'
-  if (!until) wrong.until = 'Please select a day and a time'
-  else if (from && from >= until) wrong.until = 'The sale must end after it begins'
+    wrong.figure = t('Please enter a whole percentage from 1 to 90')
+  if (!until) wrong.until = t('Please select a day and a time')
+  else if (from && from >= until) wrong.until = t('The sale must end after it begins')
   if (Object.keys(wrong).length > 0) return { wrong }
   const dhaka = (local: string) => `${local}:00+06:00`
   return {

@@ -1,15 +1,16 @@
 import { ArrowDownNarrowWide, ArrowUpNarrowWide } from 'lucide-react'
 import { SelectInput } from '#web/admin/parts/inputs.tsx'
+import { t } from '#web/admin/translate.ts'
 import { IconButton } from '#web/ui/button.tsx'
 
 const sorts = {
-  createdAt: 'Newest',
-  title: 'Title',
-  price: 'Price',
-  stock: 'Stock',
-  category: 'Category',
-  brand: 'Brand',
-  updatedAt: 'Last changed',
+  createdAt: t('Newest'),
+  title: t('Title'),
+  price: t('Price'),
+  stock: t('Stock'),
+  category: t('Category'),
+  brand: t('Brand'),
+  updatedAt: t('Last changed'),
 }
 
 type Props = { sort: string; isDescending: boolean; set: (change: { sort?: string; order?: string }) => void }
@@ -18,7 +19,7 @@ type Props = { sort: string; isDescending: boolean; set: (change: { sort?: strin
 export const SortSelect = ({ sort: chosen, isDescending, set }: Props) => (
   <span className="flex items-center max-sm:grow">
     <SelectInput
-      label="Sort by"
+      label={t('Sort by')}
       labelHidden
       className="w-36 max-sm:grow"
       value={chosen}
@@ -31,7 +32,7 @@ export const SortSelect = ({ sort: chosen, isDescending, set }: Props) => (
       ))}
     </SelectInput>
     <IconButton
-      label={isDescending ? 'Descending, press for ascending' : 'Ascending, press for descending'}
+      label={isDescending ? t('Descending, press for ascending') : t('Ascending, press for descending')}
       className="pointer-fine:size-9"
       onClick={() => set({ order: isDescending ? 'asc' : 'desc' })}
     >

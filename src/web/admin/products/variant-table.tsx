@@ -1,5 +1,6 @@
 import { count, taka } from '#web/admin/parts/figures.ts'
 import type { Product } from '#web/admin/request/products.ts'
+import { t } from '#web/admin/translate.ts'
 import { Swatch } from '#web/ui/swatch.tsx'
 
 /** Variants of a product, with SKU, barcode, price, cost, weight and stock. */
@@ -7,17 +8,17 @@ export function VariantTable({ product }: { product: Product }) {
   const hexOf = new Map(product.swatches.filter(({ name }) => name !== 'Default').map(({ name, hex }) => [name, hex]))
   return (
     <table className="w-full border-line border-y">
-      <caption className="pb-2 text-left font-semibold text-ink-soft text-xs">Sizes and colours</caption>
+      <caption className="pb-2 text-left font-semibold text-ink-soft text-xs">{t('Sizes and colours')}</caption>
       <thead>
         <tr className="text-left text-ink-soft text-xs *:py-1.5 *:pr-3 *:font-semibold">
-          <th scope="col">Size</th>
-          <th scope="col">Colour</th>
-          <th scope="col">SKU</th>
+          <th scope="col">{t('Size')}</th>
+          <th scope="col">{t('Colour')}</th>
+          <th scope="col">{t('SKU')}</th>
           <th scope="col" className="text-right">
-            Price
+            {t('Price')}
           </th>
           <th scope="col" className="text-right">
-            Stock
+            {t('Stock')}
           </th>
         </tr>
       </thead>
@@ -33,11 +34,13 @@ export function VariantTable({ product }: { product: Product }) {
             </td>
             <td className="wrap-anywhere text-stone text-xs">
               {sku}
-              {barcode && <span className="block">Barcode {barcode}</span>}
+              {barcode && <span className="block">{t('Barcode {barcode}', { barcode })}</span>}
             </td>
             <td className="text-right tabular-nums">
               {price !== null && taka(price)}
-              {unitCost ? <span className="block text-stone text-xs">cost {taka(unitCost)}</span> : null}
+              {unitCost ? (
+                <span className="block text-stone text-xs">{t('cost {unitCost}', { unitCost: taka(unitCost) })}</span>
+              ) : null}
               {weightGrams !== null && <span className="block text-stone text-xs">{count(weightGrams)} g</span>}
             </td>
             <td className="text-right tabular-nums">{count(stock)}</td>

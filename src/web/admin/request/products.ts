@@ -5,6 +5,7 @@ import { maxProductsAtOnce, type OfficeProduct, type productCounts } from '#doma
 import { staffCatalogueRoutes } from '#domains/catalogue/staff-routes.ts'
 import type { AttributeField } from '#shared/catalogue/product-attributes.ts'
 import type { RouteAnswer, RouteBody } from '#shared/route.ts'
+import { t } from '#web/admin/translate.ts'
 import { ApiRefusal, call } from '../api.ts'
 import { inParts, sumOf } from './in-parts.ts'
 
@@ -42,7 +43,7 @@ export const productQuery = (number: string) =>
       const { products } = await call(staffCatalogueRoutes.list, { query: { number, page: 1, perPage: 1 }, signal })
       const found = products.find((each) => String(each.number) === number)
       if (!found)
-        throw new ApiRefusal(404, { error: 'This product is not in the catalogue any more', code: 'not_found' })
+        throw new ApiRefusal(404, { error: t('This product is not in the catalogue any more'), code: 'not_found' })
       return found
     },
     enabled: number !== '',

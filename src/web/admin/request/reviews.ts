@@ -1,6 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { OfficeReview, ReviewCounts } from '#domains/reviews/staff-contract.ts'
 import { staffReviewRoutes } from '#domains/reviews/staff-routes.ts'
+import { t } from '#web/admin/translate.ts'
 import { ApiRefusal, call } from '../api.ts'
 import { pollIntervalMs } from '../query-client.ts'
 import { inParts, sumOf } from './in-parts.ts'
@@ -36,7 +37,7 @@ export const reviewQuery = (id: string) =>
     queryFn: async ({ signal }) => {
       const { reviews } = await call(staffReviewRoutes.list, { query: { id, perPage: 1 }, signal })
       const [found] = reviews
-      if (!found) throw new ApiRefusal(404, { error: 'This review is not there any more', code: 'not_found' })
+      if (!found) throw new ApiRefusal(404, { error: t('This review is not there any more'), code: 'not_found' })
       return found
     },
     enabled: id !== '',

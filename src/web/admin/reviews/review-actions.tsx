@@ -1,6 +1,7 @@
 import { Check, Eye, X } from 'lucide-react'
 import { RowAction } from '#web/admin/parts/row-action.tsx'
 import type { OfficeReview } from '#web/admin/request/reviews.ts'
+import { t } from '#web/admin/translate.ts'
 
 type Props = {
   review: OfficeReview
@@ -12,12 +13,21 @@ type Props = {
 /** Actions of a row: view, publish or refuse. */
 export const ReviewActions = ({ review, mayDecide, onView, onDecide }: Props) => (
   <>
-    <RowAction label={`View “${review.title}”`} icon={Eye} onPress={onView} />
+    <RowAction label={t('View “{title}”', { title: review.title })} icon={Eye} onPress={onView} />
     {mayDecide && review.status !== 'approved' && (
-      <RowAction label={`Publish “${review.title}”`} icon={Check} onPress={() => onDecide('approved')} />
+      <RowAction
+        label={t('Publish “{title}”', { title: review.title })}
+        icon={Check}
+        onPress={() => onDecide('approved')}
+      />
     )}
     {mayDecide && review.status !== 'rejected' && (
-      <RowAction label={`Refuse “${review.title}”`} icon={X} danger onPress={() => onDecide('rejected')} />
+      <RowAction
+        label={t('Refuse “{title}”', { title: review.title })}
+        icon={X}
+        danger
+        onPress={() => onDecide('rejected')}
+      />
     )}
   </>
 )

@@ -5,6 +5,7 @@ import { formatDate } from '#shared/dates.ts'
 import type { Column } from '#web/admin/parts/table/column.ts'
 import { Thumb } from '#web/admin/parts/thumb.tsx'
 import type { OfficeReview } from '#web/admin/request/reviews.ts'
+import { language, t } from '#web/admin/translate.ts'
 import { Rating } from '#web/ui/rating.tsx'
 import { ReviewBadge } from './review-labels.tsx'
 
@@ -15,7 +16,7 @@ export const reviewColumns = (
 ): Column<OfficeReview>[] => [
   {
     id: 'review',
-    head: 'Review',
+    head: t('Review'),
     narrow: 'lead',
     cell: (review) => (
       <div className="min-w-0 max-w-xl py-1">
@@ -32,13 +33,13 @@ export const reviewColumns = (
           {review.photos.length > 0 && (
             <span className="inline-flex items-center gap-1">
               <Camera aria-hidden="true" className="size-3.5" />
-              {review.photos.length === 1 ? '1 photo' : `${review.photos.length} photos`}
+              {review.photos.length === 1 ? t('1 photo') : t('{count} photos', { count: review.photos.length })}
             </span>
           )}
           {review.reply && (
             <span className="inline-flex items-center gap-1">
               <MessageSquareReply aria-hidden="true" className="size-3.5" />
-              Answered
+              {t('Answered')}
             </span>
           )}
         </p>
@@ -47,7 +48,7 @@ export const reviewColumns = (
   },
   {
     id: 'product',
-    head: 'Product',
+    head: t('Product'),
     cell: (review) => (
       <Link
         to={`/admin/products?view=${review.productId}`}
@@ -60,14 +61,14 @@ export const reviewColumns = (
   },
   {
     id: 'writer',
-    head: 'Written by',
+    head: t('Written by'),
     cell: (review) => (
       <div className="min-w-0">
         <p className="wrap-anywhere">{review.reviewerName}</p>
         {review.verified && (
           <p className="inline-flex items-center gap-1 whitespace-nowrap text-green text-xs">
             <BadgeCheck aria-hidden="true" className="size-3.5" />
-            Verified buyer
+            {t('Verified buyer')}
           </p>
         )}
       </div>
@@ -75,14 +76,14 @@ export const reviewColumns = (
   },
   {
     id: 'date',
-    head: 'Date',
+    head: t('Date'),
     from: 'lg',
-    cell: ({ date }) => <span className="whitespace-nowrap">{formatDate(date, 'en', 'shortDay')}</span>,
+    cell: ({ date }) => <span className="whitespace-nowrap">{formatDate(date, language, 'shortDay')}</span>,
   },
-  { id: 'status', head: 'Status', narrow: 'end', cell: ({ status }) => <ReviewBadge status={status} /> },
+  { id: 'status', head: t('Status'), narrow: 'end', cell: ({ status }) => <ReviewBadge status={status} /> },
   {
     id: 'actions',
-    head: 'Actions',
+    head: t('Actions'),
     align: 'end',
     narrow: 'foot',
     cell: (review) => <div className="flex max-md:-ml-3 md:justify-end">{actions(review)}</div>,

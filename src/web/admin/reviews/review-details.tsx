@@ -6,6 +6,7 @@ import { many, moment } from '#web/admin/parts/figures.ts'
 import { Thumb } from '#web/admin/parts/thumb.tsx'
 import type { OfficeReview } from '#web/admin/request/reviews.ts'
 import { useSession } from '#web/admin/session.ts'
+import { t } from '#web/admin/translate.ts'
 import { Rating } from '#web/ui/rating.tsx'
 import { ReplyForm, ReviewReply } from './review-reply.tsx'
 
@@ -26,7 +27,7 @@ export function ReviewDetails({ review }: { review: OfficeReview }) {
                   href={pictureUrl(key, 1200)}
                   target="_blank"
                   rel="noreferrer"
-                  aria-label={`Photo ${i + 1} in full, in a new tab`}
+                  aria-label={t('Photo {i} in full, in a new tab', { i: i + 1 })}
                   className="block rounded-control"
                 >
                   <img
@@ -44,26 +45,30 @@ export function ReviewDetails({ review }: { review: OfficeReview }) {
         )}
       </div>
       <dl className="grid grid-cols-[7rem_1fr] gap-x-3 gap-y-1.5">
-        <Fact name="Written by">
+        <Fact name={t('Written by')}>
           {review.reviewerName}
           {review.verified && (
             <span className="ml-2 inline-flex items-center gap-1 align-bottom text-green">
               <BadgeCheck aria-hidden="true" className="size-4" />
-              Verified buyer
+              {t('Verified buyer')}
             </span>
           )}
         </Fact>
-        <Fact name="E-mail">
+        <Fact name={t('E-mail')}>
           {review.reviewerEmail && (
             <a href={`mailto:${review.reviewerEmail}`} className="text-green hover:underline">
               {review.reviewerEmail}
             </a>
           )}
         </Fact>
-        <Fact name="Date">{moment(review.date)}</Fact>
-        <Fact name="Found helpful">{many(review.helpful, 'time')}</Fact>
-        <Fact name={review.status === 'rejected' ? 'Refused' : 'Published'}>
-          {review.moderatedAt && `${moment(review.moderatedAt)} by ${review.moderatedBy}`}
+        <Fact name={t('Date')}>{moment(review.date)}</Fact>
+        <Fact name={t('Found helpful')}>{many(review.helpful, 'time')}</Fact>
+        <Fact name={review.status === 'rejected' ? t('Refused') : t('Published')}>
+          {review.moderatedAt &&
+            t('{moderatedAt} by {moderatedBy}', {
+              moderatedAt: moment(review.moderatedAt),
+              moderatedBy: review.moderatedBy,
+            })}
         </Fact>
       </dl>
       <div className="flex items-center gap-3 border-line border-y py-2.5">
@@ -77,9 +82,9 @@ export function ReviewDetails({ review }: { review: OfficeReview }) {
           rel="noreferrer"
           className="inline-flex min-h-11 items-center gap-1.5 text-green hover:underline"
         >
-          View on Site
+          {t('View on Site')}
           <ExternalLink aria-hidden="true" className="size-4" />
-          <span className="sr-only">(new tab)</span>
+          <span className="sr-only">{t('(new tab)')}</span>
         </a>
       </div>
       {can('products.edit') ? <ReplyForm key={review.repliedAt} review={review} /> : <ReviewReply review={review} />}

@@ -1,6 +1,7 @@
 import { X } from 'lucide-react'
 import { SelectInput } from '#web/admin/parts/inputs.tsx'
 import { SearchInput } from '#web/admin/parts/search-input.tsx'
+import { t } from '#web/admin/translate.ts'
 import { Button } from '#web/ui/button.tsx'
 
 export const reviewDefaults = {
@@ -29,69 +30,69 @@ export function ReviewFilters({ filters, set, reset, touched, productTitle }: Pr
   return (
     <div className="mb-3 flex flex-wrap gap-2">
       <SearchInput
-        label="Search by words, name or product"
+        label={t('Search by words, name or product')}
         value={filters.search}
         onSearch={(search) => set({ search })}
         className="min-w-56 grow sm:max-w-md"
       />
       <SelectInput
-        label="Stars"
+        label={t('Stars')}
         labelHidden
         className="w-32 max-sm:grow"
         value={filters.rating}
         onChange={(event) => set({ rating: event.target.value })}
       >
-        <option value="">All stars</option>
+        <option value="">{t('All stars')}</option>
         {[5, 4, 3, 2, 1].map((stars) => (
           <option key={stars} value={stars}>
-            {stars === 1 ? '1 star' : `${stars} stars`}
+            {stars === 1 ? t('1 star') : t('{stars} stars', { stars })}
           </option>
         ))}
       </SelectInput>
       <SelectInput
-        label="Photos"
+        label={t('Photos')}
         labelHidden
         className="w-36 max-sm:grow"
         value={filters.photos}
         onChange={(event) => set({ photos: event.target.value })}
       >
-        <option value="">Photos or not</option>
-        <option value="1">With photos</option>
+        <option value="">{t('Photos or not')}</option>
+        <option value="1">{t('With photos')}</option>
       </SelectInput>
       <SelectInput
-        label="Answer"
+        label={t('Answer')}
         labelHidden
         className="w-40 max-sm:grow"
         value={filters.replied}
         onChange={(event) => set({ replied: event.target.value })}
       >
-        <option value="">Answered or not</option>
-        <option value="0">Not answered</option>
-        <option value="1">Answered</option>
+        <option value="">{t('Answered or not')}</option>
+        <option value="0">{t('Not answered')}</option>
+        <option value="1">{t('Answered')}</option>
       </SelectInput>
       <SelectInput
-        label="Sort by"
+        label={t('Sort by')}
         labelHidden
         className="w-36 max-sm:grow"
         value={filters.sort}
         onChange={(event) => set({ sort: event.target.value })}
       >
-        <option value="newest">Newest</option>
-        <option value="oldest">Oldest</option>
-        <option value="highest">Most stars</option>
-        <option value="lowest">Fewest stars</option>
-        <option value="helpful">Most helpful</option>
+        <option value="newest">{t('Newest')}</option>
+        <option value="oldest">{t('Oldest')}</option>
+        <option value="highest">{t('Most stars')}</option>
+        <option value="lowest">{t('Fewest stars')}</option>
+        <option value="helpful">{t('Most helpful')}</option>
       </SelectInput>
       {filters.product && (
         <Button variant="outline" size="sm" onClick={() => set({ product: '' })}>
-          {productTitle ?? `Product ${filters.product}`}
+          {productTitle ?? t('Product {product}', { product: filters.product })}
           <X aria-hidden="true" className="size-4" />
-          <span className="sr-only">Show all products</span>
+          <span className="sr-only">{t('Show all products')}</span>
         </Button>
       )}
       {touched && (
         <Button variant="quiet" size="sm" onClick={reset}>
-          Clear filters
+          {t('Clear filters')}
         </Button>
       )}
     </div>

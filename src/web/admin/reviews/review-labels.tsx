@@ -1,10 +1,11 @@
 import type { ReviewStatus } from '#web/admin/request/reviews.ts'
+import { t } from '#web/admin/translate.ts'
 import { Badge } from '#web/ui/badge.tsx'
 
 const statusLabels: Record<ReviewStatus, string> = {
-  pending: 'To publish',
-  approved: 'Published',
-  rejected: 'Refused',
+  pending: t('To publish'),
+  approved: t('Published'),
+  rejected: t('Refused'),
 }
 const tones = { pending: 'amber', approved: 'green', rejected: 'plain' } as const
 

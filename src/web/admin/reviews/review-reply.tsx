@@ -4,6 +4,7 @@ import { moment } from '#web/admin/parts/figures.ts'
 import { TextArea } from '#web/admin/parts/inputs.tsx'
 import { toastFailure } from '#web/admin/query-client.ts'
 import { type OfficeReview, replyReview } from '#web/admin/request/reviews.ts'
+import { t } from '#web/admin/translate.ts'
 import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toast.ts'
 
@@ -12,7 +13,7 @@ export function ReviewReply({ review }: { review: OfficeReview }) {
   if (!review.reply) return null
   return (
     <section>
-      <h3 className="mb-2 font-semibold text-ink-soft text-xs">The shop’s answer</h3>
+      <h3 className="mb-2 font-semibold text-ink-soft text-xs">{t('The shop’s answer')}</h3>
       <p className="wrap-anywhere whitespace-pre-line border-green border-l-2 pl-3">{review.reply}</p>
     </section>
   )
@@ -25,7 +26,7 @@ export function ReplyForm({ review }: { review: OfficeReview }) {
   const save = useMutation({
     mutationFn: (answer: string) => replyReview(review, answer),
     onSuccess: ({ message }) => toast.success(message),
-    onError: (error) => toastFailure('Failed to save the answer', error),
+    onError: (error) => toastFailure(t('Failed to save the answer'), error),
     onSettled: () => queries.invalidateQueries({ queryKey: ['reviews'] }),
   })
   const submit = (event: FormEvent) => {
@@ -35,11 +36,11 @@ export function ReplyForm({ review }: { review: OfficeReview }) {
   return (
     <form onSubmit={submit} className="grid gap-2">
       <TextArea
-        label="The shop’s answer"
+        label={t('The shop’s answer')}
         hint={
           review.repliedAt
-            ? `By ${review.repliedBy}, ${moment(review.repliedAt)}`
-            : 'Everybody reads it below the review, once that is published'
+            ? t('By {repliedBy}, {repliedAt}', { repliedBy: review.repliedBy, repliedAt: moment(review.repliedAt) })
+            : t('Everybody reads it below the review, once that is published')
         }
         rows={4}
         maxLength={2000}
@@ -54,7 +55,7 @@ export function ReplyForm({ review }: { review: OfficeReview }) {
           disabled={!text.trim() || text.trim() === review.reply}
           busy={save.isPending}
         >
-          {save.isPending ? 'Saving...' : 'Save Answer'}
+          {save.isPending ? t('Saving...') : t('Save Answer')}
         </Button>
         {review.reply && (
           <Button
@@ -64,7 +65,7 @@ export function ReplyForm({ review }: { review: OfficeReview }) {
             onClick={() => save.mutate('')}
             disabled={save.isPending}
           >
-            Remove Answer
+            {t('Remove Answer')}
           </Button>
         )}
       </div>

@@ -3,6 +3,7 @@ import { Failed } from '#web/admin/parts/failed.tsx'
 import { Sheet } from '#web/admin/parts/sheet.tsx'
 import { type OfficeReview, reviewQuery } from '#web/admin/request/reviews.ts'
 import { useSession } from '#web/admin/session.ts'
+import { t } from '#web/admin/translate.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { ReviewDetails } from './review-details.tsx'
@@ -22,25 +23,25 @@ export function ReviewSheet({ id, onClose }: { id: string; onClose: () => void }
       onClose={onClose}
       title={
         <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          Review
+          {t('Review')}
           {review && <ReviewBadge status={review.status} />}
         </span>
       }
       foot={
         <>
           <Button variant="outline" size="sm" onClick={onClose}>
-            Close
+            {t('Close')}
           </Button>
           {review && can('products.edit') && (
             <>
               {review.status !== 'rejected' && (
                 <Button variant="outline" size="sm" onClick={() => decide('rejected')} disabled={moderate.isPending}>
-                  {review.status === 'approved' ? 'Withdraw' : 'Refuse'}
+                  {review.status === 'approved' ? t('Withdraw') : t('Refuse')}
                 </Button>
               )}
               {review.status !== 'approved' && (
                 <Button size="sm" onClick={() => decide('approved')} busy={moderate.isPending}>
-                  Publish
+                  {t('Publish')}
                 </Button>
               )}
             </>
@@ -51,7 +52,7 @@ export function ReviewSheet({ id, onClose }: { id: string; onClose: () => void }
       {review ? (
         <ReviewDetails key={review.id} review={review} />
       ) : error ? (
-        <Failed what="Review not found" error={error} retry={refetch} />
+        <Failed what={t('Review not found')} error={error} retry={refetch} />
       ) : (
         <div className="grid gap-4">
           {['w-24', 'w-56', 'w-full', 'w-3/4'].map((width) => (

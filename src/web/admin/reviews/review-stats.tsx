@@ -1,13 +1,14 @@
 import { count } from '#web/admin/parts/figures.ts'
 import { StatCard } from '#web/admin/parts/stat-card.tsx'
 import type { ReviewCounts } from '#web/admin/request/reviews.ts'
+import { t } from '#web/admin/translate.ts'
 
 /** Count cards; each is also a filter. */
 const cards: { label: string; status: string; figure: keyof ReviewCounts }[] = [
-  { label: 'All Reviews', status: 'all', figure: 'total' },
-  { label: 'To Publish', status: 'pending', figure: 'pending' },
-  { label: 'Published', status: 'approved', figure: 'approved' },
-  { label: 'Refused', status: 'rejected', figure: 'rejected' },
+  { label: t('All Reviews'), status: 'all', figure: 'total' },
+  { label: t('To Publish'), status: 'pending', figure: 'pending' },
+  { label: t('Published'), status: 'approved', figure: 'approved' },
+  { label: t('Refused'), status: 'rejected', figure: 'rejected' },
 ]
 
 type Props = {
@@ -20,7 +21,7 @@ type Props = {
 
 /** Reviews by status, and the average of the published ones. */
 export const ReviewStats = ({ counts, isError, status: chosen, onStatus }: Props) => (
-  <section aria-label="Reviews by status" className="mb-5 grid grid-cols-3 gap-2 sm:gap-3 lg:grid-cols-5">
+  <section aria-label={t('Reviews by status')} className="mb-5 grid grid-cols-3 gap-2 sm:gap-3 lg:grid-cols-5">
     {cards.map(({ label, status, figure }) => (
       <StatCard
         key={status}
@@ -31,9 +32,9 @@ export const ReviewStats = ({ counts, isError, status: chosen, onStatus }: Props
       />
     ))}
     <StatCard
-      label="Average"
+      label={t('Average')}
       value={counts ? averageLabel(counts) : isError ? '–' : undefined}
-      hint="of the published ones"
+      hint={t('of the published ones')}
     />
   </section>
 )

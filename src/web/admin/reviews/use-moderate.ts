@@ -2,9 +2,10 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { many } from '#web/admin/parts/figures.ts'
 import { toastFailure } from '#web/admin/query-client.ts'
 import { moderateReviews, type ReviewStatus } from '#web/admin/request/reviews.ts'
+import { t } from '#web/admin/translate.ts'
 import { toast } from '#web/ui/toast.ts'
 
-const words: Record<ReviewStatus, string> = { approved: 'published', rejected: 'refused', pending: 'laid back' }
+const words: Record<ReviewStatus, string> = { approved: 'published', rejected: 'refused', pending: t('laid back') }
 type Decision = { ids: number[]; status: ReviewStatus; seen?: ReviewStatus }
 
 /** Sets the status of reviews. Pass `seen`, the status that was shown, when deciding on a single review. */
@@ -17,7 +18,7 @@ export function useModerate(onDone: () => void = () => {}) {
       if (changed < ids.length) toast.info(`${many(ids.length - changed, 'review')} stood so already`)
       onDone()
     },
-    onError: (error) => toastFailure('Failed to update reviews', error),
+    onError: (error) => toastFailure(t('Failed to update reviews'), error),
     onSettled: () =>
       Promise.all(['reviews', 'news', 'products'].map((key) => queries.invalidateQueries({ queryKey: [key] }))),
   })

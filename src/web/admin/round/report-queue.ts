@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { reportStopRequest } from '#domains/parcels/own-delivery/staff-contract.ts'
 import type { StopReported } from '#web/admin/request/couriers/round.ts'
+import { t } from '#web/admin/translate.ts'
 import { storedList } from './stored-list.ts'
 
 /** A report of a rider that the shop does not know yet. */
@@ -20,8 +21,8 @@ export const reportQueue = storedList('unsent-reports', stored)
 
 const unreadReport = z.object({
   body: z.object({
-    number: z.string().catch('A parcel'),
-    report: z.string().catch('a report'),
+    number: z.string().catch(t('A parcel')),
+    report: z.string().catch(t('a report')),
     collected: z.number().optional().catch(undefined),
   }),
 })
@@ -29,7 +30,7 @@ const unreadReport = z.object({
 /** What is known of a report that this phone cannot read: the rider tells the shop himself. */
 export function readUnread(text: string): { number: string; pressed: string } {
   const { data } = unreadReport.safeParse(JSON.parse(text))
-  return { number: data?.body.number ?? 'A parcel', pressed: data ? pressedText(data.body) : text.slice(0, 200) }
+  return { number: data?.body.number ?? t('A parcel'), pressed: data ? pressedText(data.body) : text.slice(0, 200) }
 }
 
 /** `delivered, 1060 taka` */

@@ -3,20 +3,21 @@ import type { ReactNode } from 'react'
 import { showPhone } from '#shared/phone.ts'
 import { many, taka } from '#web/admin/parts/figures.ts'
 import type { StopReport } from '#web/admin/request/couriers/round.ts'
+import { t } from '#web/admin/translate.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button, buttonClass, IconButton } from '#web/ui/button.tsx'
 import { addressOf, mapLink, type ShownStop } from './stops.ts'
 
 /** What a rider calls the states of his parcels. */
 const stateLabels: Partial<Record<ShownStop['state'], string>> = {
-  booked: 'To pick up',
-  handed_over: 'With you',
-  in_transit: 'With you',
-  out_for_delivery: 'With you',
-  on_hold: 'Another time',
-  returning: 'Bring it back',
-  partly_delivered: 'Bring the rest back',
-  delivered: 'Delivered',
+  booked: t('To pick up'),
+  handed_over: t('With you'),
+  in_transit: t('With you'),
+  out_for_delivery: t('With you'),
+  on_hold: t('Another time'),
+  returning: t('Bring it back'),
+  partly_delivered: t('Bring the rest back'),
+  delivered: t('Delivered'),
 }
 
 export type StopForm = 'delivered' | 'partly_delivered' | 'not_delivered'
@@ -44,18 +45,18 @@ export function StopCard(props: Props) {
       <div className="flex items-start gap-2">
         <div className="min-w-0 grow">
           <p className="text-stone text-xs">
-            {place && <span className="font-semibold text-ink">Stop {place} · </span>}
+            {place && <span className="font-semibold text-ink">{t('Stop {place} ·', { place })} </span>}
             {number}
           </p>
           <h3 className="wrap-anywhere font-semibold text-lg leading-snug">{customer.name}</h3>
         </div>
         {onEarlier && (
-          <IconButton label={`Earlier: ${number}`} onClick={onEarlier}>
+          <IconButton label={t('Earlier: {number}', { number })} onClick={onEarlier}>
             <ArrowUp aria-hidden="true" className="size-5" />
           </IconButton>
         )}
         {onLater && (
-          <IconButton label={`Later: ${number}`} onClick={onLater}>
+          <IconButton label={t('Later: {number}', { number })} onClick={onLater}>
             <ArrowDown aria-hidden="true" className="size-5" />
           </IconButton>
         )}
@@ -75,8 +76,9 @@ export function StopCard(props: Props) {
 }
 
 const amountOf = ({ state, toCollect, collected }: ShownStop): string => {
-  if (state === 'delivered' || state === 'partly_delivered') return `Collected ${taka(collected ?? 0)}`
-  return toCollect === 0 ? 'Paid: collect nothing' : taka(toCollect)
+  if (state === 'delivered' || state === 'partly_delivered')
+    return t('Collected {collected}', { collected: taka(collected ?? 0) })
+  return toCollect === 0 ? t('Paid: collect nothing') : taka(toCollect)
 }
 
 const Contact = ({ stop: { customer } }: { stop: ShownStop }) => (
@@ -84,7 +86,8 @@ const Contact = ({ stop: { customer } }: { stop: ShownStop }) => (
     <a href={`tel:${customer.phone}`} className={buttonClass({ variant: 'outline', wide: true })}>
       <Phone aria-hidden="true" className="size-5" />
       <span>
-        Call<span className="sr-only"> {showPhone(customer.phone)}</span>
+        {t('Call')}
+        <span className="sr-only"> {showPhone(customer.phone)}</span>
       </span>
     </a>
     <a
@@ -94,7 +97,8 @@ const Contact = ({ stop: { customer } }: { stop: ShownStop }) => (
       className={buttonClass({ variant: 'outline', wide: true })}
     >
       <MapIcon aria-hidden="true" className="size-5" />
-      Map<span className="sr-only">, in a new tab</span>
+      {t('Map')}
+      <span className="sr-only">{t(', in a new tab')}</span>
     </a>
   </div>
 )
@@ -102,10 +106,10 @@ const Contact = ({ stop: { customer } }: { stop: ShownStop }) => (
 /** The last report is not known to the shop yet. */
 const Unsent = ({ stop: { pending, number }, isSending, onUndo }: Props) => (
   <div className="flex flex-wrap items-center gap-2 rounded-control bg-amber-soft px-3 py-2 text-amber">
-    <p className="grow">{isSending ? 'Being sent…' : 'Not sent yet'}</p>
+    <p className="grow">{isSending ? t('Being sent…') : t('Not sent yet')}</p>
     {pending && !isSending && (
-      <Button variant="outline" aria-label={`Undo: ${number}`} onClick={() => onUndo(pending.body.key)}>
-        Undo
+      <Button variant="outline" aria-label={t('Undo: {number}', { number })} onClick={() => onUndo(pending.body.key)}>
+        {t('Undo')}
       </Button>
     )}
   </div>
@@ -115,32 +119,38 @@ function Buttons({ stop: { state, number, lines }, onReport, onAsk }: Props): Re
   const named = (words: string) => `${words}: ${number}`
   if (state === 'booked')
     return (
-      <Button size="lg" wide aria-label={named('Picked Up')} onClick={() => onReport('picked_up')}>
-        Picked Up
+      <Button size="lg" wide aria-label={named(t('Picked Up'))} onClick={() => onReport('picked_up')}>
+        {t('Picked Up')}
       </Button>
     )
   if (state === 'returning')
     return (
-      <Button variant="quiet" wide aria-label={named('Deliver After All')} onClick={() => onReport('picked_up')}>
-        Deliver After All
+      <Button variant="quiet" wide aria-label={named(t('Deliver After All'))} onClick={() => onReport('picked_up')}>
+        {t('Deliver After All')}
       </Button>
     )
   if (state === 'delivered' || state === 'partly_delivered') return null
   const pieces = lines.reduce((sum, { quantity }) => sum + quantity, 0)
   return (
     <div className="grid grid-cols-2 gap-2">
-      <Button size="lg" wide className="col-span-2" aria-label={named('Delivered')} onClick={() => onAsk('delivered')}>
-        Delivered
+      <Button
+        size="lg"
+        wide
+        className="col-span-2"
+        aria-label={named(t('Delivered'))}
+        onClick={() => onAsk('delivered')}
+      >
+        {t('Delivered')}
       </Button>
       {pieces > 1 && (
         <Button
           variant="outline"
           size="lg"
           wide
-          aria-label={named('In Part')}
+          aria-label={named(t('In Part'))}
           onClick={() => onAsk('partly_delivered')}
         >
-          In Part
+          {t('In Part')}
         </Button>
       )}
       <Button
@@ -148,10 +158,10 @@ function Buttons({ stop: { state, number, lines }, onReport, onAsk }: Props): Re
         size="lg"
         wide
         className={pieces > 1 ? undefined : 'col-span-2'}
-        aria-label={named('Not Delivered')}
+        aria-label={named(t('Not Delivered'))}
         onClick={() => onAsk('not_delivered')}
       >
-        Not Delivered
+        {t('Not Delivered')}
       </Button>
     </div>
   )

@@ -6,6 +6,7 @@ import { FormDialog } from '#web/admin/parts/form-dialog.tsx'
 import { TextArea, TextInput } from '#web/admin/parts/inputs.tsx'
 import { takaIn } from '#web/admin/parts/parse-number.ts'
 import type { StopReport, StopReported } from '#web/admin/request/couriers/round.ts'
+import { t } from '#web/admin/translate.ts'
 import { type ShownStop, toPayFor } from './stops.ts'
 
 type Report = Omit<StopReported, 'key' | 'at' | 'number'>
@@ -27,7 +28,7 @@ export function Delivered({ stop, onClose, onReport }: Props) {
     onReport({ report: 'delivered', collected })
   }
   return (
-    <StopDialog stop={stop} title="Delivered" onClose={onClose} onSubmit={submit}>
+    <StopDialog stop={stop} title={t('Delivered')} onClose={onClose} onSubmit={submit}>
       <Paid toCollect={stop.toCollect} value={paid} error={wrong} onChange={setPaid} />
     </StopDialog>
   )
@@ -43,26 +44,31 @@ export function DeliveredInPart({ stop, onClose, onReport }: Props) {
     const collected = paidIn(paid)
     const sum = kept.reduce((total, pieces) => total + pieces, 0)
     const all = stop.lines.reduce((total, { quantity }) => total + quantity, 0)
-    if (sum === 0) return setWrong({ kept: 'Please say which pieces the customer kept' })
-    if (sum === all) return setWrong({ kept: 'The customer kept everything: please press Delivered' })
+    if (sum === 0) return setWrong({ kept: t('Please say which pieces the customer kept') })
+    if (sum === all) return setWrong({ kept: t('The customer kept everything: please press Delivered') })
     if (typeof collected !== 'number') return setWrong({ paid: collected.wrong })
     onReport({ report: 'partly_delivered', collected, kept })
   }
   return (
-    <StopDialog stop={stop} title="Delivered in Part" onClose={onClose} onSubmit={submit}>
+    <StopDialog stop={stop} title={t('Delivered in Part')} onClose={onClose} onSubmit={submit}>
       <fieldset className="grid gap-3">
-        <legend className="mb-2 font-semibold text-sm">Pieces that the customer keeps</legend>
+        <legend className="mb-2 font-semibold text-sm">{t('Pieces that the customer keeps')}</legend>
         {stop.lines.map(({ name, size, color, quantity, price }, i) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a parcel stay as they are
           <div key={i} className="flex flex-wrap items-center justify-between gap-2">
             <p className="min-w-0">
               {name}
               <span className="block text-ink-soft text-sm">
-                {size}, {color} · {taka(price)}, {quantity} in the parcel
+                {t('{size}, {color} · {price}, {quantity} in the parcel', {
+                  size,
+                  color,
+                  price: taka(price),
+                  quantity,
+                })}
               </span>
             </p>
             <PieceCounter
-              label={`Kept: ${name}, ${size}, ${color}`}
+              label={t('Kept: {name}, {size}, {color}', { name, size, color })}
               value={kept[i] ?? 0}
               max={quantity}
               onChange={(pieces) => {
@@ -84,9 +90,13 @@ export function DeliveredInPart({ stop, onClose, onReport }: Props) {
 }
 
 const reasons: { report: StopReport; words: string; meaning: string }[] = [
-  { report: 'not_reached', words: 'Not reached', meaning: 'Nobody answers. The parcel goes back to the shop.' },
-  { report: 'refused', words: 'Refused', meaning: 'The customer does not want it. The parcel goes back to the shop.' },
-  { report: 'later', words: 'Another time', meaning: 'It stays on your round.' },
+  { report: 'not_reached', words: t('Not reached'), meaning: t('Nobody answers. The parcel goes back to the shop.') },
+  {
+    report: 'refused',
+    words: t('Refused'),
+    meaning: t('The customer does not want it. The parcel goes back to the shop.'),
+  },
+  { report: 'later', words: t('Another time'), meaning: t('It stays on your round.') },
 ]
 
 /** Why it was not delivered, and what the customer said. */
@@ -96,9 +106,9 @@ export function NotDelivered({ stop, onClose, onReport }: Props) {
   const [wrong, setWrong] = useState(false)
   const submit = () => (report ? onReport({ report, note }) : setWrong(true))
   return (
-    <StopDialog stop={stop} title="Not Delivered" onClose={onClose} onSubmit={submit}>
+    <StopDialog stop={stop} title={t('Not Delivered')} onClose={onClose} onSubmit={submit}>
       <fieldset className="grid gap-2">
-        <legend className="sr-only">Why</legend>
+        <legend className="sr-only">{t('Why')}</legend>
         {reasons.map(({ report: each, words, meaning }) => (
           <label
             key={each}
@@ -122,13 +132,13 @@ export function NotDelivered({ stop, onClose, onReport }: Props) {
         ))}
         {wrong && (
           <p role="alert" className="text-red text-sm">
-            Please say why
+            {t('Please say why')}
           </p>
         )}
       </fieldset>
       <TextArea
-        label="Note"
-        optional="optional"
+        label={t('Note')}
+        optional={t('optional')}
         rows={2}
         maxLength={300}
         value={note}
@@ -150,8 +160,8 @@ const Paid = ({
   onChange: (text: string) => void
 }) => (
   <TextInput
-    label="Paid by the customer (৳)"
-    hint={`To collect: ${taka(toCollect)}`}
+    label={t('Paid by the customer (৳)')}
+    hint={t('To collect: {toCollect}', { toCollect: taka(toCollect) })}
     inputMode="decimal"
     autoComplete="off"
     value={value}

@@ -1,3 +1,4 @@
+import { language } from '#web/admin/translate.ts'
 import { reportedState } from '#domains/parcels/own-delivery/staff-contract.ts'
 import { priceOfKept } from '#shared/parcels/price-of-kept.ts'
 import { placeIn } from '#shared/places/place-text.ts'
@@ -31,7 +32,7 @@ export function partsOf(stops: readonly ShownStop[]) {
 
 /** Where it is, on one line. */
 export const addressOf = ({ address, thana, district, city }: RoundStop['customer']): string =>
-  [address, district ? placeIn({ thana, district, city }, 'en') : city].join(', ')
+  [address, district ? placeIn({ thana, district, city }, language) : city].join(', ')
 
 /** Opens the phone's map. The address goes to the map's maker, as if it was typed there. */
 export const mapLink = (customer: RoundStop['customer']): string =>

@@ -1,5 +1,6 @@
 import { CloudOff, TriangleAlert } from 'lucide-react'
 import { many } from '#web/admin/parts/figures.ts'
+import { t } from '#web/admin/translate.ts'
 import { Button } from '#web/ui/button.tsx'
 import type { Reports } from './use-reports.ts'
 
@@ -14,11 +15,13 @@ export function UnsentNotice({ reports }: { reports: Reports }) {
             {isAway && <CloudOff aria-hidden="true" className="size-5 shrink-0" />}
             <p className="min-w-0 grow basis-40">
               {isAway
-                ? `No connection. ${many(pending.length, 'report')} kept on this phone: sent as soon as the shop can be reached.`
-                : `${many(pending.length, 'report')} not sent yet.`}
+                ? t('No connection. {reports} kept on this phone: sent as soon as the shop can be reached.', {
+                    reports: many(pending.length, 'report'),
+                  })
+                : t('{reports} not sent yet.', { reports: many(pending.length, 'report') })}
             </p>
             <Button variant="outline" busy={sending !== undefined} onClick={sendNow}>
-              Send Now
+              {t('Send Now')}
             </Button>
           </div>
         )}
@@ -31,10 +34,11 @@ export function UnsentNotice({ reports }: { reports: Reports }) {
         >
           <TriangleAlert aria-hidden="true" className="size-5 shrink-0" />
           <p className="wrap-anywhere min-w-0 grow basis-40">
-            <span className="font-semibold">{number}</span> was not changed ({pressed}): {words}
+            <span className="font-semibold">{number}</span>{' '}
+            {t('was not changed ({pressed}): {words}', { pressed, words })}
           </p>
           <Button variant="outline" onClick={() => dismiss(key)}>
-            Dismiss
+            {t('Dismiss')}
           </Button>
         </div>
       ))}

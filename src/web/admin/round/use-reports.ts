@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react'
 import { newUuid } from '#shared/new-uuid.ts'
 import { ApiRefusal, errorMessage } from '#web/admin/api.ts'
 import { reportStop, roundQuery, type StopReported } from '#web/admin/request/couriers/round.ts'
+import { t } from '#web/admin/translate.ts'
 import { useStableCallback } from '#web/ui/hooks/use-stable-callback.ts'
 import { type RefusedReport, refusedReports } from './refused-reports.ts'
 import { type PendingReport, pressedText, readUnread, reportQueue, undoMs } from './report-queue.ts'
@@ -115,7 +116,7 @@ const pendingFrom =
 const unreadProblem = (text: string): RefusedReport => ({
   key: text,
   ...readUnread(text),
-  words: 'this phone kept a report that it cannot read. Please tell the shop what you did',
+  words: t('this phone kept a report that it cannot read. Please tell the shop what you did'),
 })
 
 export type Reports = ReturnType<typeof useReports>

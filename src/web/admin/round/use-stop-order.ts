@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { toastReason } from '#web/admin/query-client.ts'
 import { orderStops, type Round, roundQuery } from '#web/admin/request/couriers/round.ts'
+import { t } from '#web/admin/translate.ts'
 import { inOrder, moved } from './stops.ts'
 
 /**
@@ -18,7 +19,7 @@ export function useStopOrder() {
       if (isLast()) queries.setQueryData(queryKey, round)
     },
     onError: (error) => {
-      toastReason('Failed to change the order of the stops. Please try again.', error)
+      toastReason(t('Failed to change the order of the stops. Please try again.'), error)
       if (isLast()) queries.invalidateQueries({ queryKey })
     },
   })

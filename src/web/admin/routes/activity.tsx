@@ -13,11 +13,12 @@ import { ViewBar } from '#web/admin/parts/views/view-bar.tsx'
 import { toastFailure } from '#web/admin/query-client.ts'
 import { downloadCsv } from '#web/admin/request/download-csv.ts'
 import { type AuditEntry, auditQuery } from '#web/admin/request/logs.ts'
+import { t } from '#web/admin/translate.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { toast } from '#web/ui/toast.ts'
 
-export const meta = () => [{ title: 'Activity Log · Back office' }, { name: 'robots', content: 'noindex, nofollow' }]
+export const meta = () => [{ title: t('Activity Log · Back office') }, { name: 'robots', content: 'noindex, nofollow' }]
 
 /** Audit log: every change by staff, with values before and after. For the main admin only. */
 export default function Activity() {
@@ -34,20 +35,20 @@ export default function Activity() {
   const shownColumns = useVisibleColumns(columns, list)
   const save = useMutation({
     mutationFn: () => downloadCsv('export-audit-log', narrowed, 'audit-log'),
-    onSuccess: () => toast.success('Activity log exported successfully'),
-    onError: (error) => toastFailure('Failed to export the activity log', error),
+    onSuccess: () => toast.success(t('Activity log exported successfully')),
+    onError: (error) => toastFailure(t('Failed to export the activity log'), error),
   })
 
   return (
     <>
-      <PageHead title="Activity Log" text="What staff changed, and what it was before.">
+      <PageHead title={t('Activity Log')} text={t('What staff changed, and what it was before.')}>
         <Button variant="outline" size="sm" onClick={() => refetch()} busy={isFetching}>
           <RotateCw aria-hidden="true" className="size-4" />
-          Refresh
+          {t('Refresh')}
         </Button>
         <Button variant="outline" size="sm" onClick={() => save.mutate()} busy={save.isPending}>
           <Download aria-hidden="true" className="size-4" />
-          {save.isPending ? 'Exporting...' : 'Export CSV'}
+          {save.isPending ? t('Exporting...') : t('Export CSV')}
         </Button>
       </PageHead>
       <ViewBar list={list} columns={columns} />
@@ -60,23 +61,23 @@ export default function Activity() {
         actions={data?.actions}
       />
       <DataTable
-        label="What staff did"
+        label={t('What staff did')}
         columns={shownColumns}
         rows={data?.entries}
         rowId={({ id }) => String(id)}
         rowName={({ action, subject }) => `${action} ${subject}`}
         stale={query.isPlaceholderData}
         failure={
-          query.isError ? { what: 'Failed to load the activity log', error: query.error, retry: refetch } : undefined
+          query.isError ? { what: t('Failed to load the activity log'), error: query.error, retry: refetch } : undefined
         }
         empty={
           <EmptyState
-            title={touched ? 'Nothing found' : 'Nothing was changed yet'}
-            text={touched ? 'Nobody did anything of that kind.' : 'Every change by staff is written down here.'}
+            title={touched ? t('Nothing found') : t('Nothing was changed yet')}
+            text={touched ? t('Nobody did anything of that kind.') : t('Every change by staff is written down here.')}
           >
             {touched && (
               <Button variant="outline" size="sm" onClick={reset}>
-                Clear filters
+                {t('Clear filters')}
               </Button>
             )}
           </EmptyState>

@@ -14,12 +14,13 @@ import { PageHead } from '#web/admin/parts/page-head.tsx'
 import { useFilters } from '#web/admin/parts/use-filters.ts'
 import { analyticsQuery, periodIn, periodName } from '#web/admin/request/analysis.ts'
 import { useSession } from '#web/admin/session.ts'
+import { t } from '#web/admin/translate.ts'
 import { cx } from '#web/ui/cx.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
 const Chart = lazy(() => import('#web/admin/parts/chart.tsx'))
 
-export const meta = () => [{ title: 'Analytics · Back office' }, { name: 'robots', content: 'noindex, nofollow' }]
+export const meta = () => [{ title: t('Analytics · Back office') }, { name: 'robots', content: 'noindex, nofollow' }]
 
 const defaults = { period: '30' }
 
@@ -32,42 +33,48 @@ export default function Analytics() {
 
   return (
     <>
-      <PageHead title="Analytics" text={data ? stretch(data.period) : 'Sales and visits of the shop'}>
+      <PageHead title={t('Analytics')} text={data ? stretch(data.period) : t('Sales and visits of the shop')}>
         <PeriodButtons period={period} onPeriod={(next) => set({ period: next })} />
         <RefreshButton busy={isFetching} refetch={refetch} />
         <ExportButton list="analytics-csv" query={{ period }} name={`analytics-${periodName(period)}`} />
       </PageHead>
       {error && !data ? (
-        <Failed what="Failed to load analytics data" error={error} retry={refetch} />
+        <Failed what={t('Failed to load analytics data')} error={error} retry={refetch} />
       ) : (
         <div aria-busy={isFetching && !data} className={cx('transition-opacity', isPlaceholderData && 'opacity-55')}>
-          <FigureRow label="Sales">
+          <FigureRow label={t('Sales')}>
             <FigureCard
-              label="Total Revenue"
+              label={t('Total Revenue')}
               value={data && taka(data.revenue.current)}
               change={data?.revenue.change}
             />
-            <FigureCard label="Total Orders" value={data && count(data.orders.current)} change={data?.orders.change} />
             <FigureCard
-              label="Total Customers"
+              label={t('Total Orders')}
+              value={data && count(data.orders.current)}
+              change={data?.orders.change}
+            />
+            <FigureCard
+              label={t('Total Customers')}
               value={data && count(data.customers.current)}
               change={data?.customers.change}
             />
             <FigureCard
-              label="Total Products"
+              label={t('Total Products')}
               value={data && count(data.products.current)}
               change={data?.products.change}
             />
           </FigureRow>
-          <Block title="Sales Overview">{data ? <Sales days={data.sales} /> : <Skeleton className="h-72" />}</Block>
+          <Block title={t('Sales Overview')}>
+            {data ? <Sales days={data.sales} /> : <Skeleton className="h-72" />}
+          </Block>
           <VisitCards visits={data?.visits} />
           {data && <Traffic visits={data.visits} />}
           <div className="grid gap-x-8 lg:grid-cols-2">
-            <Block title="Top Selling Products">
+            <Block title={t('Top Selling Products')}>
               {data ? <TopSelling products={data.topProducts} linked={can('products.view')} /> : <Waiting />}
             </Block>
             {can('orders.view') && (
-              <Block title="Recent Orders" meaning={null}>
+              <Block title={t('Recent Orders')} meaning={null}>
                 {data ? <RecentOrders orders={data.recentOrders ?? []} /> : <Waiting />}
               </Block>
             )}
@@ -83,14 +90,14 @@ const stretch = ({ since, until }: Answer['period']) => `${shortDay(since)} – 
 const Sales = ({ days }: { days: Answer['sales'] }) => (
   <ChartPlace>
     <Chart
-      label="Revenue per day in taka"
+      label={t('Revenue per day in taka')}
       rows={days.map(({ day, orders, revenue }) => ({
         at: shortDay(day),
         value: revenue,
         detail: many(orders, 'order'),
       }))}
       format={taka}
-      heads={['Day', 'Revenue', 'Orders']}
+      heads={[t('Day'), t('Revenue'), t('Orders')]}
     />
   </ChartPlace>
 )

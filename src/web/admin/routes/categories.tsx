@@ -21,12 +21,13 @@ import { StatCard, StatRow } from '#web/admin/parts/stat-card.tsx'
 import { useFilters, useOpened } from '#web/admin/parts/use-filters.ts'
 import { type OfficeCategory, officeCategoriesQuery, testApi } from '#web/admin/request/categories.ts'
 import { useSession } from '#web/admin/session.ts'
+import { t } from '#web/admin/translate.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { useStableCallback } from '#web/ui/hooks/use-stable-callback.ts'
 import { toast } from '#web/ui/toast.ts'
 
-export const meta = () => [{ title: 'Categories · Back office' }, { name: 'robots', content: 'noindex, nofollow' }]
+export const meta = () => [{ title: t('Categories · Back office') }, { name: 'robots', content: 'noindex, nofollow' }]
 
 const defaults = { search: '', section: 'all', page: '1' }
 const ways = ['edit', 'products'] as const
@@ -34,11 +35,11 @@ const perPage = 50
 
 /** Count badges, and the sections that each of them counts. */
 const badges: [label: string, sections: string[]][] = [
-  ['Main', ['mainCollections']],
-  ["Men's", ['mensCategories']],
-  ["Women's", ['womensCategories']],
-  ['Kids', ['kidsCategories']],
-  ['Others', ['accessories', 'specialCollections', 'saleCollections', 'others']],
+  [t('Main'), ['mainCollections']],
+  [t("Men's"), ['mensCategories']],
+  [t("Women's"), ['womensCategories']],
+  [t('Kids'), ['kidsCategories']],
+  [t('Others'), ['accessories', 'specialCollections', 'saleCollections', 'others']],
 ]
 
 /** The category tree: edited one entry at a time, saved as a whole. */
@@ -71,20 +72,24 @@ export default function Categories() {
           <>
             {isCollection(category, fixed) && (
               <RowAction
-                label={`Products of ${category.title}`}
+                label={t('Products of {title}', { title: category.title })}
                 icon={ListOrdered}
                 onPress={() => open('products', category.id)}
               />
             )}
-            <RowAction label={`Edit ${category.title}`} icon={SquarePen} onPress={() => open('edit', category.id)} />
             <RowAction
-              label={`${category.isActive ? 'Deactivate' : 'Activate'} ${category.title}`}
+              label={t('Edit {title}', { title: category.title })}
+              icon={SquarePen}
+              onPress={() => open('edit', category.id)}
+            />
+            <RowAction
+              label={`${category.isActive ? t('Deactivate') : t('Activate')} ${category.title}`}
               icon={Power}
               onPress={() => toggleOnce(category)}
             />
             {!fixed.has(category.id) && (
               <RowAction
-                label={`Delete ${category.title}`}
+                label={t('Delete {title}', { title: category.title })}
                 icon={Trash2}
                 danger
                 onPress={() => setAsking([category])}
@@ -92,7 +97,7 @@ export default function Categories() {
             )}
           </>
         ) : (
-          <span className="sr-only">None</span>
+          <span className="sr-only">{t('None')}</span>
         ),
       ),
     [mayEdit, fixed, open, toggleOnce],
@@ -100,31 +105,31 @@ export default function Categories() {
 
   return (
     <>
-      <PageHead title="Categories Management">
+      <PageHead title={t('Categories Management')}>
         <p role="status" className={tree.saving ? 'self-center text-ink-soft' : 'sr-only'}>
-          {tree.saving && 'Saving…'}
+          {tree.saving && t('Saving…')}
         </p>
         <Button variant="outline" size="sm" onClick={() => test.mutate()} busy={test.isPending}>
           <Activity aria-hidden="true" className="size-4" />
-          Test API
+          {t('Test API')}
         </Button>
         <Button variant="outline" size="sm" onClick={() => refetch()} busy={isFetching}>
           <RotateCw aria-hidden="true" className="size-4" />
-          Refresh
+          {t('Refresh')}
         </Button>
         {mayEdit && (
           <>
             <Button variant="outline" size="sm" disabled={ticked.length === 0} onClick={() => setAsking(ticked)}>
-              Delete Selected ({ticked.length})
+              {t('Delete Selected ({count})', { count: ticked.length })}
             </Button>
             <Button size="sm" onClick={() => open('edit', 'new')}>
               <ListPlus aria-hidden="true" className="size-4" />
-              Add Category
+              {t('Add Category')}
             </Button>
           </>
         )}
       </PageHead>
-      <StatRow label="Categories by section" className="lg:grid-cols-5!">
+      <StatRow label={t('Categories by section')} className="lg:grid-cols-5!">
         {badges.map(([label, sections]) => (
           <StatCard
             key={label}
@@ -144,22 +149,22 @@ export default function Categories() {
           onToggle={toggle}
         />
       )}
-      <h2 className="mb-2 font-semibold text-base">All Subcategories</h2>
+      <h2 className="mb-2 font-semibold text-base">{t('All Subcategories')}</h2>
       <div className="mb-3 flex flex-wrap gap-2">
         <SearchInput
-          label="Search categories..."
+          label={t('Search categories...')}
           value={filters.search}
           onSearch={(search) => set({ search })}
           className="min-w-56 grow sm:max-w-md"
         />
         <SelectInput
-          label="Section"
+          label={t('Section')}
           labelHidden
           className="w-48 max-sm:grow"
           value={filters.section}
           onChange={(event) => set({ section: event.target.value })}
         >
-          <option value="all">All sections</option>
+          <option value="all">{t('All sections')}</option>
           {Object.entries(sectionLabels)
             .filter(([section]) => section !== 'mainCollections')
             .map(([section, word]) => (
@@ -170,26 +175,26 @@ export default function Categories() {
         </SelectInput>
         {touched && (
           <Button variant="quiet" size="sm" onClick={reset}>
-            Clear filters
+            {t('Clear filters')}
           </Button>
         )}
       </div>
       <DataTable
-        label="Categories"
+        label={t('Categories')}
         columns={columns}
         rows={shown}
         rowId={({ id }) => id}
         rowName={({ title }) => title}
         selection={mayEdit ? { selected, onSelect: setSelected, mayTick: ({ id }) => !fixed.has(id) } : undefined}
-        failure={isError ? { what: 'Failed to load categories', error, retry: refetch } : undefined}
+        failure={isError ? { what: t('Failed to load categories'), error, retry: refetch } : undefined}
         empty={
           <EmptyState
-            title="No categories found"
-            text={touched ? 'Nothing matches this search.' : 'Add the first one: the shop shows it at once.'}
+            title={t('No categories found')}
+            text={touched ? t('Nothing matches this search.') : t('Add the first one: the shop shows it at once.')}
           >
             {touched && (
               <Button variant="outline" size="sm" onClick={reset}>
-                Clear filters
+                {t('Clear filters')}
               </Button>
             )}
           </EmptyState>
@@ -249,18 +254,26 @@ function DeleteCategories({
 }) {
   const [one] = categories
   const products = categories.reduce((sum, { productCount }) => sum + productCount, 0)
-  const pages = categories.length === 1 ? 'Its page goes from the shop.' : 'Their pages go from the shop.'
+  const pages = categories.length === 1 ? t('Its page goes from the shop.') : t('Their pages go from the shop.')
   return (
     <Confirm
       open
-      title={categories.length === 1 ? `Delete ${one?.title}?` : `Delete ${categories.length} categories?`}
+      title={
+        categories.length === 1
+          ? t('Delete {title}?', { title: one?.title ?? '' })
+          : t('Delete {count} categories?', { count: categories.length })
+      }
       text={
         products > 0
-          ? `${pages} ${many(products, 'product')} ${products === 1 ? 'stays' : 'stay'} in the shop under the main category.`
+          ? t('{pages} {products} {value} in the shop under the main category.', {
+              pages,
+              products: many(products, 'product'),
+              value: products === 1 ? 'stays' : 'stay',
+            })
           : pages
       }
-      yes="Delete"
-      busyYes="Deleting..."
+      yes={t('Delete')}
+      busyYes={t('Deleting...')}
       busy={busy}
       onYes={onYes}
       onNo={onNo}
@@ -280,9 +293,9 @@ function matches(category: OfficeCategory, { search, section }: typeof defaults)
 
 const toggled = ({ id, isActive }: OfficeCategory): TreeChange => ({
   change: (all) => all.map((each) => (each.id === id ? { ...each, isActive: !isActive } : each)),
-  done: 'Category status updated!',
-  refused: 'Failed to update category status',
-  failed: 'Failed to update category status. Please try again.',
+  done: t('Category status updated!'),
+  refused: t('Failed to update category status'),
+  failed: t('Failed to update category status. Please try again.'),
 })
 
 /** Undo adds the deleted categories again with all their fields. */
@@ -291,13 +304,15 @@ function deleted(categories: OfficeCategory[]): TreeChange {
   const one = categories.length === 1
   return {
     change: (all) => all.filter(({ id }) => !gone.has(id)),
-    done: one ? 'Category deleted successfully!' : `${categories.length} categories deleted successfully!`,
-    refused: one ? 'Category could not be deleted' : 'Categories could not be deleted',
-    failed: one ? 'Failed to delete category. Please try again.' : 'Failed to delete categories. Please try again.',
+    done: one ? t('Category deleted successfully!') : `${categories.length} categories deleted successfully!`,
+    refused: one ? t('Category could not be deleted') : t('Categories could not be deleted'),
+    failed: one
+      ? t('Failed to delete category. Please try again.')
+      : t('Failed to delete categories. Please try again.'),
     undo: {
       change: (all) => [...all, ...categories.filter(({ id }) => !all.some((each) => each.id === id))],
       done: one ? `${categories[0]?.title} is back` : `${categories.length} categories are back`,
-      failed: 'Failed to save category. Please try again.',
+      failed: t('Failed to save category. Please try again.'),
     },
   }
 }
@@ -305,7 +320,8 @@ function deleted(categories: OfficeCategory[]): TreeChange {
 function useApiTest() {
   return useMutation({
     mutationFn: testApi,
-    onSuccess: (milliseconds) => toast.success(`API endpoint is working! It answered in ${milliseconds} ms.`),
-    onError: () => toast.error('API endpoint test failed'),
+    onSuccess: (milliseconds) =>
+      toast.success(t('API endpoint is working! It answered in {milliseconds} ms.', { milliseconds })),
+    onError: () => toast.error(t('API endpoint test failed')),
   })
 }

@@ -11,9 +11,10 @@ import { ColorSheet } from '#web/admin/products/colors/color-sheet.tsx'
 import { MergeColor } from '#web/admin/products/colors/merge-color.tsx'
 import { colorsQuery, type OfficeColor } from '#web/admin/request/catalogue/colors.ts'
 import { useSession } from '#web/admin/session.ts'
+import { t } from '#web/admin/translate.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 
-export const meta = () => [{ title: 'Colours · Back office' }, { name: 'robots', content: 'noindex, nofollow' }]
+export const meta = () => [{ title: t('Colours · Back office') }, { name: 'robots', content: 'noindex, nofollow' }]
 
 const defaults = { search: '' }
 const ways = ['edit'] as const
@@ -36,11 +37,15 @@ export default function Colours() {
       colorColumns((color) =>
         mayEdit ? (
           <>
-            <RowAction label={`Edit ${color.name}`} icon={SquarePen} onPress={() => open('edit', color.name)} />
-            <RowAction label={`Merge ${color.name}`} icon={Merge} onPress={() => setMerging(color)} />
+            <RowAction
+              label={t('Edit {name}', { name: color.name })}
+              icon={SquarePen}
+              onPress={() => open('edit', color.name)}
+            />
+            <RowAction label={t('Merge {name}', { name: color.name })} icon={Merge} onPress={() => setMerging(color)} />
           </>
         ) : (
-          <span className="sr-only">None</span>
+          <span className="sr-only">{t('None')}</span>
         ),
       ),
     [mayEdit, open],
@@ -48,26 +53,28 @@ export default function Colours() {
   return (
     <>
       <PageHead
-        title="Colours"
-        text="How every colour is called in both languages, and what it looks like. Names that no list knows stand on top."
+        title={t('Colours')}
+        text={t(
+          'How every colour is called in both languages, and what it looks like. Names that no list knows stand on top.',
+        )}
       />
       <SearchInput
-        label="Search colours..."
+        label={t('Search colours...')}
         value={filters.search}
         onSearch={(search) => set({ search })}
         className="mb-3 max-w-md"
       />
       <DataTable
-        label="Colours"
+        label={t('Colours')}
         columns={columns}
         rows={shown}
         rowId={({ name }) => name}
         rowName={({ name }) => name}
-        failure={isError ? { what: 'Failed to load colours', error, retry: refetch } : undefined}
+        failure={isError ? { what: t('Failed to load colours'), error, retry: refetch } : undefined}
         empty={
           <EmptyState
-            title="No colours found"
-            text={text ? 'Nothing matches this search.' : 'The colours of your products stand here.'}
+            title={t('No colours found')}
+            text={text ? t('Nothing matches this search.') : t('The colours of your products stand here.')}
           />
         }
       />

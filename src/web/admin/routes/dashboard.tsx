@@ -21,11 +21,12 @@ import { settingsQuery } from '#web/admin/request/settings.ts'
 import { screensFor } from '#web/admin/screens.ts'
 import { useSession } from '#web/admin/session.ts'
 import { SetupCard } from '#web/admin/setup/setup-card.tsx'
+import { t } from '#web/admin/translate.ts'
 
 const defaults = { period: '30' }
 const Chart = lazy(() => import('#web/admin/parts/chart.tsx'))
 
-export const meta = () => [{ title: 'Dashboard · Back office' }, { name: 'robots', content: 'noindex, nofollow' }]
+export const meta = () => [{ title: t('Dashboard · Back office') }, { name: 'robots', content: 'noindex, nofollow' }]
 
 /** Today's figures and tasks, as far as this person may see them. */
 export default function Dashboard() {
@@ -39,35 +40,35 @@ export default function Dashboard() {
   const screens = screensFor(session)
   const open = (path: string) => screens.some((screen) => screen.path === path)
   const managed = screens.filter(({ path }) => management.includes(path))
-  if (error && !data) return <Failed what="Failed to load the dashboard" error={error} retry={refetch} />
+  if (error && !data) return <Failed what={t('Failed to load the dashboard')} error={error} retry={refetch} />
 
   return (
     <>
-      <PageHead title="Dashboard" />
+      <PageHead title={t('Dashboard')} />
       {isOwner && settings?.settings.setup && <SetupCard />}
       {isOwner && settings && !settings.settings.setup && data && (
         <ToOpen missing={settings.missing} hasProducts={data.totalProducts !== 0} />
       )}
       <Today sales={data?.sales} mayOrders={can('orders.view')} />
-      <section aria-label="Figures" className="mb-6 grid grid-cols-2 gap-2 sm:gap-3 lg:grid-cols-4">
+      <section aria-label={t('Figures')} className="mb-6 grid grid-cols-2 gap-2 sm:gap-3 lg:grid-cols-4">
         {(waiting || data.totalUsers !== undefined) && can('users.view') && (
           <StatCard
-            label="Total Users"
+            label={t('Total Users')}
             value={data && count(data.totalUsers ?? 0)}
             {...(open('/admin/users') && { to: '/admin/users' })}
           />
         )}
         {(waiting || data.totalOrders !== undefined) && can('orders.view') && (
-          <StatCard label="Total Orders" value={data && count(data.totalOrders ?? 0)} to="/admin/orders" />
+          <StatCard label={t('Total Orders')} value={data && count(data.totalOrders ?? 0)} to="/admin/orders" />
         )}
         {(waiting || data.totalProducts !== undefined) && can('products.view') && (
-          <StatCard label="Total Products" value={data && count(data.totalProducts ?? 0)} to="/admin/products" />
+          <StatCard label={t('Total Products')} value={data && count(data.totalProducts ?? 0)} to="/admin/products" />
         )}
         {(waiting ? can('orders.view') : data.revenue !== undefined) && (
           <StatCard
-            label="Revenue"
+            label={t('Revenue')}
             value={data && taka(data.revenue ?? 0)}
-            hint="cancelled orders not counted"
+            hint={t('cancelled orders not counted')}
             {...(open('/admin/reports') ? { to: '/admin/reports' } : can('orders.view') && { to: '/admin/orders' })}
           />
         )}
@@ -77,17 +78,17 @@ export default function Dashboard() {
         <section aria-labelledby="sales" className="mb-7">
           <div className="mb-2 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
             <h2 id="sales" className="font-semibold text-base">
-              {readRange(period) ? 'Sales of these days' : `Sales of the last ${period} days`}
+              {readRange(period) ? t('Sales of these days') : t('Sales of the last {period} days', { period })}
             </h2>
             <PeriodButtons period={period} onPeriod={(next) => set({ period: next })} />
           </div>
           <p className="mb-2 flex flex-wrap items-center gap-x-2 text-ink-soft tabular-nums">
             {taka(data.chosen.revenue.current)} · {many(data.chosen.orders.current, 'order')}
-            <Change change={data.chosen.revenue.change} /> revenue vs as many days before
+            <Change change={data.chosen.revenue.change} /> {t('revenue vs as many days before')}
           </p>
           <ChartPlace className="h-64">
             <Chart
-              label="Revenue per day in taka"
+              label={t('Revenue per day in taka')}
               rows={data.chosen.days.map(({ day, orders, revenue }) => ({
                 at: shortDay(day),
                 value: revenue,
@@ -95,7 +96,7 @@ export default function Dashboard() {
                 ...(can('orders.view') && { to: `/admin/orders?from=${day}&to=${day}` }),
               }))}
               format={taka}
-              heads={['Day', 'Revenue', 'Orders']}
+              heads={[t('Day'), t('Revenue'), t('Orders')]}
             />
           </ChartPlace>
         </section>

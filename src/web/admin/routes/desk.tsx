@@ -12,13 +12,14 @@ import { Failed } from '#web/admin/parts/failed.tsx'
 import { count } from '#web/admin/parts/figures.ts'
 import { PageHead } from '#web/admin/parts/page-head.tsx'
 import { deskCountsQuery } from '#web/admin/request/desk.ts'
+import { t } from '#web/admin/translate.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Checkbox } from '#web/ui/field.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
 export const meta = () => [
-  { title: 'Confirmation Desk · Back office' },
+  { title: t('Confirmation Desk · Back office') },
   { name: 'robots', content: 'noindex, nofollow' },
 ]
 
@@ -35,7 +36,7 @@ export default function Desk() {
   const keep = (draft: Draft) => current && drafts.set(idOf(current), draft)
   return (
     <DeskKeysOn value={keys === 'on'}>
-      <PageHead title="Confirmation Desk" text="Call who ordered, and say what came of it.">
+      <PageHead title={t('Confirmation Desk')} text={t('Call who ordered, and say what came of it.')}>
         <Counts />
       </PageHead>
       {current ? (
@@ -63,16 +64,18 @@ export default function Desk() {
           />
           <div className="mt-6">
             <Checkbox
-              label="Single keys answer calls on this device. Switch them off if you dictate, or press keys by accident."
+              label={t(
+                'Single keys answer calls on this device. Switch them off if you dictate, or press keys by accident.',
+              )}
               checked={keys === 'on'}
               onChange={(event) => setKeys(event.target.checked ? 'on' : 'off')}
             />
           </div>
         </>
       ) : error ? (
-        <Failed what="Failed to load the next order" error={error} retry={taken.retry} />
+        <Failed what={t('Failed to load the next order')} error={error} retry={taken.retry} />
       ) : isLoading ? (
-        <div role="status" aria-label="Loading the next order" className="grid gap-4">
+        <div role="status" aria-label={t('Loading the next order')} className="grid gap-4">
           {['w-48', 'w-64', 'w-full', 'w-full', 'w-2/3'].map((width, i) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: stateless placeholders
             <Skeleton key={i} className={`h-6 ${width}`} />
@@ -88,9 +91,9 @@ export default function Desk() {
 function Counts() {
   const { data } = useQuery(deskCountsQuery)
   const figures = [
-    ['Waiting', data?.waiting],
-    ['Due later', data?.later],
-    ['Mine', data?.mine],
+    [t('Waiting'), data?.waiting],
+    [t('Due later'), data?.later],
+    [t('Mine'), data?.mine],
   ] as const
   return (
     <dl className="flex gap-5 tabular-nums">
@@ -109,11 +112,11 @@ function NothingWaits() {
   const later = data && data.later > 0 ? ` ${count(data.later)} are to be called again later.` : ''
   return (
     <EmptyState
-      title="Nobody waits for a call"
-      text={`New orders that are to be confirmed by phone appear here by themselves.${later}`}
+      title={t('Nobody waits for a call')}
+      text={t('New orders that are to be confirmed by phone appear here by themselves.{later}', { later })}
     >
       <ButtonLink variant="outline" size="sm" to="/admin/orders?status=unconfirmed">
-        Unconfirmed orders
+        {t('Unconfirmed orders')}
       </ButtonLink>
     </EmptyState>
   )

@@ -11,10 +11,14 @@ import type { Column } from '#web/admin/parts/table/column.ts'
 import { useFilters, useOpened } from '#web/admin/parts/use-filters.ts'
 import { type Receipt, receiptsQuery } from '#web/admin/request/catalogue/goods-receipts.ts'
 import { useSession } from '#web/admin/session.ts'
+import { digits, t } from '#web/admin/translate.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 
-export const meta = () => [{ title: 'Goods receipts · Back office' }, { name: 'robots', content: 'noindex, nofollow' }]
+export const meta = () => [
+  { title: t('Goods receipts · Back office') },
+  { name: 'robots', content: 'noindex, nofollow' },
+]
 
 const defaults = { page: '1' }
 const ways = ['view', 'edit'] as const
@@ -33,30 +37,36 @@ function Receipts() {
   const { data } = query
   return (
     <>
-      <PageHead title="Goods Receipts" text="What came in, from whom, and what it cost. The stock ledger points here.">
+      <PageHead
+        title={t('Goods Receipts')}
+        text={t('What came in, from whom, and what it cost. The stock ledger points here.')}
+      >
         <ButtonLink variant="outline" size="sm" to="/admin/inventory">
           <ArrowLeft aria-hidden="true" className="size-4" />
-          Inventory
+          {t('Inventory')}
         </ButtonLink>
         {mayReceive && (
           <Button size="sm" onClick={() => open('edit', 'new')}>
             <PackagePlus aria-hidden="true" className="size-4" />
-            Receive Goods
+            {t('Receive Goods')}
           </Button>
         )}
       </PageHead>
       <DataTable
-        label="Goods receipts"
+        label={t('Goods receipts')}
         columns={columnsOf((id) => open('view', String(id)))}
         rows={data?.receipts}
         rowId={({ id }) => String(id)}
         rowName={({ id }) => `receipt ${id}`}
         stale={query.isPlaceholderData}
         failure={
-          query.isError ? { what: 'Failed to load receipts', error: query.error, retry: query.refetch } : undefined
+          query.isError ? { what: t('Failed to load receipts'), error: query.error, retry: query.refetch } : undefined
         }
         empty={
-          <EmptyState title="No receipts yet" text="Receive goods when they arrive: scan them or type their names." />
+          <EmptyState
+            title={t('No receipts yet')}
+            text={t('Receive goods when they arrive: scan them or type their names.')}
+          />
         }
       />
       {data && data.page.total > 0 && (
@@ -73,7 +83,7 @@ function Receipts() {
 const columnsOf = (open: (id: number) => void): Column<Receipt>[] => [
   {
     id: 'receipt',
-    head: 'Receipt',
+    head: t('Receipt'),
     narrow: 'lead',
     cell: ({ id, supplier, document }) => (
       <>
@@ -82,7 +92,7 @@ const columnsOf = (open: (id: number) => void): Column<Receipt>[] => [
           onClick={() => open(id)}
           className="py-0.5 text-left font-semibold text-green hover:underline"
         >
-          {id} · {supplier}
+          {digits(id)} · {supplier}
         </button>
         {document && <p className="text-stone text-xs">{document}</p>}
       </>
@@ -90,7 +100,7 @@ const columnsOf = (open: (id: number) => void): Column<Receipt>[] => [
   },
   {
     id: 'at',
-    head: 'Received',
+    head: t('Received'),
     cell: ({ at, actor }) => (
       <>
         {moment(at)}
@@ -98,6 +108,6 @@ const columnsOf = (open: (id: number) => void): Column<Receipt>[] => [
       </>
     ),
   },
-  { id: 'pieces', head: 'Pieces', align: 'end', cell: ({ pieces }) => count(pieces) },
-  { id: 'cost', head: 'Cost', align: 'end', narrow: 'end', cell: ({ cost }) => taka(cost) },
+  { id: 'pieces', head: t('Pieces'), align: 'end', cell: ({ pieces }) => count(pieces) },
+  { id: 'cost', head: t('Cost'), align: 'end', narrow: 'end', cell: ({ cost }) => taka(cost) },
 ]

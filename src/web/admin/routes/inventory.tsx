@@ -24,12 +24,13 @@ import { downloadCsv } from '#web/admin/request/download-csv.ts'
 import { type InventoryItem, inventoryQuery, type StockLevel } from '#web/admin/request/inventory.ts'
 import { categoriesQuery } from '#web/admin/request/products.ts'
 import { useSession } from '#web/admin/session.ts'
+import { t } from '#web/admin/translate.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { useStableCallback } from '#web/ui/hooks/use-stable-callback.ts'
 import { toast } from '#web/ui/toast.ts'
 
-export const meta = () => [{ title: 'Inventory · Back office' }, { name: 'robots', content: 'noindex, nofollow' }]
+export const meta = () => [{ title: t('Inventory · Back office') }, { name: 'robots', content: 'noindex, nofollow' }]
 
 const ways = ['view'] as const
 
@@ -49,8 +50,8 @@ export default function Inventory() {
   const { data, isFetching, refetch } = query
   const exporting = useMutation({
     mutationFn: () => downloadCsv('export-inventory', { search: filters.search, status: filters.status }, 'inventory'),
-    onSuccess: () => toast.success('Inventory exported successfully'),
-    onError: (error) => toastFailure('Failed to export the inventory', error),
+    onSuccess: () => toast.success(t('Inventory exported successfully')),
+    onError: (error) => toastFailure(t('Failed to export the inventory'), error),
   })
   const nameOfCategory = useCategoryNames()
   const mayAdjust = can('inventory.edit')
@@ -78,12 +79,16 @@ export default function Inventory() {
           <>
             {mayAdjust && (
               <RowAction
-                label={`Adjust stock of ${item.productName}`}
+                label={t('Adjust stock of {productName}', { productName: item.productName })}
                 icon={SlidersHorizontal}
                 onPress={() => adjust(item)}
               />
             )}
-            <RowAction label={`View details of ${item.productName}`} icon={Eye} onPress={() => view(item)} />
+            <RowAction
+              label={t('View details of {productName}', { productName: item.productName })}
+              icon={Eye}
+              onPress={() => view(item)}
+            />
           </>
         ),
       }),
@@ -95,27 +100,28 @@ export default function Inventory() {
 
   return (
     <>
-      <PageHead title="Inventory Management">
+      <PageHead title={t('Inventory Management')}>
         <Button variant="outline" size="sm" onClick={() => refetch()} busy={isFetching}>
           <RotateCw aria-hidden="true" className="size-4" />
-          Refresh
+          {t('Refresh')}
         </Button>
         <ButtonLink variant="outline" size="sm" to="/admin/inventory/low-stock">
           <ListChecks aria-hidden="true" className="size-4" />
-          Low-Stock List
+          {t('Low-Stock List')}
         </ButtonLink>
         <ButtonLink variant="outline" size="sm" to="/admin/inventory/receipts">
           <PackagePlus aria-hidden="true" className="size-4" />
-          Goods Receipts
+          {t('Goods Receipts')}
         </ButtonLink>
         <Button variant="outline" size="sm" onClick={() => exporting.mutate()} busy={exporting.isPending}>
           <Download aria-hidden="true" className="size-4" />
-          {exporting.isPending ? 'Exporting...' : 'Export'}
+          {exporting.isPending ? t('Exporting...') : t('Export')}
         </Button>
         {mayAdjust && (
           <Button size="sm" onClick={() => setRestocking(true)}>
             <PackageCheck aria-hidden="true" className="size-4" />
-            Bulk Restock{ticked > 0 && ` (${ticked})`}
+            {t('Bulk Restock')}
+            {ticked > 0 && ` (${ticked})`}
           </Button>
         )}
       </PageHead>
@@ -128,7 +134,7 @@ export default function Inventory() {
       <ViewBar list={list} columns={columns} />
       <InventoryFilters filters={filters} set={set} reset={reset} touched={touched} />
       <DataTable
-        label="Inventory"
+        label={t('Inventory')}
         columns={shownColumns}
         rows={data?.items}
         rowId={(item) => item.id}
@@ -148,16 +154,16 @@ export default function Inventory() {
           )
         }
         failure={
-          query.isError ? { what: 'Failed to load inventory data', error: query.error, retry: refetch } : undefined
+          query.isError ? { what: t('Failed to load inventory data'), error: query.error, retry: refetch } : undefined
         }
         empty={
           <EmptyState
-            title={touched ? 'No items found' : 'Nothing on the shelves yet'}
-            text={touched ? 'Nothing matches this search.' : 'Products appear here as soon as they are added.'}
+            title={touched ? t('No items found') : t('Nothing on the shelves yet')}
+            text={touched ? t('Nothing matches this search.') : t('Products appear here as soon as they are added.')}
           >
             {touched && (
               <Button variant="outline" size="sm" onClick={reset}>
-                Clear filters
+                {t('Clear filters')}
               </Button>
             )}
           </EmptyState>

@@ -11,16 +11,17 @@ import { SecretInput } from '#web/admin/parts/secret-input.tsx'
 import { homeOf } from '#web/admin/screens.ts'
 import { fetchCurrentSession, isSecondFactorRequired, logIn } from '#web/admin/session.ts'
 import { useShopName } from '#web/admin/shop-name.ts'
+import { t } from '#web/admin/translate.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Input } from '#web/ui/field.tsx'
 import { Diamond } from '#web/ui/logo.tsx'
 import { toast } from '#web/ui/toast.ts'
 
-export const meta = () => [{ title: 'Sign in · Back office' }, { name: 'robots', content: 'noindex, nofollow' }]
+export const meta = () => [{ title: t('Sign in · Back office') }, { name: 'robots', content: 'noindex, nofollow' }]
 
 const credentials = z.object({
-  username: z.string().trim().min(1, 'Please enter your username'),
-  password: z.string().min(1, 'Please enter your password'),
+  username: z.string().trim().min(1, t('Please enter your username')),
+  password: z.string().min(1, t('Please enter your password')),
   code: z.string().trim().optional(),
 })
 
@@ -74,7 +75,9 @@ export default function LogIn() {
     }
     const here = await fetchCurrentSession().catch(() => undefined)
     if (!here) return setRefused(logInFailed)
-    toast.success(here.type === 'admin' ? 'Welcome back, Admin!' : `Welcome back, ${here.username}!`)
+    toast.success(
+      here.type === 'admin' ? t('Welcome back, Admin!') : t('Welcome back, {username}!', { username: here.username }),
+    )
     await navigate(homeOf(here), { replace: true })
   })
   const startOver = () => {
@@ -89,15 +92,15 @@ export default function LogIn() {
       <div className="w-[min(24rem,calc(100vw-2rem))]">
         <Diamond className="mb-5 size-10 text-gold" />
         <p className="wrap-anywhere font-semibold text-ink-soft">{useShopName()}</p>
-        <h1 className="font-semibold text-title">Back office</h1>
+        <h1 className="font-semibold text-title">{t('Back office')}</h1>
         <p className="mt-1 text-ink-soft">
-          {asksCode ? 'One more step: prove that it is you.' : 'Sign in to look after the shop.'}
+          {asksCode ? t('One more step: prove that it is you.') : t('Sign in to look after the shop.')}
         </p>
         <form onSubmit={enter} noValidate className="mt-7 grid gap-5">
           {asksCode ? (
             <Input
-              label="Code"
-              hint="Six digits from your authenticator app, or one of your recovery codes."
+              label={t('Code')}
+              hint={t('Six digits from your authenticator app, or one of your recovery codes.')}
               autoComplete="one-time-code"
               autoCapitalize="none"
               spellCheck={false}
@@ -106,7 +109,7 @@ export default function LogIn() {
           ) : (
             <>
               <Input
-                label="Username"
+                label={t('Username')}
                 autoComplete="username"
                 autoCapitalize="none"
                 spellCheck={false}
@@ -115,16 +118,16 @@ export default function LogIn() {
               />
               <SecretInput
                 tall
-                label="Password"
+                label={t('Password')}
                 autoComplete="current-password"
                 error={errors.password?.message}
                 {...form.register('password')}
               />
               {isLimited && (
                 <Input
-                  label="Recovery code"
-                  optional="optional"
-                  hint="If your log-in has a second factor, one of your recovery codes lets you in at once."
+                  label={t('Recovery code')}
+                  optional={t('optional')}
+                  hint={t('If your log-in has a second factor, one of your recovery codes lets you in at once.')}
                   autoComplete="off"
                   autoCapitalize="none"
                   spellCheck={false}
@@ -137,18 +140,18 @@ export default function LogIn() {
             {refused && <p className="rounded-control bg-red-soft px-3.5 py-2.5 text-red">{refused}</p>}
           </div>
           <Button type="submit" wide busy={isSubmitting}>
-            {isSubmitting ? 'Signing in...' : 'Sign In'}
+            {isSubmitting ? t('Signing in...') : t('Sign In')}
           </Button>
           {asksCode && (
             <Button variant="quiet" wide onClick={startOver}>
-              Use Another Account
+              {t('Use Another Account')}
             </Button>
           )}
         </form>
         {/* A full page load: the storefront shares neither code nor styles with the back office. */}
         <a href="/" className="mt-6 inline-flex min-h-11 items-center gap-2 text-ink-soft hover:text-ink">
           <ArrowLeft aria-hidden="true" className="size-4" />
-          Back to the shop
+          {t('Back to the shop')}
         </a>
       </div>
     </main>

@@ -7,43 +7,54 @@ import { count, many, taka } from '#web/admin/parts/figures.ts'
 import { ProductLink } from '#web/admin/parts/links/links.tsx'
 import { PageHead } from '#web/admin/parts/page-head.tsx'
 import { type LowStockLevel, lowStockQuery } from '#web/admin/request/inventory.ts'
+import { language, t } from '#web/admin/translate.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
-export const meta = () => [{ title: 'Low-Stock List · Back office' }, { name: 'robots', content: 'noindex, nofollow' }]
+export const meta = () => [
+  { title: t('Low-Stock List · Back office') },
+  { name: 'robots', content: 'noindex, nofollow' },
+]
 
 /** Printable order list by supplier: low and empty items, with the pieces that fill them to 70 % of their maximum. */
 export default function LowStock() {
   const { data, error, refetch } = useQuery(lowStockQuery)
   return (
     <div className="print:text-black">
-      <PageHead title="Low-Stock List" text={`As of ${formatDate(new Date(), 'en', 'moment')}`}>
+      <PageHead
+        title={t('Low-Stock List')}
+        text={t('As of {formatDate}', { formatDate: formatDate(new Date(), language, 'moment') })}
+      >
         <ButtonLink variant="outline" size="sm" className="no-print" to="/admin/inventory">
           <ArrowLeft aria-hidden="true" className="size-4" />
-          Inventory
+          {t('Inventory')}
         </ButtonLink>
         <Button size="sm" className="no-print" onClick={() => print()} disabled={!data?.shelves.length}>
           <Printer aria-hidden="true" className="size-4" />
-          Print
+          {t('Print')}
         </Button>
       </PageHead>
       {error && !data ? (
-        <Failed what="Failed to load inventory data" error={error} retry={refetch} />
+        <Failed what={t('Failed to load inventory data')} error={error} retry={refetch} />
       ) : !data ? (
         <Skeleton className="h-64 w-full" />
       ) : data.shelves.length === 0 ? (
-        <EmptyState title="Nothing is low" text="Every item that the shop offers is above its minimum." />
+        <EmptyState title={t('Nothing is low')} text={t('Every item that the shop offers is above its minimum.')} />
       ) : (
         <>
           <p className="mb-6 tabular-nums">
-            {many(data.totals.shelves, 'item')} low or out of stock. {many(data.totals.pieces, 'piece')} fill them to
-            70% of their maximum, {taka(data.totals.cost)} at cost.
-            {data.totals.shelves > data.shelves.length && ` The first ${count(data.shelves.length)} are listed.`}
+            {t('{items} low or out of stock. {pieces} fill them to 70% of their maximum, {cost} at cost.', {
+              items: many(data.totals.shelves, 'item'),
+              pieces: many(data.totals.pieces, 'piece'),
+              cost: taka(data.totals.cost),
+            })}
+            {data.totals.shelves > data.shelves.length &&
+              t(' The first {count} are listed.', { count: count(data.shelves.length) })}
           </p>
           <div className="grid gap-8">
             {[...Map.groupBy(data.shelves, ({ supplier }) => supplier)].map(([supplier, shelves]) => (
-              <Supplier key={supplier} name={supplier || 'No supplier'} shelves={shelves} />
+              <Supplier key={supplier} name={supplier || t('No supplier')} shelves={shelves} />
             ))}
           </div>
         </>
@@ -59,22 +70,22 @@ const Supplier = ({ name, shelves }: { name: string; shelves: LowStockLevel[] })
     <table className="w-full border-line border-y text-sm">
       <thead>
         <tr className="text-left text-ink-soft text-xs *:whitespace-nowrap *:px-2 *:py-1.5 *:font-semibold print:text-black">
-          <th scope="col">Product</th>
-          <th scope="col">Size and colour</th>
+          <th scope="col">{t('Product')}</th>
+          <th scope="col">{t('Size and colour')}</th>
           <th scope="col" className="max-sm:hidden">
-            SKU
+            {t('SKU')}
           </th>
           <th scope="col" className="max-sm:hidden">
-            Location
+            {t('Location')}
           </th>
           <th scope="col" className="text-right">
-            Stock
+            {t('Stock')}
           </th>
           <th scope="col" className="text-right">
-            Min
+            {t('Min')}
           </th>
           <th scope="col" className="text-right">
-            To order
+            {t('To order')}
           </th>
         </tr>
       </thead>

@@ -15,10 +15,11 @@ import { useVisibleColumns } from '#web/admin/parts/views/use-visible-columns.ts
 import { ViewBar } from '#web/admin/parts/views/view-bar.tsx'
 import { mailsQuery } from '#web/admin/request/logs.ts'
 import { Notice } from '#web/admin/settings/panel.tsx'
+import { t } from '#web/admin/translate.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 
-export const meta = () => [{ title: 'Mail Log · Back office' }, { name: 'robots', content: 'noindex, nofollow' }]
+export const meta = () => [{ title: t('Mail Log · Back office') }, { name: 'robots', content: 'noindex, nofollow' }]
 
 const defaults = { search: '', status: 'all', kind: '', page: '1' }
 const ways = ['view'] as const
@@ -38,48 +39,49 @@ export default function MailLog() {
 
   return (
     <>
-      <PageHead title="Mail Log" text="What the shop wrote to people.">
+      <PageHead title={t('Mail Log')} text={t('What the shop wrote to people.')}>
         <Button variant="outline" size="sm" onClick={() => refetch()} busy={isFetching}>
           <RotateCw aria-hidden="true" className="size-4" />
-          Refresh
+          {t('Refresh')}
         </Button>
       </PageHead>
       {data && !data.canSend && (
         <div className="mb-4">
           <Notice>
-            The shop cannot send mail yet (SMTP_URL is not set, or no sender address is known): mails are only kept
-            here.
+            {t(
+              'The shop cannot send mail yet (SMTP_URL is not set, or no sender address is known): mails are only kept here.',
+            )}
           </Notice>
         </div>
       )}
       <ViewBar list={list} columns={columns} />
       <div className="mb-3 flex flex-wrap gap-2">
         <SearchInput
-          label="Search by recipient or subject"
+          label={t('Search by recipient or subject')}
           value={filters.search}
           onSearch={(search) => set({ search })}
           className="min-w-56 grow sm:max-w-md"
         />
         <SelectInput
-          label="Status"
+          label={t('Status')}
           labelHidden
           className="w-36 max-sm:grow"
           value={filters.status}
           onChange={(event) => set({ status: event.target.value })}
         >
-          <option value="all">All statuses</option>
-          <option value="sent">Sent</option>
-          <option value="failed">Failed</option>
-          <option value="kept">Kept</option>
+          <option value="all">{t('All statuses')}</option>
+          <option value="sent">{t('Sent')}</option>
+          <option value="failed">{t('Failed')}</option>
+          <option value="kept">{t('Kept')}</option>
         </SelectInput>
         <SelectInput
-          label="Kind"
+          label={t('Kind')}
           labelHidden
           className="w-44 max-sm:grow"
           value={filters.kind}
           onChange={(event) => set({ kind: event.target.value })}
         >
-          <option value="">All kinds</option>
+          <option value="">{t('All kinds')}</option>
           {data?.kinds.map((kind) => (
             <option key={kind} value={kind}>
               {humanizeName(kind)}
@@ -88,28 +90,28 @@ export default function MailLog() {
         </SelectInput>
         {touched && (
           <Button variant="quiet" size="sm" onClick={reset}>
-            Clear filters
+            {t('Clear filters')}
           </Button>
         )}
       </div>
       <DataTable
-        label="Mails"
+        label={t('Mails')}
         columns={shownColumns}
         rows={data?.mails}
         rowId={({ id }) => String(id)}
         rowName={({ subject }) => subject}
         stale={query.isPlaceholderData}
         failure={
-          query.isError ? { what: 'Failed to load the mail log', error: query.error, retry: refetch } : undefined
+          query.isError ? { what: t('Failed to load the mail log'), error: query.error, retry: refetch } : undefined
         }
         empty={
           <EmptyState
-            title={touched ? 'No mails found' : 'No mails yet'}
-            text={touched ? 'Nothing matches this search.' : 'The first order writes the first one.'}
+            title={touched ? t('No mails found') : t('No mails yet')}
+            text={touched ? t('Nothing matches this search.') : t('The first order writes the first one.')}
           >
             {touched && (
               <Button variant="outline" size="sm" onClick={reset}>
-                Clear filters
+                {t('Clear filters')}
               </Button>
             )}
           </EmptyState>

@@ -17,6 +17,7 @@ import { Pager } from '#web/admin/parts/pager.tsx'
 import { useFilters, useOpened } from '#web/admin/parts/use-filters.ts'
 import { mediaQuery } from '#web/admin/request/catalogue/media.ts'
 import { useSession } from '#web/admin/session.ts'
+import { t } from '#web/admin/translate.ts'
 import { Button } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -24,7 +25,7 @@ import { pictureTypes } from '#web/ui/picture/resize-image.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { toast } from '#web/ui/toast.ts'
 
-export const meta = () => [{ title: 'Media · Back office' }, { name: 'robots', content: 'noindex, nofollow' }]
+export const meta = () => [{ title: t('Media · Back office') }, { name: 'robots', content: 'noindex, nofollow' }]
 
 const ways = ['file'] as const
 
@@ -47,7 +48,7 @@ export default function Media() {
 
   const upload = (files: File[]) => {
     if (files.length === 0) return
-    if (!uploads.isOver) return toast.error('Please wait until the uploads before these have ended')
+    if (!uploads.isOver) return toast.error(t('Please wait until the uploads before these have ended'))
     uploads.begin({ files: files.map((file) => ({ file })), folder })
   }
   const onDrop = async (event: DragEvent) => {
@@ -58,7 +59,7 @@ export default function Media() {
 
   return (
     <section
-      aria-label="Media library"
+      aria-label={t('Media library')}
       onDragOver={(event) => {
         if (!mayChange || !event.dataTransfer.types.includes('Files')) return
         event.preventDefault()
@@ -69,23 +70,23 @@ export default function Media() {
       className={cx('min-h-[60vh]', isOver && 'outline-2 outline-green outline-dashed outline-offset-8')}
     >
       <PageHead
-        title="Media"
+        title={t('Media')}
         text={
           mayChange
-            ? 'Every picture and film of the shop. Drop files or a folder anywhere here.'
-            : 'Every picture and film of the shop.'
+            ? t('Every picture and film of the shop. Drop files or a folder anywhere here.')
+            : t('Every picture and film of the shop.')
         }
       >
         {can('products.edit') && (
           <Button variant="outline" size="sm" onClick={() => setNaming(true)}>
             <FolderUp aria-hidden="true" className="size-4" />
-            Folder by SKU
+            {t('Folder by SKU')}
           </Button>
         )}
         {mayChange && (
           <Button size="sm" onClick={() => input.current?.click()}>
             <Upload aria-hidden="true" className="size-4" />
-            Upload
+            {t('Upload')}
           </Button>
         )}
       </PageHead>
@@ -94,7 +95,7 @@ export default function Media() {
         type="file"
         multiple
         tabIndex={-1}
-        aria-label="Choose files"
+        aria-label={t('Choose files')}
         accept={pictureTypes.join(',')}
         className="sr-only"
         onChange={(event) => {
@@ -125,17 +126,17 @@ export default function Media() {
             onAsk={setAsked}
           />
           {isError && !data ? (
-            <Failed what="Failed to load the media library" error={error} retry={refetch} />
+            <Failed what={t('Failed to load the media library')} error={error} retry={refetch} />
           ) : !data ? (
             <Skeleton className="h-96 w-full" />
           ) : data.files.length === 0 ? (
             <EmptyState
-              title={touched ? 'No files found' : 'No files yet'}
-              text={touched ? 'Nothing matches.' : 'Drop pictures here, or a whole folder of them.'}
+              title={touched ? t('No files found') : t('No files yet')}
+              text={touched ? t('Nothing matches.') : t('Drop pictures here, or a whole folder of them.')}
             >
               {touched && (
                 <Button variant="outline" size="sm" onClick={reset}>
-                  Show All Files
+                  {t('Show All Files')}
                 </Button>
               )}
             </EmptyState>

@@ -21,11 +21,12 @@ import { toastFailure } from '#web/admin/query-client.ts'
 import { downloadCsv } from '#web/admin/request/download-csv.ts'
 import { matchingMessages, messagesQuery } from '#web/admin/request/messages.ts'
 import { useSession } from '#web/admin/session.ts'
+import { t } from '#web/admin/translate.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { toast } from '#web/ui/toast.ts'
 
-export const meta = () => [{ title: 'Messages · Back office' }, { name: 'robots', content: 'noindex, nofollow' }]
+export const meta = () => [{ title: t('Messages · Back office') }, { name: 'robots', content: 'noindex, nofollow' }]
 
 const ways = ['view'] as const
 
@@ -47,8 +48,8 @@ export default function Messages() {
       const { page: _, ...narrowed } = filters
       return downloadCsv('messages-csv', narrowed)
     },
-    onSuccess: () => toast.success('Messages exported successfully'),
-    onError: (error) => toastFailure('Failed to export messages', error),
+    onSuccess: () => toast.success(t('Messages exported successfully')),
+    onError: (error) => toastFailure(t('Failed to export messages'), error),
   })
   const ticked = idsOf(selected).map(Number)
   const mayMark = can('users.edit')
@@ -70,14 +71,14 @@ export default function Messages() {
 
   return (
     <>
-      <PageHead title="Messages" text="What people wrote to the shop through the contact page.">
+      <PageHead title={t('Messages')} text={t('What people wrote to the shop through the contact page.')}>
         <Button variant="outline" size="sm" onClick={() => refetch()} busy={isFetching}>
           <RotateCw aria-hidden="true" className="size-4" />
-          Refresh
+          {t('Refresh')}
         </Button>
         <Button variant="outline" size="sm" onClick={() => save.mutate()} busy={save.isPending}>
           <Download aria-hidden="true" className="size-4" />
-          {save.isPending ? 'Exporting...' : 'Export CSV'}
+          {save.isPending ? t('Exporting...') : t('Export CSV')}
         </Button>
         {mayMark && (
           <MarkButtons
@@ -112,22 +113,24 @@ export default function Messages() {
         />
       )}
       <DataTable
-        label="Messages"
+        label={t('Messages')}
         columns={shownColumns}
         rows={data?.messages}
         rowId={({ id }) => String(id)}
         rowName={({ subject }) => `“${subject}”`}
         selection={mayMark ? { selected, onSelect: setSelected } : undefined}
         stale={query.isPlaceholderData}
-        failure={query.isError ? { what: 'Failed to load messages', error: query.error, retry: refetch } : undefined}
+        failure={query.isError ? { what: t('Failed to load messages'), error: query.error, retry: refetch } : undefined}
         empty={
           <EmptyState
-            title={touched ? 'No messages found' : 'No messages yet'}
-            text={touched ? 'Nothing matches this search.' : 'What people write on the contact page arrives here.'}
+            title={touched ? t('No messages found') : t('No messages yet')}
+            text={
+              touched ? t('Nothing matches this search.') : t('What people write on the contact page arrives here.')
+            }
           >
             {touched && (
               <Button variant="outline" size="sm" onClick={reset}>
-                Clear filters
+                {t('Clear filters')}
               </Button>
             )}
           </EmptyState>

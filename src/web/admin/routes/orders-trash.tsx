@@ -18,11 +18,15 @@ import type { TrashedOrder } from '#web/admin/request/order-desk.ts'
 import { emptyTrash, trashQuery } from '#web/admin/request/order-trash.ts'
 import { restoreOrders } from '#web/admin/request/orders.ts'
 import { useSession } from '#web/admin/session.ts'
+import { t } from '#web/admin/translate.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { toast } from '#web/ui/toast.ts'
 
-export const meta = () => [{ title: 'Deleted orders · Back office' }, { name: 'robots', content: 'noindex, nofollow' }]
+export const meta = () => [
+  { title: t('Deleted orders · Back office') },
+  { name: 'robots', content: 'noindex, nofollow' },
+]
 
 const defaults = { page: '1' }
 
@@ -52,14 +56,14 @@ function Trash() {
         <>
           {order.canRestore && (
             <RowAction
-              label={`Restore order ${order.orderId}`}
+              label={t('Restore order {orderId}', { orderId: order.orderId })}
               icon={RotateCcw}
               onPress={() => takeBack({ orderIds: [order.orderId] })}
             />
           )}
           {isMain && (
             <RowAction
-              label={`Delete order ${order.orderId} for good`}
+              label={t('Delete order {orderId} for good', { orderId: order.orderId })}
               icon={Trash2}
               danger
               onPress={() => setAsking([order.orderId])}
@@ -73,12 +77,12 @@ function Trash() {
   return (
     <>
       <PageHead
-        title="Deleted Orders"
-        text="They can be restored for 30 days; only the main admin removes them for good."
+        title={t('Deleted Orders')}
+        text={t('They can be restored for 30 days; only the main admin removes them for good.')}
       >
         <ButtonLink variant="outline" size="sm" to="/admin/orders">
           <ArrowLeft aria-hidden="true" className="size-4" />
-          Orders
+          {t('Orders')}
         </ButtonLink>
         <Button
           variant="outline"
@@ -88,28 +92,29 @@ function Trash() {
           onClick={() => restore.mutate({ orderIds: ticked })}
         >
           <RotateCcw aria-hidden="true" className="size-4" />
-          Restore{ticked.length > 0 && ` (${ticked.length})`}
+          {t('Restore')}
+          {ticked.length > 0 && ` (${ticked.length})`}
         </Button>
         {data && data.page.total > 0 && (
           <Button variant="outline" size="sm" busy={restore.isPending} onClick={() => restore.mutate({ all: true })}>
             <RotateCcw aria-hidden="true" className="size-4" />
-            Restore All ({count(data.page.total)})
+            {t('Restore All ({total})', { total: count(data.page.total) })}
           </Button>
         )}
         {isMain && ticked.length > 0 && (
           <Button variant="quiet" size="sm" className="text-red" onClick={() => setAsking(ticked)}>
-            Delete for Good ({ticked.length})
+            {t('Delete for Good ({count})', { count: ticked.length })}
           </Button>
         )}
         {isMain && data && data.page.total > 0 && (
           <Button variant="quiet" size="sm" className="text-red" onClick={() => setAsking('all')}>
-            Empty Trash
+            {t('Empty Trash')}
           </Button>
         )}
       </PageHead>
       <OrderTasks />
       <DataTable
-        label="Deleted orders"
+        label={t('Deleted orders')}
         columns={columns}
         rows={data?.orders}
         rowId={(order) => order.orderId}
@@ -117,10 +122,13 @@ function Trash() {
         selection={{ selected, onSelect: setSelected }}
         stale={query.isPlaceholderData}
         failure={
-          query.isError ? { what: 'Failed to load orders', error: query.error, retry: query.refetch } : undefined
+          query.isError ? { what: t('Failed to load orders'), error: query.error, retry: query.refetch } : undefined
         }
         empty={
-          <EmptyState title="The trash is empty" text="Deleted orders lie here, and can be restored for 30 days." />
+          <EmptyState
+            title={t('The trash is empty')}
+            text={t('Deleted orders lie here, and can be restored for 30 days.')}
+          />
         }
       />
       {data && data.page.total > 0 && (
@@ -131,14 +139,16 @@ function Trash() {
           open
           title={
             asking === 'all'
-              ? `Delete all ${many(data?.page.total ?? 0, 'order')} in the trash for good?`
+              ? t('Delete all {orders} in the trash for good?', { orders: many(data?.page.total ?? 0, 'order') })
               : asking.length === 1
-                ? `Delete order ${asking[0]} for good?`
-                : `Delete ${many(asking.length, 'order')} for good?`
+                ? t('Delete order {asking} for good?', { asking: asking[0] ?? '' })
+                : t('Delete {orders} for good?', { orders: many(asking.length, 'order') })
           }
-          text="This action cannot be undone. The audit log keeps their numbers and totals, the stock ledger its movements."
-          yes="Delete for Good"
-          busyYes="Deleting..."
+          text={t(
+            'This action cannot be undone. The audit log keeps their numbers and totals, the stock ledger its movements.',
+          )}
+          yes={t('Delete for Good')}
+          busyYes={t('Deleting...')}
           busy={remove.isPending}
           onYes={() => remove.mutate(asking)}
           onNo={() => setAsking(undefined)}
@@ -162,7 +172,7 @@ function useTrash(onDone: () => void) {
       toastRestored(answer)
       onDone()
     },
-    onError: (error) => toastFailure('Failed to restore orders', error),
+    onError: (error) => toastFailure(t('Failed to restore orders'), error),
     onSettled,
   })
   const remove = useMutation({
@@ -171,7 +181,7 @@ function useTrash(onDone: () => void) {
       toast.success(message)
       onDone()
     },
-    onError: (error) => toastFailure('Failed to delete orders', error),
+    onError: (error) => toastFailure(t('Failed to delete orders'), error),
     onSettled,
   })
   return { restore, remove }
@@ -180,7 +190,7 @@ function useTrash(onDone: () => void) {
 const columnsOf = (actions: (order: TrashedOrder) => React.ReactNode): Column<TrashedOrder>[] => [
   {
     id: 'order',
-    head: 'Order',
+    head: t('Order'),
     narrow: 'lead',
     cell: (order) => (
       <>
@@ -189,27 +199,29 @@ const columnsOf = (actions: (order: TrashedOrder) => React.ReactNode): Column<Tr
       </>
     ),
   },
-  { id: 'customer', head: 'Customer', cell: ({ customerName }) => customerName },
-  { id: 'total', head: 'Total', align: 'end', cell: ({ total }) => taka(total) },
-  { id: 'status', head: 'Status', narrow: 'end', cell: ({ status }) => <StatusBadge status={status} /> },
+  { id: 'customer', head: t('Customer'), cell: ({ customerName }) => customerName },
+  { id: 'total', head: t('Total'), align: 'end', cell: ({ total }) => taka(total) },
+  { id: 'status', head: t('Status'), narrow: 'end', cell: ({ status }) => <StatusBadge status={status} /> },
   {
     id: 'deleted',
-    head: 'Deleted',
+    head: t('Deleted'),
     cell: ({ deletedAt, deletedBy, restoreUntil, canRestore }) => (
       <div>
         <p className="text-ink-soft">
           {moment(deletedAt)}
-          {deletedBy && ` by ${deletedBy}`}
+          {deletedBy && t(' by {deletedBy}', { deletedBy })}
         </p>
         <p className="text-stone text-xs">
-          {canRestore ? `Can be restored until ${moment(restoreUntil)}` : 'Too long ago to be restored'}
+          {canRestore
+            ? t('Can be restored until {restoreUntil}', { restoreUntil: moment(restoreUntil) })
+            : t('Too long ago to be restored')}
         </p>
       </div>
     ),
   },
   {
     id: 'actions',
-    head: 'Actions',
+    head: t('Actions'),
     align: 'end',
     narrow: 'foot',
     cell: (order) => <div className="flex max-md:-ml-3 md:justify-end">{actions(order)}</div>,

@@ -36,22 +36,23 @@ import { toastFailure } from '#web/admin/query-client.ts'
 import { downloadCsv } from '#web/admin/request/download-csv.ts'
 import { matchingOrders, type OrderCounts, type OrderView, ordersQuery } from '#web/admin/request/orders.ts'
 import { useSession } from '#web/admin/session.ts'
+import { t } from '#web/admin/translate.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { toast } from '#web/ui/toast.ts'
 
-export const meta = () => [{ title: 'Orders · Back office' }, { name: 'robots', content: 'noindex, nofollow' }]
+export const meta = () => [{ title: t('Orders · Back office') }, { name: 'robots', content: 'noindex, nofollow' }]
 
 const ways = ['view', 'new'] as const
 
 /** Count cards; each is also a filter. */
 const cards: { label: string; status: string; figure: keyof OrderCounts; hint?: string }[] = [
-  { label: 'Total', status: 'all', figure: 'total' },
-  { label: 'Pending', status: 'pending', figure: 'pending', hint: 'with confirmed' },
-  { label: 'Processing', status: 'processing', figure: 'processing' },
-  { label: 'Shipped', status: 'shipped', figure: 'shipped' },
-  { label: 'Completed', status: 'completed', figure: 'completed' },
-  { label: 'Cancelled', status: 'cancelled', figure: 'cancelled' },
+  { label: t('Total'), status: 'all', figure: 'total' },
+  { label: t('Pending'), status: 'pending', figure: 'pending', hint: t('with confirmed') },
+  { label: t('Processing'), status: 'processing', figure: 'processing' },
+  { label: t('Shipped'), status: 'shipped', figure: 'shipped' },
+  { label: t('Completed'), status: 'completed', figure: 'completed' },
+  { label: t('Cancelled'), status: 'cancelled', figure: 'cancelled' },
 ]
 
 /** Order list: search, read, change status, delete and restore. */
@@ -75,8 +76,8 @@ export default function Orders() {
   })
   const save = useMutation({
     mutationFn: () => downloadCsv('export-orders', asked, 'orders'),
-    onSuccess: () => toast.success('Orders exported successfully'),
-    onError: (error) => toastFailure('Failed to export orders', error),
+    onSuccess: () => toast.success(t('Orders exported successfully')),
+    onError: (error) => toastFailure(t('Failed to export orders'), error),
   })
   const { data, isFetching, refetch } = query
   const { ticked, remember } = useSeen(data?.orders, idsOf(selected))
@@ -88,10 +89,14 @@ export default function Orders() {
       orderColumns(view, (order) => (
         <>
           <OrderSteps order={order} inRow onAsk={ask} />
-          <RowAction label={`View order ${order.orderId}`} icon={Eye} onPress={() => view(order.orderId)} />
+          <RowAction
+            label={t('View order {orderId}', { orderId: order.orderId })}
+            icon={Eye}
+            onPress={() => view(order.orderId)}
+          />
           {mayDelete && (
             <RowAction
-              label={`Delete order ${order.orderId}`}
+              label={t('Delete order {orderId}', { orderId: order.orderId })}
               icon={Trash2}
               danger
               onPress={() => setAsking({ mode: 'single', orderIds: [order.orderId] })}
@@ -106,37 +111,37 @@ export default function Orders() {
   const askSelected = () =>
     ticked.length > 0
       ? setAsking({ mode: 'selected', orderIds: ticked.map(({ orderId }) => orderId) })
-      : toast.error('Please select orders to delete')
+      : toast.error(t('Please select orders to delete'))
   const askAll = () =>
-    data?.counts.total === 0 ? toast.error('No orders to delete') : setAsking({ mode: 'all', orderIds: [] })
+    data?.counts.total === 0 ? toast.error(t('No orders to delete')) : setAsking({ mode: 'all', orderIds: [] })
 
   return (
     <>
-      <PageHead title="Orders">
+      <PageHead title={t('Orders')}>
         <Button variant="outline" size="sm" onClick={() => refetch()} busy={isFetching}>
           <RotateCw aria-hidden="true" className="size-4" />
-          Refresh
+          {t('Refresh')}
         </Button>
         <Button variant="outline" size="sm" onClick={() => save.mutate()} busy={save.isPending}>
           <Download aria-hidden="true" className="size-4" />
-          {save.isPending ? 'Exporting...' : 'Export'}
+          {save.isPending ? t('Exporting...') : t('Export')}
         </Button>
         <OverflowActions
           actions={[
-            mayDelete && { label: 'Trash', icon: Trash, to: '/admin/orders/trash' },
+            mayDelete && { label: t('Trash'), icon: Trash, to: '/admin/orders/trash' },
             mayDelete && {
-              label: `Delete Selected${chosen(ticked.length)}`,
+              label: t('Delete Selected{count}', { count: chosen(ticked.length) }),
               isMeant: ticked.length > 0,
               onPress: askSelected,
             },
-            mayDelete && { label: 'Delete All', danger: true, onPress: askAll },
-            mayChange && { label: 'Changes of Many Orders', isRare: true, onPress: () => setHistoryOpen(true) },
+            mayDelete && { label: t('Delete All'), danger: true, onPress: askAll },
+            mayChange && { label: t('Changes of Many Orders'), isRare: true, onPress: () => setHistoryOpen(true) },
           ]}
         />
         {can('orders.edit') && (
           <Button size="sm" onClick={() => open('new', 'order')}>
             <PhoneIncoming aria-hidden="true" className="size-4" />
-            New Order
+            {t('New Order')}
           </Button>
         )}
       </PageHead>
@@ -144,7 +149,7 @@ export default function Orders() {
       {mayChange && <BulkTasks of="orders" isHistoryOpen={isHistoryOpen} onHistory={setHistoryOpen} />}
       {bookings.element}
       <OpenRequests onOpen={view} />
-      <StatRow scrolls label="Orders by status" className="lg:grid-cols-7">
+      <StatRow scrolls label={t('Orders by status')} className="lg:grid-cols-7">
         {cards.map(({ label, status, figure, hint }) => (
           <StatCard
             key={status}
@@ -156,8 +161,8 @@ export default function Orders() {
           />
         ))}
         <StatCard
-          label="Due"
-          hint="by tomorrow"
+          label={t('Due')}
+          hint={t('by tomorrow')}
           value={data ? count(data.counts.due) : query.isError ? '–' : undefined}
           pressed={filters.due !== ''}
           onPress={() => set({ due: filters.due ? '' : '1' })}
@@ -182,23 +187,26 @@ export default function Orders() {
         />
       )}
       <DataTable
-        label="Orders"
+        label={t('Orders')}
         columns={shownColumns}
         rows={data?.orders}
         rowId={(order) => order.orderId}
         rowName={(order) => `order ${order.orderId}`}
         selection={{ selected, onSelect: setSelected }}
         stale={query.isPlaceholderData}
-        failure={query.isError ? { what: 'Failed to load orders', error: query.error, retry: refetch } : undefined}
+        failure={query.isError ? { what: t('Failed to load orders'), error: query.error, retry: refetch } : undefined}
         empty={
           touched ? (
-            <EmptyState title="No orders found" text="Nothing matches this search.">
+            <EmptyState title={t('No orders found')} text={t('Nothing matches this search.')}>
               <Button variant="outline" size="sm" onClick={reset}>
-                Clear filters
+                {t('Clear filters')}
               </Button>
             </EmptyState>
           ) : (
-            <EmptyState title="No orders yet" text="They appear here by themselves as soon as somebody orders." />
+            <EmptyState
+              title={t('No orders yet')}
+              text={t('They appear here by themselves as soon as somebody orders.')}
+            />
           )
         }
       />

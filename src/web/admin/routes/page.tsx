@@ -12,10 +12,11 @@ import {
   type PageDocument,
   pageQuery,
 } from '#web/admin/request/pages.ts'
+import { t } from '#web/admin/translate.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
-export const meta = () => [{ title: 'Page · Back office' }, { name: 'robots', content: 'noindex, nofollow' }]
+export const meta = () => [{ title: t('Page · Back office') }, { name: 'robots', content: 'noindex, nofollow' }]
 
 /** Editor of one text page, of the home page, or of the menus. */
 export default function Page() {
@@ -25,10 +26,10 @@ export default function Page() {
     <>
       <ButtonLink variant="quiet" size="sm" to="/admin/pages" className="-ml-3 mb-1">
         <ArrowLeft aria-hidden="true" className="size-4" />
-        Pages
+        {t('Pages')}
       </ButtonLink>
       {error && !page ? (
-        <Failed what="Failed to load the page" error={error} retry={refetch} />
+        <Failed what={t('Failed to load the page')} error={error} retry={refetch} />
       ) : page ? (
         <EditorOf key={key} page={page} />
       ) : (

@@ -8,12 +8,13 @@ import { Failed } from '#web/admin/parts/failed.tsx'
 import { PageHead } from '#web/admin/parts/page-head.tsx'
 import { type ListedPage, pagesQuery } from '#web/admin/request/pages.ts'
 import { useSession } from '#web/admin/session.ts'
+import { language, t } from '#web/admin/translate.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { toast } from '#web/ui/toast.ts'
 
-export const meta = () => [{ title: 'Pages · Back office' }, { name: 'robots', content: 'noindex, nofollow' }]
+export const meta = () => [{ title: t('Pages · Back office') }, { name: 'robots', content: 'noindex, nofollow' }]
 
 /** The home page, the menus and the text pages: policies, FAQ, the pages about the shop, and pages of its own. */
 export default function Pages() {
@@ -25,18 +26,18 @@ export default function Pages() {
   return (
     <>
       <PageHead
-        title="Pages"
-        text="The home page, the menus, policies, questions, the pages about the shop, and pages of your own."
+        title={t('Pages')}
+        text={t('The home page, the menus, policies, questions, the pages about the shop, and pages of your own.')}
       >
         {session.type === 'admin' && (
           <Button size="sm" onClick={() => setAdding(true)}>
             <Plus aria-hidden="true" className="size-4" />
-            Add Page
+            {t('Add Page')}
           </Button>
         )}
       </PageHead>
       {error && !pages ? (
-        <Failed what="Failed to load the pages" error={error} retry={refetch} />
+        <Failed what={t('Failed to load the pages')} error={error} retry={refetch} />
       ) : !pages ? (
         <div aria-busy="true" className="grid gap-2">
           {[1, 2, 3, 4].map((nr) => (
@@ -44,7 +45,7 @@ export default function Pages() {
           ))}
         </div>
       ) : (
-        <ul aria-label="Pages" className="grid max-w-3xl border-line border-t">
+        <ul aria-label={t('Pages')} className="grid max-w-3xl border-line border-t">
           {pages.map((page) => (
             <PageRow key={page.page} page={page} />
           ))}
@@ -65,9 +66,9 @@ export default function Pages() {
 }
 
 const states: Record<ListedPage['state'], { label: string; tone: 'plain' | 'green' }> = {
-  standard: { label: 'Standard text', tone: 'plain' },
-  shown: { label: 'Your text', tone: 'green' },
-  hidden: { label: 'Hidden', tone: 'plain' },
+  standard: { label: t('Standard text'), tone: 'plain' },
+  shown: { label: t('Your text'), tone: 'green' },
+  hidden: { label: t('Hidden'), tone: 'plain' },
 }
 
 function PageRow({ page: { page, title, path, state, shownSince, plannedFor, hasDraft } }: { page: ListedPage }) {
@@ -85,9 +86,17 @@ function PageRow({ page: { page, title, path, state, shownSince, plannedFor, has
       </div>
       <div className="flex flex-wrap items-center gap-2">
         <Badge tone={tone}>{label}</Badge>
-        {hasDraft && <Badge tone="amber">Draft</Badge>}
-        {plannedFor && <Badge tone="amber">Planned {formatDate(plannedFor, 'en', 'moment')}</Badge>}
-        {shownSince && <span className="text-sm text-stone">since {formatDate(shownSince, 'en', 'moment')}</span>}
+        {hasDraft && <Badge tone="amber">{t('Draft')}</Badge>}
+        {plannedFor && (
+          <Badge tone="amber">
+            {t('Planned {plannedFor}', { plannedFor: formatDate(plannedFor, language, 'moment') })}
+          </Badge>
+        )}
+        {shownSince && (
+          <span className="text-sm text-stone">
+            {t('since {shownSince}', { shownSince: formatDate(shownSince, language, 'moment') })}
+          </span>
+        )}
       </div>
     </li>
   )

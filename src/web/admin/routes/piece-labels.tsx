@@ -19,14 +19,18 @@ import {
 } from '#web/admin/products/labels/label-counts.ts'
 import { PieceLabel } from '#web/admin/products/labels/piece-label.tsx'
 import { type Product, productQuery } from '#web/admin/request/products.ts'
+import { t } from '#web/admin/translate.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import '#web/admin/orders/printing/print-document.css'
 
-export const meta = () => [{ title: 'Barcode labels · Back office' }, { name: 'robots', content: 'noindex, nofollow' }]
+export const meta = () => [
+  { title: t('Barcode labels · Back office') },
+  { name: 'robots', content: 'noindex, nofollow' },
+]
 
-const sizes = { sheet: 'A4, 24 a sheet', roll: 'Roll, 50 × 25 mm' } as const
+const sizes = { sheet: t('A4, 24 a sheet'), roll: t('Roll, 50 × 25 mm') } as const
 
 /** Labels for the pieces of a product (?product=12): any number of each variant, on a sheet or a roll. */
 export default function PieceLabelsScreen() {
@@ -34,13 +38,13 @@ export default function PieceLabelsScreen() {
   const number = params.get('product') ?? ''
   const { data: product, error, refetch } = useQuery({ ...productQuery(number), enabled: number !== '' })
   if (product) return <Labels key={product.number} product={product} />
-  if (error) return <Failed what="Product not found" error={error} retry={refetch} />
+  if (error) return <Failed what={t('Product not found')} error={error} retry={refetch} />
   return number ? (
     <Skeleton className="h-64 w-full" />
   ) : (
-    <EmptyState title="No product chosen" text="Open a product or its stock, and press Barcode Labels.">
+    <EmptyState title={t('No product chosen')} text={t('Open a product or its stock, and press Barcode Labels.')}>
       <ButtonLink size="sm" to="/admin/products">
-        Products
+        {t('Products')}
       </ButtonLink>
     </EmptyState>
   )
@@ -64,23 +68,23 @@ function Labels({ product }: { product: Product }) {
   return (
     <>
       <div className="no-print">
-        <PageHead title="Barcode Labels" text={`${product.title}: ${many(labels.length, 'label')}`}>
+        <PageHead title={t('Barcode Labels')} text={`${product.title}: ${many(labels.length, 'label')}`}>
           <ButtonLink variant="outline" size="sm" to={`/admin/products?view=${product.number}`}>
             <ArrowLeft aria-hidden="true" className="size-4" />
-            Product
+            {t('Product')}
           </ButtonLink>
           <Button size="sm" onClick={() => print()} disabled={labels.length === 0}>
             <Printer aria-hidden="true" className="size-4" />
-            Print
+            {t('Print')}
           </Button>
         </PageHead>
         <div className="mb-4 flex flex-wrap items-center gap-3">
-          <ToggleGroup label="Paper" options={Object.entries(sizes)} chosen={size} onChoose={setSize} />
+          <ToggleGroup label={t('Paper')} options={Object.entries(sizes)} chosen={size} onChoose={setSize} />
           <Button variant="outline" size="sm" onClick={() => setCounts(countsOfStock(variants))}>
-            As Many as in Stock
+            {t('As Many as in Stock')}
           </Button>
           <Button variant="quiet" size="sm" onClick={() => setCounts({})}>
-            None
+            {t('None')}
           </Button>
         </div>
         <ul className="mb-6 max-w-2xl divide-y divide-line border-line border-y">
@@ -92,7 +96,7 @@ function Labels({ product }: { product: Product }) {
                 <TooLong variant={variant} size={size} />
               </div>
               <PieceCounter
-                label={`Labels of ${variantName(variant)}`}
+                label={t('Labels of {variant}', { variant: variantName(variant) })}
                 value={counts[variant.sku] ?? 0}
                 max={maxLabels}
                 onChange={(labelsOfIt) => setCounts({ ...counts, [variant.sku]: labelsOfIt })}
@@ -102,7 +106,7 @@ function Labels({ product }: { product: Product }) {
         </ul>
       </div>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a phone moves it sideways, and so must a keyboard */}
-      <section aria-label="Labels" tabIndex={0} className="papers piece-labels-place">
+      <section aria-label={t('Labels')} tabIndex={0} className="papers piece-labels-place">
         <div className="piece-labels" data-size={size}>
           {labels.map((variant, i) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: labels of a variant are all alike
@@ -122,8 +126,8 @@ function TooLong({ variant, size }: { variant: Variant; size: keyof typeof sizes
   return (
     <p className="text-amber text-xs">
       {isForeign
-        ? 'This SKU has letters that a barcode cannot say. Give the variant a barcode.'
-        : 'This code is long: its bars are narrow, and not every scanner reads them. Give the variant a barcode.'}
+        ? t('This SKU has letters that a barcode cannot say. Give the variant a barcode.')
+        : t('This code is long: its bars are narrow, and not every scanner reads them. Give the variant a barcode.')}
     </p>
   )
 }

@@ -16,14 +16,18 @@ import { toastFailure } from '#web/admin/query-client.ts'
 import { type ListedSale, plannedSalesQuery, saleFilterIn } from '#web/admin/request/planned-sales.ts'
 import { editProducts } from '#web/admin/request/products.ts'
 import { useSession } from '#web/admin/session.ts'
+import { t } from '#web/admin/translate.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { toast } from '#web/ui/toast.ts'
 
-export const meta = () => [{ title: 'Planned sales · Back office' }, { name: 'robots', content: 'noindex, nofollow' }]
+export const meta = () => [
+  { title: t('Planned sales · Back office') },
+  { name: 'robots', content: 'noindex, nofollow' },
+]
 
 const defaults = { state: 'open', search: '', page: '1' }
-const words = { open: 'To Come', planned: 'Planned', running: 'Running', over: 'Over' }
+const words = { open: t('To Come'), planned: t('Planned'), running: t('Running'), over: t('Over') }
 
 /** Every planned, running and past sale, so that nobody has to look at each product. */
 export default function PlannedSales() {
@@ -44,23 +48,25 @@ function Sales() {
   )
   const ticked = idsOf(selected)
   const nothing =
-    filters.search !== '' ? 'No sale of such a product' : `No sale is ${state === 'over' ? 'over' : 'planned'}`
+    filters.search !== ''
+      ? t('No sale of such a product')
+      : t('No sale is {value}', { value: state === 'over' ? 'over' : 'planned' })
   return (
     <>
-      <PageHead title="Planned Sales" text="They begin and end by themselves, to the minute.">
+      <PageHead title={t('Planned Sales')} text={t('They begin and end by themselves, to the minute.')}>
         <ButtonLink variant="outline" size="sm" to="/admin/products">
           <ArrowLeft aria-hidden="true" className="size-4" />
-          Products
+          {t('Products')}
         </ButtonLink>
         {mayEdit && ticked.length > 0 && (
           <Button variant="outline" size="sm" onClick={() => setAsking(ticked)}>
-            Cancel Selected ({ticked.length})
+            {t('Cancel Selected ({count})', { count: ticked.length })}
           </Button>
         )}
       </PageHead>
       <div className="mb-4 flex flex-wrap gap-3">
         <ToggleGroup
-          label="Which sales"
+          label={t('Which sales')}
           options={saleFilters.map((each) => [each, words[each]])}
           chosen={state}
           onChoose={(next) => {
@@ -68,10 +74,14 @@ function Sales() {
             set({ state: next, page: '1' })
           }}
         />
-        <SearchInput label="Search products" value={filters.search} onSearch={(search) => set({ search, page: '1' })} />
+        <SearchInput
+          label={t('Search products')}
+          value={filters.search}
+          onSearch={(search) => set({ search, page: '1' })}
+        />
       </div>
       <DataTable
-        label="Planned sales"
+        label={t('Planned sales')}
         columns={columns}
         rows={data?.sales}
         rowId={({ productId, id, state: each }) =>
@@ -81,12 +91,14 @@ function Sales() {
         stale={query.isPlaceholderData}
         {...(mayEdit && state !== 'over' && { selection: { selected, onSelect: setSelected, mayTick: isOpenSale } })}
         failure={
-          query.isError ? { what: 'Failed to load the sales', error: query.error, retry: query.refetch } : undefined
+          query.isError ? { what: t('Failed to load the sales'), error: query.error, retry: query.refetch } : undefined
         }
         empty={
           <EmptyState
             title={nothing}
-            text="Open a product and choose Plan a Sale, or select several in the list of products and edit them together."
+            text={t(
+              'Open a product and choose Plan a Sale, or select several in the list of products and edit them together.',
+            )}
           />
         }
       />
@@ -111,9 +123,9 @@ function CancelSales({ ids, onClose }: { ids: string[] | undefined; onClose: (is
     onSuccess: (answer, products) => {
       const refused = 'refused' in answer ? answer.refused[0] : undefined
       if (refused) toast.error(refused.error)
-      else toast.success(products.length === 1 ? 'The sale is cancelled' : `${products.length} sales are cancelled`)
+      else toast.success(products.length === 1 ? t('The sale is cancelled') : `${products.length} sales are cancelled`)
     },
-    onError: (error) => toastFailure('Failed to cancel', error),
+    onError: (error) => toastFailure(t('Failed to cancel'), error),
     onSettled: async () => {
       onClose(true)
       await queries.invalidateQueries({ queryKey: ['products'] })
@@ -122,10 +134,10 @@ function CancelSales({ ids, onClose }: { ids: string[] | undefined; onClose: (is
   return (
     <Confirm
       open={ids !== undefined}
-      title={`Cancel ${many(ids?.length ?? 1, 'sale')}?`}
-      text="What is planned does not begin. What runs ends now, and the price is what it was before."
-      yes="Cancel the Sale"
-      no="Keep It"
+      title={t('Cancel {sales}?', { sales: many(ids?.length ?? 1, 'sale') })}
+      text={t('What is planned does not begin. What runs ends now, and the price is what it was before.')}
+      yes={t('Cancel the Sale')}
+      no={t('Keep It')}
       busy={cancel.isPending}
       onYes={() => ids && cancel.mutate(ids)}
       onNo={() => onClose(false)}

@@ -15,16 +15,17 @@ import { many } from '#web/admin/parts/figures.ts'
 import { PageHead } from '#web/admin/parts/page-head.tsx'
 import { ToggleGroup } from '#web/admin/parts/toggle-group.tsx'
 import { useFilters } from '#web/admin/parts/use-filters.ts'
+import { t } from '#web/admin/translate.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 
-export const meta = () => [{ title: 'Print orders · Back office' }, { name: 'robots', content: 'noindex, nofollow' }]
+export const meta = () => [{ title: t('Print orders · Back office') }, { name: 'robots', content: 'noindex, nofollow' }]
 
 const defaults = { kind: 'invoice', language: '' }
-const kindLabels: Record<PrintKind, string> = { invoice: 'Invoices', slip: 'Packing slips', label: 'Labels' }
+const kindLabels: Record<PrintKind, string> = { invoice: t('Invoices'), slip: t('Packing slips'), label: t('Labels') }
 const languageLabels: [string, string][] = [
-  ['', 'Customer’s language'],
-  ['en', 'English'],
+  ['', t('Customer’s language')],
+  ['en', t('English')],
   ['bn', 'বাংলা'],
 ]
 
@@ -44,26 +45,26 @@ export default function PrintOrdersScreen() {
   return (
     <>
       <div className="no-print">
-        <PageHead title="Print Orders" text={many(numbers.length, 'number')}>
+        <PageHead title={t('Print Orders')} text={many(numbers.length, 'number')}>
           <ButtonLink variant="outline" size="sm" to="/admin/orders">
             <ArrowLeft aria-hidden="true" className="size-4" />
-            Orders
+            {t('Orders')}
           </ButtonLink>
           <Button size="sm" onClick={() => print()} disabled={numbers.length === 0}>
             <Printer aria-hidden="true" className="size-4" />
-            Print
+            {t('Print')}
           </Button>
         </PageHead>
         <div className="mb-5 flex flex-wrap gap-4">
           <ToggleGroup
-            label="Papers"
+            label={t('Papers')}
             options={printKinds.map((each) => [each, kindLabels[each]])}
             chosen={kind}
             onChoose={(next) => set({ kind: next })}
           />
-          <ToggleGroup label="Paper size" options={Object.entries(sizes)} chosen={size} onChoose={setSize} />
+          <ToggleGroup label={t('Paper size')} options={Object.entries(sizes)} chosen={size} onChoose={setSize} />
           <ToggleGroup
-            label="Language"
+            label={t('Language')}
             options={languageLabels}
             chosen={language ?? ''}
             onChoose={(next) => set({ language: next })}
@@ -71,9 +72,9 @@ export default function PrintOrdersScreen() {
         </div>
       </div>
       {numbers.length === 0 ? (
-        <EmptyState title="Nothing to print" text="Select orders in the list first.">
+        <EmptyState title={t('Nothing to print')} text={t('Select orders in the list first.')}>
           <ButtonLink size="sm" to="/admin/orders">
-            Orders
+            {t('Orders')}
           </ButtonLink>
         </EmptyState>
       ) : isLabel ? (

@@ -20,10 +20,11 @@ import { gridQuery, type RefusedCell } from '#web/admin/request/catalogue/produc
 import { downloadCsv } from '#web/admin/request/download-csv.ts'
 import { categoriesQuery } from '#web/admin/request/products.ts'
 import { useSession } from '#web/admin/session.ts'
+import { t } from '#web/admin/translate.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 
-export const meta = () => [{ title: 'Product grid · Back office' }, { name: 'robots', content: 'noindex, nofollow' }]
+export const meta = () => [{ title: t('Product grid · Back office') }, { name: 'robots', content: 'noindex, nofollow' }]
 
 /** The products of the list's filters, edited as in a spreadsheet. */
 export default function ProductsGrid() {
@@ -43,7 +44,7 @@ function GridScreen() {
   const [isImporting, setImporting] = useState(false)
   const exporting = useMutation({
     mutationFn: (asked: object) => downloadCsv('export-variants', { ...asked }, 'variants'),
-    onError: (failed) => toastFailure('Failed to export products', failed),
+    onError: (failed) => toastFailure(t('Failed to export products'), failed),
   })
   const markRefused = useCallback((refused: RefusedCell[]) => setDrafts((now) => withRefused(now, refused)), [])
   const edit = useEditRun(markRefused)
@@ -53,16 +54,16 @@ function GridScreen() {
   return (
     <>
       <PageHead
-        title="Product Grid"
+        title={t('Product Grid')}
         text={
           isLoading
-            ? `Loading: ${many(grid.rows.length, 'row')} so far`
-            : `${many(grid.rows.length, 'row')} of ${many(products, 'product')}`
+            ? t('Loading: {rows} so far', { rows: many(grid.rows.length, 'row') })
+            : t('{rows} of {products}', { rows: many(grid.rows.length, 'row'), products: many(products, 'product') })
         }
       >
         <ButtonLink variant="outline" size="sm" to={`/admin/products${search}`}>
           <ArrowLeft aria-hidden="true" className="size-4" />
-          Products
+          {t('Products')}
         </ButtonLink>
         <Button
           variant="outline"
@@ -71,46 +72,47 @@ function GridScreen() {
           onClick={() => exporting.mutate(withoutPages(productQueryOf(filters)))}
         >
           <Download aria-hidden="true" className="size-4" />
-          Export CSV
+          {t('Export CSV')}
         </Button>
         <Button variant="outline" size="sm" disabled={edit.isBusy} onClick={() => setImporting(true)}>
           <Upload aria-hidden="true" className="size-4" />
-          Import CSV
+          {t('Import CSV')}
         </Button>
         <Button variant="outline" size="sm" disabled={drafts.size === 0 || edit.isBusy} onClick={() => setDrafts(none)}>
-          Discard Changes
+          {t('Discard Changes')}
         </Button>
         <Button size="sm" disabled={cells.length === 0} busy={edit.isBusy} onClick={() => setPreviewed(true)}>
-          Preview and Save{cells.length > 0 && ` (${count(cells.length)})`}
+          {t('Preview and Save')}
+          {cells.length > 0 && ` (${count(cells.length)})`}
         </Button>
       </PageHead>
       <p aria-live="polite" className="mb-2 min-h-5 text-sm">
-        {drafts.size > 0 && `${many(drafts.size, 'cell')} changed`}
-        {wrong > 0 && <span className="text-red">, {count(wrong)} with something wrong</span>}
+        {drafts.size > 0 && t('{cells} changed', { cells: many(drafts.size, 'cell') })}
+        {wrong > 0 && <span className="text-red">{t(', {wrong} with something wrong', { wrong: count(wrong) })}</span>}
       </p>
       {edit.run && !edit.run.finishedAt && (
         <section
-          aria-label="Saving"
+          aria-label={t('Saving')}
           className="mb-4 grid gap-2 rounded-control border border-gold bg-surface px-4 py-3"
         >
           <p className="font-semibold">
-            Saving {many(edit.run.total, 'cell')}: {count(edit.run.done)} done
+            {t('Saving {cells}: {done} done', { cells: many(edit.run.total, 'cell'), done: count(edit.run.done) })}
           </p>
           <progress
-            aria-label="Cells saved"
+            aria-label={t('Cells saved')}
             max={edit.run.total}
             value={edit.run.done}
             className="h-2 w-full accent-green"
           />
-          <p className="text-ink-soft text-sm">It goes on when you leave this page.</p>
+          <p className="text-ink-soft text-sm">{t('It goes on when you leave this page.')}</p>
         </section>
       )}
       {error ? (
-        <Failed what="Failed to load products" error={error} retry={retry} />
+        <Failed what={t('Failed to load products')} error={error} retry={retry} />
       ) : grid.rows.length > 0 ? (
         <ProductGrid grid={grid} drafts={drafts} onDrafts={setDrafts} categories={categories} />
       ) : (
-        !isLoading && <EmptyState title="No products found" text="Nothing matches the filters of the list." />
+        !isLoading && <EmptyState title={t('No products found')} text={t('Nothing matches the filters of the list.')} />
       )}
       <EditRuns busy={edit.isBusy} onStarted={edit.follow} />
       {isPreviewed && (

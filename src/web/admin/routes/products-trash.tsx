@@ -19,12 +19,13 @@ import {
   type RefusedRestoration,
 } from '#web/admin/request/catalogue/product-trash.ts'
 import { useSession } from '#web/admin/session.ts'
+import { t } from '#web/admin/translate.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { toast } from '#web/ui/toast.ts'
 
 export const meta = () => [
-  { title: 'Deleted products · Back office' },
+  { title: t('Deleted products · Back office') },
   { name: 'robots', content: 'noindex, nofollow' },
 ]
 
@@ -58,14 +59,14 @@ function Trash() {
         <>
           {product.canRestore && (
             <RowAction
-              label={`Restore ${product.title}`}
+              label={t('Restore {title}', { title: product.title })}
               icon={RotateCcw}
               onPress={() => takeBack({ ids: [product.id] })}
             />
           )}
           {isMain && (
             <RowAction
-              label={`Delete ${product.title} for good`}
+              label={t('Delete {title} for good', { title: product.title })}
               icon={Trash2}
               danger
               onPress={() => setAsking([product.id])}
@@ -80,12 +81,14 @@ function Trash() {
   return (
     <>
       <PageHead
-        title="Deleted Products"
-        text="They can be restored for 30 days, then they are removed for good; before that only the main admin removes them."
+        title={t('Deleted Products')}
+        text={t(
+          'They can be restored for 30 days, then they are removed for good; before that only the main admin removes them.',
+        )}
       >
         <ButtonLink variant="outline" size="sm" to="/admin/products">
           <ArrowLeft aria-hidden="true" className="size-4" />
-          Products
+          {t('Products')}
         </ButtonLink>
         <Button
           variant="outline"
@@ -95,27 +98,28 @@ function Trash() {
           onClick={() => takeBack({ ids: ticked })}
         >
           <RotateCcw aria-hidden="true" className="size-4" />
-          Restore{ticked.length > 0 && ` (${ticked.length})`}
+          {t('Restore')}
+          {ticked.length > 0 && ` (${ticked.length})`}
         </Button>
         {total > 0 && (
           <Button variant="outline" size="sm" busy={restore.isPending} onClick={() => takeBack({ all: true })}>
             <RotateCcw aria-hidden="true" className="size-4" />
-            Restore All ({count(total)})
+            {t('Restore All ({total})', { total: count(total) })}
           </Button>
         )}
         {isMain && ticked.length > 0 && (
           <Button variant="quiet" size="sm" className="text-red" onClick={() => setAsking(ticked)}>
-            Delete for Good ({ticked.length})
+            {t('Delete for Good ({count})', { count: ticked.length })}
           </Button>
         )}
         {isMain && total > 0 && (
           <Button variant="quiet" size="sm" className="text-red" onClick={() => setAsking('all')}>
-            Empty Trash
+            {t('Empty Trash')}
           </Button>
         )}
       </PageHead>
       <DataTable
-        label="Deleted products"
+        label={t('Deleted products')}
         columns={columns}
         rows={data?.products}
         rowId={(product) => product.id}
@@ -123,10 +127,13 @@ function Trash() {
         selection={{ selected, onSelect: setSelected }}
         stale={query.isPlaceholderData}
         failure={
-          query.isError ? { what: 'Failed to load products', error: query.error, retry: query.refetch } : undefined
+          query.isError ? { what: t('Failed to load products'), error: query.error, retry: query.refetch } : undefined
         }
         empty={
-          <EmptyState title="The trash is empty" text="Deleted products lie here, and can be restored for 30 days." />
+          <EmptyState
+            title={t('The trash is empty')}
+            text={t('Deleted products lie here, and can be restored for 30 days.')}
+          />
         }
       />
       {data && total > 0 && <Pager page={data.page} noun="product" onPage={(page) => set({ page: String(page) })} />}
@@ -146,12 +153,14 @@ function Trash() {
           open
           title={
             asking === 'all'
-              ? `Delete all ${many(total, 'product')} in the trash for good?`
-              : `Delete ${many(asking.length, 'product')} for good?`
+              ? t('Delete all {products} in the trash for good?', { products: many(total, 'product') })
+              : t('Delete {products} for good?', { products: many(asking.length, 'product') })
           }
-          text="This action cannot be undone. Their pictures, reviews and hearts are deleted; orders keep their copy, and the stock ledger its movements."
-          yes="Delete for Good"
-          busyYes="Deleting..."
+          text={t(
+            'This action cannot be undone. Their pictures, reviews and hearts are deleted; orders keep their copy, and the stock ledger its movements.',
+          )}
+          yes={t('Delete for Good')}
+          busyYes={t('Deleting...')}
           busy={remove.isPending}
           onYes={() => remove.mutate(asking)}
           onNo={() => setAsking(undefined)}
@@ -169,7 +178,7 @@ function useRemove(onDone: () => void) {
       toast.success(message)
       onDone()
     },
-    onError: (error) => toastFailure('Failed to delete products', error),
+    onError: (error) => toastFailure(t('Failed to delete products'), error),
     onSettled: () => Promise.all(trashKeys.map((key) => queries.invalidateQueries({ queryKey: [key] }))),
   })
 }

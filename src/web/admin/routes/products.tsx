@@ -28,11 +28,12 @@ import { toastFailure } from '#web/admin/query-client.ts'
 import { downloadCsv } from '#web/admin/request/download-csv.ts'
 import { categoriesQuery, matchingProducts, type Product, productsQuery } from '#web/admin/request/products.ts'
 import { useSession } from '#web/admin/session.ts'
+import { t } from '#web/admin/translate.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { toast } from '#web/ui/toast.ts'
 
-export const meta = () => [{ title: 'Products · Back office' }, { name: 'robots', content: 'noindex, nofollow' }]
+export const meta = () => [{ title: t('Products · Back office') }, { name: 'robots', content: 'noindex, nofollow' }]
 
 const ways = ['view', 'edit'] as const
 /** Product list: search, read, create, edit and delete. */
@@ -49,8 +50,8 @@ export default function Products() {
   const categories = useQuery(categoriesQuery).data ?? none
   const exporting = useMutation({
     mutationFn: () => downloadCsv('export-products', withoutPages(asked), 'products'),
-    onSuccess: () => toast.success('Products exported successfully'),
-    onError: (error) => toastFailure('Failed to export products', error),
+    onSuccess: () => toast.success(t('Products exported successfully')),
+    onError: (error) => toastFailure(t('Failed to export products'), error),
   })
   const { search: shown } = useLocation()
   const [editingMany, setEditingMany] = useState(false)
@@ -83,14 +84,14 @@ export default function Products() {
 
   return (
     <>
-      <PageHead title="Products">
+      <PageHead title={t('Products')}>
         <Button variant="outline" size="sm" onClick={() => refetch()} busy={isFetching}>
           <RotateCw aria-hidden="true" className="size-4" />
-          Refresh
+          {t('Refresh')}
         </Button>
         <Button variant="outline" size="sm" onClick={() => exporting.mutate()} busy={exporting.isPending}>
           <Download aria-hidden="true" className="size-4" />
-          {exporting.isPending ? 'Exporting...' : 'Export CSV'}
+          {exporting.isPending ? t('Exporting...') : t('Export CSV')}
         </Button>
         <ImportProducts />
         <BulkProductButtons
@@ -106,7 +107,7 @@ export default function Products() {
         {mayCreate && (
           <Button size="sm" onClick={() => open('edit', 'new')}>
             <PackagePlus aria-hidden="true" className="size-4" />
-            Add Product
+            {t('Add Product')}
           </Button>
         )}
       </PageHead>
@@ -135,7 +136,7 @@ export default function Products() {
         />
       )}
       <DataTable
-        label="Products"
+        label={t('Products')}
         columns={shownColumns}
         rows={data?.products}
         rowId={(product) => product.id}
@@ -145,22 +146,26 @@ export default function Products() {
         stale={query.isPlaceholderData}
         failure={
           query.isError
-            ? { what: 'Failed to load products. Please try refreshing the page.', error: query.error, retry: refetch }
+            ? {
+                what: t('Failed to load products. Please try refreshing the page.'),
+                error: query.error,
+                retry: refetch,
+              }
             : undefined
         }
         empty={
           <EmptyState
-            title={touched ? 'No products found' : 'No products yet'}
-            text={touched ? 'Nothing matches these filters.' : 'Add the first one: the shop shows it at once.'}
+            title={touched ? t('No products found') : t('No products yet')}
+            text={touched ? t('Nothing matches these filters.') : t('Add the first one: the shop shows it at once.')}
           >
             {touched ? (
               <Button variant="outline" size="sm" onClick={reset}>
-                Reset Filters
+                {t('Reset Filters')}
               </Button>
             ) : (
               mayCreate && (
                 <Button size="sm" onClick={() => open('edit', 'new')}>
-                  Add Product
+                  {t('Add Product')}
                 </Button>
               )
             )}

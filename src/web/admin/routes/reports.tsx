@@ -9,17 +9,18 @@ import { SalesTab } from '#web/admin/analysis/sales-tab.tsx'
 import { PageHead } from '#web/admin/parts/page-head.tsx'
 import { useFilters } from '#web/admin/parts/use-filters.ts'
 import { periodIn, tabIn } from '#web/admin/request/analysis.ts'
+import { t } from '#web/admin/translate.ts'
 
-export const meta = () => [{ title: 'Reports · Back office' }, { name: 'robots', content: 'noindex, nofollow' }]
+export const meta = () => [{ title: t('Reports · Back office') }, { name: 'robots', content: 'noindex, nofollow' }]
 
 const defaults = { period: '30', tab: 'sales' }
 
 const tabs = {
-  sales: { title: 'Sales', Tab: SalesTab },
-  products: { title: 'Products', Tab: ProductsTab },
-  customers: { title: 'Customers', Tab: CustomersTab },
-  financial: { title: 'Financial', Tab: FinancialTab },
-  delivery: { title: 'Delivery', Tab: DeliveryTab },
+  sales: { title: t('Sales'), Tab: SalesTab },
+  products: { title: t('Products'), Tab: ProductsTab },
+  customers: { title: t('Customers'), Tab: CustomersTab },
+  financial: { title: t('Financial'), Tab: FinancialTab },
+  delivery: { title: t('Delivery'), Tab: DeliveryTab },
 }
 
 /** Reports: sales, products, customers, finance, promises of delivery. */
@@ -29,11 +30,11 @@ export default function Reports() {
   const tab = tabIn(filters.tab)
   return (
     <>
-      <PageHead title="Reports & Analytics">
+      <PageHead title={t('Reports & Analytics')}>
         <PeriodButtons period={period} onPeriod={(next) => set({ period: next })} />
       </PageHead>
       <Tabs.Root value={tab} onValueChange={(next) => set({ tab: String(next) })}>
-        <Tabs.List className="mb-4 flex overflow-x-auto border-line border-b" aria-label="Reports">
+        <Tabs.List className="mb-4 flex overflow-x-auto border-line border-b" aria-label={t('Reports')}>
           {reportTabs.map((each) => (
             <Tabs.Tab
               key={each}

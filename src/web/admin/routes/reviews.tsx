@@ -18,11 +18,12 @@ import { ReviewSheet } from '#web/admin/reviews/review-sheet.tsx'
 import { ReviewStats } from '#web/admin/reviews/review-stats.tsx'
 import { useModerate } from '#web/admin/reviews/use-moderate.ts'
 import { useSession } from '#web/admin/session.ts'
+import { t } from '#web/admin/translate.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { toast } from '#web/ui/toast.ts'
 
-export const meta = () => [{ title: 'Reviews · Back office' }, { name: 'robots', content: 'noindex, nofollow' }]
+export const meta = () => [{ title: t('Reviews · Back office') }, { name: 'robots', content: 'noindex, nofollow' }]
 
 const ways = ['view'] as const
 
@@ -56,22 +57,27 @@ export default function Reviews() {
   }, [open, decideOne, mayDecide])
   const shownColumns = useVisibleColumns(columns, list)
   const decide = (status: ReviewStatus) =>
-    ticked.length > 0 ? moderate.mutate({ ids: ticked, status }) : toast.error('Please select reviews')
+    ticked.length > 0 ? moderate.mutate({ ids: ticked, status }) : toast.error(t('Please select reviews'))
 
   return (
     <>
-      <PageHead title="Reviews" text="What buyers wrote. Nothing is shown in the shop before it is published.">
+      <PageHead
+        title={t('Reviews')}
+        text={t('What buyers wrote. Nothing is shown in the shop before it is published.')}
+      >
         <Button variant="outline" size="sm" onClick={() => refetch()} busy={isFetching}>
           <RotateCw aria-hidden="true" className="size-4" />
-          Refresh
+          {t('Refresh')}
         </Button>
         {mayDecide && (
           <>
             <Button variant="outline" size="sm" onClick={() => decide('rejected')} disabled={moderate.isPending}>
-              Refuse Selected{ticked.length > 0 && ` (${ticked.length})`}
+              {t('Refuse Selected')}
+              {ticked.length > 0 && ` (${ticked.length})`}
             </Button>
             <Button size="sm" onClick={() => decide('approved')} disabled={moderate.isPending}>
-              Publish Selected{ticked.length > 0 && ` (${ticked.length})`}
+              {t('Publish Selected')}
+              {ticked.length > 0 && ` (${ticked.length})`}
             </Button>
           </>
         )}
@@ -106,24 +112,26 @@ export default function Reviews() {
         />
       )}
       <DataTable
-        label="Reviews"
+        label={t('Reviews')}
         columns={shownColumns}
         rows={data?.reviews}
         rowId={({ id }) => String(id)}
         rowName={({ title }) => `“${title}”`}
         selection={mayDecide ? { selected, onSelect: setSelected } : undefined}
         stale={query.isPlaceholderData}
-        failure={query.isError ? { what: 'Failed to load reviews', error: query.error, retry: refetch } : undefined}
+        failure={query.isError ? { what: t('Failed to load reviews'), error: query.error, retry: refetch } : undefined}
         empty={
           <EmptyState
-            title={touched ? 'No reviews found' : 'No reviews yet'}
+            title={touched ? t('No reviews found') : t('No reviews yet')}
             text={
-              touched ? 'Nothing matches this search.' : 'What buyers write on a product’s page arrives here first.'
+              touched
+                ? t('Nothing matches this search.')
+                : t('What buyers write on a product’s page arrives here first.')
             }
           >
             {touched && (
               <Button variant="outline" size="sm" onClick={reset}>
-                Clear filters
+                {t('Clear filters')}
               </Button>
             )}
           </EmptyState>

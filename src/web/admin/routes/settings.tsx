@@ -4,10 +4,11 @@ import { NotPermitted } from '#web/admin/parts/failed.tsx'
 import { PageHead } from '#web/admin/parts/page-head.tsx'
 import { useSession } from '#web/admin/session.ts'
 import { type Section, sectionsFor } from '#web/admin/settings/sections.ts'
+import { t } from '#web/admin/translate.ts'
 import { cx } from '#web/ui/cx.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
-export const meta = () => [{ title: 'Settings · Back office' }, { name: 'robots', content: 'noindex, nofollow' }]
+export const meta = () => [{ title: t('Settings · Back office') }, { name: 'robots', content: 'noindex, nofollow' }]
 
 /** Sections for one's own account and, with permission, for the shop. */
 export default function Settings() {
@@ -18,7 +19,7 @@ export default function Settings() {
 
   return (
     <>
-      <PageHead title="Settings" />
+      <PageHead title={t('Settings')} />
       <div className="grid gap-x-10 gap-y-6 lg:grid-cols-[12rem_minmax(0,1fr)]">
         <SectionList sections={permitted} shown={shown} />
         {shown ? (
@@ -48,7 +49,7 @@ function SectionList({ sections, shown }: { sections: Section[]; shown: Section 
   return (
     <nav
       ref={row}
-      aria-label="Settings"
+      aria-label={t('Settings')}
       className="relative max-lg:-mx-4 max-lg:overflow-x-auto max-lg:border-line max-lg:border-b max-lg:px-4 sm:max-lg:-mx-6 sm:max-lg:px-6"
     >
       <div className="flex gap-4 lg:grid lg:gap-5">

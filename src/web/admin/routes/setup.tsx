@@ -14,9 +14,10 @@ import { MailStep } from '#web/admin/setup/mail-step.tsx'
 import { OpenShop } from '#web/admin/setup/open-shop.tsx'
 import { ProductsStep } from '#web/admin/setup/products-step.tsx'
 import { StepCard } from '#web/admin/setup/step-card.tsx'
+import { t } from '#web/admin/translate.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
-export const meta = () => [{ title: 'Setup · Back office' }, { name: 'robots', content: 'noindex, nofollow' }]
+export const meta = () => [{ title: t('Setup · Back office') }, { name: 'robots', content: 'noindex, nofollow' }]
 
 /** Leads the owner of a new shop to its opening. Each step stands alone; what is left stays listed. */
 export default function Setup() {
@@ -24,15 +25,18 @@ export default function Setup() {
   const isOwner = session.type === 'admin'
   const { data, error, refetch } = useQuery({ ...setupQuery, enabled: isOwner })
   if (!isOwner) return <NotPermitted />
-  if (error && !data) return <Failed what="Failed to load the setup" error={error} retry={refetch} />
+  if (error && !data) return <Failed what={t('Failed to load the setup')} error={error} retry={refetch} />
   return (
     <div className="max-w-2xl">
       <PageHead
-        title="Set up your shop"
+        title={t('Set up your shop')}
         text={
           data
-            ? `${count(data.done.length)} of ${count(setupSteps.length)} steps are done. You can leave at any time and go on later.`
-            : 'You can leave at any time and go on later.'
+            ? t('{count} of {count2} steps are done. You can leave at any time and go on later.', {
+                count: count(data.done.length),
+                count2: count(setupSteps.length),
+              })
+            : t('You can leave at any time and go on later.')
         }
       />
       {data ? <Steps state={data} /> : <Waiting />}
@@ -64,7 +68,7 @@ function Steps({ state }: { state: SetupAnswer }) {
       setChosen(undefined)
       return queries.invalidateQueries(setupQuery)
     },
-    onError: (problem) => toastFailure('Failed to note it', problem),
+    onError: (problem) => toastFailure(t('Failed to note it'), problem),
   })
   const stateOf = (step: SetupStep) =>
     state.done.includes(step) ? 'done' : state.skipped.includes(step) ? 'skipped' : 'left'

@@ -11,11 +11,12 @@ import { ChartSheet } from '#web/admin/products/size-charts/chart-sheet.tsx'
 import { toastFailure } from '#web/admin/query-client.ts'
 import { deleteSizeChart, type OfficeChart, sizeChartsQuery } from '#web/admin/request/size-charts.ts'
 import { useSession } from '#web/admin/session.ts'
+import { t } from '#web/admin/translate.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { toast } from '#web/ui/toast.ts'
 
-export const meta = () => [{ title: 'Size Charts · Back office' }, { name: 'robots', content: 'noindex, nofollow' }]
+export const meta = () => [{ title: t('Size Charts · Back office') }, { name: 'robots', content: 'noindex, nofollow' }]
 
 const ways = ['edit'] as const
 
@@ -32,11 +33,20 @@ export default function SizeCharts() {
       chartColumns((chart) =>
         mayEdit ? (
           <>
-            <RowAction label={`Edit ${chart.titleEn}`} icon={SquarePen} onPress={() => open('edit', chart.key)} />
-            <RowAction label={`Delete ${chart.titleEn}`} icon={Trash2} danger onPress={() => setAsking(chart)} />
+            <RowAction
+              label={t('Edit {titleEn}', { titleEn: chart.titleEn })}
+              icon={SquarePen}
+              onPress={() => open('edit', chart.key)}
+            />
+            <RowAction
+              label={t('Delete {titleEn}', { titleEn: chart.titleEn })}
+              icon={Trash2}
+              danger
+              onPress={() => setAsking(chart)}
+            />
           </>
         ) : (
-          <span className="sr-only">None</span>
+          <span className="sr-only">{t('None')}</span>
         ),
       ),
     [mayEdit, open],
@@ -45,24 +55,26 @@ export default function SizeCharts() {
   return (
     <>
       <PageHead
-        title="Size Charts"
-        text="The measures of every size. Product pages open theirs, and the size guide shows all of them."
+        title={t('Size Charts')}
+        text={t('The measures of every size. Product pages open theirs, and the size guide shows all of them.')}
       >
         {mayEdit && (
           <Button size="sm" onClick={() => open('edit', newChart)}>
             <Plus aria-hidden="true" className="size-4" />
-            Add Size Chart
+            {t('Add Size Chart')}
           </Button>
         )}
       </PageHead>
       <DataTable
-        label="Size charts"
+        label={t('Size charts')}
         columns={columns}
         rows={charts}
         rowId={({ key }) => key}
         rowName={({ titleEn }) => titleEn}
-        failure={isError ? { what: 'Failed to load size charts', error, retry: refetch } : undefined}
-        empty={<EmptyState title="No size charts yet" text="Add the first one: the size guide shows it at once." />}
+        failure={isError ? { what: t('Failed to load size charts'), error, retry: refetch } : undefined}
+        empty={
+          <EmptyState title={t('No size charts yet')} text={t('Add the first one: the size guide shows it at once.')} />
+        }
       />
       {mayEdit && charts && (opened.edit === newChart || editing) && (
         <ChartSheet key={opened.edit} chart={editing} onClose={close} />
@@ -82,7 +94,7 @@ function DeleteChart({ chart, onDone }: { chart: OfficeChart; onDone: () => void
     onSuccess: ({ message }) => {
       toast.success(message)
     },
-    onError: (error) => toastFailure('Failed to delete the size chart', error),
+    onError: (error) => toastFailure(t('Failed to delete the size chart'), error),
     onSettled: async () => {
       await queries.invalidateQueries({ queryKey: ['size-charts'] })
       onDone()
@@ -91,14 +103,16 @@ function DeleteChart({ chart, onDone }: { chart: OfficeChart; onDone: () => void
   return (
     <Confirm
       open
-      title={`Delete ${chart.titleEn}?`}
+      title={t('Delete {titleEn}?', { titleEn: chart.titleEn })}
       text={
         chart.categories.length > 0
-          ? `It goes from the size guide, and from the products of ${chart.categories.map(({ title }) => title).join(', ')}.`
-          : 'It goes from the size guide.'
+          ? t('It goes from the size guide, and from the products of {list}.', {
+              list: chart.categories.map(({ title }) => title).join(', '),
+            })
+          : t('It goes from the size guide.')
       }
-      yes="Delete"
-      busyYes="Deleting..."
+      yes={t('Delete')}
+      busyYes={t('Deleting...')}
       busy={remove.isPending}
       onYes={() => remove.mutate()}
       onNo={onDone}

@@ -11,10 +11,11 @@ import { roleColumns } from '#web/admin/staff/role-columns.tsx'
 import { RoleForm } from '#web/admin/staff/role-form.tsx'
 import { roleName } from '#web/admin/staff/role-name.ts'
 import { StaffTabs } from '#web/admin/staff/staff-tabs.tsx'
+import { t } from '#web/admin/translate.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 
-export const meta = () => [{ title: 'Roles · Back office' }, { name: 'robots', content: 'noindex, nofollow' }]
+export const meta = () => [{ title: t('Roles · Back office') }, { name: 'robots', content: 'noindex, nofollow' }]
 
 const ways = ['edit'] as const
 
@@ -28,9 +29,18 @@ export default function StaffRoles() {
     () =>
       roleColumns((role) => (
         <>
-          <RowAction label={`Edit ${roleName(role)}`} icon={SquarePen} onPress={() => open('edit', String(role.id))} />
+          <RowAction
+            label={t('Edit {role}', { role: roleName(role) })}
+            icon={SquarePen}
+            onPress={() => open('edit', String(role.id))}
+          />
           {role.key === null && (
-            <RowAction label={`Delete ${roleName(role)}`} icon={Trash2} danger onPress={() => setDeleting(role)} />
+            <RowAction
+              label={t('Delete {role}', { role: roleName(role) })}
+              icon={Trash2}
+              danger
+              onPress={() => setDeleting(role)}
+            />
           )}
         </>
       )),
@@ -38,21 +48,21 @@ export default function StaffRoles() {
   )
   return (
     <>
-      <PageHead title="Roles" text="A change of a role holds at once for everybody who has it.">
+      <PageHead title={t('Roles')} text={t('A change of a role holds at once for everybody who has it.')}>
         <Button size="sm" onClick={() => open('edit', 'new')}>
           <Plus aria-hidden="true" className="size-4" />
-          Add Role
+          {t('Add Role')}
         </Button>
       </PageHead>
       <StaffTabs />
       <DataTable
-        label="Roles"
+        label={t('Roles')}
         columns={columns}
         rows={roles}
         rowId={({ id }) => String(id)}
         rowName={roleName}
-        failure={isError ? { what: 'Failed to load roles', error, retry: refetch } : undefined}
-        empty={<EmptyState title="No roles yet" text="Add the first one." />}
+        failure={isError ? { what: t('Failed to load roles'), error, retry: refetch } : undefined}
+        empty={<EmptyState title={t('No roles yet')} text={t('Add the first one.')} />}
       />
       {opened.edit === 'new' && <RoleForm onClose={close} />}
       {edited && <RoleForm key={edited.id} role={edited} onClose={close} />}

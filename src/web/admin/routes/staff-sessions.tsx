@@ -9,10 +9,11 @@ import { endStaffSessions, staffSessionsQuery } from '#web/admin/request/open-se
 import { SessionRow } from '#web/admin/staff/session-row.tsx'
 import { StaffTabs } from '#web/admin/staff/staff-tabs.tsx'
 import { useEndSessions } from '#web/admin/staff/use-end-sessions.ts'
+import { t } from '#web/admin/translate.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
-export const meta = () => [{ title: 'Sessions · Back office' }, { name: 'robots', content: 'noindex, nofollow' }]
+export const meta = () => [{ title: t('Sessions · Back office') }, { name: 'robots', content: 'noindex, nofollow' }]
 
 type Which = Parameters<typeof endStaffSessions>[0]
 
@@ -26,20 +27,23 @@ export default function StaffSessions() {
   const others = data?.filter(({ isCurrent }) => !isCurrent).length ?? 0
   return (
     <>
-      <PageHead title="Sessions" text="Who is signed in, and from where. Whoever is ended has to sign in again.">
+      <PageHead
+        title={t('Sessions')}
+        text={t('Who is signed in, and from where. Whoever is ended has to sign in again.')}
+      >
         <Button variant="outline" size="sm" onClick={() => refetch()} busy={isFetching}>
           <RotateCw aria-hidden="true" className="size-4" />
-          Refresh
+          {t('Refresh')}
         </Button>
         {others > 0 && (
           <Button variant="danger" size="sm" onClick={() => setAsking(true)}>
-            End All Others
+            {t('End All Others')}
           </Button>
         )}
       </PageHead>
       <StaffTabs />
       {error && !data ? (
-        <Failed what="Failed to load the sessions" error={error} retry={refetch} />
+        <Failed what={t('Failed to load the sessions')} error={error} retry={refetch} />
       ) : !data ? (
         <Skeleton className="h-48 max-w-3xl" />
       ) : (
@@ -59,8 +63,8 @@ export default function StaffSessions() {
                       busy={isEnding({ personId })}
                       onClick={() => mutate({ personId })}
                     >
-                      End {endable === sessions.length ? 'All' : 'the Others'}
-                      <span className="sr-only"> of {person}</span>
+                      {t('End')} {endable === sessions.length ? t('All') : t('the Others')}
+                      <span className="sr-only"> {t('of {person}', { person })}</span>
                     </Button>
                   )}
                 </div>
@@ -82,9 +86,12 @@ export default function StaffSessions() {
       {isAsking && (
         <Confirm
           open
-          title="End all other sessions?"
-          text={`${many(others, 'session')} will end, and everybody but you has to sign in again. What they have not saved is lost.`}
-          yes="End All Others"
+          title={t('End all other sessions?')}
+          text={t(
+            '{sessions} will end, and everybody but you has to sign in again. What they have not saved is lost.',
+            { sessions: many(others, 'session') },
+          )}
+          yes={t('End All Others')}
           onYes={() => {
             mutate({ id: 'others' })
             setAsking(false)

@@ -21,11 +21,12 @@ import { subAdminColumns } from '#web/admin/staff/sub-admin-columns.tsx'
 import { matches, SubAdminFilters, subAdminDefaults } from '#web/admin/staff/sub-admin-filters.tsx'
 import { SubAdminForm } from '#web/admin/staff/sub-admin-form.tsx'
 import { useToggleSubAdmin } from '#web/admin/staff/use-toggle-sub-admin.ts'
+import { t } from '#web/admin/translate.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { useStableCallback } from '#web/ui/hooks/use-stable-callback.ts'
 
-export const meta = () => [{ title: 'Sub-Admins · Back office' }, { name: 'robots', content: 'noindex, nofollow' }]
+export const meta = () => [{ title: t('Sub-Admins · Back office') }, { name: 'robots', content: 'noindex, nofollow' }]
 
 const ways = ['edit'] as const
 
@@ -50,17 +51,26 @@ export default function SubAdmins() {
       subAdminColumns(roles ?? [], (subAdmin) => (
         <>
           <RowAction
-            label={`Edit ${subAdmin.username}`}
+            label={t('Edit {username}', { username: subAdmin.username })}
             icon={SquarePen}
             onPress={() => open('edit', String(subAdmin.id))}
           />
-          <RowAction label={`Log-in of ${subAdmin.username}`} icon={KeyRound} onPress={() => setUnlocking(subAdmin)} />
           <RowAction
-            label={`${subAdmin.isActive ? 'Deactivate' : 'Activate'} ${subAdmin.username}`}
+            label={t('Log-in of {username}', { username: subAdmin.username })}
+            icon={KeyRound}
+            onPress={() => setUnlocking(subAdmin)}
+          />
+          <RowAction
+            label={`${subAdmin.isActive ? t('Deactivate') : t('Activate')} ${subAdmin.username}`}
             icon={subAdmin.isActive ? UserRoundX : UserRoundCheck}
             onPress={() => switchOver(subAdmin)}
           />
-          <RowAction label={`Delete ${subAdmin.username}`} icon={Trash2} danger onPress={() => setDeleting(subAdmin)} />
+          <RowAction
+            label={t('Delete {username}', { username: subAdmin.username })}
+            icon={Trash2}
+            danger
+            onPress={() => setDeleting(subAdmin)}
+          />
         </>
       )),
     [open, switchOver, roles],
@@ -69,57 +79,57 @@ export default function SubAdmins() {
 
   return (
     <>
-      <PageHead title="Sub-Admin Management">
+      <PageHead title={t('Sub-Admin Management')}>
         <Button variant="outline" size="sm" onClick={() => refetch()} busy={isFetching}>
           <RotateCw aria-hidden="true" className="size-4" />
-          Refresh
+          {t('Refresh')}
         </Button>
         <Button size="sm" onClick={() => open('edit', 'new')}>
           <UserPlus aria-hidden="true" className="size-4" />
-          Add Sub-Admin
+          {t('Add Sub-Admin')}
         </Button>
       </PageHead>
       <StaffTabs />
-      <section aria-label="Sub-admins by status" className="mb-5 grid grid-cols-2 gap-2 sm:gap-3 lg:grid-cols-4">
-        <StatCard label="Total Sub-Admins" value={all ? count(all.length) : error ? '–' : undefined} />
+      <section aria-label={t('Sub-admins by status')} className="mb-5 grid grid-cols-2 gap-2 sm:gap-3 lg:grid-cols-4">
+        <StatCard label={t('Total Sub-Admins')} value={all ? count(all.length) : error ? '–' : undefined} />
         <StatCard
-          label="Active"
+          label={t('Active')}
           value={active !== undefined ? count(active) : error ? '–' : undefined}
           pressed={filters.status === 'active'}
           onPress={() => set({ status: filters.status === 'active' ? 'all' : 'active' })}
         />
         <StatCard
-          label="Inactive"
+          label={t('Inactive')}
           value={all && active !== undefined ? count(all.length - active) : error ? '–' : undefined}
           pressed={filters.status === 'inactive'}
           onPress={() => set({ status: filters.status === 'inactive' ? 'all' : 'inactive' })}
         />
         <StatCard
-          label="Permissions"
+          label={t('Permissions')}
           value={count(permissionGroups.flatMap(({ permissions }) => permissions).length)}
         />
       </section>
       <ViewBar list={list} columns={columns} />
       <SubAdminFilters filters={filters} set={set} reset={reset} touched={touched} />
       <DataTable
-        label="Sub-admins"
+        label={t('Sub-admins')}
         columns={shownColumns}
         rows={shown}
         rowId={({ id }) => String(id)}
         rowName={({ username }) => username}
-        failure={error ? { what: 'Failed to load subadmins', error, retry: refetch } : undefined}
+        failure={error ? { what: t('Failed to load subadmins'), error, retry: refetch } : undefined}
         empty={
           <EmptyState
-            title="No sub-admins found"
-            text={touched ? 'Nobody matches this search.' : 'Nobody else works here yet.'}
+            title={t('No sub-admins found')}
+            text={touched ? t('Nobody matches this search.') : t('Nobody else works here yet.')}
           >
             {touched ? (
               <Button variant="outline" size="sm" onClick={reset}>
-                Clear filters
+                {t('Clear filters')}
               </Button>
             ) : (
               <Button size="sm" onClick={() => open('edit', 'new')}>
-                Add Sub-Admin
+                {t('Add Sub-Admin')}
               </Button>
             )}
           </EmptyState>

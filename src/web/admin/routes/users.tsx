@@ -14,6 +14,7 @@ import { toastFailure } from '#web/admin/query-client.ts'
 import { downloadCsv } from '#web/admin/request/download-csv.ts'
 import { matchingUsers, type OfficeUser, usersQuery } from '#web/admin/request/users.ts'
 import { useSession } from '#web/admin/session.ts'
+import { t } from '#web/admin/translate.ts'
 import { DeleteUserButtons } from '#web/admin/users/delete-user-buttons.tsx'
 import { type DeleteAsk, DeleteUsers, useRestoreUsers } from '#web/admin/users/delete-users.tsx'
 import { OpenUserForm } from '#web/admin/users/open-user-form.tsx'
@@ -26,7 +27,7 @@ import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { toast } from '#web/ui/toast.ts'
 
-export const meta = () => [{ title: 'Users · Back office' }, { name: 'robots', content: 'noindex, nofollow' }]
+export const meta = () => [{ title: t('Users · Back office') }, { name: 'robots', content: 'noindex, nofollow' }]
 
 const ways = ['view', 'edit'] as const
 
@@ -48,8 +49,8 @@ export default function Users() {
   const restore = useRestoreUsers()
   const save = useMutation({
     mutationFn: () => downloadCsv('users-csv', without(narrowed)),
-    onSuccess: () => toast.success('Users exported successfully'),
-    onError: (error) => toastFailure('Failed to export users', error),
+    onSuccess: () => toast.success(t('Users exported successfully')),
+    onError: (error) => toastFailure(t('Failed to export users'), error),
   })
   const ticked = idsOf(selected)
   const isMain = session.type === 'admin'
@@ -80,14 +81,14 @@ export default function Users() {
 
   return (
     <>
-      <PageHead title="Users" text="Manage customer accounts and user permissions.">
+      <PageHead title={t('Users')} text={t('Manage customer accounts and user permissions.')}>
         <Button variant="outline" size="sm" onClick={() => refetch()} busy={isFetching}>
           <RotateCw aria-hidden="true" className="size-4" />
-          Refresh
+          {t('Refresh')}
         </Button>
         <Button variant="outline" size="sm" onClick={() => save.mutate()} busy={save.isPending}>
           <Download aria-hidden="true" className="size-4" />
-          {save.isPending ? 'Exporting...' : 'Export CSV'}
+          {save.isPending ? t('Exporting...') : t('Export CSV')}
         </Button>
         <DeleteUserButtons
           inTrash={inTrash}
@@ -100,7 +101,7 @@ export default function Users() {
         {can('users.edit') && (
           <Button size="sm" onClick={() => open('edit', 'new')}>
             <UserPlus aria-hidden="true" className="size-4" />
-            Add User
+            {t('Add User')}
           </Button>
         )}
       </PageHead>
@@ -130,7 +131,7 @@ export default function Users() {
         />
       )}
       <DataTable
-        label="Users"
+        label={t('Users')}
         columns={shownColumns}
         rows={data?.users}
         rowId={({ id }) => id}
@@ -146,15 +147,17 @@ export default function Users() {
             }),
         }}
         stale={query.isPlaceholderData}
-        failure={query.isError ? { what: 'Failed to load users data', error: query.error, retry: refetch } : undefined}
+        failure={
+          query.isError ? { what: t('Failed to load users data'), error: query.error, retry: refetch } : undefined
+        }
         empty={
           <EmptyState
-            title={inTrash ? 'The trash is empty' : 'No users found matching your criteria.'}
-            text={touched ? undefined : 'Whoever registers or orders appears here by itself.'}
+            title={inTrash ? t('The trash is empty') : t('No users found matching your criteria.')}
+            text={touched ? undefined : t('Whoever registers or orders appears here by itself.')}
           >
             {touched && (
               <Button variant="outline" size="sm" onClick={reset}>
-                Clear filters
+                {t('Clear filters')}
               </Button>
             )}
           </EmptyState>

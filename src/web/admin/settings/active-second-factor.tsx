@@ -2,6 +2,7 @@ import { ShieldCheck } from 'lucide-react'
 import { useState } from 'react'
 import { many, moment } from '#web/admin/parts/figures.ts'
 import { dropSecondFactor, renewRecoveryCodes } from '#web/admin/request/staff.ts'
+import { t } from '#web/admin/translate.ts'
 import { Button } from '#web/ui/button.tsx'
 import { AskPassword } from './ask-password.tsx'
 
@@ -26,27 +27,27 @@ export function ActiveSecondFactor({
       <p className="flex items-center gap-3 rounded-control bg-green-soft px-3.5 py-2.5 text-green">
         <ShieldCheck aria-hidden="true" className="size-5 shrink-0" />
         <span>
-          Switched on {moment(since)} · {many(left, 'recovery code')} left
+          {t('Switched on {since} · {codes} left', { since: moment(since), codes: many(left, 'recovery code') })}
         </span>
       </p>
       {!doing && (
         <div className="flex flex-wrap gap-2 max-sm:*:grow">
           <Button variant="outline" size="sm" onClick={() => setDoing('renew')}>
-            New Recovery Codes
+            {t('New Recovery Codes')}
           </Button>
           {!isDemanded && (
             <Button variant="quiet" size="sm" className="text-red" onClick={() => setDoing('drop')}>
-              Switch Off
+              {t('Switch Off')}
             </Button>
           )}
         </div>
       )}
-      {isDemanded && <p className="text-ink-soft">The shop asks you for a second factor, so it stays on.</p>}
+      {isDemanded && <p className="text-ink-soft">{t('The shop asks you for a second factor, so it stays on.')}</p>}
       {doing === 'renew' && (
         <AskPassword
-          what="Make New Codes"
-          busyWhat="Making..."
-          failed="Failed to make new codes"
+          what={t('Make New Codes')}
+          busyWhat={t('Making...')}
+          failed={t('Failed to make new codes')}
           ask={renewRecoveryCodes}
           onDone={onRenewed}
           onCancel={() => setDoing(undefined)}
@@ -54,9 +55,9 @@ export function ActiveSecondFactor({
       )}
       {doing === 'drop' && (
         <AskPassword
-          what="Switch Off"
-          busyWhat="Switching off..."
-          failed="Failed to switch off"
+          what={t('Switch Off')}
+          busyWhat={t('Switching off...')}
+          failed={t('Failed to switch off')}
           ask={dropSecondFactor}
           onDone={onDropped}
           onCancel={() => setDoing(undefined)}

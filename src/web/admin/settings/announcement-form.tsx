@@ -1,6 +1,7 @@
 import { formatMoney, toPaisa } from '#shared/money.ts'
 import { TextInput } from '#web/admin/parts/inputs.tsx'
 import type { Entry, Given } from '#web/admin/request/settings.ts'
+import { t } from '#web/admin/translate.ts'
 import { BothLanguages, Schedule } from './entry-fields.tsx'
 import { EntrySheet } from './entry-sheet.tsx'
 import { Notice } from './panel.tsx'
@@ -39,7 +40,7 @@ export function AnnouncementForm({
   return (
     <EntrySheet
       list="announcements"
-      word="announcement"
+      word={t('announcement')}
       entry={entry}
       begin={entry ? givenOf(entry) : fresh}
       onClose={onClose}
@@ -49,18 +50,20 @@ export function AnnouncementForm({
         const promises = (words.textEn + words.textBn).includes(threshold)
         return (
           <>
-            <BothLanguages draft={draft} name="text" label="Text" maxLength={120} />
+            <BothLanguages draft={draft} name="text" label={t('Text')} maxLength={120} />
             <p className="-mt-1 text-sm text-stone">
-              Where you write <code className="text-ink">{threshold}</code>, the sum stands above which delivery is free
-              everywhere, in the figures of either language. Change it under Delivery Zones.
+              {t('Where you write')} <code className="text-ink">{threshold}</code>
+              {t(
+                ', the sum stands above which delivery is free everywhere, in the figures of either language. Change it under Delivery Zones.',
+              )}
             </p>
             <Preview texts={[words.textEn, words.textBn]} taka={freeDeliveryOver} />
             {promises && freeDeliveryOver === null && (
-              <Notice>Some zone is never free at the moment: this line is left out until each has a sum.</Notice>
+              <Notice>{t('Some zone is never free at the moment: this line is left out until each has a sum.')}</Notice>
             )}
             <TextInput
-              label="Link"
-              hint="Where it leads: /collections/sale, or an address with https://. Empty: nowhere"
+              label={t('Link')}
+              hint={t('Where it leads: /collections/sale, or an address with https://. Empty: nowhere')}
               autoComplete="off"
               value={words.link}
               error={wrong.link}
@@ -73,7 +76,7 @@ export function AnnouncementForm({
                 checked={words.isActive}
                 onChange={(event) => set({ isActive: event.target.checked })}
               />
-              <span className="font-semibold text-sm">Switched on</span>
+              <span className="font-semibold text-sm">{t('Switched on')}</span>
             </label>
             <Schedule draft={draft} />
           </>
@@ -88,7 +91,7 @@ function Preview({ texts: [en, bn], taka }: { texts: [string, string]; taka: num
   const line = (text: string, locale: 'en' | 'bn') =>
     text.replaceAll(threshold, taka === null ? '' : formatMoney(toPaisa(taka), locale))
   return (
-    <section aria-label="Preview" className="grid gap-px text-center text-sm">
+    <section aria-label={t('Preview')} className="grid gap-px text-center text-sm">
       <p className="bg-[#15493f] px-3 py-2.5 text-[#f6efdf]">{line(en, 'en') || '…'}</p>
       <p lang="bn" className="bg-[#15493f] px-3 py-2.5 text-[#f6efdf]">
         {line(bn, 'bn') || '…'}

@@ -1,3 +1,4 @@
+import { t } from '#web/admin/translate.ts'
 import { AnnouncementForm, givenOf } from './announcement-form.tsx'
 import { EntryList } from './entry-list.tsx'
 import { EntryState } from './entry-state.tsx'
@@ -7,10 +8,10 @@ export default function Announcements() {
   return (
     <EntryList
       list="announcements"
-      title="Announcements"
-      word="announcement"
-      text="They follow one another above the header of every page, three seconds each, in this order."
-      emptyText="Without one the bar above the header is left out."
+      title={t('Announcements')}
+      word={t('announcement')}
+      text={t('They follow one another above the header of every page, three seconds each, in this order.')}
+      emptyText={t('Without one the bar above the header is left out.')}
       nameOf={({ textEn }) => `“${textEn}”`}
       givenOf={givenOf}
       row={(entry) => (

@@ -3,6 +3,7 @@ import { type FormEvent, useState } from 'react'
 import { ApiRefusal } from '#web/admin/api.ts'
 import { SecretInput } from '#web/admin/parts/secret-input.tsx'
 import { toastFailure } from '#web/admin/query-client.ts'
+import { t } from '#web/admin/translate.ts'
 import { Button } from '#web/ui/button.tsx'
 
 /** Every change needs the password again, in case somebody else uses an unattended session. */
@@ -40,7 +41,7 @@ export function AskPassword<Answer>({
   return (
     <form onSubmit={submit} noValidate className="grid gap-4">
       <SecretInput
-        label="Your password"
+        label={t('Your password')}
         className="max-w-sm"
         autoComplete="current-password"
         value={password}
@@ -62,7 +63,7 @@ export function AskPassword<Answer>({
         </Button>
         {onCancel && (
           <Button variant="outline" size="sm" onClick={onCancel} disabled={asking.isPending}>
-            Cancel
+            {t('Cancel')}
           </Button>
         )}
       </div>

@@ -1,6 +1,7 @@
 import { type Closing, maxNotice } from '#domains/settings/staff-contract.ts'
 import { TextInput } from '#web/admin/parts/inputs.tsx'
 import { MomentInput } from '#web/admin/parts/moment-input.tsx'
+import { t } from '#web/admin/translate.ts'
 import { SettingsForm } from './settings-form.tsx'
 import type { SettingsDraft } from './use-settings-draft.ts'
 
@@ -10,8 +11,10 @@ const none: Closing = { notice: { en: '', bn: '' }, opensAt: null }
 export default function CloseShop() {
   return (
     <SettingsForm
-      title="Closed shop"
-      text="While the shop is closed, shoppers look around, track orders and write to you, but cannot order. You can still enter orders by hand."
+      title={t('Closed shop')}
+      text={t(
+        'While the shop is closed, shoppers look around, track orders and write to you, but cannot order. You can still enter orders by hand.',
+      )}
     >
       {(draft) => <Fields draft={draft} />}
     </SettingsForm>
@@ -45,19 +48,19 @@ function Fields({ draft }: { draft: SettingsDraft }) {
           onChange={({ target }) => draft.set('closing', target.checked ? (before ?? none) : null)}
         />
         <span>
-          <span className="block font-semibold text-sm">Close the shop</span>
+          <span className="block font-semibold text-sm">{t('Close the shop')}</span>
           <span id="closing-hint" className="block text-sm text-stone">
-            The notice stands on top of every page, and in place of every button that buys
+            {t('The notice stands on top of every page, and in place of every button that buys')}
           </span>
         </span>
       </label>
       {closing && (
         <>
-          {notice('en', 'Notice', 'For example: We are back after Eid, on 2 June')}
-          {notice('bn', 'Notice in Bangla', 'যেমন: ঈদের পর ২ জুন আমরা আবার আসছি')}
+          {notice('en', t('Notice'), t('For example: We are back after Eid, on 2 June'))}
+          {notice('bn', t('Notice in Bangla'), 'যেমন: ঈদের পর ২ জুন আমরা আবার আসছি')}
           <MomentInput
-            label="Opens by itself"
-            hint="Dhaka’s time; empty: when you open it"
+            label={t('Opens by itself')}
+            hint={t('Dhaka’s time; empty: when you open it')}
             value={closing.opensAt}
             error={draft.wrong['closing.opensAt']}
             onChange={(opensAt) => change({ opensAt })}

@@ -5,6 +5,7 @@ import { QrCode } from '#web/admin/parts/codes/qr-code.tsx'
 import { TextInput } from '#web/admin/parts/inputs.tsx'
 import { toastFailure } from '#web/admin/query-client.ts'
 import { type BegunFactor, confirmSecondFactor } from '#web/admin/request/staff.ts'
+import { digits, t } from '#web/admin/translate.ts'
 import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toast.ts'
 
@@ -23,12 +24,12 @@ export function ConfirmSecondFactor({
   const confirm = useMutation({
     mutationFn: () => confirmSecondFactor(code),
     onSuccess: (codes) => {
-      toast.success('Second factor switched on')
+      toast.success(t('Second factor switched on'))
       onConfirmed(codes)
     },
     onError: (error) => {
       if (error instanceof ApiRefusal && error.fields.code) return setWrong(error.fields.code)
-      toastFailure('Failed to switch on', error)
+      toastFailure(t('Failed to switch on'), error)
     },
   })
   const submit = (event: FormEvent) => {
@@ -37,24 +38,24 @@ export function ConfirmSecondFactor({
   }
   return (
     <form onSubmit={submit} noValidate className="grid gap-5">
-      <Step nr={1} title="Let the app read this">
+      <Step nr={1} title={t('Let the app read this')}>
         <QrCode
           text={begun.address}
-          label="QR code for the authenticator app"
+          label={t('QR code for the authenticator app')}
           className="size-52 rounded-control bg-white"
         />
         <p className="text-ink-soft">
-          No camera at hand? Type this secret in:{' '}
+          {t('No camera at hand? Type this secret in:')}{' '}
           <code className="wrap-anywhere font-mono text-ink">{begun.secret.replace(/(.{4})(?=.)/g, '$1 ')}</code>
           {' · '}
           <a href={begun.address} className="inline-flex min-h-6 items-center text-green underline">
-            open the app on this device
+            {t('open the app on this device')}
           </a>
         </p>
       </Step>
-      <Step nr={2} title="Type the code that it shows">
+      <Step nr={2} title={t('Type the code that it shows')}>
         <TextInput
-          label="Code"
+          label={t('Code')}
           className="max-w-48"
           inputMode="numeric"
           autoComplete="one-time-code"
@@ -68,10 +69,10 @@ export function ConfirmSecondFactor({
       </Step>
       <div className="flex flex-wrap gap-2 max-sm:*:grow">
         <Button type="submit" size="sm" busy={confirm.isPending} disabled={code.trim() === ''}>
-          {confirm.isPending ? 'Switching on...' : 'Switch On'}
+          {confirm.isPending ? t('Switching on...') : t('Switch On')}
         </Button>
         <Button variant="outline" size="sm" onClick={onCancel}>
-          Cancel
+          {t('Cancel')}
         </Button>
       </div>
     </form>
@@ -81,7 +82,7 @@ export function ConfirmSecondFactor({
 const Step = ({ nr, title, children }: { nr: number; title: string; children: ReactNode }) => (
   <section aria-label={title} className="grid gap-3">
     <h3 className="font-semibold">
-      {nr}. {title}
+      {digits(nr)}. {title}
     </h3>
     {children}
   </section>

@@ -9,6 +9,7 @@ import { toastFailure } from '#web/admin/query-client.ts'
 import { clearDemo, type DemoCounts, type DemoRun, demoQuery } from '#web/admin/request/opening.ts'
 import { Code } from '#web/admin/setup/code.tsx'
 import { FillDemo } from '#web/admin/setup/fill-demo.tsx'
+import { t } from '#web/admin/translate.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
@@ -16,7 +17,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 /** What came with the demo, counted, and how it goes again. */
 export default function DemoData() {
   const { data, error, refetch } = useQuery(demoQuery)
-  if (error && !data) return <Failed what="Failed to count the demo" error={error} retry={refetch} />
+  if (error && !data) return <Failed what={t('Failed to count the demo')} error={error} retry={refetch} />
   if (!data)
     return (
       <div aria-busy="true" className="grid max-w-xl gap-3">
@@ -30,17 +31,22 @@ export default function DemoData() {
   return (
     <div className="grid max-w-xl content-start gap-5">
       <div>
-        <h2 className="font-semibold text-lg">Demo data</h2>
+        <h2 className="font-semibold text-lg">{t('Demo data')}</h2>
         <p className="mt-0.5 text-ink-soft">
-          Goods, pictures, people and orders that were invented to show a full shop. Clear them before real customers
-          come.
+          {t(
+            'Goods, pictures, people and orders that were invented to show a full shop. Clear them before real customers come.',
+          )}
         </p>
       </div>
       {run?.finishedAt && <LastRun run={run} />}
       <FillDemo />
       {!isRunning && !isGone && <Clear counts={counts} />}
       {!isRunning && isGone && !data.canFill && (
-        <EmptyState heading="h3" title="Nothing of the demo is here" text="Everything in this shop is its own." />
+        <EmptyState
+          heading="h3"
+          title={t('Nothing of the demo is here')}
+          text={t('Everything in this shop is its own.')}
+        />
       )}
     </div>
   )
@@ -50,14 +56,18 @@ function LastRun({ run: { kind, finishedAt, failure, backup } }: { run: DemoRun 
   if (failure)
     return (
       <p role="alert" className="rounded-control bg-red-soft px-3.5 py-2.5 text-red">
-        {kind === 'fill' ? 'The demo was not added' : 'The demo was not cleared'}: {failure}
+        {kind === 'fill' ? t('The demo was not added') : t('The demo was not cleared')}: {failure}
       </p>
     )
   if (kind === 'fill') return null
   return (
     <p role="status" className="rounded-control bg-green-soft px-3.5 py-2.5">
-      The demo was cleared on {moment(finishedAt ?? '')}. The way back is the backup of before: on the shop’s machine,
-      with the shop closed, <Code>npm run restore -- {backup} --replace</Code>. It undoes everything since.
+      {t(
+        'The demo was cleared on {finishedAt}. The way back is the backup of before: on the shop’s machine, with the shop closed,',
+        { finishedAt: moment(finishedAt ?? '') },
+      )}{' '}
+      <Code>npm run restore -- {backup} --replace</Code>
+      {t('. It undoes everything since.')}
     </p>
   )
 }
@@ -69,7 +79,7 @@ function Clear({ counts }: { counts: DemoCounts }) {
     mutationFn: () => clearDemo(words, counts),
     onSuccess: (answer) => queries.setQueryData(demoQuery.queryKey, answer),
     onError: (problem) => {
-      toastFailure('Failed to clear the demo', problem)
+      toastFailure(t('Failed to clear the demo'), problem)
       void queries.invalidateQueries(demoQuery)
     },
   })
@@ -81,35 +91,44 @@ function Clear({ counts }: { counts: DemoCounts }) {
   return (
     <>
       <dl className="grid gap-x-8 gap-y-4 sm:grid-cols-2">
-        <List title="This goes">
-          <li>{many(counts.products, 'product')}, also what you changed of them</li>
-          <li>{many(counts.productPictures + counts.homePictures, 'picture')} of products and home page</li>
+        <List title={t('This goes')}>
+          <li>{t('{products}, also what you changed of them', { products: many(counts.products, 'product') })}</li>
+          <li>
+            {t('{pictures} of products and home page', {
+              pictures: many(counts.productPictures + counts.homePictures, 'picture'),
+            })}
+          </li>
           <li>{many(counts.people, 'invented account')}</li>
           <li>{many(counts.demoOrders, 'invented order')}</li>
           <li className={counts.realOrders > 0 ? 'font-semibold text-red' : undefined}>
-            {many(counts.realOrders, 'order')} of real customers with a product of the demo
-            {counts.realOrdersOnTheWay > 0 && `, ${count(counts.realOrdersOnTheWay)} of them on the way`}
+            {t('{orders} of real customers with a product of the demo', { orders: many(counts.realOrders, 'order') })}
+            {counts.realOrdersOnTheWay > 0 &&
+              t(', {realOrdersOnTheWay} of them on the way', { realOrdersOnTheWay: count(counts.realOrdersOnTheWay) })}
           </li>
-          {counts.settings.length > 0 && <li>Name, address and phone of the demo brand, where they are still set</li>}
+          {counts.settings.length > 0 && (
+            <li>{t('Name, address and phone of the demo brand, where they are still set')}</li>
+          )}
         </List>
-        <List title="This stays">
-          <li>{many(counts.keptProducts, 'product')} of your own</li>
+        <List title={t('This stays')}>
+          <li>{t('{products} of your own', { products: many(counts.keptProducts, 'product') })}</li>
           <li>{many(counts.keptOrders, 'order')}</li>
           <li>{many(counts.keptPeople, 'account')}</li>
-          <li>Categories, pages, menus, settings and staff</li>
+          <li>{t('Categories, pages, menus, settings and staff')}</li>
         </List>
       </dl>
       {counts.realOrders > 0 && (
         <p className="text-ink-soft">
-          Your own pieces in these orders go back to stock, unless a courier has them. The customers stay.
+          {t('Your own pieces in these orders go back to stock, unless a courier has them. The customers stay.')}
         </p>
       )}
       <form onSubmit={submit} noValidate className="grid gap-3 border-line border-t pt-4">
         <p>
-          The shop is backed up first. Without a backup nothing is cleared. Shoppers can go on ordering what is yours.
+          {t(
+            'The shop is backed up first. Without a backup nothing is cleared. Shoppers can go on ordering what is yours.',
+          )}
         </p>
         <TextInput
-          label={`Type ${clearWords} to go on`}
+          label={t('Type {clearWords} to go on', { clearWords })}
           autoComplete="off"
           autoCapitalize="characters"
           value={words}
@@ -125,7 +144,7 @@ function Clear({ counts }: { counts: DemoCounts }) {
             disabled={words.trim() !== clearWords}
             className="max-sm:min-h-11 max-sm:w-full"
           >
-            Clear the Demo
+            {t('Clear the Demo')}
           </Button>
         </div>
       </form>

@@ -2,6 +2,7 @@ import type { ComponentProps } from 'react'
 import { TextInput } from '#web/admin/parts/inputs.tsx'
 import { MomentInput } from '#web/admin/parts/moment-input.tsx'
 import { Pair } from '#web/admin/parts/pair.tsx'
+import { t } from '#web/admin/translate.ts'
 import type { EntryDraft } from './entry-sheet.tsx'
 
 /** Inputs for a text in both languages, side by side if there is room. */
@@ -24,7 +25,7 @@ export function BothLanguages<Words extends Record<string, unknown>>({
           <TextInput
             key={language}
             {...rest}
-            label={`${label} ${language === 'En' ? 'in English' : 'in Bangla'}`}
+            label={`${label} ${language === 'En' ? t('in English') : t('in Bangla')}`}
             lang={language === 'Bn' ? 'bn' : undefined}
             autoComplete="off"
             value={String(words[field] ?? '')}
@@ -52,8 +53,8 @@ export function Schedule<Words extends Timed>({ draft: { words, wrong, set } }: 
   )
   return (
     <Pair>
-      {field('showFrom', 'Shown from', "Dhaka's time; empty: at once")}
-      {field('showUntil', 'Shown until', "Dhaka's time; empty: until you take it away")}
+      {field('showFrom', t('Shown from'), t("Dhaka's time; empty: at once"))}
+      {field('showUntil', t('Shown until'), t("Dhaka's time; empty: until you take it away"))}
     </Pair>
   )
 }

@@ -5,6 +5,7 @@ import { Failed } from '#web/admin/parts/failed.tsx'
 import { useOpened } from '#web/admin/parts/use-filters.ts'
 import { type ContentList, type Entry, entriesQuery, type Given } from '#web/admin/request/settings.ts'
 import { useSession } from '#web/admin/session.ts'
+import { t } from '#web/admin/translate.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
@@ -54,13 +55,13 @@ export function EntryList<List extends ContentList>(props: Props<List>) {
         {mayChange && (
           <Button size="sm" className="max-sm:min-h-11 max-sm:grow" onClick={() => open('edit', 'new')}>
             <Plus aria-hidden="true" className="size-4" />
-            Add {buttonWord}
+            {t('Add {buttonWord}', { buttonWord })}
           </Button>
         )}
       </div>
-      {!mayChange && <Notice>Only the main admin can change these.</Notice>}
+      {!mayChange && <Notice>{t('Only the main admin can change these.')}</Notice>}
       {error && !data ? (
-        <Failed what={`Failed to load ${title.toLowerCase()}`} error={error} retry={refetch} />
+        <Failed what={t('Failed to load {value}', { value: title.toLowerCase() })} error={error} retry={refetch} />
       ) : !entries ? (
         <div aria-busy="true" className="grid gap-2">
           {[1, 2, 3].map((nr) => (
@@ -68,7 +69,7 @@ export function EntryList<List extends ContentList>(props: Props<List>) {
           ))}
         </div>
       ) : entries.length === 0 ? (
-        <EmptyState title={`No ${title.toLowerCase()} yet`} text={emptyText} />
+        <EmptyState title={t('No {value} yet', { value: title.toLowerCase() })} text={emptyText} />
       ) : (
         <ol aria-label={title} className="grid border-line border-t">
           {entries.map((entry, place) => (

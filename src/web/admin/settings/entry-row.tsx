@@ -1,6 +1,7 @@
 import { ArrowDown, ArrowUp, GripVertical, SquarePen, Trash2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { RowAction } from '#web/admin/parts/row-action.tsx'
+import { t } from '#web/admin/translate.ts'
 import { cx } from '#web/ui/cx.ts'
 import { Mover } from './mover.tsx'
 
@@ -33,7 +34,7 @@ export function EntryRow({
   isFirst,
   isLast,
   onDragOver,
-  deleteWord = 'Delete',
+  deleteWord = t('Delete'),
   children,
   ...on
 }: Props) {
@@ -48,7 +49,7 @@ export function EntryRow({
       {mayChange && (
         <span
           aria-hidden="true"
-          title="Drag to move"
+          title={t('Drag to move')}
           onPointerDown={on.onGrab}
           onPointerUp={on.onRelease}
           className="-mx-1 cursor-grab py-3 text-stone max-sm:hidden"
@@ -59,9 +60,9 @@ export function EntryRow({
       <div className="min-w-0 grow basis-56">{children}</div>
       {mayChange && (
         <div className="flex max-sm:ml-auto">
-          <Mover label={`Move ${name} up`} icon={ArrowUp} off={isFirst} onPress={on.onUp} />
-          <Mover label={`Move ${name} down`} icon={ArrowDown} off={isLast} onPress={on.onDown} />
-          {on.onEdit && <RowAction label={`Edit ${name}`} icon={SquarePen} onPress={on.onEdit} />}
+          <Mover label={t('Move {name} up', { name })} icon={ArrowUp} off={isFirst} onPress={on.onUp} />
+          <Mover label={t('Move {name} down', { name })} icon={ArrowDown} off={isLast} onPress={on.onDown} />
+          {on.onEdit && <RowAction label={t('Edit {name}', { name })} icon={SquarePen} onPress={on.onEdit} />}
           <RowAction label={`${deleteWord} ${name}`} icon={Trash2} danger onPress={on.onDelete} />
         </div>
       )}

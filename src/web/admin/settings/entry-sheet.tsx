@@ -5,6 +5,7 @@ import { Sheet } from '#web/admin/parts/sheet.tsx'
 import { useGuard } from '#web/admin/parts/use-guard.tsx'
 import { toastFailure } from '#web/admin/query-client.ts'
 import { addEntry, type ContentList, changeEntry, type Entry, type Given } from '#web/admin/request/settings.ts'
+import { t } from '#web/admin/translate.ts'
 import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toast.ts'
 
@@ -54,7 +55,7 @@ export function EntrySheet<List extends ContentList>({
     },
     onError: (error) => {
       if (error instanceof ApiRefusal) setWrong(error.fields)
-      toastFailure(`Failed to save the ${word}`, error)
+      toastFailure(t('Failed to save the {word}', { word }), error)
     },
   })
   const submit = (event: FormEvent) => {
@@ -72,11 +73,11 @@ export function EntrySheet<List extends ContentList>({
       form
       width={wide ? 'lg' : 'md'}
       onClose={onClose}
-      title={`${entry ? 'Edit' : 'Add'} ${inTitle(word)}`}
+      title={`${entry ? t('Edit') : t('Add')} ${inTitle(word)}`}
       foot={
         <>
           <Button variant="outline" size="sm" onClick={onClose} className="max-sm:min-h-11">
-            Cancel
+            {t('Cancel')}
           </Button>
           <Button
             type="submit"
@@ -86,7 +87,7 @@ export function EntrySheet<List extends ContentList>({
             disabled={!ready}
             className="max-sm:min-h-11"
           >
-            {save.isPending ? 'Saving...' : 'Save'}
+            {save.isPending ? t('Saving...') : t('Save')}
           </Button>
         </>
       }

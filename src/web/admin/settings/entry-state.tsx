@@ -1,4 +1,5 @@
 import { moment } from '#web/admin/parts/figures.ts'
+import { t } from '#web/admin/translate.ts'
 import { Badge } from '#web/ui/badge.tsx'
 
 type Timed = { state: 'shown' | 'to-come' | 'over' | 'off'; showFrom: string | null; showUntil: string | null }
@@ -11,9 +12,14 @@ export function EntryState({
   entry: Timed
   left?: string | undefined
 }) {
-  if (state === 'off') return <Badge>Off</Badge>
-  if (state === 'over') return <Badge>Over since {moment(showUntil ?? '')}</Badge>
-  if (state === 'to-come') return <Badge tone="amber">From {moment(showFrom ?? '')}</Badge>
+  if (state === 'off') return <Badge>{t('Off')}</Badge>
+  if (state === 'over') return <Badge>{t('Over since {showUntil}', { showUntil: moment(showUntil ?? '') })}</Badge>
+  if (state === 'to-come')
+    return <Badge tone="amber">{t('From {showFrom}', { showFrom: moment(showFrom ?? '') })}</Badge>
   if (left) return <Badge tone="amber">{left}</Badge>
-  return <Badge tone="green">{showUntil ? `Shown until ${moment(showUntil)}` : 'Shown'}</Badge>
+  return (
+    <Badge tone="green">
+      {showUntil ? t('Shown until {showUntil}', { showUntil: moment(showUntil) }) : t('Shown')}
+    </Badge>
+  )
 }

@@ -4,6 +4,7 @@ import { SelectInput } from '#web/admin/parts/inputs.tsx'
 import { imageSource } from '#web/admin/parts/thumb.tsx'
 import { categoriesQuery } from '#web/admin/request/products.ts'
 import type { Entry, Given } from '#web/admin/request/settings.ts'
+import { t } from '#web/admin/translate.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { showPlaceholder } from '#web/ui/picture/broken-picture.ts'
 import { BothLanguages } from './entry-fields.tsx'
@@ -21,10 +22,10 @@ export default function FeaturedCategories() {
   return (
     <EntryList
       list="featured-categories"
-      title="Featured categories"
-      word="featured category"
-      text="The tiles of the category grid on the home page: the first six of this list."
-      emptyText="Without one the grid is left out."
+      title={t('Featured categories')}
+      word={t('featured category')}
+      text={t('The tiles of the category grid on the home page: the first six of this list.')}
+      emptyText={t('Without one the grid is left out.')}
       nameOf={({ titleEn }) => titleEn}
       givenOf={givenOf}
       row={(entry, place) => (
@@ -41,7 +42,9 @@ export default function FeaturedCategories() {
               {entry.titleEn} <span lang="bn">{entry.titleBn}</span>
             </p>
             <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-stone">
-              <Badge tone={place < maxTiles ? 'green' : 'plain'}>{place < maxTiles ? 'Shown' : 'Behind the six'}</Badge>
+              <Badge tone={place < maxTiles ? 'green' : 'plain'}>
+                {place < maxTiles ? t('Shown') : t('Behind the six')}
+              </Badge>
               <span className="wrap-anywhere">{entry.href}</span>
             </p>
           </div>
@@ -58,7 +61,7 @@ function TileForm({ entry, onClose }: { entry: Entry<'featured-categories'> | un
   return (
     <EntrySheet
       list="featured-categories"
-      word="featured category"
+      word={t('featured category')}
       entry={entry}
       begin={entry ? givenOf(entry) : fresh}
       onClose={onClose}
@@ -73,13 +76,13 @@ function TileForm({ entry, onClose }: { entry: Entry<'featured-categories'> | un
         return (
           <>
             <SelectInput
-              label="Category"
-              hint="The tile leads to it"
+              label={t('Category')}
+              hint={t('The tile leads to it')}
               value={words.slug}
               error={wrong.slug}
               onChange={(event) => choose(event.target.value)}
             >
-              <option value="">Choose</option>
+              <option value="">{t('Choose')}</option>
               {words.slug && !categories.some(({ slug }) => slug === words.slug) && <option>{words.slug}</option>}
               {categories.map(({ slug, title }) => (
                 <option key={slug} value={slug}>
@@ -87,10 +90,10 @@ function TileForm({ entry, onClose }: { entry: Entry<'featured-categories'> | un
                 </option>
               ))}
             </SelectInput>
-            <BothLanguages draft={draft} name="title" label="Title" maxLength={40} />
+            <BothLanguages draft={draft} name="title" label={t('Title')} maxLength={40} />
             <PictureChoice
-              label="Picture"
-              hint="Upright, 4:5; the title lies over its lower edge"
+              label={t('Picture')}
+              hint={t('Upright, 4:5; the title lies over its lower edge')}
               shape="tile"
               picture={words.image}
               error={wrong.image}

@@ -1,6 +1,7 @@
 import { ArrowDown, ArrowUp, ChevronRight, Trash2 } from 'lucide-react'
 import type { KeyboardEvent, ReactNode } from 'react'
 import { RowAction } from '#web/admin/parts/row-action.tsx'
+import { t } from '#web/admin/translate.ts'
 import { cx } from '#web/ui/cx.ts'
 import { Mover } from './mover.tsx'
 
@@ -66,19 +67,19 @@ export function MovableRow({
           <div className="flex max-sm:ml-auto">
             <Mover
               id={ids.movers(-1)}
-              label={`Move ${name} up`}
+              label={t('Move {name} up', { name })}
               icon={ArrowUp}
               off={at === 0}
               onPress={() => onMove(-1)}
             />
             <Mover
               id={ids.movers(1)}
-              label={`Move ${name} down`}
+              label={t('Move {name} down', { name })}
               icon={ArrowDown}
               off={at === of - 1}
               onPress={() => onMove(1)}
             />
-            <RowAction label={`Delete ${name}`} icon={Trash2} danger onPress={onDelete} />
+            <RowAction label={t('Delete {name}', { name })} icon={Trash2} danger onPress={onDelete} />
           </div>
         )}
       </div>

@@ -6,6 +6,7 @@ import { ApiRefusal } from '#web/admin/api.ts'
 import { SecretInput } from '#web/admin/parts/secret-input.tsx'
 import { changePassword } from '#web/admin/request/staff.ts'
 import { useSession } from '#web/admin/session.ts'
+import { t } from '#web/admin/translate.ts'
 import { Button } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { toast } from '#web/ui/toast.ts'
@@ -32,12 +33,12 @@ export default function Password() {
   const change = useMutation({
     mutationFn: () => changePassword(form),
     onSuccess: () => {
-      toast.success('Password changed successfully!')
+      toast.success(t('Password changed successfully!'))
       reset()
     },
     onError: (error) => {
       if (!(error instanceof ApiRefusal) || error.status >= 500)
-        return toast.error('Failed to change password. Please try again.')
+        return toast.error(t('Failed to change password. Please try again.'))
       if (error.status === 401) return
       setWrong(error.fields)
       toast.error(error.message)
@@ -54,19 +55,22 @@ export default function Password() {
   const ready = currentPassword !== '' && meetsRequirements(newPassword) && newPassword === confirmPassword
 
   return (
-    <Panel title="Change your admin password" text={`For ${session.username}, on this desk and every other.`}>
+    <Panel
+      title={t('Change your admin password')}
+      text={t('For {username}, on this desk and every other.', { username: session.username })}
+    >
       <form onSubmit={submit} noValidate className="grid gap-5">
         {/* Tells password managers which account this is. */}
         <input type="text" name="username" autoComplete="username" value={session.username} readOnly hidden />
         <SecretInput
-          label="Current password"
+          label={t('Current password')}
           autoComplete="current-password"
           value={currentPassword}
           onChange={set('currentPassword')}
           error={wrong.currentPassword}
         />
         <SecretInput
-          label="New password"
+          label={t('New password')}
           autoComplete="new-password"
           value={newPassword}
           onChange={set('newPassword')}
@@ -75,7 +79,7 @@ export default function Password() {
         <Requirements password={newPassword} />
         <div className="grid gap-1.5">
           <SecretInput
-            label="Confirm new password"
+            label={t('Confirm new password')}
             autoComplete="new-password"
             value={confirmPassword}
             onChange={set('confirmPassword')}
@@ -83,13 +87,13 @@ export default function Password() {
           />
           <MatchSign shown={confirmPassword !== ''} match={newPassword === confirmPassword} />
         </div>
-        <Notice>All other devices on which you are signed in will need a new login.</Notice>
+        <Notice>{t('All other devices on which you are signed in will need a new login.')}</Notice>
         <div className="flex flex-wrap gap-2 max-sm:*:grow">
           <Button type="submit" size="sm" busy={change.isPending} disabled={!ready}>
-            {change.isPending ? 'Changing...' : 'Change Password'}
+            {change.isPending ? t('Changing...') : t('Change Password')}
           </Button>
           <Button variant="outline" size="sm" onClick={reset} disabled={change.isPending}>
-            Reset Form
+            {t('Reset Form')}
           </Button>
         </div>
       </form>
@@ -105,7 +109,7 @@ function MatchSign({ shown, match }: { shown: boolean; match: boolean }) {
       {shown && (
         <>
           <Sign aria-hidden="true" className="size-4" />
-          {match ? 'Passwords match' : 'Passwords do not match'}
+          {match ? t('Passwords match') : t('Passwords do not match')}
         </>
       )}
     </p>

@@ -3,6 +3,7 @@ import { useRef, useState } from 'react'
 import { MediaPicker } from '#web/admin/media/media-picker.tsx'
 import { imageSource } from '#web/admin/parts/thumb.tsx'
 import { useSession } from '#web/admin/session.ts'
+import { t } from '#web/admin/translate.ts'
 import { Button } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { showPlaceholder } from '#web/ui/picture/broken-picture.ts'
@@ -42,7 +43,7 @@ export function PictureChoice({
       {picture ? (
         <img
           src={imageSource(picture, width)}
-          alt={`${label}, as it is now`}
+          alt={t('{label}, as it is now', { label })}
           onError={showPlaceholder}
           className={cx('bg-mist object-cover', frame)}
         />
@@ -54,22 +55,22 @@ export function PictureChoice({
       {progress === undefined ? (
         <div className="flex flex-wrap gap-2">
           <Button variant="outline" size="sm" className="max-sm:min-h-11" onClick={() => input.current?.click()}>
-            {picture ? 'Exchange Picture' : 'Choose Picture'}
+            {picture ? t('Exchange Picture') : t('Choose Picture')}
             <span className="sr-only">: {label}</span>
           </Button>
           {shape === 'tile' && can('products.view') && (
             <Button variant="quiet" size="sm" className="max-sm:min-h-11" onClick={() => setPicking(true)}>
-              From the Library
+              {t('From the Library')}
               <span className="sr-only">: {label}</span>
             </Button>
           )}
         </div>
       ) : (
         <div className="flex items-center gap-2">
-          <progress aria-label={`Upload of ${label}`} value={progress} className="h-1.5 grow" />
+          <progress aria-label={t('Upload of {label}', { label })} value={progress} className="h-1.5 grow" />
           <Button variant="quiet" size="sm" onClick={stop}>
             <X aria-hidden="true" className="size-4" />
-            Cancel
+            {t('Cancel')}
           </Button>
         </div>
       )}
@@ -77,7 +78,7 @@ export function PictureChoice({
         ref={input}
         type="file"
         tabIndex={-1}
-        aria-label={`${label}: choose a file`}
+        aria-label={t('{label}: choose a file', { label })}
         accept={pictureTypes.join(',')}
         className="sr-only"
         onChange={(event) => {

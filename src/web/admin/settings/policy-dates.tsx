@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { dhakaDay, formatDate } from '#shared/dates.ts'
 import { TextInput } from '#web/admin/parts/inputs.tsx'
 import { type PolicyText, settingsQuery } from '#web/admin/request/settings.ts'
+import { t } from '#web/admin/translate.ts'
 import { SettingsForm } from './settings-form.tsx'
 import type { SettingsDraft } from './use-settings-draft.ts'
 
@@ -10,8 +11,10 @@ export default function PolicyDates() {
   const { data } = useQuery(settingsQuery)
   return (
     <SettingsForm
-      title="Policy dates"
-      text="Each policy says when it was last updated: the day its words changed, or a later day that you set here, when rates or rules in it changed."
+      title={t('Policy dates')}
+      text={t(
+        'Each policy says when it was last updated: the day its words changed, or a later day that you set here, when rates or rules in it changed.',
+      )}
     >
       {(draft) => data?.policies.map((policy) => <PolicyDate key={policy.page} policy={policy} draft={draft} />)}
     </SettingsForm>
@@ -35,16 +38,16 @@ function PolicyDate({ policy: { page, title, written }, draft }: { policy: Polic
           </a>
         </h3>
         <p className="text-ink-soft">
-          Says: Last updated {day(shown)}
-          {shown !== written && <> (its words are of {day(written)})</>}
+          {t('Says: Last updated {shown}', { shown: day(shown) })}
+          {shown !== written && <> {t('(its words are of {written})', { written: day(written) })}</>}
         </p>
         {set !== '' && set <= written && (
-          <p className="text-amber">Its words are as new: the day set here does not count.</p>
+          <p className="text-amber">{t('Its words are as new: the day set here does not count.')}</p>
         )}
       </div>
       <TextInput
         type="date"
-        label={`Updated on, for ${title}`}
+        label={t('Updated on, for {title}', { title })}
         labelHidden
         max={dhakaDay(new Date())}
         value={set}

@@ -1,5 +1,6 @@
 import { Copy, Download } from 'lucide-react'
 import { useSession } from '#web/admin/session.ts'
+import { t } from '#web/admin/translate.ts'
 import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { Notice } from './panel.tsx'
@@ -7,11 +8,15 @@ import { Notice } from './panel.tsx'
 /** Recovery codes for a lost phone; they are shown only once. */
 export function RecoveryCodes({ codes, onKept }: { codes: string[]; onKept: () => void }) {
   const { session } = useSession()
-  const text = `Recovery codes of ${session.username} for the back office at ${location.host}.\nEach opens it once.\n\n${codes.join('\n')}\n`
+  const text = t('Recovery codes of {username} for the back office at {host}.\nEach opens it once.\n\n{list}\n', {
+    username: session.username,
+    host: location.host,
+    list: codes.join('\n'),
+  })
   const copy = () =>
     navigator.clipboard.writeText(text).then(
-      () => toast.success('Recovery codes copied'),
-      () => toast.error('Copying is not allowed here: please write them down'),
+      () => toast.success(t('Recovery codes copied')),
+      () => toast.error(t('Copying is not allowed here: please write them down')),
     )
   const save = () => {
     const url = URL.createObjectURL(new Blob([text], { type: 'text/plain;charset=utf-8' }))
@@ -23,10 +28,12 @@ export function RecoveryCodes({ codes, onKept }: { codes: string[]; onKept: () =
   }
   return (
     <div className="grid gap-4">
-      <h3 className="font-semibold">Your recovery codes</h3>
-      <Notice>Keep them where your telephone is not. They are shown this once; each opens the office once.</Notice>
+      <h3 className="font-semibold">{t('Your recovery codes')}</h3>
+      <Notice>
+        {t('Keep them where your telephone is not. They are shown this once; each opens the office once.')}
+      </Notice>
       <ul
-        aria-label="Recovery codes"
+        aria-label={t('Recovery codes')}
         className="grid gap-x-6 lg:grid-cols-2 gap-y-1.5 rounded-control border border-line bg-surface px-4 py-3 font-mono text-sm"
       >
         {codes.map((code) => (
@@ -35,15 +42,15 @@ export function RecoveryCodes({ codes, onKept }: { codes: string[]; onKept: () =
       </ul>
       <div className="flex flex-wrap gap-2 max-sm:*:grow">
         <Button size="sm" onClick={onKept}>
-          I Have Kept Them
+          {t('I Have Kept Them')}
         </Button>
         <Button variant="outline" size="sm" onClick={copy}>
           <Copy aria-hidden="true" className="size-4" />
-          Copy
+          {t('Copy')}
         </Button>
         <Button variant="outline" size="sm" onClick={save}>
           <Download aria-hidden="true" className="size-4" />
-          Download
+          {t('Download')}
         </Button>
       </div>
     </div>

@@ -1,10 +1,11 @@
 import { Check, Circle } from 'lucide-react'
 import { passwordRequirements } from '#domains/staff/staff-contract.ts'
+import { t } from '#web/admin/translate.ts'
 import { cx } from '#web/ui/cx.ts'
 
 /** Password requirements, checked while typing. */
 export const Requirements = ({ password }: { password: string }) => (
-  <ul aria-label="A password has" className="grid gap-x-6 gap-y-1 text-sm sm:grid-cols-2 sm:*:last:col-span-2">
+  <ul aria-label={t('A password has')} className="grid gap-x-6 gap-y-1 text-sm sm:grid-cols-2 sm:*:last:col-span-2">
     {passwordRequirements.map(({ id, label, holds }) => (
       <Requirement key={id} label={label} met={holds(password)} />
     ))}
@@ -19,6 +20,6 @@ const Requirement = ({ label, met }: { label: string; met: boolean }) => (
       <Circle aria-hidden="true" className="size-4 shrink-0 p-0.5" />
     )}
     {label}
-    <span className="sr-only">{met ? ': yes' : ': not yet'}</span>
+    <span className="sr-only">{met ? t(': yes') : t(': not yet')}</span>
   </li>
 )

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { t } from '#web/admin/translate.ts'
 import { Button } from '#web/ui/button.tsx'
 
 /** Save and Discard below the list of a form that saves everything at once. `children` come before them. */
@@ -12,7 +13,7 @@ export const SaveBar = ({
   <div className="flex flex-wrap items-center gap-2 max-sm:*:grow">
     {children}
     <Button type="submit" size="sm" busy={form.isSaving} disabled={!form.isChanged} className="max-sm:min-h-11">
-      {form.isSaving ? 'Saving...' : 'Save Changes'}
+      {form.isSaving ? t('Saving...') : t('Save Changes')}
     </Button>
     <Button
       variant="outline"
@@ -21,7 +22,7 @@ export const SaveBar = ({
       disabled={!form.isTouched || form.isSaving}
       className="max-sm:min-h-11"
     >
-      Discard
+      {t('Discard')}
     </Button>
   </div>
 )

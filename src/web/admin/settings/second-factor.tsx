@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Failed } from '#web/admin/parts/failed.tsx'
 import { type BegunFactor, beginSecondFactor, secondFactorQuery } from '#web/admin/request/staff.ts'
+import { t } from '#web/admin/translate.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { ActiveSecondFactor } from './active-second-factor.tsx'
@@ -25,11 +26,13 @@ export default function SecondFactor({ onKept }: { onKept?: () => void }) {
 
   return (
     <Panel
-      title="Second Factor"
-      text="With it, signing in asks for a code from an authenticator app on your telephone besides your password. Whoever learns the password alone stays outside."
+      title={t('Second Factor')}
+      text={t(
+        'With it, signing in asks for a code from an authenticator app on your telephone besides your password. Whoever learns the password alone stays outside.',
+      )}
     >
       {error && !data ? (
-        <Failed what="Failed to load the second factor" error={error} retry={refetch} />
+        <Failed what={t('Failed to load the second factor')} error={error} retry={refetch} />
       ) : codes ? (
         <RecoveryCodes codes={codes} onKept={onKept ?? (() => setCodes(undefined))} />
       ) : begun ? (
@@ -43,15 +46,15 @@ export default function SecondFactor({ onKept }: { onKept?: () => void }) {
           isDemanded={data.demanded}
           onRenewed={show}
           onDropped={() => {
-            toast.success('Second factor switched off')
+            toast.success(t('Second factor switched off'))
             refresh()
           }}
         />
       ) : (
         <AskPassword
-          what="Set Up"
-          busyWhat="Setting up..."
-          failed="Failed to begin"
+          what={t('Set Up')}
+          busyWhat={t('Setting up...')}
+          failed={t('Failed to begin')}
           ask={beginSecondFactor}
           onDone={setBegun}
         />

@@ -1,6 +1,7 @@
 import { type ComponentType, lazy } from 'react'
 import type { Permission } from '#domains/staff/permissions.ts'
 import { may, type Session } from '#web/admin/session.ts'
+import { t } from '#web/admin/translate.ts'
 
 /** A section at /admin/settings/{id}. Without a permission it is open to all staff. */
 export type Section = {
@@ -22,14 +23,14 @@ const ofShop = { group: 'The shop', permission: 'settings.view' } as const
 export const sections: Section[] = [
   {
     id: 'password',
-    title: 'Password',
+    title: t('Password'),
     words: 'change your admin password current new confirm sign in log in',
     group: 'You',
     Panel: lazy(() => import('./password.tsx')),
   },
   {
     id: 'second-factor',
-    title: 'Second Factor',
+    title: t('Second Factor'),
     words:
       'two-factor two-step authentication 2fa mfa totp otp authenticator app qr code recovery codes security sign in',
     group: 'You',
@@ -37,7 +38,7 @@ export const sections: Section[] = [
   },
   {
     id: 'sessions',
-    title: 'Sessions',
+    title: t('Sessions'),
     words: 'sessions devices signed in log out sign out everywhere end all others phone computer security',
     group: 'You',
     Panel: lazy(() => import('./sessions.tsx')),
@@ -45,7 +46,7 @@ export const sections: Section[] = [
   // Sections of the shop are visible with settings.view; only the main admin can change them.
   {
     id: 'brand',
-    title: 'Brand',
+    title: t('Brand'),
     words:
       'brand name in bangla pictures logo the logo has the name in it icon favicon share picture open graph preview colours colors primary colour accent colour ink theme contrast shape and letters corners of buttons and fields radius fonts typeface look design',
     ...ofShop,
@@ -53,7 +54,7 @@ export const sections: Section[] = [
   },
   {
     id: 'shop',
-    title: 'Shop Details',
+    title: t('Shop Details'),
     words:
       'name in bangla first language english open since how people reach you phone whatsapp e-mail email opening hours where you are address latitude longitude map location profiles elsewhere facebook instagram youtube tiktok social media links the two doors on the home page pictures film video contact pages about the shop tell the demo story',
     ...ofShop,
@@ -61,14 +62,14 @@ export const sections: Section[] = [
   },
   {
     id: 'closed',
-    title: 'Closed Shop',
+    title: t('Closed Shop'),
     words: 'close open the shop closed holiday vacation eid notice back after opens by itself stop orders pause',
     ...ofShop,
     Panel: lazy(() => import('./close-shop.tsx')),
   },
   {
     id: 'delivery',
-    title: 'Delivery and Orders',
+    title: t('Delivery and Orders'),
     words:
       'delivery orders confirm by phone first cancel after calls without an answer hours without confirmation mail each new order to the shop e-mail notification loyalty points what points are good for the same in bangla weight of a piece in grams thresholds vip from low stock from pieces cash on delivery',
     ...ofShop,
@@ -76,7 +77,7 @@ export const sections: Section[] = [
   },
   {
     id: 'delivery-zones',
-    title: 'Delivery Zones',
+    title: t('Delivery Zones'),
     words:
       'delivery charge rates prices shipping cost by place district thana upazila metropolitan area dhaka city everywhere else free delivery above hours time preview each further kilogram weight cash on delivery fee',
     ...ofShop,
@@ -84,7 +85,7 @@ export const sections: Section[] = [
   },
   {
     id: 'delivery-promise',
-    title: 'Delivery Promise',
+    title: t('Delivery Promise'),
     words:
       'show the delivery promise arrives by day date the week cut-off time orders before days off weekend friday holidays festivals and eid ul-fitr eid ul-adha puja boishakh calendar no dispatch no delivery order until moon expected',
     ...ofShop,
@@ -92,7 +93,7 @@ export const sections: Section[] = [
   },
   {
     id: 'cash-on-delivery',
-    title: 'Cash on Delivery',
+    title: t('Cash on Delivery'),
     words:
       'cash on delivery cod rules call first confirm by phone advance payment prepayment refused orders risk fraud amount district zone new customer guest preview',
     ...ofShop,
@@ -100,7 +101,7 @@ export const sections: Section[] = [
   },
   {
     id: 'blocks',
-    title: 'Blocks',
+    title: t('Blocks'),
     words: 'block list blacklist blocked phone number address browser device fake orders fraud lift',
     group: 'The shop',
     permission: 'orders.view',
@@ -109,7 +110,7 @@ export const sections: Section[] = [
   // Credentials of couriers book parcels that cost money.
   {
     id: 'couriers',
-    title: 'Couriers',
+    title: t('Couriers'),
     words:
       'courier accounts pathao steadfast packzy redx book parcels api key secret client id access token store id mode live test sandbox simulator webhook address health lost answers',
     group: 'The shop',
@@ -118,35 +119,35 @@ export const sections: Section[] = [
   },
   {
     id: 'announcements',
-    title: 'Announcements',
+    title: t('Announcements'),
     words: 'announcement bar text message link free shipping notice top of every page',
     ...ofShop,
     Panel: lazy(() => import('./announcements.tsx')),
   },
   {
     id: 'banners',
-    title: 'Banners',
+    title: t('Banners'),
     words: 'hero slider slideshow home page pictures for wide screens phones title description button',
     ...ofShop,
     Panel: lazy(() => import('./banners/banners.tsx')),
   },
   {
     id: 'categories',
-    title: 'Featured Categories',
+    title: t('Featured Categories'),
     words: 'featured category tiles home page pictures title',
     ...ofShop,
     Panel: lazy(() => import('./featured-categories.tsx')),
   },
   {
     id: 'social',
-    title: 'Social Posts',
+    title: t('Social Posts'),
     words: 'social posts instagram facebook pictures caption home page',
     ...ofShop,
     Panel: lazy(() => import('./social-posts.tsx')),
   },
   {
     id: 'policies',
-    title: 'Policy Dates',
+    title: t('Policy Dates'),
     words: 'policy dates updated on last updated terms privacy refund shipping returns',
     ...ofShop,
     Panel: lazy(() => import('./policy-dates.tsx')),
@@ -154,7 +155,7 @@ export const sections: Section[] = [
   // A backup contains all data, so only the main admin may download it.
   {
     id: 'backups',
-    title: 'Backups',
+    title: t('Backups'),
     words: 'backup restore download copy of the database to restore one',
     group: 'The shop',
     mainOnly: true,
@@ -162,7 +163,7 @@ export const sections: Section[] = [
   },
   {
     id: 'demo',
-    title: 'Demo Data',
+    title: t('Demo Data'),
     words: 'demo sample example goods products clear remove delete fill begin invented test orders reset',
     group: 'The shop',
     mainOnly: true,

@@ -3,6 +3,7 @@ import { Failed } from '#web/admin/parts/failed.tsx'
 import { endOwnSessions, ownSessionsQuery } from '#web/admin/request/open-sessions.ts'
 import { SessionRow } from '#web/admin/staff/session-row.tsx'
 import { useEndSessions } from '#web/admin/staff/use-end-sessions.ts'
+import { t } from '#web/admin/translate.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { Panel } from './panel.tsx'
@@ -14,16 +15,18 @@ export default function Sessions() {
   const others = data?.filter(({ isCurrent }) => !isCurrent).length ?? 0
   return (
     <Panel
-      title="Sessions"
-      text="Where you are signed in. A session ends by itself an hour after its last use, and 12 hours after you signed in. If one is not yours, end it and change your password."
+      title={t('Sessions')}
+      text={t(
+        'Where you are signed in. A session ends by itself an hour after its last use, and 12 hours after you signed in. If one is not yours, end it and change your password.',
+      )}
     >
       {error && !data ? (
-        <Failed what="Failed to load your sessions" error={error} retry={refetch} />
+        <Failed what={t('Failed to load your sessions')} error={error} retry={refetch} />
       ) : !data ? (
         <Skeleton className="h-24" />
       ) : (
         <>
-          <ul aria-label="Your sessions" className="border-line border-t">
+          <ul aria-label={t('Your sessions')} className="border-line border-t">
             {data.map((session) => (
               <SessionRow
                 key={session.id}
@@ -41,10 +44,10 @@ export default function Sessions() {
               busy={isPending && variables === 'others'}
               onClick={() => mutate('others')}
             >
-              End All Others
+              {t('End All Others')}
             </Button>
           ) : (
-            <p className="text-ink-soft">You are signed in nowhere else.</p>
+            <p className="text-ink-soft">{t('You are signed in nowhere else.')}</p>
           )}
         </>
       )}

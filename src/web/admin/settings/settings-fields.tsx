@@ -2,6 +2,7 @@ import { type ComponentProps, type ReactNode, useState } from 'react'
 import { readPhone, showPhone } from '#shared/phone.ts'
 import { TextInput } from '#web/admin/parts/inputs.tsx'
 import type { SettingsInForce } from '#web/admin/request/settings.ts'
+import { t } from '#web/admin/translate.ts'
 import type { Name, SettingsDraft } from './use-settings-draft.ts'
 
 type Texts = { [N in Name]: SettingsInForce[N] extends string ? N : never }[Name]
@@ -55,7 +56,7 @@ export function FigureField({ draft, name, orNone = false, ...rest }: FieldProps
     setTyped(text)
     const bare = text.replaceAll(',', '').trim()
     if (bare === '' && orNone) draft.set(name, null)
-    else if (bare === '' || !Number.isFinite(Number(bare))) draft.refuse(name, 'Please enter a number')
+    else if (bare === '' || !Number.isFinite(Number(bare))) draft.refuse(name, t('Please enter a number'))
     else draft.set(name, Number(bare))
   }
   return (

@@ -1,6 +1,7 @@
 import type { FormEvent, ReactNode } from 'react'
 import { Confirm } from '#web/admin/parts/confirm.tsx'
 import { Failed } from '#web/admin/parts/failed.tsx'
+import { t } from '#web/admin/translate.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { Notice, Panel } from './panel.tsx'
@@ -24,7 +25,7 @@ export function SettingsForm({
 }) {
   const { draft, error, refetch, isChanged, isReadable, round, clear, save, saving, conflict, guard } =
     useSettingsDraft()
-  if (error && !draft) return <Failed what="Failed to load settings" error={error} retry={refetch} />
+  if (error && !draft) return <Failed what={t('Failed to load settings')} error={error} retry={refetch} />
   if (!draft) return <WaitingForm />
   const { mayChange } = draft
   const submit = (event: FormEvent) => {
@@ -33,7 +34,7 @@ export function SettingsForm({
   }
   return (
     <Panel title={title} text={text} aside={aside?.(draft)}>
-      {!mayChange && <Notice>Only the main admin can change these.</Notice>}
+      {!mayChange && <Notice>{t('Only the main admin can change these.')}</Notice>}
       <form onSubmit={submit} noValidate>
         <fieldset disabled={!mayChange} className="grid gap-5" key={round}>
           {children(draft)}
@@ -47,7 +48,7 @@ export function SettingsForm({
               disabled={!isChanged || !isReadable}
               className="max-sm:min-h-11"
             >
-              {saving ? 'Saving...' : 'Save Changes'}
+              {saving ? t('Saving...') : t('Save Changes')}
             </Button>
             <Button
               variant="outline"
@@ -56,7 +57,7 @@ export function SettingsForm({
               disabled={(!isChanged && isReadable) || saving}
               className="max-sm:min-h-11"
             >
-              Discard
+              {t('Discard')}
             </Button>
           </div>
         )}
@@ -64,10 +65,10 @@ export function SettingsForm({
       {guard.question}
       <Confirm
         open={conflict.isOpen}
-        title="Somebody else has changed the settings"
-        text="They were changed after you opened them. Saving writes only what you changed here, on top of that."
-        yes="Save Mine Too"
-        no="Keep Editing"
+        title={t('Somebody else has changed the settings')}
+        text={t('They were changed after you opened them. Saving writes only what you changed here, on top of that.')}
+        yes={t('Save Mine Too')}
+        no={t('Keep Editing')}
         onYes={conflict.saveOnTop}
         onNo={conflict.close}
       />

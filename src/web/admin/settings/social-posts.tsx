@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { TextInput } from '#web/admin/parts/inputs.tsx'
 import { imageSource } from '#web/admin/parts/thumb.tsx'
 import type { Entry, Given } from '#web/admin/request/settings.ts'
+import { t } from '#web/admin/translate.ts'
 import { showPlaceholder } from '#web/ui/picture/broken-picture.ts'
 import { BothLanguages } from './entry-fields.tsx'
 import { EntryList } from './entry-list.tsx'
@@ -21,10 +22,10 @@ export default function SocialPosts() {
   return (
     <EntryList
       list="social-posts"
-      title="Social posts"
-      word="social post"
-      text="The pictures that turn further down on the home page, in this order."
-      emptyText="Without one the row is left out."
+      title={t('Social posts')}
+      word={t('social post')}
+      text={t('The pictures that turn further down on the home page, in this order.')}
+      emptyText={t('Without one the row is left out.')}
       nameOf={({ captionEn }) => `“${captionEn}”`}
       givenOf={givenOf}
       row={(entry) => (
@@ -55,7 +56,7 @@ function PostForm({ entry, onClose }: { entry: Entry<'social-posts'> | undefined
   return (
     <EntrySheet
       list="social-posts"
-      word="social post"
+      word={t('social post')}
       entry={entry}
       begin={entry ? givenOf(entry) : fresh}
       onClose={onClose}
@@ -66,18 +67,18 @@ function PostForm({ entry, onClose }: { entry: Entry<'social-posts'> | undefined
         return (
           <>
             <PictureChoice
-              label="Picture"
-              hint="Upright, 4:5"
+              label={t('Picture')}
+              hint={t('Upright, 4:5')}
               shape="tile"
               picture={words.image}
               error={wrong.image}
               onPick={(image) => set({ image })}
               onBusy={setBusy}
             />
-            <BothLanguages draft={draft} name="caption" label="Caption" maxLength={160} />
+            <BothLanguages draft={draft} name="caption" label={t('Caption')} maxLength={160} />
             <TextInput
-              label="Where it leads"
-              hint="The product that it shows (/product/12), or the post with https://"
+              label={t('Where it leads')}
+              hint={t('The product that it shows (/product/12), or the post with https://')}
               autoComplete="off"
               value={words.href}
               error={wrong.href}

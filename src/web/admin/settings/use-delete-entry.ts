@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { toastFailure } from '#web/admin/query-client.ts'
 import { addEntry, type ContentList, deleteEntry, type Entry, type Given } from '#web/admin/request/settings.ts'
+import { t } from '#web/admin/translate.ts'
 import { toast } from '#web/ui/toast.ts'
 
 type Options<List extends ContentList> = {
@@ -22,17 +23,17 @@ export function useDeleteEntry<List extends ContentList>({ list, word, givenOf }
         toast.success(`${noun} restored`)
         return refresh()
       },
-      (error: unknown) => toastFailure(`Failed to restore the ${word}`, error),
+      (error: unknown) => toastFailure(t('Failed to restore the {word}', { word }), error),
     )
   return useMutation({
     mutationFn: (entry: Entry<List>) => deleteEntry(list, entry),
     onSuccess: ({ message, position }, entry) => {
       toast.success(message, {
         duration: 8000,
-        action: { label: 'Undo', onPress: () => void putBack(entry, position) },
+        action: { label: t('Undo'), onPress: () => void putBack(entry, position) },
       })
     },
-    onError: (error) => toastFailure(`Failed to delete the ${word}`, error),
+    onError: (error) => toastFailure(t('Failed to delete the {word}', { word }), error),
     onSettled: refresh,
   })
 }

@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { toastFailure } from '#web/admin/query-client.ts'
 import { type ContentList, type Entry, saveOrder } from '#web/admin/request/settings.ts'
+import { t } from '#web/admin/translate.ts'
 import { toast } from '#web/ui/toast.ts'
 
 /** Local order while moving; it is saved on drop, or on each press of an arrow. */
@@ -12,7 +13,7 @@ export function useEntryOrder<List extends ContentList>(list: List, title: strin
   const save = useMutation({
     mutationFn: (ids: string[]) => saveOrder(list, ids),
     onSuccess: () => toast.success(`${title} reordered`),
-    onError: (error) => toastFailure(`Failed to reorder the ${title.toLowerCase()}`, error),
+    onError: (error) => toastFailure(t('Failed to reorder the {value}', { value: title.toLowerCase() }), error),
     onSettled: async (_said, _error, ids) => {
       await queries.invalidateQueries({ queryKey: ['content', list] })
       // A newer local order, made while this one was being saved, stays.

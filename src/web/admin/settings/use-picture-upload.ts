@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { errorMessage } from '#web/admin/api.ts'
 import { keptWhole } from '#web/admin/media/kept-whole.ts'
 import { type Uploaded, uploadPicture } from '#web/admin/request/upload.ts'
+import { t } from '#web/admin/translate.ts'
 
 /** Longest side of what is too large as it is, frame and width of the preview, by aspect ratio. */
 export const pictureShapes = {
@@ -41,7 +42,9 @@ export function usePictureUpload(
     } catch (error) {
       if (!stop.signal.aborted)
         setProblem(
-          `Upload failed: ${error instanceof Error && error.name === 'Error' ? error.message : errorMessage(error)}`,
+          t('Upload failed: {value}', {
+            value: error instanceof Error && error.name === 'Error' ? error.message : errorMessage(error),
+          }),
         )
     }
     setProgress(undefined)

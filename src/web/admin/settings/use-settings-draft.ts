@@ -12,6 +12,7 @@ import {
   shopStateQuery,
 } from '#web/admin/request/settings.ts'
 import { useSession } from '#web/admin/session.ts'
+import { t } from '#web/admin/translate.ts'
 import { toast } from '#web/ui/toast.ts'
 
 export type Name = keyof SettingsInForce
@@ -63,7 +64,7 @@ export function useSettingsDraft() {
     mutationFn: (version: string) =>
       saveSettings({ version, ...Object.fromEntries(changed.map((name) => [name, touched[name]])) } as SettingsChange),
     onSuccess: (saved) => {
-      toast.success('Settings saved')
+      toast.success(t('Settings saved'))
       queries.setQueryData(settingsQuery.queryKey, saved)
       // The header has the shop's name.
       void revalidate()
@@ -73,7 +74,7 @@ export function useSettingsDraft() {
     onError: (problem) => {
       if (problem instanceof ApiRefusal && problem.code === 'stale') return setStale(true)
       if (problem instanceof ApiRefusal) setWrong(problem.fields)
-      toastFailure('Failed to save settings', problem)
+      toastFailure(t('Failed to save settings'), problem)
     },
   })
   const saveOnTop = async () => {

@@ -1,14 +1,20 @@
 import { count } from '#web/admin/parts/figures.ts'
 import type { DemoRun } from '#web/admin/request/opening.ts'
+import { t } from '#web/admin/translate.ts'
 
 const phases = {
-  fill: { waiting: 'Beginning…', goods: 'Making products', orders: 'Making orders', people: 'Making reviews' },
+  fill: {
+    waiting: t('Beginning…'),
+    goods: t('Making products'),
+    orders: t('Making orders'),
+    people: t('Making reviews'),
+  },
   clear: {
-    waiting: 'Beginning…',
-    backup: 'Backing the shop up first',
-    goods: 'Taking products away',
-    orders: 'Taking orders away',
-    people: 'Taking people away',
+    waiting: t('Beginning…'),
+    backup: t('Backing the shop up first'),
+    goods: t('Taking products away'),
+    orders: t('Taking orders away'),
+    people: t('Taking people away'),
   },
 } as const
 
@@ -18,16 +24,16 @@ export function DemoProgress({ run: { kind, phase, done, total } }: { run: DemoR
   return (
     <div role="status" className="grid gap-2 rounded-control border border-line p-3.5">
       <p className="flex flex-wrap justify-between gap-x-4">
-        <span className="font-semibold">{texts[phase] ?? 'Finishing…'}</span>
+        <span className="font-semibold">{texts[phase] ?? t('Finishing…')}</span>
         {kind === 'clear' && phase !== 'backup' && (
           <span className="text-ink-soft tabular-nums">
-            {count(done)} of {count(total)}
+            {t('{done} of {total}', { done: count(done), total: count(total) })}
           </span>
         )}
       </p>
       <div
         role="progressbar"
-        aria-label={kind === 'fill' ? 'Progress of the filling' : 'Progress of the clearing'}
+        aria-label={kind === 'fill' ? t('Progress of the filling') : t('Progress of the clearing')}
         aria-valuemin={0}
         aria-valuemax={100}
         aria-valuenow={total > 0 ? Math.floor((done / total) * 100) : undefined}

@@ -2,19 +2,20 @@ import { localeName, locales } from '#shared/locales.ts'
 import { Pair } from '#web/admin/parts/pair.tsx'
 import { BrandPicture } from '#web/admin/settings/brand/brand-picture.tsx'
 import { PhoneField, SwitchField, TextField } from '#web/admin/settings/settings-fields.tsx'
+import { t } from '#web/admin/translate.ts'
 import { StepForm } from './step-form.tsx'
 
 export const NameStep = () => (
   <StepForm>
     {(draft) => (
       <Pair>
-        <TextField draft={draft} name="shopName" label="Name" maxLength={60} />
+        <TextField draft={draft} name="shopName" label={t('Name')} maxLength={60} />
         <TextField
           draft={draft}
           name="shopNameBn"
-          label="Name in Bangla"
+          label={t('Name in Bangla')}
           lang="bn"
-          hint="Empty: the name stands in both languages"
+          hint={t('Empty: the name stands in both languages')}
           maxLength={60}
         />
       </Pair>
@@ -28,8 +29,8 @@ export const LogoStep = () => (
       <>
         <BrandPicture
           use="logo"
-          label="Logo"
-          hint="PNG, JPEG, WebP or SVG, best with a transparent ground"
+          label={t('Logo')}
+          hint={t('PNG, JPEG, WebP or SVG, best with a transparent ground')}
           picture={draft.settings.logo}
           error={draft.wrong.logo}
           onPick={(key) => draft.set('logo', key)}
@@ -37,8 +38,8 @@ export const LogoStep = () => (
         <SwitchField
           draft={draft}
           name="logoHasName"
-          label="The logo has the name in it"
-          hint="Then the name is not written beside it"
+          label={t('The logo has the name in it')}
+          hint={t('Then the name is not written beside it')}
         />
       </>
     )}
@@ -49,7 +50,7 @@ export const LanguageStep = () => (
   <StepForm>
     {(draft) => (
       <fieldset className="grid gap-1">
-        <legend className="mb-1 font-semibold text-sm">A first visit reads</legend>
+        <legend className="mb-1 font-semibold text-sm">{t('A first visit reads')}</legend>
         {locales.map((locale) => (
           <label key={locale} className="flex min-h-11 items-center gap-3">
             <input
@@ -72,19 +73,19 @@ export const ContactStep = () => (
     {(draft) => (
       <>
         <Pair>
-          <PhoneField draft={draft} name="phone" label="Phone" hint="Like 01712-345678" />
-          <PhoneField draft={draft} name="whatsapp" label="WhatsApp" hint="The chat button writes to it" />
+          <PhoneField draft={draft} name="phone" label={t('Phone')} hint={t('Like 01712-345678')} />
+          <PhoneField draft={draft} name="whatsapp" label={t('WhatsApp')} hint={t('The chat button writes to it')} />
         </Pair>
         <TextField
           draft={draft}
           name="email"
-          label="E-mail"
+          label={t('E-mail')}
           type="email"
-          hint="Messages of customers and new orders go to it"
+          hint={t('Messages of customers and new orders go to it')}
         />
         <Pair>
-          <TextField draft={draft} name="address" label="Address" maxLength={200} />
-          <TextField draft={draft} name="addressBn" label="Address in Bangla" lang="bn" maxLength={200} />
+          <TextField draft={draft} name="address" label={t('Address')} maxLength={200} />
+          <TextField draft={draft} name="addressBn" label={t('Address in Bangla')} lang="bn" maxLength={200} />
         </Pair>
       </>
     )}

@@ -2,6 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { toastFailure } from '#web/admin/query-client.ts'
 import { demoQuery, fillDemo } from '#web/admin/request/opening.ts'
+import { t } from '#web/admin/translate.ts'
 import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { DemoProgress } from './demo-progress.tsx'
@@ -14,7 +15,7 @@ export function FillDemo() {
   const fill = useMutation({
     mutationFn: fillDemo,
     onSuccess: (answer) => queries.setQueryData(demoQuery.queryKey, answer),
-    onError: (problem) => toastFailure('Failed to begin with the demo', problem),
+    onError: (problem) => toastFailure(t('Failed to begin with the demo'), problem),
   })
   const run = data?.run
   const isRunning = run?.finishedAt === null
@@ -22,7 +23,7 @@ export function FillDemo() {
   useEffect(() => {
     if (ran.current && !isRunning) {
       if (run?.failure) toast.error(run.failure)
-      else toast.success(run?.kind === 'fill' ? 'The demo is here' : 'The demo is cleared')
+      else toast.success(run?.kind === 'fill' ? t('The demo is here') : t('The demo is cleared'))
       // Products, orders, the dashboard: everything is another.
       void queries.invalidateQueries()
     }
@@ -33,11 +34,12 @@ export function FillDemo() {
   return (
     <section aria-labelledby="begin-with-demo" className="grid gap-2 rounded-control border border-line p-3.5">
       <h3 id="begin-with-demo" className="font-semibold">
-        Begin with the demo and clear it later
+        {t('Begin with the demo and clear it later')}
       </h3>
       <p className="text-ink-soft">
-        Some 170 drawn products with prices, pictures and stock show how a full shop looks. They can be bought like any
-        other, so clear them before you open.
+        {t(
+          'Some 170 drawn products with prices, pictures and stock show how a full shop looks. They can be bought like any other, so clear them before you open.',
+        )}
       </p>
       <label className="flex min-h-11 items-center gap-3">
         <input
@@ -46,7 +48,7 @@ export function FillDemo() {
           checked={withOrders}
           onChange={({ target }) => setWithOrders(target.checked)}
         />
-        With a year of orders by invented people, for reports to show
+        {t('With a year of orders by invented people, for reports to show')}
       </label>
       <div>
         <Button
@@ -56,7 +58,7 @@ export function FillDemo() {
           onClick={() => fill.mutate(withOrders)}
           className="max-sm:min-h-11"
         >
-          Begin with the Demo
+          {t('Begin with the Demo')}
         </Button>
       </div>
     </section>

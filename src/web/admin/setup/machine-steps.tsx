@@ -6,16 +6,18 @@ import { toastFailure } from '#web/admin/query-client.ts'
 import { backupsQuery, beginBackup } from '#web/admin/request/backups.ts'
 import { type SetupAnswer, setupQuery } from '#web/admin/request/opening.ts'
 import { RunningBackup } from '#web/admin/settings/backups/backup-progress.tsx'
+import { t } from '#web/admin/translate.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Code } from './code.tsx'
 
 export const DeliveryStep = ({ zones }: { zones: number }) => (
   <p>
-    There {zones === 1 ? 'is' : 'are'} {many(zones, 'zone')} to begin with: Dhaka city and everywhere else.{' '}
+    {t('There')} {zones === 1 ? t('is') : t('are')}{' '}
+    {t('{zones} to begin with: Dhaka city and everywhere else.', { zones: many(zones, 'zone') })}{' '}
     <Link to="/admin/settings/delivery-zones" className="text-green underline">
-      Look at the prices and change them
+      {t('Look at the prices and change them')}
     </Link>
-    , or say below that they are right.
+    {t(', or say below that they are right.')}
   </p>
 )
 
@@ -24,23 +26,24 @@ export const DomainStep = ({ domain: { publicUrl, cameUnder } }: { domain: Setup
     <p>
       {publicUrl ? (
         <>
-          The shop’s address is <Code>{publicUrl}</Code>.
+          {t('The shop’s address is')} <Code>{publicUrl}</Code>.
         </>
       ) : (
-        'The shop does not know its address yet.'
+        t('The shop does not know its address yet.')
       )}{' '}
-      You opened this page under <Code>{cameUnder}</Code>.
+      {t('You opened this page under')} <Code>{cameUnder}</Code>.
     </p>
     {publicUrl === '' && (
       <p className="text-ink-soft">
-        Let your domain lead to the shop’s machine, put a certificate before it, and start the shop with{' '}
+        {t('Let your domain lead to the shop’s machine, put a certificate before it, and start the shop with')}{' '}
         <Code>PUBLIC_URL=https://www.yourshop.com.bd</Code>.
       </p>
     )}
     {publicUrl !== '' && publicUrl !== cameUnder && (
       <p className="text-amber">
-        The two differ. If customers come under the second one, PUBLIC_URL has to be changed, else their links lead
-        elsewhere.
+        {t(
+          'The two differ. If customers come under the second one, PUBLIC_URL has to be changed, else their links lead elsewhere.',
+        )}
       </p>
     )}
   </div>
@@ -52,7 +55,7 @@ export function BackupStep({ backup: { newest, every, folder } }: { backup: Setu
   const begin = useMutation({
     mutationFn: beginBackup,
     onSuccess: (answer) => queries.setQueryData(backupsQuery.queryKey, answer),
-    onError: (problem) => toastFailure('Failed to begin a backup', problem),
+    onError: (problem) => toastFailure(t('Failed to begin a backup'), problem),
   })
   const isRunning = Boolean(data?.underWay)
   const ran = useRef(false)
@@ -63,14 +66,20 @@ export function BackupStep({ backup: { newest, every, folder } }: { backup: Setu
   return (
     <div className="grid gap-3">
       <p>
-        {newest ? `The last backup is of ${moment(newest)}. ` : 'There is no backup yet. '}
+        {newest ? t('The last backup is of {newest}. ', { newest: moment(newest) }) : t('There is no backup yet. ')}
         {every === 0
-          ? 'By itself the shop makes none, because it was started with BACKUP_EVERY=0. '
-          : `By itself the shop makes one every ${every === 1 ? 'hour' : every < 1 ? `${count(Math.round(every * 60))} minutes` : `${count(every)} hours`}. `}
-        They lie in <Code>{folder}</Code>: copy them to another machine.
+          ? t('By itself the shop makes none, because it was started with BACKUP_EVERY=0. ')
+          : t('By itself the shop makes one every {value}. ', {
+              value:
+                every === 1 ? 'hour' : every < 1 ? `${count(Math.round(every * 60))} minutes` : `${count(every)} hours`,
+            })}
+        {t('They lie in')} <Code>{folder}</Code>
+        {t(': copy them to another machine.')}
       </p>
       {data?.underWay && <RunningBackup {...data.underWay} />}
-      {data?.failure && <p className="text-red">The last attempt failed: {data.failure.reason}</p>}
+      {data?.failure && (
+        <p className="text-red">{t('The last attempt failed: {reason}', { reason: data.failure.reason })}</p>
+      )}
       <div>
         <Button
           variant="outline"
@@ -80,7 +89,7 @@ export function BackupStep({ backup: { newest, every, folder } }: { backup: Setu
           onClick={() => begin.mutate()}
           className="max-sm:min-h-11"
         >
-          Back Up Now
+          {t('Back Up Now')}
         </Button>
       </div>
     </div>

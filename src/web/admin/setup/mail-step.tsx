@@ -3,6 +3,7 @@ import { type FormEvent, useState } from 'react'
 import { ApiRefusal, errorMessage } from '#web/admin/api.ts'
 import { TextInput } from '#web/admin/parts/inputs.tsx'
 import { type SetupAnswer, sendTestMail, setupQuery } from '#web/admin/request/opening.ts'
+import { t } from '#web/admin/translate.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Code } from './code.tsx'
 
@@ -24,7 +25,7 @@ export function MailStep({ mail }: { mail: SetupAnswer['mail'] }) {
       <p>
         {mail.server ? (
           <>
-            The shop sends through <Code>{mail.server}</Code>. {mail.sentence}
+            {t('The shop sends through')} <Code>{mail.server}</Code>. {mail.sentence}
           </>
         ) : (
           mail.sentence
@@ -32,13 +33,14 @@ export function MailStep({ mail }: { mail: SetupAnswer['mail'] }) {
       </p>
       {!mail.server && (
         <p className="text-ink-soft">
-          Your mail provider tells you host, user and password. Whoever runs the shop’s machine starts it with{' '}
-          <Code>SMTP_URL=smtp://USER:PASSWORD@HOST:587</Code>; the password never lies in the database.
+          {t('Your mail provider tells you host, user and password. Whoever runs the shop’s machine starts it with')}{' '}
+          <Code>SMTP_URL=smtp://USER:PASSWORD@HOST:587</Code>
+          {t('; the password never lies in the database.')}
         </p>
       )}
       <form onSubmit={submit} noValidate className="flex flex-wrap items-start gap-3">
         <TextInput
-          label="Send a test message to"
+          label={t('Send a test message to')}
           type="email"
           autoComplete="email"
           value={to}
@@ -54,13 +56,13 @@ export function MailStep({ mail }: { mail: SetupAnswer['mail'] }) {
           disabled={!mail.canSend || to.trim() === ''}
           className="mt-6.5 max-sm:min-h-11 max-sm:grow"
         >
-          {test.isPending ? 'Sending...' : 'Send Test Message'}
+          {test.isPending ? t('Sending...') : t('Send Test Message')}
         </Button>
       </form>
       <div role="status">
         {test.data && (
           <p className={test.data.sent ? 'text-green' : 'text-red'}>
-            {test.data.sent ? 'The mail server took it: ' : 'It was not sent: '}
+            {test.data.sent ? t('The mail server took it: ') : t('It was not sent: ')}
             <Code>{test.data.answer}</Code>
           </p>
         )}

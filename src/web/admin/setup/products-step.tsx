@@ -2,13 +2,14 @@ import { ArrowRight } from 'lucide-react'
 import { Link } from 'react-router'
 import { many } from '#web/admin/parts/figures.ts'
 import type { SetupAnswer } from '#web/admin/request/opening.ts'
+import { t } from '#web/admin/translate.ts'
 import { FillDemo } from './fill-demo.tsx'
 
 const ways = [
-  { to: '/admin/products?edit=new', text: 'Fill in the form for one product' },
-  { to: '/admin/products?import=file', text: 'Read a file: CSV, Shopify, WooCommerce' },
-  { to: '/admin/media', text: 'Bring a folder of photos, and give them to products by their names' },
-  { to: '/admin/settings/demo', text: 'See what the demo has brought, and clear it' },
+  { to: '/admin/products?edit=new', text: t('Fill in the form for one product') },
+  { to: '/admin/products?import=file', text: t('Read a file: CSV, Shopify, WooCommerce') },
+  { to: '/admin/media', text: t('Bring a folder of photos, and give them to products by their names') },
+  { to: '/admin/settings/demo', text: t('See what the demo has brought, and clear it') },
 ]
 
 /** The ways to the first product. */
@@ -17,8 +18,12 @@ export function ProductsStep({ products, sellable }: Pick<SetupAnswer, 'products
     <div className="grid gap-3">
       <p>
         {products === 0
-          ? 'There is no product yet.'
-          : `There ${products === 1 ? 'is' : 'are'} ${many(products, 'product')}; ${sellable} can be bought.`}
+          ? t('There is no product yet.')
+          : t('There {value} {products}; {sellable} can be bought.', {
+              value: products === 1 ? 'is' : 'are',
+              products: many(products, 'product'),
+              sellable,
+            })}
       </p>
       <ul className="divide-y divide-line border-line border-y">
         {ways

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { setupSteps } from '#domains/settings/staff-contract.ts'
 import { count } from '#web/admin/parts/figures.ts'
 import { setupQuery } from '#web/admin/request/opening.ts'
+import { t } from '#web/admin/translate.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { stepTexts } from './step-texts.ts'
 
@@ -16,16 +17,20 @@ export function SetupCard() {
     >
       <div className="min-w-0 grow basis-60">
         <h2 id="setup-card" className="font-semibold text-lg">
-          Set up your shop
+          {t('Set up your shop')}
         </h2>
         <p className="text-ink-soft">
           {data
-            ? `${count(data.done.length)} of ${count(setupSteps.length)} steps are done.${next ? ` Next: ${stepTexts[next].title}.` : ' It can open.'}`
-            : 'A few steps, each on its own, in any order.'}
+            ? t('{count} of {count2} steps are done.{value}', {
+                count: count(data.done.length),
+                count2: count(setupSteps.length),
+                value: next ? t(' Next: {title}.', { title: stepTexts[next].title }) : t(' It can open.'),
+              })
+            : t('A few steps, each on its own, in any order.')}
         </p>
       </div>
       <ButtonLink to="/admin/setup" className="max-sm:w-full">
-        {data && data.done.length > 0 ? 'Go On' : 'Begin'}
+        {data && data.done.length > 0 ? t('Go On') : t('Begin')}
       </ButtonLink>
     </section>
   )

@@ -1,6 +1,7 @@
 import { Check, ChevronDown, Circle } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { SetupStep } from '#domains/settings/staff-contract.ts'
+import { t } from '#web/admin/translate.ts'
 import { Button } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { stepTexts } from './step-texts.ts'
@@ -17,7 +18,7 @@ type Props = {
   children: ReactNode
 }
 
-const words = { done: 'done', skipped: 'left for later', left: 'not done yet' }
+const words = { done: 'done', skipped: t('left for later'), left: t('not done yet') }
 
 /** One step: what it is, why it matters, and the form for it. */
 export function StepCard({ step, state, isOpen, onToggle, onConfirm, onSkip, busy, children }: Props) {
@@ -56,12 +57,12 @@ export function StepCard({ step, state, isOpen, onToggle, onConfirm, onSkip, bus
             <div className="flex flex-wrap gap-2 max-sm:*:min-h-11 max-sm:*:grow">
               {onConfirm && (
                 <Button size="sm" busy={busy} onClick={onConfirm}>
-                  This Is Right
+                  {t('This Is Right')}
                 </Button>
               )}
               {onSkip && (
                 <Button variant="quiet" size="sm" busy={busy} onClick={onSkip}>
-                  Leave for Later
+                  {t('Leave for Later')}
                 </Button>
               )}
             </div>

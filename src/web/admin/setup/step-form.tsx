@@ -5,6 +5,7 @@ import { Confirm } from '#web/admin/parts/confirm.tsx'
 import { Failed } from '#web/admin/parts/failed.tsx'
 import { setupQuery } from '#web/admin/request/opening.ts'
 import { type SettingsDraft, useSettingsDraft } from '#web/admin/settings/use-settings-draft.ts'
+import { t } from '#web/admin/translate.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
@@ -18,7 +19,7 @@ export function StepForm({ children }: { children: (draft: SettingsDraft) => Rea
     if (before.current !== round) void queries.invalidateQueries(setupQuery)
     before.current = round
   }, [round, queries])
-  if (error && !draft) return <Failed what="Failed to load settings" error={error} retry={refetch} />
+  if (error && !draft) return <Failed what={t('Failed to load settings')} error={error} retry={refetch} />
   if (!draft) return <Skeleton className="h-11" />
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -31,16 +32,16 @@ export function StepForm({ children }: { children: (draft: SettingsDraft) => Rea
       </div>
       <div>
         <Button type="submit" size="sm" busy={saving} disabled={!isChanged || !isReadable} className="max-sm:min-h-11">
-          {saving ? 'Saving...' : 'Save'}
+          {saving ? t('Saving...') : t('Save')}
         </Button>
       </div>
       {guard.question}
       <Confirm
         open={conflict.isOpen}
-        title="Somebody else has changed the settings"
-        text="They were changed after you opened them. Saving writes only what you changed here, on top of that."
-        yes="Save Mine Too"
-        no="Keep Editing"
+        title={t('Somebody else has changed the settings')}
+        text={t('They were changed after you opened them. Saving writes only what you changed here, on top of that.')}
+        yes={t('Save Mine Too')}
+        no={t('Keep Editing')}
         onYes={conflict.saveOnTop}
         onNo={conflict.close}
       />

@@ -5,6 +5,7 @@ import { many } from '#web/admin/parts/figures.ts'
 import { SelectInput } from '#web/admin/parts/inputs.tsx'
 import { toastReason } from '#web/admin/query-client.ts'
 import { deleteRole, rolesQuery, type StaffRole } from '#web/admin/request/roles.ts'
+import { t } from '#web/admin/translate.ts'
 import { toast } from '#web/ui/toast.ts'
 import { roleName } from './role-name.ts'
 
@@ -17,8 +18,8 @@ export function DeleteRole({ role, onClose }: { role: StaffRole; onClose: () => 
   const hasPeople = role.people.length > 0
   const remove = useMutation({
     mutationFn: () => deleteRole(role, hasPeople ? (give === 'permissions' ? give : Number(give)) : undefined),
-    onSuccess: () => toast.success('Role deleted'),
-    onError: (error) => toastReason('Failed to delete the role', error),
+    onSuccess: () => toast.success(t('Role deleted')),
+    onError: (error) => toastReason(t('Failed to delete the role'), error),
     onSettled: async () => {
       await queries.invalidateQueries({ queryKey: ['subadmins'] })
       onClose()
@@ -27,29 +28,32 @@ export function DeleteRole({ role, onClose }: { role: StaffRole; onClose: () => 
   return (
     <Confirm
       open
-      title={`Delete the role ${roleName(role)}?`}
+      title={t('Delete the role {role}?', { role: roleName(role) })}
       text={
         hasPeople
-          ? `${many(role.people.length, 'person has', 'people have')} it: ${role.people.join(', ')}.`
-          : 'Nobody has it.'
+          ? t('{have} it: {list}.', {
+              have: many(role.people.length, 'person has', 'people have'),
+              list: role.people.join(', '),
+            })
+          : t('Nobody has it.')
       }
-      yes="Delete"
-      busyYes="Deleting..."
+      yes={t('Delete')}
+      busyYes={t('Deleting...')}
       busy={remove.isPending}
       onYes={() => remove.mutate()}
       onNo={onClose}
     >
       {hasPeople && (
         <SelectInput
-          label="What they get"
+          label={t('What they get')}
           className="mt-4"
           value={give}
           onChange={(event) => setGive(event.currentTarget.value)}
         >
-          <option value="permissions">The same permissions, as their own</option>
+          <option value="permissions">{t('The same permissions, as their own')}</option>
           {others.map((each) => (
             <option key={each.id} value={each.id}>
-              The role {roleName(each)}
+              {t('The role {each}', { each: roleName(each) })}
             </option>
           ))}
         </SelectInput>

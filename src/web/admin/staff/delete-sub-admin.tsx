@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Confirm } from '#web/admin/parts/confirm.tsx'
 import { toastReason } from '#web/admin/query-client.ts'
 import { deleteSubAdmin, type SubAdmin } from '#web/admin/request/staff.ts'
+import { t } from '#web/admin/translate.ts'
 import { toast } from '#web/ui/toast.ts'
 import { RiderHas } from './rider-warning.tsx'
 
@@ -14,16 +15,18 @@ export function DeleteSubAdmin({ subAdmin, onClose }: { subAdmin: SubAdmin; onCl
       toast.success(message)
       onClose()
     },
-    onError: (error) => toastReason('Failed to delete subadmin', error),
+    onError: (error) => toastReason(t('Failed to delete subadmin'), error),
     onSettled: () => queries.invalidateQueries({ queryKey: ['subadmins'] }),
   })
   return (
     <Confirm
       open
-      title={`Delete ${subAdmin.username}?`}
-      text="Are you sure you want to delete this subadmin? They are signed out at once; what they did stays in the activity log."
-      yes="Delete"
-      busyYes="Deleting..."
+      title={t('Delete {username}?', { username: subAdmin.username })}
+      text={t(
+        'Are you sure you want to delete this subadmin? They are signed out at once; what they did stays in the activity log.',
+      )}
+      yes={t('Delete')}
+      busyYes={t('Deleting...')}
       busy={remove.isPending}
       onYes={() => remove.mutate()}
       onNo={onClose}

@@ -1,7 +1,8 @@
 import type { OwnSession } from '#web/admin/request/open-sessions.ts'
+import { t } from '#web/admin/translate.ts'
 
 /** 'Chrome on Android', or what is known of it. */
 export function deviceText({ browser, system }: OwnSession['device']): string {
   if (browser && system) return `${browser} on ${system}`
-  return browser || system || 'Unknown device'
+  return browser || system || t('Unknown device')
 }

@@ -1,4 +1,5 @@
 import { many } from '#web/admin/parts/figures.ts'
+import { t } from '#web/admin/translate.ts'
 
 /** Whether a second factor is a must, and what that means for those who have none. */
 export const FactorBox = ({
@@ -19,10 +20,10 @@ export const FactorBox = ({
       className="mt-0.5 size-4.5 shrink-0"
     />
     <span>
-      <span className="block font-semibold">A second factor is a must</span>
+      <span className="block font-semibold">{t('A second factor is a must')}</span>
       <span className="block text-ink-soft">
-        Who has none is led to set it up, and can do nothing else before that.
-        {checked && lacking > 0 && ` ${many(lacking, 'person has', 'people have')} none yet.`}
+        {t('Who has none is led to set it up, and can do nothing else before that.')}
+        {checked && lacking > 0 && t(' {have} none yet.', { have: many(lacking, 'person has', 'people have') })}
       </span>
     </span>
   </label>

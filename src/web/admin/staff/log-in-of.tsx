@@ -7,6 +7,7 @@ import { Sheet } from '#web/admin/parts/sheet.tsx'
 import { toastReason } from '#web/admin/query-client.ts'
 import { changeSubAdmin, type SubAdmin } from '#web/admin/request/staff.ts'
 import { Requirements } from '#web/admin/settings/requirements.tsx'
+import { t } from '#web/admin/translate.ts'
 import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toast.ts'
 
@@ -22,29 +23,29 @@ export function LogInOf({ subAdmin, onClose }: { subAdmin: SubAdmin; onClose: ()
   const setNew = useMutation({
     mutationFn: () => changeSubAdmin({ id: subAdmin.id, password, confirmPassword: again }),
     onSuccess: () => {
-      toast.success(`New password set for ${subAdmin.username}`)
+      toast.success(t('New password set for {username}', { username: subAdmin.username }))
       onClose()
     },
     onError: (error) => {
       if (error instanceof ApiRefusal) setWrong(error.fields)
-      toastReason('Failed to update subadmin', error)
+      toastReason(t('Failed to update subadmin'), error)
     },
     onSettled: refresh,
   })
   const takeAway = useMutation({
     mutationFn: () => changeSubAdmin({ id: subAdmin.id, secondFactor: false }),
     onSuccess: () => {
-      toast.success(`Second factor of ${subAdmin.username} switched off`)
+      toast.success(t('Second factor of {username} switched off', { username: subAdmin.username }))
       onClose()
     },
-    onError: (error) => toastReason('Failed to update subadmin', error),
+    onError: (error) => toastReason(t('Failed to update subadmin'), error),
     onSettled: refresh,
   })
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (password === again) return setNew.mutate()
-    setWrong({ confirmPassword: 'Passwords do not match' })
-    toast.error('Passwords do not match')
+    setWrong({ confirmPassword: t('Passwords do not match') })
+    toast.error(t('Passwords do not match'))
   }
 
   return (
@@ -52,11 +53,11 @@ export function LogInOf({ subAdmin, onClose }: { subAdmin: SubAdmin; onClose: ()
       open
       form
       onClose={onClose}
-      title={`Log-in of ${subAdmin.username}`}
+      title={t('Log-in of {username}', { username: subAdmin.username })}
       foot={
         <>
           <Button variant="outline" size="sm" onClick={onClose}>
-            Cancel
+            {t('Cancel')}
           </Button>
           <Button
             type="submit"
@@ -65,14 +66,14 @@ export function LogInOf({ subAdmin, onClose }: { subAdmin: SubAdmin; onClose: ()
             busy={setNew.isPending}
             disabled={!meetsRequirements(password) || again === ''}
           >
-            {setNew.isPending ? 'Saving...' : 'Set New Password'}
+            {setNew.isPending ? t('Saving...') : t('Set New Password')}
           </Button>
         </>
       }
     >
       <form id={id} onSubmit={submit} noValidate className="grid gap-5">
         <SecretInput
-          label="New password"
+          label={t('New password')}
           autoComplete="new-password"
           value={password}
           error={wrong.password}
@@ -80,7 +81,7 @@ export function LogInOf({ subAdmin, onClose }: { subAdmin: SubAdmin; onClose: ()
         />
         <Requirements password={password} />
         <SecretInput
-          label="Confirm new password"
+          label={t('Confirm new password')}
           autoComplete="new-password"
           value={again}
           error={wrong.confirmPassword}
@@ -89,7 +90,9 @@ export function LogInOf({ subAdmin, onClose }: { subAdmin: SubAdmin; onClose: ()
             setWrong({})
           }}
         />
-        <p className="text-ink-soft">{subAdmin.username} is signed out everywhere and needs it for the next login.</p>
+        <p className="text-ink-soft">
+          {t('{username} is signed out everywhere and needs it for the next login.', { username: subAdmin.username })}
+        </p>
       </form>
       {subAdmin.secondFactor && (
         <section
@@ -97,14 +100,15 @@ export function LogInOf({ subAdmin, onClose }: { subAdmin: SubAdmin; onClose: ()
           className="mt-8 grid justify-items-start gap-3 border-line border-t pt-6"
         >
           <h3 id={`${id}-factor`} className="font-semibold">
-            Second factor
+            {t('Second factor')}
           </h3>
           <p className="text-ink-soft">
-            Signing in asks for a code from a telephone. If that is lost with its recovery codes, switch it off here:
-            the password alone then opens the office until a new one is set up.
+            {t(
+              'Signing in asks for a code from a telephone. If that is lost with its recovery codes, switch it off here: the password alone then opens the office until a new one is set up.',
+            )}
           </p>
           <Button variant="danger" size="sm" busy={takeAway.isPending} onClick={() => takeAway.mutate()}>
-            {takeAway.isPending ? 'Switching off...' : 'Switch Off Second Factor'}
+            {takeAway.isPending ? t('Switching off...') : t('Switch Off Second Factor')}
           </Button>
         </section>
       )}

@@ -1,5 +1,6 @@
 import { useId } from 'react'
 import { permissions } from '#domains/staff/permissions.ts'
+import { t } from '#web/admin/translate.ts'
 import { cx } from '#web/ui/cx.ts'
 import { permissionGroups } from './permission-labels.ts'
 
@@ -19,9 +20,9 @@ export function PermissionBoxes({
   return (
     <fieldset aria-describedby={error ? id : undefined}>
       <legend className="mb-2 font-semibold text-sm">
-        Permissions{' '}
+        {t('Permissions')}{' '}
         <span className="font-normal text-stone">
-          {held.length} of {permissions.length}
+          {t('{count} of {count2}', { count: held.length, count2: permissions.length })}
         </span>
       </legend>
       <div

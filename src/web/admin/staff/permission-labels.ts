@@ -1,27 +1,28 @@
 import { type Permission, permissions } from '#domains/staff/permissions.ts'
+import { t } from '#web/admin/translate.ts'
 
 /** Short labels of the permissions. */
 const words: Record<Permission, string> = {
-  'products.view': 'See products and reviews',
-  'products.create': 'Add products',
-  'products.edit': 'Change products, publish reviews',
-  'products.delete': 'Delete products',
-  'orders.view': 'See orders with names and addresses',
-  'orders.edit': 'Change the status of orders',
-  'orders.cancel': 'Cancel orders',
-  'orders.delete': 'Delete orders',
-  'orders.override': 'Change orders against the usual course',
-  'orders.block': 'Block phone numbers, addresses and browsers',
-  'parcels.deliver': 'Deliver parcels: sees a round of own parcels only',
-  'users.view': 'See customers and messages',
-  'users.edit': 'Change customers, answer messages',
-  'categories.view': 'See categories',
-  'categories.edit': 'Change categories',
-  'inventory.view': 'See stock and what it cost',
-  'inventory.edit': 'Adjust and restock',
-  'analytics.view': 'See analytics',
-  'reports.view': 'See reports',
-  'settings.view': 'See the shop’s settings',
+  'products.view': t('See products and reviews'),
+  'products.create': t('Add products'),
+  'products.edit': t('Change products, publish reviews'),
+  'products.delete': t('Delete products'),
+  'orders.view': t('See orders with names and addresses'),
+  'orders.edit': t('Change the status of orders'),
+  'orders.cancel': t('Cancel orders'),
+  'orders.delete': t('Delete orders'),
+  'orders.override': t('Change orders against the usual course'),
+  'orders.block': t('Block phone numbers, addresses and browsers'),
+  'parcels.deliver': t('Deliver parcels: sees a round of own parcels only'),
+  'users.view': t('See customers and messages'),
+  'users.edit': t('Change customers, answer messages'),
+  'categories.view': t('See categories'),
+  'categories.edit': t('Change categories'),
+  'inventory.view': t('See stock and what it cost'),
+  'inventory.edit': t('Adjust and restock'),
+  'analytics.view': t('See analytics'),
+  'reports.view': t('See reports'),
+  'settings.view': t('See the shop’s settings'),
 }
 
 export type PermissionGroup = { area: string; permissions: { id: Permission; label: string }[] }

@@ -4,6 +4,7 @@ import { Confirm } from '#web/admin/parts/confirm.tsx'
 import { many, taka } from '#web/admin/parts/figures.ts'
 import { type RiderDay, riderDaysQuery } from '#web/admin/request/couriers/round.ts'
 import type { SubAdmin } from '#web/admin/request/staff.ts'
+import { t } from '#web/admin/translate.ts'
 
 const isRider = ({ isActive, permissions }: SubAdmin) => isActive && permissions.includes('parcels.deliver')
 
@@ -18,12 +19,16 @@ function holdings(riders: readonly RiderDay[], { id, username }: SubAdmin): stri
   ].filter((part) => part !== false)
   if (parts.length === 0) return undefined
   const after =
-    has.open > 0 ? ' Open parcels stay without a rider until you give them to another one: Parcels, then Riders.' : ''
+    has.open > 0
+      ? t(' Open parcels stay without a rider until you give them to another one: Parcels, then Riders.')
+      : ''
   return `${username} ${parts.join(', ')}.${after}`
 }
 
 const unknown = (name: string) =>
-  `How many parcels ${name} has could not be read. They stay without a rider until you give them to another one.`
+  t('How many parcels {name} has could not be read. They stay without a rider until you give them to another one.', {
+    name,
+  })
 
 /**
  * Asks before somebody stops delivering who has parcels or has collected cash today. The caller must render `question`.
@@ -49,7 +54,7 @@ export function useRiderWarning(): {
     question: asked && (
       <Confirm
         open
-        title={`${asked.name} delivers parcels`}
+        title={t('{name} delivers parcels', { name: asked.name })}
         text={asked.text}
         yes={asked.yes}
         onYes={() => {

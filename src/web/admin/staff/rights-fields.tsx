@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { SelectInput } from '#web/admin/parts/inputs.tsx'
 import { rolesQuery } from '#web/admin/request/roles.ts'
+import { t } from '#web/admin/translate.ts'
 import { FactorBox } from './factor-box.tsx'
 import { PermissionBoxes } from './permission-boxes.tsx'
 import { permissionGroups } from './permission-labels.ts'
@@ -32,12 +33,12 @@ export function RightsFields({
   return (
     <>
       <SelectInput
-        label="Role"
+        label={t('Role')}
         error={errors.roleId}
         value={roleId ?? ''}
         onChange={(event) => choose(event.currentTarget.value)}
       >
-        <option value="">Own permissions</option>
+        <option value="">{t('Own permissions')}</option>
         {roles
           .filter(({ key }) => key !== 'owner')
           .map((each) => (
@@ -62,7 +63,7 @@ export function RightsFields({
       ) : (
         role && (
           <div className="text-ink-soft">
-            <ul aria-label={`What ${roleName(role)} may do`} className="grid list-disc gap-0.5 pl-5">
+            <ul aria-label={t('What {role} may do', { role: roleName(role) })} className="grid list-disc gap-0.5 pl-5">
               {permissionGroups
                 .flatMap((group) => group.permissions)
                 .filter(({ id }) => role.permissions.includes(id))
@@ -70,10 +71,10 @@ export function RightsFields({
                   <li key={id}>{label}</li>
                 ))}
             </ul>
-            {role.requiresSecondFactor && <p className="mt-2">A second factor is a must for this role.</p>}
+            {role.requiresSecondFactor && <p className="mt-2">{t('A second factor is a must for this role.')}</p>}
             <p className="mt-2">
               <Link to={`/admin/subadmins/roles?edit=${role.id}`} className="text-green underline">
-                Change the role {roleName(role)}
+                {t('Change the role {role}', { role: roleName(role) })}
               </Link>
             </p>
           </div>

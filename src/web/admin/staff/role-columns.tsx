@@ -4,22 +4,23 @@ import { permissions } from '#domains/staff/permissions.ts'
 import { many } from '#web/admin/parts/figures.ts'
 import type { Column } from '#web/admin/parts/table/column.ts'
 import type { StaffRole } from '#web/admin/request/roles.ts'
+import { t } from '#web/admin/translate.ts'
 import { roleName } from './role-name.ts'
 
 /** The columns of the list of roles. `actions` gives the buttons at the end of a row. */
 export const roleColumns = (actions: (role: StaffRole) => ReactNode): Column<StaffRole>[] => [
   {
     id: 'name',
-    head: 'Role',
+    head: t('Role'),
     narrow: 'lead',
     cell: (role) => (
       <>
         <p className="wrap-anywhere flex items-center gap-1.5 font-semibold md:min-w-32">
           {roleName(role)}
           {role.requiresSecondFactor && (
-            <span title="A second factor is a must" className="text-green">
+            <span title={t('A second factor is a must')} className="text-green">
               <ShieldCheck aria-hidden="true" className="size-4" />
-              <span className="sr-only">with a second factor as a must</span>
+              <span className="sr-only">{t('with a second factor as a must')}</span>
             </span>
           )}
         </p>
@@ -33,15 +34,16 @@ export const roleColumns = (actions: (role: StaffRole) => ReactNode): Column<Sta
   },
   {
     id: 'permissions',
-    head: 'Permissions',
-    cell: ({ key, permissions: held }) => (key === 'owner' ? 'Everything' : `${held.length} of ${permissions.length}`),
+    head: t('Permissions'),
+    cell: ({ key, permissions: held }) =>
+      key === 'owner' ? t('Everything') : `${held.length} of ${permissions.length}`,
   },
   {
     id: 'people',
-    head: 'People',
+    head: t('People'),
     cell: ({ people }) =>
       people.length === 0 ? (
-        <span className="text-stone">Nobody</span>
+        <span className="text-stone">{t('Nobody')}</span>
       ) : (
         <span title={people.join(', ')} className="wrap-anywhere">
           {people.length <= 3 ? people.join(', ') : many(people.length, 'person', 'people')}
@@ -50,20 +52,22 @@ export const roleColumns = (actions: (role: StaffRole) => ReactNode): Column<Sta
   },
   {
     id: 'factor',
-    head: 'Second Factor',
+    head: t('Second Factor'),
     cell: ({ requiresSecondFactor, lacking }) =>
       requiresSecondFactor ? (
         <>
-          A must
-          {lacking > 0 && <span className="block text-amber text-xs">{lacking} without one yet</span>}
+          {t('A must')}
+          {lacking > 0 && (
+            <span className="block text-amber text-xs">{t('{lacking} without one yet', { lacking })}</span>
+          )}
         </>
       ) : (
-        <span className="text-stone">As they like</span>
+        <span className="text-stone">{t('As they like')}</span>
       ),
   },
   {
     id: 'actions',
-    head: 'Actions',
+    head: t('Actions'),
     align: 'end',
     narrow: 'foot',
     cell: (role) => <div className="flex max-md:-ml-3 md:justify-end">{actions(role)}</div>,

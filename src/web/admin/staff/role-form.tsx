@@ -12,6 +12,7 @@ import { Sheet } from '#web/admin/parts/sheet.tsx'
 import { useGuard } from '#web/admin/parts/use-guard.tsx'
 import { toastReason } from '#web/admin/query-client.ts'
 import { changeRole, createRole, type StaffRole } from '#web/admin/request/roles.ts'
+import { t } from '#web/admin/translate.ts'
 import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { FactorBox } from './factor-box.tsx'
@@ -44,13 +45,13 @@ export function RoleForm({ role, onClose }: { role?: StaffRole | undefined; onCl
       return changeRole(role, isStandard ? rights : { nameEn, nameBn, ...rights })
     },
     onSuccess: async () => {
-      toast.success(role ? 'Role updated' : 'Role added')
+      toast.success(role ? t('Role updated') : t('Role added'))
       guard.release()
       await queries.invalidateQueries({ queryKey: ['subadmins'] })
       onClose()
     },
     onError: (error) => {
-      toastReason('Failed to save the role', error)
+      toastReason(t('Failed to save the role'), error)
       if (!(error instanceof ApiRefusal)) return
       for (const [name, message] of Object.entries(error.fields))
         if (name in empty) form.setError(name as Path<Values>, { message }, { shouldFocus: true })
@@ -69,14 +70,14 @@ export function RoleForm({ role, onClose }: { role?: StaffRole | undefined; onCl
       open
       form
       onClose={onClose}
-      title={role ? `Role ${roleName(role)}` : 'Add Role'}
+      title={role ? t('Role {role}', { role: roleName(role) }) : t('Add Role')}
       foot={
         <>
           <Button variant="outline" size="sm" onClick={onClose}>
-            Cancel
+            {t('Cancel')}
           </Button>
           <Button type="submit" form={id} size="sm" busy={save.isPending}>
-            {save.isPending ? 'Saving...' : role ? 'Save Role' : 'Add Role'}
+            {save.isPending ? t('Saving...') : role ? t('Save Role') : t('Add Role')}
           </Button>
         </>
       }
@@ -84,9 +85,9 @@ export function RoleForm({ role, onClose }: { role?: StaffRole | undefined; onCl
       <form id={id} onSubmit={submit} noValidate className="grid gap-5">
         {!isStandard && (
           <div className="grid gap-5 sm:grid-cols-2">
-            <TextInput label="Name" autoComplete="off" error={errors.nameEn?.message} {...register('nameEn')} />
+            <TextInput label={t('Name')} autoComplete="off" error={errors.nameEn?.message} {...register('nameEn')} />
             <TextInput
-              label="Name in Bangla"
+              label={t('Name in Bangla')}
               lang="bn"
               autoComplete="off"
               error={errors.nameBn?.message}
@@ -96,8 +97,10 @@ export function RoleForm({ role, onClose }: { role?: StaffRole | undefined; onCl
         )}
         {role && role.people.length > 0 && (
           <p className="text-ink-soft">
-            {many(role.people.length, 'person has', 'people have')} this role: {role.people.join(', ')}. What you change
-            holds for them from their next click on.
+            {t('{have} this role: {list}. What you change holds for them from their next click on.', {
+              have: many(role.people.length, 'person has', 'people have'),
+              list: role.people.join(', '),
+            })}
           </p>
         )}
         <FactorBox
@@ -106,7 +109,7 @@ export function RoleForm({ role, onClose }: { role?: StaffRole | undefined; onCl
           onChange={(on) => setValue('requiresSecondFactor', on, { shouldDirty: true })}
         />
         {isOwner ? (
-          <p className="text-ink-soft">The main admin may do everything.</p>
+          <p className="text-ink-soft">{t('The main admin may do everything.')}</p>
         ) : (
           <PermissionBoxes
             held={watch('permissions')}
@@ -123,7 +126,7 @@ export function RoleForm({ role, onClose }: { role?: StaffRole | undefined; onCl
             className="justify-self-start"
             onClick={() => setValue('permissions', role.standard ?? [], { shouldDirty: true })}
           >
-            Select What This Role Came With
+            {t('Select What This Role Came With')}
           </Button>
         )}
       </form>
@@ -131,10 +134,13 @@ export function RoleForm({ role, onClose }: { role?: StaffRole | undefined; onCl
       {asked && role && (
         <Confirm
           open
-          title="They stop delivering parcels"
-          text={`${role.people.join(', ')} can no longer deliver. Open parcels stay without a rider until you give them to another one: Parcels, then Riders.`}
-          yes="Save Role"
-          busyYes="Saving..."
+          title={t('They stop delivering parcels')}
+          text={t(
+            '{list} can no longer deliver. Open parcels stay without a rider until you give them to another one: Parcels, then Riders.',
+            { list: role.people.join(', ') },
+          )}
+          yes={t('Save Role')}
+          busyYes={t('Saving...')}
           busy={save.isPending}
           onYes={() => save.mutate(asked)}
           onNo={() => setAsked(undefined)}

@@ -1,6 +1,7 @@
 import { Monitor, Smartphone } from 'lucide-react'
 import { ago, moment } from '#web/admin/parts/figures.ts'
 import type { OwnSession } from '#web/admin/request/open-sessions.ts'
+import { t } from '#web/admin/translate.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { deviceText } from './device-text.ts'
@@ -15,16 +16,17 @@ export function SessionRow({ session, busy, onEnd }: { session: OwnSession; busy
       <div className="min-w-0 grow basis-52">
         <p className="flex flex-wrap items-center gap-x-2 font-semibold">
           {deviceText(device)}
-          {isCurrent && <Badge tone="green">This device</Badge>}
+          {isCurrent && <Badge tone="green">{t('This device')}</Badge>}
         </p>
         <p className="text-stone tabular-nums">
-          Signed in {moment(openedAt)} · last used {ago(seenAt)}
+          {t('Signed in {openedAt} · last used {seenAt}', { openedAt: moment(openedAt), seenAt: ago(seenAt) })}
           {network && ` · ${network}`}
         </p>
       </div>
       {!isCurrent && (
         <Button variant="outline" size="sm" className="max-sm:min-h-11" busy={busy} onClick={onEnd}>
-          End<span className="sr-only"> the session {deviceText(device)}</span>
+          {t('End')}
+          <span className="sr-only"> {t('the session {device}', { device: deviceText(device) })}</span>
         </Button>
       )}
     </li>

@@ -1,15 +1,16 @@
 import { NavLink } from 'react-router'
+import { t } from '#web/admin/translate.ts'
 import { cx } from '#web/ui/cx.ts'
 
 /** The screens about the people of the back office. */
 const tabs = [
-  { to: '/admin/subadmins', title: 'People' },
-  { to: '/admin/subadmins/roles', title: 'Roles' },
-  { to: '/admin/subadmins/sessions', title: 'Sessions' },
+  { to: '/admin/subadmins', title: t('People') },
+  { to: '/admin/subadmins/roles', title: t('Roles') },
+  { to: '/admin/subadmins/sessions', title: t('Sessions') },
 ]
 
 export const StaffTabs = () => (
-  <nav aria-label="Sub-admins" className="mb-5 flex gap-1 border-line border-b">
+  <nav aria-label={t('Sub-admins')} className="mb-5 flex gap-1 border-line border-b">
     {tabs.map(({ to, title }) => (
       <NavLink
         key={to}

@@ -6,6 +6,7 @@ import { MailAddress } from '#web/admin/parts/mail-address.tsx'
 import type { Column } from '#web/admin/parts/table/column.ts'
 import type { StaffRole } from '#web/admin/request/roles.ts'
 import type { SubAdmin } from '#web/admin/request/staff.ts'
+import { t } from '#web/admin/translate.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { areaOf } from './permission-labels.ts'
 import { roleName } from './role-name.ts'
@@ -17,29 +18,31 @@ export const subAdminColumns = (
 ): Column<SubAdmin>[] => [
   {
     id: 'name',
-    head: 'Sub-Admin',
+    head: t('Sub-Admin'),
     narrow: 'lead',
     cell: ({ id, username, secondFactor, requiresSecondFactor }) => (
       <>
         <p className="wrap-anywhere flex items-center gap-1.5 font-semibold md:min-w-32">
           {username}
           {secondFactor && (
-            <span title="With second factor" className="text-green">
+            <span title={t('With second factor')} className="text-green">
               <ShieldCheck aria-hidden="true" className="size-4" />
-              <span className="sr-only">with second factor</span>
+              <span className="sr-only">{t('with second factor')}</span>
             </span>
           )}
         </p>
         <p className="text-stone text-xs">
-          ID {id}
-          {requiresSecondFactor && !secondFactor && <span className="text-amber"> · second factor is missing</span>}
+          {t('ID {id}', { id })}
+          {requiresSecondFactor && !secondFactor && (
+            <span className="text-amber"> {t('· second factor is missing')}</span>
+          )}
         </p>
       </>
     ),
   },
   {
     id: 'contact',
-    head: 'Contact',
+    head: t('Contact'),
     cell: ({ email, phone }) => (
       <div className="min-w-0">
         <p className="wrap-anywhere lg:min-w-52">
@@ -51,7 +54,7 @@ export const subAdminColumns = (
   },
   {
     id: 'permissions',
-    head: 'Permissions',
+    head: t('Permissions'),
     cell: ({ permissions, roleId }) => (
       <div className="flex flex-wrap gap-1" title={permissions.join(', ')}>
         {roles
@@ -64,34 +67,36 @@ export const subAdminColumns = (
         {permissions.slice(0, 3).map((permission) => (
           <Badge key={permission}>{areaOf(permission)}</Badge>
         ))}
-        {permissions.length > 3 && <span className="text-stone text-xs">+{permissions.length - 3} more</span>}
+        {permissions.length > 3 && (
+          <span className="text-stone text-xs">{t('+{count} more', { count: permissions.length - 3 })}</span>
+        )}
       </div>
     ),
   },
   {
     id: 'status',
-    head: 'Status',
+    head: t('Status'),
     narrow: 'end',
-    cell: ({ isActive }) => <Badge tone={isActive ? 'green' : 'plain'}>{isActive ? 'Active' : 'Inactive'}</Badge>,
+    cell: ({ isActive }) => <Badge tone={isActive ? 'green' : 'plain'}>{isActive ? t('Active') : t('Inactive')}</Badge>,
   },
   {
     id: 'created',
-    head: 'Created',
+    head: t('Created'),
     from: 'xl',
     narrow: 'none',
     cell: ({ createdAt }) => <span className="whitespace-nowrap">{formatDate(createdAt, 'en', 'shortDay')}</span>,
   },
   {
     id: 'login',
-    head: 'Last Login',
+    head: t('Last Login'),
     from: 'lg',
     cell: ({ lastLoginAt }) => (
-      <span className="whitespace-nowrap">{lastLoginAt ? formatDate(lastLoginAt, 'en', 'shortDay') : 'Never'}</span>
+      <span className="whitespace-nowrap">{lastLoginAt ? formatDate(lastLoginAt, 'en', 'shortDay') : t('Never')}</span>
     ),
   },
   {
     id: 'actions',
-    head: 'Actions',
+    head: t('Actions'),
     align: 'end',
     narrow: 'foot',
     cell: (subAdmin) => <div className="flex max-md:-ml-3 md:justify-end">{actions(subAdmin)}</div>,

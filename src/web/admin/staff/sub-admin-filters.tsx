@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { SelectInput } from '#web/admin/parts/inputs.tsx'
 import { SearchInput } from '#web/admin/parts/search-input.tsx'
 import type { SubAdmin } from '#web/admin/request/staff.ts'
+import { t } from '#web/admin/translate.ts'
 import { Button } from '#web/ui/button.tsx'
 import { permissionGroups } from './permission-labels.ts'
 
@@ -27,34 +28,38 @@ export function SubAdminFilters({
     <div className="mb-3 grid gap-3">
       <div className="flex flex-wrap gap-2">
         <SearchInput
-          label="Search sub-admins..."
+          label={t('Search sub-admins...')}
           value={filters.search}
           onSearch={(search) => set({ search })}
           className="min-w-56 grow sm:max-w-md"
         />
         <Button variant="outline" size="sm" aria-expanded={open} onClick={() => setOpen(!open)}>
           <ListFilter aria-hidden="true" className="size-4" />
-          Filter
+          {t('Filter')}
         </Button>
         {touched && (
           <Button variant="quiet" size="sm" onClick={reset}>
-            Clear filters
+            {t('Clear filters')}
           </Button>
         )}
       </div>
       {open && (
         <div className="grid gap-3 rounded-control border border-line bg-surface p-3 sm:grid-cols-3">
-          <SelectInput label="Status" value={filters.status} onChange={(event) => set({ status: event.target.value })}>
-            <option value="all">All</option>
-            <option value="active">Active</option>
-            <option value="inactive">Inactive</option>
+          <SelectInput
+            label={t('Status')}
+            value={filters.status}
+            onChange={(event) => set({ status: event.target.value })}
+          >
+            <option value="all">{t('All')}</option>
+            <option value="active">{t('Active')}</option>
+            <option value="inactive">{t('Inactive')}</option>
           </SelectInput>
           <SelectInput
-            label="May"
+            label={t('May')}
             value={filters.permission}
             onChange={(event) => set({ permission: event.target.value })}
           >
-            <option value="all">Anything</option>
+            <option value="all">{t('Anything')}</option>
             {permissionGroups.map(({ area, permissions }) => (
               <optgroup key={area} label={area}>
                 {permissions.map(({ id, label }) => (
@@ -66,13 +71,13 @@ export function SubAdminFilters({
             ))}
           </SelectInput>
           <SelectInput
-            label="Second factor"
+            label={t('Second factor')}
             value={filters.factor}
             onChange={(event) => set({ factor: event.target.value })}
           >
-            <option value="all">On or off</option>
-            <option value="on">On</option>
-            <option value="off">Off</option>
+            <option value="all">{t('On or off')}</option>
+            <option value="on">{t('On')}</option>
+            <option value="off">{t('Off')}</option>
           </SelectInput>
         </div>
       )}

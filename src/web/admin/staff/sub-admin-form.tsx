@@ -12,6 +12,7 @@ import { toastReason } from '#web/admin/query-client.ts'
 import { rolesQuery } from '#web/admin/request/roles.ts'
 import { changeSubAdmin, createSubAdmin, type SubAdmin } from '#web/admin/request/staff.ts'
 import { Requirements } from '#web/admin/settings/requirements.tsx'
+import { t } from '#web/admin/translate.ts'
 import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { useRiderWarning } from './rider-warning.tsx'
@@ -54,7 +55,7 @@ export function SubAdminForm({ subAdmin, onClose }: { subAdmin?: SubAdmin | unde
       onClose()
     },
     onError: (error) => {
-      toastReason(subAdmin ? 'Failed to update subadmin' : 'Failed to create subadmin', error)
+      toastReason(subAdmin ? t('Failed to update subadmin') : t('Failed to create subadmin'), error)
       if (!(error instanceof ApiRefusal)) return
       for (const [name, message] of Object.entries(error.fields)) {
         if (name in emptySubAdmin) form.setError(name as Path<SubAdminValues>, { message }, { shouldFocus: true })
@@ -82,40 +83,52 @@ export function SubAdminForm({ subAdmin, onClose }: { subAdmin?: SubAdmin | unde
       open
       form
       onClose={onClose}
-      title={subAdmin ? 'Edit Sub-Admin' : 'Add New Sub-Admin'}
+      title={subAdmin ? t('Edit Sub-Admin') : t('Add New Sub-Admin')}
       foot={
         <>
           <Button variant="outline" size="sm" onClick={onClose}>
-            Cancel
+            {t('Cancel')}
           </Button>
           <Button type="submit" form={id} size="sm" busy={save.isPending}>
-            {save.isPending ? 'Saving...' : subAdmin ? 'Update Sub-Admin' : 'Create Sub-Admin'}
+            {save.isPending ? t('Saving...') : subAdmin ? t('Update Sub-Admin') : t('Create Sub-Admin')}
           </Button>
         </>
       }
     >
       <form id={id} onSubmit={submit} noValidate className="grid gap-5">
         <TextInput
-          label="Username"
+          label={t('Username')}
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
           error={errors.username?.message}
           {...register('username')}
         />
-        <TextInput label="Email" type="email" autoComplete="off" error={errors.email?.message} {...register('email')} />
-        <TextInput label="Phone" type="tel" autoComplete="off" error={errors.phone?.message} {...register('phone')} />
+        <TextInput
+          label={t('Email')}
+          type="email"
+          autoComplete="off"
+          error={errors.email?.message}
+          {...register('email')}
+        />
+        <TextInput
+          label={t('Phone')}
+          type="tel"
+          autoComplete="off"
+          error={errors.phone?.message}
+          {...register('phone')}
+        />
         {!subAdmin && (
           <>
             <SecretInput
-              label="Password"
+              label={t('Password')}
               autoComplete="new-password"
               error={errors.password?.message}
               {...register('password')}
             />
             <Requirements password={watch('password')} />
             <SecretInput
-              label="Confirm password"
+              label={t('Confirm password')}
               autoComplete="new-password"
               error={errors.confirmPassword?.message}
               {...register('confirmPassword')}

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { noPermission, subAdminFields } from '#domains/staff/staff-contract.ts'
 import { showPhone } from '#shared/phone.ts'
 import type { SubAdmin } from '#web/admin/request/staff.ts'
+import { t } from '#web/admin/translate.ts'
 
 /** Fields of the form: those of the server, and the password of a new sub-admin. */
 const fields = z.object({
@@ -20,10 +21,10 @@ export const subAdminSchema = fields.refine(({ roleId, permissions }) => roleId 
 
 /** A new sub-admin needs a password, typed twice. */
 export const newSubAdminSchema = subAdminSchema
-  .refine(({ password }) => password !== '', { path: ['password'], message: 'Please enter a password' })
+  .refine(({ password }) => password !== '', { path: ['password'], message: t('Please enter a password') })
   .refine(({ password, confirmPassword }) => password === confirmPassword, {
     path: ['confirmPassword'],
-    message: 'Passwords do not match',
+    message: t('Passwords do not match'),
   })
 
 export type SubAdminValues = z.input<typeof subAdminSchema>

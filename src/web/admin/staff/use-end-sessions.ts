@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { many } from '#web/admin/parts/figures.ts'
 import { toastReason } from '#web/admin/query-client.ts'
+import { t } from '#web/admin/translate.ts'
 import { toast } from '#web/ui/toast.ts'
 
 /** Ends sessions; both lists follow. */
@@ -9,7 +10,7 @@ export function useEndSessions<Which>(end: (which: Which) => Promise<number>) {
   return useMutation({
     mutationFn: end,
     onSuccess: (ended) => toast.success(`${many(ended, 'session')} ended`),
-    onError: (error) => toastReason('Failed to end the session', error),
+    onError: (error) => toastReason(t('Failed to end the session'), error),
     onSettled: () =>
       Promise.all([
         queries.invalidateQueries({ queryKey: ['own-sessions'] }),

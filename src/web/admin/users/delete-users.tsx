@@ -4,6 +4,7 @@ import { Confirm } from '#web/admin/parts/confirm.tsx'
 import { many } from '#web/admin/parts/figures.ts'
 import { toastFailure } from '#web/admin/query-client.ts'
 import { type DeleteMode, deleteUsers, emptyUserTrash, restoreUsers } from '#web/admin/request/users.ts'
+import { t } from '#web/admin/translate.ts'
 import { toast } from '#web/ui/toast.ts'
 
 export type DeleteAsk = { mode: DeleteMode; userIds: string[]; name?: string } | 'trash'
@@ -20,7 +21,7 @@ export function useRestoreUsers() {
   return useMutation({
     mutationFn: restoreUsers,
     onSuccess: ({ message }) => toast.success(message),
-    onError: (error) => toastFailure('Failed to restore users', error),
+    onError: (error) => toastFailure(t('Failed to restore users'), error),
     onSettled: refresh,
   })
 }
@@ -38,7 +39,7 @@ export function DeleteUsers({ ask, total, onClose, onDeleted }: Props) {
       toast.success(message, {
         duration: 10_000,
         action: {
-          label: 'Undo',
+          label: t('Undo'),
           onPress: () => restore.mutate(ask.mode === 'all' ? { deletedAt } : { userIds }),
         },
       })
@@ -53,16 +54,16 @@ export function DeleteUsers({ ask, total, onClose, onDeleted }: Props) {
   })
   const confirm = () => {
     if (ask !== 'trash' && ask.mode !== 'all' && ask.userIds.length === 0)
-      return toast.error('No users selected for deletion')
+      return toast.error(t('No users selected for deletion'))
     remove.mutate()
   }
   return (
     <Confirm
       open
-      title="Confirm Delete"
+      title={t('Confirm Delete')}
       text={question(ask, total)}
-      yes={ask === 'trash' ? 'Empty Trash' : ask.mode === 'all' ? 'Delete All' : 'Delete'}
-      busyYes="Deleting..."
+      yes={ask === 'trash' ? t('Empty Trash') : ask.mode === 'all' ? t('Delete All') : t('Delete')}
+      busyYes={t('Deleting...')}
       busy={remove.isPending}
       onYes={confirm}
       onNo={onClose}
@@ -72,15 +73,18 @@ export function DeleteUsers({ ask, total, onClose, onDeleted }: Props) {
 
 function question(ask: DeleteAsk, total: number): string {
   if (ask === 'trash')
-    return 'All accounts in the trash are deleted for good. Their orders, reviews and messages stay. This action cannot be undone.'
-  const later = 'and can be restored for 30 days. Orders stay, and sessions end at once.'
-  if (ask.mode === 'all') return `All ${many(total, 'account')} go into the trash ${later} Guests stay.`
+    return t(
+      'All accounts in the trash are deleted for good. Their orders, reviews and messages stay. This action cannot be undone.',
+    )
+  const later = t('and can be restored for 30 days. Orders stay, and sessions end at once.')
+  if (ask.mode === 'all')
+    return t('All {accounts} go into the trash {later} Guests stay.', { accounts: many(total, 'account'), later })
   if (ask.mode === 'single') return `${ask.name} goes into the trash ${later}`
   return `${many(ask.userIds.length, 'account')} will go into the trash ${later}`
 }
 
 function sayNotDeleted(error: unknown) {
-  if (error instanceof NoConnection) return toast.error('Failed to connect to server for deletion')
-  if (error instanceof ApiRefusal) return toastFailure('Failed to delete users', error)
-  toast.error('Error deleting users')
+  if (error instanceof NoConnection) return toast.error(t('Failed to connect to server for deletion'))
+  if (error instanceof ApiRefusal) return toastFailure(t('Failed to delete users'), error)
+  toast.error(t('Error deleting users'))
 }

@@ -5,6 +5,7 @@ import { SelectInput, TextArea, TextInput } from '#web/admin/parts/inputs.tsx'
 import { Pair } from '#web/admin/parts/pair.tsx'
 import { PlaceFields } from '#web/admin/parts/place-fields.tsx'
 import { SecretInput } from '#web/admin/parts/secret-input.tsx'
+import { t } from '#web/admin/translate.ts'
 import type { PickedPlace } from '#web/ui/hooks/use-places.ts'
 import { genderLabels } from './user-labels.tsx'
 import type { UserFormReturn, UserValues } from './user-values.ts'
@@ -22,37 +23,43 @@ export function NewUserFields({ id, form }: { id: string; form: UserFormReturn }
   return (
     <>
       <SecretInput
-        label="Password"
-        hint="Empty: a link to choose one is mailed"
+        label={t('Password')}
+        hint={t('Empty: a link to choose one is mailed')}
         autoComplete="new-password"
         error={errors.password?.message}
         {...register('password')}
       />
-      <TextArea label="Address" optional="optional" rows={2} error={errors.address?.message} {...register('address')} />
+      <TextArea
+        label={t('Address')}
+        optional={t('optional')}
+        rows={2}
+        error={errors.address?.message}
+        {...register('address')}
+      />
       <PlaceFields
         id={`${id}-place`}
         value={{ district, thana }}
         errors={{
-          district: errors.district || errors.city ? 'Please select the district' : undefined,
-          thana: errors.thana && 'Please select the thana or upazila',
+          district: errors.district || errors.city ? t('Please select the district') : undefined,
+          thana: errors.thana && t('Please select the thana or upazila'),
         }}
         onChange={choosePlace}
       />
       <Pair>
         <TextInput
-          label="Postal code"
-          optional="optional"
+          label={t('Postal code')}
+          optional={t('optional')}
           error={errors.postalCode?.message}
           {...register('postalCode')}
         />
         <TextInput
-          label="Date of birth"
-          optional="optional"
+          label={t('Date of birth')}
+          optional={t('optional')}
           type="date"
           error={errors.dateOfBirth?.message}
           {...register('dateOfBirth')}
         />
-        <SelectInput label="Gender" error={errors.gender?.message} {...register('gender')}>
+        <SelectInput label={t('Gender')} error={errors.gender?.message} {...register('gender')}>
           {genders.map((gender) => (
             <option key={gender} value={gender}>
               {genderLabels[gender]}
@@ -60,9 +67,9 @@ export function NewUserFields({ id, form }: { id: string; form: UserFormReturn }
           ))}
         </SelectInput>
       </Pair>
-      <SelectInput label="Language of mails" error={errors.locale?.message} {...register('locale')}>
-        <option value="en">English</option>
-        <option value="bn">Bangla</option>
+      <SelectInput label={t('Language of mails')} error={errors.locale?.message} {...register('locale')}>
+        <option value="en">{t('English')}</option>
+        <option value="bn">{t('Bangla')}</option>
       </SelectInput>
     </>
   )

@@ -3,6 +3,7 @@ import { Failed, NotPermitted } from '#web/admin/parts/failed.tsx'
 import { Sheet } from '#web/admin/parts/sheet.tsx'
 import { type OfficeUser, userQuery } from '#web/admin/request/users.ts'
 import { useSession } from '#web/admin/session.ts'
+import { t } from '#web/admin/translate.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { UserForm } from './user-form.tsx'
 
@@ -29,11 +30,11 @@ export function OpenUserForm({
   if (permitted && isNew) return <UserForm onClose={onClose} />
   if (user && isFetchedAfterMount && mayEdit(user)) return <UserForm key={user.version} user={user} onClose={onClose} />
   return (
-    <Sheet open onClose={onClose} title={isNew ? 'Add New User' : 'Edit User'}>
+    <Sheet open onClose={onClose} title={isNew ? t('Add New User') : t('Edit User')}>
       {!permitted || (user && isFetchedAfterMount) ? (
         <NotPermitted />
       ) : error ? (
-        <Failed what="Failed to load users data" error={error} retry={refetch} />
+        <Failed what={t('Failed to load users data')} error={error} retry={refetch} />
       ) : (
         <div className="grid gap-5">
           {['w-1/2', 'w-full', 'w-3/4'].map((width) => (

@@ -6,6 +6,7 @@ import { ApiRefusal } from '#web/admin/api.ts'
 import type { useGuard } from '#web/admin/parts/use-guard.tsx'
 import { toastFailure } from '#web/admin/query-client.ts'
 import { createUser, editUser, type OfficeUser } from '#web/admin/request/users.ts'
+import { t } from '#web/admin/translate.ts'
 import { toast } from '#web/ui/toast.ts'
 import { useRefreshUsers } from './delete-users.tsx'
 import { changesOf, emptyUser, type UserFormReturn, type UserValues } from './user-values.ts'
@@ -26,9 +27,9 @@ export function useSaveUser({ user, form, guard, onClose }: Options) {
       if (user) return editUser(user, changesOf(values, user))
       const created = await createUser(values)
       if (created.invited && !created.mailed)
-        toast.info('The link to choose a password was not mailed: the main admin finds it in the mail log')
+        toast.info(t('The link to choose a password was not mailed: the main admin finds it in the mail log'))
       if (!created.invited && !values.password)
-        toast.info('No link to choose a password was mailed. The customer can ask for one under “Forgot password”')
+        toast.info(t('No link to choose a password was mailed. The customer can ask for one under “Forgot password”'))
       return created
     },
     onSuccess: async ({ message }) => {
@@ -39,8 +40,8 @@ export function useSaveUser({ user, form, guard, onClose }: Options) {
     },
     onError: async (error) => {
       if (!(error instanceof ApiRefusal))
-        return toastFailure(user ? 'Error updating user' : 'Error creating user', error)
-      toastFailure(user ? 'Error updating user' : 'Failed to create user', error)
+        return toastFailure(user ? t('Error updating user') : t('Error creating user'), error)
+      toastFailure(user ? t('Error updating user') : t('Failed to create user'), error)
       for (const [name, message] of Object.entries(error.fields))
         if (name in emptyUser) form.setError(name as Path<UserValues>, { message }, { shouldFocus: true })
       // The user has changed in the meantime: close, so that the person looks at them before editing again.

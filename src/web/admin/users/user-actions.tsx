@@ -1,6 +1,7 @@
 import { Eye, RotateCcw, SquarePen, Trash2 } from 'lucide-react'
 import { RowAction } from '#web/admin/parts/row-action.tsx'
 import type { OfficeUser } from '#web/admin/request/users.ts'
+import { t } from '#web/admin/translate.ts'
 
 type Props = {
   user: OfficeUser
@@ -14,14 +15,14 @@ type Props = {
 /** Actions of a row: edit and delete, or restore from the trash. */
 export const UserActions = ({ user, mayTouch, onView, onEdit, onDelete, onRestore }: Props) => (
   <>
-    <RowAction label={`View ${user.name}`} icon={Eye} onPress={onView} />
+    <RowAction label={t('View {name}', { name: user.name })} icon={Eye} onPress={onView} />
     {mayTouch &&
       (user.deletedAt ? (
-        <RowAction label={`Restore ${user.name}`} icon={RotateCcw} onPress={onRestore} />
+        <RowAction label={t('Restore {name}', { name: user.name })} icon={RotateCcw} onPress={onRestore} />
       ) : (
         <>
-          <RowAction label={`Edit ${user.name}`} icon={SquarePen} onPress={onEdit} />
-          <RowAction label={`Delete ${user.name}`} icon={Trash2} danger onPress={onDelete} />
+          <RowAction label={t('Edit {name}', { name: user.name })} icon={SquarePen} onPress={onEdit} />
+          <RowAction label={t('Delete {name}', { name: user.name })} icon={Trash2} danger onPress={onDelete} />
         </>
       ))}
   </>

@@ -6,6 +6,7 @@ import { OrdersLink } from '#web/admin/parts/links/links.tsx'
 import { MailAddress } from '#web/admin/parts/mail-address.tsx'
 import type { Column } from '#web/admin/parts/table/column.ts'
 import type { OfficeUser } from '#web/admin/request/users.ts'
+import { t } from '#web/admin/translate.ts'
 import { Initials, idLabel, RoleBadge, UserStatusBadge } from './user-labels.tsx'
 
 /** A figure of a user's orders, as a link to them. */
@@ -23,7 +24,7 @@ export const userColumns = (
 ): Column<OfficeUser>[] => [
   {
     id: 'user',
-    head: 'User',
+    head: t('User'),
     narrow: 'lead',
     sort: 'name',
     cell: (user) => (
@@ -36,7 +37,7 @@ export const userColumns = (
             title={user.name}
             className="wrap-anywhere block py-0.5 text-left font-semibold text-green hover:underline xl:max-w-36 xl:truncate 2xl:max-w-64"
           >
-            {user.name || 'Without a name'}
+            {user.name || t('Without a name')}
           </button>
           <p className="whitespace-nowrap text-stone text-xs">{idLabel(user)}</p>
         </div>
@@ -45,7 +46,7 @@ export const userColumns = (
   },
   {
     id: 'contact',
-    head: 'Contact',
+    head: t('Contact'),
     cell: (user) => (
       <div className="min-w-0">
         <p
@@ -58,25 +59,25 @@ export const userColumns = (
       </div>
     ),
   },
-  { id: 'role', head: 'Role', from: 'xl', cell: (user) => <RoleBadge user={user} /> },
-  { id: 'status', head: 'Status', narrow: 'end', cell: (user) => <UserStatusBadge user={user} /> },
+  { id: 'role', head: t('Role'), from: 'xl', cell: (user) => <RoleBadge user={user} /> },
+  { id: 'status', head: t('Status'), narrow: 'end', cell: (user) => <UserStatusBadge user={user} /> },
   {
     id: 'orders',
-    head: 'Orders',
+    head: t('Orders'),
     align: 'end',
     sort: 'orders',
     cell: (user) => <OrdersOf user={user}>{count(user.orders)}</OrdersOf>,
   },
   {
     id: 'spent',
-    head: 'Total Spent',
+    head: t('Total Spent'),
     align: 'end',
     sort: 'spent',
     cell: (user) => <OrdersOf user={user}>{taka(user.totalSpent)}</OrdersOf>,
   },
   {
     id: 'joined',
-    head: 'Join Date',
+    head: t('Join Date'),
     from: 'xl',
     narrow: 'none',
     sort: 'joined',
@@ -84,19 +85,19 @@ export const userColumns = (
   },
   {
     id: 'lastOrder',
-    head: 'Last Order',
+    head: t('Last Order'),
     extra: true,
     cell: ({ lastOrderDate }) => (lastOrderDate ? formatDate(lastOrderDate, 'en', 'shortDay') : '–'),
   },
   {
     id: 'lastLogin',
-    head: 'Last Login',
+    head: t('Last Login'),
     extra: true,
     cell: ({ lastLoginAt }) => (lastLoginAt ? formatDate(lastLoginAt, 'en', 'shortDay') : '–'),
   },
   {
     id: 'actions',
-    head: 'Actions',
+    head: t('Actions'),
     align: 'end',
     narrow: 'foot',
     cell: (user) => <div className="flex max-md:-ml-3 md:justify-end">{actions(user)}</div>,

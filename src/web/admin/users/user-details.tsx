@@ -8,6 +8,7 @@ import { ContactLink } from '#web/admin/parts/contact-link.tsx'
 import { count, many, moment, taka } from '#web/admin/parts/figures.ts'
 import { SheetSection } from '#web/admin/parts/sheet-section.tsx'
 import type { UserCard } from '#web/admin/request/users.ts'
+import { language, t } from '#web/admin/translate.ts'
 import { Rating } from '#web/ui/rating.tsx'
 import { genderLabels, Initials, idLabel, RoleBadge, UserStatusBadge } from './user-labels.tsx'
 import { UserNotes } from './user-notes.tsx'
@@ -35,29 +36,31 @@ export function UserDetails({ card }: { card: UserCard }) {
           {user.phone && <ContactLink icon={Phone} href={`tel:${user.phone}`} words={showPhone(user.phone)} />}
         </ul>
         <dl className="mt-3 grid grid-cols-[8rem_1fr] gap-x-3 gap-y-1.5">
-          <Fact name={user.registered ? 'Registered' : 'First order'}>{moment(user.registeredAt)}</Fact>
-          <Fact name="Last log-in">{user.registered && (user.lastLoginAt ? moment(user.lastLoginAt) : 'Never')}</Fact>
-          <Fact name="Orders">{count(user.orders)}</Fact>
-          <Fact name="Total spent">{taka(user.totalSpent)}</Fact>
-          <Fact name="Last order">{user.lastOrderDate && moment(user.lastOrderDate)}</Fact>
-          <Fact name="Wishlist">{user.registered && many(card.wishlist, 'product')}</Fact>
-          <Fact name="Date of birth">{user.dateOfBirth && formatDate(`${user.dateOfBirth}T12:00:00Z`)}</Fact>
-          <Fact name="Gender">{user.gender && genderLabels[user.gender]}</Fact>
-          <Fact name="Language">{user.registered && (user.locale === 'bn' ? 'Bangla' : 'English')}</Fact>
+          <Fact name={user.registered ? t('Registered') : t('First order')}>{moment(user.registeredAt)}</Fact>
+          <Fact name={t('Last log-in')}>
+            {user.registered && (user.lastLoginAt ? moment(user.lastLoginAt) : t('Never'))}
+          </Fact>
+          <Fact name={t('Orders')}>{count(user.orders)}</Fact>
+          <Fact name={t('Total spent')}>{taka(user.totalSpent)}</Fact>
+          <Fact name={t('Last order')}>{user.lastOrderDate && moment(user.lastOrderDate)}</Fact>
+          <Fact name={t('Wishlist')}>{user.registered && many(card.wishlist, 'product')}</Fact>
+          <Fact name={t('Date of birth')}>{user.dateOfBirth && formatDate(`${user.dateOfBirth}T12:00:00Z`)}</Fact>
+          <Fact name={t('Gender')}>{user.gender && genderLabels[user.gender]}</Fact>
+          <Fact name={t('Language')}>{user.registered && (user.locale === 'bn' ? t('Bangla') : t('English'))}</Fact>
         </dl>
       </div>
       <UserNotes card={card} />
       {card.recentOrders && <UserOrders user={user} orders={card.recentOrders} />}
       {card.addresses.length > 0 && (
-        <SheetSection title="Addresses">
+        <SheetSection title={t('Addresses')}>
           <ul className="grid gap-3">
             {card.addresses.map((address) => (
               <li key={address.id}>
                 <p className="font-semibold">
                   {[address.label, address.fullName].filter(Boolean).join(' · ')}
-                  {address.isDefault && <span className="ml-1.5 font-normal text-stone">usual</span>}
+                  {address.isDefault && <span className="ml-1.5 font-normal text-stone">{t('usual')}</span>}
                 </p>
-                <p className="wrap-anywhere">{[address.address, placeIn(address, 'en')].filter(Boolean).join(', ')}</p>
+                <p className="wrap-anywhere">{[address.address, placeIn(address, language)].filter(Boolean).join(', ')}</p>
                 <p className="text-stone tabular-nums">{showPhone(address.phone)}</p>
               </li>
             ))}
@@ -65,7 +68,7 @@ export function UserDetails({ card }: { card: UserCard }) {
         </SheetSection>
       )}
       {card.messages.length > 0 && (
-        <SheetSection title="Messages">
+        <SheetSection title={t('Messages')}>
           <ul className="divide-y divide-line border-line border-y">
             {card.messages.map(({ id, subject, status, date }) => (
               <Row key={id} to={`/admin/messages?view=${id}`} words={subject} end={status} date={date} />
@@ -74,7 +77,7 @@ export function UserDetails({ card }: { card: UserCard }) {
         </SheetSection>
       )}
       {card.reviews && card.reviews.length > 0 && (
-        <SheetSection title="Reviews">
+        <SheetSection title={t('Reviews')}>
           <ul className="divide-y divide-line border-line border-y">
             {card.reviews.map(({ id, title, productTitle, rating, productId, date }) => (
               <Row

@@ -4,6 +4,7 @@ import { DistrictSelect } from '#web/admin/parts/district-select.tsx'
 import { FilterInput } from '#web/admin/parts/filter-input.tsx'
 import { SelectInput } from '#web/admin/parts/inputs.tsx'
 import { SearchInput } from '#web/admin/parts/search-input.tsx'
+import { t } from '#web/admin/translate.ts'
 import { Button } from '#web/ui/button.tsx'
 
 export const userDefaults = {
@@ -42,55 +43,77 @@ export function UserFilters({ filters, set, reset, touched }: Props) {
     <>
       <div className="mb-3 flex flex-wrap gap-2">
         <SearchInput
-          label="Search users by name, email, or phone..."
+          label={t('Search users by name, email, or phone...')}
           value={filters.search}
           onSearch={(search) => set({ search })}
           className="min-w-56 grow sm:max-w-md"
         />
         <SelectInput
-          label="Status"
+          label={t('Status')}
           labelHidden
           className="w-40 max-sm:grow"
           value={filters.status}
           onChange={(event) => set({ status: event.target.value })}
         >
-          <option value="all">All statuses</option>
-          <option value="active">Active</option>
-          <option value="inactive">Inactive</option>
-          <option value="registered">Registered</option>
-          <option value="guest">Guests</option>
-          <option value="vip">VIP</option>
-          <option value="deleted">In the trash</option>
+          <option value="all">{t('All statuses')}</option>
+          <option value="active">{t('Active')}</option>
+          <option value="inactive">{t('Inactive')}</option>
+          <option value="registered">{t('Registered')}</option>
+          <option value="guest">{t('Guests')}</option>
+          <option value="vip">{t('VIP')}</option>
+          <option value="deleted">{t('In the trash')}</option>
         </SelectInput>
         <Button variant="outline" size="sm" aria-expanded={open} aria-controls={panel} onClick={() => setOpen(!open)}>
           <ListFilter aria-hidden="true" className="size-4" />
-          Filter{used > 0 && ` (${used})`}
+          {t('Filter')}
+          {used > 0 && ` (${used})`}
         </Button>
         {touched && (
           <Button variant="quiet" size="sm" onClick={reset}>
-            Clear filters
+            {t('Clear filters')}
           </Button>
         )}
       </div>
       <div id={panel} hidden={!open} className="mb-4 border-line border-y py-4">
         <div className="grid grid-cols-2 gap-3 sm:flex sm:flex-wrap sm:*:w-40">
           <FilterInput
-            label="Joined from"
+            label={t('Joined from')}
             type="date"
             value={filters.joinedFrom}
             onSet={(joinedFrom) => set({ joinedFrom })}
           />
-          <FilterInput label="Joined to" type="date" value={filters.joinedTo} onSet={(joinedTo) => set({ joinedTo })} />
-          <FilterInput label="Spent at least (৳)" value={filters.minSpent} onSet={(minSpent) => set({ minSpent })} />
-          <FilterInput label="Spent at most (৳)" value={filters.maxSpent} onSet={(maxSpent) => set({ maxSpent })} />
-          <FilterInput label="Orders at least" value={filters.minOrders} onSet={(minOrders) => set({ minOrders })} />
-          <FilterInput label="Orders at most" value={filters.maxOrders} onSet={(maxOrders) => set({ maxOrders })} />
+          <FilterInput
+            label={t('Joined to')}
+            type="date"
+            value={filters.joinedTo}
+            onSet={(joinedTo) => set({ joinedTo })}
+          />
+          <FilterInput
+            label={t('Spent at least (৳)')}
+            value={filters.minSpent}
+            onSet={(minSpent) => set({ minSpent })}
+          />
+          <FilterInput
+            label={t('Spent at most (৳)')}
+            value={filters.maxSpent}
+            onSet={(maxSpent) => set({ maxSpent })}
+          />
+          <FilterInput
+            label={t('Orders at least')}
+            value={filters.minOrders}
+            onSet={(minOrders) => set({ minOrders })}
+          />
+          <FilterInput
+            label={t('Orders at most')}
+            value={filters.maxOrders}
+            onSet={(maxOrders) => set({ maxOrders })}
+          />
           <DistrictSelect value={filters.city} onChange={(city) => set({ city })} />
-          <SelectInput label="Role" value={filters.role} onChange={(event) => set({ role: event.target.value })}>
-            <option value="all">All roles</option>
-            <option value="user">Customer</option>
-            <option value="admin">Admin</option>
-            <option value="guest">Guest</option>
+          <SelectInput label={t('Role')} value={filters.role} onChange={(event) => set({ role: event.target.value })}>
+            <option value="all">{t('All roles')}</option>
+            <option value="user">{t('Customer')}</option>
+            <option value="admin">{t('Admin')}</option>
+            <option value="guest">{t('Guest')}</option>
           </SelectInput>
         </div>
       </div>

@@ -8,6 +8,7 @@ import { Sheet } from '#web/admin/parts/sheet.tsx'
 import { useGuard } from '#web/admin/parts/use-guard.tsx'
 import type { OfficeUser } from '#web/admin/request/users.ts'
 import { useSession } from '#web/admin/session.ts'
+import { t } from '#web/admin/translate.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/field.tsx'
 import { toast } from '#web/ui/toast.ts'
@@ -41,31 +42,31 @@ export function UserForm({ user, onClose }: { user?: OfficeUser | undefined; onC
       open
       form
       onClose={onClose}
-      title={user ? 'Edit User' : 'Add New User'}
+      title={user ? t('Edit User') : t('Add New User')}
       foot={
         <>
           <Button variant="outline" size="sm" onClick={onClose}>
-            Cancel
+            {t('Cancel')}
           </Button>
           <Button type="submit" form={id} size="sm" busy={save.isPending}>
-            {save.isPending ? 'Saving...' : user ? 'Save Changes' : 'Create User'}
+            {save.isPending ? t('Saving...') : user ? t('Save Changes') : t('Create User')}
           </Button>
         </>
       }
     >
       <form id={id} onSubmit={submit} noValidate className="grid gap-4">
-        <TextInput label="Name" autoComplete="off" error={errors.name?.message} {...register('name')} />
+        <TextInput label={t('Name')} autoComplete="off" error={errors.name?.message} {...register('name')} />
         <Pair>
           <TextInput
-            label="Email"
+            label={t('Email')}
             type="email"
             autoComplete="off"
             error={errors.email?.message}
             {...register('email')}
           />
           <TextInput
-            label="Phone"
-            optional="optional"
+            label={t('Phone')}
+            optional={t('optional')}
             type="tel"
             autoComplete="off"
             error={errors.phone?.message}
@@ -74,8 +75,8 @@ export function UserForm({ user, onClose }: { user?: OfficeUser | undefined; onC
         </Pair>
         {!user && <NewUserFields id={id} form={form} />}
         <SelectInput
-          label="Role"
-          hint="A word for the list: it opens nothing in the back office"
+          label={t('Role')}
+          hint={t('A word for the list: it opens nothing in the back office')}
           error={errors.role?.message}
           {...register('role')}
         >
@@ -86,8 +87,8 @@ export function UserForm({ user, onClose }: { user?: OfficeUser | undefined; onC
           ))}
         </SelectInput>
         <div>
-          <Checkbox label="Active" {...register('isActive')} />
-          <p className="text-stone">Inactive: cannot sign in, and is signed out everywhere at once.</p>
+          <Checkbox label={t('Active')} {...register('isActive')} />
+          <p className="text-stone">{t('Inactive: cannot sign in, and is signed out everywhere at once.')}</p>
         </div>
       </form>
       {guard.question}
@@ -95,4 +96,4 @@ export function UserForm({ user, onClose }: { user?: OfficeUser | undefined; onC
   )
 }
 
-const required = 'Please fill in required fields (Name and Email)'
+const required = t('Please fill in required fields (Name and Email)')

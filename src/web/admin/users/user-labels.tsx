@@ -1,9 +1,14 @@
 import type { genders } from '#domains/customers/staff-contract.ts'
 import { graphemesOf } from '#shared/text.ts'
 import type { OfficeUser } from '#web/admin/request/users.ts'
+import { t } from '#web/admin/translate.ts'
 import { Badge } from '#web/ui/badge.tsx'
 
-export const roleLabels: Record<OfficeUser['role'], string> = { user: 'Customer', admin: 'Admin', guest: 'Guest' }
+export const roleLabels: Record<OfficeUser['role'], string> = {
+  user: t('Customer'),
+  admin: t('Admin'),
+  guest: t('Guest'),
+}
 
 export const RoleBadge = ({ user }: { user: OfficeUser }) => (
   <Badge tone={user.displayRole === 'VIP' ? 'amber' : 'plain'}>{user.displayRole}</Badge>
@@ -11,7 +16,7 @@ export const RoleBadge = ({ user }: { user: OfficeUser }) => (
 
 export const UserStatusBadge = ({ user }: { user: OfficeUser }) =>
   user.deletedAt ? (
-    <Badge tone="red">In the trash</Badge>
+    <Badge tone="red">{t('In the trash')}</Badge>
   ) : (
     <Badge tone={user.isActive ? 'green' : 'plain'}>{user.status}</Badge>
   )
@@ -34,11 +39,11 @@ export function Initials({ name }: { name: string }) {
 }
 
 /** 'ID 12', or 'Guest' for a customer without an account. */
-export const idLabel = (user: OfficeUser): string => (user.registered ? `ID ${user.id}` : 'Guest')
+export const idLabel = (user: OfficeUser): string => (user.registered ? t('ID {id}', { id: user.id }) : t('Guest'))
 
 export const genderLabels: Record<(typeof genders)[number], string> = {
-  '': 'Not said',
-  female: 'Female',
-  male: 'Male',
-  other: 'Other',
+  '': t('Not said'),
+  female: t('Female'),
+  male: t('Male'),
+  other: t('Other'),
 }

@@ -8,6 +8,7 @@ import { SheetSection } from '#web/admin/parts/sheet-section.tsx'
 import { toastFailure } from '#web/admin/query-client.ts'
 import { noteUser, type UserCard } from '#web/admin/request/users.ts'
 import { useSession } from '#web/admin/session.ts'
+import { t } from '#web/admin/translate.ts'
 import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toast.ts'
 
@@ -21,9 +22,9 @@ export function UserNotes({ card }: { card: UserCard }) {
     mutationFn: () => noteUser(card.user.id, text.trim()),
     onSuccess: () => {
       setText('')
-      toast.success('Note added')
+      toast.success(t('Note added'))
     },
-    onError: (error) => toastFailure('Failed to add the note', error),
+    onError: (error) => toastFailure(t('Failed to add the note'), error),
     onSettled: () => queries.invalidateQueries({ queryKey: ['users', 'one', card.user.id] }),
   })
   const submit = (event: FormEvent) => {
@@ -32,7 +33,7 @@ export function UserNotes({ card }: { card: UserCard }) {
   }
   if (card.notes.length === 0 && !can('users.edit')) return null
   return (
-    <SheetSection title="Notes">
+    <SheetSection title={t('Notes')}>
       <ul className="grid gap-3">
         {card.notes.map((note) => (
           <li key={note.id} className="border-gold border-l-2 pl-3">
@@ -49,7 +50,7 @@ export function UserNotes({ card }: { card: UserCard }) {
         <form onSubmit={submit} className="mt-3 grid justify-items-start gap-2">
           <NoteArea kind="customer" maxLength={2000} value={text} onChange={setText} />
           <Button type="submit" variant="outline" size="sm" disabled={!text.trim()} busy={add.isPending}>
-            {add.isPending ? 'Saving...' : 'Add Note'}
+            {add.isPending ? t('Saving...') : t('Add Note')}
           </Button>
         </form>
       )}

@@ -4,13 +4,14 @@ import { StatusBadge } from '#web/admin/orders/status.tsx'
 import { many, moment, taka } from '#web/admin/parts/figures.ts'
 import { SheetSection } from '#web/admin/parts/sheet-section.tsx'
 import type { OfficeUser, UserCard } from '#web/admin/request/users.ts'
+import { t } from '#web/admin/translate.ts'
 
 /** The latest orders of a customer, and a link to all of them. */
 export function UserOrders({ user, orders }: { user: OfficeUser; orders: NonNullable<UserCard['recentOrders']> }) {
   return (
-    <SheetSection title="Orders">
+    <SheetSection title={t('Orders')}>
       {orders.length === 0 ? (
-        <p className="text-stone">No orders yet</p>
+        <p className="text-stone">{t('No orders yet')}</p>
       ) : (
         <>
           <ul className="divide-y divide-line border-line border-y">
@@ -36,7 +37,7 @@ export function UserOrders({ user, orders }: { user: OfficeUser; orders: NonNull
             to={`/admin/orders?search=${encodeURIComponent(user.email || user.phone)}`}
             className="mt-1 inline-flex min-h-11 items-center text-green hover:underline pointer-fine:min-h-8"
           >
-            All orders of {user.email || showPhone(user.phone)}
+            {t('All orders of')} {user.email || showPhone(user.phone)}
           </Link>
         </>
       )}

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Failed } from '#web/admin/parts/failed.tsx'
 import { Sheet } from '#web/admin/parts/sheet.tsx'
 import { type OfficeUser, userQuery } from '#web/admin/request/users.ts'
+import { t } from '#web/admin/translate.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { UserDetails } from './user-details.tsx'
@@ -23,15 +24,15 @@ export function UserSheet({
     <Sheet
       open={id !== ''}
       onClose={onClose}
-      title="User Details"
+      title={t('User Details')}
       foot={
         <>
           <Button variant="outline" size="sm" onClick={onClose}>
-            Close
+            {t('Close')}
           </Button>
           {card && mayEdit(card.user) && (
             <Button size="sm" onClick={() => onEdit(card.user)}>
-              Edit User
+              {t('Edit User')}
             </Button>
           )}
         </>
@@ -40,7 +41,7 @@ export function UserSheet({
       {card ? (
         <UserDetails card={card} />
       ) : error ? (
-        <Failed what="Failed to load users data" error={error} retry={refetch} />
+        <Failed what={t('Failed to load users data')} error={error} retry={refetch} />
       ) : (
         <div className="grid gap-4">
           {['w-40', 'w-56', 'w-full', 'w-full', 'w-3/4'].map((width, i) => (

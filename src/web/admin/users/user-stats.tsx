@@ -1,14 +1,15 @@
 import { count } from '#web/admin/parts/figures.ts'
 import { StatCard } from '#web/admin/parts/stat-card.tsx'
 import type { UserCounts } from '#web/admin/request/users.ts'
+import { t } from '#web/admin/translate.ts'
 
 /** Cards; each is also a filter. */
 const cards: { label: string; status: string; figure: keyof UserCounts }[] = [
-  { label: 'Total Users', status: 'all', figure: 'total' },
-  { label: 'Active', status: 'active', figure: 'active' },
-  { label: 'Inactive', status: 'inactive', figure: 'inactive' },
-  { label: 'Registered', status: 'registered', figure: 'registered' },
-  { label: 'VIP Users', status: 'vip', figure: 'vip' },
+  { label: t('Total Users'), status: 'all', figure: 'total' },
+  { label: t('Active'), status: 'active', figure: 'active' },
+  { label: t('Inactive'), status: 'inactive', figure: 'inactive' },
+  { label: t('Registered'), status: 'registered', figure: 'registered' },
+  { label: t('VIP Users'), status: 'vip', figure: 'vip' },
 ]
 
 type Props = {
@@ -21,13 +22,15 @@ type Props = {
 
 /** Users by status. */
 export const UserStats = ({ counts, isError, status: chosen, onStatus }: Props) => (
-  <section aria-label="Users by status" className="mb-5 grid grid-cols-3 gap-2 sm:gap-3 lg:grid-cols-5">
+  <section aria-label={t('Users by status')} className="mb-5 grid grid-cols-3 gap-2 sm:gap-3 lg:grid-cols-5">
     {cards.map(({ label, status, figure }) => (
       <StatCard
         key={status}
         label={label}
         value={counts ? count(counts[figure]) : isError ? '–' : undefined}
-        hint={status === 'registered' && counts ? `${count(counts.guests)} guests besides` : undefined}
+        hint={
+          status === 'registered' && counts ? t('{guests} guests besides', { guests: count(counts.guests) }) : undefined
+        }
         pressed={chosen === status}
         onPress={() => onStatus(status)}
       />

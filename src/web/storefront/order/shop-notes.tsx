@@ -4,7 +4,7 @@ import { date } from '#web/ui/locale.ts'
 
 /** What the shop wrote to the customer about this order, newest first, as it was written. */
 export function ShopNotes({ order: { timeline }, as: Heading }: { order: OrderView; as: 'h2' | 'h3' }) {
-  const notes = timeline.filter(({ status, note }) => status === null && note).toReversed()
+  const notes = timeline.filter(isForCustomer).toReversed()
   if (notes.length === 0) return null
   return (
     <section aria-labelledby="shop-notes" className="grid gap-3 border-gold border-l-4 bg-surface px-4 py-3">
@@ -22,3 +22,7 @@ export function ShopNotes({ order: { timeline }, as: Heading }: { order: OrderVi
     </section>
   )
 }
+
+/** Staff who look at the page of an order get all notes; those for them alone have an author and no mark. */
+const isForCustomer = ({ status, note, actor, forCustomer }: OrderView['timeline'][number]): boolean =>
+  status === null && note !== '' && (actor === undefined || forCustomer === true)

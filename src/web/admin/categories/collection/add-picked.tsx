@@ -6,6 +6,7 @@ import { SearchInput } from '#web/admin/parts/search-input.tsx'
 import { imageOf, Thumb } from '#web/admin/parts/thumb.tsx'
 import type { PickedProduct } from '#web/admin/request/catalogue/collection-products.ts'
 import { sellableQuery } from '#web/admin/request/catalogue/sellable.ts'
+import { t } from '#web/admin/translate.ts'
 import { Button } from '#web/ui/button.tsx'
 
 /** Searches the products of the shop and adds one at the end. */
@@ -21,18 +22,20 @@ export function AddPicked({
   const [search, setSearch] = useState('')
   const { data, isError, isFetching } = useQuery(sellableQuery(search))
   const known = new Set(picked.map(({ number }) => number))
-  if (isFull) return <p className="text-ink-soft">A collection has no more hand-picked products than these.</p>
+  if (isFull) return <p className="text-ink-soft">{t('A collection has no more hand-picked products than these.')}</p>
   return (
-    <section aria-label="Add a product" className="grid gap-2">
-      <SearchInput label="Find a product to add" value={search} onSearch={setSearch} />
+    <section aria-label={t('Add a product')} className="grid gap-2">
+      <SearchInput label={t('Find a product to add')} value={search} onSearch={setSearch} />
       <p className="sr-only" aria-live="polite">
-        {search && data && !isFetching ? `${count(data.length)} products found` : ''}
+        {search && data && !isFetching ? t('{count} products found', { count: count(data.length) }) : ''}
       </p>
-      {search && isError && <p className="text-red">The products could not be searched. Please try again.</p>}
-      {search && data?.length === 0 && <p className="text-ink-soft">No products found for “{search}”</p>}
+      {search && isError && <p className="text-red">{t('The products could not be searched. Please try again.')}</p>}
+      {search && data?.length === 0 && (
+        <p className="text-ink-soft">{t('No products found for “{search}”', { search })}</p>
+      )}
       {search && data && data.length > 0 && (
         <ul
-          aria-label="Found products"
+          aria-label={t('Found products')}
           className="max-h-72 divide-y divide-line overflow-y-auto rounded-control border border-line"
         >
           {data.map((product) => {
@@ -42,12 +45,12 @@ export function AddPicked({
                 <Thumb image={image} className="w-10" />
                 <p className="wrap-anywhere min-w-0 grow font-semibold">{product.title}</p>
                 {known.has(product.number) ? (
-                  <span className="text-ink-soft">Added</span>
+                  <span className="text-ink-soft">{t('Added')}</span>
                 ) : (
                   <Button
                     variant="outline"
                     size="sm"
-                    aria-label={`Add ${product.title}`}
+                    aria-label={t('Add {title}', { title: product.title })}
                     onClick={() =>
                       onAdd({
                         number: product.number,
@@ -59,7 +62,7 @@ export function AddPicked({
                     }
                   >
                     <Plus aria-hidden="true" className="size-4" />
-                    Add
+                    {t('Add')}
                   </Button>
                 )}
               </li>

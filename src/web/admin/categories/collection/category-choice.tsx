@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { X } from 'lucide-react'
 import { SelectInput } from '#web/admin/parts/inputs.tsx'
 import { type OfficeCategory, officeCategoriesQuery } from '#web/admin/request/categories.ts'
+import { t } from '#web/admin/translate.ts'
 import { placeOf, sectionLabels } from '../category-labels.ts'
 
 /** Sections whose categories products are filed under. */
@@ -22,12 +23,12 @@ export function CategoryChoice({
   return (
     <div className="grid gap-2">
       <SelectInput
-        label="Categories"
+        label={t('Categories')}
         error={error}
         value=""
         onChange={(event) => event.target.value && onChange([...ids, event.target.value])}
       >
-        <option value="">Choose a category</option>
+        <option value="">{t('Choose a category')}</option>
         {filed.map((section) => (
           <optgroup key={section} label={sectionLabels[section] ?? section}>
             {data?.categories
@@ -41,13 +42,13 @@ export function CategoryChoice({
         ))}
       </SelectInput>
       {ids.length > 0 && (
-        <ul className="flex flex-wrap gap-1.5" aria-label="Chosen categories">
+        <ul className="flex flex-wrap gap-1.5" aria-label={t('Chosen categories')}>
           {ids.map((id) => (
             <li key={id} className="inline-flex items-center rounded-[4px] bg-mist pl-2 text-sm">
               {nameOf(byId.get(id))}
               <button
                 type="button"
-                aria-label={`Remove ${nameOf(byId.get(id))}`}
+                aria-label={t('Remove {nameOf}', { nameOf: nameOf(byId.get(id)) })}
                 onClick={() => onChange(ids.filter((each) => each !== id))}
                 className="grid size-9 place-items-center text-stone hover:text-ink pointer-fine:size-7"
               >
@@ -62,4 +63,4 @@ export function CategoryChoice({
 }
 
 const nameOf = (category: OfficeCategory | undefined) =>
-  category ? `${category.title} (${placeOf(category)})` : 'A deleted category'
+  category ? `${category.title} (${placeOf(category)})` : t('A deleted category')

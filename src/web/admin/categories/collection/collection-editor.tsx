@@ -2,6 +2,7 @@ import { maxPicked } from '#domains/catalogue/collections/staff-contract.ts'
 import { many } from '#web/admin/parts/figures.ts'
 import { ToggleGroup } from '#web/admin/parts/toggle-group.tsx'
 import type { CollectionRule, PickedProduct } from '#web/admin/request/catalogue/collection-products.ts'
+import { t } from '#web/admin/translate.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { AddPicked } from './add-picked.tsx'
 import type { CollectionDraft } from './collection-draft.ts'
@@ -27,18 +28,22 @@ export function CollectionEditor({ title, draft, rule, problems, onChange }: Pro
   return (
     <>
       <ToggleGroup
-        label="How it gets its products"
+        label={t('How it gets its products')}
         options={[
-          ['hand', 'By hand'],
-          ['rule', 'By rule'],
+          ['hand', t('By hand')],
+          ['rule', t('By rule')],
         ]}
         chosen={isByRule ? 'rule' : 'hand'}
         onChoose={(way) => onChange({ isByRule: way === 'rule' })}
       />
       <p className="text-ink-soft">
         {isByRule
-          ? 'Products come and go by themselves: with every change of a price, a tag or the stock. Pinned ones stand first.'
-          : `The shop shows them in this order. Products whose subcategory is ${title} follow by themselves.`}
+          ? t(
+              'Products come and go by themselves: with every change of a price, a tag or the stock. Pinned ones stand first.',
+            )
+          : t('The shop shows them in this order. Products whose subcategory is {title} follow by themselves.', {
+              title,
+            })}
       </p>
       {isByRule && <RuleFields draft={draft} problems={problems} onChange={onChange} />}
       {isByRule && (
@@ -57,7 +62,7 @@ export function CollectionEditor({ title, draft, rule, problems, onChange }: Pro
       )}
       <OrderFields draft={draft} onChange={onChange} />
       <RunFields draft={draft} onChange={onChange} />
-      {isByRule && <h3 className="font-semibold">Pinned on top</h3>}
+      {isByRule && <h3 className="font-semibold">{t('Pinned on top')}</h3>}
       <AddPicked
         picked={products}
         isFull={products.length >= maxPicked}
@@ -75,7 +80,7 @@ export function CollectionEditor({ title, draft, rule, problems, onChange }: Pro
           onChange={(moved) => onChange({ products: moved })}
         />
       ) : (
-        !isByRule && <EmptyState title="No products yet" text="Search for one above to add it." />
+        !isByRule && <EmptyState title={t('No products yet')} text={t('Search for one above to add it.')} />
       )}
     </>
   )

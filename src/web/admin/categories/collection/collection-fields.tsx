@@ -2,16 +2,17 @@ import { type CollectionSort, collectionSorts } from '#shared/catalogue/collecti
 import { SelectInput } from '#web/admin/parts/inputs.tsx'
 import { MomentInput } from '#web/admin/parts/moment-input.tsx'
 import { Pair } from '#web/admin/parts/pair.tsx'
+import { t } from '#web/admin/translate.ts'
 import { Checkbox } from '#web/ui/field.tsx'
 import type { CollectionDraft } from './collection-draft.ts'
 
 const sortWords: Record<CollectionSort, string> = {
-  newest: 'Newest first',
-  'best-selling': 'Best selling first',
-  'price-low': 'Cheapest first',
-  'price-high': 'Dearest first',
-  'alphabetically-az': 'By name, A to Z',
-  discount: 'Largest discount first',
+  newest: t('Newest first'),
+  'best-selling': t('Best selling first'),
+  'price-low': t('Cheapest first'),
+  'price-high': t('Dearest first'),
+  'alphabetically-az': t('By name, A to Z'),
+  discount: t('Largest discount first'),
 }
 
 type Props = { draft: CollectionDraft; onChange: (change: Partial<CollectionDraft>) => void }
@@ -21,8 +22,8 @@ export const OrderFields = ({ draft, onChange }: Props) => (
   <div className="grid gap-2">
     {draft.isByRule && (
       <SelectInput
-        label="Order"
-        hint="Pinned products stand before it"
+        label={t('Order')}
+        hint={t('Pinned products stand before it')}
         value={draft.sort}
         onChange={(event) => onChange({ sort: event.target.value as CollectionSort })}
       >
@@ -34,7 +35,7 @@ export const OrderFields = ({ draft, onChange }: Props) => (
       </SelectInput>
     )}
     <Checkbox
-      label="Sold-out products come last"
+      label={t('Sold-out products come last')}
       checked={draft.soldOutLast}
       onChange={(event) => onChange({ soldOutLast: event.target.checked })}
     />
@@ -47,18 +48,18 @@ export function RunFields({ draft: { startsAt, endsAt }, onChange }: Props) {
   return (
     <Pair>
       <MomentInput
-        label="Opens"
-        optional="optional"
-        hint="Dhaka’s time; empty: it is open"
+        label={t('Opens')}
+        optional={t('optional')}
+        hint={t('Dhaka’s time; empty: it is open')}
         value={startsAt}
         onChange={(at) => onChange({ startsAt: at })}
       />
       <MomentInput
-        label="Closes"
-        optional="optional"
-        hint="Empty: it stays open"
+        label={t('Closes')}
+        optional={t('optional')}
+        hint={t('Empty: it stays open')}
         value={endsAt}
-        error={isReversed ? 'The end must be later than the start' : undefined}
+        error={isReversed ? t('The end must be later than the start') : undefined}
         onChange={(at) => onChange({ endsAt: at })}
       />
     </Pair>

@@ -5,6 +5,7 @@ import { Sheet } from '#web/admin/parts/sheet.tsx'
 import { useGuard } from '#web/admin/parts/use-guard.tsx'
 import { toastFailure } from '#web/admin/query-client.ts'
 import { collectionProductsQuery, saveCollectionProducts } from '#web/admin/request/catalogue/collection-products.ts'
+import { t } from '#web/admin/translate.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { toast } from '#web/ui/toast.ts'
@@ -31,12 +32,12 @@ export function CollectionSheet({ id, title, onClose }: { id: string; title: str
       onClose()
       await queries.invalidateQueries({ queryKey: ['categories'] })
     },
-    onError: (failure) => toastFailure(`Failed to save ${title}`, failure),
+    onError: (failure) => toastFailure(t('Failed to save {title}', { title }), failure),
   })
   const submit = () => {
     if (!draft || save.isPending) return
     setChecked(true)
-    if (checked && !checked.rule) return toast.error('Please complete the conditions')
+    if (checked && !checked.rule) return toast.error(t('Please complete the conditions'))
     save.mutate(draft)
   }
   return (
@@ -44,14 +45,14 @@ export function CollectionSheet({ id, title, onClose }: { id: string; title: str
       open
       form
       onClose={onClose}
-      title={`Products of ${title}`}
+      title={t('Products of {title}', { title })}
       foot={
         <>
           <Button variant="outline" size="sm" onClick={onClose} className="max-sm:min-h-11">
-            Cancel
+            {t('Cancel')}
           </Button>
           <Button type="submit" form={form} size="sm" busy={save.isPending} className="max-sm:min-h-11">
-            {save.isPending ? 'Saving...' : 'Save'}
+            {save.isPending ? t('Saving...') : t('Save')}
           </Button>
         </>
       }
@@ -66,7 +67,7 @@ export function CollectionSheet({ id, title, onClose }: { id: string; title: str
         }}
       >
         {error && !data ? (
-          <Failed what="Failed to load the products" error={error} retry={refetch} />
+          <Failed what={t('Failed to load the products')} error={error} retry={refetch} />
         ) : !draft ? (
           <Skeleton className="h-64" />
         ) : (

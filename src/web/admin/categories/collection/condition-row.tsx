@@ -6,6 +6,7 @@ import { Pair } from '#web/admin/parts/pair.tsx'
 import { piecesIn, takaIn } from '#web/admin/parts/parse-number.ts'
 import { RowAction } from '#web/admin/parts/row-action.tsx'
 import type { Condition } from '#web/admin/request/catalogue/collection-products.ts'
+import { t } from '#web/admin/translate.ts'
 import { WordsField } from '../words-field.tsx'
 import { CategoryChoice } from './category-choice.tsx'
 import { newCondition } from './collection-draft.ts'
@@ -13,26 +14,26 @@ import { newCondition } from './collection-draft.ts'
 export type Choices = { tags: string[]; colors: string[]; sizes: string[] }
 
 const fieldWords: Record<ConditionField, string> = {
-  category: 'Category',
-  tag: 'Tag',
-  price: 'Price',
-  new: 'Age in the shop',
-  sale: 'Sale',
-  stock: 'Stock',
-  color: 'Colour',
+  category: t('Category'),
+  tag: t('Tag'),
+  price: t('Price'),
+  new: t('Age in the shop'),
+  sale: t('Sale'),
+  stock: t('Stock'),
+  color: t('Colour'),
   size: 'Size',
 }
 
 /** What the condition says, and its opposite. */
 const saying: Record<ConditionField, [is: string, isNot: string]> = {
-  category: ['is one of', 'is none of'],
-  tag: ['is one of', 'is none of'],
-  color: ['is one of', 'is none of'],
+  category: [t('is one of'), t('is none of')],
+  tag: [t('is one of'), t('is none of')],
+  color: [t('is one of'), t('is none of')],
   size: ['is one of', 'is none of'],
-  price: ['is between', 'is not between'],
-  new: ['is at most', 'is more than'],
-  sale: ['is reduced by at least', 'is not reduced by'],
-  stock: ['is in stock', 'is sold out'],
+  price: [t('is between'), t('is not between')],
+  new: [t('is at most'), t('is more than')],
+  sale: [t('is reduced by at least'), t('is not reduced by')],
+  stock: [t('is in stock'), t('is sold out')],
 }
 
 /** One condition of a rule. */
@@ -56,10 +57,10 @@ export function ConditionRow({
   return (
     <li className="rounded-control border border-line p-3">
       <fieldset className="grid gap-2">
-        <legend className="sr-only">Condition {nr}</legend>
+        <legend className="sr-only">{t('Condition {nr}', { nr })}</legend>
         <div className="flex items-end gap-2">
           <SelectInput
-            label="What"
+            label={t('What')}
             labelHidden
             className="min-w-0 grow"
             value={condition.field}
@@ -72,7 +73,7 @@ export function ConditionRow({
             ))}
           </SelectInput>
           <SelectInput
-            label="How"
+            label={t('How')}
             labelHidden
             className="min-w-0 grow"
             value={condition.not ? 'not' : 'is'}
@@ -81,7 +82,7 @@ export function ConditionRow({
             <option value="is">{saying[condition.field][0]}</option>
             <option value="not">{saying[condition.field][1]}</option>
           </SelectInput>
-          {!isOnly && <RowAction label={`Remove condition ${nr}`} icon={Trash2} danger onPress={onRemove} />}
+          {!isOnly && <RowAction label={t('Remove condition {nr}', { nr })} icon={Trash2} danger onPress={onRemove} />}
         </div>
         <ConditionValue {...{ condition, problem, choices, onChange }} />
       </fieldset>
@@ -104,8 +105,8 @@ function ConditionValue({ condition, problem, choices, onChange }: Value) {
     case 'color':
     case 'size': {
       const [label, suggestions] = {
-        tag: ['Tags', choices?.tags] as const,
-        color: ['Colours', choices?.colors] as const,
+        tag: [t('Tags'), choices?.tags] as const,
+        color: [t('Colours'), choices?.colors] as const,
         size: ['Sizes', choices?.sizes] as const,
       }[condition.field]
       return (
@@ -122,16 +123,16 @@ function ConditionValue({ condition, problem, choices, onChange }: Value) {
       return (
         <Pair className="grid-cols-2">
           <NumberInput
-            label="From ৳"
-            optional="optional"
+            label={t('From ৳')}
+            optional={t('optional')}
             value={condition.from}
             error={problem}
             parse={takaIn}
             onChange={(from) => onChange({ ...condition, from })}
           />
           <NumberInput
-            label="To ৳"
-            optional="optional"
+            label={t('To ৳')}
+            optional={t('optional')}
             value={condition.to}
             parse={takaIn}
             onChange={(to) => onChange({ ...condition, to })}
@@ -141,7 +142,7 @@ function ConditionValue({ condition, problem, choices, onChange }: Value) {
     case 'new':
       return (
         <NumberInput
-          label="Days since it came into the shop"
+          label={t('Days since it came into the shop')}
           value={condition.days}
           error={problem}
           parse={piecesIn}
@@ -151,8 +152,8 @@ function ConditionValue({ condition, problem, choices, onChange }: Value) {
     case 'sale':
       return (
         <NumberInput
-          label="Per cent off"
-          hint="0: any reduction"
+          label={t('Per cent off')}
+          hint={t('0: any reduction')}
           value={condition.percent}
           error={problem}
           parse={piecesIn}

@@ -4,6 +4,7 @@ import { Thumb } from '#web/admin/parts/thumb.tsx'
 import type { PickedProduct } from '#web/admin/request/catalogue/collection-products.ts'
 import { EntryRow } from '#web/admin/settings/entry-row.tsx'
 import { Mover } from '#web/admin/settings/mover.tsx'
+import { t } from '#web/admin/translate.ts'
 import { Badge } from '#web/ui/badge.tsx'
 
 /** The products in their order: dragged, moved by buttons, or put first. */
@@ -22,7 +23,7 @@ export function PickedList({
     onChange(products.filter((each) => each.number !== number).toSpliced(to, 0, ...moved))
   }
   return (
-    <ol aria-label="Products" className="grid border-line border-t">
+    <ol aria-label={t('Products')} className="grid border-line border-t">
       {products.map((product, at) => (
         <EntryRow
           key={product.number}
@@ -38,19 +39,19 @@ export function PickedList({
           onUp={() => move(product.number, at - 1)}
           onDown={() => move(product.number, at + 1)}
           onDelete={() => onChange(products.filter(({ number }) => number !== product.number))}
-          deleteWord="Remove"
+          deleteWord={t('Remove')}
         >
           <div className="flex items-center gap-3">
             <Thumb image={product.image} className="w-10" />
             <div className="min-w-0 grow">
               <p className="wrap-anywhere font-semibold">{product.title}</p>
-              {!product.isShown && <Badge tone="red">Switched off</Badge>}
+              {!product.isShown && <Badge tone="red">{t('Switched off')}</Badge>}
               {product.isShown && !product.isInStock && (
-                <Badge tone="amber">{soldOutLast ? 'Sold out: comes last' : 'Sold out'}</Badge>
+                <Badge tone="amber">{soldOutLast ? t('Sold out: comes last') : t('Sold out')}</Badge>
               )}
             </div>
             <Mover
-              label={`Put ${product.title} first`}
+              label={t('Put {title} first', { title: product.title })}
               icon={ArrowUpToLine}
               off={at === 0}
               onPress={() => move(product.number, 0)}

@@ -3,6 +3,7 @@ import { Plus } from 'lucide-react'
 import { maxConditions } from '#domains/catalogue/collections/staff-contract.ts'
 import { SelectInput } from '#web/admin/parts/inputs.tsx'
 import { collectionChoicesQuery } from '#web/admin/request/catalogue/collection-products.ts'
+import { t } from '#web/admin/translate.ts'
 import { Button } from '#web/ui/button.tsx'
 import { type CollectionDraft, newCondition } from './collection-draft.ts'
 import { ConditionRow } from './condition-row.tsx'
@@ -21,16 +22,16 @@ export function RuleFields({
   const { conditions, match } = draft
   const nextKey = Math.max(-1, ...conditions.map(({ key }) => key)) + 1
   return (
-    <section aria-label="Rule" className="grid gap-3">
+    <section aria-label={t('Rule')} className="grid gap-3">
       <SelectInput
-        label="Products that meet"
+        label={t('Products that meet')}
         value={match}
         onChange={(event) => onChange({ match: event.target.value === 'any' ? 'any' : 'all' })}
       >
-        <option value="all">all conditions</option>
-        <option value="any">any of the conditions</option>
+        <option value="all">{t('all conditions')}</option>
+        <option value="any">{t('any of the conditions')}</option>
       </SelectInput>
-      <ul className="grid gap-2" aria-label="Conditions">
+      <ul className="grid gap-2" aria-label={t('Conditions')}>
         {conditions.map(({ key, condition }, at) => (
           <ConditionRow
             key={`${key} ${condition.field}`}
@@ -52,7 +53,7 @@ export function RuleFields({
           onClick={() => onChange({ conditions: [...conditions, { key: nextKey, condition: newCondition('tag') }] })}
         >
           <Plus aria-hidden="true" className="size-4" />
-          Add a condition
+          {t('Add a condition')}
         </Button>
       )}
     </section>

@@ -11,6 +11,7 @@ import {
   collectionPreviewQuery,
   type PickedProduct,
 } from '#web/admin/request/catalogue/collection-products.ts'
+import { t } from '#web/admin/translate.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
@@ -32,27 +33,38 @@ export function RulePreview({
   const { data, error, isError, isFetching, refetch } = useQuery(
     collectionPreviewQuery(JSON.parse(settled) ?? undefined),
   )
-  if (!rule) return <p className="text-ink-soft">Complete the conditions to see what the collection holds.</p>
-  if (isError) return <Failed what="Failed to load the preview" error={error} retry={refetch} />
+  if (!rule) return <p className="text-ink-soft">{t('Complete the conditions to see what the collection holds.')}</p>
+  if (isError) return <Failed what={t('Failed to load the preview')} error={error} retry={refetch} />
   if (!data) return <Skeleton className="h-40" />
   const known = new Set(pinned.map(({ number }) => number))
   return (
-    <section aria-label="Preview" className="grid gap-2" aria-busy={isFetching}>
+    <section aria-label={t('Preview')} className="grid gap-2" aria-busy={isFetching}>
       <p role="status" className="font-semibold">
-        The rule takes {many(data.count, 'product')}, {count(data.inStock)} in stock
+        {t('The rule takes {products}, {inStock} in stock', {
+          products: many(data.count, 'product'),
+          inStock: count(data.inStock),
+        })}
       </p>
       {data.products.length > 0 && (
-        <ul aria-label="First products" className="divide-y divide-line rounded-control border border-line">
+        <ul aria-label={t('First products')} className="divide-y divide-line rounded-control border border-line">
           {data.products.map((product) => (
             <li key={product.number} className="flex items-center gap-3 px-2 py-1">
               <Thumb image={product.image} className="w-8" />
               <p className="wrap-anywhere min-w-0 grow">
-                {product.title} {!product.isInStock && <Badge tone="amber">Sold out</Badge>}
+                {product.title} {!product.isInStock && <Badge tone="amber">{t('Sold out')}</Badge>}
               </p>
               {!known.has(product.number) && (
-                <RowAction label={`Pin ${product.title}`} icon={Pin} onPress={() => onPin(product)} />
+                <RowAction
+                  label={t('Pin {title}', { title: product.title })}
+                  icon={Pin}
+                  onPress={() => onPin(product)}
+                />
               )}
-              <RowAction label={`Leave out ${product.title}`} icon={EyeOff} onPress={() => onExclude(product)} />
+              <RowAction
+                label={t('Leave out {title}', { title: product.title })}
+                icon={EyeOff}
+                onPress={() => onExclude(product)}
+              />
             </li>
           ))}
         </ul>

@@ -5,6 +5,7 @@ import { Pair } from '#web/admin/parts/pair.tsx'
 import { piecesIn, takaIn } from '#web/admin/parts/parse-number.ts'
 import { toastFailure } from '#web/admin/query-client.ts'
 import { correctReceipt, type ReceiptLine } from '#web/admin/request/catalogue/goods-receipts.ts'
+import { t } from '#web/admin/translate.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { toast } from '#web/ui/toast.ts'
@@ -20,10 +21,10 @@ export function CorrectLine({ line, onClose }: { line: ReceiptLine; onClose: () 
   const save = useMutation({
     mutationFn: correctReceipt,
     onSuccess: () => {
-      toast.success('Receipt corrected')
+      toast.success(t('Receipt corrected'))
       onClose()
     },
-    onError: (error) => toastFailure('Failed to correct the receipt', error),
+    onError: (error) => toastFailure(t('Failed to correct the receipt'), error),
     onSettled: () =>
       Promise.all(['inventory', 'products', 'dashboard'].map((key) => queries.invalidateQueries({ queryKey: [key] }))),
   })
@@ -36,15 +37,15 @@ export function CorrectLine({ line, onClose }: { line: ReceiptLine; onClose: () 
     <Dialog
       open
       onClose={onClose}
-      title={`Correct ${line.size}, ${line.color}`}
-      text="The line stays. A counter-entry takes its pieces back, and a new line says what came in."
+      title={t('Correct {size}, {color}', { size: line.size, color: line.color })}
+      text={t('The line stays. A counter-entry takes its pieces back, and a new line says what came in.')}
       actions={
         <>
           <Button variant="outline" size="sm" onClick={onClose}>
-            Cancel
+            {t('Cancel')}
           </Button>
           <Button size="sm" busy={save.isPending} onClick={submit}>
-            Correct
+            {t('Correct')}
           </Button>
         </>
       }
@@ -52,25 +53,25 @@ export function CorrectLine({ line, onClose }: { line: ReceiptLine; onClose: () 
       <div className="grid gap-4">
         <Pair>
           <TextInput
-            label="Pieces that came in"
+            label={t('Pieces that came in')}
             inputMode="numeric"
             value={quantity}
-            error={pieces === undefined ? 'Please enter whole pieces' : undefined}
+            error={pieces === undefined ? t('Please enter whole pieces') : undefined}
             onChange={(event) => setQuantity(event.target.value)}
           />
           <TextInput
-            label="Cost each (৳)"
+            label={t('Cost each (৳)')}
             inputMode="decimal"
             value={cost}
-            error={unitCost === undefined ? 'Please enter an amount in taka' : undefined}
+            error={unitCost === undefined ? t('Please enter an amount in taka') : undefined}
             onChange={(event) => setCost(event.target.value)}
           />
         </Pair>
         <TextInput
-          label="What was wrong"
+          label={t('What was wrong')}
           maxLength={200}
           value={reason}
-          error={tried && reason.trim() === '' ? 'Please say what was wrong' : undefined}
+          error={tried && reason.trim() === '' ? t('Please say what was wrong') : undefined}
           onChange={(event) => setReason(event.target.value)}
         />
       </div>

@@ -5,6 +5,7 @@ import { count, many, moment, taka } from '#web/admin/parts/figures.ts'
 import { Sheet } from '#web/admin/parts/sheet.tsx'
 import { type ReceiptLine, receiptQuery } from '#web/admin/request/catalogue/goods-receipts.ts'
 import { useSession } from '#web/admin/session.ts'
+import { t } from '#web/admin/translate.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { CorrectLine } from './correct-line.tsx'
@@ -14,7 +15,7 @@ export function ReceiptSheet({ id, onClose }: { id: string; onClose: () => void 
   const { data, error, refetch } = useQuery(receiptQuery(id))
   const [correcting, setCorrecting] = useState<ReceiptLine>()
   return (
-    <Sheet open={id !== ''} onClose={onClose} title={data ? `Receipt ${data.receipt.id}` : 'Receipt'}>
+    <Sheet open={id !== ''} onClose={onClose} title={data ? t('Receipt {id}', { id: data.receipt.id }) : t('Receipt')}>
       {data ? (
         <div className="grid gap-6">
           <div>
@@ -32,7 +33,7 @@ export function ReceiptSheet({ id, onClose }: { id: string; onClose: () => void 
           <Labels lines={data.lines} />
         </div>
       ) : error ? (
-        <Failed what="Receipt not found" error={error} retry={refetch} />
+        <Failed what={t('Receipt not found')} error={error} retry={refetch} />
       ) : (
         <Skeleton className="h-40 w-full" />
       )}
@@ -44,7 +45,7 @@ export function ReceiptSheet({ id, onClose }: { id: string; onClose: () => void 
 function Lines({ lines, onCorrect }: { lines: ReceiptLine[]; onCorrect: (line: ReceiptLine) => void }) {
   const mayCorrect = useSession().can('inventory.edit')
   return (
-    <ul aria-label="Lines" className="border-line border-t">
+    <ul aria-label={t('Lines')} className="border-line border-t">
       {lines.map((line) => (
         <li key={line.id} className="flex flex-wrap items-center gap-x-3 gap-y-1 border-line border-b py-2">
           <div className="min-w-0 grow basis-48">
@@ -52,7 +53,7 @@ function Lines({ lines, onCorrect }: { lines: ReceiptLine[]; onCorrect: (line: R
             <p className="text-stone text-xs">{line.sku}</p>
             {line.reason && (
               <p className="text-ink-soft text-xs">
-                {line.corrects === null ? 'Corrected' : 'Counter-entry'}: {line.reason} · {moment(line.at)} ·{' '}
+                {line.corrects === null ? t('Corrected') : t('Counter-entry')}: {line.reason} · {moment(line.at)} ·{' '}
                 {line.actor}
               </p>
             )}
@@ -62,7 +63,8 @@ function Lines({ lines, onCorrect }: { lines: ReceiptLine[]; onCorrect: (line: R
           </p>
           {mayCorrect && !line.isCorrected && line.quantity > 0 && (
             <Button variant="outline" size="sm" onClick={() => onCorrect(line)}>
-              Correct<span className="sr-only"> {line.sku}</span>
+              {t('Correct')}
+              <span className="sr-only"> {line.sku}</span>
             </Button>
           )}
         </li>
@@ -89,7 +91,9 @@ function Labels({ lines }: { lines: ReceiptLine[] }) {
             className="max-w-full"
             to={`/admin/products/labels?product=${number}&counts=${encodeURIComponent(counts)}`}
           >
-            <span className="truncate">Barcode Labels: {own[0]?.title}</span>
+            <span className="truncate">
+              {t('Barcode Labels:')} {own[0]?.title}
+            </span>
           </ButtonLink>
         )
       })}

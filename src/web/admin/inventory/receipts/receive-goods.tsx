@@ -11,6 +11,7 @@ import { Sheet } from '#web/admin/parts/sheet.tsx'
 import { useGuard } from '#web/admin/parts/use-guard.tsx'
 import { toastFailure } from '#web/admin/query-client.ts'
 import { receiveGoods } from '#web/admin/request/catalogue/goods-receipts.ts'
+import { t } from '#web/admin/translate.ts'
 import { Button } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { toast } from '#web/ui/toast.ts'
@@ -41,12 +42,12 @@ export function ReceiveGoods({ onClose, onReceived }: { onClose: () => void; onR
       )
       onReceived(receipt.id)
     },
-    onError: (error) => toastFailure('Failed to receive goods', error),
+    onError: (error) => toastFailure(t('Failed to receive goods'), error),
   })
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
     setTried(true)
-    if (lines.length === 0) return toast.error('Please add what came in')
+    if (lines.length === 0) return toast.error(t('Please add what came in'))
     if (head.supplier.trim() === '' || !lines.every(isRight)) return
     save.mutate({
       ...{ requestKey, ...head },
@@ -60,17 +61,17 @@ export function ReceiveGoods({ onClose, onReceived }: { onClose: () => void; onR
       open
       width="lg"
       onClose={onClose}
-      title="Receive Goods"
+      title={t('Receive Goods')}
       foot={
         <>
           <p className="mr-auto text-ink-soft tabular-nums">
             {many(piecesOf(lines), 'piece')}, {taka(costOf(lines))}
           </p>
           <Button variant="outline" size="sm" onClick={onClose}>
-            Cancel
+            {t('Cancel')}
           </Button>
           <Button type="submit" form={id} size="sm" busy={save.isPending}>
-            Receive
+            {t('Receive')}
           </Button>
         </>
       }
@@ -81,23 +82,23 @@ export function ReceiveGoods({ onClose, onReceived }: { onClose: () => void; onR
           <Lines receiving={receiving} tried={tried} />
           <Pair>
             <TextInput
-              label="Supplier"
+              label={t('Supplier')}
               maxLength={receiptLimits.supplier}
               value={head.supplier}
-              error={tried && head.supplier.trim() === '' ? 'Please enter the supplier' : undefined}
+              error={tried && head.supplier.trim() === '' ? t('Please enter the supplier') : undefined}
               onChange={(event) => setHead({ ...head, supplier: event.target.value })}
             />
             <TextInput
-              label="Invoice or delivery note"
-              optional="optional"
+              label={t('Invoice or delivery note')}
+              optional={t('optional')}
               maxLength={receiptLimits.document}
               value={head.document}
               onChange={(event) => setHead({ ...head, document: event.target.value })}
             />
           </Pair>
           <TextInput
-            label="Note"
-            optional="optional"
+            label={t('Note')}
+            optional={t('optional')}
             maxLength={receiptLimits.note}
             value={head.note}
             onChange={(event) => setHead({ ...head, note: event.target.value })}
@@ -124,8 +125,8 @@ function Search({ receiving: { choices, isSearching, search, add } }: { receivin
     <form onSubmit={submit} className="grid gap-3">
       <div className="flex items-end gap-2">
         <TextInput
-          label="Scan or type"
-          hint="Barcode, SKU, or a part of the name. Each scan counts one piece more."
+          label={t('Scan or type')}
+          hint={t('Barcode, SKU, or a part of the name. Each scan counts one piece more.')}
           autoComplete="off"
           className="grow"
           value={code}
@@ -133,23 +134,24 @@ function Search({ receiving: { choices, isSearching, search, add } }: { receivin
           onChange={(event) => setCode(event.target.value)}
         />
         <Button type="submit" variant="outline" size="sm" busy={isSearching}>
-          Add
+          {t('Add')}
         </Button>
       </div>
       {/* A camera that keeps the code in its picture reads it again: the next one waits for the answer. */}
       <CameraScan onCode={(read) => isSearching || search(read)} />
       {choices.length > 0 && (
-        <ul aria-label="Found sizes" className="max-h-60 overflow-y-auto border-line border-t">
+        <ul aria-label={t('Found sizes')} className="max-h-60 overflow-y-auto border-line border-t">
           {choices.map((piece) => (
             <li key={piece.variantId} className="flex items-center gap-3 border-line border-b py-1.5">
               <p className="min-w-0 grow">
                 {piece.title}, {piece.size}, {piece.color}
                 <span className="block text-stone text-xs">
-                  {piece.sku}, {count(piece.onHand)} in stock
+                  {t('{sku}, {onHand} in stock', { sku: piece.sku, onHand: count(piece.onHand) })}
                 </span>
               </p>
               <Button variant="outline" size="sm" onClick={() => add(piece)}>
-                Add<span className="sr-only"> {piece.sku}</span>
+                {t('Add')}
+                <span className="sr-only"> {piece.sku}</span>
               </Button>
             </li>
           ))}
@@ -161,9 +163,9 @@ function Search({ receiving: { choices, isSearching, search, add } }: { receivin
 
 function Lines({ receiving: { lines, change, remove }, tried }: { receiving: Receiving; tried: boolean }) {
   if (lines.length === 0)
-    return <p className="border-line border-y py-6 text-center text-ink-soft">Nothing added yet.</p>
+    return <p className="border-line border-y py-6 text-center text-ink-soft">{t('Nothing added yet.')}</p>
   return (
-    <ul aria-label="What came in" className="border-line border-t">
+    <ul aria-label={t('What came in')} className="border-line border-t">
       {lines.map(({ piece, quantity, cost }) => {
         const name = `${piece.title}, ${piece.size}, ${piece.color}`
         const wrongQuantity = (piecesIn(quantity) ?? 0) < 1
@@ -174,9 +176,9 @@ function Lines({ receiving: { lines, change, remove }, tried }: { receiving: Rec
               <span className="block text-stone text-xs">{piece.sku}</span>
             </p>
             <label className="flex items-center gap-2 text-ink-soft text-xs">
-              Pieces
+              {t('Pieces')}
               <input
-                aria-label={`Pieces of ${piece.sku}`}
+                aria-label={t('Pieces of {sku}', { sku: piece.sku })}
                 inputMode="numeric"
                 value={quantity}
                 maxLength={7}
@@ -186,9 +188,9 @@ function Lines({ receiving: { lines, change, remove }, tried }: { receiving: Rec
               />
             </label>
             <label className="flex items-center gap-2 text-ink-soft text-xs">
-              Cost each (৳)
+              {t('Cost each (৳)')}
               <input
-                aria-label={`Cost of ${piece.sku}`}
+                aria-label={t('Cost of {sku}', { sku: piece.sku })}
                 inputMode="decimal"
                 placeholder="0"
                 value={cost}
@@ -200,7 +202,7 @@ function Lines({ receiving: { lines, change, remove }, tried }: { receiving: Rec
             </label>
             <Button variant="quiet" size="sm" onClick={() => remove(piece.variantId)}>
               <X aria-hidden="true" className="size-4" />
-              <span className="sr-only">Remove {piece.sku}</span>
+              <span className="sr-only">{t('Remove {sku}', { sku: piece.sku })}</span>
             </Button>
           </li>
         )

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { piecesIn, takaIn } from '#web/admin/parts/parse-number.ts'
 import { toastFailure } from '#web/admin/query-client.ts'
 import { type FoundPiece, findPieces } from '#web/admin/request/catalogue/goods-receipts.ts'
+import { t } from '#web/admin/translate.ts'
 import { toast } from '#web/ui/toast.ts'
 
 /** A line that is being typed. */
@@ -27,10 +28,10 @@ export function useReceiving() {
     onSuccess: ({ isExact, pieces }, code) => {
       const [first] = pieces
       setChoices(isExact ? [] : pieces)
-      if (!first) toast.error(`Nothing is called “${code}”`)
+      if (!first) toast.error(t('Nothing is called “{code}”', { code }))
       else if (isExact) add(first)
     },
-    onError: (error) => toastFailure('Failed to search', error),
+    onError: (error) => toastFailure(t('Failed to search'), error),
   })
   return {
     lines,

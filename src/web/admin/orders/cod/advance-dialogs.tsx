@@ -5,6 +5,7 @@ import { FormDialog } from '#web/admin/parts/form-dialog.tsx'
 import { TextInput } from '#web/admin/parts/inputs.tsx'
 import { takaIn } from '#web/admin/parts/parse-number.ts'
 import { type OrderCod, receiveAdvance, returnAdvance, takeBackAdvance } from '#web/admin/request/cod-rules.ts'
+import { t } from '#web/admin/translate.ts'
 import { type Errors, useCodChange } from './use-cod-change.ts'
 
 type Props = {
@@ -19,8 +20,8 @@ export const ReceiveAdvanceDialog = (props: Props) => (
   <AmountDialog
     {...props}
     send={receiveAdvance}
-    title="Advance received"
-    text="The courier collects this amount less."
+    title={t('Advance received')}
+    text={t('The courier collects this amount less.')}
   />
 )
 
@@ -29,8 +30,8 @@ export const ReturnAdvanceDialog = (props: Props) => (
   <AmountDialog
     {...props}
     send={returnAdvance}
-    title="Advance returned"
-    text="Enter it when the customer has the money. It counts as received no more."
+    title={t('Advance returned')}
+    text={t('Enter it when the customer has the money. It counts as received no more.')}
   />
 )
 
@@ -49,20 +50,20 @@ function AmountDialog({
   const [idempotencyKey] = useState(newUuid)
   const [amount, setAmount] = useState(suggested > 0 ? String(suggested) : '')
   const [reference, setReference] = useState('')
-  const { change, errors, setErrors } = useCodChange(send, 'Failed to save', onClose)
+  const { change, errors, setErrors } = useCodChange(send, t('Failed to save'), onClose)
   const submit = () => {
     const read = takaIn(amount)
     const wrong: Errors = {}
-    if (read === undefined || read === 0) wrong.amount = 'Please enter whole taka, at least 1'
-    if (reference.trim() === '') wrong.reference = 'Please enter the transaction number, or how it came'
+    if (read === undefined || read === 0) wrong.amount = t('Please enter whole taka, at least 1')
+    if (reference.trim() === '') wrong.reference = t('Please enter the transaction number, or how it came')
     setErrors(wrong)
     if (Object.keys(wrong).length > 0 || read === undefined) return
     change.mutate({ orderId, amount: read, reference: reference.trim(), idempotencyKey })
   }
   return (
-    <FormDialog title={title} text={text} yes="Save" busy={change.isPending} onSubmit={submit} onClose={onClose}>
+    <FormDialog title={title} text={text} yes={t('Save')} busy={change.isPending} onSubmit={submit} onClose={onClose}>
       <TextInput
-        label="Amount (৳)"
+        label={t('Amount (৳)')}
         inputMode="numeric"
         autoComplete="off"
         maxLength={12}
@@ -71,8 +72,8 @@ function AmountDialog({
         onChange={(event) => setAmount(event.target.value)}
       />
       <TextInput
-        label="Reference"
-        hint="The transaction number of bKash, Nagad or the bank, or how the money came"
+        label={t('Reference')}
+        hint={t('The transaction number of bKash, Nagad or the bank, or how the money came')}
         autoComplete="off"
         maxLength={100}
         value={reference}
@@ -94,23 +95,25 @@ export function TakeBackDialog({
   onClose: () => void
 }) {
   const [reason, setReason] = useState('')
-  const { change, errors, setErrors } = useCodChange(takeBackAdvance, 'Failed to save', onClose)
+  const { change, errors, setErrors } = useCodChange(takeBackAdvance, t('Failed to save'), onClose)
   const submit = () => {
-    setErrors(reason.trim() === '' ? { reason: 'Please give a reason' } : {})
+    setErrors(reason.trim() === '' ? { reason: t('Please give a reason') } : {})
     if (reason.trim() !== '') change.mutate({ orderId, id: advance.id, reason: reason.trim() })
   }
   return (
     <FormDialog
-      title={`Take back ${advanceText(advance)}`}
-      text={`The entry stays in the history; the courier collects ${advance.amount < 0 ? 'that much less' : 'the amount again'}.`}
-      yes="Take Back"
+      title={t('Take back {advance}', { advance: advanceText(advance) })}
+      text={t('The entry stays in the history; the courier collects {value}.', {
+        value: advance.amount < 0 ? t('that much less') : t('the amount again'),
+      })}
+      yes={t('Take Back')}
       busy={change.isPending}
       onSubmit={submit}
       onClose={onClose}
     >
       <TextInput
-        label="Reason"
-        optional="seen by staff only"
+        label={t('Reason')}
+        optional={t('seen by staff only')}
         autoComplete="off"
         maxLength={500}
         value={reason}

@@ -5,6 +5,7 @@ import { taka } from '#web/admin/parts/figures.ts'
 import { useSettled } from '#web/admin/parts/use-settled.ts'
 import { type ForeseenCod, foreseenCodQuery, type Recipient, recipientRequest } from '#web/admin/request/order-desk.ts'
 import { codOutcomeLabels } from '#web/admin/settings/cod/outcome-labels.ts'
+import { t } from '#web/admin/translate.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
@@ -23,10 +24,10 @@ export function ForeseenDecision({ who, rows }: { who: Recipient; rows: PieceRow
     <div aria-live="polite" aria-busy={isFetching} className="empty:hidden">
       {error ? (
         <p className="flex flex-wrap items-center gap-3 text-red">
-          Cash on delivery is not decided: {errorMessage(error)}
+          {t('Cash on delivery is not decided: {error}', { error: errorMessage(error) })}
           {!isAboutOrder(error) && (
             <Button variant="outline" size="sm" className="max-sm:min-h-11" onClick={() => refetch()} busy={isFetching}>
-              Retry
+              {t('Retry')}
             </Button>
           )}
         </p>
@@ -45,12 +46,12 @@ const isAboutOrder = (error: Error) => error instanceof ApiRefusal && (error.sta
 function Foreseen({ decision }: { decision: ForeseenCod }) {
   const { decided, reasons, advance } = decision
   return (
-    <section aria-label="Cash on delivery" className="rounded-control border border-line px-3 py-2">
+    <section aria-label={t('Cash on delivery')} className="rounded-control border border-line px-3 py-2">
       <p className="flex flex-wrap items-center gap-2 font-semibold">
         <Badge tone={decided === 'cash' ? 'green' : 'amber'}>
-          {decided === 'advance' ? `Advance of ${taka(advance)}` : codOutcomeLabels[decided]}
+          {decided === 'advance' ? t('Advance of {advance}', { advance: taka(advance) }) : codOutcomeLabels[decided]}
         </Badge>
-        {decided !== 'cash' && 'because'}
+        {decided !== 'cash' && t('because')}
       </p>
       {reasons.length > 0 && (
         <ul className="mt-1 list-disc pl-5 text-ink-soft">
@@ -67,9 +68,10 @@ function Foreseen({ decision }: { decision: ForeseenCod }) {
 }
 
 function whatFollows({ decided, total }: ForeseenCod): string {
-  if (decided === 'call_first') return 'The order waits at the desk until it is confirmed by phone.'
-  if (decided === 'advance') return 'The order waits at the desk until it is confirmed. Please tell the customer now.'
-  return `If you place it all the same, the whole ${taka(total)} is to be received first.`
+  if (decided === 'call_first') return t('The order waits at the desk until it is confirmed by phone.')
+  if (decided === 'advance')
+    return t('The order waits at the desk until it is confirmed. Please tell the customer now.')
+  return t('If you place it all the same, the whole {total} is to be received first.', { total: taka(total) })
 }
 
 /** What the rules look at, as JSON; '' while something of it is missing. */

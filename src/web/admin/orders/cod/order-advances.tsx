@@ -4,6 +4,7 @@ import { moment, taka } from '#web/admin/parts/figures.ts'
 import type { OrderCod } from '#web/admin/request/cod-rules.ts'
 import type { OrderView } from '#web/admin/request/orders.ts'
 import { useSession } from '#web/admin/session.ts'
+import { t } from '#web/admin/translate.ts'
 import { Button } from '#web/ui/button.tsx'
 import { advanceText, ReceiveAdvanceDialog, ReturnAdvanceDialog, TakeBackDialog } from './advance-dialogs.tsx'
 
@@ -26,30 +27,34 @@ export function OrderAdvances({ order, cod }: { order: OrderView; cod: OrderCod 
       {asked > 0 && (
         <p className="font-semibold tabular-nums">
           {missing > 0
-            ? `${taka(missing)} of ${taka(asked)} are still to be received`
-            : `The advance of ${taka(asked)} has come in`}
+            ? t('{missing} of {asked} are still to be received', { missing: taka(missing), asked: taka(asked) })
+            : t('The advance of {asked} has come in', { asked: taka(asked) })}
         </p>
       )}
       {cod.advances.length > 0 && (
-        <ul aria-label="Advances" className="divide-y divide-line border-line border-y">
+        <ul aria-label={t('Advances')} className="divide-y divide-line border-line border-y">
           {cod.advances.map((advance) => (
             <AdvanceEntry key={advance.id} {...{ advance }} onTakeBack={mayReturn ? setTakenBack : undefined} />
           ))}
         </ul>
       )}
       {toReturn > 0 && (
-        <p className="font-semibold text-amber">Advance of {taka(toReturn)} to be returned to the customer</p>
+        <p className="font-semibold text-amber">
+          {t('Advance of {toReturn} to be returned to the customer', { toReturn: taka(toReturn) })}
+        </p>
       )}
-      {cod.received > 0 && isOpen && <p className="text-ink-soft">The courier collects {taka(atTheDoor)}.</p>}
+      {cod.received > 0 && isOpen && (
+        <p className="text-ink-soft">{t('The courier collects {atTheDoor}.', { atTheDoor: taka(atTheDoor) })}</p>
+      )}
       <div className="flex flex-wrap gap-2 empty:hidden">
         {can('orders.edit') && isOpen && atTheDoor > 0 && (
           <Button variant="outline" size="sm" className="max-sm:min-h-11" onClick={() => setOpen('receive')}>
-            Advance Received…
+            {t('Advance Received…')}
           </Button>
         )}
         {mayReturn && returnable > 0 && (
           <Button variant="outline" size="sm" className="max-sm:min-h-11" onClick={() => setOpen('return')}>
-            Advance Returned…
+            {t('Advance Returned…')}
           </Button>
         )}
       </div>
@@ -90,12 +95,17 @@ function AdvanceEntry({
           ) : (
             <span className="font-semibold tabular-nums">{taka(amount)}</span>
           )}{' '}
-          {amount < 0 && 'returned to the customer · '}
+          {amount < 0 && t('returned to the customer · ')}
           {reference}
         </p>
         <p className="wrap-anywhere text-stone text-xs">
           {receivedBy}, {moment(receivedAt)}
-          {takenBackAt && ` · taken back by ${takenBackBy}, ${moment(takenBackAt)}: ${takenBackReason}`}
+          {takenBackAt &&
+            t(' · taken back by {takenBackBy}, {takenBackAt}: {takenBackReason}', {
+              takenBackBy: takenBackBy ?? '',
+              takenBackAt: moment(takenBackAt),
+              takenBackReason: takenBackReason ?? '',
+            })}
         </p>
       </div>
       {!takenBackAt && onTakeBack && (
@@ -103,10 +113,10 @@ function AdvanceEntry({
           variant="quiet"
           size="sm"
           className="max-sm:min-h-11"
-          aria-label={`Take back ${text}`}
+          aria-label={t('Take back {text}', { text })}
           onClick={() => onTakeBack(advance)}
         >
-          Take Back…
+          {t('Take Back…')}
         </Button>
       )}
     </li>

@@ -10,6 +10,7 @@ import { useSession } from '#web/admin/session.ts'
 import { BlockDialog } from '#web/admin/settings/cod/block-dialog.tsx'
 import { BlockRow } from '#web/admin/settings/cod/block-row.tsx'
 import { codOutcomeLabels } from '#web/admin/settings/cod/outcome-labels.ts'
+import { t } from '#web/admin/translate.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
@@ -20,11 +21,11 @@ import { OverrideDialog } from './override-dialog.tsx'
 export function OrderCod({ order }: { order: OrderView }) {
   const { data, error, isFetching, refetch } = useQuery(orderCodQuery(order.orderId))
   return (
-    <Part title="Cash on delivery">
+    <Part title={t('Cash on delivery')}>
       {data ? (
         <Panel order={order} cod={data} />
       ) : error ? (
-        <FailedLine what="Failed to load the decision" error={error} retry={refetch} busy={isFetching} />
+        <FailedLine what={t('Failed to load the decision')} error={error} retry={refetch} busy={isFetching} />
       ) : (
         <Skeleton className="h-16 w-full" />
       )}
@@ -42,7 +43,7 @@ function Panel({ order, cod }: { order: OrderView; cod: Cod }) {
       {decision && <Decision decision={decision} />}
       <Record record={cod.record} />
       {blocks.length > 0 && (
-        <ul aria-label="Blocks in force" className="border-line border-t">
+        <ul aria-label={t('Blocks in force')} className="border-line border-t">
           {blocks.map((block) => (
             <BlockRow key={block.id} block={block} onLift={undefined} />
           ))}
@@ -52,12 +53,12 @@ function Panel({ order, cod }: { order: OrderView; cod: Cod }) {
       <div className="flex flex-wrap gap-2">
         {decision && can('orders.edit') && can('orders.override') && (
           <Button variant="outline" size="sm" className="max-sm:min-h-11" onClick={() => setAsked('override')}>
-            Decide Otherwise…
+            {t('Decide Otherwise…')}
           </Button>
         )}
         {can('orders.block') && (
           <Button variant="quiet" size="sm" className="text-red max-sm:min-h-11" onClick={() => setAsked('block')}>
-            Block This Buyer…
+            {t('Block This Buyer…')}
           </Button>
         )}
       </div>
@@ -83,15 +84,18 @@ function Decision({ decision: current }: { decision: NonNullable<Cod['decision']
     <div>
       <p className="flex flex-wrap items-center gap-2 font-semibold">
         <Badge tone={decision === 'cash' ? 'green' : 'amber'}>{codOutcomeLabels[decision]}</Badge>
-        {decision === 'call_first' && reasons.length > 0 && !isOverridden && 'because'}
+        {decision === 'call_first' && reasons.length > 0 && !isOverridden && t('because')}
       </p>
       {isOverridden && (
         <p className="mt-1">
-          {overriddenBy} decided so{overriddenAt && `, ${moment(overriddenAt)}`}: {reason}
+          {t('{overriddenBy} decided so', { overriddenBy })}
+          {overriddenAt && `, ${moment(overriddenAt)}`}: {reason}
         </p>
       )}
       {(isOverridden || decided === 'none') && (
-        <p className="mt-1 text-ink-soft">The rules said: {codOutcomeLabels[decided].toLowerCase()}</p>
+        <p className="mt-1 text-ink-soft">
+          {t('The rules said: {value}', { value: codOutcomeLabels[decided].toLowerCase() })}
+        </p>
       )}
       {reasons.length > 0 && (
         <ul className="mt-1 list-disc pl-5 text-ink-soft">
@@ -110,13 +114,13 @@ function Decision({ decision: current }: { decision: NonNullable<Cod['decision']
 function Record({ record }: { record: Cod['record'] }) {
   const { delivered, refused, cancelled, open, lastRefusedAt } = record
   const isNew = delivered + refused + cancelled === 0 && open <= 1
-  if (isNew) return <p className="text-ink-soft">The first order of this phone number.</p>
+  if (isNew) return <p className="text-ink-soft">{t('The first order of this phone number.')}</p>
   const more = [cancelled > 0 && `${cancelled} cancelled`, open > 0 && many(open, 'open order')].filter(Boolean)
   return (
     <p className="text-ink-soft">
-      This phone number: delivered {delivered},{' '}
-      <span className={refused > 0 ? 'font-semibold text-red' : undefined}>refused {refused}</span>
-      {lastRefusedAt && ` (last ${formatDate(lastRefusedAt)})`}
+      {t('This phone number: delivered {delivered},', { delivered })}{' '}
+      <span className={refused > 0 ? 'font-semibold text-red' : undefined}>{t('refused {refused}', { refused })}</span>
+      {lastRefusedAt && t(' (last {lastRefusedAt})', { lastRefusedAt: formatDate(lastRefusedAt) })}
       {more.length > 0 && ` · ${more.join(', ')}`}
     </p>
   )

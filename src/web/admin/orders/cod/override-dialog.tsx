@@ -6,6 +6,7 @@ import { takaIn } from '#web/admin/parts/parse-number.ts'
 import { type OrderCod, overrideDecision } from '#web/admin/request/cod-rules.ts'
 import type { OrderView } from '#web/admin/request/orders.ts'
 import { codOutcomeLabels } from '#web/admin/settings/cod/outcome-labels.ts'
+import { t } from '#web/admin/translate.ts'
 import { type Errors, useCodChange } from './use-cod-change.ts'
 
 type Decision = NonNullable<OrderCod['decision']>
@@ -24,26 +25,26 @@ export function OverrideDialog({
   const [advance, setAdvance] = useState('')
   const [reason, setReason] = useState('')
   const amount = decision === 'advance' ? (takaIn(advance) ?? null) : null
-  const { change, errors, setErrors } = useCodChange(overrideDecision, 'Failed to change the decision', onClose)
+  const { change, errors, setErrors } = useCodChange(overrideDecision, t('Failed to change the decision'), onClose)
   const submit = () => {
     const wrong: Errors = {}
-    if (decision === 'advance' && amount === null) wrong.advance = 'Please enter the advance in taka'
-    if (reason.trim() === '') wrong.reason = 'Please give a reason'
+    if (decision === 'advance' && amount === null) wrong.advance = t('Please enter the advance in taka')
+    if (reason.trim() === '') wrong.reason = t('Please give a reason')
     setErrors(wrong)
     if (Object.keys(wrong).length > 0) return
     change.mutate({ orderId: order.orderId, decision, advance: amount, reason: reason.trim() })
   }
   return (
     <FormDialog
-      title="Decide otherwise"
-      text="The status of the order does not change. The reason stays with the order and in the activity log."
-      yes="Save"
+      title={t('Decide otherwise')}
+      text={t('The status of the order does not change. The reason stays with the order and in the activity log.')}
+      yes={t('Save')}
       busy={change.isPending}
       onSubmit={submit}
       onClose={onClose}
     >
       <SelectInput
-        label="Decision"
+        label={t('Decision')}
         value={decision}
         onChange={(event) => setDecision(event.target.value as Decision['decision'])}
       >
@@ -55,7 +56,7 @@ export function OverrideDialog({
       </SelectInput>
       {decision === 'advance' && (
         <TextInput
-          label="Advance (৳)"
+          label={t('Advance (৳)')}
           inputMode="numeric"
           autoComplete="off"
           maxLength={12}
@@ -65,8 +66,8 @@ export function OverrideDialog({
         />
       )}
       <TextInput
-        label="Reason"
-        optional="seen by staff only"
+        label={t('Reason')}
+        optional={t('seen by staff only')}
         autoComplete="off"
         maxLength={500}
         value={reason}

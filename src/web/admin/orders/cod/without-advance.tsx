@@ -1,5 +1,6 @@
 import { touchHeight } from '#web/admin/parts/touch-height.ts'
 import { useSession } from '#web/admin/session.ts'
+import { t } from '#web/admin/translate.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { ReasonDialog } from '../steps/reason-dialog.tsx'
@@ -31,11 +32,14 @@ export function WithoutAdvance({
       <Dialog
         open
         title={title}
-        text={`${missing}. Please ask the main admin, or staff who may change orders against the usual course, to decide otherwise, or call again later.`}
+        text={t(
+          '{missing}. Please ask the main admin, or staff who may change orders against the usual course, to decide otherwise, or call again later.',
+          { missing },
+        )}
         onClose={onClose}
         actions={
           <Button size="sm" className={touchHeight} onClick={onClose}>
-            Close
+            {t('Close')}
           </Button>
         }
       />
@@ -43,9 +47,12 @@ export function WithoutAdvance({
   return (
     <ReasonDialog
       title={title}
-      text={`${missing}. ${step} without it? Then it is paid at the door, and the shop asks for no advance any more.`}
+      text={t('{missing}. {step} without it? Then it is paid at the door, and the shop asks for no advance any more.', {
+        missing,
+        step,
+      })}
       yes={`${step} without it`}
-      busyYes="Saving..."
+      busyYes={t('Saving...')}
       busy={busy}
       {...(initial !== undefined && { initial })}
       onSubmit={onSubmit}

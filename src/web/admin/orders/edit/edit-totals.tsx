@@ -2,14 +2,15 @@ import { errorMessage } from '#web/admin/api.ts'
 import { taka } from '#web/admin/parts/figures.ts'
 import type { EditedOrder } from '#web/admin/request/order-desk.ts'
 import type { OrderView } from '#web/admin/request/orders.ts'
+import { t } from '#web/admin/translate.ts'
 import { useReach } from '../customer-told.ts'
 
 const sumNames = {
-  subtotal: 'Subtotal',
-  deliveryCharge: 'Delivery',
-  codFee: 'Cash on delivery fee',
-  discount: 'Discount',
-  total: 'Total',
+  subtotal: t('Subtotal'),
+  deliveryCharge: t('Delivery'),
+  codFee: t('Cash on delivery fee'),
+  discount: t('Discount'),
+  total: t('Total'),
 } as const
 
 /** The order's totals now and after saving. */
@@ -30,15 +31,15 @@ export function EditTotals({
     (name) => (name !== 'discount' && name !== 'codFee') || now[name] > 0 || (data?.after[name] ?? 0) > 0,
   )
   return (
-    <section aria-label="What it comes to" aria-live="polite">
+    <section aria-label={t('What it comes to')} aria-live="polite">
       <table className="ml-auto tabular-nums">
         <thead>
           <tr className="text-ink-soft text-xs *:px-2 *:py-1 *:text-right *:font-semibold">
             <th scope="col">
-              <span className="sr-only">Sum</span>
+              <span className="sr-only">{t('Sum')}</span>
             </th>
-            <th scope="col">Now</th>
-            <th scope="col">After saving</th>
+            <th scope="col">{t('Now')}</th>
+            <th scope="col">{t('After saving')}</th>
           </tr>
         </thead>
         <tbody>
@@ -65,7 +66,7 @@ export function EditTotals({
       )}
       {data && !error && data.toReturn > 0 && (
         <p className="mt-2 text-right font-semibold text-amber">
-          {taka(data.toReturn)} of the advance are to be returned to the customer.
+          {t('{toReturn} of the advance are to be returned to the customer.', { toReturn: taka(data.toReturn) })}
         </p>
       )}
       {data && !error && data.after.total !== now.total && (
@@ -76,8 +77,8 @@ export function EditTotals({
 }
 
 const told = {
-  'by-mail': 'The customer is told of the new total by e-mail.',
-  'no-address': 'Tell the customer the new total: there is no e-mail address.',
-  'no-mail': 'Tell the customer the new total: the shop cannot send mail.',
-  unknown: 'The customer is told of the new total by e-mail if the shop can send mail.',
+  'by-mail': t('The customer is told of the new total by e-mail.'),
+  'no-address': t('Tell the customer the new total: there is no e-mail address.'),
+  'no-mail': t('Tell the customer the new total: the shop cannot send mail.'),
+  unknown: t('The customer is told of the new total by e-mail if the shop can send mail.'),
 }

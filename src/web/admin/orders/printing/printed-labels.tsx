@@ -3,6 +3,7 @@ import { ParcelLabel } from '#web/admin/parcels/labels/parcel-label.tsx'
 import { Failed } from '#web/admin/parts/failed.tsx'
 import { many } from '#web/admin/parts/figures.ts'
 import { useLabels } from '#web/admin/request/couriers/packing.ts'
+import { t } from '#web/admin/translate.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import './print-document.css'
 
@@ -19,7 +20,7 @@ export function PrintedLabels({
   language: Locale | undefined
 }) {
   const { data, error, refetch } = useLabels(numbers)
-  if (error) return <Failed what="Failed to load labels" error={error} retry={refetch} />
+  if (error) return <Failed what={t('Failed to load labels')} error={error} retry={refetch} />
   if (!data) return <Skeleton className="mx-auto h-[60vh] w-full max-w-[101.6mm]" />
   const labels = data.labels.map((label) => (
     <ParcelLabel key={label.number} label={label} shop={data.shop} locale={language ?? label.locale} />
@@ -40,7 +41,7 @@ export function PrintedLabels({
         </ul>
       )}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a phone moves it sideways, and so must a keyboard */}
-      <section aria-label="Labels" tabIndex={0} className="papers labels" data-size={size}>
+      <section aria-label={t('Labels')} tabIndex={0} className="papers labels" data-size={size}>
         {size === 'a4'
           ? sheets.map((sheet, i) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: sheets are known by their place

@@ -2,6 +2,7 @@ import type { Locale } from '#shared/locales.ts'
 import { Failed } from '#web/admin/parts/failed.tsx'
 import { count, many } from '#web/admin/parts/figures.ts'
 import { usePrintDocuments } from '#web/admin/request/use-print-documents.ts'
+import { t } from '#web/admin/translate.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
@@ -13,12 +14,12 @@ type Props = { orderIds: string[]; kind: 'invoice' | 'slip'; size: string; langu
 export function PrintedPapers({ orderIds, kind, size, language }: Props) {
   const { data, loaded, error, refetch } = usePrintDocuments(orderIds)
   const missing = data ? orderIds.length - data.orders.length : 0
-  if (error) return <Failed what="Failed to load orders" error={error} retry={refetch} />
+  if (error) return <Failed what={t('Failed to load orders')} error={error} retry={refetch} />
   if (!data)
     return (
       <>
         <p role="status" className="mb-4 text-ink-soft">
-          {count(loaded)} of {many(orderIds.length, 'order')} loaded
+          {t('{loaded} of {orders} loaded', { loaded: count(loaded), orders: many(orderIds.length, 'order') })}
         </p>
         <Skeleton className="mx-auto h-[60vh] w-full max-w-[186mm]" />
       </>
@@ -28,13 +29,13 @@ export function PrintedPapers({ orderIds, kind, size, language }: Props) {
       <p className="no-print mb-4 text-ink-soft">{many(data.orders.length, 'sheet')}</p>
       {missing > 0 && (
         <p role="alert" className="no-print mb-4 text-red">
-          {many(missing, 'order')} cannot be printed: not found, or in the trash.
+          {t('{orders} cannot be printed: not found, or in the trash.', { orders: many(missing, 'order') })}
         </p>
       )}
       {data.orders.length === 0 ? (
-        <EmptyState title="Nothing to print" text="Select orders in the list first.">
+        <EmptyState title={t('Nothing to print')} text={t('Select orders in the list first.')}>
           <ButtonLink size="sm" to="/admin/orders">
-            Orders
+            {t('Orders')}
           </ButtonLink>
         </EmptyState>
       ) : (

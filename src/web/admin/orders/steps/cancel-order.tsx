@@ -1,4 +1,5 @@
 import type { OrderView } from '#web/admin/request/orders.ts'
+import { t } from '#web/admin/translate.ts'
 import { reachTexts, useReach } from '../customer-told.ts'
 import { ReasonDialog } from './reason-dialog.tsx'
 import { useStatusChange } from './use-status-change.ts'
@@ -9,11 +10,11 @@ export function CancelOrder({ order, onClose }: { order: OrderView; onClose: () 
   const change = useStatusChange(onClose)
   return (
     <ReasonDialog
-      title={`Cancel order ${order.orderId}?`}
-      text={`Its pieces go back on the shelf, and ${reachTexts[reach(order.customerInfo.email)]}.`}
-      yes="Cancel order"
-      busyYes="Cancelling..."
-      no="Keep order"
+      title={t('Cancel order {orderId}?', { orderId: order.orderId })}
+      text={t('Its pieces go back on the shelf, and {reach}.', { reach: reachTexts[reach(order.customerInfo.email)] })}
+      yes={t('Cancel order')}
+      busyYes={t('Cancelling...')}
+      no={t('Keep order')}
       danger
       busy={change.isPending}
       onSubmit={(note) => change.mutate({ order, status: 'cancelled', note })}

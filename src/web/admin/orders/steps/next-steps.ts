@@ -1,5 +1,6 @@
 import { type OrderStatus, orderState, orderStatuses } from '#shared/orders/order-status.ts'
 import type { useSession } from '#web/admin/session.ts'
+import { t } from '#web/admin/translate.ts'
 import { statusLabels } from '../status.tsx'
 
 type Can = ReturnType<typeof useSession>['can']
@@ -9,9 +10,9 @@ export const stepsOf = (status: OrderStatus, can: Can): OrderStatus[] =>
   orderState(status).next.filter((to) => can(orderState(to).right))
 
 const ownLabels: Partial<Record<OrderStatus, string>> = {
-  confirmed: 'Confirm',
-  processing: 'Start packing',
-  cancelled: 'Cancel order',
+  confirmed: t('Confirm'),
+  processing: t('Start packing'),
+  cancelled: t('Cancel order'),
 }
 
 /** From packing back to confirmed, for example. */
@@ -20,7 +21,7 @@ export const isBack = (from: OrderStatus, to: OrderStatus) => orderStatuses.inde
 /** What the button of a step says: 'Start packing', 'Mark shipped', 'Back to confirmed'. */
 export function stepLabel(from: OrderStatus, to: OrderStatus): string {
   const state = statusLabels[to].toLowerCase()
-  return isBack(from, to) ? `Back to ${state}` : (ownLabels[to] ?? `Mark ${state}`)
+  return isBack(from, to) ? t('Back to {state}', { state }) : (ownLabels[to] ?? t('Mark {state}', { state }))
 }
 
 export type SelectedOrder = { orderId: string; status: OrderStatus }

@@ -5,6 +5,7 @@ import { RowAction } from '#web/admin/parts/row-action.tsx'
 import { touchHeight } from '#web/admin/parts/touch-height.ts'
 import type { OrderView } from '#web/admin/request/orders.ts'
 import { useSession } from '#web/admin/session.ts'
+import { t } from '#web/admin/translate.ts'
 import { Button } from '#web/ui/button.tsx'
 import { isBack, stepLabel, stepsOf } from './next-steps.ts'
 import { exceptionsOf } from './other-change.tsx'
@@ -53,7 +54,7 @@ export function OrderSteps({
       ref={group}
       tabIndex={-1}
       onKeyDown={ignoreHeldKey}
-      aria-label={`Next steps of ${order.orderId}`}
+      aria-label={t('Next steps of {orderId}', { orderId: order.orderId })}
       className={inRow ? 'flex flex-wrap items-center gap-1 md:justify-end' : 'flex flex-wrap items-center gap-2'}
     >
       {steps
@@ -78,7 +79,7 @@ export function OrderSteps({
               aria-busy={saving === to}
               onClick={press(to)}
             >
-              {saving === to ? 'Saving...' : stepLabel(order.status, to)}
+              {saving === to ? t('Saving...') : stepLabel(order.status, to)}
             </Button>
           ),
         )}
@@ -86,7 +87,7 @@ export function OrderSteps({
         <Ask
           inRow={inRow}
           icon={Ban}
-          words="Cancel order"
+          words={t('Cancel order')}
           danger
           orderId={order.orderId}
           onPress={() => onAsk({ about: 'cancel', order })}
@@ -96,7 +97,7 @@ export function OrderSteps({
         <Ask
           inRow={inRow}
           icon={SquarePen}
-          words="Other change…"
+          words={t('Other change…')}
           orderId={order.orderId}
           onPress={() => onAsk({ about: 'other', order })}
         />

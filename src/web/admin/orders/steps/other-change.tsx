@@ -3,6 +3,7 @@ import { mayFollow, type OrderStatus, orderState, orderStatuses } from '#shared/
 import { SelectInput } from '#web/admin/parts/inputs.tsx'
 import type { OrderView } from '#web/admin/request/orders.ts'
 import { useSession } from '#web/admin/session.ts'
+import { t } from '#web/admin/translate.ts'
 import { reachTexts, useReach } from '../customer-told.ts'
 import { statusLabels } from '../status.tsx'
 import type { OrderQuestion } from './order-steps.tsx'
@@ -33,10 +34,14 @@ export function OtherChange({
   const [isMissing, setMissing] = useState(false)
   return (
     <ReasonDialog
-      title="Update Order Status"
-      text={`${order.orderId} · ${order.customerInfo.name} · ${statusLabels[order.status]} now`}
-      yes="Update"
-      busyYes="Updating..."
+      title={t('Update Order Status')}
+      text={t('{orderId} · {name} · {status} now', {
+        orderId: order.orderId,
+        name: order.customerInfo.name,
+        status: statusLabels[order.status],
+      })}
+      yes={t('Update')}
+      busyYes={t('Updating...')}
       busy={change.isPending}
       onSubmit={(reason) => {
         if (status) change.mutate({ order, status, reason })
@@ -45,13 +50,13 @@ export function OtherChange({
       onClose={onClose}
     >
       <SelectInput
-        label="Status"
-        hint="Against the usual course: your reason is kept in the order’s history and in the activity log."
-        error={isMissing && !status ? 'Please choose a status' : undefined}
+        label={t('Status')}
+        hint={t('Against the usual course: your reason is kept in the order’s history and in the activity log.')}
+        error={isMissing && !status ? t('Please choose a status') : undefined}
         value={status ?? ''}
         onChange={(event) => setStatus(offered.find((word) => word === event.target.value))}
       >
-        <option value="">Choose a status</option>
+        <option value="">{t('Choose a status')}</option>
         {offered.map((word) => (
           <option key={word} value={word}>
             {statusLabels[word]}
@@ -69,9 +74,9 @@ export function OtherChange({
 
 /** Describes the side effects of the change before it is saved. */
 function consequence({ status: now }: OrderView, next: OrderStatus, told: string): string {
-  if (next === 'cancelled') return `Its pieces go back on the shelf, and ${told}.`
+  if (next === 'cancelled') return t('Its pieces go back on the shelf, and {told}.', { told })
   if (now === 'cancelled')
-    return 'Its pieces are taken from the shelf again; refused when they have been sold in the meantime.'
+    return t('Its pieces are taken from the shelf again; refused when they have been sold in the meantime.')
   if (orderState(next).notifies) return `${told[0]?.toUpperCase()}${told.slice(1)}.`
-  return 'The customer sees it when tracking the order.'
+  return t('The customer sees it when tracking the order.')
 }

@@ -1,6 +1,7 @@
 import { type ReactNode, useRef, useState } from 'react'
 import { FormDialog } from '#web/admin/parts/form-dialog.tsx'
 import { TextArea } from '#web/admin/parts/inputs.tsx'
+import { t } from '#web/admin/translate.ts'
 
 /** Asks why something is done; without a reason it is not sent. `children` come before the reason. */
 export function ReasonDialog({
@@ -8,7 +9,7 @@ export function ReasonDialog({
   text,
   yes,
   busyYes,
-  no = 'Cancel',
+  no = t('Cancel'),
   danger = false,
   busy,
   initial = '',
@@ -45,9 +46,9 @@ export function ReasonDialog({
       {children}
       <TextArea
         ref={field}
-        label="Reason"
-        optional="seen by staff only"
-        error={isMissing && written === '' ? 'Please give a reason' : undefined}
+        label={t('Reason')}
+        optional={t('seen by staff only')}
+        error={isMissing && written === '' ? t('Please give a reason') : undefined}
         maxLength={500}
         value={reason}
         onChange={(event) => setReason(event.target.value)}

@@ -5,6 +5,7 @@ import { many } from '#web/admin/parts/figures.ts'
 import { touchHeight } from '#web/admin/parts/touch-height.ts'
 import { changeStatuses, type RefusedOrder } from '#web/admin/request/order-desk.ts'
 import { useSession } from '#web/admin/session.ts'
+import { t } from '#web/admin/translate.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { toast } from '#web/ui/toast.ts'
@@ -44,7 +45,7 @@ export function SelectedSteps({ orders, onAllChanged }: { orders: SelectedOrder[
             aria-busy={isSaving}
             onClick={() => press(step)}
           >
-            {isSaving ? 'Saving...' : labelOf(step)}
+            {isSaving ? t('Saving...') : labelOf(step)}
           </Button>
         )
       })}
@@ -59,15 +60,15 @@ export function SelectedSteps({ orders, onAllChanged }: { orders: SelectedOrder[
       <Dialog
         open={left.length > 0}
         onClose={() => setLeft([])}
-        title="Update Order Status"
+        title={t('Update Order Status')}
         actions={
           <Button size="sm" className={touchHeight} onClick={() => setLeft([])}>
-            Close
+            {t('Close')}
           </Button>
         }
       >
         <div className="mt-4">
-          <RefusedList title={`${many(left.length, 'order')} not changed`} refused={left} />
+          <RefusedList title={t('{orders} not changed', { orders: many(left.length, 'order') })} refused={left} />
         </div>
       </Dialog>
     </>
@@ -82,15 +83,24 @@ function useStepOfMany(onDone: (notChanged: RefusedOrder[]) => void) {
     mutationFn: ({ step, note }: { step: SharedStep; note?: string }) =>
       changeStatuses({ orderIds: step.fitting.map(({ orderId }) => orderId), status: step.to, note }),
     onSuccess: (answer, { step }) => {
-      const others = step.others.map(({ orderId, status }) => ({ orderId, error: `It is ${statusLabels[status]}` }))
+      const others = step.others.map(({ orderId, status }) => ({
+        orderId,
+        error: t('It is {status}', { status: statusLabels[status] }),
+      }))
       // A job goes on with very many, and the list shows how far it is.
       if (!('refused' in answer)) return onDone(others)
       const { changed, refused, task } = answer
       if (changed > 0)
-        toast.success(`Order status updated to ${statusLabels[step.to]}: ${many(changed, 'order')}`, {
-          duration: 10_000,
-          ...(task.mayUndo && { action: { label: 'Undo', onPress: () => undo(task.id) } }),
-        })
+        toast.success(
+          t('Order status updated to {status}: {orders}', {
+            status: statusLabels[step.to],
+            orders: many(changed, 'order'),
+          }),
+          {
+            duration: 10_000,
+            ...(task.mayUndo && { action: { label: t('Undo'), onPress: () => undo(task.id) } }),
+          },
+        )
       onDone([...refused, ...others])
     },
     onError: toastNotChanged,
@@ -104,7 +114,7 @@ function labelOf({ to, words, fitting, others }: SharedStep): string {
   return others.length > 0 ? `${name} (${fitting.length} of ${fitting.length + others.length})` : name
 }
 
-const cancelText = (orders: number) => (orders === 1 ? 'Cancel order' : 'Cancel orders')
+const cancelText = (orders: number) => (orders === 1 ? t('Cancel order') : t('Cancel orders'))
 
 type CancelProps = { orders: number; busy: boolean; onSubmit: (reason: string) => void; onClose: () => void }
 
@@ -112,11 +122,11 @@ function CancelMany({ orders, busy, onSubmit, onClose }: CancelProps) {
   const reach = useReach()
   return (
     <ReasonDialog
-      title={`Cancel ${many(orders, 'order')}?`}
-      text={`Their pieces go back on the shelf. ${told[reach('any')]}`}
+      title={t('Cancel {orders}?', { orders: many(orders, 'order') })}
+      text={t('Their pieces go back on the shelf. {told}', { told: told[reach('any')] })}
       yes={cancelText(orders)}
-      busyYes="Cancelling..."
-      no={orders === 1 ? 'Keep order' : 'Keep orders'}
+      busyYes={t('Cancelling...')}
+      no={orders === 1 ? t('Keep order') : t('Keep orders')}
       danger
       busy={busy}
       onSubmit={onSubmit}
@@ -126,8 +136,8 @@ function CancelMany({ orders, busy, onSubmit, onClose }: CancelProps) {
 }
 
 const told = {
-  'by-mail': 'The customers are told by e-mail; please call those who gave no address.',
+  'by-mail': t('The customers are told by e-mail; please call those who gave no address.'),
   'no-address': '',
-  'no-mail': 'The shop cannot send mail: please call the customers.',
-  unknown: 'The customers are told by e-mail if the shop can send mail; please call those who gave no address.',
+  'no-mail': t('The shop cannot send mail: please call the customers.'),
+  unknown: t('The customers are told by e-mail if the shop can send mail; please call those who gave no address.'),
 }

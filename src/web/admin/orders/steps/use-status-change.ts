@@ -4,6 +4,7 @@ import { ApiRefusal } from '#web/admin/api.ts'
 import { toastFailure } from '#web/admin/query-client.ts'
 import { changeStatus, type OrderView } from '#web/admin/request/orders.ts'
 import { useSession } from '#web/admin/session.ts'
+import { t } from '#web/admin/translate.ts'
 import { toast } from '#web/ui/toast.ts'
 import { useReach } from '../customer-told.ts'
 import { statusLabels } from '../status.tsx'
@@ -18,7 +19,10 @@ function useRefreshOrders(): () => Promise<unknown> {
 }
 
 export const toastNotChanged = (error: unknown) =>
-  toastFailure(error instanceof ApiRefusal ? 'Failed to update order status' : 'Error updating order status', error)
+  toastFailure(
+    error instanceof ApiRefusal ? t('Failed to update order status') : t('Error updating order status'),
+    error,
+  )
 
 /** The order is not as it was shown: whoever asked has to look at it again. */
 const hasChanged = (error: unknown) =>
@@ -45,7 +49,8 @@ export function useStatusChange(onDone?: () => void, onAdvanceDue?: (change: Sta
   const refresh = useRefreshOrders()
   const undo = useMutation({
     mutationFn: changeStatus,
-    onSuccess: (_, { status }) => toast.success(`Order status updated to ${statusLabels[status]}`),
+    onSuccess: (_, { status }) =>
+      toast.success(t('Order status updated to {status}', { status: statusLabels[status] })),
     onError: toastNotChanged,
     onSettled: refresh,
   })
@@ -59,9 +64,9 @@ export function useStatusChange(onDone?: () => void, onAdvanceDue?: (change: Sta
       const canUndo =
         mayFollow(status, order.status) && can(before.right) && !before.notifies && withoutAdvance === undefined
       const call = orderState(status).notifies ? callSentences[reach(order.customerInfo.email)] : ''
-      toast.success(`Order status updated to ${statusLabels[status]}${call}`, {
+      toast.success(t('Order status updated to {status}{call}', { status: statusLabels[status], call }), {
         ...((canUndo || call) && { duration: 10_000 }),
-        ...(canUndo && { action: { label: 'Undo', onPress: back } }),
+        ...(canUndo && { action: { label: t('Undo'), onPress: back } }),
       })
       onDone?.()
     },

@@ -1,6 +1,7 @@
 import { Plus } from 'lucide-react'
 import { SelectInput } from '#web/admin/parts/inputs.tsx'
 import { type EditedPage, type HomeDocument, type HomeSection, saveHomeDraft } from '#web/admin/request/pages.ts'
+import { t } from '#web/admin/translate.ts'
 import { newId } from '../new-id.ts'
 import { PartList } from '../part-list.tsx'
 import { nameOf } from '../texts-of-documents.ts'
@@ -75,11 +76,11 @@ function AddSection({
     <div className="flex items-end gap-2 sm:max-w-xs">
       <Plus aria-hidden="true" className="mb-3 size-4 shrink-0" />
       <SelectInput
-        label="Add a section"
+        label={t('Add a section')}
         value=""
         onChange={({ target: { value } }) => value && onAdd(value as HomeSection['kind'])}
       >
-        <option value="">Choose…</option>
+        <option value="">{t('Choose…')}</option>
         {open.map((kind) => (
           <option key={kind} value={kind}>
             {sectionNames[kind].name}

@@ -6,6 +6,7 @@ import { Pair } from '#web/admin/parts/pair.tsx'
 import type { HomeSection, TextPair } from '#web/admin/request/pages.ts'
 import { categoriesQuery } from '#web/admin/request/products.ts'
 import { PictureChoice } from '#web/admin/settings/picture-choice.tsx'
+import { t } from '#web/admin/translate.ts'
 import { BothLanguages } from '../both-languages.tsx'
 import { Tick } from '../tick.tsx'
 import { sectionNames } from './section-names.ts'
@@ -36,10 +37,10 @@ export function HomeSectionFields(props: Props) {
   )
   const button = 'link' in section && (
     <>
-      {text('button', 'Button')}
+      {text('button', t('Button'))}
       <TextInput
-        label="The button leads to"
-        hint="A page of the shop (/collections/sale) or an address with https://"
+        label={t('The button leads to')}
+        hint={t('A page of the shop (/collections/sale) or an address with https://')}
         value={section.link}
         error={errorOf('link')}
         disabled={!mayChange}
@@ -50,15 +51,15 @@ export function HomeSectionFields(props: Props) {
   return (
     <>
       <p className="-mt-2 text-ink-soft text-sm">{sectionNames[section.kind].text}</p>
-      {'title' in section && text('title', 'Title')}
+      {'title' in section && text('title', t('Title'))}
       {section.kind === 'products' && (
         <ProductChoice section={section} set={set} errorOf={errorOf} mayChange={mayChange} />
       )}
-      {'text' in section && text('text', 'Text', 2)}
+      {'text' in section && text('text', t('Text'), 2)}
       {section.kind === 'countdown' && (
         <MomentInput
-          label="Ends"
-          hint="Dhaka’s time"
+          label={t('Ends')}
+          hint={t('Dhaka’s time')}
           value={section.until}
           error={errorOf('until')}
           disabled={!mayChange}
@@ -70,8 +71,8 @@ export function HomeSectionFields(props: Props) {
         <>
           {mayChange && (
             <PictureChoice
-              label="Picture beside the text"
-              hint="Upright, 4:5; none is needed"
+              label={t('Picture beside the text')}
+              hint={t('Upright, 4:5; none is needed')}
               shape="tile"
               picture={section.picture}
               error={errorOf('picture')}
@@ -80,7 +81,7 @@ export function HomeSectionFields(props: Props) {
             />
           )}
           <Tick
-            label="On the shop’s colour"
+            label={t('On the shop’s colour')}
             checked={section.isOnGreen}
             disabled={!mayChange}
             onTick={(isOnGreen) => set({ isOnGreen })}
@@ -107,13 +108,13 @@ function ProductChoice({
   return (
     <Pair>
       <SelectInput
-        label="Collection"
+        label={t('Collection')}
         value={section.collection}
         error={errorOf('collection')}
         disabled={!mayChange}
         onChange={(event) => set({ collection: event.target.value })}
       >
-        <option value="">Choose…</option>
+        <option value="">{t('Choose…')}</option>
         {!known && section.collection !== '' && <option value={section.collection}>{section.collection}</option>}
         {collections.map(({ slug, title }) => (
           <option key={slug} value={slug}>
@@ -122,7 +123,7 @@ function ProductChoice({
         ))}
       </SelectInput>
       <SelectInput
-        label="Products"
+        label={t('Products')}
         value={section.count}
         error={errorOf('count')}
         disabled={!mayChange}
@@ -141,22 +142,27 @@ const Times = ({ section, set, errorOf, mayChange }: FieldProps & { section: Hom
   <>
     <Pair>
       <MomentInput
-        label="Shown from"
-        hint="Empty: at once"
+        label={t('Shown from')}
+        hint={t('Empty: at once')}
         value={section.showFrom}
         error={errorOf('showFrom')}
         disabled={!mayChange}
         onChange={(showFrom) => set({ showFrom })}
       />
       <MomentInput
-        label="Shown until"
-        hint="Empty: until you take it away"
+        label={t('Shown until')}
+        hint={t('Empty: until you take it away')}
         value={section.showUntil}
         error={errorOf('showUntil')}
         disabled={!mayChange}
         onChange={(showUntil) => set({ showUntil })}
       />
     </Pair>
-    <Tick label="Hidden" checked={section.isHidden} disabled={!mayChange} onTick={(isHidden) => set({ isHidden })} />
+    <Tick
+      label={t('Hidden')}
+      checked={section.isHidden}
+      disabled={!mayChange}
+      onTick={(isHidden) => set({ isHidden })}
+    />
   </>
 )

@@ -5,6 +5,7 @@ import { SelectInput, TextInput } from '#web/admin/parts/inputs.tsx'
 import { Pair } from '#web/admin/parts/pair.tsx'
 import { type MenuItem, pagesQuery } from '#web/admin/request/pages.ts'
 import { categoriesQuery } from '#web/admin/request/products.ts'
+import { t } from '#web/admin/translate.ts'
 import { Button } from '#web/ui/button.tsx'
 import { BothLanguages } from '../both-languages.tsx'
 import { newId } from '../new-id.ts'
@@ -57,7 +58,7 @@ export function MenuItems({ items, path, onChange, mayChange, ...rest }: Props) 
           onClick={() => onChange([...items, newItem(newId('entry', every))])}
         >
           <Plus aria-hidden="true" className="size-4" />
-          Add Entry
+          {t('Add Entry')}
         </Button>
       )}
     </div>
@@ -82,7 +83,7 @@ function Item({ item, path, onChange, ...rest }: ItemProps) {
     <>
       <Pair>
         <SelectInput
-          label="Kind"
+          label={t('Kind')}
           hint={itemKinds[item.kind].hint}
           value={item.kind}
           disabled={!mayChange}
@@ -98,7 +99,7 @@ function Item({ item, path, onChange, ...rest }: ItemProps) {
       </Pair>
       {item.kind !== 'profiles' && (
         <BothLanguages
-          label={item.kind === 'category' ? 'Label, if not the category’s title,' : 'Label'}
+          label={item.kind === 'category' ? t('Label, if not the category’s title,') : t('Label')}
           value={item.label}
           before={before.get(item.id)?.label}
           onChange={(label) => set({ label })}
@@ -107,14 +108,14 @@ function Item({ item, path, onChange, ...rest }: ItemProps) {
         />
       )}
       <Tick
-        label="In red, as the sale"
+        label={t('In red, as the sale')}
         checked={item.isHighlighted}
         disabled={!mayChange}
         onTick={(isHighlighted) => set({ isHighlighted })}
       />
       {depth > 1 && (item.items.length > 0 || mayChange) && (
         <fieldset className="border-line border-l-2 pl-3">
-          <legend className="mb-2 text-sm text-stone">Below it</legend>
+          <legend className="mb-2 text-sm text-stone">{t('Below it')}</legend>
           <MenuItems
             items={item.items}
             path={`${path}.items`}
@@ -148,13 +149,13 @@ function Target({
     const isKnown = categories.some(({ slug }) => slug === item.link)
     return (
       <SelectInput
-        label="Category"
+        label={t('Category')}
         value={item.link}
         error={error}
         disabled={!mayChange}
         onChange={(event) => onChange(event.target.value)}
       >
-        <option value="">Choose…</option>
+        <option value="">{t('Choose…')}</option>
         {!isKnown && item.link !== '' && <option value={item.link}>{item.link}</option>}
         {categories.map(({ slug, title }) => (
           <option key={slug} value={slug}>
@@ -172,7 +173,7 @@ function Target({
   return (
     <>
       <TextInput
-        label="Leads to"
+        label={t('Leads to')}
         list={suggestions}
         value={item.link}
         error={error}

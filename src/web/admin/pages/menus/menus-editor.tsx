@@ -1,6 +1,7 @@
 import { Plus } from 'lucide-react'
 import { menuDepth } from '#domains/content/menus/contract.ts'
 import { type EditedPage, type MenuDocument, type MenuItem, saveMenusDraft } from '#web/admin/request/pages.ts'
+import { t } from '#web/admin/translate.ts'
 import { Button } from '#web/ui/button.tsx'
 import type { DocumentEditor } from '../use-page-editor.ts'
 import { VersionedEditor } from '../versioned-editor.tsx'
@@ -36,7 +37,7 @@ function Menus({ document, shown, change, errorOf, hasErrorBelow, mayChange }: D
             </div>
             {items === null ? (
               <div className="flex flex-wrap items-center gap-3">
-                <p>It is the same as the header.</p>
+                <p>{t('It is the same as the header.')}</p>
                 {mayChange && (
                   <Button
                     variant="outline"
@@ -44,7 +45,7 @@ function Menus({ document, shown, change, errorOf, hasErrorBelow, mayChange }: D
                     onClick={() => change({ [name]: copiesOf(document.header, every) })}
                   >
                     <Plus aria-hidden="true" className="size-4" />
-                    Make It a Menu of Its Own
+                    {t('Make It a Menu of Its Own')}
                   </Button>
                 )}
               </div>
@@ -64,7 +65,7 @@ function Menus({ document, shown, change, errorOf, hasErrorBelow, mayChange }: D
                     className="justify-self-start"
                     onClick={() => change({ drawer: null })}
                   >
-                    Show the Header’s Entries
+                    {t('Show the Header’s Entries')}
                   </Button>
                 )}
               </>

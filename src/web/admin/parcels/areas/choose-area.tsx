@@ -9,6 +9,7 @@ import {
   type FoundArea,
   type ThanaArea,
 } from '#web/admin/request/couriers/courier-areas.ts'
+import { t } from '#web/admin/translate.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
@@ -39,7 +40,7 @@ export function ChooseArea({
       toast.success(area ? `${thana.name} is ${area.name}` : `${thana.name} is found by its name again`)
       onClose()
     },
-    onError: (error) => toastFailure('Failed to save the area', error),
+    onError: (error) => toastFailure(t('Failed to save the area'), error),
     onSettled: () => queries.invalidateQueries({ queryKey: ['courier-areas'] }),
   })
   const areas: Area[] | undefined = search ? found.data : matches.data?.matches.map(({ area }) => area)
@@ -49,26 +50,26 @@ export function ChooseArea({
       open
       onClose={() => choose.isPending || onClose()}
       title={`${thana.name}, ${thana.district}`}
-      text={`Which area of ${name} is it?`}
+      text={t('Which area of {name} is it?', { name })}
       actions={
         thana.how === 'chosen' && (
           <Button variant="outline" size="sm" busy={choose.isPending} onClick={() => choose.mutate(null)}>
-            Find It by Name Again
+            {t('Find It by Name Again')}
           </Button>
         )
       }
     >
       <div className="mt-4 grid gap-4">
-        <SearchInput label={`Search the areas of ${name}`} value={search} onSearch={setSearch} />
+        <SearchInput label={t('Search the areas of {name}', { name })} value={search} onSearch={setSearch} />
         {failed ? (
           <p role="alert" className="text-red">
-            The areas could not be loaded. Please try again.
+            {t('The areas could not be loaded. Please try again.')}
           </p>
         ) : !areas ? (
           <Skeleton className="h-24" />
         ) : areas.length === 0 ? (
           <p className="text-ink-soft">
-            {search ? 'No area has this name.' : 'No area fits its name: please search, also for a place nearby.'}
+            {search ? t('No area has this name.') : t('No area fits its name: please search, also for a place nearby.')}
           </p>
         ) : (
           <ul className="grid gap-2">
@@ -80,7 +81,7 @@ export function ChooseArea({
                   disabled={choose.isPending || area.delivers === false}
                   onClick={() => choose.mutate(area)}
                 >
-                  {[area.name, area.district, area.delivers === false && 'no delivery'].filter(Boolean).join(', ')}
+                  {[area.name, area.district, area.delivers === false && t('no delivery')].filter(Boolean).join(', ')}
                 </Button>
               </li>
             ))}

@@ -6,11 +6,12 @@ import { SelectInput } from '#web/admin/parts/inputs.tsx'
 import { touchHeight } from '#web/admin/parts/touch-height.ts'
 import { activeCouriersQuery, type BookingStarted, bookParcels } from '#web/admin/request/couriers/bookings.ts'
 import { parcelKeys } from '#web/admin/request/parcels.ts'
+import { t } from '#web/admin/translate.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import type { ToBook } from './booking-results.ts'
 
-const noRider = 'Please select a rider'
+const noRider = t('Please select a rider')
 
 /** Asks with which courier the selected orders or parcels are booked, and starts it. */
 export function BookDialog({
@@ -61,19 +62,19 @@ export function BookDialog({
     <Dialog
       open
       onClose={() => book.isPending || onClose()}
-      title={couriers.length === 1 ? `Book with ${name}` : 'Book with a Courier'}
+      title={couriers.length === 1 ? t('Book with {name}', { name }) : t('Book with a Courier')}
       text={
         'orderIds' in toBook
-          ? `${what}. Each parcel that waits is booked, and an order without a parcel gets one.`
-          : `${what}. Those that wait are booked.`
+          ? t('{what}. Each parcel that waits is booked, and an order without a parcel gets one.', { what })
+          : t('{what}. Those that wait are booked.', { what })
       }
       actions={
         <>
           <Button variant="outline" size="sm" className={touchHeight} onClick={onClose} disabled={book.isPending}>
-            Cancel
+            {t('Cancel')}
           </Button>
           <Button type="submit" form={form} size="sm" className={touchHeight} busy={book.isPending}>
-            {book.isPending ? 'Booking...' : `Book ${what}`}
+            {book.isPending ? t('Booking...') : t('Book {what}', { what })}
           </Button>
         </>
       }
@@ -85,7 +86,7 @@ export function BookDialog({
         onSubmit={(event) => {
           event.preventDefault()
           if (book.isPending) return
-          if (!courier) return setError('Please select a courier')
+          if (!courier) return setError(t('Please select a courier'))
           if (one && one.riders.length > 0 && !rider) return setError(noRider)
           book.mutate()
         }}
@@ -98,7 +99,7 @@ export function BookDialog({
           )
         ) : (
           <SelectInput
-            label="Courier"
+            label={t('Courier')}
             error={(error !== noRider && error) || undefined}
             value={courier}
             onChange={(event) => {
@@ -106,7 +107,7 @@ export function BookDialog({
               setError('')
             }}
           >
-            <option value="">Please select</option>
+            <option value="">{t('Please select')}</option>
             {couriers.map((each) => (
               <option key={each.courier} value={each.courier}>
                 {each.name}
@@ -116,7 +117,7 @@ export function BookDialog({
         )}
         {one && one.riders.length > 1 && (
           <SelectInput
-            label="Rider"
+            label={t('Rider')}
             error={error === noRider ? error : undefined}
             value={rider}
             onChange={(event) => {
@@ -124,7 +125,7 @@ export function BookDialog({
               setError('')
             }}
           >
-            <option value="">Please select</option>
+            <option value="">{t('Please select')}</option>
             {one.riders.map(({ id, name: of }) => (
               <option key={id} value={id}>
                 {of}
@@ -132,7 +133,11 @@ export function BookDialog({
             ))}
           </SelectInput>
         )}
-        {one?.riders.length === 1 && <p>They go on the round of {one.riders[0]?.name}.</p>}
+        {one?.riders.length === 1 && (
+          <p>
+            {t('They go on the round of')} {one.riders[0]?.name}.
+          </p>
+        )}
         {one && one.riders.length > 0 && 'parcelIds' in toBook && (
           <label className="flex min-h-11 items-center gap-3">
             <input
@@ -141,19 +146,21 @@ export function BookDialog({
               checked={takesPickedUp}
               onChange={(event) => setTakesPickedUp(event.target.checked)}
             />
-            Also parcels that another rider has with him
+            {t('Also parcels that another rider has with him')}
           </label>
         )}
         {one && one.stores.length > 1 && (
           <SelectInput
-            label="Fetched from"
+            label={t('Fetched from')}
             value={store || (one.stores.find(({ isDefault }) => isDefault)?.id ?? '')}
             onChange={(event) => setStore(event.target.value)}
           >
-            {!one.stores.some(({ isDefault }) => isDefault) && <option value="">The courier’s default store</option>}
+            {!one.stores.some(({ isDefault }) => isDefault) && (
+              <option value="">{t('The courier’s default store')}</option>
+            )}
             {one.stores.map(({ id, name: of, isDefault }) => (
               <option key={id} value={id}>
-                {isDefault ? `${of} (default)` : of}
+                {isDefault ? t('{of} (default)', { of }) : of}
               </option>
             ))}
           </SelectInput>

@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { Failed } from '#web/admin/parts/failed.tsx'
 import { count, many } from '#web/admin/parts/figures.ts'
 import { touchHeight } from '#web/admin/parts/touch-height.ts'
+import { t } from '#web/admin/translate.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { isAboutAreas } from '../areas-address.ts'
@@ -26,11 +27,11 @@ export function BookingPanel({
       open
       size="md"
       onClose={onClose}
-      title={`Book with ${courierName}`}
-      text={isFinished ? undefined : 'It goes on when you close this.'}
+      title={t('Book with {courierName}', { courierName })}
+      text={isFinished ? undefined : t('It goes on when you close this.')}
       actions={
         <Button size="sm" className={touchHeight} onClick={onClose}>
-          Close
+          {t('Close')}
         </Button>
       }
     >
@@ -38,31 +39,39 @@ export function BookingPanel({
         {total > 0 && (
           <div className="grid gap-2">
             <p role="status" className="font-semibold tabular-nums">
-              {`${count(done)} of ${many(total, 'parcel')} done`}
+              {t('{done} of {parcels} done', { done: count(done), parcels: many(total, 'parcel') })}
             </p>
-            <progress aria-label={`Booking with ${courierName}`} max={total} value={done} className="h-2 w-full" />
+            <progress
+              aria-label={t('Booking with {courierName}', { courierName })}
+              max={total}
+              value={done}
+              className="h-2 w-full"
+            />
           </div>
         )}
-        {failure && <Failed what="Failed to load the progress" error={failure.error} retry={failure.retry} />}
-        {total === 0 && <p>Nothing was booked.</p>}
+        {failure && <Failed what={t('Failed to load the progress')} error={failure.error} retry={failure.retry} />}
+        {total === 0 && <p>{t('Nothing was booked.')}</p>}
         {refused.some(({ reason }) => isAboutAreas(reason)) && (
           <Link to="/admin/parcels/areas" className="inline-flex min-h-11 items-center text-green underline">
-            Choose the areas that are missing
+            {t('Choose the areas that are missing')}
           </Link>
         )}
-        <ResultList title="not booked" tone="red" rows={refused.map(({ number, reason }) => [number, reason])} />
+        <ResultList title={t('not booked')} tone="red" rows={refused.map(({ number, reason }) => [number, reason])} />
         <ResultList
-          title="unclear"
+          title={t('unclear')}
           tone="amber"
-          text={`The answer of ${courierName} was lost, so the parcel may be booked or not: it waits for the courier’s webhook, or for you to look it up there.`}
+          text={t(
+            'The answer of {courierName} was lost, so the parcel may be booked or not: it waits for the courier’s webhook, or for you to look it up there.',
+            { courierName },
+          )}
           rows={unknown.map(({ number, reason }) => [number, reason])}
         />
         <ResultList
-          title="from the round of another rider"
+          title={t('from the round of another rider')}
           tone="amber"
           rows={leaving.map(({ number, rider }) => [number, rider])}
         />
-        <ResultList title="booked" rows={booked.map(({ number, consignment }) => [number, consignment ?? ''])} />
+        <ResultList title={t('booked')} rows={booked.map(({ number, consignment }) => [number, consignment ?? ''])} />
       </div>
     </Dialog>
   )

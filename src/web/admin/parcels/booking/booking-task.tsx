@@ -5,6 +5,7 @@ import { count, many } from '#web/admin/parts/figures.ts'
 import { touchHeight } from '#web/admin/parts/touch-height.ts'
 import { type BookingStarted, bookingQuery } from '#web/admin/request/couriers/bookings.ts'
 import { parcelKeys } from '#web/admin/request/parcels.ts'
+import { t } from '#web/admin/translate.ts'
 import { Button } from '#web/ui/button.tsx'
 import { BookingPanel } from './booking-panel.tsx'
 import { type BookingResults, bookingResults } from './booking-results.ts'
@@ -41,19 +42,19 @@ export function BookingTask({
   return (
     <>
       <section
-        aria-label={`Booking with ${courierName}`}
+        aria-label={t('Booking with {courierName}', { courierName })}
         className="mb-4 flex flex-wrap items-center gap-x-3 gap-y-2 rounded-control border border-gold bg-surface px-4 py-2"
       >
         <p className="grow basis-56" aria-live="polite">
           <span className="font-semibold">{courierName}:</span> {summaryOf(results)}
         </p>
         <Button variant="outline" size="sm" className={touchHeight} onClick={onOpen}>
-          Show Booking
+          {t('Show Booking')}
         </Button>
         {results.isFinished && (
           <Button variant="quiet" size="sm" className={touchHeight} onClick={onDismiss}>
             <X aria-hidden="true" className="size-4" />
-            Dismiss
+            {t('Dismiss')}
           </Button>
         )}
       </section>

@@ -1,5 +1,6 @@
 import { Camera } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
+import { t } from '#web/admin/translate.ts'
 import { Button } from '#web/ui/button.tsx'
 import { barcodeDetector } from './barcode-detector.ts'
 import { useCamera } from './use-camera.ts'
@@ -26,7 +27,7 @@ export function CameraScan({ onCode }: { onCode: (code: string) => void }) {
         onClick={() => setIsOpen(!isOpen)}
       >
         <Camera aria-hidden="true" className="size-4" />
-        {isOpen ? 'Close Camera' : 'Scan with Camera'}
+        {isOpen ? t('Close Camera') : t('Scan with Camera')}
       </Button>
       {isOpen && <CameraPanel onCode={onCode} />}
     </div>
@@ -41,12 +42,12 @@ function CameraPanel({ onCode }: { onCode: (code: string) => void }) {
     onCode(code)
   })
   return (
-    <section aria-label="Camera" className="mt-2 grid gap-2">
+    <section aria-label={t('Camera')} className="mt-2 grid gap-2">
       {error && (
         <div role="alert" className="grid justify-items-start gap-2 rounded-control bg-amber-soft px-3 py-2 text-amber">
           <p>{error}</p>
           <Button variant="outline" size="sm" className="max-sm:min-h-11" onClick={retry}>
-            Try Again
+            {t('Try Again')}
           </Button>
         </div>
       )}
@@ -60,8 +61,8 @@ function CameraPanel({ onCode }: { onCode: (code: string) => void }) {
       {!error && (
         <p className="wrap-anywhere text-stone text-xs">
           {last
-            ? `Read ${last}. The same code counts again when it was out of the picture for a second.`
-            : 'Hold one barcode into the middle of the picture.'}
+            ? t('Read {last}. The same code counts again when it was out of the picture for a second.', { last })
+            : t('Hold one barcode into the middle of the picture.')}
         </p>
       )}
     </section>

@@ -2,6 +2,7 @@ import { Check, Minus, Plus } from 'lucide-react'
 import { variantName } from '#web/admin/inventory/stock-labels.tsx'
 import { Thumb } from '#web/admin/parts/thumb.tsx'
 import type { Packing } from '#web/admin/request/couriers/packing.ts'
+import { digits, t } from '#web/admin/translate.ts'
 import { cx } from '#web/ui/cx.ts'
 
 const button =
@@ -27,13 +28,15 @@ export function PackingRow({
         <p className="font-semibold text-base">{name}</p>
         <p className="text-ink-soft">{variantName(line)}</p>
         <p className="wrap-anywhere text-stone text-xs">
-          {[sku, barcode && `Barcode ${barcode}`, location && `Shelf ${location}`].filter(Boolean).join(' · ')}
+          {[sku, barcode && t('Barcode {barcode}', { barcode }), location && t('Shelf {location}', { location })]
+            .filter(Boolean)
+            .join(' · ')}
         </p>
       </div>
       <fieldset aria-label={words} className="flex min-w-0 items-center gap-2">
         <button
           type="button"
-          aria-label={`Take one out: ${words}`}
+          aria-label={t('Take one out: {words}', { words })}
           className={button}
           disabled={disabled || packed === 0}
           onClick={() => onPack(-1)}
@@ -41,12 +44,12 @@ export function PackingRow({
           <Minus aria-hidden="true" className="size-5" />
         </button>
         <p className={cx('w-20 text-center font-semibold text-title tabular-nums', isWhole && 'text-green')}>
-          {packed} / {quantity}
-          <span className="sr-only"> packed</span>
+          {digits(packed)} / {digits(quantity)}
+          <span className="sr-only"> {t('packed')}</span>
         </p>
         <button
           type="button"
-          aria-label={`Put one in: ${words}`}
+          aria-label={t('Put one in: {words}', { words })}
           className={button}
           disabled={disabled || isWhole}
           onClick={() => onPack(1)}

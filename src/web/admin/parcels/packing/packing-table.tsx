@@ -4,6 +4,7 @@ import { printAddress } from '#web/admin/orders/printing/print-address.ts'
 import { many, moment } from '#web/admin/parts/figures.ts'
 import { LinkedText } from '#web/admin/parts/links/linked-text.tsx'
 import type { Packing } from '#web/admin/request/couriers/packing.ts'
+import { t } from '#web/admin/translate.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { ParcelBadge } from '../parcel-state-labels.tsx'
 import { useCourierName } from '../use-courier-name.ts'
@@ -29,13 +30,19 @@ export function PackingTable({
   const all = lines.reduce((sum, { quantity }) => sum + quantity, 0)
   const inside = lines.reduce((sum, { packed }) => sum + packed, 0)
   return (
-    <section aria-label={`Parcel ${number}`} className="mt-5 rounded-control border border-green bg-surface">
+    <section
+      aria-label={t('Parcel {number}', { number })}
+      className="mt-5 rounded-control border border-green bg-surface"
+    >
       <Head packing={packing} />
       <p className="border-line border-t px-4 py-2 font-semibold tabular-nums">
-        {inside} of {many(all, 'piece')} packed
+        {t('{inside} of {pieces} packed', { inside, pieces: many(all, 'piece') })}
         {packedAt
-          ? `, ${moment(packedAt)} by ${packedBy}`
-          : packedBy && inside > 0 && <span className="font-normal text-stone">, the last one by {packedBy}</span>}
+          ? t(', {packedAt} by {packedBy}', { packedAt: moment(packedAt), packedBy })
+          : packedBy &&
+            inside > 0 && (
+              <span className="font-normal text-stone">{t(', the last one by {packedBy}', { packedBy })}</span>
+            )}
       </p>
       <ul className="divide-y divide-line border-line border-y px-4">
         {lines.map((line, at) => (
@@ -50,22 +57,24 @@ export function PackingTable({
       </ul>
       <div className="flex flex-wrap items-center gap-3 px-4 py-4 max-sm:*:grow">
         {packedAt ? (
-          <ButtonLink to={printAddress([number], 'label')}>Print Label</ButtonLink>
+          <ButtonLink to={printAddress([number], 'label')}>{t('Print Label')}</ButtonLink>
         ) : (
           <Button onClick={onFinish} disabled={inside < all || whyNot !== ''} busy={busy}>
-            Mark Packed
+            {t('Mark Packed')}
           </Button>
         )}
         <Button variant="outline" onClick={onClose}>
-          {packedAt ? 'Next Parcel' : 'Put Aside'}
+          {packedAt ? t('Next Parcel') : t('Put Aside')}
         </Button>
         {inside > 0 && whyNot === '' && (
           <Button variant="quiet" onClick={onRestart} disabled={busy}>
-            Unpack
+            {t('Unpack')}
           </Button>
         )}
         {!packedAt && inside === all && whyNot === '' && (
-          <p className="w-full text-green">Every piece is in. Press Mark Packed, or scan the parcel’s number again.</p>
+          <p className="w-full text-green">
+            {t('Every piece is in. Press Mark Packed, or scan the parcel’s number again.')}
+          </p>
         )}
       </div>
     </section>
@@ -78,7 +87,9 @@ function Head({ packing }: { packing: Packing }) {
   // Somebody may have taken the text off. The pieces are in the box all the same.
   const out =
     takeOut.length > 0 && !attention.includes('take out')
-      ? `Take out ${takeOut.map((piece) => `${piece.quantity} × ${piece.name} (${variantName(piece)})`).join(', ')}`
+      ? t('Take out {list}', {
+          list: takeOut.map((piece) => `${piece.quantity} × ${piece.name} (${variantName(piece)})`).join(', '),
+        })
       : ''
   return (
     <div className="grid gap-1 px-4 py-3">

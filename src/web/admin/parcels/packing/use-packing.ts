@@ -10,6 +10,7 @@ import {
   startPacking,
 } from '#web/admin/request/couriers/packing.ts'
 import { parcelKeys } from '#web/admin/request/parcels.ts'
+import { t } from '#web/admin/translate.ts'
 import { useScanMessage } from './use-scan-message.ts'
 
 /** Scans and presses wait for each other: a scanner is faster than the network. */
@@ -40,7 +41,7 @@ export function usePacking(
       onOpened(packing.number)
     },
     onError: (error, typed) =>
-      show(false, isUnknown(error) ? `No order or parcel has the number ${typed}` : errorMessage(error)),
+      show(false, isUnknown(error) ? t('No order or parcel has the number {typed}', { typed }) : errorMessage(error)),
   })
   /** A change of a parcel: stored and shown, or refused with a message. */
   const change = <Asked>(work: (asked: Asked) => Promise<{ packing: Packing; words: string }>) => ({
@@ -82,7 +83,7 @@ export function usePacking(
   const restart = useMutation(
     change(async ({ number: emptied }: { number: string }) => ({
       packing: await restartPacking(emptied),
-      words: 'The parcel is empty again',
+      words: t('The parcel is empty again'),
     })),
   )
   // Read again, once it is on the table.
@@ -95,7 +96,7 @@ const isUnknown = (error: unknown) => error instanceof ApiRefusal && error.statu
 /** `Panjabi, M, Green: 1 of 2`, and whether it was the last one. */
 function pieceText({ lines }: Packing, at: number): string {
   const line = lines[at]
-  if (!line) return 'Counted'
+  if (!line) return t('Counted')
   const piece = [line.name, line.size, line.color].filter((word) => word !== 'Default').join(', ')
   const isWhole = lines.every(({ packed, quantity }) => packed === quantity)
   return `${piece}: ${line.packed} of ${line.quantity}${isWhole ? '. Every piece is in the parcel' : ''}`

@@ -3,6 +3,7 @@ import { ListChecks } from 'lucide-react'
 import { useNavigate } from 'react-router'
 import { toastReason } from '#web/admin/query-client.ts'
 import { makePickingList } from '#web/admin/request/couriers/packing.ts'
+import { t } from '#web/admin/translate.ts'
 import { Button } from '#web/ui/button.tsx'
 
 /** Makes the picking list of what is selected, and opens it. */
@@ -11,12 +12,12 @@ export function PickingButton({ of }: { of: { orderIds: string[] } | { parcelIds
   const make = useMutation({
     mutationFn: () => makePickingList(of),
     onSuccess: (list) => navigate(`/admin/parcels/picking?list=${list}`),
-    onError: (error) => toastReason('Failed to make the picking list. Please try again.', error),
+    onError: (error) => toastReason(t('Failed to make the picking list. Please try again.'), error),
   })
   return (
     <Button variant="outline" size="sm" onClick={() => make.mutate()} busy={make.isPending}>
       <ListChecks aria-hidden="true" className="size-4" />
-      Picking List
+      {t('Picking List')}
     </Button>
   )
 }

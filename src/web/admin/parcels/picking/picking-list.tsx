@@ -4,6 +4,7 @@ import { many, moment } from '#web/admin/parts/figures.ts'
 import { toastReason } from '#web/admin/query-client.ts'
 import { type PickingList, pickingListQuery, tickPicking } from '#web/admin/request/couriers/packing.ts'
 import { useSession } from '#web/admin/session.ts'
+import { t } from '#web/admin/translate.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { isPicked, PickingRow } from './picking-row.tsx'
@@ -16,7 +17,7 @@ export function PickingListView({ list }: { list: number }) {
   const tick = useTick(list)
   if (!data)
     return error ? (
-      <Failed what="Picking list not found" error={error} retry={refetch} />
+      <Failed what={t('Picking list not found')} error={error} retry={refetch} />
     ) : (
       <Skeleton className="h-64 w-full" />
     )
@@ -26,26 +27,33 @@ export function PickingListView({ list }: { list: number }) {
   return (
     <div className="picking">
       <p className="picking-title">
-        Picking List {list}, {moment(data.createdAt)} by {data.createdBy}
+        {t('Picking List {list}, {createdAt} by {createdBy}', {
+          list,
+          createdAt: moment(data.createdAt),
+          createdBy: data.createdBy,
+        })}
       </p>
       <p className="mb-4 font-semibold tabular-nums" aria-live="polite">
-        {many(pieces, 'piece')} for {many(data.orders, 'order')} · {done} of {many(data.lines.length, 'line')} picked
+        {t('{pieces} for {orders} · {done} of {lines} picked', {
+          pieces: many(pieces, 'piece'),
+          orders: many(data.orders, 'order'),
+          done,
+          lines: many(data.lines.length, 'line'),
+        })}
       </p>
       {data.left.length > 0 && (
         <ul className="mb-4 rounded-control bg-amber-soft px-3 py-2 text-amber">
           {data.left.map(({ number, reason }) => (
-            <li key={number}>
-              {number} is not picked: {reason}
-            </li>
+            <li key={number}>{t('{number} is not picked: {reason}', { number, reason })}</li>
           ))}
         </ul>
       )}
       {data.lines.length === 0 && (
-        <EmptyState title="Nothing to pick" text="The orders of this list are packed, sent or cancelled." />
+        <EmptyState title={t('Nothing to pick')} text={t('The orders of this list are packed, sent or cancelled.')} />
       )}
       {[...shelves].map(([location, lines]) => (
-        <section key={location} aria-label={location || 'Without a location'} className="mb-5">
-          <h2 className="border-line border-b pb-1 font-semibold text-base">{location || 'Without a location'}</h2>
+        <section key={location} aria-label={location || t('Without a location')} className="mb-5">
+          <h2 className="border-line border-b pb-1 font-semibold text-base">{location || t('Without a location')}</h2>
           <ul className="divide-y divide-line">
             {lines.map((line) => (
               <PickingRow
@@ -73,7 +81,7 @@ function useTick(list: number) {
       await queries.cancelQueries({ queryKey })
       queries.setQueryData(queryKey, (before) => before && ticked(before, sku, picked))
     },
-    onError: (error) => toastReason('Failed to keep the tick. Please try again.', error),
+    onError: (error) => toastReason(t('Failed to keep the tick. Please try again.'), error),
     onSettled: () => queries.invalidateQueries({ queryKey }),
   })
 }

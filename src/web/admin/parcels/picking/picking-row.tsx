@@ -3,6 +3,7 @@ import { many } from '#web/admin/parts/figures.ts'
 import { TickBox } from '#web/admin/parts/inputs.tsx'
 import { Thumb } from '#web/admin/parts/thumb.tsx'
 import type { PickingList } from '#web/admin/request/couriers/packing.ts'
+import { digits, t } from '#web/admin/translate.ts'
 import { cx } from '#web/ui/cx.ts'
 
 type Line = PickingList['lines'][number]
@@ -26,14 +27,14 @@ export function PickingRow({
     <li className={cx('flex items-start gap-3 py-3', isDone && 'text-stone')}>
       {mayTick ? (
         <TickBox
-          label={`Picked: ${many(quantity, 'piece')} of ${words}, ${sku}`}
+          label={t('Picked: {pieces} of {words}, {sku}', { pieces: many(quantity, 'piece'), words, sku })}
           checked={isDone}
           onChange={(event) => onTick(event.target.checked)}
         />
       ) : (
         <span className="pick-box" data-picked={isDone || undefined} />
       )}
-      <p className="w-12 shrink-0 text-right font-semibold text-title tabular-nums">{quantity} ×</p>
+      <p className="w-12 shrink-0 text-right font-semibold text-title tabular-nums">{digits(quantity)} ×</p>
       {image && <Thumb image={image} className="no-print w-10" />}
       <div className="min-w-0 flex-1">
         <p className={cx('font-semibold', isDone && 'line-through')}>{words}</p>
@@ -46,7 +47,9 @@ export function PickingRow({
         </p>
         {picked > 0 && (
           <p className={isDone ? 'text-xs' : 'font-semibold text-amber text-xs'}>
-            {isDone ? `Picked by ${pickedBy}` : `${many(quantity - picked, 'more piece')}: the orders were changed`}
+            {isDone
+              ? t('Picked by {pickedBy}', { pickedBy })
+              : t('{pieces}: the orders were changed', { pieces: many(quantity - picked, 'more piece') })}
           </p>
         )}
       </div>

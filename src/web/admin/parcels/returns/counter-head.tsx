@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import type { ParcelView } from '#web/admin/request/parcels.ts'
+import { t } from '#web/admin/translate.ts'
 import { placeOf } from '../parcel-columns.tsx'
 import { ParcelBadge } from '../parcel-state-labels.tsx'
 import { useCourierName } from '../use-courier-name.ts'
@@ -7,12 +8,12 @@ import { binLabels, Key } from './counter-row.tsx'
 import { bins } from './received-pieces.ts'
 
 const questions: Partial<Record<ParcelView['state'], string>> = {
-  partly_delivered: 'The customer kept some of the pieces. What came back?',
-  lost: 'The courier says that it is lost: its pieces are written off, unless you have them in hand.',
-  damaged: 'The courier says that it is damaged: its pieces are written off, unless some are good.',
+  partly_delivered: t('The customer kept some of the pieces. What came back?'),
+  lost: t('The courier says that it is lost: its pieces are written off, unless you have them in hand.'),
+  damaged: t('The courier says that it is damaged: its pieces are written off, unless some are good.'),
 }
 
-const cancelled = 'Delivered in part, and its order is cancelled: say what became of every piece.'
+const cancelled = t('Delivered in part, and its order is cancelled: say what became of every piece.')
 
 /** Which parcel is open, and the question that its state raises. */
 export const CounterHead = ({ parcel }: { parcel: ParcelView }) => {
@@ -37,12 +38,13 @@ export const CounterHead = ({ parcel }: { parcel: ParcelView }) => {
           line.secondSizeOf !== null &&
           !isCancelled && (
             <p key={line.sku} className="font-semibold">
-              Two sizes of {line.name} to try: {parcel.lines[line.secondSizeOf]?.size} or {line.size} comes back.
+              {t('Two sizes of {name} to try:', { name: line.name })} {parcel.lines[line.secondSizeOf]?.size}{' '}
+              {t('or {size} comes back.', { size: line.size })}
             </p>
           ),
       )}
       <p className={question ? 'font-semibold' : 'sr-only'}>
-        {question ?? 'All pieces go to the shelf unless you say otherwise.'}
+        {question ?? t('All pieces go to the shelf unless you say otherwise.')}
       </p>
     </div>
   )
@@ -55,22 +57,22 @@ export const CounterKeys = () => (
       {bins.map((bin) => (
         <Key key={bin}>{binLabels[bin].key}</Key>
       ))}{' '}
-      choose the counter
+      {t('choose the counter')}
     </span>
     <span>
-      <Key>0–9</Key> number of pieces
+      <Key>0–9</Key> {t('number of pieces')}
     </span>
     <span>
-      <Key>+</Key> <Key>−</Key> one more, one less
+      <Key>+</Key> <Key>−</Key> {t('one more, one less')}
     </span>
     <span>
-      <Key>Enter</Key> next line
+      <Key>Enter</Key> {t('next line')}
     </span>
     <span>
-      <Key>Ctrl Enter</Key> receive
+      <Key>Ctrl Enter</Key> {t('receive')}
     </span>
     <span>
-      <Key>Esc</Key> put aside
+      <Key>Esc</Key> {t('put aside')}
     </span>
   </p>
 )

@@ -2,14 +2,15 @@ import type { KeyboardEvent } from 'react'
 import { variantName } from '#web/admin/inventory/stock-labels.tsx'
 import { many } from '#web/admin/parts/figures.ts'
 import type { ParcelView } from '#web/admin/request/parcels.ts'
+import { t } from '#web/admin/translate.ts'
 import { cx } from '#web/ui/cx.ts'
 import { PieceCounter } from '../piece-counter.tsx'
 import { type Bin, bins, type Counted, uncountedPieces } from './received-pieces.ts'
 
 export const binLabels: Record<Bin, { label: string; key: string }> = {
-  toShelf: { label: 'To shelf', key: 'S' },
-  toSecondChoice: { label: 'Second choice', key: 'D' },
-  writtenOff: { label: 'Write off', key: 'W' },
+  toShelf: { label: t('To shelf'), key: 'S' },
+  toSecondChoice: { label: t('Second choice'), key: 'D' },
+  writtenOff: { label: t('Write off'), key: 'W' },
 }
 
 /** The bin of a letter: S, D or W. A Bangla layout writes other letters with the same keys. */
@@ -79,7 +80,9 @@ export function CounterRow({
         ) : (
           open > 0 && (
             <p className={cx('mt-1', isPartial ? 'text-ink-soft' : 'text-amber')}>
-              {isPartial ? `${many(open, 'piece')} kept by the customer` : `${many(open, 'piece')} to say yet`}
+              {isPartial
+                ? t('{pieces} kept by the customer', { pieces: many(open, 'piece') })
+                : t('{pieces} to say yet', { pieces: many(open, 'piece') })}
             </p>
           )
         )}

@@ -4,6 +4,7 @@ import { ApiRefusal, errorMessage } from '#web/admin/api.ts'
 import { many } from '#web/admin/parts/figures.ts'
 import { TextInput } from '#web/admin/parts/inputs.tsx'
 import { type ParcelView, parcelKeys, receiveParcel } from '#web/admin/request/parcels.ts'
+import { t } from '#web/admin/translate.ts'
 import { Button } from '#web/ui/button.tsx'
 import { CounterHead, CounterKeys } from './counter-head.tsx'
 import { CounterRow, focusCounter } from './counter-row.tsx'
@@ -63,7 +64,11 @@ export function ParcelCounter({
     const open = isPartial ? -1 : counted.findIndex((line) => uncountedPieces(line) > 0)
     const line = counted[open]
     if (line) {
-      setWrong({ [`lines.${open}`]: `Please say what became of ${many(uncountedPieces(line), 'more piece')}` })
+      setWrong({
+        [`lines.${open}`]: t('Please say what became of {pieces}', {
+          pieces: many(uncountedPieces(line), 'more piece'),
+        }),
+      })
       focusCounter(list.current, open)
       return
     }
@@ -100,7 +105,7 @@ export function ParcelCounter({
 
   return (
     <section
-      aria-label={`Parcel ${parcel.number}`}
+      aria-label={t('Parcel {number}', { number: parcel.number })}
       onKeyDownCapture={onKeyDownCapture}
       className="mt-5 rounded-control border border-green bg-surface"
     >
@@ -125,8 +130,8 @@ export function ParcelCounter({
       </ul>
       <div className="grid gap-4 px-4 py-4">
         <TextInput
-          label="Note"
-          optional="optional, seen by staff only"
+          label={t('Note')}
+          optional={t('optional, seen by staff only')}
           className="max-w-xl"
           maxLength={500}
           autoComplete="off"
@@ -142,21 +147,21 @@ export function ParcelCounter({
         )}
         {asksNothing && (
           <p role="alert" className="text-amber">
-            Nothing is counted as back. Receive once more if the customer kept every piece.
+            {t('Nothing is counted as back. Receive once more if the customer kept every piece.')}
           </p>
         )}
         <div className="flex flex-wrap items-center gap-3 max-sm:*:grow">
           <Button ref={receiveButton} onClick={submit} busy={receive.isPending}>
             {receive.isPending
-              ? 'Receiving...'
+              ? t('Receiving...')
               : asksNothing
-                ? 'Receive Nothing'
+                ? t('Receive Nothing')
                 : back > 0
-                  ? `Receive ${many(back, 'piece')}`
-                  : 'Receive'}
+                  ? t('Receive {pieces}', { pieces: many(back, 'piece') })
+                  : t('Receive')}
           </Button>
           <Button variant="quiet" onClick={onClose} disabled={receive.isPending}>
-            Put Aside
+            {t('Put Aside')}
           </Button>
         </div>
         <CounterKeys />

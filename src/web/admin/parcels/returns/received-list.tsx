@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { ago } from '#web/admin/parts/figures.ts'
+import { t } from '#web/admin/translate.ts'
 
 /** A parcel that was received in this session. */
 export type Received = { number: string; words: string; at: string }
@@ -9,7 +10,7 @@ export const ReceivedList = ({ received }: { received: Received[] }) =>
   received.length > 0 && (
     <section aria-labelledby="received" className="mt-8 max-w-2xl">
       <h2 id="received" className="mb-2 font-semibold text-base">
-        Received in this session
+        {t('Received in this session')}
       </h2>
       <ul className="divide-y divide-line border-line border-y">
         {received.map(({ number, words, at }) => (

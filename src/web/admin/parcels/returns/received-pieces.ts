@@ -1,5 +1,6 @@
 import type { OrderStatus } from '#shared/orders/order-status.ts'
 import { type ParcelState, parcelStates } from '#shared/parcels/parcel-states.ts'
+import { t } from '#web/admin/translate.ts'
 
 /** What becomes of a piece that came back. */
 export const bins = ['toShelf', 'toSecondChoice', 'writtenOff'] as const
@@ -55,9 +56,9 @@ export function setPieces(line: Counted, bin: Bin, pieces: number, isPartial: bo
 }
 
 const words: Record<Bin, string> = {
-  toShelf: 'to shelf',
-  toSecondChoice: 'second choice',
-  writtenOff: 'written off',
+  toShelf: t('to shelf'),
+  toSecondChoice: t('second choice'),
+  writtenOff: t('written off'),
 }
 
 /** '2 to shelf, 1 written off'; '' if no piece came back. */

@@ -1,5 +1,6 @@
 import { ScanBarcode } from 'lucide-react'
 import type { RefObject } from 'react'
+import { t } from '#web/admin/translate.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { CameraScan } from '../camera/camera-scan.tsx'
@@ -15,9 +16,9 @@ export const ScanField = ({
   onScan,
   busy,
   error,
-  label = 'Number of the parcel',
-  hint = 'Scan the label, or type the parcel’s number, the courier’s or the order’s, and press Enter.',
-  action = 'Open',
+  label = t('Number of the parcel'),
+  hint = t('Scan the label, or type the parcel’s number, the courier’s or the order’s, and press Enter.'),
+  action = t('Open'),
 }: {
   field: RefObject<HTMLInputElement | null>
   text: string
@@ -65,7 +66,7 @@ export const ScanField = ({
               />
             </span>
             <Button type="submit" className="h-13" busy={busy}>
-              {busy ? 'Looking...' : action}
+              {busy ? t('Looking...') : action}
             </Button>
           </span>
         )}

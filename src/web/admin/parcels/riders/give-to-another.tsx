@@ -8,6 +8,7 @@ import { SelectInput } from '#web/admin/parts/inputs.tsx'
 import { type BookingStarted, bookParcels } from '#web/admin/request/couriers/bookings.ts'
 import type { RiderDay } from '#web/admin/request/couriers/round.ts'
 import { parcelKeys } from '#web/admin/request/parcels.ts'
+import { t } from '#web/admin/translate.ts'
 
 /** All open stops of a rider go to another one, in one booking. `others`: who delivers. */
 export function GiveToAnother({
@@ -34,16 +35,16 @@ export function GiveToAnother({
   const stops = many(from.open, 'open parcel')
   return (
     <FormDialog
-      title={`Give ${stops} to another rider`}
-      text={`They leave the round of ${from.rider.name}. What he has to bring back stays with him.`}
-      yes={`Give ${stops}`}
-      busyYes="Giving..."
+      title={t('Give {stops} to another rider', { stops })}
+      text={t('They leave the round of {name}. What he has to bring back stays with him.', { name: from.rider.name })}
+      yes={t('Give {stops}', { stops })}
+      busyYes={t('Giving...')}
       busy={give.isPending}
-      onSubmit={() => (chosen ? give.mutate() : setWrong('Please select a rider'))}
+      onSubmit={() => (chosen ? give.mutate() : setWrong(t('Please select a rider')))}
       onClose={() => give.isPending || onClose()}
     >
       <SelectInput
-        label="Rider"
+        label={t('Rider')}
         value={chosen}
         error={wrong}
         onChange={(event) => {
@@ -51,14 +52,16 @@ export function GiveToAnother({
           setWrong(undefined)
         }}
       >
-        <option value="">Please select</option>
+        <option value="">{t('Please select')}</option>
         {others.map(({ id, name }) => (
           <option key={id} value={id}>
             {name}
           </option>
         ))}
       </SelectInput>
-      {others.length === 0 && <p>Nobody else delivers parcels. The main admin makes a rider under Sub-Admins.</p>}
+      {others.length === 0 && (
+        <p>{t('Nobody else delivers parcels. The main admin makes a rider under Sub-Admins.')}</p>
+      )}
     </FormDialog>
   )
 }

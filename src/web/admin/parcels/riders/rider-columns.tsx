@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import { count, shortDay, taka } from '#web/admin/parts/figures.ts'
 import type { Column } from '#web/admin/parts/table/column.ts'
 import type { RiderDay } from '#web/admin/request/couriers/round.ts'
+import { t } from '#web/admin/translate.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 
@@ -9,13 +10,13 @@ import { Button } from '#web/ui/button.tsx'
 export const riderColumns = (onGive: ((rider: RiderDay) => void) | undefined): Column<RiderDay>[] => [
   {
     id: 'rider',
-    head: 'Rider',
+    head: t('Rider'),
     narrow: 'lead',
     cell: (rider) => <Name {...rider} />,
   },
   {
     id: 'open',
-    head: 'Open now',
+    head: t('Open now'),
     align: 'end',
     cell: ({ open, delivers }) =>
       open > 0 && !delivers ? (
@@ -24,20 +25,20 @@ export const riderColumns = (onGive: ((rider: RiderDay) => void) | undefined): C
           className="inline-flex min-h-11 items-center text-amber underline pointer-fine:min-h-0"
         >
           {count(open)}
-          <span className="sr-only"> without a rider</span>
+          <span className="sr-only"> {t('without a rider')}</span>
         </Link>
       ) : (
         count(open)
       ),
   },
-  { id: 'back', head: 'To bring back', align: 'end', cell: ({ toBringBack }) => count(toBringBack) },
-  { id: 'delivered', head: 'Delivered', align: 'end', cell: ({ delivered }) => count(delivered) },
-  { id: 'cash', head: 'Cash collected', align: 'end', cell: ({ cash }) => taka(cash) },
+  { id: 'back', head: t('To bring back'), align: 'end', cell: ({ toBringBack }) => count(toBringBack) },
+  { id: 'delivered', head: t('Delivered'), align: 'end', cell: ({ delivered }) => count(delivered) },
+  { id: 'cash', head: t('Cash collected'), align: 'end', cell: ({ cash }) => taka(cash) },
   ...(onGive
     ? [
         {
           id: 'actions',
-          head: 'Actions',
+          head: t('Actions'),
           align: 'end',
           narrow: 'foot',
           cell: (rider) =>
@@ -45,10 +46,10 @@ export const riderColumns = (onGive: ((rider: RiderDay) => void) | undefined): C
               <Button
                 variant="outline"
                 size="sm"
-                aria-label={`Give the parcels of ${rider.rider.name} to another rider`}
+                aria-label={t('Give the parcels of {name} to another rider', { name: rider.rider.name })}
                 onClick={() => onGive(rider)}
               >
-                Give to Another
+                {t('Give to Another')}
               </Button>
             ),
         } satisfies Column<RiderDay>,
@@ -60,11 +61,11 @@ const Name = ({ rider, delivers, lastCash }: RiderDay) => (
   <div className="min-w-0">
     <p className="flex flex-wrap items-center gap-2">
       <span className="wrap-anywhere font-semibold">{rider.name}</span>
-      {!delivers && <Badge tone="amber">No longer delivers</Badge>}
+      {!delivers && <Badge tone="amber">{t('No longer delivers')}</Badge>}
     </p>
     {lastCash && (
       <p className="text-ink-soft text-xs">
-        Last collected {taka(lastCash.cash)} on {shortDay(lastCash.day)}
+        {t('Last collected {cash} on {day}', { cash: taka(lastCash.cash), day: shortDay(lastCash.day) })}
       </p>
     )}
   </div>

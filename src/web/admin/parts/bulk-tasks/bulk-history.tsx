@@ -4,6 +4,7 @@ import { Failed } from '#web/admin/parts/failed.tsx'
 import { count, moment } from '#web/admin/parts/figures.ts'
 import { Sheet } from '#web/admin/parts/sheet.tsx'
 import { type BulkTask, type BulkTasksOf, bulkTaskQuery, bulkTasksQuery } from '#web/admin/request/bulk-tasks.ts'
+import { t } from '#web/admin/translate.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -12,9 +13,9 @@ import { bulkTaskResult, bulkTaskWords } from './bulk-task-words.ts'
 import { useUndoBulkTask } from './use-undo-bulk-task.ts'
 
 const titles = {
-  products: 'Changes of Many Products',
-  orders: 'Changes of Many Orders',
-  parcels: 'Changes of Many Parcels',
+  products: t('Changes of Many Products'),
+  orders: t('Changes of Many Orders'),
+  parcels: t('Changes of Many Parcels'),
 }
 
 type Props = {
@@ -30,13 +31,13 @@ export function BulkHistory({ of, shown, onClose }: Props) {
   return (
     <Sheet open onClose={onClose} title={titles[of]}>
       {error && !tasks ? (
-        <Failed what="Failed to load the changes" error={error} retry={refetch} />
+        <Failed what={t('Failed to load the changes')} error={error} retry={refetch} />
       ) : !tasks ? (
         <Skeleton className="h-24" />
       ) : tasks.length === 0 ? (
         <EmptyState
-          title="No changes yet"
-          text="What is changed for many rows at once can be undone here for 30 days."
+          title={t('No changes yet')}
+          text={t('What is changed for many rows at once can be undone here for 30 days.')}
         />
       ) : (
         <ul className="border-line border-t">
@@ -58,23 +59,25 @@ function OneTask({ task, isOpen }: { task: BulkTask; isOpen: boolean }) {
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <div className="min-w-0 grow basis-52">
           <p className="wrap-anywhere font-semibold">
-            {task.undoes !== null && 'Undo: '}
+            {task.undoes !== null && t('Undo: ')}
             {words}
           </p>
           <p className="text-ink-soft tabular-nums">
             {moment(task.startedAt)} · {task.startedBy} · {bulkTaskResult(task)}
           </p>
         </div>
-        {task.undoneBy !== null && <Badge>Undone</Badge>}
-        {task.finishedAt === null && <Badge>Running</Badge>}
+        {task.undoneBy !== null && <Badge>{t('Undone')}</Badge>}
+        {task.finishedAt === null && <Badge>{t('Running')}</Badge>}
         {task.refusedCount > 0 && (
           <Button variant="quiet" size="sm" aria-expanded={open} onClick={() => setOpen(!open)}>
-            {count(task.refusedCount)} not changed<span className="sr-only"> by {words}</span>
+            {t('{refusedCount} not changed', { refusedCount: count(task.refusedCount) })}
+            <span className="sr-only"> {t('by {words}', { words })}</span>
           </Button>
         )}
         {task.mayUndo && (
           <Button variant="outline" size="sm" busy={undo.isPending} onClick={() => undo.mutate(task.id)}>
-            Undo<span className="sr-only"> {words}</span>
+            {t('Undo')}
+            <span className="sr-only"> {words}</span>
           </Button>
         )}
       </div>
@@ -85,7 +88,7 @@ function OneTask({ task, isOpen }: { task: BulkTask; isOpen: boolean }) {
 
 function RefusedRows({ id }: { id: number }) {
   const { data, error, refetch } = useQuery(bulkTaskQuery(id))
-  if (error && !data) return <Failed what="Failed to load what was not changed" error={error} retry={refetch} />
+  if (error && !data) return <Failed what={t('Failed to load what was not changed')} error={error} retry={refetch} />
   if (!data) return <Skeleton className="h-16" />
   return (
     <ul className="grid gap-1">

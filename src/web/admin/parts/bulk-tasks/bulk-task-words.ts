@@ -2,36 +2,37 @@ import type { OrderStatus } from '#shared/orders/order-status.ts'
 import { statusLabels } from '#web/admin/orders/status.tsx'
 import { count, many, taka } from '#web/admin/parts/figures.ts'
 import type { BulkTask } from '#web/admin/request/bulk-tasks.ts'
+import { t } from '#web/admin/translate.ts'
 
 /** What a change of many rows did: 'Price +10%', 'Status: Shipped'. */
 export function bulkTaskWords({ detail: { what, figure = 0, text = '' } }: Pick<BulkTask, 'detail'>): string {
   switch (what) {
     case 'price':
-      return `Price ${taka(figure)}`
+      return t('Price {figure}', { figure: taka(figure) })
     case 'percent':
-      return `Price ${figure > 0 ? '+' : '−'}${Math.abs(figure)}%`
+      return t('Price {value}{figure}%', { value: figure > 0 ? '+' : '−', figure: Math.abs(figure) })
     case 'sale':
       return `${figure}% off`
     case 'end-sale':
-      return 'Sale ended'
+      return t('Sale ended')
     case 'plan-sale':
-      return 'Sale planned'
+      return t('Sale planned')
     case 'cancel-sale':
-      return 'Planned sale cancelled'
+      return t('Planned sale cancelled')
     case 'category':
-      return `Category: ${text}`
+      return t('Category: {text}', { text })
     case 'availability':
-      return `Availability: ${text}`
+      return t('Availability: {text}', { text })
     case 'add-tags':
-      return `Tags added: ${text}`
+      return t('Tags added: {text}', { text })
     case 'remove-tags':
-      return `Tags removed: ${text}`
+      return t('Tags removed: {text}', { text })
     case 'delete':
-      return 'Deleted'
+      return t('Deleted')
     case 'hand-over':
-      return 'Handed over'
+      return t('Handed over')
     default:
-      return `Status: ${statusLabels[text as OrderStatus] ?? text}`
+      return t('Status: {value}', { value: statusLabels[text as OrderStatus] ?? text })
   }
 }
 

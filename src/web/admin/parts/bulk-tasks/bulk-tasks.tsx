@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { count, many } from '#web/admin/parts/figures.ts'
 import { type BulkTask, type BulkTasksOf, bulkTasksQuery } from '#web/admin/request/bulk-tasks.ts'
+import { t } from '#web/admin/translate.ts'
 import { toast } from '#web/ui/toast.ts'
 import { BulkHistory } from './bulk-history.tsx'
 import { bulkTaskResult, bulkTaskWords, nounOf } from './bulk-task-words.ts'
@@ -60,17 +61,17 @@ export function BulkTasks({ of, isHistoryOpen, onHistory }: Props) {
 
 function Running({ task }: { task: BulkTask }) {
   const rows = many(task.total, nounOf(task))
-  const name = `${task.undoes === null ? bulkTaskWords(task) : `Undo of ${bulkTaskWords(task)}`}: ${rows}`
+  const name = `${task.undoes === null ? bulkTaskWords(task) : t('Undo of {task}', { task: bulkTaskWords(task) })}: ${rows}`
   return (
     <section
       aria-label={name}
       className="mb-4 grid gap-2 rounded-control border border-gold bg-surface px-4 py-3 print:hidden"
     >
-      <p className="font-semibold tabular-nums">
-        {name}, {count(task.done)} done
-      </p>
+      <p className="font-semibold tabular-nums">{t('{name}, {done} done', { name, done: count(task.done) })}</p>
       <progress aria-label={name} max={task.total} value={task.done} className="h-2 w-full" />
-      <p className="text-ink-soft">{task.startedBy} started it. It goes on when you leave this page.</p>
+      <p className="text-ink-soft">
+        {t('{startedBy} started it. It goes on when you leave this page.', { startedBy: task.startedBy })}
+      </p>
     </section>
   )
 }
@@ -83,11 +84,11 @@ function sayDone(task: BulkTask, undo: () => void, showRefused: (id: number) => 
   if (task.changed > 0)
     toast.success(bulkTaskResult(task), {
       duration: 10_000,
-      ...(task.mayUndo && { action: { label: 'Undo', onPress: undo } }),
+      ...(task.mayUndo && { action: { label: t('Undo'), onPress: undo } }),
     })
   if (task.refusedCount > 0)
     toast.error(`${many(task.refusedCount, nounOf(task))} not changed`, {
       duration: 10_000,
-      action: { label: 'Show', onPress: () => showRefused(task.id) },
+      action: { label: t('Show'), onPress: () => showRefused(task.id) },
     })
 }

@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { many } from '#web/admin/parts/figures.ts'
 import { toastFailure } from '#web/admin/query-client.ts'
 import { type BulkTask, undoBulkTask } from '#web/admin/request/bulk-tasks.ts'
+import { t } from '#web/admin/translate.ts'
 import { toast } from '#web/ui/toast.ts'
 import { nounOf } from './bulk-task-words.ts'
 
@@ -22,7 +23,7 @@ export function useUndoBulkTask(onDone?: () => void) {
       if (task.finishedAt) toastUndone(task, 'refused' in rest ? rest.refused[0]?.error : undefined)
       onDone?.()
     },
-    onError: (error) => toastFailure('Failed to undo', error),
+    onError: (error) => toastFailure(t('Failed to undo'), error),
     onSettled: refresh,
   })
 }
@@ -30,7 +31,7 @@ export function useUndoBulkTask(onDone?: () => void) {
 /** A task that took another one back is through. */
 export function toastUndone(task: BulkTask, firstReason?: string): void {
   const noun = nounOf(task)
-  if (task.changed > 0) toast.success(`Undone: ${many(task.changed, noun)}`)
+  if (task.changed > 0) toast.success(t('Undone: {things}', { things: many(task.changed, noun) }))
   if (task.refusedCount > 0)
     toast.error(`${many(task.refusedCount, noun)} not undone${firstReason ? `: ${firstReason}` : ''}`)
 }

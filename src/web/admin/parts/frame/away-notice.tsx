@@ -2,6 +2,7 @@ import { notifyManager, type Query, useIsFetching, useQueryClient } from '@tanst
 import { CloudOff, RotateCw } from 'lucide-react'
 import { useCallback, useSyncExternalStore } from 'react'
 import { isAway } from '#web/admin/query-client.ts'
+import { t } from '#web/admin/translate.ts'
 import { Button } from '#web/ui/button.tsx'
 import { moment } from '../figures.ts'
 
@@ -22,11 +23,13 @@ export function AwayNotice() {
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2 border-amber border-b bg-amber-soft px-4 py-2 text-amber text-sm sm:px-6">
           <CloudOff aria-hidden="true" className="size-4.5 shrink-0" />
           <p className="min-w-0 grow basis-60">
-            The shop does not answer at the moment. This is how it stood on {moment(new Date(since).toISOString())}.
+            {t('The shop does not answer at the moment. This is how it stood on {moment}.', {
+              moment: moment(new Date(since).toISOString()),
+            })}
           </p>
           <Button variant="outline" size="sm" busy={busy} onClick={() => queries.refetchQueries(away)}>
             <RotateCw aria-hidden="true" className="size-4" />
-            Try again
+            {t('Try again')}
           </Button>
         </div>
       )}

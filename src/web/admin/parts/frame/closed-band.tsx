@@ -3,6 +3,7 @@ import { DoorClosed } from 'lucide-react'
 import { toastFailure } from '#web/admin/query-client.ts'
 import { openTheShop, settingsQuery, shopStateQuery } from '#web/admin/request/settings.ts'
 import { useSession } from '#web/admin/session.ts'
+import { t } from '#web/admin/translate.ts'
 import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { moment } from '../figures.ts'
@@ -17,9 +18,9 @@ export function ClosedBand() {
     onSuccess: (saved) => {
       queries.setQueryData(settingsQuery.queryKey, saved)
       queries.setQueryData(shopStateQuery.queryKey, { success: true as const, closed: null })
-      toast.success('The shop is open')
+      toast.success(t('The shop is open'))
     },
-    onError: (problem) => toastFailure('Failed to open the shop', problem),
+    onError: (problem) => toastFailure(t('Failed to open the shop'), problem),
   })
   const closed = data?.closed
   return (
@@ -28,8 +29,8 @@ export function ClosedBand() {
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2 border-amber border-b bg-amber-soft px-4 py-2 text-amber text-sm sm:px-6">
           <DoorClosed aria-hidden="true" className="size-4.5 shrink-0" />
           <p className="min-w-0 grow basis-60 break-words">
-            <strong>The shop is closed.</strong> {closed.notice.en}{' '}
-            {closed.opensAt && <>It opens by itself on {moment(closed.opensAt)}.</>}
+            <strong>{t('The shop is closed.')}</strong> {closed.notice.en}{' '}
+            {closed.opensAt && <>{t('It opens by itself on {opensAt}.', { opensAt: moment(closed.opensAt) })}</>}
           </p>
           {session.type === 'admin' && (
             <Button
@@ -39,7 +40,7 @@ export function ClosedBand() {
               onClick={() => open.mutate()}
               className="max-sm:min-h-11"
             >
-              Open the Shop
+              {t('Open the Shop')}
             </Button>
           )}
         </div>

@@ -4,6 +4,7 @@ import { Bell } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { newsQuery } from '#web/admin/request/news.ts'
+import { t } from '#web/admin/translate.ts'
 import { ago, count, many, taka } from '../figures.ts'
 import { Mentions } from '../mentions/mentions.tsx'
 import { deskScreen, stockScreen, waitingIn } from '../waiting.ts'
@@ -23,12 +24,12 @@ export function NewsBell() {
   const mentions = data?.mentions ?? []
   const all = people.reduce((sum, { figure }) => sum + figure, mentions.length)
   const named = mentions.length > 0 ? [many(mentions.length, 'note names you', 'notes name you')] : []
-  const words = [...named, ...waiting.map((each) => each.words)].join(', ') || 'nothing waits for you'
+  const words = [...named, ...waiting.map((each) => each.words)].join(', ') || t('nothing waits for you')
 
   return (
     <Popover.Root open={open} onOpenChange={setOpen}>
       <Popover.Trigger
-        aria-label={`News: ${words}`}
+        aria-label={t('News: {words}', { words })}
         className="relative inline-grid size-11 shrink-0 place-items-center rounded-full transition-colors hover:bg-mist"
       >
         <Bell aria-hidden="true" className="size-5" />
@@ -47,10 +48,12 @@ export function NewsBell() {
       <Popover.Portal>
         <Popover.Positioner sideOffset={6} align="end" collisionPadding={12} className="z-50">
           <Popover.Popup className="max-h-[min(44rem,var(--available-height))] w-80 max-w-[calc(100vw-1.5rem)] overflow-y-auto rounded-control border border-line bg-surface text-ink text-sm shadow-lift outline-none transition-opacity duration-150 data-ending-style:opacity-0 data-starting-style:opacity-0">
-            <Popover.Title className="border-line border-b px-4 py-3 font-semibold">What waits for you</Popover.Title>
+            <Popover.Title className="border-line border-b px-4 py-3 font-semibold">
+              {t('What waits for you')}
+            </Popover.Title>
             <Mentions mentions={mentions} onPick={close} />
             {waiting.length === 0 && mentions.length === 0 && (
-              <p className="px-4 py-6 text-center text-stone">Nothing waits for you</p>
+              <p className="px-4 py-6 text-center text-stone">{t('Nothing waits for you')}</p>
             )}
             <ul className="py-1">
               {waiting.map(({ figure, one, more, to }) => (
@@ -68,7 +71,9 @@ export function NewsBell() {
             </ul>
             {data && data.recent.length > 0 && (
               <>
-                <h3 className="border-line border-t px-4 pt-3 pb-1 font-semibold text-stone text-xs">Newest orders</h3>
+                <h3 className="border-line border-t px-4 pt-3 pb-1 font-semibold text-stone text-xs">
+                  {t('Newest orders')}
+                </h3>
                 <ul className="pb-1">
                   {data.recent.map((order) => (
                     <li key={order.orderId}>
@@ -90,7 +95,7 @@ export function NewsBell() {
                   onClick={close}
                   className="block border-line border-t px-4 py-3 text-center font-semibold text-green transition-colors hover:bg-mist"
                 >
-                  View All Orders
+                  {t('View All Orders')}
                 </Link>
               </>
             )}

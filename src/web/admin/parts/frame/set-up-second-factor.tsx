@@ -2,6 +2,7 @@ import { useNavigate } from 'react-router'
 import { queryClient } from '#web/admin/query-client.ts'
 import { logOut } from '#web/admin/session.ts'
 import SecondFactor from '#web/admin/settings/second-factor.tsx'
+import { t } from '#web/admin/translate.ts'
 import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toast.ts'
 
@@ -9,23 +10,23 @@ import { toast } from '#web/ui/toast.ts'
 export function SetUpSecondFactor({ username }: { username: string }) {
   const navigate = useNavigate()
   const leave = async () => {
-    await logOut().catch(() => toast.error('The shop did not hear that you logged out'))
+    await logOut().catch(() => toast.error(t('The shop did not hear that you logged out')))
     queryClient.clear()
     navigate('/admin', { replace: true })
   }
   return (
     <main className="mx-auto grid min-h-dvh max-w-xl content-center gap-6 bg-paper px-4 py-10 text-ink text-sm sm:px-6">
       <div>
-        <h1 className="font-semibold text-title">One more step, {username}</h1>
+        <h1 className="font-semibold text-title">{t('One more step, {username}', { username })}</h1>
         <p className="mt-1 text-ink-soft">
-          The shop asks you for a second factor. Set it up now: the back office opens as soon as it is on.
+          {t('The shop asks you for a second factor. Set it up now: the back office opens as soon as it is on.')}
         </p>
       </div>
       {/* The whole page again: every part of the back office then asks anew what it may show. */}
       <SecondFactor onKept={() => location.reload()} />
       <div className="border-line border-t pt-4">
         <Button variant="quiet" size="sm" onClick={leave}>
-          Log out
+          {t('Log out')}
         </Button>
       </div>
     </main>

@@ -3,6 +3,7 @@ import { Link, useLocation } from 'react-router'
 import { newsQuery } from '#web/admin/request/news.ts'
 import { type Screen, screenAt } from '#web/admin/screens.ts'
 import { useShopName } from '#web/admin/shop-name.ts'
+import { t } from '#web/admin/translate.ts'
 import { cx } from '#web/ui/cx.ts'
 import { Diamond } from '#web/ui/logo.tsx'
 import { count } from '../figures.ts'
@@ -11,12 +12,12 @@ import { count } from '../figures.ts'
 export function SideBar({ screens }: { screens: Screen[] }) {
   return (
     <aside
-      aria-label="Back office"
+      aria-label={t('Back office')}
       className="no-print fixed inset-y-0 left-0 z-30 hidden w-56 flex-col border-line border-r bg-surface lg:flex"
     >
       <p className="logo flex h-14 items-center gap-2.5 px-5 font-semibold text-base">
         <Diamond className="size-5 shrink-0 text-green" />
-        <span className="truncate">{useShopName() || 'Back office'}</span>
+        <span className="truncate">{useShopName() || t('Back office')}</span>
       </p>
       <ScreenList screens={screens} className="p-3" />
     </aside>
@@ -35,7 +36,7 @@ export function ScreenList({
 }) {
   const shown = screenAt(useLocation().pathname)
   return (
-    <nav aria-label="Screens" className={className}>
+    <nav aria-label={t('Screens')} className={className}>
       <ul className="grid gap-0.5">
         {screens.map(({ path, title, icon: Icon, waiting }) => (
           <li key={path}>
@@ -69,7 +70,7 @@ function Waiting({ figure }: { figure: NonNullable<Screen['waiting']> }) {
   return (
     <span className="ml-auto rounded-full bg-red px-1.5 font-semibold text-on-red text-xs tabular-nums">
       {waiting > 99 ? '99+' : count(waiting)}
-      <span className="sr-only"> waiting</span>
+      <span className="sr-only"> {t('waiting')}</span>
     </span>
   )
 }

@@ -6,6 +6,7 @@ import type { Screen } from '#web/admin/screens.ts'
 import { logOut, roleLabel, useSession } from '#web/admin/session.ts'
 import { useShopName } from '#web/admin/shop-name.ts'
 import { useTheme } from '#web/admin/theme.ts'
+import { t } from '#web/admin/translate.ts'
 import { IconButton } from '#web/ui/button.tsx'
 import { Drawer } from '#web/ui/drawer.tsx'
 import { toast } from '#web/ui/toast.ts'
@@ -31,7 +32,7 @@ export function TopBar({ screens }: { screens: Screen[] }) {
 
   return (
     <header className="no-print sticky top-0 z-30 flex h-14 items-center gap-1 border-line border-b bg-paper px-2 sm:gap-2 sm:px-6">
-      <IconButton label="Menu" className="lg:hidden" onClick={() => setMenu(true)} aria-haspopup="dialog">
+      <IconButton label={t('Menu')} className="lg:hidden" onClick={() => setMenu(true)} aria-haspopup="dialog">
         <MenuSign aria-hidden="true" className="size-5" />
       </IconButton>
       <button
@@ -42,12 +43,12 @@ export function TopBar({ screens }: { screens: Screen[] }) {
         className="flex h-9 items-center gap-2 rounded-control text-stone transition-colors hover:text-ink max-sm:size-11 max-sm:justify-center sm:w-72 sm:border sm:border-line sm:bg-surface sm:px-3"
       >
         <Search aria-hidden="true" className="size-4.5 shrink-0" />
-        <span className="max-sm:sr-only">Search</span>
+        <span className="max-sm:sr-only">{t('Search')}</span>
         <kbd className="ml-auto rounded-[3px] border border-line px-1.5 font-sans text-xs max-sm:hidden">Ctrl K</kbd>
       </button>
       <span className="grow" />
       <KeyMapButton />
-      <IconButton label={theme === 'dark' ? 'Light theme' : 'Dark theme'} onClick={toggle}>
+      <IconButton label={theme === 'dark' ? t('Light theme') : t('Dark theme')} onClick={toggle}>
         {theme === 'dark' ? (
           <Sun aria-hidden="true" className="size-5" />
         ) : (
@@ -65,9 +66,9 @@ export function TopBar({ screens }: { screens: Screen[] }) {
         className="ml-1 flex h-11 items-center gap-2 rounded-control px-2.5 text-ink-soft transition-colors hover:bg-mist hover:text-ink sm:h-9"
       >
         <LogOut aria-hidden="true" className="size-4.5" />
-        <span className="max-sm:sr-only">Logout</span>
+        <span className="max-sm:sr-only">{t('Logout')}</span>
       </button>
-      <Drawer open={menu} onClose={() => setMenu(false)} title={shopName || 'Back office'} side="left">
+      <Drawer open={menu} onClose={() => setMenu(false)} title={shopName || t('Back office')} side="left">
         <ScreenList screens={screens} className="-mx-2" onPick={() => setMenu(false)} />
       </Drawer>
       <Suspense>{searching && <SearchPanel screens={screens} onClose={() => setSearching(false)} />}</Suspense>
@@ -85,7 +86,7 @@ function useSearchKey() {
     const wait = setTimeout(() => loadSearch().catch(() => {}), 1000)
     return () => clearTimeout(wait)
   }, [])
-  useKeys('Everywhere', [{ key: 'ctrl+k', words: 'Search', press: () => setOpen((was) => !was) }])
+  useKeys(t('Everywhere'), [{ key: 'ctrl+k', words: t('Search'), press: () => setOpen((was) => !was) }])
   return [open, setOpen] as const
 }
 
@@ -94,8 +95,8 @@ function useLeave() {
   const navigate = useNavigate()
   return async () => {
     const message = await logOut().then(
-      () => 'Logged out successfully',
-      () => 'Logged out on this device only: the shop could not be reached',
+      () => t('Logged out successfully'),
+      () => t('Logged out on this device only: the shop could not be reached'),
     )
     queryClient.clear()
     await navigate('/admin')

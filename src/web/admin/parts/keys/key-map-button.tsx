@@ -1,5 +1,6 @@
 import { Keyboard } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
+import { t } from '#web/admin/translate.ts'
 import { IconButton } from '#web/ui/button.tsx'
 import { useKeys } from './use-keys.ts'
 
@@ -8,11 +9,11 @@ const KeyMap = lazy(async () => ({ default: (await import('./key-map.tsx')).KeyM
 /** Opens the list of keys, by a press or with the question mark. */
 export function KeyMapButton() {
   const [isOpen, setIsOpen] = useState(false)
-  useKeys('Everywhere', [{ key: '?', words: 'List of keys', press: () => setIsOpen(true) }])
+  useKeys(t('Everywhere'), [{ key: '?', words: t('List of keys'), press: () => setIsOpen(true) }])
   return (
     <>
       <span className="hidden md:pointer-fine:contents">
-        <IconButton label="Keys" aria-haspopup="dialog" aria-keyshortcuts="?" onClick={() => setIsOpen(true)}>
+        <IconButton label={t('Keys')} aria-haspopup="dialog" aria-keyshortcuts="?" onClick={() => setIsOpen(true)}>
           <Keyboard aria-hidden="true" className="size-5" />
         </IconButton>
       </span>

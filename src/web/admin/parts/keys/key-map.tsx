@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useStoredChoice } from '#web/admin/orders/use-stored-choice.ts'
+import { t } from '#web/admin/translate.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Checkbox } from '#web/ui/field.tsx'
@@ -16,11 +17,11 @@ export function KeyMap({ onClose }: { onClose: () => void }) {
       open
       size="md"
       onClose={onClose}
-      title="Keys"
-      text="What the keyboard does on this screen."
+      title={t('Keys')}
+      text={t('What the keyboard does on this screen.')}
       actions={
         <Button size="sm" onClick={onClose}>
-          Close
+          {t('Close')}
         </Button>
       }
     >
@@ -48,7 +49,7 @@ export function KeyMap({ onClose }: { onClose: () => void }) {
           </section>
         ))}
         <Checkbox
-          label="Single keys work on this device. Switch them off if you dictate, or press keys by accident."
+          label={t('Single keys work on this device. Switch them off if you dictate, or press keys by accident.')}
           checked={single === 'on'}
           onChange={(event) => setSingle(event.target.checked ? 'on' : 'off')}
         />

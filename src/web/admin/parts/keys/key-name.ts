@@ -1,3 +1,4 @@
+import { t } from '#web/admin/translate.ts'
 /**
  * Which key was pressed, by its English letter or digit. A Bangla layout writes other letters with the same keys: there
  * the place on the keyboard counts.
@@ -18,5 +19,5 @@ export function keyOf(event: Pressed): string | undefined {
 export const keyCaps = (name: string): string[] =>
   name.split('+').map((part) => (part.length === 1 ? part.toUpperCase() : (short[part] ?? capitalised(part))))
 
-const short: Readonly<Record<string, string>> = { escape: 'Esc', delete: 'Del' }
+const short: Readonly<Record<string, string>> = { escape: t('Esc'), delete: t('Del') }
 const capitalised = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { type KeyboardEvent, useId, useLayoutEffect, useRef, useState } from 'react'
 import { type NotedKind, peopleQuery } from '#web/admin/request/mentions.ts'
+import { t } from '#web/admin/translate.ts'
 import { cx } from '#web/ui/cx.ts'
 import { TextArea } from '../inputs.tsx'
 import { fittingPeople, nameBeingTyped, withName } from './mention-text.ts'
@@ -62,7 +63,7 @@ export function NoteArea({
   return (
     <div ref={area} className="relative w-full">
       <TextArea
-        label="Add a note"
+        label={t('Add a note')}
         optional={hint}
         rows={2}
         maxLength={maxLength}
@@ -81,14 +82,14 @@ export function NoteArea({
         onBlur={() => setShut(true)}
       />
       <span role="status" className="sr-only">
-        {typing && found.length > 0 && `${found.length} people: arrows choose, Enter takes`}
+        {typing && found.length > 0 && t('{count} people: arrows choose, Enter takes', { count: found.length })}
       </span>
       {found.length > 0 && (
         <ul
           id={list}
           // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: the listbox of the field above
           role="listbox"
-          aria-label="People"
+          aria-label={t('People')}
           className="absolute inset-x-0 top-full z-10 mt-1 rounded-control border border-line bg-surface py-1 shadow-lift"
         >
           {found.map((name, i) => (

@@ -40,7 +40,7 @@ const source = (file: string) => readFileSync(join(folder, file), 'utf8')
 /** Headings and field labels of a section, read from its source, without units and remarks. */
 function headingsOf(id: string): string[] {
   const [, file = ''] = new RegExp(`id: '${id}',[^}]*?import\\('\\./([^']+)'\\)`).exec(source('sections.ts')) ?? []
-  const found = source(file).matchAll(/<(?:Group|Panel|\w*Field)\b[^>]*?\b(?:title|label)="([^"]+)"/g)
+  const found = source(file).matchAll(/<(?:Group|Panel|\w*Field)\b[^>]*?\b(?:title|label)=\{t\('([^']+)'\)\}/g)
   return [...found].map(([, heading = '']) => heading.replace(/[(),].*$/, '').trim())
 }
 

@@ -1,6 +1,7 @@
 import { Settings } from 'lucide-react'
 import type { Screen } from '#web/admin/screens.ts'
 import type { Section } from '#web/admin/settings/sections.ts'
+import { t } from '#web/admin/translate.ts'
 
 /**
  * Screens and Settings sections that match a search; all screens for an empty one. Title matches come first. Of the
@@ -23,6 +24,6 @@ const screenOf = ({ id, title, words }: Section): Screen => ({
   path: `/admin/settings/${id}`,
   title,
   icon: Settings,
-  hint: 'Settings',
+  hint: t('Settings'),
   words,
 })

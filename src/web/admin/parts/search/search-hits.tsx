@@ -5,6 +5,7 @@ import { taka } from '#web/admin/parts/figures.ts'
 import { Thumb } from '#web/admin/parts/thumb.tsx'
 import type { SearchResults } from '#web/admin/request/news.ts'
 import type { Screen } from '#web/admin/screens.ts'
+import { t } from '#web/admin/translate.ts'
 
 const rowClass =
   'flex min-h-11 cursor-pointer items-center gap-3 rounded-control px-3 py-1.5 aria-selected:bg-green-soft pointer-fine:min-h-9'
@@ -29,7 +30,7 @@ export function SearchHits({ screens, found, onOpen }: Props) {
   const { orders = [], products = [], customers = [], messages = [] } = found ?? {}
   return (
     <>
-      <HitGroup title="Screens" hits={screens}>
+      <HitGroup title={t('Screens')} hits={screens}>
         {({ path, title, icon: Icon, hint }) => (
           <Command.Item key={path} value={path} onSelect={() => onOpen(path)} className={rowClass}>
             <Icon aria-hidden="true" className="size-4.5 shrink-0 text-stone" />
@@ -38,7 +39,7 @@ export function SearchHits({ screens, found, onOpen }: Props) {
           </Command.Item>
         )}
       </HitGroup>
-      <HitGroup title="Orders" hits={orders}>
+      <HitGroup title={t('Orders')} hits={orders}>
         {({ orderId, customerName, total }) => (
           <Command.Item
             key={orderId}
@@ -52,7 +53,7 @@ export function SearchHits({ screens, found, onOpen }: Props) {
           </Command.Item>
         )}
       </HitGroup>
-      <HitGroup title="Products" hits={products}>
+      <HitGroup title={t('Products')} hits={products}>
         {({ number, title, sku, image }) => (
           <Command.Item
             key={number}
@@ -66,7 +67,7 @@ export function SearchHits({ screens, found, onOpen }: Props) {
           </Command.Item>
         )}
       </HitGroup>
-      <HitGroup title="Customers" hits={customers}>
+      <HitGroup title={t('Customers')} hits={customers}>
         {({ id, name, email, phone }) => (
           <Command.Item
             key={id}
@@ -80,7 +81,7 @@ export function SearchHits({ screens, found, onOpen }: Props) {
           </Command.Item>
         )}
       </HitGroup>
-      <HitGroup title="Messages" hits={messages}>
+      <HitGroup title={t('Messages')} hits={messages}>
         {({ id, name, subject }) => (
           <Command.Item
             key={id}

@@ -9,6 +9,7 @@ import { searchQuery } from '#web/admin/request/news.ts'
 import type { Screen } from '#web/admin/screens.ts'
 import { useSession } from '#web/admin/session.ts'
 import { sectionsFor } from '#web/admin/settings/sections.ts'
+import { t } from '#web/admin/translate.ts'
 import { useStableCallback } from '#web/ui/hooks/use-stable-callback.ts'
 import { findScreens } from './find-screens.ts'
 import { hitLinks, SearchHits } from './search-hits.tsx'
@@ -47,7 +48,7 @@ export default function SearchPanel({ screens, onClose }: { screens: Screen[]; o
   const places = [
     can('orders.view') && 'orders',
     can('products.view') && 'products',
-    can('users.view') && 'customers, messages',
+    can('users.view') && t('customers, messages'),
     'screens',
   ].filter(Boolean)
   const placeholder = places.join(', ').replace(/^./, (first) => first.toUpperCase())
@@ -57,9 +58,9 @@ export default function SearchPanel({ screens, onClose }: { screens: Screen[]; o
       <Dialog.Portal>
         <Dialog.Backdrop className="fixed inset-0 z-50 bg-[#1c1a17]/50" />
         <Dialog.Popup className="fixed inset-x-3 top-3 z-50 mx-auto flex max-h-[min(34rem,calc(100dvh-1.5rem))] max-w-xl flex-col rounded-control bg-surface text-ink text-sm shadow-lift outline-none sm:top-[12dvh]">
-          <Dialog.Title className="sr-only">Search the back office</Dialog.Title>
+          <Dialog.Title className="sr-only">{t('Search the back office')}</Dialog.Title>
           <Command
-            label="Search the back office"
+            label={t('Search the back office')}
             shouldFilter={false}
             loop
             className="flex min-h-0 flex-col"
@@ -81,7 +82,7 @@ export default function SearchPanel({ screens, onClose }: { screens: Screen[]; o
                 className="h-13 w-full bg-transparent text-base outline-none"
               />
               <Dialog.Close className="rounded-[3px] border border-line px-1.5 py-0.5 text-stone text-xs hover:text-ink">
-                Esc
+                {t('Esc')}
               </Dialog.Close>
             </div>
             <Command.List className="overflow-y-auto overscroll-contain p-2">
@@ -89,11 +90,11 @@ export default function SearchPanel({ screens, onClose }: { screens: Screen[]; o
             </Command.List>
             <p role="status" className="px-5 not-empty:pb-3 text-stone">
               {asking
-                ? 'Searching…'
+                ? t('Searching…')
                 : query.isError && typed.length >= 2
-                  ? 'The shop could not be searched. Please try again.'
+                  ? t('The shop could not be searched. Please try again.')
                   : hits === 0 && typed
-                    ? `Nothing found for “${typed}”`
+                    ? t('Nothing found for “{typed}”', { typed })
                     : ''}
             </p>
           </Command>

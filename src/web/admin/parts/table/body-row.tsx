@@ -1,5 +1,6 @@
 import { memo, type ReactNode } from 'react'
 import { TickBox } from '#web/admin/parts/inputs.tsx'
+import { t } from '#web/admin/translate.ts'
 import { cx } from '#web/ui/cx.ts'
 import { type Column, hiddenBelow } from './column.ts'
 
@@ -39,7 +40,7 @@ export const BodyRow = memo(function BodyRow<Row>({ id, row, name, columns, box,
         {box !== 'none' && (
           <td data-col="tick" className="p-0 align-middle max-md:col-start-1 max-md:row-start-1">
             {box !== 'missing' && (
-              <TickBox label={`Select ${name}`} checked={box === 'ticked'} onChange={() => onTick(id)} />
+              <TickBox label={t('Select {name}', { name })} checked={box === 'ticked'} onChange={() => onTick(id)} />
             )}
           </td>
         )}

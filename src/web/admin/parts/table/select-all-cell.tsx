@@ -1,4 +1,5 @@
 import { TickBox } from '#web/admin/parts/inputs.tsx'
+import { t } from '#web/admin/translate.ts'
 
 type Props = { checked: boolean; partly: boolean; disabled: boolean; onSelect: (isSelected: boolean) => void }
 
@@ -7,14 +8,14 @@ export const SelectAllCell = ({ checked, partly, disabled, onSelect }: Props) =>
   <th scope="col" data-col="tick" className="w-10 border-line p-0 font-normal md:border-b">
     <span className="flex items-center">
       <TickBox
-        label="Select all on this page"
+        label={t('Select all on this page')}
         checked={checked}
         partly={partly}
         disabled={disabled}
         onChange={(event) => onSelect(event.target.checked)}
       />
       <span aria-hidden="true" className="text-ink-soft md:hidden">
-        All
+        {t('All')}
       </span>
     </span>
   </th>

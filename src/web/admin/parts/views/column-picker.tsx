@@ -1,5 +1,6 @@
 import { Popover } from '@base-ui/react/popover'
 import { ArrowDown, ArrowUp, Columns3 } from 'lucide-react'
+import { t } from '#web/admin/translate.ts'
 import { Button } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/cx.ts'
 import type { Column } from '../table/column.ts'
@@ -26,15 +27,15 @@ export function ColumnPicker<Row>({ columns, written, onChoose }: Props<Row>) {
   }
   return (
     <Popover.Root>
-      <Popover.Trigger aria-label="Columns" className={trigger}>
+      <Popover.Trigger aria-label={t('Columns')} className={trigger}>
         <Columns3 aria-hidden="true" className="size-4" />
-        <span className="max-sm:sr-only">Columns</span>
+        <span className="max-sm:sr-only">{t('Columns')}</span>
       </Popover.Trigger>
       <Popover.Portal>
         <Popover.Positioner sideOffset={6} align="end" collisionPadding={12} className="z-50">
           <Popover.Popup className={cx(panel, 'w-72')}>
-            <Popover.Title className="px-4 pt-3 font-semibold">Columns</Popover.Title>
-            <p className="px-4 pb-2 text-stone text-xs">Where there is little room, the first ones are shown.</p>
+            <Popover.Title className="px-4 pt-3 font-semibold">{t('Columns')}</Popover.Title>
+            <p className="px-4 pb-2 text-stone text-xs">{t('Where there is little room, the first ones are shown.')}</p>
             <ul>
               {[...shown, ...hidden].map(({ id, head }, index) => (
                 <li key={id} className="flex items-center gap-1 pr-2 pl-4 hover:bg-mist">
@@ -50,13 +51,13 @@ export function ColumnPicker<Row>({ columns, written, onChoose }: Props<Row>) {
                   {ids.includes(id) && (
                     <>
                       <Mover
-                        label={`Move ${head} forward`}
+                        label={t('Move {head} forward', { head })}
                         icon={ArrowUp}
                         off={index === 0}
                         onPress={() => move(index, -1)}
                       />
                       <Mover
-                        label={`Move ${head} back`}
+                        label={t('Move {head} back', { head })}
                         icon={ArrowDown}
                         off={index === ids.length - 1}
                         onPress={() => move(index, 1)}
@@ -68,7 +69,7 @@ export function ColumnPicker<Row>({ columns, written, onChoose }: Props<Row>) {
             </ul>
             <div className="border-line border-t px-3 py-2">
               <Button variant="quiet" size="sm" disabled={written === ''} onClick={() => onChoose(null)}>
-                Reset columns
+                {t('Reset columns')}
               </Button>
             </div>
           </Popover.Popup>

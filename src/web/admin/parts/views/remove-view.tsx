@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { toastFailure } from '#web/admin/query-client.ts'
 import { deleteView, type SavedView, savedViewsQuery } from '#web/admin/request/saved-views.ts'
+import { t } from '#web/admin/translate.ts'
 import { toast } from '#web/ui/toast.ts'
 import { Confirm } from '../confirm.tsx'
 import { everything } from './built-in-views.ts'
@@ -11,10 +12,10 @@ export function RemoveView({ list, view, onClose }: { list: ViewBarState; view: 
   const remove = useMutation({
     mutationFn: () => deleteView(view),
     onSuccess: () => {
-      toast.success(`View “${view.name}” removed`)
+      toast.success(t('View “{name}” removed', { name: view.name }))
       list.show(everything)
     },
-    onError: (error) => toastFailure('The view was not removed', error),
+    onError: (error) => toastFailure(t('The view was not removed'), error),
     onSettled: async () => {
       await queries.invalidateQueries(savedViewsQuery)
       onClose()
@@ -23,14 +24,14 @@ export function RemoveView({ list, view, onClose }: { list: ViewBarState; view: 
   return (
     <Confirm
       open
-      title={`Remove view “${view.name}”?`}
+      title={t('Remove view “{name}”?', { name: view.name })}
       text={
         view.isShared
-          ? 'Nobody will have it any more. The list itself stays as it is.'
-          : 'The list itself stays as it is.'
+          ? t('Nobody will have it any more. The list itself stays as it is.')
+          : t('The list itself stays as it is.')
       }
-      yes="Remove"
-      busyYes="Removing..."
+      yes={t('Remove')}
+      busyYes={t('Removing...')}
       busy={remove.isPending}
       onYes={() => remove.mutate()}
       onNo={onClose}

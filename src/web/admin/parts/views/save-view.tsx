@@ -4,6 +4,7 @@ import { viewLimits } from '#domains/staff/saved-views/staff-contract.ts'
 import { ApiRefusal } from '#web/admin/api.ts'
 import { toastFailure } from '#web/admin/query-client.ts'
 import { changeView, createView, type SavedView, savedViewsQuery } from '#web/admin/request/saved-views.ts'
+import { t } from '#web/admin/translate.ts'
 import { toast } from '#web/ui/toast.ts'
 import { FormDialog } from '../form-dialog.tsx'
 import { TextInput } from '../inputs.tsx'
@@ -17,15 +18,15 @@ export function SaveView({ list, view, onClose }: { list: ViewBarState; view?: S
   const error = save.error instanceof ApiRefusal ? save.error.fields.name : undefined
   return (
     <FormDialog
-      title={view ? 'Rename or share' : 'Save as a new view'}
-      text="Keeps filters, sort, columns and page size of this list."
-      yes="Save view"
+      title={view ? t('Rename or share') : t('Save as a new view')}
+      text={t('Keeps filters, sort, columns and page size of this list.')}
+      yes={t('Save view')}
       busy={save.isPending}
       onSubmit={() => save.mutate({ name, isShared })}
       onClose={onClose}
     >
       <TextInput
-        label="Name of the view"
+        label={t('Name of the view')}
         value={name}
         maxLength={viewLimits.name}
         error={error}
@@ -38,7 +39,7 @@ export function SaveView({ list, view, onClose }: { list: ViewBarState; view?: S
           checked={isShared}
           onChange={(event) => setShared(event.target.checked)}
         />
-        Share it with everybody who may see this list
+        {t('Share it with everybody who may see this list')}
       </label>
     </FormDialog>
   )
@@ -53,14 +54,14 @@ function useSave({ list, view, onClose }: Parameters<typeof SaveView>[0]) {
         : createView({ list: list.list, ...list.content(), ...fields }),
     onSuccess: async (saved) => {
       await queries.invalidateQueries(savedViewsQuery)
-      toast.success(`View “${saved.name}” saved`)
+      toast.success(t('View “{name}” saved', { name: saved.name }))
       if (!view) list.show({ key: String(saved.id), name: saved.name, filters: saved.filters, saved })
       onClose()
     },
     onError: (error) => {
       // The field shows it.
       if (error instanceof ApiRefusal && error.fields.name) return
-      toastFailure('The view was not saved', error)
+      toastFailure(t('The view was not saved'), error)
       return queries.invalidateQueries(savedViewsQuery)
     },
   })

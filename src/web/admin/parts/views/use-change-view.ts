@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { toastFailure } from '#web/admin/query-client.ts'
 import { changeView, type SavedView, savedViewsQuery } from '#web/admin/request/saved-views.ts'
+import { t } from '#web/admin/translate.ts'
 import { toast } from '#web/ui/toast.ts'
 
 type Fields = Partial<Pick<SavedView, 'name' | 'isShared' | 'filters' | 'columns' | 'perPage'>>
@@ -12,7 +13,7 @@ export function useChangeView() {
     mutationFn: ({ view: { id, version }, fields }: { view: SavedView; fields: Fields; done: string }) =>
       changeView({ id, version, ...fields }),
     onSuccess: (_, { done }) => toast.success(done),
-    onError: (error) => toastFailure('The view was not saved', error),
+    onError: (error) => toastFailure(t('The view was not saved'), error),
     onSettled: () => queries.invalidateQueries(savedViewsQuery),
   })
 }

@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { toastFailure } from '#web/admin/query-client.ts'
 import { chooseForList, type ListChoice, type OfficeList, savedViewsQuery } from '#web/admin/request/saved-views.ts'
+import { t } from '#web/admin/translate.ts'
 
 /** How the person likes a list, and a function that changes it: shown at once, and kept on the server. */
 export function useListChoice(list: OfficeList) {
@@ -19,7 +20,7 @@ export function useListChoice(list: OfficeList) {
       })
     },
     onError: (error) => {
-      toastFailure('Your choice was not kept', error)
+      toastFailure(t('Your choice was not kept'), error)
       return queries.invalidateQueries(savedViewsQuery)
     },
   })

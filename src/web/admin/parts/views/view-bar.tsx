@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
+import { t } from '#web/admin/translate.ts'
 import { cx } from '#web/ui/cx.ts'
 import type { Column } from '../table/column.ts'
 import { ColumnPicker } from './column-picker.tsx'
@@ -13,7 +14,7 @@ export type ViewBarState = Omit<ListState, 'filters' | 'set' | 'reset' | 'touche
 export function ViewBar<Row>({ list, columns }: { list: ViewBarState; columns: Column<Row>[] }) {
   return (
     <div className="mb-3 flex items-center gap-1 border-line border-b">
-      <nav aria-label="Views" className="min-w-0 grow overflow-x-auto">
+      <nav aria-label={t('Views')} className="min-w-0 grow overflow-x-auto">
         <ul className="flex">
           {list.views.map((view) => (
             <li key={view.key} className="shrink-0">
@@ -45,14 +46,16 @@ function Tab({ view, list }: { view: ListView; list: ViewBarState }) {
       to={{ search: list.searchOf(view) }}
       preventScrollReset
       aria-current={isCurrent ? 'page' : undefined}
-      title={saved && !saved.isOwn ? `${view.name}, shared by ${saved.owner}` : undefined}
+      title={
+        saved && !saved.isOwn ? t('{name}, shared by {owner}', { name: view.name, owner: saved.owner }) : undefined
+      }
       className={cx(
         'flex min-h-11 items-center whitespace-nowrap border-b-2 px-3 transition-colors pointer-fine:min-h-9',
         isCurrent ? 'border-green font-semibold text-green' : 'border-transparent text-ink-soft hover:text-ink',
       )}
     >
       {view.name}
-      {isCurrent && list.isChanged && <span className="ml-1.5 font-normal text-stone text-xs">changed</span>}
+      {isCurrent && list.isChanged && <span className="ml-1.5 font-normal text-stone text-xs">{t('changed')}</span>}
     </Link>
   )
 }

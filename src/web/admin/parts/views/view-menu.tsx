@@ -1,5 +1,6 @@
 import { BookmarkPlus } from 'lucide-react'
 import { useState } from 'react'
+import { t } from '#web/admin/translate.ts'
 import { toast } from '#web/ui/toast.ts'
 import { everything } from './built-in-views.ts'
 import { MenuButton, MenuItem } from './menu.tsx'
@@ -19,33 +20,39 @@ export function ViewMenu({ list }: { list: ViewBarState }) {
   const opened = (key: string) => key === opensWith
   return (
     <>
-      <MenuButton label="Save view" icon={<BookmarkPlus aria-hidden="true" className="size-4" />}>
-        <MenuItem onPress={() => setAsking('new')}>Save as a new view</MenuItem>
+      <MenuButton label={t('Save view')} icon={<BookmarkPlus aria-hidden="true" className="size-4" />}>
+        <MenuItem onPress={() => setAsking('new')}>{t('Save as a new view')}</MenuItem>
         {saved?.mayChange && isChanged && (
           <MenuItem
-            onPress={() => change.mutate({ view: saved, fields: list.content(), done: `View “${saved.name}” saved` })}
+            onPress={() =>
+              change.mutate({
+                view: saved,
+                fields: list.content(),
+                done: t('View “{name}” saved', { name: saved.name }),
+              })
+            }
           >
-            Save changes to “{saved.name}”
+            {t('Save changes to “{name}”', { name: saved.name })}
           </MenuItem>
         )}
-        {saved?.mayChange && <MenuItem onPress={() => setAsking('name')}>Rename or share</MenuItem>}
+        {saved?.mayChange && <MenuItem onPress={() => setAsking('name')}>{t('Rename or share')}</MenuItem>}
         {current && !opened(current.key) && (
           <MenuItem
             onPress={() => {
               list.choose({ defaultView: current.key === everything.key ? null : current.key })
-              toast.success(`The list opens with “${current.name}” from now on`)
+              toast.success(t('The list opens with “{name}” from now on', { name: current.name }))
             }}
           >
-            Open the list with this view
+            {t('Open the list with this view')}
           </MenuItem>
         )}
         {!opened(everything.key) && current && opened(current.key) && (
-          <MenuItem onPress={() => list.choose({ defaultView: null })}>Open the list without a view</MenuItem>
+          <MenuItem onPress={() => list.choose({ defaultView: null })}>{t('Open the list without a view')}</MenuItem>
         )}
-        <MenuItem onPress={() => copyAddress()}>Copy link</MenuItem>
+        <MenuItem onPress={() => copyAddress()}>{t('Copy link')}</MenuItem>
         {saved?.mayChange && (
           <MenuItem danger onPress={() => setAsking('remove')}>
-            Remove view
+            {t('Remove view')}
           </MenuItem>
         )}
       </MenuButton>
@@ -62,8 +69,8 @@ async function copyAddress() {
   if (address.search === '') address.searchParams.set('saved', everything.key)
   try {
     await navigator.clipboard.writeText(address.href)
-    toast.success('Link copied')
+    toast.success(t('Link copied'))
   } catch {
-    toast.error('The browser did not allow copying: the address bar has the link')
+    toast.error(t('The browser did not allow copying: the address bar has the link'))
   }
 }

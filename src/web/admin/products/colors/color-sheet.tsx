@@ -10,6 +10,7 @@ import { Sheet } from '#web/admin/parts/sheet.tsx'
 import { useGuard } from '#web/admin/parts/use-guard.tsx'
 import { toastFailure } from '#web/admin/query-client.ts'
 import { type OfficeColor, saveColor } from '#web/admin/request/catalogue/colors.ts'
+import { t } from '#web/admin/translate.ts'
 import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { LookFields } from './look-fields.tsx'
@@ -38,7 +39,7 @@ export function ColorSheet({ color, onClose }: { color: OfficeColor; onClose: ()
     },
     onError: (error) => {
       if (error instanceof ApiRefusal) setWrong(error.fields)
-      toastFailure('Failed to save the colour', error)
+      toastFailure(t('Failed to save the colour'), error)
     },
   })
   const submit = (event: FormEvent) => {
@@ -51,26 +52,26 @@ export function ColorSheet({ color, onClose }: { color: OfficeColor; onClose: ()
       open
       form
       onClose={onClose}
-      title={`Edit ${opened.name}`}
+      title={t('Edit {name}', { name: opened.name })}
       foot={
         <>
           <Button variant="outline" size="sm" onClick={onClose} className="max-sm:min-h-11">
-            Cancel
+            {t('Cancel')}
           </Button>
           <Button type="submit" form={form} size="sm" busy={save.isPending} className="max-sm:min-h-11">
-            {save.isPending ? 'Saving...' : 'Save'}
+            {save.isPending ? t('Saving...') : t('Save')}
           </Button>
         </>
       }
     >
       <form id={form} onSubmit={submit} noValidate className="grid content-start gap-5">
         <p className="text-ink-soft">
-          {many(opened.products, 'product')} {opened.products === 1 ? 'has' : 'have'} this colour. Filters, cards and
-          product pages follow at once.
+          {many(opened.products, 'product')} {opened.products === 1 ? t('has') : t('have')}{' '}
+          {t('this colour. Filters, cards and product pages follow at once.')}
         </p>
         <Pair>
           <TextInput
-            label="Name"
+            label={t('Name')}
             required
             maxLength={colorLimits.name}
             value={draft.name}
@@ -78,8 +79,8 @@ export function ColorSheet({ color, onClose }: { color: OfficeColor; onClose: ()
             onChange={(event) => set({ name: event.target.value })}
           />
           <TextInput
-            label="Bangla name"
-            optional="optional"
+            label={t('Bangla name')}
+            optional={t('optional')}
             lang="bn"
             maxLength={colorLimits.name}
             value={draft.nameBn}
@@ -89,9 +90,9 @@ export function ColorSheet({ color, onClose }: { color: OfficeColor; onClose: ()
         </Pair>
         <LookFields hex={draft.hex} error={wrong.hex} onChange={(hex) => set({ hex })} />
         <WordsField
-          label="Other spellings"
-          optional="optional"
-          hint="Files and forms that have one of them mean this colour"
+          label={t('Other spellings')}
+          optional={t('optional')}
+          hint={t('Files and forms that have one of them mean this colour')}
           words={draft.aliases}
           error={wrong.aliases}
           onChange={(aliases) => set({ aliases })}

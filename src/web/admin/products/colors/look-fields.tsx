@@ -1,3 +1,4 @@
+import { t } from '#web/admin/translate.ts'
 import { Checkbox, Field } from '#web/ui/field.tsx'
 import { Swatch } from '#web/ui/swatch.tsx'
 
@@ -28,13 +29,13 @@ export function LookFields({
   return (
     <div className="grid gap-2">
       <div className="flex items-end gap-4">
-        {picker('Colour', one, (value) => onChange(two ? `${value}/${two}` : value))}
-        {two !== undefined && picker('Second colour', two, (value) => onChange(`${one}/${value}`))}
+        {picker(t('Colour'), one, (value) => onChange(two ? `${value}/${two}` : value))}
+        {two !== undefined && picker(t('Second colour'), two, (value) => onChange(`${one}/${value}`))}
         <Swatch hex={hex} className="size-11" />
         <span className="pb-3 text-ink-soft">{hex}</span>
       </div>
       <Checkbox
-        label="A pattern of two colours"
+        label={t('A pattern of two colours')}
         checked={two !== undefined}
         onChange={(event) => onChange(event.target.checked ? `${one}/#ffffff` : one)}
       />

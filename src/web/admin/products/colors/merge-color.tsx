@@ -5,6 +5,7 @@ import { FormDialog } from '#web/admin/parts/form-dialog.tsx'
 import { SelectInput } from '#web/admin/parts/inputs.tsx'
 import { toastFailure } from '#web/admin/query-client.ts'
 import { mergeColors, type OfficeColor } from '#web/admin/request/catalogue/colors.ts'
+import { t } from '#web/admin/translate.ts'
 import { toast } from '#web/ui/toast.ts'
 
 /** Makes a colour a spelling of another one. */
@@ -27,24 +28,27 @@ export function MergeColor({
       await queries.invalidateQueries({ queryKey: ['colors'] })
       onClose()
     },
-    onError: (error) => toastFailure('Failed to merge the colours', error),
+    onError: (error) => toastFailure(t('Failed to merge the colours'), error),
   })
   return (
     <FormDialog
-      title={`Merge ${color.name}`}
-      text={`${many(color.products, 'product')} will have the other colour instead, with its look. Their stock and pictures go along. This cannot be undone.`}
-      yes="Merge"
-      busyYes="Merging..."
+      title={t('Merge {name}', { name: color.name })}
+      text={t(
+        '{products} will have the other colour instead, with its look. Their stock and pictures go along. This cannot be undone.',
+        { products: many(color.products, 'product') },
+      )}
+      yes={t('Merge')}
+      busyYes={t('Merging...')}
       danger
       busy={merge.isPending}
       onSubmit={() => {
-        if (into === '') setProblem('Please choose a colour')
+        if (into === '') setProblem(t('Please choose a colour'))
         else if (!merge.isPending) merge.mutate()
       }}
       onClose={onClose}
     >
       <SelectInput
-        label="Into"
+        label={t('Into')}
         value={into}
         error={problem}
         onChange={(event) => {
@@ -52,7 +56,7 @@ export function MergeColor({
           setProblem(undefined)
         }}
       >
-        <option value="">Choose</option>
+        <option value="">{t('Choose')}</option>
         {colors
           .filter(({ name }) => name !== color.name)
           .map(({ name }) => name)

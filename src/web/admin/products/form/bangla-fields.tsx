@@ -1,6 +1,7 @@
 import type { UseFormReturn } from 'react-hook-form'
 import { attributeLabel, attributeNames } from '#shared/catalogue/product-attributes.ts'
 import { TextArea, TextInput } from '#web/admin/parts/inputs.tsx'
+import { t } from '#web/admin/translate.ts'
 import { FormSection } from './form-section.tsx'
 import type { ProductValues } from './product-values.ts'
 
@@ -9,10 +10,10 @@ export function BanglaFields({ form }: { form: UseFormReturn<ProductValues> }) {
   const { register, formState } = form
   const { errors } = formState
   return (
-    <FormSection title="In Bangla">
-      <TextInput label="Bangla title" lang="bn" error={errors.titleBn?.message} {...register('titleBn')} />
+    <FormSection title={t('In Bangla')}>
+      <TextInput label={t('Bangla title')} lang="bn" error={errors.titleBn?.message} {...register('titleBn')} />
       <TextArea
-        label="Bangla description"
+        label={t('Bangla description')}
         lang="bn"
         rows={4}
         error={errors.descriptionBn?.message}
@@ -21,17 +22,17 @@ export function BanglaFields({ form }: { form: UseFormReturn<ProductValues> }) {
       {attributeNames.map((name) => (
         <TextInput
           key={name}
-          label={`Bangla ${attributeLabel(name)}`}
+          label={t('Bangla {name}', { name: attributeLabel(name) })}
           lang="bn"
-          hint="Empty: the page shows the English one"
+          hint={t('Empty: the page shows the English one')}
           error={errors[`${name}Bn`]?.message}
           {...register(`${name}Bn`)}
         />
       ))}
       <TextArea
-        label="Bangla care"
+        label={t('Bangla care')}
         lang="bn"
-        hint="One instruction per line"
+        hint={t('One instruction per line')}
         error={errors.careBn?.message}
         {...register('careBn')}
       />

@@ -1,6 +1,7 @@
 import { type UseFormReturn, useWatch } from 'react-hook-form'
 import { colourCalled } from '#shared/catalogue/colours.ts'
 import { control } from '#web/admin/parts/inputs.tsx'
+import { t } from '#web/admin/translate.ts'
 import { cx } from '#web/ui/cx.ts'
 import type { ProductValues } from './product-values.ts'
 import { listOf, swatchKey } from './product-variants.ts'
@@ -13,7 +14,7 @@ export function ColourSwatches({ form }: { form: UseFormReturn<ProductValues> })
   const names = listOf(colors).filter((name) => name !== 'Default')
   if (names.length === 0) return null
   return (
-    <ul aria-label="What the colours look like" className="grid gap-x-4 gap-y-2 sm:grid-cols-2">
+    <ul aria-label={t('What the colours look like')} className="grid gap-x-4 gap-y-2 sm:grid-cols-2">
       {names.map((name) => {
         const shown = swatches[swatchKey(name)] ?? colourCalled(name)
         const choose = (change: { hex?: string; nameBn?: string }) =>
@@ -26,7 +27,7 @@ export function ColourSwatches({ form }: { form: UseFormReturn<ProductValues> })
           <li key={name} className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-3">
             <input
               type="color"
-              aria-label={`Colour of ${name}`}
+              aria-label={t('Colour of {name}', { name })}
               value={shown.hex.slice(0, 7)}
               onChange={(event) => choose({ hex: event.target.value })}
               className="size-11 cursor-pointer rounded-control border border-edge bg-surface p-1"
@@ -36,12 +37,12 @@ export function ColourSwatches({ form }: { form: UseFormReturn<ProductValues> })
                 {name} <span className="text-stone text-xs">{shown.hex}</span>
               </p>
               {shown.hex === unknownHex && !swatches[swatchKey(name)] ? (
-                <p className="text-amber text-xs">Not known by this name: choose the colour</p>
+                <p className="text-amber text-xs">{t('Not known by this name: choose the colour')}</p>
               ) : null}
               <input
                 lang="bn"
-                aria-label={`${name} in Bangla`}
-                placeholder="In Bangla"
+                aria-label={t('{name} in Bangla', { name })}
+                placeholder={t('In Bangla')}
                 maxLength={60}
                 value={shown.nameBn}
                 onChange={(event) => choose({ nameBn: event.target.value })}

@@ -5,6 +5,7 @@ import { fits } from '#domains/catalogue/staff-contract.ts'
 import { attributeNames, productAttributes } from '#shared/catalogue/product-attributes.ts'
 import { SelectInput, TextArea, TextInput } from '#web/admin/parts/inputs.tsx'
 import { sizeChartsQuery } from '#web/admin/request/size-charts.ts'
+import { t } from '#web/admin/translate.ts'
 import { FormSection } from './form-section.tsx'
 import type { ProductValues } from './product-values.ts'
 import { withCurrent } from './with-current.ts'
@@ -23,14 +24,16 @@ export function DetailFields({ form, isNew, before }: Props) {
   const { data: charts } = useQuery(sizeChartsQuery)
   const chartName = new Map(charts?.map(({ key, titleEn }) => [key, titleEn]))
   return (
-    <FormSection title="Details">
+    <FormSection title={t('Details')}>
       <label className="flex min-h-11 items-center gap-3 pointer-fine:min-h-9">
         <input type="checkbox" className="size-4.5" {...register('isActive')} />
-        Shown in the shop
+        {t('Shown in the shop')}
       </label>
       <SelectInput
-        label="Availability"
-        hint="It follows the stock. Out of Stock takes it off sale whatever lies on the shelf, In Stock puts it back on sale, and Low Stock raises the minimum of its variants to their present stock, so that it is listed as low."
+        label={t('Availability')}
+        hint={t(
+          'It follows the stock. Out of Stock takes it off sale whatever lies on the shelf, In Stock puts it back on sale, and Low Stock raises the minimum of its variants to their present stock, so that it is listed as low.',
+        )}
         error={errors.availability?.message}
         {...register('availability')}
       >
@@ -38,7 +41,7 @@ export function DetailFields({ form, isNew, before }: Props) {
           <option key={word}>{word}</option>
         ))}
       </SelectInput>
-      <SelectInput label="Fit" error={errors.fit?.message} {...register('fit')}>
+      <SelectInput label={t('Fit')} error={errors.fit?.message} {...register('fit')}>
         {fits.map((word) => (
           <option key={word}>{word}</option>
         ))}
@@ -46,36 +49,41 @@ export function DetailFields({ form, isNew, before }: Props) {
       {attributeNames.map((name) => (
         <TextInput key={name} label={productAttributes[name].label} error={errors[name]?.message} {...register(name)} />
       ))}
-      <TextArea label="Care" hint="One instruction per line" error={errors.care?.message} {...register('care')} />
+      <TextArea
+        label={t('Care')}
+        hint={t('One instruction per line')}
+        error={errors.care?.message}
+        {...register('care')}
+      />
       <SelectInput
-        label="Size chart"
-        hint="What the Size Chart button on its page opens. Without one it is that of the category"
+        label={t('Size chart')}
+        hint={t('What the Size Chart button on its page opens. Without one it is that of the category')}
         error={errors.chart?.message}
         {...register('chart')}
       >
-        <option value="">That of the category, if it has one</option>
+        <option value="">{t('That of the category, if it has one')}</option>
         {withCurrent([...chartName.keys()], before.chart).map((chart) => (
           <option key={chart} value={chart}>
             {chartName.get(chart) ?? chart}
           </option>
         ))}
       </SelectInput>
-      <TextInput label="Tags" hint="With commas between" error={errors.tags?.message} {...register('tags')} />
+      <TextInput label={t('Tags')} hint={t('With commas between')} error={errors.tags?.message} {...register('tags')} />
       <TextInput
-        label="SKU"
-        hint={!isNew ? undefined : 'Empty: one is made'}
+        label={t('SKU')}
+        hint={!isNew ? undefined : t('Empty: one is made')}
         error={errors.sku?.message}
         {...register('sku')}
       />
       <TextInput
-        label="Brand"
-        hint={!isNew ? undefined : "Empty: the shop's name"}
+        label={t('Brand')}
+        hint={!isNew ? undefined : t("Empty: the shop's name")}
         error={errors.brand?.message}
         {...register('brand')}
       />
       {!isNew && (
         <TextInput
-          label="Slug"
+          label={t('Slug')}
           required
           autoComplete="off"
           spellCheck={false}

@@ -5,6 +5,7 @@ import { filmUrl } from '#shared/pictures.ts'
 import { errorMessage } from '#web/admin/api.ts'
 import { MediaPicker } from '#web/admin/media/media-picker.tsx'
 import { uploadFilm } from '#web/admin/request/catalogue/media.ts'
+import { t } from '#web/admin/translate.ts'
 import { Button } from '#web/ui/button.tsx'
 
 type Props = {
@@ -40,42 +41,50 @@ export function FilmField({ film, error, onChange }: Props) {
   }
 
   return (
-    <section aria-label="Film" className="grid gap-2">
+    <section aria-label={t('Film')} className="grid gap-2">
       {film && (
         // biome-ignore lint/a11y/useMediaCaption: films of garments without speech
-        <video controls preload="metadata" src={filmUrl(film)} aria-label="Film" className="max-h-60 w-full bg-mist" />
+        <video
+          controls
+          preload="metadata"
+          src={filmUrl(film)}
+          aria-label={t('Film')}
+          className="max-h-60 w-full bg-mist"
+        />
       )}
       {progress === undefined ? (
         <div className="flex flex-wrap gap-2">
           <Button variant="outline" size="sm" className="max-sm:min-h-11" onClick={() => input.current?.click()}>
             <Film aria-hidden="true" className="size-4" />
-            {film ? 'Exchange Film' : 'Choose Film'}
+            {film ? t('Exchange Film') : t('Choose Film')}
           </Button>
           <Button variant="quiet" size="sm" className="max-sm:min-h-11" onClick={() => setPicking(true)}>
             <Images aria-hidden="true" className="size-4" />
-            From the Library
+            {t('From the Library')}
           </Button>
           {film && (
             <Button variant="quiet" size="sm" className="max-sm:min-h-11" onClick={() => onChange('')}>
               <X aria-hidden="true" className="size-4" />
-              Remove Film
+              {t('Remove Film')}
             </Button>
           )}
         </div>
       ) : (
         <div className="flex items-center gap-2">
-          <progress aria-label="Upload of the film" value={progress} className="h-1.5 grow" />
+          <progress aria-label={t('Upload of the film')} value={progress} className="h-1.5 grow" />
           <Button variant="quiet" size="sm" onClick={() => stopper.current?.abort()}>
-            Cancel
+            {t('Cancel')}
           </Button>
         </div>
       )}
-      <p className="text-stone text-xs">MP4 with H.264, or WebM · up to 40 MB · the first picture stands for it</p>
+      <p className="text-stone text-xs">
+        {t('MP4 with H.264, or WebM · up to 40 MB · the first picture stands for it')}
+      </p>
       <input
         ref={input}
         type="file"
         tabIndex={-1}
-        aria-label="Choose a film"
+        aria-label={t('Choose a film')}
         accept="video/mp4,video/webm"
         className="sr-only"
         onChange={(event) => {

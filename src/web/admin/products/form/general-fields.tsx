@@ -3,6 +3,7 @@ import { SelectInput, TextArea, TextInput } from '#web/admin/parts/inputs.tsx'
 import { Pair } from '#web/admin/parts/pair.tsx'
 import { mainCategories, subcategoriesOf, titleOfCategory } from '#web/admin/products/categories.ts'
 import type { Category } from '#web/admin/request/products.ts'
+import { t } from '#web/admin/translate.ts'
 import { FormSection } from './form-section.tsx'
 import type { ProductValues } from './product-values.ts'
 import { withCurrent } from './with-current.ts'
@@ -17,17 +18,17 @@ export function GeneralFields({ form, categories, isLoading }: Props) {
   const mains = mainCategories(categories)
   const subs = subcategoriesOf(categories, main)
   return (
-    <FormSection title="What it is">
-      <TextInput label="Title" required error={errors.title?.message} {...register('title')} />
+    <FormSection title={t('What it is')}>
+      <TextInput label={t('Title')} required error={errors.title?.message} {...register('title')} />
       <Pair>
         <SelectInput
-          label="Category"
+          label={t('Category')}
           required
           error={errors.category?.message}
           {...register('category', { onChange: () => form.setValue('subcategory', '', { shouldDirty: true }) })}
           value={main}
         >
-          <option value="">{isLoading ? 'Loading…' : 'Choose'}</option>
+          <option value="">{isLoading ? t('Loading…') : t('Choose')}</option>
           {withCurrent(
             mains.map(({ slug }) => slug),
             main,
@@ -38,13 +39,13 @@ export function GeneralFields({ form, categories, isLoading }: Props) {
           ))}
         </SelectInput>
         <SelectInput
-          label="Subcategory"
+          label={t('Subcategory')}
           disabled={!main}
           error={errors.subcategory?.message}
           {...register('subcategory')}
           value={form.watch('subcategory')}
         >
-          <option value="">None</option>
+          <option value="">{t('None')}</option>
           {withCurrent(
             subs.map(({ slug }) => slug),
             form.watch('subcategory'),
@@ -55,7 +56,7 @@ export function GeneralFields({ form, categories, isLoading }: Props) {
           ))}
         </SelectInput>
       </Pair>
-      <TextArea label="Description" rows={5} error={errors.description?.message} {...register('description')} />
+      <TextArea label={t('Description')} rows={5} error={errors.description?.message} {...register('description')} />
     </FormSection>
   )
 }

@@ -1,5 +1,6 @@
 import { productLimits } from '#domains/catalogue/staff-contract.ts'
 import { control, SelectInput } from '#web/admin/parts/inputs.tsx'
+import { t } from '#web/admin/translate.ts'
 import type { FormPicture, Pictures } from './use-pictures.ts'
 
 type Props = {
@@ -15,16 +16,16 @@ export function PictureDescription({ picture, called, pictures, colors }: Props)
   return (
     <>
       <input
-        aria-label={`What ${called} shows`}
-        placeholder="What it shows, in words"
+        aria-label={t('What {called} shows', { called })}
+        placeholder={t('What it shows, in words')}
         value={picture.alt}
         maxLength={productLimits.alt}
         onChange={(event) => pictures.describe(picture.key, { alt: event.target.value })}
         className={control}
       />
       <input
-        aria-label={`What ${called} shows, in Bangla`}
-        placeholder="The same in Bangla"
+        aria-label={t('What {called} shows, in Bangla', { called })}
+        placeholder={t('The same in Bangla')}
         lang="bn"
         value={picture.altBn}
         maxLength={productLimits.alt}
@@ -33,12 +34,12 @@ export function PictureDescription({ picture, called, pictures, colors }: Props)
       />
       {colors.length > 1 && (
         <SelectInput
-          label={`Colour of ${called}`}
+          label={t('Colour of {called}', { called })}
           labelHidden
           value={picture.color}
           onChange={(event) => pictures.describe(picture.key, { color: event.target.value })}
         >
-          <option value="">For all colours</option>
+          <option value="">{t('For all colours')}</option>
           {colors.map((color) => (
             <option key={color}>{color}</option>
           ))}

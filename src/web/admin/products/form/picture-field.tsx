@@ -3,6 +3,7 @@ import { type DragEvent, useId, useRef, useState } from 'react'
 import { MediaPicker } from '#web/admin/media/media-picker.tsx'
 import { SelectInput } from '#web/admin/parts/inputs.tsx'
 import { imageSource } from '#web/admin/parts/thumb.tsx'
+import { t } from '#web/admin/translate.ts'
 import { Button } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { showPlaceholder } from '#web/ui/picture/broken-picture.ts'
@@ -31,7 +32,7 @@ export function PictureField({ pictures, colors }: { pictures: Pictures; colors:
 
   return (
     <section
-      aria-label="Pictures"
+      aria-label={t('Pictures')}
       onDragOver={(event) => {
         if (dragged !== undefined || !event.dataTransfer.types.includes('Files')) return
         event.preventDefault()
@@ -52,11 +53,14 @@ export function PictureField({ pictures, colors }: { pictures: Pictures; colors:
       >
         <ImagePlus aria-hidden="true" className="size-6 text-green" />
         <span className="font-semibold">
-          {full ? 'No room for more pictures' : 'Choose pictures or drop them here'}
+          {full ? t('No room for more pictures') : t('Choose pictures or drop them here')}
         </span>
         <span id={hint} className="text-stone text-xs">
-          JPEG, PNG, GIF, WebP · up to 10 MB · {maxPictures - room} of {maxPictures}{' '}
-          {colors.length > 1 && (shows ? `for ${shows}` : 'for all colours')}
+          {t('JPEG, PNG, GIF, WebP · up to 10 MB · {maxPictures} of {maxPictures2}', {
+            maxPictures: maxPictures - room,
+            maxPictures2: maxPictures,
+          })}{' '}
+          {colors.length > 1 && (shows ? t('for {shows}', { shows }) : t('for all colours'))}
         </span>
       </button>
       <input
@@ -64,7 +68,7 @@ export function PictureField({ pictures, colors }: { pictures: Pictures; colors:
         type="file"
         multiple
         tabIndex={-1}
-        aria-label="Choose pictures"
+        aria-label={t('Choose pictures')}
         accept={pictureTypes.join(',')}
         className="sr-only"
         onChange={(event) => {
@@ -81,16 +85,16 @@ export function PictureField({ pictures, colors }: { pictures: Pictures; colors:
           onClick={() => setPicking(true)}
         >
           <Images aria-hidden="true" className="size-4" />
-          From the Library
+          {t('From the Library')}
         </Button>
         {colors.length > 1 && (
           <SelectInput
-            label="New pictures show"
+            label={t('New pictures show')}
             className="w-44"
             value={shows}
             onChange={(event) => setColor(event.target.value)}
           >
-            <option value="">All colours</option>
+            <option value="">{t('All colours')}</option>
             {colors.map((each) => (
               <option key={each}>{each}</option>
             ))}

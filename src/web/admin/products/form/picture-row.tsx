@@ -1,4 +1,5 @@
 import { ArrowLeft, ArrowRight, RotateCw, Star, X } from 'lucide-react'
+import { t } from '#web/admin/translate.ts'
 import { toast } from '#web/ui/toast.ts'
 import { PictureDescription } from './picture-description.tsx'
 import type { FormPicture, Pictures } from './use-pictures.ts'
@@ -12,7 +13,7 @@ export function PictureRow({ picture, place, last, pictures, colors }: Row) {
   const going = state === 'waiting' || state === 'compressing' || state === 'uploading'
   const makePrimary = () => {
     pictures.move(key, 0)
-    toast.success('Primary image updated')
+    toast.success(t('Primary image updated'))
   }
   return (
     <div className="grid min-w-0 gap-1.5 max-sm:col-start-2 max-sm:col-span-2">
@@ -21,14 +22,14 @@ export function PictureRow({ picture, place, last, pictures, colors }: Row) {
         <div className="grid gap-1">
           <p className="truncate text-xs">
             {state === 'uploading'
-              ? `Uploading ${Math.round(progress * 100)}%`
+              ? t('Uploading {progress}%', { progress: Math.round(progress * 100) })
               : state === 'compressing'
-                ? 'Compressing…'
-                : 'Waiting…'}{' '}
+                ? t('Compressing…')
+                : t('Waiting…')}{' '}
             {name}
           </p>
           <progress
-            aria-label={`Upload of ${name}`}
+            aria-label={t('Upload of {name}', { name })}
             value={state === 'uploading' ? progress : undefined}
             className="h-1.5 w-full"
           />
@@ -36,35 +37,35 @@ export function PictureRow({ picture, place, last, pictures, colors }: Row) {
       )}
       {state === 'failed' && (
         <p role="alert" className="text-red">
-          Upload failed: {problem}
+          {t('Upload failed:')} {problem}
         </p>
       )}
       <div className="flex flex-wrap items-center gap-x-1">
         {state === 'failed' && (
-          <PictureAction label={`Retry ${called}`} icon={RotateCw} onPress={() => pictures.retry(key)} />
+          <PictureAction label={t('Retry {called}', { called })} icon={RotateCw} onPress={() => pictures.retry(key)} />
         )}
         {place === 0 ? (
           <span className="flex items-center gap-1 px-2 text-green text-xs">
             <Star aria-hidden="true" className="size-3.5 fill-current" />
-            Primary
+            {t('Primary')}
           </span>
         ) : (
-          <PictureAction label={`Make ${called} the primary one`} icon={Star} onPress={makePrimary} />
+          <PictureAction label={t('Make {called} the primary one', { called })} icon={Star} onPress={makePrimary} />
         )}
         <PictureAction
-          label={`Move ${called} forward`}
+          label={t('Move {called} forward', { called })}
           icon={ArrowLeft}
           off={place === 0}
           onPress={() => pictures.move(key, place - 1)}
         />
         <PictureAction
-          label={`Move ${called} back`}
+          label={t('Move {called} back', { called })}
           icon={ArrowRight}
           off={last}
           onPress={() => pictures.move(key, place + 1)}
         />
         <PictureAction
-          label={going ? `Cancel upload of ${called}` : `Remove ${called}`}
+          label={going ? t('Cancel upload of {called}', { called }) : t('Remove {called}', { called })}
           icon={X}
           onPress={() => pictures.remove(key)}
         />

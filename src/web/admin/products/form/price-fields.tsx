@@ -6,6 +6,7 @@ import { Pair } from '#web/admin/parts/pair.tsx'
 import { saleSentence } from '#web/admin/products/planned-sale.tsx'
 import { type noSale, SaleFields } from '#web/admin/products/sale-fields.tsx'
 import type { Product } from '#web/admin/request/products.ts'
+import { t } from '#web/admin/translate.ts'
 import { FormSection } from './form-section.tsx'
 import { amount } from './product-request.ts'
 import type { ProductValues } from './product-values.ts'
@@ -27,20 +28,20 @@ export function PriceFields({ form, planned, sale, wrong, onSale }: Props) {
   const [now, before] = form.watch(['price', 'originalPrice'])
   const percent = discountPercent(amount(now), amount(before))
   return (
-    <FormSection title="Price">
+    <FormSection title={t('Price')}>
       <Pair>
         <TextInput
-          label="Price (৳)"
+          label={t('Price (৳)')}
           inputMode="decimal"
-          hint="Empty: no price, not for sale"
+          hint={t('Empty: no price, not for sale')}
           readOnly={planned?.state === 'running'}
           error={errors.price?.message}
           {...register('price')}
         />
         <TextInput
-          label="Original price (৳)"
+          label={t('Original price (৳)')}
           inputMode="decimal"
-          hint={percent > 0 ? `On sale: ${percent}% off` : 'Only when it is on sale'}
+          hint={percent > 0 ? t('On sale: {percent}% off', { percent }) : t('Only when it is on sale')}
           readOnly={planned?.state === 'running'}
           error={errors.originalPrice?.message}
           {...register('originalPrice')}
@@ -51,15 +52,15 @@ export function PriceFields({ form, planned, sale, wrong, onSale }: Props) {
           {saleSentence(planned)}{' '}
           <span className="text-ink-soft">
             {planned.state === 'running'
-              ? 'To change the price, end the sale first: open the product and press End the Sale.'
-              : 'It takes off the price that the product has then.'}
+              ? t('To change the price, end the sale first: open the product and press End the Sale.')
+              : t('It takes off the price that the product has then.')}
           </span>
         </p>
       ) : (
         <details className="group">
           <summary className="flex min-h-11 w-fit cursor-pointer items-center gap-1 font-semibold text-green pointer-fine:min-h-9">
             <ChevronRight aria-hidden="true" className="size-4 transition-transform group-open:rotate-90" />
-            Plan a sale from – to
+            {t('Plan a sale from – to')}
           </summary>
           <div className="mt-2">
             <SaleFields typed={sale} wrong={wrong} onChange={onSale} />

@@ -9,6 +9,7 @@ import { isTyped, noSale, saleOf } from '#web/admin/products/sale-fields.tsx'
 import { toastFailure } from '#web/admin/query-client.ts'
 import { categoriesQuery, type Product } from '#web/admin/request/products.ts'
 import { useSession } from '#web/admin/session.ts'
+import { t } from '#web/admin/translate.ts'
 import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { BanglaFields } from './bangla-fields.tsx'
@@ -58,20 +59,21 @@ export function ProductForm({ product: given, copy: copied, onClose, onCopy }: P
   const guard = useGuard(isTouched)
 
   useEffect(() => {
-    if (categories.error) toastFailure('Failed to load categories', categories.error)
+    if (categories.error) toastFailure(t('Failed to load categories'), categories.error)
   }, [categories.error])
 
   const { save, seen, conflict } = useSaveProduct({ product, form, pictures, planned, guard, onClose })
   const submit = form.handleSubmit(
     (values) => {
       setTried(true)
-      if (planned && 'wrong' in planned) return toast.error('Please look at the planned sale again')
-      if (product && !values.slug) return form.setError('slug', { message: 'Slug is required' }, { shouldFocus: true })
-      if (pictures.failed) return toast.error('A picture did not arrive: send it again or remove it')
+      if (planned && 'wrong' in planned) return toast.error(t('Please look at the planned sale again'))
+      if (product && !values.slug)
+        return form.setError('slug', { message: t('Slug is required') }, { shouldFocus: true })
+      if (pictures.failed) return toast.error(t('A picture did not arrive: send it again or remove it'))
       save.mutate({ values })
     },
     ({ title, category }) => {
-      if (title || category) toast.error('Please fill in required fields (Title and Category)')
+      if (title || category) toast.error(t('Please fill in required fields (Title and Category)'))
     },
   )
 
@@ -83,20 +85,26 @@ export function ProductForm({ product: given, copy: copied, onClose, onCopy }: P
       form
       width="lg"
       onClose={onClose}
-      title={product ? `Edit ${product.title}` : copy ? `Copy of ${copy.product.title}` : 'Add Product'}
+      title={
+        product
+          ? t('Edit {title}', { title: product.title })
+          : copy
+            ? t('Copy of {title}', { title: copy.product.title })
+            : t('Add Product')
+      }
       foot={
         <>
-          {pictures.busy && <p className="mr-auto text-ink-soft">Pictures are on their way…</p>}
+          {pictures.busy && <p className="mr-auto text-ink-soft">{t('Pictures are on their way…')}</p>}
           {product && onCopy && can('products.create') && !isTouched && (
             <Button variant="outline" size="sm" onClick={() => onCopy(product)}>
-              Duplicate
+              {t('Duplicate')}
             </Button>
           )}
           <Button variant="outline" size="sm" onClick={onClose}>
-            Cancel
+            {t('Cancel')}
           </Button>
           <Button type="submit" form={id} size="sm" busy={save.isPending} disabled={pictures.busy}>
-            {save.isPending ? 'Saving...' : product ? 'Save Changes' : 'Create Product'}
+            {save.isPending ? t('Saving...') : product ? t('Save Changes') : t('Create Product')}
           </Button>
         </>
       }
@@ -105,8 +113,9 @@ export function ProductForm({ product: given, copy: copied, onClose, onCopy }: P
         <div className="grid content-start gap-8">
           {copy && (
             <p className="rounded-control bg-mist px-4 py-3 text-ink-soft">
-              Nothing is stored until you create it. It has no stock and no barcodes, and the shop does not show it
-              until you make it visible.
+              {t(
+                'Nothing is stored until you create it. It has no stock and no barcodes, and the shop does not show it until you make it visible.',
+              )}
             </p>
           )}
           <GeneralFields form={form} categories={all} isLoading={categories.isPending} />
@@ -121,10 +130,10 @@ export function ProductForm({ product: given, copy: copied, onClose, onCopy }: P
           <BanglaFields form={form} />
         </div>
         <div className="grid content-start gap-8">
-          <FormSection title="Pictures">
+          <FormSection title={t('Pictures')}>
             <PictureField pictures={pictures} colors={listOf(form.watch('colors'))} />
           </FormSection>
-          <FormSection title="Film">
+          <FormSection title={t('Film')}>
             <FilmField
               film={form.watch('film')}
               error={form.formState.errors.film?.message}
@@ -137,10 +146,10 @@ export function ProductForm({ product: given, copy: copied, onClose, onCopy }: P
       {guard.question}
       <Confirm
         open={conflict.isOpen}
-        title="Somebody else has changed this product"
-        text="It was changed after you opened it. Saving writes only the fields that you changed, on top of that."
-        yes="Save Mine Too"
-        no="Keep Editing"
+        title={t('Somebody else has changed this product')}
+        text={t('It was changed after you opened it. Saving writes only the fields that you changed, on top of that.')}
+        yes={t('Save Mine Too')}
+        no={t('Keep Editing')}
         onYes={conflict.saveOnTop}
         onNo={conflict.close}
       />

@@ -3,6 +3,7 @@ import { availabilities } from '#domains/catalogue/contract.ts'
 import { barcodePattern, fits, productLimits as limits, maxItems } from '#domains/catalogue/staff-contract.ts'
 import { attributeLabel, eachAttributeField } from '#shared/catalogue/product-attributes.ts'
 import { piecesIn, takaIn } from '#web/admin/parts/parse-number.ts'
+import { t } from '#web/admin/translate.ts'
 import { amount } from './product-request.ts'
 import type { ProductValues } from './product-values.ts'
 import { combinations, linesOf, listOf } from './product-variants.ts'
@@ -10,7 +11,7 @@ import { combinations, linesOf, listOf } from './product-variants.ts'
 /** Empty, or an amount in taka. 0 counts as no price. */
 const price = z
   .string()
-  .refine((text) => text.trim() === '' || takaIn(text) !== undefined, 'Please enter an amount in taka')
+  .refine((text) => text.trim() === '' || takaIn(text) !== undefined, t('Please enter an amount in taka'))
 
 const isWeight = (grams: number | undefined) => grams !== undefined && grams >= 1 && grams <= limits.grams
 
@@ -20,16 +21,16 @@ const upTo = (maxLength: number, what: string, kept = '') =>
     .string()
     .refine(
       (text) => text.trim().length <= maxLength || text === kept,
-      `Please keep the ${what} to ${maxLength} characters at most`,
+      t('Please keep the {what} to {maxLength} characters at most', { what, maxLength }),
     )
 
 const listUpTo = (many: number, maxLength: number, read: (text: string) => string[], kept = '') =>
   z
     .string()
-    .refine((text) => text === kept || read(text).length <= many, `Please give at most ${many}`)
+    .refine((text) => text === kept || read(text).length <= many, t('Please give at most {many}', { many }))
     .refine(
       (text) => text === kept || read(text).every((each) => each.length <= maxLength),
-      `Please keep each to ${maxLength} characters at most`,
+      t('Please keep each to {maxLength} characters at most', { maxLength }),
     )
 
 const trimmed = z.string().trim()
@@ -41,13 +42,13 @@ const trimmed = z.string().trim()
 export const productValues = (kept?: ProductValues) =>
   z
     .object({
-      title: trimmed.min(1, 'Please enter a title').pipe(upTo(limits.title, 'title', kept?.title)),
+      title: trimmed.min(1, t('Please enter a title')).pipe(upTo(limits.title, 'title', kept?.title)),
       titleBn: trimmed.pipe(upTo(limits.title, 'title', kept?.titleBn)),
       description: upTo(limits.description, 'description', kept?.description),
       descriptionBn: upTo(limits.description, 'description', kept?.descriptionBn),
       sku: trimmed.pipe(upTo(limits.sku, 'SKU', kept?.sku)),
       brand: trimmed.pipe(upTo(limits.brand, 'brand', kept?.brand)),
-      category: z.string().min(1, 'Please select a category'),
+      category: z.string().min(1, t('Please select a category')),
       subcategory: z.string(),
       ...eachAttributeField((field, name) => trimmed.pipe(upTo(limits[name], attributeLabel(name), kept?.[field]))),
       fit: z.enum(fits),
@@ -64,7 +65,7 @@ export const productValues = (kept?: ProductValues) =>
       chart: z.string(),
       film: z.string(),
       slug: trimmed
-        .regex(/^([a-z0-9]+(-[a-z0-9]+)*)?$/, 'Slug can only contain lowercase letters, numbers, and hyphens')
+        .regex(/^([a-z0-9]+(-[a-z0-9]+)*)?$/, t('Slug can only contain lowercase letters, numbers, and hyphens'))
         .pipe(upTo(limits.slug, 'slug', kept?.slug)),
       stock: z.record(
         z.string(),
@@ -73,30 +74,30 @@ export const productValues = (kept?: ProductValues) =>
           offered: z.boolean().optional(),
           stock: z
             .string()
-            .refine((text) => text.trim() === '' || piecesIn(text) !== undefined, 'Please enter whole pieces')
+            .refine((text) => text.trim() === '' || piecesIn(text) !== undefined, t('Please enter whole pieces'))
             .optional(),
-          sku: trimmed.max(limits.sku, `At most ${limits.sku} letters`).optional(),
+          sku: trimmed.max(limits.sku, t('At most {sku} letters', { sku: limits.sku })).optional(),
           barcode: trimmed
-            .max(limits.barcode, `At most ${limits.barcode} characters`)
-            .regex(barcodePattern, 'English letters, digits and punctuation only')
+            .max(limits.barcode, t('At most {barcode} characters', { barcode: limits.barcode }))
+            .regex(barcodePattern, t('English letters, digits and punctuation only'))
             .optional(),
           price: price.optional(),
           cost: price.optional(),
           weight: z
             .string()
-            .refine((text) => text.trim() === '' || isWeight(piecesIn(text)), 'Please enter whole grams')
+            .refine((text) => text.trim() === '' || isWeight(piecesIn(text)), t('Please enter whole grams'))
             .optional(),
         }),
       ),
     })
     .refine(({ price: now, originalPrice: before }) => before.trim() === '' || amount(before) >= amount(now), {
       path: ['originalPrice'],
-      message: 'The original price cannot be below the price',
+      message: t('The original price cannot be below the price'),
     })
     .refine(
       ({ sizes, colors, stock }) => combinations(sizes, colors).some(({ key }) => stock[key]?.offered !== false),
       {
         path: ['sizes'],
-        message: 'Please offer at least one size and colour',
+        message: t('Please offer at least one size and colour'),
       },
     )

@@ -4,6 +4,7 @@ import { many } from '#web/admin/parts/figures.ts'
 import { control } from '#web/admin/parts/inputs.tsx'
 import { piecesIn, wrongPieces } from '#web/admin/parts/parse-number.ts'
 import { useSession } from '#web/admin/session.ts'
+import { t } from '#web/admin/translate.ts'
 import { Button } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/cx.ts'
 import type { ProductValues } from './product-values.ts'
@@ -35,9 +36,9 @@ export function StockGrid({ form, mayCount }: { form: UseFormReturn<ProductValue
         {mayCount && (
           <>
             <input
-              aria-label="Stock for every combination"
+              aria-label={t('Stock for every combination')}
               inputMode="numeric"
-              placeholder="Pieces"
+              placeholder={t('Pieces')}
               value={all}
               maxLength={9}
               aria-invalid={wrongPieces(all) ? true : undefined}
@@ -45,42 +46,42 @@ export function StockGrid({ form, mayCount }: { form: UseFormReturn<ProductValue
               className={cx(control, 'w-24! text-right')}
             />
             <Button variant="outline" size="sm" disabled={piecesIn(all) === undefined} onClick={setEvery}>
-              Set for all
+              {t('Set for all')}
             </Button>
           </>
         )}
       </div>
       <section
-        aria-label="Stock, price and weight by size and colour"
+        aria-label={t('Stock, price and weight by size and colour')}
         className="max-h-96 overflow-auto border-line border-y"
       >
         <table className="w-full">
           <thead className="sticky top-0 z-10 bg-paper">
             <tr className="whitespace-nowrap text-left text-ink-soft text-xs *:px-2 *:py-2 *:font-semibold">
               <th scope="col" className="w-10">
-                <span className="sr-only">Offered</span>
+                <span className="sr-only">{t('Offered')}</span>
               </th>
-              <th scope="col">Size</th>
-              <th scope="col">Colour</th>
+              <th scope="col">{t('Size')}</th>
+              <th scope="col">{t('Colour')}</th>
               <th scope="col" className="min-w-20 text-right">
-                Stock
+                {t('Stock')}
               </th>
               <th scope="col" className="min-w-24 text-right">
-                Price (৳)
+                {t('Price (৳)')}
               </th>
               {maySeeCost && (
                 <th scope="col" className="min-w-24 text-right">
-                  Cost (৳)
+                  {t('Cost (৳)')}
                 </th>
               )}
               <th scope="col" className="min-w-24 text-right">
-                Weight (g)
+                {t('Weight (g)')}
               </th>
               <th scope="col" className="min-w-36">
-                Barcode
+                {t('Barcode')}
               </th>
               <th scope="col" className="min-w-44">
-                SKU
+                {t('SKU')}
               </th>
             </tr>
           </thead>
@@ -100,8 +101,9 @@ export function StockGrid({ form, mayCount }: { form: UseFormReturn<ProductValue
         </table>
       </section>
       <p className="text-ink-soft text-xs">
-        An empty price is the product’s price, an empty weight that of its category (Categories) or of the shop
-        (Settings, Delivery Zones).
+        {t(
+          'An empty price is the product’s price, an empty weight that of its category (Categories) or of the shop (Settings, Delivery Zones).',
+        )}
       </p>
     </div>
   )
@@ -111,7 +113,9 @@ function Offered({ form, keys }: { form: UseFormReturn<ProductValues>; keys: str
   const stock = useWatch({ control: form.control, name: 'stock' })
   return (
     <p className="grow text-ink-soft">
-      {many(keys.filter((key) => stock?.[key]?.offered !== false).length, 'combination')} offered
+      {t('{combinations} offered', {
+        combinations: many(keys.filter((key) => stock?.[key]?.offered !== false).length, 'combination'),
+      })}
     </p>
   )
 }

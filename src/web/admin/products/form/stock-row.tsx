@@ -1,6 +1,7 @@
 import { memo } from 'react'
 import { type UseFormReturn, useFormState, useWatch } from 'react-hook-form'
 import { control, TickBox } from '#web/admin/parts/inputs.tsx'
+import { t } from '#web/admin/translate.ts'
 import { cx } from '#web/ui/cx.ts'
 import type { ProductValues } from './product-values.ts'
 
@@ -23,7 +24,7 @@ export const StockRow = memo(function StockRow({ form, at, size, color, mayCount
     <tr className={cx('border-line border-t *:px-2 *:py-1', !offered && 'text-stone line-through')}>
       <td className="p-0!">
         <TickBox
-          label={`Offer ${size}, ${color}`}
+          label={t('Offer {size}, {color}', { size, color })}
           checked={offered}
           onChange={(event) => form.setValue(`stock.${at}.offered`, event.target.checked, { shouldDirty: true })}
         />
@@ -34,7 +35,7 @@ export const StockRow = memo(function StockRow({ form, at, size, color, mayCount
         {mayCount ? (
           <>
             <input
-              aria-label={`Stock of ${size}, ${color}`}
+              aria-label={t('Stock of {size}, {color}', { size, color })}
               inputMode="numeric"
               placeholder="0"
               disabled={!offered}
@@ -49,24 +50,39 @@ export const StockRow = memo(function StockRow({ form, at, size, color, mayCount
         )}
       </td>
       <td>
-        <Amount form={form} name={`stock.${at}.price`} label={`Price of ${size}, ${color}`} disabled={!offered} />
+        <Amount
+          form={form}
+          name={`stock.${at}.price`}
+          label={t('Price of {size}, {color}', { size, color })}
+          disabled={!offered}
+        />
       </td>
       {cost !== 'hidden' && (
         <td>
           {cost === 'edited' ? (
-            <Amount form={form} name={`stock.${at}.cost`} label={`Cost of ${size}, ${color}`} disabled={!offered} />
+            <Amount
+              form={form}
+              name={`stock.${at}.cost`}
+              label={t('Cost of {size}, {color}', { size, color })}
+              disabled={!offered}
+            />
           ) : (
             <span className="block text-right tabular-nums">{form.getValues(`stock.${at}.cost`)}</span>
           )}
         </td>
       )}
       <td>
-        <Amount form={form} name={`stock.${at}.weight`} label={`Weight of ${size}, ${color}`} disabled={!offered} />
+        <Amount
+          form={form}
+          name={`stock.${at}.weight`}
+          label={t('Weight of {size}, {color}', { size, color })}
+          disabled={!offered}
+        />
       </td>
       <td>
         <input
-          aria-label={`Barcode of ${size}, ${color}`}
-          placeholder="none"
+          aria-label={t('Barcode of {size}, {color}', { size, color })}
+          placeholder={t('none')}
           disabled={!offered}
           aria-invalid={wrongCode ? true : undefined}
           className={control}
@@ -78,8 +94,8 @@ export const StockRow = memo(function StockRow({ form, at, size, color, mayCount
       </td>
       <td>
         <input
-          aria-label={`SKU of ${size}, ${color}`}
-          placeholder="made for you"
+          aria-label={t('SKU of {size}, {color}', { size, color })}
+          placeholder={t('made for you')}
           disabled={!offered}
           className={control}
           {...form.register(`stock.${at}.sku`)}
@@ -103,7 +119,7 @@ function Amount({ form, name, label, disabled }: AmountProps) {
       <input
         aria-label={label}
         inputMode="decimal"
-        placeholder={name.endsWith('cost') ? 'none' : 'same'}
+        placeholder={name.endsWith('cost') ? t('none') : t('same')}
         disabled={disabled}
         aria-invalid={error ? true : undefined}
         className={cx(control, 'text-right tabular-nums')}

@@ -3,6 +3,7 @@ import { errorMessage } from '#web/admin/api.ts'
 import { keptWhole } from '#web/admin/media/kept-whole.ts'
 import type { ProductImage } from '#web/admin/request/products.ts'
 import { uploadPicture } from '#web/admin/request/upload.ts'
+import { t } from '#web/admin/translate.ts'
 import { toast } from '#web/ui/toast.ts'
 
 const maxBytes = 10 * 1024 * 1024
@@ -51,12 +52,12 @@ export function usePictureUploads(change: (key: number, to: Partial<Upload>) => 
       const image = await upload(work, (to) => change(key, to))
       works.current.delete(key)
       change(key, { state: 'done', progress: 1, image })
-      if (works.current.size === 0) toast.success('Images uploaded successfully')
+      if (works.current.size === 0) toast.success(t('Images uploaded successfully'))
     } catch (error) {
       if (work.stop.signal.aborted) return
       const problem = error instanceof Error && error.name === 'Error' ? error.message : errorMessage(error)
       change(key, { state: 'failed', problem })
-      toast.error(`Upload failed: ${problem}`)
+      toast.error(t('Upload failed: {problem}', { problem }))
     }
   }
 

@@ -3,6 +3,7 @@ import { maxItems } from '#domains/catalogue/staff-contract.ts'
 import { pictureUrl } from '#shared/pictures.ts'
 import type { MediaFile } from '#web/admin/request/catalogue/media.ts'
 import type { ProductImage } from '#web/admin/request/products.ts'
+import { t } from '#web/admin/translate.ts'
 import { pictureTypes } from '#web/ui/picture/resize-image.ts'
 import { useObjectUrls } from '#web/ui/picture/use-object-urls.ts'
 import { toast } from '#web/ui/toast.ts'
@@ -49,9 +50,11 @@ export function usePictures(stored: ProductImage[]) {
       const free = roomIn(pictures, color)
       const readable = files.filter((file) => pictureTypes.includes(file.type))
       if (readable.length < files.length)
-        toast.error('Upload failed: only JPEG, PNG, GIF and WebP pictures can be used')
+        toast.error(t('Upload failed: only JPEG, PNG, GIF and WebP pictures can be used'))
       if (readable.length > free)
-        return toast.error(`Maximum ${maxPictures} images allowed. You can upload ${free} more.`)
+        return toast.error(
+          t('Maximum {maxPictures} images allowed. You can upload {free} more.', { maxPictures, free }),
+        )
       setTouched(true)
       const added = readable.map((file) => ({ file, picture: { ...fromFile(file, previewOf(file)), color } }))
       setPictures((all) => [...all, ...added.map(({ picture }) => picture)])
@@ -74,8 +77,8 @@ export function usePictures(stored: ProductImage[]) {
       const hasUpload = uploads.stop(key)
       setTouched(true)
       setPictures((all) => all.filter((each) => each.key !== key))
-      if (hasUpload && going !== 'failed') toast.info('Upload cancelled')
-      else toast.success('Image removed')
+      if (hasUpload && going !== 'failed') toast.info(t('Upload cancelled'))
+      else toast.success(t('Image removed'))
     },
     /** Moves an image to an index; the first is the primary image. */
     move(key: number, to: number) {
@@ -84,7 +87,7 @@ export function usePictures(stored: ProductImage[]) {
     },
     describe(key: number, words: { alt?: string; altBn?: string; color?: string }) {
       if (words.color !== undefined && roomIn(pictures, words.color) < 1)
-        return toast.error(`Maximum ${maxPictures} images allowed. You can upload 0 more.`)
+        return toast.error(t('Maximum {maxPictures} images allowed. You can upload 0 more.', { maxPictures }))
       setTouched(true)
       change(key, words)
     },

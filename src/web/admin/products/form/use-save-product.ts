@@ -7,6 +7,7 @@ import type { useGuard } from '#web/admin/parts/use-guard.tsx'
 import type { saleOf } from '#web/admin/products/sale-fields.tsx'
 import { failureMessage, toastFailure } from '#web/admin/query-client.ts'
 import { createProduct, editProduct, editProducts, type Product } from '#web/admin/request/products.ts'
+import { t } from '#web/admin/translate.ts'
 import { toast } from '#web/ui/toast.ts'
 import { changesOf, draftOf } from './product-request.ts'
 import { emptyValues, type ProductValues, valuesOf } from './product-values.ts'
@@ -44,8 +45,9 @@ export function useSaveProduct({ product, form, pictures, planned, guard, onClos
       return refused
     },
     onSuccess: async (refusedSale) => {
-      if (refusedSale) toast.error(`The product is saved, but its sale is not planned: ${refusedSale}`)
-      toast.success(product ? 'Product updated successfully' : 'Product created successfully!')
+      if (refusedSale)
+        toast.error(t('The product is saved, but its sale is not planned: {refusedSale}', { refusedSale }))
+      toast.success(product ? t('Product updated successfully') : t('Product created successfully!'))
       guard.release()
       await Promise.all(['products', 'dashboard'].map((key) => queries.invalidateQueries({ queryKey: [key] })))
       onClose()
@@ -54,8 +56,8 @@ export function useSaveProduct({ product, form, pictures, planned, guard, onClos
       if (error instanceof ApiRefusal && error.code === 'stale') return setOverwrite(values)
       if (error instanceof ApiRefusal && error.code === 'stock_changed') return showOvertaken(error)
       const [refused, lost] = product
-        ? ['Failed to update product', 'Error updating product']
-        : ['Failed to create product', 'Error creating product']
+        ? [t('Failed to update product'), t('Error updating product')]
+        : [t('Failed to create product'), t('Error creating product')]
       toastFailure(failureMessage(error, refused, lost), error)
       if (error instanceof ApiRefusal) showRefused(error.fields)
     },

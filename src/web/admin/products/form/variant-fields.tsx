@@ -1,6 +1,7 @@
 import type { UseFormReturn } from 'react-hook-form'
 import { TextInput } from '#web/admin/parts/inputs.tsx'
 import { Pair } from '#web/admin/parts/pair.tsx'
+import { t } from '#web/admin/translate.ts'
 import { ColourSwatches } from './colour-swatches.tsx'
 import { FormSection } from './form-section.tsx'
 import type { ProductValues } from './product-values.ts'
@@ -11,17 +12,17 @@ export function VariantFields({ form, mayCount }: { form: UseFormReturn<ProductV
   const { register, formState } = form
   const { errors } = formState
   return (
-    <FormSection title="Sizes, colours, stock">
+    <FormSection title={t('Sizes, colours, stock')}>
       <Pair>
         <TextInput
-          label="Sizes"
-          hint="With commas between: S, M, L"
+          label={t('Sizes')}
+          hint={t('With commas between: S, M, L')}
           error={errors.sizes?.message}
           {...register('sizes')}
         />
         <TextInput
-          label="Colours"
-          hint="With commas between: White, Sky Blue"
+          label={t('Colours')}
+          hint={t('With commas between: White, Sky Blue')}
           error={errors.colors?.message}
           {...register('colors')}
         />

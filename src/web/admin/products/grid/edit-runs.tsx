@@ -2,6 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { count, many, moment } from '#web/admin/parts/figures.ts'
 import { toastFailure } from '#web/admin/query-client.ts'
 import { editRunsQuery, undoRun } from '#web/admin/request/catalogue/product-grid.ts'
+import { t } from '#web/admin/translate.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 
@@ -12,7 +13,7 @@ export function EditRuns({ busy, onStarted }: { busy: boolean; onStarted: (id: n
   const undo = useMutation({
     mutationFn: undoRun,
     onSuccess: ({ run }) => onStarted(run.id),
-    onError: (error) => toastFailure('Failed to undo', error),
+    onError: (error) => toastFailure(t('Failed to undo'), error),
     onSettled: () => queries.invalidateQueries({ queryKey: ['product-edits'] }),
   })
   const runs = data?.runs ?? []
@@ -20,21 +21,23 @@ export function EditRuns({ busy, onStarted }: { busy: boolean; onStarted: (id: n
   return (
     <details className="mt-5">
       <summary className="flex min-h-11 w-fit cursor-pointer items-center font-semibold text-green pointer-fine:min-h-8">
-        Earlier Runs
+        {t('Earlier Runs')}
       </summary>
-      <ul aria-label="Earlier runs" className="mt-1 border-line border-t">
+      <ul aria-label={t('Earlier runs')} className="mt-1 border-line border-t">
         {runs.map(({ id, at, actor, fileName, total, refusedCount, finishedAt, undoes, undoneAt, undoneBy }) => (
           <li key={id} className="flex flex-wrap items-center gap-x-4 gap-y-1 border-line border-b py-2">
             <p className="grow basis-52 tabular-nums">
               {moment(at)} · {actor}
               {fileName && ` · ${fileName}`}
               <span className="block text-ink-soft">
-                {undoes !== null && 'Undo: '}
-                {count(total - refusedCount)} of {many(total, 'cell')}
+                {undoes !== null && t('Undo: ')}
+                {t('{total} of {cells}', { total: count(total - refusedCount), cells: many(total, 'cell') })}
               </span>
             </p>
             {undoneAt ? (
-              <Badge>Undone by {undoneBy}</Badge>
+              <Badge>
+                {t('Undone by')} {undoneBy}
+              </Badge>
             ) : (
               undoes === null &&
               finishedAt &&
@@ -46,7 +49,8 @@ export function EditRuns({ busy, onStarted }: { busy: boolean; onStarted: (id: n
                   disabled={busy || undo.isPending}
                   onClick={() => undo.mutate(id)}
                 >
-                  Undo<span className="sr-only"> the run of {moment(at)}</span>
+                  {t('Undo')}
+                  <span className="sr-only"> {t('the run of {at}', { at: moment(at) })}</span>
                 </Button>
               )
             )}

@@ -1,6 +1,8 @@
 // biome-ignore-all lint/a11y/useSemanticElements: a table cannot leave out the rows that nobody sees
 // biome-ignore-all lint/a11y/useFocusableInteractive: the grid has the focus, and names its active cell
+
 import { type KeyboardEvent, memo } from 'react'
+import { t } from '#web/admin/translate.ts'
 import { cx } from '#web/ui/cx.ts'
 import type { Draft } from './grid-model.ts'
 
@@ -37,7 +39,7 @@ export const GridCell = memo(function GridCell({ id, text, draft, column, width,
       <p className="truncate">{text}</p>
       {draft && (
         <p className={cx('truncate text-xs', draft.error ? 'text-red' : 'text-ink-soft')}>
-          {draft.error ?? `was ${draft.cell.before || 'empty'}`}
+          {draft.error ?? t('was {before}', { before: draft.cell.before || 'empty' })}
         </p>
       )}
     </div>

@@ -5,6 +5,7 @@ import { count, many } from '#web/admin/parts/figures.ts'
 import { FileChoice } from '#web/admin/products/import/file-choice.tsx'
 import { toastFailure } from '#web/admin/query-client.ts'
 import { importVariants, type VariantCsv } from '#web/admin/request/catalogue/product-grid.ts'
+import { digits, t } from '#web/admin/translate.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { toast } from '#web/ui/toast.ts'
@@ -21,7 +22,7 @@ export function ImportVariants({ onClose, onStarted }: { onClose: () => void; on
       onStarted(run.id)
       onClose()
     },
-    onError: (error) => toastFailure('Failed to read the file', error),
+    onError: (error) => toastFailure(t('Failed to read the file'), error),
   })
   const choose = (chosen: File | undefined) => {
     if (chosen && chosen.size > maxVariantFile)
@@ -35,12 +36,15 @@ export function ImportVariants({ onClose, onStarted }: { onClose: () => void; on
       open
       size="lg"
       onClose={onClose}
-      title="Import a CSV File per Size"
-      text={`Take the columns of Export CSV: lines are found by their SKU. An empty cell keeps what is there, the word ${clearWord} empties it.`}
+      title={t('Import a CSV File per Size')}
+      text={t(
+        'Take the columns of Export CSV: lines are found by their SKU. An empty cell keeps what is there, the word {clearWord} empties it.',
+        { clearWord },
+      )}
       actions={
         <>
           <Button variant="outline" size="sm" onClick={onClose}>
-            Cancel
+            {t('Cancel')}
           </Button>
           <Button
             size="sm"
@@ -48,7 +52,8 @@ export function ImportVariants({ onClose, onStarted }: { onClose: () => void; on
             busy={read.isPending}
             onClick={() => file && read.mutate({ file, dryRun: false })}
           >
-            Import{trial && trial.cells > 0 && ` ${many(trial.cells, 'cell')}`}
+            {t('Import')}
+            {trial && trial.cells > 0 && ` ${many(trial.cells, 'cell')}`}
           </Button>
         </>
       }
@@ -58,7 +63,7 @@ export function ImportVariants({ onClose, onStarted }: { onClose: () => void; on
           file={file}
           disabled={read.isPending}
           onChoose={choose}
-          limit={`Up to ${maxVariantFile / megabyte} MB`}
+          limit={t('Up to {maxVariantFile} MB', { maxVariantFile: maxVariantFile / megabyte })}
         />
         {trial && <Trial trial={trial} />}
       </div>
@@ -71,25 +76,34 @@ function Trial({ trial: { lines, cells, products, ignored, errorCount, errors, c
   return (
     <div className="grid gap-3 text-sm">
       <p aria-live="polite">
-        {many(lines, 'line')}: {many(cells, 'cell')} of {many(products, 'product')} will change
-        {errorCount > 0 && <span className="text-red">, {many(errorCount, 'cell')} wrong</span>}.
-        {ignored.length > 0 && <span className="block text-ink-soft">Not read: {ignored.join(', ')}</span>}
+        {t('{lines}: {cells} of {products} will change', {
+          lines: many(lines, 'line'),
+          cells: many(cells, 'cell'),
+          products: many(products, 'product'),
+        })}
+        {errorCount > 0 && (
+          <span className="text-red">{t(', {cells} wrong', { cells: many(errorCount, 'cell') })}</span>
+        )}
+        .
+        {ignored.length > 0 && (
+          <span className="block text-ink-soft">{t('Not read: {list}', { list: ignored.join(', ') })}</span>
+        )}
       </p>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolled list is read by the arrow keys */}
-      <section aria-label="Lines" tabIndex={0} className="max-h-80 overflow-auto">
+      <section aria-label={t('Lines')} tabIndex={0} className="max-h-80 overflow-auto">
         <table className="w-full">
           <thead>
             <tr className="text-left text-ink-soft text-xs *:py-1.5 *:pr-3 *:font-semibold">
-              <th scope="col">Line</th>
-              <th scope="col">SKU</th>
-              <th scope="col">Column</th>
-              <th scope="col">What happens</th>
+              <th scope="col">{t('Line')}</th>
+              <th scope="col">{t('SKU')}</th>
+              <th scope="col">{t('Column')}</th>
+              <th scope="col">{t('What happens')}</th>
             </tr>
           </thead>
           <tbody className="*:border-line *:border-t *:align-top">
             {errors.map(({ line, sku, column, error }) => (
               <tr key={`${line} ${column}`} className="wrap-anywhere *:py-1.5 *:pr-3">
-                <td>{line}</td>
+                <td>{digits(line)}</td>
                 <td>{sku}</td>
                 <td>{column}</td>
                 <td className="text-red">{error}</td>
@@ -97,19 +111,21 @@ function Trial({ trial: { lines, cells, products, ignored, errorCount, errors, c
             ))}
             {changes.map(({ line, sku, column, before, after }) => (
               <tr key={`${line} ${column}`} className="wrap-anywhere *:py-1.5 *:pr-3">
-                <td>{line}</td>
+                <td>{digits(line)}</td>
                 <td>{sku}</td>
                 <td>{column}</td>
                 <td>
-                  <span className="text-stone">{before || 'empty'}</span> →{' '}
-                  <span className="font-semibold">{after || 'empty'}</span>
+                  <span className="text-stone">{before || t('empty')}</span> →{' '}
+                  <span className="font-semibold">{after || t('empty')}</span>
                 </td>
               </tr>
             ))}
           </tbody>
         </table>
         {cells > changes.length && (
-          <p className="py-2 text-ink-soft">and {count(cells - changes.length)} more changes</p>
+          <p className="py-2 text-ink-soft">
+            {t('and {cells} more changes', { cells: count(cells - changes.length) })}
+          </p>
         )}
       </section>
     </div>

@@ -1,5 +1,6 @@
 import { fieldOf } from '#domains/catalogue/grid/staff-contract.ts'
 import { count, many } from '#web/admin/parts/figures.ts'
+import { t } from '#web/admin/translate.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { type Drafts, type Grid, keyOfCell, toSave } from './grid-model.ts'
@@ -25,32 +26,35 @@ export function PreviewEdits({ grid, drafts, busy, onSave, onClose }: Props) {
       open
       size="lg"
       onClose={onClose}
-      title={`Save ${many(cells.length, 'cell')} of ${many(products, 'product')}?`}
+      title={t('Save {cells} of {products}?', {
+        cells: many(cells.length, 'cell'),
+        products: many(products, 'product'),
+      })}
       text={
         wrong > 0
-          ? `${many(wrong, 'cell')} with something wrong in it stays as it is, and stays marked.`
-          : 'The whole run can be undone later, from Earlier Runs.'
+          ? t('{cells} with something wrong in it stays as it is, and stays marked.', { cells: many(wrong, 'cell') })
+          : t('The whole run can be undone later, from Earlier Runs.')
       }
       actions={
         <>
           <Button variant="outline" size="sm" onClick={onClose} disabled={busy}>
-            Keep Editing
+            {t('Keep Editing')}
           </Button>
           <Button size="sm" busy={busy} onClick={onSave}>
-            Save {count(cells.length)}
+            {t('Save {count}', { count: count(cells.length) })}
           </Button>
         </>
       }
     >
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolled list is read by the arrow keys */}
-      <section aria-label="Changes" tabIndex={0} className="max-h-96 overflow-auto">
+      <section aria-label={t('Changes')} tabIndex={0} className="max-h-96 overflow-auto">
         <table className="w-full text-sm">
           <thead>
             <tr className="text-left text-ink-soft text-xs *:py-1.5 *:pr-3 *:font-semibold">
-              <th scope="col">Product</th>
-              <th scope="col">Cell</th>
-              <th scope="col">Before</th>
-              <th scope="col">After</th>
+              <th scope="col">{t('Product')}</th>
+              <th scope="col">{t('Cell')}</th>
+              <th scope="col">{t('Before')}</th>
+              <th scope="col">{t('After')}</th>
             </tr>
           </thead>
           <tbody>
@@ -58,13 +62,15 @@ export function PreviewEdits({ grid, drafts, busy, onSave, onClose }: Props) {
               <tr key={keyOfCell(cell)} className="wrap-anywhere border-line border-t align-top *:py-1.5 *:pr-3">
                 <td>{nameOf(cell)}</td>
                 <td>{fieldOf(cell.field).label}</td>
-                <td className="text-stone">{cell.before || 'empty'}</td>
-                <td className="font-semibold">{cell.after || 'empty'}</td>
+                <td className="text-stone">{cell.before || t('empty')}</td>
+                <td className="font-semibold">{cell.after || t('empty')}</td>
               </tr>
             ))}
           </tbody>
         </table>
-        {cells.length > listed && <p className="py-2 text-ink-soft">and {many(cells.length - listed, 'more cell')}</p>}
+        {cells.length > listed && (
+          <p className="py-2 text-ink-soft">{t('and {cells}', { cells: many(cells.length - listed, 'more cell') })}</p>
+        )}
       </section>
     </Dialog>
   )

@@ -1,7 +1,9 @@
 // biome-ignore-all lint/a11y/useSemanticElements: a table cannot leave out the rows that nobody sees
 // biome-ignore-all lint/a11y/useFocusableInteractive: the grid has the focus, and names its active cell
+
 import { type MouseEvent, useEffect, useRef, useState } from 'react'
 import { fieldOf, type GridField } from '#domains/catalogue/grid/staff-contract.ts'
+import { t } from '#web/admin/translate.ts'
 import { Button } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { CellEditor, GridCell } from './grid-cell.tsx'
@@ -46,17 +48,19 @@ export function ProductGrid({ grid, drafts, onDrafts, categories }: Props) {
       <div className="mb-2 flex flex-wrap items-center gap-x-4 gap-y-2 text-ink-soft text-xs">
         <p aria-live="polite" className={cx('grow basis-72', wrong && 'text-red')}>
           {wrong ??
-            'Arrow keys move, Enter or typing edits, Shift selects, Ctrl+D fills down, Ctrl+C and Ctrl+V exchange blocks with a spreadsheet.'}
+            t(
+              'Arrow keys move, Enter or typing edits, Shift selects, Ctrl+D fills down, Ctrl+C and Ctrl+V exchange blocks with a spreadsheet.',
+            )}
         </p>
         <Button variant="outline" size="sm" disabled={from.row === to.row} onClick={keys.fill}>
-          Fill Down
+          {t('Fill Down')}
         </Button>
       </div>
       <div
         ref={box}
         role="grid"
         tabIndex={0}
-        aria-label="Products"
+        aria-label={t('Products')}
         aria-rowcount={grid.rows.length + 1}
         aria-colcount={grid.fields.length + 1}
         aria-multiselectable
@@ -80,7 +84,7 @@ export function ProductGrid({ grid, drafts, onDrafts, categories }: Props) {
           className="sticky top-0 z-20 flex h-9 items-center border-line border-b bg-paper font-semibold text-ink-soft text-xs"
         >
           <ColumnHead width={nameWidth} stays>
-            Product
+            {t('Product')}
           </ColumnHead>
           {grid.fields.map((field) => (
             <ColumnHead key={field} width={widthOf(field)} alignEnd={isNumber(field)}>

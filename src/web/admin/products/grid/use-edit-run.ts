@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react'
 import { many } from '#web/admin/parts/figures.ts'
 import { toastFailure } from '#web/admin/query-client.ts'
 import { editRunQuery, type RefusedCell, saveCells } from '#web/admin/request/catalogue/product-grid.ts'
+import { t } from '#web/admin/translate.ts'
 import { toast } from '#web/ui/toast.ts'
 
 /**
@@ -15,7 +16,7 @@ export function useEditRun(onFinished: (refused: RefusedCell[]) => void) {
   const save = useMutation({
     mutationFn: saveCells,
     onSuccess: ({ run }) => follow(run.id),
-    onError: (error) => toastFailure('Failed to save', error),
+    onError: (error) => toastFailure(t('Failed to save'), error),
   })
   const { data } = useQuery(editRunQuery(followed))
   const run = followed === undefined ? undefined : data?.run

@@ -1,5 +1,6 @@
 import type { ClipboardEvent, KeyboardEvent } from 'react'
 import { type KeyRow, useKeys } from '#web/admin/parts/keys/use-keys.ts'
+import { t } from '#web/admin/translate.ts'
 import {
   blockAt,
   copyOf,
@@ -15,15 +16,15 @@ import {
 
 /** What the grid answers itself, for the list of keys. */
 const listed: KeyRow[] = [
-  { key: 'arrow keys', words: 'Move' },
-  { key: 'shift+arrow keys', words: 'Select' },
-  { key: 'home', words: 'First column' },
-  { key: 'end', words: 'Last column' },
-  { key: 'enter', words: 'Edit the cell' },
-  { key: 'delete', words: 'Empty the cells' },
-  { key: 'ctrl+d', words: 'Fill down' },
-  { key: 'ctrl+c', words: 'Copy to a spreadsheet' },
-  { key: 'ctrl+v', words: 'Paste from a spreadsheet' },
+  { key: 'arrow keys', words: t('Move') },
+  { key: 'shift+arrow keys', words: t('Select') },
+  { key: 'home', words: t('First column') },
+  { key: 'end', words: t('Last column') },
+  { key: 'enter', words: t('Edit the cell') },
+  { key: 'delete', words: t('Empty the cells') },
+  { key: 'ctrl+d', words: t('Fill down') },
+  { key: 'ctrl+c', words: t('Copy to a spreadsheet') },
+  { key: 'ctrl+v', words: t('Paste from a spreadsheet') },
 ]
 
 export type Selected = { at: Place; anchor: Place }
@@ -53,7 +54,7 @@ const steps: Record<string, [down: number, right: number]> = {
 export function useGridKeys({ grid, drafts, selected, editing, onDrafts, onSelect, onEdit, textOf }: Options) {
   const { at, anchor } = selected
   const [from, to] = cornersOf(at, anchor)
-  useKeys('The grid', listed)
+  useKeys(t('The grid'), listed)
   const within = ({ row, column }: Place): Place => ({
     row: Math.max(0, Math.min(grid.rows.length - 1, row)),
     column: Math.max(0, Math.min(grid.fields.length - 1, column)),

@@ -1,6 +1,7 @@
 import { FileSpreadsheet } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { count } from '#web/admin/parts/figures.ts'
+import { t } from '#web/admin/translate.ts'
 import { cx } from '#web/ui/cx.ts'
 
 /** File input with drag and drop. */
@@ -8,7 +9,7 @@ export function FileChoice({
   file,
   disabled,
   onChoose,
-  limit = 'Up to 20 MB',
+  limit = t('Up to 20 MB'),
 }: {
   file: File | undefined
   limit?: string
@@ -39,16 +40,16 @@ export function FileChoice({
         )}
       >
         <FileSpreadsheet aria-hidden="true" className="size-6 text-green" />
-        <span className="wrap-anywhere font-semibold">{file ? file.name : 'Choose a CSV file or drop it here'}</span>
+        <span className="wrap-anywhere font-semibold">{file ? file.name : t('Choose a CSV file or drop it here')}</span>
         <span className="text-stone text-xs">
-          {file ? `${count(Math.max(1, file.size / 1024))} KB · press to choose another` : limit}
+          {file ? t('{count} KB · press to choose another', { count: count(Math.max(1, file.size / 1024)) }) : limit}
         </span>
       </button>
       <input
         ref={input}
         type="file"
         tabIndex={-1}
-        aria-label="CSV file"
+        aria-label={t('CSV file')}
         accept=".csv,text/csv,.txt,.tsv"
         className="sr-only"
         onChange={(event) => {

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { Failed } from '#web/admin/parts/failed.tsx'
 import { moment } from '#web/admin/parts/figures.ts'
 import { type ImportRun, importRunQuery, importRunsQuery } from '#web/admin/request/catalogue/import.ts'
+import { t } from '#web/admin/translate.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
@@ -16,14 +17,14 @@ export function ImportHistory() {
   return (
     <section aria-labelledby="imports-of-before" className="grid gap-3">
       <h3 id="imports-of-before" className="font-semibold text-base">
-        Earlier Imports
+        {t('Earlier Imports')}
       </h3>
       {error && !runs ? (
-        <Failed what="Failed to load the imports" error={error} retry={refetch} />
+        <Failed what={t('Failed to load the imports')} error={error} retry={refetch} />
       ) : !runs ? (
         <Skeleton className="h-16" />
       ) : runs.length === 0 ? (
-        <p className="text-ink-soft">Nothing has been imported here yet.</p>
+        <p className="text-ink-soft">{t('Nothing has been imported here yet.')}</p>
       ) : (
         <ul className="border-line border-t">
           {runs.map((run) => (
@@ -45,12 +46,18 @@ function OneRun({ run, onUndo }: { run: ImportRun; onUndo: () => void }) {
         <div className="min-w-0 grow basis-60">
           <p className="wrap-anywhere font-semibold">{fileName}</p>
           <p className="text-ink-soft">
-            {moment(at)} · {actor} · {totals.new} new, {totals.changed} changed, {totals.refused} refused
+            {t('{at} · {actor} · {new} new, {changed} changed, {refused} refused', {
+              at: moment(at),
+              actor,
+              new: totals.new,
+              changed: totals.changed,
+              refused: totals.refused,
+            })}
           </p>
         </div>
         {undoneAt && (
           <Badge>
-            Undone {moment(undoneAt)} by {undoneBy}
+            {t('Undone {undoneAt} by', { undoneAt: moment(undoneAt) })} {undoneBy}
           </Badge>
         )}
         <div className="flex gap-2">
@@ -61,13 +68,13 @@ function OneRun({ run, onUndo }: { run: ImportRun; onUndo: () => void }) {
             aria-expanded={open}
             onClick={() => setOpen(!open)}
           >
-            {open ? 'Hide Report' : 'Report'}
-            <span className="sr-only"> of {fileName}</span>
+            {open ? t('Hide Report') : t('Report')}
+            <span className="sr-only"> {t('of {fileName}', { fileName })}</span>
           </Button>
           {!undoneAt && (
             <Button variant="outline" size="sm" className="max-sm:min-h-11" onClick={onUndo}>
-              Undo
-              <span className="sr-only"> the import of {fileName}</span>
+              {t('Undo')}
+              <span className="sr-only"> {t('the import of {fileName}', { fileName })}</span>
             </Button>
           )}
         </div>
@@ -79,6 +86,6 @@ function OneRun({ run, onUndo }: { run: ImportRun; onUndo: () => void }) {
 
 function RunReport({ id }: { id: number }) {
   const { data, error, refetch } = useQuery(importRunQuery(id))
-  if (error && !data) return <Failed what="Failed to load the report" error={error} retry={refetch} />
+  if (error && !data) return <Failed what={t('Failed to load the report')} error={error} retry={refetch} />
   return data ? <ImportRows report={data.report} /> : <Skeleton className="h-24" />
 }

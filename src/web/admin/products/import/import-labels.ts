@@ -1,5 +1,6 @@
 import { many } from '#web/admin/parts/figures.ts'
 import type { Imported } from '#web/admin/request/catalogue/import.ts'
+import { t } from '#web/admin/translate.ts'
 
 /** Label of the import button; undefined if there is nothing to import. */
 export function wantedOf(
@@ -7,15 +8,15 @@ export function wantedOf(
   { fetchPictures, bringBack }: { fetchPictures: boolean; bringBack: boolean },
 ): string | undefined {
   const products = totals.new + totals.changed + (bringBack ? totals.skipped : 0)
-  if (products > 0) return `Import ${many(products, 'Product')}`
-  return fetchPictures && unfetched > 0 ? `Fetch ${many(unfetched, 'Picture')}` : undefined
+  if (products > 0) return t('Import {Products}', { Products: many(products, 'Product') })
+  return fetchPictures && unfetched > 0 ? t('Fetch {Pictures}', { Pictures: many(unfetched, 'Picture') }) : undefined
 }
 
 /** What the checked file is. */
 export const formatLabels = {
-  shop: 'An export of this shop',
-  shopify: 'A Shopify export',
-  woocommerce: 'A WooCommerce export',
+  shop: t('An export of this shop'),
+  shopify: t('A Shopify export'),
+  woocommerce: t('A WooCommerce export'),
 }
 
 export const isAnythingDone = ({ report: { totals } }: Imported) => totals.new + totals.changed > 0
@@ -23,6 +24,6 @@ export const isAnythingDone = ({ report: { totals } }: Imported) => totals.new +
 /** Result of an import. */
 export function doneText(answer: Imported): string {
   const { totals } = answer.report
-  if (!isAnythingDone(answer)) return 'Everything was there already: nothing changed.'
+  if (!isAnythingDone(answer)) return t('Everything was there already: nothing changed.')
   return `${many(totals.new, 'product')} created, ${many(totals.changed, 'product')} changed. It can be undone below.`
 }

@@ -2,6 +2,7 @@ import { FileUp } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import { useOpened } from '#web/admin/parts/use-filters.ts'
 import { useSession } from '#web/admin/session.ts'
+import { t } from '#web/admin/translate.ts'
 import { Button } from '#web/ui/button.tsx'
 
 const ImportSheet = lazy(() => import('./import-sheet.tsx'))
@@ -16,7 +17,7 @@ export function ImportProducts() {
     <>
       <Button variant="outline" size="sm" onClick={() => open('import', 'file')}>
         <FileUp aria-hidden="true" className="size-4" />
-        Import CSV
+        {t('Import CSV')}
       </Button>
       {opened.import && (
         <Suspense>

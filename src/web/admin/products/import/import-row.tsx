@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import type { ImportReport } from '#web/admin/request/catalogue/import.ts'
+import { t } from '#web/admin/translate.ts'
 import { Badge } from '#web/ui/badge.tsx'
 
 export type ReportRow = ImportReport['rows'][number]
@@ -35,7 +36,7 @@ export function ImportRow({ row }: { row: ReportRow }) {
         <p className="wrap-anywhere font-semibold">
           {number ? (
             <Link to={`/admin/products?view=${number}`} className="hover:underline">
-              {name || `Product ${number}`}
+              {name || t('Product {number}', { number })}
             </Link>
           ) : (
             name || '–'

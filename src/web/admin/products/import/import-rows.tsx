@@ -1,23 +1,24 @@
 import { useState } from 'react'
 import { count, many } from '#web/admin/parts/figures.ts'
 import type { ImportReport } from '#web/admin/request/catalogue/import.ts'
+import { t } from '#web/admin/translate.ts'
 import { Button } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { ImportRow, type ReportRow } from './import-row.tsx'
 
 const kinds = [
-  { id: 'all', label: 'All', holds: () => true },
-  { id: 'new', label: 'New', holds: ({ outcome }: ReportRow) => outcome === 'new' },
-  { id: 'changed', label: 'Changed', holds: ({ outcome }: ReportRow) => outcome === 'changed' },
+  { id: 'all', label: t('All'), holds: () => true },
+  { id: 'new', label: t('New'), holds: ({ outcome }: ReportRow) => outcome === 'new' },
+  { id: 'changed', label: t('Changed'), holds: ({ outcome }: ReportRow) => outcome === 'changed' },
   {
     id: 'unchanged',
-    label: 'Unchanged',
+    label: t('Unchanged'),
     holds: ({ outcome }: ReportRow) => outcome === 'unchanged' || outcome === 'repeated',
   },
-  { id: 'skipped', label: 'Skipped', holds: ({ outcome }: ReportRow) => outcome === 'skipped' },
-  { id: 'stock', label: 'Stock Differs', holds: ({ stock }: ReportRow) => stock !== undefined },
-  { id: 'mended', label: 'Corrected', holds: ({ mended }: ReportRow) => mended.length > 0 },
-  { id: 'refused', label: 'Refused', holds: ({ outcome }: ReportRow) => outcome === 'refused' },
+  { id: 'skipped', label: t('Skipped'), holds: ({ outcome }: ReportRow) => outcome === 'skipped' },
+  { id: 'stock', label: t('Stock Differs'), holds: ({ stock }: ReportRow) => stock !== undefined },
+  { id: 'mended', label: t('Corrected'), holds: ({ mended }: ReportRow) => mended.length > 0 },
+  { id: 'refused', label: t('Refused'), holds: ({ outcome }: ReportRow) => outcome === 'refused' },
 ] as const
 
 const pageSize = 100
@@ -30,7 +31,7 @@ export function ImportRows({ report }: { report: ImportReport }) {
   return (
     <div className="grid gap-3">
       <fieldset className="flex flex-wrap gap-1.5">
-        <legend className="sr-only">Which rows to show</legend>
+        <legend className="sr-only">{t('Which rows to show')}</legend>
         {kinds.map(({ id, label, holds }) => (
           <button
             key={id}
@@ -51,9 +52,9 @@ export function ImportRows({ report }: { report: ImportReport }) {
       </fieldset>
       <Notes report={report} />
       {chosen.length === 0 ? (
-        <p className="py-4 text-ink-soft">No rows of this kind.</p>
+        <p className="py-4 text-ink-soft">{t('No rows of this kind.')}</p>
       ) : (
-        <ul aria-label="Rows" className="border-line border-t">
+        <ul aria-label={t('Rows')} className="border-line border-t">
           {chosen.slice(0, shown).map((row) => (
             <ImportRow key={row.place} row={row} />
           ))}
@@ -61,7 +62,7 @@ export function ImportRows({ report }: { report: ImportReport }) {
       )}
       {chosen.length > shown && (
         <Button variant="outline" size="sm" className="justify-self-start" onClick={() => setShown(shown + pageSize)}>
-          Show More ({count(chosen.length - shown)} left)
+          {t('Show More ({count} left)', { count: count(chosen.length - shown) })}
         </Button>
       )}
     </div>
@@ -72,11 +73,14 @@ function Notes({ report: { unfetched, made, totals, rows } }: { report: ImportRe
   const differing = rows.filter(({ stock }) => stock !== undefined).length
   const notes = [
     totals.skipped > 0 && `${many(totals.skipped, 'product')} skipped: deleted in the shop.`,
-    differing > 0 && `The stock of ${many(differing, 'product')} differs from the file: an import does not change it.`,
+    differing > 0 &&
+      t('The stock of {products} differs from the file: an import does not change it.', {
+        products: many(differing, 'product'),
+      }),
     totals.withoutPrice > 0 &&
       `${many(totals.withoutPrice, 'product')} without a price: shown, but not for sale until it has one.`,
     unfetched > 0 && `${many(unfetched, 'picture')} named by address that the shop does not have.`,
-    made.length > 0 && `New categories: ${made.join(', ')}.`,
+    made.length > 0 && t('New categories: {list}.', { list: made.join(', ') }),
   ].filter((note) => note !== false)
   return notes.length > 0 ? (
     <ul className="text-ink-soft">

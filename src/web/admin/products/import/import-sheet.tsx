@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { many } from '#web/admin/parts/figures.ts'
 import { Sheet } from '#web/admin/parts/sheet.tsx'
 import { useGuard } from '#web/admin/parts/use-guard.tsx'
+import { t } from '#web/admin/translate.ts'
 import { Button } from '#web/ui/button.tsx'
 import { FileChoice } from './file-choice.tsx'
 import { ImportHistory } from './import-history.tsx'
@@ -32,20 +33,20 @@ export default function ImportSheet({ onClose }: { onClose: () => void }) {
       open
       width="lg"
       onClose={onClose}
-      title="Import Products"
+      title={t('Import Products')}
       foot={
         <>
           {state.step === 'trying' && (
             <Button variant="outline" size="sm" onClick={stop}>
-              Cancel
+              {t('Cancel')}
             </Button>
           )}
           <Button variant="outline" size="sm" onClick={onClose} disabled={state.step === 'importing'}>
-            Close
+            {t('Close')}
           </Button>
           {tried && file && (
             <Button size="sm" disabled={!toDo} onClick={() => run(file, { dryRun: false, fetchPictures, bringBack })}>
-              {toDo ?? 'Nothing to Import'}
+              {toDo ?? t('Nothing to Import')}
             </Button>
           )}
           {!tried && (
@@ -55,24 +56,29 @@ export default function ImportSheet({ onClose }: { onClose: () => void }) {
               disabled={!file || state.step === 'done'}
               onClick={() => file && run(file, { dryRun: true, fetchPictures, bringBack: false })}
             >
-              {state.step === 'trying' ? 'Checking...' : state.step === 'importing' ? 'Importing...' : 'Check File'}
+              {state.step === 'trying'
+                ? t('Checking...')
+                : state.step === 'importing'
+                  ? t('Importing...')
+                  : t('Check File')}
             </Button>
           )}
         </>
       }
     >
       <div className="grid gap-8">
-        <section aria-label="File" className="grid gap-4">
+        <section aria-label={t('File')} className="grid gap-4">
           <p className="max-w-2xl text-ink-soft">
-            A CSV file: this shop’s own export, or the products as Shopify or WooCommerce export them. First it is
-            checked, and you see what would happen to each product; nothing is written until you say so. Prices are read
-            as taka. Stock is taken from the file for sizes and colours that are new here; the stock of what is here
-            already is not changed.
+            {t(
+              'A CSV file: this shop’s own export, or the products as Shopify or WooCommerce export them. First it is checked, and you see what would happen to each product; nothing is written until you say so. Prices are read as taka. Stock is taken from the file for sizes and colours that are new here; the stock of what is here already is not changed.',
+            )}
           </p>
           <FileChoice file={file} disabled={busy} onChoose={choose} />
           <ImportOption
-            label="Fetch the pictures that the file names"
-            hint="From their addresses on the internet, when it is imported. This takes longer; without it the drawn placeholder stands"
+            label={t('Fetch the pictures that the file names')}
+            hint={t(
+              'From their addresses on the internet, when it is imported. This takes longer; without it the drawn placeholder stands',
+            )}
             checked={fetchPictures}
             disabled={busy}
             onChange={setFetchPictures}
@@ -86,14 +92,18 @@ export default function ImportSheet({ onClose }: { onClose: () => void }) {
             )}
             {state.step === 'tried' && (
               <p className="font-semibold">
-                {formatLabels[state.answer.format]}: {many(state.answer.report.totals.read, 'product')} read. Nothing is
-                written yet.
+                {t('{format}: {products} read. Nothing is written yet.', {
+                  format: formatLabels[state.answer.format],
+                  products: many(state.answer.report.totals.read, 'product'),
+                })}
               </p>
             )}
             {tried && tried.report.totals.skipped > 0 && (
               <ImportOption
-                label={`Bring back ${many(tried.report.totals.skipped, 'product')} that you deleted`}
-                hint="With their number, address and stock of before"
+                label={t('Bring back {products} that you deleted', {
+                  products: many(tried.report.totals.skipped, 'product'),
+                })}
+                hint={t('With their number, address and stock of before')}
                 checked={bringBack}
                 onChange={setBringBack}
               />

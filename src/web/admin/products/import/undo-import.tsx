@@ -4,6 +4,7 @@ import { Confirm } from '#web/admin/parts/confirm.tsx'
 import { many } from '#web/admin/parts/figures.ts'
 import { toastFailure } from '#web/admin/query-client.ts'
 import { type ImportRun, type InTheWay, keptOf, undoImport } from '#web/admin/request/catalogue/import.ts'
+import { t } from '#web/admin/translate.ts'
 import { toast } from '#web/ui/toast.ts'
 
 /** Confirms undoing an import; asks again if some products cannot be undone. */
@@ -13,13 +14,15 @@ export function UndoImport({ run, onClose }: { run: ImportRun; onClose: () => vo
   const undo = useMutation({
     mutationFn: () => undoImport(run.id, kept !== undefined),
     onSuccess: ({ deleted, restored }) => {
-      toast.success(`Import undone: ${many(deleted, 'product')} deleted, ${restored} restored`)
+      toast.success(
+        t('Import undone: {products} deleted, {restored} restored', { products: many(deleted, 'product'), restored }),
+      )
       onClose()
     },
     onError: (error) => {
       const inTheWay = keptOf(error)
       if (inTheWay) return setKept(inTheWay)
-      toastFailure('Failed to undo the import', error)
+      toastFailure(t('Failed to undo the import'), error)
       onClose()
     },
     onSettled: () =>
@@ -32,10 +35,10 @@ export function UndoImport({ run, onClose }: { run: ImportRun; onClose: () => vo
   return kept ? (
     <Confirm
       open
-      title={`${many(kept.length, 'product')} cannot be undone`}
-      text="These stay as they are. Everything else of the import can still be brought back."
-      yes="Undo Everything Else"
-      busyYes="Undoing..."
+      title={t('{products} cannot be undone', { products: many(kept.length, 'product') })}
+      text={t('These stay as they are. Everything else of the import can still be brought back.')}
+      yes={t('Undo Everything Else')}
+      busyYes={t('Undoing...')}
       busy={undo.isPending}
       onYes={() => undo.mutate()}
       onNo={onClose}
@@ -51,10 +54,12 @@ export function UndoImport({ run, onClose }: { run: ImportRun; onClose: () => vo
   ) : (
     <Confirm
       open
-      title={`Undo the import of ${run.fileName}?`}
-      text="What it created is deleted, what it changed is as before, and the stock that came with it goes out again."
-      yes="Undo Import"
-      busyYes="Undoing..."
+      title={t('Undo the import of {fileName}?', { fileName: run.fileName })}
+      text={t(
+        'What it created is deleted, what it changed is as before, and the stock that came with it goes out again.',
+      )}
+      yes={t('Undo Import')}
+      busyYes={t('Undoing...')}
       busy={undo.isPending}
       onYes={() => undo.mutate()}
       onNo={onClose}

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { errorMessage } from '#web/admin/api.ts'
 import { type Imported, type ImportOptions, type Progress, sendImport } from '#web/admin/request/catalogue/import.ts'
+import { t } from '#web/admin/translate.ts'
 import { toast } from '#web/ui/toast.ts'
 import { isAnythingDone } from './import-labels.ts'
 
@@ -27,7 +28,7 @@ export function useImport() {
     try {
       const answer = await sendImport(file, options, (progress) => setState({ step, progress }), stop.signal)
       setState({ step: options.dryRun ? 'tried' : 'done', answer })
-      if (!options.dryRun && isAnythingDone(answer)) toast.success('Products imported successfully')
+      if (!options.dryRun && isAnythingDone(answer)) toast.success(t('Products imported successfully'))
     } catch (error) {
       setState(stop.signal.aborted ? { step: 'choosing' } : { step: 'failed', problem: errorMessage(error) })
     }

@@ -3,14 +3,15 @@ import { moment, taka } from '#web/admin/parts/figures.ts'
 import type { Column } from '#web/admin/parts/table/column.ts'
 import { Thumb } from '#web/admin/parts/thumb.tsx'
 import type { ListedSale } from '#web/admin/request/planned-sales.ts'
+import { t } from '#web/admin/translate.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 
 const states = {
-  planned: { word: 'Planned', tone: 'amber' },
-  running: { word: 'Running', tone: 'green' },
-  ended: { word: 'Ended', tone: 'plain' },
-  cancelled: { word: 'Cancelled', tone: 'plain' },
+  planned: { word: t('Planned'), tone: 'amber' },
+  running: { word: t('Running'), tone: 'green' },
+  ended: { word: t('Ended'), tone: 'plain' },
+  cancelled: { word: t('Cancelled'), tone: 'plain' },
 } as const
 
 export const isOpenSale = ({ state }: ListedSale) => state === 'planned' || state === 'running'
@@ -19,7 +20,7 @@ export const isOpenSale = ({ state }: ListedSale) => state === 'planned' || stat
 export const saleColumns = (cancel: ((sale: ListedSale) => void) | undefined): Column<ListedSale>[] => [
   {
     id: 'product',
-    head: 'Product',
+    head: t('Product'),
     narrow: 'lead',
     cell: ({ number, title, image, by }) => (
       <span className="flex items-center gap-3">
@@ -28,28 +29,28 @@ export const saleColumns = (cancel: ((sale: ListedSale) => void) | undefined): C
           <Link to={`/admin/products?view=${number}`} className="font-semibold text-green hover:underline">
             {title}
           </Link>
-          <span className="block text-stone text-xs">planned by {by}</span>
+          <span className="block text-stone text-xs">{t('planned by {by}', { by })}</span>
         </span>
       </span>
     ),
   },
   {
     id: 'state',
-    head: 'State',
+    head: t('State'),
     narrow: 'end',
     cell: ({ state }) => <Badge tone={states[state].tone}>{states[state].word}</Badge>,
   },
-  { id: 'from', head: 'From', cell: ({ from }) => moment(from) },
-  { id: 'until', head: 'Until', cell: ({ until }) => moment(until) },
+  { id: 'from', head: t('From'), cell: ({ from }) => moment(from) },
+  { id: 'until', head: t('Until'), cell: ({ until }) => moment(until) },
   {
     id: 'price',
-    head: 'New price',
+    head: t('New price'),
     align: 'end',
     cell: ({ usualPrice, salePrice, percent, problem }) => (
       <span className="tabular-nums">
-        {salePrice === null ? 'None' : taka(salePrice)}{' '}
+        {salePrice === null ? t('None') : taka(salePrice)}{' '}
         {usualPrice !== null && salePrice !== null && <s className="text-stone">{taka(usualPrice)}</s>}
-        {percent !== null && <span className="block text-stone text-xs">{percent}% off</span>}
+        {percent !== null && <span className="block text-stone text-xs">{t('{percent}% off', { percent })}</span>}
         {problem && <span className="block text-red text-xs">{problem}</span>}
       </span>
     ),
@@ -66,11 +67,14 @@ export const saleColumns = (cancel: ((sale: ListedSale) => void) | undefined): C
               <Button
                 variant="outline"
                 size="sm"
-                aria-label={`${sale.state === 'running' ? 'End' : 'Cancel'} the sale of ${sale.title}`}
+                aria-label={t('{value} the sale of {title}', {
+                  value: sale.state === 'running' ? t('End') : t('Cancel'),
+                  title: sale.title,
+                })}
                 onClick={() => cancel(sale)}
                 className="max-sm:min-h-11"
               >
-                {sale.state === 'running' ? 'End' : 'Cancel'}
+                {sale.state === 'running' ? t('End') : t('Cancel')}
               </Button>
             ),
         },

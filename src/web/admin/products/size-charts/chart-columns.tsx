@@ -2,12 +2,13 @@ import type { ReactNode } from 'react'
 import { many } from '#web/admin/parts/figures.ts'
 import type { Column } from '#web/admin/parts/table/column.ts'
 import type { OfficeChart } from '#web/admin/request/size-charts.ts'
+import { t } from '#web/admin/translate.ts'
 import { sectionNames } from './section-names.ts'
 
 export const chartColumns = (actions: (chart: OfficeChart) => ReactNode): Column<OfficeChart>[] => [
   {
     id: 'name',
-    head: 'Name',
+    head: t('Name'),
     narrow: 'lead',
     cell: ({ titleEn, titleBn }) => (
       <div className="min-w-0">
@@ -18,20 +19,20 @@ export const chartColumns = (actions: (chart: OfficeChart) => ReactNode): Column
       </div>
     ),
   },
-  { id: 'section', head: 'Part', cell: ({ section }) => sectionNames[section] },
+  { id: 'section', head: t('Part'), cell: ({ section }) => sectionNames[section] },
   {
     id: 'sizes',
-    head: 'Sizes',
+    head: t('Sizes'),
     cell: ({ rows }) => <span className="wrap-anywhere">{rows.map(({ size }) => size).join(', ')}</span>,
   },
   {
     id: 'measures',
-    head: 'Measures',
+    head: t('Measures'),
     cell: ({ measures, unit }) => `${measures.map(({ en }) => en).join(', ')} (${unit})`,
   },
   {
     id: 'used',
-    head: 'Used by',
+    head: t('Used by'),
     cell: ({ products, categories }) => (
       <div>
         <span className="whitespace-nowrap">{many(products, 'product')}</span>
@@ -43,7 +44,7 @@ export const chartColumns = (actions: (chart: OfficeChart) => ReactNode): Column
   },
   {
     id: 'actions',
-    head: 'Actions',
+    head: t('Actions'),
     align: 'end',
     narrow: 'foot',
     cell: (chart) => <div className="flex max-md:-ml-3 md:justify-end">{actions(chart)}</div>,

@@ -1,6 +1,7 @@
 import type { ChartSection, ChartUnit } from '#shared/catalogue/measures.ts'
 import { newUuid } from '#shared/new-uuid.ts'
 import type { ChartFields, OfficeChart } from '#web/admin/request/size-charts.ts'
+import { t } from '#web/admin/translate.ts'
 
 /** `id` is of the editor; `key` is missing for a new measure. */
 export type DraftMeasure = { id: string; key?: string; en: string; bn: string; of: 'garment' | 'body' }
@@ -67,7 +68,7 @@ export const fieldsOf = ({ measures, rows, ...draft }: ChartDraft): ChartFields 
 export function problemsOf(draft: ChartDraft): Record<string, string> {
   const wrong = draft.rows.flatMap(({ values }, row) =>
     draft.measures.flatMap(({ id }, at) =>
-      Number.isNaN(readValue(values[id] ?? '')) ? [[`rows.${row}.values.${at}`, 'Please enter a number']] : [],
+      Number.isNaN(readValue(values[id] ?? '')) ? [[`rows.${row}.values.${at}`, t('Please enter a number')]] : [],
     ),
   )
   return Object.fromEntries(wrong)

@@ -2,6 +2,7 @@ import { Plus, X } from 'lucide-react'
 import { chartLimits } from '#domains/catalogue/size-charts/staff-contract.ts'
 import { inUnit } from '#shared/catalogue/measures.ts'
 import { control } from '#web/admin/parts/inputs.tsx'
+import { t } from '#web/admin/translate.ts'
 import { Button } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { type ChartDraft, type DraftMeasure, newMeasure, newRow, readValue } from './chart-draft.ts'
@@ -18,15 +19,15 @@ export function ChartGrid({ draft, wrong, set }: Props) {
   const drop = (at: number) => set({ measures: measures.filter((_, each) => each !== at) })
   return (
     <fieldset className="min-w-0">
-      <legend className="mb-1 font-semibold">Sizes and measures</legend>
-      <p className="mb-2 text-ink-soft">An empty value is shown as –.</p>
+      <legend className="mb-1 font-semibold">{t('Sizes and measures')}</legend>
+      <p className="mb-2 text-ink-soft">{t('An empty value is shown as –.')}</p>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a wide table must scroll by keyboard */}
       <div tabIndex={0} className="overflow-x-auto pb-2">
         <table className="border-separate border-spacing-x-2 border-spacing-y-1.5 tabular-nums">
           <thead>
             <tr className="text-left align-top">
               <th scope="col" className="font-semibold text-ink-soft">
-                Size
+                {t('Size')}
               </th>
               {measures.map((measure, at) => (
                 <th key={measure.id} scope="col" className="min-w-36 font-normal">
@@ -58,13 +59,13 @@ export function ChartGrid({ draft, wrong, set }: Props) {
       </div>
       <div className="flex flex-wrap gap-2">
         <Add disabled={rows.length >= chartLimits.sizes} onPress={() => set({ rows: [...rows, newRow()] })}>
-          Add Size
+          {t('Add Size')}
         </Add>
         <Add
           disabled={measures.length >= chartLimits.measures}
           onPress={() => set({ measures: [...measures, newMeasure()] })}
         >
-          Add Measure
+          {t('Add Measure')}
         </Add>
       </div>
     </fieldset>
@@ -96,18 +97,18 @@ function MeasureHead({
     <div className="grid gap-1.5">
       <div className="flex gap-1">
         <input
-          aria-label={`Name of measure ${nr}`}
+          aria-label={t('Name of measure {nr}', { nr })}
           aria-invalid={error !== undefined}
-          placeholder="Chest"
+          placeholder={t('Chest')}
           maxLength={chartLimits.measure}
           value={measure.en}
           onChange={(event) => onChange({ en: event.target.value })}
           className={control}
         />
-        {onRemove && <Remove label={`Remove ${name}`} onPress={onRemove} />}
+        {onRemove && <Remove label={t('Remove {name}', { name })} onPress={onRemove} />}
       </div>
       <input
-        aria-label={`Bangla name of measure ${nr}`}
+        aria-label={t('Bangla name of measure {nr}', { nr })}
         lang="bn"
         placeholder="বুক"
         maxLength={chartLimits.measure}
@@ -116,13 +117,13 @@ function MeasureHead({
         className={control}
       />
       <select
-        aria-label={`Where measure ${nr} is taken`}
+        aria-label={t('Where measure {nr} is taken', { nr })}
         value={measure.of}
         onChange={(event) => onChange({ of: event.target.value as DraftMeasure['of'] })}
         className={control}
       >
-        <option value="garment">Of the garment</option>
-        <option value="body">Of the body</option>
+        <option value="garment">{t('Of the garment')}</option>
+        <option value="body">{t('Of the body')}</option>
       </select>
       <WrongLine text={error} />
     </div>
@@ -147,7 +148,7 @@ function GridRow({
     <tr className="align-top">
       <th scope="row" className="min-w-28 font-normal">
         <input
-          aria-label={`Name of size ${at + 1}`}
+          aria-label={t('Name of size {at}', { at: at + 1 })}
           aria-invalid={wrong[`rows.${at}.size`] !== undefined}
           maxLength={chartLimits.size}
           value={row.size}
@@ -163,7 +164,10 @@ function GridRow({
         return (
           <td key={measure.id}>
             <input
-              aria-label={`${measure.en || `Measure ${column + 1}`} of ${name}`}
+              aria-label={t('{en} of {name}', {
+                en: measure.en || t('Measure {column}', { column: column + 1 }),
+                name,
+              })}
               aria-invalid={error !== undefined}
               inputMode="decimal"
               autoComplete="off"
@@ -182,7 +186,7 @@ function GridRow({
           </td>
         )
       })}
-      <td>{onRemove && <Remove label={`Remove ${name}`} onPress={onRemove} />}</td>
+      <td>{onRemove && <Remove label={t('Remove {name}', { name })} onPress={onRemove} />}</td>
     </tr>
   )
 }

@@ -11,6 +11,7 @@ import { toastFailure } from '#web/admin/query-client.ts'
 import { officeCategoriesQuery } from '#web/admin/request/categories.ts'
 import { type OfficeChart, saveSizeChart } from '#web/admin/request/size-charts.ts'
 import { useSession } from '#web/admin/session.ts'
+import { t } from '#web/admin/translate.ts'
 import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { type ChartDraft, draftOf, emptyChart, fieldsOf, problemsOf } from './chart-draft.ts'
@@ -42,7 +43,7 @@ export function ChartSheet({ chart, onClose }: { chart: OfficeChart | undefined;
     event.preventDefault()
     const problems = problemsOf(draft)
     setWrong(problems)
-    if (Object.keys(problems).length > 0) toast.error('Please correct the values that are no numbers')
+    if (Object.keys(problems).length > 0) toast.error(t('Please correct the values that are no numbers'))
     else if (!save.isPending) save.mutate(draft)
   }
 
@@ -52,14 +53,14 @@ export function ChartSheet({ chart, onClose }: { chart: OfficeChart | undefined;
       form
       width="lg"
       onClose={onClose}
-      title={opened ? `Edit ${opened.titleEn}` : 'Add Size Chart'}
+      title={opened ? t('Edit {titleEn}', { titleEn: opened.titleEn }) : t('Add Size Chart')}
       foot={
         <>
           <Button variant="outline" size="sm" onClick={onClose} className="max-sm:min-h-11">
-            Cancel
+            {t('Cancel')}
           </Button>
           <Button type="submit" form={form} size="sm" busy={save.isPending} className="max-sm:min-h-11">
-            {save.isPending ? 'Saving...' : 'Save'}
+            {save.isPending ? t('Saving...') : t('Save')}
           </Button>
         </>
       }
@@ -69,17 +70,17 @@ export function ChartSheet({ chart, onClose }: { chart: OfficeChart | undefined;
         <ChartGrid {...{ draft, wrong, set }} />
         <Pair>
           <TextArea
-            label="Note"
-            optional="optional"
-            hint="Below the table"
+            label={t('Note')}
+            optional={t('optional')}
+            hint={t('Below the table')}
             maxLength={chartLimits.note}
             value={draft.noteEn}
             error={wrong.noteEn}
             onChange={(event) => set({ noteEn: event.target.value })}
           />
           <TextArea
-            label="Bangla note"
-            optional="optional"
+            label={t('Bangla note')}
+            optional={t('optional')}
             lang="bn"
             maxLength={chartLimits.note}
             value={draft.noteBn}
@@ -117,7 +118,7 @@ function useSave(
     },
     onError: (error) => {
       if (error instanceof ApiRefusal) setWrong(error.fields)
-      toastFailure('Failed to save the size chart', error)
+      toastFailure(t('Failed to save the size chart'), error)
     },
   })
 }
@@ -135,7 +136,7 @@ function NameFields({
     <>
       <Pair>
         <TextInput
-          label="Name"
+          label={t('Name')}
           required
           maxLength={chartLimits.title}
           value={draft.titleEn}
@@ -143,8 +144,8 @@ function NameFields({
           onChange={(event) => set({ titleEn: event.target.value })}
         />
         <TextInput
-          label="Bangla name"
-          optional="optional"
+          label={t('Bangla name')}
+          optional={t('optional')}
           lang="bn"
           maxLength={chartLimits.title}
           value={draft.titleBn}
@@ -154,7 +155,7 @@ function NameFields({
       </Pair>
       <Pair>
         <SelectInput
-          label="Part of the size guide"
+          label={t('Part of the size guide')}
           value={draft.section}
           onChange={(event) => set({ section: event.target.value as ChartSection })}
         >
@@ -165,13 +166,13 @@ function NameFields({
           ))}
         </SelectInput>
         <SelectInput
-          label="Values are in"
-          hint="The shop computes the other unit"
+          label={t('Values are in')}
+          hint={t('The shop computes the other unit')}
           value={draft.unit}
           onChange={(event) => set({ unit: event.target.value as ChartUnit })}
         >
-          <option value="in">Inches</option>
-          <option value="cm">Centimetres</option>
+          <option value="in">{t('Inches')}</option>
+          <option value="cm">{t('Centimetres')}</option>
         </SelectInput>
       </Pair>
     </>

@@ -1,6 +1,7 @@
 import { X } from 'lucide-react'
 import { SelectInput } from '#web/admin/parts/inputs.tsx'
 import type { OfficeCategory } from '#web/admin/request/categories.ts'
+import { t } from '#web/admin/translate.ts'
 
 /** The categories of a chart: one is added by choosing it. */
 export function UsedBy({
@@ -19,24 +20,26 @@ export function UsedBy({
   return (
     <div className="grid gap-2">
       <SelectInput
-        label="Categories that use it"
-        optional="optional"
-        hint="For their products that name no chart of their own. A category has one chart: choosing it here takes it from another one."
+        label={t('Categories that use it')}
+        optional={t('optional')}
+        hint={t(
+          'For their products that name no chart of their own. A category has one chart: choosing it here takes it from another one.',
+        )}
         value=""
         error={error}
         onChange={(event) => onChange([...chosen, event.target.value])}
       >
-        <option value="">Add a category</option>
+        <option value="">{t('Add a category')}</option>
         {ofGarments
           .filter(({ id }) => !chosen.includes(id))
           .map(({ id, title, section }) => (
             <option key={id} value={id}>
-              {section === 'mainCollections' ? `${title} (main category)` : title}
+              {section === 'mainCollections' ? t('{title} (main category)', { title }) : title}
             </option>
           ))}
       </SelectInput>
       {chosen.length > 0 && (
-        <ul aria-label="Categories" className="flex flex-wrap gap-2">
+        <ul aria-label={t('Categories')} className="flex flex-wrap gap-2">
           {chosen.map((id) => {
             const title = titles.get(id) ?? id
             return (
@@ -44,7 +47,7 @@ export function UsedBy({
                 {title}
                 <button
                   type="button"
-                  aria-label={`Remove ${title}`}
+                  aria-label={t('Remove {title}', { title })}
                   onClick={() => onChange(chosen.filter((each) => each !== id))}
                   className="grid size-11 place-items-center text-ink-soft hover:text-red pointer-fine:size-9"
                 >

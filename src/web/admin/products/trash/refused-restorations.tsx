@@ -1,5 +1,6 @@
 import { many } from '#web/admin/parts/figures.ts'
 import type { RefusedRestoration } from '#web/admin/request/catalogue/product-trash.ts'
+import { t } from '#web/admin/translate.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Link } from '#web/ui/link.tsx'
@@ -18,19 +19,21 @@ export function RefusedRestorations({ refused, busy, onReplace, onClose }: Props
     <Dialog
       open
       onClose={onClose}
-      title={`${many(refused.length, 'product')} could not be restored`}
+      title={t('{products} could not be restored', { products: many(refused.length, 'product') })}
       text={
         ids.length > 0 &&
-        'Restore with new SKUs: what another product has by now gets a number behind it, and such barcodes are left empty. Or leave them in the trash, and change the other product first.'
+        t(
+          'Restore with new SKUs: what another product has by now gets a number behind it, and such barcodes are left empty. Or leave them in the trash, and change the other product first.',
+        )
       }
       actions={
         <>
           <Button variant="outline" size="sm" onClick={onClose} disabled={busy}>
-            Leave in the Trash
+            {t('Leave in the Trash')}
           </Button>
           {ids.length > 0 && (
             <Button size="sm" busy={busy} onClick={() => onReplace(ids)}>
-              Restore with New SKUs
+              {t('Restore with New SKUs')}
             </Button>
           )}
         </>
@@ -43,7 +46,8 @@ export function RefusedRestorations({ refused, busy, onReplace, onClose }: Props
             {conflicts.length === 0 && <p className="text-red text-sm">{error}</p>}
             {conflicts.map(({ kind, value, holder }) => (
               <p key={`${kind} ${value} ${holder.number}`} className="text-sm">
-                {kind === 'sku' ? 'SKU' : 'Barcode'} <span className="font-semibold">{value}</span> belongs to{' '}
+                {kind === 'sku' ? t('SKU') : t('Barcode')} <span className="font-semibold">{value}</span>{' '}
+                {t('belongs to')}{' '}
                 <Link to={`/admin/products?view=${holder.number}`} className="text-green underline">
                   {holder.title}
                 </Link>

@@ -3,12 +3,13 @@ import { count, moment, taka } from '#web/admin/parts/figures.ts'
 import type { Column } from '#web/admin/parts/table/column.ts'
 import { Thumb } from '#web/admin/parts/thumb.tsx'
 import type { TrashedProduct } from '#web/admin/request/catalogue/product-trash.ts'
+import { t } from '#web/admin/translate.ts'
 
 /** The columns of the trash. `actions` gives the buttons at the end of a row. */
 export const trashColumns = (actions: (product: TrashedProduct) => ReactNode): Column<TrashedProduct>[] => [
   {
     id: 'product',
-    head: 'Product',
+    head: t('Product'),
     narrow: 'lead',
     cell: ({ title, sku, image }) => (
       <div className="flex min-w-0 items-center gap-3">
@@ -22,29 +23,29 @@ export const trashColumns = (actions: (product: TrashedProduct) => ReactNode): C
   },
   {
     id: 'price',
-    head: 'Price',
+    head: t('Price'),
     align: 'end',
     narrow: 'end',
-    cell: ({ price }) => (price === null ? 'No price' : taka(price)),
+    cell: ({ price }) => (price === null ? t('No price') : taka(price)),
   },
-  { id: 'stock', head: 'Stock', align: 'end', cell: ({ stock }) => count(stock) },
+  { id: 'stock', head: t('Stock'), align: 'end', cell: ({ stock }) => count(stock) },
   {
     id: 'deleted',
-    head: 'Deleted',
+    head: t('Deleted'),
     cell: ({ deletedAt, deletedBy, restoreUntil, canRestore }) => (
       <div>
-        <p className="text-ink-soft">
-          {moment(deletedAt)} by {deletedBy}
-        </p>
+        <p className="text-ink-soft">{t('{deletedAt} by {deletedBy}', { deletedAt: moment(deletedAt), deletedBy })}</p>
         <p className="text-stone text-xs">
-          {canRestore ? `Can be restored until ${moment(restoreUntil)}` : 'Too long ago to be restored'}
+          {canRestore
+            ? t('Can be restored until {restoreUntil}', { restoreUntil: moment(restoreUntil) })
+            : t('Too long ago to be restored')}
         </p>
       </div>
     ),
   },
   {
     id: 'actions',
-    head: 'Actions',
+    head: t('Actions'),
     align: 'end',
     narrow: 'foot',
     cell: (product) => <div className="flex max-md:-ml-3 md:justify-end">{actions(product)}</div>,

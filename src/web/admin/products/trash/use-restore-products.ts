@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { toastFailure } from '#web/admin/query-client.ts'
 import { type RefusedRestoration, restoreProducts } from '#web/admin/request/catalogue/product-trash.ts'
+import { t } from '#web/admin/translate.ts'
 import { toast } from '#web/ui/toast.ts'
 
 /** What a change of the trash changes on other screens. */
@@ -19,7 +20,7 @@ export function useRestoreProducts(onRefused: (refused: RefusedRestoration[]) =>
       if (refused.length > 0) onRefused(refused)
       onDone?.()
     },
-    onError: (error) => toastFailure('Failed to restore products', error),
+    onError: (error) => toastFailure(t('Failed to restore products'), error),
     onSettled: () => Promise.all(trashKeys.map((key) => queries.invalidateQueries({ queryKey: [key] }))),
   })
 }

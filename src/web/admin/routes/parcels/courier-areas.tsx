@@ -13,13 +13,17 @@ import { useFilters } from '#web/admin/parts/use-filters.ts'
 import { activeCouriersQuery } from '#web/admin/request/couriers/bookings.ts'
 import { courierThanasQuery, type ThanaArea } from '#web/admin/request/couriers/courier-areas.ts'
 import { useSession } from '#web/admin/session.ts'
+import { t } from '#web/admin/translate.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 
-export const meta = () => [{ title: 'Courier Areas · Back office' }, { name: 'robots', content: 'noindex, nofollow' }]
+export const meta = () => [
+  { title: t('Courier Areas · Back office') },
+  { name: 'robots', content: 'noindex, nofollow' },
+]
 
 const defaults = { courier: '', show: 'open', search: '' }
-const howWords = { chosen: 'Chosen', certain: 'By its name', open: 'Open' }
+const howWords = { chosen: t('Chosen'), certain: t('By its name'), open: t('Open') }
 
 /** Which thanas match no area of a courier that delivers by a list of its own, and which area each of the others is. */
 export default function CourierAreas() {
@@ -45,34 +49,41 @@ export default function CourierAreas() {
 
   return (
     <>
-      <PageHead title="Courier Areas" text="A parcel to a thana without an area is refused until somebody chooses one.">
+      <PageHead
+        title={t('Courier Areas')}
+        text={t('A parcel to a thana without an area is refused until somebody chooses one.')}
+      >
         <ButtonLink variant="outline" size="sm" to="/admin/parcels">
           <ArrowLeft aria-hidden="true" className="size-4" />
-          Parcels
+          {t('Parcels')}
         </ButtonLink>
       </PageHead>
       {active && couriers.length === 0 ? (
         <EmptyState
-          title="No courier with areas"
-          text="None of the couriers that are on delivers by a list of its own. Areas of RedX are shown here when it is on."
+          title={t('No courier with areas')}
+          text={t(
+            'None of the couriers that are on delivers by a list of its own. Areas of RedX are shown here when it is on.',
+          )}
         />
       ) : (
         <>
           {data && (
             <p role="status" className="mb-3 font-semibold">
-              {open === 0 ? 'Every thana has an area.' : `${count(open)} of ${many(data.length, 'thana')} open`}
+              {open === 0
+                ? t('Every thana has an area.')
+                : t('{open} of {thanas} open', { open: count(open), thanas: many(data.length, 'thana') })}
             </p>
           )}
           <div className="mb-3 flex flex-wrap gap-2">
             <SearchInput
-              label="Search by thana, district or area"
+              label={t('Search by thana, district or area')}
               value={filters.search}
               onSearch={(search) => set({ search })}
               className="min-w-56 grow sm:max-w-md"
             />
             {couriers.length > 1 && (
               <SelectInput
-                label="Courier"
+                label={t('Courier')}
                 labelHidden
                 className="w-40 max-sm:grow"
                 value={courier}
@@ -86,26 +97,26 @@ export default function CourierAreas() {
               </SelectInput>
             )}
             <SelectInput
-              label="Show"
+              label={t('Show')}
               labelHidden
               className="w-40 max-sm:grow"
               value={filters.show}
               onChange={(event) => set({ show: event.target.value })}
             >
-              <option value="open">Open ones</option>
-              <option value="chosen">Chosen ones</option>
-              <option value="certain">Found by name</option>
-              <option value="all">All thanas</option>
+              <option value="open">{t('Open ones')}</option>
+              <option value="chosen">{t('Chosen ones')}</option>
+              <option value="certain">{t('Found by name')}</option>
+              <option value="all">{t('All thanas')}</option>
             </SelectInput>
           </div>
           <DataTable
-            label="Thanas"
+            label={t('Thanas')}
             columns={columns}
             rows={rows}
             rowId={({ thana }) => thana}
             rowName={({ name: thana }) => thana}
-            failure={isError ? { what: 'Failed to load the areas', error, retry: refetch } : undefined}
-            empty={<EmptyState title="Nothing here" text="No thana matches what is shown." />}
+            failure={isError ? { what: t('Failed to load the areas'), error, retry: refetch } : undefined}
+            empty={<EmptyState title={t('Nothing here')} text={t('No thana matches what is shown.')} />}
           />
         </>
       )}
@@ -115,11 +126,11 @@ export default function CourierAreas() {
 }
 
 const areaColumns = (choose: ((row: ThanaArea) => void) | undefined): Column<ThanaArea>[] => [
-  { id: 'thana', head: 'Thana', narrow: 'lead', cell: ({ name }) => <span className="font-semibold">{name}</span> },
-  { id: 'district', head: 'District', cell: ({ district }) => district },
+  { id: 'thana', head: t('Thana'), narrow: 'lead', cell: ({ name }) => <span className="font-semibold">{name}</span> },
+  { id: 'district', head: t('District'), cell: ({ district }) => district },
   {
     id: 'area',
-    head: 'Area',
+    head: t('Area'),
     cell: ({ area, how }) =>
       area === null ? <span className="text-red">{howWords.open}</span> : `${area} (${howWords[how].toLowerCase()})`,
   },
@@ -133,10 +144,10 @@ const areaColumns = (choose: ((row: ThanaArea) => void) | undefined): Column<Tha
             <Button
               variant="outline"
               size="sm"
-              aria-label={`Choose the area of ${row.name}, ${row.district}`}
+              aria-label={t('Choose the area of {name}, {district}', { name: row.name, district: row.district })}
               onClick={() => choose(row)}
             >
-              {row.area === null ? 'Choose' : 'Change'}
+              {row.area === null ? t('Choose') : t('Change')}
             </Button>
           ),
         },

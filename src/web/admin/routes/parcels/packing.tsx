@@ -10,10 +10,11 @@ import { usePacking } from '#web/admin/parcels/packing/use-packing.ts'
 import { ScanField } from '#web/admin/parcels/returns/scan-field.tsx'
 import { useScanAnywhere } from '#web/admin/parcels/returns/use-screen-keys.ts'
 import { PageHead } from '#web/admin/parts/page-head.tsx'
+import { t } from '#web/admin/translate.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { useStableCallback } from '#web/ui/hooks/use-stable-callback.ts'
 
-export const meta = () => [{ title: 'Packing · Back office' }, { name: 'robots', content: 'noindex, nofollow' }]
+export const meta = () => [{ title: t('Packing · Back office') }, { name: 'robots', content: 'noindex, nofollow' }]
 
 /** The packing table: scan a parcel, scan its pieces, scan the parcel again. Works by scanner or keyboard alone. */
 export default function PackingScreen() {
@@ -48,13 +49,13 @@ export default function PackingScreen() {
   return (
     <>
       <PageHead
-        title="Packing"
-        text="Scan a parcel, then each of its pieces. A piece that does not belong into it is refused."
+        title={t('Packing')}
+        text={t('Scan a parcel, then each of its pieces. A piece that does not belong into it is refused.')}
       >
         <SoundButton isOn={sound === 'on'} onToggle={() => setSound(sound === 'on' ? 'off' : 'on')} />
         <ButtonLink variant="outline" size="sm" to="/admin/parcels">
           <ArrowLeft aria-hidden="true" className="size-4" />
-          Parcels
+          {t('Parcels')}
         </ButtonLink>
       </PageHead>
       <ScanField
@@ -66,9 +67,9 @@ export default function PackingScreen() {
         error={undefined}
         {...(packing && !packing.packedAt
           ? {
-              label: 'Piece',
-              hint: 'Scan the barcode or the SKU of a piece. The number of the parcel again marks it packed.',
-              action: 'Put In',
+              label: t('Piece'),
+              hint: t('Scan the barcode or the SKU of a piece. The number of the parcel again marks it packed.'),
+              action: t('Put In'),
             }
           : {})}
       />
@@ -101,7 +102,7 @@ const SoundButton = ({ isOn, onToggle }: { isOn: boolean; onToggle: () => void }
   return (
     <Button variant="outline" size="sm" aria-pressed={isOn} onClick={onToggle}>
       <Icon aria-hidden="true" className="size-4" />
-      Sound
+      {t('Sound')}
     </Button>
   )
 }

@@ -12,11 +12,12 @@ import { useTypeAnywhere } from '#web/admin/parcels/returns/use-screen-keys.ts'
 import { whyNot } from '#web/admin/parcels/returns/why-not.ts'
 import { PageHead } from '#web/admin/parts/page-head.tsx'
 import { findParcel, type ParcelView } from '#web/admin/request/parcels.ts'
+import { t } from '#web/admin/translate.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { useStableCallback } from '#web/ui/hooks/use-stable-callback.ts'
 
 export const meta = () => [
-  { title: 'Returned Parcels · Back office' },
+  { title: t('Returned Parcels · Back office') },
   { name: 'robots', content: 'noindex, nofollow' },
 ]
 
@@ -55,9 +56,9 @@ export default function ParcelReturns() {
     field.current?.focus()
   }
   const done = (closed: ParcelView) => {
-    const words = binsText(...closed.lines) || 'nothing came back'
+    const words = binsText(...closed.lines) || t('nothing came back')
     add({ number: closed.number, words, at: closed.receivedBackAt ?? closed.updatedAt })
-    setAnnouncement(`Received ${closed.number}: ${words}`)
+    setAnnouncement(t('Received {number}: {words}', { number: closed.number, words }))
     leave()
   }
   useTypeAnywhere(() => field.current?.focus())
@@ -66,12 +67,12 @@ export default function ParcelReturns() {
   return (
     <>
       <PageHead
-        title="Returned Parcels"
-        text="Stock comes back only here: scan a parcel, and say what became of each piece."
+        title={t('Returned Parcels')}
+        text={t('Stock comes back only here: scan a parcel, and say what became of each piece.')}
       >
         <ButtonLink variant="outline" size="sm" to="/admin/parcels">
           <ArrowLeft aria-hidden="true" className="size-4" />
-          Parcels
+          {t('Parcels')}
         </ButtonLink>
       </PageHead>
       <ScanField field={field} text={text} onText={setText} onScan={scan} busy={find.isPending} error={error} />
@@ -106,7 +107,7 @@ export default function ParcelReturns() {
 
 const notFound = (failure: unknown, number: string): string =>
   failure instanceof ApiRefusal && failure.status === 404
-    ? `No parcel has the number ${number}. Please scan it again, or look for it among the parcels`
+    ? t('No parcel has the number {number}. Please scan it again, or look for it among the parcels', { number })
     : errorMessage(failure)
 
 /** The parcels received since signing in, in the query cache: it is emptied on signing out. */

@@ -22,10 +22,11 @@ import { useVisibleColumns } from '#web/admin/parts/views/use-visible-columns.ts
 import { ViewBar } from '#web/admin/parts/views/view-bar.tsx'
 import { matchingParcels, type ParcelGroup, parcelsQuery } from '#web/admin/request/parcels.ts'
 import { useSession } from '#web/admin/session.ts'
+import { t } from '#web/admin/translate.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 
-export const meta = () => [{ title: 'Parcels · Back office' }, { name: 'robots', content: 'noindex, nofollow' }]
+export const meta = () => [{ title: t('Parcels · Back office') }, { name: 'robots', content: 'noindex, nofollow' }]
 
 const ways = ['view'] as const
 
@@ -55,31 +56,31 @@ export default function Parcels() {
 
   return (
     <>
-      <PageHead title="Parcels">
+      <PageHead title={t('Parcels')}>
         <Button variant="outline" size="sm" onClick={() => refetch()} busy={isFetching}>
           <RotateCw aria-hidden="true" className="size-4" />
-          Refresh
+          {t('Refresh')}
         </Button>
         <ButtonLink variant="outline" size="sm" to="/admin/parcels/riders">
           <Bike aria-hidden="true" className="size-4" />
-          Riders
+          {t('Riders')}
         </ButtonLink>
         {can('orders.edit') && (
           <ButtonLink variant="outline" size="sm" to="/admin/parcels/packing">
             <PackageCheck aria-hidden="true" className="size-4" />
-            Pack
+            {t('Pack')}
           </ButtonLink>
         )}
         {can('orders.edit') && can('inventory.edit') && (
           <ButtonLink size="sm" to="/admin/parcels/returns">
             <PackageOpen aria-hidden="true" className="size-4" />
-            Receive Returns
+            {t('Receive Returns')}
           </ButtonLink>
         )}
       </PageHead>
       {bookings.element}
       {can('orders.edit') && <BulkTasks of="parcels" isHistoryOpen={isHistoryOpen} onHistory={setHistoryOpen} />}
-      <StatRow scrolls label="Parcels by group">
+      <StatRow scrolls label={t('Parcels by group')}>
         {parcelGroupLabels
           .filter(({ group }) => isShown(group))
           .map(({ group, label }) => (
@@ -111,7 +112,7 @@ export default function Parcels() {
         />
       )}
       <DataTable
-        label="Parcels"
+        label={t('Parcels')}
         columns={shownColumns}
         rows={data?.parcels}
         rowId={({ number }) => number}
@@ -126,16 +127,19 @@ export default function Parcels() {
             </p>
           )
         }
-        failure={query.isError ? { what: 'Failed to load parcels', error: query.error, retry: refetch } : undefined}
+        failure={query.isError ? { what: t('Failed to load parcels'), error: query.error, retry: refetch } : undefined}
         empty={
           touched ? (
-            <EmptyState title="No parcels found" text="Nothing matches this search.">
+            <EmptyState title={t('No parcels found')} text={t('Nothing matches this search.')}>
               <Button variant="outline" size="sm" onClick={reset}>
-                Clear filters
+                {t('Clear filters')}
               </Button>
             </EmptyState>
           ) : (
-            <EmptyState title="No parcels yet" text="An order gets its parcel when it is packed or shipped." />
+            <EmptyState
+              title={t('No parcels yet')}
+              text={t('An order gets its parcel when it is packed or shipped.')}
+            />
           )
         }
       />

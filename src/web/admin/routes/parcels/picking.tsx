@@ -6,11 +6,12 @@ import { Failed } from '#web/admin/parts/failed.tsx'
 import { many, moment } from '#web/admin/parts/figures.ts'
 import { PageHead } from '#web/admin/parts/page-head.tsx'
 import { pickingListsQuery } from '#web/admin/request/couriers/packing.ts'
+import { t } from '#web/admin/translate.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
-export const meta = () => [{ title: 'Picking · Back office' }, { name: 'robots', content: 'noindex, nofollow' }]
+export const meta = () => [{ title: t('Picking · Back office') }, { name: 'robots', content: 'noindex, nofollow' }]
 
 /** A picking list (?list=12), or the newest lists. */
 export default function PickingScreen() {
@@ -19,17 +20,20 @@ export default function PickingScreen() {
   if (list === 0) return <Lists />
   return (
     <>
-      <PageHead title={`Picking List ${list}`} text="Ticks are seen by everybody who has this list open.">
+      <PageHead
+        title={t('Picking List {list}', { list })}
+        text={t('Ticks are seen by everybody who has this list open.')}
+      >
         <ButtonLink variant="outline" size="sm" to="/admin/parcels/picking">
           <ArrowLeft aria-hidden="true" className="size-4" />
-          All Lists
+          {t('All Lists')}
         </ButtonLink>
         <ButtonLink variant="outline" size="sm" to="/admin/parcels/packing">
-          Packing
+          {t('Packing')}
         </ButtonLink>
         <Button size="sm" onClick={() => print()}>
           <Printer aria-hidden="true" className="size-4" />
-          Print
+          {t('Print')}
         </Button>
       </PageHead>
       <PickingListView key={list} list={list} />
@@ -41,17 +45,17 @@ function Lists() {
   const { data, error, refetch } = useQuery(pickingListsQuery)
   return (
     <>
-      <PageHead title="Picking" text="Select orders or parcels in their list, and press Picking List." />
+      <PageHead title={t('Picking')} text={t('Select orders or parcels in their list, and press Picking List.')} />
       {!data ? (
         error ? (
-          <Failed what="Failed to load picking lists" error={error} retry={refetch} />
+          <Failed what={t('Failed to load picking lists')} error={error} retry={refetch} />
         ) : (
           <Skeleton className="h-64 w-full" />
         )
       ) : data.length === 0 ? (
-        <EmptyState title="No picking lists" text="Lists of the last month appear here.">
+        <EmptyState title={t('No picking lists')} text={t('Lists of the last month appear here.')}>
           <ButtonLink size="sm" to="/admin/orders">
-            Orders
+            {t('Orders')}
           </ButtonLink>
         </EmptyState>
       ) : (
@@ -62,11 +66,11 @@ function Lists() {
                 to={`/admin/parcels/picking?list=${list}`}
                 className="inline-flex min-h-11 items-center font-semibold text-green hover:underline"
               >
-                Picking List {list}
+                {t('Picking List {list}', { list })}
               </Link>
               <span className="grow">{many(orders, 'order')}</span>
               <span className="text-stone">
-                {moment(createdAt)} by {createdBy}
+                {t('{createdAt} by {createdBy}', { createdAt: moment(createdAt), createdBy })}
               </span>
             </li>
           ))}

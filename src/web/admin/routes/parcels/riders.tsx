@@ -14,10 +14,11 @@ import { useFilters } from '#web/admin/parts/use-filters.ts'
 import type { BookingStarted } from '#web/admin/request/couriers/bookings.ts'
 import { type RiderDay, riderDaysQuery } from '#web/admin/request/couriers/round.ts'
 import { useSession } from '#web/admin/session.ts'
+import { t } from '#web/admin/translate.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 
-export const meta = () => [{ title: 'Riders · Back office' }, { name: 'robots', content: 'noindex, nofollow' }]
+export const meta = () => [{ title: t('Riders · Back office') }, { name: 'robots', content: 'noindex, nofollow' }]
 
 const defaults = { day: '' }
 
@@ -34,10 +35,10 @@ export default function Riders() {
   const sum = data?.riders.reduce((total, { cash }) => total + cash, 0) ?? 0
   return (
     <>
-      <PageHead title="Riders" text="The shop’s own delivery: who has what, and the cash of a day.">
+      <PageHead title={t('Riders')} text={t('The shop’s own delivery: who has what, and the cash of a day.')}>
         <ButtonLink variant="outline" size="sm" to="/admin/parcels">
           <ArrowLeft aria-hidden="true" className="size-4" />
-          Parcels
+          {t('Parcels')}
         </ButtonLink>
       </PageHead>
       {started && (
@@ -54,7 +55,7 @@ export default function Riders() {
       )}
       <div className="mb-4 flex flex-wrap items-end gap-4">
         <TextInput
-          label="Day"
+          label={t('Day')}
           type="date"
           className="w-44"
           value={filters.day || (data?.day ?? '')}
@@ -62,21 +63,23 @@ export default function Riders() {
         />
         {data && (
           <p className="pb-2">
-            All together: <span className="font-semibold tabular-nums">{taka(sum)}</span>
+            {t('All together:')} <span className="font-semibold tabular-nums">{taka(sum)}</span>
           </p>
         )}
       </div>
       <DataTable
-        label="Riders"
+        label={t('Riders')}
         columns={columns}
         rows={data?.riders}
         rowId={({ rider }) => String(rider.id)}
         rowName={({ rider }) => rider.name}
-        failure={isError ? { what: 'Failed to load riders', error, retry: refetch } : undefined}
+        failure={isError ? { what: t('Failed to load riders'), error, retry: refetch } : undefined}
         empty={
           <EmptyState
-            title="No riders yet"
-            text="A rider is a sub-admin with the permission to deliver parcels. The main admin makes one under Sub-Admins."
+            title={t('No riders yet')}
+            text={t(
+              'A rider is a sub-admin with the permission to deliver parcels. The main admin makes one under Sub-Admins.',
+            )}
           />
         }
       />

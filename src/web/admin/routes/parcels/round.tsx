@@ -14,11 +14,12 @@ import { UnsentNotice } from '#web/admin/round/unsent-notice.tsx'
 import { type Reports, useReports } from '#web/admin/round/use-reports.ts'
 import { useStopOrder } from '#web/admin/round/use-stop-order.ts'
 import { useSession } from '#web/admin/session.ts'
+import { language, t } from '#web/admin/translate.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
-export const meta = () => [{ title: 'My Round · Back office' }, { name: 'robots', content: 'noindex, nofollow' }]
+export const meta = () => [{ title: t('My Round · Back office') }, { name: 'robots', content: 'noindex, nofollow' }]
 
 const dialogs = { delivered: Delivered, partly_delivered: DeliveredInPart, not_delivered: NotDelivered }
 
@@ -28,35 +29,37 @@ export default function Round() {
   const { data, error, isFetching, refetch, offlineSince } = useCachedRound(session)
   const reports = useReports(session.username)
   const [asked, setAsked] = useState<{ number: string; form: StopForm }>()
-  if (error && !data) return <Failed what="Failed to load your round" error={error} retry={refetch} />
+  if (error && !data) return <Failed what={t('Failed to load your round')} error={error} retry={refetch} />
   const stops = data && withPendingReports(data.stops, reports.pending)
   const shown = stops?.find(({ number }) => number === asked?.number)
   const Form = asked && dialogs[asked.form]
 
   return (
     <div className="mx-auto max-w-xl">
-      <PageHead title="My Round">
+      <PageHead title={t('My Round')}>
         <Button variant="outline" onClick={() => refetch()} busy={isFetching}>
           <RotateCw aria-hidden="true" className="size-4" />
-          Refresh
+          {t('Refresh')}
         </Button>
       </PageHead>
       <p role="status" className="text-amber">
         {offlineSince !== undefined && (
           <span className="mb-3 flex items-center gap-2">
             <CloudOff aria-hidden="true" className="size-5 shrink-0" />
-            Offline, as of {timeOrDay(new Date(offlineSince))}
+            {t('Offline, as of {timeOrDay}', { timeOrDay: timeOrDay(new Date(offlineSince)) })}
           </span>
         )}
       </p>
-      <section aria-label="Today" className="mb-5 grid grid-cols-3 gap-2">
-        <StatCard label="Stops" value={data && count(data.summary.stops)} />
-        <StatCard label="Delivered" value={data && count(data.summary.delivered)} />
-        <StatCard label="Cash in hand" value={data && taka(data.summary.cash)} />
+      <section aria-label={t('Today')} className="mb-5 grid grid-cols-3 gap-2">
+        <StatCard label={t('Stops')} value={data && count(data.summary.stops)} />
+        <StatCard label={t('Delivered')} value={data && count(data.summary.delivered)} />
+        <StatCard label={t('Cash in hand')} value={data && taka(data.summary.cash)} />
       </section>
       <UnsentNotice reports={reports} />
       {!stops && <Waiting />}
-      {stops?.length === 0 && <EmptyState title="No parcels" text="The shop has not given you any parcels yet." />}
+      {stops?.length === 0 && (
+        <EmptyState title={t('No parcels')} text={t('The shop has not given you any parcels yet.')} />
+      )}
       {stops && <Parts stops={stops} reports={reports} onAsk={(number, form) => setAsked({ number, form })} />}
       {Form && shown && (
         <Form
@@ -101,7 +104,7 @@ function Parts({
           wide
           onClick={() => reports.add(...waiting.map(({ number }) => ({ number, report: 'picked_up' as const })))}
         >
-          Picked Up All {waiting.length}
+          {t('Picked Up All {count}', { count: waiting.length })}
         </Button>
       )}
       {open.length > 0 && (
@@ -118,14 +121,14 @@ function Parts({
         </List>
       )}
       {back.length > 0 && (
-        <List title="To bring back">
+        <List title={t('To bring back')}>
           {back.map((stop) => (
             <StopCard key={stop.number} {...card(stop)} />
           ))}
         </List>
       )}
       {done.length > 0 && (
-        <List title="Delivered today">
+        <List title={t('Delivered today')}>
           {done.map((stop) => (
             <StopCard key={stop.number} {...card(stop)} />
           ))}
@@ -137,7 +140,7 @@ function Parts({
 
 /** 10:42, or with the day if it is not today's. */
 const timeOrDay = (at: Date): string =>
-  dhakaDay(at) === dhakaDay(new Date()) ? formatTime(at, 'en') : formatDate(at, 'en', 'moment')
+  dhakaDay(at) === dhakaDay(new Date()) ? formatTime(at, language) : formatDate(at, language, 'moment')
 
 const List = ({ title, children }: { title: string; children: React.ReactNode }) => (
   <section>

@@ -1,11 +1,12 @@
 import { count, many } from '#web/admin/parts/figures.ts'
 import type { BackupProgress } from '#web/admin/request/backups.ts'
+import { t } from '#web/admin/translate.ts'
 
 const phaseLabels = {
-  waiting: 'Beginning…',
-  pictures: 'Writing pictures',
-  tables: 'Writing orders, products and all the rest',
-  checking: 'Reading the file back',
+  waiting: t('Beginning…'),
+  pictures: t('Writing pictures'),
+  tables: t('Writing orders, products and all the rest'),
+  checking: t('Reading the file back'),
 }
 
 /** Phase and progress of the backup that is being made. */
@@ -18,13 +19,16 @@ export function RunningBackup({ phase, done, total }: BackupProgress) {
           <span className="text-ink-soft tabular-nums">
             {phase === 'checking'
               ? `${Math.floor((done / total) * 100)}%`
-              : `${count(done)} of ${many(total, phase === 'tables' ? 'row' : 'picture')}`}
+              : t('{done} of {things}', {
+                  done: count(done),
+                  things: many(total, phase === 'tables' ? 'row' : 'picture'),
+                })}
           </span>
         )}
       </p>
       <div
         role="progressbar"
-        aria-label="Progress of the backup"
+        aria-label={t('Progress of the backup')}
         aria-valuemin={0}
         aria-valuemax={100}
         aria-valuenow={total > 0 ? Math.floor((done / total) * 100) : undefined}

@@ -1,14 +1,15 @@
 import { Check, Download, TriangleAlert } from 'lucide-react'
 import { count, many, moment } from '#web/admin/parts/figures.ts'
 import { type BackupEntry, backupFile } from '#web/admin/request/backups.ts'
+import { t } from '#web/admin/translate.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 
 const makers = {
-  schedule: () => 'by itself',
+  schedule: () => t('by itself'),
   staff: (name: string) => `by ${name}`,
-  command: () => 'by a command on the machine',
-  'before-restore': () => 'before another was restored',
-  'before-clearing': () => 'before the demo was cleared',
+  command: () => t('by a command on the machine'),
+  'before-restore': () => t('before another was restored'),
+  'before-clearing': () => t('before the demo was cleared'),
 }
 
 /** A backup: when and how it was made, what is in it, and its download. */
@@ -34,11 +35,13 @@ export function BackupRow({ backup }: { backup: BackupEntry }) {
             </p>
             <p className="flex flex-wrap items-center gap-x-1.5 text-ink-soft">
               <Check aria-hidden="true" className="size-4 text-green" />
-              Read back and whole · made {madeBy && makers[madeBy.how](madeBy.name)}
+              {t('Read back and whole · made')} {madeBy && makers[madeBy.how](madeBy.name)}
             </p>
             {missingPictures > 0 && (
               <p className="text-amber">
-                {many(missingPictures, 'uploaded picture')} had been lost before it was made.
+                {t('{pictures} had been lost before it was made.', {
+                  pictures: many(missingPictures, 'uploaded picture'),
+                })}
               </p>
             )}
           </>
@@ -47,11 +50,11 @@ export function BackupRow({ backup }: { backup: BackupEntry }) {
       <a
         href={backupFile(name)}
         download={name}
-        aria-label={`Download the backup of ${title}`}
+        aria-label={t('Download the backup of {title}', { title })}
         className={buttonClass({ variant: 'outline', size: 'sm' }, 'max-sm:min-h-11 max-sm:grow')}
       >
         <Download aria-hidden="true" className="size-4" />
-        Download
+        {t('Download')}
       </a>
     </li>
   )

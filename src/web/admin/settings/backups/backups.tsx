@@ -4,6 +4,7 @@ import { Failed } from '#web/admin/parts/failed.tsx'
 import { count, moment } from '#web/admin/parts/figures.ts'
 import { toastFailure } from '#web/admin/query-client.ts'
 import { type BackupsAnswer, backupsQuery, beginBackup } from '#web/admin/request/backups.ts'
+import { t } from '#web/admin/translate.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
@@ -21,7 +22,7 @@ export default function Backups() {
     mutationFn: beginBackup,
     onSuccess: (answer) => queries.setQueryData(backupsQuery.queryKey, answer),
     onError: (problem) => {
-      toastFailure('Failed to begin a backup', problem)
+      toastFailure(t('Failed to begin a backup'), problem)
       void refetch()
     },
   })
@@ -31,10 +32,11 @@ export default function Backups() {
     <div className="grid max-w-3xl content-start gap-5">
       <div className="flex flex-wrap items-start gap-x-4 gap-y-3">
         <div className="min-w-0 grow basis-72">
-          <h2 className="font-semibold text-lg">Backups</h2>
+          <h2 className="font-semibold text-lg">{t('Backups')}</h2>
           <p className="mt-0.5 text-ink-soft">
-            Orders, products, customers, settings and uploaded pictures of one moment, in one file that is read back
-            before it counts. The shop stays open in the meantime.
+            {t(
+              'Orders, products, customers, settings and uploaded pictures of one moment, in one file that is read back before it counts. The shop stays open in the meantime.',
+            )}
           </p>
         </div>
         <Button
@@ -44,11 +46,11 @@ export default function Backups() {
           busy={begin.isPending}
           onClick={() => begin.mutate()}
         >
-          Make a Backup Now
+          {t('Make a Backup Now')}
         </Button>
       </div>
       {error && !data ? (
-        <Failed what="Failed to load the backups" error={error} retry={refetch} />
+        <Failed what={t('Failed to load the backups')} error={error} retry={refetch} />
       ) : !data ? (
         <div aria-busy="true" className="grid gap-2">
           {[1, 2, 3].map((nr) => (
@@ -60,22 +62,25 @@ export default function Backups() {
           {data.underWay && <RunningBackup {...data.underWay} />}
           {data.failure && (
             <p role="alert" className="rounded-control bg-red-soft px-3.5 py-2.5 text-red">
-              The backup of {moment(data.failure.at)} failed: {data.failure.reason} The shop tries again by itself.
+              {t('The backup of {at} failed: {reason} The shop tries again by itself.', {
+                at: moment(data.failure.at),
+                reason: data.failure.reason,
+              })}
             </p>
           )}
           <Schedule {...data.schedule} />
           {data.backups.length === 0 ? (
             <EmptyState
               heading="h3"
-              title="No backups yet"
+              title={t('No backups yet')}
               text={
                 data.schedule.every > 0
-                  ? 'The first one is made by itself within a few minutes, or now at the press of the button.'
-                  : 'Backups by themselves are switched off; press the button to make one.'
+                  ? t('The first one is made by itself within a few minutes, or now at the press of the button.')
+                  : t('Backups by themselves are switched off; press the button to make one.')
               }
             />
           ) : (
-            <ul aria-label="Backups" className="grid border-line border-t">
+            <ul aria-label={t('Backups')} className="grid border-line border-t">
               {data.backups.map((backup) => (
                 <BackupRow key={backup.name} backup={backup} />
               ))}
@@ -96,7 +101,7 @@ function useSaidWhenMade(data: BackupsAnswer | undefined) {
     const newest = data.backups[0]?.name ?? ''
     if (data.underWay) watched.current ??= newest
     else if (watched.current !== undefined) {
-      if (newest !== watched.current) toast.success('Backup made')
+      if (newest !== watched.current) toast.success(t('Backup made'))
       watched.current = undefined
     }
   }, [data])
@@ -106,15 +111,22 @@ function Schedule({ every, keep, dueAt }: BackupsAnswer['schedule']) {
   if (every === 0)
     return (
       <Notice>
-        No backups are made by themselves: the shop was started with BACKUP_EVERY=0. Remember to make them.
+        {t('No backups are made by themselves: the shop was started with BACKUP_EVERY=0. Remember to make them.')}
       </Notice>
     )
   return (
     <p className="text-ink-soft">
-      By itself every{' '}
-      {every === 1 ? 'hour' : every < 1 ? `${count(Math.round(every * 60))} minutes` : `${count(every)} hours`}
-      {dueAt && (new Date(dueAt) > new Date() ? `, next on ${moment(dueAt)}` : ', the next one within a few minutes')}.
-      The newest {count(keep)} stay, and as many of those made by hand.
+      {t('By itself every')}{' '}
+      {every === 1
+        ? t('hour')
+        : every < 1
+          ? t('{every} minutes', { every: count(Math.round(every * 60)) })
+          : t('{every} hours', { every: count(every) })}
+      {dueAt &&
+        (new Date(dueAt) > new Date()
+          ? t(', next on {dueAt}', { dueAt: moment(dueAt) })
+          : t(', the next one within a few minutes'))}
+      {t('. The newest {keep} stay, and as many of those made by hand.', { keep: count(keep) })}
     </p>
   )
 }

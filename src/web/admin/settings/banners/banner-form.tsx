@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { TextInput } from '#web/admin/parts/inputs.tsx'
 import type { Entry, Given } from '#web/admin/request/settings.ts'
+import { t } from '#web/admin/translate.ts'
 import { BothLanguages, Schedule } from '../entry-fields.tsx'
 import { EntrySheet } from '../entry-sheet.tsx'
 import { PictureChoice } from '../picture-choice.tsx'
@@ -33,7 +34,7 @@ export function BannerForm({ entry, onClose }: { entry: Entry<'banners'> | undef
   return (
     <EntrySheet
       list="banners"
-      word="banner"
+      word={t('banner')}
       entry={entry}
       begin={begin}
       onClose={onClose}
@@ -46,8 +47,8 @@ export function BannerForm({ entry, onClose }: { entry: Entry<'banners'> | undef
           <>
             <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_12rem]">
               <PictureChoice
-                label="Picture for wide screens"
-                hint="2400 × 1000 pixels; its left half lies under the words"
+                label={t('Picture for wide screens')}
+                hint={t('2400 × 1000 pixels; its left half lies under the words')}
                 shape="wide"
                 picture={words.wide}
                 error={wrong.wide}
@@ -55,8 +56,8 @@ export function BannerForm({ entry, onClose }: { entry: Entry<'banners'> | undef
                 onBusy={(wide) => setBusy((before) => ({ ...before, wide }))}
               />
               <PictureChoice
-                label="Picture for phones"
-                hint="1200 × 1400 pixels; its upper part shows"
+                label={t('Picture for phones')}
+                hint={t('1200 × 1400 pixels; its upper part shows')}
                 shape="tall"
                 picture={words.tall}
                 error={wrong.tall}
@@ -64,13 +65,25 @@ export function BannerForm({ entry, onClose }: { entry: Entry<'banners'> | undef
                 onBusy={(tall) => setBusy((before) => ({ ...before, tall }))}
               />
             </div>
-            <BothLanguages draft={draft} name="eyebrow" label="Line above" hint="May be empty" maxLength={40} />
-            <BothLanguages draft={draft} name="title" label="Title" maxLength={80} />
-            <BothLanguages draft={draft} name="description" label="Description" hint="May be empty" maxLength={200} />
-            <BothLanguages draft={draft} name="button" label="Button" maxLength={40} />
+            <BothLanguages
+              draft={draft}
+              name="eyebrow"
+              label={t('Line above')}
+              hint={t('May be empty')}
+              maxLength={40}
+            />
+            <BothLanguages draft={draft} name="title" label={t('Title')} maxLength={80} />
+            <BothLanguages
+              draft={draft}
+              name="description"
+              label={t('Description')}
+              hint={t('May be empty')}
+              maxLength={200}
+            />
+            <BothLanguages draft={draft} name="button" label={t('Button')} maxLength={40} />
             <TextInput
-              label="Where the button leads"
-              hint="A page of the shop: /collections/puja-25"
+              label={t('Where the button leads')}
+              hint={t('A page of the shop: /collections/puja-25')}
               autoComplete="off"
               value={words.buttonLink}
               error={wrong.buttonLink}
@@ -84,8 +97,10 @@ export function BannerForm({ entry, onClose }: { entry: Entry<'banners'> | undef
                 onChange={(event) => set({ featured: event.target.checked })}
               />
               <span>
-                <span className="block font-semibold text-sm">Featured</span>
-                <span className="block text-sm text-stone">Keeps its place when more than five have their time</span>
+                <span className="block font-semibold text-sm">{t('Featured')}</span>
+                <span className="block text-sm text-stone">
+                  {t('Keeps its place when more than five have their time')}
+                </span>
               </span>
             </label>
             <Schedule draft={draft} />

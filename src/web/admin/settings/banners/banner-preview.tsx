@@ -1,12 +1,13 @@
 import { imageSource } from '#web/admin/parts/thumb.tsx'
 import type { Given } from '#web/admin/request/settings.ts'
+import { t } from '#web/admin/translate.ts'
 import { showPlaceholder } from '#web/ui/picture/broken-picture.ts'
 
 /** The slide as on the home page: on a wide screen in English, on a phone in Bangla. */
 export function BannerPreview({ words }: { words: Given<'banners'> }) {
   return (
-    <section aria-label="Preview" className="grid gap-2">
-      <h3 className="font-semibold text-sm">Preview</h3>
+    <section aria-label={t('Preview')} className="grid gap-2">
+      <h3 className="font-semibold text-sm">{t('Preview')}</h3>
       <div className="grid items-start gap-4 text-[#1c1a17] sm:grid-cols-[minmax(0,1fr)_10rem]">
         <div className="relative grid aspect-[2400/1000] content-center overflow-hidden bg-[#f1e9db] px-[5%]">
           {words.wide && (

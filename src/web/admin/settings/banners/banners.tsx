@@ -1,4 +1,5 @@
 import { imageSource } from '#web/admin/parts/thumb.tsx'
+import { t } from '#web/admin/translate.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { showPlaceholder } from '#web/ui/picture/broken-picture.ts'
 import { EntryList } from '../entry-list.tsx'
@@ -10,10 +11,12 @@ export default function Banners() {
   return (
     <EntryList
       list="banners"
-      title="Banners"
-      word="banner"
-      text="The slides at the top of the home page, five at most, in this order. When more have their time, those that are featured keep their places."
-      emptyText="Without one the home page begins with the two large tiles."
+      title={t('Banners')}
+      word={t('banner')}
+      text={t(
+        'The slides at the top of the home page, five at most, in this order. When more have their time, those that are featured keep their places.',
+      )}
+      emptyText={t('Without one the home page begins with the two large tiles.')}
       nameOf={({ titleEn }) => `“${titleEn}”`}
       givenOf={givenOf}
       row={(entry) => (
@@ -29,7 +32,7 @@ export default function Banners() {
             <p className="wrap-anywhere font-semibold">{entry.titleEn}</p>
             <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
               <EntryState entry={entry} />
-              {entry.featured && <Badge>Featured</Badge>}
+              {entry.featured && <Badge>{t('Featured')}</Badge>}
             </p>
           </div>
         </div>

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { errorMessage } from '#web/admin/api.ts'
 import { imageSource } from '#web/admin/parts/thumb.tsx'
 import { type BrandUse, uploadBrandPicture } from '#web/admin/request/upload.ts'
+import { t } from '#web/admin/translate.ts'
 import { Button } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/cx.ts'
 
@@ -55,7 +56,7 @@ export function BrandPicture({
       {picture ? (
         <img
           src={imageSource(picture, 640)}
-          alt={`${label}, as it is now`}
+          alt={t('{label}, as it is now', { label })}
           className={cx('max-w-full border border-line bg-[#faf7f2] object-contain', frames[use])}
         />
       ) : (
@@ -68,25 +69,25 @@ export function BrandPicture({
       {progress === undefined ? (
         <div className="flex flex-wrap gap-2">
           <Button variant="outline" size="sm" className="max-sm:min-h-11" onClick={() => input.current?.click()}>
-            {picture ? 'Exchange' : 'Choose'}
+            {picture ? t('Exchange') : t('Choose')}
             <span className="sr-only">: {label}</span>
           </Button>
           {picture && (
             <Button variant="quiet" size="sm" className="max-sm:min-h-11" onClick={() => onPick('')}>
               <X aria-hidden="true" className="size-4" />
-              Remove
+              {t('Remove')}
               <span className="sr-only">: {label}</span>
             </Button>
           )}
         </div>
       ) : (
-        <progress aria-label={`Upload of ${label}`} value={progress} className="h-1.5 w-60 max-w-full" />
+        <progress aria-label={t('Upload of {label}', { label })} value={progress} className="h-1.5 w-60 max-w-full" />
       )}
       <input
         ref={input}
         type="file"
         tabIndex={-1}
-        aria-label={`${label}: choose a file`}
+        aria-label={t('{label}: choose a file', { label })}
         accept="image/png,image/jpeg,image/webp,image/svg+xml"
         className="sr-only"
         onChange={(event) => {

@@ -4,6 +4,7 @@ import { fontFilesOf } from '#shared/brand/font-files.ts'
 import { themeOf } from '#shared/brand/theme.ts'
 import { imageSource } from '#web/admin/parts/thumb.tsx'
 import type { SettingsInForce } from '#web/admin/request/settings.ts'
+import { t } from '#web/admin/translate.ts'
 import { cx } from '#web/ui/cx.ts'
 import { Diamond } from '#web/ui/logo.tsx'
 import { isColor } from './color-field.tsx'
@@ -41,8 +42,8 @@ export function BrandPreview({ settings }: { settings: SettingsInForce }) {
   const style = { ...standard, ...themeOf(look).light, fontFamily: 'var(--font-sans)' } as CSSProperties
   const { shopName, shopNameBn, logo, icon, logoHasName } = settings
   return (
-    <section aria-label="Preview" className="grid content-start gap-2">
-      <h3 className="font-semibold text-sm">Preview</h3>
+    <section aria-label={t('Preview')} className="grid content-start gap-2">
+      <h3 className="font-semibold text-sm">{t('Preview')}</h3>
       <div style={style} className="overflow-hidden border border-line bg-paper text-base text-ink">
         <div className="flex items-center gap-2.5 border-line border-b px-4 py-3">
           {logo ? (
@@ -66,21 +67,23 @@ export function BrandPreview({ settings }: { settings: SettingsInForce }) {
           )}
         </div>
         <div className="banded grid justify-items-start gap-2 bg-green p-4 text-on-green">
-          <p className="font-semibold text-lg [font-family:var(--font-heading)]">New for Eid · ঈদের নতুন</p>
-          <p className="text-sm text-thread">Cash on delivery in all 64 districts</p>
-          <span className="rounded-control bg-thread px-4 py-2 font-semibold text-on-thread text-sm">See all</span>
+          <p className="font-semibold text-lg [font-family:var(--font-heading)]">{t('New for Eid · ঈদের নতুন')}</p>
+          <p className="text-sm text-thread">{t('Cash on delivery in all 64 districts')}</p>
+          <span className="rounded-control bg-thread px-4 py-2 font-semibold text-on-thread text-sm">
+            {t('See all')}
+          </span>
         </div>
         <div className="grid gap-3 p-4">
-          <p className="font-semibold text-lg [font-family:var(--font-heading)]">Jamdani saree · জামদানি শাড়ি</p>
-          <p className="text-ink-soft text-sm">Woven by hand in fine cotton.</p>
+          <p className="font-semibold text-lg [font-family:var(--font-heading)]">{t('Jamdani saree · জামদানি শাড়ি')}</p>
+          <p className="text-ink-soft text-sm">{t('Woven by hand in fine cotton.')}</p>
           <p>
-            <span className="font-semibold">৳4,850</span> <span className="text-sm text-stone">Size chart</span>
+            <span className="font-semibold">৳4,850</span> <span className="text-sm text-stone">{t('Size chart')}</span>
           </p>
           <hr className="border-gold" />
           <div className="flex flex-wrap gap-2">
-            <span className={cx(button, 'bg-green text-on-green')}>Add to cart</span>
-            <span className={cx(button, 'border border-green text-green')}>Wishlist</span>
-            <span className={cx(button, 'bg-green-soft text-green')}>Size M</span>
+            <span className={cx(button, 'bg-green text-on-green')}>{t('Add to cart')}</span>
+            <span className={cx(button, 'border border-green text-green')}>{t('Wishlist')}</span>
+            <span className={cx(button, 'bg-green-soft text-green')}>{t('Size M')}</span>
           </div>
         </div>
       </div>

@@ -2,6 +2,7 @@ import { useId } from 'react'
 import { type BrandColor, darkestGround } from '#shared/brand/brand.ts'
 import { contrastOf, contrastProblem, textContrast } from '#shared/brand/contrast.ts'
 import { TextInput } from '#web/admin/parts/inputs.tsx'
+import { t } from '#web/admin/translate.ts'
 import { Button } from '#web/ui/button.tsx'
 import type { SettingsDraft } from '../use-settings-draft.ts'
 
@@ -36,7 +37,7 @@ export function ColorField({
       />
       <div className="flex items-center gap-3">
         <label htmlFor={picker} className="sr-only">
-          {label}: pick
+          {t('{label}: pick', { label })}
         </label>
         <input
           id={picker}
@@ -52,7 +53,7 @@ export function ColorField({
             className="max-sm:min-h-11"
             onClick={() => draft.set(name, problem.suggestion)}
           >
-            Use {problem.suggestion} instead
+            {t('Use {suggestion} instead', { suggestion: problem.suggestion })}
           </Button>
         ) : (
           isColor(color) && <Measured color={color} isText={name !== 'accentColor'} />
@@ -67,7 +68,7 @@ const ratioOf = (color: string) => (Math.floor(contrastOf(color, darkestGround) 
 
 const Measured = ({ color, isText }: { color: string; isText: boolean }) => (
   <p className="text-sm text-stone">
-    Contrast {ratioOf(color)}:1 on the pages’ darkest ground.{' '}
-    {isText ? `Text needs ${textContrast}:1.` : 'It only draws lines and ornaments.'}
+    {t('Contrast {color}:1 on the pages’ darkest ground.', { color: ratioOf(color) })}{' '}
+    {isText ? t('Text needs {textContrast}:1.', { textContrast }) : t('It only draws lines and ornaments.')}
   </p>
 )

@@ -9,6 +9,7 @@ import { takaIn } from '#web/admin/parts/parse-number.ts'
 import { PlaceFields } from '#web/admin/parts/place-fields.tsx'
 import { toastFailure } from '#web/admin/query-client.ts'
 import { enterBlock, type NewBlock } from '#web/admin/request/cod-rules.ts'
+import { t } from '#web/admin/translate.ts'
 import { toast } from '#web/ui/toast.ts'
 import { type BlockDraft, newBlock, targetIn } from './block-draft.ts'
 import { BlockFields } from './block-fields.tsx'
@@ -39,7 +40,7 @@ export function BlockDialog({ onClose, order }: Props) {
     },
     onError: (error) => {
       if (error instanceof ApiRefusal) setErrors(error.fields)
-      toastFailure('Failed to block', error)
+      toastFailure(t('Failed to block'), error)
     },
     onSettled: () =>
       Promise.all([['cod-blocks'], ['orders', 'cod']].map((queryKey) => queries.invalidateQueries({ queryKey }))),
@@ -48,10 +49,10 @@ export function BlockDialog({ onClose, order }: Props) {
     const { target, errors: wrong } = targetIn(draft, order?.orderId)
     const { outcome, advance, advanceIn, reason, ends, lastDay } = draft
     const amount = outcome === 'advance' ? takaIn(advance) : undefined
-    if (outcome === 'advance' && amount === undefined) wrong.advanceAmount = 'Please enter the advance'
-    if (reason.trim() === '') wrong.reason = 'Please give a reason'
-    if (ends === '') wrong.ends = 'Please choose when it ends'
-    if (ends === 'day' && lastDay === '') wrong.endsOn = 'Please select the last day'
+    if (outcome === 'advance' && amount === undefined) wrong.advanceAmount = t('Please enter the advance')
+    if (reason.trim() === '') wrong.reason = t('Please give a reason')
+    if (ends === '') wrong.ends = t('Please choose when it ends')
+    if (ends === 'day' && lastDay === '') wrong.endsOn = t('Please select the last day')
     setErrors(wrong)
     if (Object.keys(wrong).length > 0 || !target) return
     enter.mutate({
@@ -67,19 +68,19 @@ export function BlockDialog({ onClose, order }: Props) {
     : ['phone', 'address']
   return (
     <FormDialog
-      title={order ? 'Block this buyer' : 'Add a block'}
-      text="The buyer is not told the reason."
+      title={order ? t('Block this buyer') : t('Add a block')}
+      text={t('The buyer is not told the reason.')}
       size="md"
-      yes="Block"
+      yes={t('Block')}
       busy={enter.isPending}
       onSubmit={submit}
       onClose={onClose}
     >
       <SelectInput
-        label="What is blocked"
+        label={t('What is blocked')}
         hint={
           draft.kind === 'browser'
-            ? 'Every order from the browser that placed this one, until its cookies are deleted'
+            ? t('Every order from the browser that placed this one, until its cookies are deleted')
             : undefined
         }
         value={draft.kind}
@@ -93,7 +94,7 @@ export function BlockDialog({ onClose, order }: Props) {
       </SelectInput>
       {!order && draft.kind === 'phone' && (
         <TextInput
-          label="Phone number"
+          label={t('Phone number')}
           type="tel"
           autoComplete="off"
           maxLength={40}
@@ -114,8 +115,8 @@ export function BlockDialog({ onClose, order }: Props) {
             onChange={(place) => set({ place })}
           />
           <TextInput
-            label="Address"
-            hint="House, road and area, as orders name it. Capitals, blanks and punctuation do not matter"
+            label={t('Address')}
+            hint={t('House, road and area, as orders name it. Capitals, blanks and punctuation do not matter')}
             autoComplete="off"
             maxLength={220}
             value={draft.address}

@@ -1,6 +1,7 @@
 import type { BlockKind } from '#shared/cod/cod-outcome.ts'
 import { readPhone } from '#shared/phone.ts'
 import type { CodBlock, NewBlock } from '#web/admin/request/cod-rules.ts'
+import { t } from '#web/admin/translate.ts'
 
 /** A block as it is typed. */
 export type BlockDraft = {
@@ -36,11 +37,11 @@ export function targetIn(draft: BlockDraft, orderId: string | undefined) {
   const { kind, phone, place, address } = draft
   if (orderId !== undefined) return { target: { by: 'order', orderId, kind } satisfies NewBlock['target'], errors }
   if (kind === 'phone') {
-    if (!readPhone(phone)) errors.phone = 'Please enter a Bangladeshi mobile number, for example 01712345678'
+    if (!readPhone(phone)) errors.phone = t('Please enter a Bangladeshi mobile number, for example 01712345678')
     return { target: { by: 'phone', phone } satisfies NewBlock['target'], errors }
   }
-  if (place.district === '') errors.district = 'Please select a district'
-  else if (place.thana === '') errors.thana = 'Please select a thana or upazila'
-  if (address.trim().length < 10) errors.address = 'Please enter the full address: house, road, area'
+  if (place.district === '') errors.district = t('Please select a district')
+  else if (place.thana === '') errors.thana = t('Please select a thana or upazila')
+  if (address.trim().length < 10) errors.address = t('Please enter the full address: house, road, area')
   return { target: { by: 'address', ...place, address } satisfies NewBlock['target'], errors }
 }

@@ -1,5 +1,6 @@
 import { SelectInput, TextInput } from '#web/admin/parts/inputs.tsx'
 import { Pair } from '#web/admin/parts/pair.tsx'
+import { t } from '#web/admin/translate.ts'
 import type { BlockDraft } from './block-draft.ts'
 import { codOutcomeLabels } from './outcome-labels.ts'
 
@@ -14,7 +15,7 @@ export function BlockFields({ draft, set, errors }: Props) {
   return (
     <>
       <SelectInput
-        label="Then"
+        label={t('Then')}
         value={draft.outcome}
         onChange={(event) => set({ outcome: event.target.value as BlockDraft['outcome'] })}
       >
@@ -27,7 +28,7 @@ export function BlockFields({ draft, set, errors }: Props) {
       {draft.outcome === 'advance' && (
         <Pair>
           <TextInput
-            label="Advance"
+            label={t('Advance')}
             inputMode="numeric"
             autoComplete="off"
             maxLength={12}
@@ -36,18 +37,18 @@ export function BlockFields({ draft, set, errors }: Props) {
             onChange={(event) => set({ advance: event.target.value })}
           />
           <SelectInput
-            label="In"
+            label={t('In')}
             value={draft.advanceIn}
             onChange={(event) => set({ advanceIn: event.target.value as BlockDraft['advanceIn'] })}
           >
-            <option value="taka">taka</option>
-            <option value="percent">percent of the total</option>
+            <option value="taka">{t('taka')}</option>
+            <option value="percent">{t('percent of the total')}</option>
           </SelectInput>
         </Pair>
       )}
       <TextInput
-        label="Reason"
-        hint="Seen by staff only"
+        label={t('Reason')}
+        hint={t('Seen by staff only')}
         autoComplete="off"
         maxLength={500}
         value={draft.reason}
@@ -56,18 +57,18 @@ export function BlockFields({ draft, set, errors }: Props) {
       />
       <Pair>
         <SelectInput
-          label="It ends"
+          label={t('It ends')}
           value={draft.ends}
           error={errors.ends}
           onChange={(event) => set({ ends: event.target.value as BlockDraft['ends'] })}
         >
-          <option value="">Please choose</option>
-          <option value="day">after a day</option>
-          <option value="lifted">when somebody lifts it</option>
+          <option value="">{t('Please choose')}</option>
+          <option value="day">{t('after a day')}</option>
+          <option value="lifted">{t('when somebody lifts it')}</option>
         </SelectInput>
         {draft.ends === 'day' && (
           <TextInput
-            label="Last day"
+            label={t('Last day')}
             type="date"
             value={draft.lastDay}
             error={errors.endsOn}

@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import { formatDate } from '#shared/dates.ts'
 import { moment } from '#web/admin/parts/figures.ts'
 import type { CodBlock } from '#web/admin/request/cod-rules.ts'
+import { t } from '#web/admin/translate.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { blockKindLabels, outcomeText } from './outcome-labels.ts'
@@ -26,7 +27,8 @@ export const BlockRow = ({ block, onLift }: { block: CodBlock; onLift: (() => vo
       <p className="wrap-anywhere mt-1 whitespace-pre-line">{block.reason}</p>
       <p className="mt-0.5 text-stone text-xs">
         {block.createdBy}, {moment(block.createdAt)}
-        {block.orderId !== '' && block.kind !== 'browser' && ` · from ${block.orderId}`} · {endOf(block)}
+        {block.orderId !== '' && block.kind !== 'browser' && t(' · from {orderId}', { orderId: block.orderId })} ·{' '}
+        {endOf(block)}
       </p>
     </div>
     {onLift && !block.isOver && (
@@ -34,10 +36,10 @@ export const BlockRow = ({ block, onLift }: { block: CodBlock; onLift: (() => vo
         variant="outline"
         size="sm"
         className="max-sm:min-h-11"
-        aria-label={`Lift the block: ${block.shown}`}
+        aria-label={t('Lift the block: {shown}', { shown: block.shown })}
         onClick={onLift}
       >
-        Lift
+        {t('Lift')}
       </Button>
     )}
   </li>
@@ -45,6 +47,6 @@ export const BlockRow = ({ block, onLift }: { block: CodBlock; onLift: (() => vo
 
 function endOf({ liftedAt, liftedBy, endsOn, isOver }: CodBlock): string {
   if (liftedAt !== null) return `lifted by ${liftedBy}, ${moment(liftedAt)}`
-  if (endsOn === null) return 'until it is lifted'
+  if (endsOn === null) return t('until it is lifted')
   return isOver ? `ended after ${formatDate(endsOn)}` : `until ${formatDate(endsOn)}`
 }

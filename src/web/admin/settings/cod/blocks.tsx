@@ -8,6 +8,7 @@ import { Pager } from '#web/admin/parts/pager.tsx'
 import { SearchInput } from '#web/admin/parts/search-input.tsx'
 import { blocksQuery, type CodBlock } from '#web/admin/request/cod-rules.ts'
 import { useSession } from '#web/admin/session.ts'
+import { t } from '#web/admin/translate.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { BlockDialog } from './block-dialog.tsx'
@@ -31,35 +32,36 @@ export default function Blocks() {
     <div className="grid max-w-3xl content-start gap-5">
       <div className="flex flex-wrap items-start gap-x-4 gap-y-3">
         <div className="min-w-0 grow basis-72">
-          <h2 className="font-semibold text-lg">Blocks</h2>
+          <h2 className="font-semibold text-lg">{t('Blocks')}</h2>
           <p className="mt-0.5 text-ink-soft">
-            Phone numbers, addresses and browsers from which orders are not taken as from others. The buyer is asked to
-            call the shop and never learns the reason. A block is deleted 180 days after it is over.
+            {t(
+              'Phone numbers, addresses and browsers from which orders are not taken as from others. The buyer is asked to call the shop and never learns the reason. A block is deleted 180 days after it is over.',
+            )}
           </p>
         </div>
         {mayBlock && (
           <Button size="sm" className="max-sm:min-h-11 max-sm:grow" onClick={() => setAdding(true)}>
             <Plus aria-hidden="true" className="size-4" />
-            Add Block
+            {t('Add Block')}
           </Button>
         )}
       </div>
       <div className="flex flex-wrap gap-3">
         <SearchInput
-          label="Search number, address, order or reason"
+          label={t('Search number, address, order or reason')}
           className="grow basis-60"
           value={filters.search}
           onSearch={(search) => setFilters({ ...filters, search, page: 1 })}
         />
         <SelectInput
-          label="Which blocks"
+          label={t('Which blocks')}
           labelHidden
           className="basis-40"
           value={filters.state}
           onChange={(event) => setFilters({ ...filters, state: event.target.value as typeof filters.state, page: 1 })}
         >
-          <option value="in_force">In force</option>
-          <option value="over">Over</option>
+          <option value="in_force">{t('In force')}</option>
+          <option value="over">{t('Over')}</option>
         </SelectInput>
       </div>
       {data ? (
@@ -67,13 +69,13 @@ export default function Blocks() {
           {data.blocks.length === 0 ? (
             <p className="border-line border-y py-4 text-ink-soft">
               {filters.search
-                ? 'No block fits.'
+                ? t('No block fits.')
                 : filters.state === 'in_force'
-                  ? 'Nothing is blocked.'
-                  : 'No block is over.'}
+                  ? t('Nothing is blocked.')
+                  : t('No block is over.')}
             </p>
           ) : (
-            <ul aria-label="Blocks" className="border-line border-t">
+            <ul aria-label={t('Blocks')} className="border-line border-t">
               {data.blocks.map((block) => (
                 <BlockRow key={block.id} block={block} onLift={mayBlock ? () => setLifted(block) : undefined} />
               ))}
@@ -84,17 +86,17 @@ export default function Blocks() {
           )}
         </>
       ) : error ? (
-        <Failed what="Failed to load the blocks" error={error} retry={refetch} />
+        <Failed what={t('Failed to load the blocks')} error={error} retry={refetch} />
       ) : (
         <Skeleton className="h-32" />
       )}
       {isAdding && <BlockDialog onClose={() => setAdding(false)} />}
       <Confirm
         open={lifted !== undefined}
-        title="Lift this block"
-        text={`Orders of ${lifted?.shown ?? ''} are taken as any other again.`}
-        yes="Lift"
-        busyYes="Lifting..."
+        title={t('Lift this block')}
+        text={t('Orders of {shown} are taken as any other again.', { shown: lifted?.shown ?? '' })}
+        yes={t('Lift')}
+        busyYes={t('Lifting...')}
         busy={lift.isPending}
         onYes={() => lifted && lift.mutate(lifted.id)}
         onNo={() => setLifted(undefined)}

@@ -8,6 +8,7 @@ import { useGuard } from '#web/admin/parts/use-guard.tsx'
 import { codRulesQuery, type OfficeCodRules } from '#web/admin/request/cod-rules.ts'
 import { type OfficeZones, zonesQuery } from '#web/admin/request/delivery-zones.ts'
 import { useSession } from '#web/admin/session.ts'
+import { t } from '#web/admin/translate.ts'
 import { Button } from '#web/ui/button.tsx'
 import { usePlaces } from '#web/ui/hooks/use-places.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
@@ -29,7 +30,7 @@ export default function CashOnDelivery() {
   const failed = rules.error ?? zones.error
   if (rules.data && zones.data) return <RulesForm data={rules.data} zones={zones.data} />
   const retry = () => Promise.all([rules.refetch(), zones.refetch()])
-  return failed ? <Failed what="Failed to load the rules" error={failed} retry={retry} /> : <WaitingRules />
+  return failed ? <Failed what={t('Failed to load the rules')} error={failed} retry={retry} /> : <WaitingRules />
 }
 
 function RulesForm({ data, zones }: { data: OfficeCodRules; zones: OfficeZones }) {
@@ -61,13 +62,18 @@ function RulesForm({ data, zones }: { data: OfficeCodRules; zones: OfficeZones }
     const next = moveRule(rules, key, by)
     set(next)
     if (next !== rules)
-      setAnnouncement(`The rule is number ${next.findIndex((rule) => rule.key === key) + 1} of ${next.length}`)
+      setAnnouncement(
+        t('The rule is number {value} of {count}', {
+          value: next.findIndex((rule) => rule.key === key) + 1,
+          count: next.length,
+        }),
+      )
     // React may move the node that has the focus, and the browser takes the focus from it.
     focus(`[id="${document.activeElement?.id || moverId(key, by)}"]`)
   }
   const remove = (at: number) => {
     set(rules.toSpliced(at, 1))
-    setAnnouncement(`Rule ${at + 1} is deleted when you save`)
+    setAnnouncement(t('Rule {at} is deleted when you save', { at: at + 1 }))
     const next = rules[at + 1] ?? rules[at - 1]
     focus(next ? `[id="${lineId(next.key)}"]` : '#add-rule')
   }
@@ -79,14 +85,14 @@ function RulesForm({ data, zones }: { data: OfficeCodRules; zones: OfficeZones }
   return (
     <div className="grid max-w-3xl content-start gap-5">
       <div>
-        <h2 className="font-semibold text-lg">Cash on delivery</h2>
+        <h2 className="font-semibold text-lg">{t('Cash on delivery')}</h2>
         <p className="mt-0.5 text-ink-soft">
-          The first rule whose conditions all hold decides about an order; without one it is cash on delivery. “Call
-          first” and “Advance” leave the order pending until somebody confirms it. “No cash on delivery” asks the buyer
-          to call the shop. Orders that were placed keep their decision.
+          {t(
+            'The first rule whose conditions all hold decides about an order; without one it is cash on delivery. “Call first” and “Advance” leave the order pending until somebody confirms it. “No cash on delivery” asks the buyer to call the shop. Orders that were placed keep their decision.',
+          )}
         </p>
       </div>
-      {!mayChange && <Notice>Only the main admin can change these.</Notice>}
+      {!mayChange && <Notice>{t('Only the main admin can change these.')}</Notice>}
       <form
         ref={element}
         onSubmit={(event: FormEvent) => {
@@ -97,9 +103,11 @@ function RulesForm({ data, zones }: { data: OfficeCodRules; zones: OfficeZones }
         className="grid gap-5"
       >
         {rules.length === 0 ? (
-          <p className="border-line border-y py-4 text-ink-soft">No rules: every order may be paid at the door.</p>
+          <p className="border-line border-y py-4 text-ink-soft">
+            {t('No rules: every order may be paid at the door.')}
+          </p>
         ) : (
-          <ol aria-label="Rules" className="grid border-line border-t">
+          <ol aria-label={t('Rules')} className="grid border-line border-t">
             {rules.map((rule, at) => (
               <RuleRow
                 key={rule.key}
@@ -127,7 +135,7 @@ function RulesForm({ data, zones }: { data: OfficeCodRules; zones: OfficeZones }
           <SaveBar form={form}>
             <Button id="add-rule" variant="outline" size="sm" className="max-sm:min-h-11" onClick={add}>
               <Plus aria-hidden="true" className="size-4" />
-              Add Rule
+              {t('Add Rule')}
             </Button>
           </SaveBar>
         )}
@@ -136,10 +144,12 @@ function RulesForm({ data, zones }: { data: OfficeCodRules; zones: OfficeZones }
       {guard.question}
       <Confirm
         open={form.isStale}
-        title="Somebody else has changed the rules"
-        text="They were changed after you opened them. Load theirs to see them; what you changed here is lost then."
-        yes="Load Theirs"
-        no="Keep Editing"
+        title={t('Somebody else has changed the rules')}
+        text={t(
+          'They were changed after you opened them. Load theirs to see them; what you changed here is lost then.',
+        )}
+        yes={t('Load Theirs')}
+        no={t('Keep Editing')}
         onYes={() => void form.loadTheirs()}
         onNo={form.keepEditing}
       />
@@ -155,7 +165,7 @@ function useNames(zones: OfficeZones) {
     const labels = new Map(options?.map(({ code, label }) => [code, label]))
     return {
       place: (code) => labels.get(code) ?? code,
-      zone: (id) => zones.zones.find((zone) => zone.id === id)?.name.en ?? 'that was deleted',
+      zone: (id) => zones.zones.find((zone) => zone.id === id)?.name.en ?? t('that was deleted'),
     }
   }, [options, zones])
   return { known: { options, failed, retry: () => void retry() }, names }

@@ -1,17 +1,18 @@
 import type { BlockKind, CodOutcome } from '#shared/cod/cod-outcome.ts'
 import { taka } from '#web/admin/parts/figures.ts'
+import { t } from '#web/admin/translate.ts'
 
 export const codOutcomeLabels: Record<CodOutcome, string> = {
-  cash: 'Cash on delivery',
-  call_first: 'Call first',
-  advance: 'Advance',
-  none: 'No cash on delivery',
+  cash: t('Cash on delivery'),
+  call_first: t('Call first'),
+  advance: t('Advance'),
+  none: t('No cash on delivery'),
 }
 
 export const blockKindLabels: Record<BlockKind, string> = {
-  phone: 'Phone number',
-  address: 'Address',
-  browser: 'Browser',
+  phone: t('Phone number'),
+  address: t('Address'),
+  browser: t('Browser'),
 }
 
 type OutcomeWithAdvance = { outcome: CodOutcome; advanceAmount: number | null; advancePercent: number | null }
@@ -19,5 +20,5 @@ type OutcomeWithAdvance = { outcome: CodOutcome; advanceAmount: number | null; a
 /** 'Advance of ৳200', 'Advance of 20 %', 'Call first'. Taka. */
 export function outcomeText({ outcome, advanceAmount, advancePercent }: OutcomeWithAdvance): string {
   if (outcome !== 'advance') return codOutcomeLabels[outcome]
-  return `Advance of ${advanceAmount === null ? `${advancePercent} %` : taka(advanceAmount)}`
+  return t('Advance of {value}', { value: advanceAmount === null ? `${advancePercent} %` : taka(advanceAmount) })
 }

@@ -1,6 +1,7 @@
 import { buyerKinds, codOutcomes } from '#shared/cod/cod-outcome.ts'
 import { SelectInput, TextInput } from '#web/admin/parts/inputs.tsx'
 import { Pair } from '#web/admin/parts/pair.tsx'
+import { t } from '#web/admin/translate.ts'
 import { type KnownPlaces, ZonePlaces } from '../zones/zone-places.tsx'
 import { codOutcomeLabels } from './outcome-labels.ts'
 import { type DraftRule, errorKey, type RuleErrors } from './rule-draft.ts'
@@ -16,9 +17,9 @@ export type RuleFieldsProps = {
 }
 
 const buyerLabels: Record<(typeof buyerKinds)[number], string> = {
-  any: 'Everybody',
-  guest: 'Guests',
-  account: 'Account holders',
+  any: t('Everybody'),
+  guest: t('Guests'),
+  account: t('Account holders'),
 }
 
 const nothing = new Map()
@@ -37,19 +38,23 @@ export function RuleFields({ rule, zones, known, errors, mayChange, onChange }: 
   })
   return (
     <fieldset disabled={!mayChange} className="grid gap-4">
-      <legend className="mb-2 text-ink-soft">All conditions must hold. An empty one holds for every order.</legend>
+      <legend className="mb-2 text-ink-soft">
+        {t('All conditions must hold. An empty one holds for every order.')}
+      </legend>
       <Pair>
         <TextInput
-          label="Total over (৳)"
-          hint="With delivery and fees. Not the amount itself"
+          label={t('Total over (৳)')}
+          hint={t('With delivery and fees. Not the amount itself')}
           {...figure('amountOver')}
         />
-        <TextInput label="Total up to (৳)" hint="The amount itself included" {...figure('amountUpTo')} />
+        <TextInput label={t('Total up to (৳)')} hint={t('The amount itself included')} {...figure('amountUpTo')} />
       </Pair>
       <ZonePlaces
         id={`${rule.key}-places`}
         zone={{ key: rule.key, places: rule.places, isElsewhere: false }}
-        hint="The order goes to one of these districts, metropolitan areas and thanas, or to one of the zones below."
+        hint={t(
+          'The order goes to one of these districts, metropolitan areas and thanas, or to one of the zones below.',
+        )}
         {...{ known, mayChange }}
         zoneOfPlace={nothing}
         error={errors[errorKey(rule.key, 'places')]}
@@ -57,14 +62,14 @@ export function RuleFields({ rule, zones, known, errors, mayChange, onChange }: 
       />
       <ZoneTicks {...{ rule, zones }} error={errors[errorKey(rule.key, 'zones')]} onChange={onChange} />
       <Tick
-        label="New phone number: nothing has been delivered to it yet"
+        label={t('New phone number: nothing has been delivered to it yet')}
         checked={rule.isNewPhone}
         onChange={(isNewPhone) => onChange('isNewPhone', { isNewPhone })}
       />
       <Pair>
-        <TextInput label="Orders that came back, at least" {...figure('refusedFrom')} />
+        <TextInput label={t('Orders that came back, at least')} {...figure('refusedFrom')} />
         <SelectInput
-          label="Who orders"
+          label={t('Who orders')}
           value={rule.buyer}
           onChange={(event) => onChange('buyer', { buyer: event.target.value as DraftRule['buyer'] })}
         >
@@ -77,11 +82,11 @@ export function RuleFields({ rule, zones, known, errors, mayChange, onChange }: 
       </Pair>
       <Pair>
         <TextInput
-          label="Delivered less than (%)"
-          hint="Of the orders that were sent to the phone number"
+          label={t('Delivered less than (%)')}
+          hint={t('Of the orders that were sent to the phone number')}
           {...figure('deliveredBelow')}
         />
-        <TextInput label="Of at least this many orders" {...figure('deliveredOf')} />
+        <TextInput label={t('Of at least this many orders')} {...figure('deliveredOf')} />
       </Pair>
       <Outcome {...{ rule, onChange }} advance={figure('advance')} />
     </fieldset>
@@ -98,7 +103,7 @@ function Outcome({
   return (
     <>
       <SelectInput
-        label="Then"
+        label={t('Then')}
         value={rule.outcome}
         onChange={(event) => onChange('advance', { outcome: event.target.value as DraftRule['outcome'] })}
       >
@@ -110,14 +115,14 @@ function Outcome({
       </SelectInput>
       {rule.outcome === 'advance' && (
         <Pair>
-          <TextInput label="Advance" {...advance} />
+          <TextInput label={t('Advance')} {...advance} />
           <SelectInput
-            label="In"
+            label={t('In')}
             value={rule.advanceIn}
             onChange={(event) => onChange('advance', { advanceIn: event.target.value as DraftRule['advanceIn'] })}
           >
-            <option value="taka">taka</option>
-            <option value="percent">percent of the total</option>
+            <option value="taka">{t('taka')}</option>
+            <option value="percent">{t('percent of the total')}</option>
           </SelectInput>
         </Pair>
       )}
@@ -136,13 +141,18 @@ function ZoneTicks({
     onChange('zones', { zones: isOn ? [...rule.zones, id] : rule.zones.filter((each) => each !== id) })
   return (
     <fieldset>
-      <legend className="mb-1 font-semibold text-sm">Delivery zones</legend>
+      <legend className="mb-1 font-semibold text-sm">{t('Delivery zones')}</legend>
       <div className="flex flex-wrap gap-x-5">
         {zones.map(({ id, name }) => (
           <Tick key={id} label={name.en} checked={rule.zones.includes(id)} onChange={(isOn) => set(id, isOn)} />
         ))}
         {gone.map((id) => (
-          <Tick key={id} label="A zone that was deleted: holds for no order" checked onChange={() => set(id, false)} />
+          <Tick
+            key={id}
+            label={t('A zone that was deleted: holds for no order')}
+            checked
+            onChange={() => set(id, false)}
+          />
         ))}
       </div>
       {error && <p className="text-red text-sm">{error}</p>}

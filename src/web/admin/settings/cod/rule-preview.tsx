@@ -7,6 +7,7 @@ import { SelectInput, TextInput } from '#web/admin/parts/inputs.tsx'
 import { Pair } from '#web/admin/parts/pair.tsx'
 import { piecesIn, takaIn } from '#web/admin/parts/parse-number.ts'
 import { PlaceFields } from '#web/admin/parts/place-fields.tsx'
+import { t } from '#web/admin/translate.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { codOutcomeLabels } from './outcome-labels.ts'
 import { type DraftRule, ruleToDecide } from './rule-draft.ts'
@@ -39,17 +40,17 @@ export function RulePreview({ rules, zones, names }: { rules: DraftRule[]; zones
     autoComplete: 'off',
     maxLength: 12,
     value: typed[name],
-    error: isWrong ? 'Please enter a whole number' : undefined,
+    error: isWrong ? t('Please enter a whole number') : undefined,
     onChange: (event: React.ChangeEvent<HTMLInputElement>) => setTyped({ ...typed, [name]: event.target.value }),
   })
   return (
     <section aria-labelledby="rule-preview" className="grid gap-4 border-line border-t pt-4">
       <div>
         <h3 id="rule-preview" className="font-semibold text-base">
-          Preview
+          {t('Preview')}
         </h3>
         <p className="text-ink-soft">
-          What the rules above say about a made-up order, before you save them. Blocks do not count here.
+          {t('What the rules above say about a made-up order, before you save them. Blocks do not count here.')}
         </p>
       </div>
       <PlaceFields
@@ -62,19 +63,19 @@ export function RulePreview({ rules, zones, names }: { rules: DraftRule[]; zones
         }}
       />
       <Pair>
-        <TextInput label="Total (৳)" {...field('total', total === undefined || total <= 0)} />
+        <TextInput label={t('Total (৳)')} {...field('total', total === undefined || total <= 0)} />
         <SelectInput
-          label="Who orders"
+          label={t('Who orders')}
           value={hasAccount ? 'account' : 'guest'}
           onChange={(event) => setAccount(event.target.value === 'account')}
         >
-          <option value="guest">A guest</option>
-          <option value="account">An account holder</option>
+          <option value="guest">{t('A guest')}</option>
+          <option value="account">{t('An account holder')}</option>
         </SelectInput>
       </Pair>
       <Pair>
-        <TextInput label="Delivered to the phone number" {...field('delivered', delivered === undefined)} />
-        <TextInput label="Came back from it" {...field('refused', refused === undefined)} />
+        <TextInput label={t('Delivered to the phone number')} {...field('delivered', delivered === undefined)} />
+        <TextInput label={t('Came back from it')} {...field('refused', refused === undefined)} />
       </Pair>
       <div aria-live="polite" className="min-h-18">
         {verdict ? (
@@ -83,17 +84,17 @@ export function RulePreview({ rules, zones, names }: { rules: DraftRule[]; zones
               <Badge tone={verdict.outcome === 'cash' ? 'green' : verdict.outcome === 'none' ? 'red' : 'amber'}>
                 {codOutcomeLabels[verdict.outcome]}
               </Badge>
-              {verdict.advance > 0 && `${taka(toTaka(verdict.advance))} first`}
+              {verdict.advance > 0 && t('{advance} first', { advance: taka(toTaka(verdict.advance)) })}
             </p>
             <ul className="mt-1 text-ink-soft">
-              {verdict.reasons.length === 0 && <li>No rule applies.</li>}
+              {verdict.reasons.length === 0 && <li>{t('No rule applies.')}</li>}
               {verdict.reasons.map((reason) => (
                 <li key={reason}>{reason}.</li>
               ))}
             </ul>
           </>
         ) : (
-          <p className="text-stone">Choose a district and a thana.</p>
+          <p className="text-stone">{t('Choose a district and a thana.')}</p>
         )}
       </div>
     </section>

@@ -1,3 +1,4 @@
+import { digits, t } from '#web/admin/translate.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { MovableRow } from '../movable-row.tsx'
 import { type DraftRule, errorKey } from './rule-draft.ts'
@@ -42,11 +43,11 @@ export function RuleRow({ at, of, names, isOpen, onToggle, onMove, onDelete, ...
       summary={
         <>
           <span className="wrap-anywhere font-semibold">
-            {at + 1}. {conditionsIn(rule, names)}
+            {digits(at + 1)}. {conditionsIn(rule, names)}
           </span>
           <span className="flex flex-wrap items-center gap-2">
             <Badge tone={tones[rule.outcome]}>{outcomeOf(rule)}</Badge>
-            {isWrong && <Badge tone="red">Please correct</Badge>}
+            {isWrong && <Badge tone="red">{t('Please correct')}</Badge>}
           </span>
         </>
       }

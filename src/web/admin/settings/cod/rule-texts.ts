@@ -1,5 +1,6 @@
 import { many, taka } from '#web/admin/parts/figures.ts'
 import { takaIn } from '#web/admin/parts/parse-number.ts'
+import { t } from '#web/admin/translate.ts'
 import { outcomeText } from './outcome-labels.ts'
 import { type DraftRule, ruleOf } from './rule-draft.ts'
 
@@ -12,23 +13,26 @@ const few = (names: string[]): string =>
 /** 'Bandarban · over ৳3,000 · new phone number' */
 export function conditionsIn(rule: DraftRule, names: Names): string {
   const [over, upTo, refused] = [rule.amountOver, rule.amountUpTo, rule.refusedFrom].map(takaIn)
-  const where = few([...rule.places.map(names.place), ...rule.zones.map((id) => `Zone ${names.zone(id)}`)])
+  const where = few([
+    ...rule.places.map(names.place),
+    ...rule.zones.map((id) => t('Zone {id}', { id: names.zone(id) })),
+  ])
   const parts = [
     where,
     over !== undefined && `over ${taka(over)}`,
     upTo !== undefined && `up to ${taka(upTo)}`,
-    rule.isNewPhone && 'new phone number',
+    rule.isNewPhone && t('new phone number'),
     refused !== undefined && `${many(refused, 'order')} or more came back`,
     rule.deliveredBelow !== '' &&
       `less than ${rule.deliveredBelow} % of ${rule.deliveredOf || '…'} or more orders delivered`,
     rule.buyer === 'guest' && 'guests',
-    rule.buyer === 'account' && 'account holders',
+    rule.buyer === 'account' && t('account holders'),
   ]
-  return parts.filter(Boolean).join(' · ') || 'Every order'
+  return parts.filter(Boolean).join(' · ') || t('Every order')
 }
 
 export function outcomeOf(rule: DraftRule): string {
   const { outcome, advanceAmount, advancePercent } = ruleOf(rule)
   const isKnown = outcome !== 'advance' || Number.isFinite(advanceAmount ?? advancePercent ?? Number.NaN)
-  return isKnown ? outcomeText({ outcome, advanceAmount, advancePercent }) : 'Advance'
+  return isKnown ? outcomeText({ outcome, advanceAmount, advancePercent }) : t('Advance')
 }

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { ApiRefusal } from '#web/admin/api.ts'
 import { toastFailure } from '#web/admin/query-client.ts'
 import { codRulesQuery, type OfficeCodRules, saveCodRules } from '#web/admin/request/cod-rules.ts'
+import { t } from '#web/admin/translate.ts'
 import { toast } from '#web/ui/toast.ts'
 import { type DraftRule, draftOf, errorsByRule, isSame, type RuleErrors, readDraft } from './rule-draft.ts'
 
@@ -29,7 +30,7 @@ export function useRulesForm(data: OfficeCodRules) {
     onError: (problem, sent) => {
       if (problem instanceof ApiRefusal && problem.code === 'stale') return setStale(true)
       if (problem instanceof ApiRefusal) fail(errorsByRule(sent.rules, problem.fields), sent.onErrors)
-      toastFailure('Failed to save the rules', problem)
+      toastFailure(t('Failed to save the rules'), problem)
     },
   })
 

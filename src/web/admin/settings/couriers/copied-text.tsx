@@ -1,6 +1,7 @@
 import { Copy } from 'lucide-react'
 import { TextInput } from '#web/admin/parts/inputs.tsx'
 import { touchHeight } from '#web/admin/parts/touch-height.ts'
+import { t } from '#web/admin/translate.ts'
 import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toast.ts'
 
@@ -8,8 +9,8 @@ import { toast } from '#web/ui/toast.ts'
 export function CopiedText({ label, text, hint }: { label: string; text: string; hint?: string }) {
   const copy = () =>
     navigator.clipboard.writeText(text).then(
-      () => toast.success('Copied'),
-      () => toast.error('Copying is not allowed here: please select the text'),
+      () => toast.success(t('Copied')),
+      () => toast.error(t('Copying is not allowed here: please select the text')),
     )
   return (
     <div className="flex flex-wrap items-end gap-2">
@@ -21,9 +22,15 @@ export function CopiedText({ label, text, hint }: { label: string; text: string;
         value={text}
         onFocus={(event) => event.target.select()}
       />
-      <Button variant="outline" size="sm" className={touchHeight} aria-label={`Copy: ${label}`} onClick={copy}>
+      <Button
+        variant="outline"
+        size="sm"
+        className={touchHeight}
+        aria-label={t('Copy: {label}', { label })}
+        onClick={copy}
+      >
         <Copy aria-hidden="true" className="size-4" />
-        Copy
+        {t('Copy')}
       </Button>
     </div>
   )

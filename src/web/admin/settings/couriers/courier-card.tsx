@@ -3,6 +3,7 @@ import { moment } from '#web/admin/parts/figures.ts'
 import { SelectInput, TextInput } from '#web/admin/parts/inputs.tsx'
 import { touchHeight } from '#web/admin/parts/touch-height.ts'
 import type { CourierAccount } from '#web/admin/request/couriers/courier-accounts.ts'
+import { t } from '#web/admin/translate.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { CourierHealth } from './courier-health.tsx'
@@ -29,11 +30,11 @@ export function CourierCard({
         <h3 id={id} className="font-semibold text-base">
           {name}
         </h3>
-        <Badge tone={account.isActive ? 'green' : 'plain'}>{account.isActive ? 'On' : 'Off'}</Badge>
+        <Badge tone={account.isActive ? 'green' : 'plain'}>{account.isActive ? t('On') : t('Off')}</Badge>
         {account.isActive && account.mode !== 'live' && <Badge tone="amber">{modeNames[account.mode]}</Badge>}
         {updatedAt && (
           <p className="text-sm text-stone">
-            Saved {moment(updatedAt)} by {updatedBy}
+            {t('Saved {updatedAt} by {updatedBy}', { updatedAt: moment(updatedAt), updatedBy })}
           </p>
         )}
       </div>
@@ -53,7 +54,7 @@ export function CourierCard({
             checked={values.isActive}
             onChange={(event) => set('isActive', { isActive: event.target.checked })}
           />
-          <span className="font-semibold text-sm">Book with {name}</span>
+          <span className="font-semibold text-sm">{t('Book with {name}', { name })}</span>
         </label>
         <Mode account={account} form={form} />
         {fields.map((field) => (
@@ -67,7 +68,7 @@ export function CourierCard({
         ))}
         <div className="flex flex-wrap gap-2 max-sm:*:grow">
           <Button type="submit" size="sm" className={touchHeight} busy={form.isSaving} disabled={!form.isChanged}>
-            {form.isSaving ? 'Saving...' : `Save ${name}`}
+            {form.isSaving ? t('Saving...') : t('Save {name}', { name })}
           </Button>
           <Button
             variant="outline"
@@ -76,7 +77,7 @@ export function CourierCard({
             onClick={form.clear}
             disabled={!form.isChanged || form.isSaving}
           >
-            Discard
+            {t('Discard')}
           </Button>
         </div>
       </form>
@@ -96,7 +97,7 @@ export function CourierCard({
 const storeOf = ({ fields, storeField }: CourierAccount): string =>
   fields.find(({ name }) => name === storeField)?.value ?? ''
 
-const modeNames = { live: 'Live', test: 'Test', simulator: 'Simulator' }
+const modeNames = { live: t('Live'), test: t('Test'), simulator: t('Simulator') }
 
 function Mode({
   account: { name, hasTestMode },
@@ -106,14 +107,14 @@ function Mode({
   form: ReturnType<typeof useAccountForm>
 }) {
   const hints = {
-    live: 'Each booking is a real parcel.',
-    test: `Bookings go to the sandbox of ${name}.`,
-    simulator: 'Bookings stay on this machine.',
+    live: t('Each booking is a real parcel.'),
+    test: t('Bookings go to the sandbox of {name}.', { name }),
+    simulator: t('Bookings stay on this machine.'),
   }
   return (
     <>
       <SelectInput
-        label="Mode"
+        label={t('Mode')}
         hint={hints[values.mode]}
         error={errors.mode}
         value={values.mode}
@@ -125,10 +126,10 @@ function Mode({
       </SelectInput>
       {values.mode === 'simulator' && (
         <TextInput
-          label="Address of the simulator"
+          label={t('Address of the simulator')}
           hint={
             <>
-              <code>npm run simulate</code> starts it and tells its address.
+              <code>npm run simulate</code> {t('starts it and tells its address.')}
             </>
           }
           type="url"

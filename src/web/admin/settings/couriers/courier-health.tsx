@@ -2,20 +2,21 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { many, moment } from '#web/admin/parts/figures.ts'
 import type { CourierAccount } from '#web/admin/request/couriers/courier-accounts.ts'
+import { t } from '#web/admin/translate.ts'
 
 /** How the calls to a courier and its webhooks have gone. */
 export function CourierHealth({ account: { courier, name, health } }: { account: CourierAccount }) {
   const { breaker, lastSuccessAt, lastFailureAt, lastFailure, lastWebhookAt, unknownBookings } = health
   const facts: [term: string, words: ReactNode][] = [
-    ['Calls', breakerLabels[breaker]],
-    ['Last success', lastSuccessAt ? moment(lastSuccessAt) : none],
-    ['Last failure', lastFailureAt ? `${moment(lastFailureAt)}: ${lastFailure}` : none],
-    ['Last webhook', lastWebhookAt ? moment(lastWebhookAt) : 'None yet'],
-    ['Lost answers', <LostAnswers key={courier} courier={courier} parcels={unknownBookings} />],
+    [t('Calls'), breakerLabels[breaker]],
+    [t('Last success'), lastSuccessAt ? moment(lastSuccessAt) : none],
+    [t('Last failure'), lastFailureAt ? `${moment(lastFailureAt)}: ${lastFailure}` : none],
+    [t('Last webhook'), lastWebhookAt ? moment(lastWebhookAt) : t('None yet')],
+    [t('Lost answers'), <LostAnswers key={courier} courier={courier} parcels={unknownBookings} />],
   ]
   return (
     <div className="grid gap-3 border-line border-t pt-4">
-      <h4 className="font-semibold">Health of {name}</h4>
+      <h4 className="font-semibold">{t('Health of {name}', { name })}</h4>
       <dl className="grid gap-x-6 gap-y-2 sm:grid-cols-[8rem_minmax(0,1fr)]">
         {facts.map(([term, words]) => (
           <div key={term} className="contents">
@@ -31,19 +32,19 @@ export function CourierHealth({ account: { courier, name, health } }: { account:
 /** Leads to the parcels that may be booked or not. */
 const LostAnswers = ({ courier, parcels }: { courier: string; parcels: number }) =>
   parcels === 0 ? (
-    'None open'
+    t('None open')
   ) : (
     <Link
       to={`/admin/parcels?state=booking_unknown&courier=${courier}`}
       className="inline-flex min-h-11 items-center text-green underline pointer-fine:min-h-0"
     >
-      {many(parcels, 'parcel')} may be booked or not
+      {t('{parcels} may be booked or not', { parcels: many(parcels, 'parcel') })}
     </Link>
   )
 
-const none = 'None yet'
+const none = t('None yet')
 
 const breakerLabels = {
-  closed: 'Go through',
-  open: 'Paused after failures in a row; the shop tries again by itself',
+  closed: t('Go through'),
+  open: t('Paused after failures in a row; the shop tries again by itself'),
 }

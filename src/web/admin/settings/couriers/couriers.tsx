@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { Failed } from '#web/admin/parts/failed.tsx'
 import { useGuard } from '#web/admin/parts/use-guard.tsx'
 import { courierAccountsQuery } from '#web/admin/request/couriers/courier-accounts.ts'
+import { t } from '#web/admin/translate.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { CourierCard } from './courier-card.tsx'
 
@@ -11,7 +12,7 @@ export default function Couriers() {
   const { data: accounts, error, refetch } = useQuery(courierAccountsQuery)
   const [unsaved, setUnsaved] = useState<ReadonlySet<string>>(new Set())
   const guard = useGuard(unsaved.size > 0)
-  if (error && !accounts) return <Failed what="Failed to load couriers" error={error} retry={refetch} />
+  if (error && !accounts) return <Failed what={t('Failed to load couriers')} error={error} retry={refetch} />
   if (!accounts) return <WaitingCouriers />
   const note = (courier: string) => (isUnsaved: boolean) =>
     setUnsaved((before) => {
@@ -23,9 +24,11 @@ export default function Couriers() {
   return (
     <div className="grid max-w-2xl content-start gap-5">
       <div>
-        <h2 className="font-semibold text-lg">Couriers</h2>
+        <h2 className="font-semibold text-lg">{t('Couriers')}</h2>
         <p className="mt-0.5 text-ink-soft">
-          Orders and parcels are booked with the couriers that are on. Their webhooks tell the shop where parcels are.
+          {t(
+            'Orders and parcels are booked with the couriers that are on. Their webhooks tell the shop where parcels are.',
+          )}
         </p>
       </div>
       {accounts.map((account) => (

@@ -3,6 +3,7 @@ import { TextInput } from '#web/admin/parts/inputs.tsx'
 import { SecretInput } from '#web/admin/parts/secret-input.tsx'
 import { touchHeight } from '#web/admin/parts/touch-height.ts'
 import type { CourierAccount } from '#web/admin/request/couriers/courier-accounts.ts'
+import { t } from '#web/admin/translate.ts'
 import { Button } from '#web/ui/button.tsx'
 
 /** A field of the credentials. A saved secret is not shown: a new one takes its place. */
@@ -23,7 +24,7 @@ export function CredentialField({
     return (
       <TextInput
         label={title}
-        {...(!isRequired && { optional: 'optional' })}
+        {...(!isRequired && { optional: t('optional') })}
         maxLength={2000}
         autoComplete="off"
         error={error}
@@ -36,15 +37,15 @@ export function CredentialField({
       <div className="grid gap-1.5">
         <p className="font-semibold text-sm">{title}</p>
         <div className="flex flex-wrap items-center gap-3">
-          <p>Set</p>
+          <p>{t('Set')}</p>
           <Button
             variant="outline"
             size="sm"
             className={touchHeight}
-            aria-label={`Change ${title}`}
+            aria-label={t('Change {title}', { title })}
             onClick={() => setChanging(true)}
           >
-            Change
+            {t('Change')}
           </Button>
         </div>
       </div>
@@ -52,7 +53,7 @@ export function CredentialField({
   return (
     <SecretInput
       label={title}
-      hint={isSet ? 'Empty: the saved one stays.' : undefined}
+      hint={isSet ? t('Empty: the saved one stays.') : undefined}
       maxLength={2000}
       autoComplete="new-password"
       // Change was pressed to type here.

@@ -10,6 +10,7 @@ import {
   courierAccountsQuery,
   listCourierStores,
 } from '#web/admin/request/couriers/courier-accounts.ts'
+import { t } from '#web/admin/translate.ts'
 import { Button } from '#web/ui/button.tsx'
 
 /** The pickup stores of a courier: the default one is a field of the account, another can be chosen at each booking. */
@@ -30,20 +31,23 @@ export function PickupStores({
       queries.setQueryData(courierAccountsQuery.queryKey, couriers)
       queries.invalidateQueries({ queryKey: activeCouriersQuery.queryKey })
     },
-    onError: (error) => toastReason(`Failed to ask ${name} for its stores. Please try again.`, error),
+    onError: (error) => toastReason(t('Failed to ask {name} for its stores. Please try again.', { name }), error),
   })
   if (stores === null || storeField === null) return null
   return (
     <div className="grid gap-3 border-line border-t pt-4">
-      <h4 className="font-semibold">Pickup stores</h4>
+      <h4 className="font-semibold">{t('Pickup stores')}</h4>
       <p className="text-ink-soft">
         {storesAt
-          ? `As ${name} listed them ${moment(storesAt)}. With more than one, staff choose at each booking.`
-          : `Ask ${name} for the places where it fetches parcels.`}
+          ? t('As {name} listed them {storesAt}. With more than one, staff choose at each booking.', {
+              name,
+              storesAt: moment(storesAt),
+            })
+          : t('Ask {name} for the places where it fetches parcels.', { name })}
       </p>
       {stores.length > 0 && (
         <fieldset className="grid gap-1">
-          <legend className="sr-only">Default pickup store of {name}</legend>
+          <legend className="sr-only">{t('Default pickup store of {name}', { name })}</legend>
           {stores.map((store) => (
             <label key={store.id} className="flex min-h-11 items-center gap-3">
               <input
@@ -55,7 +59,8 @@ export function PickupStores({
                 onChange={() => onDefault(storeField, store.id)}
               />
               <span className="wrap-anywhere">
-                <span className="font-semibold">{store.name}</span> ({store.id}){store.isActive ? '' : ', not active'}
+                <span className="font-semibold">{store.name}</span> ({store.id})
+                {store.isActive ? '' : t(', not active')}
                 <span className="block text-sm text-stone">{store.address}</span>
               </span>
             </label>
@@ -70,7 +75,7 @@ export function PickupStores({
         disabled={!isActive}
         onClick={() => list.mutate()}
       >
-        {list.isPending ? 'Asking...' : `List Stores of ${name}`}
+        {list.isPending ? t('Asking...') : t('List Stores of {name}', { name })}
       </Button>
     </div>
   )
@@ -80,12 +85,12 @@ export function PickupStores({
 export const AreasLink = ({ account: { courier, name, hasAreas, isActive } }: { account: CourierAccount }) =>
   hasAreas && isActive ? (
     <p className="border-line border-t pt-4">
-      {name} delivers by its own list of areas.{' '}
+      {t('{name} delivers by its own list of areas.', { name })}{' '}
       <Link
         to={areasAddress(courier)}
         className="inline-flex min-h-11 items-center text-green underline pointer-fine:min-h-0"
       >
-        See which thanas are open
+        {t('See which thanas are open')}
       </Link>
     </p>
   ) : null

@@ -9,6 +9,7 @@ import {
   courierAccountsQuery,
   saveCourierAccount,
 } from '#web/admin/request/couriers/courier-accounts.ts'
+import { t } from '#web/admin/translate.ts'
 import { toast } from '#web/ui/toast.ts'
 import { type AccountDraft, isChanged, noChange, toSave } from './account-draft.ts'
 
@@ -45,7 +46,7 @@ export function useAccountForm(account: CourierAccount, onUnsaved: (isUnsaved: b
     },
     onError: (error) => {
       if (error instanceof ApiRefusal) setErrors(error.fields)
-      toastFailure(`Failed to save ${account.name}`, error)
+      toastFailure(t('Failed to save {name}', { name: account.name }), error)
     },
   })
   return {

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { Confirm } from '#web/admin/parts/confirm.tsx'
 import { touchHeight } from '#web/admin/parts/touch-height.ts'
 import type { CourierAccount } from '#web/admin/request/couriers/courier-accounts.ts'
+import { t } from '#web/admin/translate.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '../panel.tsx'
 import { webhookAddress } from './account-draft.ts'
@@ -29,47 +30,53 @@ export function Webhook({
   }
   return (
     <div className="grid gap-3 border-line border-t pt-4">
-      <h4 className="font-semibold">Webhook</h4>
+      <h4 className="font-semibold">{t('Webhook')}</h4>
       {secret && (
         <Notice>
           {isInUrl
-            ? `The address has the new secret in it and is shown this once: enter the whole address at ${name} now.`
-            : `The secret is shown this once: enter it at ${name} now, beside the address.`}
+            ? t('The address has the new secret in it and is shown this once: enter the whole address at {name} now.', {
+                name,
+              })
+            : t('The secret is shown this once: enter it at {name} now, beside the address.', { name })}
         </Notice>
       )}
       <CopiedText
-        label={`Webhook address of ${name}`}
+        label={t('Webhook address of {name}', { name })}
         text={webhookAddress(account, location.origin, secret)}
         hint={
           isInUrl && !secret
-            ? `To be entered at ${name}, with the secret at its end: the whole address is shown after New Secret.`
-            : `To be entered at ${name}.`
+            ? t('To be entered at {name}, with the secret at its end: the whole address is shown after New Secret.', {
+                name,
+              })
+            : t('To be entered at {name}.', { name })
         }
       />
-      {secret && !isInUrl && <CopiedText label={`Webhook secret of ${name}`} text={secret} />}
+      {secret && !isInUrl && <CopiedText label={t('Webhook secret of {name}', { name })} text={secret} />}
       <p className="text-ink-soft">
-        What {name} sends is kept as it came for 90 days, with any names and numbers in it.
+        {t('What {name} sends is kept as it came for 90 days, with any names and numbers in it.', { name })}
       </p>
       <div className="flex flex-wrap items-center gap-3">
         <p className="text-ink-soft">
-          {hasWebhookSecret ? 'A secret is set.' : 'No secret yet: webhooks are refused.'}
+          {hasWebhookSecret ? t('A secret is set.') : t('No secret yet: webhooks are refused.')}
         </p>
         <Button
           variant="outline"
           size="sm"
           className={touchHeight}
-          aria-label={`New Secret for ${name}`}
+          aria-label={t('New Secret for {name}', { name })}
           busy={isBusy}
           onClick={() => (hasWebhookSecret ? setAsking(true) : renew())}
         >
-          New Secret
+          {t('New Secret')}
         </Button>
       </div>
       <Confirm
         open={isAsking}
-        title={`New secret for ${name}?`}
-        text={`Webhooks with the present secret are refused from now on, until the new one is entered at ${name}.`}
-        yes="New Secret"
+        title={t('New secret for {name}?', { name })}
+        text={t('Webhooks with the present secret are refused from now on, until the new one is entered at {name}.', {
+          name,
+        })}
+        yes={t('New Secret')}
         busy={isBusy}
         onYes={renew}
         onNo={() => setAsking(false)}

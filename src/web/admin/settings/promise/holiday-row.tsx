@@ -4,6 +4,7 @@ import { formatDate } from '#shared/dates.ts'
 import type { Holiday } from '#shared/promise/calendar.ts'
 import { TextInput } from '#web/admin/parts/inputs.tsx'
 import { Pair } from '#web/admin/parts/pair.tsx'
+import { language, t } from '#web/admin/translate.ts'
 import { Button } from '#web/ui/button.tsx'
 
 type Props = {
@@ -21,7 +22,7 @@ export function HolidayRow({ holiday, errorOf, onChange, onRemove }: Props) {
   const { name, from, to, isExpected } = holiday
   const [isOpen, setOpen] = useState(name.en === '')
   const isShown = isOpen || fields.some((field) => errorOf(field))
-  const title = name.en || 'New holiday'
+  const title = name.en || t('New holiday')
   return (
     <li className="py-1">
       <button
@@ -33,7 +34,7 @@ export function HolidayRow({ holiday, errorOf, onChange, onRemove }: Props) {
         <span className="font-semibold">{title}</span>
         <span className="text-ink-soft text-sm">
           {daysText(from, to)}
-          {isExpected && ' (expected)'}
+          {isExpected && t(' (expected)')}
         </span>
         <span className="text-sm text-stone">{closedText(holiday)}</span>
       </button>
@@ -49,14 +50,14 @@ function Fields({ holiday, title, errorOf, onChange, onRemove }: Props & { title
     <div className="grid gap-4 pt-1 pb-4">
       <Pair>
         <TextInput
-          label="Name"
+          label={t('Name')}
           maxLength={60}
           value={name.en}
           error={errorOf('name.en')}
           onChange={({ target: { value: en } }) => change({ name: { ...name, en } })}
         />
         <TextInput
-          label="Name in Bangla"
+          label={t('Name in Bangla')}
           lang="bn"
           maxLength={60}
           value={name.bn}
@@ -65,14 +66,14 @@ function Fields({ holiday, title, errorOf, onChange, onRemove }: Props & { title
         />
         <TextInput
           type="date"
-          label="First day"
+          label={t('First day')}
           value={from}
           error={errorOf('from')}
           onChange={({ target: { value } }) => change({ from: value, ...(to < value && { to: value }) })}
         />
         <TextInput
           type="date"
-          label="Last day"
+          label={t('Last day')}
           min={from}
           value={to}
           error={errorOf('to')}
@@ -80,19 +81,23 @@ function Fields({ holiday, title, errorOf, onChange, onRemove }: Props & { title
         />
       </Pair>
       <div className="grid">
-        <Tick label="No parcel leaves" checked={noDispatch} onTick={(value) => change({ noDispatch: value })} />
-        <Tick label="Couriers deliver nothing" checked={noDelivery} onTick={(value) => change({ noDelivery: value })} />
+        <Tick label={t('No parcel leaves')} checked={noDispatch} onTick={(value) => change({ noDispatch: value })} />
         <Tick
-          label="Expected: by the moon, the date may still move"
+          label={t('Couriers deliver nothing')}
+          checked={noDelivery}
+          onTick={(value) => change({ noDelivery: value })}
+        />
+        <Tick
+          label={t('Expected: by the moon, the date may still move')}
           checked={isExpected}
           onTick={(value) => change({ isExpected: value })}
         />
       </div>
       <TextInput
         type="date"
-        label="People want their parcels before"
-        optional="Optional"
-        hint="The day of the festival: pages say until when to order, and when it is too late"
+        label={t('People want their parcels before')}
+        optional={t('Optional')}
+        hint={t('The day of the festival: pages say until when to order, and when it is too late')}
         className="sm:max-w-64"
         min={from}
         max={to}
@@ -104,11 +109,11 @@ function Fields({ holiday, title, errorOf, onChange, onRemove }: Props & { title
         variant="quiet"
         size="sm"
         className="justify-self-start text-red"
-        aria-label={`Remove ${title}`}
+        aria-label={t('Remove {title}', { title })}
         onClick={onRemove}
       >
         <Trash2 aria-hidden="true" className="size-4" />
-        Remove
+        {t('Remove')}
       </Button>
     </div>
   )
@@ -123,13 +128,13 @@ const Tick = ({ label, checked, onTick }: { label: string; checked: boolean; onT
 
 /** 8 Mar 2027 – 12 Mar 2027 */
 function daysText(from: string, to: string): string {
-  if (from === '' || to === '') return 'no day yet'
-  const [first, last] = [from, to].map((day) => formatDate(`${day}T00:00:00+06:00`, 'en', 'shortDay'))
+  if (from === '' || to === '') return t('no day yet')
+  const [first, last] = [from, to].map((day) => formatDate(`${day}T00:00:00+06:00`, language, 'shortDay'))
   return first === last ? `${first}` : `${first} – ${last}`
 }
 
 function closedText({ noDispatch, noDelivery }: Holiday): string {
-  if (noDispatch && noDelivery) return 'nothing leaves or is delivered'
-  if (noDispatch) return 'nothing leaves'
-  return noDelivery ? 'nothing is delivered' : 'open'
+  if (noDispatch && noDelivery) return t('nothing leaves or is delivered')
+  if (noDispatch) return t('nothing leaves')
+  return noDelivery ? t('nothing is delivered') : 'open'
 }

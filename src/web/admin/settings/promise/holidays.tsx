@@ -2,6 +2,7 @@ import { Plus } from 'lucide-react'
 import { useId, useState } from 'react'
 import { addDays, dhakaDay } from '#shared/dates.ts'
 import type { Holiday } from '#shared/promise/calendar.ts'
+import { t } from '#web/admin/translate.ts'
 import { Button } from '#web/ui/button.tsx'
 import type { SettingsDraft } from '../use-settings-draft.ts'
 import { HolidayRow } from './holiday-row.tsx'
@@ -21,7 +22,7 @@ export function Holidays({ draft }: { draft: SettingsDraft }) {
     )
   return (
     <div className="grid gap-3">
-      {holidays.length === past && <p className="text-stone">No holidays are to come.</p>}
+      {holidays.length === past && <p className="text-stone">{t('No holidays are to come.')}</p>}
       <ul id={list} className="divide-y divide-line border-line border-y">
         {holidays.map((holiday, at) =>
           isPast(holiday) && !showsPast ? null : (
@@ -48,7 +49,7 @@ export function Holidays({ draft }: { draft: SettingsDraft }) {
           onClick={() => draft.set('holidays', [...holidays, newHoliday(addDays(today, 1))])}
         >
           <Plus aria-hidden="true" className="size-4" />
-          Add Holiday
+          {t('Add Holiday')}
         </Button>
         {past > 0 && (
           <Button
@@ -58,7 +59,7 @@ export function Holidays({ draft }: { draft: SettingsDraft }) {
             aria-controls={list}
             onClick={() => setShowsPast(!showsPast)}
           >
-            {showsPast ? 'Hide past holidays' : `Show ${past} past`}
+            {showsPast ? t('Hide past holidays') : t('Show {past} past', { past })}
           </Button>
         )}
       </div>

@@ -7,6 +7,7 @@ import { Failed } from '#web/admin/parts/failed.tsx'
 import { useGuard } from '#web/admin/parts/use-guard.tsx'
 import { type OfficeZones, zonesQuery } from '#web/admin/request/delivery-zones.ts'
 import { useSession } from '#web/admin/session.ts'
+import { t } from '#web/admin/translate.ts'
 import { Button } from '#web/ui/button.tsx'
 import { usePlaces } from '#web/ui/hooks/use-places.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
@@ -22,7 +23,7 @@ import { DeletedZone, inputId, moverId, nameOf, ZoneRow } from './zone-row.tsx'
 /** Prices and times of delivery by place. */
 export default function DeliveryZones() {
   const { data, error, refetch } = useQuery(zonesQuery)
-  if (error && !data) return <Failed what="Failed to load delivery zones" error={error} retry={refetch} />
+  if (error && !data) return <Failed what={t('Failed to load delivery zones')} error={error} retry={refetch} />
   return data ? <ZonesForm data={data} /> : <WaitingZones />
 }
 
@@ -81,23 +82,23 @@ function ZonesForm({ data }: { data: OfficeZones }) {
     <div className="grid max-w-3xl content-start gap-5">
       <div className="flex flex-wrap items-start gap-x-4 gap-y-3">
         <div className="min-w-0 grow basis-72">
-          <h2 className="font-semibold text-lg">Delivery zones</h2>
+          <h2 className="font-semibold text-lg">{t('Delivery zones')}</h2>
           <p className="mt-0.5 text-ink-soft">
-            What delivery costs, and how long it takes. A thana has the price of the zone that names it, else of the
-            zone of its metropolitan area, else of its district. New prices hold for carts from now on; orders that were
-            placed keep theirs. Pages name the zones in this order.
+            {t(
+              'What delivery costs, and how long it takes. A thana has the price of the zone that names it, else of the zone of its metropolitan area, else of its district. New prices hold for carts from now on; orders that were placed keep theirs. Pages name the zones in this order.',
+            )}
           </p>
         </div>
         {mayChange && (
           <Button size="sm" className="max-sm:min-h-11 max-sm:grow" onClick={add}>
             <Plus aria-hidden="true" className="size-4" />
-            Add Zone
+            {t('Add Zone')}
           </Button>
         )}
       </div>
-      {!mayChange && <Notice>Only the main admin can change these.</Notice>}
+      {!mayChange && <Notice>{t('Only the main admin can change these.')}</Notice>}
       <form ref={element} onSubmit={submit} noValidate className="grid gap-6">
-        <ol aria-label="Delivery zones" className="grid border-line border-t">
+        <ol aria-label={t('Delivery zones')} className="grid border-line border-t">
           {zones.map((zone) =>
             zone.isDeleted ? (
               <DeletedZone key={zone.key} zone={zone} onRestore={() => setDeleted(zone.key, false)} />
@@ -137,10 +138,10 @@ function ZonesForm({ data }: { data: OfficeZones }) {
       {guard.question}
       <Confirm
         open={form.isStale}
-        title="Somebody else has changed the delivery zones"
-        text="They were changed after you opened them. Saving writes only what you changed here, on top of that."
-        yes="Save Mine Too"
-        no="Keep Editing"
+        title={t('Somebody else has changed the delivery zones')}
+        text={t('They were changed after you opened them. Saving writes only what you changed here, on top of that.')}
+        yes={t('Save Mine Too')}
+        no={t('Keep Editing')}
         onYes={() => form.saveOnTop(showErrors)}
         onNo={form.keepEditing}
       />

@@ -3,6 +3,7 @@ import { districts } from '#shared/places/districts.ts'
 import { placeKey } from '#shared/places/place-key.ts'
 import { namesOf } from '#shared/places/search-places.ts'
 import { asciiDigits } from '#shared/text.ts'
+import { t } from '#web/admin/translate.ts'
 import type { PlaceList } from '#web/ui/hooks/use-places.ts'
 
 /** A district, a metropolitan area or a thana, as zones name it. */
@@ -24,10 +25,10 @@ export const placeOptions = (places: PlaceList): PlaceOption[] =>
     .flatMap(({ code, en, bn, aliases }) => {
       const thanas = places.get(code) ?? []
       const names = namesOf({ name: { en, bn }, aliases })
-      const whole = { code, label: `${en} (whole district)`, labelBn: `${bn} (পুরো জেলা)`, keys: names }
+      const whole = { code, label: t('{en} (whole district)', { en }), labelBn: `${bn} (পুরো জেলা)`, keys: names }
       const metropolitan = {
         code: metropolitanArea(code),
-        label: `${en} (metropolitan)`,
+        label: t('{en} (metropolitan)', { en }),
         labelBn: `${bn} (মহানগর)`,
         keys: names.flatMap((name) => cityLabel.map((word) => name + placeKey(word))),
       }

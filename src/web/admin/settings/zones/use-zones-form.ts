@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { ApiRefusal } from '#web/admin/api.ts'
 import { toastFailure } from '#web/admin/query-client.ts'
 import { type OfficeZones, saveZones, zonesQuery } from '#web/admin/request/delivery-zones.ts'
+import { t } from '#web/admin/translate.ts'
 import { toast } from '#web/ui/toast.ts'
 import { mergeZones } from './merge-zones.ts'
 import { type DraftZone, draftOf, errorsByZone, isSame, readDraft, type ZoneErrors } from './zone-draft.ts'
@@ -32,7 +33,7 @@ export function useZonesForm(data: OfficeZones) {
     onError: (problem, { sent, onErrors }) => {
       if (problem instanceof ApiRefusal && problem.code === 'stale') return setStale(true)
       if (problem instanceof ApiRefusal) fail(errorsByZone(sent, problem.fields), onErrors)
-      toastFailure('Failed to save delivery zones', problem)
+      toastFailure(t('Failed to save delivery zones'), problem)
     },
   })
 
@@ -75,7 +76,7 @@ export function useZonesForm(data: OfficeZones) {
         setEdit({ base: fresh, zones: merged })
         send(merged, fresh.version, onErrors)
       } catch (problem) {
-        toastFailure('Failed to load delivery zones', problem)
+        toastFailure(t('Failed to load delivery zones'), problem)
       }
     },
   }

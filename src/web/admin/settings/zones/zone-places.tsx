@@ -2,6 +2,7 @@ import { Combobox } from '@base-ui/react/combobox'
 import { Check, X } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { control } from '#web/admin/parts/inputs.tsx'
+import { t } from '#web/admin/translate.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { findPlaces, type PlaceOption } from './place-options.ts'
@@ -38,12 +39,12 @@ export function ZonePlaces({ id, zone, hint, error, known, zoneOfPlace, mayChang
       {!isElsewhere && mayChange ? (
         <PlaceSearch {...{ id, zone, hint, error, known, zoneOfPlace, onChange, search }} />
       ) : (
-        <p className="font-semibold text-sm">Places</p>
+        <p className="font-semibold text-sm">{t('Places')}</p>
       )}
-      {isElsewhere && <p className="text-ink-soft">Every place that no other zone names.</p>}
+      {isElsewhere && <p className="text-ink-soft">{t('Every place that no other zone names.')}</p>}
       {places.length > 0 && (
         <ul
-          aria-label={hint ? 'Chosen places' : 'Places of this zone'}
+          aria-label={hint ? t('Chosen places') : t('Places of this zone')}
           className="flex max-h-72 flex-wrap gap-1.5 overflow-y-auto"
         >
           {places.map((place) => {
@@ -58,7 +59,7 @@ export function ZonePlaces({ id, zone, hint, error, known, zoneOfPlace, mayChang
                 {mayChange && (
                   <button
                     type="button"
-                    aria-label={`Remove ${label}`}
+                    aria-label={t('Remove {label}', { label })}
                     onClick={(event) => remove(place, event.currentTarget.closest('li'))}
                     className="-mr-2 grid size-11 place-items-center text-stone hover:text-ink pointer-fine:size-7"
                   >
@@ -77,7 +78,7 @@ export function ZonePlaces({ id, zone, hint, error, known, zoneOfPlace, mayChang
 function PlaceSearch({
   id,
   zone,
-  hint = 'Districts, metropolitan areas and thanas. A place has one zone: to add it here takes it from another.',
+  hint = t('Districts, metropolitan areas and thanas. A place has one zone: to add it here takes it from another.'),
   error,
   known,
   zoneOfPlace,
@@ -113,12 +114,12 @@ function PlaceSearch({
       itemToStringLabel={({ label }) => label}
       isItemEqualToValue={(one, other) => one.code === other.code}
     >
-      <Field id={id} label="Places" hint={hint} error={error}>
+      <Field id={id} label={t('Places')} hint={hint} error={error}>
         {(wiring) => (
           <Combobox.Input
             {...wiring}
             ref={search}
-            placeholder={known.options || known.failed ? 'Search, in English or Bangla' : 'Loading places…'}
+            placeholder={known.options || known.failed ? t('Search, in English or Bangla') : t('Loading places…')}
             disabled={!known.options}
             autoComplete="off"
             spellCheck={false}
@@ -128,9 +129,9 @@ function PlaceSearch({
       </Field>
       {known.failed && (
         <p role="alert" className="flex flex-wrap items-center gap-2 text-red">
-          The list of places could not be loaded.
+          {t('The list of places could not be loaded.')}
           <Button variant="outline" size="sm" onClick={known.retry}>
-            Retry
+            {t('Retry')}
           </Button>
         </p>
       )}
@@ -138,7 +139,7 @@ function PlaceSearch({
         <Combobox.Positioner sideOffset={4} collisionPadding={12} align="start" className="z-50 outline-none">
           <Combobox.Popup className="w-(--anchor-width) max-w-(--available-width) rounded-control border border-line bg-surface text-ink text-sm shadow-lift">
             <Combobox.Empty>
-              <p className="px-3 py-3 text-stone">No such place</p>
+              <p className="px-3 py-3 text-stone">{t('No such place')}</p>
             </Combobox.Empty>
             <Combobox.List className="max-h-[min(20rem,var(--available-height))] scroll-py-1 overflow-y-auto overscroll-contain py-1 outline-none data-empty:p-0">
               {(option: PlaceOption) => {
@@ -156,7 +157,9 @@ function PlaceSearch({
                       </span>
                     </span>
                     {other && other.key !== zone.key && (
-                      <span className="shrink-0 text-stone text-xs">in {other.name.en || 'a new zone'}</span>
+                      <span className="shrink-0 text-stone text-xs">
+                        {t('in')} {other.name.en || t('a new zone')}
+                      </span>
                     )}
                     <Combobox.ItemIndicator>
                       <Check aria-hidden="true" className="size-4 text-green" />

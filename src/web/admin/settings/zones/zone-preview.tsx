@@ -6,6 +6,7 @@ import { taka } from '#web/admin/parts/figures.ts'
 import { TextInput } from '#web/admin/parts/inputs.tsx'
 import { takaIn } from '#web/admin/parts/parse-number.ts'
 import { PlaceFields } from '#web/admin/parts/place-fields.tsx'
+import { t } from '#web/admin/translate.ts'
 import { hoursText } from './hours-text.ts'
 import { type DraftZone, deliveryZonesOf } from './zone-draft.ts'
 
@@ -25,9 +26,11 @@ export function ZonePreview({ zones }: { zones: DraftZone[] }) {
     <section aria-labelledby="zone-preview" className="grid gap-4 border-line border-t pt-4">
       <div>
         <h3 id="zone-preview" className="font-semibold text-base">
-          Preview
+          {t('Preview')}
         </h3>
-        <p className="text-ink-soft">What an order to a place would pay with the zones above, before you save them.</p>
+        <p className="text-ink-soft">
+          {t('What an order to a place would pay with the zones above, before you save them.')}
+        </p>
       </div>
       <PlaceFields
         id="preview"
@@ -40,44 +43,44 @@ export function ZonePreview({ zones }: { zones: DraftZone[] }) {
       />
       <div className="grid items-end gap-4 sm:grid-cols-2">
         <TextInput
-          label="Subtotal (৳)"
+          label={t('Subtotal (৳)')}
           inputMode="numeric"
           autoComplete="off"
           maxLength={12}
           value={typed}
-          error={subtotal === undefined ? 'Please enter an amount' : undefined}
+          error={subtotal === undefined ? t('Please enter an amount') : undefined}
           onChange={(event) => setTyped(event.target.value)}
         />
         <TextInput
-          label="Weight (grams)"
+          label={t('Weight (grams)')}
           inputMode="numeric"
           autoComplete="off"
           maxLength={12}
           value={weight}
-          error={grams === undefined ? 'Please enter grams' : undefined}
+          error={grams === undefined ? t('Please enter grams') : undefined}
           onChange={(event) => setWeight(event.target.value)}
         />
       </div>
       <div aria-live="polite" className="min-h-18">
         {zone ? (
           <dl className="grid grid-cols-[8rem_1fr] gap-x-3 gap-y-1 tabular-nums">
-            <dt className="text-ink-soft">Zone</dt>
+            <dt className="text-ink-soft">{t('Zone')}</dt>
             <dd className="font-semibold">
-              {zone.name.en || 'New zone'} <span lang="bn">{zone.name.bn}</span>
+              {zone.name.en || t('New zone')} <span lang="bn">{zone.name.bn}</span>
             </dd>
-            <dt className="text-ink-soft">Delivery charge</dt>
+            <dt className="text-ink-soft">{t('Delivery charge')}</dt>
             <dd className="font-semibold">{chargeText(charges?.delivery)}</dd>
             {charges && charges.codFee !== 0 && (
               <>
-                <dt className="text-ink-soft">Cash on delivery</dt>
+                <dt className="text-ink-soft">{t('Cash on delivery')}</dt>
                 <dd className="font-semibold">{chargeText(charges.codFee)}</dd>
               </>
             )}
-            <dt className="text-ink-soft">Arrives</dt>
+            <dt className="text-ink-soft">{t('Arrives')}</dt>
             <dd>{hoursIn(zone)}</dd>
           </dl>
         ) : (
-          <p className="text-stone">Choose a district and a thana.</p>
+          <p className="text-stone">{t('Choose a district and a thana.')}</p>
         )}
       </div>
     </section>
@@ -92,9 +95,9 @@ const chargesIn = (zone: DeliveryZone, subtotal: number, grams: number) => ({
 
 const chargeText = (charge: number | undefined): string => {
   if (charge === undefined) return '–'
-  if (Number.isNaN(charge)) return 'The amounts of this zone cannot be read'
-  return charge === 0 ? 'Free' : taka(charge)
+  if (Number.isNaN(charge)) return t('The amounts of this zone cannot be read')
+  return charge === 0 ? t('Free') : taka(charge)
 }
 
 const hoursIn = ({ hoursFrom, hoursTo }: { hoursFrom: number; hoursTo: number }): string =>
-  Number.isNaN(hoursFrom + hoursTo) ? 'The hours of this zone cannot be read' : hoursText(hoursFrom, hoursTo)
+  Number.isNaN(hoursFrom + hoursTo) ? t('The hours of this zone cannot be read') : hoursText(hoursFrom, hoursTo)

@@ -2,6 +2,7 @@ import { many, taka } from '#web/admin/parts/figures.ts'
 import { TextInput } from '#web/admin/parts/inputs.tsx'
 import { Pair } from '#web/admin/parts/pair.tsx'
 import { takaIn } from '#web/admin/parts/parse-number.ts'
+import { t } from '#web/admin/translate.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { MovableRow } from '../movable-row.tsx'
@@ -63,22 +64,22 @@ export function ZoneRow(props: ZoneRowProps) {
 export const DeletedZone = ({ zone, onRestore }: { zone: DraftZone; onRestore: () => void }) => (
   <li className="flex min-h-14 flex-wrap items-center gap-x-3 border-line border-b py-1.5 text-ink-soft">
     <p className="grow basis-40">
-      <s>{nameOf(zone)}</s> is deleted when you save.
+      <s>{nameOf(zone)}</s> {t('is deleted when you save.')}
     </p>
     <Button
       id={inputId(fieldKey(zone.key, 'undo'))}
       variant="outline"
       size="sm"
       className="max-sm:min-h-11"
-      aria-label={`Undo: keep ${nameOf(zone)}`}
+      aria-label={t('Undo: keep {zone}', { zone: nameOf(zone) })}
       onClick={onRestore}
     >
-      Undo
+      {t('Undo')}
     </Button>
   </li>
 )
 
-export const nameOf = ({ name }: DraftZone): string => name.en.trim() || 'New zone'
+export const nameOf = ({ name }: DraftZone): string => name.en.trim() || t('New zone')
 
 /** '৳60 · ৳20 for each further kilogram · free above ৳2,000 · ৳10 for cash on delivery · within 24 hours · 1 place' */
 function Summary({ zone, isWrong }: { zone: DraftZone; isWrong: boolean }) {
@@ -95,9 +96,9 @@ function Summary({ zone, isWrong }: { zone: DraftZone; isWrong: boolean }) {
   return (
     <span className="flex flex-wrap items-center gap-x-3 gap-y-1 text-stone">
       {parts.some(Boolean) && <span className="tabular-nums">{parts.filter(Boolean).join(' · ')}</span>}
-      {isElsewhere && <Badge>Every other place</Badge>}
-      {!isElsewhere && places.length === 0 && <Badge tone="amber">No places: nobody gets this price</Badge>}
-      {isWrong && <Badge tone="red">Please correct</Badge>}
+      {isElsewhere && <Badge>{t('Every other place')}</Badge>}
+      {!isElsewhere && places.length === 0 && <Badge tone="amber">{t('No places: nobody gets this price')}</Badge>}
+      {isWrong && <Badge tone="red">{t('Please correct')}</Badge>}
     </span>
   )
 }
@@ -118,14 +119,14 @@ function ZoneFields({ zone, errors, mayChange, known, zoneOfPlace, onChange, onP
     <fieldset disabled={!mayChange} className="grid min-w-0 gap-4">
       <Pair>
         <TextInput
-          label="Name in English"
+          label={t('Name in English')}
           maxLength={60}
           {...wire('name.en')}
           value={zone.name.en}
           onChange={(event) => onChange('name.en', { name: { ...zone.name, en: event.target.value } })}
         />
         <TextInput
-          label="Name in Bangla"
+          label={t('Name in Bangla')}
           lang="bn"
           maxLength={60}
           {...wire('name.bn')}
@@ -134,28 +135,28 @@ function ZoneFields({ zone, errors, mayChange, known, zoneOfPlace, onChange, onP
         />
       </Pair>
       <Pair>
-        <TextInput label="Price (৳)" hint="Of a parcel up to one kilogram" {...figure('price')} />
+        <TextInput label={t('Price (৳)')} hint={t('Of a parcel up to one kilogram')} {...figure('price')} />
         <TextInput
-          label="Each further kilogram (৳)"
-          hint="Counted when it is started. 0: the weight does not matter"
+          label={t('Each further kilogram (৳)')}
+          hint={t('Counted when it is started. 0: the weight does not matter')}
           {...figure('perKg')}
         />
       </Pair>
       <Pair>
         <TextInput
-          label="Free above (৳)"
-          hint="A subtotal above it, whatever it weighs. Empty: never free"
+          label={t('Free above (৳)')}
+          hint={t('A subtotal above it, whatever it weighs. Empty: never free')}
           {...figure('freeOver')}
         />
         <TextInput
-          label="Cash on delivery fee (৳)"
-          hint="On top, also when delivery is free. 0: none"
+          label={t('Cash on delivery fee (৳)')}
+          hint={t('On top, also when delivery is free. 0: none')}
           {...figure('codFee')}
         />
       </Pair>
       <Pair>
-        <TextInput label="Arrives after (hours)" hint="From the order. 0: at once" {...figure('hoursFrom')} />
-        <TextInput label="Arrives within (hours)" hint="48 are two days" {...figure('hoursTo')} />
+        <TextInput label={t('Arrives after (hours)')} hint={t('From the order. 0: at once')} {...figure('hoursFrom')} />
+        <TextInput label={t('Arrives within (hours)')} hint={t('48 are two days')} {...figure('hoursTo')} />
       </Pair>
       <ZonePlaces
         id={inputId(fieldKey(zone.key, 'places'))}

@@ -1,0 +1,26 @@
+import { type Locale, readLocale } from '#shared/locales.ts'
+
+const key = 'bunon-office-language'
+
+/** Runs before the first paint: the shared parts of the pages take their language from the document. */
+export const languageScript = `try{if(localStorage.getItem('${key}')==='bn')document.documentElement.lang='bn'}catch(e){}`
+
+/**
+ * The language in which this browser opened the back office last: the account says it only after signing in. English on
+ * the server.
+ */
+export function readOfficeLanguage(): Locale {
+  try {
+    return readLocale(localStorage.getItem(key) ?? undefined)
+  } catch {
+    return 'en'
+  }
+}
+
+/** @returns whether this browser keeps it; where nothing can be stored, the back office stays English */
+export function storeOfficeLanguage(language: Locale): boolean {
+  try {
+    localStorage.setItem(key, language)
+  } catch {}
+  return readOfficeLanguage() === language
+}

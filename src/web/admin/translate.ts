@@ -1,0 +1,43 @@
+import { banglaDigits } from '#shared/text.ts'
+import { readOfficeLanguage } from './office-language.ts'
+import { type Dictionary, filled, patternsOf, spoken, type Values } from './translation.ts'
+
+/**
+ * The language of the back office. It stays the same until the page is loaded anew, so that texts may also be written
+ * at the top of a file.
+ */
+export const language = readOfficeLanguage()
+
+/**
+ * Awaited at the top level: whatever imports this file runs once the dictionary is there. English needs none; if it
+ * cannot be loaded, the texts stay English.
+ */
+const dictionary: Dictionary =
+  language === 'bn'
+    ? await import('./bangla.ts').then(
+        ({ bangla }) => bangla,
+        () => ({}),
+      )
+    : {}
+
+/** A number, or a text with numbers, in the digits of the language. */
+export const digits = (figure: string | number): string =>
+  language === 'bn' ? banglaDigits(String(figure)) : String(figure)
+
+/**
+ * A text of the back office in its language: t('{count} orders deleted', { count }). The English sentence is the key;
+ * messages/bn/office.json has its Bangla. Numbers among the values get the digits of the language.
+ */
+export const t = (english: string, values?: Values): string => filled(dictionary[english] ?? english, values, language)
+
+let patterns: ReturnType<typeof patternsOf> | undefined
+
+/**
+ * A sentence or word that came from elsewhere (the server's refusals, words of the wire), in the language of the back
+ * office; as it is if the dictionary does not have it.
+ */
+export function said<Text extends string | undefined>(text: Text): Text | string {
+  if (language === 'en' || !text) return text
+  patterns ??= patternsOf(dictionary)
+  return spoken(text, dictionary, patterns)
+}
