@@ -50,7 +50,7 @@ test('prices of many products are changed and taken back, from the message and f
   await expect.poll(price).toBe(before)
 
   await double()
-  await page.getByRole('button', { name: 'More' }).click()
+  await page.getByRole('button', { name: 'More Actions' }).click()
   await page.getByRole('menuitem', { name: 'Changes of Many Products' }).click()
   const changes = page.getByRole('dialog', { name: 'Changes of Many Products' })
   await expectNoBarriers(page)
@@ -91,7 +91,7 @@ test('on a phone the actions that delete are in a menu, apart from New Order', a
   await enter(page, '/admin/orders')
   await expect(page.getByRole('button', { name: 'New Order' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Delete All' })).toBeHidden()
-  await page.getByRole('button', { name: 'More' }).click()
+  await page.getByRole('button', { name: 'More Actions' }).click()
   await expect(page.getByRole('menuitem', { name: 'Delete All' })).toBeVisible()
   await expectNoSidewaysScroll(page)
 })

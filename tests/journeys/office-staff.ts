@@ -41,7 +41,7 @@ export async function hire(page: Page, permissions: string[], url = shopUrl) {
 /** A message, which may be visible to screen readers only. */
 export const expectMessage = (page: Page, text: string | RegExp) => expect(page.getByText(text).first()).toBeVisible()
 
-export const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name })
+export const row = (page: Page, name: string | RegExp) => page.getByRole('row').filter({ hasText: name })
 
 /** Chooses district and thana in the fields with suggestions. */
 export async function fillPlace(form: Locator, district: string, thana: string) {
@@ -69,10 +69,10 @@ export async function expectScreensFit(page: Page, screens: string[], url = shop
   }
 }
 
-/** Presses a link or button in the head of a screen, which is an entry of the menu More on a phone. */
+/** Presses a link or button in the head of a screen, which is an entry of the menu More Actions on a phone. */
 export async function pressAction(page: Page, name: string) {
   const shown = page.getByRole('link', { name, exact: true }).or(page.getByRole('button', { name, exact: true }))
-  const more = page.getByRole('button', { name: 'More', exact: true })
+  const more = page.getByRole('button', { name: 'More Actions' })
   await expect(shown.or(more).first()).toBeVisible()
   if (await shown.first().isVisible()) return shown.first().click()
   await more.click()

@@ -59,6 +59,8 @@ describe('a change of many products', () => {
     expect(back.body).toMatchObject({ task: { changed: 2, undoes: body.task.id }, refused: [] })
     expect(await Promise.all(numbers.map(read))).toEqual(before)
     expect((await undo(body.task.id)).body.code).toBe('undone')
+    const undone = (await call('GET', `bulk-task?id=${body.task.id}`)).body.task
+    expect(undone).toMatchObject({ undoneBy: back.body.task.id, mayUndo: false })
     expect((await undo(back.body.task.id)).body.code).toBe('is_undo')
   })
 

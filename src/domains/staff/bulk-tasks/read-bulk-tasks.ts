@@ -47,14 +47,14 @@ export async function bulkTaskOf(db: Db, id: number, kinds: BulkKinds, member: S
 
 async function read(db: Db, which: SQL | undefined, kinds: BulkKinds, member: StaffMember): Promise<BulkTask[]> {
   const counted = (condition: SQL) =>
-    sql<number>`(select count(*)::int from bulk_task_rows r where r.task_id = ${bulkTasks.id} and ${condition})`
+    sql<number>`(select count(*)::int from bulk_task_rows r where r.task_id = bulk_tasks.id and ${condition})`
   const rows = await db
     .select({
       task: bulkTasks,
       waiting: counted(sql`r.state = 'waiting'`),
       changed: counted(sql`r.state = 'changed'`),
       refused: counted(sql`r.state = 'refused'`),
-      undoneBy: sql<number | null>`(select u.id::int from bulk_tasks u where u.undoes = ${bulkTasks.id})`,
+      undoneBy: sql<number | null>`(select u.id::int from bulk_tasks u where u.undoes = bulk_tasks.id)`,
     })
     .from(bulkTasks)
     .where(which)

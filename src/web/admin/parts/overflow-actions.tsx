@@ -28,7 +28,7 @@ export function OverflowActions({ actions }: { actions: (OverflowAction | false 
           <WideAction key={action.label} action={action} />
         ))}
       <div className={cx('max-sm:grow-0!', shown.every(({ isRare }) => !isRare) && 'sm:hidden')}>
-        <MenuButton label={t('More')} icon={<Ellipsis aria-hidden="true" className="size-5" />}>
+        <MenuButton label={t('More Actions')} icon={<Ellipsis aria-hidden="true" className="size-5" />}>
           {shown.map((action) => (
             <div key={action.label} className={cx(!action.isRare && 'sm:hidden', action.isMeant && 'hidden')}>
               <MenuItem
