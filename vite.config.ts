@@ -96,7 +96,7 @@ function screensInBrowsersOnly(): Plugin {
     transform: {
       order: 'post',
       // Signing in is outside of the layout.
-      filter: { id: /\/src\/web\/admin\/routes\/(?!(?:to-)?log-in\.tsx)[^/]+\.tsx$/ },
+      filter: { id: /\/src\/web\/admin\/routes\/(?!(?:to-)?log-in\.tsx).+\.tsx$/ },
       handler(code) {
         const meta = this.parse(code).body.find(
           (node) =>

@@ -274,6 +274,7 @@ const endpoints: Record<string, Wanted> = {
   'PUT /saved-views': 'staff',
   'DELETE /saved-views': 'staff',
   'PUT /list-choices': 'staff',
+  'PUT /staff-language': 'any-staff',
   // Front page content and the shop's settings
   'GET /settings': ['settings.view'],
   'GET /shop-state': 'staff',

@@ -197,7 +197,14 @@ test('what is the shop’s own is as it was; the pieces of a mixed order are bac
   expect(await count(`customers where email = '${customer.email}'`)).toBe(1)
   expect(await count('banners')).toBe(1)
   expect((await shopSettings(shop.db)).shopName).toBe('Rupkotha')
-  for (const empty of [`media_files where key like 'demo/%'`, 'reviews', 'parcels', 'product_images', 'social_posts', `buyers where orders = 0`])
+  for (const empty of [
+    `media_files where key like 'demo/%'`,
+    'reviews',
+    'parcels',
+    'product_images',
+    'social_posts',
+    `buyers where orders = 0`,
+  ])
     expect([empty, await count(empty)]).toEqual([empty, 0])
   expect(await count('stock_movements m where not exists (select from variants v where v.id = m.variant_id)')).toBe(0)
   expect(await count('categories')).toBeGreaterThan(10)

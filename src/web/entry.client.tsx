@@ -8,6 +8,7 @@ import { type EarlyEvents, finishHeldPress, queueReplays, replaysOf } from './re
 declare global {
   interface Window {
     early?: EarlyEvents | undefined
+    __reactRouterRouteModules?: unknown
   }
 }
 
@@ -15,17 +16,24 @@ declare global {
 const locale = readLocale(document.documentElement.lang)
 overwriteGetLocale(() => locale)
 
-startTransition(() => {
-  if (isElsewhere()) return location.reload()
-  hydrateRoot(
-    document,
-    <StrictMode>
-      <ReplayEarlyEvents>
-        <HydratedRouter />
-      </ReplayEarlyEvents>
-    </StrictMode>,
-  )
-})
+const isOffice = location.pathname.startsWith('/admin')
+
+/** The modules of the back office wait for its dictionary (admin/translate.ts), so this file may run before they do. */
+function start() {
+  if (isOffice && !window.__reactRouterRouteModules) return setTimeout(start, 20)
+  startTransition(() => {
+    if (isElsewhere()) return location.reload()
+    hydrateRoot(
+      document,
+      <StrictMode>
+        <ReplayEarlyEvents>
+          <HydratedRouter />
+        </ReplayEarlyEvents>
+      </StrictMode>,
+    )
+  })
+}
+start()
 
 /** Back before hydration changes the address but not the page, so the page must be loaded again. */
 function isElsewhere(): boolean {
@@ -52,7 +60,7 @@ function ReplayEarlyEvents({ children }: { children: ReactNode }) {
 }
 
 // Late, so that it does not slow down the page. The back office does not work offline.
-if (import.meta.env.PROD && !location.pathname.startsWith('/admin')) setTimeout(installOffline, 4000)
+if (import.meta.env.PROD && !isOffice) setTimeout(installOffline, 4000)
 
 /** Without a connection, tries again when there is one. */
 function installOffline() {

@@ -41,7 +41,7 @@ export async function hire(page: Page, permissions: string[], url = shopUrl) {
 /** A message, which may be visible to screen readers only. */
 export const expectMessage = (page: Page, text: string | RegExp) => expect(page.getByText(text).first()).toBeVisible()
 
-export const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name })
+export const row = (page: Page, name: string | RegExp) => page.getByRole('row').filter({ hasText: name })
 
 /** Chooses district and thana in the fields with suggestions. */
 export async function fillPlace(form: Locator, district: string, thana: string) {

@@ -18,8 +18,8 @@ import { moment, paisa, rowId, rowRef } from '#platform/database/columns.ts'
 import { categoryMembers } from '#shared/catalogue/category-members.ts'
 import { collectionSorts } from '#shared/catalogue/collection-rules.ts'
 import { chartSections, chartUnits } from '#shared/catalogue/measures.ts'
-import type { CollectionRule } from './collections/staff-contract.ts'
 import { mediaKinds } from '#shared/catalogue/media.ts'
+import type { CollectionRule } from './collections/staff-contract.ts'
 import type { ChartMeasure, ChartRow } from './contract.ts'
 import { asSql, offered, sells } from './for-sale.ts'
 
@@ -176,7 +176,7 @@ export const catalogueWords = pgTable('catalogue_words', { word: text('word').pr
     .with({ gin_pending_list_limit: 256 }),
 ])
 
-/** Products of hand-picked categories (puja-25, summer-25 …), in order; of a collection by rule, those pinned on top. */
+/** Products of hand-picked categories (puja-25, summer-25 …), in order; of one by rule, those pinned on top. */
 export const categoryProducts = pgTable(
   'category_products',
   {

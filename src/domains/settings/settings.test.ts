@@ -147,7 +147,10 @@ test("a policy shows the owner's date if that is later than the date of its text
     expect(pageText('privacy', inForce, defaultZones, locale).changed).toBe(written.privacy.changed)
   }
   const { policies } = await read()
-  expect(policies.find(({ page }: { page: string }) => page === 'terms')).toMatchObject({ written: own, shown: '2027-05-05' })
+  expect(policies.find(({ page }: { page: string }) => page === 'terms')).toMatchObject({
+    written: own,
+    shown: '2027-05-05',
+  })
 })
 
 const eid = {

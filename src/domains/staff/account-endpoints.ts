@@ -4,6 +4,7 @@ import type { AppContext } from '#platform/app-context.ts'
 import { deviceToken } from '#platform/database/known-devices.ts'
 import { serve } from '#platform/http/serve.ts'
 import { changeStaffPassword } from './change-password.ts'
+import { changeStaffLanguage } from './language.ts'
 import {
   beginSecondFactor,
   confirmSecondFactor,
@@ -20,6 +21,11 @@ export const staffAccountEndpoints: FastifyPluginAsync<{ context: AppContext }> 
     const acting = { session: request.cookie('staff'), device: deviceToken(request.cookie('device')) }
     await changeStaffPassword(db, limits, await request.requireStaff(), request.body, acting)
     return { message: 'Password changed successfully!' }
+  })
+
+  serve(app, staffAccountRoutes.changeLanguage, async (request) => {
+    await changeStaffLanguage(db, (await request.requireSignedInStaff()).id, request.body.language)
+    return {}
   })
 
   serve(app, staffAccountRoutes.secondFactor, async (request) =>

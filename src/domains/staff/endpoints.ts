@@ -3,6 +3,7 @@ import type { AppContext } from '#platform/app-context.ts'
 import { deviceIsKnownFor, deviceToken } from '#platform/database/known-devices.ts'
 import { forbidden, notSignedIn } from '#platform/http/access.ts'
 import { serve } from '#platform/http/serve.ts'
+import { staffLanguage } from './language.ts'
 import { closeStaffSession, type StaffMember } from './sessions.ts'
 import { signInStaff } from './sign-in.ts'
 import { staffSessionRoutes } from './staff-routes.ts'
@@ -27,7 +28,12 @@ export const staffEndpoints: FastifyPluginAsync<{ context: AppContext }> = async
     const member = await request.signedInStaff()
     if (!member?.isMain) throw await notThem(request)
     return {
-      admin: { username: member.username, loginTime: member.loginTime.toISOString(), ...missingFactor(member) },
+      admin: {
+        username: member.username,
+        language: await staffLanguage(db, member.id),
+        loginTime: member.loginTime.toISOString(),
+        ...missingFactor(member),
+      },
     }
   })
 
@@ -48,6 +54,7 @@ export const staffEndpoints: FastifyPluginAsync<{ context: AppContext }> = async
       username: member.username,
       permissions: member.permissions,
       role: member.role,
+      language: await staffLanguage(db, member.id),
       loginTime: member.loginTime.toISOString(),
       ...missingFactor(member),
     }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { locales } from '#shared/locales.ts'
 import { answerOf, messageAnswer, pageInfo, route } from '#shared/route.ts'
 import {
   auditEntry,
@@ -30,6 +31,8 @@ const mustSetUpSecondFactor = z
 const subAdminChanged = answerOf({ message: z.string(), subadmin: subAdmin })
 const mailId = z.number().int().positive().max(Number.MAX_SAFE_INTEGER)
 
+const language = z.enum(locales).describe('Of the back office')
+
 /** Signing in and out of the back office. */
 export const staffSessionRoutes = {
   logIn: route({
@@ -49,7 +52,7 @@ export const staffSessionRoutes = {
     summary: 'Who is signed in as main admin',
     tag: 'staff',
     response: answerOf({
-      admin: z.object({ username: z.string(), loginTime: z.iso.datetime(), mustSetUpSecondFactor }),
+      admin: z.object({ username: z.string(), language, loginTime: z.iso.datetime(), mustSetUpSecondFactor }),
     }),
     refusals: [401, 403],
   }),
@@ -74,6 +77,7 @@ export const staffSessionRoutes = {
           .object({ en: z.string(), bn: z.string() })
           .nullable()
           .describe('The names of the role; one may be empty'),
+        language,
         loginTime: z.iso.datetime(),
         mustSetUpSecondFactor,
       }),
@@ -93,6 +97,16 @@ export const staffSessionRoutes = {
 
 /** A staff member's own account. */
 export const staffAccountRoutes = {
+  changeLanguage: route({
+    method: 'PUT',
+    path: 'staff-language',
+    access: 'any-staff',
+    summary: 'The language in which this person works in the back office',
+    tag: 'staff',
+    body: z.object({ language }),
+    response: answerOf({}),
+    refusals: [400, 401, 403, 422],
+  }),
   changePassword: route({
     method: 'POST',
     path: 'change-staff-password',

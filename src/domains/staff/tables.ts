@@ -12,6 +12,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
 import { moment, rowId, rowRef } from '#platform/database/columns.ts'
+import { locales } from '#shared/locales.ts'
 import type { BulkDetail } from './bulk-tasks/staff-contract.ts'
 
 /** Permissions under a name, for several sub-admins. The role of the main admin, `owner`, holds all of them. */
@@ -63,6 +64,8 @@ export const staff = pgTable(
     totpSince: moment('totp_since'),
     /** The last time step that opened a session: each code works only once. */
     totpStep: integer('totp_step').notNull().default(0),
+    /** In which they work in the back office. */
+    language: text('language', { enum: locales }).notNull().default('en'),
     createdAt: moment('created_at').notNull().defaultNow(),
     lastLoginAt: moment('last_login_at'),
     deletedAt: moment('deleted_at'),

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { RouteAnswer, RouteBody, RouteDefinition, RouteQuery } from '#shared/route.ts'
-import { t } from '#web/admin/translate.ts'
+import { said, t } from '#web/admin/translate.ts'
 
 /**
  * The shop refused the request: HTTP status, error code and a sentence for people. `fields` maps field names to error
@@ -113,7 +113,7 @@ export const isTransient = (error: unknown): boolean =>
 /** The message to show for any error. */
 export const errorMessage = (error: unknown): string =>
   error instanceof ApiRefusal || error instanceof NoConnection || error instanceof BadAnswer
-    ? error.message
+    ? said(error.message)
     : t('Something went wrong. Please try again')
 
 async function send(url: string, init: RequestInit): Promise<Response> {

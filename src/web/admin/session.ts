@@ -1,10 +1,12 @@
 import { createContext, use } from 'react'
 import type { Permission } from '#domains/staff/permissions.ts'
 import { staffSessionRoutes } from '#domains/staff/staff-routes.ts'
+import type { Locale } from '#shared/locales.ts'
 import type { RouteBody } from '#shared/route.ts'
-import { t } from '#web/admin/translate.ts'
+import { language, t } from '#web/admin/translate.ts'
 import { ApiRefusal, BadAnswer, call, isTransient } from './api.ts'
 import { getLastSession, saveLastSession } from './last-session.ts'
+import { storeOfficeLanguage } from './office-language.ts'
 import { forgetRound, sessionOfCachedRound } from './round/offline/cached-round.ts'
 
 /** The signed-in person. The main admin has every permission, so its list is empty. */
@@ -14,6 +16,8 @@ export type Session = {
   permissions: readonly string[]
   /** The names of a sub-admin's role, if they have one. */
   role?: { en: string; bn: string } | null | undefined
+  /** In which this person works; undefined: from a session that was kept before languages were. */
+  language?: Locale | undefined
   loginTime: string
   /** The role demands a second factor, and nothing else is open before it is set up. */
   mustSetUpSecondFactor?: true | undefined
@@ -44,7 +48,15 @@ export async function fetchCurrentSession(): Promise<Session | undefined> {
   }
   if (known) saveLastSession(known)
   else forget()
+  if (known?.language) await openInLanguage(known.language)
   return known
+}
+
+/** Loads the page anew in the language of the person who signed in, which may be another than the browser's last. */
+async function openInLanguage(chosen: Locale): Promise<void> {
+  if (chosen === language || !storeOfficeLanguage(chosen)) return
+  location.reload()
+  await new Promise(() => {})
 }
 
 function forget() {
@@ -60,8 +72,8 @@ const askSubAdmin = (wait: Wait) =>
     const body = { action: 'get_session' } as const
     const answer = await call(staffSessionRoutes.subAdmin, { body, signingIn: true, ...wait })
     if (!('permissions' in answer)) throw new BadAnswer()
-    const { username, permissions, role, loginTime, mustSetUpSecondFactor } = answer
-    return { type: 'subadmin', username, permissions, role, loginTime, mustSetUpSecondFactor }
+    const { username, permissions, role, language, loginTime, mustSetUpSecondFactor } = answer
+    return { type: 'subadmin', username, permissions, role, language, loginTime, mustSetUpSecondFactor }
   })
 
 const askAdmin = (wait: Wait) =>

@@ -38,8 +38,7 @@ const literally = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|]/g, 
 
 /** The Bangla of a complete English sentence; the sentence itself if the dictionary does not have it. */
 export function spoken(sentence: string, dictionary: Dictionary, patterns: readonly Pattern[]): string {
-  const known = dictionary[sentence]
-  if (known !== undefined) return known
+  if (Object.hasOwn(dictionary, sentence)) return dictionary[sentence] ?? sentence
   for (const { matches, names, bangla } of patterns) {
     const found = matches.exec(sentence)
     if (!found) continue
@@ -51,4 +50,4 @@ export function spoken(sentence: string, dictionary: Dictionary, patterns: reado
 
 /** A figure gets Bangla digits, a known word its Bangla; names and numbers of orders stay. */
 const valueIn = (value: string, dictionary: Dictionary): string =>
-  dictionary[value] ?? (/^৳?[\d.,]+%?$/.test(value) ? banglaDigits(value) : value)
+  (Object.hasOwn(dictionary, value) && dictionary[value]) || (/^৳?[\d.,]+%?$/.test(value) ? banglaDigits(value) : value)

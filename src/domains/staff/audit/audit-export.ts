@@ -1,6 +1,6 @@
 import type { Db } from '#platform/database/database.ts'
-import { maskFilter } from './mask-filter.ts'
 import { writeAudit } from '../write-audit.ts'
+import { maskFilter } from './mask-filter.ts'
 
 /**
  * Streams a CSV file and writes an audit entry at its end: who, filter, number of rows. An aborted download is recorded

@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import { lazy } from 'react'
 import type { FinancialReport } from '#domains/reports/staff-contract.ts'
 import { ChartPlace } from '#web/admin/parts/boundary.tsx'
-import { many, shortDay, taka } from '#web/admin/parts/figures.ts'
+import { many, percent, shortDay, taka } from '#web/admin/parts/figures.ts'
 import { financialQuery, periodName } from '#web/admin/request/analysis.ts'
-import { t } from '#web/admin/translate.ts'
+import { said, t } from '#web/admin/translate.ts'
 import { cx } from '#web/ui/cx.ts'
 import { Block } from './block.tsx'
 import { FigureCard, FigureRow } from './figure-card.tsx'
@@ -14,10 +14,10 @@ import { TabFace } from './tab-face.tsx'
 const CompareChart = lazy(() => import('./compare-chart.tsx'))
 
 /** Formats a metric: percent when its name says so, otherwise taka. */
-const written = (metric: string, value: number) =>
-  /Rate|Margin|Return/.test(metric) ? `${value.toLocaleString('en-US')}%` : taka(value)
+const written = (metric: string, value: number) => (/Rate|Margin|Return/.test(metric) ? percent(value) : taka(value))
 
-const costs = [t('Cost of Goods'), t('Cancellation Rate')]
+/** Metrics by the server's names. */
+const costs = ['Cost of Goods', 'Cancellation Rate']
 
 /** Reports tab: revenue, costs and cash flow. */
 export function FinancialTab({ period }: { period: string }) {
@@ -39,7 +39,7 @@ export function FinancialTab({ period }: { period: string }) {
             {metrics.map(({ metric, current, change }) => (
               <FigureCard
                 key={metric}
-                label={metric}
+                label={said(metric)}
                 value={written(metric, current)}
                 change={change}
                 lessIsBetter={costs.includes(metric)}

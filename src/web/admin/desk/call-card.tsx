@@ -11,7 +11,7 @@ import { TextArea } from '#web/admin/parts/inputs.tsx'
 import { LinkedText } from '#web/admin/parts/links/linked-text.tsx'
 import { touchHeight } from '#web/admin/parts/touch-height.ts'
 import type { DeskCall } from '#web/admin/request/desk.ts'
-import { t } from '#web/admin/translate.ts'
+import { said, t } from '#web/admin/translate.ts'
 import { CustomerPart } from './customer-part.tsx'
 import { KeyButton } from './key-button.tsx'
 import { idOf } from './shown-call.ts'
@@ -130,7 +130,7 @@ function Attempts({ call: { attempts, noAnswers } }: { call: DeskCall }) {
       <ul className="text-ink-soft">
         {shown.map(({ id, outcome, at, actor, note, callAgainAt }) => (
           <li key={id}>
-            {moment(at)} · {actor} · {callOutcomeLabels[outcome]}
+            {moment(at)} · {actor} · {said(callOutcomeLabels[outcome])}
             {callAgainAt && t(', to be called {callAgainAt}', { callAgainAt: moment(callAgainAt) })}
             {note && `: ${note}`}
           </li>

@@ -3,6 +3,7 @@ import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import { ApiRefusal, isTransient } from '#web/admin/api.ts'
 import { pollIntervalMs } from '#web/admin/query-client.ts'
 import { type DeskCall, deskCountsQuery, putBackCalls, takeCall } from '#web/admin/request/desk.ts'
+import { said } from '#web/admin/translate.ts'
 import { useStableCallback } from '#web/ui/hooks/use-stable-callback.ts'
 import { toast } from '#web/ui/toast.ts'
 import { idOf } from './shown-call.ts'
@@ -47,7 +48,7 @@ export function useTakenCalls(first: string | null) {
       if (call) setHeld((before) => withNext(before, call))
     } catch (failure) {
       if (failure instanceof ApiRefusal && failure.code === 'not_waiting') {
-        toast.error(failure.message)
+        toast.error(said(failure.message))
         // Another one instead.
         setHeld((before) => [...before])
         return

@@ -17,7 +17,7 @@ import {
   restoreMedia,
 } from '#web/admin/request/catalogue/media.ts'
 import { inParts } from '#web/admin/request/in-parts.ts'
-import { t } from '#web/admin/translate.ts'
+import { said, t } from '#web/admin/translate.ts'
 import { toast } from '#web/ui/toast.ts'
 
 type Done = { onClose: () => void; onDone?: () => void }
@@ -80,7 +80,7 @@ export function MoveMedia({ ids, folders, onClose, onDone }: { ids: number[]; fo
   const move = useMutation({
     mutationFn: () => inParts(ids, atOnce, (some) => moveMedia(some, folder.trim() || null)),
     onSuccess: ([answer]) => {
-      if (answer) toast.success(answer.message)
+      if (answer) toast.success(said(answer.message))
       onDone?.()
       onClose()
     },

@@ -4,14 +4,16 @@ import { Confirm } from '#web/admin/parts/confirm.tsx'
 import { many } from '#web/admin/parts/figures.ts'
 import { toastFailure } from '#web/admin/query-client.ts'
 import { type DeleteMode, deleteOrders, restoreOrders } from '#web/admin/request/orders.ts'
-import { t } from '#web/admin/translate.ts'
+import { said, t } from '#web/admin/translate.ts'
 import { toast } from '#web/ui/toast.ts'
 import { toastRestored } from './toast-restored.ts'
 
 export type DeleteAsk = { mode: DeleteMode; orderIds: string[] }
 
 const trash = {
-  one: t('It goes into the trash and can be restored for 30 days. If it is still open, its stock goes back on the shelf.'),
+  one: t(
+    'It goes into the trash and can be restored for 30 days. If it is still open, its stock goes back on the shelf.',
+  ),
   many: t(
     'They go into the trash and can be restored for 30 days. Stock of those that are still open goes back on the shelf.',
   ),
@@ -44,7 +46,7 @@ export function DeleteOrders({
     mutationFn: () => deleteOrders(ask.mode, ask.mode === 'all' ? [] : ask.orderIds),
     onSuccess: (answer) => {
       if ('task' in answer) {
-        toast.success(answer.message)
+        toast.success(said(answer.message))
         onDeleted()
         return onClose()
       }

@@ -9,7 +9,7 @@ import { DistrictSelect } from '#web/admin/parts/district-select.tsx'
 import { SelectInput, TextInput } from '#web/admin/parts/inputs.tsx'
 import { SearchInput } from '#web/admin/parts/search-input.tsx'
 import type { OrderFilters as Asked } from '#web/admin/request/orders.ts'
-import { t } from '#web/admin/translate.ts'
+import { said, t } from '#web/admin/translate.ts'
 import { Button } from '#web/ui/button.tsx'
 import { queueLabels } from './status.tsx'
 
@@ -150,7 +150,7 @@ export function OrderFilters({ filters, set, reset, touched }: Props) {
           <option value="staff">{t('Entered by staff')}</option>
           {orderChannels.map((channel) => (
             <option key={channel} value={channel}>
-              {t('Staff: {channel}', { channel: channelLabels[channel] })}
+              {t('Staff: {channel}', { channel: said(channelLabels[channel]) })}
             </option>
           ))}
           <option value="demo">{t('Demonstration')}</option>

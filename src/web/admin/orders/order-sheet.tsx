@@ -19,7 +19,7 @@ import { Sheet } from '#web/admin/parts/sheet.tsx'
 import { Thumb } from '#web/admin/parts/thumb.tsx'
 import { type OrderView, orderQuery } from '#web/admin/request/orders.ts'
 import { useSession } from '#web/admin/session.ts'
-import { digits, t } from '#web/admin/translate.ts'
+import { digits, language, said, t } from '#web/admin/translate.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { toast } from '#web/ui/toast.ts'
@@ -147,11 +147,11 @@ function Order({ order, onAsk }: { order: OrderView; onAsk: (question: OrderQues
         <p className="mt-1 text-stone">
           {t('Ordered {orderDate}', { orderDate: moment(order.orderDate) })}
           {order.source === 'staff' && t(' · entered by staff')}
-          {order.channel && ` · ${channelLabels[order.channel]}`}
+          {order.channel && ` · ${said(channelLabels[order.channel])}`}
         </p>
         {order.promisedBy && (
           <p className={isLate(order) ? 'mt-1 font-semibold text-red' : 'mt-1 text-stone'}>
-            {t('Promised by {promisedBy}', { promisedBy: weekdayAndDay(order.promisedBy) })}
+            {t('Promised by {promisedBy}', { promisedBy: weekdayAndDay(order.promisedBy, language) })}
             {isLate(order) && t(': late')}
           </p>
         )}

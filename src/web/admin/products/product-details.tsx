@@ -5,7 +5,7 @@ import { count, moment } from '#web/admin/parts/figures.ts'
 import { imageSource } from '#web/admin/parts/thumb.tsx'
 import type { Product } from '#web/admin/request/products.ts'
 import { sizeChartsQuery } from '#web/admin/request/size-charts.ts'
-import { digits, t } from '#web/admin/translate.ts'
+import { digits, said, t } from '#web/admin/translate.ts'
 import { showPlaceholder } from '#web/ui/picture/broken-picture.ts'
 import { AvailabilityBadge, ProductPrice } from './availability.tsx'
 import { PlannedSaleOf } from './planned-sale.tsx'
@@ -65,7 +65,7 @@ export function ProductDetails({
           {[product.categorySlug, product.subcategory].filter(Boolean).map(nameOfCategory).join(' › ')}
         </Fact>
         {attributeNames.map((name) => (
-          <Fact key={name} name={productAttributes[name].label}>
+          <Fact key={name} name={said(productAttributes[name].label)}>
             {product[name]}
           </Fact>
         ))}

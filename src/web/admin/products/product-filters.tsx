@@ -7,7 +7,7 @@ import { FilterInput } from '#web/admin/parts/filter-input.tsx'
 import { SelectInput } from '#web/admin/parts/inputs.tsx'
 import { SearchInput } from '#web/admin/parts/search-input.tsx'
 import { type Category, productTagsQuery } from '#web/admin/request/products.ts'
-import { t } from '#web/admin/translate.ts'
+import { said, t } from '#web/admin/translate.ts'
 import { Button } from '#web/ui/button.tsx'
 import { CategorySelect } from './category-select.tsx'
 import { withCurrent } from './form/with-current.ts'
@@ -61,7 +61,9 @@ export function ProductFilters({ filters, set, reset, onPerPage, categories }: P
         >
           <option value="all">{t('All statuses')}</option>
           {statuses.map((status) => (
-            <option key={status}>{status}</option>
+            <option key={status} value={status}>
+              {said(status)}
+            </option>
           ))}
         </SelectInput>
         <SortSelect sort={filters.sort} isDescending={filters.order === 'desc'} set={set} />

@@ -1,8 +1,8 @@
-import { language } from '#web/admin/translate.ts'
 import { reportedState } from '#domains/parcels/own-delivery/staff-contract.ts'
 import { priceOfKept } from '#shared/parcels/price-of-kept.ts'
 import { placeIn } from '#shared/places/place-text.ts'
 import type { RoundStop } from '#web/admin/request/couriers/round.ts'
+import { language } from '#web/admin/translate.ts'
 import type { PendingReport } from './report-queue.ts'
 
 /** A stop as the rider has reported it, and the last report of it that the shop does not know yet. */

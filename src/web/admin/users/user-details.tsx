@@ -60,7 +60,9 @@ export function UserDetails({ card }: { card: UserCard }) {
                   {[address.label, address.fullName].filter(Boolean).join(' · ')}
                   {address.isDefault && <span className="ml-1.5 font-normal text-stone">{t('usual')}</span>}
                 </p>
-                <p className="wrap-anywhere">{[address.address, placeIn(address, language)].filter(Boolean).join(', ')}</p>
+                <p className="wrap-anywhere">
+                  {[address.address, placeIn(address, language)].filter(Boolean).join(', ')}
+                </p>
                 <p className="text-stone tabular-nums">{showPhone(address.phone)}</p>
               </li>
             ))}

@@ -1,6 +1,6 @@
 import { ScanBarcode } from 'lucide-react'
 import type { RefObject } from 'react'
-import { t } from '#web/admin/translate.ts'
+import { said, t } from '#web/admin/translate.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { CameraScan } from '../camera/camera-scan.tsx'
@@ -40,7 +40,7 @@ export const ScanField = ({
         if (text.trim() && !busy) onScan(text.trim())
       }}
     >
-      <Field label={label} hint={hint} error={error}>
+      <Field label={label} hint={hint} error={said(error)}>
         {(wiring) => (
           <span className="flex gap-2">
             <span className="relative grow">

@@ -12,6 +12,7 @@ import { Drawer } from '#web/ui/drawer.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { KeyMapButton } from '../keys/key-map-button.tsx'
 import { useKeys } from '../keys/use-keys.ts'
+import { LanguageSwitch } from './language-switch.tsx'
 import { NewsBell } from './news-bell.tsx'
 import { ScreenList } from './side-bar.tsx'
 
@@ -55,6 +56,7 @@ export function TopBar({ screens }: { screens: Screen[] }) {
           <Moon aria-hidden="true" className="size-5" />
         )}
       </IconButton>
+      <LanguageSwitch />
       {newsRights.some(can) && <NewsBell />}
       <p className="ml-1 grid min-w-0 text-right leading-tight">
         <span className="truncate font-semibold">{session.username}</span>

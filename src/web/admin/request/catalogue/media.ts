@@ -4,9 +4,9 @@ import { filmUploaded } from '#domains/catalogue/media/staff-contract.ts'
 import { staffMediaRoutes as routes } from '#domains/catalogue/media/staff-routes.ts'
 import { picturesUploaded, type UploadedPicture } from '#domains/catalogue/pictures/staff-contract.ts'
 import type { RouteBody, RouteQuery } from '#shared/route.ts'
-import { sendPicture } from '#web/ui/picture/send-picture.ts'
 import { BadAnswer, call, NoConnection, readAnswer } from '#web/admin/api.ts'
 import { inParts } from '#web/admin/request/in-parts.ts'
+import { sendPicture } from '#web/ui/picture/send-picture.ts'
 
 export type { MediaDetails, MediaFile, MediaFolder }
 export type MediaQuery = Omit<NonNullable<RouteQuery<typeof routes.list>>, 'page' | 'perPage'> & {

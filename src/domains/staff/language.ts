@@ -1,0 +1,15 @@
+import { eq } from 'drizzle-orm'
+import type { Db } from '#platform/database/database.ts'
+import type { Locale } from '#shared/locales.ts'
+import { staff } from './tables.ts'
+
+/** The language in which somebody works in the back office; English until they choose. */
+export async function staffLanguage(db: Db, staffId: number): Promise<Locale> {
+  const [row] = await db.select({ language: staff.language }).from(staff).where(eq(staff.id, staffId))
+  return row?.language ?? 'en'
+}
+
+/** A matter of their own: it is in no audit log. */
+export async function changeStaffLanguage(db: Db, staffId: number, language: Locale): Promise<void> {
+  await db.update(staff).set({ language }).where(eq(staff.id, staffId))
+}
