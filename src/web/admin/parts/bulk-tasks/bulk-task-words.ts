@@ -45,6 +45,6 @@ export const nounOf = ({ kind }: Pick<BulkTask, 'kind'>): string => nouns[kind.s
 export function bulkTaskResult(task: Pick<BulkTask, 'kind' | 'changed' | 'total'>): string {
   const all = many(task.total, nounOf(task))
   return task.changed === task.total
-    ? t('{rows} changed', { rows: all })
-    : t('{changed} of {rows} changed', { changed: count(task.changed), rows: all })
+    ? t('{all} changed', { all })
+    : t('{changed} of {all} changed', { changed: count(task.changed), all })
 }

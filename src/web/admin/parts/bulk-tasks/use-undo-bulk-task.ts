@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { many } from '#web/admin/parts/figures.ts'
 import { toastFailure } from '#web/admin/query-client.ts'
 import { type BulkTask, undoBulkTask } from '#web/admin/request/bulk-tasks.ts'
-import { said, t } from '#web/admin/translate.ts'
+import { t } from '#web/admin/translate.ts'
 import { toast } from '#web/ui/toast.ts'
 import { nounOf } from './bulk-task-words.ts'
 
@@ -34,6 +34,9 @@ export function toastUndone(task: BulkTask, firstReason?: string): void {
   if (task.changed > 0) toast.success(t('Undone: {things}', { things: many(task.changed, noun) }))
   if (task.refusedCount > 0)
     toast.error(
-      t('{rows} not undone', { rows: many(task.refusedCount, noun) }) + (firstReason ? `: ${said(firstReason)}` : ''),
+      t('{things} not undone{value}', {
+        things: many(task.refusedCount, noun),
+        value: firstReason ? `: ${firstReason}` : '',
+      }),
     )
 }
