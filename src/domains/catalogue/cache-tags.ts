@@ -14,7 +14,8 @@ export async function tagsOfProducts(tx: Db, numbers: readonly number[]): Promis
 
 /**
  * 'list:<slug>' of every list that contains one of these products: category, subcategory, collections by hand and by
- * rule; and 'product:N' of products for which one of these was picked as related. New arrivals take every product, because one shifts the others.
+ * rule; and 'product:N' of products for which one of these was picked as related. New arrivals take every product,
+ * because one shifts the others.
  */
 export async function tagsOfLists(tx: Db, numbers: readonly number[]): Promise<CacheTag[]> {
   const { rows } = await tx.execute<{ tag: CacheTag }>(sql`

@@ -3,7 +3,8 @@ export const collectionRuleNames = ['all', 'new', 'sale', 'all-kids'] as const
 export type CollectionRuleName = (typeof collectionRuleNames)[number]
 
 /**
- * How a category gets its products: by the product's own category, by hand ('listed'), by a rule of the owner's ('rule'),
+ * How a category gets its products: by the product's own category, by hand ('listed'), by a rule of the owner's
+ * ('rule'),
  * or by a rule of the program.
  */
 export const categoryMembers = ['main', 'subcategory', 'listed', 'rule', ...collectionRuleNames] as const
