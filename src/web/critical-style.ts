@@ -28,8 +28,7 @@ export function cutStyle(css: string): StyleSheet {
 
 /**
  * The rules of a sheet that may apply to a page: those whose classes and elements occur in it. In the order of the
- * sheet,
- * so that the cascade is the same, and stays so when the whole sheet is added.
+ * sheet, so that the cascade is the same, and stays so when the whole sheet is added.
  * @param names of the page, from namesOf
  */
 export function criticalStyle({ blocks, styles }: StyleSheet, names: ReadonlySet<string>): string {

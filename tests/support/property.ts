@@ -2,8 +2,7 @@ import fc from 'fast-check'
 
 /**
  * PROVE_RUNS: runs instead of four hundred; PROVE_SEED: repeats the runs of that seed. Each run of the tests draws
- * anew,
- * so few are enough there; `npm run prove properties` makes ten thousand.
+ * anew, so few are enough there; `npm run prove properties` makes ten thousand.
  */
 const { PROVE_RUNS = '400', PROVE_SEED } = process.env
 

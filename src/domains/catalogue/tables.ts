@@ -176,9 +176,7 @@ export const catalogueWords = pgTable('catalogue_words', { word: text('word').pr
     .with({ gin_pending_list_limit: 256 }),
 ])
 
-/**
- * Products of hand-picked categories (puja-25, summer-25 …), in order; of a collection by rule, those pinned on top.
- */
+/** Products of hand-picked categories (puja-25, summer-25 …), in order; of one by rule, those pinned on top. */
 export const categoryProducts = pgTable(
   'category_products',
   {

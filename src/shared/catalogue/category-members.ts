@@ -4,8 +4,7 @@ export type CollectionRuleName = (typeof collectionRuleNames)[number]
 
 /**
  * How a category gets its products: by the product's own category, by hand ('listed'), by a rule of the owner's
- * ('rule'),
- * or by a rule of the program.
+ * ('rule'), or by a rule of the program.
  */
 export const categoryMembers = ['main', 'subcategory', 'listed', 'rule', ...collectionRuleNames] as const
 export type CategoryMembers = (typeof categoryMembers)[number]

@@ -1,9 +1,7 @@
 import { cx } from './cx.ts'
 import { count } from './locale.ts'
 
-/**
- * A dot in the product's colour, of a pattern ('#a1b2c3/#d4e5f6') in two. SVG, since the CSP forbids style attributes.
- */
+/** A dot in the product's colour, of a pattern ('#a1b2c3/#d4e5f6') in two. SVG: the CSP forbids style attributes. */
 export function Swatch({ hex, className }: { hex: string; className?: string }) {
   const [one, two] = hex.split('/')
   return (

@@ -17,9 +17,9 @@ const nine = new Fragment(`p left join product_offers o on o.product_number = p.
 const needed = new Fragment('p.number, p.created_at, p.price, p.held')
 
 /**
- * Up to six available products related to one: those that staff picked, in their order; then from its subcategory,
- * then its category, then those bought together with
- * it. Products created just before it come first, so that different products show different related ones.
+ * Up to six available products related to one: those that staff picked, in their order; then from its subcategory, then
+ * its category, then those bought together with it. Products created just before it come first, so that different
+ * products show different related ones.
  */
 export async function relatedNumbers(db: Db, number: number): Promise<number[]> {
   const rows = await runPrepared<{ number: number }>(

@@ -120,10 +120,7 @@ function differs(entry: Entry, row: Row | undefined): boolean {
   )
 }
 
-/**
- * The products of a hand-picked category, or those pinned on top of one by rule. Others keep their own category
- * columns.
- */
+/** The products of a hand-picked category, or those pinned on top of one by rule. Others keep their own columns. */
 async function listOf(tx: Db, { slug, members }: Row): Promise<number[]> {
   if (members !== 'listed' && members !== 'rule') return []
   const listed = await tx

@@ -1,8 +1,6 @@
 import { changedRows, statementTriggers } from '#platform/database/statement-triggers.ts'
 
-/**
- * Every name that a product has is a colour of the shop, whoever wrote it. A look that no list knows is to be decided.
- */
+/** Every name that a product has is a colour of the shop, whoever wrote it. An unknown look is to be decided. */
 export const colorRules = statementTriggers({
   name: 'product_colors_are_known',
   table: 'product_colors',

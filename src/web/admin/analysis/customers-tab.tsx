@@ -81,7 +81,7 @@ export function CustomersTab({ period }: { period: string }) {
               columns={columns}
               rows={top}
               rowId={({ id }) => String(id)}
-              rowName={({ id, name }) => name ?? `customer ${id}`}
+              rowName={({ id, name }) => name ?? t('customer {id}', { id })}
               empty={<Nothing>{t('Nobody ordered in this period')}</Nothing>}
             />
             <p className="mt-2 text-stone">

@@ -14,7 +14,13 @@ export function CustomerPart({ call }: { call: DeskCall }) {
       <p className="font-semibold text-title">{name}</p>
       <ul className="grid gap-1 text-base">
         <ContactLink icon={Phone} href={`tel:${phone}`} words={showPhone(phone)} />
-        {altPhone && <ContactLink icon={Phone} href={`tel:${altPhone}`} words={`${showPhone(altPhone)} (second)`} />}
+        {altPhone && (
+          <ContactLink
+            icon={Phone}
+            href={`tel:${altPhone}`}
+            words={t('{altPhone} (second)', { altPhone: showPhone(altPhone) })}
+          />
+        )}
         <li>
           <a
             href={whatsappLink(phone, call.whatsappText)}
@@ -43,12 +49,12 @@ const whatsappLink = (phone: string, text: string): string =>
 /** '5 other orders of this number: 3 delivered, 2 refused' */
 function recordText({ delivered, refused, cancelled, open }: DeskCall['record']): string {
   const parts = [
-    [delivered, 'delivered'],
-    [refused, 'refused'],
-    [cancelled, 'cancelled'],
-    [open, 'open'],
-  ].flatMap(([figure, word]) => (Number(figure) > 0 ? `${figure} ${word}` : []))
+    delivered > 0 && t('{delivered} delivered', { delivered }),
+    refused > 0 && t('{refused} refused', { refused }),
+    cancelled > 0 && t('{cancelled} cancelled', { cancelled }),
+    open > 0 && t('{open} open', { open }),
+  ].filter(Boolean)
   if (parts.length === 0) return t('First order of this number')
   const all = delivered + refused + cancelled + open
-  return `${many(all, 'other order')} of this number: ${parts.join(', ')}`
+  return t('{orders} of this number: {list}', { orders: many(all, 'other order'), list: parts.join(', ') })
 }

@@ -74,7 +74,7 @@ function Proposal({
   const merge = useMutation({
     mutationFn: () => mergeOrders([order.orderId, other.orderId], [order.updatedAt, other.updatedAt]),
     onSuccess: ({ orderId, merged }) => {
-      toast.success(`${merged} was merged into ${orderId}`, { duration: 8000 })
+      toast.success(t('{merged} was merged into {orderId}', { merged, orderId }), { duration: 8000 })
       onMerged(orderId)
     },
     onError: (error) => {

@@ -15,7 +15,7 @@ export function useDismissal(pair: [string, string], onChanged: () => void, refr
   return useMutation({
     mutationFn: () => dismissMerge(pair),
     onSuccess: () => {
-      toast.success(`${pair.join(' and ')} are two orders`, {
+      toast.success(t('{list} are two orders', { list: pair.join(' and ') }), {
         duration: 10_000,
         action: { label: t('Undo'), onPress: () => undo.mutate() },
       })

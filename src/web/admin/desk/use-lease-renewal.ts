@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { type DeskCall, keepCalls } from '#web/admin/request/desk.ts'
+import { t } from '#web/admin/translate.ts'
 import { useStableCallback } from '#web/ui/hooks/use-stable-callback.ts'
 import { toast } from '#web/ui/toast.ts'
 import { idOf } from './shown-call.ts'
@@ -20,7 +21,7 @@ export function useLeaseRenewal(held: DeskCall[], setHeld: (change: (before: Des
     const kept = await keepCalls(asked).catch(() => asked)
     const lost = asked.filter((id) => !kept.includes(id))
     if (lost.length === 0) return
-    toast.info(`${lost.join(', ')}: somebody else has it now, or it does not wait any more`)
+    toast.info(t('{list}: somebody else has it now, or it does not wait any more', { list: lost.join(', ') }))
     setHeld((before) => before.filter((each) => !lost.includes(idOf(each))))
   })
   useEffect(() => {

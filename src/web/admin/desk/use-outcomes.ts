@@ -38,7 +38,7 @@ export function useOutcomes({ inFlight, drop, show }: ReturnType<typeof useTaken
   const undo = useMutation({
     mutationFn: ({ attemptId }: { attemptId: number; outcome: CallOutcome }) => undoOutcome(attemptId),
     onSuccess: ({ orderId }, { outcome }) => {
-      if (outcome === 'changed') toast.info(`${orderId} is pending again; the change stays`)
+      if (outcome === 'changed') toast.info(t('{orderId} is pending again; the change stays', { orderId }))
       return show(orderId)
     },
     onError: (error) => toastFailure(t('This could not be taken back'), error),
@@ -77,7 +77,12 @@ export function useOutcomes({ inFlight, drop, show }: ReturnType<typeof useTaken
       if (staysHere) await show(orderId, call)
     } catch (error) {
       const isRefused = error instanceof ApiRefusal && error.status < 500
-      toastFailure(isRefused ? `${orderId} was not saved` : `${orderId} may have been saved: please look at it`, error)
+      toastFailure(
+        isRefused
+          ? t('{orderId} was not saved', { orderId })
+          : t('{orderId} may have been saved: please look at it', { orderId }),
+        error,
+      )
       await show(orderId, call)
     } finally {
       inFlight.delete(orderId)

@@ -47,10 +47,13 @@ export function BulkRestock({ ticked, filters, onClose }: Props) {
       if (run === null) toast.info(t('Everything has been filled in the meantime'))
       else {
         toast.success(t('Bulk restock completed!'))
-        toast.info(`${many(restocked, 'item')} filled, ${many(pieces, 'piece')} in`, {
-          duration: 10_000,
-          action: { label: t('Undo'), onPress: () => undo.mutate(run) },
-        })
+        toast.info(
+          t('{items} filled, {pieces} in', { items: many(restocked, 'item'), pieces: many(pieces, 'piece') }),
+          {
+            duration: 10_000,
+            action: { label: t('Undo'), onPress: () => undo.mutate(run) },
+          },
+        )
       }
       onClose()
     },

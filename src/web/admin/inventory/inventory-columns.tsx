@@ -59,7 +59,7 @@ export const inventoryColumns = ({
   },
   {
     id: 'bounds',
-    head: 'Min/Max',
+    head: t('Min/Max'),
     from: 'lg',
     narrow: 'none',
     cell: ({ minStock, maxStock }) => (
@@ -106,4 +106,6 @@ export const inventoryColumns = ({
 
 /** '2 out, 1 low': counts of its variants. */
 const lowText = ({ low, out }: InventoryItem): string =>
-  [out > 0 && `${count(out)} out`, low > 0 && `${count(low)} low`].filter(Boolean).join(', ')
+  [out > 0 && t('{out} out', { out: count(out) }), low > 0 && t('{low} low', { low: count(low) })]
+    .filter(Boolean)
+    .join(', ')

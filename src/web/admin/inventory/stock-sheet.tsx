@@ -89,7 +89,7 @@ export function StockSheet({
 const worth = (shelves: StockLevel[]): string => {
   const pieces = shelves.reduce((sum, { currentStock }) => sum + currentStock, 0)
   const value = shelves.reduce((sum, { currentStock, unitCost }) => sum + currentStock * unitCost, 0)
-  return `${many(pieces, 'piece')} on the shelf, ${taka(value)} at cost`
+  return t('{pieces} on the shelf, {taka} at cost', { pieces: many(pieces, 'piece'), taka: taka(value) })
 }
 
 const Part = ({ title, children }: { title: string; children: ReactNode }) => (

@@ -21,7 +21,8 @@ export function useUndoRestock() {
       const [first] = kept
       if (!first) return
       const name = `${first.productName} ${variantName(first)}`.trim()
-      const others = kept.length > 1 ? ` and ${many(kept.length - 1, 'more item', 'more items')}` : ''
+      const others =
+        kept.length > 1 ? t(' and {items}', { items: many(kept.length - 1, 'more item', 'more items') }) : ''
       toast.error(
         t('Not undone: {name}{others}. Fewer pieces are left there than came: adjust them one by one', {
           name,

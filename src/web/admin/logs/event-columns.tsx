@@ -90,5 +90,5 @@ const reasonOf = ({ behind, error }: ParkedEvent) =>
 
 function nextTry({ behind, retryAt, attempts }: ParkedEvent): string {
   if (behind !== null) return '–'
-  return retryAt === null ? `none after ${many(attempts, 'try', 'tries')}` : moment(retryAt)
+  return retryAt === null ? t('none after {tries}', { tries: many(attempts, 'try', 'tries') }) : moment(retryAt)
 }

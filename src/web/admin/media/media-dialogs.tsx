@@ -42,14 +42,21 @@ export function DeleteMedia({ ids, onClose, onDone }: { ids: number[] } & Done) 
     onSuccess: (answers) => {
       const deleted = answers.flatMap((answer) => answer.deleted)
       const refused = answers.flatMap((answer) => answer.refused)
-      toast.success(`${many(deleted.length, 'file')} deleted`, {
+      toast.success(t('{files} deleted', { files: many(deleted.length, 'file') }), {
         duration: 10_000,
         action: { label: t('Undo'), onPress: () => restore.mutate(deleted) },
       })
       if (refused.length > 0)
-        toast.info(`${many(refused.length, 'file')} stayed: ${refused[0]?.error}${refused.length > 1 ? ' …' : ''}`, {
-          duration: 10_000,
-        })
+        toast.info(
+          t('{files} stayed: {error}{value}', {
+            files: many(refused.length, 'file'),
+            error: refused[0]?.error ?? '',
+            value: refused.length > 1 ? ' …' : '',
+          }),
+          {
+            duration: 10_000,
+          },
+        )
       onDone?.()
       onClose()
     },

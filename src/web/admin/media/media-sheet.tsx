@@ -112,7 +112,10 @@ function factsOf(file: MediaDetails): [string, string][] {
   const { width, height, fileSize, originalSize, folder, uploadedBy, uploadedAt, copies, isMissing, shape } = file
   const facts: [string, string | false][] = [
     [t('State'), isMissing && t('The file is missing in the storage')],
-    [t('Size'), width > 0 && `${width} × ${height} pixels, ${bytesIn(fileSize)}`],
+    [
+      t('Size'),
+      width > 0 && t('{width} × {height} pixels, {fileSize}', { width, height, fileSize: bytesIn(fileSize) }),
+    ],
     [
       t('Original'),
       originalSize > 0
@@ -121,8 +124,13 @@ function factsOf(file: MediaDetails): [string, string][] {
     ],
     [t('Cut for'), shape],
     [t('Folder'), folder ?? t('None')],
-    [t('Uploaded'), uploadedBy ? `${moment(uploadedAt)} by ${uploadedBy}` : t('Before the library')],
-    [t('Copies'), copies > 0 && `${copies} more with the same contents`],
+    [
+      t('Uploaded'),
+      uploadedBy
+        ? t('{uploadedAt} by {uploadedBy}', { uploadedAt: moment(uploadedAt), uploadedBy })
+        : t('Before the library'),
+    ],
+    [t('Copies'), copies > 0 && t('{copies} more with the same contents', { copies })],
   ]
   return facts.flatMap(([term, what]) => (what ? [[term, what]] : []))
 }

@@ -66,7 +66,9 @@ function withoutSurplus(groups: PlannedGroup[], leftOut: LeftOut[]): SkuPlan {
     leftOut: [
       ...leftOut,
       ...groups.flatMap(({ files, title }) =>
-        files.slice(most).map((file) => ({ file, why: `${title} would have more than ${most} pictures` })),
+        files
+          .slice(most)
+          .map((file) => ({ file, why: t('{title} would have more than {most} pictures', { title, most }) })),
       ),
     ],
   }

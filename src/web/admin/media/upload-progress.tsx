@@ -57,7 +57,7 @@ export function UploadProgress({ uploads }: { uploads: ReturnType<typeof useUplo
               {file.name}: {problem}
             </li>
           ))}
-          {failed.length > maxNamed && <li>And {count(failed.length - maxNamed)} more</li>}
+          {failed.length > maxNamed && <li>{t('And {count} more', { count: count(failed.length - maxNamed) })}</li>}
         </ul>
       )}
     </section>
@@ -73,8 +73,12 @@ function outcomeOf(items: Pick<RunItem, 'state'>[]): string {
   const existed = of('existed')
   return [
     t('Uploaded {files}.', { files: many(of('done'), 'file') }),
-    existed > 0 && `${count(existed)} ${existed === 1 ? 'was' : 'were'} in the library already.`,
-    of('failed') > 0 && `${count(of('failed'))} failed.`,
+    existed > 0 &&
+      t('{existed} {value} in the library already.', {
+        existed: count(existed),
+        value: existed === 1 ? 'was' : 'were',
+      }),
+    of('failed') > 0 && t('{of} failed.', { of: count(of('failed')) }),
   ]
     .filter(Boolean)
     .join(' ')

@@ -39,7 +39,7 @@ export function UsedIn({ uses }: { uses: MediaUse[] }) {
 }
 
 function nameOf({ kind, ref, title, count }: MediaUse): string {
-  if (kind === 'product') return count > 1 ? `${title} (${count} times)` : title
+  if (kind === 'product') return count > 1 ? t('{title} ({count} times)', { title, count }) : title
   if (kind === 'film') return t('Film of {title}', { title })
   if (kind === 'banner') return t('Banner: {title}', { title })
   if (kind === 'tile') return t('Category tile: {title}', { title })

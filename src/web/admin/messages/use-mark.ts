@@ -18,18 +18,19 @@ export function useMark(onDone: () => void = () => {}) {
   }
   const undo = useMutation({
     ...always,
-    onSuccess: ({ changed }) => toast.success(`${many(changed, 'message')} back in the inbox`),
+    onSuccess: ({ changed }) =>
+      toast.success(t('{messages} back in the inbox', { messages: many(changed, 'message') })),
   })
   return useMutation({
     ...always,
     onSuccess: ({ changed }, { ids, status }) => {
       onDone()
       if (status === 'archived')
-        toast.success(`${many(changed, 'message')} archived`, {
+        toast.success(t('{messages} archived', { messages: many(changed, 'message') }), {
           duration: 10_000,
           action: { label: t('Undo'), onPress: () => undo.mutate({ ids, status: 'inbox' }) },
         })
-      if (status === 'inbox') toast.success(`${many(changed, 'message')} back in the inbox`)
+      if (status === 'inbox') toast.success(t('{messages} back in the inbox', { messages: many(changed, 'message') }))
       if (status === 'new') toast.success(t('Marked as unread'))
     },
   })

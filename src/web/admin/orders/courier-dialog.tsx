@@ -40,9 +40,9 @@ export function CourierDialog({
     mutationFn: (of: string) => courierFile(of, orderIds),
     onSuccess: (file, of) => {
       setRefused(file.refused)
-      if (file.included === 0) return toast.error(`${file.name} would take none of these orders`)
+      if (file.included === 0) return toast.error(t('{name} would take none of these orders', { name: file.name }))
       downloadText(`${of}-orders`, file.csv)
-      toast.success(`${many(file.included, 'order')} for ${file.name} exported`)
+      toast.success(t('{orders} for {name} exported', { orders: many(file.included, 'order'), name: file.name }))
       if (can('orders.edit'))
         mark.mutate({ courier: of, orderIds: orderIds.filter((id) => !isRefused(file.refused, id)) })
       if (file.refused.length === 0) onClose()

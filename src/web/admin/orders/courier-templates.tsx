@@ -188,7 +188,7 @@ function Template({ template, all, onPick, onClose }: Props) {
             </thead>
             <tbody>
               {columns.map((column, i) => {
-                const called = `column ${i + 1}`
+                const called = t('column {i}', { i: i + 1 })
                 return (
                   // biome-ignore lint/suspicious/noArrayIndexKey: columns are identified by their position
                   <tr key={i} className="border-line border-t *:px-1.5 *:py-1">

@@ -90,5 +90,5 @@ function sayNotDeleted(error: unknown) {
 
 function deletedText(mode: DeleteMode, deleted: number): string {
   if (mode === 'all') return t('All orders deleted successfully')
-  return mode === 'single' ? t('Order deleted successfully') : `${deleted} orders deleted successfully`
+  return mode === 'single' ? t('Order deleted successfully') : t('{deleted} orders deleted successfully', { deleted })
 }

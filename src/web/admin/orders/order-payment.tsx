@@ -128,8 +128,16 @@ function consequence({ status, orderSummary }: OrderView, payment: PaymentStatus
   const amount = taka(orderSummary.total)
   const delivered = status === 'delivered'
   if (payment === 'paid')
-    return `${amount} has come in. ${delivered ? t('It counts in the cash flow.') : t('The courier collects nothing more.')}`
+    return t('{amount} has come in. {value}', {
+      amount,
+      value: delivered ? t('It counts in the cash flow.') : t('The courier collects nothing more.'),
+    })
   if (payment === 'refunded')
-    return `${amount} went back to the customer. It counts in the cash flow no more; the revenue of that day stays.`
-  return `${amount} has not come in. ${delivered ? t('It does not count in the cash flow.') : t('The courier collects it.')}`
+    return t('{amount} went back to the customer. It counts in the cash flow no more; the revenue of that day stays.', {
+      amount,
+    })
+  return t('{amount} has not come in. {value}', {
+    amount,
+    value: delivered ? t('It does not count in the cash flow.') : t('The courier collects it.'),
+  })
 }

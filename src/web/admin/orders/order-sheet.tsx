@@ -307,7 +307,7 @@ function Contact({
 }
 
 const addressLines = (address: OrderView['customerInfo']['address']): string =>
-  [address.street, placeIn(address, 'en'), address.country].filter(Boolean).join('\n')
+  [address.street, placeIn(address, language), address.country].filter(Boolean).join('\n')
 
 const OrderOnItsWay = () => (
   <div className="grid gap-4">

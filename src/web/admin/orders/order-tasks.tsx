@@ -64,8 +64,9 @@ const verbs = { delete: t('Deleting'), restore: t('Restoring') } as const
 
 function sayDone(task: OrderTask, undo: (which: { deletedAt: string }) => void) {
   const { kind, done, deletedAt, refused } = task
-  if (kind === 'restore') return toastRestored({ message: `${many(done, 'order')} restored`, refused })
-  toast.success(`${many(done, 'order')} deleted successfully`, {
+  if (kind === 'restore')
+    return toastRestored({ message: t('{orders} restored', { orders: many(done, 'order') }), refused })
+  toast.success(t('{orders} deleted successfully', { orders: many(done, 'order') }), {
     duration: 10_000,
     ...(deletedAt && { action: { label: t('Undo'), onPress: () => undo({ deletedAt }) } }),
   })

@@ -33,7 +33,7 @@ export function parcelsLabel(parcels: Parcels, courierName: (code: string) => st
   const { state, courier } = first
   if (parcels.length === 1)
     return [parcelStateLabels[state], courier && courierName(courier)].filter(Boolean).join(' · ')
-  const all = `${parcels.length} parcels`
+  const all = t('{count} parcels', { count: parcels.length })
   const shown = parcels.find((parcel) => isReturn(parcel.state))?.state ?? leastFar(parcels)
   const many = parcels.filter((parcel) => parcel.state === shown).length
   const word = parcelStateLabels[shown].toLowerCase()

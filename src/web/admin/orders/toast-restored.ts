@@ -8,6 +8,6 @@ export function toastRestored({ message, refused = [] }: { message: string; refu
   toast.success(message)
   const [first] = refused
   if (!first) return
-  const rest = refused.length > 1 ? ` (and ${many(refused.length - 1, 'other order')})` : ''
+  const rest = refused.length > 1 ? t(' (and {orders})', { orders: many(refused.length - 1, 'other order') }) : ''
   toast.error(t('Failed to restore {orderId}{rest}: {error}', { orderId: first.orderId, rest, error: first.error }))
 }

@@ -42,7 +42,7 @@ function pageTexts(document: PageDocument): TextsByPlace {
   add('description', t('Description'), description)
   add('lead', t('Lead'), lead)
   for (const { id, title: heading, blocks } of sections) {
-    add(`section ${id}`, `${heading.en}, heading`, heading)
+    add(`section ${id}`, t('{en}, heading', { en: heading.en }), heading)
     for (const [nr, block] of blocks.entries())
       add(`section ${id} ${nr}`, `${heading.en}, ${block.kind} ${nr + 1}`, block)
   }

@@ -42,7 +42,7 @@ export function SortableList({ total, nameOf, onMove, children }: ListProps) {
   const moveTo = (from: number, to: number) => {
     if (to === from || to < 0 || to >= total) return
     onMove(from, to)
-    setSaid(`${nameOf(from)}: place ${to + 1} of ${total}`)
+    setSaid(t('{from}: place {to} of {total}', { from: nameOf(from), to: to + 1, total }))
   }
   const dragTo = useStableCallback((to: number) => {
     if (!drag || to === drag.at) return

@@ -38,13 +38,14 @@ function settingsOf(section: HomeSection, nr: number): string {
   return [
     t('Place {nr}', { nr: nr + 1 }),
     isHidden && 'hidden',
-    showFrom && `from ${moment(showFrom)}`,
-    showUntil && `until ${moment(showUntil)}`,
-    section.kind === 'products' && `${section.count} of ${section.collection}`,
-    section.kind === 'countdown' && `ends ${moment(section.until)}`,
+    showFrom && t('from {showFrom}', { showFrom: moment(showFrom) }),
+    showUntil && t('until {showUntil}', { showUntil: moment(showUntil) }),
+    section.kind === 'products' &&
+      t('{count} of {collection}', { count: section.count, collection: section.collection }),
+    section.kind === 'countdown' && t('ends {until}', { until: moment(section.until) }),
     section.kind === 'text' && section.picture !== '' && t('with a picture'),
     section.kind === 'text' && section.isOnGreen && t('on colour'),
-    'link' in section && section.link !== '' && `leads to ${section.link}`,
+    'link' in section && section.link !== '' && t('leads to {link}', { link: section.link }),
   ]
     .filter((part) => typeof part === 'string' && part !== '')
     .join(', ')
@@ -56,10 +57,10 @@ export function menuTexts(document: MenuDocument): TextsByPlace {
   const add = (items: readonly MenuItem[], place: string) => {
     for (const [nr, item] of items.entries()) {
       const where = item.label.en || item.link || item.kind
-      const leads = item.link === '' ? '' : `, leads to ${item.link}`
-      texts.set(item.id, { where, text: fact(`${place}, place ${nr + 1}${leads}`) })
-      texts.set(`${item.id} label`, { where: `${where}, label`, text: item.label })
-      add(item.items, `${place}, below ${where}`)
+      const leads = item.link === '' ? '' : t(', leads to {link}', { link: item.link })
+      texts.set(item.id, { where, text: fact(t('{place}, place {nr}{leads}', { place, nr: nr + 1, leads })) })
+      texts.set(t('{id} label', { id: item.id }), { where: t('{where}, label', { where }), text: item.label })
+      add(item.items, t('{place}, below {where}', { place, where }))
     }
   }
   for (const name of ['header', 'drawer', 'footer', 'legal'] as const) add(document[name] ?? [], menuNames[name].name)

@@ -42,7 +42,7 @@ function CancelBooking({ parcel: { number }, name }: { parcel: ParcelView; name:
     mutationFn: () => withdrawParcel({ number }),
     onSuccess: (parcel) => {
       queries.setQueryData(parcelQuery(number).queryKey, parcel)
-      toast.success(`${number} is cancelled at ${name}`)
+      toast.success(t('{number} is cancelled at {name}', { number, name }))
     },
     onError: (error) => toast.error(errorMessage(error), { duration: 10_000 }),
     onSettled: () => {

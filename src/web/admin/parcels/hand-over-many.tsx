@@ -31,7 +31,7 @@ export function HandOverMany({
       // A job goes on with very many, and the list shows how far it is.
       if (!('refused' in answer)) return onClose([])
       setRefused(answer.refused.map(({ number, error }) => ({ orderId: number, error })))
-      if (answer.changed > 0) toast.success(`${many(answer.changed, 'parcel')} handed over`)
+      if (answer.changed > 0) toast.success(t('{parcels} handed over', { parcels: many(answer.changed, 'parcel') }))
       if (answer.refused.length === 0) onClose([])
     },
     onError: (error) => toastFailure(t('Failed to hand over'), error),

@@ -56,7 +56,7 @@ export const eventHead = ({ state, word }: ParcelEvent): string =>
 /** Why it moved nothing, or that it became known late; '' otherwise. */
 export function eventRemark({ state, word, hasMoved, at, receivedAt }: ParcelEvent): string {
   const late = new Date(receivedAt).getTime() - new Date(at).getTime() > lateMs
-  const known = late ? `known since ${moment(receivedAt)}` : ''
+  const known = late ? t('known since {receivedAt}', { receivedAt: moment(receivedAt) }) : ''
   const still =
     hasMoved || (!state && !word)
       ? ''

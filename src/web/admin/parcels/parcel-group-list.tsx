@@ -43,7 +43,7 @@ export function ParcelGroupList({
         columns={columns}
         rows={data?.parcels}
         rowId={({ number }) => number}
-        rowName={({ number }) => `parcel ${number}`}
+        rowName={({ number }) => t('parcel {number}', { number })}
         stale={query.isPlaceholderData}
         skeletons={4}
         failure={query.isError ? { what: t('Failed to load parcels'), error: query.error, retry: refetch } : undefined}

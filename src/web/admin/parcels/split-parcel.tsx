@@ -24,7 +24,7 @@ export function SplitParcel({ parcel, onClose }: { parcel: ParcelView; onClose: 
         lines: chosen.flatMap((quantity, line) => (quantity > 0 ? { line, quantity } : [])),
       }),
     onSuccess: (number) => {
-      toast.success(`${many(count, 'piece')} in ${number}`)
+      toast.success(t('{pieces} in {number}', { pieces: many(count, 'piece'), number }))
       onClose()
     },
     onError: (error) => {

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { courierNames } from '#shared/parcels/courier-names.ts'
 import { courierNamesQuery } from '#web/admin/request/couriers/bookings.ts'
+import { language, said } from '#web/admin/translate.ts'
 
 /**
  * Says the name of a courier, or of whoever else wrote an event. The shop's own couriers have a name once they are
@@ -8,5 +9,5 @@ import { courierNamesQuery } from '#web/admin/request/couriers/bookings.ts'
  */
 export function useCourierName(): (code: string) => string {
   const { data } = useQuery(courierNamesQuery)
-  return (code) => data?.find(({ courier }) => courier === code)?.name ?? courierNames[code]?.en ?? code
+  return (code) => said(data?.find(({ courier }) => courier === code)?.name) ?? courierNames[code]?.[language] ?? code
 }

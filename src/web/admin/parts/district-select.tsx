@@ -1,8 +1,8 @@
 import { districts, findDistrict } from '#shared/places/districts.ts'
-import { t } from '#web/admin/translate.ts'
+import { language, t } from '#web/admin/translate.ts'
 import { SelectInput } from './inputs.tsx'
 
-const byName = districts.toSorted((a, b) => (a.en < b.en ? -1 : 1))
+const byName = districts.toSorted((a, b) => (a[language] < b[language] ? -1 : 1))
 
 /** Filter by district. `value`: its code, or what older links say: one of the ten cities; '' for all. */
 export const DistrictSelect = ({
@@ -21,9 +21,9 @@ export const DistrictSelect = ({
     onChange={(event) => onChange(event.target.value)}
   >
     <option value="">{t('All districts')}</option>
-    {byName.map(({ code, en }) => (
-      <option key={code} value={code}>
-        {en}
+    {byName.map((district) => (
+      <option key={district.code} value={district.code}>
+        {district[language]}
       </option>
     ))}
   </SelectInput>

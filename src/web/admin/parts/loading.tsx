@@ -1,4 +1,3 @@
-import { t } from '#web/admin/translate.ts'
 import { Diamond } from '#web/ui/logo.tsx'
 
 /** Rendered by the server for every /admin URL, and shown until the browser knows the session. */
@@ -11,7 +10,7 @@ export function LoadingOffice() {
       <Diamond className="size-10 animate-pulse text-gold" />
       {/* The server does not know the language; the script before it has put it on the document. */}
       <p lang="en" className="[:lang(bn)>&]:hidden">
-        {t('Loading admin panel...')}
+        Loading admin panel...
       </p>
       <p lang="bn" className="hidden [:lang(bn)>&]:block">
         অ্যাডমিন প্যানেল খোলা হচ্ছে...

@@ -79,7 +79,7 @@ function useDeleteProducts(ask: DeleteAsk, onDeleted: () => void, onClose: () =>
       const { deleted, deletedAt } = gone
       toast.success(
         single
-          ? `"${ask.title}" deleted successfully!`
+          ? t('"{title}" deleted successfully!', { title: ask.title ?? '' })
           : t('Successfully deleted {products}', { products: many(deleted, 'product') }),
         {
           duration: 10_000,
@@ -87,7 +87,7 @@ function useDeleteProducts(ask: DeleteAsk, onDeleted: () => void, onClose: () =>
         },
       )
       if (!single && ask.ids !== 'all' && deleted < ask.ids.length)
-        toast.error(`${many(ask.ids.length - deleted, 'product')} could not be deleted`)
+        toast.error(t('{products} could not be deleted', { products: many(ask.ids.length - deleted, 'product') }))
     },
     onError: (error) =>
       toastFailure(

@@ -41,7 +41,7 @@ export function EditMany({
       // A job goes on with very many, and the list shows how far it is.
       if (!('refused' in answer)) return onClose(true)
       if (answer.changed > 0)
-        toast.success(`${many(answer.changed, 'product')} updated successfully`, {
+        toast.success(t('{products} updated successfully', { products: many(answer.changed, 'product') }), {
           duration: 10_000,
           action: { label: t('Undo'), onPress: () => undo(answer.task.id) },
         })

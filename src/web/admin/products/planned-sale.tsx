@@ -10,7 +10,8 @@ import { toast } from '#web/ui/toast.ts'
 import { EditMany } from './edit-many.tsx'
 
 /** '20% off' or '৳1,500' */
-const reduction = ({ percent, price }: PlannedSale) => (price === null ? `${percent}% off` : taka(price))
+const reduction = ({ percent, price }: PlannedSale) =>
+  price === null ? t('{percent}% off', { percent: percent ?? '' }) : taka(price)
 
 /** 'On sale until 3 Dec 2026, 10:00 am: 20% off.' */
 export const saleSentence = (sale: PlannedSale): string =>

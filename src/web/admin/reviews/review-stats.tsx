@@ -39,4 +39,5 @@ export const ReviewStats = ({ counts, isError, status: chosen, onStatus }: Props
   </section>
 )
 
-const averageLabel = ({ approved, average }: ReviewCounts) => (approved === 0 ? '–' : `${average.toFixed(1)} of 5`)
+const averageLabel = ({ approved, average }: ReviewCounts) =>
+  approved === 0 ? '–' : t('{value} of 5', { value: average.toFixed(1) })

@@ -15,7 +15,8 @@ export function useModerate(onDone: () => void = () => {}) {
     mutationFn: ({ ids, status, seen }: Decision) => moderateReviews(ids, status, seen),
     onSuccess: ({ changed }, { ids, status }) => {
       toast.success(`${many(changed, 'review')} ${words[status]}`)
-      if (changed < ids.length) toast.info(`${many(ids.length - changed, 'review')} stood so already`)
+      if (changed < ids.length)
+        toast.info(t('{reviews} stood so already', { reviews: many(ids.length - changed, 'review') }))
       onDone()
     },
     onError: (error) => toastFailure(t('Failed to update reviews'), error),

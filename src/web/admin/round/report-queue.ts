@@ -35,4 +35,6 @@ export function readUnread(text: string): { number: string; pressed: string } {
 
 /** `delivered, 1060 taka` */
 export const pressedText = ({ report, collected }: { report: string; collected?: number | undefined }): string =>
-  [report.replaceAll('_', ' '), collected !== undefined && `${collected} taka`].filter(Boolean).join(', ')
+  [report.replaceAll('_', ' '), collected !== undefined && t('{collected} taka', { collected })]
+    .filter(Boolean)
+    .join(', ')

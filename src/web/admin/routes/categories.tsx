@@ -304,14 +304,18 @@ function deleted(categories: OfficeCategory[]): TreeChange {
   const one = categories.length === 1
   return {
     change: (all) => all.filter(({ id }) => !gone.has(id)),
-    done: one ? t('Category deleted successfully!') : `${categories.length} categories deleted successfully!`,
+    done: one
+      ? t('Category deleted successfully!')
+      : t('{count} categories deleted successfully!', { count: categories.length }),
     refused: one ? t('Category could not be deleted') : t('Categories could not be deleted'),
     failed: one
       ? t('Failed to delete category. Please try again.')
       : t('Failed to delete categories. Please try again.'),
     undo: {
       change: (all) => [...all, ...categories.filter(({ id }) => !all.some((each) => each.id === id))],
-      done: one ? `${categories[0]?.title} is back` : `${categories.length} categories are back`,
+      done: one
+        ? t('{title} is back', { title: categories[0]?.title ?? '' })
+        : t('{count} categories are back', { count: categories.length }),
       failed: t('Failed to save category. Please try again.'),
     },
   }

@@ -109,7 +109,7 @@ function Counts() {
 
 function NothingWaits() {
   const { data } = useQuery(deskCountsQuery)
-  const later = data && data.later > 0 ? ` ${count(data.later)} are to be called again later.` : ''
+  const later = data && data.later > 0 ? t(' {later} are to be called again later.', { later: count(data.later) }) : ''
   return (
     <EmptyState
       title={t('Nobody waits for a call')}

@@ -73,7 +73,7 @@ export default function Events() {
           columns={columns}
           rows={data.parked}
           rowId={({ subscriber, position }) => `${subscriber}:${position}`}
-          rowName={({ type, subject }) => `${type} of ${subject}`}
+          rowName={({ type, subject }) => t('{type} of {subject}', { type, subject })}
           empty={<EmptyState title={t('Nothing is parked')} text={t('Every event was dealt with.')} />}
         />
       )}

@@ -57,7 +57,7 @@ function Receipts() {
         columns={columnsOf((id) => open('view', String(id)))}
         rows={data?.receipts}
         rowId={({ id }) => String(id)}
-        rowName={({ id }) => `receipt ${id}`}
+        rowName={({ id }) => t('receipt {id}', { id })}
         stale={query.isPlaceholderData}
         failure={
           query.isError ? { what: t('Failed to load receipts'), error: query.error, retry: query.refetch } : undefined

@@ -118,7 +118,7 @@ function Trash() {
         columns={columns}
         rows={data?.orders}
         rowId={(order) => order.orderId}
-        rowName={(order) => `order ${order.orderId}`}
+        rowName={(order) => t('order {orderId}', { orderId: order.orderId })}
         selection={{ selected, onSelect: setSelected }}
         stale={query.isPlaceholderData}
         failure={

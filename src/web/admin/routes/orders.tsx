@@ -191,7 +191,7 @@ export default function Orders() {
         columns={shownColumns}
         rows={data?.orders}
         rowId={(order) => order.orderId}
-        rowName={(order) => `order ${order.orderId}`}
+        rowName={(order) => t('order {orderId}', { orderId: order.orderId })}
         selection={{ selected, onSelect: setSelected }}
         stale={query.isPlaceholderData}
         failure={query.isError ? { what: t('Failed to load orders'), error: query.error, retry: refetch } : undefined}

@@ -8,7 +8,7 @@ import { Failed } from '#web/admin/parts/failed.tsx'
 import { PageHead } from '#web/admin/parts/page-head.tsx'
 import { type ListedPage, pagesQuery } from '#web/admin/request/pages.ts'
 import { useSession } from '#web/admin/session.ts'
-import { language, t } from '#web/admin/translate.ts'
+import { language, said, t } from '#web/admin/translate.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
@@ -80,7 +80,7 @@ function PageRow({ page: { page, title, path, state, shownSince, plannedFor, has
           to={`/admin/pages/${page}`}
           className="inline-flex min-h-11 items-center font-semibold hover:text-green hover:underline sm:min-h-8"
         >
-          {title}
+          {said(title)}
         </Link>
         <p className="wrap-anywhere text-sm text-stone">{path}</p>
       </div>

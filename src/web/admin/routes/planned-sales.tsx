@@ -87,7 +87,7 @@ function Sales() {
         rowId={({ productId, id, state: each }) =>
           each === 'planned' || each === 'running' ? productId : `over-${id}`
         }
-        rowName={({ title }) => `the sale of ${title}`}
+        rowName={({ title }) => t('the sale of {title}', { title })}
         stale={query.isPlaceholderData}
         {...(mayEdit && state !== 'over' && { selection: { selected, onSelect: setSelected, mayTick: isOpenSale } })}
         failure={
@@ -123,7 +123,12 @@ function CancelSales({ ids, onClose }: { ids: string[] | undefined; onClose: (is
     onSuccess: (answer, products) => {
       const refused = 'refused' in answer ? answer.refused[0] : undefined
       if (refused) toast.error(refused.error)
-      else toast.success(products.length === 1 ? t('The sale is cancelled') : `${products.length} sales are cancelled`)
+      else
+        toast.success(
+          products.length === 1
+            ? t('The sale is cancelled')
+            : t('{count} sales are cancelled', { count: products.length }),
+        )
     },
     onError: (error) => toastFailure(t('Failed to cancel'), error),
     onSettled: async () => {

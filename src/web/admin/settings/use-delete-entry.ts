@@ -20,7 +20,7 @@ export function useDeleteEntry<List extends ContentList>({ list, word, givenOf }
   const putBack = (entry: Entry<List>, position: number) =>
     addEntry(list, { ...givenOf(entry), position } as Given<List> & { position: number }).then(
       () => {
-        toast.success(`${noun} restored`)
+        toast.success(t('{noun} restored', { noun }))
         return refresh()
       },
       (error: unknown) => toastFailure(t('Failed to restore the {word}', { word }), error),

@@ -12,7 +12,7 @@ export function useEntryOrder<List extends ContentList>(list: List, title: strin
   const [order, setOrder] = useState<string[]>()
   const save = useMutation({
     mutationFn: (ids: string[]) => saveOrder(list, ids),
-    onSuccess: () => toast.success(`${title} reordered`),
+    onSuccess: () => toast.success(t('{title} reordered', { title })),
     onError: (error) => toastFailure(t('Failed to reorder the {value}', { value: title.toLowerCase() }), error),
     onSettled: async (_said, _error, ids) => {
       await queries.invalidateQueries({ queryKey: ['content', list] })

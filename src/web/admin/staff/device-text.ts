@@ -3,6 +3,6 @@ import { t } from '#web/admin/translate.ts'
 
 /** 'Chrome on Android', or what is known of it. */
 export function deviceText({ browser, system }: OwnSession['device']): string {
-  if (browser && system) return `${browser} on ${system}`
+  if (browser && system) return t('{browser} on {system}', { browser, system })
   return browser || system || t('Unknown device')
 }

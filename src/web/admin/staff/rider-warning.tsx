@@ -13,9 +13,9 @@ function holdings(riders: readonly RiderDay[], { id, username }: SubAdmin): stri
   const has = riders.find(({ rider }) => rider.id === id)
   if (!has) return undefined
   const parts = [
-    has.open > 0 && `has ${many(has.open, 'open parcel')}`,
-    has.toBringBack > 0 && `has ${many(has.toBringBack, 'parcel')} to bring back`,
-    has.cash > 0 && `collected ${taka(has.cash)} today`,
+    has.open > 0 && t('has {parcels}', { parcels: many(has.open, 'open parcel') }),
+    has.toBringBack > 0 && t('has {parcels} to bring back', { parcels: many(has.toBringBack, 'parcel') }),
+    has.cash > 0 && t('collected {cash} today', { cash: taka(has.cash) }),
   ].filter((part) => part !== false)
   if (parts.length === 0) return undefined
   const after =

@@ -36,7 +36,7 @@ export const roleColumns = (actions: (role: StaffRole) => ReactNode): Column<Sta
     id: 'permissions',
     head: t('Permissions'),
     cell: ({ key, permissions: held }) =>
-      key === 'owner' ? t('Everything') : `${held.length} of ${permissions.length}`,
+      key === 'owner' ? t('Everything') : t('{count} of {count2}', { count: held.length, count2: permissions.length }),
   },
   {
     id: 'people',

@@ -6,7 +6,7 @@ import { MailAddress } from '#web/admin/parts/mail-address.tsx'
 import type { Column } from '#web/admin/parts/table/column.ts'
 import type { StaffRole } from '#web/admin/request/roles.ts'
 import type { SubAdmin } from '#web/admin/request/staff.ts'
-import { t } from '#web/admin/translate.ts'
+import { language, t } from '#web/admin/translate.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { areaOf } from './permission-labels.ts'
 import { roleName } from './role-name.ts'
@@ -84,14 +84,16 @@ export const subAdminColumns = (
     head: t('Created'),
     from: 'xl',
     narrow: 'none',
-    cell: ({ createdAt }) => <span className="whitespace-nowrap">{formatDate(createdAt, 'en', 'shortDay')}</span>,
+    cell: ({ createdAt }) => <span className="whitespace-nowrap">{formatDate(createdAt, language, 'shortDay')}</span>,
   },
   {
     id: 'login',
     head: t('Last Login'),
     from: 'lg',
     cell: ({ lastLoginAt }) => (
-      <span className="whitespace-nowrap">{lastLoginAt ? formatDate(lastLoginAt, 'en', 'shortDay') : t('Never')}</span>
+      <span className="whitespace-nowrap">
+        {lastLoginAt ? formatDate(lastLoginAt, language, 'shortDay') : t('Never')}
+      </span>
     ),
   },
   {

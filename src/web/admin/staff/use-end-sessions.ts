@@ -9,7 +9,7 @@ export function useEndSessions<Which>(end: (which: Which) => Promise<number>) {
   const queries = useQueryClient()
   return useMutation({
     mutationFn: end,
-    onSuccess: (ended) => toast.success(`${many(ended, 'session')} ended`),
+    onSuccess: (ended) => toast.success(t('{sessions} ended', { sessions: many(ended, 'session') })),
     onError: (error) => toastReason(t('Failed to end the session'), error),
     onSettled: () =>
       Promise.all([

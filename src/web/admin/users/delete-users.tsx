@@ -43,7 +43,8 @@ export function DeleteUsers({ ask, total, onClose, onDeleted }: Props) {
           onPress: () => restore.mutate(ask.mode === 'all' ? { deletedAt } : { userIds }),
         },
       })
-      if (guestsKept > 0) toast.info(`${many(guestsKept, 'guest')} stayed: guests are known from their orders`)
+      if (guestsKept > 0)
+        toast.info(t('{guests} stayed: guests are known from their orders', { guests: many(guestsKept, 'guest') }))
     },
     onSuccess: () => {
       onDeleted()
@@ -79,8 +80,8 @@ function question(ask: DeleteAsk, total: number): string {
   const later = t('and can be restored for 30 days. Orders stay, and sessions end at once.')
   if (ask.mode === 'all')
     return t('All {accounts} go into the trash {later} Guests stay.', { accounts: many(total, 'account'), later })
-  if (ask.mode === 'single') return `${ask.name} goes into the trash ${later}`
-  return `${many(ask.userIds.length, 'account')} will go into the trash ${later}`
+  if (ask.mode === 'single') return t('{name} goes into the trash {later}', { name: ask.name ?? '', later })
+  return t('{accounts} will go into the trash {later}', { accounts: many(ask.userIds.length, 'account'), later })
 }
 
 function sayNotDeleted(error: unknown) {

@@ -6,7 +6,7 @@ import { OrdersLink } from '#web/admin/parts/links/links.tsx'
 import { MailAddress } from '#web/admin/parts/mail-address.tsx'
 import type { Column } from '#web/admin/parts/table/column.ts'
 import type { OfficeUser } from '#web/admin/request/users.ts'
-import { t } from '#web/admin/translate.ts'
+import { language, t } from '#web/admin/translate.ts'
 import { Initials, idLabel, RoleBadge, UserStatusBadge } from './user-labels.tsx'
 
 /** A figure of a user's orders, as a link to them. */
@@ -81,19 +81,19 @@ export const userColumns = (
     from: 'xl',
     narrow: 'none',
     sort: 'joined',
-    cell: (user) => <span className="whitespace-nowrap">{formatDate(user.registeredAt, 'en', 'shortDay')}</span>,
+    cell: (user) => <span className="whitespace-nowrap">{formatDate(user.registeredAt, language, 'shortDay')}</span>,
   },
   {
     id: 'lastOrder',
     head: t('Last Order'),
     extra: true,
-    cell: ({ lastOrderDate }) => (lastOrderDate ? formatDate(lastOrderDate, 'en', 'shortDay') : '–'),
+    cell: ({ lastOrderDate }) => (lastOrderDate ? formatDate(lastOrderDate, language, 'shortDay') : '–'),
   },
   {
     id: 'lastLogin',
     head: t('Last Login'),
     extra: true,
-    cell: ({ lastLoginAt }) => (lastLoginAt ? formatDate(lastLoginAt, 'en', 'shortDay') : '–'),
+    cell: ({ lastLoginAt }) => (lastLoginAt ? formatDate(lastLoginAt, language, 'shortDay') : '–'),
   },
   {
     id: 'actions',

@@ -1,7 +1,7 @@
 import type { genders } from '#domains/customers/staff-contract.ts'
 import { graphemesOf } from '#shared/text.ts'
 import type { OfficeUser } from '#web/admin/request/users.ts'
-import { t } from '#web/admin/translate.ts'
+import { said, t } from '#web/admin/translate.ts'
 import { Badge } from '#web/ui/badge.tsx'
 
 export const roleLabels: Record<OfficeUser['role'], string> = {
@@ -18,7 +18,7 @@ export const UserStatusBadge = ({ user }: { user: OfficeUser }) =>
   user.deletedAt ? (
     <Badge tone="red">{t('In the trash')}</Badge>
   ) : (
-    <Badge tone={user.isActive ? 'green' : 'plain'}>{user.status}</Badge>
+    <Badge tone={user.isActive ? 'green' : 'plain'}>{said(user.status)}</Badge>
   )
 
 /** One or two initials. For Bangla names one grapheme, with its vowel signs. */

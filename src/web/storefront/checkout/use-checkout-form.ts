@@ -85,9 +85,7 @@ export function useCheckoutForm() {
   return { form, wrong, formRef, change, changePlace, withKnownPlace, fill, leave, showWrong }
 }
 
-/**
- * The stored draft with what was typed before hydration; without one the order that came back, and its wrong fields.
- */
+/** The stored draft with what was typed before hydration, else the order that came back; and its wrong fields. */
 function startOf(box: HTMLFormElement | null): { form: CheckoutForm; wrong: FieldName[] } {
   const returned = offlineOrder()
   const typed = filledValues(box)

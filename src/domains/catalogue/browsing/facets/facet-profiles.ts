@@ -9,8 +9,7 @@ export const inStockFlag = 4
 
 /**
  * The serialized facet profile: category, subcategory, traditional, sells, available, variants (size, colour, in
- * stock),
- * and the slugs of its collections by rule, with blanks between.
+ * stock), and the slugs of its collections by rule, with blanks between.
  */
 type SerializedProfile = [string, string, boolean, boolean, boolean, [string, string, boolean][], string?]
 

@@ -36,7 +36,7 @@ export function ReceiveGoods({ onClose, onReceived }: { onClose: () => void; onR
     mutationFn: receiveGoods,
     onSuccess: async ({ receipt }) => {
       guard.release()
-      toast.success(`${many(receipt.pieces, 'piece')} received`)
+      toast.success(t('{pieces} received', { pieces: many(receipt.pieces, 'piece') }))
       await Promise.all(
         ['inventory', 'products', 'dashboard'].map((key) => queries.invalidateQueries({ queryKey: [key] })),
       )

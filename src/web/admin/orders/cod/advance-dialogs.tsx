@@ -37,7 +37,9 @@ export const ReturnAdvanceDialog = (props: Props) => (
 
 /** What an entry is, within a sentence. */
 export const advanceText = ({ amount }: { amount: number }): string =>
-  amount < 0 ? `the return of ${taka(-amount)}` : `the advance of ${taka(amount)}`
+  amount < 0
+    ? t('the return of {taka}', { taka: taka(-amount) })
+    : t('the advance of {amount}', { amount: taka(amount) })
 
 function AmountDialog({
   orderId,

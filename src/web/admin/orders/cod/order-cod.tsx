@@ -115,7 +115,10 @@ function Record({ record }: { record: Cod['record'] }) {
   const { delivered, refused, cancelled, open, lastRefusedAt } = record
   const isNew = delivered + refused + cancelled === 0 && open <= 1
   if (isNew) return <p className="text-ink-soft">{t('The first order of this phone number.')}</p>
-  const more = [cancelled > 0 && `${cancelled} cancelled`, open > 0 && many(open, 'open order')].filter(Boolean)
+  const more = [
+    cancelled > 0 && t('{cancelled} cancelled', { cancelled }),
+    open > 0 && many(open, 'open order'),
+  ].filter(Boolean)
   return (
     <p className="text-ink-soft">
       {t('This phone number: delivered {delivered},', { delivered })}{' '}

@@ -26,7 +26,7 @@ export function WithoutAdvance({
   onClose: () => void
 }) {
   const { can } = useSession()
-  const title = `${orderId}: advance not received`
+  const title = t('{orderId}: advance not received', { orderId })
   if (!can('orders.override'))
     return (
       <Dialog
@@ -51,7 +51,7 @@ export function WithoutAdvance({
         missing,
         step,
       })}
-      yes={`${step} without it`}
+      yes={t('{step} without it', { step })}
       busyYes={t('Saving...')}
       busy={busy}
       {...(initial !== undefined && { initial })}

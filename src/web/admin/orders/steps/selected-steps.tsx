@@ -111,7 +111,9 @@ function useStepOfMany(onDone: (notChanged: RefusedOrder[]) => void) {
 /** 'Start packing', or 'Start packing (2 of 3)'. */
 function labelOf({ to, words, fitting, others }: SharedStep): string {
   const name = to === 'cancelled' ? cancelText(fitting.length) : words
-  return others.length > 0 ? `${name} (${fitting.length} of ${fitting.length + others.length})` : name
+  return others.length > 0
+    ? t('{name} ({count} of {count2})', { name, count: fitting.length, count2: fitting.length + others.length })
+    : name
 }
 
 const cancelText = (orders: number) => (orders === 1 ? t('Cancel order') : t('Cancel orders'))

@@ -37,7 +37,11 @@ export function ChooseArea({
     mutationFn: (area: Area | null) =>
       chooseArea({ courier, thana: thana.thana, area: area && { ids: area.ids, name: area.name } }),
     onSuccess: (_, area) => {
-      toast.success(area ? `${thana.name} is ${area.name}` : `${thana.name} is found by its name again`)
+      toast.success(
+        area
+          ? t('{name} is {name2}', { name: thana.name, name2: area.name })
+          : t('{name} is found by its name again', { name: thana.name }),
+      )
       onClose()
     },
     onError: (error) => toastFailure(t('Failed to save the area'), error),

@@ -72,11 +72,12 @@ export function BookingTask({
 
 /** '2 booked, 1 not booked, 1 unclear', or how far it is. */
 function summaryOf({ isFinished, total, done, booked, refused, unknown }: BookingResults): string {
-  if (!isFinished) return `booking ${many(total, 'parcel')}, ${count(done)} done`
+  if (!isFinished) return t('booking {parcels}, {done} done', { parcels: many(total, 'parcel'), done: count(done) })
   const parts = [
-    (booked.length > 0 || refused.length + unknown.length === 0) && `${count(booked.length)} booked`,
-    refused.length > 0 && `${count(refused.length)} not booked`,
-    unknown.length > 0 && `${count(unknown.length)} unclear`,
+    (booked.length > 0 || refused.length + unknown.length === 0) &&
+      t('{count} booked', { count: count(booked.length) }),
+    refused.length > 0 && t('{count} not booked', { count: count(refused.length) }),
+    unknown.length > 0 && t('{count} unclear', { count: count(unknown.length) }),
   ]
   return parts.filter(Boolean).join(', ')
 }

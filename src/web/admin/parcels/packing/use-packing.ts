@@ -37,7 +37,12 @@ export function usePacking(
     onSuccess: (packing) => {
       if (packing.whyNot) return show(false, packing.whyNot)
       keep(packing)
-      show(true, packing.packedAt ? `${packing.number} is packed already` : `${packing.number}: scan its pieces`)
+      show(
+        true,
+        packing.packedAt
+          ? t('{number} is packed already', { number: packing.number })
+          : t('{number}: scan its pieces', { number: packing.number }),
+      )
       onOpened(packing.number)
     },
     onError: (error, typed) =>
@@ -76,7 +81,7 @@ export function usePacking(
   const finish = useMutation({
     ...change(async (asked: { number: string; version: string }) => ({
       packing: await finishPacking(asked),
-      words: `${asked.number} is packed`,
+      words: t('{number} is packed', { number: asked.number }),
     })),
     onSettled: () => Promise.all(parcelKeys.map((key) => queries.invalidateQueries({ queryKey: [key] }))),
   })
@@ -99,5 +104,10 @@ function pieceText({ lines }: Packing, at: number): string {
   if (!line) return t('Counted')
   const piece = [line.name, line.size, line.color].filter((word) => word !== 'Default').join(', ')
   const isWhole = lines.every(({ packed, quantity }) => packed === quantity)
-  return `${piece}: ${line.packed} of ${line.quantity}${isWhole ? '. Every piece is in the parcel' : ''}`
+  return t('{piece}: {packed} of {quantity}{value}', {
+    piece,
+    packed: line.packed,
+    quantity: line.quantity,
+    value: isWhole ? '. Every piece is in the parcel' : '',
+  })
 }

@@ -1,6 +1,7 @@
 import { parcelStates } from '#shared/parcels/parcel-states.ts'
 import { moment } from '#web/admin/parts/figures.ts'
 import type { ParcelView } from '#web/admin/request/parcels.ts'
+import { t } from '#web/admin/translate.ts'
 import { movedAt } from '../parcel-state-labels.tsx'
 
 type Asked = Pick<ParcelView, 'number' | 'state' | 'mayReceive' | 'receivedBackAt' | 'events' | 'createdAt'>
@@ -11,10 +12,18 @@ export function whyNot(parcel: Asked): string | undefined {
   if (parcel.mayReceive) return undefined
   if (receivedBackAt) {
     const by = parcel.events.findLast(({ hasMoved, receivedAt }) => hasMoved && receivedAt === receivedBackAt)?.actor
-    return `${number} was received already: ${moment(receivedBackAt)}${by ? ` by ${by}` : ''}`
+    return t('{number} was received already: {receivedBackAt}{value}', {
+      number,
+      receivedBackAt: moment(receivedBackAt),
+      value: by ? t(' by {by}', { by }) : '',
+    })
   }
-  if (state === 'cancelled') return `${number} was cancelled before it left the shop: there is nothing to receive`
+  if (state === 'cancelled')
+    return t('{number} was cancelled before it left the shop: there is nothing to receive', { number })
   if (parcelStates[state].goodsAt === 'customer')
-    return `${number} does not come back: the customer received it on ${moment(movedAt(parcel))}`
-  return `${number} is still in the shop: it was never handed over`
+    return t('{number} does not come back: the customer received it on {parcel}', {
+      number,
+      parcel: moment(movedAt(parcel)),
+    })
+  return t('{number} is still in the shop: it was never handed over', { number })
 }

@@ -12,7 +12,7 @@ export function bulkTaskWords({ detail: { what, figure = 0, text = '' } }: Pick<
     case 'percent':
       return t('Price {value}{figure}%', { value: figure > 0 ? '+' : '−', figure: Math.abs(figure) })
     case 'sale':
-      return `${figure}% off`
+      return t('{figure}% off', { figure })
     case 'end-sale':
       return t('Sale ended')
     case 'plan-sale':
@@ -44,5 +44,7 @@ export const nounOf = ({ kind }: Pick<BulkTask, 'kind'>): string => nouns[kind.s
 /** '1,180 of 1,240 products changed'. */
 export function bulkTaskResult(task: Pick<BulkTask, 'kind' | 'changed' | 'total'>): string {
   const all = many(task.total, nounOf(task))
-  return task.changed === task.total ? `${all} changed` : `${count(task.changed)} of ${all} changed`
+  return task.changed === task.total
+    ? t('{all} changed', { all })
+    : t('{changed} of {all} changed', { changed: count(task.changed), all })
 }

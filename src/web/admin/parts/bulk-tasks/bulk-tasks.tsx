@@ -87,7 +87,7 @@ function sayDone(task: BulkTask, undo: () => void, showRefused: (id: number) => 
       ...(task.mayUndo && { action: { label: t('Undo'), onPress: undo } }),
     })
   if (task.refusedCount > 0)
-    toast.error(`${many(task.refusedCount, nounOf(task))} not changed`, {
+    toast.error(t('{things} not changed', { things: many(task.refusedCount, nounOf(task)) }), {
       duration: 10_000,
       action: { label: t('Show'), onPress: () => showRefused(task.id) },
     })

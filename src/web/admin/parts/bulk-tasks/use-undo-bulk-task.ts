@@ -33,5 +33,10 @@ export function toastUndone(task: BulkTask, firstReason?: string): void {
   const noun = nounOf(task)
   if (task.changed > 0) toast.success(t('Undone: {things}', { things: many(task.changed, noun) }))
   if (task.refusedCount > 0)
-    toast.error(`${many(task.refusedCount, noun)} not undone${firstReason ? `: ${firstReason}` : ''}`)
+    toast.error(
+      t('{things} not undone{value}', {
+        things: many(task.refusedCount, noun),
+        value: firstReason ? `: ${firstReason}` : '',
+      }),
+    )
 }

@@ -27,7 +27,8 @@ export function FilmField({ film, error, onChange }: Props) {
 
   const send = async (file: File) => {
     // The server would say the same, after minutes on a slow line.
-    if (file.size > maxFilmBytes) return setProblem(`${file.name} is larger than ${maxFilmBytes / 1024 / 1024} MB`)
+    if (file.size > maxFilmBytes)
+      return setProblem(t('{name} is larger than {value} MB', { name: file.name, value: maxFilmBytes / 1024 / 1024 }))
     const stop = new AbortController()
     stopper.current = stop
     setProblem(undefined)

@@ -9,7 +9,7 @@ type Row = { picture: FormPicture; place: number; last: boolean; pictures: Pictu
 /** Description, colour, upload and actions of one image. */
 export function PictureRow({ picture, place, last, pictures, colors }: Row) {
   const { key, state, progress, problem, name } = picture
-  const called = `picture ${place + 1}`
+  const called = t('picture {place}', { place: place + 1 })
   const going = state === 'waiting' || state === 'compressing' || state === 'uploading'
   const makePrimary = () => {
     pictures.move(key, 0)

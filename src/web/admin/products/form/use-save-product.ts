@@ -81,8 +81,8 @@ export function useSaveProduct({ product, form, pictures, planned, guard, onClos
         ...now.map(([key, stock]) => ({ [key]: { ...seen.stock[key], stock: String(stock) } })),
       ),
     })
-    for (const [key, stock] of now) form.setError(`stock.${key}.stock`, { message: `${stock} now` })
-    toast.error(`${error.message}. Please look at the number again`)
+    for (const [key, stock] of now) form.setError(`stock.${key}.stock`, { message: t('{stock} now', { stock }) })
+    toast.error(t('{message}. Please look at the number again', { message: error.message }))
   }
   const showRefused = (fields: Record<string, string>) => {
     for (const [name, message] of Object.entries(fields)) {

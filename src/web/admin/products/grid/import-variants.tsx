@@ -26,7 +26,12 @@ export function ImportVariants({ onClose, onStarted }: { onClose: () => void; on
   })
   const choose = (chosen: File | undefined) => {
     if (chosen && chosen.size > maxVariantFile)
-      return toast.error(`${chosen.name} is larger than ${maxVariantFile / megabyte} MB`)
+      return toast.error(
+        t('{name} is larger than {maxVariantFile} MB', {
+          name: chosen.name,
+          maxVariantFile: maxVariantFile / megabyte,
+        }),
+      )
     setFile(chosen)
     if (chosen) read.mutate({ file: chosen, dryRun: true })
   }

@@ -118,7 +118,7 @@ export function ProductGrid({ grid, drafts, onDrafts, categories }: Props) {
                 </div>
                 {grid.fields.map((field, column) => {
                   const isAt = at.row === row && at.column === column
-                  const label = `${fieldOf(field).label} of ${line.sku}`
+                  const label = t('{label} of {sku}', { label: fieldOf(field).label, sku: line.sku })
                   return isAt && editing !== undefined ? (
                     <CellEditor
                       key={field}

@@ -26,8 +26,9 @@ export function useEditRun(onFinished: (refused: RefusedCell[]) => void) {
     const { total, refusedCount, undoes } = data.run
     follow(undefined)
     const saved = many(total - refusedCount, 'cell')
-    toast.success(undoes === null ? `${saved} saved` : `${saved} brought back`)
-    if (refusedCount > 0) toast.error(`${many(refusedCount, 'cell')} could not be changed: see the reasons beside them`)
+    toast.success(undoes === null ? t('{saved} saved', { saved }) : t('{saved} brought back', { saved }))
+    if (refusedCount > 0)
+      toast.error(t('{cells} could not be changed: see the reasons beside them', { cells: many(refusedCount, 'cell') }))
     const refresh = ['products', 'product-edits', 'inventory', 'dashboard'].map((key) =>
       queries.invalidateQueries({ queryKey: [key] }),
     )

@@ -25,5 +25,8 @@ export const isAnythingDone = ({ report: { totals } }: Imported) => totals.new +
 export function doneText(answer: Imported): string {
   const { totals } = answer.report
   if (!isAnythingDone(answer)) return t('Everything was there already: nothing changed.')
-  return `${many(totals.new, 'product')} created, ${many(totals.changed, 'product')} changed. It can be undone below.`
+  return t('{products} created, {products2} changed. It can be undone below.', {
+    products: many(totals.new, 'product'),
+    products2: many(totals.changed, 'product'),
+  })
 }

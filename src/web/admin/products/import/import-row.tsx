@@ -19,8 +19,8 @@ export function ImportRow({ row }: { row: ReportRow }) {
   const { place, name, outcome, number, changes = [], mended, notes, stock, barcodes, withoutPrice, reason } = row
   const remarks = [
     ...(reason ? [reason] : []),
-    ...(changes.length > 0 ? [`differs: ${changes.join(', ')}`] : []),
-    ...(withoutPrice ? [`no price: ${withoutPrice}`] : []),
+    ...(changes.length > 0 ? [t('differs: {list}', { list: changes.join(', ') })] : []),
+    ...(withoutPrice ? [t('no price: {withoutPrice}', { withoutPrice })] : []),
     ...(barcodes ? [barcodes] : []),
     ...(stock ? [stock] : []),
     ...mended,

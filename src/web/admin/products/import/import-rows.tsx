@@ -72,14 +72,17 @@ export function ImportRows({ report }: { report: ImportReport }) {
 function Notes({ report: { unfetched, made, totals, rows } }: { report: ImportReport }) {
   const differing = rows.filter(({ stock }) => stock !== undefined).length
   const notes = [
-    totals.skipped > 0 && `${many(totals.skipped, 'product')} skipped: deleted in the shop.`,
+    totals.skipped > 0 && t('{products} skipped: deleted in the shop.', { products: many(totals.skipped, 'product') }),
     differing > 0 &&
       t('The stock of {products} differs from the file: an import does not change it.', {
         products: many(differing, 'product'),
       }),
     totals.withoutPrice > 0 &&
-      `${many(totals.withoutPrice, 'product')} without a price: shown, but not for sale until it has one.`,
-    unfetched > 0 && `${many(unfetched, 'picture')} named by address that the shop does not have.`,
+      t('{products} without a price: shown, but not for sale until it has one.', {
+        products: many(totals.withoutPrice, 'product'),
+      }),
+    unfetched > 0 &&
+      t('{pictures} named by address that the shop does not have.', { pictures: many(unfetched, 'picture') }),
     made.length > 0 && t('New categories: {list}.', { list: made.join(', ') }),
   ].filter((note) => note !== false)
   return notes.length > 0 ? (

@@ -92,7 +92,7 @@ function MeasureHead({
   onChange: (change: Partial<DraftMeasure>) => void
   onRemove: (() => void) | undefined
 }) {
-  const name = measure.en || `measure ${nr}`
+  const name = measure.en || t('measure {nr}', { nr })
   return (
     <div className="grid gap-1.5">
       <div className="flex gap-1">
@@ -142,7 +142,7 @@ function GridRow({
   onRemove: (() => void) | undefined
 }) {
   const row = rows[at] ?? newRow()
-  const name = row.size || `size ${at + 1}`
+  const name = row.size || t('size {at}', { at: at + 1 })
   const other = unit === 'in' ? 'cm' : 'in'
   return (
     <tr className="align-top">

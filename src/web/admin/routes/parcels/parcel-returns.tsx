@@ -45,7 +45,10 @@ export default function ParcelReturns() {
   const scan = useStableCallback((number: string) => {
     setAnnouncement('')
     if (parcel && number.toUpperCase() === parcel.number) return
-    if (parcel) return setError(`${parcel.number} is not received yet: receive it first, or put it aside (Esc)`)
+    if (parcel)
+      return setError(
+        t('{number} is not received yet: receive it first, or put it aside (Esc)', { number: parcel.number }),
+      )
     setError(undefined)
     if (!find.isPending) find.mutate(number)
   })

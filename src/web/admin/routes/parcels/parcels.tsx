@@ -116,7 +116,7 @@ export default function Parcels() {
         columns={shownColumns}
         rows={data?.parcels}
         rowId={({ number }) => number}
-        rowName={({ number }) => `parcel ${number}`}
+        rowName={({ number }) => t('parcel {number}', { number })}
         selection={{ selected, onSelect: setSelected }}
         stale={query.isPlaceholderData}
         below={(parcel) =>

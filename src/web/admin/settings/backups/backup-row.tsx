@@ -6,7 +6,7 @@ import { buttonClass } from '#web/ui/button.tsx'
 
 const makers = {
   schedule: () => t('by itself'),
-  staff: (name: string) => `by ${name}`,
+  staff: (name: string) => t('by {name}', { name }),
   command: () => t('by a command on the machine'),
   'before-restore': () => t('before another was restored'),
   'before-clearing': () => t('before the demo was cleared'),
@@ -61,4 +61,6 @@ export function BackupRow({ backup }: { backup: BackupEntry }) {
 }
 
 const formatSize = (size: number) =>
-  size < 1_000_000 ? `${count(Math.ceil(size / 1000))} kB` : `${(size / 1_000_000).toFixed(1)} MB`
+  size < 1_000_000
+    ? t('{size} kB', { size: count(Math.ceil(size / 1000)) })
+    : t('{value} MB', { value: (size / 1_000_000).toFixed(1) })

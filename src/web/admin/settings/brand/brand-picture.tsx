@@ -36,7 +36,7 @@ export function BrandPicture({
 
   const send = async (file: File) => {
     // The server would say the same, after minutes on a slow line.
-    if (file.size > maxBytes) return setProblem(`${file.name} is larger than 10 MB`)
+    if (file.size > maxBytes) return setProblem(t('{name} is larger than 10 MB', { name: file.name }))
     const stop = new AbortController()
     stopper.current = stop
     setProblem(undefined)

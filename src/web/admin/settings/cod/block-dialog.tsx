@@ -34,8 +34,14 @@ export function BlockDialog({ onClose, order }: Props) {
     mutationFn: (block: NewBlock) => enterBlock(block),
     onSuccess: ({ block, openOrders }) => {
       const open = openOrders.length
-      toast.success(`${blockKindLabels[block.kind]} blocked`)
-      if (open > 0) toast.info(`${many(open, 'open order')} placed before: ${openOrders.slice(0, 3).join(', ')}`)
+      toast.success(t('{blockKind} blocked', { blockKind: blockKindLabels[block.kind] }))
+      if (open > 0)
+        toast.info(
+          t('{orders} placed before: {list}', {
+            orders: many(open, 'open order'),
+            list: openOrders.slice(0, 3).join(', '),
+          }),
+        )
       onClose()
     },
     onError: (error) => {

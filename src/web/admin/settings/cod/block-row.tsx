@@ -46,7 +46,9 @@ export const BlockRow = ({ block, onLift }: { block: CodBlock; onLift: (() => vo
 )
 
 function endOf({ liftedAt, liftedBy, endsOn, isOver }: CodBlock): string {
-  if (liftedAt !== null) return `lifted by ${liftedBy}, ${moment(liftedAt)}`
+  if (liftedAt !== null) return t('lifted by {liftedBy}, {liftedAt}', { liftedBy, liftedAt: moment(liftedAt) })
   if (endsOn === null) return t('until it is lifted')
-  return isOver ? `ended after ${formatDate(endsOn)}` : `until ${formatDate(endsOn)}`
+  return isOver
+    ? t('ended after {endsOn}', { endsOn: formatDate(endsOn) })
+    : t('until {endsOn}', { endsOn: formatDate(endsOn) })
 }

@@ -38,7 +38,7 @@ export function RuleRow({ at, of, names, isOpen, onToggle, onMove, onDelete, ...
   return (
     <MovableRow
       {...{ ids, at, of, isOpen, onToggle, onMove, onDelete }}
-      name={`rule ${at + 1}`}
+      name={t('rule {at}', { at: at + 1 })}
       canMove={mayChange}
       summary={
         <>

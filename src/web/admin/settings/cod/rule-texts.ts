@@ -8,7 +8,9 @@ import { type DraftRule, ruleOf } from './rule-draft.ts'
 export type Names = { place: (code: string) => string; zone: (id: number) => string }
 
 const few = (names: string[]): string =>
-  names.length > 3 ? `${names.slice(0, 2).join(', ')} and ${names.length - 2} more` : names.join(', ')
+  names.length > 3
+    ? t('{list} and {count} more', { list: names.slice(0, 2).join(', '), count: names.length - 2 })
+    : names.join(', ')
 
 /** 'Bandarban · over ৳3,000 · new phone number' */
 export function conditionsIn(rule: DraftRule, names: Names): string {
@@ -19,12 +21,15 @@ export function conditionsIn(rule: DraftRule, names: Names): string {
   ])
   const parts = [
     where,
-    over !== undefined && `over ${taka(over)}`,
-    upTo !== undefined && `up to ${taka(upTo)}`,
+    over !== undefined && t('over {over}', { over: taka(over) }),
+    upTo !== undefined && t('up to {upTo}', { upTo: taka(upTo) }),
     rule.isNewPhone && t('new phone number'),
-    refused !== undefined && `${many(refused, 'order')} or more came back`,
+    refused !== undefined && t('{orders} or more came back', { orders: many(refused, 'order') }),
     rule.deliveredBelow !== '' &&
-      `less than ${rule.deliveredBelow} % of ${rule.deliveredOf || '…'} or more orders delivered`,
+      t('less than {deliveredBelow} % of {deliveredOf} or more orders delivered', {
+        deliveredBelow: rule.deliveredBelow,
+        deliveredOf: rule.deliveredOf || '…',
+      }),
     rule.buyer === 'guest' && 'guests',
     rule.buyer === 'account' && t('account holders'),
   ]

@@ -41,7 +41,7 @@ export function useAccountForm(account: CourierAccount, onUnsaved: (isUnsaved: b
       queries.invalidateQueries({ queryKey: activeCouriersQuery.queryKey })
       // A new secret is made for the account as it is saved, whatever the form says.
       if (webhookSecret !== undefined) return
-      toast.success(`${account.name} saved`)
+      toast.success(t('{name} saved', { name: account.name }))
       clear()
     },
     onError: (error) => {

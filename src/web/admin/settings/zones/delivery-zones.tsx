@@ -64,7 +64,8 @@ function ZonesForm({ data }: { data: OfficeZones }) {
     const { at, of } = positionOf(next, key)
     set(next)
     const zone = zones.find((each) => each.key === key)
-    if (next !== zones && zone) setAnnouncement(`${nameOf(zone)} is number ${at + 1} of ${of}`)
+    if (next !== zones && zone)
+      setAnnouncement(t('{zone} is number {at} of {of}', { zone: nameOf(zone), at: at + 1, of }))
     // React may move the node that has the focus, and the browser takes the focus from it.
     focus(`#${document.activeElement?.id || moverId(key, by)}`)
   }

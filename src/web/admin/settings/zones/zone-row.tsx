@@ -87,9 +87,9 @@ function Summary({ zone, isWrong }: { zone: DraftZone; isWrong: boolean }) {
   const [cost, further, free, fee, from, to] = [price, perKg, freeOver, codFee, hoursFrom, hoursTo].map(takaIn)
   const parts = [
     cost !== undefined && taka(cost),
-    !!further && `${taka(further)} for each further kilogram`,
-    (cost !== 0 || further !== 0) && free !== undefined && `free above ${taka(free)}`,
-    !!fee && `${taka(fee)} for cash on delivery`,
+    !!further && t('{further} for each further kilogram', { further: taka(further) }),
+    (cost !== 0 || further !== 0) && free !== undefined && t('free above {free}', { free: taka(free) }),
+    !!fee && t('{fee} for cash on delivery', { fee: taka(fee) }),
     from !== undefined && to !== undefined && hoursText(from, to),
     !isElsewhere && places.length > 0 && many(places.length, 'place'),
   ]
