@@ -5,6 +5,7 @@ import fastifyStatic from '@fastify/static'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { sweepUploads } from '#domains/catalogue/pictures/sweep-uploads.ts'
+import { mediaFiles } from '#domains/catalogue/tables.ts'
 import { readConfig } from '#platform/config.ts'
 import { openStorage } from '#platform/storage/storage.ts'
 import { openS3 } from '../../tests/support/open-s3.ts'
@@ -36,8 +37,9 @@ beforeEach(async () => {
   }
 })
 
-async function upload() {
-  const picture = await sharp({ create: { width: 900, height: 1200, channels: 3, background: '#15493f' } })
+/** Another ground is another picture: the same one would be the file that is there. */
+async function upload(background = '#15493f') {
+  const picture = await sharp({ create: { width: 900, height: 1200, channels: 3, background } })
     .jpeg()
     .toBuffer()
   const form = new FormData()
@@ -63,9 +65,12 @@ test('an upload is stored in the bucket, sent in every width, and swept when it 
   expect([shown.statusCode, shown.headers['content-type']]).toEqual([200, 'image/webp'])
   expect((await sharp(shown.rawPayload).metadata()).width).toBe(320)
 
+  // What lies in the media library stays, used or not.
+  await shop.db.delete(mediaFiles)
   const hour = 3_600_000
+  // With its original.
   expect(await sweepUploads(shop.db, shop.context.storage, new Date(Date.now() + 23 * hour))).toBe(0)
-  expect(await sweepUploads(shop.db, shop.context.storage, new Date(Date.now() + 25 * hour))).toBe(1)
+  expect(await sweepUploads(shop.db, shop.context.storage, new Date(Date.now() + 25 * hour))).toBe(2)
   expect(await shop.context.storage.get(key)).toBeUndefined()
   expect((await get(`/media/480/${key}`)).statusCode).toBe(404)
 })
@@ -85,7 +90,7 @@ test('while the store is unavailable, pictures sent before still are; others and
 
   const unseen = await get(`/media/640/${key}`)
   expect([unseen.statusCode, unseen.json().code]).toEqual([503, 'storage_away'])
-  const refused = await upload()
+  const refused = await upload('#7a1f3d')
   expect(refused.statusCode).toBe(503)
   expect(refused.json()).toEqual({
     success: false,

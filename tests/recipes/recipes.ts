@@ -40,7 +40,7 @@ export const recipes: Recipe[] = [
         find: "next: ['shipped', 'confirmed', 'cancelled']",
         replace: "next: ['packed', 'shipped', 'confirmed', 'cancelled']",
       },
-      insert('src/web/admin/orders/status.tsx', "  processing: 'Processing',\n", "  packed: 'Packed',\n"),
+      insert('src/web/admin/orders/status.tsx', "  processing: t('Processing'),\n", "  packed: t('Packed'),\n"),
       insert(
         'src/web/storefront/order/order-status-badge.tsx',
         '    processing: m.status_processing,\n',
@@ -77,7 +77,8 @@ export const recipes: Recipe[] = [
         '  card: m.checkout_card,\n',
         '  rocket: m.checkout_rocket,\n',
       ),
-      insert('src/web/admin/orders/status.tsx', "  nagad: 'Nagad',\n", "  rocket: 'Rocket',\n"),
+      insert('src/web/admin/orders/status.tsx', "  nagad: t('Nagad'),\n", "  rocket: t('Rocket'),\n"),
+      insert('messages/bn/office.json', '  "Nagad": "নগদ",\n', '  "Rocket": "রকেট",\n'),
       insert('messages/en/checkout.json', '  "checkout_nagad": "Nagad",\n', '  "checkout_rocket": "Rocket",\n'),
       insert('messages/bn/checkout.json', '  "checkout_nagad": "নগদ",\n', '  "checkout_rocket": "রকেট",\n'),
     ],

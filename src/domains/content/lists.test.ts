@@ -2,6 +2,7 @@ import { asc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { categories } from '#domains/catalogue/tables.ts'
 import { auditLog } from '#domains/staff/tables.ts'
+import { emptyAuditLog } from '../../../tests/support/empty-audit-log.ts'
 import { openShop, type Shop } from '../../../tests/support/open-shop.ts'
 import type { ContentList } from './staff-contract.ts'
 import { announcements, banners, featuredCategories, socialPosts } from './tables.ts'
@@ -22,7 +23,8 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 beforeEach(async () => {
-  for (const table of [announcements, banners, featuredCategories, socialPosts, auditLog]) await shop.db.delete(table)
+  for (const table of [announcements, banners, featuredCategories, socialPosts]) await shop.db.delete(table)
+  await emptyAuditLog(shop.db)
 })
 
 const ask = async (

@@ -35,6 +35,12 @@ test('every event conforms to its contract, and none contains personal data', as
   const piece = await shop.sells('Panjabi', { onHand: 2 })
   await asStaff('PUT', 'products', { id: piece.number, title: 'Panjabi of cotton' })
 
+  await asStaff('POST', 'products', { ...product, title: 'Muslin', colors: [{ name: 'Leaf' }] })
+  await asStaff('POST', 'merge-colors', { from: 'Leaf', into: 'Green' })
+  const { number } = await shop.sells('Gone')
+  await asStaff('DELETE', 'products', { id: number })
+  await asStaff('DELETE', 'products-trash', { deleteType: 'all' })
+
   const placeOrder = async (): Promise<string> => {
     const items = [{ id: piece.number, size: 'M', color: 'Green', quantity: 1 }]
     return (await shop.call('POST', 'save-order', { ...orderBody(items, customerInfo), notes: 'Call first' })).body

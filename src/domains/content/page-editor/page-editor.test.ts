@@ -1,6 +1,7 @@
 import { asc } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { auditLog } from '#domains/staff/tables.ts'
+import { emptyAuditLog } from '../../../../tests/support/empty-audit-log.ts'
 import { openShop, type Shop } from '../../../../tests/support/open-shop.ts'
 import { pageRedirects, pages, pageVersions } from '../tables.ts'
 import type { PageDocument } from './contract.ts'
@@ -17,7 +18,8 @@ afterAll(() => shop.close())
 beforeEach(async () => {
   now = new Date('2026-12-01T10:00:00+06:00')
   owner = await shop.staffCookie()
-  for (const table of [pageRedirects, pageVersions, pages, auditLog]) await shop.db.delete(table)
+  for (const table of [pageRedirects, pageVersions, pages]) await shop.db.delete(table)
+  await emptyAuditLog(shop.db)
 })
 
 /** Sessions of staff are over by then. */

@@ -114,7 +114,7 @@ describe('logo, icon and share picture', () => {
       if (purpose === 'maskable') expect([...data.subarray(0, 3)]).toEqual([0x7a, 0x1f, 0x3d])
     }
     // Not a way to have any picture drawn.
-    const other = await upload('icon', plainSvg, 'other.svg')
+    const other = await upload('icon', svg('<circle cx="150" cy="40" r="30" fill="#7a1f3d"/>'), 'other.svg')
     const url = `/icons/brand/32/${other.body.images[0].key.replace('.webp', '.png')}`
     expect((await shop.app.inject({ url })).statusCode).toBe(404)
   })
