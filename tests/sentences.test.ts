@@ -111,6 +111,8 @@ const kindsOf = (shape: Shape): object[] =>
   )
 
 test('a missing field has the same message as an empty one', () => {
+  // Null says: in no folder.
+  const nullIsAValue = new Set(['PUT /move-media folder'])
   const differ = new Set<string>()
   let compared = 0
   for (const endpoint of endpoints) {
@@ -125,9 +127,7 @@ test('a missing field has the same message as an empty one', () => {
           const nothing = sentenceOf(bodyWith(path, null, kind), path)
           if (missing === undefined || empty === undefined) continue
           compared++
-          // Null is a value where it says so: no folder.
-          const isNullable = nothing === undefined
-          if (missing !== empty || (nothing !== empty && !isNullable))
+          if (missing !== empty || (nothing !== empty && !nullIsAValue.has(`${endpoint} ${path.join('.')}`)))
             differ.add(`${endpoint} ${path.join('.')}: ${missing} / ${nothing} / ${empty}`)
         }
       }
