@@ -84,6 +84,14 @@ export const screens: Screen[] = [
     words: 'color swatch hex pattern spelling merge',
   },
   {
+    path: '/admin/products/attributes',
+    title: t('Attributes'),
+    icon: ListChecks,
+    permission: 'products.view',
+    hint: t('What products are told apart by, on their pages and in filters'),
+    words: 'attribute property specification fabric sleeve filter facet values custom fields',
+  },
+  {
     path: '/admin/media',
     title: t('Media'),
     icon: Images,

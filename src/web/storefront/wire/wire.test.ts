@@ -78,6 +78,7 @@ test('a list arrives with the labels of the page’s language', () => {
       colors: [facet('red', { hex: '#b3262e' })],
       categories: [],
       types: [],
+      attributes: [{ name: { en: 'Sleeve', bn: 'হাতা' }, values: [facet('3.12')] }],
       available: 1,
       price: { min: 1, max: 2 },
     },
