@@ -205,7 +205,7 @@ export const attributes = pgTable(
     /** Hidden everywhere; products keep its values. */
     isArchived: boolean('is_archived').notNull().default(false),
     position: integer('position').notNull().default(0),
-    /** It came with the demo, and goes when the demo is cleared, unless products of the owner use it. */
+    /** As it came with the demo: it goes when the demo is cleared, unless products of the owner use it. */
     fromDemo: boolean('from_demo').notNull().default(false),
     updatedAt: moment('updated_at').notNull().defaultNow(),
   },

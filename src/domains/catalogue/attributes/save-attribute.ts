@@ -68,7 +68,7 @@ export function changeAttribute(db: Db, given: ChangeAttribute, by: Person, now:
       const updatedAt = new Date(Math.max(now.getTime(), new Date(before.version).getTime() + 1))
       await tx
         .update(attributes)
-        .set({ ...columns, updatedAt })
+        .set({ ...columns, fromDemo: false, updatedAt })
         .where(eq(attributes.id, id))
       if (before.kind === 'choice') await writeValues(tx, id, before.values, values)
       const after = await officeAttribute(tx, id)

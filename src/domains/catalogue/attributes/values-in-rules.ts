@@ -7,8 +7,9 @@ import { categories } from '../tables.ts'
 export async function collectionsNaming(tx: Db, values: number[]): Promise<{ id: string; title: string }[]> {
   const { rows } = await tx.execute<{ id: string; title: string }>(sql`
     select id, title_en as title from categories c where members = 'rule' and exists (
-      select from jsonb_array_elements(c.rule -> 'conditions') condition, jsonb_array_elements_text(condition -> 'values') value
-      where condition ->> 'field' = 'attribute' and value::int = any(${sql.param(values)}::int[]))`)
+      select from jsonb_array_elements(c.rule -> 'conditions') condition(asked),
+        jsonb_array_elements_text(asked -> 'values') named(value)
+      where asked ->> 'field' = 'attribute' and value = any(${sql.param(values.map(String))}::text[]))`)
   return rows
 }
 
