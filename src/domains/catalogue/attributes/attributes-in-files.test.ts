@@ -61,7 +61,7 @@ test('the shop’s own file takes attributes and fit notes there and back, and a
   const after = await stored(number)
   expect(after).toMatchObject({ chosenValues: ids.slice(1), fitNote: 'own', fitNoteEn: 'Sits close at the waist' })
   expect(after?.typedValues).toEqual({ [weave.id]: { en: 'Twill', bn: 'বুনন' } })
-  expect((await undoImport(shop, report.run, { cookie: staff })).statusCode).toBe(200)
+  expect((await undoImport(shop, report.run, { cookie: staff })).status).toBe(200)
   const { updatedAt: _, ...restored } = { ...(await stored(number)) }
   expect(restored).toEqual({ ...before, updatedAt: undefined })
 })

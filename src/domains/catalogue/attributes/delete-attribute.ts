@@ -31,7 +31,9 @@ export function deleteAttribute(
         throw new Refusal(
           409,
           'attribute_used',
-          `${products === 1 ? 'One product has' : `${products} products have`} ${nameEn}. Archive it instead`,
+          products === 1
+            ? `One product has ${nameEn}. Archive it instead`
+            : `${products} products have ${nameEn}. Archive it instead`,
           { products },
         )
       const [collection] = await collectionsNaming(

@@ -40,7 +40,9 @@ async function refuseUsed(tx: Db, { id, nameEn, products }: OfficeAttribute['val
     throw new Refusal(
       409,
       'value_used',
-      `${products === 1 ? 'One product has' : `${products} products have`} ${nameEn}. Merge or archive it instead`,
+      products === 1
+        ? `One product has ${nameEn}. Merge or archive it instead`
+        : `${products} products have ${nameEn}. Merge or archive it instead`,
       { products },
     )
   const [collection] = await collectionsNaming(tx, [id])
