@@ -49,7 +49,6 @@ const valuesOfAttribute = z.object({
   textBn: z.string(),
   number: z.number().nullable(),
 })
-export type ValuesOfAttribute = z.infer<typeof valuesOfAttribute>
 
 /** The same for staff: with exact stock, and unit cost for those who may see it. */
 export const officeProduct = specProduct.extend({

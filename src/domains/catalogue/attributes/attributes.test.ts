@@ -33,7 +33,7 @@ const change = async (attribute: OfficeAttribute, fields: object) => {
   const { kind: _kind, products: _products, ...rest } = await read(attribute.id)
   return call('PUT', 'attributes', { ...rest, ...fields })
 }
-const valueOf = ({ values }: OfficeAttribute, name: string) => values.find(({ nameEn }) => nameEn === name)?.id ?? 0
+const valueCalled = ({ values }: OfficeAttribute, name: string) => values.find(({ nameEn }) => nameEn === name)?.id ?? 0
 const give = async (number: number, ...attributes: object[]) => {
   const { status, body } = await call('PUT', 'products', { id: number, attributes })
   expect(status, JSON.stringify(body)).toBe(200)
@@ -52,17 +52,17 @@ const facet = async (name: string, ...attributes: string[]) => {
 test('a value is on the page and in the filters, with counts; a new name is there at once', async () => {
   const sleeve = await create({ nameEn: 'Sleeve', nameBn: 'হাতা' }, ['Full', 'Half'])
   const lined = await create({ nameEn: 'Lined', nameBn: 'লাইনিং', kind: 'yes-no' })
-  const [full, half] = [valueOf(sleeve, 'Full'), valueOf(sleeve, 'Half')]
+  const [full, half] = [valueCalled(sleeve, 'Full'), valueCalled(sleeve, 'Half')]
   const { number: a } = await shop.sells('Both')
   const { number: b } = await shop.sells('Half only')
-  await give(a, { id: sleeve.id, values: [half, full] }, { id: lined.id, values: [valueOf(lined, 'Yes')] })
+  await give(a, { id: sleeve.id, values: [half, full] }, { id: lined.id, values: [valueCalled(lined, 'Yes')] })
   await give(b, { id: sleeve.id, values: [half] })
   expect(await page(a)).toEqual([
     ['Sleeve', 'Full, Half', 'Full বাংলা, Half বাংলা'],
     ['Lined', 'Yes', 'হ্যাঁ'],
   ])
   expect(await facet('Sleeve')).toEqual({ Full: 1, Half: 2 })
-  const yes = `${lined.id}.${valueOf(lined, 'Yes')}`
+  const yes = `${lined.id}.${valueCalled(lined, 'Yes')}`
   expect(await facet('Sleeve', yes)).toEqual({ Full: 1, Half: 1 })
   const asked = { attributes: [`${sleeve.id}.${half}`, yes] }
   // From memory, and by walking an index.
@@ -75,7 +75,13 @@ test('a value is on the page and in the filters, with counts; a new name is ther
 
 test('texts and numbers are shown in both languages', async () => {
   const weave = await create({ nameEn: 'Weave', kind: 'text', isFilterable: false })
-  const weight = await create({ nameEn: 'Weight', kind: 'number', unitEn: 'GSM', unitBn: 'জিএসএম', isFilterable: false })
+  const weight = await create({
+    nameEn: 'Weight',
+    kind: 'number',
+    unitEn: 'GSM',
+    unitBn: 'জিএসএম',
+    isFilterable: false,
+  })
   const { number } = await shop.sells('Heavy')
   await give(number, { id: weave.id, text: 'Twill', textBn: 'টুইল' }, { id: weight.id, number: 220 })
   expect(await page(number)).toEqual([
@@ -93,7 +99,7 @@ test('an attribute of some categories is that of their products, and of those be
   const neck = await create({ nameEn: 'Neck', categories: ['id-mens'] }, ['Round'])
   const { number: inside } = await shop.sells('Inside', { category: 'mens', subcategory: 'polo' })
   const { number: outside } = await shop.sells('Outside', { category: 'womens' })
-  const round = { id: neck.id, values: [valueOf(neck, 'Round')] }
+  const round = { id: neck.id, values: [valueCalled(neck, 'Round')] }
   await give(inside, round)
   await give(outside, round)
   expect([await page(inside), await page(outside)]).toEqual([[['Neck', 'Round', 'Round বাংলা']], []])
@@ -104,7 +110,7 @@ test('an attribute of some categories is that of their products, and of those be
 
 test('what products have is archived or merged, not deleted', async () => {
   const cloth = await create({ nameEn: 'Cloth' }, ['Cotton', 'Coton', 'Silk'])
-  const [cotton, typo] = [valueOf(cloth, 'Cotton'), valueOf(cloth, 'Coton')]
+  const [cotton, typo] = [valueCalled(cloth, 'Cotton'), valueCalled(cloth, 'Coton')]
   const { number } = await shop.sells('Typo')
   await give(number, { id: cloth.id, values: [typo] })
   const without = (await read(cloth.id)).values.filter(({ id }) => id !== typo)
@@ -142,7 +148,7 @@ test('a name that is there is refused at its field, and so is who comes second',
 test('a value that is deleted while a product gets it is either kept or refused', async () => {
   const raced = await create({ nameEn: 'Raced' }, ['Stays', 'Goes'])
   const { number } = await shop.sells('Raced')
-  const goes = valueOf(raced, 'Goes')
+  const goes = valueCalled(raced, 'Goes')
   const values = raced.values.filter(({ id }) => id !== goes)
   const [saved, deleted] = await Promise.all([
     call('PUT', 'products', { id: number, attributes: [{ id: raced.id, values: [goes] }] }),
@@ -154,7 +160,7 @@ test('a value that is deleted while a product gets it is either kept or refused'
 
 test('a collection by rule takes products with a value, also after it was merged', async () => {
   const season = await create({ nameEn: 'Season' }, ['Winter', 'Cold', 'Summer'])
-  const [winter, cold] = [valueOf(season, 'Winter'), valueOf(season, 'Cold')]
+  const [winter, cold] = [valueCalled(season, 'Winter'), valueCalled(season, 'Cold')]
   const { number } = await shop.sells('Coat')
   await give(number, { id: season.id, values: [winter] })
   const { version } = (await call('GET', 'collection-products?id=id-eid')).body
@@ -168,7 +174,7 @@ test('a collection by rule takes products with a value, also after it was merged
   expect(await listed()).toEqual([])
   await call('POST', 'merge-attribute-values', { from: cold, into: winter })
   expect(await listed()).toEqual([number])
-  await give(number, { id: season.id, values: [valueOf(season, 'Summer')] })
+  await give(number, { id: season.id, values: [valueCalled(season, 'Summer')] })
   expect(await listed()).toEqual([])
   const unused = (await read(season.id)).values.filter(({ id }) => id !== winter)
   expect((await change(season, { values: unused })).body.code).toBe('value_used')

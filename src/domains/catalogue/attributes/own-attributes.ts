@@ -7,7 +7,7 @@ export type TypedValue = { en: string; bn: string } | number
 /** By the id of the attribute. */
 export type TypedValues = Record<string, TypedValue>
 
-export type OwnValue = Pick<typeof attributeValues.$inferSelect, 'id' | 'nameEn' | 'nameBn' | 'isArchived'>
+type OwnValue = Pick<typeof attributeValues.$inferSelect, 'id' | 'nameEn' | 'nameBn' | 'isArchived'>
 export type OwnAttribute = typeof attributes.$inferSelect & { values: OwnValue[] }
 
 /** The owner's attributes with their values, in their order. */

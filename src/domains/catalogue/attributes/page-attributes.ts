@@ -28,11 +28,11 @@ export const pageAttributes = new Fragment(`array_to_json(array(
 
 /** The row of the page's table; undefined if the product has no value. */
 export function wordsOfAttribute(one: PageAttribute): { name: Words; value: Words } | undefined {
-  const value = valueOf(one)
+  const value = wordsOfValue(one)
   return value && { name: localized(one.en, one.bn), value }
 }
 
-function valueOf({ values, typed, unitEn, unitBn }: PageAttribute): Words | undefined {
+function wordsOfValue({ values, typed, unitEn, unitBn }: PageAttribute): Words | undefined {
   if (typeof typed === 'number') {
     const [en, bn] = [`${typed} ${unitEn}`, `${banglaDigits(String(typed))} ${unitBn || unitEn}`]
     return { en: en.trim(), bn: bn.trim() }

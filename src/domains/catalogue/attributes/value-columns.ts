@@ -44,7 +44,7 @@ function withChosen(before: number[], attribute: OwnAttribute, { values = [] }: 
 }
 
 /** @param own the values of the attribute. @returns ascending */
-export const replaceChosen = (before: number[], own: { has: (id: number) => boolean }, values: readonly number[]) =>
+const replaceChosen = (before: number[], own: { has: (id: number) => boolean }, values: readonly number[]) =>
   [...new Set([...before.filter((id) => !own.has(id)), ...values])].sort((a, b) => a - b)
 
 function withTyped(before: TypedValues, { id, kind }: OwnAttribute, given: GivenAttribute): TypedValues {

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { toPaisa } from '#shared/money.ts'
 import { fitsAttributes } from '#domains/catalogue/attributes/filter-values.ts'
+import { toPaisa } from '#shared/money.ts'
 import type { ListingQuery } from '../contract.ts'
 import { asSql, available as availableText, visible as visibleText } from '../for-sale.ts'
 import { isTraditional } from './facets/read-facet-index.ts'

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
+import type { ImportedValues } from '#domains/catalogue/attributes/imported-values.ts'
 import type { Colour } from '#shared/catalogue/colours.ts'
 import type { ProductAttribute } from '#shared/catalogue/product-attributes.ts'
-import type { ImportedValues } from '#domains/catalogue/attributes/imported-values.ts'
 import type { CsvContent } from './csv/csv-fields.ts'
 import type { ImportedFit } from './fit-note.ts'
 import type { Fit } from './row-fields.ts'
