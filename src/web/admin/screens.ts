@@ -23,6 +23,7 @@ import {
   Ruler,
   Settings,
   ShoppingBag,
+  SlidersHorizontal,
   Star,
   Truck,
   UserCog,
@@ -86,7 +87,7 @@ export const screens: Screen[] = [
   {
     path: '/admin/products/attributes',
     title: t('Attributes'),
-    icon: ListChecks,
+    icon: SlidersHorizontal,
     permission: 'products.view',
     hint: t('What products are told apart by, on their pages and in filters'),
     words: 'attribute property specification fabric sleeve filter facet values custom fields',
