@@ -18,7 +18,7 @@ export const menuPicture = (db: Db, slug: string): Promise<string | null> =>
     db,
     `menu picture ${slug}`,
     () => findPicture(db, slug),
-    (key) => key && ['menu', 'content', 'settings', `list:${slug}`],
+    (key) => (key ? ['menu', 'content', 'settings', `list:${slug}`] : null),
   )
 
 async function findPicture(db: Db, slug: string): Promise<string | null> {
