@@ -1,4 +1,3 @@
-import { spawn } from 'node:child_process'
 import { copyFile, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -6,6 +5,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { products } from '#domains/catalogue/tables.ts'
 import { freshDatabase } from './support/open-shop.ts'
+import { runScript } from './support/run-script.ts'
 
 let database: Awaited<ReturnType<typeof freshDatabase>>
 let home: string
@@ -19,16 +19,7 @@ afterAll(async () => {
 })
 
 /** Runs what `npm run import -- …` runs. */
-const command = (...args: string[]) =>
-  new Promise<{ code: number | null; output: string }>((ended) => {
-    const program = spawn(process.execPath, ['scripts/import.ts', ...args], {
-      env: { ...process.env, NODE_OPTIONS: '', DATABASE_URL: database.url, DATA_DIR: home },
-    })
-    let output = ''
-    program.stdout.on('data', (chunk) => (output += chunk))
-    program.stderr.on('data', (chunk) => (output += chunk))
-    program.on('close', (code) => ended({ code, output }))
-  })
+const command = (...args: string[]) => runScript('import', args, { DATABASE_URL: database.url, DATA_DIR: home })
 
 test('a catalogue with invalid rows is imported and reported, with exit code 0', async () => {
   const { code, output } = await command('tests/samples/catalogue-dirty-array.json')

@@ -22,7 +22,7 @@ test('the customer sees the whole order, a stranger a masked one, the phone numb
 }) => {
   const person = somebody()
   const orderId = await order(page, person)
-  await page.getByRole('link', { name: 'Track Your Order' }).click()
+  await page.locator('main').getByRole('link', { name: 'Track Your Order' }).click()
   await expect(page.getByRole('heading', { name: orderId })).toBeVisible()
   await expect(page.locator('main').getByText(person.address)).toBeVisible()
   await expect(page.getByText('Your order is confirmed and will be processed within 24 hours.')).toBeVisible()

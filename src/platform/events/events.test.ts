@@ -7,6 +7,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { subscribers as subscribersOfTheShop } from '#server/subscribers.ts'
 import { openShop, type Shop } from '../../../tests/support/open-shop.ts'
+import { quickStart } from '../../../tests/support/run-script.ts'
 import type { Db } from '../database/database.ts'
 import { appendEvents } from './append-events.ts'
 import { purgeCursors, purgeEvents, registerCursors } from './cursors.ts'
@@ -172,7 +173,9 @@ describe('delivery', () => {
     await append(shop.db, 'a')
     await sequenceEvents(shop.db)
     const script = join(import.meta.dirname, '../../../tests/support/events-to-kill.ts')
-    const child = spawn(process.execPath, [script, shop.url], { env: { ...process.env, NODE_OPTIONS: '' } })
+    const child = spawn(process.execPath, [...quickStart, script, shop.url], {
+      env: { ...process.env, NODE_OPTIONS: '' },
+    })
     await once(child.stdout, 'data')
     expect(await deliverNext(subscriber, delivery)).toBe('busy')
     child.kill('SIGKILL')

@@ -7,6 +7,7 @@ import { setTimeout } from 'node:timers/promises'
 import pg from 'pg'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { folderForClusters } from '../../../tests/support/folder-for-clusters.ts'
+import { quickStart } from '../../../tests/support/run-script.ts'
 import { superviseEmbeddedDatabase } from './database-supervisor.ts'
 import { startEmbeddedDatabase } from './embedded-database.ts'
 import { findEmbeddedDatabase } from './find-running.ts'
@@ -60,6 +61,7 @@ test('a database whose shop was killed is adopted, supervised and ended by the n
   const shop = spawn(
     process.execPath,
     [
+      ...quickStart,
       '--input-type=module',
       '-e',
       `const { startEmbeddedDatabase } = await import(${JSON.stringify(address)})

@@ -4,6 +4,7 @@ import { Agent, get } from 'node:http'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { freePort } from '#platform/postgres/ports.ts'
+import { quickStart } from '../../../tests/support/run-script.ts'
 import { ConnectionBalance } from './connection-rebalancing.ts'
 
 const answer = (shouldKeepAlive = true) => ({ shouldKeepAlive })
@@ -47,6 +48,7 @@ test('a connection counts once per interval, and only if it stays open', () => {
 test('connections move from a busy worker to one that starts later', async () => {
   const port = await freePort()
   const shop = fork(join(import.meta.dirname, '../../../tests/support/serve-by-processes.ts'), {
+    execArgv: quickStart,
     env: { ...process.env, PORT: String(port) },
   })
   const visitors = Array.from({ length: 12 }, () => new Agent({ keepAlive: true, maxSockets: 1 }))

@@ -8,6 +8,7 @@ import { meters } from '#platform/metrics.ts'
 import { watch } from '#server/monitoring/process-gauges.ts'
 import { orderOf } from '../../../tests/faults/order-traffic.ts'
 import { openShop, type Shop } from '../../../tests/support/open-shop.ts'
+import { quickStart } from '../../../tests/support/run-script.ts'
 import { createApp } from '../app.ts'
 
 const token = 'a-token-of-the-test-0123456789'
@@ -182,7 +183,7 @@ describe('what is counted', () => {
   })
 
   test('with several workers, each answers for all of them, repeatedly', async () => {
-    const { stdout } = await promisify(execFile)(process.execPath, ['tests/support/count-together.ts'])
+    const { stdout } = await promisify(execFile)(process.execPath, [...quickStart, 'tests/support/count-together.ts'])
     const all = (line: string) => stdout.split('\n').filter((each) => each === line).length
     expect(all('bunon_limits_hit_total{limit="login"} 6')).toBe(2)
     expect(all('bunon_kept_pages_hits_total 200')).toBe(2)

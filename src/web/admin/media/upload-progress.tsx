@@ -74,10 +74,9 @@ function outcomeOf(items: Pick<RunItem, 'state'>[]): string {
   return [
     t('Uploaded {files}.', { files: many(of('done'), 'file') }),
     existed > 0 &&
-      t('{existed} {value} in the library already.', {
-        existed: count(existed),
-        value: existed === 1 ? 'was' : 'were',
-      }),
+      (existed === 1
+        ? t('1 was in the library already.')
+        : t('{existed} were in the library already.', { existed: count(existed) })),
     of('failed') > 0 && t('{of} failed.', { of: count(of('failed')) }),
   ]
     .filter(Boolean)

@@ -69,6 +69,24 @@ test('a pause lets what is under way end and begins nothing new', async () => {
   expect(sent).toHaveLength(6)
 })
 
+test('whoever listens gets another snapshot for each pause and for the end', async () => {
+  const { parts } = library()
+  const run = new UploadRun(files(['a', 'b', 'c']), parts)
+  const seen: { items: unknown; isPaused: boolean; isOver: boolean }[] = []
+  run.subscribe(() => seen.push({ items: run.items(), isPaused: run.isPaused(), isOver: run.isOver() }))
+  run.start()
+  run.pause()
+  run.resume()
+  await over(run)
+  const last = { items: run.items(), isPaused: run.isPaused(), isOver: true }
+  await expect.poll(() => seen.at(-1)).toEqual(last)
+  const before = seen.slice(0, -1)
+  // What React compares: the same items must mean the same state.
+  for (const { items, isPaused, isOver } of before)
+    if (items === last.items) expect([isPaused, isOver]).toEqual([last.isPaused, true])
+  for (const [nr, one] of seen.entries()) if (nr > 0) expect(one.items).not.toBe(seen[nr - 1]?.items)
+})
+
 describe('what goes wrong', () => {
   test('a busy shop, a limit and a lost connection are waited for', async () => {
     const failures = [new NoConnection(), new ApiRefusal(503, {}), new ApiRefusal(429, {})]

@@ -191,6 +191,8 @@ export class UploadRun {
     this.#tell()
   }
   #tell() {
+    // A new array each time: React draws anew only for another snapshot, also when only pause or end has changed.
+    this.#items = [...this.#items]
     for (const listener of this.#listeners) listener()
   }
 }

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { contentLocale } from '#shared/locales.ts'
 import { courierNames } from '#shared/parcels/courier-names.ts'
 import { courierNamesQuery } from '#web/admin/request/couriers/bookings.ts'
 import { language, said } from '#web/admin/translate.ts'
@@ -9,5 +10,6 @@ import { language, said } from '#web/admin/translate.ts'
  */
 export function useCourierName(): (code: string) => string {
   const { data } = useQuery(courierNamesQuery)
-  return (code) => said(data?.find(({ courier }) => courier === code)?.name) ?? courierNames[code]?.[language] ?? code
+  return (code) =>
+    said(data?.find(({ courier }) => courier === code)?.name) ?? courierNames[code]?.[contentLocale(language)] ?? code
 }

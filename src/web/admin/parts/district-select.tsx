@@ -1,8 +1,10 @@
+import { contentLocale } from '#shared/locales.ts'
 import { districts, findDistrict } from '#shared/places/districts.ts'
 import { language, t } from '#web/admin/translate.ts'
 import { SelectInput } from './inputs.tsx'
 
-const byName = districts.toSorted((a, b) => (a[language] < b[language] ? -1 : 1))
+const locale = contentLocale(language)
+const byName = districts.toSorted((a, b) => (a[locale] < b[locale] ? -1 : 1))
 
 /** Filter by district. `value`: its code, or what older links say: one of the ten cities; '' for all. */
 export const DistrictSelect = ({
@@ -23,7 +25,7 @@ export const DistrictSelect = ({
     <option value="">{t('All districts')}</option>
     {byName.map((district) => (
       <option key={district.code} value={district.code}>
-        {district[language]}
+        {district[locale]}
       </option>
     ))}
   </SelectInput>

@@ -64,7 +64,7 @@ export default function Dashboard() {
         {(waiting || data.totalProducts !== undefined) && can('products.view') && (
           <StatCard label={t('Total Products')} value={data && count(data.totalProducts ?? 0)} to="/admin/products" />
         )}
-        {(waiting ? can('orders.view') : data.revenue !== undefined) && (
+        {(waiting ? can('analytics.view') || can('reports.view') : data.revenue !== undefined) && (
           <StatCard
             label={t('Revenue')}
             value={data && taka(data.revenue ?? 0)}

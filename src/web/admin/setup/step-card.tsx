@@ -18,7 +18,7 @@ type Props = {
   children: ReactNode
 }
 
-const words = { done: 'done', skipped: t('left for later'), left: t('not done yet') }
+const words = { done: t('done'), skipped: t('left for later'), left: t('not done yet') }
 
 /** One step: what it is, why it matters, and the form for it. */
 export function StepCard({ step, state, isOpen, onToggle, onConfirm, onSkip, busy, children }: Props) {
