@@ -10,8 +10,8 @@ import { featuredCategories } from '../tables.ts'
 const candidates = 12
 
 /**
- * Storage key of the picture in a category's submenu: that of its tile on the home page, else that of the settings, else
- * its first product's. Null: it has none, or there is no such category.
+ * Storage key of the picture in a category's submenu: that of its tile on the home page, else that of the settings,
+ * else its first product's. Null: it has none, or there is no such category.
  */
 export const menuPicture = (db: Db, slug: string): Promise<string | null> =>
   cached(

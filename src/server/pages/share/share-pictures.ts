@@ -20,9 +20,9 @@ const address = z.object({
 })
 
 /**
- * GET /share/{locale}/{number}/{photo}-{hash}.jpg: what Facebook, WhatsApp and others show with a link to a product. The
- * address names the content. Another one of the same product leads to the present picture, so that nobody has the shop
- * draw more than there is. The services keep what they fetched: a few in memory are enough.
+ * GET /share/{locale}/{number}/{photo}-{hash}.jpg: what Facebook, WhatsApp and others show with a link to a product.
+ * The address names the content. Another one of the same product leads to the present picture, so that nobody has the
+ * shop draw more than there is. The services keep what they fetched: a few in memory are enough.
  */
 export const sharePictures: FastifyPluginAsync<{ context: AppContext }> = async (
   app,
