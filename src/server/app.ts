@@ -24,6 +24,8 @@ import { measureRequests } from './monitoring/measure-requests.ts'
 import { metricsForMainAdmin, metricsForToken } from './monitoring/metrics-endpoint.ts'
 import { brandIcons } from './pages/brand-icons.ts'
 import { feeds } from './pages/feeds.ts'
+import { menuPictures } from './pages/menu-pictures.ts'
+import { sharePictures } from './pages/share/share-pictures.ts'
 import { sitemap } from './pages/sitemap.ts'
 import { webManifest } from './pages/web-manifest.ts'
 
@@ -79,6 +81,8 @@ export async function createApp(
   await app.register(feeds, { context })
   await app.register(webManifest, { context })
   await app.register(brandIcons, { context })
+  await app.register(menuPictures, { context })
+  await app.register(sharePictures, { context })
   return app
 }
 

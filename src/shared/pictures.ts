@@ -4,6 +4,9 @@ export const pictureWidths = [160, 320, 480, 640, 960, 1200] as const
 /** The two shapes of a banner's picture: for wide screens, and for phones. */
 export const bannerShapes = { wide: { width: 2400, height: 1000 }, tall: { width: 1200, height: 1400 } } as const
 
+/** What other sites show with a link. */
+export const shareSize = { width: 1200, height: 630 } as const
+
 /** The placeholder for a missing or broken picture. */
 export const placeholderKey = 'demo/placeholder.webp'
 
@@ -12,6 +15,9 @@ export const placeholderKey = 'demo/placeholder.webp'
  * @param key storage key such as demo/panjabi-….webp or uploads/….webp; empty: the placeholder
  */
 export const pictureUrl = (key: string, width: Width | 2400 = 640): string => `/media/${width}/${key || placeholderKey}`
+
+/** Scenes are stored without a file extension. */
+export const withEnding = (key: string): string => (/\.(webp|avif)$/.test(key) ? key : `${key}.webp`)
 
 /** The address of a stored film. */
 export const filmUrl = (key: string): string => `/media/film/${key}`

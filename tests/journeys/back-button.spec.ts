@@ -47,3 +47,41 @@ test('Back closes the menu and the cart instead of leaving the page, and then le
     await expect.poll(() => watching(page)).toBe(0)
   }
 })
+
+test('without CloseWatcher an entry of the history does the same, and none is left behind', async ({ page }) => {
+  await page.addInitScript(() => Object.assign(window, { CloseWatcher: undefined }))
+  await page.goto(path('en', '/shop'))
+  await page.goto(path('en', '/faq'))
+  await untilAwake(page)
+  const menu = page.locator(`header [aria-label="${say('en', 'menu')}"]`)
+  const drawer = page.getByRole('dialog')
+  const isOnTop = () => page.evaluate(() => history.state?.isOfLayer === true)
+
+  await menu.click()
+  await expect.poll(isOnTop).toBe(true)
+  await page.goBack()
+  await expect(drawer).toHaveCount(0)
+  await expect(page).toHaveURL(/\/faq$/)
+
+  // Closed by its button: its entry goes, so that one Back leaves the page.
+  await menu.click()
+  await expect.poll(isOnTop).toBe(true)
+  await drawer.getByRole('button', { name: say('en', 'close') }).click()
+  await expect(drawer).toHaveCount(0)
+  await expect.poll(isOnTop).toBe(false)
+
+  // A link in it leads on; Back comes to the page in one step.
+  await menu.click()
+  await expect.poll(isOnTop).toBe(true)
+  await drawer
+    .getByRole('link', { name: say('en', 'footer_track') })
+    .first()
+    .click()
+  await expect(page).toHaveURL(/\/track-order$/)
+  await expect(drawer).toHaveCount(0)
+  await page.goBack()
+  await expect(page).toHaveURL(/\/faq$/)
+  await expect.poll(isOnTop).toBe(false)
+  await page.goBack()
+  await expect(page).toHaveURL(/\/shop$/)
+})

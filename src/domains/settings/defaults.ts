@@ -1,4 +1,4 @@
-import { type FontPair, standardColors, standardRadius } from '#shared/brand/brand.ts'
+import { type FontPair, type StorefrontTheme, standardColors, standardRadius } from '#shared/brand/brand.ts'
 import type { Locale } from '#shared/locales.ts'
 import { publicHolidays } from '#shared/promise/holidays.ts'
 import type { Closing, PolicyPage, Setup } from './staff-contract.ts'
@@ -17,6 +17,7 @@ export const defaults = {
   /** Of buttons and fields, in pixels. */
   cornerRadius: standardRadius,
   fontPair: 'anek' as FontPair,
+  storefrontTheme: 'light' as StorefrontTheme,
   /** Storage keys; empty: the woven diamond, and a share picture made of it. */
   logo: '',
   icon: '',

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type BrandColor, fontPairNames, maxRadius } from '#shared/brand/brand.ts'
+import { type BrandColor, fontPairNames, maxRadius, storefrontThemes } from '#shared/brand/brand.ts'
 import { contrastProblem } from '#shared/brand/contrast.ts'
 import { logoKey } from '#shared/brand/pictures.ts'
 import { addDays } from '#shared/dates.ts'
@@ -154,6 +154,7 @@ const shopSettingsRequest = z.strictObject({
   inkColor: color('inkColor'),
   cornerRadius: whole(0, maxRadius, `Please enter whole pixels, up to ${maxRadius}`),
   fontPair: z.enum(fontPairNames),
+  storefrontTheme: z.enum(storefrontThemes),
   logo: z.string().regex(logoKey, 'Please choose a picture'),
   icon: storedPicture,
   sharePicture: storedPicture,
@@ -227,6 +228,7 @@ export const settingsInForce = z.object({
   inkColor: z.string(),
   cornerRadius: z.number(),
   fontPair: z.enum(fontPairNames),
+  storefrontTheme: z.enum(storefrontThemes),
   logo: z.string(),
   icon: z.string(),
   sharePicture: z.string(),

@@ -152,6 +152,18 @@ test.each(['Woven-In-Dhaka-1', 'Correct-Horse-1', 'Tr4m-to-Narayanganj', 'vK9#mQ
   (password) => expect(isCommon(password)).toBe(false),
 )
 
+test('the language of the office is each person’s own, holds in every browser, and is one that there is', async () => {
+  const [one, other] = [await somebody(), await somebody()]
+  const languageOf = async ({ cookie }: Pick<Person, 'cookie'>) =>
+    (await call('POST', 'subadmin-auth', cookie, { action: 'get_session' })).json().language
+  expect(await languageOf(one)).toBe('en')
+  expect((await call('PUT', 'staff-language', one.cookie, { language: 'bn' })).statusCode).toBe(200)
+  expect(await languageOf(await signIn(one))).toBe('bn')
+  expect([await languageOf(one), await languageOf(other)]).toEqual(['bn', 'en'])
+  const refused = await call('PUT', 'staff-language', one.cookie, { language: 'fr' })
+  expect([refused.statusCode, await languageOf(one)]).toEqual([422, 'bn'])
+})
+
 describe('the second factor', () => {
   const codeNow = (secret: string, steps = 0) => totpCode(fromBase32(secret), totpStep(now) + steps)
   const later = (seconds: number) => {

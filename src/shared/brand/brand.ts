@@ -29,4 +29,8 @@ export const fontPairs = {
   },
 } as const
 export type FontPair = keyof typeof fontPairs
+/** Look of the storefront's pages; 'device': as the shopper's device is set. */
+export const storefrontThemes = ['light', 'dark', 'device'] as const
+export type StorefrontTheme = (typeof storefrontThemes)[number]
+
 export const fontPairNames = Object.keys(fontPairs) as [FontPair, ...FontPair[]]

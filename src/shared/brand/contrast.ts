@@ -38,7 +38,7 @@ const step = 0.01
 export function readableOn(color: string, ground: string, way: 'darker' | 'lighter', least = textContrast): string {
   const wanted = oklchOf(color)
   let hex = color
-  while (contrastOf(hex, ground) < least && wanted.l > 0 && wanted.l < 1) {
+  while (contrastOf(hex, ground) < least && (way === 'darker' ? wanted.l > 0 : wanted.l < 1)) {
     wanted.l += way === 'darker' ? -step : step
     hex = hexOf(wanted)
   }

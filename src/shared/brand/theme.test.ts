@@ -1,8 +1,10 @@
+import { readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { type BrandLook, standardColors, standardRadius } from './brand.ts'
-import { contrastOf, contrastProblem } from './contrast.ts'
+import { contrastOf, contrastProblem, readableOn } from './contrast.ts'
 import { readablePairs, themeOf } from './theme.ts'
+import { darkTokens, lightTokens } from './tokens.ts'
 
 const standard: BrandLook = { ...standardColors, cornerRadius: standardRadius, fontPair: 'anek' }
 const color = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, '0')}`)
@@ -41,7 +43,10 @@ describe('the contrast of a colour', () => {
         const problem = contrastProblem('inkColor', any)
         if (problem) expect(contrastProblem('inkColor', problem.suggestion)).toBeUndefined()
       }),
+      // White has a lightness a hair above 1, black none: each is moved all the same.
+      { examples: [['#ffffff']] },
     )
+    expect(contrastOf(readableOn('#000000', '#232927', 'lighter'), '#232927')).toBeGreaterThanOrEqual(4.5)
   })
 })
 
@@ -49,4 +54,12 @@ test('radius and fonts become properties of light and dark', () => {
   const { light, dark } = themeOf({ ...standard, cornerRadius: 0, fontPair: 'serif' })
   expect(light).toEqual({ '--radius-control': '0px', '--font-heading': expect.stringContaining('Noto Serif Bengali') })
   expect(dark).toEqual(light)
+})
+
+test('the tokens are those of the stylesheet', () => {
+  const css = readFileSync('src/web/app.css', 'utf8')
+  const blockOf = (start: string) => css.slice(css.indexOf(start), css.indexOf('}', css.indexOf(start)))
+  const [light, dark] = [blockOf('@theme {'), blockOf('[data-theme="dark"] {')]
+  for (const [name, color] of Object.entries(lightTokens)) expect(light).toContain(`${name}: ${color};`)
+  for (const [name, color] of Object.entries(darkTokens)) expect(dark).toContain(`${name}: ${color};`)
 })

@@ -1,9 +1,10 @@
 import type { MetaDescriptor } from 'react-router'
 import { type Locale, locales } from '#shared/locales.ts'
 import { m } from '#shared/paraglide/messages.js'
-import { asJpeg } from '#shared/pictures.ts'
+import { asJpeg, shareSize } from '#shared/pictures.ts'
 import { localPath, pageLocale } from '../ui/locale.ts'
 import type { ShopFacts } from './shop-facts.ts'
+import { isRead } from './structured-data.ts'
 
 /** Default description: what the shop sells, in one sentence. */
 const homeDescription = (facts: ShopFacts | undefined): string =>
@@ -18,6 +19,8 @@ type About = {
   origin: string
   /** Path of the preview image when the page is shared; by default the shop's own. */
   image?: string
+  /** It has the size that other sites show. */
+  isShareImage?: boolean
   shopName: string
   /** From the frame's loader; for the default description and preview image. */
   facts: ShopFacts | undefined
@@ -27,6 +30,11 @@ type About = {
   type?: 'website' | 'product'
 }
 
+const sizeTags: MetaDescriptor[] = [
+  { property: 'og:image:width', content: String(shareSize.width) },
+  { property: 'og:image:height', content: String(shareSize.height) },
+]
+
 /** Title, description, canonical URL, hreflang alternates, and Open Graph and Twitter tags. */
 export function pageMeta({
   title,
@@ -35,6 +43,7 @@ export function pageMeta({
   path,
   origin,
   image,
+  isShareImage = !image && facts?.share.isLarge,
   shopName,
   hidden,
   type = 'website',
@@ -66,6 +75,7 @@ export function pageMeta({
       property: 'og:image',
       content: origin + (image ? asJpeg(image) : (facts?.share.image ?? '/icons/icon-512.png')),
     },
+    ...(isRead ? [...(isShareImage ? sizeTags : []), { property: 'og:image:alt', content: whole }] : []),
     { name: 'twitter:card', content: image || facts?.share.isLarge ? 'summary_large_image' : 'summary' },
   ]
 }

@@ -55,7 +55,7 @@ function Messages() {
       ),
     [add],
   )
-  return toasts.map((entry) => {
+  return toasts.map((entry, i) => {
     const { kind, action } = entry.data ?? { kind: 'info' as const }
     const Icon = icons[kind]
     return (
@@ -67,6 +67,8 @@ function Messages() {
           'rounded-control border-l-4 bg-[#1c1a17] text-[#faf7f2] shadow-lift transition-[opacity,translate] duration-200 ease-calm',
           'data-ending-style:opacity-0 data-limited:hidden data-starting-style:-translate-y-2 sm:data-starting-style:translate-y-2 data-starting-style:opacity-0',
           kind === 'error' ? 'border-[#f08a82]' : 'border-[#b98a3c]',
+          // A stack would cover what a phone's sheet has at its top; only errors are worth that.
+          i > 0 && kind !== 'error' && 'max-sm:hidden',
         )}
       >
         <Toast.Content className="flex items-center gap-x-3 py-1.5 pr-1.5 pl-3.5 @max-3xs:flex-wrap @max-3xs:items-start">

@@ -5,7 +5,7 @@ import { folderName } from '#domains/catalogue/media/staff-contract.ts'
 import type { AppContext } from '#platform/app-context.ts'
 import { refusals } from '#platform/http/refusals.ts'
 import { Refusal } from '#platform/refusal.ts'
-import { bannerShapes, maxPhotos, pictureUrl } from '#shared/pictures.ts'
+import { bannerShapes, maxPhotos, pictureUrl, shareSize } from '#shared/pictures.ts'
 import { answerOf } from '#shared/route.ts'
 import { photo } from '../contract.ts'
 import { admitPhotos } from './admit-photos.ts'
@@ -166,7 +166,7 @@ export const uploadEndpoints: FastifyPluginAsyncZod<{ context: AppContext }> = a
 const brandFrames = {
   logo: undefined,
   icon: { width: 512, height: 512, fit: 'contain' },
-  share: { width: 1200, height: 630 },
+  share: shareSize,
 } as const
 
 const notMultipart = () =>

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { categories } from '#domains/catalogue/tables.ts'
+import { categories, productImages } from '#domains/catalogue/tables.ts'
 import type { EditedPage } from '#domains/content/page-editor/office-pages.ts'
 import { openShop, type Shop } from '../../../../tests/support/open-shop.ts'
-import { pages, pageVersions } from '../tables.ts'
+import { featuredCategories, pages, pageVersions } from '../tables.ts'
 import type { MenuDocument, MenuItem } from './contract.ts'
 import { shopMenus } from './shop-menus.ts'
 import { standardMenus } from './standard-menus.ts'
@@ -167,4 +167,19 @@ describe('the menus', () => {
     const twice = await draft(menus({ header: [item('a')], footer: [item('b', { items: [item('a')] })] }))
     expect([twice.status, twice.error]).toEqual([422, 'An entry stands in the menus twice'])
   })
+})
+
+test('a category’s submenu has the picture of its tile, else of a product; without one it has none', async () => {
+  const picture = async (slug: string) => {
+    const { statusCode, headers } = await shop.app.inject({ url: `/menu-picture/${slug}` })
+    return [statusCode, headers.location]
+  }
+  expect(await picture('panjabi')).toEqual([404, undefined])
+  const { number } = await shop.sells('Panjabi', { category: 'mens', subcategory: 'panjabi' })
+  await shop.db.insert(productImages).values({ productNumber: number, key: 'uploads/2026/11/front.webp' })
+  expect(await picture('panjabi')).toEqual([302, '/media/480/uploads/2026/11/front.webp'])
+  const tile = { slug: 'panjabi', titleEn: 'Panjabi', titleBn: '', image: 'demo/scene-panjabi', href: '/panjabi' }
+  await shop.db.insert(featuredCategories).values(tile)
+  expect(await picture('panjabi')).toEqual([302, '/media/480/demo/scene-panjabi.webp'])
+  expect(await picture('closed')).toEqual([404, undefined])
 })

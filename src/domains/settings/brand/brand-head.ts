@@ -4,6 +4,7 @@ import { iconUrl, logoRatio } from '#shared/brand/pictures.ts'
 import { themeOf } from '#shared/brand/theme.ts'
 import { pictureUrl } from '#shared/pictures.ts'
 import type { ShopSettings } from '../defaults.ts'
+import { darkStorefront, onDark } from './dark-storefront.ts'
 import { shopIcon } from './shop-icon.ts'
 
 /** What the head of every page has of the brand. `style` is '' for the standard look. */
@@ -43,6 +44,7 @@ function brandStyle(settings: ShopSettings): string {
     rule(':root[data-theme=dark]', dark),
     ...ornaments(settings),
     ...pictures(settings),
+    ...darkStorefront(settings),
   ].join('')
 }
 
@@ -71,14 +73,17 @@ const logoHeightRem = 2.25
 const unseen = '{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%)}'
 
 /** The logo takes the place of the diamond beside the name, the icon that of all others. */
-function pictures({ logo, icon, logoHasName }: ShopSettings): string[] {
+function pictures({ logo, icon, logoHasName, storefrontTheme }: ShopSettings): string[] {
   const shown = (key: string) =>
     `-webkit-mask:none;mask:none;background:url("${pictureUrl(key, 480)}") center/contain no-repeat`
   const sign = icon || logo
   // On a dark ground or the primary colour a picture of any colour needs a light plate.
-  const plate =
-    ':is([data-theme=dark],.bg-green) .sign{background-color:#faf7f2;box-shadow:0 0 0 4px #faf7f2;border-radius:2px}'
-  const signRule = sign ? [`.sign{${shown(sign)}}`, plate] : []
+  const plate = 'background-color:#faf7f2;box-shadow:0 0 0 4px #faf7f2;border-radius:2px'
+  const plates = [
+    `:is([data-theme=dark],.bg-green) .sign{${plate}}`,
+    ...onDark(storefrontTheme, `:root:not([data-theme]) .sign{${plate}}`),
+  ]
+  const signRule = sign ? [`.sign{${shown(sign)}}`, ...plates] : []
   if (!logo) return signRule
   const width = (logoHeightRem * logoRatio(logo)).toFixed(2)
   return [

@@ -1,5 +1,7 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { contrastOf } from '#shared/brand/contrast.ts'
+import { darkTokens } from '#shared/brand/tokens.ts'
 import { openShop, type Shop } from '../../../../tests/support/open-shop.ts'
 import { defaults, type ShopSettings } from '../defaults.ts'
 import { mailFrame } from '../mail-frame.ts'
@@ -90,6 +92,30 @@ describe('the head of a page', () => {
     expect(style).toContain('width:min(8.44rem')
     expect(style).not.toContain('<')
     expect(tags).toContain('sizes="32x32" href="/icons/brand/32/uploads/brand/2026/11/a-600x160.png"')
+  })
+})
+
+describe('a dark storefront', () => {
+  test('has the dark tokens of the brand, by device if wished; the office, paper and light places do not', () => {
+    const look: ShopSettings = { ...defaults, primaryColor: '#7a1f3d', storefrontTheme: 'dark' }
+    const { style } = brandHead(look)
+    expect(style).toContain('@media screen{:root:not([data-theme]){color-scheme:dark;--color-paper:#141816')
+    const green = /--color-green:(#[0-9a-f]{6})/
+    const [, dark = ''] = style.split('color-scheme:dark')[1]?.match(green) ?? []
+    const [, lit = ''] = style.split('.lit{')[1]?.match(green) ?? []
+    const [, band = ''] = style.split(':is(.band,.banded){')[1]?.match(green) ?? []
+    expect(contrastOf(dark, darkTokens['--color-mist'])).toBeGreaterThanOrEqual(4.5)
+    expect([lit, band]).toEqual(['#7a1f3d', '#7a1f3d'])
+    expect(brandHead({ ...look, storefrontTheme: 'device' }).style).toContain(
+      '@media screen and (prefers-color-scheme:dark){:root:not([data-theme])',
+    )
+  })
+
+  test('is off by default, and no other word is taken', async () => {
+    expect(brandHead(defaults).style).toBe('')
+    expect((await save({ storefrontTheme: 'night' })).status).toBe(422)
+    expect((await save({ storefrontTheme: 'device' })).status).toBe(200)
+    expect((await shopSettings(shop.db)).storefrontTheme).toBe('device')
   })
 })
 

@@ -94,7 +94,7 @@ function JustAdded({ added }: { added: Added | null }) {
   return (
     <div role="status" className="-mx-5 -mt-4 mb-4">
       {added && added.nr !== gone && (
-        <p className="flex items-center gap-3 bg-green px-5 py-1 text-on-green text-sm">
+        <p className="band flex items-center gap-3 bg-green px-5 py-1 text-on-green text-sm">
           <Check aria-hidden="true" className="size-4 shrink-0 text-thread" />
           <span className="min-w-0 grow py-2">{m.cart_added({ name: added.name })}</span>
         </p>

@@ -25,7 +25,7 @@ export function AnnouncementBar({ announcements }: { announcements: Announcement
     <section
       aria-label={m.announcements()}
       aria-roledescription="carousel"
-      className="no-print bg-green text-on-green"
+      className="band no-print bg-green text-on-green"
       {...timer.holders}
     >
       <div className="wrap flex h-11 items-center justify-center max-sm:px-0 sm:gap-1">

@@ -11,7 +11,7 @@ import { FooterContact } from './footer-contact.tsx'
 export function Footer({ menus, facts }: { menus: ShopMenus; facts: ShopFacts }) {
   const rights = facts.isDemoBrand ? m.footer_rights : m.footer_rights_plain
   return (
-    <footer className="no-print isolate mt-20 bg-[#f2ece0] sm:mt-28">
+    <footer className="no-print isolate mt-20 bg-sand sm:mt-28">
       <div className="selvedge" />
       <div className="wrap grid grid-cols-2 gap-x-6 gap-y-10 pt-12 pb-10 lg:grid-cols-[1.5fr_1fr_1fr_1fr]">
         <div className="col-span-2 grid content-start gap-4 lg:col-span-1">

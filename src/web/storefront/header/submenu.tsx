@@ -3,8 +3,10 @@ import { m } from '#shared/paraglide/messages.js'
 import { cx } from '../../ui/cx.ts'
 import { Link } from '../../ui/link.tsx'
 
+const shelf = '/collections/'
+
 export function Submenu({ entry, onEnter }: { entry: TopEntry; onEnter: () => void }) {
-  const isMain = entry.to !== '' && entry.groups.some(({ title }) => title)
+  const isShelf = entry.to.startsWith(shelf)
   return (
     <div
       id={`menu-${entry.key}`}
@@ -12,27 +14,40 @@ export function Submenu({ entry, onEnter }: { entry: TopEntry; onEnter: () => vo
       className="absolute inset-x-0 top-full border-line border-b bg-paper shadow-lift"
     >
       <div className="selvedge opacity-60" />
-      <div className="wrap flex flex-wrap gap-x-8 gap-y-6 py-8 2xl:gap-x-16">
-        {entry.groups.map((group) => (
-          <div key={group.title ?? 'all'} className="min-w-36">
-            {group.title && <p className="mb-1.5 text-sm text-stone">{group.title}</p>}
-            <ul className={cx(!group.title && 'flex flex-wrap gap-x-12')}>
-              {group.entries.map(({ label, to }) => (
-                <li key={to}>
-                  <Link to={to} className="block py-1.5 underline-offset-4 hover:underline hover:decoration-gold">
-                    {label}
-                  </Link>
-                </li>
-              ))}
-            </ul>
-          </div>
-        ))}
-        {isMain && (
-          <div className="ml-auto self-end">
-            <Link to={entry.to} className="border-gold border-b pb-0.5 font-semibold">
+      <div className="wrap flex gap-x-8 py-8 2xl:gap-x-16">
+        <div className="flex grow flex-wrap content-start gap-x-8 gap-y-6 2xl:gap-x-16">
+          {entry.groups.map((group) => (
+            <div key={group.title ?? 'all'} className="min-w-36">
+              {group.title && <p className="mb-1.5 text-sm text-stone">{group.title}</p>}
+              <ul className={cx(!group.title && 'grid auto-cols-max grid-flow-col grid-rows-6 gap-x-12')}>
+                {group.entries.map(({ label, to }) => (
+                  <li key={to}>
+                    <Link to={to} className="block py-1.5 underline-offset-4 hover:underline hover:decoration-gold">
+                      {label}
+                    </Link>
+                  </li>
+                ))}
+              </ul>
+            </div>
+          ))}
+        </div>
+        {isShelf && (
+          <Link to={entry.to} className="grid w-52 shrink-0 content-start gap-3">
+            {/* A category without a picture has none here. */}
+            <img
+              src={`/menu-picture/${entry.to.slice(shelf.length)}`}
+              alt=""
+              width={480}
+              height={480}
+              onError={(event) => {
+                event.currentTarget.hidden = true
+              }}
+              className="aspect-square w-full bg-mist object-cover object-[50%_20%]"
+            />
+            <span className="justify-self-start border-gold border-b pb-0.5 font-semibold">
               {m.menu_all_of({ name: entry.label })}
-            </Link>
-          </div>
+            </span>
+          </Link>
         )}
       </div>
     </div>

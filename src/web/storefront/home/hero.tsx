@@ -47,7 +47,7 @@ export function Hero({ slides }: { slides: Banner[] }) {
   if (many === 0) return null
   const iconButton = 'grid size-11 place-items-center rounded-full hover:bg-ink/8'
   return (
-    <section aria-roledescription="carousel" aria-label={m.home_slides()} className="relative" {...timer.holders}>
+    <section aria-roledescription="carousel" aria-label={m.home_slides()} className="lit relative" {...timer.holders}>
       <div
         ref={row}
         className="no-scrollbar flex snap-x snap-mandatory overflow-x-auto"

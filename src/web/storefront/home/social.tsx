@@ -3,6 +3,7 @@ import { useCallback, useRef } from 'react'
 import type { Words } from '#domains/catalogue/contract.ts'
 import type { SocialPost } from '#domains/content/contract.ts'
 import { m } from '#shared/paraglide/messages.js'
+import { withEnding } from '#shared/pictures.ts'
 import { networkOf } from '#shared/social-links.ts'
 import { IconButton } from '../../ui/button.tsx'
 import { useTimer } from '../../ui/hooks/use-timer.ts'
@@ -10,7 +11,6 @@ import { Link } from '../../ui/link.tsx'
 import { inPageLocale } from '../../ui/locale.ts'
 import { Picture } from '../../ui/picture/picture.tsx'
 import { Section } from './product-row.tsx'
-import { withEnding } from './tiles.tsx'
 
 const titles = { Facebook: m.home_social_facebook, Instagram: m.home_social_instagram }
 

@@ -28,7 +28,7 @@ export function TextSection({ section: { id, title, body, picture, isOnGreen, bu
   return (
     <section
       {...(heading && { 'aria-labelledby': `section-${id}` })}
-      className={cx('mt-16 sm:mt-24', isOnGreen && 'bg-green text-on-green')}
+      className={cx('mt-16 sm:mt-24', isOnGreen && 'band bg-green text-on-green')}
     >
       <div
         className={cx(

@@ -1,5 +1,6 @@
 import type { Tile } from '#domains/content/contract.ts'
 import { m } from '#shared/paraglide/messages.js'
+import { withEnding } from '#shared/pictures.ts'
 import { cx } from '../../ui/cx.ts'
 import { Link } from '../../ui/link.tsx'
 import { inPageLocale } from '../../ui/locale.ts'
@@ -47,9 +48,6 @@ export function CategoryTiles({ tiles }: { tiles: Tile[] }) {
     </ul>
   )
 }
-
-/** Scenes are stored without a file extension. */
-export const withEnding = (key: string) => (/\.(webp|avif)$/.test(key) ? key : `${key}.webp`)
 
 type Props = {
   to: string

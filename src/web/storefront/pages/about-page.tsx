@@ -68,7 +68,7 @@ export function AboutPage({ text, email }: { text: AboutText; email: string }) {
         </ol>
       </section>
       <section className="wrap pt-16 sm:pt-20">
-        <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-5 bg-[#f2ece0] px-5 py-8 sm:px-10">
+        <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-5 bg-sand px-5 py-8 sm:px-10">
           <p className="text-lg">{m.about_mail_text()}</p>
           <ButtonLink to={email ? `mailto:${email}` : '/contact'} className="max-w-full">
             {email ? m.about_mail({ email }) : m.pages_write()}

@@ -21,7 +21,7 @@ export function SizeGuidePage({ text, groups }: { text: SizeGuideText; groups: C
         <ul className="mt-6 grid gap-x-8 gap-y-10 sm:grid-cols-2 xl:grid-cols-4">
           {text.measuring.map(({ drawing, title, points }) => (
             <li key={drawing} className="break-inside-avoid">
-              <div className="bg-[#f2ece0] px-4 py-5">
+              <div className="lit bg-sand px-4 py-5">
                 <MeasureDrawing drawing={drawing} />
               </div>
               <h3 className="mt-4 font-semibold text-lg">{title}</h3>

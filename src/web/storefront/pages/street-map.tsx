@@ -27,7 +27,7 @@ export function StreetMap({ place, at, className }: { place: Place; at: Point; c
         event.preventDefault()
         setShown(true)
       }}
-      className={cx('group flex flex-col bg-[#f2ece0]', className)}
+      className={cx('lit group flex flex-col bg-sand', className)}
     >
       <span className="relative block grow overflow-hidden">
         <StreetDrawing isMirpur={isMirpur10(at)} />

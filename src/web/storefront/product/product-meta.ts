@@ -1,25 +1,20 @@
 import type { ProductPage } from '#domains/catalogue/contract.ts'
 import { toTaka } from '#shared/money.ts'
 import { m } from '#shared/paraglide/messages.js'
-import { pictureUrl } from '#shared/pictures.ts'
 import { cut } from '#shared/text.ts'
 import { inPageLocale } from '../../ui/locale.ts'
-import { chosenColour, picturesIn } from '../choices.ts'
 import { pageMeta } from '../page-meta.ts'
 import type { ShopFacts } from '../shop-facts.ts'
 import { described, isRead, trailDescribed } from '../structured-data.ts'
 import { type Delivers, productDescribed } from './described.ts'
 
-type Shown = Delivers & { product: ProductPage; origin: string; shopName: string }
+type Shown = Delivers & { product: ProductPage; share: string; origin: string; shopName: string }
 
-/** Title, description, preview and JSON-LD of a product, in the colour of the URL. */
+/** Title, description, preview and JSON-LD of a product. */
 export function productMeta(
-  { product, zones, schedule, origin, shopName }: Shown,
-  search: URLSearchParams,
+  { product, share, zones, schedule, origin, shopName }: Shown,
   facts: ShopFacts | undefined,
 ) {
-  const colour = chosenColour(product, search.get('color'))
-  const picture = picturesIn(product.pictures, colour)[0]
   return [
     ...pageMeta({
       title: inPageLocale(product.title),
@@ -28,7 +23,8 @@ export function productMeta(
       origin,
       shopName,
       facts,
-      ...(picture && { image: pictureUrl(picture.key, 1200) }),
+      image: share,
+      isShareImage: true,
       type: 'product',
     }),
     ...(product.price === null

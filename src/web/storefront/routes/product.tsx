@@ -1,10 +1,13 @@
 import { memo } from 'react'
 import { data, isRouteErrorResponse, redirect } from 'react-router'
 import { productNumberOf, productPage, tagsOfPage } from '#domains/catalogue/browsing/product-page.ts'
+import { sharePicture, shareUrl } from '#domains/catalogue/browsing/share-picture.ts'
 import type { ProductPage } from '#domains/catalogue/contract.ts'
 import { publicZones } from '#domains/places/zones.ts'
 import { deliverySchedule } from '#domains/promises/delivery-schedule.ts'
+import type { ShopSettings } from '#domains/settings/defaults.ts'
 import { publicSettings, shopNameIn } from '#domains/settings/shop-settings.ts'
+import type { Locale } from '#shared/locales.ts'
 import { m } from '#shared/paraglide/messages.js'
 import { promiseOfPage } from '#web/request/promise-of-page.ts'
 import { shop } from '#web/request/shop.ts'
@@ -14,6 +17,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { Late, latePart } from '../../ui/late.tsx'
 import { localPath } from '../../ui/locale.ts'
 import { PageError } from '../../ui/page-error.tsx'
+import { chosenColour, picturesIn } from '../choices.ts'
 import { AskAbout } from '../product/ask-about.tsx'
 import { BuyBox } from '../product/buy-box.tsx'
 import { ProductColours } from '../product/product-colours.tsx'
@@ -50,6 +54,7 @@ export async function loader({ params, context, request }: Route.LoaderArgs) {
   cacheTags('settings', ...tagsOfPage(product))
   return {
     product: packProduct(product),
+    share: shareOf(product, settings, locale, chosenColour(product, new URL(request.url).searchParams.get('color'))),
     zones,
     promise,
     schedule,
@@ -58,19 +63,23 @@ export async function loader({ params, context, request }: Route.LoaderArgs) {
   }
 }
 
+/** The preview of the page: with the first picture of the colour. */
+function shareOf(product: ProductPage, settings: ShopSettings, locale: Locale, colour: string | null): string {
+  const [shown] = picturesIn(product.pictures, colour)
+  const nr = shown ? product.pictures.indexOf(shown) : 0
+  const picture = sharePicture(product, settings, locale, nr)
+  return picture ? shareUrl(locale, product.number, nr, picture) : ''
+}
+
 /** Another colour or size (query) needs no new data; navigating to the same URL again reloads them. */
 export const shouldRevalidate = ({ currentUrl, nextUrl }: { currentUrl: URL; nextUrl: URL }) =>
   currentUrl.pathname !== nextUrl.pathname || currentUrl.search === nextUrl.search
 
 const isMissing = (error: unknown) => isRouteErrorResponse(error) && error.status === 404
 
-export function meta({ loaderData, matches, location, error }: Route.MetaArgs) {
+export function meta({ loaderData, matches, error }: Route.MetaArgs) {
   if (!loaderData) return isMissing(error) ? [{ title: m.product_not_found() }] : []
-  return productMeta(
-    { ...loaderData, product: unpackProduct(loaderData.product) },
-    new URLSearchParams(location.search),
-    factsOf(matches),
-  )
+  return productMeta({ ...loaderData, product: unpackProduct(loaderData.product) }, factsOf(matches))
 }
 
 export default function Product({ loaderData: { product: packed, zones, promise, origin } }: Route.ComponentProps) {

@@ -52,3 +52,24 @@ for (const [name, [font, text, keepFeatures]] of Object.entries(cuts))
     writeFileSync(`${repository}/src/web/ui/fonts/${name}-${weight}.woff2`, cut)
     console.log(name, weight, cut.length)
   }
+
+/** The heading faces once more, for share pictures: what draws them reads TrueType only. */
+const drawn = {
+  anek: { latin: source('latin'), bangla: source('bengali'), variationAxes: weights[620] },
+  hind: { latin: staticSource('hind-siliguri', 'latin', 600), bangla: staticSource('hind-siliguri', 'bengali', 600) },
+  serif: {
+    latin: staticSource('noto-serif-bengali', 'latin', 600),
+    bangla: staticSource('noto-serif-bengali', 'bengali', 600),
+  },
+}
+const drawnFolder = `${repository}/src/server/pages/share/fonts`
+mkdirSync(drawnFolder, { recursive: true })
+for (const [name, { latin, bangla, variationAxes }] of Object.entries(drawn))
+  for (const [script, font, text] of [
+    ['latin', latin, latinSigns],
+    ['bangla', bangla, `${banglaSigns}৳`],
+  ]) {
+    const cut = await subsetFont(font, text, { targetFormat: 'truetype', ...(variationAxes && { variationAxes }) })
+    writeFileSync(`${drawnFolder}/${name}-${script}.ttf`, cut)
+    console.log(name, script, cut.length)
+  }

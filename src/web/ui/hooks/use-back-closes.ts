@@ -14,10 +14,20 @@ export function useBackCloses(open: boolean, close: () => void) {
     latest.current = close
   })
   useEffect(() => {
+    if (!open || !matchMedia('(hover: none)').matches) return
     const { CloseWatcher } = window as Watching
-    if (!open || !CloseWatcher || !matchMedia('(hover: none)').matches) return
+    const closed = () => latest.current()
+    if (!CloseWatcher) {
+      const stops = import('./close-by-history.ts').then(({ closeByHistory }) => closeByHistory(closed))
+      // Without a connection it is closed by everything but Back.
+      return () =>
+        void stops.then(
+          (stop) => stop(),
+          () => {},
+        )
+    }
     const watcher = new CloseWatcher()
-    watcher.onclose = () => latest.current()
+    watcher.onclose = closed
     return () => watcher.destroy()
   }, [open])
 }

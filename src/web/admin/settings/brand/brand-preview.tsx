@@ -2,6 +2,7 @@ import { type CSSProperties, useEffect } from 'react'
 import { type BrandLook, standardColors } from '#shared/brand/brand.ts'
 import { fontFilesOf } from '#shared/brand/font-files.ts'
 import { themeOf } from '#shared/brand/theme.ts'
+import { darkTokens, lightTokens } from '#shared/brand/tokens.ts'
 import { imageSource } from '#web/admin/parts/thumb.tsx'
 import type { SettingsInForce } from '#web/admin/request/settings.ts'
 import { t } from '#web/admin/translate.ts'
@@ -9,21 +10,8 @@ import { cx } from '#web/ui/cx.ts'
 import { Diamond } from '#web/ui/logo.tsx'
 import { isColor } from './color-field.tsx'
 
-/** The light tokens of src/web/app.css: the office itself may be dark, and has the saved brand. */
-const standard = {
-  '--color-paper': '#faf7f2',
-  '--color-ink': '#1c1a17',
-  '--color-ink-soft': '#4b443a',
-  '--color-stone': '#6a6257',
-  '--color-line': '#e3dccf',
-  '--color-edge': '#8f8576',
-  '--color-mist': '#efe9de',
-  '--color-green': '#15493f',
-  '--color-green-deep': '#0e352d',
-  '--color-green-soft': '#e2ece6',
-  '--color-on-green': '#f6efdf',
-  '--color-thread': '#e9cf96',
-  '--color-gold': '#b98a3c',
+/** What a theme leaves to the stylesheet. */
+const shape = {
   '--radius-control': '6px',
   '--font-sans': '"Anek Bangla", system-ui, sans-serif',
   '--font-heading': '"Anek Bangla", system-ui, sans-serif',
@@ -39,7 +27,10 @@ export function BrandPreview({ settings }: { settings: SettingsInForce }) {
     }),
   ) as typeof standardColors
   const look: BrandLook = { ...settings, ...colors }
-  const style = { ...standard, ...themeOf(look).light, fontFamily: 'var(--font-sans)' } as CSSProperties
+  const isDark = settings.storefrontTheme === 'dark'
+  const { light, dark } = themeOf(look)
+  const day = { ...shape, ...lightTokens, ...light }
+  const style = { ...day, ...(isDark && { ...darkTokens, ...dark }), fontFamily: 'var(--font-sans)' } as CSSProperties
   const { shopName, shopNameBn, logo, icon, logoHasName } = settings
   return (
     <section aria-label={t('Preview')} className="grid content-start gap-2">
@@ -66,7 +57,7 @@ export function BrandPreview({ settings }: { settings: SettingsInForce }) {
             </span>
           )}
         </div>
-        <div className="banded grid justify-items-start gap-2 bg-green p-4 text-on-green">
+        <div style={bandOf(day)} className="banded grid justify-items-start gap-2 bg-green p-4 text-on-green">
           <p className="font-semibold text-lg [font-family:var(--font-heading)]">{t('New for Eid · ঈদের নতুন')}</p>
           <p className="text-sm text-thread">{t('Cash on delivery in all 64 districts')}</p>
           <span className="rounded-control bg-thread px-4 py-2 font-semibold text-on-thread text-sm">
@@ -90,6 +81,10 @@ export function BrandPreview({ settings }: { settings: SettingsInForce }) {
     </section>
   )
 }
+
+/** A band keeps the primary colour in a dark shop. */
+const bandOf = (day: Record<string, string>) =>
+  ({ '--color-green': day['--color-green'], '--color-on-green': day['--color-on-green'] }) as CSSProperties
 
 const button = 'rounded-control px-4 py-2 font-semibold text-sm'
 

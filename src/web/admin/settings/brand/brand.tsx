@@ -1,4 +1,4 @@
-import { type FontPair, fontPairs, maxRadius } from '#shared/brand/brand.ts'
+import { type FontPair, fontPairs, maxRadius, type StorefrontTheme, storefrontThemes } from '#shared/brand/brand.ts'
 import { SelectInput } from '#web/admin/parts/inputs.tsx'
 import { Pair } from '#web/admin/parts/pair.tsx'
 import { t } from '#web/admin/translate.ts'
@@ -72,6 +72,19 @@ export default function Brand() {
             />
             <ColorField draft={draft} name="accentColor" label={t('Accent colour')} hint={t('Lines and ornaments')} />
             <ColorField draft={draft} name="inkColor" label={t('Ink')} hint={t('Text')} />
+            <SelectInput
+              label={t('Light or dark')}
+              hint={t('The pages of the shop; each person chooses for the back office')}
+              value={draft.settings.storefrontTheme}
+              error={draft.wrong.storefrontTheme}
+              onChange={(event) => draft.set('storefrontTheme', event.target.value as StorefrontTheme)}
+            >
+              {storefrontThemes.map((theme) => (
+                <option key={theme} value={theme}>
+                  {themeName(theme)}
+                </option>
+              ))}
+            </SelectInput>
           </Group>
           <Group title={t('Shape and letters')}>
             <SelectInput
@@ -106,4 +119,9 @@ export default function Brand() {
       )}
     </SettingsForm>
   )
+}
+
+function themeName(theme: StorefrontTheme): string {
+  if (theme === 'device') return t('As the shopper’s device is set')
+  return theme === 'dark' ? t('Dark') : t('Light')
 }
