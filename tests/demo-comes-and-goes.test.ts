@@ -203,6 +203,7 @@ test('what is the shop’s own is as it was; the pieces of a mixed order are bac
     'parcels',
     'product_images',
     'social_posts',
+    'attributes',
     `buyers where orders = 0`,
   ])
     expect([empty, await count(empty)]).toEqual([empty, 0])

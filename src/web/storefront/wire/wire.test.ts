@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
-import type { FacetValue, Listing, ProductCard } from '#domains/catalogue/contract.ts'
+import type { FacetValue, Listing, ProductCard, ProductPage } from '#domains/catalogue/contract.ts'
 import { overwriteGetLocale } from '#shared/paraglide/runtime.js'
 import { readCards, writeCards } from './cards.ts'
 import { packListing, unpackListing } from './listing.ts'
 import { type Packed, pack, unpack } from './packed.ts'
+import { packProduct, unpackProduct } from './product.ts'
 
 /** As it arrives in a browser, which has no other memory of it. */
 const sent = (packed: Packed): Packed => JSON.parse(JSON.stringify(packed))
@@ -92,4 +93,33 @@ test('a list arrives with the labels of the page’s language', () => {
   expect([sleeve?.name.bn, sleeve?.values[0]?.label.bn, sleeve?.values[0]?.value]).toEqual(['হাতা', 'বাংলা 3.12', '3.12'])
   const others = { sizes: 0, colors: 0, attributes: 0 }
   expect({ ...facets, ...others }).toEqual({ ...list.facets, ...others })
+})
+
+test('a product arrives with its longer texts in the page’s language', () => {
+  overwriteGetLocale(() => 'bn')
+  const words = (en: string) => ({ en, bn: `বাংলা ${en}` })
+  const texts = {
+    material: words('Cotton'),
+    category: { slug: 'mens', title: words('Mens') },
+    subcategory: null,
+    description: words('Soft'),
+    care: { en: ['Wash'], bn: ['ধুয়ে নিন'] },
+    attributes: [{ name: words('Sleeve'), value: words('Half') }],
+    fitNote: words('Runs small'),
+  }
+  const pictures = [{ ...picture, alt: words('Front') }]
+  const variant = { size: 'M', color: 'Red', sku: 'A-1', price: 900, originalPrice: null, available: true }
+  const variants = [variant, { ...variant, available: false }, { ...variant, left: 2 }, { ...variant, grams: 300 }]
+  const product = { ...texts, title, variants, pictures, related: [card], look: [plain] } as unknown as ProductPage
+  const packed = packProduct(product)
+  expect(unpackProduct(packed)).toBe(product)
+  const there = unpackProduct(sent(packed))
+  expect([there.title, there.related, there.look]).toEqual([title, [card], [plain]])
+  expect(there.pictures).toEqual([{ ...picture, alt: { en: 'বাংলা Front', bn: 'বাংলা Front' } }])
+  expect(there.variants).toEqual(variants)
+  expect(there.category).toEqual({ slug: 'mens', title: { en: 'বাংলা Mens', bn: 'বাংলা Mens' } })
+  expect(there.subcategory).toBeNull()
+  expect(there.material.en).toBe('বাংলা Cotton')
+  expect([there.description.bn, there.care.bn, there.fitNote?.bn]).toEqual(['বাংলা Soft', ['ধুয়ে নিন'], 'বাংলা Runs small'])
+  expect(there.attributes.map(({ name, value }) => [name.bn, value.bn])).toEqual([['বাংলা Sleeve', 'বাংলা Half']])
 })
