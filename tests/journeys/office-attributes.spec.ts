@@ -35,7 +35,7 @@ test('an attribute is added, given to a product, shown and filtered by', async (
 
   await page.goto(at(`/product/${product.number}`))
   await expect(page.getByText('Runs small', { exact: false }).first()).toBeVisible()
-  await expect(page.getByText(name)).toBeVisible()
+  await expect(page.getByText(name, { exact: true })).toBeVisible()
   await page.goto(at(`/shop?search=${encodeURIComponent(title)}#filters`))
   await page
     .getByRole('checkbox', { name: /Mandarin/ })
