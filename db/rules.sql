@@ -133,6 +133,7 @@ create or replace function condition_sql(condition jsonb) returns text language 
       array(select jsonb_array_elements_text(condition -> 'ids')))
     when 'tag' then format('p.tags && %L::text[]', array(select jsonb_array_elements_text(condition -> 'values')))
     when 'color' then format('o.colors && %L::text[]', array(select jsonb_array_elements_text(condition -> 'values')))
+    when 'attribute' then format('p.chosen_values && %L::int[]', array(select jsonb_array_elements_text(condition -> 'values')))
     when 'size' then format('o.sizes && %L::text[]', array(select jsonb_array_elements_text(condition -> 'values')))
     when 'price' then format('p.price between %s and %s', coalesce((condition ->> 'from')::bigint, 0),
       coalesce((condition ->> 'to')::bigint, 9223372036854775807))
@@ -236,10 +237,10 @@ create or replace function products_change_members() returns trigger language pl
 begin
   if tg_op = 'INSERT' then
     perform refresh_collection_members(array(
-      select distinct number from (select number, category, subcategory, tags, price, original_price, held, is_active, deleted_at, created_at from added where true) changed));
+      select distinct number from (select number, category, subcategory, tags, chosen_values, price, original_price, held, is_active, deleted_at, created_at from added where true) changed));
   elsif tg_op = 'UPDATE' then
     perform refresh_collection_members(array(
-      select distinct number from ((select number, category, subcategory, tags, price, original_price, held, is_active, deleted_at, created_at from before where true except all select number, category, subcategory, tags, price, original_price, held, is_active, deleted_at, created_at from after where true) union all (select number, category, subcategory, tags, price, original_price, held, is_active, deleted_at, created_at from after where true except all select number, category, subcategory, tags, price, original_price, held, is_active, deleted_at, created_at from before where true)) changed));
+      select distinct number from ((select number, category, subcategory, tags, chosen_values, price, original_price, held, is_active, deleted_at, created_at from before where true except all select number, category, subcategory, tags, chosen_values, price, original_price, held, is_active, deleted_at, created_at from after where true) union all (select number, category, subcategory, tags, chosen_values, price, original_price, held, is_active, deleted_at, created_at from after where true except all select number, category, subcategory, tags, chosen_values, price, original_price, held, is_active, deleted_at, created_at from before where true)) changed));
   end if;
   return null;
 end $$;

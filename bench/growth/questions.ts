@@ -164,7 +164,16 @@ export async function questionsOf(shop: {
   }
 }
 
-const plain: ListingQuery = { sizes: [], colors: [], types: [], inStock: false, sort: 'featured', page: 1, perPage: 24 }
+const plain: ListingQuery = {
+  sizes: [],
+  colors: [],
+  types: [],
+  attributes: [],
+  inStock: false,
+  sort: 'featured',
+  page: 1,
+  perPage: 24,
+}
 
 function of<T>(list: readonly T[], nr: number): T {
   const it = list[nr % list.length]

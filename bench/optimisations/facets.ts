@@ -20,6 +20,7 @@ const query: Query = {
   sizes: ['M'],
   colors: [],
   types: [],
+  attributes: [],
   inStock: true,
   minPrice: 500,
   maxPrice: 3000,

@@ -48,7 +48,14 @@ async function search(db: Db): Promise<Comparison> {
 /** A page by price of the few products that a filter leaves. */
 async function sortedInMemory(db: Db): Promise<Comparison> {
   const groups = (await facetIndex(db)).groups()
-  const few = matchingProducts(groups, { sizes: ['M'], colors: [], types: [], inStock: true, maxPrice: 1000 })
+  const few = matchingProducts(groups, {
+    sizes: ['M'],
+    colors: [],
+    types: [],
+    attributes: [],
+    inStock: true,
+    maxPrice: 1000,
+  })
   const numbers = few.map(({ number }) => number)
   const sort = 'price-low'
   return {

@@ -16,6 +16,7 @@ import { picturesOf } from '../catalogue/pictures.ts'
 import { products as demoProducts } from '../catalogue/products.ts'
 import type { DemoProduct } from '../catalogue/types.ts'
 import { colours, pictureName, type View } from '../vocabulary.ts'
+import { addAttributes, type Told, toldOf } from './attributes.ts'
 import { insertRows } from './bulk.ts'
 import { dice } from './dice.ts'
 
@@ -25,6 +26,7 @@ export type StockedVariant = { id: number; size: string; color: string; sku: str
 export type StockedProduct = {
   number: number
   design: DemoProduct
+  told: Told
   createdAt: Date
   price: number
   originalPrice: number | null
@@ -55,9 +57,11 @@ export async function createProducts(db: Db, now: Date, brand = 'Bunon'): Promis
     categoryRows().filter(({ slug, id }) => !taken.has(slug) && !taken.has(id)),
   )
 
+  const valuesOf = await addAttributes(db)
   const designs = inOrderOfArrival()
   const arrived = designs.map((design, i) => ({
     design,
+    told: toldOf(design, i, valuesOf(design)),
     ...keysOf(design, i + 1),
     createdAt: arrival(i, designs, now),
   }))
@@ -87,9 +91,10 @@ export async function createProducts(db: Db, now: Date, brand = 'Bunon'): Promis
   await insertRows(db, categoryProducts, listedMembers(numbers, designs))
 
   const variantsOf = Map.groupBy(ids, ({ productNumber }) => productNumber)
-  return arrived.map(({ design, createdAt }) => ({
+  return arrived.map(({ design, told, createdAt }) => ({
     number: numberOf(design),
     design,
+    told,
     createdAt,
     price: toPaisa(design.price),
     originalPrice: design.original === undefined ? null : toPaisa(design.original),
@@ -177,12 +182,14 @@ export function keysOf({ garment, slug }: DemoProduct, number: number) {
 
 export function productRow({
   design,
+  told,
   id,
   code,
   createdAt,
   brand = 'Bunon',
 }: {
   design: DemoProduct
+  told: Told
   id: string
   code: string
   createdAt: Date
@@ -206,6 +213,7 @@ export function productRow({
     materialEn: design.material.en,
     materialBn: design.material.bn,
     fit: design.fit,
+    ...told,
     careEn: design.care.en,
     careBn: design.care.bn,
     price: toPaisa(design.price),

@@ -13,7 +13,15 @@ import { keysOf, productRow, type StockedProduct } from './products.ts'
 
 const atOnce = 500
 
-type Copy = { design: DemoProduct; id: string; code: string; createdAt: Date; base: StockedProduct; number: number }
+type Copy = {
+  design: DemoProduct
+  told: StockedProduct['told']
+  id: string
+  code: string
+  createdAt: Date
+  base: StockedProduct
+  number: number
+}
 
 /**
  * Adds copies of the designs with other titles, prices and SKUs until there are `wanted` products, to test large
@@ -58,7 +66,7 @@ function copyOf(assortment: StockedProduct[], number: number, wanted: number, no
   }
   // Older than all new arrivals.
   const createdAt = new Date(now.getTime() - (400 - 335 * (number / wanted)) * dayLong)
-  return { design, ...keysOf(design, number), createdAt, base, number }
+  return { design, told: base.told, ...keysOf(design, number), createdAt, base, number }
 }
 
 /** Copies colours, pictures, variants and stock inside the database, which is fast. */

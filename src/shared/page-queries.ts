@@ -2,6 +2,7 @@ import { withoutLocale } from './locales.ts'
 
 /** Query parameters of product lists: see listing-query.ts. */
 const listing = [
+  'attributes',
   'category',
   'colors',
   'inStock',

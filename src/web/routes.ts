@@ -66,6 +66,7 @@ export default [
     layout('admin/layout.tsx', [
       route('dashboard', 'admin/routes/dashboard.tsx'),
       route('products', 'admin/routes/products.tsx'),
+      route('products/attributes', 'admin/routes/attributes.tsx'),
       route('products/colours', 'admin/routes/colours.tsx'),
       route('products/size-charts', 'admin/routes/size-charts.tsx'),
       route('media', 'admin/routes/media.tsx'),

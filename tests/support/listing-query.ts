@@ -5,6 +5,7 @@ export const listingQuery = (query: Partial<ListingQuery> = {}): ListingQuery =>
   sizes: [],
   colors: [],
   types: [],
+  attributes: [],
   inStock: false,
   sort: 'featured',
   page: 1,

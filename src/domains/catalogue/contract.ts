@@ -85,6 +85,8 @@ export type ListingQuery = {
   sizes: string[]
   colors: string[]
   types: string[]
+  /** Values of the owner's attributes: '3.12' is value 12 of attribute 3. */
+  attributes: string[]
   minPrice?: number
   maxPrice?: number
   inStock: boolean
@@ -104,6 +106,8 @@ export type Listing = {
     colors: FacetValue[]
     categories: FacetValue[]
     types: FacetValue[]
+    /** The owner's attributes that filter. */
+    attributes: { name: Words; values: FacetValue[] }[]
     available: number
     /** Whole taka. */
     price: { min: number; max: number }
@@ -160,6 +164,10 @@ export type ProductPage = Record<ProductAttribute, Words> & {
   }[]
   /** Key of the size chart that its page opens: its own, else that of its category. */
   chart: string | null
+  /** What the owner's attributes say of it. */
+  attributes: { name: Words; value: Words }[]
+  /** How it runs, and what the model wears; null: nothing is said of it. */
+  fitNote: Words | null
   hasOwnChart: boolean
   /** Weight of a piece. */
   grams: number
@@ -171,6 +179,8 @@ export type ProductPage = Record<ProductAttribute, Words> & {
   /** Number of reviews with 1, 2, 3, 4 and 5 stars, and of those with photos. */
   summary: { stars: [number, number, number, number, number]; withPhotos: number }
   related: ProductCard[]
+  /** 'Complete the look': picked pieces that can be bought. */
+  look: ProductCard[]
 }
 
 export type PublicReview = {
@@ -292,6 +302,7 @@ export const productsDataQuery = z.object({
   sizes: commaList.optional(),
   colors: commaList.optional(),
   types: commaList.optional().describe('Subcategories by their slugs'),
+  attributes: commaList.optional().describe("Values of the owner's attributes, as in the addresses of lists: 3.12"),
   minPrice: taka.optional(),
   maxPrice: taka.optional(),
   inStock: z.enum(['true', 'false', '1', '0']).optional(),

@@ -4,6 +4,7 @@ import { searchProducts } from '#domains/catalogue/search/search.ts'
 import type { AppContext } from '#platform/app-context.ts'
 import { serve } from '#platform/http/serve.ts'
 import { pricesInTaka } from '#shared/catalogue/prices.ts'
+import { attributeOfficeEndpoints } from './attributes/endpoints.ts'
 import { cardsOf } from './browsing/cards.ts'
 import { productsData, tagsOfData } from './browsing/products-data.ts'
 import { categoryOfficeEndpoints } from './categories/category-endpoints.ts'
@@ -25,6 +26,7 @@ export const catalogueEndpoints: FastifyPluginAsync<{ context: AppContext }> = a
   await app.register(productTrashEndpoints, { context })
   await app.register(productGridEndpoints, { context })
   await app.register(categoryOfficeEndpoints, { context })
+  await app.register(attributeOfficeEndpoints, { context })
   await app.register(chartOfficeEndpoints, { context })
   await app.register(collectionOfficeEndpoints, { context })
   await app.register(colorOfficeEndpoints, { context })

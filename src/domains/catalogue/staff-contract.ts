@@ -1,5 +1,7 @@
 import { z } from 'zod'
 import { listStatuses } from '#domains/inventory/staff-contract.ts'
+import { fitNotes, maxFitNote, modelHeights } from '#shared/catalogue/fit-notes.ts'
+import { attributeLimits, maxAttributeNumber } from '#shared/catalogue/own-attributes.ts'
 import { eachAttribute, eachAttributeField, productAttributes } from '#shared/catalogue/product-attributes.ts'
 import { toPaisa } from '#shared/money.ts'
 import { maxMatches, maxPageSize } from '#shared/paging.ts'
@@ -40,6 +42,14 @@ export const fits = ['Regular Fit', 'Slim Fit', 'Loose Fit', 'Oversized'] as con
 
 export type SpecProduct = z.infer<typeof specProduct>
 
+const valuesOfAttribute = z.object({
+  id: z.number(),
+  values: z.array(z.number()).describe('Ids of chosen values'),
+  text: z.string(),
+  textBn: z.string(),
+  number: z.number().nullable(),
+})
+
 /** The same for staff: with exact stock, and unit cost for those who may see it. */
 export const officeProduct = specProduct.extend({
   variants: z.array(
@@ -56,6 +66,12 @@ export const officeProduct = specProduct.extend({
     }),
   ),
   swatches: z.array(colour),
+  attributes: z.array(valuesOfAttribute).describe("Values of the owner's attributes; see GET attributes"),
+  fitNote: z.enum(fitNotes).nullable().describe('How it runs; own: as fitNoteText says'),
+  fitNoteText: z.string(),
+  fitNoteTextBn: z.string(),
+  modelHeight: z.number().nullable().describe('Centimetres'),
+  modelSize: z.string().describe('What the model wears'),
   stock: z.number(),
   chart: z.string().nullable(),
   film: z.string().describe('Storage key; empty: none'),
@@ -324,6 +340,26 @@ const variants = z
 
 export type GivenVariant = z.infer<typeof variants>[number]
 
+const attributeId = z.number().int().positive().max(2_147_483_647)
+
+const ownAttribute = z.object({
+  id: attributeId,
+  values: z
+    .array(attributeId)
+    .max(attributeLimits.chosen, `A product has ${attributeLimits.chosen} values at most`)
+    .optional()
+    .describe('Ids of chosen values: of a choice list or of yes/no'),
+  text: line(attributeLimits.text).optional(),
+  textBn: line(attributeLimits.text).optional(),
+  number: z
+    .number('Please enter a number')
+    .min(-maxAttributeNumber, 'That number is too low')
+    .max(maxAttributeNumber, 'That number is too high')
+    .multipleOf(0.001, 'Please enter three decimals at most')
+    .nullish(),
+})
+export type GivenAttribute = z.output<typeof ownAttribute>
+
 const missing = 'Please fill in required fields (Title and Category)'
 
 const needed = (max: number) =>
@@ -345,6 +381,16 @@ export const createProductRequest = z.object({
   subcategory: line(productLimits.category).nullish().describe('The slug of a category'),
   ...eachAttributeField((_field, name) => text(productLimits[name]).optional()),
   fit: z.preprocess((given) => (given === '' ? undefined : given), z.enum(fits).optional()),
+  fitNote: z.enum(fitNotes).nullish().describe('How it runs; own: as fitNoteText says; null: nothing is said'),
+  fitNoteText: line(maxFitNote).optional(),
+  fitNoteTextBn: line(maxFitNote).optional(),
+  modelHeight: z
+    .number('Please enter whole centimetres')
+    .int('Please enter whole centimetres')
+    .min(modelHeights.least, `Please enter ${modelHeights.least} to ${modelHeights.most} cm`)
+    .max(modelHeights.most, `Please enter ${modelHeights.least} to ${modelHeights.most} cm`)
+    .nullish(),
+  modelSize: line(productLimits.size).optional().describe('What the model in the pictures wears'),
   availability: z
     .preprocess((given) => (given === '' ? undefined : given), z.enum(availabilities).optional())
     .describe(
@@ -355,6 +401,11 @@ export const createProductRequest = z.object({
   tags: listOf(maxItems.tags, productLimits.tag, ',').optional(),
   care_instructions: listOf(maxItems.care, productLimits.care, '\n').optional(),
   care_instructions_bn: listOf(maxItems.care, productLimits.care, '\n').optional(),
+  attributes: z
+    .array(ownAttribute)
+    .max(attributeLimits.attributes)
+    .optional()
+    .describe('Those that change; without a value it is taken off'),
   images: images.optional(),
   variants: variants.optional(),
   price: price.optional(),

@@ -17,8 +17,12 @@ import {
 import { moment, paisa, rowId, rowRef } from '#platform/database/columns.ts'
 import { categoryMembers } from '#shared/catalogue/category-members.ts'
 import { collectionSorts } from '#shared/catalogue/collection-rules.ts'
+import { fitNotes } from '#shared/catalogue/fit-notes.ts'
 import { chartSections, chartUnits } from '#shared/catalogue/measures.ts'
 import { mediaKinds } from '#shared/catalogue/media.ts'
+import { attributeKinds } from '#shared/catalogue/own-attributes.ts'
+import { relatedPlaces } from '#shared/catalogue/related-places.ts'
+import type { TypedValues } from './attributes/own-attributes.ts'
 import type { CollectionRule } from './collections/staff-contract.ts'
 import type { ChartMeasure, ChartRow } from './contract.ts'
 import { asSql, offered, sells } from './for-sale.ts'
@@ -95,6 +99,10 @@ export const products = pgTable(
     careEn: text('care_en').array().notNull().default(sql`'{}'`),
     careBn: text('care_bn').array().notNull().default(sql`'{}'`),
     tags: text('tags').array().notNull().default(sql`'{}'`),
+    /** Ids of chosen values of the owner's attributes, ascending. */
+    chosenValues: integer('chosen_values').array().notNull().default(sql`'{}'`),
+    /** Texts and numbers of the owner's attributes, by the attribute's id. */
+    typedValues: jsonb('typed_values').$type<TypedValues>().notNull().default({}),
     /** Null: no price; the product is shown as 'Price not available' and cannot be bought. */
     price: paisa('price'),
     /** The struck price; null when the product is not on sale. */
@@ -104,6 +112,13 @@ export const products = pgTable(
     isActive: boolean('is_active').notNull().default(true),
     /** Storage key of its film; empty: none. */
     film: text('film').notNull().default(''),
+    /** How it runs; null: nothing is said of it. 'own': as fitNoteEn and fitNoteBn say. */
+    fitNote: text('fit_note', { enum: fitNotes }),
+    fitNoteEn: text('fit_note_en').notNull().default(''),
+    fitNoteBn: text('fit_note_bn').notNull().default(''),
+    /** Of the model in its pictures, in centimetres, and the size that the model wears; null and empty: not said. */
+    modelHeight: smallint('model_height'),
+    modelSize: text('model_size').notNull().default(''),
     /** Key of its size chart; null, or a key that is not in size_charts: that of its category. */
     chart: text('chart'),
     url: text('url').notNull().default(''),
@@ -130,6 +145,8 @@ export const products = pgTable(
       'products_original_above_price',
       sql`${t.originalPrice} is null or (${t.price} is not null and ${t.originalPrice} > ${t.price})`,
     ),
+    check('products_fit_note', sql`${t.fitNote} in ('true', 'small', 'large', 'own')`),
+    check('products_model_height', sql`${t.modelHeight} between 30 and 250`),
     check('products_fit', sql`${t.fit} in ('Regular Fit', 'Slim Fit', 'Loose Fit', 'Oversized')`),
     index('products_newest').on(t.createdAt.desc(), t.number.desc()),
     // Counts without reading the wide rows: products now, and on some day.
@@ -148,6 +165,7 @@ export const products = pgTable(
     index('products_by_sku').on(sql`lower(${t.sku})`, t.number).where(sql`${t.deletedAt} is null`),
     index('products_in_categories').on(t.category, t.number).where(sql`${t.deletedAt} is null`),
     index('products_by_tag').using('gin', t.tags).with({ gin_pending_list_limit: 256 }),
+    index('products_by_value').using('gin', t.chosenValues).with({ gin_pending_list_limit: 256 }),
     index('products_from_demo').on(t.number).where(sql`${t.fromDemo}`),
     // Who uses a size chart.
     index('products_by_chart').on(t.chart).where(sql`${t.chart} is not null`),
@@ -163,6 +181,55 @@ export const products = pgTable(
       )
       .with({ gin_pending_list_limit: 256 }),
   ],
+)
+
+/**
+ * Attributes that the owner defines, such as Sleeve. Their values on products are `chosenValues` and `typedValues`. All
+ * changes are serialized by lockAttributes, which keeps their names unique.
+ */
+export const attributes = pgTable(
+  'attributes',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    kind: text('kind', { enum: attributeKinds }).notNull(),
+    nameEn: text('name_en').notNull(),
+    nameBn: text('name_bn').notNull().default(''),
+    /** Of a number. */
+    unitEn: text('unit_en').notNull().default(''),
+    unitBn: text('unit_bn').notNull().default(''),
+    /** Ids of the categories whose products have it; empty: all. */
+    categories: text('categories').array().notNull().default(sql`'{}'`),
+    /** On product pages. */
+    isShown: boolean('is_shown').notNull().default(true),
+    isFilterable: boolean('is_filterable').notNull().default(false),
+    /** Hidden everywhere; products keep its values. */
+    isArchived: boolean('is_archived').notNull().default(false),
+    position: integer('position').notNull().default(0),
+    /** As it came with the demo: it goes when the demo is cleared, unless products of the owner use it. */
+    fromDemo: boolean('from_demo').notNull().default(false),
+    updatedAt: moment('updated_at').notNull().defaultNow(),
+  },
+  (t) => [
+    check('attributes_kind', sql`${t.kind} in ('choice', 'text', 'number', 'yes-no')`),
+    check('attributes_filterable', sql`not ${t.isFilterable} or ${t.kind} in ('choice', 'yes-no')`),
+  ],
+)
+
+/** What can be chosen: of a choice list; of yes/no exactly Yes and No. */
+export const attributeValues = pgTable(
+  'attribute_values',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    attributeId: integer('attribute_id')
+      .notNull()
+      .references(() => attributes.id, { onDelete: 'cascade' }),
+    nameEn: text('name_en').notNull(),
+    nameBn: text('name_bn').notNull().default(''),
+    /** Hidden, and not offered any more; products keep it. */
+    isArchived: boolean('is_archived').notNull().default(false),
+    position: smallint('position').notNull().default(0),
+  },
+  (t) => [index('attribute_values_of_attribute').on(t.attributeId, t.position)],
 )
 
 /**
@@ -211,7 +278,10 @@ export const collectionMembers = pgTable(
   ],
 )
 
-/** Pieces picked for 'You may also like' of a product, in order; rules fill the rest (browsing/related.ts). */
+/**
+ * Pieces picked for a product, in order: for 'You may also like', where rules fill the rest (browsing/related.ts), and
+ * for 'Complete the look'.
+ */
 export const relatedProducts = pgTable(
   'related_products',
   {
@@ -221,11 +291,13 @@ export const relatedProducts = pgTable(
     relatedNumber: integer('related_number')
       .notNull()
       .references(() => products.number, { onDelete: 'cascade' }),
+    place: text('place', { enum: relatedPlaces }).notNull().default('related'),
     position: smallint('position').notNull(),
   },
   (t) => [
-    primaryKey({ columns: [t.productNumber, t.relatedNumber] }),
+    primaryKey({ columns: [t.productNumber, t.place, t.relatedNumber] }),
     index('related_products_by_related').on(t.relatedNumber),
+    check('related_products_place', sql`${t.place} in ('related', 'look')`),
     check('related_products_other', sql`${t.productNumber} <> ${t.relatedNumber}`),
   ],
 )

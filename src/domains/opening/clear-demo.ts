@@ -6,7 +6,7 @@ import type { AppContext } from '#platform/app-context.ts'
 import type { Db } from '#platform/database/database.ts'
 import { withRetry } from '#platform/database/database-errors.ts'
 import { addJob } from '#platform/jobs/jobs.ts'
-import { removeGoods, withdrawGoods } from './clear-goods.ts'
+import { removeAttributes, removeGoods, withdrawGoods } from './clear-goods.ts'
 import { clearOrders } from './clear-orders.ts'
 import { clearFrontPage, clearPeople } from './clear-people.ts'
 import { demoRunOf, noteRun } from './demo-runs.ts'
@@ -67,6 +67,7 @@ const finish = (db: Db, runId: number, now: Date) =>
     db.transaction(async (tx) => {
       const [run] = await tx.select().from(demoRuns).where(eq(demoRuns.id, runId)).for('update')
       if (!run || run.finishedAt) return
+      await removeAttributes(tx)
       await clearFrontPage(tx, now)
       const by = { id: run.staffId, username: run.staffName }
       await writeAudit(tx, by, 'demo.cleared', run.backup, { before: run.counts, after: { backup: run.backup } })

@@ -1,7 +1,10 @@
 import { and, asc, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm'
+import { lockAttributes } from '#domains/catalogue/attributes/lock-attributes.ts'
+import { officeAttributes } from '#domains/catalogue/attributes/office-attributes.ts'
+import { collectionsNaming } from '#domains/catalogue/attributes/values-in-rules.ts'
 import { tagsOfProducts } from '#domains/catalogue/cache-tags.ts'
 import { dropSales } from '#domains/catalogue/products/schedule-sale.ts'
-import { products, variants } from '#domains/catalogue/tables.ts'
+import { attributes, products, variants } from '#domains/catalogue/tables.ts'
 import { lockStockLevels } from '#domains/inventory/lock-stock-levels.ts'
 import { stockLevels, stockMovements } from '#domains/inventory/tables.ts'
 import { invalidateTags } from '#platform/cache/changes.ts'
@@ -55,3 +58,17 @@ async function next(tx: Db, which: ReturnType<typeof or>): Promise<number[]> {
 
 const variantsOf = (tx: Db, numbers: number[]) =>
   tx.select({ id: variants.id }).from(variants).where(inArray(variants.productNumber, numbers))
+
+/** Removes the demo's attributes that neither products nor rules of collections use. */
+export async function removeAttributes(tx: Db): Promise<void> {
+  await lockAttributes(tx)
+  const found = await officeAttributes(tx)
+  const ofDemo = await tx.select({ id: attributes.id }).from(attributes).where(eq(attributes.fromDemo, true))
+  for (const { id } of ofDemo) {
+    const own = found.find((each) => each.id === id)
+    const values = own?.values.map((value) => value.id) ?? []
+    if (own?.products === 0 && (await collectionsNaming(tx, values)).length === 0)
+      await tx.delete(attributes).where(eq(attributes.id, id))
+  }
+  await invalidateTags(tx, ['menu'])
+}

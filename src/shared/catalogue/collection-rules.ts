@@ -10,5 +10,15 @@ export const collectionSorts = [
 export type CollectionSort = (typeof collectionSorts)[number]
 
 /** What a condition of a collection by rule asks of a product. */
-export const conditionFields = ['category', 'tag', 'price', 'new', 'sale', 'stock', 'color', 'size'] as const
+export const conditionFields = [
+  'category',
+  'tag',
+  'price',
+  'new',
+  'sale',
+  'stock',
+  'color',
+  'size',
+  'attribute',
+] as const
 export type ConditionField = (typeof conditionFields)[number]

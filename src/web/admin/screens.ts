@@ -23,6 +23,7 @@ import {
   Ruler,
   Settings,
   ShoppingBag,
+  SlidersHorizontal,
   Star,
   Truck,
   UserCog,
@@ -82,6 +83,14 @@ export const screens: Screen[] = [
     permission: 'products.view',
     hint: t('How every colour is called and what it looks like'),
     words: 'color swatch hex pattern spelling merge',
+  },
+  {
+    path: '/admin/products/attributes',
+    title: t('Attributes'),
+    icon: SlidersHorizontal,
+    permission: 'products.view',
+    hint: t('What products are told apart by, on their pages and in filters'),
+    words: 'attribute property specification fabric sleeve filter facet values custom fields',
   },
   {
     path: '/admin/media',

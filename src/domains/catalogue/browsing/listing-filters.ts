@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { fitsAttributes } from '#domains/catalogue/attributes/filter-values.ts'
 import { toPaisa } from '#shared/money.ts'
 import type { ListingQuery } from '../contract.ts'
 import { asSql, available as availableText, visible as visibleText } from '../for-sale.ts'
@@ -13,9 +14,10 @@ export const offers = sql`left join product_offers o on o.product_number = p.num
 
 /** SQL condition for all filters. One variant must match size, colour and stock together. */
 export function fits(query: Query): SQL {
-  const { sizes, colors, inStock, types } = query
+  const { sizes, colors, inStock, types, attributes } = query
   const all = [fitsPrice(query), fitsCategory(query.category)]
   if (types.length > 0) all.push(sql`p.subcategory = any(${texts(types)})`)
+  if (attributes.length > 0) all.push(fitsAttributes(attributes))
   if (sizes.length > 0) all.push(sql`o.sizes && ${texts(sizes)}`)
   if (colors.length > 0) all.push(sql`o.colors && ${texts(colors)}`)
   if (inStock) all.push(available)

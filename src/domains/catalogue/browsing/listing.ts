@@ -52,4 +52,10 @@ const pageOfList = (db: Db, resolved: ResolvedQuery, counts: FacetCounts): Promi
     resolved,
   )
 
-const nothing = countFacets(new FacetIndex().groups(), { sizes: [], colors: [], types: [], inStock: false })
+const nothing = countFacets(new FacetIndex().groups(), {
+  sizes: [],
+  colors: [],
+  types: [],
+  attributes: [],
+  inStock: false,
+})

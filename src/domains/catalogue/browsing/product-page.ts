@@ -17,7 +17,9 @@ export const productPage = (db: Db, number: number): Promise<ProductPage | null>
 
 /** Tags of the page's product, of its related products, and of the categories that may give it a size chart. */
 export const tagsOfPage = (page: ProductPage): CacheTag[] => [
-  ...[page.number, ...page.related.map((card) => card.number)].map((each): CacheTag => `product:${each}`),
+  ...[page.number, ...[...page.related, ...page.look].map((card) => card.number)].map(
+    (each): CacheTag => `product:${each}`,
+  ),
   ...tagsOfChart(page),
 ]
 

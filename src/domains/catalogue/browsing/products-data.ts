@@ -56,6 +56,7 @@ async function findNumbers(db: Db, asked: Asked, page: number, perPage: number) 
     sizes: asked.sizes ?? [],
     colors: asked.colors ?? [],
     types: asked.types ?? [],
+    attributes: asked.attributes ?? [],
     minPrice: asked.minPrice,
     maxPrice: asked.maxPrice,
     inStock: asked.inStock === 'true' || asked.inStock === '1',

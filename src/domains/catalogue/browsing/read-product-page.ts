@@ -1,3 +1,4 @@
+import { type PageAttribute, pageAttributes, wordsOfAttribute } from '#domains/catalogue/attributes/page-attributes.ts'
 import type { Db } from '#platform/database/database.ts'
 import { Fragment, runPrepared, statement } from '#platform/database/prepared.ts'
 import { eachAttribute } from '#shared/catalogue/product-attributes.ts'
@@ -5,6 +6,7 @@ import { bySize } from '#shared/catalogue/sizes.ts'
 import { discountPercent } from '#shared/money.ts'
 import { titleFromId } from '#shared/slug.ts'
 import type { ProductPage } from '../contract.ts'
+import { type FitRow, fitWords } from '../fit-words.ts'
 import { availabilityOf, visible } from '../for-sale.ts'
 import { localized } from '../localized.ts'
 import { pieceGrams } from '../piece-grams.ts'
@@ -13,56 +15,61 @@ import { type AttributeRow, attributeColumns } from './attribute-columns.ts'
 import { cardsOf } from './cards.ts'
 import { noReviews, reviewsOf } from './page-reviews.ts'
 import { ratingOf } from './rating.ts'
-import { relatedNumbers } from './related.ts'
+import { besideNumbers } from './related.ts'
 import { pictureOf, type StoredPicture, storedPicture } from './stored-picture.ts'
 
-type Row = AttributeRow & {
-  number: number
-  id: string
-  slug: string
-  sku: string
-  title_en: string
-  title_bn: string
-  description_en: string
-  description_bn: string
-  brand: string
-  category: string
-  category_en: string | null
-  category_bn: string | null
-  subcategory: string
-  subcategory_en: string | null
-  subcategory_bn: string | null
-  fit: string
-  care_en: string[]
-  care_bn: string[]
-  price: number | null
-  original_price: number | null
-  own_chart: string | null
-  category_chart: string | null
-  grams: number
-  allows_second_size: boolean
-  rating_sum: number
-  review_count: number
-  pictures: StoredPicture[]
-  film: string
-  colors: { name: string; nameBn: string; hex: string }[]
-  variants: {
-    size: string
-    color: string
+type Row = AttributeRow &
+  FitRow & {
+    number: number
+    id: string
+    slug: string
     sku: string
+    title_en: string
+    title_bn: string
+    description_en: string
+    description_bn: string
+    brand: string
+    category: string
+    category_en: string | null
+    category_bn: string | null
+    subcategory: string
+    subcategory_en: string | null
+    subcategory_bn: string | null
+    fit: string
+    care_en: string[]
+    care_bn: string[]
     price: number | null
-    originalPrice: number | null
-    pieces: number
-    grams: number | null
-  }[]
-}
+    original_price: number | null
+    own_attributes: PageAttribute[]
+    own_chart: string | null
+    category_chart: string | null
+    grams: number
+    allows_second_size: boolean
+    rating_sum: number
+    review_count: number
+    pictures: StoredPicture[]
+    film: string
+    colors: { name: string; nameBn: string; hex: string }[]
+    variants: {
+      size: string
+      color: string
+      sku: string
+      price: number | null
+      originalPrice: number | null
+      pieces: number
+      grams: number | null
+    }[]
+  }
 
 const attributes = new Fragment(attributeColumns)
 
 export async function readPage(db: Db, number: number): Promise<ProductPage | null> {
-  const related = relatedNumbers(db, number).then((numbers) => cardsOf(db, numbers))
+  const beside = besideNumbers(db, number).then(async ({ related, look }) => ({
+    related: await cardsOf(db, related),
+    look: await cardsOf(db, look),
+  }))
   // Runs in parallel with the product's query. If that fails, this promise is never awaited.
-  related.catch(() => {})
+  beside.catch(() => {})
   const [row] = await runPrepared<Row>(
     db,
     'product-page',
@@ -71,6 +78,7 @@ export async function readPage(db: Db, number: number): Promise<ProductPage | nu
       p.category, main.title_en as category_en, main.title_bn as category_bn,
       p.subcategory, sub.title_en as subcategory_en, sub.title_bn as subcategory_bn,
       ${attributes}, p.fit, p.care_en, p.care_bn, p.price, p.original_price, p.film, ${pieceGrams} as grams,
+      p.fit_note, p.fit_note_en, p.fit_note_bn, p.model_height, p.model_size, ${pageAttributes} as own_attributes,
       (select key from size_charts where key = p.chart) as own_chart,
       coalesce((select chart_key from size_chart_categories where category_id = sub.id),
         (select chart_key from size_chart_categories where category_id = main.id)) as category_chart,
@@ -119,6 +127,8 @@ export async function readPage(db: Db, number: number): Promise<ProductPage | nu
       ...(grams !== null && { grams }),
       ...availabilityOf(pieces),
     })),
+    attributes: row.own_attributes.flatMap((each) => wordsOfAttribute(each) ?? []),
+    fitNote: fitWords(row),
     chart: row.own_chart ?? row.category_chart,
     hasOwnChart: row.own_chart !== null,
     grams: row.grams,
@@ -126,7 +136,7 @@ export async function readPage(db: Db, number: number): Promise<ProductPage | nu
     rating: ratingOf(row.rating_sum, row.review_count),
     reviewCount: row.review_count,
     ...reviews,
-    related: await related,
+    ...(await beside),
   }
 }
 

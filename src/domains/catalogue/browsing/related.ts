@@ -21,7 +21,7 @@ const needed = new Fragment('p.number, p.created_at, p.price, p.held')
  * its category, then those bought together with it. Products created just before it come first, so that different
  * products show different related ones.
  */
-export async function relatedNumbers(db: Db, number: number): Promise<number[]> {
+async function relatedNumbers(db: Db, number: number): Promise<number[]> {
   const rows = await runPrepared<{ number: number }>(
     db,
     'related-products',
@@ -31,7 +31,7 @@ export async function relatedNumbers(db: Db, number: number): Promise<number[]> 
       (select p.number, 0 as nearness, r.position::int as turn from related_products r
         join products p on p.number = r.related_number and ${shown}
         left join product_offers o on o.product_number = p.number
-        where r.product_number = ${number} and ${available})
+        where r.product_number = ${number} and r.place = 'related' and ${available})
       union all
       (select p.number, 1 as nearness, 1 as turn from (
         select ${needed} from products p
@@ -59,4 +59,25 @@ export async function relatedNumbers(db: Db, number: number): Promise<number[]> 
     limit 6`,
   )
   return rows.map((row) => row.number)
+}
+
+/** The pieces picked for 'Complete the look' that can be bought now, in their order. */
+async function lookNumbers(db: Db, number: number): Promise<number[]> {
+  const rows = await runPrepared<{ number: number }>(
+    db,
+    'look-products',
+    statement`
+    select p.number from related_products r
+    join products p on p.number = r.related_number and ${visible}
+    left join product_offers o on o.product_number = p.number
+    where r.product_number = ${number} and r.place = 'look' and ${available} order by r.position`,
+  )
+  return rows.map((row) => row.number)
+}
+
+/** What the page of a product shows below it. A piece of the look is not shown a second time as related. */
+export async function besideNumbers(db: Db, number: number): Promise<{ related: number[]; look: number[] }> {
+  const look = await lookNumbers(db, number)
+  const related = await relatedNumbers(db, number)
+  return { look, related: related.filter((each) => !look.includes(each)) }
 }

@@ -19,7 +19,16 @@ const category = async (slug: string, members: 'subcategory' | 'listed' = 'subca
 }
 const rename = (id: string, slug: string) => shop.db.transaction((tx) => renameCategorySlug(tx, id, slug))
 const titlesIn = async (slug: string) => {
-  const all = { sizes: [], colors: [], types: [], inStock: false, sort: 'featured' as const, page: 1, perPage: 24 }
+  const all = {
+    sizes: [],
+    colors: [],
+    types: [],
+    attributes: [],
+    inStock: false,
+    sort: 'featured' as const,
+    page: 1,
+    perPage: 24,
+  }
   return (await listing(shop.db, { ...all, slug })).cards.map(({ title }) => title.en)
 }
 

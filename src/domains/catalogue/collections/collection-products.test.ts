@@ -32,7 +32,16 @@ const version = async () => (await load()).json().version
 const save = (payload: object) => shop.app.inject({ method: 'PUT', url, headers: { cookie: editor }, payload })
 const listed = async () => {
   await shop.caughtUp()
-  const query = { slug: 'eid', sizes: [], colors: [], types: [], inStock: false, page: 1, perPage: 24 } as const
+  const query = {
+    slug: 'eid',
+    sizes: [],
+    colors: [],
+    types: [],
+    attributes: [],
+    inStock: false,
+    page: 1,
+    perPage: 24,
+  } as const
   return (await findListed(shop.db, { ...query, sort: 'featured' } as never)).numbers
 }
 

@@ -28,6 +28,7 @@ create or replace function condition_sql(condition jsonb) returns text language 
       ${values('ids')})
     when 'tag' then format('p.tags && %L::text[]', ${values('values')})
     when 'color' then format('o.colors && %L::text[]', ${values('values')})
+    when 'attribute' then format('p.chosen_values && %L::int[]', ${values('values')})
     when 'size' then format('o.sizes && %L::text[]', ${values('values')})
     when 'price' then format('p.price between %s and %s', coalesce((condition ->> 'from')::bigint, 0),
       coalesce((condition ->> 'to')::bigint, 9223372036854775807))
@@ -131,7 +132,17 @@ ${statementTriggers({
   table: 'products',
   events: ['insert', 'update'],
   body: (event) => {
-    const columns = ['number', 'category', 'subcategory', 'tags', 'price', 'original_price', 'held', 'is_active']
+    const columns = [
+      'number',
+      'category',
+      'subcategory',
+      'tags',
+      'chosen_values',
+      'price',
+      'original_price',
+      'held',
+      'is_active',
+    ]
     return `perform refresh_collection_members(array(
       select distinct number from ${changedRows(event, [...columns, 'deleted_at', 'created_at'])} changed));`
   },

@@ -48,6 +48,7 @@ async function listed(change: object = {}) {
     sizes: [],
     colors: [],
     types: [],
+    attributes: [],
     inStock: false,
     sort: 'featured',
     page: 1,

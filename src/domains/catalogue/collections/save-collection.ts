@@ -79,15 +79,21 @@ function columnsOf(given: SaveCollection, before: CollectionProducts, now: Date)
 /** A rule may go on naming a category that was deleted since: it may come back. */
 async function refuseUnknown(tx: Db, { conditions }: CollectionRule) {
   for (const [nr, each] of conditions.entries()) {
-    if (each.field !== 'category') continue
-    const { rows } = await tx.execute(
-      sql`select from categories where id = any(${sql.param(each.ids)}::text[]) limit 1`,
-    )
-    if (rows.length > 0) continue
-    const sentence = 'These categories are not there any more'
-    throw new Refusal(422, 'invalid', sentence, { fields: { [`rule.conditions.${nr}.ids`]: sentence } })
+    if (each.field === 'category') {
+      const known = sql`select from categories where id = any(${sql.param(each.ids)}::text[]) limit 1`
+      if ((await tx.execute(known)).rows.length > 0) continue
+      throw unknown(`rule.conditions.${nr}.ids`, 'These categories are not there any more')
+    }
+    if (each.field === 'attribute') {
+      const known = sql`select from attribute_values where id = any(${sql.param(each.values)}::int[])`
+      if ((await tx.execute(known)).rows.length === each.values.length) continue
+      throw unknown(`rule.conditions.${nr}.values`, 'One of these values is not there any more')
+    }
   }
 }
+
+const unknown = (field: string, sentence: string) =>
+  new Refusal(422, 'invalid', sentence, { fields: { [field]: sentence } })
 
 /** What changed, for the audit log: products by their numbers. */
 function difference(before: CollectionProducts, after: CollectionProducts) {

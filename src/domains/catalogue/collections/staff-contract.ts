@@ -50,6 +50,16 @@ const condition = z.discriminatedUnion('field', [
       .describe('At least so many per cent off; 0: any reduction'),
   }),
   z.object({ field: z.literal('stock'), not }),
+  z.object({
+    field: z.literal('attribute'),
+    not,
+    values: z
+      .array(z.number().int().positive().max(2_147_483_647))
+      .min(1, 'Please choose a value')
+      .max(60, 'That are too many for one condition')
+      .overwrite((values) => [...new Set(values)])
+      .describe("Ids of values of the owner's attributes"),
+  }),
 ])
 export type Condition = z.output<typeof condition>
 
@@ -135,5 +145,6 @@ export const collectionChoices = z.object({
   tags: z.array(z.string()),
   colors: z.array(z.string()),
   sizes: z.array(z.string()),
+  attributes: z.array(z.object({ name: z.string(), values: z.array(z.object({ id: z.number(), name: z.string() })) })),
 })
 export type CollectionChoices = z.infer<typeof collectionChoices>

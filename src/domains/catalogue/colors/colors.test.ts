@@ -37,7 +37,16 @@ const create = async (title: string, color: string) => {
 }
 const facet = async (name: string) => {
   await shop.caughtUp()
-  const all = { sizes: [], colors: [], types: [], inStock: false, sort: 'newest' as const, page: 1, perPage: 24 }
+  const all = {
+    sizes: [],
+    colors: [],
+    types: [],
+    attributes: [],
+    inStock: false,
+    sort: 'newest' as const,
+    page: 1,
+    perPage: 24,
+  }
   return (await listing(shop.db, all)).facets.colors.find(({ value }) => value === name)
 }
 
@@ -141,7 +150,16 @@ test('collections by rule that name a merged colour keep their products', async 
   await merge('Sky', 'Azure')
   expect((await read()).rule.conditions).toMatchObject([{ values: ['Azure'] }])
   await shop.caughtUp()
-  const all = { sizes: [], colors: [], types: [], inStock: false, sort: 'newest' as const, page: 1, perPage: 24 }
+  const all = {
+    sizes: [],
+    colors: [],
+    types: [],
+    attributes: [],
+    inStock: false,
+    sort: 'newest' as const,
+    page: 1,
+    perPage: 24,
+  }
   const { total } = await findListed(shop.db, { ...all, slug: 'sky-things' })
   expect(total).toBe(2)
 })

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { ownAttributes } from '#domains/catalogue/attributes/own-attributes.ts'
 import { colorAliases } from '#domains/catalogue/colors/color-looks.ts'
 import { shopSettings } from '#domains/settings/shop-settings.ts'
 import type { Db } from '#platform/database/database.ts'
@@ -51,7 +52,8 @@ export async function importCatalogue(db: Db, rows: FoundRow[], options: ImportO
   const matcher = categoryMatcher(await knownCategories(db))
   const { shopName } = await shopSettings(db)
   const colorCalled = await colorAliases(db)
-  const planned = planRows(rows, { matchCategory: matcher.match, brand: shopName, colorCalled }, progress)
+  const attributes = await ownAttributes(db)
+  const planned = planRows(rows, { matchCategory: matcher.match, brand: shopName, colorCalled, attributes }, progress)
 
   const gatherer = await pictureGatherer(options.storage, options.sources, {
     write: !dryRun,

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import type { ValuesBefore } from '#domains/catalogue/attributes/imported-values.ts'
 import type { Db } from '#platform/database/database.ts'
 import { importFolder, type Picture } from './gather-pictures.ts'
 import type { NormalizedProduct } from './normalized-product.ts'
@@ -16,6 +17,8 @@ export type KnownProduct = {
   originalPrice: number | null
   titleBn: string
   descriptionBn: string
+  chosenBy: ValuesBefore['chosenBy']
+  typedValues: ValuesBefore['typedValues']
   pictures: Picture[]
   /** All its pictures came from imports (or it has none): a later import may replace them. */
   picturesAreImported: boolean
@@ -32,6 +35,9 @@ export async function knownProducts(db: Db, planned: PlannedRow[]) {
     const { rows: found } = await db.execute<Omit<KnownProduct, 'picturesAreImported'>>(sql`
       select p.number, p.id, p.import_key as key, p.import_hash as hash, p.deleted_at is not null as deleted, p.price,
         p.original_price as "originalPrice", p.title_bn as "titleBn", p.description_bn as "descriptionBn",
+        p.typed_values as "typedValues", coalesce((select json_object_agg(attribute_id, ids) from (
+          select attribute_id, json_agg(id order by id) as ids from attribute_values where id = any(p.chosen_values) group by 1
+        ) chosen), '{}') as "chosenBy",
         coalesce((select json_agg(json_build_object('key', i.key, 'originalName', i.original_name, 'fileSize', i.file_size,
           'width', i.width, 'height', i.height) order by i.position, i.id) from product_images i where i.product_number = p.number), '[]') as pictures
       from products p

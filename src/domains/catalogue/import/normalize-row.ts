@@ -1,9 +1,12 @@
+import { importedValues } from '#domains/catalogue/attributes/imported-values.ts'
+import type { OwnAttribute } from '#domains/catalogue/attributes/own-attributes.ts'
 import { colourOf } from '#shared/catalogue/colours.ts'
 import { attributeLabel, eachAttribute } from '#shared/catalogue/product-attributes.ts'
 import { cutTo } from '#shared/text.ts'
 import { productLimits as limits, maxItems } from '../staff-contract.ts'
 import type { Placement } from './category-placement.ts'
 import type { CsvContent, CsvVariant } from './csv/csv-fields.ts'
+import { importedFit } from './fit-note.ts'
 import { garmentOf } from './garments.ts'
 import { imageAddresses } from './image-addresses.ts'
 import { keyOf, type NormalizedProduct, type NormalizedRow } from './normalized-product.ts'
@@ -32,6 +35,8 @@ export type NormalizeContext = {
   brand: string
   /** The colour that a spelling means: see colors/color-looks.ts. */
   colorCalled?: (name: string) => string
+  /** The owner's attributes. */
+  attributes?: readonly OwnAttribute[]
 }
 
 /** Normalizes a row and lists what it corrected, or refuses it with a reason. */
@@ -47,7 +52,7 @@ export function normalizeRow(found: FoundRow, context: NormalizeContext): Normal
 function normalizeFields(
   row: Record<string, unknown>,
   { collection, csv }: Pick<FoundRow, 'collection' | 'csv'>,
-  { matchCategory, brand, colorCalled }: NormalizeContext,
+  { matchCategory, brand, colorCalled, attributes = [] }: NormalizeContext,
 ): NormalizedRow {
   const corrections: string[] = [...(csv?.corrections ?? [])]
   const id = lineOf(row.id, 'id', corrections, limits.title)
@@ -71,6 +76,8 @@ function normalizeFields(
   const defaults = { sizes: garment.sizes, color: colourOf(title, tags) }
   const named = sizesAndColors(row, csv, defaults, corrections)
   const { sizes, colors, variants } = colorCalled ? withColors(named, colorCalled) : named
+  const values = importedValues(row.attributes, attributes, corrections)
+  const fitNote = importedFit(row, corrections)
   const product: NormalizedProduct = {
     key: '',
     id,
@@ -94,6 +101,8 @@ function normalizeFields(
     colors,
     chart: garment.chart,
     images: pictures.addresses,
+    ...(values && { attributes: values }),
+    ...(fitNote && { fitNote }),
   }
   if (csv) product.csv = csvContent(csv, variants, corrections)
   product.key = csv?.number && !id ? `number:${csv.number}` : keyOf(product)

@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto'
+import type { ImportedValues } from '#domains/catalogue/attributes/imported-values.ts'
 import type { Colour } from '#shared/catalogue/colours.ts'
 import type { ProductAttribute } from '#shared/catalogue/product-attributes.ts'
 import type { CsvContent } from './csv/csv-fields.ts'
+import type { ImportedFit } from './fit-note.ts'
 import type { Fit } from './row-fields.ts'
 
 /**
@@ -32,6 +34,9 @@ export type NormalizedProduct = Record<ProductAttribute, string> & {
   colors: Colour[]
   chart: string | null
   images: string[]
+  /** Missing where the row has none, so that its hash is what it was. */
+  attributes?: ImportedValues
+  fitNote?: ImportedFit
   /** What only CSV files contain. */
   csv?: Omit<CsvContent, 'hints' | 'corrections' | 'refused'>
 }

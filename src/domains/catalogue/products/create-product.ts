@@ -1,4 +1,6 @@
 import { randomBytes } from 'node:crypto'
+import { holdAttributes } from '#domains/catalogue/attributes/lock-attributes.ts'
+import { noValues, valueColumns } from '#domains/catalogue/attributes/value-columns.ts'
 import { resolveCategory, resolveSubcategory } from '#domains/catalogue/categories/resolve-category.ts'
 import { searchKeyOf } from '#domains/catalogue/search/search-key.ts'
 import { raiseMinimums } from '#domains/inventory/raise-minimums.ts'
@@ -13,7 +15,7 @@ import { toPaisa } from '#shared/money.ts'
 import { tagsOfProducts } from '../cache-tags.ts'
 import type { CreateProduct } from '../staff-contract.ts'
 import { products } from '../tables.ts'
-import { columnsOf, refuseUnknownFilm, setImages, translateUniqueViolation } from './product-row.ts'
+import { columnsOf, refuseEmptyFitNote, refuseUnknownFilm, setImages, translateUniqueViolation } from './product-row.ts'
 import { freeSlug } from './product-slug.ts'
 import { setColors } from './set-colors.ts'
 import { setCosts } from './set-costs.ts'
@@ -34,13 +36,16 @@ export async function createProduct(
   return withRetry(() =>
     translateUniqueViolation(
       db.transaction(async (tx) => {
+        if (asked.attributes) await holdAttributes(tx)
         const given = await withShopColors(tx, asked)
         await refuseUnknownFilm(tx, given.film)
         const columns = columnsOf(given)
+        refuseEmptyFitNote(columns)
         const category = await resolveCategory(tx, given.category)
         const subcategory = given.subcategory ? await resolveSubcategory(tx, category, given.subcategory) : ''
         const row = {
           ...columns,
+          ...(await valueColumns(tx, given.attributes, noValues)),
           id,
           slug: await freeSlug(tx, given.title, id),
           sku: columns.sku ?? `SKU_${randomBytes(4).toString('hex').toUpperCase()}`,

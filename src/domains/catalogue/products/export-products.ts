@@ -1,11 +1,17 @@
 import type { z } from 'zod'
+import { valueSeparator } from '#domains/catalogue/attributes/imported-values.ts'
+import { type OwnAttribute, ownAttributes } from '#domains/catalogue/attributes/own-attributes.ts'
 import type { Db } from '#platform/database/database.ts'
+import { fitNoteWords } from '#shared/catalogue/fit-notes.ts'
+import { isChosen } from '#shared/catalogue/own-attributes.ts'
 import { csvLine } from '#shared/csv.ts'
 import type { OfficeProduct, officeProductsFilters } from '../staff-contract.ts'
 import { officeNumbers } from './office-products.ts'
 import { officeProducts } from './read-office-products.ts'
 
-const columns: [head: string, value: (product: OfficeProduct) => string | number][] = [
+type Column = [head: string, value: (product: OfficeProduct) => string | number]
+
+const columns: Column[] = [
   ['Number', ({ number }) => number],
   ['ID', ({ id }) => id],
   ['Title', ({ title }) => title],
@@ -21,7 +27,24 @@ const columns: [head: string, value: (product: OfficeProduct) => string | number
   ['Sizes', ({ sizes }) => sizes.join(', ')],
   ['Colours', ({ colors }) => colors.join(', ')],
   ['Tags', ({ tags }) => tags.join(' | ')],
+  ['Fit note', ({ fitNote, fitNoteText }) => (fitNote === 'own' ? fitNoteText : fitNote ? fitNoteWords[fitNote] : '')],
+  ['Bangla fit note', ({ fitNoteTextBn }) => fitNoteTextBn],
+  ['Model height (cm)', ({ modelHeight }) => modelHeight ?? ''],
+  ['Model wears', ({ modelSize }) => modelSize],
 ]
+
+/** A column per attribute, and a second one for the Bangla of a text. */
+function columnsOfAttribute({ id, kind, nameEn, values }: OwnAttribute): Column[] {
+  const of = (product: OfficeProduct) => product.attributes.find((each) => each.id === id)
+  const names = new Map(values.map((value) => [value.id, value.nameEn]))
+  const chosen = (product: OfficeProduct) => (of(product)?.values ?? []).map((value) => names.get(value) ?? '')
+  if (isChosen(kind)) return [[`Attribute: ${nameEn}`, (product) => chosen(product).join(valueSeparator)]]
+  if (kind === 'number') return [[`Attribute: ${nameEn}`, (product) => of(product)?.number ?? '']]
+  return [
+    [`Attribute: ${nameEn}`, (product) => of(product)?.text ?? ''],
+    [`Attribute: ${nameEn} (Bangla)`, (product) => of(product)?.textBn ?? ''],
+  ]
+}
 
 /** Products per query: memory use does not depend on the size of the file. */
 const batchSize = 250
@@ -29,9 +52,11 @@ const batchSize = 250
 /** The filtered products as CSV, one line per product, in the order of the list. */
 export async function* productsCsv(db: Db, asked: z.infer<typeof officeProductsFilters>): AsyncGenerator<string> {
   const numbers = await officeNumbers(db, asked)
-  yield `\uFEFF${csvLine(columns.map(([head]) => head))}`
+  const attributes = (await ownAttributes(db)).filter(({ isArchived }) => !isArchived)
+  const all = [...columns, ...attributes.flatMap(columnsOfAttribute)]
+  yield `\uFEFF${csvLine(all.map(([head]) => head))}`
   for (let from = 0; from < numbers.length; from += batchSize) {
     const products = await officeProducts(db, numbers.slice(from, from + batchSize), false)
-    yield products.map((product) => csvLine(columns.map(([, value]) => value(product)))).join('')
+    yield products.map((product) => csvLine(all.map(([, value]) => value(product)))).join('')
   }
 }

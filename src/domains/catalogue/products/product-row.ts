@@ -22,6 +22,11 @@ export function columnsOf(given: CreateProduct | UpdateProduct): Partial<Row> {
     ...eachEnglishColumn((name) => given[name]),
     ...eachBanglaColumn((column) => given[column]),
     fit: given.fit,
+    fitNote: given.fitNote,
+    fitNoteEn: given.fitNoteText,
+    fitNoteBn: given.fitNoteTextBn,
+    modelHeight: given.modelHeight,
+    modelSize: given.modelSize,
     careEn: given.care_instructions,
     careBn: given.care_instructions_bn,
     tags: given.tags,
@@ -33,6 +38,13 @@ export function columnsOf(given: CreateProduct | UpdateProduct): Partial<Row> {
     isActive: given.isActive,
   }
   return Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined))
+}
+
+/** @throws Refusal 422 a sentence of one's own that is not there */
+export function refuseEmptyFitNote({ fitNote, fitNoteEn }: Pick<Row, 'fitNote' | 'fitNoteEn'>): void {
+  if (fitNote !== 'own' || fitNoteEn) return
+  const message = 'Please write the sentence in English'
+  throw new Refusal(422, 'invalid', message, { fields: { fitNoteText: message } })
 }
 
 /** @throws Refusal 422 if the library has no such film */

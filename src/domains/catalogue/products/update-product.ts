@@ -1,4 +1,6 @@
 import { eq } from 'drizzle-orm'
+import { holdAttributes } from '#domains/catalogue/attributes/lock-attributes.ts'
+import { valueColumns } from '#domains/catalogue/attributes/value-columns.ts'
 import { searchKeyOf } from '#domains/catalogue/search/search-key.ts'
 import { appendEvent } from '#domains/events/append-event.ts'
 import { raiseMinimums } from '#domains/inventory/raise-minimums.ts'
@@ -15,7 +17,7 @@ import type { UpdateProduct } from '../staff-contract.ts'
 import { products } from '../tables.ts'
 import { lockProduct } from './lock-product.ts'
 import { categoryChange } from './product-category.ts'
-import { columnsOf, refuseUnknownFilm, setImages, translateUniqueViolation } from './product-row.ts'
+import { columnsOf, refuseEmptyFitNote, refuseUnknownFilm, setImages, translateUniqueViolation } from './product-row.ts'
 import { changeSlug } from './product-slug.ts'
 import { officeProduct } from './read-office-products.ts'
 import { setColors } from './set-colors.ts'
@@ -46,6 +48,7 @@ export async function changeProduct(
   now: Date,
   forSale = false,
 ): Promise<number> {
+  if (asked.attributes) await holdAttributes(tx)
   const given = await withShopColors(tx, asked)
   const before = await lockProduct(tx, given.id)
   const { number } = before
@@ -59,13 +62,14 @@ export async function changeProduct(
 
   if (given.film !== before.film) await refuseUnknownFilm(tx, given.film)
   const changes = columnsOf(given)
-  Object.assign(changes, await categoryChange(tx, before, given))
+  Object.assign(changes, await categoryChange(tx, before, given), await valueColumns(tx, given.attributes, before))
   // A form that only repeats a derived 'Out of Stock' must not pause sales permanently.
   if (given.availability && given.availability !== was.availability) {
     changes.held = given.availability === 'Out of Stock'
   }
   if (given.slug && given.slug !== before.slug) changes.slug = await changeSlug(tx, number, before.slug, given.slug)
   const after = { ...before, ...changes }
+  if (given.fitNote) refuseEmptyFitNote(after)
   const priced = after.price !== before.price || after.originalPrice !== before.originalPrice
   if (priced && !forSale && was.plannedSale?.state === 'running') throw saleRuns(was.plannedSale.until)
   const later = new Date(Math.max(now.getTime(), before.updatedAt.getTime() + 1))

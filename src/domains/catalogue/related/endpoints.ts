@@ -6,10 +6,10 @@ import { staffRelatedRoutes } from './staff-routes.ts'
 
 /** The back office's endpoints of related pieces. */
 export const relatedOfficeEndpoints: FastifyPluginAsync<{ context: AppContext }> = async (app, { context: { db } }) => {
-  serve(app, staffRelatedRoutes.list, (request) => relatedOf(db, request.query.number))
+  serve(app, staffRelatedRoutes.list, (request) => relatedOf(db, request.query))
 
   serve(app, staffRelatedRoutes.save, async (request) => {
     await saveRelated(db, request.body, await request.requireStaff())
-    return { message: 'Related pieces saved' }
+    return { message: request.body.place === 'look' ? 'The look is saved' : 'Related pieces saved' }
   })
 }

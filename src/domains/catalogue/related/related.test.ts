@@ -34,6 +34,22 @@ test('picked pieces come first, in their order, then those of the rules', async 
   expect((await read(number)).products).toMatchObject([{ number: scarf }, { number: pajama }])
 })
 
+test('the look has a row of its own, without sold-out pieces, and leaves the related ones as they are', async () => {
+  const { number } = await shop.sells('Saree')
+  const { number: blouse } = await shop.sells('Blouse', { category: 'tops' })
+  const { number: gone } = await shop.sells('Gone', { category: 'bags', onHand: 0 })
+  const { number: bangle } = await shop.sells('Bangle', { category: 'jewels' })
+  await save(number, [bangle])
+  const { body } = await shop.call('GET', `related-products?number=${number}&place=look`, undefined, staff)
+  const look = { number, place: 'look', version: body.version, numbers: [gone, blouse, bangle] }
+  expect((await shop.call('PUT', 'related-products', look, staff)).status).toBe(200)
+  await shop.caughtUp()
+  const page = await productPage(shop.db, number)
+  expect(page?.look.map((card) => card.number)).toEqual([blouse, bangle])
+  expect(page?.related.map((card) => card.number)).not.toContain(bangle)
+  expect((await read(number)).products).toMatchObject([{ number: bangle }])
+})
+
 test('a sold-out or hidden piece is left out, and comes back with its stock', async () => {
   const { number } = await shop.sells('Shirt', { category: 'alone' })
   const { number: belt, variants } = await shop.sells('Belt', { category: 'belts', onHand: 1 })

@@ -7,19 +7,19 @@ import { invalidateTags } from '#platform/cache/changes.ts'
 import type { Db } from '#platform/database/database.ts'
 import { withRetry } from '#platform/database/database-errors.ts'
 import { NotFound, Refusal } from '#platform/refusal.ts'
-import type { RelatedPieces, SaveRelated } from './staff-contract.ts'
+import type { RelatedPieces, RelatedQuery, SaveRelated } from './staff-contract.ts'
 
 /** The pieces picked for a product, in their order, with the version that a save must name. @throws NotFound */
-export async function relatedOf(db: Db, number: number): Promise<RelatedPieces> {
+export async function relatedOf(db: Db, { number, place }: RelatedQuery): Promise<RelatedPieces> {
   const { rows } = await db.execute<{ version: string }>(sql`
     select md5(coalesce((select string_agg(related_number || ' ' || position, ',' order by position)
-      from related_products where product_number = p.number), '')) as version
+      from related_products where product_number = p.number and place = ${place}), '')) as version
     from products p where number = ${number} and deleted_at is null`)
   const [row] = rows
   if (!row) throw new NotFound('Product')
   const products = await pickedProducts(
     db,
-    sql`join related_products r on r.related_number = p.number and r.product_number = ${number}`,
+    sql`join related_products r on r.related_number = p.number and r.product_number = ${number} and r.place = ${place}`,
     sql`true order by r.position`,
   )
   return { ...row, products }
@@ -31,13 +31,13 @@ export async function relatedOf(db: Db, number: number): Promise<RelatedPieces> 
  */
 export function saveRelated(
   db: Db,
-  { number, version, numbers }: SaveRelated,
+  { number, place, version, numbers }: SaveRelated,
   by: Pick<StaffMember, 'id' | 'username'>,
 ): Promise<void> {
   return withRetry(() =>
     db.transaction(async (tx) => {
       const { id } = await lockProduct(tx, number)
-      const before = await relatedOf(tx, number)
+      const before = await relatedOf(tx, { number, place })
       if (before.version !== version)
         throw new Refusal(
           409,
@@ -45,13 +45,13 @@ export function saveRelated(
           'Somebody else has changed these pieces in the meantime. Please load them again',
         )
       await refuseDeleted(tx, numbers)
-      await tx.execute(sql`delete from related_products where product_number = ${number}`)
+      await tx.execute(sql`delete from related_products where product_number = ${number} and place = ${place}`)
       await tx.execute(sql`
-        insert into related_products (product_number, related_number, position)
-        select ${number}, number, place - 1 from unnest(${sql.param(numbers)}::int[]) with ordinality picked(number, place)`)
+        insert into related_products (product_number, place, related_number, position)
+        select ${number}, ${place}, number, nr - 1 from unnest(${sql.param(numbers)}::int[]) with ordinality picked(number, nr)`)
       await writeAudit(tx, by, 'product.relate', id, {
-        before: { related: before.products.map((each) => each.number) },
-        after: { related: numbers },
+        before: { [place]: before.products.map((each) => each.number) },
+        after: { [place]: numbers },
       })
       await invalidateTags(tx, [`product:${number}`])
     }),

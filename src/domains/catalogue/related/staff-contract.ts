@@ -1,11 +1,18 @@
 import { z } from 'zod'
+import { relatedPlaces } from '#shared/catalogue/related-places.ts'
 
 /** A page shows six; the others follow where some are sold out. */
 export const maxRelated = 10
 
 const number = z.coerce.number().int().positive().max(2_147_483_647)
 
-export const relatedQuery = z.object({ number: number.describe('Number of the product') })
+const place = z
+  .enum(relatedPlaces)
+  .default('related')
+  .describe("Where its page shows them: 'You may also like' or 'Complete the look'")
+
+export const relatedQuery = z.object({ number: number.describe('Number of the product'), place })
+export type RelatedQuery = z.output<typeof relatedQuery>
 
 const relatedPiece = z.object({
   number: z.number(),
@@ -21,6 +28,7 @@ export type RelatedPieces = z.infer<typeof relatedPieces>
 export const saveRelatedRequest = z
   .object({
     number,
+    place,
     version: z.string().max(64).describe('The one that was read: a later change is answered with 409'),
     numbers: z
       .array(number)

@@ -9,7 +9,7 @@ const all = [
   { slug: 'new-arrivals', title: 'New Arrivals', section: 'specialCollections', members: 'new' as const },
   { slug: 'puja-25', title: 'Puja/25', section: 'specialCollections', members: 'listed' as const },
   { slug: 'season-of-sale', title: 'Season of Sale', section: 'saleCollections', members: 'listed' as const },
-]
+].map((each) => ({ ...each, id: `${each.section}-root-${each.slug}` }))
 const slugs = (categories: { slug: string }[]) => categories.map(({ slug }) => slug)
 
 test('accessories are a main category, with bags, special and sale collections below it', () => {

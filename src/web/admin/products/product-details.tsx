@@ -1,8 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { fitNoteWords } from '#shared/catalogue/fit-notes.ts'
 import { attributeNames, productAttributes } from '#shared/catalogue/product-attributes.ts'
+import { relatedPlaces } from '#shared/catalogue/related-places.ts'
 import { count, moment } from '#web/admin/parts/figures.ts'
 import { imageSource } from '#web/admin/parts/thumb.tsx'
+import { attributesQuery, type OfficeAttribute } from '#web/admin/request/catalogue/attributes.ts'
 import type { Product } from '#web/admin/request/products.ts'
 import { sizeChartsQuery } from '#web/admin/request/size-charts.ts'
 import { digits, said, t } from '#web/admin/translate.ts'
@@ -23,6 +26,7 @@ export function ProductDetails({
   mayEdit: boolean
 }) {
   const { data: charts } = useQuery(sizeChartsQuery)
+  const { data: attributes } = useQuery(attributesQuery)
   return (
     <div className="grid gap-6">
       {product.images.length > 0 && (
@@ -49,7 +53,9 @@ export function ProductDetails({
         <span className="text-ink-soft tabular-nums">{t('{stock} on the shelf', { stock: count(product.stock) })}</span>
       </p>
       <PlannedSaleOf product={product} mayEdit={mayEdit} />
-      <RelatedPieces key={product.number} number={product.number} mayEdit={mayEdit} />
+      {relatedPlaces.toReversed().map((place) => (
+        <RelatedPieces key={`${place} ${product.number}`} number={product.number} place={place} mayEdit={mayEdit} />
+      ))}
       {!product.isActive && <p className="text-ink-soft">{t('Switched off: the shop does not show it.')}</p>}
       {product.titleBn && (
         <p lang="bn" className="text-base">
@@ -69,7 +75,18 @@ export function ProductDetails({
             {product[name]}
           </Fact>
         ))}
+        {attributes?.map((each) => (
+          <Fact key={each.id} name={each.nameEn}>
+            {textOf(each, product)}
+          </Fact>
+        ))}
         <Fact name={t('Fit')}>{product.fit}</Fact>
+        <Fact name={t('Fit note')}>{fitNoteOf(product)}</Fact>
+        <Fact name={t('Model')}>
+          {[product.modelHeight && t('{height} cm', { height: product.modelHeight }), product.modelSize]
+            .filter(Boolean)
+            .join(' · ')}
+        </Fact>
         <Fact name={t('Care')}>{product.care_instructions.join(' · ')}</Fact>
         <Fact name={t('Size chart')}>
           {product.chart && (charts?.find(({ key }) => key === product.chart)?.titleEn ?? product.chart)}
@@ -89,6 +106,18 @@ export function ProductDetails({
     </div>
   )
 }
+
+/** What an attribute says of the product; empty: nothing. */
+function textOf({ id, values, unitEn }: OfficeAttribute, product: Product): string {
+  const own = product.attributes.find((each) => each.id === id)
+  if (!own) return ''
+  if (own.number !== null) return `${digits(own.number)} ${unitEn}`.trim()
+  const names = values.filter((value) => own.values.includes(value.id)).map(({ nameEn }) => nameEn)
+  return names.join(', ') || own.text
+}
+
+const fitNoteOf = ({ fitNote, fitNoteText }: Product) =>
+  fitNote === 'own' ? fitNoteText : fitNote && said(fitNoteWords[fitNote])
 
 const Fact = ({ name, children }: { name: string; children: ReactNode }) =>
   children ? (

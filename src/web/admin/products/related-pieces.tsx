@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { maxRelated } from '#domains/catalogue/related/staff-contract.ts'
+import type { RelatedPlace } from '#shared/catalogue/related-places.ts'
 import { AddPicked } from '#web/admin/categories/collection/add-picked.tsx'
 import { PickedList } from '#web/admin/categories/collection/picked-list.tsx'
 import { Failed } from '#web/admin/parts/failed.tsx'
@@ -14,40 +15,51 @@ import { Button } from '#web/ui/button.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { toast } from '#web/ui/toast.ts'
 
-/** The pieces that 'You may also like' of a product shows first. */
-export function RelatedPieces({ number, mayEdit }: { number: number; mayEdit: boolean }) {
+const words: Record<RelatedPlace, { title: string; none: string; some: string; save: string }> = {
+  related: {
+    title: t('You may also like'),
+    none: t('The shop chooses similar pieces by itself. Those that you pick come first.'),
+    some: t('These come first; similar ones follow. Sold-out pieces are left out.'),
+    save: t('Save related pieces'),
+  },
+  look: {
+    title: t('Complete the look'),
+    none: t('Pick what goes with it: its page shows these pieces in a row of their own.'),
+    some: t('Its page shows these in a row of their own. Sold-out pieces are left out.'),
+    save: t('Save the look'),
+  },
+}
+
+/** The pieces picked for a product: those that 'You may also like' shows first, or those of 'Complete the look'. */
+export function RelatedPieces({ number, place, mayEdit }: { number: number; place: RelatedPlace; mayEdit: boolean }) {
   const queries = useQueryClient()
-  const { data, error, refetch } = useQuery(relatedPiecesQuery(number))
+  const { data, error, refetch } = useQuery(relatedPiecesQuery(number, place))
   const [changed, setChanged] = useState<PickedProduct[]>()
   const guard = useGuard(changed !== undefined)
   const products = changed ?? data?.products
   const save = useMutation({
     mutationFn: (picked: PickedProduct[]) =>
       saveRelatedPieces(
-        number,
+        { number, place },
         data?.version ?? '',
         picked.map((each) => each.number),
       ),
     onSuccess: async ({ message }) => {
       toast.success(message)
-      await queries.invalidateQueries({ queryKey: ['products', 'related', number] })
+      await queries.invalidateQueries({ queryKey: ['products', 'related', number, place] })
       setChanged(undefined)
     },
     onError: (failure) => toastFailure(t('Failed to save related pieces'), failure),
   })
   return (
-    <SheetSection title={t('You may also like')}>
+    <SheetSection title={words[place].title}>
       {error && !data ? (
         <Failed what={t('Failed to load related pieces')} error={error} retry={refetch} />
       ) : !products ? (
         <Skeleton className="h-10" />
       ) : (
         <div className="grid gap-3">
-          <p className="text-ink-soft">
-            {products.length === 0
-              ? t('The shop chooses similar pieces by itself. Those that you pick come first.')
-              : t('These come first; similar ones follow. Sold-out pieces are left out.')}
-          </p>
+          <p className="text-ink-soft">{products.length === 0 ? words[place].none : words[place].some}</p>
           {mayEdit && (
             <AddPicked
               picked={products}
@@ -68,7 +80,7 @@ export function RelatedPieces({ number, mayEdit }: { number: number; mayEdit: bo
           {changed && (
             <div className="flex gap-2">
               <Button size="sm" busy={save.isPending} onClick={() => save.mutate(changed)} className="max-sm:min-h-11">
-                {save.isPending ? t('Saving...') : t('Save related pieces')}
+                {save.isPending ? t('Saving...') : words[place].save}
               </Button>
               <Button variant="quiet" size="sm" onClick={() => setChanged(undefined)} className="max-sm:min-h-11">
                 {t('Discard')}

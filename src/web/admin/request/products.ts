@@ -1,8 +1,14 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { z } from 'zod'
 import { catalogueRoutes } from '#domains/catalogue/routes.ts'
-import { maxProductsAtOnce, type OfficeProduct, type productCounts } from '#domains/catalogue/staff-contract.ts'
+import {
+  type GivenAttribute,
+  maxProductsAtOnce,
+  type OfficeProduct,
+  type productCounts,
+} from '#domains/catalogue/staff-contract.ts'
 import { staffCatalogueRoutes } from '#domains/catalogue/staff-routes.ts'
+import type { FitNote } from '#shared/catalogue/fit-notes.ts'
 import type { AttributeField } from '#shared/catalogue/product-attributes.ts'
 import type { RouteAnswer, RouteBody } from '#shared/route.ts'
 import { t } from '#web/admin/translate.ts'
@@ -65,7 +71,7 @@ export const productCopyQuery = (number: string) =>
 
 export type Category = Pick<
   RouteAnswer<typeof catalogueRoutes.categories>['categories'][number],
-  'slug' | 'title' | 'section' | 'members'
+  'id' | 'slug' | 'title' | 'section' | 'members'
 >
 
 /** Active categories with their sections. They change rarely. */
@@ -89,6 +95,12 @@ export type ProductDraft = Record<AttributeField, string> & {
   availability: string
   sizes: string[]
   colors: (string | { name: string; nameBn: string; hex: string })[]
+  attributes: GivenAttribute[]
+  fitNote: FitNote | null
+  fitNoteText: string
+  fitNoteTextBn: string
+  modelHeight: number | null
+  modelSize: string
   tags: string[]
   care_instructions: string[]
   care_instructions_bn: string[]

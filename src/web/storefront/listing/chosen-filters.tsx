@@ -4,7 +4,7 @@ import { toPaisa } from '#shared/money.ts'
 import { m } from '#shared/paraglide/messages.js'
 import { Link } from '../../ui/link.tsx'
 import { inPageLocale, money } from '../../ui/locale.ts'
-import { filterCount, listingSearch, withoutFilters } from './listing-query.ts'
+import { filterCount, listingSearch, listNames, withoutFilters } from './listing-query.ts'
 
 type Chip = { name: string; change: Partial<ListingQuery> }
 
@@ -53,8 +53,8 @@ function chipsOf(query: ListingQuery, facets: Listing['facets']): Chip[] {
     return facet ? inPageLocale(facet.label) : value
   }
   const chips: Chip[] = []
-  const lists = { sizes: facets.sizes, colors: facets.colors, types: facets.types }
-  for (const name of ['sizes', 'colors', 'types'] as const)
+  const lists = { ...facets, attributes: facets.attributes.flatMap(({ values }) => values) }
+  for (const name of listNames)
     for (const value of query[name])
       chips.push({ name: named(value, lists[name]), change: { [name]: query[name].filter((each) => each !== value) } })
   if (query.category && query.category !== 'all')

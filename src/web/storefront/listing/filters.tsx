@@ -2,6 +2,7 @@ import { type MouseEvent, memo } from 'react'
 import type { Listing, ListingQuery } from '#domains/catalogue/contract.ts'
 import { m } from '#shared/paraglide/messages.js'
 import { useStableCallback } from '../../ui/hooks/use-stable-callback.ts'
+import { inPageLocale } from '../../ui/locale.ts'
 import { type OptimisticState, useOptimisticValue } from '../optimistic-state.ts'
 import { CategoryFilter } from './category-filter.tsx'
 import type { Toggle } from './choice-filter.tsx'
@@ -74,6 +75,15 @@ export const Filters = memo(function Filters({ query: confirmed, optimistic, fac
       <FilterGroup title={m.filter_type()} open={query.types.length > 0}>
         <ChoiceFilter name="types" values={facets.types} chosen={query.types} onToggle={toggle} />
       </FilterGroup>
+      {facets.attributes.map(({ name, values }) => (
+        <FilterGroup
+          key={values[0]?.value}
+          title={inPageLocale(name)}
+          open={values.some(({ value }) => query.attributes.includes(value))}
+        >
+          <ChoiceFilter name="attributes" values={values} chosen={query.attributes} onToggle={toggle} />
+        </FilterGroup>
+      ))}
       <FilterGroup title={m.filter_price()} open>
         <PriceFilter
           key={`${query.minPrice}-${query.maxPrice}`}

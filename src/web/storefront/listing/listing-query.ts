@@ -15,7 +15,7 @@ export const sorts = [
   'best-selling',
 ] as const satisfies readonly Sort[]
 
-const listNames = ['sizes', 'colors', 'types'] as const
+export const listNames = ['sizes', 'colors', 'types', 'attributes'] as const
 export type ListName = (typeof listNames)[number]
 
 /**
@@ -46,6 +46,7 @@ export function readListingQuery(search: URLSearchParams, slug?: string): Listin
     sizes: list('sizes'),
     colors: list('colors'),
     types: list('types'),
+    attributes: list('attributes'),
     ...definedOnly({ minPrice: minPrice || undefined, maxPrice }),
     inStock: search.get('inStock') === '1' || search.get('inStock') === 'true',
     sort: sorts.includes(sort) ? sort : 'featured',
@@ -85,6 +86,7 @@ export const withoutFilters = ({
   sizes: [],
   colors: [],
   types: [],
+  attributes: [],
   inStock: false,
   page: 1,
 })
@@ -94,6 +96,7 @@ export const filterCount = (query: ListingQuery): number =>
   query.sizes.length +
   query.colors.length +
   query.types.length +
+  query.attributes.length +
   (query.category && query.category !== 'all' ? 1 : 0) +
   (query.minPrice ? 1 : 0) +
   (query.maxPrice === undefined ? 0 : 1) +

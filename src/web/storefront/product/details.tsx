@@ -20,6 +20,7 @@ export function Details({ product }: { product: ProductPage }) {
   const care = pageLocale() === 'bn' && product.care.bn.length > 0 ? product.care.bn : product.care.en
   const rows = [
     ...attributeNames.map((name) => [attributeLabels[name](), inPageLocale(product[name])]),
+    ...product.attributes.map(({ name, value }) => [inPageLocale(name), inPageLocale(value)]),
     [m.product_fit(), fits[product.fit]?.() ?? product.fit],
     [m.product_brand(), product.brand],
     [m.product_code(), product.productCode],

@@ -14,6 +14,14 @@ import { WriteReview } from './reviews/write-review.tsx'
 export default memo(function ProductSections({ product }: { product: ProductPage }) {
   return (
     <>
+      {product.look.length > 0 && (
+        <section aria-labelledby="look" className="isolate mt-16 border-line border-t pt-10 sm:mt-20">
+          <h2 id="look" className="mb-6 font-semibold text-title">
+            {m.complete_look()}
+          </h2>
+          <ProductRow cards={product.look} six />
+        </section>
+      )}
       <section aria-labelledby="description" className="isolate mt-16 border-line border-t pt-10 sm:mt-20">
         <h2 id="description" className="mb-5 font-semibold text-title">
           {m.product_tab_description()}

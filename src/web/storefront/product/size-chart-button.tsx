@@ -1,12 +1,13 @@
 import { Ruler } from 'lucide-react'
 import { memo, Suspense, useState } from 'react'
+import type { Words } from '#domains/catalogue/contract.ts'
 import { m } from '#shared/paraglide/messages.js'
 import { lazily } from '../../ui/lazily.ts'
 
 const SizeChartDialog = lazily(() => import('./size-chart-dialog.tsx'))
 
 /** Opens the size chart, which is loaded then. */
-export const SizeChartButton = memo(function SizeChartButton({ chart }: { chart: string }) {
+export const SizeChartButton = memo(function SizeChartButton({ chart, note }: { chart: string; note: Words | null }) {
   const [open, setOpen] = useState<boolean | null>(null)
   return (
     <>
@@ -20,7 +21,7 @@ export const SizeChartButton = memo(function SizeChartButton({ chart }: { chart:
       </button>
       {open !== null && (
         <Suspense>
-          <SizeChartDialog chart={chart} open={open} onClose={() => setOpen(false)} />
+          <SizeChartDialog chart={chart} note={note} open={open} onClose={() => setOpen(false)} />
         </Suspense>
       )}
     </>

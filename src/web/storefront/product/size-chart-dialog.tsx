@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react'
-import type { SizeChart } from '#domains/catalogue/contract.ts'
+import type { SizeChart, Words } from '#domains/catalogue/contract.ts'
 import { type ChartUnit, inUnit } from '#shared/catalogue/measures.ts'
 import { m } from '#shared/paraglide/messages.js'
 import { banglaDigits } from '#shared/text.ts'
@@ -15,10 +15,13 @@ import { MeasureName } from './measure-name.tsx'
 /** The size chart of a garment, in inches or centimetres. Loaded when it first opens. */
 export default function SizeChartDialog({
   chart,
+  note,
   open,
   onClose,
 }: {
   chart: string
+  /** How this product runs. */
+  note: Words | null
   open: boolean
   onClose: () => void
 }) {
@@ -39,6 +42,7 @@ export default function SizeChartDialog({
   ] as const
   return (
     <Dialog open={open} onClose={onClose} title={m.size_chart()} size="md">
+      {note && <p className="mt-1 font-semibold">{inPageLocale(note)}</p>}
       {found === null && <Skeleton className="mt-4 h-64 w-full" />}
       {found === 'failed' && (
         <div className="mt-4 grid justify-items-start gap-3">

@@ -4,7 +4,7 @@ import { m } from '#shared/paraglide/messages.js'
 import { SizeChip } from '#web/storefront/card/size-chip.tsx'
 import { sizeName } from '#web/storefront/card/size-name.ts'
 import { cx } from '../../ui/cx.ts'
-import { count } from '../../ui/locale.ts'
+import { count, inPageLocale } from '../../ui/locale.ts'
 import { sizesIn } from '../choices.ts'
 import { SizeChartButton } from './size-chart-button.tsx'
 
@@ -31,7 +31,7 @@ export function SizeChoice({ product, colour, size, variant, missing, onChoose, 
           <span className="text-stone">{m.size()}:</span>{' '}
           <span className="font-semibold">{size ? sizeName(size) : '–'}</span>
         </p>
-        {product.chart && <SizeChartButton chart={product.chart} />}
+        {product.chart && <SizeChartButton chart={product.chart} note={product.fitNote} />}
       </div>
       <div className="flex flex-wrap gap-2">
         {sizesIn(product.variants, product.sizes, colour).map((each) => (
@@ -44,6 +44,7 @@ export function SizeChoice({ product, colour, size, variant, missing, onChoose, 
           />
         ))}
       </div>
+      {product.fitNote && <p className="mt-2 text-ink-soft">{inPageLocale(product.fitNote)}</p>}
       <p role="status" className={cx('mt-2 min-h-6', stateTone(variant, missing))}>
         {missing && !size ? m.select_size() : variant ? stateOf(variant) : ''}
       </p>

@@ -8,12 +8,13 @@ type WireValue = [value: string, label: string, count: number, hex?: string]
 type WireListing = {
   cards: WireCards
   page: Listing['page']
-  facets: Pick<Listing['facets'], 'available' | 'price'> & Record<Lists, WireValue[]>
+  facets: Pick<Listing['facets'], 'available' | 'price'> &
+    Record<Lists, WireValue[]> & { attributes: [name: string, values: WireValue[]][] }
 }
 type Lists = 'sizes' | 'colors' | 'categories' | 'types'
 
 export function packListing(list: Listing): Packed {
-  const { sizes, colors, categories, types, available, price } = list.facets
+  const { sizes, colors, categories, types, attributes, available, price } = list.facets
   return pack(list, {
     cards: writeCards(list.cards),
     page: list.page,
@@ -22,6 +23,7 @@ export function packListing(list: Listing): Packed {
       colors: colors.map(writeValue),
       categories: categories.map(writeValue),
       types: types.map(writeValue),
+      attributes: attributes.map(({ name, values }) => [inPageLocale(name), values.map(writeValue)]),
       available,
       price,
     },
@@ -38,6 +40,7 @@ export const unpackListing = (packed: Packed): Listing =>
       colors: facets.colors.map(readValue),
       categories: facets.categories.map(readValue),
       types: facets.types.map(readValue),
+      attributes: facets.attributes.map(([en, values]) => ({ name: { en, bn: en }, values: values.map(readValue) })),
     },
   }))
 

@@ -78,6 +78,7 @@ test('a list arrives with the labels of the page’s language', () => {
       colors: [facet('red', { hex: '#b3262e' })],
       categories: [],
       types: [],
+      attributes: [{ name: { en: 'Sleeve', bn: 'হাতা' }, values: [facet('3.12')] }],
       available: 1,
       price: { min: 1, max: 2 },
     },
@@ -87,5 +88,8 @@ test('a list arrives with the labels of the page’s language', () => {
   const { cards, page, facets } = unpackListing(sent(packed))
   expect({ cards, page }).toEqual({ cards: list.cards, page: list.page })
   expect(facets.colors).toEqual([{ value: 'red', label: { en: 'বাংলা red', bn: 'বাংলা red' }, count: 3, hex: '#b3262e' }])
-  expect({ ...facets, sizes: 0, colors: 0 }).toEqual({ ...list.facets, sizes: 0, colors: 0 })
+  const [sleeve] = facets.attributes
+  expect([sleeve?.name.bn, sleeve?.values[0]?.label.bn, sleeve?.values[0]?.value]).toEqual(['হাতা', 'বাংলা 3.12', '3.12'])
+  const others = { sizes: 0, colors: 0, attributes: 0 }
+  expect({ ...facets, ...others }).toEqual({ ...list.facets, ...others })
 })

@@ -4,12 +4,22 @@ import { countFacets, type FacetCounts, matchingProducts } from './count-facets.
 import { FacetIndex } from './facet-index.ts'
 
 type Piece = { size: string; color: string; inStock: boolean }
-type Product = { number: number; category: string; type: string; price: number | null; held: boolean; pieces: Piece[] }
+type Product = {
+  number: number
+  category: string
+  type: string
+  price: number | null
+  held: boolean
+  pieces: Piece[]
+  pairs: string[]
+}
 type Filters = Parameters<typeof countFacets>[1]
 
 const sizes = ['S', 'M', 'L', 'default']
 const colors = ['Red', 'Blue', 'Default']
 const types = ['', 'panjabi', 'shirt']
+/** Values of three attributes. */
+const pairs = ['1.1', '1.2', '2.3', '2.4', '3.5']
 const categories = ['mens', 'kids']
 const one = <T>(...of: T[]) => fc.constantFrom(...of)
 
@@ -20,12 +30,14 @@ const product = fc.record({
   price: fc.option(fc.integer({ min: 1, max: 30 }).map((taka) => taka * 10_000)),
   held: fc.boolean(),
   pieces: fc.array(fc.record({ size: one(...sizes), color: one(...colors), inStock: fc.boolean() }), { maxLength: 4 }),
+  pairs: fc.subarray(pairs),
 })
 const taka = fc.option(fc.integer({ min: 0, max: 3200 }), { nil: undefined })
 const filters = fc.record({
   sizes: fc.subarray([...sizes, 'never']),
   colors: fc.subarray([...colors, 'never']),
   types: fc.subarray(['panjabi', 'shirt', 'never']),
+  attributes: fc.subarray([...pairs, '3.9']),
   category: one(undefined, 'all', 'traditional', 'never', ...categories),
   inStock: fc.boolean(),
   minPrice: taka,
@@ -45,13 +57,22 @@ const kindOf = (each: Product) =>
     sells(each),
     available(each),
     each.pieces.map(({ size, color, inStock }) => [size, color, inStock]),
+    '',
+    each.pairs.join(' '),
   ])
 
+const attributeOf = (pair: string) => pair.split('.')[0]
+
 /** The reference implementation of the filters, for one product. */
-function fits(each: Product, { category, sizes, colors, types, inStock, minPrice = 0, maxPrice }: Filters): boolean {
+function fits(
+  each: Product,
+  { category, sizes, colors, types, attributes, inStock, minPrice = 0, maxPrice }: Filters,
+): boolean {
   if (category === 'traditional' ? !traditional(each) : ![undefined, 'all', each.category].includes(category))
     return false
   if (types.length > 0 && !types.includes(each.type)) return false
+  for (const some of Map.groupBy(attributes, attributeOf).values())
+    if (!some.some((pair) => each.pairs.includes(pair))) return false
   const { price } = each
   if (minPrice > 0 || maxPrice !== undefined)
     if (price === null || price < minPrice * 100 || price > (maxPrice ?? Number.POSITIVE_INFINITY) * 100) return false
@@ -96,6 +117,12 @@ function counted(all: Product[], asked: Filters): FacetCounts {
     categories: ofAll(
       (each) => [each.category, ...(traditional(each) ? ['traditional'] : [])],
       (category) => ({ category }),
+    ),
+    attributes: ofAll(
+      (each) => each.pairs,
+      (pair) => ({
+        attributes: [...asked.attributes.filter((each) => attributeOf(each) !== attributeOf(pair)), pair],
+      }),
     ),
     samples: new Map(
       [...new Set(all.flatMap(colorsOf))].map((color) => [

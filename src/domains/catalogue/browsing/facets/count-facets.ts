@@ -1,3 +1,4 @@
+import { AttributeCounter, fits as fitsAttributes } from './attribute-sets.ts'
 import { FacetCounter } from './facet-counter.ts'
 import { type Filters, fitsCategory, hasVariant, parseFilters, traditional } from './facet-filters.ts'
 import type { Groups } from './facet-index.ts'
@@ -25,6 +26,8 @@ export type FacetCounts = {
   colors: Map<string, number>
   types: Map<string, number>
   categories: Map<string, number>
+  /** By '3.12': value 12 of attribute 3. */
+  attributes: Map<string, number>
   /** Colour → lowest number of a product that has it; its name and swatch are read from that product. */
   samples: Map<string, number>
 }
@@ -35,6 +38,7 @@ export function countFacets({ profiles, products, rowIds }: Groups, filters: Fil
   const words = internedCount()
   const count = () => new FacetCounter(words)
   const [sizes, colors, types, categories] = [count(), count(), count(), count()]
+  const attributes = new AttributeCounter()
   /** Lowest product number per colour. */
   const samples = new Float64Array(words).fill(Number.POSITIVE_INFINITY)
   const counts = { total: 0, unfiltered: 0, buyable: 0, available: 0 }
@@ -48,14 +52,18 @@ export function countFacets({ profiles, products, rowIds }: Groups, filters: Fil
     const inRange = countInRange(products, rowId, wanted)
     const ofType = wanted.types === undefined || wanted.types[subcategory] === 1
     const ofCategory = fitsCategory(profiles, rowId, wanted)
-    const isThere = hasVariant(profiles, rowId, wanted, wanted.inStock)
+    const set = profiles.attributes[rowId] as InternedString
+    const verdict = wanted.attributes?.(set) ?? 0
+    const ofAttributes = fitsAttributes(verdict)
+    const hasPiece = hasVariant(profiles, rowId, wanted, wanted.inStock)
+    const isThere = hasPiece && ofAttributes
     const fits = ofType && ofCategory && isThere
     const shown = fits ? inRange : 0
 
     counts.unfiltered += products.size[rowId] as number
     counts.total += shown
     if (profiles.has(rowId, inStockFlag)) counts.buyable += shown
-    if (ofType && ofCategory && hasVariant(profiles, rowId, wanted, true)) counts.available += inRange
+    if (ofType && ofCategory && ofAttributes && hasVariant(profiles, rowId, wanted, true)) counts.available += inRange
     if (fits) {
       cheapest = Math.min(cheapest, products.cheapest[rowId] as number)
       dearest = Math.max(dearest, products.dearest[rowId] as number)
@@ -64,7 +72,8 @@ export function countFacets({ profiles, products, rowIds }: Groups, filters: Fil
     // For a facet value, all filters apply except those of its own facet.
     const { pieces, to } = profiles
     const end = to[rowId] as number
-    const isOffered = ofType && ofCategory && inRange > 0 && (!wanted.inStock || profiles.has(rowId, purchasableFlag))
+    const isOffered =
+      ofType && ofCategory && ofAttributes && inRange > 0 && (!wanted.inStock || profiles.has(rowId, purchasableFlag))
     for (let at = profiles.from[rowId] as number; at < end; at += 3) {
       const size = pieces[at] as InternedString
       const color = pieces[at + 1] as InternedString
@@ -75,6 +84,7 @@ export function countFacets({ profiles, products, rowIds }: Groups, filters: Fil
       if (!wanted.colors || wanted.colors[color]) sizes.addOnce(size, inRange, turn)
       if (!wanted.sizes || wanted.sizes[size]) colors.addOnce(color, inRange, turn)
     }
+    attributes.add(set, ofType && ofCategory && hasPiece ? inRange : 0, verdict)
     if (subcategory !== noType) types.add(subcategory, ofCategory && isThere ? inRange : 0)
     categories.add(profiles.category[rowId] as InternedString, ofType && isThere ? inRange : 0)
     if (profiles.has(rowId, traditionalFlag)) categories.add(traditional, ofType && isThere ? inRange : 0)
@@ -87,6 +97,7 @@ export function countFacets({ profiles, products, rowIds }: Groups, filters: Fil
     colors: named(colors.byText()),
     types: types.byText(),
     categories: categories.byText(),
+    attributes: attributes.byPair(),
     samples: named(samplesByText(samples)),
   }
 }
@@ -107,6 +118,7 @@ export function matchingProducts({ profiles, products, rowIds }: Groups, filters
     const fits =
       (wanted.types === undefined || wanted.types[profiles.subcategory[rowId] as InternedString] === 1) &&
       fitsCategory(profiles, rowId, wanted) &&
+      fitsAttributes(wanted.attributes?.(profiles.attributes[rowId] as InternedString) ?? 0) &&
       hasVariant(profiles, rowId, wanted, wanted.inStock)
     if (fits) found.push(...inRangeOf(products, rowId, wanted))
   }

@@ -1,11 +1,12 @@
 import type { ListingQuery } from '#domains/catalogue/contract.ts'
 import { toPaisa } from '#shared/money.ts'
+import { judgeSets } from './attribute-sets.ts'
 import { type FacetProfiles, inStockFlag, purchasableFlag, traditionalFlag } from './facet-profiles.ts'
 import { findInterned, type InternedString, intern, internedCount } from './interned-strings.ts'
 
 export type Filters = Pick<
   ListingQuery,
-  'category' | 'sizes' | 'colors' | 'types' | 'minPrice' | 'maxPrice' | 'inStock'
+  'category' | 'sizes' | 'colors' | 'types' | 'attributes' | 'minPrice' | 'maxPrice' | 'inStock'
 >
 
 /** 1 at the index of each selected string. */
@@ -17,6 +18,8 @@ export type ParsedFilters = {
   sizes: Chosen | undefined
   colors: Chosen | undefined
   types: Chosen | undefined
+  /** The verdict on a set of values. */
+  attributes: ((set: InternedString) => number) | undefined
   inStock: boolean
   price: { least: number; most: number } | undefined
 }
@@ -32,6 +35,7 @@ export function parseFilters({
   sizes,
   colors,
   types,
+  attributes,
   minPrice = 0,
   maxPrice,
   inStock,
@@ -48,6 +52,7 @@ export function parseFilters({
     sizes: chosen(sizes),
     colors: chosen(colors),
     types: chosen(types),
+    attributes: judgeSets(attributes),
     inStock,
     price: hasRange
       ? { least: toPaisa(minPrice), most: maxPrice === undefined ? Number.POSITIVE_INFINITY : toPaisa(maxPrice) }

@@ -9,9 +9,9 @@ export const inStockFlag = 4
 
 /**
  * The serialized facet profile: category, subcategory, traditional, sells, available, variants (size, colour, in
- * stock), and the slugs of its collections by rule, with blanks between.
+ * stock), the slugs of its collections by rule, and the values of its attributes, both with blanks between.
  */
-type SerializedProfile = [string, string, boolean, boolean, boolean, [string, string, boolean][], string?]
+type SerializedProfile = [string, string, boolean, boolean, boolean, [string, string, boolean][], string?, string?]
 
 /**
  * Facet profiles as a struct of arrays, indexed by row id. An array of objects was slower with ten thousand profiles,
@@ -21,6 +21,7 @@ export class FacetProfiles {
   category: Int32Array<ArrayBufferLike> = new Int32Array(64)
   subcategory: Int32Array<ArrayBufferLike> = new Int32Array(64)
   collections: Int32Array<ArrayBufferLike> = new Int32Array(64)
+  attributes: Int32Array<ArrayBufferLike> = new Int32Array(64)
   flags: Uint8Array<ArrayBufferLike> = new Uint8Array(64)
   /** Start and end of the profile's variants in `pieces`. */
   from: Int32Array<ArrayBufferLike> = new Int32Array(64)
@@ -35,13 +36,14 @@ export class FacetProfiles {
 
   /** @param serialized see `SerializedProfile`, as JSON. @returns row id */
   add(serialized: string): number {
-    const [category, subcategory, isTraditional, sells, isAvailable, pieces, collections = ''] = JSON.parse(
-      serialized,
-    ) as SerializedProfile
+    const profile = JSON.parse(serialized) as SerializedProfile
+    const [category, subcategory, isTraditional, sells, isAvailable, pieces, collections = '', attributes = ''] =
+      profile
     const rowId = this.#free.pop() ?? this.#newRowId()
     this.category[rowId] = intern(category)
     this.subcategory[rowId] = intern(subcategory)
     this.collections[rowId] = intern(collections)
+    this.attributes[rowId] = intern(attributes)
     this.flags[rowId] =
       (isTraditional ? traditionalFlag : 0) | (sells ? purchasableFlag : 0) | (isAvailable ? inStockFlag : 0)
     this.pieces = grown(this.pieces, this.#end + 3 * pieces.length)
@@ -71,6 +73,7 @@ export class FacetProfiles {
     this.category = grown(this.category, this.rowCount)
     this.subcategory = grown(this.subcategory, this.rowCount)
     this.collections = grown(this.collections, this.rowCount)
+    this.attributes = grown(this.attributes, this.rowCount)
     this.flags = grown(this.flags, this.rowCount)
     this.from = grown(this.from, this.rowCount)
     this.to = grown(this.to, this.rowCount)

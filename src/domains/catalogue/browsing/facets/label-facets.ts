@@ -4,6 +4,7 @@ import { localized } from '#domains/catalogue/localized.ts'
 import type { Db } from '#platform/database/database.ts'
 import { bySize } from '#shared/catalogue/sizes.ts'
 import { titleFromId } from '#shared/slug.ts'
+import { attributeFacets } from './attribute-facets.ts'
 import type { FacetCounts } from './count-facets.ts'
 
 /** Names of facet values, and the swatches of colours. */
@@ -37,6 +38,7 @@ export async function facetsOf(db: Db, counts: FacetCounts): Promise<Listing['fa
     colors: counted('color', counts.colors).sort(byCount),
     categories: counted('category', counts.categories).sort((a, b) => place(a) - place(b) || byCount(a, b)),
     types: counted('category', counts.types).sort(byCount),
+    attributes: await attributeFacets(db, counts.attributes),
     available: counts.available,
     price: { min: Math.floor((counts.cheapest ?? 0) / 100), max: Math.ceil((counts.dearest ?? 0) / 100) },
   }

@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { filterable, filterValues } from '#domains/catalogue/attributes/filter-values.ts'
 import { asSql, available, sells, visible } from '#domains/catalogue/for-sale.ts'
 import { cachedSnapshot } from '#platform/cache/cached.ts'
 import type { Db } from '#platform/database/database.ts'
@@ -47,11 +48,13 @@ async function readThese(db: Db, numbers: readonly number[]): Promise<FacetRow[]
 
 async function readSome(db: Db, which: SQL): Promise<FacetRow[]> {
   const { rows } = await db.execute<FacetRow>(sql`
+    with ${filterable}
     select p.number, p.price, (extract(epoch from p.created_at) * 1000000)::bigint as "createdAt",
       json_build_array(p.category, p.subcategory, ${isTraditional}, ${asSql(sells)}, ${asSql(available)},
       coalesce((select json_agg(json_build_array(v.size, v.color, v.pieces > 0) order by v.size, v.color)
         from variant_offers v where v.product_number = p.number and v.is_offered), '[]'),
-      coalesce((select string_agg(m.slug, ' ' order by m.slug) from collection_members m where m.product_number = p.number), ''))::text as profile
+      coalesce((select string_agg(m.slug, ' ' order by m.slug) from collection_members m where m.product_number = p.number), ''),
+      ${filterValues})::text as profile
     from products p left join product_offers o on o.product_number = p.number
     where ${asSql(visible)} and ${which} order by p.number limit ${batchSize}`)
   return rows

@@ -19,6 +19,8 @@ const columnsOfField: Record<CsvField, (keyof Columns)[]> = {
   ...eachAttribute((name): (keyof Columns)[] => [`${name}En`]),
   fit: ['fit'],
   care: ['careEn'],
+  attributes: ['chosenValues', 'typedValues'],
+  fitNote: ['fitNote', 'fitNoteEn', 'fitNoteBn', 'modelHeight', 'modelSize'],
   availability: ['held'],
   isActive: ['isActive'],
   offer: [],

@@ -29,6 +29,8 @@ export type CsvField =
   | ProductAttribute
   | 'fit'
   | 'care'
+  | 'attributes'
+  | 'fitNote'
   | 'availability'
   | 'isActive'
   | 'offer'

@@ -12,6 +12,13 @@ const columnLabels: Partial<Record<keyof Columns, string>> = {
   originalPrice: 'original price',
   ...eachEnglishColumn(attributeLabel),
   careEn: 'care',
+  chosenValues: 'attributes',
+  typedValues: 'texts and numbers of attributes',
+  fitNote: 'fit note',
+  fitNoteEn: 'sentence of the fit note',
+  fitNoteBn: 'Bangla fit note',
+  modelHeight: 'height of the model',
+  modelSize: 'size of the model',
   held: 'availability',
   isActive: 'whether it is shown',
 }

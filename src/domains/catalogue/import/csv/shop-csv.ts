@@ -17,6 +17,10 @@ const headers: Partial<Record<string, CsvField>> = {
   'Price (taka)': 'price',
   ...Object.fromEntries(attributeNames.map((name) => [productAttributes[name].label, name])),
   Fit: 'fit',
+  'Fit note': 'fitNote',
+  'Bangla fit note': 'fitNote',
+  'Model height (cm)': 'fitNote',
+  'Model wears': 'fitNote',
   Care: 'care',
   Sizes: 'offer',
   Colours: 'offer',
@@ -27,11 +31,35 @@ export const isShopCsv = ({ headers: found }: CsvFile): boolean =>
   found.includes('Title') && found.includes('Price (taka)')
 
 /** One line per product, identified by id or number. An empty cell leaves the product's value. */
-export const readShopCsv = ({ lines }: CsvFile): FoundRow[] => lines.map(readProduct)
+export function readShopCsv({ headers: heads, lines }: CsvFile): FoundRow[] {
+  const attributes = attributeColumns(heads)
+  return lines.map((line) => readProduct(line, attributes))
+}
 
-function readProduct(line: CsvLine): FoundRow {
+type AttributeColumn = { head: string; name: string; language: 'en' | 'bn' }
+
+/** Columns `Attribute: Fabric`, and `Attribute: Fabric (Bangla)` for a text. */
+const attributeColumns = (heads: string[]): AttributeColumn[] =>
+  heads.flatMap((head) => {
+    const [, name, bangla] = /^Attribute:\s*(.+?)\s*(\(Bangla\))?$/i.exec(head) ?? []
+    return name ? [{ head, name, language: bangla ? 'bn' : 'en' }] : []
+  })
+
+/** By name; those with an empty cell are left out. */
+function attributesIn(line: CsvLine, columns: AttributeColumn[]) {
+  const found: Record<string, { en?: string; bn?: string }> = {}
+  for (const { head, name, language } of columns) {
+    const text = line.cell(head).trim()
+    if (text) found[name] = { ...found[name], [language]: text }
+  }
+  return Object.keys(found).length > 0 ? found : undefined
+}
+
+function readProduct(line: CsvLine, columns: AttributeColumn[]): FoundRow {
   const cell = (header: string) => line.cell(header).trim()
   const mentioned = new Set(Object.entries(headers).flatMap(([header, part]) => (part && cell(header) ? [part] : [])))
+  const attributes = attributesIn(line, columns)
+  if (attributes) mentioned.add('attributes')
   const number = Number(asciiDigits(cell('Number')))
   const list = (header: string, by = ',') =>
     cell(header) === ''
@@ -52,6 +80,11 @@ function readProduct(line: CsvLine): FoundRow {
       price: { current: cell('Price (taka)'), original: cell('Original price (taka)') },
       ...eachAttribute((name) => cell(productAttributes[name].label)),
       fit: cell('Fit'),
+      fit_note: cell('Fit note'),
+      fit_note_bn: cell('Bangla fit note'),
+      model_height: cell('Model height (cm)'),
+      model_size: cell('Model wears'),
+      ...(attributes && { attributes }),
       care_instructions: line.cell('Care'),
       sku: cell('SKU'),
       sizes: list('Sizes'),

@@ -1,3 +1,4 @@
+import { importedColumns } from '#domains/catalogue/attributes/imported-values.ts'
 import { mentionedColumns } from '#domains/catalogue/import/csv/csv-changes.ts'
 import { eachEnglishColumn } from '#shared/catalogue/product-attributes.ts'
 import type { KnownProduct } from '../known-products.ts'
@@ -16,8 +17,11 @@ export function columnsToWrite(product: NormalizedProduct, known: KnownProduct, 
   return product.csv ? mentionedColumns(product.csv.mentioned, all) : all
 }
 
+type Before = Pick<KnownProduct, 'titleBn' | 'descriptionBn' | 'chosenBy' | 'typedValues'>
+const nothing: Before = { titleBn: '', descriptionBn: '', chosenBy: {}, typedValues: {} }
+
 /** The product's columns from a row. Bangla texts written by staff stay if the row has none. */
-export function columnsOf(product: NormalizedProduct, before = { titleBn: '', descriptionBn: '' }) {
+export function columnsOf(product: NormalizedProduct, before: Before = nothing) {
   const {
     title,
     description,
@@ -54,6 +58,8 @@ export function columnsOf(product: NormalizedProduct, before = { titleBn: '', de
     url,
     ...eachEnglishColumn((name) => product[name]),
     careEn: care,
+    ...importedColumns(product.attributes, before),
+    ...product.fitNote,
     scrapedAt: product.scrapedAt ? new Date(product.scrapedAt) : null,
     ...(csv?.isActive !== undefined && { isActive: csv.isActive }),
   }

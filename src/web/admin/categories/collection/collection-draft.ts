@@ -49,6 +49,8 @@ export function newCondition(field: ConditionField): Condition {
       return { field, not, percent: 0 }
     case 'stock':
       return { field, not }
+    case 'attribute':
+      return { field, not, values: [] }
   }
 }
 

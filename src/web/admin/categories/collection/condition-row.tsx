@@ -10,8 +10,14 @@ import { t } from '#web/admin/translate.ts'
 import { WordsField } from '../words-field.tsx'
 import { CategoryChoice } from './category-choice.tsx'
 import { newCondition } from './collection-draft.ts'
+import { ValueChoice } from './value-choice.tsx'
 
-export type Choices = { tags: string[]; colors: string[]; sizes: string[] }
+export type Choices = {
+  tags: string[]
+  colors: string[]
+  sizes: string[]
+  attributes: { name: string; values: { id: number; name: string }[] }[]
+}
 
 const fieldWords: Record<ConditionField, string> = {
   category: t('Category'),
@@ -22,6 +28,7 @@ const fieldWords: Record<ConditionField, string> = {
   stock: t('Stock'),
   color: t('Colour'),
   size: 'Size',
+  attribute: t('Attribute'),
 }
 
 /** What the condition says, and its opposite. */
@@ -34,6 +41,7 @@ const saying: Record<ConditionField, [is: string, isNot: string]> = {
   new: [t('is at most'), t('is more than')],
   sale: [t('is reduced by at least'), t('is not reduced by')],
   stock: [t('is in stock'), t('is sold out')],
+  attribute: [t('is one of'), t('is none of')],
 }
 
 /** One condition of a rule. */
@@ -162,6 +170,15 @@ function ConditionValue({ condition, problem, choices, onChange }: Value) {
       )
     case 'stock':
       return null
+    case 'attribute':
+      return (
+        <ValueChoice
+          chosen={condition.values}
+          attributes={choices?.attributes ?? []}
+          error={problem}
+          onChange={(values) => onChange({ ...condition, values })}
+        />
+      )
   }
 }
 

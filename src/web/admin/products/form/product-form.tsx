@@ -12,9 +12,11 @@ import { useSession } from '#web/admin/session.ts'
 import { t } from '#web/admin/translate.ts'
 import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toast.ts'
+import { AttributeFields } from './attribute-fields.tsx'
 import { BanglaFields } from './bangla-fields.tsx'
 import { DetailFields } from './detail-fields.tsx'
 import { FilmField } from './film-field.tsx'
+import { FitFields } from './fit-fields.tsx'
 import { FormSection } from './form-section.tsx'
 import { GeneralFields } from './general-fields.tsx'
 import { PictureField } from './picture-field.tsx'
@@ -127,6 +129,8 @@ export function ProductForm({ product: given, copy: copied, onClose, onCopy }: P
             onSale={setSale}
           />
           <VariantFields form={form} mayCount={mayCount} />
+          <AttributeFields form={form} categories={all} />
+          <FitFields form={form} />
           <BanglaFields form={form} />
         </div>
         <div className="grid content-start gap-8">

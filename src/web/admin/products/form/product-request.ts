@@ -1,3 +1,5 @@
+import type { GivenAttribute } from '#domains/catalogue/staff-contract.ts'
+import { asciiDigits } from '#shared/text.ts'
 import { piecesIn, takaIn } from '#web/admin/parts/parse-number.ts'
 import type { NewProduct, ProductDraft, ProductImage } from '#web/admin/request/products.ts'
 import type { ProductValues } from './product-values.ts'
@@ -5,6 +7,13 @@ import { combinations, linesOf, listOf, swatchKey } from './product-variants.ts'
 
 /** Parses taka (1850, 1,850, ৳1850); 0 for anything else. */
 export const amount = (text: string): number => takaIn(text) ?? 0
+
+/** A number, in Bangla digits too; null for nothing, undefined for anything else. */
+export function numberIn(text: string): number | null | undefined {
+  const digits = asciiDigits(text.trim()).replaceAll(',', '')
+  if (digits === '') return null
+  return /^-?\d{1,9}(\.\d{1,3})?$/.test(digits) ? Number(digits) : undefined
+}
 
 /** The request for a new product. */
 export function draftOf(values: ProductValues, images: ProductImage[]): NewProduct {
@@ -21,6 +30,9 @@ export function draftOf(values: ProductValues, images: ProductImage[]): NewProdu
     sku,
     brand,
     slug,
+    attributes,
+    fitNote,
+    modelHeight,
     ...rest
   } = values
   return {
@@ -34,6 +46,13 @@ export function draftOf(values: ProductValues, images: ProductImage[]): NewProdu
       return swatch ? { name, ...swatch } : name
     }),
     tags: listOf(tags),
+    attributes: Object.entries(attributes).map(([id, { number, ...typed }]) => ({
+      ...typed,
+      id: Number(id),
+      number: numberIn(number) ?? null,
+    })),
+    fitNote: fitNote || null,
+    modelHeight: piecesIn(modelHeight) ?? null,
     care_instructions: linesOf(care),
     care_instructions_bn: linesOf(careBn),
     images,
@@ -49,6 +68,12 @@ export function draftOf(values: ProductValues, images: ProductImage[]): NewProdu
       ...(row?.weight && { weightGrams: piecesIn(row.weight) ?? null }),
     })),
   }
+}
+
+/** Only those that were changed: of the others somebody else may have changed some. */
+function changedAttributes(now: GivenAttribute[], then: GivenAttribute[]): GivenAttribute[] {
+  const before = new Map(then.map((each) => [each.id, JSON.stringify(each)]))
+  return now.filter((each) => before.get(each.id) !== JSON.stringify(each))
 }
 
 const isTyped = (now: string | undefined, was = '') => now !== undefined && now.trim() !== was
@@ -74,6 +99,7 @@ export function changesOf(
       ([name, value]) => JSON.stringify(value) !== JSON.stringify(then[name as keyof typeof then]),
     ),
   ) as Partial<ProductDraft>
+  if (changed.attributes) changed.attributes = changedAttributes(now.attributes ?? [], then.attributes ?? [])
   const variants = offeredOf(values).map(({ size, color, key, row }) => {
     const was = before.stock[key]
     const counted = row?.stock !== undefined && row.stock !== (was?.stock ?? '')

@@ -1,10 +1,12 @@
 import { z } from 'zod'
 import { availabilities } from '#domains/catalogue/contract.ts'
 import { barcodePattern, fits, productLimits as limits, maxItems } from '#domains/catalogue/staff-contract.ts'
+import { fitNotes, maxFitNote, modelHeights } from '#shared/catalogue/fit-notes.ts'
+import { attributeLimits } from '#shared/catalogue/own-attributes.ts'
 import { attributeLabel, eachAttributeField } from '#shared/catalogue/product-attributes.ts'
 import { piecesIn, takaIn } from '#web/admin/parts/parse-number.ts'
 import { t } from '#web/admin/translate.ts'
-import { amount } from './product-request.ts'
+import { amount, numberIn } from './product-request.ts'
 import type { ProductValues } from './product-values.ts'
 import { combinations, linesOf, listOf } from './product-variants.ts'
 
@@ -12,6 +14,8 @@ import { combinations, linesOf, listOf } from './product-variants.ts'
 const price = z
   .string()
   .refine((text) => text.trim() === '' || takaIn(text) !== undefined, t('Please enter an amount in taka'))
+
+const isHeight = (cm: number | undefined) => cm !== undefined && cm >= modelHeights.least && cm <= modelHeights.most
 
 const isWeight = (grams: number | undefined) => grams !== undefined && grams >= 1 && grams <= limits.grams
 
@@ -60,6 +64,22 @@ export const productValues = (kept?: ProductValues) =>
       colors: listUpTo(maxItems.colors, limits.color, listOf, kept?.colors),
       swatches: z.record(z.string(), z.object({ hex: z.string(), nameBn: trimmed.max(limits.color) })),
       tags: listUpTo(maxItems.tags, limits.tag, listOf, kept?.tags),
+      attributes: z.record(
+        z.string(),
+        z.object({
+          values: z.array(z.number()),
+          text: trimmed.max(attributeLimits.text, t('At most {count} letters', { count: attributeLimits.text })),
+          textBn: trimmed.max(attributeLimits.text, t('At most {count} letters', { count: attributeLimits.text })),
+          number: z.string().refine((text) => numberIn(text) !== undefined, t('Please enter a number')),
+        }),
+      ),
+      fitNote: z.enum(['', ...fitNotes]),
+      fitNoteText: trimmed.pipe(upTo(maxFitNote, 'sentence')),
+      fitNoteTextBn: trimmed.pipe(upTo(maxFitNote, 'sentence')),
+      modelHeight: z
+        .string()
+        .refine((text) => text.trim() === '' || isHeight(piecesIn(text)), t('Please enter whole centimetres')),
+      modelSize: trimmed.pipe(upTo(limits.size, 'size')),
       care: listUpTo(maxItems.care, limits.care, linesOf, kept?.care),
       careBn: listUpTo(maxItems.care, limits.care, linesOf, kept?.careBn),
       chart: z.string(),
@@ -89,6 +109,10 @@ export const productValues = (kept?: ProductValues) =>
             .optional(),
         }),
       ),
+    })
+    .refine(({ fitNote, fitNoteText }) => fitNote !== 'own' || fitNoteText !== '', {
+      path: ['fitNoteText'],
+      message: t('Please write the sentence in English'),
     })
     .refine(({ price: now, originalPrice: before }) => before.trim() === '' || amount(before) >= amount(now), {
       path: ['originalPrice'],

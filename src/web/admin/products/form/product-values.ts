@@ -1,5 +1,6 @@
 import type { availabilities } from '#domains/catalogue/contract.ts'
 import { fits } from '#domains/catalogue/staff-contract.ts'
+import type { FitNote } from '#shared/catalogue/fit-notes.ts'
 import { type AttributeField, eachAttributeField } from '#shared/catalogue/product-attributes.ts'
 import type { Product } from '#web/admin/request/products.ts'
 import { combinations, swatchKey, variantKey } from './product-variants.ts'
@@ -26,6 +27,14 @@ export type ProductValues = Record<AttributeField, string> & {
    */
   swatches: Record<string, { hex: string; nameBn: string }>
   tags: string
+  /** By the id of the attribute; those without a value may be missing. */
+  attributes: Record<string, AttributeInput>
+  fitNote: FitNote | ''
+  fitNoteText: string
+  fitNoteTextBn: string
+  /** Centimetres. */
+  modelHeight: string
+  modelSize: string
   care: string
   careBn: string
   chart: string
@@ -48,6 +57,10 @@ export type ProductValues = Record<AttributeField, string> & {
   >
 }
 
+/** An attribute as it is typed. */
+export type AttributeInput = { values: number[]; text: string; textBn: string; number: string }
+export const emptyAttribute: AttributeInput = { values: [], text: '', textBn: '', number: '' }
+
 /** Values of an empty form. */
 export const emptyValues: ProductValues = {
   title: '',
@@ -68,6 +81,12 @@ export const emptyValues: ProductValues = {
   colors: '',
   swatches: {},
   tags: '',
+  attributes: {},
+  fitNote: '',
+  fitNoteText: '',
+  fitNoteTextBn: '',
+  modelHeight: '',
+  modelSize: '',
   care: '',
   careBn: '',
   chart: '',
@@ -97,6 +116,17 @@ export const valuesOf = (product: Product): ProductValues => ({
   colors: product.colors.join(', '),
   swatches: Object.fromEntries(product.swatches.map(({ name, hex, nameBn }) => [swatchKey(name), { hex, nameBn }])),
   tags: product.tags.join(', '),
+  attributes: Object.fromEntries(
+    product.attributes.map(({ id, number, ...rest }) => [
+      id,
+      { ...rest, number: number === null ? '' : String(number) },
+    ]),
+  ),
+  fitNote: product.fitNote ?? '',
+  fitNoteText: product.fitNoteText,
+  fitNoteTextBn: product.fitNoteTextBn,
+  modelHeight: product.modelHeight === null ? '' : String(product.modelHeight),
+  modelSize: product.modelSize,
   care: product.care_instructions.join('\n'),
   careBn: product.care_instructions_bn.join('\n'),
   chart: product.chart ?? '',

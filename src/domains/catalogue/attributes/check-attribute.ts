@@ -1,0 +1,53 @@
+import { sql } from 'drizzle-orm'
+import type { Db } from '#platform/database/database.ts'
+import { Refusal } from '#platform/refusal.ts'
+import { type AttributeKind, attributeLimits, isChosen } from '#shared/catalogue/own-attributes.ts'
+import type { ChangeAttribute, CreateAttribute } from './staff-contract.ts'
+
+type Given = Pick<CreateAttribute, 'nameEn' | 'nameBn' | 'categories' | 'isFilterable' | 'values'>
+
+/**
+ * @param own the attribute itself, whose names it may keep
+ * @throws Refusal 409 name_taken · 422 a value twice, a list without one, a filter of texts, a category that is gone
+ */
+export async function checkAttribute(tx: Db, kind: AttributeKind, given: Given, own = 0): Promise<void> {
+  await refuseTaken(tx, given, own)
+  if (given.isFilterable && !isChosen(kind))
+    throw invalid('isFilterable', 'Only a choice list and yes/no can be filters')
+  if (kind === 'choice' && given.values.length === 0) throw invalid('values', 'Please add a value')
+  for (const field of ['nameEn', 'nameBn'] as const) refuseTwice(given.values, field)
+  const wanted = sql.param(given.categories)
+  const { rows } = await tx.execute(sql`
+    select from unnest(${wanted}::text[]) wanted(id) where not exists (select from categories c where c.id = wanted.id)`)
+  // An attribute may go on naming a category that was deleted since: it may come back.
+  if (rows.length > 0 && own === 0) throw invalid('categories', 'One of these categories was deleted in the meantime')
+}
+
+async function refuseTaken(tx: Db, { nameEn, nameBn }: Given, own: number) {
+  const { rows } = await tx.execute<{ nameEn: string; isEnglish: boolean }>(sql`
+    select name_en as "nameEn", lower(name_en) = lower(${nameEn}) as "isEnglish" from attributes
+    where id <> ${own} and (lower(name_en) = lower(${nameEn}) or (name_bn <> '' and name_bn = ${nameBn})) limit 1`)
+  const [other] = rows
+  if (!other) return
+  const sentence = 'Another attribute is called so already'
+  throw new Refusal(409, 'name_taken', sentence, { fields: { [other.isEnglish ? 'nameEn' : 'nameBn']: sentence } })
+}
+
+/** @throws Refusal 422 if there are too many */
+export async function refuseTooMany(tx: Db): Promise<void> {
+  const { rows } = await tx.execute<{ many: number }>(sql`select count(*)::int as many from attributes`)
+  if ((rows[0]?.many ?? 0) < attributeLimits.attributes) return
+  throw invalid('nameEn', `A shop has ${attributeLimits.attributes} attributes at most`)
+}
+
+function refuseTwice(values: ChangeAttribute['values'], field: 'nameEn' | 'nameBn') {
+  const seen = new Set<string>()
+  for (const [nr, value] of values.entries()) {
+    const name = value[field].toLowerCase()
+    if (name && seen.has(name)) throw invalid(`values.${nr}.${field}`, `${value[field]} is there twice`)
+    seen.add(name)
+  }
+}
+
+export const invalid = (field: string, sentence: string) =>
+  new Refusal(422, 'invalid', sentence, { fields: { [field]: sentence } })

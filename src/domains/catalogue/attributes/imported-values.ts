@@ -1,0 +1,92 @@
+import { type AttributeKind, attributeLimits as limits, maxAttributeNumber } from '#shared/catalogue/own-attributes.ts'
+import { asciiDigits, cutTo, tidyLine } from '#shared/text.ts'
+import type { OwnAttribute, TypedValue, TypedValues } from './own-attributes.ts'
+import type { StoredValues } from './value-columns.ts'
+
+/** Values of a row by the id of the attribute: ids of chosen values, ascending, or what was typed. */
+export type ImportedValues = Record<string, number[] | TypedValue>
+
+/** In files, between the values of one attribute. */
+export const valueSeparator = ' | '
+
+/**
+ * Reads the values that a row of a file gives by the names of attributes: a text with | between values, a list, yes or
+ * no, a number, or {en, bn}. What the shop does not know is left out, and added to `corrections`.
+ * @returns undefined if the row has none
+ */
+export function importedValues(
+  given: unknown,
+  all: readonly OwnAttribute[],
+  corrections: string[],
+): ImportedValues | undefined {
+  if (typeof given !== 'object' || given === null || Array.isArray(given)) return undefined
+  const values: ImportedValues = {}
+  for (const [name, value] of Object.entries(given)) {
+    const attribute = all.find((each) => isCalled(each, name))
+    if (!attribute) corrections.push(`the shop has no attribute '${cutTo(name, limits.name)}': left out`)
+    else Object.assign(values, readers[attribute.kind](attribute, value, corrections))
+  }
+  return Object.keys(values).length > 0 ? values : undefined
+}
+
+const isCalled = ({ nameEn, nameBn }: { nameEn: string; nameBn: string }, name: string) =>
+  [nameEn, nameBn].some((each) => each !== '' && each.toLowerCase() === tidyLine(name).toLowerCase())
+
+type Reader = (attribute: OwnAttribute, value: unknown, corrections: string[]) => ImportedValues
+
+const readers: Record<AttributeKind, Reader> = {
+  choice: readChosen,
+  'yes-no': (attribute, value, corrections) =>
+    readChosen(attribute, typeof value === 'boolean' ? (value ? 'Yes' : 'No') : value, corrections),
+  text: ({ id }, value) => {
+    const { en, bn } = wordsOf(value)
+    return en || bn ? { [id]: { en: en || bn, bn } } : {}
+  },
+  number: ({ id, nameEn }, value, corrections) => {
+    const text = asciiDigits(String(wordsOf(value).en)).replaceAll(',', '')
+    const number = Number(text)
+    if (text !== '' && Number.isFinite(number) && Math.abs(number) <= maxAttributeNumber)
+      return { [id]: Math.round(number * 1000) / 1000 }
+    if (text !== '') corrections.push(`${nameEn}: '${cutTo(text, 40)}' is not a number: left out`)
+    return {}
+  },
+}
+
+function readChosen({ id, kind, nameEn, values }: OwnAttribute, value: unknown, corrections: string[]): ImportedValues {
+  const names = (Array.isArray(value) ? value : wordsOf(value).en.split('|')).map((each) => tidyLine(String(each)))
+  const found = new Set<number>()
+  for (const name of names.filter(Boolean)) {
+    const known = values.find((each) => isCalled(each, name))
+    if (known) found.add(known.id)
+    else corrections.push(`${nameEn}: '${cutTo(name, limits.value)}' is not one of its values: left out`)
+  }
+  const most = kind === 'yes-no' ? 1 : limits.chosen
+  return found.size > 0 ? { [id]: [...found].slice(0, most).sort((a, b) => a - b) } : {}
+}
+
+function wordsOf(value: unknown): { en: string; bn: string } {
+  const { en = '', bn = '' } = typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {}
+  const line = (text: unknown) => cutTo(tidyLine(isPlain(text) ? String(text) : ''), limits.text)
+  return isPlain(value) ? { en: line(value), bn: '' } : { en: line(en), bn: line(bn) }
+}
+
+const isPlain = (value: unknown) => typeof value === 'string' || typeof value === 'number'
+
+/** What a product has before an import: chosen values by attribute. */
+export type ValuesBefore = { chosenBy: Record<string, number[]>; typedValues: TypedValues }
+
+/** The columns of a product after an import: attributes that the row does not name keep their values. */
+export function importedColumns(
+  given: ImportedValues | undefined,
+  { chosenBy, typedValues }: ValuesBefore,
+): Partial<StoredValues> {
+  if (!given) return {}
+  const chosen = Object.entries(given).filter((entry): entry is [string, number[]] => Array.isArray(entry[1]))
+  const typed = Object.entries(given).filter((entry): entry is [string, TypedValue] => !Array.isArray(entry[1]))
+  return {
+    chosenValues: Object.values({ ...chosenBy, ...Object.fromEntries(chosen) })
+      .flat()
+      .sort((a, b) => a - b),
+    typedValues: { ...typedValues, ...Object.fromEntries(typed) },
+  }
+}

@@ -1,0 +1,38 @@
+import type { FitNote } from '#shared/catalogue/fit-notes.ts'
+import { m } from '#shared/paraglide/messages.js'
+import { banglaDigits } from '#shared/text.ts'
+import type { Words } from './contract.ts'
+import { localized } from './localized.ts'
+
+/** The columns of a fit note. */
+export type FitRow = {
+  fit_note: FitNote | null
+  fit_note_en: string
+  fit_note_bn: string
+  model_height: number | null
+  model_size: string
+}
+
+const sentences = { true: m.fit_note_true, small: m.fit_note_small, large: m.fit_note_large }
+
+/** What stands at the sizes: how the piece runs, and what the model in the pictures wears; null: nothing. */
+export function fitWords(row: FitRow): Words | null {
+  const { fit_note: note, model_height: height, model_size: size } = row
+  const in_ = (locale: 'en' | 'bn') => {
+    const parts: string[] = []
+    const own = localized(row.fit_note_en || row.fit_note_bn, row.fit_note_bn)[locale]
+    if (note) parts.push(note === 'own' ? own : sentences[note]({}, { locale }))
+    if (height !== null || size) parts.push(modelWords(height, size, locale))
+    return parts.join(' ')
+  }
+  const words = { en: in_('en'), bn: in_('bn') }
+  return words.en ? words : null
+}
+
+function modelWords(tall: number | null, wears: string, locale: 'en' | 'bn'): string {
+  // Sizes with letters stay as they are, as everywhere in the shop.
+  const digits = (text: string) => (locale === 'bn' && !/[A-Z]/i.test(text) ? banglaDigits(text) : text)
+  const [height, size] = [digits(String(tall)), digits(wears)]
+  if (tall === null) return m.fit_model_wears({ size }, { locale })
+  return wears ? m.fit_model({ height, size }, { locale }) : m.fit_model_tall({ height }, { locale })
+}
