@@ -1,6 +1,8 @@
 /**
  * Makes the video of the home page, demo/masters/film-loom.mp4: a jamdani grows on the loom, row by row, becomes a
- * whole cloth, and the cloth becomes the shop's logo. It has no sound. node demo/art/film.ts [--frame SECOND FILE.png]
+ * whole cloth, and the cloth becomes the shop's logo. It has no sound. node demo/art/film.ts [--frame SECOND FILE]
+ *
+ * Its poster is one of its frames: node demo/art/film.ts --frame 8 demo/masters/film-loom.webp
  *
  * Only needed to make the video again; the shop plays the file in the repository. Requires `ffmpeg` with libx264
  * (Debian: apt-get install ffmpeg), and a browser for the lettering of the logo.
@@ -270,7 +272,7 @@ const wanted = process.argv.indexOf('--frame')
 if (wanted > 0) {
   const raw = await frame(Number(process.argv[wanted + 1]))
   await sharp(raw, { raw: { width, height, channels: 3 } })
-    .png()
+    .webp({ quality: 88, effort: 6 })
     .toFile(item(process.argv, wanted + 2))
 } else {
   await film(join(masters, 'film-loom.mp4'))

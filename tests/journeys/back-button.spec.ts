@@ -56,32 +56,41 @@ test('without CloseWatcher an entry of the history does the same, and none is le
   const menu = page.locator(`header [aria-label="${say('en', 'menu')}"]`)
   const drawer = page.getByRole('dialog')
   const isOnTop = () => page.evaluate(() => history.state?.isOfLayer === true)
+  const back = () => page.evaluate(() => history.back())
+  const open = async () => {
+    await menu.click()
+    await expect(drawer).toBeVisible()
+    await expect.poll(isOnTop).toBe(true)
+  }
+  const closeByButton = async () => {
+    await drawer.getByRole('button', { name: say('en', 'close') }).click()
+    await expect(drawer).toHaveCount(0)
+  }
 
-  await menu.click()
-  await expect.poll(isOnTop).toBe(true)
-  await page.goBack()
+  await open()
+  await back()
   await expect(drawer).toHaveCount(0)
   await expect(page).toHaveURL(/\/faq$/)
-
-  // Closed by its button: its entry goes, so that one Back leaves the page.
-  await menu.click()
-  await expect.poll(isOnTop).toBe(true)
-  await drawer.getByRole('button', { name: say('en', 'close') }).click()
-  await expect(drawer).toHaveCount(0)
   await expect.poll(isOnTop).toBe(false)
 
   // A link in it leads on; Back comes to the page in one step.
-  await menu.click()
-  await expect.poll(isOnTop).toBe(true)
+  await open()
+  await closeByButton()
+  await open()
   await drawer
     .getByRole('link', { name: say('en', 'footer_track') })
     .first()
     .click()
   await expect(page).toHaveURL(/\/track-order$/)
   await expect(drawer).toHaveCount(0)
-  await page.goBack()
+  await back()
   await expect(page).toHaveURL(/\/faq$/)
+  await expect(page.getByLabel(say('en', 'faq_search'))).toBeVisible()
   await expect.poll(isOnTop).toBe(false)
-  await page.goBack()
+
+  // Closed by its button: one step leaves the page.
+  await open()
+  await closeByButton()
+  await back()
   await expect(page).toHaveURL(/\/shop$/)
 })

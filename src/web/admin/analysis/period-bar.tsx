@@ -26,7 +26,7 @@ export function PeriodButtons({ period, onPeriod }: { period: string; onPeriod: 
             onClick={() => onPeriod(days)}
             className={choice(days === period)}
           >
-            {t('{days} Days', { days })}
+            {t('{days} Days', { days: Number(days) })}
           </button>
         ))}
         <button

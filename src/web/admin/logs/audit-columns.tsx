@@ -3,15 +3,20 @@ import { moment } from '#web/admin/parts/figures.ts'
 import type { Column } from '#web/admin/parts/table/column.ts'
 import type { AuditEntry } from '#web/admin/request/logs.ts'
 import { t } from '#web/admin/translate.ts'
+import { subjectWords, verbWords } from './action-words.ts'
 import { humanizeName } from './change-table.tsx'
 
 /** 'order.status' → 'Order: status' */
 export function actionLabel(action: string): string {
-  const [subject = '', ...verb] = action.split('.')
-  return verb.length > 0
-    ? `${humanizeName(subject)}: ${humanizeName(verb.join(' ')).toLowerCase()}`
-    : humanizeName(subject)
+  const [subject = '', ...rest] = action.split('.')
+  const verb = rest.join(' ')
+  return verb
+    ? `${subjectLabel(subject)}: ${verbWords[verb] ?? humanizeName(verb).toLowerCase()}`
+    : subjectLabel(subject)
 }
+
+/** 'size-chart' → 'Size chart' */
+export const subjectLabel = (subject: string): string => subjectWords[subject] ?? humanizeName(subject)
 
 /** The columns of the audit log. */
 export const auditColumns = (open: (entry: AuditEntry) => void): Column<AuditEntry>[] => [

@@ -2,8 +2,7 @@ import { SelectInput, TextInput } from '#web/admin/parts/inputs.tsx'
 import { SearchInput } from '#web/admin/parts/search-input.tsx'
 import { t } from '#web/admin/translate.ts'
 import { Button } from '#web/ui/button.tsx'
-import { actionLabel } from './audit-columns.tsx'
-import { humanizeName } from './change-table.tsx'
+import { actionLabel, subjectLabel } from './audit-columns.tsx'
 
 export const auditDefaults = { person: '', action: '', subject: '', from: '', to: '', page: '1' }
 type Filters = typeof auditDefaults
@@ -49,8 +48,8 @@ export function AuditFilters({ filters, set, reset, touched, people, actions }: 
       >
         <option value="">{t('Everything')}</option>
         {groupActions(actions ?? []).map(([thing, each]) => (
-          <optgroup key={thing} label={humanizeName(thing)}>
-            <option value={thing}>{t('{thing}: everything', { thing: humanizeName(thing) })}</option>
+          <optgroup key={thing} label={subjectLabel(thing)}>
+            <option value={thing}>{t('{thing}: everything', { thing: subjectLabel(thing) })}</option>
             {each.map((action) => (
               <option key={action} value={action}>
                 {actionLabel(action)}

@@ -3,7 +3,7 @@ import { parcelStateNames } from '#shared/parcels/parcel-states.ts'
 import { SelectInput } from '#web/admin/parts/inputs.tsx'
 import { SearchInput } from '#web/admin/parts/search-input.tsx'
 import { courierNamesQuery } from '#web/admin/request/couriers/bookings.ts'
-import { t } from '#web/admin/translate.ts'
+import { said, t } from '#web/admin/translate.ts'
 import { Button } from '#web/ui/button.tsx'
 import { parcelStateLabels } from './parcel-state-labels.tsx'
 
@@ -55,7 +55,7 @@ export function ParcelFilters({
         <option value="">{t('All couriers')}</option>
         {couriers.map(({ courier, name }) => (
           <option key={courier} value={courier}>
-            {name}
+            {said(name)}
           </option>
         ))}
       </SelectInput>

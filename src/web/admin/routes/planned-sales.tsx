@@ -50,7 +50,9 @@ function Sales() {
   const nothing =
     filters.search !== ''
       ? t('No sale of such a product')
-      : t('No sale is {value}', { value: state === 'over' ? 'over' : 'planned' })
+      : state === 'over'
+        ? t('No sale is over')
+        : t('No sale is planned')
   return (
     <>
       <PageHead title={t('Planned Sales')} text={t('They begin and end by themselves, to the minute.')}>

@@ -11,7 +11,7 @@ export const roleLabels: Record<OfficeUser['role'], string> = {
 }
 
 export const RoleBadge = ({ user }: { user: OfficeUser }) => (
-  <Badge tone={user.displayRole === 'VIP' ? 'amber' : 'plain'}>{user.displayRole}</Badge>
+  <Badge tone={user.displayRole === 'VIP' ? 'amber' : 'plain'}>{said(user.displayRole)}</Badge>
 )
 
 export const UserStatusBadge = ({ user }: { user: OfficeUser }) =>

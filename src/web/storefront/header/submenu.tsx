@@ -15,7 +15,7 @@ export function Submenu({ entry, onEnter }: { entry: TopEntry; onEnter: () => vo
     >
       <div className="selvedge opacity-60" />
       <div className="wrap flex gap-x-8 py-8 2xl:gap-x-16">
-        <div className="flex grow flex-wrap content-start gap-x-8 gap-y-6 2xl:gap-x-16">
+        <div className="flex grow flex-wrap content-start gap-x-12 gap-y-6 2xl:gap-x-20">
           {entry.groups.map((group) => (
             <div key={group.title ?? 'all'} className="min-w-36">
               {group.title && <p className="mb-1.5 text-sm text-stone">{group.title}</p>}
@@ -32,17 +32,17 @@ export function Submenu({ entry, onEnter }: { entry: TopEntry; onEnter: () => vo
           ))}
         </div>
         {isShelf && (
-          <Link to={entry.to} className="grid w-52 shrink-0 content-start gap-3">
+          <Link to={entry.to} className="grid w-60 shrink-0 content-start gap-3">
             {/* A category without a picture has none here. */}
             <img
               src={`/menu-picture/${entry.to.slice(shelf.length)}`}
               alt=""
               width={480}
-              height={480}
+              height={360}
               onError={(event) => {
                 event.currentTarget.hidden = true
               }}
-              className="aspect-square w-full bg-mist object-cover object-[50%_20%]"
+              className="aspect-4/3 w-full bg-mist object-cover object-[50%_25%]"
             />
             <span className="justify-self-start border-gold border-b pb-0.5 font-semibold">
               {m.menu_all_of({ name: entry.label })}

@@ -79,7 +79,8 @@ function Film({ film }: { film: string }) {
   )
 }
 
-const poster = 'demo/scene-loom.webp'
+/** A frame of the demo's film. */
+const poster = 'demo/film-loom.webp'
 
 const Poster = () => (
   <ResponsiveImage

@@ -24,7 +24,7 @@ export function AskAbout({ product, colour, size, origin, shop }: Props) {
   ].filter(({ href }) => href)
   if (links.length === 0) return null
   return (
-    <p className="-my-3 flex flex-wrap gap-x-6">
+    <p className="no-print -my-3 flex flex-wrap gap-x-6">
       {links.map(({ words, href }) => (
         <a
           key={words}

@@ -36,7 +36,7 @@ export const BuyBoxHead = memo(function BuyBoxHead({
           </a>
         )}
       </div>
-      <div className="-mt-1 flex shrink-0 gap-2 max-sm:flex-col">
+      <div className="no-print -mt-1 flex shrink-0 gap-2 max-sm:flex-col">
         <WishButton product={product.number} name={inPageLocale(product.title)} />
         <ShareButton title={inPageLocale(product.title)} />
       </div>

@@ -100,7 +100,7 @@ export function BuyBox({ product, colour, size, onChoose, children }: Props) {
           </ButtonLink>
         </div>
       ) : (
-        <div ref={addButton} className="-mt-3 grid gap-3">
+        <div ref={addButton} className="no-print -mt-3 grid gap-3">
           <div className="flex gap-3">
             <Quantity value={quantity} max={max} onChange={setQuantity} className="shrink-0" />
             <Button size="lg" wide disabled={cannot} onClick={addOpenly} className="min-h-12! shrink!">

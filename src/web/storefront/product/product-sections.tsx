@@ -39,14 +39,14 @@ export default memo(function ProductSections({ product }: { product: ProductPage
         />
       </section>
       {product.related.length > 0 && (
-        <section aria-labelledby="related" className="isolate mt-14 border-line border-t pt-10">
+        <section aria-labelledby="related" className="no-print isolate mt-14 border-line border-t pt-10">
           <h2 id="related" className="mb-6 font-semibold text-title">
             {m.related()}
           </h2>
           <ProductRow cards={product.related} six />
         </section>
       )}
-      <RecentlyViewed product={product} className="isolate mt-14 border-line border-t" />
+      <RecentlyViewed product={product} className="no-print isolate mt-14 border-line border-t" />
     </>
   )
 })

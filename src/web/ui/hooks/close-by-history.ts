@@ -1,63 +1,60 @@
-/** What lies above the page, the innermost last. Each has an entry of the history, which Back takes away. */
+/** What lies above the page, the innermost last. All share one entry of the history, which Back takes away. */
 const layers: (() => void)[] = []
-/** Entries to take away, to add, and whether a step of ours has not arrived yet. */
-let leaving = 0
-let owed = 0
-let isUnderWay = false
+/** Key of a page whose entry is left over, because its layers were closed by something else than Back. */
+let spare: { key: unknown } | undefined
+/** A step of ours on its way, and whether the router hears of it. */
+let awaited: 'heard' | 'silent' | undefined
 
 /**
  * Back closes this instead of leaving the page, in browsers without CloseWatcher. The entry has the page's address and
- * React Router's state; steps between the two are kept from the router, for which nothing has changed.
+ * React Router's state. It is not taken away at once when something else closes the layer: such a step arrives later,
+ * perhaps after the router has opened another page. The next layer uses it, and Back passes over it.
  * @returns to be called when it has been closed, by whatever
  */
 export function closeByHistory(close: () => void): () => void {
   layers.push(close)
-  if (leaving > 0 || isUnderWay) owed++
-  else addEntry()
+  if (!isOfLayer(history.state)) addEntry()
+  spare = undefined
   return () => {
     const at = layers.indexOf(close)
     if (at < 0) return
     layers.splice(at, 1)
-    if (owed > 0) owed--
-    else if (isOfLayer(history.state)) leaveEntry()
-    // Else a link has led on, and left the entry below its page: passed over on the way back.
+    if (layers.length === 0 && isOfLayer(history.state)) spare = { key: keyOf(history.state) }
   }
 }
 
+type State = { isOfLayer?: true; key?: string } | null
+const isOfLayer = (state: unknown) => (state as State)?.isOfLayer === true
+const keyOf = (state: unknown) => (state as State)?.key
 const addEntry = () => history.pushState({ ...history.state, isOfLayer: true }, '')
-const isOfLayer = (state: unknown) => (state as { isOfLayer?: true } | null)?.isOfLayer === true
 
-/** All that close at once leave in one step: browsers do not take several at a time. */
-function leaveEntry() {
-  if (leaving++ > 0) return
-  queueMicrotask(() => {
-    step(-leaving)
-    leaving = 0
-  })
-}
-
-function step(by: number) {
-  isUnderWay = true
+function step(by: number, how: typeof awaited) {
+  awaited = how
   history.go(by)
 }
 
-// Capturing: before the router, which would load the page's data anew.
+// Capturing: before the router.
 addEventListener(
   'popstate',
   (event) => {
-    if (isUnderWay) {
-      event.stopImmediatePropagation()
-      isUnderWay = false
-      // A page was opened while the step was on its way: that one was left instead.
-      if (isOfLayer(event.state) && layers.length === 0) return step(1)
-      for (; owed > 0; owed--) addEntry()
+    if (awaited) {
+      if (awaited === 'silent') event.stopImmediatePropagation()
+      awaited = undefined
       return
     }
     const close = layers.pop()
-    if (!close && !isOfLayer(event.state)) return
-    event.stopImmediatePropagation()
-    if (close) close()
-    else history.back()
+    const isSpare = spare !== undefined && spare.key === keyOf(event.state)
+    spare = undefined
+    close?.()
+    if (isOfLayer(event.state)) {
+      event.stopImmediatePropagation()
+      // Back from an address that was opened below the layer, which stays; or from another page, to the one below.
+      step(close ? 1 : -1, close ? 'silent' : 'heard')
+    } else if (layers.length > 0) addEntry()
+    else if (!close && isSpare) {
+      event.stopImmediatePropagation()
+      step(-1, 'heard')
+    }
   },
   { capture: true },
 )

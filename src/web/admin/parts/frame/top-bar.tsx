@@ -60,7 +60,7 @@ export function TopBar({ screens }: { screens: Screen[] }) {
       {newsRights.some(can) && <NewsBell />}
       <p className="ml-1 grid min-w-0 text-right leading-tight">
         <span className="truncate font-semibold">{session.username}</span>
-        <span className="text-stone text-xs">{roleLabel(session)}</span>
+        <span className="truncate text-stone text-xs max-sm:hidden">{roleLabel(session)}</span>
       </p>
       <button
         type="button"

@@ -3,7 +3,7 @@
 
 import { type MouseEvent, useEffect, useRef, useState } from 'react'
 import { fieldOf, type GridField } from '#domains/catalogue/grid/staff-contract.ts'
-import { t } from '#web/admin/translate.ts'
+import { said, t } from '#web/admin/translate.ts'
 import { Button } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { CellEditor, GridCell } from './grid-cell.tsx'
@@ -88,7 +88,7 @@ export function ProductGrid({ grid, drafts, onDrafts, categories }: Props) {
           </ColumnHead>
           {grid.fields.map((field) => (
             <ColumnHead key={field} width={widthOf(field)} alignEnd={isNumber(field)}>
-              {fieldOf(field).label}
+              {said(fieldOf(field).label)}
               {fieldOf(field).kind === 'taka' && ' (৳)'}
               {fieldOf(field).kind === 'grams' && ' (g)'}
             </ColumnHead>
@@ -118,7 +118,7 @@ export function ProductGrid({ grid, drafts, onDrafts, categories }: Props) {
                 </div>
                 {grid.fields.map((field, column) => {
                   const isAt = at.row === row && at.column === column
-                  const label = t('{label} of {sku}', { label: fieldOf(field).label, sku: line.sku })
+                  const label = t('{label} of {sku}', { label: said(fieldOf(field).label), sku: line.sku })
                   return isAt && editing !== undefined ? (
                     <CellEditor
                       key={field}

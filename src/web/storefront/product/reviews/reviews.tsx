@@ -20,7 +20,7 @@ export function Reviews({ product, write }: Props) {
       <div className="grid justify-items-start gap-2">
         <p className="font-semibold">{m.review_none()}</p>
         <p className="text-stone">{m.review_none_text()}</p>
-        <div className="mt-3">{write}</div>
+        <div className="no-print mt-3">{write}</div>
       </div>
     )
   const { rating, reviewCount, summary } = product
@@ -35,7 +35,7 @@ export function Reviews({ product, write }: Props) {
         </p>
         <p className="text-stone">{reviewCountText(reviewCount)}</p>
         <RatingBars stars={summary.stars} />
-        <div className="mt-3">{write}</div>
+        <div className="no-print mt-3">{write}</div>
       </div>
       <ReviewList product={product} />
     </div>
