@@ -63,6 +63,8 @@ export function listenForChanges(
   changed: (tags: CacheTag[], id?: InvalidationId) => void,
 ): ChangeListener {
   let client: pg.Client | undefined
+  /** A query on that connection, behind those that are under way: it answers one at a time. */
+  let ask: (() => Promise<unknown>) | undefined
   let closed = false
   let timer: NodeJS.Timeout | undefined
   let checking: NodeJS.Timeout | undefined
@@ -71,6 +73,11 @@ export function listenForChanges(
   async function open() {
     const next = newClient(url)
     let failed = false
+    let turn: Promise<unknown> = Promise.resolve()
+    const askNext = () => {
+      turn = turn.catch(() => {}).then(() => next.query('select 1'))
+      return turn
+    }
     const retry = () => {
       if (failed || closed) return
       failed = true
@@ -90,7 +97,8 @@ export function listenForChanges(
       await next.query(`listen ${changesChannel}`)
       if (closed) return void next.end().catch(() => {})
       client = next
-      checking = setInterval(() => next.query('select 1').catch(retry), 5000)
+      ask = askNext
+      checking = setInterval(() => askNext().catch(retry), 5000)
       changed(['everything'])
       first.resolve()
       await next.query('select pg_notify($1, $2)', [changesChannel, newInvalidationId()])
@@ -103,9 +111,9 @@ export function listenForChanges(
   return {
     connected: () => client !== undefined,
     caughtUp: async () => {
-      if (!client) throw new Error('not connected for notifications')
+      if (!client || !ask) throw new Error('not connected for notifications')
       // PostgreSQL delivers pending notifications before the result of a later query.
-      await client.query('select 1')
+      await ask()
     },
     opened: first.promise,
     close: async () => {
