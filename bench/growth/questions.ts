@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { listing } from '#domains/catalogue/browsing/listing.ts'
-import { productPage } from '#domains/catalogue/browsing/product-page.ts'
 import type { ListingQuery } from '#domains/catalogue/contract.ts'
+import { productPage } from '#domains/reviews/product-page.ts'
 import { attachQueryCache } from '#platform/cache/cached.ts'
 import { QueryCache } from '#platform/cache/query-cache.ts'
 import { connect } from '#platform/database/database.ts'

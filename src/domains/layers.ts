@@ -3,9 +3,9 @@
  * before it in its own layer. Upwards it communicates by business events (events/contract.ts).
  */
 export const layers: readonly (readonly string[])[] = [
-  ['events'],
-  ['staff', 'settings'],
-  ['places', 'promises'],
+  ['events', 'audit'],
+  ['settings', 'staff'],
+  ['places', 'promises', 'stock'],
   ['catalogue', 'content', 'customers', 'visits'],
   ['inventory', 'cod-rules'],
   ['cart', 'orders'],
@@ -21,26 +21,6 @@ export const declarations = /\/(tables|contract|staff-contract|routes|staff-rout
 export const exceptions: readonly { from: string; to: string; why: string }[] = [
   {
     from: 'catalogue',
-    to: 'inventory/lock-stock-levels.ts',
-    why: 'whoever changes a product locks its stock levels first, in the order in which orders lock them',
-  },
-  {
-    from: 'catalogue',
-    to: 'inventory/move-stock.ts',
-    why: 'an import brings stock in its own transaction, and its undoing reports which pieces are sold',
-  },
-  {
-    from: 'catalogue',
-    to: 'inventory/receive-stock.ts',
-    why: 'the form of a product sets stock, and a refusal of the stock is one of the form',
-  },
-  {
-    from: 'catalogue',
-    to: 'inventory/raise-minimums.ts',
-    why: 'the availability that the form of a product sets is a minimum of its stock levels',
-  },
-  {
-    from: 'catalogue',
     to: 'inventory/summary/inventory-summary.ts',
     why: 'the product list of staff is filtered by stock, whose sums are held in memory: a view would add up all stock levels',
   },
@@ -48,21 +28,6 @@ export const exceptions: readonly { from: string; to: string; why: string }[] = 
     from: 'catalogue',
     to: 'inventory/summary/read-inventory-summary.ts',
     why: 'the product list of staff is sorted by stock, whose sums are held in memory: a view would add up all stock levels',
-  },
-  {
-    from: 'catalogue',
-    to: 'reviews/reviews.ts',
-    why: 'the product page is read with its reviews in one round trip',
-  },
-  {
-    from: 'staff',
-    to: 'settings/shop-settings.ts',
-    why: 'settings write the audit log of staff, and staff read the name of the shop',
-  },
-  {
-    from: 'staff',
-    to: 'settings/can-send-mail.ts',
-    why: 'settings write the audit log of staff, and the mail log says whether mails are sent',
   },
 ]
 

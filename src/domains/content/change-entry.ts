@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { writeAudit } from '#domains/staff/write-audit.ts'
+import { writeAudit } from '#domains/audit/write-audit.ts'
 import { invalidateTags } from '#platform/cache/changes.ts'
 import { withRetry } from '#platform/database/database-errors.ts'
 import { type Curated, columnNames } from './content-list.ts'

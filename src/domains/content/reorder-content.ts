@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { writeAudit } from '#domains/staff/write-audit.ts'
+import { writeAudit } from '#domains/audit/write-audit.ts'
 import { invalidateTags } from '#platform/cache/changes.ts'
 import type { Db } from '#platform/database/database.ts'
 import { auditName, type Person, stale } from './entries.ts'

@@ -1,10 +1,10 @@
 import { asc, eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { products } from '#domains/catalogue/tables.ts'
+import { receiveStock } from '#domains/stock/receive-stock.ts'
 import { mailLog } from '#platform/database/tables.ts'
 import { openShop, type Shop } from '../../../tests/support/open-shop.ts'
 import { purgeAlerts } from './purge-alerts.ts'
-import { receiveStock } from './receive-stock.ts'
 import { sendBackInStock } from './send-back-in-stock.ts'
 import { stockAlerts } from './tables.ts'
 

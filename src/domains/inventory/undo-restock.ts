@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
+import { writeAudit } from '#domains/audit/write-audit.ts'
 import { invalidateStock } from '#domains/catalogue/products/invalidate-stock.ts'
 import type { StaffMember } from '#domains/staff/sessions.ts'
-import { writeAudit } from '#domains/staff/write-audit.ts'
 import type { Db } from '#platform/database/database.ts'
 import { withRetry } from '#platform/database/database-errors.ts'
 import { NotFound, Refusal } from '#platform/refusal.ts'

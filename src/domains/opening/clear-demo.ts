@@ -1,7 +1,7 @@
 import { basename } from 'node:path'
 import { eq } from 'drizzle-orm'
+import { writeAudit } from '#domains/audit/write-audit.ts'
 import { makeBackupBefore, reasonOf } from '#domains/backups/backup-jobs.ts'
-import { writeAudit } from '#domains/staff/write-audit.ts'
 import type { AppContext } from '#platform/app-context.ts'
 import type { Db } from '#platform/database/database.ts'
 import { withRetry } from '#platform/database/database-errors.ts'

@@ -5,8 +5,8 @@ import { collectionsNaming } from '#domains/catalogue/attributes/values-in-rules
 import { tagsOfProducts } from '#domains/catalogue/cache-tags.ts'
 import { dropSales } from '#domains/catalogue/products/schedule-sale.ts'
 import { attributes, products, variants } from '#domains/catalogue/tables.ts'
-import { lockStockLevels } from '#domains/inventory/lock-stock-levels.ts'
 import { stockLevels, stockMovements } from '#domains/inventory/tables.ts'
+import { lockStockLevels } from '#domains/stock/lock-stock-levels.ts'
 import { invalidateTags } from '#platform/cache/changes.ts'
 import type { Db } from '#platform/database/database.ts'
 

@@ -1,6 +1,6 @@
+import { writeAudit } from '#domains/audit/write-audit.ts'
 import { shopSettings } from '#domains/settings/shop-settings.ts'
 import type { StaffMember } from '#domains/staff/sessions.ts'
-import { writeAudit } from '#domains/staff/write-audit.ts'
 import type { AppContext } from '#platform/app-context.ts'
 import { noSender, senderOf } from '#platform/mail/mail-sender.ts'
 import { Refusal } from '#platform/refusal.ts'

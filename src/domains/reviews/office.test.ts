@@ -1,6 +1,6 @@
 import { desc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { productPage } from '#domains/catalogue/browsing/product-page.ts'
+import { productPage } from '#domains/reviews/product-page.ts'
 import { auditLog } from '#domains/staff/tables.ts'
 import { openShop, type Shop } from '../../../tests/support/open-shop.ts'
 import { reviewPhotos, reviewSummaries, reviews } from './tables.ts'

@@ -1,7 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { inArray, sql } from 'drizzle-orm'
-import type { StaffMember } from '#domains/staff/sessions.ts'
-import { writeAudit } from '#domains/staff/write-audit.ts'
+import { writeAudit } from '#domains/audit/write-audit.ts'
 import { invalidateTags } from '#platform/cache/changes.ts'
 import type { Db } from '#platform/database/database.ts'
 import { withRetry } from '#platform/database/database-errors.ts'
@@ -27,7 +26,7 @@ type Name = keyof ShopSettings
 export async function changeSettings(
   { db, storage }: { db: Db; storage: Storage },
   { version, ...given }: SettingsChange,
-  by: Pick<StaffMember, 'id' | 'username'>,
+  by: { id: number; username: string },
   now: Date,
 ): Promise<Name[]> {
   refuseToCome(given, now)

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { writeAudit } from '#domains/audit/write-audit.ts'
 import { administrate, openShop, type Shop } from '../../../tests/support/open-shop.ts'
 import { auditLog } from './tables.ts'
-import { writeAudit } from './write-audit.ts'
 
 let shop: Shop
 beforeAll(async () => {

@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm'
+import { writeAudit } from '#domains/audit/write-audit.ts'
 import type { Db } from '#platform/database/database.ts'
 import { revokeDevices } from '#platform/database/known-devices.ts'
 import type { Limits } from '#platform/http/limits.ts'
@@ -7,7 +8,6 @@ import { closeStaffSessions, type StaffMember } from './sessions.ts'
 import { type PasswordForm, passwordTrouble } from './staff-contract.ts'
 import { notThatPassword, proveStaffPassword, refuseWeakPassword, wrongPassword } from './staff-password.ts'
 import { staff } from './tables.ts'
-import { writeAudit } from './write-audit.ts'
 
 /**
  * Changes one's own password; form errors are reported in a fixed order. All other sessions end, and all other known

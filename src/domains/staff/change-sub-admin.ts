@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { z } from 'zod'
+import { writeAudit } from '#domains/audit/write-audit.ts'
 import type { Db } from '#platform/database/database.ts'
 import { revokeDevices } from '#platform/database/known-devices.ts'
 import { Refusal } from '#platform/refusal.ts'
@@ -12,7 +13,6 @@ import { refuseWeakPassword } from './staff-password.ts'
 import { loggedRights, rightsFor } from './sub-admin-rights.ts'
 import { lockSubAdmin, subAdminById } from './sub-admins.ts'
 import { staff } from './tables.ts'
-import { writeAudit } from './write-audit.ts'
 
 /**
  * Changes the given fields of a sub-admin. Permissions apply from the next request on; a new password, deactivation and

@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { writeAudit } from '#domains/audit/write-audit.ts'
 import type { Db } from '#platform/database/database.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { hashPassword } from '#platform/secrets/passwords.ts'
@@ -10,7 +11,6 @@ import { refuseWeakPassword } from './staff-password.ts'
 import { rightsFor } from './sub-admin-rights.ts'
 import { subAdminById } from './sub-admins.ts'
 import { staff } from './tables.ts'
-import { writeAudit } from './write-audit.ts'
 
 /**
  * Creates a sub-admin.

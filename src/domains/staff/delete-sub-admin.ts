@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm'
+import { writeAudit } from '#domains/audit/write-audit.ts'
 import type { Db } from '#platform/database/database.ts'
 import { revokeDevices } from '#platform/database/known-devices.ts'
 import { closeStaffSessions, type StaffMember } from './sessions.ts'
 import { loggedRights } from './sub-admin-rights.ts'
 import { lockSubAdmin } from './sub-admins.ts'
 import { staff } from './tables.ts'
-import { writeAudit } from './write-audit.ts'
 
 /**
  * Deletes a sub-admin: their session ends with the next request, and the username is free again. The logs keep their

@@ -1,10 +1,10 @@
 import type { FastifyPluginAsync } from 'fastify'
+import { writeAudit } from '#domains/audit/write-audit.ts'
 import { eventRoutes } from '#domains/events/staff-routes.ts'
 import type { AppContext } from '#platform/app-context.ts'
 import { eventState, parkedEvents, retryParked } from '#platform/events/event-state.ts'
 import { serve } from '#platform/http/serve.ts'
 import { NotFound } from '#platform/refusal.ts'
-import { writeAudit } from './write-audit.ts'
 
 /** The log of business events, as the main admin sees it. */
 export const eventEndpoints: FastifyPluginAsync<{ context: AppContext }> = async (app, { context: { db } }) => {

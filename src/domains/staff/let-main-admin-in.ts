@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { writeAudit } from '#domains/audit/write-audit.ts'
 import type { Db } from '#platform/database/database.ts'
 import { revokeDevices } from '#platform/database/known-devices.ts'
 import { hashPassword } from '#platform/secrets/passwords.ts'
@@ -7,7 +8,6 @@ import { writeRecoveryCodes } from './second-factor/recovery-codes.ts'
 import { forgetSecondFactor } from './second-factor/second-factor.ts'
 import { closeStaffSessions } from './sessions.ts'
 import { staff } from './tables.ts'
-import { writeAudit } from './write-audit.ts'
 
 /**
  * Restores access for a main admin who lost the password or the telephone; only the operator of the machine can do

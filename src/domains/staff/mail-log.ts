@@ -1,5 +1,6 @@
 import { and, count, desc, eq, getTableColumns, gt, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
+import { writeAudit } from '#domains/audit/write-audit.ts'
 import { passwordResets } from '#domains/customers/tables.ts'
 import type { Db } from '#platform/database/database.ts'
 import { distinctValues } from '#platform/database/distinct-values.ts'
@@ -10,7 +11,6 @@ import { pageOf } from '#shared/paging.ts'
 import { tidyLine } from '#shared/text.ts'
 import type { StaffMember } from './sessions.ts'
 import type { MailEntry, MailLetter, mailQuery } from './staff-contract.ts'
-import { writeAudit } from './write-audit.ts'
 
 const { text: _, html: __, ...listed } = getTableColumns(mailLog)
 type Listed = Pick<typeof mailLog.$inferSelect, keyof typeof listed>

@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm'
+import { writeAudit } from '#domains/audit/write-audit.ts'
 import type { Db } from '#platform/database/database.ts'
 import { mailLog } from '#platform/database/tables.ts'
 import { addJob } from '#platform/jobs/jobs.ts'
 import { NotFound, Refusal } from '#platform/refusal.ts'
 import { hasRedactedToken } from '#platform/secrets/tokens.ts'
 import type { StaffMember } from './sessions.ts'
-import { writeAudit } from './write-audit.ts'
 
 /**
  * Sends a mail that is stored or has failed. If it was sent already, a copy goes out as a new mail.

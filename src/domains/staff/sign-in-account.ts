@@ -1,9 +1,9 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
+import { writeAudit } from '#domains/audit/write-audit.ts'
 import type { Db } from '#platform/database/database.ts'
 import { isKnownDevice, rememberDevice } from '#platform/database/known-devices.ts'
 import { openStaffSession, type SessionOrigin } from './sessions.ts'
 import { staff } from './tables.ts'
-import { writeAudit } from './write-audit.ts'
 
 export type Member = NonNullable<Awaited<ReturnType<typeof findMember>>>
 

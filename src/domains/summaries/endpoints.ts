@@ -1,5 +1,5 @@
 import type { FastifyPluginAsync } from 'fastify'
-import { writeAudit } from '#domains/staff/write-audit.ts'
+import { writeAudit } from '#domains/audit/write-audit.ts'
 import type { AppContext } from '#platform/app-context.ts'
 import { serve } from '#platform/http/serve.ts'
 import { addJob } from '#platform/jobs/jobs.ts'

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { productPage } from '#domains/reviews/product-page.ts'
 import { listingQuery } from '../../../../tests/support/listing-query.ts'
 import { openShop, type Shop } from '../../../../tests/support/open-shop.ts'
 import { findListed, listing } from '../browsing/listing.ts'
-import { productPage } from '../browsing/product-page.ts'
 import { categories } from '../tables.ts'
 import type { OfficeAttribute } from './staff-contract.ts'
 

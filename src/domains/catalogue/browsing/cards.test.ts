@@ -1,13 +1,13 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { stockLevels } from '#domains/inventory/tables.ts'
+import { productPage } from '#domains/reviews/product-page.ts'
 import { priceOfSize } from '#web/storefront/card/price-of-size.ts'
 import { listingQuery } from '../../../../tests/support/listing-query.ts'
 import { openShop, type Shop } from '../../../../tests/support/open-shop.ts'
 import { productImages, variants } from '../tables.ts'
 import { cardsOf } from './cards.ts'
 import { listing } from './listing.ts'
-import { productPage } from './product-page.ts'
 
 let shop: Shop
 beforeAll(async () => {

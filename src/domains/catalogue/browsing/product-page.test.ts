@@ -1,9 +1,10 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { productPage } from '#domains/reviews/product-page.ts'
 import { reviewSummaries, reviews } from '#domains/reviews/tables.ts'
 import { openShop, type Shop } from '../../../../tests/support/open-shop.ts'
 import { oldSlugs, productImages, products } from '../tables.ts'
-import { productNumberOf, productPage } from './product-page.ts'
+import { productNumberOf } from './product-page.ts'
 
 let shop: Shop
 beforeAll(async () => {

@@ -4,26 +4,22 @@ import type { CacheTag } from '#platform/cache/changes.ts'
 import type { Db } from '#platform/database/database.ts'
 import type { ProductPage } from '../contract.ts'
 import { asSql, visible } from '../for-sale.ts'
-import { readPage } from './read-product-page.ts'
-
-/** The data of a product page; null if there is no visible product. Money in paisa. */
-export const productPage = (db: Db, number: number): Promise<ProductPage | null> =>
-  cached(
-    db,
-    `product ${number}`,
-    () => readPage(db, number),
-    (page) => page && ['menu', 'settings', ...tagsOfPage(page)],
-  )
 
 /** Tags of the page's product, of its related products, and of the categories that may give it a size chart. */
-export const tagsOfPage = (page: ProductPage): CacheTag[] => [
+export const tagsOfPage = (
+  page: Pick<ProductPage, 'number' | 'related' | 'look' | 'hasOwnChart' | 'category' | 'subcategory'>,
+): CacheTag[] => [
   ...[page.number, ...[...page.related, ...page.look].map((card) => card.number)].map(
     (each): CacheTag => `product:${each}`,
   ),
   ...tagsOfChart(page),
 ]
 
-export const tagsOfChart = ({ hasOwnChart, category, subcategory }: ProductPage): CacheTag[] =>
+export const tagsOfChart = ({
+  hasOwnChart,
+  category,
+  subcategory,
+}: Pick<ProductPage, 'hasOwnChart' | 'category' | 'subcategory'>): CacheTag[] =>
   hasOwnChart ? [] : [category, subcategory].flatMap((entry): CacheTag[] => (entry ? [`chart-of:${entry.slug}`] : []))
 
 /**

@@ -13,7 +13,6 @@ import { pieceGrams } from '../piece-grams.ts'
 import { allowsSecondSize } from '../second-size.ts'
 import { type AttributeRow, attributeColumns } from './attribute-columns.ts'
 import { cardsOf } from './cards.ts'
-import { noReviews, reviewsOf } from './page-reviews.ts'
 import { ratingOf } from './rating.ts'
 import { besideNumbers } from './related.ts'
 import { pictureOf, type StoredPicture, storedPicture } from './stored-picture.ts'
@@ -61,9 +60,13 @@ type Row = AttributeRow &
     }[]
   }
 
+/** A product page without its reviews, which belong to a domain above this one. */
+export type PageOfCatalogue = Omit<ProductPage, 'reviews' | 'summary'>
+
 const attributes = new Fragment(attributeColumns)
 
-export async function readPage(db: Db, number: number): Promise<ProductPage | null> {
+/** What the catalogue knows of a product page; null if there is no visible product. Money in paisa. */
+export async function readPage(db: Db, number: number): Promise<PageOfCatalogue | null> {
   const beside = besideNumbers(db, number).then(async ({ related, look }) => ({
     related: await cardsOf(db, related),
     look: await cardsOf(db, look),
@@ -101,7 +104,6 @@ export async function readPage(db: Db, number: number): Promise<ProductPage | nu
     where p.number = ${number} and ${visible}`,
   )
   if (!row) return null
-  const reviews = row.review_count > 0 ? await reviewsOf(db, number) : noReviews
   return {
     number: row.number,
     id: row.id,
@@ -135,7 +137,6 @@ export async function readPage(db: Db, number: number): Promise<ProductPage | nu
     allowsSecondSize: row.allows_second_size,
     rating: ratingOf(row.rating_sum, row.review_count),
     reviewCount: row.review_count,
-    ...reviews,
     ...(await beside),
   }
 }

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { lockProduct } from '#domains/catalogue/products/lock-product.ts'
 import { openSale } from '#domains/catalogue/products/schedule-sale.ts'
-import { minimumsOf } from '#domains/inventory/raise-minimums.ts'
+import { minimumsOf } from '#domains/stock/raise-minimums.ts'
 import type { Db } from '#platform/database/database.ts'
 import type { ProductRef } from '../staff-contract.ts'
 import { variants } from '../tables.ts'

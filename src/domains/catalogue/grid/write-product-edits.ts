@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
+import { writeAudits } from '#domains/audit/write-audit.ts'
 import { searchKeyOf } from '#domains/catalogue/search/search-key.ts'
 import { appendEvents } from '#domains/events/append-event.ts'
-import { moveStock } from '#domains/inventory/move-stock.ts'
-import { writeAudits } from '#domains/staff/write-audit.ts'
+import { moveStock } from '#domains/stock/move-stock.ts'
 import type { Db } from '#platform/database/database.ts'
 import type { ProductEdit } from './plan-product-edit.ts'
 

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { lockStockLevels } from '#domains/inventory/lock-stock-levels.ts'
+import { lockStockLevels } from '#domains/stock/lock-stock-levels.ts'
 import type { Db } from '#platform/database/database.ts'
 import { variantChanges } from './csv/csv-changes.ts'
 import { describeChanges, describeStock } from './csv/describe-changes.ts'

@@ -1,5 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm'
-import { lockStockLevels } from '#domains/inventory/lock-stock-levels.ts'
+import { lockStockLevels } from '#domains/stock/lock-stock-levels.ts'
 import type { Db } from '#platform/database/database.ts'
 import { NotFound } from '#platform/refusal.ts'
 import type { ProductRef } from '../staff-contract.ts'

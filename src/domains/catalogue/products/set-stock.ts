@@ -1,7 +1,7 @@
 import { inArray } from 'drizzle-orm'
-import { receiveStock } from '#domains/inventory/receive-stock.ts'
 import { stockLevels } from '#domains/inventory/tables.ts'
 import type { StaffMember } from '#domains/staff/sessions.ts'
+import { receiveStock } from '#domains/stock/receive-stock.ts'
 import type { Db } from '#platform/database/database.ts'
 import { Refusal } from '#platform/refusal.ts'
 import type { VariantInput } from './sync-variants.ts'

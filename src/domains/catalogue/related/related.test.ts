@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { returnStock, takeStock } from '#domains/inventory/take-stock.ts'
+import { productPage } from '#domains/reviews/product-page.ts'
 import { openShop, type Shop } from '../../../../tests/support/open-shop.ts'
-import { productPage } from '../browsing/product-page.ts'
 import { invalidateStock } from '../products/invalidate-stock.ts'
 import { updateProduct } from '../products/update-product.ts'
 

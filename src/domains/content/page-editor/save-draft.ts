@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { writeAudit } from '#domains/staff/write-audit.ts'
+import { writeAudit } from '#domains/audit/write-audit.ts'
 import type { Db } from '#platform/database/database.ts'
 import { withRetry } from '#platform/database/database-errors.ts'
 import { Refusal } from '#platform/refusal.ts'

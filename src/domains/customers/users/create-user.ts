@@ -1,6 +1,6 @@
+import { writeAudit } from '#domains/audit/write-audit.ts'
 import { readPlace } from '#domains/places/read-place.ts'
 import type { StaffMember } from '#domains/staff/sessions.ts'
-import { writeAudit } from '#domains/staff/write-audit.ts'
 import type { Db } from '#platform/database/database.ts'
 import { forbidden } from '#platform/http/access.ts'
 import { hashPassword } from '#platform/secrets/passwords.ts'

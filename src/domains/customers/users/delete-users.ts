@@ -1,7 +1,7 @@
 import { and, gt, isNull, sql } from 'drizzle-orm'
+import { writeAudit } from '#domains/audit/write-audit.ts'
 import { appendEvents } from '#domains/events/append-event.ts'
 import type { StaffMember } from '#domains/staff/sessions.ts'
-import { writeAudit } from '#domains/staff/write-audit.ts'
 import type { Db } from '#platform/database/database.ts'
 import { withRetry } from '#platform/database/database-errors.ts'
 import { knownDevices } from '#platform/database/tables.ts'

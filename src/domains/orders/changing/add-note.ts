@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
+import { writeAudit } from '#domains/audit/write-audit.ts'
 import { namedStaff, tellNamed } from '#domains/staff/mentions/name-staff.ts'
 import type { StaffMember } from '#domains/staff/sessions.ts'
-import { writeAudit } from '#domains/staff/write-audit.ts'
 import type { Db } from '#platform/database/database.ts'
 import { NotFound, Refusal } from '#platform/refusal.ts'
 import { orderEvents } from '../tables.ts'

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
+import { writeAudit } from '#domains/audit/write-audit.ts'
 import { appendEvent } from '#domains/events/append-event.ts'
 import type { StaffMember } from '#domains/staff/sessions.ts'
-import { writeAudit } from '#domains/staff/write-audit.ts'
 import type { Db } from '#platform/database/database.ts'
 import { withRetry } from '#platform/database/database-errors.ts'
 import { Refusal } from '#platform/refusal.ts'

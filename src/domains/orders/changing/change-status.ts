@@ -1,6 +1,6 @@
+import { writeAudit } from '#domains/audit/write-audit.ts'
 import { ordersCancelled } from '#domains/orders/orders-counted.ts'
 import { mayDo, type StaffMember } from '#domains/staff/sessions.ts'
-import { writeAudit } from '#domains/staff/write-audit.ts'
 import type { Db } from '#platform/database/database.ts'
 import { withRetry } from '#platform/database/database-errors.ts'
 import { forbidden } from '#platform/http/access.ts'

@@ -1,7 +1,7 @@
+import { writeAudit } from '#domains/audit/write-audit.ts'
 import { appendEvent } from '#domains/events/append-event.ts'
 import { moveBetweenOrders } from '#domains/inventory/move-between-orders.ts'
 import type { StaffMember } from '#domains/staff/sessions.ts'
-import { writeAudit } from '#domains/staff/write-audit.ts'
 import type { Db } from '#platform/database/database.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { toTaka } from '#shared/money.ts'

@@ -1,5 +1,5 @@
 import { and, inArray, isNull, sql } from 'drizzle-orm'
-import { writeAudit } from '#domains/staff/write-audit.ts'
+import { writeAudit } from '#domains/audit/write-audit.ts'
 import type { Db } from '#platform/database/database.ts'
 import { toTaka } from '#shared/money.ts'
 import { orders } from '../tables.ts'

@@ -1,4 +1,5 @@
 import { and, asc, eq, inArray, isNull, or, sql } from 'drizzle-orm'
+import { writeAudit } from '#domains/audit/write-audit.ts'
 import { orders } from '#domains/orders/tables.ts'
 import { createParcels } from '#domains/parcels/create-parcels.ts'
 import { mayChangeRider } from '#domains/parcels/own-delivery/may-assign.ts'
@@ -7,7 +8,6 @@ import type { BookingStarted, BookParcels } from '#domains/parcels/staff-contrac
 import { bookingJobParcels, bookingJobs, parcels } from '#domains/parcels/tables.ts'
 import type { StaffMember } from '#domains/staff/sessions.ts'
 import { staff } from '#domains/staff/tables.ts'
-import { writeAudit } from '#domains/staff/write-audit.ts'
 import type { Db } from '#platform/database/database.ts'
 import { withRetry } from '#platform/database/database-errors.ts'
 import { addJob } from '#platform/jobs/jobs.ts'

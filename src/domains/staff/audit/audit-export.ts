@@ -1,5 +1,5 @@
+import { writeAudit } from '#domains/audit/write-audit.ts'
 import type { Db } from '#platform/database/database.ts'
-import { writeAudit } from '../write-audit.ts'
 import { maskFilter } from './mask-filter.ts'
 
 /**

@@ -1,8 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify'
+import { writeAudit } from '#domains/audit/write-audit.ts'
 import type { Db } from '#platform/database/database.ts'
 import { addressKey } from '#platform/http/address-key.ts'
 import type { Secrets } from '#platform/secrets/secrets.ts'
-import { writeAudit } from '../write-audit.ts'
 
 /** The logger for sign-ins. */
 export type SignInLog = Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>

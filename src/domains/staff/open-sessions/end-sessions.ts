@@ -1,10 +1,10 @@
 import { and, eq, ne, type SQL } from 'drizzle-orm'
+import { writeAudits } from '#domains/audit/write-audit.ts'
 import type { Db } from '#platform/database/database.ts'
 import { NotFound } from '#platform/refusal.ts'
 import { hashToken } from '#platform/secrets/tokens.ts'
 import type { StaffMember } from '../sessions.ts'
 import { staff, staffSessions } from '../tables.ts'
-import { writeAudits } from '../write-audit.ts'
 
 type Which = {
   /** `others`: all but the one that asks. */

@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { writeAudit } from '#domains/audit/write-audit.ts'
 import type { Db } from '#platform/database/database.ts'
 import { brokenConstraint } from '#platform/database/database-errors.ts'
 import { Refusal } from '#platform/refusal.ts'
@@ -6,7 +7,6 @@ import { refuseUnknownPermissions } from '../create-sub-admin.ts'
 import type { StaffMember } from '../sessions.ts'
 import { inOrder } from '../sub-admins.ts'
 import { staffRoles } from '../tables.ts'
-import { writeAudit } from '../write-audit.ts'
 import { nameOfRole, roleById } from './list-roles.ts'
 import type { createRoleRequest, StaffRole } from './staff-contract.ts'
 

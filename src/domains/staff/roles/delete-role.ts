@@ -1,10 +1,10 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import type { z } from 'zod'
+import { writeAudit } from '#domains/audit/write-audit.ts'
 import type { Db } from '#platform/database/database.ts'
 import { Refusal } from '#platform/refusal.ts'
 import type { StaffMember } from '../sessions.ts'
 import { staff, staffRoles } from '../tables.ts'
-import { writeAudit } from '../write-audit.ts'
 import { lockRole, nameOfRole, type RoleRow, roleToGive } from './list-roles.ts'
 import type { deleteRoleQuery } from './staff-contract.ts'
 

@@ -37,7 +37,9 @@ export function SalesTab({ period }: { period: string }) {
               <PeriodCard
                 key={card.period.since}
                 card={card}
-                name={back === 0 && !readRange(period) ? t('Last {period} days', { period: Number(period) }) : undefined}
+                name={
+                  back === 0 && !readRange(period) ? t('Last {period} days', { period: Number(period) }) : undefined
+                }
               />
             ))}
           </section>

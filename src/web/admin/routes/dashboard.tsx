@@ -78,7 +78,9 @@ export default function Dashboard() {
         <section aria-labelledby="sales" className="mb-7">
           <div className="mb-2 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
             <h2 id="sales" className="font-semibold text-base">
-              {readRange(period) ? t('Sales of these days') : t('Sales of the last {period} days', { period: Number(period) })}
+              {readRange(period)
+                ? t('Sales of these days')
+                : t('Sales of the last {period} days', { period: Number(period) })}
             </h2>
             <PeriodButtons period={period} onPeriod={(next) => set({ period: next })} />
           </div>

@@ -1,4 +1,5 @@
-import { productPage, tagsOfChart } from '#domains/catalogue/browsing/product-page.ts'
+import { tagsOfChart } from '#domains/catalogue/browsing/product-page.ts'
+import { productPage } from '#domains/reviews/product-page.ts'
 import { shop } from '#web/request/shop.ts'
 import type { Route } from './+types/quick'
 

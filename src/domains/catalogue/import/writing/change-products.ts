@@ -1,7 +1,7 @@
 import { eq, inArray, sql } from 'drizzle-orm'
 import { searchKeyOf } from '#domains/catalogue/search/search-key.ts'
 import { productImages, products } from '#domains/catalogue/tables.ts'
-import { lockStockLevels } from '#domains/inventory/lock-stock-levels.ts'
+import { lockStockLevels } from '#domains/stock/lock-stock-levels.ts'
 import type { Db } from '#platform/database/database.ts'
 import type { KnownProduct } from '../known-products.ts'
 import type { NormalizedProduct } from '../normalized-product.ts'

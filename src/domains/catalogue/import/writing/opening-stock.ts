@@ -1,4 +1,4 @@
-import { type Move, moveStock } from '#domains/inventory/move-stock.ts'
+import { type Move, moveStock } from '#domains/stock/move-stock.ts'
 import type { Db } from '#platform/database/database.ts'
 
 /** Opening stock of a variant that an import created. */

@@ -1,5 +1,5 @@
+import { auditLog } from '#domains/staff/tables.ts'
 import type { Db } from '#platform/database/database.ts'
-import { auditLog } from './tables.ts'
 
 /**
  * Writes an audit entry in the transaction of the change. `before` and `after` hold only what changed. The shop itself

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { writeAudit } from '#domains/staff/write-audit.ts'
+import { writeAudit } from '#domains/audit/write-audit.ts'
 import type { Db } from '#platform/database/database.ts'
 
 type Raised = { sku: string; was: number; is: number }

@@ -1,6 +1,6 @@
-import { publishedReviews, reviewSummaryOf } from '#domains/reviews/reviews.ts'
+import type { ProductPage } from '#domains/catalogue/contract.ts'
 import type { Db } from '#platform/database/database.ts'
-import type { ProductPage } from '../contract.ts'
+import { publishedReviews, reviewSummaryOf } from './reviews.ts'
 
 /** Newest reviews on a product page; count and stars cover all. */
 const reviewsShown = 10
