@@ -435,7 +435,7 @@ describe('an invalid file is refused before anything is changed', () => {
 })
 
 /** The rules as the release before had them: without the columns of the last migration. */
-const withoutLaterColumns = (rules: string) => rules.replace(/select p\.film, [^\n]*\nunion all\n/, '')
+const withoutLaterColumns = (rules: string) => rules.replaceAll(', chosen_values', '')
 
 test('a backup of the first and of the second to last migration is restored and migrated', async () => {
   const known = readMigrations(program.migrations)

@@ -6,7 +6,7 @@ import type { ShopFacts } from './shop-facts.ts'
 type Described = Record<string, unknown>
 
 /** JSON-LD is only for search engines, which read the server's HTML: browsers do not load the code for it. */
-export const isRead = import.meta.env.SSR || import.meta.env.DEV
+export const isRead = import.meta.env?.SSR || import.meta.env?.DEV
 
 /** JSON-LD for search engines. */
 export const described = (...things: Described[]): MetaDescriptor => ({
