@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import figuresInBangla from '../../../../messages/bn/figures.json' with { type: 'json' }
 import { meaningOf } from './meanings.ts'
 
 const folder = new URL('../', import.meta.url).pathname
@@ -24,6 +25,13 @@ test('every metric of the financial report is explained, too', () => {
   const metrics = [...report.matchAll(/^ {2}\['([^']+)',/gm)].map(([, name]) => name)
   expect(metrics.length).toBeGreaterThan(6)
   for (const name of metrics) expect(meaningOf(name ?? '')).toMatch(/\.$/)
+})
+
+test('every explanation has its Bangla, and no Bangla is left of one that is gone', () => {
+  const [, ...parts] = readFileSync('docs/figures.md', 'utf8').split(/^## /m)
+  const names = parts.map((part) => part.split('\n')[0])
+  expect(Object.keys(figuresInBangla).sort()).toEqual(names.sort())
+  for (const text of Object.values(figuresInBangla)) expect(text).toBe(text.normalize('NFC'))
 })
 
 test('a figure without an explanation throws', () => {

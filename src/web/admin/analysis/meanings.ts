@@ -1,19 +1,31 @@
-import { said } from '#web/admin/translate.ts'
+import { language, said } from '#web/admin/translate.ts'
 import written from '../../../../docs/figures.md?raw'
 
-const meanings = new Map(
+const english = new Map(
   written
     .split(/^## /m)
     .slice(1)
-    .flatMap((part) => {
+    .map((part) => {
       const [name = '', ...lines] = part.split('\n')
-      const meaning = lines.join(' ').trim()
-      // Screens name a figure in their language, the server in English.
-      return [name.trim(), said(name.trim())].map((key) => [key, said(meaning)] as const)
+      return [name.trim(), lines.join(' ').trim()] as const
     }),
 )
 
-/** The explanation of a figure from docs/figures.md. @throws Error when the file has none */
+/** By the English name of a figure. If it cannot be loaded, the explanations stay English. */
+const inBangla: Record<string, string> =
+  language === 'bn'
+    ? await import('../../../../messages/bn/figures.json').then(
+        ({ default: figures }) => figures,
+        () => ({}),
+      )
+    : {}
+
+// Screens name a figure in their language, the server in English.
+const meanings = new Map(
+  [...english].flatMap(([name, meaning]) => [name, said(name)].map((key) => [key, inBangla[name] ?? meaning] as const)),
+)
+
+/** The explanation of a figure, which docs/figures.md gives in English. @throws Error when the file has none */
 export function meaningOf(name: string): string {
   const meaning = meanings.get(name)
   if (!meaning) throw new Error(`docs/figures.md says nothing of ${name}`)

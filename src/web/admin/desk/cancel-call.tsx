@@ -7,16 +7,16 @@ import type { DeskCall } from '#web/admin/request/desk.ts'
 import { t } from '#web/admin/translate.ts'
 import { idOf } from './shown-call.ts'
 
-/** Why orders are cancelled on the phone, most frequent first. */
-const reasons = [
-  t('Does not want it any more'),
-  t('Did not order it'),
-  t('Cannot be reached'),
-  t('Ordered it twice'),
-  t('Delivery costs or takes too much'),
-  t('Bought it elsewhere'),
-  t('Looks like a false order'),
-]
+/** Why orders are cancelled on the phone, most frequent first. English is noted, and read in each reader's language. */
+const reasons = new Map([
+  ['Does not want it any more', t('Does not want it any more')],
+  ['Did not order it', t('Did not order it')],
+  ['Cannot be reached', t('Cannot be reached')],
+  ['Ordered it twice', t('Ordered it twice')],
+  ['Delivery costs or takes too much', t('Delivery costs or takes too much')],
+  ['Bought it elsewhere', t('Bought it elsewhere')],
+  ['Looks like a false order', t('Looks like a false order')],
+])
 
 const returnText = ({ order: { received = 0 } }: DeskCall) =>
   received > 0 ? t(' The advance of {received} is to be returned.', { received: taka(received) }) : ''
@@ -65,8 +65,10 @@ export function CancelCall({
         onChange={(event) => onWrite({ reason: event.target.value })}
       >
         <option value="">{t('Please select')}</option>
-        {reasons.map((each) => (
-          <option key={each}>{each}</option>
+        {[...reasons].map(([english, text]) => (
+          <option key={english} value={english}>
+            {text}
+          </option>
         ))}
       </SelectInput>
       <TextArea
