@@ -11,7 +11,7 @@ import { staffCatalogueRoutes } from '#domains/catalogue/staff-routes.ts'
 import type { FitNote } from '#shared/catalogue/fit-notes.ts'
 import type { AttributeField } from '#shared/catalogue/product-attributes.ts'
 import type { RouteAnswer, RouteBody } from '#shared/route.ts'
-import { t } from '#web/admin/translate.ts'
+import { language, t } from '#web/admin/translate.ts'
 import { ApiRefusal, call } from '../api.ts'
 import { inParts, sumOf } from './in-parts.ts'
 
@@ -74,10 +74,13 @@ export type Category = Pick<
   'id' | 'slug' | 'title' | 'section' | 'members'
 >
 
-/** Active categories with their sections. They change rarely. */
+/** Active categories with their sections, named in the language of the office. They change rarely. */
 export const categoriesQuery = queryOptions({
   queryKey: ['categories'],
-  queryFn: async ({ signal }) => (await call(catalogueRoutes.categories, { signal })).categories,
+  queryFn: async ({ signal }) => {
+    const { categories } = await call(catalogueRoutes.categories, { signal })
+    return language === 'bn' ? categories.map((each) => ({ ...each, title: each.titleBn || each.title })) : categories
+  },
   staleTime: 5 * 60_000,
 })
 
