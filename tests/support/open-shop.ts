@@ -39,8 +39,7 @@ export async function freshDatabase(): Promise<Database & { url: string }> {
   const name = `shop_${process.pid}_${opened++}_${Math.floor(performance.now() * 1000)}`
   await administrate(`create database ${name} template shop_template strategy file_copy owner ${shopRole}`)
   const url = urlOf(name)
-  // Enough for what races: a connection costs more than the statements of a test, and a pool opens what it may.
-  const database = connect(url, { max: 8, timeoutFactor: 10 })
+  const database = connect(url, { max: 20, timeoutFactor: 10 })
   return {
     ...database,
     url,
