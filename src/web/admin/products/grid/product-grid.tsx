@@ -190,6 +190,8 @@ function useShown(box: React.RefObject<HTMLDivElement | null>, { row, column }: 
     const left = fields.slice(0, column).reduce((sum, field) => sum + widthOf(field), 0)
     const right = nameWidth + left + widthOf(fields[column] ?? 'price')
     if (left < element.scrollLeft) element.scrollLeft = left
-    else if (right > element.scrollLeft + element.clientWidth) element.scrollLeft = right - element.clientWidth
+    // Of a cell that is wider than the room beside the names the beginning is shown.
+    else if (right > element.scrollLeft + element.clientWidth)
+      element.scrollLeft = Math.min(left, right - element.clientWidth)
   }, [box, row, column, fields])
 }
