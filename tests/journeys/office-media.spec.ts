@@ -71,7 +71,7 @@ test('pictures are uploaded, described, moved and deleted, and the deletion is u
   const download = page.waitForEvent('download')
   await sheet.getByRole('link', { name: 'Original' }).click()
   expect((await download).suggestedFilename()).toBe(name)
-  await sheet.getByRole('button', { name: 'Move' }).click()
+  await sheet.getByRole('button', { name: 'Move', exact: true }).click()
   await page.getByRole('dialog', { name: 'Move 1 file' }).getByLabel('Folder').fill('Eid 2027')
   await page.getByRole('dialog', { name: 'Move 1 file' }).getByRole('button', { name: 'Move' }).click()
   await expectMessage(page, '1 file moved to Eid 2027')

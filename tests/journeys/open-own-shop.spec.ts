@@ -140,6 +140,8 @@ test('the order is packed, handed over and delivered', async ({ page }) => {
     await expect(sheet.getByRole('button', { name: step })).toHaveCount(0)
   }
   await expectNoSidewaysScroll(page)
-  const { order } = await (await page.request.get(`${shop.url}/backend/api/get-order?orderId=${orderId}`)).json()
-  expect(order).toMatchObject({ orderId, status: 'delivered' })
+  const status = async () =>
+    (await (await page.request.get(`${shop.url}/backend/api/get-order?orderId=${orderId}`)).json()).order.status
+  await expect.poll(status).toBe('delivered')
+})
 })

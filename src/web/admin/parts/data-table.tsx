@@ -69,14 +69,17 @@ export function DataTable<Row extends object>(props: Props<Row>) {
 
   if (failure && !rows) return <Failed {...failure} />
   if (rows?.length === 0) return empty
-  return (
+  const isWide = columns.length > fittingColumns
+  const list = (
     <table
       ref={grid}
       className={cx('office-list w-full border-line border-y transition-opacity max-md:block', stale && 'opacity-55')}
       aria-busy={!rows || stale}
     >
       <caption className="sr-only">{label}</caption>
-      <thead className="sticky top-14 z-10 bg-paper max-md:block max-md:border-line max-md:border-b">
+      <thead
+        className={cx('z-10 bg-paper max-md:block max-md:border-line max-md:border-b', !isWide && 'sticky top-14')}
+      >
         <tr className="max-md:flex max-md:items-center">
           {selection && (
             <SelectAllCell
@@ -108,7 +111,12 @@ export function DataTable<Row extends object>(props: Props<Row>) {
       </tbody>
     </table>
   )
+  // In a box of its own the head cannot stay at the top of the window.
+  return isWide ? <div className="md:overflow-x-auto">{list}</div> : list
 }
+
+/** So many columns fit beside the menu at 1280 px; more are scrolled sideways. */
+const fittingColumns = 8
 
 /** A selection of these ids. */
 export const tickAll = (ids: string[]): Selection => Object.fromEntries(ids.map((id) => [id, true]))
