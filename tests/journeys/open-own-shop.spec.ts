@@ -144,4 +144,3 @@ test('the order is packed, handed over and delivered', async ({ page }) => {
     (await (await page.request.get(`${shop.url}/backend/api/get-order?orderId=${orderId}`)).json()).order.status
   await expect.poll(status).toBe('delivered')
 })
-})
