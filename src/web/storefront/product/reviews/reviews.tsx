@@ -28,7 +28,7 @@ export function Reviews({ product, write }: Props) {
     <div className="grid gap-8 lg:grid-cols-[17rem_minmax(0,1fr)] lg:gap-16">
       <div className="grid content-start gap-1.5">
         <p className="flex items-center gap-3">
-          <Rating rating={rating} className="[&_svg]:size-6" />
+          <Rating rating={rating} className="[&_.stars]:text-2xl" />
           <span aria-hidden="true" className="font-semibold text-lg tabular-nums">
             {digits(rating.toFixed(1))}
           </span>
