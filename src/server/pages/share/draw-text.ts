@@ -65,6 +65,7 @@ async function draw(text: string, pair: FontPair, width: number, fontfile?: stri
 const markup = ({ text, size, color, isStruck }: Piece) =>
   `<span size="${size}pt" foreground="${color}"${isStruck ? ' strikethrough="true"' : ''}>${escaped(text)}</span>`
 
-const signs: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
+const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
 /** Control characters are no text to Pango. */
-const escaped = (text: string) => text.replace(/\p{Cc}/gu, ' ').replace(/[&<>"']/g, (sign) => signs[sign] ?? sign)
+const escaped = (text: string) =>
+  text.replace(/\p{Cc}/gu, ' ').replace(/[&<>"']/g, (character) => entities[character] ?? character)

@@ -69,7 +69,7 @@ test('a pause lets what is under way end and begins nothing new', async () => {
   expect(sent).toHaveLength(6)
 })
 
-test('whoever listens gets another snapshot for each pause and for the end', async () => {
+test('a listener gets another snapshot for each pause and for the end', async () => {
   const { parts } = library()
   const run = new UploadRun(files(['a', 'b', 'c']), parts)
   const seen: { items: unknown; isPaused: boolean; isOver: boolean }[] = []

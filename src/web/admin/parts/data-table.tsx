@@ -115,7 +115,7 @@ export function DataTable<Row extends object>(props: Props<Row>) {
   return isWide ? <div className="md:overflow-x-auto">{list}</div> : list
 }
 
-/** So many columns fit beside the menu at 1280 px; more are scrolled sideways. */
+/** The number of columns that fit beside the menu at 1280 px; more are scrolled sideways. */
 const fittingColumns = 8
 
 /** A selection of these ids. */
