@@ -23,17 +23,17 @@ export type EarlyEvents = EarlyEvent[] & { held?: EarlyEvent | undefined }
 export function replaysOf(early: Iterable<EarlyEvent> = []): (() => void)[] {
   const last = new Map(Array.from(early, (each) => [groupOf(each.element), each]))
   return [...last.values()].flatMap((each) => {
-    const element = currentElement(each)
-    if (!element) return []
     // React handles events of elements that it has hydrated, not of those that it has replaced.
-    if (each.event.eventPhase !== 0 && element === each.element) return []
-    if (element.tagName === 'BUTTON') return () => element.click()
-    const { chosen, came } = each
-    if (chosen === came) return []
-    return element.tagName === 'SELECT'
-      ? () => pick(element as HTMLSelectElement, String(chosen))
-      : () => press(element as HTMLInputElement, Boolean(chosen))
+    if (each.event.eventPhase !== 0 && each.element.isConnected) return []
+    return () => onceDrawn(each, (element) => redo(each, element))
   })
+}
+
+function redo({ chosen, came }: EarlyEvent, element: HTMLElement) {
+  if (element.tagName === 'BUTTON') return element.click()
+  if (chosen === came) return
+  if (element.tagName === 'SELECT') pick(element as HTMLSelectElement, String(chosen))
+  else press(element as HTMLInputElement, Boolean(chosen))
 }
 
 /**
@@ -76,15 +76,15 @@ export function queueReplays(replays: (() => void)[]): () => void {
  * @returns functions to call now; empty unless the button was replaced
  */
 export function finishHeldPress(held: EarlyEvent | undefined): (() => void)[] {
-  const element = held && currentElement(held)
-  if (!element || element === held.element) return []
-  if (held.isReleased) return [() => element.click()]
+  if (!held || held.element.isConnected) return []
+  const click = () => onceDrawn(held, (element) => element.click())
+  if (held.isReleased) return [click]
   // There may be no pointerup: the press is cancelled, or ends outside the window. The next press has its own click.
   const ended = new AbortController()
   const end = () => ended.abort()
   const release = (event: Event) => {
     end()
-    if (element.contains(event.target as Node)) element.click()
+    if (currentElement(held)?.contains(event.target as Node) !== false) click()
   }
   const options = { capture: true, signal: ended.signal }
   addEventListener('pointerup', release, options)
@@ -92,11 +92,27 @@ export function finishHeldPress(held: EarlyEvent | undefined): (() => void)[] {
   return []
 }
 
-/** The element; if React has replaced it, the one at the same position with the same label. */
-function currentElement({ element, path }: EarlyEvent): HTMLElement | undefined {
+/** The element; if React has replaced it, the one at the same position with the same label; null until React has drawn it. */
+function currentElement({ element, path }: EarlyEvent): HTMLElement | null | undefined {
   if (element.isConnected) return element
   const successor = document.querySelector<HTMLElement>(path)
-  return successor && labelOf(successor) === labelOf(element) ? successor : undefined
+  return successor && labelOf(successor) !== labelOf(element) ? undefined : successor
+}
+
+/** Parts whose code loads late are missing for a while when React renders the page anew. The next press ends waiting. */
+function onceDrawn(early: EarlyEvent, act: (element: HTMLElement) => void) {
+  const look = () => {
+    const element = currentElement(early)
+    if (element !== null) drawn?.disconnect()
+    if (element) act(element)
+    return element
+  }
+  let drawn: MutationObserver | undefined
+  if (look() !== null) return
+  drawn = new MutationObserver(look)
+  drawn.observe(document.body, { childList: true, subtree: true })
+  for (const event of ['pointerdown', 'keydown'])
+    addEventListener(event, () => drawn?.disconnect(), { capture: true, once: true })
 }
 
 const labelOf = (element: HTMLElement) =>

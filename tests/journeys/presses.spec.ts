@@ -81,6 +81,12 @@ const places: Record<string, Place> = {
     second: (page, language) => cardWithSize(page).card.locator(`button[title="${say(language, 'card_add')}"]`),
     done: piecesInCart,
   },
+  // This part of the page loads after the page.
+  'the place of delivery on a product page': {
+    at: ({ id }) => `/product/${id}`,
+    button: (page, language) => page.getByRole('button', { name: say(language, 'promise_change'), exact: true }),
+    done: dialogs,
+  },
 }
 
 /** Pages whose buttons are rendered by scripts: clicked as soon as they appear. */
@@ -155,8 +161,11 @@ async function load(
   await cdp.send('Emulation.setCPUThrottlingRate', { rate: 1 })
 }
 
-/** Clicks with the mouse as a person does: down, a pause, up, wherever the button is. */
-async function press(page: Page, button: Locator, pause: number) {
+/**
+ * Clicks with the mouse as a person does: down, a pause, up, wherever the button is. While React renders anew, a part
+ * that loads late is missing for a moment: what goes down beside the button is no press of it, and is repeated.
+ */
+async function press(page: Page, button: Locator, pause: number): Promise<void> {
   let place = { x: 0, y: 0, width: 0 }
   // Web fonts shift the layout when they load: an earlier click may hit something else, whatever the scripts do.
   await page.evaluate(() => document.fonts.ready)
@@ -170,9 +179,18 @@ async function press(page: Page, button: Locator, pause: number) {
     expect(place.width).toBeGreaterThan(0)
   }).toPass()
   await page.mouse.move(place.x, place.y)
+  await page.evaluate(() => {
+    const note = (event: Event) => {
+      const element = event.target as Element
+      document.documentElement.dataset.pressed = element.closest('button') ? 'button' : 'beside'
+    }
+    addEventListener('pointerdown', note, { capture: true, once: true })
+  })
   await page.mouse.down()
   if (pause > 30) await page.evaluate((wait) => new Promise((next) => setTimeout(next, wait)), pause)
   await page.mouse.up()
+  const pressed = await page.evaluate(() => document.documentElement.dataset.pressed)
+  if (pressed === 'beside') await press(page, button, pause)
 }
 
 /** Delays all scripts of the page, or a random one of them, until `release` is called. */

@@ -25,7 +25,7 @@ export const latePart = <Props extends object>(
 
 /**
  * Around parts that load late. React drops clicks on markup without code: the last one on a button or box is held
- * until the code is there.
+ * until the code is there. The window listens, because React stops such clicks at the document.
  */
 export function Late({ children }: { children: ReactNode }) {
   const box = useRef<HTMLDivElement>(null)
@@ -33,20 +33,20 @@ export function Late({ children }: { children: ReactNode }) {
   // With other props React would drop the server's markup before it has the code for its own.
   const [first] = useState(children)
   useEffect(() => {
-    const part = box.current
-    if (!part || isReady) return
+    if (isReady) return
     let pressed: HTMLElement | undefined
     const hold = (event: MouseEvent) => {
-      const target = event.target as Element
-      const element = target.closest<HTMLElement>('button, input, label, summary')
-      if (!element) return
+      // The target may be the document.
+      const target = event.target as Partial<Element>
+      const element = target.closest?.<HTMLElement>('button, input, label, summary')
+      if (!element || !box.current?.contains(element)) return
       event.preventDefault()
       event.stopPropagation()
       pressed = element
     }
-    part.addEventListener('click', hold, true)
+    addEventListener('click', hold, true)
     return () => {
-      part.removeEventListener('click', hold, true)
+      removeEventListener('click', hold, true)
       // After React has attached what was waiting.
       if (pressed?.isConnected) setTimeout(() => pressed?.click())
     }
