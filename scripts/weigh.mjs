@@ -27,7 +27,8 @@ try {
   }
   const listing = await (await fetch(`${shop.url}/shop`)).text()
   // As WebP, which browsers without AVIF get, and all others until the AVIF has been encoded; it is the larger format.
-  const cards = [...new Set([...listing.matchAll(/\/media\/320\/[^" ]+\.webp/g)].map(([url]) => url))].slice(0, 24)
+  const avif = [...listing.matchAll(/\/media\/320\/[^" ]+\.avif/g)].map(([url]) => url.replace(/avif$/, 'webp'))
+  const cards = [...new Set(avif)].slice(0, 24)
   const sizes = await Promise.all(
     cards.map(async (url) => (await (await fetch(shop.url + url)).arrayBuffer()).byteLength),
   )
