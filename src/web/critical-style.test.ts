@@ -18,9 +18,9 @@ test('a class with signs in it is found as HTML writes it', () => {
 })
 
 test('what a rule asks for in :is() counts, in :not() and in lists it does not', () => {
-  const css = ':is(:where(.group):hover .x){top:0}:is(.y>*){top:1px}.z:not(.w){top:2px}:is(.a,.b).z{top:3px}'
+  const css = ':is(:where(.group):focus .x){top:0}:is(.y>*){top:1px}.z:not(.w){top:2px}:is(.a,.b).z{top:3px}'
   expect(styleFor(css, '<p class="x z"></p>')).toBe('.z:not(.w){top:2px}:is(.a,.b).z{top:3px}')
-  expect(styleFor(css, '<p class="group x y"></p>')).toBe(':is(:where(.group):hover .x){top:0}:is(.y>*){top:1px}')
+  expect(styleFor(css, '<p class="group x y"></p>')).toBe(':is(:where(.group):focus .x){top:0}:is(.y>*){top:1px}')
 })
 
 test('conditions stay around their rules, and empty ones go; a layer keeps its rank', () => {
@@ -44,4 +44,16 @@ test('braces and semicolons in strings and addresses are text', () => {
 
 test('classes that an inline script gives to what it draws count as well', () => {
   expect(styleFor('.row{top:0}', "<script>row.className = 'row wide'</script>")).toBe('.row{top:0}')
+})
+
+test('what only a pointer or a printer asks for comes with the whole sheet', () => {
+  const css =
+    '.a:hover,.b:active{top:0}.a:hover,.a:focus{top:1px}@media (hover:hover){:is(:where(.a):hover .b){top:2px}}.a:not(:hover){top:3px}@media print{.a{top:4px}}@page wide{margin:0}'
+  expect(styleFor(css, '<p class="a b">')).toBe('.a:hover,.a:focus{top:1px}.a:not(:hover){top:3px}')
+})
+
+test('Tailwind’s variables have their initial values once, in every browser', () => {
+  const css =
+    '@layer properties{@supports (((-webkit-hyphens:none)) and (not (margin-trim:block))){*,:before{--tw-x:0;--tw-y:1px}}}.a{top:var(--tw-x)}@property --tw-x{syntax:"*";initial-value:0}'
+  expect(styleFor(css, '<p class="a">')).toBe('@layer properties{*,:before{--tw-x:0;}}.a{top:var(--tw-x)}')
 })

@@ -7,6 +7,11 @@ type Block = { head: string; body: string; inside?: Block[]; wanted?: string[][]
 /** Pages of one kind share their rules; filters and states make a few more. */
 const maxStyles = 200
 
+/** What a page needs only once the whole sheet is there: it loads with the first touch, at the latest after 3 s. */
+const laterAtRules = /^@(?:media print|page)\b/
+const laterStates = /:(?:hover|active)\b/
+/** The initial values of Tailwind's variables stand in the layer `properties`; see blocksOf. */
+const tailwindProperty = /^@property --tw-/
 /** At-rules that contain rules. */
 const group = /^@(layer|media|supports|container)\b/
 /** Rules that are there only to give a name a meaning. */
@@ -64,19 +69,32 @@ const unescaped = (text: string) => text.replace(/&[a-z#\d]+;/g, (each) => escap
 function blocksOf(css: string): Block[] {
   const blocks: Block[] = []
   let from = 0
-  while (from < css.length) {
-    const { end, open } = endOfBlock(css, from)
+  for (let end = 0; from < css.length; from = end) {
+    const block = endOfBlock(css, from)
+    const { open } = block
+    end = block.end
     const head = css.slice(from, open < 0 ? end : open).trim()
     if (open >= 0) {
       const body = css.slice(open + 1, end - 1)
-      if (group.test(head)) blocks.push({ head, body: '', inside: blocksOf(body) })
+      if (laterAtRules.test(head) || tailwindProperty.test(head)) continue
+      if (head === '@layer properties') blocks.push({ head, body: '', inside: blocksOf(unconditional(body)) })
+      else if (group.test(head)) blocks.push({ head, body: '', inside: blocksOf(body) })
       else if (head.startsWith('@')) blocks.push({ head, body })
-      else if (!lateFields.test(head)) blocks.push({ head, body, wanted: wantedBy(head) })
+      else if (!lateFields.test(head) && !isLater(head)) blocks.push({ head, body, wanted: wantedBy(head) })
     } else if (head) blocks.push({ head, body: '' })
-    from = end
   }
   return blocks
 }
+
+/** Whether every selector of a rule asks for a pointer. */
+const isLater = (head: string) =>
+  head
+    .replace(/:not\([^()]*\)/g, '')
+    .split(/(?<!\\),(?![^(]*\))/)
+    .every((selector) => laterStates.test(selector))
+
+/** Tailwind sets the initial values of its variables once more for browsers without @property: shorter than these. */
+const unconditional = (body: string) => /^@supports[^{]*\{(.*)\}$/s.exec(body.trim())?.[1] ?? body
 
 /** Where the block or statement that begins here ends, and its opening brace; -1: it is a statement. */
 function endOfBlock(css: string, from: number): { end: number; open: number } {

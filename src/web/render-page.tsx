@@ -7,6 +7,7 @@ import type { BrandHead } from '#domains/settings/brand/brand-head.ts'
 import { collectInline, type Inline } from './collect-inline.ts'
 import { deferScripts } from './defer-scripts.ts'
 import { inlineStyle } from './inline-style.ts'
+import { slimManifest } from './slim-manifest.ts'
 import { type Page, SsrFragments } from './ssr-fragments.tsx'
 import { InlineMark } from './ui/inline-script.tsx'
 import { SsrFragmentContext } from './ui/ssr-fragment-context.ts'
@@ -26,7 +27,7 @@ function finish(
   names?: ReadonlySet<string>,
 ): { html: string; inline: Inline } {
   const { pathname } = new URL(url)
-  const { html: bare, inline } = collectInline(drawn, nonce)
+  const { html: bare, inline } = collectInline(slimManifest(drawn), nonce)
   const html = withBrand(bare, brand)
   if (brand.style) inline.styles.push(brand.style)
   if (!import.meta.env.PROD) return { html, inline }

@@ -92,14 +92,19 @@ export function finishHeldPress(held: EarlyEvent | undefined): (() => void)[] {
   return []
 }
 
-/** The element; if React has replaced it, the one at the same position with the same label; null until React has drawn it. */
+/**
+ * The element; if React has replaced it, the one at the same position with the same label. Null until React has drawn
+ * it.
+ */
 function currentElement({ element, path }: EarlyEvent): HTMLElement | null | undefined {
   if (element.isConnected) return element
   const successor = document.querySelector<HTMLElement>(path)
   return successor && labelOf(successor) !== labelOf(element) ? undefined : successor
 }
 
-/** Parts whose code loads late are missing for a while when React renders the page anew. The next press ends waiting. */
+/**
+ * Parts whose code loads late are missing for a while when React renders the page anew. The next press ends the wait.
+ */
 function onceDrawn(early: EarlyEvent, act: (element: HTMLElement) => void) {
   const look = () => {
     const element = currentElement(early)

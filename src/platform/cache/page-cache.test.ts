@@ -1,7 +1,7 @@
 import { promisify } from 'node:util'
 import { gunzip } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
-import { encode, encodingFor } from './encoding.ts'
+import { encode, encodingFor, unbrotli } from './encoding.ts'
 import { PageCache } from './page-cache.ts'
 import { prefetchCacheControl } from './prefetch.ts'
 
@@ -136,6 +136,26 @@ describe('cached pages', () => {
     expect(ask(cache, '/a')?.body?.length).toBe(5000)
     await expect.poll(() => [...(cache.entries()[0]?.[1].bodies.keys() ?? [])]).toEqual(['br'])
     expect((await askLater(cache, '/a')).body?.toString()).toBe('A'.repeat(5000))
+  })
+
+  test('are compressed better when they are served often, one after the other', async () => {
+    const cache = new PageCache()
+    const html = Array.from({ length: 300 }, (_, i) => `<li>${i * i} ${Math.sin(i)}</li>`).join('')
+    const quick = await encode(Buffer.from(html), 'br')
+    const store = (key: string) =>
+      cache.store(key, { ...page('', ['product:1']), body: Buffer.from(html), encoded: ['br', quick] }, cache.version)
+    for (const key of ['shop/1', 'shop/2']) store(key)
+    const sizeOf = (key: string) => new Map(cache.entries()).get(key)?.bodies.get('br')?.length ?? 0
+    const serve = (times: number) => {
+      for (let nr = 0; nr < times; nr++) for (const path of ['/1', '/2']) ask(cache, path, { 'accept-encoding': 'br' })
+    }
+    serve(20)
+    await expect.poll(() => sizeOf('shop/1')).toBeLessThan(quick.length)
+    expect(sizeOf('shop/2')).toBe(quick.length)
+    serve(1)
+    await expect.poll(() => sizeOf('shop/2')).toBe(sizeOf('shop/1'))
+    const best = new Map(cache.entries()).get('shop/1')?.bodies.get('br') ?? Buffer.of()
+    expect((await unbrotli(best)).toString()).toBe(html)
   })
 
   test('are served until they expire, and rendered again then', () => {

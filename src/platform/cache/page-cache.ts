@@ -3,11 +3,14 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { LRUCache } from 'lru-cache'
 import { type CachedPage, decode } from './cached-page.ts'
 import type { CacheTag, InvalidationId } from './changes.ts'
-import { type Encoding, encode, encodingFor } from './encoding.ts'
+import { type Encoding, encode, encodingFor, repack } from './encoding.ts'
 import { prefetchCacheControl } from './prefetch.ts'
 import { TagIndex } from './tag-index.ts'
 
 type Headers = Record<string, string | number>
+
+/** A page that was served this often is worth the time of better compression. */
+const servedOften = 20
 
 /** Pages of other processes are rejected if more invalidations than this arrived since they were begun. */
 const maxInvalidationIds = 1000
@@ -21,6 +24,9 @@ export class PageCache {
   #byTag = new TagIndex()
   /** Response headers by body. */
   #headers = new WeakMap<Buffer, Headers>()
+  #timesServed = new WeakMap<CachedPage, number>()
+  /** One page at a time: compression takes a core. */
+  #isRepacking = false
   /** Number of invalidations received. */
   #version = 0
   /**
@@ -85,11 +91,29 @@ export class PageCache {
     }
     const body = page.bodies.get(encoding)
     if (body) send(body)
-    else
+    if (body && encoding === 'br') this.#countServed(key, page, body)
+    if (!body)
       this.#encoded(key, page, encoding)
         .then(send)
         .catch(() => response.destroy())
     return true
+  }
+
+  #countServed(key: string, page: CachedPage, body: Buffer) {
+    const times = (this.#timesServed.get(page) ?? 0) + 1
+    if (times < servedOften || !this.#isRepacking) this.#timesServed.set(page, times)
+    if (times !== servedOften || this.#isRepacking) return
+    this.#isRepacking = true
+    repack(body)
+      .then((smaller) => {
+        page.bodies.set('br', smaller)
+        this.#updateSize(key, page)
+      })
+      // The body that it has stays.
+      .catch(() => {})
+      .finally(() => {
+        this.#isRepacking = false
+      })
   }
 
   #headersOf(page: CachedPage, encoding: Encoding, body: Buffer): Headers {

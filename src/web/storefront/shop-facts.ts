@@ -3,6 +3,7 @@ import type { Words } from '#domains/catalogue/contract.ts'
 import type { DeliveryZones } from '#shared/delivery.ts'
 import type { Locale } from '#shared/locales.ts'
 import type { SocialLink } from '#shared/social-links.ts'
+import { type Packed, unpack } from './wire/packed.ts'
 
 /** Facts about the shop for every page. Missing ones are empty. */
 export type ShopFacts = {
@@ -32,8 +33,8 @@ export type Matches = readonly ({ id: string; loaderData?: unknown } | undefined
 
 /** The facts from the frame's loader, for meta functions. */
 export function factsOf(matches: Matches): ShopFacts | undefined {
-  const frame = matches.find((match) => match?.id.startsWith('frame'))?.loaderData as { facts: ShopFacts } | undefined
-  return frame?.facts
+  const frame = matches.find((match) => match?.id.startsWith('frame'))?.loaderData as { facts: Packed } | undefined
+  return frame && unpack<ShopFacts>(frame.facts)
 }
 
 /** The same for components. */

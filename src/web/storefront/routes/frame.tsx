@@ -1,7 +1,6 @@
 import { useEffect } from 'react'
 import { Outlet, useLocation, useMatches } from 'react-router'
 import { announcementLines } from '#domains/content/announcement-lines.ts'
-import type { ShopMenus } from '#domains/content/menus/contract.ts'
 import { shopMenus } from '#domains/content/menus/shop-menus.ts'
 import { publicZones } from '#domains/places/zones.ts'
 import { shareOf } from '#domains/settings/brand/share-picture.ts'
@@ -26,7 +25,9 @@ import { Overlays } from '../frame/overlays.tsx'
 import { VisitBeacon } from '../frame/visit-beacon.tsx'
 import { Header } from '../header/header.tsx'
 import { followSignedIn } from '../session/signed-in.ts'
+import type { ShopFacts } from '../shop-facts.ts'
 import { packAnnouncements, unpackAnnouncements } from '../wire/announcements.ts'
+import { packMenus, unpackMenus } from '../wire/menus.ts'
 import { pack, unpack } from '../wire/packed.ts'
 import type { Route } from './+types/frame'
 
@@ -45,10 +46,10 @@ export async function loader({ context }: Route.LoaderArgs) {
   expiresAt(menusUntil)
   if (closing?.opensAt) expiresAt(new Date(closing.opensAt))
   return {
-    menus: pack(menus),
+    menus: packMenus(menus),
     // A closed shop says nothing else there.
     announcements: packAnnouncements(closing ? [{ id: 0, text: closing.notice, link: '' }] : announcements),
-    facts: {
+    facts: pack({
       name: shopNames(settings),
       isDemoBrand: settings.tellsDemoStory,
       firstLanguage: settings.firstLanguage,
@@ -63,7 +64,7 @@ export async function loader({ context }: Route.LoaderArgs) {
       zones,
       closed: closing?.notice,
       year: dhakaDay(now).slice(0, 4),
-    },
+    } satisfies ShopFacts),
   }
 }
 
@@ -71,8 +72,8 @@ export async function loader({ context }: Route.LoaderArgs) {
 export const shouldRevalidate = () => false
 
 export default function Frame({ loaderData }: Route.ComponentProps) {
-  const { facts } = loaderData
-  const menus = unpack<ShopMenus>(loaderData.menus)
+  const facts = unpack<ShopFacts>(loaderData.facts)
+  const menus = unpackMenus(loaderData.menus)
   const announcements = unpackAnnouncements(loaderData.announcements)
   useEffect(followSignedIn, [])
   const matches = useMatches()

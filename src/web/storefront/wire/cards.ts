@@ -10,7 +10,8 @@ type WireSize =
 type WirePicture = string | [key: string, width: number, height: number, focus?: string]
 type WireCard = [
   number: number,
-  slug: string,
+  /** 0: the one of the English title. */
+  slug: string | 0,
   path: string | 0,
   en: string,
   bn: string,
@@ -40,7 +41,7 @@ export function writeCards(cards: readonly ProductCard[]): WireCards {
   const written = cards.map(
     (card): WireCard => [
       card.number,
-      card.slug,
+      card.slug === slugOf(card.title.en) ? 0 : card.slug,
       card.path === `/product/${card.number}` ? 0 : card.path,
       card.title.en,
       card.title.bn,
@@ -64,7 +65,7 @@ export function readCards({ colours, cards }: WireCards): ProductCard[] {
   return cards.map(
     ([number, slug, path, en, bn, price, originalPrice, pictures, color, itsColours, sizes, isNew]): ProductCard => ({
       number,
-      slug,
+      slug: slug || slugOf(en),
       path: path || `/product/${number}`,
       title: { en, bn },
       price,
@@ -80,6 +81,8 @@ export function readCards({ colours, cards }: WireCards): ProductCard[] {
     }),
   )
 }
+
+const slugOf = (title: string) => title.toLowerCase().replace(/[^a-z\d]+/g, '-')
 
 function writePicture({ key, width, height, focus }: ProductCard['pictures'][number]): WirePicture {
   if (focus) return [key, width, height, focus]

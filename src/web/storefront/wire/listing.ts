@@ -4,7 +4,7 @@ import { readCards, type WireCards, writeCards } from './cards.ts'
 import { type Packed, pack, unpack } from './packed.ts'
 
 /** The label in the page's language alone: another language is another page. */
-type WireValue = [value: string, label: string, count: number, hex?: string]
+type WireValue = [value: string, labelIfOther: string | 0, count: number, hex?: string]
 type WireListing = {
   cards: WireCards
   page: Listing['page']
@@ -45,13 +45,12 @@ export const unpackListing = (packed: Packed): Listing =>
   }))
 
 const writeValue = ({ value, label, count, hex }: FacetValue): WireValue => {
-  const written = [value, inPageLocale(label), count] as const
+  const shown = inPageLocale(label)
+  const written = [value, shown === value ? 0 : shown, count] as const
   return hex === undefined ? [...written] : [...written, hex]
 }
 
-const readValue = ([value, label, count, hex]: WireValue): FacetValue => ({
-  value,
-  label: { en: label, bn: label },
-  count,
-  ...(hex !== undefined && { hex }),
-})
+const readValue = ([value, labelIfOther, count, hex]: WireValue): FacetValue => {
+  const label = labelIfOther === 0 ? value : labelIfOther
+  return { value, label: { en: label, bn: label }, count, ...(hex !== undefined && { hex }) }
+}

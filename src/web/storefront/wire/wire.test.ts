@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest'
 import type { FacetValue, Listing, ProductCard, ProductPage } from '#domains/catalogue/contract.ts'
+import type { ShopMenus } from '#domains/content/menus/contract.ts'
 import { overwriteGetLocale } from '#shared/paraglide/runtime.js'
 import { readCards, writeCards } from './cards.ts'
 import { packListing, unpackListing } from './listing.ts'
+import { packMenus, unpackMenus } from './menus.ts'
 import { type Packed, pack, unpack } from './packed.ts'
 import { packProduct, unpackProduct } from './product.ts'
 
@@ -122,4 +124,19 @@ test('a product arrives with its longer texts in the page’s language', () => {
   expect(there.material.en).toBe('বাংলা Cotton')
   expect([there.description.bn, there.care.bn, there.fitNote?.bn]).toEqual(['বাংলা Soft', ['ধুয়ে নিন'], 'বাংলা Runs small'])
   expect(there.attributes.map(({ name, value }) => [name.bn, value.bn])).toEqual([['বাংলা Sleeve', 'বাংলা Half']])
+})
+
+test('menus arrive as they were', () => {
+  const link = { label: 'Sarees', to: '/collections/saree' }
+  const menus: ShopMenus = {
+    header: [
+      { key: 'womens', label: 'Womens', to: '/collections/womens', groups: [{ title: null, entries: [link] }] },
+      { key: 'sale', label: 'Sale', to: '', isSale: true, groups: [{ title: 'Now', entries: [] }] },
+    ],
+    drawer: null,
+    footer: [{ key: 'help', title: 'Help', links: [{ label: 'Blog', to: 'https://example.com/collections/' }, link] }],
+    legal: [{ label: 'Privacy', to: '/privacy' }],
+  }
+  expect(unpackMenus(sent(packMenus(menus)))).toEqual(menus)
+  expect(unpackMenus(sent(packMenus({ ...menus, drawer: menus.header })))).toEqual({ ...menus, drawer: menus.header })
 })

@@ -54,7 +54,10 @@ type ResponsiveImageProps = Omit<ImgHTMLAttributes<HTMLImageElement>, 'src' | 's
   frame?: string
 }
 
-/** A responsive image, as AVIF where the browser supports it. */
+/**
+ * A responsive image, as AVIF where the browser supports it. Other browsers get the pictures of cards, of which a page
+ * has many, in one width.
+ */
 export function ResponsiveImage({
   image,
   sizes,
@@ -71,8 +74,8 @@ export function ResponsiveImage({
       <source type="image/avif" srcSet={asAvif(set)} sizes={sizes} />
       <img
         src={pictureUrl(image, maxWidth < 480 ? 160 : 480)}
-        srcSet={set}
-        sizes={sizes}
+        srcSet={widths ? undefined : set}
+        sizes={widths ? undefined : sizes}
         alt={alt}
         loading={first ? 'eager' : 'lazy'}
         fetchPriority={first ? 'high' : undefined}

