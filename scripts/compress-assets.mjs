@@ -13,7 +13,7 @@ export async function compressAssets(folder) {
     const body = readFileSync(file)
     if (body.length < 1024) continue
     const [br, gz] = await Promise.all([
-      brotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 10 } }),
+      brotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }),
       zip(body, { level: 9 }),
     ])
     writeFileSync(`${file}.br`, br)

@@ -519,6 +519,12 @@ const bulkChange = z.discriminatedUnion('what', [
   z.object({ what: z.literal('category'), category: requiredLine(100), subcategory: line(100).optional().default('') }),
   z.object({ what: z.literal('availability'), availability: z.enum(availabilities) }),
   z.object({ what: z.enum(['add-tags', 'remove-tags']), tags: someTags }),
+  z.object({
+    what: z
+      .enum(['set-attribute', 'add-values', 'remove-values'])
+      .describe('Values are added to and taken off a choice list; the others are replaced, or emptied without a value'),
+    attribute: ownAttribute,
+  }),
 ])
 
 export type BulkChange = z.output<typeof bulkChange>

@@ -6,13 +6,8 @@ import {
   elsewhereOf,
   rangeOf,
 } from '#shared/delivery.ts'
-import { contentLocale } from '#shared/locales.ts'
 import { m } from '#shared/paraglide/messages.js'
-import { type PlaceView, placeIn } from '#shared/places/place-text.ts'
-import { count, money, pageLocale } from '#web/ui/locale.ts'
-
-/** The place of an order or an address in the language of the page, the narrower name first: 'Shibganj, Bogura'. */
-export const placeLabel = (place: PlaceView): string => placeIn(place, contentLocale(pageLocale()))
+import { count, money } from '#web/ui/locale.ts'
 
 /** The time from order to delivery, for messages: from–to hours, or within a number of hours. */
 export function timeOf({ hoursFrom, hoursTo }: DeliveryZone) {

@@ -6,9 +6,6 @@ import type { StoredValues } from './value-columns.ts'
 /** Values of a row by the id of the attribute: ids of chosen values, ascending, or what was typed. */
 export type ImportedValues = Record<string, number[] | TypedValue>
 
-/** In files, between the values of one attribute. */
-export const valueSeparator = ' | '
-
 /**
  * Reads the values that a row of a file gives by the names of attributes: a text with | between values, a list, yes or
  * no, a number, or {en, bn}. What the shop does not know is left out, and added to `corrections`.

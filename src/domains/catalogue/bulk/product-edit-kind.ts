@@ -1,8 +1,10 @@
+import { holdAttributes } from '#domains/catalogue/attributes/lock-attributes.ts'
 import { editProduct } from '#domains/catalogue/products/edit-products.ts'
 import { translateUniqueViolation } from '#domains/catalogue/products/product-row.ts'
 import type { BulkKind } from '#domains/staff/bulk-tasks/bulk-kind.ts'
 import { mayDo } from '#domains/staff/sessions.ts'
 import type { BulkChange } from '../staff-contract.ts'
+import { isAttributeChange } from './attribute-change.ts'
 import { differenceOf, type ProductState, productState } from './product-state.ts'
 import { undoProductEdit } from './undo-product-edit.ts'
 
@@ -13,7 +15,7 @@ function changeOf(input: unknown): BulkChange {
   return { ...change, from: change.from ? new Date(change.from) : null, until: new Date(change.until) }
 }
 
-/** Price, sale, category, availability or tags of many products. */
+/** Price, sale, category, availability, tags or an attribute of many products. */
 export const productEditKind: BulkKind = {
   // By the rules of a single edit, each on its own: a refused one leaves the others.
   batchSize: 1,
@@ -23,6 +25,7 @@ export const productEditKind: BulkKind = {
     const change = changeOf(input)
     const [row] = rows
     if (!row) return []
+    if (isAttributeChange(change)) await holdAttributes(tx)
     const before = await productState(tx, row.subject)
     await translateUniqueViolation(editProduct(tx, before.number, change, by, now))
     const difference = differenceOf(before, await productState(tx, row.subject))
@@ -33,6 +36,7 @@ export const productEditKind: BulkKind = {
     if (!row) return []
     const [before, after] = [row.before, row.after] as [Partial<ProductState>, Partial<ProductState>]
     if (Object.keys(after).length === 0) return [{ state: 'same' }]
+    if (after.attributes) await holdAttributes(tx)
     await translateUniqueViolation(undoProductEdit(tx, row.subject, before, after, by, now))
     return [{ state: 'changed', before: after, after: before }]
   },

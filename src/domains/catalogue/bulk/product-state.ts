@@ -5,6 +5,7 @@ import { minimumsOf } from '#domains/stock/raise-minimums.ts'
 import type { Db } from '#platform/database/database.ts'
 import type { ProductRef } from '../staff-contract.ts'
 import { variants } from '../tables.ts'
+import { type ValuesNow, valuesNow, valuesThatDiffer } from './attribute-change.ts'
 
 /** A planned or running sale, so that it can be planned again. */
 type Sale = { id: number; percent: number | null; price: number | null; from: string; until: string; state: string }
@@ -20,13 +21,15 @@ export type ProductState = {
   held: boolean
   /** Own prices of variants, and minimums of their stock, by id. */
   variantPrices: Record<string, number>
+  attributes: ValuesNow
   minimums: Record<string, [min: number, max: number]>
   sale: Sale | null
 }
 
 /** Reads and locks it. @throws NotFound */
 export async function productState(tx: Db, ref: ProductRef): Promise<ProductState> {
-  const { number, price, originalPrice, category, subcategory, tags, held } = await lockProduct(tx, ref)
+  const product = await lockProduct(tx, ref)
+  const { number, price, originalPrice, category, subcategory, tags, held } = product
   const own = await tx
     .select({ id: variants.id, price: variants.price })
     .from(variants)
@@ -35,6 +38,7 @@ export async function productState(tx: Db, ref: ProductRef): Promise<ProductStat
   const sale = await openSale(tx, number)
   return {
     ...{ number, price, originalPrice, category, subcategory, tags, held },
+    attributes: await valuesNow(tx, product),
     variantPrices: Object.fromEntries(priced),
     minimums: await minimumsOf(tx, number),
     sale: sale
@@ -50,13 +54,17 @@ export const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) ===
 
 const fields = [
   ...(['price', 'originalPrice', 'category', 'subcategory', 'tags', 'held'] as const),
-  ...(['variantPrices', 'minimums', 'sale'] as const),
+  ...(['variantPrices', 'minimums', 'sale', 'attributes'] as const),
 ]
 
 /** The fields in which two states differ, of either; undefined if in none. */
 export function differenceOf(before: ProductState, after: ProductState) {
   const names = fields.filter((name) => !isSame(before[name], after[name]))
   if (names.length === 0) return undefined
-  const pick = (state: ProductState) => Object.fromEntries(names.map((name) => [name, state[name]]))
-  return { before: pick(before), after: pick(after) }
+  const pick = (state: ProductState, other: ProductState) => ({
+    ...Object.fromEntries(names.map((name) => [name, state[name]])),
+    // Others may change in between: an undo looks at those of this change alone.
+    ...(names.includes('attributes') && { attributes: valuesThatDiffer(state.attributes, other.attributes) }),
+  })
+  return { before: pick(before, after), after: pick(after, before) }
 }

@@ -9,6 +9,7 @@ import { forbidden } from '#platform/http/access.ts'
 import { toTaka } from '#shared/money.ts'
 import { type BulkChange, type editProductsRequest, maxProductsAtOnce, type ProductRef } from '../staff-contract.ts'
 import { products } from '../tables.ts'
+import { isAttributeChange, wordsOfChange } from './attribute-change.ts'
 
 /** Starts a change of products, in the order that was asked for. @returns the id of the task */
 export function startProductEdit(
@@ -19,7 +20,10 @@ export function startProductEdit(
 ): Promise<number> {
   return db.transaction(async (tx) => {
     const rows = await rowsOf(tx, [...new Set(ids)])
-    return startBulkTask(tx, { kind: 'product.edit', input: change, detail: detailOf(change), rows }, by, now)
+    const detail = isAttributeChange(change)
+      ? { what: change.what, text: await wordsOfChange(tx, change) }
+      : detailOf(change)
+    return startBulkTask(tx, { kind: 'product.edit', input: change, detail, rows }, by, now)
   })
 }
 

@@ -8,6 +8,7 @@ import { Refusal } from '#platform/refusal.ts'
 import { toTaka } from '#shared/money.ts'
 import type { UpdateProduct } from '../staff-contract.ts'
 import { products, variants } from '../tables.ts'
+import { requestOfValues } from './attribute-change.ts'
 import { isSame, type ProductState, productState } from './product-state.ts'
 
 type Part = Partial<ProductState>
@@ -21,7 +22,9 @@ export async function undoProductEdit(tx: Db, id: string, before: Part, after: P
   const { number } = state
   const names = Object.keys(after) as (keyof ProductState)[]
   // A sale that was planned may have begun by itself since, and that sets the price.
-  const isMoved = names.some((name) => name !== 'sale' && !isSame(state[name], after[name]) && !isOfSale(name, after))
+  const isMoved = names.some(
+    (name) => name !== 'sale' && !isSame(nowOf(state, name, after), after[name]) && !isOfSale(name, after),
+  )
   if (isMoved || !isSameSale(state.sale, after.sale ?? null, 'sale' in after))
     throw new Refusal(409, 'changed_since', 'It was changed again since')
   if ('sale' in after) return undoSale(tx, number, before, after, by, now)
@@ -29,6 +32,12 @@ export async function undoProductEdit(tx: Db, id: string, before: Part, after: P
   if (before.held !== undefined) await tx.update(products).set({ held: before.held }).where(eq(products.number, number))
   if (before.minimums) await setMinimums(tx, before.minimums)
 }
+
+/** Of the attributes those that the change touched. */
+const nowOf = ({ attributes, ...state }: ProductState, name: keyof ProductState, after: Part) =>
+  name === 'attributes'
+    ? Object.fromEntries(Object.keys(after.attributes ?? {}).map((id) => [id, attributes[id] ?? null]))
+    : state[name]
 
 const isOfSale = (name: keyof ProductState, after: Part) =>
   'sale' in after && (name === 'price' || name === 'originalPrice')
@@ -63,6 +72,7 @@ async function requestFor(
     ...(isPriced && { price: { price, originalPrice } }),
     ...(isMoved && { category, subcategory }),
     ...(before.tags && { tags: before.tags }),
+    ...(before.attributes && { attributes: requestOfValues(before.attributes) }),
     ...(before.held !== undefined && { availability: before.held ? ('Out of Stock' as const) : ('In Stock' as const) }),
     ...(before.variantPrices && { variants: await offerWith(tx, number, before.variantPrices) }),
   }

@@ -5,6 +5,7 @@ import type { Db } from '#platform/database/database.ts'
 import { addJob } from '#platform/jobs/jobs.ts'
 import { NotFound, Refusal } from '#platform/refusal.ts'
 import { productEditRuns } from '../tables.ts'
+import { gridAttributesFor } from './attribute-columns.ts'
 import { type EditRun, fieldOf, type GridCell, type GridField, readCell } from './staff-contract.ts'
 
 type Run = typeof productEditRuns.$inferSelect
@@ -28,9 +29,13 @@ export async function startProductEdits(db: Db, given: GridCell[], by: Editor, f
 /** Values as they will be stored, by which an undo recognizes its own. What cannot be read is refused later. */
 export async function asStored(db: Db, cells: GridCell[]): Promise<GridCell[]> {
   const slugs = new Map<string, string>()
+  const own = await gridAttributesFor(
+    db,
+    cells.map(({ field }) => field),
+  )
   const stored: GridCell[] = []
   for (const cell of cells) {
-    const read = readCell(cell.field, cell.after)
+    const read = readCell(cell.field, cell.after, own)
     let after = 'text' in read ? read.text : cell.after
     if (fieldOf(cell.field).kind === 'slug' && after !== '') {
       if (!slugs.has(after)) slugs.set(after, await slugCalled(db, after))

@@ -2,9 +2,11 @@ import { inArray } from 'drizzle-orm'
 import type { z } from 'zod'
 import { officeNumbers } from '#domains/catalogue/products/office-products.ts'
 import type { Db } from '#platform/database/database.ts'
+import type { AttributeColumn } from '#shared/catalogue/attribute-cells.ts'
 import { type Page, pageOf } from '#shared/paging.ts'
 import { products } from '../tables.ts'
-import { cellTexts, variantCellsOf } from './product-cells.ts'
+import { type GridAttributes, gridAttributes, offeredColumns } from './attribute-columns.ts'
+import { cellText, variantCellsOf } from './product-cells.ts'
 import {
   fieldOf,
   type GridField,
@@ -20,18 +22,30 @@ import {
  */
 export async function gridRows(
   db: Db,
-  { page: asked = 1, ...filters }: z.infer<typeof gridQuery>,
+  { page: asked = 1, columns = '', ...filters }: z.infer<typeof gridQuery>,
   cost: boolean,
-): Promise<{ fields: GridField[]; rows: GridRow[]; page: Page }> {
+): Promise<{ fields: GridField[]; attributes: AttributeColumn[]; rows: GridRow[]; page: Page }> {
   const numbers = await officeNumbers(db, filters)
   const page = pageOf(numbers.length, asked, gridPageSize)
   const some = numbers.slice((page.page - 1) * gridPageSize, page.page * gridPageSize)
-  const fields = gridFieldNames.filter((name) => name !== 'cost' || cost || !fieldOf(name).isStock)
-  return { fields, rows: await rowsOf(db, some, fields), page }
+  const own = await gridAttributes(db)
+  const offered = offeredColumns(own)
+  const wanted = columns.split(',')
+  const fields = [
+    ...gridFieldNames.filter((name) => name !== 'cost' || cost || !fieldOf(name).isStock),
+    ...offered.map(({ field }) => field).filter((field) => wanted.includes(field)),
+  ]
+  const attributes = offered.map(({ field, name, kind, isBangla, values }) => ({ field, name, kind, isBangla, values }))
+  return { fields, attributes, rows: await rowsOf(db, some, fields, own), page }
 }
 
 /** The offered variants of these products, a row each. */
-export async function rowsOf(db: Db, numbers: readonly number[], fields: readonly GridField[]): Promise<GridRow[]> {
+export async function rowsOf(
+  db: Db,
+  numbers: readonly number[],
+  fields: readonly GridField[],
+  own: GridAttributes,
+): Promise<GridRow[]> {
   if (numbers.length === 0) return []
   const found = await db
     .select()
@@ -50,7 +64,7 @@ export async function rowsOf(db: Db, numbers: readonly number[], fields: readonl
         sku: variant.sku,
         size: variant.size,
         color: variant.color,
-        cells: fields.map((name) => cellTexts[name](product, variant)),
+        cells: fields.map((name) => cellText(name, own, product, variant)),
       }))
   })
 }

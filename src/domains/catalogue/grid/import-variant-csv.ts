@@ -7,6 +7,7 @@ import type { Db } from '#platform/database/database.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { tidyLine } from '#shared/text.ts'
 import { products, variants } from '../tables.ts'
+import { type GridAttributes, gridAttributes, headerOf, offeredColumns } from './attribute-columns.ts'
 import { asStored, mustBeAllowed, startProductEdits } from './edit-runs.ts'
 import { rowsOf } from './grid-rows.ts'
 import { planProductEdits } from './plan-product-edits.ts'
@@ -25,6 +26,7 @@ import {
 import { namingColumns } from './variant-csv.ts'
 
 type Editor = Pick<StaffMember, 'id' | 'username' | 'isMain' | 'permissions'>
+type Column = { field: GridField; head: string }
 type LineError = { line: number; sku: string; column: string; error: string }
 /** A cell that changes, and where it stands in the file. */
 type FileCell = { cell: GridCell; line: number; sku: string }
@@ -41,16 +43,17 @@ const batchSize = 500
  */
 export async function importVariantCsv(db: Db, { name, file, dryRun }: z.output<typeof variantCsvRequest>, by: Editor) {
   const { headers, lines } = readFile(file)
-  const fields = gridFieldNames.filter((field) => lines[0]?.has(fieldOf(field).label))
-  const known = new Set([...namingColumns, ...fields.map((field) => fieldOf(field).label)].map(lower))
-  const { cells, errors } = cellsOf(lines, fields, await rowsBySku(db, lines))
+  const own = await gridAttributes(db)
+  const columns = columnsOf(own).filter(({ head }) => lines[0]?.has(head))
+  const known = new Set([...namingColumns, ...columns.map(({ head }) => head)].map(lower))
+  const { cells, errors } = cellsOf(lines, columns, own, await rowsBySku(db, lines, columns, own))
   if (cells.length > maxGridCells)
     throw new Refusal(422, 'too_many', `The file changes more than ${maxGridCells} cells: please divide it`)
   mustBeAllowed(
     cells.map(({ cell }) => cell),
     by,
   )
-  const right = await withoutRefused(db, cells, errors)
+  const right = await withoutRefused(db, cells, errors, own)
   const run: EditRun | null =
     dryRun || right.length === 0
       ? null
@@ -69,11 +72,22 @@ export async function importVariantCsv(db: Db, { name, file, dryRun }: z.output<
     errorCount: errors.length,
     errors: errors.slice(0, listed),
     changes: right.slice(0, listed).map(({ cell, line, sku }) => ({
-      ...{ line, sku, column: fieldOf(cell.field).label },
+      ...{ line, sku, column: headerIn(cell.field, own) },
       ...{ before: cell.before, after: cell.after },
     })),
     run,
   }
+}
+
+/** The columns that a file may have, with their headers. */
+const columnsOf = (own: GridAttributes): Column[] => [
+  ...gridFieldNames.map((field) => ({ field, head: fieldOf(field).label })),
+  ...offeredColumns(own).map((column) => ({ field: column.field, head: headerOf(column) })),
+]
+
+const headerIn = (field: GridField, own: GridAttributes) => {
+  const column = own.get(field)
+  return column ? headerOf(column) : fieldOf(field).label
 }
 
 const lower = (text: string) => text.toLowerCase()
@@ -92,7 +106,13 @@ function readFile(file: Uint8Array) {
 const skuOf = (line: CsvLine) => tidyLine(line.cell('SKU'))
 
 /** The variants of the file as the grid shows them, by SKU. */
-async function rowsBySku(db: Db, lines: CsvLine[]): Promise<Map<string, GridRow>> {
+async function rowsBySku(
+  db: Db,
+  lines: CsvLine[],
+  columns: Column[],
+  own: GridAttributes,
+): Promise<Map<string, GridRow>> {
+  const fields = columns.map(({ field }) => field)
   const rows = new Map<string, GridRow>()
   const skus = [...new Set(lines.map(skuOf))]
   for (let from = 0; from < skus.length; from += 5000) {
@@ -103,12 +123,12 @@ async function rowsBySku(db: Db, lines: CsvLine[]): Promise<Map<string, GridRow>
       .where(and(inArray(variants.sku, skus.slice(from, from + 5000)), isNull(products.deletedAt)))
     const numbers = found.map(({ number }) => number)
     for (let at = 0; at < numbers.length; at += batchSize)
-      for (const row of await rowsOf(db, numbers.slice(at, at + batchSize), gridFieldNames)) rows.set(row.sku, row)
+      for (const row of await rowsOf(db, numbers.slice(at, at + batchSize), fields, own)) rows.set(row.sku, row)
   }
   return rows
 }
 
-function cellsOf(lines: CsvLine[], fields: GridField[], rows: Map<string, GridRow>) {
+function cellsOf(lines: CsvLine[], columns: Column[], own: GridAttributes, rows: Map<string, GridRow>) {
   const errors: LineError[] = []
   const cells: FileCell[] = []
   const lineOfSku = new Map<string, number>()
@@ -121,10 +141,9 @@ function cellsOf(lines: CsvLine[], fields: GridField[], rows: Map<string, GridRo
     if (error) errors.push({ line: line.line, sku, column: 'SKU', error })
     if (!row || error) continue
     lineOfSku.set(sku, line.line)
-    for (const field of fields) {
-      const found = cellIn(line, field, row, ofProducts)
-      if (found && 'error' in found)
-        errors.push({ line: line.line, sku, column: fieldOf(field).label, error: found.error })
+    for (const [at, column] of columns.entries()) {
+      const found = cellIn(line, column, own, { ...row, before: row.cells[at] ?? '' }, ofProducts)
+      if (found && 'error' in found) errors.push({ line: line.line, sku, column: column.head, error: found.error })
       else if (found) cells.push({ cell: found.cell, line: line.line, sku })
     }
   }
@@ -134,15 +153,16 @@ function cellsOf(lines: CsvLine[], fields: GridField[], rows: Map<string, GridRo
 /** @param ofProducts what earlier lines say of whole products */
 function cellIn(
   line: CsvLine,
-  field: GridField,
-  row: GridRow,
+  { field, head }: Column,
+  own: GridAttributes,
+  row: GridRow & { before: string },
   ofProducts: Map<string, { text: string; line: number }>,
 ): { cell: GridCell } | { error: string } | undefined {
-  const typed = line.cell(fieldOf(field).label).trim()
+  const typed = line.cell(head).trim()
   if (typed === '') return undefined
-  const read = readCell(field, typed === clearWord ? '' : typed)
+  const read = readCell(field, typed === clearWord ? '' : typed, own)
   if ('error' in read) return read
-  const before = row.cells[gridFieldNames.indexOf(field)] ?? ''
+  const { before } = row
   const isOfProduct = fieldOf(field).of === 'product'
   if (isOfProduct) {
     const key = `${row.number} ${field}`
@@ -157,7 +177,12 @@ function cellIn(
 }
 
 /** The cells that all rules of saving accept; the others are added to `errors`. */
-async function withoutRefused(db: Db, cells: FileCell[], errors: LineError[]): Promise<FileCell[]> {
+async function withoutRefused(
+  db: Db,
+  cells: FileCell[],
+  errors: LineError[],
+  own: GridAttributes,
+): Promise<FileCell[]> {
   const sorted = cells.toSorted((a, b) => a.cell.number - b.cell.number)
   const stored = await asStored(
     db,
@@ -169,9 +194,9 @@ async function withoutRefused(db: Db, cells: FileCell[], errors: LineError[]): P
   for (let from = 0; from < byProduct.length; from += batchSize) {
     const plan = await planProductEdits(db, byProduct.slice(from, from + batchSize).flat())
     for (const { cell, error } of plan.refused) {
-      const own = sorted[cell]
+      const file = sorted[cell]
       refused.add(cell)
-      if (own) errors.push({ line: own.line, sku: own.sku, column: fieldOf(own.cell.field).label, error })
+      if (file) errors.push({ line: file.line, sku: file.sku, column: headerIn(file.cell.field, own), error })
     }
   }
   return sorted.filter((_, nr) => !refused.has(nr))

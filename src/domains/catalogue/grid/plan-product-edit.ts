@@ -1,5 +1,7 @@
+import { isAttributeField } from '#shared/catalogue/attribute-cells.ts'
 import type { EditedCell, products } from '../tables.ts'
-import { cellTexts, productColumnsOf, type VariantCells, variantColumnsOf } from './product-cells.ts'
+import type { GridAttributes } from './attribute-columns.ts'
+import { cellText, productColumns, type VariantCells, variantColumnsOf } from './product-cells.ts'
 import { type GridField, readCell } from './staff-contract.ts'
 
 type Product = typeof products.$inferSelect
@@ -19,6 +21,7 @@ export type ProductEdit = {
 type Facts = {
   product: Product
   variants: VariantCells[]
+  own: GridAttributes
   saleRuns: boolean
   /** An undo writes what was there, also what would be refused today. */
   isUndo: boolean
@@ -26,7 +29,7 @@ type Facts = {
 
 /** What the cells of one product change, and those that stay as they are. */
 export function planProductEdit(
-  { product: before, variants, saleRuns, isUndo }: Facts,
+  { product: before, variants, own, saleRuns, isUndo }: Facts,
   cells: PlacedCell[],
 ): { edit: ProductEdit; refused: Refused[] } {
   const refused: Refused[] = []
@@ -46,15 +49,17 @@ export function planProductEdit(
     const name = field as GridField
     const variant = variants.find(({ id }) => id === variantId)
     if (variantColumnsOf[name] && !variant) return 'This size is not in the catalogue any more'
-    const now = cellTexts[name](before, variant ?? noVariant)
+    if (isAttributeField(name) && !own.has(name)) return 'This attribute was deleted in the meantime'
+    const now = cellText(name, own, before, variant ?? noVariant)
     if (now !== seen) return `It was changed in the meantime: it is ${now || 'empty'} now`
-    const read = isUndo ? { text: after } : readCell(name, after)
+    const read = isUndo ? { text: after } : readCell(name, after, own)
     if ('error' in read) return read.error
     if ((name === 'price' || name === 'originalPrice') && saleRuns && !isUndo)
       return 'A planned sale runs. Please end it first'
-    const ofProduct = productColumnsOf[name]
-    if (ofProduct && !isWhole(before, ofProduct(now))) return 'It has a comma in it: please change it in the form'
-    if (ofProduct) Object.assign(edit.product, ofProduct(read.text))
+    const ofProduct = productColumns(name, own)
+    if (ofProduct && !isWhole(before, ofProduct(before, now)))
+      return 'It has a comma in it: please change it in the form'
+    if (ofProduct) Object.assign(edit.product, ofProduct(edit.product, read.text))
     else if (variant) {
       const change = changed.get(variant.id) ?? { now: { ...variant }, before: variant }
       Object.assign(change.now, variantColumnsOf[name]?.(read.text))

@@ -1,6 +1,8 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm'
 import type { Db } from '#platform/database/database.ts'
 import { plannedSales, products } from '../tables.ts'
+import { gridAttributesFor } from './attribute-columns.ts'
+import { refuseWrongAttributes } from './check-attribute-cells.ts'
 import { refuseTakenBarcodes, refuseUnknownCategories } from './check-product-edits.ts'
 import { type PlacedCell, type ProductEdit, planProductEdit, type Refused } from './plan-product-edit.ts'
 import { variantCellsOf } from './product-cells.ts'
@@ -21,6 +23,10 @@ export async function planProductEdits(
     .from(products)
     .where(and(inArray(products.number, numbers), isNull(products.deletedAt)))
   const variants = await variantCellsOf(tx, numbers)
+  const attributes = await gridAttributesFor(
+    tx,
+    cells.map(({ field }) => field),
+  )
   const onSale = await runningSales(tx, numbers)
   const known = new Map(found.map((product) => [product.number, product]))
   const edits: ProductEdit[] = []
@@ -31,12 +37,19 @@ export async function planProductEdits(
       refused.push(...own.map(({ cell }) => ({ cell, error: 'This product is not in the catalogue any more' })))
       continue
     }
-    const facts = { product, variants: variants.get(number) ?? [], saleRuns: onSale.has(number), isUndo }
+    const facts = {
+      product,
+      variants: variants.get(number) ?? [],
+      own: attributes,
+      saleRuns: onSale.has(number),
+      isUndo,
+    }
     const plan = planProductEdit(facts, own)
     refused.push(...plan.refused)
     edits.push(plan.edit)
   }
   if (!isUndo) refused.push(...(await refuseUnknownCategories(tx, edits)))
+  if (!isUndo) refused.push(...refuseWrongAttributes(attributes, edits))
   refused.push(...(await refuseTakenBarcodes(tx, edits)))
   return { edits: edits.filter((edit) => edit.cells.length > 0), refused }
 }

@@ -1,9 +1,12 @@
 import { asc, eq, inArray } from 'drizzle-orm'
 import { stockLevels } from '#domains/inventory/tables.ts'
 import type { Db } from '#platform/database/database.ts'
+import { isAttributeField } from '#shared/catalogue/attribute-cells.ts'
 import { toPaisa, toTaka } from '#shared/money.ts'
 import { type products, variants } from '../tables.ts'
-import type { GridField } from './staff-contract.ts'
+import { attributeText, withAttribute } from './attribute-cells.ts'
+import type { GridAttributes } from './attribute-columns.ts'
+import type { FixedField, GridField } from './staff-contract.ts'
 
 type Product = typeof products.$inferSelect
 export type VariantCells = Pick<
@@ -13,8 +16,7 @@ export type VariantCells = Pick<
 
 const taka = (paisa: number | null) => (paisa === null ? '' : String(toTaka(paisa)))
 
-/** What a cell says of a product or variant, as text: the one way in which the grid and files write values. */
-export const cellTexts: { [Name in GridField]: (product: Product, variant: VariantCells) => string } = {
+const cellTexts: { [Name in FixedField]: (product: Product, variant: VariantCells) => string } = {
   titleEn: ({ titleEn }) => titleEn,
   titleBn: ({ titleBn }) => titleBn,
   price: ({ price }) => taka(price),
@@ -30,10 +32,16 @@ export const cellTexts: { [Name in GridField]: (product: Product, variant: Varia
   active: ({ isActive }) => (isActive ? 'yes' : 'no'),
 }
 
+/** What a cell says of a product or variant, as text: the one way in which the grid and files write values. */
+export function cellText(name: GridField, own: GridAttributes, product: Product, variant: VariantCells): string {
+  if (!isAttributeField(name)) return cellTexts[name](product, variant)
+  const column = own.get(name)
+  return column ? attributeText(column, product) : ''
+}
+
 const paisa = (text: string) => (text === '' || Number(text) === 0 ? null : toPaisa(Number(text)))
 
-/** The columns of a product that a cell writes; text as `readCell` gives it. */
-export const productColumnsOf: { [Name in GridField]?: (text: string) => Partial<Product> } = {
+const columnsOfFixed: { [Name in FixedField]?: (text: string) => Partial<Product> } = {
   titleEn: (titleEn) => ({ titleEn }),
   titleBn: (titleBn) => ({ titleBn }),
   price: (text) => ({ price: paisa(text) }),
@@ -44,8 +52,23 @@ export const productColumnsOf: { [Name in GridField]?: (text: string) => Partial
   active: (text) => ({ isActive: text === 'yes' }),
 }
 
+/** The columns that a cell writes into a product; text as `readCell` gives it. undefined: the cell is of a variant. */
+export function productColumns(
+  name: GridField,
+  own: GridAttributes,
+): ((product: Product, text: string) => Partial<Product>) | undefined {
+  if (!isAttributeField(name)) {
+    const columns = columnsOfFixed[name]
+    return columns && ((_, text) => columns(text))
+  }
+  return ({ chosenValues, typedValues }, text) => {
+    const column = own.get(name)
+    return column ? withAttribute(column, { chosenValues, typedValues }, text) : {}
+  }
+}
+
 /** The same of a variant and its stock level. */
-export const variantColumnsOf: { [Name in GridField]?: (text: string) => Partial<VariantCells> } = {
+export const variantColumnsOf: { [Name in string]?: (text: string) => Partial<VariantCells> } = {
   sizePrice: (text) => ({ price: paisa(text) }),
   cost: (text) => ({ unitCost: paisa(text) ?? 0 }),
   stock: (text) => ({ onHand: Number(text) }),

@@ -1,8 +1,10 @@
 import { asc, eq, inArray, sql } from 'drizzle-orm'
+import { holdAttributes } from '#domains/catalogue/attributes/lock-attributes.ts'
 import { lockStockLevels } from '#domains/stock/lock-stock-levels.ts'
 import { invalidateTags } from '#platform/cache/changes.ts'
 import type { Db } from '#platform/database/database.ts'
 import { withRetry } from '#platform/database/database-errors.ts'
+import { isAttributeField } from '#shared/catalogue/attribute-cells.ts'
 import { tagsOfProducts } from '../cache-tags.ts'
 import { productEditRuns, products } from '../tables.ts'
 import type { PlacedCell, Refused } from './plan-product-edit.ts'
@@ -55,6 +57,7 @@ async function saveBatch(
   now: Date,
 ): Promise<Refused[]> {
   const numbers = [...new Set(cells.map(({ number }) => number))]
+  if (cells.some(({ field }) => isAttributeField(field))) await holdAttributes(tx)
   await lockStockLevels(tx, numbers)
   await tx
     .select({ number: products.number })

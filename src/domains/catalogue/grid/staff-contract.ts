@@ -1,4 +1,11 @@
 import { z } from 'zod'
+import {
+  type AttributeColumn,
+  type AttributeField,
+  isAttributeField,
+  readAttributeCell,
+} from '#shared/catalogue/attribute-cells.ts'
+import { attributeKinds } from '#shared/catalogue/own-attributes.ts'
 import { pageInfo } from '#shared/route.ts'
 import { asciiDigits, tidyLine } from '#shared/text.ts'
 import { barcodePattern, maxItems, officeProductsFilters, productLimits } from '../staff-contract.ts'
@@ -32,9 +39,23 @@ const gridFields = {
   active: { label: 'Visible', of: 'product', kind: 'yes', isRequired: true },
 } as const satisfies Record<string, Field>
 
-export type GridField = keyof typeof gridFields
-export const gridFieldNames = Object.keys(gridFields) as GridField[]
-export const fieldOf = (name: GridField): Field => gridFields[name]
+export type FixedField = keyof typeof gridFields
+/** A column that every shop has, or one of an attribute of the owner's own. */
+export type GridField = FixedField | AttributeField
+export const gridFieldNames = Object.keys(gridFields) as FixedField[]
+
+/** Attributes of the owner's own as columns. */
+export type OwnColumns = ReadonlyMap<string, AttributeColumn>
+export const noColumns: OwnColumns = new Map()
+
+const ofAttribute = { of: 'product', kind: 'text' } as const
+
+/** @param own without them a column of an attribute has its field for a label */
+export function fieldOf(name: GridField, own: OwnColumns = noColumns): Field {
+  if (!isAttributeField(name)) return gridFields[name]
+  const column = own.get(name)
+  return { ...ofAttribute, label: column ? `${column.name}${column.isBangla ? ' (Bangla)' : ''}` : name }
+}
 
 const maxTaka = 10_000_000
 const maxPieces = 1_000_000
@@ -42,9 +63,14 @@ const maxPieces = 1_000_000
 type Read = { text: string } | { error: string }
 
 /** Reads what somebody typed or pasted into a cell: the text as the grid writes it, or what is wrong. */
-export function readCell(name: GridField, typed: string): Read {
+export function readCell(name: GridField, typed: string, own: OwnColumns): Read {
   const { kind, isRequired, maxLength } = fieldOf(name)
   const line = tidyLine(typed)
+  if (isAttributeField(name)) {
+    const column = own.get(name)
+    if (!column) return { error: 'This attribute was deleted in the meantime' }
+    return line === '' ? { text: '' } : readAttributeCell(column, line)
+  }
   if (line === '') return isRequired ? { error: 'This cannot be empty' } : { text: '' }
   if (maxLength && line.length > maxLength) return { error: `At most ${maxLength} characters` }
   const read = readers[kind](line)
@@ -89,10 +115,13 @@ export const maxGridCells = 50_000
 /** Products per page of the grid's rows. */
 export const gridPageSize = 500
 
+const attributeField = z.templateLiteral(['attribute-', z.int().positive(), z.enum(['', '-bn'])])
+const gridField = z.union([z.enum(gridFieldNames), attributeField as z.ZodType<AttributeField, AttributeField>])
+
 const editedCell = z.object({
   number: z.number().int().positive(),
   variantId: z.number().int().positive().nullable(),
-  field: z.enum(gridFieldNames),
+  field: gridField,
   before: z.string().max(6000),
   after: z.string().max(6000),
 })
@@ -118,6 +147,19 @@ export const productEditsRequest = z.object({
 
 export const gridQuery = officeProductsFilters.extend({
   page: z.coerce.number().int().min(1).max(1_000_000).optional(),
+  columns: z
+    .string()
+    .max(4000)
+    .optional()
+    .describe('Columns of attributes that are wanted, as attribute-3,attribute-4-bn; the others are always there'),
+})
+
+const attributeColumn = z.object({
+  field: attributeField as z.ZodType<AttributeField, AttributeField>,
+  name: z.string(),
+  kind: z.enum(attributeKinds),
+  isBangla: z.boolean().describe('The Bangla of a text'),
+  values: z.array(z.object({ nameEn: z.string(), nameBn: z.string(), isArchived: z.boolean() })),
 })
 
 /** A row of the grid: one variant. Its cells are texts in the order of `fields`. */
@@ -133,7 +175,8 @@ const gridRow = z.object({
 export type GridRow = z.infer<typeof gridRow>
 
 export const gridRows = {
-  fields: z.array(z.enum(gridFieldNames)).describe('Those that this member of staff may see'),
+  fields: z.array(gridField).describe('Those that this member of staff may see'),
+  attributes: z.array(attributeColumn).describe('Every column of an attribute that can be asked for'),
   rows: z.array(gridRow),
   page: pageInfo,
 }

@@ -3,6 +3,7 @@ import { officeNumbers } from '#domains/catalogue/products/office-products.ts'
 import type { Db } from '#platform/database/database.ts'
 import { csvLine } from '#shared/csv.ts'
 import type { officeProductsFilters } from '../staff-contract.ts'
+import { gridAttributes, headerOf, offeredColumns } from './attribute-columns.ts'
 import { rowsOf } from './grid-rows.ts'
 import { fieldOf, gridFieldNames } from './staff-contract.ts'
 
@@ -19,10 +20,13 @@ export async function* variantCsv(
   cost: boolean,
 ): AsyncGenerator<string> {
   const numbers = await officeNumbers(db, asked)
-  const fields = gridFieldNames.filter((name) => name !== 'cost' || cost)
-  yield `\uFEFF${csvLine([...namingColumns, ...fields.map((name) => fieldOf(name).label)])}`
+  const own = await gridAttributes(db)
+  const offered = offeredColumns(own)
+  const fixed = gridFieldNames.filter((name) => name !== 'cost' || cost)
+  const fields = [...fixed, ...offered.map(({ field }) => field)]
+  yield `\uFEFF${csvLine([...namingColumns, ...fixed.map((name) => fieldOf(name).label), ...offered.map(headerOf)])}`
   for (let from = 0; from < numbers.length; from += batchSize) {
-    const rows = await rowsOf(db, numbers.slice(from, from + batchSize), fields)
+    const rows = await rowsOf(db, numbers.slice(from, from + batchSize), fields, own)
     yield rows.map(({ sku, number, size, color, cells }) => csvLine([sku, number, size, color, ...cells])).join('')
   }
 }

@@ -64,14 +64,17 @@ async function writeProducts(tx: Db, edits: ProductEdit[], now: Date) {
     category: product.category,
     subcategory: product.subcategory,
     is_active: product.isActive,
+    chosen: product.chosenValues,
+    typed: product.typedValues,
     search_key: searchKeyOf(product),
   }))
   await tx.execute(sql`
     update products p set title_en = n.title_en, title_bn = n.title_bn, price = n.price, original_price = n.original_price,
       tags = n.tags, category = n.category, subcategory = n.subcategory, is_active = n.is_active, search_key = n.search_key,
+      chosen_values = n.chosen, typed_values = n.typed,
       updated_at = greatest(${now.toISOString()}::timestamptz, p.updated_at + interval '1 millisecond')
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as n(number int, title_en text, title_bn text, price bigint,
-      original_price bigint, tags text[], category text, subcategory text, is_active bool, search_key text)
+      original_price bigint, tags text[], category text, subcategory text, is_active bool, search_key text, chosen int[], typed jsonb)
     where p.number = n.number`)
 }
 

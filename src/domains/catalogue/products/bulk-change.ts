@@ -1,9 +1,10 @@
+import type { AttributeChange } from '#domains/catalogue/bulk/attribute-change.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { toTaka } from '#shared/money.ts'
 import { type BulkChange, maxItems, type UpdateProduct } from '../staff-contract.ts'
 import type { products } from '../tables.ts'
 
-export type FieldChange = Exclude<BulkChange, { what: 'plan-sale' | 'cancel-sale' }>
+export type FieldChange = Exclude<BulkChange, { what: 'plan-sale' | 'cancel-sale' } | AttributeChange>
 
 type Changed = Pick<typeof products.$inferSelect, 'price' | 'originalPrice' | 'tags'>
 

@@ -1,4 +1,5 @@
 import { and, asc, eq } from 'drizzle-orm'
+import { attributeFor, isAttributeChange } from '#domains/catalogue/bulk/attribute-change.ts'
 import type { StaffMember } from '#domains/staff/sessions.ts'
 import type { Db } from '#platform/database/database.ts'
 import { toTaka } from '#shared/money.ts'
@@ -16,7 +17,9 @@ export async function editProduct(tx: Db, number: number, change: BulkChange, by
   if (change.what === 'plan-sale') return scheduleSale(tx, number, change, by, now)
   if (change.what === 'cancel-sale') return cancelSale(tx, number, by, now)
   if (change.what === 'end-sale' && (await plannedSaleRuns(tx, number))) return cancelSale(tx, number, by, now)
-  await changeFields(tx, number, change, by, now)
+  if (!isAttributeChange(change)) return changeFields(tx, number, change, by, now)
+  const attribute = await attributeFor(tx, await lockProduct(tx, number), change)
+  await changeProduct(tx, { id: number, attributes: [attribute] }, by, now)
 }
 
 /** The new price is computed from the present one, so the product stays locked in between. */

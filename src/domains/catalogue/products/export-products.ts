@@ -1,7 +1,7 @@
 import type { z } from 'zod'
-import { valueSeparator } from '#domains/catalogue/attributes/imported-values.ts'
 import { type OwnAttribute, ownAttributes } from '#domains/catalogue/attributes/own-attributes.ts'
 import type { Db } from '#platform/database/database.ts'
+import { valueSeparator } from '#shared/catalogue/attribute-cells.ts'
 import { fitNoteWords } from '#shared/catalogue/fit-notes.ts'
 import { isChosen } from '#shared/catalogue/own-attributes.ts'
 import { csvLine } from '#shared/csv.ts'

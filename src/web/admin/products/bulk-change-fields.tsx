@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { SelectInput, TextInput } from '#web/admin/parts/inputs.tsx'
 import { type BulkChange, categoriesQuery, type Product } from '#web/admin/request/products.ts'
 import { t } from '#web/admin/translate.ts'
+import { AttributeOfMany } from './attribute-of-many.tsx'
 import type { TypedChange } from './bulk-change.ts'
 import { mainCategories, subcategoriesOf } from './categories.ts'
 
@@ -26,6 +27,9 @@ export const changeLabels: Record<BulkChange['what'], { word: string; hint: stri
   availability: { word: t('Set the availability'), hint: '' },
   'add-tags': { word: t('Add tags'), hint: t('Tags that they have stay.') },
   'remove-tags': { word: t('Remove tags'), hint: t('Their other tags stay.') },
+  'set-attribute': { word: t('Set an attribute'), hint: t('What they have of it is replaced; nothing empties it.') },
+  'add-values': { word: t('Add values of a choice list'), hint: t('Values that they have stay.') },
+  'remove-values': { word: t('Take values of a choice list off'), hint: t('Their other values stay.') },
 }
 
 const availabilityHints = {
@@ -94,6 +98,9 @@ export function BulkChangeFields({ what, typed, error, onChange }: Props) {
             ))}
           </SelectInput>
         </>
+      )}
+      {(what === 'set-attribute' || what === 'add-values' || what === 'remove-values') && (
+        <AttributeOfMany isList={what !== 'set-attribute'} typed={typed} error={error} onChange={set} />
       )}
       {what === 'availability' && (
         <SelectInput

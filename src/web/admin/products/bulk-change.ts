@@ -1,5 +1,7 @@
 import type { BulkChange, Product } from '#web/admin/request/products.ts'
 import { t } from '#web/admin/translate.ts'
+import { numberIn } from './form/product-request.ts'
+import { type AttributeInput, emptyAttribute } from './form/product-values.ts'
 
 /** What was typed. Each kind of change reads its own fields. */
 export type TypedChange = {
@@ -9,14 +11,25 @@ export type TypedChange = {
   availability: Product['availability']
   /** With commas between. */
   tags: string
+  /** An attribute of the owner's own, and what was typed for it. */
+  attributeId: number | undefined
+  value: AttributeInput
 }
 
-export const emptyChange: TypedChange = { figure: '', main: '', sub: '', availability: 'Out of Stock', tags: '' }
+export const emptyChange: TypedChange = {
+  figure: '',
+  main: '',
+  sub: '',
+  availability: 'Out of Stock',
+  tags: '',
+  attributeId: undefined,
+  value: emptyAttribute,
+}
 
 /** The change from the form's fields, or an error message. */
 export function changeOf(
   what: Exclude<BulkChange['what'], 'plan-sale'>,
-  { figure, main, sub, availability, tags }: TypedChange,
+  { figure, main, sub, availability, tags, attributeId, value }: TypedChange,
 ): BulkChange | string {
   const number = Number(figure.replace(/[৳%,\s]/g, ''))
   if (what === 'price') return number >= 1 ? { what, price: number } : t('Please enter an amount in taka')
@@ -31,5 +44,13 @@ export function changeOf(
   if (what === 'availability') return { what, availability }
   if (what === 'add-tags' || what === 'remove-tags')
     return tags.replaceAll(',', '').trim() ? { what, tags } : t('Please enter a tag')
+  if (what === 'set-attribute' || what === 'add-values' || what === 'remove-values') {
+    if (attributeId === undefined) return t('Please choose an attribute')
+    if (what !== 'set-attribute' && value.values.length === 0) return t('Please choose a value')
+    const { number: typedNumber, ...typed } = value
+    const amount = numberIn(typedNumber)
+    if (typedNumber.trim() !== '' && amount === undefined) return t('Please enter a number')
+    return { what, attribute: { id: attributeId, ...typed, number: amount ?? null } }
+  }
   return { what }
 }

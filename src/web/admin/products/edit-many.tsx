@@ -103,6 +103,7 @@ export function EditMany({
             hint={changeLabels[what].hint}
             onChange={(event) => {
               setWhat(event.target.value as BulkChange['what'])
+              setTyped((now) => ({ ...now, attributeId: undefined }))
               setError(undefined)
             }}
           >

@@ -7,6 +7,7 @@ import { count, many } from '#web/admin/parts/figures.ts'
 import { PageHead } from '#web/admin/parts/page-head.tsx'
 import { useFilters } from '#web/admin/parts/use-filters.ts'
 import { useGuard } from '#web/admin/parts/use-guard.tsx'
+import { AttributeChoice } from '#web/admin/products/grid/attribute-choice.tsx'
 import { EditRuns } from '#web/admin/products/grid/edit-runs.tsx'
 import { type Drafts, keyOfCell, toSave } from '#web/admin/products/grid/grid-model.ts'
 import { ImportVariants } from '#web/admin/products/grid/import-variants.tsx'
@@ -33,11 +34,14 @@ export default function ProductsGrid() {
 }
 
 const none: Drafts = new Map()
+/** In the address, so that a chosen set of columns can be kept as a bookmark. */
+const columnDefaults = { attributes: '' }
 
 function GridScreen() {
   const { search } = useLocation()
   const { filters } = useFilters(productDefaults)
-  const { grid, products, isLoading, error, retry } = useRows(filters)
+  const columns = useFilters(columnDefaults)
+  const { grid, products, isLoading, error, retry } = useRows(filters, columns.filters.attributes)
   const categories = useQuery(categoriesQuery).data ?? []
   const [drafts, setDrafts] = useState(none)
   const [isPreviewed, setPreviewed] = useState(false)
@@ -68,6 +72,11 @@ function GridScreen() {
           <ArrowLeft aria-hidden="true" className="size-4" />
           {t('Products')}
         </ButtonLink>
+        <AttributeChoice
+          own={grid.own}
+          chosen={columns.filters.attributes.split(',').filter(Boolean)}
+          onChoose={(fields) => columns.set({ attributes: fields.join(',') })}
+        />
         <Button
           variant="outline"
           size="sm"
@@ -146,14 +155,18 @@ function withRefused(drafts: Drafts, refused: RefusedCell[]): Drafts {
 }
 
 /** All rows of the filters: the pages are loaded one after the other. */
-function useRows(filters: typeof productDefaults) {
-  const query = useInfiniteQuery(gridQuery(withoutPages(productQueryOf(filters))))
+function useRows(filters: typeof productDefaults, columns: string) {
+  const query = useInfiniteQuery(gridQuery(withoutPages(productQueryOf(filters)), columns))
   const { data, hasNextPage, isFetching, fetchNextPage, isError } = query
   useEffect(() => {
     if (hasNextPage && !isFetching && !isError) fetchNextPage()
   }, [hasNextPage, isFetching, isError, fetchNextPage])
   const grid = useMemo(
-    () => ({ fields: data?.pages[0]?.fields ?? [], rows: data?.pages.flatMap(({ rows }) => rows) ?? [] }),
+    () => ({
+      fields: data?.pages[0]?.fields ?? [],
+      own: new Map(data?.pages[0]?.attributes.map((column) => [column.field as string, column])),
+      rows: data?.pages.flatMap(({ rows }) => rows) ?? [],
+    }),
     [data],
   )
   return {

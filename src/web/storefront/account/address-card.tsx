@@ -3,7 +3,7 @@ import { m } from '#shared/paraglide/messages.js'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { phoneLabel } from '../order/order-details.tsx'
-import { placeLabel } from '../place-texts.ts'
+import { placeLabel } from '../place-label.ts'
 
 type CardProps = { address: SavedAddress; onEdit: () => void; onDelete: () => void; onMakeDefault: () => void }
 

@@ -4,7 +4,8 @@ import type { ProductPage } from '#domains/catalogue/contract.ts'
 import { overwriteGetLocale } from '#shared/paraglide/runtime.js'
 import type { Lines } from '#web/storefront/cart/cart-lines.ts'
 import { AskAbout } from '#web/storefront/product/ask-about.tsx'
-import { aboutCart, aboutProduct, messengerLink, whatsappLink } from './chat-about.ts'
+import { aboutCart, aboutProduct } from './chat-about.ts'
+import { messengerLink, whatsappLink } from './chat-links.ts'
 
 beforeEach(() => overwriteGetLocale(() => 'en'))
 

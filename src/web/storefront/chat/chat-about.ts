@@ -7,9 +7,7 @@ import { nameOf } from '#web/storefront/cart/cart.ts'
 import { type Lines, subtotalOf } from '#web/storefront/cart/cart-lines.ts'
 import { useStableCallback } from '#web/ui/hooks/use-stable-callback.ts'
 import { count, inPageLocale, localPath, money } from '#web/ui/locale.ts'
-
-/** Subject of a chat that starts on this page: as text for the message, and as `ref` parameter for Messenger. */
-type ChatAbout = { text: string; ref: string }
+import type { ChatAbout } from './chat-links.ts'
 
 let read: (() => ChatAbout | null) | null = null
 
@@ -69,40 +67,4 @@ export function aboutCart(lines: Lines, origin: string): ChatAbout {
   const more = lines.length > rows.length ? ['…'] : []
   const pieces = lines.slice(0, rows.length).map(({ id, quantity }) => `${id}x${quantity}`)
   return { text: [...rows, ...more, money(subtotalOf(lines))].join('\n'), ref: ['cart', ...pieces].join('_') }
-}
-
-/** @param number of the shop; '' lets people choose the recipient in WhatsApp @param words the question; '' for none */
-export function whatsappLink(number: string, words: string, about: ChatAbout | null): string {
-  const text = [words, about?.text].filter(Boolean).join('\n\n')
-  return `https://wa.me/${number.replace(/\D/g, '')}${text && `?text=${encodeURIComponent(text)}`}`
-}
-
-/**
- * The Messenger link of the shop's Facebook page.
- * @param facebook URL of the page, from the settings
- * @returns undefined if the URL is not that of a page (facebook.com itself, a post)
- */
-export function messengerLink(facebook: string, words: string, about: ChatAbout | null): string | undefined {
-  const page = pageIn(facebook)
-  if (!page) return undefined
-  const query = new URLSearchParams({
-    ...(about && { ref: about.ref.replace(forbiddenInRef, '-') }),
-    text: [words, about?.text].filter(Boolean).join('\n\n'),
-  })
-  return `https://m.me/${page}?${query}`
-}
-
-/** Messenger drops a reference with any of these characters, such as the space in "Free Size". */
-const forbiddenInRef = /[^\w+/=.:-]+/g
-
-/** First path segments of posts, groups and shared links, which are not pages. */
-const noPage = /^(share|sharer|groups|watch|events|reels?|stories|photos?|hashtag|search|marketplace|[\w.]+\.php)$/
-
-/** Name or number of a page: facebook.com/name, /profile.php?id=1, /pages/Name/1, /p/Name-1. */
-function pageIn(facebook: string): string | undefined {
-  const url = URL.canParse(facebook) ? new URL(facebook) : undefined
-  const [first = '', ...rest] = url?.pathname.split('/').filter(Boolean) ?? []
-  if (first === 'profile.php') return url?.searchParams.get('id')?.match(/^\d+$/)?.[0]
-  if (/^(pages|people|p)$/.test(first)) return /(\d{5,})$/.exec(rest.at(-1) ?? '')?.[1]
-  return /^[\w.-]{2,}$/.test(first) && !noPage.test(first) ? first : undefined
 }

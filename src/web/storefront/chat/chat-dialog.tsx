@@ -1,6 +1,7 @@
 import { m } from '#shared/paraglide/messages.js'
 import { Dialog } from '#web/ui/dialog.tsx'
-import { chatAbout, messengerLink, whatsappLink } from './chat-about.ts'
+import { chatAbout } from './chat-about.ts'
+import { messengerLink, whatsappLink } from './chat-links.ts'
 import { WayList } from './way-list.tsx'
 
 type Props = { open: boolean; onClose: () => void; number: string; facebook: string }

@@ -3,7 +3,7 @@ import { Suspense, useEffect, useState } from 'react'
 import { m } from '#shared/paraglide/messages.js'
 import { cx } from '#web/ui/cx.ts'
 import { lazily } from '#web/ui/lazily.ts'
-import { messengerLink, whatsappLink } from './chat-about.ts'
+import { messengerLink, whatsappLink } from './chat-links.ts'
 
 const ChatDialog = lazily(() => import('./chat-dialog.tsx'))
 

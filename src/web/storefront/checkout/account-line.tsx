@@ -2,7 +2,7 @@ import type { SavedAddress } from '#domains/customers/contract.ts'
 import { m } from '#shared/paraglide/messages.js'
 import { Link } from '#web/ui/link.tsx'
 import { Select } from '#web/ui/select.tsx'
-import { placeLabel } from '../place-texts.ts'
+import { placeLabel } from '../place-label.ts'
 
 type Props = {
   isGuest: boolean

@@ -3,7 +3,7 @@ import { formatOpeningHours } from '#shared/opening-hours.ts'
 import { m } from '#shared/paraglide/messages.js'
 import { showPhone } from '#shared/phone.ts'
 import { digits, inPageLocale, pageLocale } from '../../ui/locale.ts'
-import { whatsappLink } from '../chat/chat-about.ts'
+import { whatsappLink } from '../chat/chat-links.ts'
 import type { ShopFacts } from '../shop-facts.ts'
 
 /** Address, opening hours, phone, WhatsApp and e-mail of the shop. */

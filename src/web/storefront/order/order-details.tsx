@@ -9,7 +9,7 @@ import { banglaDigits } from '#shared/text.ts'
 import { Figures } from '#web/storefront/cart/cart-summary.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { money, pageLocale } from '#web/ui/locale.ts'
-import { placeLabel } from '../place-texts.ts'
+import { placeLabel } from '../place-label.ts'
 import { paymentMethodLabel } from './payment-method-label.ts'
 
 /** The amounts of an order. */

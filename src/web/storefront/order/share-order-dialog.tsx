@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { orderRoutes } from '#domains/orders/routes.ts'
 import { m } from '#shared/paraglide/messages.js'
-import { whatsappLink } from '#web/storefront/chat/chat-about.ts'
+import { whatsappLink } from '#web/storefront/chat/chat-links.ts'
 import { CopyAddress } from '#web/storefront/chat/copy-address.tsx'
 import { WayList } from '#web/storefront/chat/way-list.tsx'
 import { Button } from '#web/ui/button.tsx'

@@ -2,7 +2,7 @@ import { type LucideIcon, Mail, MapPin, MessageCircle, Phone } from 'lucide-reac
 import type { ReactNode } from 'react'
 import { m } from '#shared/paraglide/messages.js'
 import { showPhone } from '#shared/phone.ts'
-import { whatsappLink } from '#web/storefront/chat/chat-about.ts'
+import { whatsappLink } from '#web/storefront/chat/chat-links.ts'
 import { Link } from '../../ui/link.tsx'
 import { digits } from '../../ui/locale.ts'
 import { OpenNow } from './open-now.tsx'

@@ -1,7 +1,8 @@
 import { MessageCircle } from 'lucide-react'
 import type { ProductPage } from '#domains/catalogue/contract.ts'
 import { m } from '#shared/paraglide/messages.js'
-import { aboutProduct, messengerLink, useChatAbout, whatsappLink } from '#web/storefront/chat/chat-about.ts'
+import { aboutProduct, useChatAbout } from '#web/storefront/chat/chat-about.ts'
+import { messengerLink, whatsappLink } from '#web/storefront/chat/chat-links.ts'
 import { variantOf } from '../choices.ts'
 
 type Props = {

@@ -1,5 +1,6 @@
 import { m } from '#shared/paraglide/messages.js'
-import { chatAbout, whatsappLink } from '#web/storefront/chat/chat-about.ts'
+import { chatAbout } from '#web/storefront/chat/chat-about.ts'
+import { whatsappLink } from '#web/storefront/chat/chat-links.ts'
 import { CopyAddress } from '#web/storefront/chat/copy-address.tsx'
 import { WayList } from '#web/storefront/chat/way-list.tsx'
 import { Dialog } from '../../ui/dialog.tsx'

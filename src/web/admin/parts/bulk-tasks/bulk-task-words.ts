@@ -27,6 +27,12 @@ export function bulkTaskWords({ detail: { what, figure = 0, text = '' } }: Pick<
       return t('Tags added: {text}', { text })
     case 'remove-tags':
       return t('Tags removed: {text}', { text })
+    case 'set-attribute':
+      return t('Attribute set: {text}', { text })
+    case 'add-values':
+      return t('Values added: {text}', { text })
+    case 'remove-values':
+      return t('Values taken off: {text}', { text })
     case 'delete':
       return t('Deleted')
     case 'hand-over':

@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import type { GridField } from '#domains/catalogue/grid/staff-contract.ts'
+import { type GridField, noColumns } from '#domains/catalogue/grid/staff-contract.ts'
 import { blockAt, copyOf, type Drafts, enter, fillDown, readBlock, textAt, toSave } from './grid-model.ts'
 
 const fields: GridField[] = ['titleEn', 'price', 'stock']
 const gridOf = (count: number) => ({
   fields,
+  own: noColumns,
   rows: Array.from({ length: count }, (_, nr) => ({
     number: 1 + Math.floor(nr / 2),
     variantId: 100 + nr,

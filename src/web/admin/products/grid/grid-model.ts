@@ -3,6 +3,7 @@ import {
   type GridCell,
   type GridField,
   type GridRow,
+  type OwnColumns,
   readCell,
 } from '#domains/catalogue/grid/staff-contract.ts'
 
@@ -11,7 +12,8 @@ export type Draft = { cell: GridCell; error?: string | undefined }
 export type Drafts = ReadonlyMap<string, Draft>
 
 export type Place = { row: number; column: number }
-export type Grid = { fields: readonly GridField[]; rows: readonly GridRow[] }
+/** `own`: the attributes of the owner's own that may be columns. */
+export type Grid = { fields: readonly GridField[]; own: OwnColumns; rows: readonly GridRow[] }
 
 /** A cell of the whole product is one cell, in however many rows it stands. */
 export const keyOf = (row: Pick<GridRow, 'number' | 'variantId'>, field: GridField): string =>
@@ -21,7 +23,11 @@ export const keyOfCell = ({ number, variantId, field }: Pick<GridCell, 'number' 
   keyOf({ number, variantId: variantId ?? 0 }, field)
 
 /** What a cell shows. */
-export const textAt = ({ fields, rows }: Grid, drafts: Drafts, { row, column }: Place): string => {
+export const textAt = (
+  { fields, rows }: Pick<Grid, 'fields' | 'rows'>,
+  drafts: Drafts,
+  { row, column }: Place,
+): string => {
   const [line, field] = [rows[row], fields[column]]
   if (!line || !field) return ''
   return drafts.get(keyOf(line, field))?.cell.after ?? line.cells[column] ?? ''
@@ -30,14 +36,14 @@ export const textAt = ({ fields, rows }: Grid, drafts: Drafts, { row, column }: 
 export type Typed = Place & { text: string }
 
 /** Enters texts. A cell that says again what it said is no change. */
-export function enter({ fields, rows }: Grid, drafts: Drafts, typed: readonly Typed[]): Drafts {
+export function enter({ fields, own, rows }: Grid, drafts: Drafts, typed: readonly Typed[]): Drafts {
   const next = new Map(drafts)
   for (const { row, column, text } of typed) {
     const [line, field] = [rows[row], fields[column]]
     if (!line || !field) continue
     const key = keyOf(line, field)
     const before = line.cells[column] ?? ''
-    const read = readCell(field, text)
+    const read = readCell(field, text, own)
     if ('text' in read ? read.text === before : text === before) {
       next.delete(key)
       continue

@@ -1,8 +1,8 @@
-import { fieldOf } from '#domains/catalogue/grid/staff-contract.ts'
 import { count, many } from '#web/admin/parts/figures.ts'
-import { said, t } from '#web/admin/translate.ts'
+import { t } from '#web/admin/translate.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
+import { labelOf } from './column-label.ts'
 import { type Drafts, type Grid, keyOfCell, toSave } from './grid-model.ts'
 
 /** Changes that the preview lists; it counts all of them. */
@@ -61,7 +61,7 @@ export function PreviewEdits({ grid, drafts, busy, onSave, onClose }: Props) {
             {cells.slice(0, listed).map((cell) => (
               <tr key={keyOfCell(cell)} className="wrap-anywhere border-line border-t align-top *:py-1.5 *:pr-3">
                 <td>{nameOf(cell)}</td>
-                <td>{said(fieldOf(cell.field).label)}</td>
+                <td>{labelOf(cell.field, grid.own)}</td>
                 <td className="text-stone">{cell.before || t('empty')}</td>
                 <td className="font-semibold">{cell.after || t('empty')}</td>
               </tr>

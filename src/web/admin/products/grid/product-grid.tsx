@@ -2,19 +2,24 @@
 // biome-ignore-all lint/a11y/useFocusableInteractive: the grid has the focus, and names its active cell
 
 import { type MouseEvent, useEffect, useRef, useState } from 'react'
-import { fieldOf, type GridField } from '#domains/catalogue/grid/staff-contract.ts'
-import { said, t } from '#web/admin/translate.ts'
+import { fieldOf, type GridField, type OwnColumns } from '#domains/catalogue/grid/staff-contract.ts'
+import { isAttributeField } from '#shared/catalogue/attribute-cells.ts'
+import { t } from '#web/admin/translate.ts'
 import { Button } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/cx.ts'
+import { labelOf } from './column-label.ts'
 import { CellEditor, GridCell } from './grid-cell.tsx'
 import { cornersOf, type Drafts, type Grid, keyOf, type Place, textAt } from './grid-model.ts'
 import { type Selected, useGridKeys } from './use-grid-keys.ts'
 import { rowHeight, useRowWindow } from './use-row-window.ts'
+import { listOf, ValueList } from './value-list.tsx'
 
 const widths: Partial<Record<GridField, number>> = { titleEn: 220, titleBn: 220, tags: 180, barcode: 150 }
-const widthOf = (field: GridField) => widths[field] ?? (fieldOf(field).kind === 'slug' ? 140 : 120)
+const widthOf = (field: GridField) =>
+  widths[field] ?? (isAttributeField(field) ? 180 : undefined) ?? (fieldOf(field).kind === 'slug' ? 140 : 120)
 const nameWidth = 150
-const isNumber = (field: GridField) => ['taka', 'pieces', 'grams'].includes(fieldOf(field).kind)
+const isNumber = (field: GridField, own: OwnColumns) =>
+  ['taka', 'pieces', 'grams'].includes(fieldOf(field).kind) || own.get(field)?.kind === 'number'
 const cellId = ({ row, column }: Place) => `cell-${row}-${column}`
 
 type Props = { grid: Grid; drafts: Drafts; onDrafts: (drafts: Drafts) => void; categories: { slug: string }[] }
@@ -87,8 +92,8 @@ export function ProductGrid({ grid, drafts, onDrafts, categories }: Props) {
             {t('Product')}
           </ColumnHead>
           {grid.fields.map((field) => (
-            <ColumnHead key={field} width={widthOf(field)} alignEnd={isNumber(field)}>
-              {said(fieldOf(field).label)}
+            <ColumnHead key={field} width={widthOf(field)} alignEnd={isNumber(field, grid.own)}>
+              {labelOf(field, grid.own)}
               {fieldOf(field).kind === 'taka' && ' (৳)'}
               {fieldOf(field).kind === 'grams' && ' (g)'}
             </ColumnHead>
@@ -118,14 +123,14 @@ export function ProductGrid({ grid, drafts, onDrafts, categories }: Props) {
                 </div>
                 {grid.fields.map((field, column) => {
                   const isAt = at.row === row && at.column === column
-                  const label = t('{label} of {sku}', { label: said(fieldOf(field).label), sku: line.sku })
+                  const label = t('{label} of {sku}', { label: labelOf(field, grid.own), sku: line.sku })
                   return isAt && editing !== undefined ? (
                     <CellEditor
                       key={field}
                       label={label}
                       text={editing}
                       width={widthOf(field)}
-                      list={fieldOf(field).kind === 'slug' ? 'grid-categories' : undefined}
+                      list={fieldOf(field).kind === 'slug' ? 'grid-categories' : listOf(field, grid.own)}
                       onChange={onEdit}
                       onFinish={(down, right) => keys.finish(editing, down, right)}
                       onCancel={() => {
@@ -141,7 +146,7 @@ export function ProductGrid({ grid, drafts, onDrafts, categories }: Props) {
                       draft={drafts.get(keyOf(line, field))}
                       column={column}
                       width={widthOf(field)}
-                      alignEnd={isNumber(field)}
+                      alignEnd={isNumber(field, grid.own)}
                       isAt={isAt}
                       isSelected={row >= from.row && row <= to.row && column >= from.column && column <= to.column}
                     />
@@ -152,6 +157,7 @@ export function ProductGrid({ grid, drafts, onDrafts, categories }: Props) {
           })}
         </div>
       </div>
+      {field && listOf(field, grid.own) && <ValueList id={listOf(field, grid.own)} column={grid.own.get(field)} />}
       <datalist id="grid-categories">
         {categories.map(({ slug }) => (
           <option key={slug} value={slug} />

@@ -1,4 +1,4 @@
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { GridCell } from '#domains/catalogue/grid/staff-contract.ts'
 import { productGridRoutes } from '#domains/catalogue/grid/staff-routes.ts'
 import type { RouteAnswer } from '#shared/route.ts'
@@ -7,14 +7,18 @@ import type { ProductFilters } from '../products.ts'
 
 export type RefusedCell = RouteAnswer<typeof productGridRoutes.run>['refused'][number]
 
-/** The rows of all products that the filters show, page by page. */
-export const gridQuery = (filters: Omit<ProductFilters, 'page' | 'perPage'>) =>
+/**
+ * The rows of all products that the filters show, page by page.
+ * @param columns of attributes, by commas
+ */
+export const gridQuery = (filters: Omit<ProductFilters, 'page' | 'perPage'>, columns: string) =>
   infiniteQueryOptions({
-    queryKey: ['products', 'grid', filters],
+    queryKey: ['products', 'grid', filters, columns],
     queryFn: ({ pageParam, signal }) =>
-      call(productGridRoutes.rows, { query: { ...filters, page: pageParam }, signal }),
+      call(productGridRoutes.rows, { query: { ...filters, columns: columns || undefined, page: pageParam }, signal }),
     initialPageParam: 1,
     getNextPageParam: ({ page }) => (page.page < page.pages ? page.page + 1 : undefined),
+    placeholderData: keepPreviousData,
     // Rows must not move below somebody who types.
     staleTime: Number.POSITIVE_INFINITY,
     refetchOnWindowFocus: false,

@@ -1,0 +1,9 @@
+import { contentLocale } from '#shared/locales.ts'
+import { type PlaceView, placeIn } from '#shared/places/place-text.ts'
+import { pageLocale } from '#web/ui/locale.ts'
+
+/**
+ * The place of an order or an address in the language of the page, the narrower name first: 'Shibganj, Bogura'. A file
+ * of its own: it needs the names of all districts.
+ */
+export const placeLabel = (place: PlaceView): string => placeIn(place, contentLocale(pageLocale()))
