@@ -1,7 +1,7 @@
 import { said } from '#web/admin/translate.ts'
 import { cancelReasons } from './cancel-reasons.ts'
 
-/** A note on an order or a call: lines that the shop wrote in the reader's language, somebody's own words as they are. */
+/** A note on an order or call: what the shop wrote in the reader's language, somebody's own words as they are. */
 export function saidNote(note: string): string {
   return note.split('\n').map(saidLine).join('\n')
 }
