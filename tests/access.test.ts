@@ -121,6 +121,7 @@ const endpoints: Record<string, Wanted> = {
   'PUT /media': ['products.create', 'products.edit'],
   'PUT /move-media': ['products.create', 'products.edit'],
   'DELETE /media': ['products.create', 'products.edit'],
+  'POST /cut-media': 'main',
   'POST /restore-media': ['products.create', 'products.edit'],
   'POST /media-folders': ['products.create', 'products.edit'],
   'PUT /media-folders': ['products.create', 'products.edit'],

@@ -156,3 +156,19 @@ test('a film of the library is played on the product page, and only when asked',
   })
   expect([part.status(), (await part.body()).length]).toEqual([206, 100])
 })
+
+test('a banner takes its pictures out of the library', async ({ page }) => {
+  await page.setViewportSize(phoneSize)
+  await enter(page, '/admin/settings/banners')
+  await page.getByRole('button', { name: 'Add banner' }).click()
+  for (const field of ['Picture for wide screens', 'Picture for phones']) {
+    await page.getByRole('button', { name: new RegExp(`From the Library.*${field}`) }).click()
+    const picker = page.getByRole('dialog', { name: 'From the library' })
+    await picker.getByLabel('Search the library').fill('panjabi')
+    await picker.getByRole('list', { name: 'Files' }).getByRole('button').first().click()
+    await expect(picker).toHaveCount(0)
+    await expect(page.getByAltText(`${field}, as it is now`)).toBeVisible()
+  }
+  await expectNoBarriers(page)
+  await expectNoSidewaysScroll(page)
+})

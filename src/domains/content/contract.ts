@@ -1,10 +1,15 @@
 import type { Words } from '#domains/catalogue/contract.ts'
 import type { ChartSection } from '#shared/catalogue/measures.ts'
 
-/** A hero slide. `image` is a key without suffix: `${image}-wide` and `${image}-tall` exist. */
+/**
+ * A hero slide. `image` is a key without suffix: `${image}-wide` and `${image}-tall` exist; of each the classes that
+ * keep its focal point in sight.
+ */
 export type Banner = {
   id: number
   image: string
+  wideFocus?: string
+  tallFocus?: string
   eyebrow: Words
   title: Words
   description: Words

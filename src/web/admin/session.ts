@@ -8,6 +8,7 @@ import { ApiRefusal, BadAnswer, call, isTransient } from './api.ts'
 import { getLastSession, saveLastSession } from './last-session.ts'
 import { storeOfficeLanguage } from './office-language.ts'
 import { forgetRound, sessionOfCachedRound } from './round/offline/cached-round.ts'
+import { roleName } from './staff/role-name.ts'
 
 /** The signed-in person. The main admin has every permission, so its list is empty. */
 export type Session = {
@@ -127,7 +128,7 @@ export const may = (session: Session, permission: Permission): boolean =>
 
 /** 'Administrator', the name of the role, or 'Sub-Admin'. */
 export const roleLabel = ({ type, role }: Session) =>
-  type === 'admin' ? t('Administrator') : role?.en || role?.bn || t('Sub-Admin')
+  type === 'admin' ? t('Administrator') : (role && roleName({ nameEn: role.en, nameBn: role.bn })) || t('Sub-Admin')
 
 const SessionContext = createContext<Session | undefined>(undefined)
 export const SessionProvider = SessionContext.Provider

@@ -4,13 +4,20 @@ import { forgetImages, type UploadFolder, uploadImages } from '#domains/catalogu
 import type { Db } from '#platform/database/database.ts'
 import { withRetry } from '#platform/database/database-errors.ts'
 import type { Storage } from '#platform/storage/storage.ts'
+import type { FocalPoint } from '#shared/catalogue/media.ts'
 import { pictureUrl } from '#shared/pictures.ts'
 import { mediaFiles, mediaFolders } from '../tables.ts'
 import type { TakenUpload } from './take-upload.ts'
 
 export type LibraryUpload = UploadedPicture
 
-type Options = { folder: UploadFolder; shape?: string; libraryFolder?: string | null; by: { username: string } }
+type Options = {
+  folder: UploadFolder
+  shape?: string
+  libraryFolder?: string | null
+  focus?: FocalPoint
+  by: { username: string }
+}
 type Row = typeof mediaFiles.$inferSelect
 type Fresh = Exclude<TakenUpload, { known: number }>
 
@@ -76,6 +83,7 @@ async function enterOne(tx: Db, taken: Fresh, key: string, options: Options, now
       fileSize: taken.body.length,
       width: taken.width,
       height: taken.height,
+      ...(options.focus && { focalX: options.focus.x, focalY: options.focus.y }),
       folder: options.libraryFolder ?? null,
       uploadedBy: options.by.username,
       uploadedAt: now,

@@ -4,6 +4,7 @@ import { refusals } from '#platform/http/refusals.ts'
 import { serve } from '#platform/http/serve.ts'
 import { attachMedia } from './attach-media.ts'
 import { changeMedia, moveMedia } from './change-media.ts'
+import { cutMedia } from './cut-media.ts'
 import { deleteMedia, restoreMedia } from './delete-media.ts'
 import { createFolder, deleteFolder, renameFolder } from './folders.ts'
 import { matchNames } from './match-names.ts'
@@ -17,7 +18,7 @@ const files = (count: number) => (count === 1 ? '1 file' : `${count} files`)
 /** The back office's endpoints of the media library. */
 export const mediaEndpoints: FastifyPluginAsync<{ context: AppContext }> = async (
   app,
-  { context: { db, storage, clock } },
+  { context: { db, storage, limits, clock } },
 ) => {
   serve(app, routes.list, async ({ query }) => mediaList(db, query))
   serve(app, routes.details, async ({ query: { id } }) => ({ file: await mediaDetails(db, id) }))
@@ -41,6 +42,13 @@ export const mediaEndpoints: FastifyPluginAsync<{ context: AppContext }> = async
   serve(app, routes.restore, async (request) => {
     const restored = await restoreMedia(db, request.body.ids, await request.requireStaff(), clock())
     return { message: `${files(restored)} restored` }
+  })
+
+  serve(app, routes.cut, async (request) => {
+    const by = await request.requireStaff()
+    await limits.count('upload', `staff:${by.id}`)
+    const picture = await cutMedia({ db, storage }, request.body, by, clock())
+    return { images: [picture], message: '1 image uploaded successfully' }
   })
 
   serve(app, routes.createFolder, async (request) => {

@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { namedPictures } from '#domains/backups/named-pictures.ts'
+import { homeContent } from '#domains/content/home/home-content.ts'
 import { featuredCategories } from '#domains/content/tables.ts'
 import { auditLog } from '#domains/staff/tables.ts'
 import { openShop, type Shop } from '../../../../tests/support/open-shop.ts'
@@ -177,6 +178,46 @@ describe('texts and focal point', () => {
     expect(answer.status).toBe(200)
     const [row] = await shop.db.select().from(productImages).where(eq(productImages.key, key))
     expect(row).toMatchObject({ altEn: 'Folded', altBn: 'ভাঁজ করা', focalX: 80, focalY: 30 })
+  })
+})
+
+describe('what is cut for banners and brand', () => {
+  test('keeps the focal point in sight, is made once for each, and shows itself on the home page', async () => {
+    const owner = await shop.staffCookie()
+    const cut = (use: string, id: number, as = owner) => shop.call('POST', 'cut-media', { id, use }, as)
+    // Red lies in the lowest eighth alone.
+    const red = { create: { width: 1300, height: 200, channels: 3 as const, background: '#f00' } }
+    const body = await sharp({ create: { width: 1300, height: 1600, channels: 3, background: '#fff' } })
+      .composite([{ input: red, left: 0, top: 1400 }])
+      .jpeg()
+      .toBuffer()
+    const { id } = (await upload([body])).body.images[0]
+    const redOf = async (key: string) => {
+      const { channels } = await sharp(await shop.context.storage.get(key)).stats()
+      return channels[1]?.mean ?? 255
+    }
+    const [middle] = (await cut('wide', id)).body.images
+    expect(middle).toMatchObject({ width: 2400, height: 1000 })
+    expect(await redOf(middle.key)).toBeGreaterThan(250)
+    await call('PUT', 'media', { id, focalX: 50, focalY: 95 })
+    const [low] = (await cut('wide', id)).body.images
+    expect(await redOf(low.key)).toBeLessThan(180)
+    expect((await cut('wide', id)).body.images).toEqual([{ ...low, existed: true }])
+    const [tall] = (await cut('tall', id)).body.images
+    const banner = {
+      ...{ titleEn: 'Eid', titleBn: 'ঈদ', buttonEn: 'See', buttonBn: 'দেখুন', buttonLink: '/shop' },
+      ...{ eyebrowEn: '', eyebrowBn: '', descriptionEn: '', descriptionBn: '' },
+      ...{ featured: true, showFrom: null, showUntil: null },
+    }
+    const saved = await shop.call('POST', 'banners', { ...banner, wide: low.key, tall: tall.key }, owner)
+    expect(saved.status).toBe(200)
+    const { sections } = await homeContent(shop.db, new Date())
+    expect(sections.flatMap((section) => (section.kind === 'hero' ? section.banners : []))).toMatchObject([
+      { wideFocus: 'focal-x-5 focal-y-9', tallFocus: 'focal-x-5 focal-y-10' },
+    ])
+    expect((await cut('wide', (await one('#b9b9b9')).id)).body.code).toBe('too_small')
+    expect((await cut('share', 999_999)).status).toBe(404)
+    expect((await cut('share', id, cookie)).status).toBe(403)
   })
 })
 

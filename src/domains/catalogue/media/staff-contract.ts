@@ -113,6 +113,11 @@ export const knownMediaRequest = z.object({
     .max(1000),
 })
 
+export const cutMediaRequest = z.object({
+  id: fileId,
+  use: z.enum(['wide', 'tall', 'logo', 'icon', 'share']).describe('A banner’s shape, or a picture of the brand'),
+})
+
 /** Answer of upload-film. */
 export const filmUploaded = answerOf({
   id: z.number(),

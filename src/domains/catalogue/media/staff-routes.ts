@@ -1,9 +1,11 @@
 import { z } from 'zod'
+import { picturesUploaded } from '#domains/catalogue/pictures/staff-contract.ts'
 import { answerOf, messageAnswer, pageInfo, route } from '#shared/route.ts'
 import {
   attachMediaRequest,
   changeMediaRequest,
   createFolderRequest,
+  cutMediaRequest,
   deleteFolderRequest,
   knownMediaRequest,
   matchedName,
@@ -92,6 +94,18 @@ export const staffMediaRoutes = {
     body: mediaIdsRequest,
     response: messageAnswer,
     refusals: [400, 401, 403, 404, 422],
+  }),
+  cut: route({
+    method: 'POST',
+    path: 'cut-media',
+    access: 'main',
+    summary: 'Make of a picture of the library what a banner or the brand needs',
+    description:
+      'It is cut out of the original around the focal point. What was cut the same way before is not stored again (`existed`).',
+    tag: 'media',
+    body: cutMediaRequest,
+    response: picturesUploaded,
+    refusals: [400, 401, 403, 404, 415, 422, 429, 503],
   }),
   createFolder: route({
     method: 'POST',

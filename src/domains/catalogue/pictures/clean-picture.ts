@@ -1,6 +1,8 @@
 import type { Sharp } from 'sharp'
 import { Refusal } from '#platform/refusal.ts'
 import { imageQueue, openSharp } from '#platform/storage/image-work.ts'
+import type { FocalPoint } from '#shared/catalogue/media.ts'
+import { cropWindow } from './crop-window.ts'
 import { drawSvg, isSvg } from './svg-picture.ts'
 
 /** 10 MB and 50 million pixels: enough for phone cameras, and two of them fit into memory. */
@@ -10,7 +12,13 @@ const maxPixels = 50e6
 const longestSide = 1200
 
 /** Pictures with a frame are cropped to it, or with `contain` set into it; the others keep their aspect ratio. */
-type Frame = { width: number; height: number; fit?: 'contain' }
+export type Frame = {
+  width: number
+  height: number
+  fit?: 'contain'
+  /** What must stay in sight, and where it is put; without it the middle stays. */
+  focus?: { point: FocalPoint; at: FocalPoint }
+}
 export type PictureWishes = {
   frame?: Frame | undefined
   /** Also accepts SVG, which is drawn. */
@@ -24,7 +32,7 @@ const inQueue = imageQueue(10)
  * Re-encodes an untrusted picture as WebP, upright, at most 1200 pixels long, without metadata (location, camera,
  * text).
  * @param name the sender's file name, for error messages
- * @param frame crop to the centre of this size, or set into it; the picture must be large enough
+ * @param frame crop to this size, or set into it; the picture must be large enough
  * @param isWanted checked before encoding, which is expensive: the client may have disconnected in the meantime
  * @throws Refusal 413, 415, 422 if it is not an acceptable picture; 503 if too many are queued; 400 if it is not wanted
  */
@@ -84,12 +92,7 @@ async function redraw(file: Buffer, name: string, isWanted: () => boolean, frame
     if (!isWanted()) throw new Refusal(400, 'gone', 'Whoever sent this picture has gone')
     const turned = opened().rotate()
     if (frame) await refuseSmall(turned, name, frame)
-    const { data, info } = await turned
-      .resize(
-        frame
-          ? { fit: 'cover', background: { r: 0, g: 0, b: 0, alpha: 0 }, ...frame }
-          : { width: longestSide, height: longestSide, fit: 'inside', withoutEnlargement: true },
-      )
+    const { data, info } = await (await framed(turned, frame))
       .webp({ quality: 85 })
       .toBuffer({ resolveWithObject: true })
     return { body: data, width: info.width, height: info.height }
@@ -98,6 +101,16 @@ async function redraw(file: Buffer, name: string, isWanted: () => boolean, frame
     if (error instanceof Error && /pixel limit/i.test(error.message)) throw tooManyPixels(name)
     throw new Refusal(422, 'broken_picture', `${name} is damaged and cannot be opened`)
   }
+}
+
+async function framed(picture: Sharp, frame: Frame | undefined): Promise<Sharp> {
+  if (!frame)
+    return picture.resize({ width: longestSide, height: longestSide, fit: 'inside', withoutEnlargement: true })
+  const { focus, ...size } = frame
+  if (!focus) return picture.resize({ fit: 'cover', background: { r: 0, g: 0, b: 0, alpha: 0 }, ...size })
+  const { width, height } = (await picture.clone().metadata()).autoOrient
+  const { scaled, left, top } = cropWindow({ width, height }, size, focus.point, focus.at)
+  return picture.resize({ ...scaled, fit: 'fill' }).extract({ left, top, width: size.width, height: size.height })
 }
 
 /** At half the frame's size a picture still looks sharp; below that it is blurred. */

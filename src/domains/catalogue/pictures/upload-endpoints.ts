@@ -1,11 +1,12 @@
 import multipart from '@fastify/multipart'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
+import { cutUses } from '#domains/catalogue/media/cut-uses.ts'
 import { folderName } from '#domains/catalogue/media/staff-contract.ts'
 import type { AppContext } from '#platform/app-context.ts'
 import { refusals } from '#platform/http/refusals.ts'
 import { Refusal } from '#platform/refusal.ts'
-import { bannerShapes, maxPhotos, pictureUrl, shareSize } from '#shared/pictures.ts'
+import { bannerShapes, maxPhotos, pictureUrl } from '#shared/pictures.ts'
 import { answerOf } from '#shared/route.ts'
 import { photo } from '../contract.ts'
 import { admitPhotos } from './admit-photos.ts'
@@ -108,10 +109,10 @@ export const uploadEndpoints: FastifyPluginAsyncZod<{ context: AppContext }> = a
       if (!request.isMultipart()) throw notMultipart()
       const by = await request.requireStaff()
       await limits.count('upload', `staff:${by.id}`)
-      const frame = bannerShapes[request.query.shape]
+      const { folder, shape, frame } = cutUses[request.query.shape]
       const stored = await receiveForLibrary(request, {
-        folder: 'uploads/banners',
-        shape: `banner-${request.query.shape}`,
+        folder,
+        shape,
         maxFiles: 1,
         maxConcurrent,
         frame,
@@ -143,10 +144,10 @@ export const uploadEndpoints: FastifyPluginAsyncZod<{ context: AppContext }> = a
       if (!request.isMultipart()) throw notMultipart()
       const by = await request.requireStaff()
       await limits.count('upload', `staff:${by.id}`)
-      const frame = brandFrames[request.query.use]
+      const { folder, shape, frame } = cutUses[request.query.use]
       const stored = await receiveForLibrary(request, {
-        folder: 'uploads/brand',
-        shape: request.query.use,
+        folder,
+        shape,
         maxFiles: 1,
         maxConcurrent,
         frame,
@@ -161,13 +162,6 @@ export const uploadEndpoints: FastifyPluginAsyncZod<{ context: AppContext }> = a
     },
   )
 }
-
-/** Pixels. A logo keeps its shape. */
-const brandFrames = {
-  logo: undefined,
-  icon: { width: 512, height: 512, fit: 'contain' },
-  share: shareSize,
-} as const
 
 const notMultipart = () =>
   new Refusal(415, 'wrong_type', 'Please send the pictures as a form (Content-Type: multipart/form-data)')

@@ -43,7 +43,7 @@ type ShownButton = { label: Words; link: string } | null
 /** A section with what it shows. Money in paisa. Sections without content are left out. */
 export type ShownSection = { id: string } & (
   | { kind: 'hero'; banners: Banner[] }
-  | { kind: 'doors'; mens: string; womens: string }
+  | { kind: 'doors'; mens: string; womens: string; mensFocus?: string; womensFocus?: string }
   | { kind: 'products'; title: Words | null; collection: string; cards: ProductCard[] }
   | { kind: 'categories'; title: Words | null; tiles: Tile[] }
   | { kind: 'posts'; title: Words | null; posts: SocialPost[] }
@@ -53,6 +53,7 @@ export type ShownSection = { id: string } & (
       title: Words | null
       body: { en: Block[]; bn: Block[] }
       picture: string
+      focus?: string
       isOnGreen: boolean
       button: ShownButton
     }

@@ -83,6 +83,16 @@ async function productRows(db: Db, sections: HomeSection[]): Promise<ProductRows
   )
 }
 
+const focus = ({ focuses }: HomeLists, picture: string) => {
+  const found = focuses.get(picture)
+  return found && { focus: found }
+}
+
+function doors({ pictures: { mensPicture: mens, womensPicture: womens }, focuses }: HomeLists) {
+  const [mensFocus, womensFocus] = [focuses.get(mens), focuses.get(womens)]
+  return { mens, womens, ...(mensFocus && { mensFocus }), ...(womensFocus && { womensFocus }) }
+}
+
 type Values = { en: PageValues; bn: PageValues }
 
 /** The values of the variables that the sections' texts name; nothing is read if they name none. */
@@ -111,7 +121,7 @@ function filled(section: HomeSection, lists: HomeLists, rows: ProductRows, value
     case 'hero':
       return { id, kind: 'hero', banners: lists.slides.banners }
     case 'doors':
-      return { id, kind: 'doors', mens: lists.pictures.mensPicture, womens: lists.pictures.womensPicture }
+      return { id, kind: 'doors', ...doors(lists) }
     case 'products': {
       const { title, cards } = rows.get(id) ?? { title: null, cards: [] }
       if (cards.length === 0) return undefined
@@ -149,6 +159,7 @@ function filled(section: HomeSection, lists: HomeLists, rows: ProductRows, value
           bn: paragraphs(section.text.bn || section.text.en, values.bn),
         },
         picture: section.picture,
+        ...focus(lists, section.picture),
         isOnGreen: section.isOnGreen,
         button: buttonOf(section),
       }

@@ -1,4 +1,4 @@
-import { asc, sql } from 'drizzle-orm'
+import { asc, inArray, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { localized } from '#domains/catalogue/localized.ts'
 import { mediaFiles } from '#domains/catalogue/tables.ts'
@@ -6,6 +6,7 @@ import { publicSettings } from '#domains/settings/shop-settings.ts'
 import type { Db } from '#platform/database/database.ts'
 import { focusClass } from '#shared/catalogue/focus-class.ts'
 import type { FocalPoint } from '#shared/catalogue/media.ts'
+import { withEnding } from '#shared/pictures.ts'
 import { activeAt } from '../active-at.ts'
 import type { Banner, SocialPost, Tile } from '../contract.ts'
 import { banners, featuredCategories, socialPosts } from '../tables.ts'
@@ -16,6 +17,8 @@ export type HomeLists = {
   tiles: Tile[]
   posts: SocialPost[]
   pictures: { film: string; mensPicture: string; womensPicture: string }
+  /** Classes that keep the focal point in sight, by the key of a picture; empty: its middle. */
+  focuses: Map<string, string>
 }
 
 /** The lists that the sections show; of kinds that are not shown they stay empty. */
@@ -27,7 +30,33 @@ export async function readHomeLists(db: Db, sections: HomeSection[], now: Date):
     has('posts') ? postsOf(db) : [],
     publicSettings(db),
   ])
-  return { slides, tiles, posts, pictures: { film, mensPicture, womensPicture } }
+  const banners = slides.banners.flatMap(({ image }) => [wideOf(image), tallOf(image)])
+  const texts = sections.flatMap((section) => (section.kind === 'text' ? section.picture : []))
+  const focuses = await focusesOf(db, [...banners, ...texts, ...(has('doors') ? [mensPicture, womensPicture] : [])])
+  return { slides: withFocus(slides, focuses), tiles, posts, pictures: { film, mensPicture, womensPicture }, focuses }
+}
+
+const wideOf = (image: string) => `${image}-wide.webp`
+const tallOf = (image: string) => `${image}-tall.webp`
+
+const withFocus = ({ banners, until }: HomeLists['slides'], focuses: Map<string, string>) => ({
+  until,
+  banners: banners.map((banner) => {
+    const wideFocus = focuses.get(wideOf(banner.image))
+    const tallFocus = focuses.get(tallOf(banner.image))
+    return { ...banner, ...(wideFocus && { wideFocus }), ...(tallFocus && { tallFocus }) }
+  }),
+})
+
+async function focusesOf(db: Db, keys: string[]): Promise<Map<string, string>> {
+  const asked = keys.filter((key) => key !== '')
+  if (asked.length === 0) return new Map()
+  const stored = await db
+    .select({ key: mediaFiles.key, ...point })
+    .from(mediaFiles)
+    .where(inArray(mediaFiles.key, asked.map(withEnding)))
+  const classes = new Map(stored.map(({ key, ...each }) => [key, focusClass(each)]))
+  return new Map(asked.map((key) => [key, classes.get(withEnding(key)) ?? '']))
 }
 
 const tilesOf = async (db: Db): Promise<Tile[]> =>

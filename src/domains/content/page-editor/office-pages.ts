@@ -50,11 +50,12 @@ function listed(
   const isOwn = !isFixed(key)
   const kind = shopDocument(key)
   const document = shown?.document ?? standardOf(key, facts) ?? draftOf(versions)?.document
-  const title = document && 'title' in document ? document.title.en : row?.slug
+  const title = document && 'title' in document ? document.title : { en: row?.slug ?? key, bn: '' }
   return {
     page: key,
     isOwn,
-    title: kind?.title ?? fillIn(title ?? key, pageValues(facts, 'en')),
+    title: kind?.title ?? fillIn(title.en, pageValues(facts, 'en')),
+    titleBn: kind ? '' : fillIn(title.bn, pageValues(facts, 'bn')),
     path: kind?.path ?? (isOwn ? `/pages/${row?.slug}` : `/${key}`),
     state: shown?.document ? 'shown' : isOwn ? 'hidden' : 'standard',
     shownSince: shown?.document ? (shown.publishAt?.toISOString() ?? null) : null,

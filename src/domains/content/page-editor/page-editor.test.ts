@@ -215,7 +215,13 @@ describe('a page of the owner’s own', () => {
 
   test('is hidden until it is published, then it is listed for search engines', async () => {
     const { page } = await add('eid-offers')
-    expect(page).toMatchObject({ isOwn: true, state: 'hidden', hasDraft: true, path: '/pages/eid-offers' })
+    expect(page).toMatchObject({
+      titleBn: 'ঈদের অফার',
+      isOwn: true,
+      state: 'hidden',
+      hasDraft: true,
+      path: '/pages/eid-offers',
+    })
     expect(await shownOwnPages(shop.db, now)).toEqual([])
     await publish(page.page, 'Half of everything')
     expect(await shownOwnPages(shop.db, now)).toEqual([{ slug: 'eid-offers', changed: now }])

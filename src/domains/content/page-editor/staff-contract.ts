@@ -69,6 +69,7 @@ export const listedPage = z.object({
   page: z.string(),
   isOwn: z.boolean(),
   title: z.string(),
+  titleBn: z.string().describe('Empty: it has none of its own'),
   path: z.string(),
   state: z.enum(['standard', 'shown', 'hidden']),
   shownSince: z.string().nullable(),

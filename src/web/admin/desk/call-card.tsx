@@ -14,6 +14,7 @@ import type { DeskCall } from '#web/admin/request/desk.ts'
 import { said, t } from '#web/admin/translate.ts'
 import { CustomerPart } from './customer-part.tsx'
 import { KeyButton } from './key-button.tsx'
+import { saidNote } from './said-note.ts'
 import { idOf } from './shown-call.ts'
 
 type Form = ReturnType<typeof useOrderEdit>
@@ -132,7 +133,7 @@ function Attempts({ call: { attempts, noAnswers } }: { call: DeskCall }) {
           <li key={id}>
             {moment(at)} · {actor} · {said(callOutcomeLabels[outcome])}
             {callAgainAt && t(', to be called {callAgainAt}', { callAgainAt: moment(callAgainAt) })}
-            {note && `: ${note}`}
+            {note && `: ${saidNote(note)}`}
           </li>
         ))}
       </ul>

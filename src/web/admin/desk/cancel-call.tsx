@@ -5,18 +5,8 @@ import { FormDialog } from '#web/admin/parts/form-dialog.tsx'
 import { SelectInput, TextArea } from '#web/admin/parts/inputs.tsx'
 import type { DeskCall } from '#web/admin/request/desk.ts'
 import { t } from '#web/admin/translate.ts'
+import { cancelReasons } from './cancel-reasons.ts'
 import { idOf } from './shown-call.ts'
-
-/** Why orders are cancelled on the phone, most frequent first. English is noted, and read in each reader's language. */
-const reasons = new Map([
-  ['Does not want it any more', t('Does not want it any more')],
-  ['Did not order it', t('Did not order it')],
-  ['Cannot be reached', t('Cannot be reached')],
-  ['Ordered it twice', t('Ordered it twice')],
-  ['Delivery costs or takes too much', t('Delivery costs or takes too much')],
-  ['Bought it elsewhere', t('Bought it elsewhere')],
-  ['Looks like a false order', t('Looks like a false order')],
-])
 
 const returnText = ({ order: { received = 0 } }: DeskCall) =>
   received > 0 ? t(' The advance of {received} is to be returned.', { received: taka(received) }) : ''
@@ -65,7 +55,7 @@ export function CancelCall({
         onChange={(event) => onWrite({ reason: event.target.value })}
       >
         <option value="">{t('Please select')}</option>
-        {[...reasons].map(([english, text]) => (
+        {[...cancelReasons].map(([english, text]) => (
           <option key={english} value={english}>
             {text}
           </option>

@@ -1,7 +1,8 @@
+import { saidNote } from '#web/admin/desk/said-note.ts'
 import { moment } from '#web/admin/parts/figures.ts'
 import { LinkedText } from '#web/admin/parts/links/linked-text.tsx'
 import type { OrderView } from '#web/admin/request/orders.ts'
-import { said, t } from '#web/admin/translate.ts'
+import { t } from '#web/admin/translate.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/cx.ts'
@@ -33,7 +34,7 @@ export function Timeline({
             </p>
             {step.note && (
               <p className="mt-0.5 whitespace-pre-line">
-                <LinkedText text={said(step.note)} />
+                <LinkedText text={saidNote(step.note)} />
               </p>
             )}
             {step.forCustomer && (

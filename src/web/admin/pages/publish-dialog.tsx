@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { ApiRefusal } from '#web/admin/api.ts'
+import { titleOfPage } from '#web/admin/pages/title-of-page.ts'
 import { TextInput } from '#web/admin/parts/inputs.tsx'
 import { toastFailure } from '#web/admin/query-client.ts'
 import { type EditedPage, publishPage } from '#web/admin/request/pages.ts'
@@ -37,7 +38,7 @@ export function PublishDialog({
     <Dialog
       open
       onClose={() => publish.isPending || onClose()}
-      title={t('Publish “{title}”', { title: page.title })}
+      title={t('Publish “{title}”', { title: titleOfPage(page) })}
       text={t('Everybody sees it from then on. Earlier versions stay in the history.')}
       actions={
         <>

@@ -23,6 +23,7 @@ import { ChangeAddress } from './page-dialogs.tsx'
 import { PageHistory } from './page-history.tsx'
 import { PageVariables } from './page-variables.tsx'
 import { PublishDialog } from './publish-dialog.tsx'
+import { titleOfPage } from './title-of-page.ts'
 import { type DocumentEditor, type SaveDraft, usePageEditor } from './use-page-editor.ts'
 
 type Question = 'publish' | 'discard' | 'reset' | 'address'
@@ -53,7 +54,11 @@ export function VersionedEditor<Document extends EditedDocument>({ page, saveDra
 
   return (
     <>
-      <PageHead title={page.title} text={stateText(page)}>
+      <PageHead
+        title={titleOfPage(page)}
+        text={t('Change it in both languages and save: nobody sees a draft. Look at the preview, then publish it.')}
+        state={stateText(page)}
+      >
         <a
           href={page.draft?.previewPath ?? page.path}
           target="_blank"

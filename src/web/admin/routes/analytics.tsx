@@ -33,7 +33,11 @@ export default function Analytics() {
 
   return (
     <>
-      <PageHead title={t('Analytics')} text={data ? stretch(data.period) : t('Sales and visits of the shop')}>
+      <PageHead
+        title={t('Analytics')}
+        text={t('What was sold, and who came by. Choose a period; its figures stand beside those of the one before.')}
+        {...(data && { state: stretch(data.period) })}
+      >
         <PeriodButtons period={period} onPeriod={(next) => set({ period: next })} />
         <RefreshButton busy={isFetching} refetch={refetch} />
         <ExportButton list="analytics-csv" query={{ period }} name={`analytics-${periodName(period)}`} />

@@ -105,7 +105,10 @@ export default function Categories() {
 
   return (
     <>
-      <PageHead title={t('Categories Management')}>
+      <PageHead
+        title={t('Categories Management')}
+        text={t('How the shop is divided. Add a category, then choose which products belong to it.')}
+      >
         <p role="status" className={tree.saving ? 'self-center text-ink-soft' : 'sr-only'}>
           {tree.saving && t('Saving…')}
         </p>

@@ -44,7 +44,10 @@ export default function Dashboard() {
 
   return (
     <>
-      <PageHead title={t('Dashboard')} />
+      <PageHead
+        title={t('Dashboard')}
+        text={t('What the shop needs today. Begin with what waits; each figure leads to its list.')}
+      />
       {isOwner && settings?.settings.setup && <SetupCard />}
       {isOwner && settings && !settings.settings.setup && data && (
         <ToOpen missing={settings.missing} hasProducts={data.totalProducts !== 0} />

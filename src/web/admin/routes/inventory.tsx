@@ -100,7 +100,12 @@ export default function Inventory() {
 
   return (
     <>
-      <PageHead title={t('Inventory Management')}>
+      <PageHead
+        title={t('Inventory Management')}
+        text={t(
+          'What lies on the shelves, and why it changed. Press a row to correct it; enter new goods as a receipt.',
+        )}
+      >
         <Button variant="outline" size="sm" onClick={() => refetch()} busy={isFetching}>
           <RotateCw aria-hidden="true" className="size-4" />
           {t('Refresh')}

@@ -24,7 +24,8 @@ export default function LowStock() {
     <div className="print:text-black">
       <PageHead
         title={t('Low-Stock List')}
-        text={t('As of {formatDate}', { formatDate: formatDate(new Date(), language, 'moment') })}
+        text={t('What runs out or has run out. Print it, or take it to your supplier, and order again.')}
+        state={t('As of {formatDate}', { formatDate: formatDate(new Date(), language, 'moment') })}
       >
         <ButtonLink variant="outline" size="sm" className="no-print" to="/admin/inventory">
           <ArrowLeft aria-hidden="true" className="size-4" />

@@ -117,7 +117,10 @@ export default function Orders() {
 
   return (
     <>
-      <PageHead title={t('Orders')}>
+      <PageHead
+        title={t('Orders')}
+        text={t('What customers ordered. Press an order for its next step, or select several to do it for all.')}
+      >
         <Button variant="outline" size="sm" onClick={() => refetch()} busy={isFetching}>
           <RotateCw aria-hidden="true" className="size-4" />
           {t('Refresh')}

@@ -4,11 +4,12 @@ import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { formatDate } from '#shared/dates.ts'
 import { NewPage } from '#web/admin/pages/page-dialogs.tsx'
+import { titleOfPage } from '#web/admin/pages/title-of-page.ts'
 import { Failed } from '#web/admin/parts/failed.tsx'
 import { PageHead } from '#web/admin/parts/page-head.tsx'
 import { type ListedPage, pagesQuery } from '#web/admin/request/pages.ts'
 import { useSession } from '#web/admin/session.ts'
-import { language, said, t } from '#web/admin/translate.ts'
+import { language, t } from '#web/admin/translate.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
@@ -71,7 +72,8 @@ const states: Record<ListedPage['state'], { label: string; tone: 'plain' | 'gree
   hidden: { label: t('Hidden'), tone: 'plain' },
 }
 
-function PageRow({ page: { page, title, path, state, shownSince, plannedFor, hasDraft } }: { page: ListedPage }) {
+function PageRow({ page: listed }: { page: ListedPage }) {
+  const { page, path, state, shownSince, plannedFor, hasDraft } = listed
   const { label, tone } = states[state]
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-1 border-line border-b py-2">
@@ -80,7 +82,7 @@ function PageRow({ page: { page, title, path, state, shownSince, plannedFor, has
           to={`/admin/pages/${page}`}
           className="inline-flex min-h-11 items-center font-semibold hover:text-green hover:underline sm:min-h-8"
         >
-          {said(title)}
+          {titleOfPage(listed)}
         </Link>
         <p className="wrap-anywhere text-sm text-stone">{path}</p>
       </div>

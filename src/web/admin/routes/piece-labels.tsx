@@ -68,7 +68,11 @@ function Labels({ product }: { product: Product }) {
   return (
     <>
       <div className="no-print">
-        <PageHead title={t('Barcode Labels')} text={`${product.title}: ${many(labels.length, 'label')}`}>
+        <PageHead
+          title={t('Barcode Labels')}
+          text={t('A label for every piece of a product. Say how many of each size, choose the paper, then print.')}
+          state={`${product.title}: ${many(labels.length, 'label')}`}
+        >
           <ButtonLink variant="outline" size="sm" to={`/admin/products?view=${product.number}`}>
             <ArrowLeft aria-hidden="true" className="size-4" />
             {t('Product')}

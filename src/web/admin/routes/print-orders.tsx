@@ -45,7 +45,11 @@ export default function PrintOrdersScreen() {
   return (
     <>
       <div className="no-print">
-        <PageHead title={t('Print Orders')} text={many(numbers.length, 'number')}>
+        <PageHead
+          title={t('Print Orders')}
+          text={t('The papers of the orders that you selected in their list. Choose which, look at them, then print.')}
+          state={many(numbers.length, 'number')}
+        >
           <ButtonLink variant="outline" size="sm" to="/admin/orders">
             <ArrowLeft aria-hidden="true" className="size-4" />
             {t('Orders')}

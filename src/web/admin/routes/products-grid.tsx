@@ -59,7 +59,10 @@ function GridScreen() {
     <>
       <PageHead
         title={t('Product Grid')}
-        text={
+        text={t(
+          'Many products at once, as in a spreadsheet. Change cells, then save; nothing changes in the shop before.',
+        )}
+        state={
           isLoading
             ? t('Loading: {rows} so far', { rows: many(grid.rows.length, 'row') })
             : t('{rows} of {products}', { rows: many(grid.rows.length, 'row'), products: many(products, 'product') })

@@ -84,7 +84,10 @@ export default function Products() {
 
   return (
     <>
-      <PageHead title={t('Products')}>
+      <PageHead
+        title={t('Products')}
+        text={t('Everything the shop sells. Add a product or import a file; press a product to see and change it.')}
+      >
         <Button variant="outline" size="sm" onClick={() => refetch()} busy={isFetching}>
           <RotateCw aria-hidden="true" className="size-4" />
           {t('Refresh')}

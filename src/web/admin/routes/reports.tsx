@@ -30,7 +30,10 @@ export default function Reports() {
   const tab = tabIn(filters.tab)
   return (
     <>
-      <PageHead title={t('Reports & Analytics')}>
+      <PageHead
+        title={t('Reports & Analytics')}
+        text={t('Sales, products, customers and money of a period. Choose the period first, then the subject.')}
+      >
         <PeriodButtons period={period} onPeriod={(next) => set({ period: next })} />
       </PageHead>
       <Tabs.Root value={tab} onValueChange={(next) => set({ tab: String(next) })}>

@@ -30,14 +30,13 @@ export default function Setup() {
     <div className="max-w-2xl">
       <PageHead
         title={t('Set up your shop')}
-        text={
-          data
-            ? t('{count} of {count2} steps are done. You can leave at any time and go on later.', {
-                count: count(data.done.length),
-                count2: count(setupSteps.length),
-              })
-            : t('You can leave at any time and go on later.')
-        }
+        text={t('What a new shop needs before it opens. You can leave at any time and go on later.')}
+        {...(data && {
+          state: t('{count} of {count2} steps are done.', {
+            count: count(data.done.length),
+            count2: count(setupSteps.length),
+          }),
+        })}
       />
       {data ? <Steps state={data} /> : <Waiting />}
     </div>

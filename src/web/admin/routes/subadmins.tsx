@@ -79,7 +79,10 @@ export default function SubAdmins() {
 
   return (
     <>
-      <PageHead title={t('Sub-Admin Management')}>
+      <PageHead
+        title={t('Sub-Admin Management')}
+        text={t('Who works here, and what each may do. Add a person, then choose a role or single rights.')}
+      >
         <Button variant="outline" size="sm" onClick={() => refetch()} busy={isFetching}>
           <RotateCw aria-hidden="true" className="size-4" />
           {t('Refresh')}

@@ -1,8 +1,7 @@
 import { ImagePlus, X } from 'lucide-react'
-import { useRef, useState } from 'react'
-import { MediaPicker } from '#web/admin/media/media-picker.tsx'
+import { useRef } from 'react'
+import { LibraryChoice } from '#web/admin/media/library-choice.tsx'
 import { imageSource } from '#web/admin/parts/thumb.tsx'
-import { useSession } from '#web/admin/session.ts'
 import { t } from '#web/admin/translate.ts'
 import { Button } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/cx.ts'
@@ -30,10 +29,8 @@ export function PictureChoice({
   /** Called when an upload begins and ends. */
   onBusy: (busy: boolean) => void
 }) {
-  const { can } = useSession()
-  const [isPicking, setPicking] = useState(false)
   const input = useRef<HTMLInputElement>(null)
-  const { progress, problem, send, stop } = usePictureUpload(shape, onPick, onBusy)
+  const { progress, problem, setProblem, send, stop } = usePictureUpload(shape, onPick, onBusy)
   const { frame, width } = pictureShapes[shape]
   const wrong = problem ?? error
   return (
@@ -58,12 +55,13 @@ export function PictureChoice({
             {picture ? t('Exchange Picture') : t('Choose Picture')}
             <span className="sr-only">: {label}</span>
           </Button>
-          {shape === 'tile' && can('products.view') && (
-            <Button variant="quiet" size="sm" className="max-sm:min-h-11" onClick={() => setPicking(true)}>
-              {t('From the Library')}
-              <span className="sr-only">: {label}</span>
-            </Button>
-          )}
+          <LibraryChoice
+            label={label}
+            use={shape === 'tile' ? undefined : shape}
+            onPick={onPick}
+            onProblem={setProblem}
+            onBusy={onBusy}
+          />
         </div>
       ) : (
         <div className="flex items-center gap-2">
@@ -87,16 +85,6 @@ export function PictureChoice({
           if (file) void send(file)
         }}
       />
-      {isPicking && (
-        <MediaPicker
-          most={1}
-          onPick={([file]) => {
-            if (file) onPick(file.key)
-            setPicking(false)
-          }}
-          onClose={() => setPicking(false)}
-        />
-      )}
       {wrong && (
         <p role="alert" className="text-red">
           {wrong}

@@ -50,5 +50,5 @@ export function usePictureUpload(
     setProgress(undefined)
     onBusy(false)
   }
-  return { progress, problem, send, stop: () => stopper.current?.abort() }
+  return { progress, problem, setProblem, send, stop: () => stopper.current?.abort() }
 }

@@ -4,7 +4,7 @@ import { permissions } from '#domains/staff/permissions.ts'
 import { many } from '#web/admin/parts/figures.ts'
 import type { Column } from '#web/admin/parts/table/column.ts'
 import type { StaffRole } from '#web/admin/request/roles.ts'
-import { t } from '#web/admin/translate.ts'
+import { language, t } from '#web/admin/translate.ts'
 import { roleName } from './role-name.ts'
 
 /** The columns of the list of roles. `actions` gives the buttons at the end of a row. */
@@ -25,8 +25,8 @@ export const roleColumns = (actions: (role: StaffRole) => ReactNode): Column<Sta
           )}
         </p>
         {role.nameEn && role.nameBn && (
-          <p lang="bn" className="text-stone text-xs">
-            {role.nameBn}
+          <p lang={language === 'bn' ? 'en' : 'bn'} className="text-stone text-xs">
+            {language === 'bn' ? role.nameEn : role.nameBn}
           </p>
         )}
       </>

@@ -1,4 +1,6 @@
+import type { Banner } from '#domains/content/contract.ts'
 import { asAvif, pictureUrl } from '#shared/pictures.ts'
+import { cx } from '../../ui/cx.ts'
 import { showPlaceholder } from '../../ui/picture/broken-picture.ts'
 
 const tallWidths = [480, 640, 960, 1200] as const
@@ -8,15 +10,22 @@ const tallSizes = '75vw'
 
 /**
  * Wide screens: garments on the right, the text over the empty left half. Others: the upper part of the tall picture.
+ * Focal points that staff set move both.
  */
-export function HeroPicture({ image, first }: { image: string; first: boolean }) {
+export function HeroPicture({
+  slide: { image, wideFocus = 'focal-x-10 focal-y-5', tallFocus = 'focal-x-5 focal-y-0' },
+  first,
+}: {
+  slide: Banner
+  first: boolean
+}) {
   const set = (shape: string, widths: readonly (480 | 640 | 960 | 1200 | 2400)[]) =>
     widths.map((width) => `${pictureUrl(`${image}-${shape}.webp`, width)} ${width}w`).join(', ')
   const tall = set('tall', tallWidths)
   const wide = set('wide', [1200, 2400])
   const forDesks = { media: '(min-width: 1024px)', sizes: '100vw', width: 2400, height: 1000 }
   return (
-    <>
+    <span className={cx('contents [--wide:var(--focal-x)_var(--focal-y)]', wideFocus)}>
       {first && (
         <link
           rel="preload"
@@ -28,7 +37,7 @@ export function HeroPicture({ image, first }: { image: string; first: boolean })
           fetchPriority="high"
         />
       )}
-      <picture>
+      <picture className={cx('[--tall:var(--focal-x)_var(--focal-y)]', tallFocus)}>
         <source type="image/avif" srcSet={asAvif(wide)} {...forDesks} />
         <source srcSet={wide} {...forDesks} />
         <source type="image/avif" srcSet={asAvif(tall)} sizes={tallSizes} />
@@ -43,9 +52,9 @@ export function HeroPicture({ image, first }: { image: string; first: boolean })
           fetchPriority={first ? 'high' : undefined}
           decoding="async"
           onError={showPlaceholder}
-          className="aspect-[1200/814] w-full object-cover object-top lg:absolute lg:inset-0 lg:aspect-auto lg:h-full lg:object-right"
+          className="aspect-[1200/814] w-full object-cover object-(--tall) lg:absolute lg:inset-0 lg:aspect-auto lg:h-full lg:object-(--wide)"
         />
       </picture>
-    </>
+    </span>
   )
 }

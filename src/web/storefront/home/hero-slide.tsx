@@ -18,7 +18,7 @@ export function HeroSlide({ slide, at, all, isShown, hasPicture }: Props) {
       inert={!isShown}
       className="relative w-full shrink-0 snap-start bg-[#f1e9db] lg:h-[clamp(29rem,41.6vw,46rem)]"
     >
-      {hasPicture ? <HeroPicture image={slide.image} first={first} /> : <div className="aspect-[1200/814] lg:hidden" />}
+      {hasPicture ? <HeroPicture slide={slide} first={first} /> : <div className="aspect-[1200/814] lg:hidden" />}
       <div className="wrap relative grid content-center pt-6 pb-16 max-lg:min-h-72 lg:h-full lg:pb-16">
         <div className="lg:w-[50%] lg:pr-8 lg:max-xl:w-[44%] lg:max-xl:pr-0">
           {inPageLocale(slide.eyebrow) && (

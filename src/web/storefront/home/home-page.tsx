@@ -41,7 +41,7 @@ function ShownSectionOf({ section, name, hasProducts, isDemoBrand }: Props) {
         <Welcome name={name} hasProducts={hasProducts} isDemoBrand={isDemoBrand} />
       )
     case 'doors':
-      return <SectionTiles mens={section.mens} womens={section.womens} isDemoBrand={isDemoBrand} />
+      return <SectionTiles {...section} isDemoBrand={isDemoBrand} />
     case 'products':
       return (
         <CardSection

@@ -8,7 +8,7 @@ import { Blocks } from '../pages/blocks.tsx'
 type Props = { section: Extract<ShownSection, { kind: 'text' }> }
 
 /** A text of the owner's own, with a picture beside it and a button if she gives them. */
-export function TextSection({ section: { id, title, body, picture, isOnGreen, button } }: Props) {
+export function TextSection({ section: { id, title, body, picture, focus, isOnGreen, button } }: Props) {
   const heading = title && inPageLocale(title)
   const text = (
     <div className={cx('max-w-2xl', !picture && 'mx-auto text-center')}>
@@ -46,7 +46,7 @@ export function TextSection({ section: { id, title, body, picture, isOnGreen, bu
               width={960}
               height={1200}
               alt=""
-              className="aspect-4/5 w-full object-cover sm:aspect-square"
+              className={cx('aspect-4/5 w-full object-cover sm:aspect-square', focus)}
             />
           </div>
         )}

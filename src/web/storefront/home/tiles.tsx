@@ -1,4 +1,5 @@
 import type { Tile } from '#domains/content/contract.ts'
+import type { ShownSection } from '#domains/content/home/contract.ts'
 import { m } from '#shared/paraglide/messages.js'
 import { withEnding } from '#shared/pictures.ts'
 import { cx } from '../../ui/cx.ts'
@@ -6,11 +7,13 @@ import { Link } from '../../ui/link.tsx'
 import { inPageLocale } from '../../ui/locale.ts'
 import { ResponsiveImage } from '../../ui/picture/picture.tsx'
 
+type SectionTilesProps = Omit<Extract<ShownSection, { kind: 'doors' }>, 'id' | 'kind'> & { isDemoBrand: boolean }
+
 /** Two large tiles, for men and women; `mens` and `womens` are storage keys. A tile without a picture is not shown. */
-export function SectionTiles({ mens, womens, isDemoBrand }: { mens: string; womens: string; isDemoBrand: boolean }) {
+export function SectionTiles({ mens, mensFocus, womens, womensFocus, isDemoBrand }: SectionTilesProps) {
   const sections = [
-    { to: '/collections/mens', image: mens, title: m.home_men(), text: m.home_men_text() },
-    { to: '/collections/womens', image: womens, title: m.home_women(), text: m.home_women_text() },
+    { to: '/collections/mens', image: mens, focus: mensFocus, title: m.home_men(), text: m.home_men_text() },
+    { to: '/collections/womens', image: womens, focus: womensFocus, title: m.home_women(), text: m.home_women_text() },
   ].filter(({ image }) => image !== '')
   if (sections.length === 0) return null
   return (

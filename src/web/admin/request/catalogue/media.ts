@@ -35,6 +35,15 @@ export const moveMedia = (ids: number[], folder: string | null) => call(routes.m
 /** @throws ApiRefusal 409 media_used */
 export const deleteMedia = (ids: number[]) => call(routes.delete, { body: { ids } })
 export const restoreMedia = (ids: number[]) => call(routes.restore, { body: { ids } })
+export type CutUse = RouteBody<typeof routes.cut>['use']
+
+/** Makes of a picture of the library what a banner or the brand needs. @throws ApiRefusal 404, 422 too_small, 503 */
+export async function cutMedia(id: number, use: CutUse): Promise<string> {
+  const [picture] = (await call(routes.cut, { body: { id, use } })).images
+  if (!picture) throw new BadAnswer()
+  return picture.key
+}
+
 /** @throws ApiRefusal 409 folder_exists */
 export const createFolder = (name: string) => call(routes.createFolder, { body: { name } })
 export const renameFolder = (name: string, newName: string) => call(routes.renameFolder, { body: { name, newName } })

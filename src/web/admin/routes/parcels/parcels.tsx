@@ -56,7 +56,12 @@ export default function Parcels() {
 
   return (
     <>
-      <PageHead title={t('Parcels')}>
+      <PageHead
+        title={t('Parcels')}
+        text={t(
+          'What is packed, with couriers, and on its way back. Begin with what needs attention; select several to hand them over at once.',
+        )}
+      >
         <Button variant="outline" size="sm" onClick={() => refetch()} busy={isFetching}>
           <RotateCw aria-hidden="true" className="size-4" />
           {t('Refresh')}

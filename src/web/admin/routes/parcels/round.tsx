@@ -36,7 +36,12 @@ export default function Round() {
 
   return (
     <div className="mx-auto max-w-xl">
-      <PageHead title={t('My Round')}>
+      <PageHead
+        title={t('My Round')}
+        text={t(
+          'Your stops: whom to call, where to go, what to collect. Press what happened at each; it is sent as soon as there is a connection.',
+        )}
+      >
         <Button variant="outline" onClick={() => refetch()} busy={isFetching}>
           <RotateCw aria-hidden="true" className="size-4" />
           {t('Refresh')}

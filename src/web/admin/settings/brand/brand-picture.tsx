@@ -1,6 +1,7 @@
 import { ImagePlus, X } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { errorMessage } from '#web/admin/api.ts'
+import { LibraryChoice } from '#web/admin/media/library-choice.tsx'
 import { imageSource } from '#web/admin/parts/thumb.tsx'
 import { type BrandUse, uploadBrandPicture } from '#web/admin/request/upload.ts'
 import { t } from '#web/admin/translate.ts'
@@ -72,6 +73,7 @@ export function BrandPicture({
             {picture ? t('Exchange') : t('Choose')}
             <span className="sr-only">: {label}</span>
           </Button>
+          <LibraryChoice label={label} use={use} onPick={onPick} onProblem={setProblem} />
           {picture && (
             <Button variant="quiet" size="sm" className="max-sm:min-h-11" onClick={() => onPick('')}>
               <X aria-hidden="true" className="size-4" />
