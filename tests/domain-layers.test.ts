@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { declarations, exceptions, layers, mayImport } from '../src/domains/layers.ts'
+import { declarations, layers, mayImport } from '../src/domains/layers.ts'
 
 type Import = { file: string; from: string; to: string; target: string }
 
@@ -13,7 +13,6 @@ const importsOf = (file: string, text: string): Import[] =>
   }))
 
 const isWrong = ({ from, to, target }: Import) => !mayImport(from, to) && !declarations.test(target)
-const isExcepted = ({ from, target }: Import) => exceptions.some((each) => each.from === from && each.to === target)
 
 const imports = globSync('src/domains/*/**/*.ts')
   .filter((file) => !file.endsWith('.test.ts'))
@@ -35,16 +34,10 @@ test('docs/architecture.md shows the actual layers', () => {
   expect(shown.slice(0, layers.length)).toEqual(layers)
 })
 
-test('no domain imports a function of a higher layer, except for the listed exceptions', () => {
+test('no domain imports a function of a higher layer', () => {
   expect(imports.length).toBeGreaterThan(300)
-  const wrong = imports.filter((each) => isWrong(each) && !isExcepted(each))
+  const wrong = imports.filter(isWrong)
   expect(wrong.map(({ file, target }) => `${file} imports ${target}`)).toEqual([])
-})
-
-test('every exception is still needed', () => {
-  const needed = imports.filter(isWrong)
-  const idle = exceptions.filter(({ from, to }) => !needed.some((each) => each.from === from && each.target === to))
-  expect(idle).toEqual([])
 })
 
 test.each([

@@ -17,20 +17,6 @@ export const layers: readonly (readonly string[])[] = [
 /** Declarations, not functions: any domain may read with them. */
 export const declarations = /\/(tables|contract|staff-contract|routes|staff-routes)\.ts$/
 
-/** Imports against the layers that are still there, and why. One that is no longer needed fails the test. */
-export const exceptions: readonly { from: string; to: string; why: string }[] = [
-  {
-    from: 'catalogue',
-    to: 'inventory/summary/inventory-summary.ts',
-    why: 'the product list of staff is filtered by stock, whose sums are held in memory: a view would add up all stock levels',
-  },
-  {
-    from: 'catalogue',
-    to: 'inventory/summary/read-inventory-summary.ts',
-    why: 'the product list of staff is sorted by stock, whose sums are held in memory: a view would add up all stock levels',
-  },
-]
-
 const layerOf = (domain: string): number => layers.findIndex((layer) => layer.includes(domain))
 
 /** May a domain import functions of the other? */

@@ -4,6 +4,7 @@ import { cartEndpoints } from '#domains/cart/endpoints.ts'
 import { catalogueEndpoints } from '#domains/catalogue/endpoints.ts'
 import { importEndpoints } from '#domains/catalogue/import/import-endpoints.ts'
 import { uploadEndpoints } from '#domains/catalogue/pictures/upload-endpoints.ts'
+import { readStockFiguresFrom } from '#domains/catalogue/products/stock-figures.ts'
 import { codRulesEndpoints } from '#domains/cod-rules/endpoints.ts'
 import { contentEndpoints } from '#domains/content/endpoints.ts'
 import { pageEndpoints } from '#domains/content/page-editor/endpoints.ts'
@@ -15,6 +16,7 @@ import { wishlistEndpoints } from '#domains/customers/wishlist-endpoints.ts'
 import { deskEndpoints } from '#domains/desk/endpoints.ts'
 import { stockAlertEndpoints } from '#domains/inventory/endpoints.ts'
 import { inventoryOfficeEndpoints } from '#domains/inventory/office-endpoints.ts'
+import { inventorySummary } from '#domains/inventory/summary/read-inventory-summary.ts'
 import { messageEndpoints } from '#domains/messages/endpoints.ts'
 import { messageOfficeEndpoints } from '#domains/messages/office-endpoints.ts'
 import { openingEndpoints } from '#domains/opening/endpoints.ts'
@@ -68,6 +70,7 @@ export const api: FastifyPluginAsync<{ context: AppContext }> = async (app, { co
   refuseOtherSites(app, context.config.publicUrl)
   checkAccess(app, { staff: (request) => request.signedInStaff(), customer: (request) => request.customer() })
   setHeaders(app)
+  readStockFiguresFrom(inventorySummary)
 
   app.get('/openapi.json', { config: { access: 'public' }, schema: { hide: true } }, description)
   await app.register(catalogueEndpoints, { context })

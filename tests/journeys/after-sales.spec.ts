@@ -272,7 +272,7 @@ test('a change by staff is visible within a minute without reloading', async ({ 
   await expect(page.getByText(say('en', 'notice_shipped_within', { hours: '24' }))).toBeVisible()
 })
 
-test('a stranger opens the confirmation with the phone number, and only the receipt is printed', async ({
+test('a stranger opens the confirmation with the phone number; the receipt is printed, and the order as it is tracked', async ({
   page,
   browser,
 }) => {
@@ -301,5 +301,13 @@ test('a stranger opens the confirmation with the phone number, and only the rece
       .map((each) => each.outerHTML.slice(0, 100)),
   )
   expect(besides).toEqual([])
+
+  // The tracking page prints the order, without what can be pressed or filled in.
+  await stranger.emulateMedia({ media: 'screen' })
+  await track(stranger, orderId)
+  await expect(button(stranger, 'en', 'track_refresh')).toBeVisible()
+  await stranger.emulateMedia({ media: 'print' })
+  await expect(stranger.locator('main').getByText(orderId).first()).toBeVisible()
+  await expect(stranger.locator('main').locator('button, input, form').filter({ visible: true })).toHaveCount(0)
   await elsewhere.close()
 })

@@ -6,42 +6,68 @@ import { NotFound } from '#platform/refusal.ts'
 import type { MarkMessages } from './staff-contract.ts'
 import { contactMessages } from './tables.ts'
 
+type Member = Pick<StaffMember, 'id' | 'username'>
+export type MessageStatus = typeof contactMessages.$inferSelect.status
+type Marked = Map<number, { before: MessageStatus; after: MessageStatus }>
+
 /**
  * Marks messages as read or unread, archives or restores them. Reading does not change updatedAt, so that it does not
  * make a colleague's open answer stale. Reading an answered message leaves it answered.
  * @returns how many changed
  * @throws NotFound when none of them exists
  */
-export async function markMessages(db: Db, { ids, status }: MarkMessages, member: StaffMember, now: Date) {
-  return db.transaction(async (tx) => {
-    const held = await tx
-      .select({ id: contactMessages.id, status: contactMessages.status })
-      .from(contactMessages)
-      .where(inArray(contactMessages.id, ids))
-      .orderBy(contactMessages.id)
-      .for('no key update')
-    if (held.length === 0) throw new NotFound('Message')
-    const changing = held.filter((message) => changes(message.status, status)).map(({ id }) => id)
-    if (changing.length === 0) return 0
-    const moved = status === 'archived' || status === 'inbox'
-    const marked = await tx
-      .update(contactMessages)
-      .set({ status: status === 'inbox' ? asItWas : status, ...(moved && { updatedAt: now }) })
-      .where(
-        and(inArray(contactMessages.id, changing), status === 'inbox' ? undefined : ne(contactMessages.status, status)),
-      )
-      .returning({ id: contactMessages.id, status: contactMessages.status })
-    if (moved) {
-      const subject = changing.length === 1 ? `#${changing[0]}` : `${changing.length} messages`
-      const before = held.filter(({ id }) => changing.includes(id)).map(({ id, status }) => `#${id}: ${status}`)
-      const after = marked.map(({ id, status }) => `#${id}: ${status}`).sort()
-      await writeAudit(tx, member, `message.${status === 'archived' ? 'archive' : 'unarchive'}`, subject, {
-        before,
-        after,
-      })
-    }
-    return changing.length
+export const markMessages = (db: Db, asked: MarkMessages, member: Member, now: Date): Promise<number> =>
+  db.transaction(async (tx) => {
+    const { found, marked } = await markWithin(tx, asked, member, now)
+    if (found === 0) throw new NotFound('Message')
+    return marked.size
   })
+
+/** The same within the caller's transaction. @returns how many exist, and what changed */
+export async function markWithin(
+  tx: Db,
+  { ids, status }: MarkMessages,
+  member: Member,
+  now: Date,
+): Promise<{ found: number; marked: Marked }> {
+  const held = await lockMessages(tx, ids)
+  const changing = held.filter((message) => changes(message.status, status)).map(({ id }) => id)
+  if (changing.length === 0) return { found: held.length, marked: new Map() }
+  const moved = status === 'archived' || status === 'inbox'
+  const rows = await tx
+    .update(contactMessages)
+    .set({ status: status === 'inbox' ? asItWas : status, ...(moved && { updatedAt: now }) })
+    .where(
+      and(inArray(contactMessages.id, changing), status === 'inbox' ? undefined : ne(contactMessages.status, status)),
+    )
+    .returning({ id: contactMessages.id, status: contactMessages.status })
+  const was = new Map(held.map((message) => [message.id, message.status]))
+  const marked: Marked = new Map(rows.map(({ id, status }) => [id, { before: was.get(id) ?? status, after: status }]))
+  if (moved) await auditMoves(tx, member, status === 'archived' ? 'message.archive' : 'message.unarchive', marked)
+  return { found: held.length, marked }
+}
+
+export const lockMessages = (tx: Db, ids: number[]) =>
+  tx
+    .select({ id: contactMessages.id, status: contactMessages.status })
+    .from(contactMessages)
+    .where(inArray(contactMessages.id, ids))
+    .orderBy(contactMessages.id)
+    .for('no key update')
+
+/** Into the archive, and out of it. Who has read what is nobody's business. */
+export async function auditMoves(
+  tx: Db,
+  member: Member,
+  action: 'message.archive' | 'message.unarchive',
+  marked: Marked,
+): Promise<void> {
+  const all = [...marked].sort(([a], [b]) => a - b)
+  if (all.length === 0) return
+  const subject = all.length === 1 ? `#${all[0]?.[0]}` : `${all.length} messages`
+  const before = all.map(([id, each]) => `#${id}: ${each.before}`)
+  const after = all.map(([id, each]) => `#${id}: ${each.after}`)
+  await writeAudit(tx, member, action, subject, { before, after })
 }
 
 function changes(now: string, wanted: MarkMessages['status']): boolean {
@@ -50,4 +76,4 @@ function changes(now: string, wanted: MarkMessages['status']): boolean {
   return wanted === 'read' ? now === 'new' : now === 'read'
 }
 
-const asItWas = sql`case when exists (select from message_answers a where a.message_id = contact_messages.id) then 'answered' else 'read' end`
+const asItWas = sql<MessageStatus>`case when exists (select from message_answers a where a.message_id = contact_messages.id) then 'answered' else 'read' end`

@@ -2,6 +2,7 @@ import { Readable } from 'node:stream'
 import type { FastifyPluginAsync } from 'fastify'
 import { canSendMail } from '#domains/settings/can-send-mail.ts'
 import { auditExport } from '#domains/staff/audit/audit-export.ts'
+import { runIfFew } from '#domains/staff/bulk-tasks/run-if-few.ts'
 import { mayDo } from '#domains/staff/sessions.ts'
 import type { AppContext } from '#platform/app-context.ts'
 import { serve } from '#platform/http/serve.ts'
@@ -10,6 +11,7 @@ import { answerMessage } from './answer-message.ts'
 import { inbox, matchMessages } from './inbox.ts'
 import { markMessages } from './mark-messages.ts'
 import { messageById } from './message-by-id.ts'
+import { messageMarkKind, startMarking } from './message-mark-kind.ts'
 import { messagesCsv } from './messages-csv.ts'
 import { staffMessageRoutes } from './staff-routes.ts'
 
@@ -41,10 +43,21 @@ export const messageOfficeEndpoints: FastifyPluginAsync<{ context: AppContext }>
       ),
   )
 
-  serve(app, staffMessageRoutes.mark, async (request) => {
-    const changed = await markMessages(db, request.body, await request.requireStaff(), clock())
-    const message = `${changed} ${changed === 1 ? 'message' : 'messages'} ${words[request.body.status]}`
-    return { changed, message }
+  const kinds = { 'message.mark': messageMarkKind }
+
+  serve(app, staffMessageRoutes.mark, async (request, reply) => {
+    const { body } = request
+    const member = await request.requireStaff()
+    const answer = (changed: number) => {
+      const message = `${changed} ${changed === 1 ? 'message' : 'messages'} ${words[body.status]}`
+      return { changed, message }
+    }
+    if (body.ids.length === 1) return answer(await markMessages(db, body, member, clock()))
+    const id = await startMarking(db, body, member, clock())
+    const { task, isDone } = await runIfFew(db, id, kinds, member, clock)
+    if (isDone) return { task, ...answer(task.changed) }
+    reply.code(202)
+    return { task }
   })
 
   serve(app, staffMessageRoutes.answer, async (request) => {

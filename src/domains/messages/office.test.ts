@@ -122,6 +122,31 @@ test('messages are archived together and restored with their former status', asy
   expect([(await whole(open)).message.status, (await whole(answered)).message.status]).toEqual(['read', 'answered'])
 })
 
+test('a change of many messages is taken back to the very status of each; what was changed since stays', async () => {
+  const [fresh, read, answered] = [await received(), await received(), await received()]
+  await mark([read], 'read')
+  await api('POST', 'answer-message', { id: answered, text: 'Tomorrow.' })
+  const all = [fresh, read, answered]
+  const statuses = async () => Promise.all(all.map(async (id) => (await whole(id)).message.status))
+  const { task, message } = (await mark([...all, 999_999], 'archived')).json()
+  expect(message).toBe('3 messages archived')
+  expect(task).toMatchObject({ changed: 3, refusedCount: 1, mayUndo: true })
+  expect(await statuses()).toEqual(['archived', 'archived', 'archived'])
+  const { tasks } = (await api('GET', 'bulk-tasks?of=messages')).json()
+  expect(tasks[0]).toMatchObject({ id: task.id, detail: { what: 'mark', text: 'archived' } })
+  const undone = (await api('POST', 'undo-bulk-task', { id: task.id })).json()
+  expect(undone).toMatchObject({ task: { changed: 3 }, refused: [] })
+  expect(await statuses()).toEqual(['new', 'read', 'answered'])
+
+  const marked = (await mark([fresh, read], 'read')).json().task
+  await api('POST', 'answer-message', { id: fresh, text: 'Meanwhile.' })
+  const back = (await api('POST', 'undo-bulk-task', { id: marked.id })).json()
+  expect(back.refused).toMatchObject([{ subject: String(fresh), error: 'It was changed again since' }])
+  expect(await statuses()).toEqual(['answered', 'read', 'answered'])
+  const viewer = await shop.staffCookie(['users.view'])
+  expect((await api('POST', 'undo-bulk-task', { id: marked.id }, viewer)).statusCode).toBe(404)
+})
+
 test('the inbox is filtered by text and status, and the counts agree', async () => {
   const id = await received({
     name: 'তানভীর',

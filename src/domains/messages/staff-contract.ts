@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { locales } from '#shared/locales.ts'
-import { maxPageSize } from '#shared/paging.ts'
+import { maxMatches, maxPageSize } from '#shared/paging.ts'
 import { answerOf } from '#shared/route.ts'
 import { tidy } from '#shared/text.ts'
 import { filled, inquiryTypes } from './contract.ts'
@@ -80,7 +80,7 @@ const messageId = z
 
 /** PUT messages: mark as read or unread, archive or restore. A restored message is `read` or `answered`, as before. */
 export const markMessagesRequest = z.object({
-  ids: z.array(messageId).min(1, 'Please select messages').max(500),
+  ids: z.array(messageId).min(1, 'Please select messages').max(maxMatches),
   status: z.enum(['new', 'read', 'archived', 'inbox']),
 })
 

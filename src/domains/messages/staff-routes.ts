@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { bulkTask, bulkTaskStarted, maxRowsAtOnce } from '#domains/staff/bulk-tasks/staff-contract.ts'
 import { answerOf, expectedMatches, messageAnswer, pageInfo, route } from '#shared/route.ts'
 import {
   answerMessageRequest,
@@ -64,8 +65,10 @@ export const staffMessageRoutes = {
     access: { permission: 'users.edit' },
     summary: 'Mark messages read or unread, lay them into the archive or back',
     tag: 'messages',
+    description: `Several are a change that undo-bulk-task takes back; more than ${maxRowsAtOnce} are changed by a job (202).`,
     body: markMessagesRequest,
-    response: answerOf({ changed: z.number(), message: z.string() }),
+    response: answerOf({ changed: z.number(), message: z.string(), task: bulkTask.optional() }),
+    accepted: bulkTaskStarted,
     refusals: [400, 401, 403, 404, 422],
   }),
   answer: route({

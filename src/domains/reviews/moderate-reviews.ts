@@ -8,7 +8,18 @@ import { NotFound, Refusal } from '#platform/refusal.ts'
 import type { Moderate, OfficeReview } from './staff-contract.ts'
 
 type Status = OfficeReview['status']
-type Held = { id: number; number: number; status: Status; title: string }
+type Member = Pick<StaffMember, 'id' | 'username'>
+
+/** A locked review. The moments are texts, so that an undo brings them back to the microsecond. */
+export type HeldReview = {
+  id: number
+  number: number
+  status: Status
+  title: string
+  moderatedBy: string
+  moderatedAt: string | null
+  publishedAt: string | null
+}
 
 /**
  * Publishes reviews, rejects them, or sets them back to pending. Review counts and stars of their products are updated
@@ -16,38 +27,54 @@ type Held = { id: number; number: number; status: Status; title: string }
  * @returns number of changed reviews
  * @throws NotFound if none of them exists · Refusal 409 stale: a colleague has decided otherwise in the meantime
  */
-export function moderateReviews(db: Db, asked: Moderate, member: StaffMember, now: Date): Promise<number> {
-  return withRetry(() =>
+export const moderateReviews = (db: Db, asked: Moderate, member: Member, now: Date): Promise<number> =>
+  withRetry(() =>
     db.transaction(async (tx) => {
-      const held = await hold(tx, asked.ids)
+      const { held, changed } = await moderateWithin(tx, asked, member, now)
       if (held.length === 0) throw new NotFound('Review')
-      if (asked.seen && held.some(({ status }) => status !== asked.seen && status !== asked.status)) throw stale()
-      const changing = held.filter(({ status }) => status !== asked.status)
-      if (changing.length === 0) return 0
-      const ids = changing.map(({ id }) => Number(id))
-      await tx.execute(sql`
-        update reviews set status = ${asked.status}, moderated_by = ${asked.status === 'pending' ? '' : member.username},
-          moderated_at = ${asked.status === 'pending' ? null : now.toISOString()},
-          published_at = case when ${asked.status === 'approved'} then coalesce(published_at, ${now.toISOString()}) else published_at end
-        where id = any(${sql.param(ids)}::bigint[])`)
-      await sumUp(tx, productsOf(changing))
-      const [only] = changing
-      await writeAudit(
-        tx,
-        member,
-        `review.${asked.status}`,
-        changing.length === 1 && only ? `#${only.id}` : `${changing.length} reviews`,
-        {
-          before: changing.length === 1 ? only?.status : changing.map(({ id, status }) => `#${id}: ${status}`),
-          after: asked.status,
-        },
-      )
-      await invalidateTags(
-        tx,
-        productsOf(changing).map((number) => `product:${number}` as const),
-      )
-      return changing.length
+      return changed.length
     }),
+  )
+
+/** The same within the caller's transaction. @returns those that exist, as they were, and those that changed */
+export async function moderateWithin(
+  tx: Db,
+  asked: Moderate,
+  member: Member,
+  now: Date,
+): Promise<{ held: HeldReview[]; changed: HeldReview[] }> {
+  const held = await holdReviews(tx, asked.ids)
+  if (asked.seen && held.some(({ status }) => status !== asked.seen && status !== asked.status)) throw stale()
+  const changing = held.filter(({ status }) => status !== asked.status)
+  if (changing.length === 0) return { held, changed: [] }
+  const isPending = asked.status === 'pending'
+  await tx.execute(sql`
+    update reviews set status = ${asked.status}, moderated_by = ${isPending ? '' : member.username},
+      moderated_at = ${isPending ? null : now.toISOString()},
+      published_at = case when ${asked.status === 'approved'} then coalesce(published_at, ${now.toISOString()}) else published_at end
+    where id = any(${sql.param(changing.map(({ id }) => Number(id)))}::bigint[])`)
+  const [only] = changing
+  await writeAudit(
+    tx,
+    member,
+    `review.${asked.status}`,
+    changing.length === 1 && only ? `#${only.id}` : `${changing.length} reviews`,
+    {
+      before: changing.length === 1 ? only?.status : changing.map(({ id, status }) => `#${id}: ${status}`),
+      after: asked.status,
+    },
+  )
+  await followChange(tx, changing)
+  return { held, changed: changing }
+}
+
+/** Counts, stars and pages of the products of changed reviews. */
+export async function followChange(tx: Db, changed: HeldReview[]): Promise<void> {
+  const numbers = productsOf(changed)
+  await sumUp(tx, numbers)
+  await invalidateTags(
+    tx,
+    numbers.map((number) => `product:${number}` as const),
   )
 }
 
@@ -55,17 +82,18 @@ export function moderateReviews(db: Db, asked: Moderate, member: StaffMember, no
  * Locks the reviews, and before them their products in order: recounting the reviews of a product waits for
  * transactions that change them.
  */
-async function hold(tx: Db, ids: number[]): Promise<Held[]> {
+export async function holdReviews(tx: Db, ids: number[]): Promise<HeldReview[]> {
   const wanted = sql.param(ids)
   await tx.execute(sql`
     select from products where number in (select product_number from reviews where id = any(${wanted}::bigint[]))
     order by number for no key update`)
-  const { rows } = await tx.execute<Held>(sql`
-    select id, product_number as number, status, title from reviews where id = any(${wanted}::bigint[]) order by id for no key update`)
+  const { rows } = await tx.execute<HeldReview>(sql`
+    select id, product_number as number, status, title, moderated_by as "moderatedBy",
+      moderated_at::text as "moderatedAt", published_at::text as "publishedAt" from reviews where id = any(${wanted}::bigint[]) order by id for no key update`)
   return rows
 }
 
-const productsOf = (changing: Held[]) => [...new Set(changing.map(({ number }) => number))]
+const productsOf = (changing: HeldReview[]) => [...new Set(changing.map(({ number }) => number))]
 
 /** Recounts the published reviews of these products. */
 async function sumUp(tx: Db, numbers: number[]) {

@@ -1,10 +1,12 @@
 import type { FastifyPluginAsync } from 'fastify'
+import { runIfFew } from '#domains/staff/bulk-tasks/run-if-few.ts'
 import { mayDo } from '#domains/staff/sessions.ts'
 import type { AppContext } from '#platform/app-context.ts'
 import { serve } from '#platform/http/serve.ts'
 import { moderateReviews } from './moderate-reviews.ts'
 import { matchReviews, officeReviews } from './office-reviews.ts'
 import { replyReview } from './reply-review.ts'
+import { reviewModerateKind, startModeration } from './review-moderate-kind.ts'
 import { staffReviewRoutes } from './staff-routes.ts'
 
 const words = { approved: 'published', rejected: 'refused', pending: 'laid back' }
@@ -23,10 +25,21 @@ export const reviewOfficeEndpoints: FastifyPluginAsync<{ context: AppContext }> 
     ids: await matchReviews(db, request.query, mayDo(await request.requireStaff(), 'users.view')),
   }))
 
-  serve(app, staffReviewRoutes.moderate, async (request) => {
-    const changed = await moderateReviews(db, request.body, await request.requireStaff(), clock())
-    const message = `${changed} ${changed === 1 ? 'review' : 'reviews'} ${words[request.body.status]}`
-    return { changed, message }
+  const kinds = { 'review.moderate': reviewModerateKind }
+
+  serve(app, staffReviewRoutes.moderate, async (request, reply) => {
+    const { body } = request
+    const member = await request.requireStaff()
+    const answer = (changed: number) => {
+      const message = `${changed} ${changed === 1 ? 'review' : 'reviews'} ${words[body.status]}`
+      return { changed, message }
+    }
+    if (body.ids.length === 1) return answer(await moderateReviews(db, body, member, clock()))
+    const id = await startModeration(db, body, member, clock())
+    const { task, isDone } = await runIfFew(db, id, kinds, member, clock)
+    if (isDone) return { task, ...answer(task.changed) }
+    reply.code(202)
+    return { task }
   })
 
   serve(app, staffReviewRoutes.reply, async (request) => {

@@ -60,6 +60,29 @@ test('a published review is visible in the shop at once, counts, and can be with
   expect(await productPage(shop.db, number)).toMatchObject({ reviewCount: 0 })
 })
 
+test('a decision on many reviews is taken back with counts and moments; one that was decided since stays', async () => {
+  const { number } = await shop.sells()
+  const [waiting, refused, other] = [await written(number, { rating: 5 }), await written(number), await written(number)]
+  await moderate([refused], 'rejected')
+  const stored = async () => shop.db.select().from(reviews).where(eq(reviews.productNumber, number)).orderBy(reviews.id)
+  const before = await stored()
+  const { task, message } = (await moderate([waiting, refused, other], 'approved')).json()
+  expect(message).toBe('3 reviews published')
+  expect(await summaryOf(number)).toMatchObject({ count: 3, sum: 13 })
+  expect((await api('GET', 'bulk-tasks?of=reviews')).json().tasks[0]).toMatchObject({ id: task.id, mayUndo: true })
+  // One is decided again, to the same end: somebody has decided.
+  await moderate([other], 'pending')
+  await moderate([other], 'approved')
+  const undo = (id: number) =>
+    shop.app.inject({ method: 'POST', url: '/backend/api/undo-bulk-task', headers: { cookie: main }, payload: { id } })
+  const undone = (await undo(task.id)).json()
+  expect(undone).toMatchObject({ task: { changed: 2 }, refused: [{ subject: String(other) }] })
+  expect((await stored()).slice(0, 2)).toEqual(before.slice(0, 2))
+  expect(await summaryOf(number)).toMatchObject({ count: 1, sum: 4 })
+  await expect.poll(async () => (await shown(number)).json().reviews).toHaveLength(1)
+  expect((await undo(task.id)).json().code).toBe('undone')
+})
+
 test('many are published at once; those already published are skipped', async () => {
   const [one, other] = [await shop.sells(), await shop.sells()]
   const all = [await written(one.number), await written(one.number, { rating: 1 }), await written(other.number)]

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { photo } from '#domains/catalogue/contract.ts'
-import { maxPageSize } from '#shared/paging.ts'
+import { maxMatches, maxPageSize } from '#shared/paging.ts'
 import { tidy } from '#shared/text.ts'
 
 const reviewStatuses = ['pending', 'approved', 'rejected'] as const
@@ -75,7 +75,7 @@ const reviewId = z
 
 /** PUT reviews: publish, reject, or reset to pending. `seen`: the displayed status, for a single review. */
 export const moderateRequest = z.object({
-  ids: z.array(reviewId).min(1, 'Please select reviews').max(500),
+  ids: z.array(reviewId).min(1, 'Please select reviews').max(maxMatches),
   status: z.enum(reviewStatuses),
   seen: z.enum(reviewStatuses).optional(),
 })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { bulkTask, bulkTaskStarted, maxRowsAtOnce } from '#domains/staff/bulk-tasks/staff-contract.ts'
 import { answerOf, expectedMatches, messageAnswer, pageInfo, route } from '#shared/route.ts'
 import { moderateRequest, officeReview, officeReviewsQuery, replyRequest, reviewCounts } from './staff-contract.ts'
 
@@ -30,8 +31,10 @@ export const staffReviewRoutes = {
     access: { permission: 'products.edit' },
     summary: 'Publish reviews, refuse them, or lay them back to wait',
     tag: 'reviews',
+    description: `Several are a change that undo-bulk-task takes back; more than ${maxRowsAtOnce} are changed by a job (202).`,
     body: moderateRequest,
-    response: answerOf({ changed: z.number(), message: z.string() }),
+    response: answerOf({ changed: z.number(), message: z.string(), task: bulkTask.optional() }),
+    accepted: bulkTaskStarted,
     refusals: [400, 401, 403, 404, 409, 422],
   }),
   reply: route({

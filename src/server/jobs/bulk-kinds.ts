@@ -1,7 +1,9 @@
 import { productDeleteKind } from '#domains/catalogue/bulk/product-delete-kind.ts'
 import { productEditKind } from '#domains/catalogue/bulk/product-edit-kind.ts'
+import { messageMarkKind } from '#domains/messages/message-mark-kind.ts'
 import { orderStatusKind } from '#domains/orders/changing/order-status-kind.ts'
 import { handOverKind } from '#domains/parcels/hand-over-many.ts'
+import { reviewModerateKind } from '#domains/reviews/review-moderate-kind.ts'
 import type { BulkKinds } from '#domains/staff/bulk-tasks/bulk-kind.ts'
 
 /** What can be done to many rows at once, and be taken back. */
@@ -10,4 +12,6 @@ export const bulkKinds: BulkKinds = {
   'product.delete': productDeleteKind,
   'order.status': orderStatusKind,
   'parcel.hand-over': handOverKind,
+  'message.mark': messageMarkKind,
+  'review.moderate': reviewModerateKind,
 }

@@ -13,11 +13,15 @@ export async function* rssFeed(pages: AsyncIterable<FeedItem[]>, { name, ...wher
   for await (const items of pages) {
     yield items
       .map((item) => {
-        const { additional_image_link, shipping, ...fields } = fieldsOf(item, where)
+        const { additional_image_link, shipping, product_detail, ...fields } = fieldsOf(item, where)
         const more = additional_image_link.map((url) => xmlElement('g:additional_image_link', url))
+        const details = product_detail.map(
+          ({ name, value }) =>
+            `<g:product_detail>${xmlElement('g:attribute_name', name)}${xmlElement('g:attribute_value', value)}</g:product_detail>`,
+        )
         const rest = Object.entries(fields).map(([field, text]) => xmlElement(`g:${field}`, text))
         const charge = xmlElement('g:country', 'BD') + xmlElement('g:price', shipping)
-        return `<item>${rest.join('')}${more.join('')}<g:shipping>${charge}</g:shipping></item>\n`
+        return `<item>${rest.join('')}${more.join('')}${details.join('')}<g:shipping>${charge}</g:shipping></item>\n`
       })
       .join('')
   }
@@ -45,6 +49,7 @@ const csvFields = [
   'material',
   'product_type',
   'google_product_category',
+  'product_detail',
   'shipping',
 ] as const
 
@@ -55,12 +60,16 @@ export async function* csvOf(pages: AsyncIterable<FeedItem[]>, where: Where) {
       .map((item) => {
         const { shipping, ...rest } = fieldsOf(item, where)
         // Country, region, service, price.
-        const fields = { ...rest, shipping: `BD:::${shipping}` }
+        const details = rest.product_detail.map(({ name, value }) => `:${escaped(name)}:${escaped(value)}`)
+        const fields = { ...rest, product_detail: details, shipping: `BD:::${shipping}` }
         return csvLine(csvFields.map((field) => [fields[field]].flat().join(',')))
       })
       .join('')
   }
 }
+
+/** Colons and commas stand between the parts: section, name, value. */
+const escaped = (text: string) => text.replace(/[\\:,]/g, '\\$&')
 
 /** An item with the field names that Google and Facebook share; empty fields are left out of the XML. */
 function fieldsOf(item: FeedItem, { origin, addressOf, zones }: Where) {
@@ -86,6 +95,7 @@ function fieldsOf(item: FeedItem, { origin, addressOf, zones }: Where) {
     size: item.size,
     color: item.color,
     material: item.material,
+    product_detail: item.details.map(({ name, value }) => ({ name, value: [...value].slice(0, 1000).join('') })),
     google_product_category: item.googleCategory,
     product_type: item.productType,
     shipping: priceOf(shippingOf(item, zones)),

@@ -35,6 +35,29 @@ const items = async (url = '/feeds/google.xml') => elements(readXml((await get(u
 const itemsOf = async (number: number, url?: string) =>
   (await items(url)).filter((item) => textOf(item, 'g:item_group_id') === String(number))
 
+test('attributes of the owner’s own that pages show are details of an item, in its language', async () => {
+  const staff = await shop.staffCookie()
+  const create = async (body: object) => (await shop.call('POST', 'attributes', body, staff)).body.attribute
+  const weave = await create({ kind: 'text', nameEn: 'Weave', nameBn: 'বুনন' })
+  const inner = await create({ kind: 'number', nameEn: 'Inner', isShown: false })
+  const product = await shop.sells('Detailed', { price: 900 })
+  const attributes = [
+    { id: weave.id, text: 'Twill, 2:1 & fine', textBn: 'টুইল' },
+    { id: inner.id, number: 3 },
+  ]
+  expect((await shop.call('PUT', 'products', { id: product.number, attributes }, staff)).status).toBe(200)
+  const detailsOf = async (url: string) =>
+    (await itemsOf(product.number, url)).map((item) =>
+      elements(item, 'g:product_detail').map((detail) => [
+        textOf(detail, 'g:attribute_name'),
+        textOf(detail, 'g:attribute_value'),
+      ]),
+    )
+  expect(await detailsOf('/feeds/google.xml')).toEqual([[['Weave', 'Twill, 2:1 & fine']]])
+  const { body } = await get('/feeds/products.csv')
+  expect(body).toContain('":Weave:Twill\\, 2\\:1 & fine"')
+})
+
 test('every variant is in the feed, sold-out ones included, with its own URL, price and availability', async () => {
   const product = await shop.sells('Feed panjabi', {
     price: 1290,

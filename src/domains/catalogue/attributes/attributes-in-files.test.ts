@@ -96,6 +96,37 @@ test('a JSON file names values; what the shop does not know is left out and repo
   expect(page?.fitNote?.en).toContain('Runs large')
 })
 
+test.each([
+  [
+    'Shopify',
+    `Handle,Title,Option1 Name,Option1 Value,Variant Price,Sleeve (product.metafields.custom.sleeve),W (product.metafields.custom.weight),Lining (product.metafields.custom.lined),Hem (product.metafields.custom.hem)
+kurta,Kurta,Size,M,900,"[""Full"",""Half""]","{""value"":180.0,""unit"":""g""}",true,Raw`,
+  ],
+  [
+    'WooCommerce',
+    `ID,Type,SKU,Name,Regular price,Parent,${[1, 2, 3, 4, 5].map((nr) => `Attribute ${nr} name,Attribute ${nr} value(s)`).join()}
+7,variable,KW,Kurta,,,Size,"M, L",Sleeve,"Full, Half",Weight,180,pa_lined,yes,Hem,Raw
+8,variation,KW-M,Kurta,900,KW,Size,M,,,,,,,,`,
+  ],
+])(
+  'a file of %s fills attributes of the same name or key; what the shop does not know is named',
+  async (from, file) => {
+    const trial = await reportOf(shop, file, { cookie: staff, dryRun: true })
+    const [{ mended, outcome } = { mended: [], outcome: '' }] = trial.rows
+    expect(outcome).toBe('new')
+    expect(mended.filter((text) => text.includes('left out'))).toEqual(["the shop has no attribute 'Hem': left out"])
+    const report = await reportOf(shop, file, { cookie: staff, dryRun: false })
+    const number = report.rows[0]?.number ?? 0
+    const page = await productPage(shop.db, number)
+    expect(page?.attributes.map(({ name, value }) => `${name.en}: ${value.en}`)).toEqual([
+      'Sleeve: Full, Half',
+      'Weight: 180 GSM',
+      'Lined: Yes',
+    ])
+    expect(page?.sizes, from).toEqual(['M'])
+  },
+)
+
 test('a fit note stands on the page in both languages; a sentence of one’s own needs its text', async () => {
   const { number } = await shop.sells('Noted')
   expect((await productPage(shop.db, number))?.fitNote).toBeNull()

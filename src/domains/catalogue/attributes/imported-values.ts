@@ -8,7 +8,8 @@ export type ImportedValues = Record<string, number[] | TypedValue>
 
 /**
  * Reads the values that a row of a file gives by the names of attributes: a text with | between values, a list, yes or
- * no, a number, or {en, bn}. What the shop does not know is left out, and added to `corrections`.
+ * no, a number, or {en, bn}. A list of {names, value} does the same where an attribute may be called by several names.
+ * What the shop does not know is left out, and added to `corrections`.
  * @returns undefined if the row has none
  */
 export function importedValues(
@@ -16,25 +17,37 @@ export function importedValues(
   all: readonly OwnAttribute[],
   corrections: string[],
 ): ImportedValues | undefined {
-  if (typeof given !== 'object' || given === null || Array.isArray(given)) return undefined
+  if (typeof given !== 'object' || given === null) return undefined
   const values: ImportedValues = {}
-  for (const [name, value] of Object.entries(given)) {
-    const attribute = all.find((each) => isCalled(each, name))
+  for (const { names, value } of Array.isArray(given) ? given.filter(isNamed) : namedIn(given)) {
+    const [name = ''] = names
+    const attribute = all.find((each) => names.some((called) => isCalled(each, called)))
     if (!attribute) corrections.push(`the shop has no attribute '${cutTo(name, limits.name)}': left out`)
     else Object.assign(values, readers[attribute.kind](attribute, value, corrections))
   }
   return Object.keys(values).length > 0 ? values : undefined
 }
 
+/** A value, and the names by which its attribute may be known here; the first is named where there is none. */
+export type NamedValue = { names: string[]; value: unknown }
+
+const isNamed = (each: unknown): each is NamedValue =>
+  typeof each === 'object' && each !== null && 'names' in each && Array.isArray(each.names) && 'value' in each
+
+const namedIn = (given: object): NamedValue[] =>
+  Object.entries(given).map(([name, value]) => ({ names: [name], value }))
+
 const isCalled = ({ nameEn, nameBn }: { nameEn: string; nameBn: string }, name: string) =>
-  [nameEn, nameBn].some((each) => each !== '' && each.toLowerCase() === tidyLine(name).toLowerCase())
+  [nameEn, nameBn].some((each) => each !== '' && plain(each) === plain(name))
+
+/** Other shops call it fabric-weight or fabric_weight. */
+const plain = (name: string) => tidyLine(name.replace(/[-_]/g, ' ')).toLowerCase()
 
 type Reader = (attribute: OwnAttribute, value: unknown, corrections: string[]) => ImportedValues
 
 const readers: Record<AttributeKind, Reader> = {
   choice: readChosen,
-  'yes-no': (attribute, value, corrections) =>
-    readChosen(attribute, typeof value === 'boolean' ? (value ? 'Yes' : 'No') : value, corrections),
+  'yes-no': (attribute, value, corrections) => readChosen(attribute, yesOrNo(value), corrections),
   text: ({ id }, value) => {
     const { en, bn } = wordsOf(value)
     return en || bn ? { [id]: { en: en || bn, bn } } : {}
@@ -49,8 +62,20 @@ const readers: Record<AttributeKind, Reader> = {
   },
 }
 
+/** Other shops' files say true, false, 1, 0. */
+function yesOrNo(value: unknown): unknown {
+  const [only, ...more] = Array.isArray(value) ? value : [value]
+  const word = String(only).trim().toLowerCase()
+  if (more.length > 0) return value
+  return ['true', '1', 'y'].includes(word) ? 'Yes' : ['false', '0', 'n'].includes(word) ? 'No' : value
+}
+
 function readChosen({ id, kind, nameEn, values }: OwnAttribute, value: unknown, corrections: string[]): ImportedValues {
-  const names = (Array.isArray(value) ? value : wordsOf(value).en.split('|')).map((each) => tidyLine(String(each)))
+  const isKnown = (name: string) => values.some((each) => isCalled(each, tidyLine(name)))
+  const names = (Array.isArray(value) ? value.map(String) : wordsOf(value).en.split('|'))
+    // Shopify puts ; between values.
+    .flatMap((name) => (isKnown(name) ? [name] : name.split(';')))
+    .map(tidyLine)
   const found = new Set<number>()
   for (const name of names.filter(Boolean)) {
     const known = values.find((each) => isCalled(each, name))
@@ -62,6 +87,7 @@ function readChosen({ id, kind, nameEn, values }: OwnAttribute, value: unknown, 
 }
 
 function wordsOf(value: unknown): { en: string; bn: string } {
+  if (Array.isArray(value)) return wordsOf(value.filter(isPlain).join(', '))
   const { en = '', bn = '' } = typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {}
   const line = (text: unknown) => cutTo(tidyLine(isPlain(text) ? String(text) : ''), limits.text)
   return isPlain(value) ? { en: line(value), bn: '' } : { en: line(en), bn: line(bn) }

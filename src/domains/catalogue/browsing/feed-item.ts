@@ -1,3 +1,4 @@
+import { type PageAttribute, wordsOfAttribute } from '#domains/catalogue/attributes/page-attributes.ts'
 import { plainText } from '#domains/catalogue/import/plain-text.ts'
 import { contentLocale, type Locale } from '#shared/locales.ts'
 import { slugOf } from '#shared/slug.ts'
@@ -28,6 +29,8 @@ export type FeedItem = {
   size: string
   color: string
   material: string
+  /** The owner's attributes that product pages show. */
+  details: { name: string; value: string }[]
   /** Google's own taxonomy. */
   googleCategory: string
   /** The shop's: Mens > Panjabi. */
@@ -51,6 +54,7 @@ export type FeedRow = {
   main_bn: string
   sub_en: string
   sub_bn: string
+  own_attributes: PageAttribute[]
   pictures: { key: string; color: string | null }[]
   colors: { name: string; nameBn: string }[]
   variants: {
@@ -75,6 +79,10 @@ export function itemsOf(row: FeedRow, locale: Locale): FeedItem[] {
     description: say(row.description_en, row.description_bn) || title,
     brand: row.brand,
     material: say(row.material_en, row.material_bn),
+    details: row.own_attributes.flatMap((each) => {
+      const words = wordsOfAttribute(each)
+      return words ? [{ name: say(words.name.en, words.name.bn), value: say(words.value.en, words.value.bn) }] : []
+    }),
     gender: genderOf(row),
     googleCategory: googleCategoryOf(row),
     productType: [say(row.main_en, row.main_bn), say(row.sub_en, row.sub_bn)].filter(Boolean).join(' > '),

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { pageAttributes } from '#domains/catalogue/attributes/page-attributes.ts'
 import type { Db } from '#platform/database/database.ts'
 import type { Locale } from '#shared/locales.ts'
 import { asSql, visible } from '../for-sale.ts'
@@ -19,6 +20,7 @@ export async function feedPage(
     select p.number, p.title_en, p.title_bn, p.description_en, p.description_bn, p.brand, ${asSql(pieceGrams)} as grams, p.material_en, p.material_bn,
       p.category, p.subcategory, sub.subsection, coalesce(main.title_en, '') as main_en,
       coalesce(main.title_bn, '') as main_bn, coalesce(sub.title_en, '') as sub_en, coalesce(sub.title_bn, '') as sub_bn,
+      ${asSql(pageAttributes)} as own_attributes,
       array_to_json(array(
         select json_build_object('key', i.key, 'color', i.color)
         from product_images i where i.product_number = p.number order by i.position, i.id

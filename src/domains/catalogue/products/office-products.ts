@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm'
 import type { z } from 'zod'
-import { inventorySummary } from '#domains/inventory/summary/read-inventory-summary.ts'
 import { cached } from '#platform/cache/cached.ts'
 import type { Db } from '#platform/database/database.ts'
 import { type Page, pageOf } from '#shared/paging.ts'
@@ -8,6 +7,7 @@ import type { OfficeProduct, productCounts } from '../staff-contract.ts'
 import { numbersOf, orderBy, type ProductsQuery, totalOf } from './office-query.ts'
 import { matchesOf, matchingStatus, sortedByStock } from './products-by-stock.ts'
 import { officeProducts } from './read-office-products.ts'
+import { stockFigures } from './stock-figures.ts'
 
 type Counts = z.infer<typeof productCounts>
 export type OfficeList = {
@@ -32,10 +32,10 @@ export async function officeList(db: Db, query: ProductsQuery, cost: boolean): P
     cached(db, 'the catalogue as staff see it', () => readCatalogue(db), longList, { ttl: maxAgeMs }),
     isByStock(query) ? matchesOf(db, query) : undefined,
   ])
-  const summary = await inventorySummary(db)
-  const { shown: _, products, ...listStatus } = summary.totals()
-  const matchingStock = matchingStatus(summary, query)
-  const byStock = matching && sortedByStock(summary, query, matching)
+  const stock = await stockFigures(db)
+  const { shown: _, products, ...listStatus } = stock.totals()
+  const matchingStock = matchingStatus(stock, query)
+  const byStock = matching && sortedByStock(stock, query, matching)
   const total = byStock?.length ?? (await totalOf(db, query, matchingStock)) ?? products
   const before = (Math.max(1, Math.min(page, Math.ceil(total / perPage))) - 1) * perPage
   const numbers = byStock
@@ -52,9 +52,9 @@ export async function officeList(db: Db, query: ProductsQuery, cost: boolean): P
 /** The numbers of all matching products, sorted. */
 export async function officeNumbers(db: Db, query: ProductsQuery): Promise<number[]> {
   const matching = isByStock(query) ? await matchesOf(db, query) : undefined
-  const summary = await inventorySummary(db)
-  if (matching) return [...sortedByStock(summary, query, matching)]
-  return numbersOf(db, query, matchingStatus(summary, query), sql`order by ${orderBy(query)}`)
+  const stock = await stockFigures(db)
+  if (matching) return [...sortedByStock(stock, query, matching)]
+  return numbersOf(db, query, matchingStatus(stock, query), sql`order by ${orderBy(query)}`)
 }
 
 const isByStock = ({ sort }: ProductsQuery) => sort === 'stock'

@@ -1,37 +1,33 @@
 import { sql } from 'drizzle-orm'
 import { listStatuses } from '#domains/inventory/staff-contract.ts'
-import type { InventorySummary } from '#domains/inventory/summary/inventory-summary.ts'
 import type { Db } from '#platform/database/database.ts'
 import { conditions, hasCategory, numbersOf, type ProductsQuery, productNumbersIn } from './office-query.ts'
+import type { StockFigures } from './stock-figures.ts'
 
 /** The products with the requested stock status; undefined if the query has no such filter. */
 export function matchingStatus(
-  summary: InventorySummary,
+  stock: StockFigures,
   { status = '' }: ProductsQuery,
   some?: Int32Array,
 ): Int32Array | undefined {
   const wanted = (listStatuses as readonly string[]).indexOf(status) + 1
-  const all = summary.all('listStatus')
-  return wanted > 0 ? (some ?? summary.numbers()).filter((number) => all[number] === wanted) : undefined
+  const all = stock.all('listStatus')
+  return wanted > 0 ? (some ?? stock.numbers()).filter((number) => all[number] === wanted) : undefined
 }
 
 /** The matching products, sorted by stock. */
-export function sortedByStock(
-  summary: InventorySummary,
-  query: ProductsQuery,
-  { matching, listed }: Matches,
-): Int32Array {
-  const all = summary.sortedBy('offered')
+export function sortedByStock(stock: StockFigures, query: ProductsQuery, { matching, listed }: Matches): Int32Array {
+  const all = stock.sortedBy('offered')
   const isMatching = matching && new Set(matching)
   const isListed = new Set(listed)
-  const isFiled = hasCategory(query) ? summary.isFiledUnder(query.category) : undefined
+  const isFiled = hasCategory(query) ? stock.isFiledUnder(query.category) : undefined
   const sortedBy =
     isMatching || isFiled
       ? all.filter(
           (number) => (!isFiled || isFiled(number) || isListed.has(number)) && (isMatching?.has(number) ?? true),
         )
       : all
-  const shown = matchingStatus(summary, query, sortedBy) ?? sortedBy
+  const shown = matchingStatus(stock, query, sortedBy) ?? sortedBy
   return query.order === 'desc' ? shown.toReversed() : shown
 }
 

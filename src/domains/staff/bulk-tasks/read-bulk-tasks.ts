@@ -4,7 +4,7 @@ import { NotFound } from '#platform/refusal.ts'
 import { mayDo, type StaffMember } from '../sessions.ts'
 import { bulkTaskRows, bulkTasks } from '../tables.ts'
 import type { BulkKinds } from './bulk-kind.ts'
-import { type BulkTask, maxRefusedListed } from './staff-contract.ts'
+import { type BulkTask, type BulkTasksOf, bulkTaskLists, maxRefusedListed } from './staff-contract.ts'
 
 const keptDays = 30
 const maxListed = 50
@@ -18,15 +18,15 @@ export function maySee(kinds: BulkKinds, kind: string, member: StaffMember): boo
   return (typeof right === 'string' ? [right] : right).some((one) => mayDo(member, one))
 }
 
-/** Changes of products, orders or parcels that this person may see, newest first. */
+/** Changes of the rows of one list that this person may see, newest first. */
 export async function recentBulkTasks(
   db: Db,
-  of: 'products' | 'orders' | 'parcels',
+  of: BulkTasksOf,
   kinds: BulkKinds,
   member: StaffMember,
   now: Date,
 ): Promise<BulkTask[]> {
-  const prefix = { products: 'product.', orders: 'order.', parcels: 'parcel.' }[of]
+  const prefix = bulkTaskLists[of]
   const shown = Object.keys(kinds).filter((kind) => kind.startsWith(prefix) && maySee(kinds, kind, member))
   if (shown.length === 0) return []
   return read(db, and(inArray(bulkTasks.kind, shown), gt(bulkTasks.createdAt, keptSince(now))), kinds, member)

@@ -6,6 +6,16 @@ export const maxRowsAtOnce = 100
 /** Refused rows that an answer lists. */
 export const maxRefusedListed = 500
 
+/** The lists of rows that can be changed together, and how the kinds of their changes begin. */
+export const bulkTaskLists = {
+  products: 'product.',
+  orders: 'order.',
+  parcels: 'parcel.',
+  messages: 'message.',
+  reviews: 'review.',
+} as const
+export type BulkTasksOf = keyof typeof bulkTaskLists
+
 /** What was done to the rows: a change of products with its figure (per cent, or taka), or a status of orders. */
 const bulkDetail = z.object({ what: z.string(), figure: z.number().optional(), text: z.string().optional() })
 

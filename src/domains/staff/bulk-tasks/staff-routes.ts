@@ -1,6 +1,13 @@
 import { z } from 'zod'
 import { answerOf, route } from '#shared/route.ts'
-import { bulkTask, bulkTaskStarted, maxRowsAtOnce, refusedRow } from './staff-contract.ts'
+import {
+  type BulkTasksOf,
+  bulkTask,
+  bulkTaskLists,
+  bulkTaskStarted,
+  maxRowsAtOnce,
+  refusedRow,
+} from './staff-contract.ts'
 
 const id = z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER)
 
@@ -10,9 +17,10 @@ export const bulkTaskRoutes = {
     method: 'GET',
     path: 'bulk-tasks',
     access: 'staff',
-    summary: 'Changes of many products, orders or parcels of the last 30 days that this person may see, newest first',
+    summary:
+      'Changes of many products, orders, parcels, messages or reviews of the last 30 days that this person may see, newest first',
     tag: 'staff',
-    query: z.object({ of: z.enum(['products', 'orders', 'parcels']) }),
+    query: z.object({ of: z.enum(Object.keys(bulkTaskLists) as BulkTasksOf[]) }),
     response: answerOf({ tasks: z.array(bulkTask) }),
     refusals: [400, 401, 403],
   }),

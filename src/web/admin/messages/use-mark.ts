@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useUndoBulkTask } from '#web/admin/parts/bulk-tasks/use-undo-bulk-task.ts'
 import { many } from '#web/admin/parts/figures.ts'
 import { toastFailure } from '#web/admin/query-client.ts'
 import { markMessages } from '#web/admin/request/messages.ts'
@@ -14,24 +15,44 @@ export function useMark(onDone: () => void = () => {}) {
     mutationFn: ({ ids, status }: MarkRequest) => markMessages(ids, status),
     onError: (error: Error) => toastFailure(t('Failed to update messages'), error),
     onSettled: () =>
-      Promise.all(['messages', 'news', 'users'].map((key) => queries.invalidateQueries({ queryKey: [key] }))),
+      Promise.all(
+        ['messages', 'news', 'users', 'bulk-tasks'].map((key) => queries.invalidateQueries({ queryKey: [key] })),
+      ),
   }
   const undo = useMutation({
     ...always,
-    onSuccess: ({ changed }) =>
-      toast.success(t('{messages} back in the inbox', { messages: many(changed, 'message') })),
+    onSuccess: () => toast.success(t('{messages} back in the inbox', { messages: many(1, 'message') })),
   })
+  const undoMany = useUndoBulkTask().mutate
   return useMutation({
     ...always,
-    onSuccess: ({ changed }, { ids, status }) => {
+    onSuccess: (answer, { ids, status }) => {
       onDone()
-      if (status === 'archived')
-        toast.success(t('{messages} archived', { messages: many(changed, 'message') }), {
-          duration: 10_000,
-          action: { label: t('Undo'), onPress: () => undo.mutate({ ids, status: 'inbox' }) },
+      // A job goes on with very many, and the list shows how far it is.
+      if (!('changed' in answer)) return
+      const { changed, task } = answer
+      const words = wordsOf(status, changed, task !== undefined)
+      const takeBack = task
+        ? () => undoMany(task.id)
+        : status === 'archived'
+          ? () => undo.mutate({ ids, status: 'inbox' })
+          : undefined
+      if (words)
+        toast.success(words, {
+          ...(takeBack && changed > 0 && { duration: 10_000, action: { label: t('Undo'), onPress: takeBack } }),
         })
-      if (status === 'inbox') toast.success(t('{messages} back in the inbox', { messages: many(changed, 'message') }))
-      if (status === 'new') toast.success(t('Marked as unread'))
     },
   })
+}
+
+/** That a message which was opened is read goes without saying. */
+function wordsOf(status: MarkRequest['status'], changed: number, areMany: boolean): string | undefined {
+  const messages = many(changed, 'message')
+  if (status === 'archived') return t('{messages} archived', { messages })
+  if (status === 'inbox') return t('{messages} back in the inbox', { messages })
+  if (areMany)
+    return status === 'read'
+      ? t('{messages} marked as read', { messages })
+      : t('{messages} marked as unread', { messages })
+  return status === 'new' ? t('Marked as unread') : undefined
 }

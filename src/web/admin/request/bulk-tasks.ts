@@ -1,11 +1,10 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { BulkTask } from '#domains/staff/bulk-tasks/staff-contract.ts'
+import type { BulkTask, BulkTasksOf } from '#domains/staff/bulk-tasks/staff-contract.ts'
 import { bulkTaskRoutes } from '#domains/staff/bulk-tasks/staff-routes.ts'
 import { call } from '../api.ts'
 import { pollIntervalMs } from '../query-client.ts'
 
-export type { BulkTask }
-export type BulkTasksOf = 'products' | 'orders' | 'parcels'
+export type { BulkTask, BulkTasksOf }
 
 /** Changes of many rows, newest first; polled every second while one is running. */
 export const bulkTasksQuery = (of: BulkTasksOf) =>

@@ -3,7 +3,6 @@ import type { MarkMessages, MessageCounts, OfficeMessage, OpenedMessage } from '
 import { staffMessageRoutes } from '#domains/messages/staff-routes.ts'
 import { call } from '../api.ts'
 import { pollIntervalMs } from '../query-client.ts'
-import { inParts, sumOf } from './in-parts.ts'
 
 export type { MessageCounts, OfficeMessage, OpenedMessage }
 
@@ -27,10 +26,8 @@ export const messageQuery = (id: string) =>
   })
 
 /** Marks messages as read, unread or archived, or moves them back to the inbox. */
-export async function markMessages(ids: number[], status: MarkMessages['status']) {
-  const send = (some: number[]) => call(staffMessageRoutes.mark, { body: { ids: some, status } })
-  return { changed: sumOf(await inParts(ids, 500, send), ({ changed }) => changed) }
-}
+export const markMessages = (ids: number[], status: MarkMessages['status']) =>
+  call(staffMessageRoutes.mark, { body: { ids, status } })
 
 /** All messages that match. @throws ApiRefusal 409 count_changed, 422 too_many */
 export const matchingMessages = async (filters: Omit<MessageFilters, 'page' | 'perPage'>, expected: number) =>

@@ -4,7 +4,6 @@ import { staffReviewRoutes } from '#domains/reviews/staff-routes.ts'
 import { t } from '#web/admin/translate.ts'
 import { ApiRefusal, call } from '../api.ts'
 import { pollIntervalMs } from '../query-client.ts'
-import { inParts, sumOf } from './in-parts.ts'
 
 export type { OfficeReview, ReviewCounts }
 export type ReviewStatus = OfficeReview['status']
@@ -44,10 +43,8 @@ export const reviewQuery = (id: string) =>
   })
 
 /** @param seen the status that the person saw, when a single review is moderated @throws ApiRefusal 409 stale */
-export async function moderateReviews(ids: number[], status: ReviewStatus, seen?: ReviewStatus) {
-  const send = (some: number[]) => call(staffReviewRoutes.moderate, { body: { ids: some, status, seen } })
-  return { changed: sumOf(await inParts(ids, 500, send), ({ changed }) => changed) }
-}
+export const moderateReviews = (ids: number[], status: ReviewStatus, seen?: ReviewStatus) =>
+  call(staffReviewRoutes.moderate, { body: { ids, status, seen } })
 
 /** All reviews that match. @throws ApiRefusal 409 count_changed, 422 too_many */
 export const matchingReviews = async (filters: Omit<ReviewFilters, 'page' | 'perPage'>, expected: number) =>

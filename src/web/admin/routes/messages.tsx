@@ -1,5 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { Download, RotateCw } from 'lucide-react'
+import { Download, History, RotateCw } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { MarkButtons } from '#web/admin/messages/mark-buttons.tsx'
 import { MessageActions } from '#web/admin/messages/message-actions.tsx'
@@ -8,6 +8,7 @@ import { MessageFilters, messageDefaults } from '#web/admin/messages/message-fil
 import { MessageSheet } from '#web/admin/messages/message-sheet.tsx'
 import { MessageStats } from '#web/admin/messages/message-stats.tsx'
 import { useMark } from '#web/admin/messages/use-mark.ts'
+import { BulkTasks } from '#web/admin/parts/bulk-tasks/bulk-tasks.tsx'
 import { DataTable, idsOf, type Selection, tickAll } from '#web/admin/parts/data-table.tsx'
 import { PageHead } from '#web/admin/parts/page-head.tsx'
 import { Pager } from '#web/admin/parts/pager.tsx'
@@ -37,6 +38,7 @@ export default function Messages() {
   const { filters, set, reset, touched } = list
   const { opened, open, close } = useOpened(ways)
   const [selected, setSelected] = useState<Selection>({})
+  const [isHistoryOpen, setHistoryOpen] = useState(false)
   const query = useQuery({
     ...messagesQuery({ ...filters, page: Number(filters.page) || 1, perPage: list.perPage }),
     enabled: list.isReady,
@@ -76,6 +78,12 @@ export default function Messages() {
           <RotateCw aria-hidden="true" className="size-4" />
           {t('Refresh')}
         </Button>
+        {mayMark && (
+          <Button variant="outline" size="sm" onClick={() => setHistoryOpen(true)}>
+            <History aria-hidden="true" className="size-4" />
+            {t('Changes')}
+          </Button>
+        )}
         <Button variant="outline" size="sm" onClick={() => save.mutate()} busy={save.isPending}>
           <Download aria-hidden="true" className="size-4" />
           {save.isPending ? t('Exporting...') : t('Export CSV')}
@@ -89,6 +97,7 @@ export default function Messages() {
           />
         )}
       </PageHead>
+      {mayMark && <BulkTasks of="messages" isHistoryOpen={isHistoryOpen} onHistory={setHistoryOpen} />}
       <MessageStats
         counts={data?.counts}
         isError={query.isError}

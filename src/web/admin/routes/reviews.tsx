@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { RotateCw } from 'lucide-react'
+import { History, RotateCw } from 'lucide-react'
 import { useMemo, useState } from 'react'
+import { BulkTasks } from '#web/admin/parts/bulk-tasks/bulk-tasks.tsx'
 import { DataTable, idsOf, type Selection, tickAll } from '#web/admin/parts/data-table.tsx'
 import { PageHead } from '#web/admin/parts/page-head.tsx'
 import { Pager } from '#web/admin/parts/pager.tsx'
@@ -34,6 +35,7 @@ export default function Reviews() {
   const { filters, set, reset, touched } = list
   const { opened, open, close } = useOpened(ways)
   const [selected, setSelected] = useState<Selection>({})
+  const [isHistoryOpen, setHistoryOpen] = useState(false)
   const query = useQuery({
     ...reviewsQuery({ ...filters, page: Number(filters.page) || 1, perPage: list.perPage }),
     enabled: list.isReady,
@@ -70,6 +72,12 @@ export default function Reviews() {
           {t('Refresh')}
         </Button>
         {mayDecide && (
+          <Button variant="outline" size="sm" onClick={() => setHistoryOpen(true)}>
+            <History aria-hidden="true" className="size-4" />
+            {t('Changes')}
+          </Button>
+        )}
+        {mayDecide && (
           <>
             <Button variant="outline" size="sm" onClick={() => decide('rejected')} disabled={moderate.isPending}>
               {t('Refuse Selected')}
@@ -82,6 +90,7 @@ export default function Reviews() {
           </>
         )}
       </PageHead>
+      {mayDecide && <BulkTasks of="reviews" isHistoryOpen={isHistoryOpen} onHistory={setHistoryOpen} />}
       <ReviewStats
         counts={data?.counts}
         isError={query.isError}

@@ -67,7 +67,7 @@ export function AfterSales({ order, phone, onChanged }: Props) {
 }
 
 const Offer = ({ title, text, children }: { title?: string; text: string; children: React.ReactNode }) => (
-  <div className="flex flex-wrap items-center gap-x-6 gap-y-3 border-line border-y py-4 max-sm:*:w-full">
+  <div className="no-print flex flex-wrap items-center gap-x-6 gap-y-3 border-line border-y py-4 max-sm:*:w-full">
     <div className="min-w-0 grow basis-72">
       {title && <p className="font-semibold">{title}</p>}
       <p className="text-ink-soft">{text}</p>

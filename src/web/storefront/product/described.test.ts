@@ -93,6 +93,13 @@ test('every variant is an offer with its own SKU, price, availability and URL', 
   expect(new URL(second.url).searchParams.get('size')).toBe('4/5 Year')
 })
 
+test('attributes of the owner’s own are further properties; without them there are none', () => {
+  expect(read().product.additionalProperty).toBeUndefined()
+  const attributes = [{ name: { en: 'Sleeve', bn: 'হাতা' }, value: { en: 'Half', bn: 'হাফ' } }]
+  const found = read({ attributes }).product.additionalProperty
+  expect(found).toEqual([{ '@type': 'PropertyValue', name: 'Sleeve', value: 'Half' }])
+})
+
 test('delivery has the cost for that piece and the promised time; every reference resolves', () => {
   const { things, product } = read()
   const found = (reference: { '@id': string }) => things.find((each) => each['@id'] === reference['@id'])

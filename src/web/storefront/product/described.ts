@@ -32,6 +32,13 @@ export function productDescribed(product: ProductPage, delivers: Delivers, origi
       image: product.pictures.slice(0, 6).map(({ key }) => origin + pictureUrl(key, 1200)),
       brand: { '@type': 'Brand', name: product.brand },
       ...attributesOf(product),
+      ...(product.attributes.length > 0 && {
+        additionalProperty: product.attributes.map(({ name, value }) => ({
+          '@type': 'PropertyValue',
+          name: inPageLocale(name),
+          value: inPageLocale(value),
+        })),
+      }),
       ...(product.category && {
         category: [product.category, product.subcategory]
           .flatMap((entry) => (entry ? [inPageLocale(entry.title)] : []))

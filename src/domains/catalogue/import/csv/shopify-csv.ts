@@ -3,19 +3,21 @@ import type { FoundRow } from '../read-shapes.ts'
 import type { CsvField } from './csv-fields.ts'
 import { type CsvFile, type CsvLine, placeOf } from './read-csv.ts'
 import { cell, has } from './shopify-columns.ts'
+import { metafieldsIn, metafieldValues } from './shopify-metafields.ts'
 import { priced, readBarcode, readCost, readStock, sizeAndColour } from './variant-fields.ts'
 
 /** Shopify writes one line per variant and per picture; the first line of a handle has the shared columns. */
-export function readShopify({ lines }: CsvFile): FoundRow[] {
+export function readShopify({ headers, lines }: CsvFile): FoundRow[] {
+  const metafields = metafieldsIn(headers)
   const products = new Map<string, CsvLine[]>()
   for (const line of lines) {
     const handle = cell(line, 'handle').trim() || `\n${line.line}`
     products.set(handle, [...(products.get(handle) ?? []), line])
   }
-  return [...products].map(([handle, own]) => readProduct(handle, own))
+  return [...products].map(([handle, own]) => readProduct(handle, own, metafields))
 }
 
-function readProduct(handle: string, lines: CsvLine[]): FoundRow {
+function readProduct(handle: string, lines: CsvLine[], metafields: ReturnType<typeof metafieldsIn>): FoundRow {
   const [first] = lines as [CsvLine]
   const place = placeOf(lines)
   const corrections: string[] = []
@@ -43,6 +45,7 @@ function readProduct(handle: string, lines: CsvLine[]): FoundRow {
     }
   })
   const offer = priced(variants)
+  const attributes = metafieldValues(first, metafields)
   const status = cell(first, 'status').trim().toLowerCase()
   const isActive = status ? status === 'active' : !/^(false|0|no)$/i.test(cell(first, 'published').trim())
   if (!isActive) corrections.push(`it is ${status || 'not published'} there: kept, but not shown`)
@@ -60,10 +63,11 @@ function readProduct(handle: string, lines: CsvLine[]): FoundRow {
         .split(',')
         .map((tag) => tag.trim()),
       price: offer.price,
+      ...(attributes.length > 0 && { attributes }),
       images: picturesOf(lines),
     },
     csv: {
-      mentioned: saidBy(first),
+      mentioned: [...saidBy(first), ...(attributes.length > 0 ? (['attributes'] as const) : [])],
       hints: cell(first, 'category')
         .split('>')
         .map((part) => part.trim())

@@ -14,9 +14,21 @@ export const attributesOf = (line: CsvLine, numbers: string[]): Attribute[] =>
 export const describes = (given: string, name: ProductAttribute) =>
   productAttributes[name].wooCommerceNames?.test(given) ?? false
 
-/** Of a simple product only size and colour are options; other attributes describe it, such as its fabric. */
-export const isChoice = (name: string, isVariant: boolean) =>
-  isVariant ? !attributeNames.some((attribute) => describes(name, attribute)) : /size|colou?r|সাইজ|রং/i.test(name)
+/**
+ * Size, colour, and what variations differ by are options; other attributes describe the product, such as its fabric.
+ * @param ofVariations names, in small letters, that a variation has a value of
+ */
+export const isChoice = (name: string, ofVariations: ReadonlySet<string>) =>
+  /size|colou?r|সাইজ|রং/i.test(name) ||
+  (ofVariations.has(name.toLowerCase()) && !attributeNames.some((attribute) => describes(name, attribute)))
+
+/** The names by which variations of a product differ. */
+export const namesOfVariations = (children: CsvLine[], numbers: string[]): ReadonlySet<string> =>
+  new Set(
+    children.flatMap((line) =>
+      attributesOf(line, numbers).flatMap(({ name, values }) => (values.length > 0 ? [name.toLowerCase()] : [])),
+    ),
+  )
 
 /** Comma-separated; a comma inside a value is escaped with a backslash. */
 export const listOf = (text: string): string[] =>

@@ -1,9 +1,9 @@
-import { eachAttribute } from '#shared/catalogue/product-attributes.ts'
+import { attributeNames, eachAttribute } from '#shared/catalogue/product-attributes.ts'
 import type { FoundRow } from '../read-shapes.ts'
 import type { CsvField } from './csv-fields.ts'
 import { type CsvFile, type CsvLine, placeOf } from './read-csv.ts'
 import { priced } from './variant-fields.ts'
-import { attributesOf, describes, listOf } from './woocommerce-attributes.ts'
+import { attributesOf, describes, isChoice, listOf, namesOfVariations } from './woocommerce-attributes.ts'
 import { variantsOf } from './woocommerce-variants.ts'
 
 export const isWooCommerce = ({ headers }: CsvFile): boolean => {
@@ -58,8 +58,15 @@ function readProduct(parent: CsvLine, children: CsvLine[], numbers: string[], no
     return refused(parent, `it is ${/^[aeiou]/.test(other) ? 'an' : 'a'} ${other} product: this shop sells pieces`)
   const corrections: string[] = []
   const attributes = attributesOf(parent, numbers)
+  const ofVariations = namesOfVariations(children, numbers)
   const lines = children.length > 0 ? children : [parent]
-  const offer = priced(lines.flatMap((line) => variantsOf(line, parent, attributes, numbers, now, corrections)))
+  const offer = priced(
+    lines.flatMap((line) => variantsOf(line, parent, attributes, numbers, ofVariations, now, corrections)),
+  )
+  const described = attributes.filter(
+    ({ name, values }) =>
+      values.length > 0 && !isChoice(name, ofVariations) && !attributeNames.some((fact) => describes(name, fact)),
+  )
   const published = parent.cell('Published').trim()
   const isActive = published === '' || published === '1'
   if (!isActive) corrections.push(`it is ${published === '-1' ? 'a draft' : 'private'} there: kept, but not shown`)
@@ -77,13 +84,16 @@ function readProduct(parent: CsvLine, children: CsvLine[], numbers: string[], no
       subcategory: first.at(-1) ?? '',
       tags: listOf(parent.cell('Tags')),
       ...eachAttribute((name) => attributes.find((given) => describes(given.name, name))?.values.join(', ')),
+      ...(described.length > 0 && {
+        attributes: described.map(({ name, values }) => ({ names: [name], value: values })),
+      }),
       price: offer.price,
       sku: parent.cell('SKU'),
       availability: isSoldOut(parent) && children.length === 0 ? 'Out of Stock' : '',
       images: listOf(parent.cell('Images')),
     },
     csv: {
-      mentioned: saidBy(parent),
+      mentioned: [...saidBy(parent), ...(described.length > 0 ? (['attributes'] as const) : [])],
       hints: categories.flat().reverse(),
       variants: offer.variants,
       isActive,

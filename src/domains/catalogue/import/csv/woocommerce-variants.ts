@@ -8,11 +8,12 @@ export function variantsOf(
   parent: CsvLine,
   attributes: Attribute[],
   numbers: string[],
+  ofVariations: ReadonlySet<string>,
   now: Date,
   corrections: string[],
 ): PricedVariant[] {
   const ownValues = new Map(attributesOf(line, numbers).map(({ name, values }) => [name.toLowerCase(), values]))
-  const chosen = attributes.filter(({ name }) => isChoice(name, line !== parent))
+  const chosen = attributes.filter(({ name }) => isChoice(name, ofVariations))
   const choices = chosen.reduce<Choice[][]>(
     (all, { name, values }) => {
       const own = ownValues.get(name.toLowerCase()) ?? []

@@ -16,6 +16,8 @@ const titles = {
   products: t('Changes of Many Products'),
   orders: t('Changes of Many Orders'),
   parcels: t('Changes of Many Parcels'),
+  messages: t('Changes of Many Messages'),
+  reviews: t('Changes of Many Reviews'),
 }
 
 type Props = {

@@ -33,6 +33,10 @@ export function bulkTaskWords({ detail: { what, figure = 0, text = '' } }: Pick<
       return t('Values added: {text}', { text })
     case 'remove-values':
       return t('Values taken off: {text}', { text })
+    case 'mark':
+      return messageWords[text] ?? text
+    case 'moderate':
+      return reviewWords[text] ?? text
     case 'delete':
       return t('Deleted')
     case 'hand-over':
@@ -42,7 +46,22 @@ export function bulkTaskWords({ detail: { what, figure = 0, text = '' } }: Pick<
   }
 }
 
-const nouns: { readonly [start: string]: string } = { product: 'product', order: 'order', parcel: 'parcel' }
+const messageWords: { readonly [status: string]: string } = {
+  new: t('Marked as unread'),
+  read: t('Marked as read'),
+  archived: t('Archived'),
+  inbox: t('Moved to the inbox'),
+}
+const reviewWords: { readonly [status: string]: string } = {
+  approved: t('Published'),
+  rejected: t('Refused'),
+  pending: t('Laid back'),
+}
+
+const nouns: { readonly [start: string]: string } = {
+  ...{ product: 'product', order: 'order', parcel: 'parcel' },
+  ...{ message: 'message', review: 'review' },
+}
 
 /** product, order. */
 export const nounOf = ({ kind }: Pick<BulkTask, 'kind'>): string => nouns[kind.split('.')[0] ?? ''] ?? 'row'

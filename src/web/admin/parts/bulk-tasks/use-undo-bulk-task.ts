@@ -6,8 +6,20 @@ import { t } from '#web/admin/translate.ts'
 import { toast } from '#web/ui/toast.ts'
 import { nounOf } from './bulk-task-words.ts'
 
-/** What a change of many products or orders changes on other screens. */
-const changedKeys = ['bulk-tasks', 'products', 'orders', 'parcels', 'dashboard', 'inventory', 'news', 'sellable']
+/** What a change of many rows changes on other screens. */
+const changedKeys = [
+  'bulk-tasks',
+  'products',
+  'orders',
+  'parcels',
+  'dashboard',
+  'inventory',
+  'news',
+  'sellable',
+  'messages',
+  'reviews',
+  'users',
+]
 
 export function useRefreshAfterBulkTask(): () => Promise<unknown> {
   const queries = useQueryClient()

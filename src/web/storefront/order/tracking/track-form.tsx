@@ -37,7 +37,7 @@ export function TrackForm({ orderId, phone, error, phoneError, isBusy, recent, o
       ref={form}
       noValidate
       onSubmit={submit}
-      className="grid gap-5 max-lg:max-w-md lg:grid-cols-[1fr_1fr_auto] lg:items-end"
+      className="no-print grid gap-5 max-lg:max-w-md lg:grid-cols-[1fr_1fr_auto] lg:items-end"
     >
       <Input
         label={m.track_id()}

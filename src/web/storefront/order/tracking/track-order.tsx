@@ -17,7 +17,7 @@ export function TrackOrder(request: TrackRequest) {
     <div className="wrap grid max-w-5xl gap-8 py-8 sm:py-12">
       <div className="grid gap-2">
         <h1 className="font-semibold text-title">{m.track_title()}</h1>
-        <p className="text-ink-soft">{m.track_text()}</p>
+        <p className="no-print text-ink-soft">{m.track_text()}</p>
       </div>
       <TrackForm
         orderId={form.orderId}

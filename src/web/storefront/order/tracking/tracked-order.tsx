@@ -41,7 +41,7 @@ export function TrackedOrder({ order, phone, wrongPhone, at, isBusy, onLook }: P
         </h2>
         <OrderStatusBadge status={status} />
         <p className="grow text-sm text-stone">{date(order.orderDate, 'moment')}</p>
-        <Button variant="outline" onClick={() => onLook()} busy={isBusy}>
+        <Button variant="outline" onClick={() => onLook()} busy={isBusy} className="no-print">
           <RefreshCw aria-hidden="true" className={cx('size-4', isBusy && 'animate-spin motion-reduce:animate-none')} />
           {m.track_refresh()}
         </Button>
@@ -71,7 +71,7 @@ export function TrackedOrder({ order, phone, wrongPhone, at, isBusy, onLook }: P
         </section>
         <div className="grid h-fit gap-6 bg-surface p-5 sm:p-7">
           {masked && (
-            <div className="border-gold border-l-4 pl-4">
+            <div className="no-print border-gold border-l-4 pl-4">
               <UnlockForm wrong={wrongPhone} isBusy={isBusy} onPhone={onLook} />
             </div>
           )}
@@ -79,7 +79,7 @@ export function TrackedOrder({ order, phone, wrongPhone, at, isBusy, onLook }: P
         </div>
       </div>
 
-      <div className="flex flex-wrap gap-3 max-sm:*:w-full">
+      <div className="no-print flex flex-wrap gap-3 max-sm:*:w-full">
         {status === 'delivered' && <ButtonLink to="/shop">{m.track_again()}</ButtonLink>}
         {order.isYours && <OrderAgain orderId={order.orderId} phone={phone} />}
         {order.isYours && <ShareOrder orderId={order.orderId} phone={phone} />}

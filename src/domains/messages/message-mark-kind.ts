@@ -1,0 +1,81 @@
+import { inArray } from 'drizzle-orm'
+import type { BulkKind, BulkOutcome, BulkTaskRow } from '#domains/staff/bulk-tasks/bulk-kind.ts'
+import { startBulkTask } from '#domains/staff/bulk-tasks/start-bulk-task.ts'
+import { mayDo, type StaffMember } from '#domains/staff/sessions.ts'
+import type { Db } from '#platform/database/database.ts'
+import { NotFound } from '#platform/refusal.ts'
+import { auditMoves, lockMessages, type MessageStatus, markWithin } from './mark-messages.ts'
+import type { MarkMessages } from './staff-contract.ts'
+import { contactMessages } from './tables.ts'
+
+type Input = Pick<MarkMessages, 'status'>
+type Was = { status: MessageStatus }
+
+const idOf = ({ subject }: BulkTaskRow) => Number(subject)
+
+/** Marks or moves many messages. @returns the id of the task @throws NotFound when none of them exists */
+export function startMarking(db: Db, { ids, status }: MarkMessages, by: StaffMember, now: Date): Promise<number> {
+  return db.transaction(async (tx) => {
+    const wanted = [...new Set(ids)]
+    const found = await tx
+      .select({ id: contactMessages.id, title: contactMessages.subject })
+      .from(contactMessages)
+      .where(inArray(contactMessages.id, wanted))
+    if (found.length === 0) throw new NotFound('Message')
+    const titles = new Map(found.map(({ id, title }) => [id, title]))
+    const rows = wanted.map((id) => {
+      const title = titles.get(id)
+      return { subject: String(id), title: title ?? `#${id}`, ...(title === undefined && { error: gone }) }
+    })
+    return startBulkTask(
+      tx,
+      { kind: 'message.mark', input: { status }, detail: { what: 'mark', text: status }, rows },
+      by,
+      now,
+    )
+  })
+}
+
+const gone = 'This message is not there any more'
+const since = 'It was changed again since'
+
+export const messageMarkKind: BulkKind = {
+  batchSize: 200,
+  right: 'users.edit',
+  mayUndo: (member) => mayDo(member, 'users.edit'),
+  run: (input) => async (tx, rows, by, now) => {
+    const { marked } = await markWithin(tx, { ids: rows.map(idOf), ...(input as Input) }, by, now)
+    return rows.map((row): BulkOutcome => {
+      const change = marked.get(idOf(row))
+      if (!change) return { state: 'same' }
+      return { state: 'changed', before: { status: change.before }, after: { status: change.after } }
+    })
+  },
+  /** Each gets the very status that it had: one that nobody had read is unread again. */
+  undo: (input) => async (tx, rows, by, now) => {
+    const { status } = input as Input
+    const held = new Map((await lockMessages(tx, rows.map(idOf))).map((message) => [message.id, message.status]))
+    const back: Parameters<typeof auditMoves>[3] = new Map()
+    const outcomes = rows.map((row): BulkOutcome => {
+      const [before, after] = [row.before, row.after] as [Was, Was]
+      const is = held.get(idOf(row))
+      if (is === undefined) return { state: 'refused', error: gone }
+      if (is !== after.status) return { state: 'refused', error: since }
+      back.set(idOf(row), { before: after.status, after: before.status })
+      return { state: 'changed', before: after, after: before }
+    })
+    const moved = status === 'archived' || status === 'inbox'
+    for (const [wanted, some] of Map.groupBy(back, ([, each]) => each.after))
+      await tx
+        .update(contactMessages)
+        .set({ status: wanted, ...(moved && { updatedAt: now }) })
+        .where(
+          inArray(
+            contactMessages.id,
+            some.map(([id]) => id),
+          ),
+        )
+    if (moved) await auditMoves(tx, by, status === 'archived' ? 'message.unarchive' : 'message.archive', back)
+    return outcomes
+  },
+}

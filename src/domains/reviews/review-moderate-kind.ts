@@ -1,0 +1,91 @@
+import { inArray, sql } from 'drizzle-orm'
+import { writeAudit } from '#domains/audit/write-audit.ts'
+import type { BulkKind, BulkOutcome, BulkTaskRow } from '#domains/staff/bulk-tasks/bulk-kind.ts'
+import { startBulkTask } from '#domains/staff/bulk-tasks/start-bulk-task.ts'
+import { mayDo, type StaffMember } from '#domains/staff/sessions.ts'
+import type { Db } from '#platform/database/database.ts'
+import { NotFound } from '#platform/refusal.ts'
+import { followChange, type HeldReview, holdReviews, moderateWithin } from './moderate-reviews.ts'
+import type { Moderate } from './staff-contract.ts'
+import { reviews } from './tables.ts'
+
+type Input = Pick<Moderate, 'status'>
+type Decided = Pick<HeldReview, 'status' | 'moderatedBy' | 'moderatedAt' | 'publishedAt'>
+
+const idOf = ({ subject }: BulkTaskRow) => Number(subject)
+const decidedOf = ({ status, moderatedBy, moderatedAt, publishedAt }: HeldReview): Decided => ({
+  ...{ status, moderatedBy, moderatedAt, publishedAt },
+})
+
+const gone = 'This review is not there any more'
+const since = 'It was changed again since'
+
+/** Decides on many reviews. @returns the id of the task @throws NotFound when none of them exists */
+export function startModeration(db: Db, { ids, status }: Moderate, by: StaffMember, now: Date): Promise<number> {
+  return db.transaction(async (tx) => {
+    const wanted = [...new Set(ids)]
+    const found = await tx
+      .select({ id: reviews.id, title: reviews.title })
+      .from(reviews)
+      .where(inArray(reviews.id, wanted))
+    if (found.length === 0) throw new NotFound('Review')
+    const titles = new Map(found.map(({ id, title }) => [id, title]))
+    const rows = wanted.map((id) => {
+      const title = titles.get(id)
+      return { subject: String(id), title: title ?? `#${id}`, ...(title === undefined && { error: gone }) }
+    })
+    const detail = { what: 'moderate', text: status }
+    return startBulkTask(tx, { kind: 'review.moderate', input: { status }, detail, rows }, by, now)
+  })
+}
+
+export const reviewModerateKind: BulkKind = {
+  batchSize: 200,
+  right: 'products.edit',
+  mayUndo: (member) => mayDo(member, 'products.edit'),
+  run: (input) => async (tx, rows, by, now) => {
+    const { changed } = await moderateWithin(tx, { ids: rows.map(idOf), ...(input as Input) }, by, now)
+    const before = new Map(changed.map((review) => [Number(review.id), decidedOf(review)]))
+    const after = new Map(
+      (await holdReviews(tx, [...before.keys()])).map((review) => [Number(review.id), decidedOf(review)]),
+    )
+    return rows.map((row): BulkOutcome => {
+      const was = before.get(idOf(row))
+      return was ? { state: 'changed', before: was, after: after.get(idOf(row)) } : { state: 'same' }
+    })
+  },
+  undo: () => async (tx, rows, by) => {
+    const held = new Map((await holdReviews(tx, rows.map(idOf))).map((review) => [Number(review.id), review]))
+    const back: { review: HeldReview; to: Decided }[] = []
+    const outcomes = rows.map((row): BulkOutcome => {
+      const [before, after] = [row.before, row.after] as [Decided, Decided]
+      const review = held.get(idOf(row))
+      if (!review) return { state: 'refused', error: gone }
+      // A colleague who decided the same again has decided, too.
+      if (review.status !== after.status || review.moderatedAt !== after.moderatedAt)
+        return { state: 'refused', error: since }
+      back.push({ review, to: before })
+      return { state: 'changed', before: after, after: before }
+    })
+    if (back.length > 0) await restore(tx, back, by)
+    return outcomes
+  },
+}
+
+async function restore(tx: Db, back: { review: HeldReview; to: Decided }[], by: Pick<StaffMember, 'id' | 'username'>) {
+  const rows = back.map(({ review, to }) => ({ id: review.id, ...to }))
+  await tx.execute(sql`
+    update reviews r set status = n.status, moderated_by = n."moderatedBy", moderated_at = n."moderatedAt",
+      published_at = n."publishedAt"
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+      as n(id bigint, status text, "moderatedBy" text, "moderatedAt" timestamptz, "publishedAt" timestamptz)
+    where r.id = n.id`)
+  await writeAudit(tx, by, 'review.undo', back.length === 1 ? `#${back[0]?.review.id}` : `${back.length} reviews`, {
+    before: back.map(({ review }) => `#${review.id}: ${review.status}`),
+    after: back.map(({ review, to }) => `#${review.id}: ${to.status}`),
+  })
+  await followChange(
+    tx,
+    back.map(({ review }) => review),
+  )
+}
