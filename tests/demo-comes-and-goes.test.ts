@@ -1,3 +1,5 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -17,6 +19,7 @@ import { connect } from '#platform/database/database.ts'
 import { fillEmptyShop } from '../demo/fill.ts'
 import { openShop, type Shop } from './support/open-shop.ts'
 import { orderBody } from './support/order-body.ts'
+import { quickStart } from './support/run-script.ts'
 
 // One shop whose tests follow each other: filling takes seconds.
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 })
@@ -156,13 +159,13 @@ test('a clearing that was killed goes on where it ended, and takes what is the d
   const before = await demo()
   const { body } = await shop.call('POST', 'clear-demo', asOf(before.counts), owner)
   const { id } = body.run
-  let looks = 0
-  const dying = () => {
-    // In the middle of the orders.
-    if (++looks > 9) throw new Error('killed')
-    return clock()
-  }
-  await expect(clearDemo({ ...context, clock: dying }, id)).rejects.toThrow('killed')
+  const script = join(import.meta.dirname, 'support/clear-demo-to-kill.ts')
+  const child = spawn(process.execPath, [...quickStart, script, shop.url, home, String(id)], {
+    env: { ...process.env, NODE_OPTIONS: '' },
+  })
+  expect(await once(child, 'exit')).toEqual([null, 'SIGKILL'])
+  // What was its transaction is undone as soon as the database notices.
+  await expect.poll(() => count(`pg_locks where relation = 'demo_runs'::regclass and mode = 'RowShareLock'`)).toBe(0)
   const half = (await demo()).run
   expect(half.finishedAt).toBeNull()
   expect(half.done).toBeGreaterThan(0)

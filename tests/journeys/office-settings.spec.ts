@@ -427,6 +427,23 @@ test('an announcement reaches the header in both languages, moves to the front, 
   await expect(list.getByRole('listitem').first()).toContainText(words.en)
 })
 
+test('an announcement is hidden with one press, and moved with the arrow keys', async ({ page }) => {
+  await enter(page, '/admin/settings/announcements')
+  const rows = page.getByRole('list', { name: 'Announcements' }).getByRole('listitem')
+  const first = (await rows.first().getByRole('paragraph').first().textContent()) ?? ''
+  await page.getByRole('button', { name: `Hide “${first}”` }).click()
+  await expectMessage(page, 'Announcement hidden')
+  await expect(rows.first()).toContainText('Off')
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByRole('button', { name: `Hide “${first}”` })).toBeVisible()
+  const grip = page.getByRole('button', { name: `Drag “${first}”` })
+  await grip.press('ArrowDown')
+  await expect(rows.nth(1)).toContainText(first)
+  await expectMessage(page, 'Announcements reordered')
+  await grip.press('ArrowUp')
+  await expect(rows.first()).toContainText(first)
+})
+
 test('a banner is created with its pictures, waits for its start, and appears by itself', async ({ page }) => {
   await enter(page, '/admin/settings/banners')
   const slides = page.getByRole('list', { name: 'Banners' }).getByRole('listitem')

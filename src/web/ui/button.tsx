@@ -5,7 +5,7 @@ import { Link } from './link.tsx'
 export type ButtonLook = {
   /** solid: the primary action; outline: a secondary one; quiet: one of many in a row; danger: cannot be undone. */
   variant?: 'solid' | 'outline' | 'quiet' | 'danger' | 'light'
-  /** md is 44 px high (touch); sm 36 px, for the dense tables of the back office; lg 52 px. */
+  /** md is 44 px high; sm 36 px with a mouse, for the dense tables of the back office; lg 52 px. */
   size?: 'sm' | 'md' | 'lg'
   wide?: boolean
 }
@@ -18,7 +18,7 @@ const variants = {
   light: 'bg-thread text-on-thread hover:bg-thread-bright',
 }
 const sizes = {
-  sm: 'min-h-9 px-3 text-sm gap-1.5',
+  sm: 'min-h-9 pointer-coarse:min-h-11 px-3 text-sm gap-1.5',
   md: 'min-h-11 px-5 text-base gap-2',
   lg: 'min-h-13 px-7 text-base gap-2',
 }

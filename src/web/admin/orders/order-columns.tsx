@@ -25,7 +25,7 @@ export const orderColumns = (
         <button
           type="button"
           onClick={() => open(order.orderId)}
-          className="whitespace-nowrap py-1 font-semibold text-green hover:underline"
+          className="whitespace-nowrap py-1 font-semibold pointer-coarse:min-h-11 text-green hover:underline"
         >
           {order.orderId}
         </button>

@@ -68,6 +68,10 @@ export function OrderSheet({
       foot={
         order && (
           <>
+            {/* On a phone the next step lies under the thumb, and no toast over it. */}
+            <div className="w-full sm:hidden">
+              <OrderSteps order={order} onAsk={onAsk} />
+            </div>
             {can('orders.delete') && (
               <Button variant="quiet" size="sm" className="mr-auto text-red" onClick={() => onDelete(order)}>
                 {t('Delete')}
@@ -246,7 +250,9 @@ function Next({ order, onAsk }: { order: OrderView; onAsk: (question: OrderQuest
   return (
     <Part title={t('Next')}>
       {steps.length === 0 && <p className="mb-2 text-ink-soft">{t('Nothing follows in the usual course.')}</p>}
-      <OrderSteps order={order} onAsk={onAsk} />
+      <div className="max-sm:hidden">
+        <OrderSteps order={order} onAsk={onAsk} />
+      </div>
       {order.status === 'pending' && can('orders.edit') && (
         <ButtonLink variant="outline" size="sm" className="mt-2" to={`/admin/desk?order=${order.orderId}`}>
           <PhoneCall aria-hidden="true" className="size-4" />

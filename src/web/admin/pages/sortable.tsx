@@ -18,7 +18,7 @@ type Dragging = {
   /** Place of the row that is dragged. */
   at: number | undefined
   grab: (nr: number) => void
-  moveTo: (from: number, to: number) => void
+  moveTo: (from: number, to: number, isDone: boolean) => void
 }
 
 const ListOf = createContext<Dragging>({ at: undefined, grab: () => {}, moveTo: () => {} })
@@ -27,7 +27,11 @@ type ListProps = {
   total: number
   /** For people who do not see it: 'Section “Prices”'. */
   nameOf: (nr: number) => string
-  onMove: (from: number, to: number) => void
+  /** `isDone`: the arrow keys did it, nothing more follows; of a drag `onDrop` says so. */
+  onMove: (from: number, to: number, isDone: boolean) => void
+  onDrop?: () => void
+  label?: string
+  className?: string
   children: ReactNode
 }
 
@@ -35,18 +39,18 @@ type ListProps = {
  * A list whose rows are dragged by their grip, with mouse or finger; on a grip the arrow keys move its row. The rows
  * change places while one is dragged, and Escape puts it back.
  */
-export function SortableList({ total, nameOf, onMove, children }: ListProps) {
+export function SortableList({ total, nameOf, onMove, onDrop, label, className = 'gap-4', children }: ListProps) {
   const list = useRef<HTMLOListElement>(null)
   const [drag, setDrag] = useState<{ at: number; from: number }>()
   const [said, setSaid] = useState('')
-  const moveTo = (from: number, to: number) => {
+  const moveTo = (from: number, to: number, isDone: boolean) => {
     if (to === from || to < 0 || to >= total) return
-    onMove(from, to)
+    onMove(from, to, isDone)
     setSaid(t('{from}: place {to} of {total}', { from: nameOf(from), to: to + 1, total }))
   }
   const dragTo = useStableCallback((to: number) => {
     if (!drag || to === drag.at) return
-    moveTo(drag.at, to)
+    moveTo(drag.at, to, false)
     setDrag({ ...drag, at: to })
   })
   const putBack = useStableCallback(() => dragTo(drag?.from ?? 0))
@@ -54,12 +58,16 @@ export function SortableList({ total, nameOf, onMove, children }: ListProps) {
     const rows = [...(list.current?.children ?? [])].map((row) => row.getBoundingClientRect())
     if (drag) dragTo(placeUnder(rows, drag.at, y))
   })
+  const drop = useStableCallback(() => onDrop?.())
   const isDragging = drag !== undefined
   // On the window, because a row that changes places leaves the document for a moment, and its pointer with it.
   useEffect(() => {
     if (!isDragging) return
     const gone = new AbortController()
-    const release = () => setDrag(undefined)
+    const release = () => {
+      setDrag(undefined)
+      drop()
+    }
     addEventListener('pointermove', (event) => follow(event.clientY), { signal: gone.signal })
     for (const end of ['pointerup', 'pointercancel', 'blur']) addEventListener(end, release, { signal: gone.signal })
     addEventListener(
@@ -73,10 +81,10 @@ export function SortableList({ total, nameOf, onMove, children }: ListProps) {
       { signal: gone.signal, capture: true },
     )
     return () => gone.abort()
-  }, [isDragging, follow, putBack])
+  }, [isDragging, follow, putBack, drop])
   return (
     <ListOf value={{ at: drag?.at, grab: (nr) => setDrag({ at: nr, from: nr }), moveTo }}>
-      <ol ref={list} className={cx('grid gap-4', isDragging && 'select-none')}>
+      <ol ref={list} aria-label={label} className={cx('grid', className, isDragging && 'select-none')}>
         {children}
       </ol>
       <p className="sr-only" aria-live="polite">
@@ -92,7 +100,7 @@ export function Grip({ nr, name }: { nr: number; name: string }) {
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return
     event.preventDefault()
-    moveTo(nr, event.key === 'ArrowUp' ? nr - 1 : nr + 1)
+    moveTo(nr, event.key === 'ArrowUp' ? nr - 1 : nr + 1, true)
   }
   return (
     <button
@@ -111,6 +119,9 @@ export function Grip({ nr, name }: { nr: number; name: string }) {
     </button>
   )
 }
+
+/** Whether the row in this place is the one that is dragged. */
+export const useIsDragged = (nr: number): boolean => use(ListOf).at === nr
 
 /** A row of the list; it is lifted while it is dragged. */
 export const SortableRow = ({ nr, children }: { nr: number; children: ReactNode }) => (

@@ -14,6 +14,10 @@ export default function Announcements() {
       emptyText={t('Without one the bar above the header is left out.')}
       nameOf={({ textEn }) => `“${textEn}”`}
       givenOf={givenOf}
+      hide={{
+        isHidden: ({ isActive }) => !isActive,
+        given: (entry, isHidden) => ({ ...givenOf(entry), isActive: !isHidden }),
+      }}
       row={(entry) => (
         <div className="grid gap-0.5">
           <p className="wrap-anywhere font-semibold">{entry.textEn}</p>

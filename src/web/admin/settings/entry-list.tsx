@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { Fragment, type ReactNode } from 'react'
+import { SortableList } from '#web/admin/pages/sortable.tsx'
 import { Failed } from '#web/admin/parts/failed.tsx'
 import { useOpened } from '#web/admin/parts/use-filters.ts'
 import { type ContentList, type Entry, entriesQuery, type Given } from '#web/admin/request/settings.ts'
@@ -13,6 +14,7 @@ import { EntryRow } from './entry-row.tsx'
 import { Notice } from './panel.tsx'
 import { useDeleteEntry } from './use-delete-entry.ts'
 import { useEntryOrder } from './use-entry-order.ts'
+import { type HideEntry, useHideEntry } from './use-hide-entry.ts'
 
 /** URL parameter of the editor: ?edit=12, or ?edit=new. */
 const ways = ['edit'] as const
@@ -31,16 +33,19 @@ type Props<List extends ContentList> = {
   /** Form for an existing or a new entry. */
   form: (opened: { entry: Entry<List> | undefined; freeDeliveryOver: number | null; onClose: () => void }) => ReactNode
   emptyText: string
+  /** undefined: its entries are hidden by their time alone. */
+  hide?: HideEntry<List>
 }
 
-/** Ordered list of entries, sorted by dragging or with arrow buttons. */
+/** Ordered list of entries, sorted by dragging, with the arrow keys or with buttons. */
 export function EntryList<List extends ContentList>(props: Props<List>) {
-  const { list, title, text, word, nameOf, row, form, emptyText } = props
+  const { list, title, text, word, nameOf, row, form, emptyText, hide } = props
   const { session } = useSession()
   const { data, error, refetch } = useQuery(entriesQuery(list))
   const { opened, open, close } = useOpened(ways)
-  const { entries, dragged, setDragged, move, drop } = useEntryOrder(list, title, data?.entries)
+  const { entries, move, drop } = useEntryOrder(list, title, data?.entries)
   const remove = useDeleteEntry(props)
+  const hiding = useHideEntry(list, word, hide)
   const mayChange = session.type === 'admin'
   const edited = data?.entries.find(({ id }) => id === opened.edit)
   const buttonWord = word.replace(/\b[a-z]/g, (letter) => letter.toUpperCase())
@@ -71,19 +76,26 @@ export function EntryList<List extends ContentList>(props: Props<List>) {
       ) : entries.length === 0 ? (
         <EmptyState title={t('No {value} yet', { value: title.toLowerCase() })} text={emptyText} />
       ) : (
-        <ol aria-label={title} className="grid border-line border-t">
+        <SortableList
+          label={title}
+          className="border-line border-t"
+          total={entries.length}
+          nameOf={(place) => (entries[place] ? nameOf(entries[place]) : '')}
+          onMove={(from, to, isDone) => {
+            const entry = entries[from]
+            if (entry) move(entry.id, to, isDone)
+          }}
+          onDrop={drop}
+        >
           {entries.map((entry, place) => (
             <EntryRow
               key={entry.id}
               name={nameOf(entry)}
               mayChange={mayChange}
-              isDragged={dragged === entry.id}
-              isFirst={place === 0}
+              at={place}
               isLast={place === entries.length - 1}
-              onGrab={() => setDragged(entry.id)}
-              onRelease={() => setDragged(undefined)}
-              onDragOver={dragged === undefined ? undefined : () => dragged !== entry.id && move(dragged, place)}
-              onDrop={drop}
+              isHidden={hide?.isHidden(entry) ?? false}
+              onHide={hide && (() => hiding.isPending || hiding.mutate({ entry, isHidden: !hide.isHidden(entry) }))}
               onUp={() => move(entry.id, place - 1, true)}
               onDown={() => move(entry.id, place + 1, true)}
               onEdit={() => open('edit', entry.id)}
@@ -92,7 +104,7 @@ export function EntryList<List extends ContentList>(props: Props<List>) {
               {row(entry, place)}
             </EntryRow>
           ))}
-        </ol>
+        </SortableList>
       )}
       {mayChange && data && (opened.edit === 'new' || edited) && (
         <Fragment key={opened.edit}>

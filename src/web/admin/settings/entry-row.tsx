@@ -1,5 +1,6 @@
-import { ArrowDown, ArrowUp, GripVertical, SquarePen, Trash2 } from 'lucide-react'
+import { ArrowDown, ArrowUp, Eye, EyeOff, SquarePen, Trash2 } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { Grip, useIsDragged } from '#web/admin/pages/sortable.tsx'
 import { RowAction } from '#web/admin/parts/row-action.tsx'
 import { t } from '#web/admin/translate.ts'
 import { cx } from '#web/ui/cx.ts'
@@ -9,59 +10,50 @@ type Props = {
   /** Accessible name of the entry. */
   name: string
   mayChange: boolean
-  isDragged: boolean
-  isFirst: boolean
+  /** Its place, from 0. */
+  at: number
   isLast: boolean
-  onGrab: () => void
-  onRelease: () => void
-  /** Called when the dragged entry comes over this row; undefined while nothing is dragged. */
-  onDragOver: (() => void) | undefined
-  onDrop: () => void
   onUp: () => void
   onDown: () => void
   onEdit?: () => void
+  isHidden?: boolean
+  /** Hides it, or shows it again; undefined: it has no such switch. */
+  onHide?: (() => void) | undefined
   onDelete: () => void
   /** Instead of 'Delete'. */
   deleteWord?: string
   children: ReactNode
 }
 
-/** Row of an ordered list: dragged by its handle or moved with arrow buttons, edited and deleted. */
+/** Row of a SortableList: dragged by its grip or moved with arrow buttons, hidden, edited and deleted. */
 export function EntryRow({
   name,
   mayChange,
-  isDragged,
-  isFirst,
+  at,
   isLast,
-  onDragOver,
+  isHidden = false,
   deleteWord = t('Delete'),
   children,
   ...on
 }: Props) {
+  const isDragged = useIsDragged(at)
   return (
     <li
-      draggable={isDragged}
-      onDragEnter={onDragOver}
-      onDragOver={(event) => onDragOver && event.preventDefault()}
-      onDragEnd={on.onDrop}
       className={cx('flex flex-wrap items-center gap-x-3 gap-y-1 border-line border-b py-2.5', isDragged && 'bg-mist')}
     >
-      {mayChange && (
-        <span
-          aria-hidden="true"
-          title={t('Drag to move')}
-          onPointerDown={on.onGrab}
-          onPointerUp={on.onRelease}
-          className="-mx-1 cursor-grab py-3 text-stone max-sm:hidden"
-        >
-          <GripVertical className="size-4" />
-        </span>
-      )}
+      {mayChange && <Grip nr={at} name={name} />}
       <div className="min-w-0 grow basis-56">{children}</div>
       {mayChange && (
         <div className="flex max-sm:ml-auto">
-          <Mover label={t('Move {name} up', { name })} icon={ArrowUp} off={isFirst} onPress={on.onUp} />
+          <Mover label={t('Move {name} up', { name })} icon={ArrowUp} off={at === 0} onPress={on.onUp} />
           <Mover label={t('Move {name} down', { name })} icon={ArrowDown} off={isLast} onPress={on.onDown} />
+          {on.onHide && (
+            <RowAction
+              label={isHidden ? t('Show {name}', { name }) : t('Hide {name}', { name })}
+              icon={isHidden ? EyeOff : Eye}
+              onPress={on.onHide}
+            />
+          )}
           {on.onEdit && <RowAction label={t('Edit {name}', { name })} icon={SquarePen} onPress={on.onEdit} />}
           <RowAction label={`${deleteWord} ${name}`} icon={Trash2} danger onPress={on.onDelete} />
         </div>

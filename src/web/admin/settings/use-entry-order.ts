@@ -8,7 +8,6 @@ import { toast } from '#web/ui/toast.ts'
 /** Local order while moving; it is saved on drop, or on each press of an arrow. */
 export function useEntryOrder<List extends ContentList>(list: List, title: string, stored: Entry<List>[] | undefined) {
   const queries = useQueryClient()
-  const [dragged, setDragged] = useState<string>()
   const [order, setOrder] = useState<string[]>()
   const save = useMutation({
     mutationFn: (ids: string[]) => saveOrder(list, ids),
@@ -24,16 +23,15 @@ export function useEntryOrder<List extends ContentList>(list: List, title: strin
   const byId = new Map(stored?.map((entry) => [entry.id, entry]))
   return {
     entries: stored && inOrder(stored, ids ?? [], byId),
-    dragged,
-    setDragged,
     move(id: string, to: number, now = false) {
       const next = (ids ?? []).filter((each) => each !== id).toSpliced(to, 0, id)
       setOrder(next)
       if (now) save.mutate(next)
     },
     drop() {
-      setDragged(undefined)
-      if (order) save.mutate(order)
+      const isMoved = order?.some((id, place) => id !== stored?.[place]?.id)
+      if (order && isMoved) save.mutate(order)
+      else setOrder(undefined)
     },
   }
 }

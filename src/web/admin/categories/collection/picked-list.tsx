@@ -1,5 +1,5 @@
 import { ArrowUpToLine } from 'lucide-react'
-import { useState } from 'react'
+import { SortableList } from '#web/admin/pages/sortable.tsx'
 import { Thumb } from '#web/admin/parts/thumb.tsx'
 import type { PickedProduct } from '#web/admin/request/catalogue/collection-products.ts'
 import { EntryRow } from '#web/admin/settings/entry-row.tsx'
@@ -17,25 +17,28 @@ export function PickedList({
   soldOutLast: boolean
   onChange: (products: PickedProduct[]) => void
 }) {
-  const [dragged, setDragged] = useState<number>()
   const move = (number: number, to: number) => {
     const moved = products.filter((each) => each.number === number)
     onChange(products.filter((each) => each.number !== number).toSpliced(to, 0, ...moved))
   }
   return (
-    <ol aria-label={t('Products')} className="grid border-line border-t">
+    <SortableList
+      label={t('Products')}
+      className="border-line border-t"
+      total={products.length}
+      nameOf={(nr) => products[nr]?.title ?? ''}
+      onMove={(from, to) => {
+        const product = products[from]
+        if (product) move(product.number, to)
+      }}
+    >
       {products.map((product, at) => (
         <EntryRow
           key={product.number}
           name={product.title}
           mayChange
-          isDragged={dragged === product.number}
-          isFirst={at === 0}
+          at={at}
           isLast={at === products.length - 1}
-          onGrab={() => setDragged(product.number)}
-          onRelease={() => setDragged(undefined)}
-          onDragOver={dragged === undefined ? undefined : () => dragged !== product.number && move(dragged, at)}
-          onDrop={() => setDragged(undefined)}
           onUp={() => move(product.number, at - 1)}
           onDown={() => move(product.number, at + 1)}
           onDelete={() => onChange(products.filter(({ number }) => number !== product.number))}
@@ -59,6 +62,6 @@ export function PickedList({
           </div>
         </EntryRow>
       ))}
-    </ol>
+    </SortableList>
   )
 }

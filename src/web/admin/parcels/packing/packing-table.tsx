@@ -3,9 +3,11 @@ import { variantName } from '#web/admin/inventory/stock-labels.tsx'
 import { printAddress } from '#web/admin/orders/printing/print-address.ts'
 import { many, moment } from '#web/admin/parts/figures.ts'
 import { LinkedText } from '#web/admin/parts/links/linked-text.tsx'
+import { underThumb } from '#web/admin/parts/under-thumb.ts'
 import type { Packing } from '#web/admin/request/couriers/packing.ts'
 import { t } from '#web/admin/translate.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { cx } from '#web/ui/cx.ts'
 import { ParcelBadge } from '../parcel-state-labels.tsx'
 import { useCourierName } from '../use-courier-name.ts'
 import { PackingRow } from './packing-row.tsx'
@@ -55,7 +57,7 @@ export function PackingTable({
           />
         ))}
       </ul>
-      <div className="flex flex-wrap items-center gap-3 px-4 py-4 max-sm:*:grow">
+      <div className={cx('flex flex-wrap items-center gap-3 px-4 py-4 max-sm:*:grow', underThumb)}>
         {packedAt ? (
           <ButtonLink to={printAddress([number], 'label')}>{t('Print Label')}</ButtonLink>
         ) : (

@@ -3,9 +3,11 @@ import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { ApiRefusal, errorMessage } from '#web/admin/api.ts'
 import { many } from '#web/admin/parts/figures.ts'
 import { TextInput } from '#web/admin/parts/inputs.tsx'
+import { underThumb } from '#web/admin/parts/under-thumb.ts'
 import { type ParcelView, parcelKeys, receiveParcel } from '#web/admin/request/parcels.ts'
 import { t } from '#web/admin/translate.ts'
 import { Button } from '#web/ui/button.tsx'
+import { cx } from '#web/ui/cx.ts'
 import { CounterHead, CounterKeys } from './counter-head.tsx'
 import { CounterRow, focusCounter } from './counter-row.tsx'
 import { type Counted, firstCount, mayKeepSome, setPieces, uncountedPieces } from './received-pieces.ts'
@@ -150,7 +152,7 @@ export function ParcelCounter({
             {t('Nothing is counted as back. Receive once more if the customer kept every piece.')}
           </p>
         )}
-        <div className="flex flex-wrap items-center gap-3 max-sm:*:grow">
+        <div className={cx('-mx-4 flex flex-wrap items-center gap-3 px-4 max-sm:*:grow', underThumb)}>
           <Button ref={receiveButton} onClick={submit} busy={receive.isPending}>
             {receive.isPending
               ? t('Receiving...')

@@ -1,5 +1,6 @@
 import { ScanBarcode } from 'lucide-react'
 import type { RefObject } from 'react'
+import { underThumbFixed } from '#web/admin/parts/under-thumb.ts'
 import { said, t } from '#web/admin/translate.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
@@ -19,6 +20,7 @@ export const ScanField = ({
   label = t('Number of the parcel'),
   hint = t('Scan the label, or type the parcel’s number, the courier’s or the order’s, and press Enter.'),
   action = t('Open'),
+  atHand = false,
 }: {
   field: RefObject<HTMLInputElement | null>
   text: string
@@ -29,8 +31,10 @@ export const ScanField = ({
   label?: string
   hint?: string
   action?: string
+  /** On a phone it lies at the bottom, where a thumb reaches it: while nothing else on the screen is pressed. */
+  atHand?: boolean
 }) => (
-  <>
+  <div className={atHand ? underThumbFixed : undefined}>
     <form
       className="max-w-2xl"
       onSubmit={(event) => {
@@ -73,5 +77,5 @@ export const ScanField = ({
       </Field>
     </form>
     <CameraScan onCode={(code) => busy || onScan(code)} />
-  </>
+  </div>
 )

@@ -65,6 +65,7 @@ export default function PackingScreen() {
         onScan={onScan}
         busy={start.isPending}
         error={undefined}
+        atHand={!packing}
         {...(packing && !packing.packedAt
           ? {
               label: t('Piece'),
@@ -93,6 +94,7 @@ export default function PackingScreen() {
           scrollTo({ top: 0 })
         }}
       />
+      {!packing && <div className="h-44 sm:hidden" />}
     </>
   )
 }

@@ -78,7 +78,15 @@ export default function ParcelReturns() {
           {t('Parcels')}
         </ButtonLink>
       </PageHead>
-      <ScanField field={field} text={text} onText={setText} onScan={scan} busy={find.isPending} error={error} />
+      <ScanField
+        field={field}
+        text={text}
+        onText={setText}
+        onScan={scan}
+        busy={find.isPending}
+        error={error}
+        atHand={!parcel}
+      />
       <p role="status" className="mt-3 flex gap-2 font-semibold text-green">
         {announcement && (
           <>
@@ -104,6 +112,7 @@ export default function ParcelReturns() {
           scrollTo({ top: 0 })
         }}
       />
+      {!parcel && <div className="h-44 sm:hidden" />}
     </>
   )
 }

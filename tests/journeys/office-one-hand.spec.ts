@@ -1,0 +1,66 @@
+import type { Locator, Page } from '@playwright/test'
+import { at, enter } from './office-staff.ts'
+import { expect, expectNoBarriers, expectNoSidewaysScroll, test } from './shopper.ts'
+
+/** A packer's phone. */
+const phone = { width: 390, height: 844 }
+
+/** In the lower half of the screen, 44 px high, and nothing lies over it. */
+async function expectUnderThumb(button: Locator) {
+  await expect(button).toBeVisible()
+  await expect
+    .poll(async () => {
+      const box = await button.boundingBox()
+      return box && box.y > phone.height / 2 && box.y + box.height <= phone.height && box.height >= 44
+    })
+    .toBe(true)
+  expect(await isOnTop(button)).toBe(true)
+}
+
+const isOnTop = (button: Locator) =>
+  button.evaluate((node) => {
+    const { x, y, width, height } = node.getBoundingClientRect()
+    const top = document.elementFromPoint(x + width / 2, y + height / 2)
+    return node === top || node.contains(top)
+  })
+
+async function waitingParcel(page: Page): Promise<{ number: string; orderId: string }> {
+  const { parcels } = await (await page.request.get(at('/backend/api/parcels?state=waiting'))).json()
+  const number: string = parcels[0].number
+  return { number, orderId: number.replace(/-\d+$/, '') }
+}
+
+test('a packer packs and takes back with one hand', async ({ page }) => {
+  await page.setViewportSize(phone)
+  await enter(page, '/admin/parcels/packing')
+  const { number } = await waitingParcel(page)
+  await expectUnderThumb(page.getByRole('button', { name: 'Open', exact: true }))
+  await expectNoBarriers(page)
+  await page.getByLabel('Number of the parcel').fill(number)
+  await page.getByRole('button', { name: 'Open', exact: true }).click()
+  const table = page.getByRole('region', { name: `Parcel ${number}` })
+  await expectUnderThumb(table.getByRole('button', { name: 'Put Aside' }))
+  await expectNoSidewaysScroll(page)
+  await table.getByRole('button', { name: 'Put Aside' }).click()
+  for (const screen of ['parcels', 'parcels/picking', 'parcels/returns', 'inventory', 'inventory/receipts', 'orders']) {
+    await page.goto(at(`/admin/${screen}`))
+    await page.waitForLoadState('networkidle')
+    await expectNoSidewaysScroll(page)
+  }
+  await page.goto(at('/admin/inventory/receipts'))
+  await page.getByRole('button', { name: 'Receive Goods' }).click()
+  await expectUnderThumb(page.getByRole('dialog').getByRole('button', { name: 'Receive' }))
+})
+
+test('no toast lies over the next step of an order', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: phone.height })
+  await enter(page, '/admin/orders')
+  const { orderId } = await waitingParcel(page)
+  await page.goto(at(`/admin/orders?view=${orderId}`))
+  const steps = page.getByRole('dialog').getByRole('group', { name: `Next steps of ${orderId}` })
+  await steps.getByRole('button', { name: 'Back to confirmed' }).click()
+  const next = steps.getByRole('button', { name: 'Start packing' })
+  await expectUnderThumb(next)
+  await next.click()
+  await expectUnderThumb(steps.getByRole('button', { name: 'Mark shipped' }))
+})
