@@ -5,13 +5,16 @@ const listing = [
   'attributes',
   'category',
   'colors',
+  'from',
   'inStock',
   'maxPrice',
   'minPrice',
+  'number',
   'page',
   'search',
   'sizes',
   'sort',
+  'to',
   'types',
 ] as const
 

@@ -85,7 +85,7 @@ export type ListingQuery = {
   sizes: string[]
   colors: string[]
   types: string[]
-  /** Values of the owner's attributes: '3.12' is value 12 of attribute 3. */
+  /** Values of the owner's attributes: '3.12' is value 12 of attribute 3, '5:100..200' a range of attribute 5. */
   attributes: string[]
   minPrice?: number
   maxPrice?: number
@@ -106,8 +106,8 @@ export type Listing = {
     colors: FacetValue[]
     categories: FacetValue[]
     types: FacetValue[]
-    /** The owner's attributes that filter. */
-    attributes: { name: Words; values: FacetValue[] }[]
+    /** The owner's attributes that filter; `range`: a number, with the lowest and highest of the list. */
+    attributes: { name: Words; values: FacetValue[]; range?: { id: number; min: number; max: number } }[]
     available: number
     /** Whole taka. */
     price: { min: number; max: number }
@@ -302,7 +302,9 @@ export const productsDataQuery = z.object({
   sizes: commaList.optional(),
   colors: commaList.optional(),
   types: commaList.optional().describe('Subcategories by their slugs'),
-  attributes: commaList.optional().describe("Values of the owner's attributes, as in the addresses of lists: 3.12"),
+  attributes: commaList
+    .optional()
+    .describe("Values of the owner's attributes, as in the addresses of lists: 3.12, or 5:100..200 for a number"),
   minPrice: taka.optional(),
   maxPrice: taka.optional(),
   inStock: z.enum(['true', 'false', '1', '0']).optional(),

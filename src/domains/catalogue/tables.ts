@@ -211,7 +211,7 @@ export const attributes = pgTable(
   },
   (t) => [
     check('attributes_kind', sql`${t.kind} in ('choice', 'text', 'number', 'yes-no')`),
-    check('attributes_filterable', sql`not ${t.isFilterable} or ${t.kind} in ('choice', 'yes-no')`),
+    check('attributes_filterable', sql`not ${t.isFilterable} or ${t.kind} <> 'text'`),
   ],
 )
 

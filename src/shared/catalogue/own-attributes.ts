@@ -2,7 +2,7 @@
 export const attributeKinds = ['choice', 'text', 'number', 'yes-no'] as const
 export type AttributeKind = (typeof attributeKinds)[number]
 
-/** Whether its values are chosen from a list: only these filter, and only these are conditions of collections. */
+/** Whether its values are chosen from a list: only these are conditions of collections. */
 export const isChosen = (kind: AttributeKind): boolean => kind === 'choice' || kind === 'yes-no'
 
 /** For the API, the editor and imports alike. `chosen`: values of one attribute that a product may have. */

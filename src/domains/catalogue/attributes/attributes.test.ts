@@ -73,6 +73,36 @@ test('a value is on the page and in the filters, with counts; a new name is ther
   expect((await page(b))?.[0]?.[0]).toBe('Sleeves')
 })
 
+test('a number filters from – to, in ranges and as typed, with counts; off or elsewhere it filters nothing', async () => {
+  const cloth = await create({ nameEn: 'Thickness', kind: 'number', unitEn: 'GSM', unitBn: 'জিএসএম' })
+  const [light, heavy] = [await shop.sells('Light cloth'), await shop.sells('Heavy cloth')]
+  await give(light.number, { id: cloth.id, number: 120 })
+  await give(heavy.number, { id: cloth.id, number: 180.5 })
+  expect(await facet('Thickness')).toEqual({ '120 GSM': 1, '180.5 GSM': 1 })
+  const typed = `${cloth.id}:100..150`
+  expect(await facet('Thickness', typed)).toEqual({ '100–150 GSM': 1, '120 GSM': 1, '180.5 GSM': 1 })
+  const { facets } = await listing(shop.db, listingQuery({ attributes: [typed] }))
+  expect(facets.attributes.find(({ range }) => range)).toMatchObject({
+    range: { id: cloth.id, min: 120, max: 180.5 },
+    values: [{ label: { bn: '১০০–১৫০ জিএসএম' } }, {}, {}],
+  })
+  // From memory, and by walking an index.
+  const found = async (...attributes: string[]) => {
+    const [one, other] = await Promise.all(
+      (['newest', 'featured'] as const).map((sort) => findListed(shop.db, listingQuery({ attributes, sort }))),
+    )
+    expect(one?.numbers.toSorted()).toEqual(other?.numbers.toSorted())
+    return one?.numbers.toSorted()
+  }
+  expect(await found(typed)).toEqual([light.number])
+  expect(await found(`${cloth.id}:150..`)).toEqual([heavy.number])
+  expect(await found(`${cloth.id}:..120`, `${cloth.id}:180.5..180.5`)).toEqual([light.number, heavy.number])
+  expect(await found(`${cloth.id}:x..2`)).toEqual([])
+  expect((await change(cloth, { isFilterable: false })).status).toBe(200)
+  expect(await facet('Thickness')).toBeUndefined()
+  expect(await found(typed)).toEqual([])
+})
+
 test('texts and numbers are shown in both languages', async () => {
   const weave = await create({ nameEn: 'Weave', kind: 'text', isFilterable: false })
   const weight = await create({
@@ -91,7 +121,7 @@ test('texts and numbers are shown in both languages', async () => {
   await give(number, { id: weave.id, text: '' })
   expect(await page(number)).toEqual([['Weight', '220 GSM', '২২০ জিএসএম']])
   expect((await call('POST', 'attributes', { kind: 'text', nameEn: 'X', isFilterable: true })).body.fields).toEqual({
-    isFilterable: 'Only a choice list and yes/no can be filters',
+    isFilterable: 'A text cannot be a filter',
   })
 })
 

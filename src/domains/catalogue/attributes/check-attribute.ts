@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '#platform/database/database.ts'
 import { Refusal } from '#platform/refusal.ts'
-import { type AttributeKind, attributeLimits, isChosen } from '#shared/catalogue/own-attributes.ts'
+import { type AttributeKind, attributeLimits } from '#shared/catalogue/own-attributes.ts'
 import type { ChangeAttribute, CreateAttribute } from './staff-contract.ts'
 
 type Given = Pick<CreateAttribute, 'nameEn' | 'nameBn' | 'categories' | 'isFilterable' | 'values'>
@@ -12,8 +12,7 @@ type Given = Pick<CreateAttribute, 'nameEn' | 'nameBn' | 'categories' | 'isFilte
  */
 export async function checkAttribute(tx: Db, kind: AttributeKind, given: Given, own = 0): Promise<void> {
   await refuseTaken(tx, given, own)
-  if (given.isFilterable && !isChosen(kind))
-    throw invalid('isFilterable', 'Only a choice list and yes/no can be filters')
+  if (given.isFilterable && kind === 'text') throw invalid('isFilterable', 'A text cannot be a filter')
   if (kind === 'choice' && given.values.length === 0) throw invalid('values', 'Please add a value')
   for (const field of ['nameEn', 'nameBn'] as const) refuseTwice(given.values, field)
   const wanted = sql.param(given.categories)

@@ -31,7 +31,7 @@ const fields = {
     .default([])
     .describe('Ids of the categories whose products have it, those below included; none: all'),
   isShown: z.boolean().default(true).describe('On product pages'),
-  isFilterable: z.boolean().default(false).describe('A filter of lists. Only of a choice list and of yes/no'),
+  isFilterable: z.boolean().default(false).describe('A filter of lists, a number from–to. A text is none'),
   isArchived: z.boolean().default(false).describe('Hidden everywhere; products keep its values'),
   values: z
     .array(value)

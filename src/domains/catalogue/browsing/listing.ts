@@ -20,7 +20,13 @@ export async function listing(db: Db, query: ListingQuery): Promise<Listing> {
   const [numbers, facets] = await Promise.all([
     resolved ? pageOfList(db, resolved, counts) : [],
     resolved
-      ? cached(db, `facets ${filterKey(query)}`, () => facetsOf(db, counts), tagsOfListing(resolved), resolved)
+      ? cached(
+          db,
+          `facets ${filterKey(query)}`,
+          () => facetsOf(db, counts, query.attributes),
+          tagsOfListing(resolved),
+          resolved,
+        )
       : facetsOf(db, nothing),
   ])
   return { cards: await cardsOf(db, numbers, query), page: pageOf(counts.total, query.page, query.perPage), facets }

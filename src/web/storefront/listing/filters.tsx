@@ -9,6 +9,8 @@ import type { Toggle } from './choice-filter.tsx'
 import { ChoiceFilter } from './choice-filter.tsx'
 import { FilterGroup } from './filter-group.tsx'
 import { FilterOption } from './filter-option.tsx'
+import { withTypedRanges } from './listing-query.ts'
+import { NumberRange } from './number-range.tsx'
 import { PriceFilter } from './price-filter.tsx'
 import { priceRange, priceScale, typedPrice } from './price-range.ts'
 import { SizeFilter } from './size-filter.tsx'
@@ -37,8 +39,12 @@ export const Filters = memo(function Filters({ query: confirmed, optimistic, fac
     onChange({ [name]: now.includes(value) ? now.filter((each) => each !== value) : [...now, value] })
   })
   const submitPrice = (form: HTMLFormElement) => {
-    const typed = (name: string) => typedPrice(String(new FormData(form).get(name) ?? ''))
-    onChange(priceRange(typed('minPrice'), typed('maxPrice'), priceScale(facets.price)))
+    const data = new FormData(form)
+    const typed = (name: string) => typedPrice(String(data.get(name) ?? ''))
+    onChange({
+      ...priceRange(typed('minPrice'), typed('maxPrice'), priceScale(facets.price)),
+      attributes: withTypedRanges(query.attributes, (name) => data.getAll(name)),
+    })
   }
 
   return (
@@ -75,13 +81,14 @@ export const Filters = memo(function Filters({ query: confirmed, optimistic, fac
       <FilterGroup title={m.filter_type()} open={query.types.length > 0}>
         <ChoiceFilter name="types" values={facets.types} chosen={query.types} onToggle={toggle} />
       </FilterGroup>
-      {facets.attributes.map(({ name, values }) => (
+      {facets.attributes.map(({ name, values, range }) => (
         <FilterGroup
           key={values[0]?.value}
           title={inPageLocale(name)}
           open={values.some(({ value }) => query.attributes.includes(value))}
         >
           <ChoiceFilter name="attributes" values={values} chosen={query.attributes} onToggle={toggle} />
+          {range && <NumberRange key={query.attributes.join()} title={inPageLocale(name)} range={range} />}
         </FilterGroup>
       ))}
       <FilterGroup title={m.filter_price()} open>

@@ -40,3 +40,10 @@ describe('a listing and its URL', () => {
     expect(listingSearch(cleared)).toBe('?search=saree')
   })
 })
+
+it('a typed range takes the place of others of its attribute; digits of either script, an end may be missing', () => {
+  const attributesIn = (query: string) => read(query).attributes
+  expect(attributesIn('attributes=5:1..2,3.12&number=5&from=১,২০০&to=1500.5')).toEqual(['3.12', '5:1200..1500.5'])
+  expect(attributesIn('number=5&from=&to=&number=6&from=&to=20')).toEqual(['6:..20'])
+  expect(attributesIn('attributes=5:1..2&number=5&from=cheap&to=')).toEqual(['5:1..2'])
+})

@@ -46,7 +46,7 @@ export function readListingQuery(search: URLSearchParams, slug?: string): Listin
     sizes: list('sizes'),
     colors: list('colors'),
     types: list('types'),
-    attributes: list('attributes'),
+    attributes: withTypedRanges(list('attributes'), (name) => search.getAll(name)),
     ...definedOnly({ minPrice: minPrice || undefined, maxPrice }),
     inStock: search.get('inStock') === '1' || search.get('inStock') === 'true',
     sort: sorts.includes(sort) ? sort : 'featured',
@@ -54,6 +54,22 @@ export function readListingQuery(search: URLSearchParams, slug?: string): Listin
     perPage,
   }
 }
+
+/**
+ * The filter with the ranges of numbers that were typed, in the place of others of the same attribute.
+ * @param typed the fields of the form: `number` is the id of an attribute, `from` and `to` stand in the same order
+ */
+export function withTypedRanges(attributes: string[], typed: (name: string) => unknown[]): string[] {
+  const [from, to] = ['from', 'to'].map((name) => typed(name).map(figureIn))
+  return typed('number').reduce<string[]>((all, id, nr) => {
+    const range = `${from?.[nr]}..${to?.[nr]}`
+    return range === '..' ? all : [...all.filter((each) => !each.startsWith(`${id}:`)), `${id}:${range}`]
+  }, attributes)
+}
+
+/** '' unless it is a number, in digits of either script. */
+const figureIn = (text: unknown) =>
+  /^-?\d{1,10}(\.\d{1,3})?$/.exec(asciiDigits(`${text}`).replace(/[,\s]/g, ''))?.[0] ?? ''
 
 type Defined<T> = { [K in keyof T]?: Exclude<T[K], undefined> }
 const definedOnly = <T extends object>(values: T) =>

@@ -3,6 +3,7 @@ import type { ListingQuery } from '#domains/catalogue/contract.ts'
 import { m } from '#shared/paraglide/messages.js'
 import { buttonClass } from '../../ui/button.tsx'
 import { count } from '../../ui/locale.ts'
+import { NumberBox } from './number-box.tsx'
 import { priceRange, priceScale, typedPrice } from './price-range.ts'
 import { PriceSlider } from './price-slider.tsx'
 
@@ -41,20 +42,20 @@ export const PriceFilter = memo(function PriceFilter({ minPrice, maxPrice, bound
         />
       )}
       <div className="grid grid-cols-[1fr_auto_1fr] items-center gap-2">
-        <PriceBox
+        <NumberBox
           name="minPrice"
-          label={m.filter_price_from()}
+          label={`${m.filter_price()} ${m.filter_price_from()}`}
           value={from}
           placeholder={count(scale.min)}
-          onChange={setFrom}
+          onChange={(event) => setFrom(event.target.value)}
         />
         <span aria-hidden="true">–</span>
-        <PriceBox
+        <NumberBox
           name="maxPrice"
-          label={m.filter_price_to()}
+          label={`${m.filter_price()} ${m.filter_price_to()}`}
           value={to}
           placeholder={count(scale.max)}
-          onChange={setTo}
+          onChange={(event) => setTo(event.target.value)}
         />
       </div>
       <button type="submit" className={buttonClass({ variant: 'outline', wide: true }, 'mt-3')}>
@@ -63,32 +64,3 @@ export const PriceFilter = memo(function PriceFilter({ minPrice, maxPrice, bound
     </>
   )
 })
-
-function PriceBox({
-  name,
-  label,
-  value,
-  placeholder,
-  onChange,
-}: {
-  name: string
-  label: string
-  value: string
-  placeholder: string
-  onChange: (value: string) => void
-}) {
-  return (
-    <input
-      name={name}
-      aria-label={`${m.filter_price()} ${label}`}
-      value={value}
-      onChange={(event) => onChange(event.target.value)}
-      placeholder={placeholder}
-      inputMode="numeric"
-      autoComplete="off"
-      // ৳12,34,567 has ten characters. Of a cut one the wrong price would be read.
-      maxLength={10}
-      className="h-11 w-full min-w-0 rounded-control border border-edge bg-surface px-3 tabular-nums"
-    />
-  )
-}

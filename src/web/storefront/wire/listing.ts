@@ -8,9 +8,9 @@ type WireValue = [value: string, labelIfOther: string | 0, count: number, hex?: 
 type WireListing = {
   cards: WireCards
   page: Listing['page']
-  facets: Pick<Listing['facets'], 'available' | 'price'> &
-    Record<Lists, WireValue[]> & { attributes: [name: string, values: WireValue[]][] }
+  facets: Pick<Listing['facets'], 'available' | 'price'> & Record<Lists, WireValue[]> & { attributes: WireAttribute[] }
 }
+type WireAttribute = [name: string, values: WireValue[], range?: Listing['facets']['attributes'][number]['range']]
 type Lists = 'sizes' | 'colors' | 'categories' | 'types'
 
 export function packListing(list: Listing): Packed {
@@ -23,7 +23,7 @@ export function packListing(list: Listing): Packed {
       colors: colors.map(writeValue),
       categories: categories.map(writeValue),
       types: types.map(writeValue),
-      attributes: attributes.map(({ name, values }) => [inPageLocale(name), values.map(writeValue)]),
+      attributes: attributes.map(({ name, values, range }) => [inPageLocale(name), values.map(writeValue), range]),
       available,
       price,
     },
@@ -40,7 +40,10 @@ export const unpackListing = (packed: Packed): Listing =>
       colors: facets.colors.map(readValue),
       categories: facets.categories.map(readValue),
       types: facets.types.map(readValue),
-      attributes: facets.attributes.map(([en, values]) => ({ name: { en, bn: en }, values: values.map(readValue) })),
+      attributes: facets.attributes.map(([en, values, range]) => ({
+        ...{ name: { en, bn: en }, values: values.map(readValue) },
+        ...(range && { range }),
+      })),
     },
   }))
 

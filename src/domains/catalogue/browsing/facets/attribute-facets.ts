@@ -1,24 +1,76 @@
 import { sql } from 'drizzle-orm'
-import type { Listing } from '#domains/catalogue/contract.ts'
+import {
+  isWithin,
+  type NumberRange,
+  rangesFor,
+  readRange,
+  writeRange,
+} from '#domains/catalogue/attributes/number-ranges.ts'
+import type { FacetValue, Listing, Words } from '#domains/catalogue/contract.ts'
 import { localized } from '#domains/catalogue/localized.ts'
 import type { Db } from '#platform/database/database.ts'
+import { banglaDigits } from '#shared/text.ts'
 
-type Row = { attribute: number; attributeEn: string; attributeBn: string; value: string; en: string; bn: string }
+type Facet = Listing['facets']['attributes'][number]
+type Row = { id: number; nameEn: string; nameBn: string; unitEn: string; unitBn: string; values: Value[] }
+type Value = { value: string; en: string; bn: string }
 
-/** The owner's attributes that filter a list, in the owner's order. @param counts by '3.12' */
+/**
+ * The owner's attributes that filter a list, in the owner's order; a number in ranges.
+ * @param counts by '3.12' and '5:180'
+ * @param asked what is filtered by: ranges that somebody typed are offered, too
+ */
 export async function attributeFacets(
   db: Db,
   counts: ReadonlyMap<string, number>,
-): Promise<Listing['facets']['attributes']> {
+  asked: readonly string[],
+): Promise<Facet[]> {
   if (counts.size === 0) return []
+  const ids = [...new Set([...counts.keys()].map((pair) => Number.parseInt(pair, 10)))]
   const { rows } = await db.execute<Row>(sql`
-    select a.id as attribute, a.name_en as "attributeEn", a.name_bn as "attributeBn",
-      a.id || '.' || v.id as value, v.name_en as en, v.name_bn as bn
-    from attributes a join attribute_values v on v.attribute_id = a.id
-    where a.id || '.' || v.id = any(${sql.param([...counts.keys()])}::text[])
-    order by a.position, a.id, v.position, v.id`)
-  return [...Map.groupBy(rows, ({ attribute }) => attribute).values()].map((values) => ({
-    name: localized(values[0]?.attributeEn ?? '', values[0]?.attributeBn ?? ''),
-    values: values.map(({ value, en, bn }) => ({ value, label: localized(en, bn), count: counts.get(value) ?? 0 })),
+    select a.id, a.name_en as "nameEn", a.name_bn as "nameBn", a.unit_en as "unitEn", a.unit_bn as "unitBn",
+      array_to_json(array(
+        select json_build_object('value', a.id || '.' || v.id, 'en', v.name_en, 'bn', v.name_bn)
+        from attribute_values v where v.attribute_id = a.id order by v.position, v.id)) as values
+    from attributes a where a.id = any(${sql.param(ids)}::int[]) order by a.position, a.id`)
+  return rows.map((row) => {
+    const name = localized(row.nameEn, row.nameBn)
+    const numbers = numbersOf(row.id, counts)
+    return numbers.length > 0
+      ? { name, ...rangesOf(row, numbers, asked) }
+      : { name, values: row.values.flatMap((each) => counted(each, counts)) }
+  })
+}
+
+function counted({ value, en, bn }: Value, counts: ReadonlyMap<string, number>): FacetValue[] {
+  const count = counts.get(value)
+  return count === undefined ? [] : [{ value, label: localized(en, bn), count }]
+}
+
+type Counted = { number: number; count: number }
+
+/** The numbers that products of the list have. */
+const numbersOf = (id: number, counts: ReadonlyMap<string, number>): Counted[] =>
+  [...counts]
+    .filter(([pair]) => pair.startsWith(`${id}:`))
+    .map(([pair, count]) => ({ number: Number(pair.slice(pair.indexOf(':') + 1)), count }))
+
+function rangesOf(row: Row, numbers: Counted[], asked: readonly string[]): Omit<Facet, 'name'> {
+  const all = numbers.map(({ number }) => number)
+  const offered = rangesFor(row.id, all)
+  const known = new Set(offered.map(writeRange))
+  const typed = asked.flatMap((text) => (known.has(text) ? [] : (readRange(text) ?? [])))
+  const values = [...typed.filter(({ attribute }) => attribute === row.id), ...offered].map((range) => ({
+    value: writeRange(range),
+    label: labelOf(range, row),
+    count: numbers.filter(({ number }) => isWithin(number, range)).reduce((sum, { count }) => sum + count, 0),
   }))
+  return { values, range: { id: row.id, min: Math.min(...all), max: Math.max(...all) } }
+}
+
+/** 100–149 GSM, 180 GSM, ≥ 100 GSM. */
+function labelOf({ from, to }: NumberRange, { unitEn, unitBn }: Row): Words {
+  const figures =
+    from === to ? `${from ?? ''}` : from === null ? `≤ ${to}` : to === null ? `≥ ${from}` : `${from}–${to}`
+  return { en: `${figures} ${unitEn}`.trim(), bn: `${banglaDigits(figures)} ${unitBn || unitEn}`.trim() }
 }

@@ -1,8 +1,9 @@
+import { isWithin, readRange } from '#domains/catalogue/attributes/number-ranges.ts'
 import { type InternedString, internedText } from './interned-strings.ts'
 
-/** A value of an attribute in addresses and profiles: '3.12' is value 12 of attribute 3. */
+/** A value of an attribute in profiles: '3.12' is value 12 of attribute 3, '5:180' the number 180 of attribute 5. */
 type Pair = string
-const attributeOf = (pair: Pair) => Number(pair.slice(0, pair.indexOf('.')))
+const attributeOf = (pair: Pair) => Number.parseInt(pair, 10)
 
 /** The set of a profile in pairs. Sets of values are few: each is taken apart once. */
 const pairsBySet = new Map<InternedString, readonly Pair[]>()
@@ -19,16 +20,24 @@ function pairsOf(set: InternedString): readonly Pair[] {
 const fitting = 0
 const misfit = -1
 
+/** Whether a pair of a profile is what a filter asks for: the pair itself, or a range ('5:100..200') that it is in. */
+function meets(asked: string): (pair: Pair) => boolean {
+  const range = readRange(asked)
+  if (!range) return (pair) => pair === asked
+  const start = `${range.attribute}:`
+  return (pair) => pair.startsWith(start) && isWithin(Number(pair.slice(start.length)), range)
+}
+
 /** Judges a set of values: one value of each attribute that is filtered must be in it. */
-export function judgeSets(wanted: readonly Pair[]): ((set: InternedString) => number) | undefined {
+export function judgeSets(wanted: readonly string[]): ((set: InternedString) => number) | undefined {
   if (wanted.length === 0) return undefined
-  const groups = [...Map.groupBy(wanted, attributeOf)]
+  const groups = [...Map.groupBy(wanted, attributeOf)].map(([id, some]) => [id, some.map(meets)] as const)
   const judged = new Map<InternedString, number>()
   return (set) => {
     const known = judged.get(set)
     if (known !== undefined) return known
     const pairs = pairsOf(set)
-    const missed = groups.filter(([, some]) => !some.some((pair) => pairs.includes(pair)))
+    const missed = groups.filter(([, some]) => !some.some((isMet) => pairs.some(isMet)))
     const verdict = missed.length > 1 ? misfit : (missed[0]?.[0] ?? fitting)
     judged.set(set, verdict)
     return verdict

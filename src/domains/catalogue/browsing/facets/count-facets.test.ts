@@ -18,8 +18,16 @@ type Filters = Parameters<typeof countFacets>[1]
 const sizes = ['S', 'M', 'L', 'default']
 const colors = ['Red', 'Blue', 'Default']
 const types = ['', 'panjabi', 'shirt']
-/** Values of three attributes. */
-const pairs = ['1.1', '1.2', '2.3', '2.4', '3.5']
+/** Values of three attributes, and a number of a fourth. */
+const pairs = ['1.1', '1.2', '2.3', '2.4', '3.5', '4:90', '4:180.5']
+/** What a filter may ask of the number. */
+const ranges: Record<string, (number: number) => boolean> = {
+  '4:100..200': (number) => number >= 100 && number <= 200,
+  '4:..90': (number) => number <= 90,
+  '4:500..': (number) => number >= 500,
+  '4:180.5..180.5': (number) => number === 180.5,
+  '4:90..90': (number) => number === 90,
+}
 const categories = ['mens', 'kids']
 const one = <T>(...of: T[]) => fc.constantFrom(...of)
 
@@ -37,7 +45,7 @@ const filters = fc.record({
   sizes: fc.subarray([...sizes, 'never']),
   colors: fc.subarray([...colors, 'never']),
   types: fc.subarray(['panjabi', 'shirt', 'never']),
-  attributes: fc.subarray([...pairs, '3.9']),
+  attributes: fc.subarray(['1.1', '1.2', '2.3', '2.4', '3.5', '3.9', ...Object.keys(ranges)]),
   category: one(undefined, 'all', 'traditional', 'never', ...categories),
   inStock: fc.boolean(),
   minPrice: taka,
@@ -61,7 +69,11 @@ const kindOf = (each: Product) =>
     each.pairs.join(' '),
   ])
 
-const attributeOf = (pair: string) => pair.split('.')[0]
+const attributeOf = (pair: string) => pair.split(/[.:]/)[0]
+const meets = (asked: string, pair: string) =>
+  pair.startsWith('4:') ? (ranges[asked]?.(Number(pair.slice(2))) ?? false) : asked === pair
+/** The filter that asks for this value alone. */
+const filterOf = (pair: string) => (pair.startsWith('4:') ? `${pair}..${pair.slice(2)}` : pair)
 
 /** The reference implementation of the filters, for one product. */
 function fits(
@@ -72,7 +84,7 @@ function fits(
     return false
   if (types.length > 0 && !types.includes(each.type)) return false
   for (const some of Map.groupBy(attributes, attributeOf).values())
-    if (!some.some((pair) => each.pairs.includes(pair))) return false
+    if (!some.some((asked) => each.pairs.some((pair) => meets(asked, pair)))) return false
   const { price } = each
   if (minPrice > 0 || maxPrice !== undefined)
     if (price === null || price < minPrice * 100 || price > (maxPrice ?? Number.POSITIVE_INFINITY) * 100) return false
@@ -121,7 +133,7 @@ function counted(all: Product[], asked: Filters): FacetCounts {
     attributes: ofAll(
       (each) => each.pairs,
       (pair) => ({
-        attributes: [...asked.attributes.filter((each) => attributeOf(each) !== attributeOf(pair)), pair],
+        attributes: [...asked.attributes.filter((each) => attributeOf(each) !== attributeOf(pair)), filterOf(pair)],
       }),
     ),
     samples: new Map(

@@ -19,8 +19,12 @@ type Row = {
 /** Display order of the category facet. */
 const categoryOrder = ['mens', 'womens', 'kids', 'accessories', 'traditional']
 
-/** The facets of a list with labels and swatches, in display order. */
-export async function facetsOf(db: Db, counts: FacetCounts): Promise<Listing['facets']> {
+/** The facets of a list with labels and swatches, in display order. @param attributes those that are filtered by */
+export async function facetsOf(
+  db: Db,
+  counts: FacetCounts,
+  attributes: readonly string[] = [],
+): Promise<Listing['facets']> {
   const known = await namesOf(db, counts)
   const counted = (kind: Row['kind'], counts: Map<string, number>) =>
     [...counts].map(([value, count]): FacetValue => {
@@ -38,7 +42,7 @@ export async function facetsOf(db: Db, counts: FacetCounts): Promise<Listing['fa
     colors: counted('color', counts.colors).sort(byCount),
     categories: counted('category', counts.categories).sort((a, b) => place(a) - place(b) || byCount(a, b)),
     types: counted('category', counts.types).sort(byCount),
-    attributes: await attributeFacets(db, counts.attributes),
+    attributes: await attributeFacets(db, counts.attributes, attributes),
     available: counts.available,
     price: { min: Math.floor((counts.cheapest ?? 0) / 100), max: Math.ceil((counts.dearest ?? 0) / 100) },
   }

@@ -1,4 +1,4 @@
-import { type AttributeKind, isChosen } from '#shared/catalogue/own-attributes.ts'
+import type { AttributeKind } from '#shared/catalogue/own-attributes.ts'
 import type { AttributeFields, OfficeAttribute } from '#web/admin/request/catalogue/attributes.ts'
 import { t } from '#web/admin/translate.ts'
 
@@ -52,7 +52,7 @@ export function fieldsOf({ kind, values, ...rest }: AttributeDraft): AttributeFi
   const { nameEn, nameBn, unitEn, unitBn, categories, isShown, isFilterable, isArchived } = rest
   return {
     ...{ kind, nameEn, nameBn, categories, isShown, isArchived },
-    isFilterable: isFilterable && isChosen(kind),
+    isFilterable: isFilterable && kind !== 'text',
     ...(kind === 'number' ? { unitEn, unitBn } : { unitEn: '', unitBn: '' }),
     values: kind === 'choice' ? sentValues(values).map(({ key: _key, products: _products, ...value }) => value) : [],
   }

@@ -1,6 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useId, useState } from 'react'
-import { isChosen } from '#shared/catalogue/own-attributes.ts'
 import { ApiRefusal } from '#web/admin/api.ts'
 import { CategoryChoice } from '#web/admin/categories/collection/category-choice.tsx'
 import { Sheet } from '#web/admin/parts/sheet.tsx'
@@ -83,9 +82,13 @@ export function AttributeSheet({
             checked={draft.isShown}
             onChange={(event) => set({ isShown: event.target.checked })}
           />
-          {isChosen(draft.kind) && (
+          {draft.kind === 'text' ? (
+            <p className="text-ink-soft text-sm">
+              {t('A text is shown, and is no filter: each would be a value of its own.')}
+            </p>
+          ) : (
             <Checkbox
-              label={t('A filter of lists')}
+              label={draft.kind === 'number' ? t('A filter of lists, from – to') : t('A filter of lists')}
               checked={draft.isFilterable}
               onChange={(event) => set({ isFilterable: event.target.checked })}
             />

@@ -1,0 +1,2 @@
+ALTER TABLE "attributes" DROP CONSTRAINT "attributes_filterable";--> statement-breakpoint
+ALTER TABLE "attributes" ADD CONSTRAINT "attributes_filterable" CHECK (not "attributes"."is_filterable" or "attributes"."kind" <> 'text');
