@@ -202,7 +202,12 @@ test('two orders of one number are merged at the desk, and called two in the she
   expect(await statusOf(page, other)).toBe('cancelled')
 
   await page.goto(at(`/admin/orders?view=${other}`))
-  await page.getByRole('dialog', { name: other }).getByRole('link', { name: one }).click()
+  await page
+    .getByRole('dialog', { name: other })
+    .getByRole('paragraph')
+    .filter({ hasText: 'all its pieces go with that order' })
+    .getByRole('link', { name: one })
+    .click()
   await expect(page.getByRole('dialog', { name: one })).toBeVisible()
   const shopper = await (await browser.newContext({ viewport: phoneSize })).newPage()
   for (const language of ['en', 'bn'] as const) {

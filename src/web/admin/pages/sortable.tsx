@@ -76,7 +76,9 @@ export function SortableList({ total, nameOf, onMove, onDrop, label, className =
         if (event.key !== 'Escape') return
         event.preventDefault()
         putBack()
-        release()
+        setDrag(undefined)
+        // Once it is back: what is told before would be the order that was dragged.
+        setTimeout(drop)
       },
       { signal: gone.signal, capture: true },
     )

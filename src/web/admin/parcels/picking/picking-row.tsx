@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { variantName } from '#web/admin/inventory/stock-labels.tsx'
 import { many } from '#web/admin/parts/figures.ts'
 import { TickBox } from '#web/admin/parts/inputs.tsx'
@@ -22,14 +23,20 @@ export function PickingRow({
 }) {
   const { name, sku, barcode, image, quantity, picked, pickedBy, orders } = line
   const isDone = isPicked(line)
+  // The list knows of it a moment later, with another line.
+  const [pressed, setPressed] = useState<{ line: Line; isTicked: boolean }>()
+  const isTicked = pressed?.line === line ? pressed.isTicked : isDone
   const words = [name, variantName(line)].filter(Boolean).join(', ')
   return (
     <li className={cx('flex items-start gap-3 py-3', isDone && 'text-stone')}>
       {mayTick ? (
         <TickBox
           label={t('Picked: {pieces} of {words}, {sku}', { pieces: many(quantity, 'piece'), words, sku })}
-          checked={isDone}
-          onChange={(event) => onTick(event.target.checked)}
+          checked={isTicked}
+          onChange={({ target: { checked } }) => {
+            setPressed({ line, isTicked: checked })
+            onTick(checked)
+          }}
         />
       ) : (
         <span className="pick-box" data-picked={isDone || undefined} />
