@@ -27,7 +27,7 @@ export default function FilterDrawer({
       foot={
         <div className="grid gap-2">
           <Button wide onClick={onClose}>
-            {m.filter_show({ count: count(total) })}
+            {total === 1 ? m.filter_show_one() : m.filter_show({ count: count(total) })}
           </Button>
           {onClear && (
             <Button wide variant="quiet" onClick={onClear}>

@@ -2,12 +2,12 @@ import type { Listing, ListingQuery, Sort } from '#domains/catalogue/contract.ts
 import { m } from '#shared/paraglide/messages.js'
 import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { count } from '../../ui/locale.ts'
 import { Pagination } from '../../ui/pagination.tsx'
 import type { OptimisticState } from '../optimistic-state.ts'
 import { ChosenFilters } from './chosen-filters.tsx'
 import { listingSearch, withoutFilters } from './listing-query.ts'
 import { ListingToolbar } from './listing-toolbar.tsx'
+import { productCount } from './product-count.ts'
 import { ProductGrid } from './product-grid.tsx'
 
 type Props = {
@@ -33,7 +33,7 @@ export function ListingResults({ list, query, path, optimistic, busy, onSort, on
         onSort={onSort}
         onOpenFilters={onOpenFilters}
       />
-      <h2 className="sr-only">{m.shop_count({ count: count(list.page.total) })}</h2>
+      <h2 className="sr-only">{productCount(list.page.total)}</h2>
       <ChosenFilters query={query} facets={list.facets} path={path} />
       {list.page.total === 0 ? (
         <EmptyState title={m.shop_none_title()} text={m.shop_none_text()}>

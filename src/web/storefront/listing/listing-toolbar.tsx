@@ -5,6 +5,7 @@ import { buttonClass } from '../../ui/button.tsx'
 import { count } from '../../ui/locale.ts'
 import type { OptimisticState } from '../optimistic-state.ts'
 import { filterCount } from './listing-query.ts'
+import { productCount } from './product-count.ts'
 import { SortBox } from './sort-box.tsx'
 
 type Props = {
@@ -37,7 +38,7 @@ export function ListingToolbar({ query, optimistic, total, busy, onSort, onOpenF
         {filtered > 0 && <span className="text-green">({count(filtered)})</span>}
       </a>
       <p role="status" className="text-stone max-lg:sr-only">
-        {busy ? m.shop_loading() : m.shop_count({ count: count(total) })}
+        {busy ? m.shop_loading() : productCount(total)}
       </p>
       <SortBox optimistic={optimistic} onChange={onSort} query={query} />
     </div>
