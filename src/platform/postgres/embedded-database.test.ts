@@ -119,6 +119,8 @@ describe('a database of an earlier start', () => {
 describe('a first start', () => {
   test('that is interrupted leaves no process and nothing incomplete; the next one works', async () => {
     mkdirSync(folder)
+    // With a umask of 077 the database would lie elsewhere.
+    chmodSync(folder, 0o755)
     const breaking = new AbortController()
     const starting = startEmbeddedDatabase(folder, undefined, { signal: breaking.signal })
     const isMaking = () => readdirSync(folder).some((name) => name.startsWith('postgres-new-'))
