@@ -105,7 +105,7 @@ test('unknown pages are 404 in both languages; assets and pictures are immutable
   const html = await (await fetch(`${origin}/shop`)).text()
   const script = /\/assets\/[^"]+\.js/.exec(html)?.[0]
   // An AVIF may still be in production; until then its WebP is sent, cached for a minute.
-  const picture = /\/media\/320\/[^" ]+\.webp/.exec(html)?.[0]
+  const picture = /\/media\/480\/[^" ]+\.webp/.exec(html)?.[0]
   for (const path of [script, picture]) {
     const answer = await fetch(origin + path)
     expect(answer.status).toBe(200)
