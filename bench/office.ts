@@ -10,8 +10,8 @@ import { type Question, questionsOf, sample } from './office/questions.ts'
 /** Limit for the 95th percentile in milliseconds, from request to last byte. */
 const limit = 200
 
-/** One run of the grid and one receipt of goods: the fill has none to ask for. */
-const notFilled = new Set(['product-edit', 'goods-receipt'])
+/** One run of the grid, receipt of goods, file of the library, change of many: the fill has none to ask for. */
+const notFilled = new Set(['product-edit', 'goods-receipt', 'media-file', 'media-original', 'bulk-task'])
 
 /** All rows that match: refused unless the number is right that somebody saw. */
 const byCount = /-matches$/

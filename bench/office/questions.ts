@@ -345,6 +345,20 @@ export function questionsOf(s: Samples, now: Date): Question[] {
     ]),
     one('mail', (nr) => query('mail', { id: of(s.mail, nr) })),
 
+    ...list('media', [
+      ['page sizes', (nr) => ({ perPage: of([25, 50, 100], nr) })],
+      ['search', (nr) => ({ search: of(s.title, nr).slice(0, 4) })],
+    ]),
+    ...list('planned-sales', [['page sizes', (nr) => ({ perPage: of([25, 50, 100], nr) })]]),
+    one('collection-products', (nr) => query('collection-products', { id: of(s.collection, nr) })),
+    one('related-products', (nr) =>
+      query('related-products', { number: of(s.product, nr), place: of(['related', 'look'], nr) }),
+    ),
+    ...['attributes', 'collection-choices', 'colors'].map((path) => one(path, () => path)),
+    one('bulk-tasks', () => query('bulk-tasks', { of: 'products' })),
+    ...['staff-roles', 'staff-sessions', 'own-sessions', 'setup', 'demo-data', 'shop-state'].map((path) =>
+      one(path, () => path),
+    ),
     one('subadmins', () => 'subadmins'),
     one('backups', () => 'backups'),
     one('settings', () => 'settings'),
