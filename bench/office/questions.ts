@@ -266,7 +266,6 @@ export function questionsOf(s: Samples, now: Date): Question[] {
     ]),
     one('product-edits', () => 'product-edits'),
     one('size-charts', () => 'size-charts'),
-    one('picked-products', (nr) => query('picked-products', { id: of(s.collection, nr) })),
     ...list('goods-receipts', [['first page', () => ({})]]),
     one('find-pieces', (nr) => query('find-pieces', { code: of(s.sku, nr) })),
     file('export-variants', () => 'export-variants'),
