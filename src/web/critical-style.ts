@@ -69,11 +69,10 @@ const unescaped = (text: string) => text.replace(/&[a-z#\d]+;/g, (each) => escap
 function blocksOf(css: string): Block[] {
   const blocks: Block[] = []
   let from = 0
-  for (let end = 0; from < css.length; from = end) {
-    const block = endOfBlock(css, from)
-    const { open } = block
-    end = block.end
+  while (from < css.length) {
+    const { end, open } = endOfBlock(css, from)
     const head = css.slice(from, open < 0 ? end : open).trim()
+    from = end
     if (open >= 0) {
       const body = css.slice(open + 1, end - 1)
       if (laterAtRules.test(head) || tailwindProperty.test(head)) continue

@@ -90,19 +90,24 @@ export class PageCache {
       response.end(request.method === 'HEAD' ? undefined : body)
     }
     const body = page.bodies.get(encoding)
-    if (body) send(body)
-    if (body && encoding === 'br') this.#countServed(key, page, body)
-    if (!body)
+    if (!body) {
       this.#encoded(key, page, encoding)
         .then(send)
         .catch(() => response.destroy())
+      return true
+    }
+    send(body)
+    if (encoding === 'br') this.#countServed(key, page, body)
     return true
   }
 
+  /** Compresses a page again, better, once it has been served often. */
   #countServed(key: string, page: CachedPage, body: Buffer) {
     const times = (this.#timesServed.get(page) ?? 0) + 1
-    if (times < servedOften || !this.#isRepacking) this.#timesServed.set(page, times)
-    if (times !== servedOften || this.#isRepacking) return
+    // While another page is compressed, this one waits for a later request.
+    if (times === servedOften && this.#isRepacking) return
+    this.#timesServed.set(page, times)
+    if (times !== servedOften) return
     this.#isRepacking = true
     repack(body)
       .then((smaller) => {

@@ -62,7 +62,9 @@ export function readListingQuery(search: URLSearchParams, slug?: string): Listin
 export function withTypedRanges(attributes: string[], typed: (name: string) => unknown[]): string[] {
   const [from, to] = ['from', 'to'].map((name) => typed(name).map(figureIn))
   return typed('number').reduce<string[]>((all, id, nr) => {
-    const range = `${from?.[nr]}..${to?.[nr]}`
+    const [low = '', high = ''] = [from?.[nr], to?.[nr]]
+    const isReversed = low !== '' && high !== '' && Number(low) > Number(high)
+    const range = isReversed ? `${high}..${low}` : `${low}..${high}`
     return range === '..' ? all : [...all.filter((each) => !each.startsWith(`${id}:`)), `${id}:${range}`]
   }, attributes)
 }

@@ -45,6 +45,7 @@ export const PriceFilter = memo(function PriceFilter({ minPrice, maxPrice, bound
         <NumberBox
           name="minPrice"
           label={`${m.filter_price()} ${m.filter_price_from()}`}
+          inputMode="numeric"
           value={from}
           placeholder={count(scale.min)}
           onChange={(event) => setFrom(event.target.value)}
@@ -53,6 +54,7 @@ export const PriceFilter = memo(function PriceFilter({ minPrice, maxPrice, bound
         <NumberBox
           name="maxPrice"
           label={`${m.filter_price()} ${m.filter_price_to()}`}
+          inputMode="numeric"
           value={to}
           placeholder={count(scale.max)}
           onChange={(event) => setTo(event.target.value)}
