@@ -287,6 +287,9 @@ test('bulk actions on orders: status, print documents, courier file, and the tra
   expect(csv).toMatch(/^ItemType,StoreName,MerchantOrderId,/)
   expect(csv).toContain('Rahima')
   expect(csv).toMatch(/^[\x20-\x7e\r\n]*$/)
+  expect(csv).not.toContain(ids[0] ?? '')
+  await expect(courier.getByText(`${ids[0]}: Its parcel has left the shop already`)).toBeVisible()
+  await courier.getByRole('button', { name: 'Close', exact: true }).last().click()
 
   await bar.getByRole('link', { name: 'Print' }).click()
   await expect(page.getByRole('article', { name: `চালান ${ids[0]}` })).toBeVisible()

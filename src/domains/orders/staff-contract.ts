@@ -340,10 +340,11 @@ export const printDocuments = z.object({
 
 export type PrintDocuments = z.infer<typeof printDocuments>
 
-/** Content of a column in a courier's file, from an order. */
+/** Content of a column in a courier's file, from a parcel and its order. `weightKg` is never below 0.5. */
 export const courierSources = [
   'fixed',
   'orderId',
+  'parcelNumber',
   'name',
   'phone',
   'altPhone',
@@ -354,6 +355,8 @@ export const courierSources = [
   'amount',
   'total',
   'quantity',
+  'weightKg',
+  'weightGrams',
   'items',
   'notes',
   'shopName',
@@ -416,6 +419,11 @@ export const saveCourierTemplateRequest = courierTemplate.extend({
 export const courierFileRequest = z.object({
   courier: z.string().min(1).max(40),
   orderIds: z.array(orderId).min(1, 'Please select orders').max(500, 'Please select at most 500 orders'),
+  takesMarked: z
+    .boolean()
+    .optional()
+    .default(false)
+    .describe('Also parcels that went into the file of another courier; without it their orders are refused'),
 })
 
 export const orderCounts = z.object({

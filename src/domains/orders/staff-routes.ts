@@ -266,14 +266,17 @@ export const staffOrderRoutes = {
     method: 'POST',
     path: 'courier-file',
     access: view,
-    summary: 'The upload file of a courier for these orders, and which of them it would not take',
-    description: 'Changes nothing. `csv` is the file; lines end in CRLF.',
+    summary: 'The upload file of a courier for these orders, a line per parcel, and which of them are not in it',
+    description:
+      'Changes nothing. `csv` is the file; lines end in CRLF. Refused are orders that are not to be sent yet or are sent ' +
+      'already, and those that the courier would not take.',
     tag: 'orders',
     body: courierFileRequest,
     response: answerOf({
       name: z.string(),
       csv: z.string(),
-      included: z.number(),
+      included: z.number().describe('Orders in the file'),
+      parcels: z.number().describe('Lines of the file'),
       refused: z.array(refusedOrder),
     }),
     refusals: [400, 401, 403, 404, 422],
