@@ -6,6 +6,7 @@ import { orderChannels } from '#shared/orders/order-channel.ts'
 import { orderQueues, orderStatuses } from '#shared/orders/order-status.ts'
 import { paymentStatuses } from '#shared/orders/payment-status.ts'
 import { maxMatches } from '#shared/paging.ts'
+import { cashHolders } from '#shared/parcels/own-courier.ts'
 import { orderParcelFilters } from '#shared/parcels/parcel-groups.ts'
 import { maxPhotos } from '#shared/pictures.ts'
 import { answerOf } from '#shared/route.ts'
@@ -101,6 +102,11 @@ export const orderFilters = z.object({
     .enum(orderParcelFilters)
     .optional()
     .describe('Only orders of which a parcel is there; attention: one that a person has to look at'),
+  alike: z.literal('1').optional().describe('Only orders in the shop that look like another order of the same day'),
+  cash: z
+    .enum(cashHolders)
+    .optional()
+    .describe('Only orders whose cash a courier, or a rider of the shop, took and has not paid out'),
 })
 
 export type OrderFilters = z.infer<typeof orderFilters>

@@ -74,7 +74,7 @@ export const staffOrderEndpoints: FastifyPluginAsyncZod<{ context: AppContext }>
   app.get(
     '/export-orders',
     {
-      config: { access: { permission: 'orders.view' } },
+      config: { access: { all: ['orders.view', 'orders.export'] } },
       schema: {
         summary: 'The orders that the filters show as a CSV file, a line per order',
         tags: ['orders'],

@@ -2,6 +2,8 @@ import type { FastifyPluginAsync } from 'fastify'
 import { runIfFew } from '#domains/staff/bulk-tasks/run-if-few.ts'
 import type { AppContext } from '#platform/app-context.ts'
 import { serve } from '#platform/http/serve.ts'
+import { alikeToSend } from './alike-to-send.ts'
+import { paidOutKind, startPaidOut } from './cash/note-paid-out.ts'
 import { handOverKind, startHandOver } from './hand-over-many.ts'
 import { moveParcel } from './move-parcel.ts'
 import { matchParcels, parcelByNumber, parcelsPage } from './parcels.ts'
@@ -15,7 +17,21 @@ export const parcelEndpoints: FastifyPluginAsync<{ context: AppContext }> = asyn
 
   serve(app, staffParcelRoutes.matches, async ({ query }) => ({ numbers: await matchParcels(db, query) }))
 
-  const kinds = { 'parcel.hand-over': handOverKind }
+  const kinds = { 'parcel.hand-over': handOverKind, 'order.paid-out': paidOutKind }
+
+  serve(app, staffParcelRoutes.paidOut, async (request, reply) => {
+    const member = await request.requireStaff()
+    const id = await startPaidOut(db, request.body.orderIds, member, clock())
+    const { task, refused, isDone } = await runIfFew(db, id, kinds, member, clock)
+    if (isDone)
+      return {
+        task,
+        changed: task.changed,
+        refused: refused.map(({ subject, error }) => ({ orderId: subject, error })),
+      }
+    reply.code(202)
+    return { task }
+  })
 
   serve(app, staffParcelRoutes.handOver, async (request, reply) => {
     const member = await request.requireStaff()
@@ -26,6 +42,8 @@ export const parcelEndpoints: FastifyPluginAsync<{ context: AppContext }> = asyn
     reply.code(202)
     return { task }
   })
+
+  serve(app, staffParcelRoutes.alike, async ({ body }) => ({ orders: await alikeToSend(db, body) }))
 
   serve(app, staffParcelRoutes.find, async ({ query }) => ({ parcel: await parcelByNumber(db, query.number) }))
 

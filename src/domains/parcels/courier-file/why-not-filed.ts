@@ -7,7 +7,7 @@ import { courierNames } from '../courier-names.ts'
 import { isLiveParcel } from '../live-parcels.ts'
 import type { ParcelsByOrder } from './filed-parcels.ts'
 
-/** What is missing of the advances of these orders, in words, by row id. Few orders have one: each is read by itself. */
+/** What is missing of the advances of these orders, in words, by row id. Few have one: each is read by itself. */
 export async function dueAdvances(db: Db, rows: readonly OrderRow[]): Promise<Map<number, string>> {
   const ids = sql.param(rows.map(({ id }) => id))
   const { rows: asked } = await db.execute<{ id: string }>(

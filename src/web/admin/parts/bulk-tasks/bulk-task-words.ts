@@ -39,6 +39,8 @@ export function bulkTaskWords({ detail: { what, figure = 0, text = '' } }: Pick<
       return reviewWords[text] ?? text
     case 'delete':
       return t('Deleted')
+    case 'paid-out':
+      return t('Cash paid out')
     case 'hand-over':
       return t('Handed over')
     default:
