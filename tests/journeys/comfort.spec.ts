@@ -1,6 +1,17 @@
 import type { Route } from '@playwright/test'
 import { formatDecimal } from '#shared/money.ts'
-import { deskSize, expect, layIntoCart, openMoreContact, path, phoneSize, plentifulPiece, say, test, untilAwake } from './shopper.ts'
+import {
+  deskSize,
+  expect,
+  layIntoCart,
+  openMoreContact,
+  path,
+  phoneSize,
+  plentifulPiece,
+  say,
+  test,
+  untilAwake,
+} from './shopper.ts'
 
 /** Small annoyances that get in a shopper's way. */
 const laptop = { width: 1024, height: 768 }
