@@ -8,10 +8,7 @@ import { parcels } from './tables.ts'
 /** Which of the orders that are about to be packed or booked look like another order, and like which. */
 export async function alikeToSend(db: Db, asked: AlikeToSend): Promise<{ orderId: string; alike: string[] }[]> {
   const { orderIds = [], parcelIds = [] } = { ...asked }
-  const ofParcels = db
-    .select({ id: parcels.orderRow })
-    .from(parcels)
-    .where(inArray(parcels.number, parcelIds))
+  const ofParcels = db.select({ id: parcels.orderRow }).from(parcels).where(inArray(parcels.number, parcelIds))
   const rows = await db
     .select({ id: orders.id, status: orders.status })
     .from(orders)
