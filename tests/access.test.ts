@@ -178,6 +178,7 @@ const endpoints: Record<string, Wanted> = {
   'GET /parcel-matches': ['orders.view'],
   'POST /hand-over-parcels': ['orders.edit'],
   'POST /alike-orders': ['orders.view'],
+  'POST /courier-list': ['orders.edit'],
   'POST /cash-paid-out': ['orders.payment'],
   'PUT /parcels': ['orders.edit'],
   'POST /parcel-split': ['orders.edit'],
