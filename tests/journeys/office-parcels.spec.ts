@@ -88,6 +88,7 @@ test('a courier’s list is read, previewed, taken over and taken back', async (
       .setInputFiles({ name: 'list.csv', mimeType: 'text/csv', buffer: Buffer.from(text) })
     await expect(dialog.getByText('2 lines: 1 parcel will change, 0 are as the list says')).toBeVisible()
     await expect(dialog.getByText('There is no parcel with this number')).toBeVisible()
+    await page.screenshot({ path: `test-results/courier-list-${viewport.width}.png` })
     await expectNoBarriers(page)
     await dialog.getByRole('button', { name: 'Change 1 parcel' }).click()
     await expectMessage(page, '1 parcel as the list says')

@@ -7,7 +7,7 @@ import { isHandedOver, mayEnter, movesParcel, type ParcelState } from '#shared/p
 export type Said = { courier: string; consignment: string; state: ParcelState | null; word: string; collected?: number }
 
 /** What becomes of the parcel, or why nothing does. `same`: it is as the list says. */
-export type Plan =
+type Plan =
   | { error: string }
   | { same: true }
   | { set: Partial<Pick<ParcelRow, 'courier' | 'consignment'>>; state: ParcelState | undefined }
