@@ -394,7 +394,7 @@ test('a sub-admin who may only see orders prints them and changes nothing', asyn
   const theirs = await desk.newPage()
   await enter(theirs, `/admin/orders?search=${orderId}`, who)
   await expect(row(theirs, orderId)).toBeVisible()
-  for (const name of ['New Order', 'Delete Selected', 'Delete All']) {
+  for (const name of ['New Order', 'Export', 'Delete Selected', 'Delete All']) {
     await expect(theirs.getByRole('button', { name, exact: true })).toHaveCount(0)
   }
   await theirs.getByLabel(`Select order ${orderId}`).check()
