@@ -19,7 +19,7 @@ export type Banner = {
 }
 
 /** An announcement line above the header; `link` may be empty. */
-export type Announcement = { id: number; text: Words; link: string }
+export type Announcement = { text: Words; link: string }
 
 /** A tile of the category grid (spec's featuredCategories). */
 /** `focus`: classes that keep the focal point of its picture in sight. */

@@ -51,6 +51,11 @@ export const pageEndpoints: FastifyPluginAsync<{ context: AppContext }> = async 
     return after('menus', 'Draft saved')
   })
 
+  serve(app, routes.saveAnnouncementsDraft, async (request) => {
+    await saveDraft(db, { page: 'announcements', ...request.body }, await request.requireStaff(), clock())
+    return after('announcements', 'Draft saved')
+  })
+
   serve(app, routes.discardDraft, async (request) => {
     await discardDraft(db, request.body, await request.requireStaff())
     return after(request.body.page, 'Draft discarded')

@@ -10,10 +10,11 @@ import { fillIn } from './page-values.ts'
 import { shownOf, versionOf, viewOf } from './page-version.ts'
 import type { editedPage, ListedPage } from './staff-contract.ts'
 import { isStandardPage, type PageFacts, pageFacts, pageValues, standardDocument } from './standard-text.ts'
+import { variablesOfPage } from './variables-of-page.ts'
 
 export type EditedPage = z.infer<typeof editedPage>
 
-/** The home page, the menus, and all text pages: the standard ones in their order, then the owner's own by address. */
+/** The documents of the whole shop, and all text pages: the standard ones in order, then the owner's own by address. */
 export async function listPages(db: Db, now: Date): Promise<ListedPage[]> {
   const [facts, rows, versions] = await Promise.all([
     pageFacts(db),
@@ -75,7 +76,7 @@ export async function officePage(db: Db, key: string, now: Date): Promise<Edited
   const [shown, draft] = [shownOf(versions, now), draftOf(versions)]
   const standard = standardOf(key, facts)
   const current = shown?.document ?? standard
-  const [en, bn] = [pageValues(facts, 'en'), pageValues(facts, 'bn')]
+  const [en, bn] = [variablesOfPage(key, facts, 'en'), variablesOfPage(key, facts, 'bn')]
   return {
     ...listed(key, row, versions, facts, now),
     version: versionOf(row, versions),
@@ -83,7 +84,7 @@ export async function officePage(db: Db, key: string, now: Date): Promise<Edited
     shown: current,
     draft: draft ? viewOf(draft, shown, now) : null,
     versions: versions.map((version) => viewOf(version, shown, now)),
-    variables: Object.entries(en.texts).map(([name, value]) => ({ name, en: value, bn: bn.texts[name] ?? '' })),
+    variables: Object.entries(en).map(([name, value]) => ({ name, en: value, bn: bn[name] ?? '' })),
   }
 }
 

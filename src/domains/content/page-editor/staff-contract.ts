@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { announcementDocument } from '#domains/content/announcements/staff-contract.ts'
 import { homeDocument } from '#domains/content/home/staff-contract.ts'
 import { menuDocument } from '#domains/content/menus/staff-contract.ts'
 import { anchor, areOnce, fullPair, line, lines, missing, pair, twice } from '#shared/content-fields.ts'
@@ -45,6 +46,7 @@ const known = z.object({ page: pageKey, version })
 export const draftRequest = known.extend({ document: pageDocument })
 export const homeDraftRequest = z.object({ version, document: homeDocument })
 export const menusDraftRequest = z.object({ version, document: menuDocument })
+export const announcementsDraftRequest = z.object({ version, document: announcementDocument })
 export const discardRequest = known
 export const publishRequest = known.extend({
   publishAt: z.iso.datetime({ offset: true, error: 'Please select a day and a time' }).nullable().default(null),

@@ -1,6 +1,6 @@
 import type { EditedDocument, PageDocument, TextPair } from '#web/admin/request/pages.ts'
 import { t } from '#web/admin/translate.ts'
-import { homeTexts, menuTexts, type TextsByPlace } from './texts-of-documents.ts'
+import { announcementTexts, homeTexts, menuTexts, type TextsByPlace } from './texts-of-documents.ts'
 
 const languages = ['en', 'bn'] as const
 export type Language = (typeof languages)[number]
@@ -31,6 +31,7 @@ const none = { en: '', bn: '' }
 function textsOf(document: EditedDocument | null): TextsByPlace {
   if (!document) return new Map()
   if ('header' in document) return menuTexts(document)
+  if ('announcements' in document) return announcementTexts(document)
   return 'title' in document ? pageTexts(document) : homeTexts(document)
 }
 
