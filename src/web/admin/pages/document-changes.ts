@@ -1,5 +1,6 @@
 import type { EditedDocument, PageDocument, TextPair } from '#web/admin/request/pages.ts'
 import { t } from '#web/admin/translate.ts'
+import { partTexts } from './part-texts.ts'
 import { announcementTexts, homeTexts, menuTexts, type TextsByPlace } from './texts-of-documents.ts'
 
 const languages = ['en', 'bn'] as const
@@ -55,6 +56,7 @@ function pageTexts(document: PageDocument): TextsByPlace {
     add(`point ${nr}`, t('Point {nr}, heading', { nr: nr + 1 }), point.title)
     add(`point ${nr} text`, t('Point {nr}', { nr: nr + 1 }), point.text)
   }
+  for (const [key, text] of partTexts(document)) texts.set(key, text)
   return texts
 }
 

@@ -15,7 +15,7 @@ import { menuNames } from './menus/menu-names.ts'
 export type TextsByPlace = Map<string, { where: string; text: TextPair }>
 
 /** What is no text of the shop, as a line in both languages. */
-const fact = (line: string): TextPair => ({ en: line, bn: line })
+export const fact = (line: string): TextPair => ({ en: line, bn: line })
 
 /** The sections of a home page: the place and settings of each as a line, and its texts. */
 export function homeTexts({ sections }: HomeDocument): TextsByPlace {

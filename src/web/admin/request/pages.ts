@@ -3,6 +3,7 @@ import type { AnnouncementDocument, AnnouncementLine } from '#domains/content/an
 import type { HomeDocument, HomeSection } from '#domains/content/home/contract.ts'
 import type { MenuDocument, MenuItem } from '#domains/content/menus/contract.ts'
 import type { PageDocument, TextPair } from '#domains/content/page-editor/contract.ts'
+import type { PageParts } from '#domains/content/page-editor/parts/contract.ts'
 import type { ListedPage, PageVersionView } from '#domains/content/page-editor/staff-contract.ts'
 import { pageEditorRoutes } from '#domains/content/page-editor/staff-routes.ts'
 import { call } from '../api.ts'
@@ -16,6 +17,7 @@ export type {
   MenuDocument,
   MenuItem,
   PageDocument,
+  PageParts,
   PageVersionView,
   TextPair,
 }
