@@ -17,7 +17,7 @@ import { toast } from '#web/ui/toast.ts'
 
 export const meta = () => [{ title: t('Pages · Back office') }, { name: 'robots', content: 'noindex, nofollow' }]
 
-/** The documents of the whole shop and the text pages: policies, FAQ, the pages about the shop, and pages of its own. */
+/** The documents of the whole shop, and the text pages: policies, FAQ, pages about the shop, and pages of its own. */
 export default function Pages() {
   const { session } = useSession()
   const queries = useQueryClient()

@@ -6,18 +6,18 @@ import type { TextPair } from '../contract.ts'
 type Part = { id: string; isHidden: boolean }
 
 /** `search` finds its products. */
-export type CraftPart = Part & { name: TextPair; place: TextPair; text: TextPair; picture: string; search: string }
+type CraftPart = Part & { name: TextPair; place: TextPair; text: TextPair; picture: string; search: string }
 
-export type ColourPart = Part & { name: TextPair; text: TextPair; hex: string }
+type ColourPart = Part & { name: TextPair; text: TextPair; hex: string }
 
 /** A care symbol: one of the shop's drawings with a label. */
-export type CareSymbolPart = Part & { drawing: CareSymbol; label: TextPair }
+type CareSymbolPart = Part & { drawing: CareSymbol; label: TextPair }
 
 /** How a fabric is cared for: symbols by their id, and a line of advice per line of `lines`. */
-export type FabricPart = Part & { name: TextPair; examples: TextPair; symbols: string[]; lines: TextPair }
+type FabricPart = Part & { name: TextPair; examples: TextPair; symbols: string[]; lines: TextPair }
 
 /** The drawing has the letters; `points` says what each of them measures. */
-export type MeasuringPart = {
+type MeasuringPart = {
   id: Measuring['drawing']
   isHidden: boolean
   title: TextPair
@@ -25,7 +25,7 @@ export type MeasuringPart = {
 }
 
 /** A heading over the size charts of a section. */
-export type ChartGroupPart = { id: ChartSection; isHidden: boolean; title: TextPair }
+type ChartGroupPart = { id: ChartSection; isHidden: boolean; title: TextPair }
 
 /** Lists of a page besides its text: of Brand, Care and Size guide. */
 export type PageParts = {

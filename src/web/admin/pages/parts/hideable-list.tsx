@@ -9,7 +9,7 @@ import { Tick } from '../tick.tsx'
 import type { DocumentEditor } from '../use-page-editor.ts'
 
 /** Its text in both languages; `name` is the field's. */
-export type TextOf = (name: string, label: string, rows?: number) => ReactNode
+type TextOf = (name: string, label: string, rows?: number) => ReactNode
 
 type Props<Name extends keyof PageParts, Part> = {
   editor: DocumentEditor
@@ -24,7 +24,7 @@ type Props<Name extends keyof PageParts, Part> = {
   children: (part: Part, set: (change: Partial<Part>) => void, textOf: TextOf, path: string) => ReactNode
 }
 
-/** A list of a page's parts: each can be changed, hidden and moved. Without the list in the document nothing is shown. */
+/** A list of a page's parts: each can be changed, hidden and moved. A document without the list has no fields here. */
 export function HideableList<Name extends keyof PageParts, Part extends NonNullable<PageParts[Name]>[number]>(
   props: Props<Name, Part>,
 ) {
