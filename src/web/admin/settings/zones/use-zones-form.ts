@@ -28,7 +28,7 @@ export function useZonesForm(data: OfficeZones) {
       queries.setQueryData(zonesQuery.queryKey, saved)
       discard()
       // Announcements contain the free-delivery threshold, the form of a new order the charge.
-      return Promise.all(['pages', 'delivery'].map((key) => queries.invalidateQueries({ queryKey: [key] })))
+      return Promise.all(['content', 'delivery'].map((key) => queries.invalidateQueries({ queryKey: [key] })))
     },
     onError: (problem, { sent, onErrors }) => {
       if (problem instanceof ApiRefusal && problem.code === 'stale') return setStale(true)
