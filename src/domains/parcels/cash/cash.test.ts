@@ -96,7 +96,7 @@ test('by the upgrade what was delivered long ago counts as paid out, rights stay
     { header: 'Their own', source: 'orderId' },
   ]
   await ask(`update courier_templates set columns = '${JSON.stringify(columns)}' where courier = 'steadfast'`)
-  const migration = readFileSync('db/migrations/0066_cash-held-and-rights.sql', 'utf8')
+  const migration = readFileSync('db/migrations/0067_cash-held-and-rights.sql', 'utf8')
   for (const statement of migration.split('--> statement-breakpoint')) await ask(statement)
 
   const parcels = `select number from parcels where paid_out_at is null and number in ('${old}-1', '${recent}-1')`
