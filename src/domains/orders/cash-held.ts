@@ -13,7 +13,7 @@ import { orders } from './tables.ts'
  * Condition for a parcel `p` whose customer paid at the door, while nobody has noted that the money was paid out to the
  * shop. Written as the index of these parcels is.
  */
-export const holdsCash = sql.raw(
+const holdsCash = sql.raw(
   `p.paid_out_at is null and p.delivered_at is not null and p.state in ('delivered', 'partly_delivered')
     and coalesce(p.collected, p.to_collect) > 0`,
 )

@@ -1,6 +1,6 @@
 import type { ParcelRow } from '../lock-parcel.ts'
 
-/** The customer paid at the door, and the money is not noted as paid out: as `holdsCash` of orders says it in SQL. */
+/** The customer paid at the door, and the money is not noted as paid out: as orders/cash-held.ts says it in SQL. */
 export const hasCashOutside = ({ state, deliveredAt, paidOutAt, collected, toCollect }: ParcelRow): boolean =>
   (state === 'delivered' || state === 'partly_delivered') &&
   deliveredAt !== null &&
