@@ -1,7 +1,7 @@
-import { and, desc, eq, gte, inArray, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, gte, inArray, isNull, lte, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Db } from '#platform/database/database.ts'
-import { belowTrigramLength, containsText } from '#platform/database/substring.ts'
+import { containsText } from '#platform/database/substring.ts'
 import { addDays, dhakaDay } from '#shared/dates.ts'
 import { toPaisa } from '#shared/money.ts'
 import { orderChannels } from '#shared/orders/order-channel.ts'
@@ -36,25 +36,47 @@ export async function ordersPage(
   behindTheEnd: 'the last page' | 'nothing' = 'the last page',
 ) {
   const { page: asked = 1, perPage = 25 } = query
-  const smallResult = await findSmallResult(db, query)
-  if (smallResult) {
-    const page = pageOf(smallResult.length, asked, perPage)
-    const shown = behindTheEnd === 'nothing' ? asked : page.page
-    const onPage = smallResult.slice((shown - 1) * perPage, shown * perPage)
-    const [counts, rows] = await Promise.all([countsOn(db, now), rowsOf(db, onPage)])
-    return { orders: await listed(db, rows), page, counts }
-  }
+  const read = tidyLine(query.search ?? '') ? searchOn : browseOn
+  const [counts, first] = await Promise.all([countsOn(db, now), read(db, query, asked)])
   const card = cardFor(query)
-  // In parallel, because counting scans all orders if the filter is not selective or has no index.
-  const [counts, counted, rows] = await Promise.all([
-    countsOn(db, now),
-    card ? undefined : db.$count(orders, filteredOrders(query)),
-    rowsOn(db, query, asked),
-  ])
-  const page = pageOf(card ? counts[card] : (counted ?? 0), asked, perPage)
+  const page = pageOf(card ? counts[card] : first.total, asked, perPage)
   const isThere = page.page === asked || behindTheEnd === 'nothing'
-  const shown = isThere ? rows : await rowsOn(db, query, page.page)
-  return { orders: await listed(db, shown), page, counts }
+  const { ids } = isThere ? first : await read(db, query, page.page)
+  return { orders: await listed(db, await rowsOf(db, ids)), page, counts }
+}
+
+/** Ids of one page of the list, and how many orders match. */
+type FoundPage = { ids: number[]; total: number }
+
+/**
+ * A page of a search. One pass finds and counts: what a text matches has to be read whole for the number. Sorted in
+ * that pass, because the index that has this order also has the text.
+ */
+async function searchOn(db: Db, query: Query, page: number): Promise<FoundPage> {
+  const { perPage = 25 } = query
+  const { rows } = await db.execute<FoundPage>(sql`
+    with found as materialized (
+      select id from orders where ${filteredOrders(query)} order by placed_at desc, id desc
+    )
+    select (select count(*)::int from found) as total,
+      array_to_json(array(select id from found limit ${perPage} offset ${(page - 1) * perPage})) as ids`)
+  return rows[0] ?? { ids: [], total: 0 }
+}
+
+/** A page of the list without a search: an index is scanned until the page is full, beside the count. */
+async function browseOn(db: Db, query: Query, page: number): Promise<FoundPage> {
+  const { perPage = 25 } = query
+  const [total, rows] = await Promise.all([
+    cardFor(query) ? 0 : db.$count(orders, filteredOrders(query)),
+    db
+      .select({ id: orders.id })
+      .from(orders)
+      .where(filteredOrders(query))
+      .orderBy(desc(orders.placedAt), desc(orders.id))
+      .limit(perPage)
+      .offset((page - 1) * perPage),
+  ])
+  return { ids: rows.map(({ id }) => id), total }
 }
 
 /** The orders as staff see them, with the states of their parcels. */
@@ -63,39 +85,8 @@ async function listed(db: Db, rows: OrderRow[]) {
   return views.map((view) => ({ ...view, parcelStates: states.get(view.orderId) ?? [] }))
 }
 
-function rowsOn(db: Db, query: Query, page: number) {
-  const { perPage = 25 } = query
-  // Selects the ids by an index-only scan first: a deep page does not read the rows before it.
-  const onPage = db
-    .select({ id: orders.id })
-    .from(orders)
-    .where(filteredOrders(query))
-    .orderBy(desc(orders.placedAt), desc(orders.id))
-    .limit(perPage)
-    .offset((page - 1) * perPage)
-  return db.select().from(orders).where(inArray(orders.id, onPage)).orderBy(desc(orders.placedAt), desc(orders.id))
-}
-
 const rowsOf = (db: Db, ids: number[]) =>
   db.select().from(orders).where(inArray(orders.id, ids)).orderBy(desc(orders.placedAt), desc(orders.id))
-
-/** Search results up to this number are sorted completely. */
-const fewFound = 2000
-
-/**
- * Ids of all orders that a trigram search finds, newest first; undefined if there is no such search, or more than
- * `fewFound` match.
- */
-async function findSmallResult(db: Db, query: Query): Promise<number[] | undefined> {
-  if (!query.search || belowTrigramLength(lettersOf(query.search))) return undefined
-  const { rows } = await db.execute<{ ids: number[] }>(sql`
-    with found as materialized (
-      select id, placed_at from orders where ${filteredOrders(query)} limit ${fewFound + 1}
-    )
-    select array_to_json(array(select id from found order by placed_at desc, id desc)) as ids`)
-  const ids = rows[0]?.ids ?? []
-  return ids.length > fewFound ? undefined : ids
-}
 
 type Query = z.infer<typeof ordersQuery>
 const cards: Partial<Record<NonNullable<Query['status']>, keyof z.infer<typeof orderCounts>>> = {
@@ -174,9 +165,6 @@ export function filteredOrders(asked: OrderFilters): SQL | undefined {
   )
 }
 
-/** The searched text, one per order, for the trigram index. */
-const searched = sql`lower(${orders.orderId} || E'\n' || ${orders.customerName} || E'\n' || ${orders.email} || E'\n' || ${orders.phone})`
-
 /** The search text in lower case; a part of a phone number (01712-34) without separators. */
 function lettersOf(search: string): string {
   const text = tidyLine(search)
@@ -189,21 +177,11 @@ function matching(search: string | undefined): SQL | undefined {
   if (!text) return undefined
   const phone = readPhone(text)
   if (phone) return eq(orders.phone, phone)
-  const letters = lettersOf(text)
-  return belowTrigramLength(letters) ? matchesShort(letters) : containsText(searched, letters)
+  return orderContains(lettersOf(text))
 }
 
-/**
- * One or two letters, for which every order is read: the columns one by one are read faster than their text together,
- * most likely first.
- */
-const matchesShort = (letters: string): SQL | undefined =>
-  or(
-    ...[orders.customerName, orders.email, orders.orderId].map(
-      (column) => sql`strpos(lower(${column}), ${letters}) > 0`,
-    ),
-    /^[\d+]+$/.test(letters) ? sql`strpos(${orders.phone}, ${letters}) > 0` : undefined,
-  )
+/** The order's number, customer, e-mail address or phone contains this text in lower case. */
+export const orderContains = (letters: string): SQL => containsText(sql`${orders.searched}`, letters)
 
 function fromSource(source: OrderFilters['source']): SQL | undefined {
   const channel = orderChannels.find((each) => each === source)

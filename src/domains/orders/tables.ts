@@ -84,6 +84,10 @@ export const orders = pgTable(
     updatedAt: moment('updated_at').notNull().defaultNow(),
     deletedAt: moment('deleted_at'),
     deletedBy: text('deleted_by'),
+    /** What lists search (orders.ts), stored so that `orders_newest` holds it. */
+    searched: text('searched').generatedAlwaysAs(
+      sql`lower(order_id || E'\\n' || customer_name || E'\\n' || email || E'\\n' || phone)`,
+    ),
   },
   (t) => [
     check(
@@ -94,17 +98,15 @@ export const orders = pgTable(
       'orders_money_not_negative',
       sql`${t.subtotal} >= 0 and ${t.deliveryCharge} >= 0 and ${t.codFee} >= 0 and ${t.total} >= 0`,
     ),
-    // Scanned backwards for newest first. Orders in the trash are in no list, search or count.
-    index('orders_newest').on(t.placedAt, t.id).where(sql`${t.deletedAt} is null`),
+    // Scanned backwards for newest first. Orders in the trash are in no list, search or count. A search by one or two
+    // letters, which has no trigrams, reads this index alone: a third of the time that the table takes.
+    index('orders_newest').on(t.placedAt, t.id, t.searched).where(sql`${t.deletedAt} is null`),
     index('orders_by_status').on(t.status, t.placedAt, t.id).where(sql`${t.deletedAt} is null`),
     index('orders_by_channel')
       .on(t.channel, t.placedAt, t.id)
       .where(sql`${t.deletedAt} is null and ${t.channel} is not null`),
     // Trigram index for the list's search (orders.ts).
-    index('orders_search').using(
-      'gin',
-      sql`in_latin_signs(lower(${t.orderId} || E'\n' || ${t.customerName} || E'\n' || ${t.email} || E'\n' || ${t.phone})) gin_trgm_ops`,
-    ),
+    index('orders_search').using('gin', sql`in_latin_signs(${t.searched}) gin_trgm_ops`),
     index('orders_from_demo').on(t.id).where(sql`${t.source} = 'demo'`),
     index('orders_trash').on(t.deletedAt, t.id).where(sql`${t.deletedAt} is not null`),
     index('orders_by_phone').on(t.phone, t.placedAt.desc()),

@@ -1,10 +1,9 @@
 import { and, count, desc, eq, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
+import { orderContains } from '#domains/orders/orders.ts'
 import { idsToLookAt, idsWithoutRider } from '#domains/orders/parcels-without-rider.ts'
-import { orders } from '#domains/orders/tables.ts'
 import { checkMatches } from '#platform/check-matches.ts'
 import type { Db } from '#platform/database/database.ts'
-import { containsText } from '#platform/database/substring.ts'
 import { NotFound, Refusal } from '#platform/refusal.ts'
 import { maxMatches, pageOf } from '#shared/paging.ts'
 import { openGroups } from '#shared/parcels/parcel-groups.ts'
@@ -113,13 +112,9 @@ function found(search: string | undefined): SQL | undefined {
   if (!text) return undefined
   const phone = readPhone(text)
   if (phone) return sql`${parcels.orderRow} in (select id from orders where phone = ${phone})`
-  const named = containsText(searchedText, text.toLowerCase())
   return sql`${parcels.id} in (${idsNumbered(text)}
-    union all select p.id from orders join parcels p on p.order_row = orders.id where orders.deleted_at is null and ${named})`
+    union all select p.id from orders join parcels p on p.order_row = orders.id where orders.deleted_at is null and ${orderContains(text.toLowerCase())})`
 }
-
-/** The text of an order that its list is searched by, too: it has an index. */
-const searchedText = sql`lower(${orders.orderId} || E'\n' || ${orders.customerName} || E'\n' || ${orders.email} || E'\n' || ${orders.phone})`
 
 /** Ids of the parcels with that number: their own, their courier's or their order's. */
 function idsNumbered(text: string): SQL {

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { searched } from '#domains/catalogue/products/office-query.ts'
 import { messageContains } from '#domains/messages/inbox.ts'
+import { orderContains } from '#domains/orders/orders.ts'
 import { mayDo, type StaffMember } from '#domains/staff/sessions.ts'
 import type { Db } from '#platform/database/database.ts'
 import { containsText } from '#platform/database/substring.ts'
@@ -36,7 +37,7 @@ type FoundOrder = { orderId: string; customerName: string; total: number; status
 async function findOrders(db: Db, text: string): Promise<FoundOrder[]> {
   const phone = readPhone(text)
   const number = text.toUpperCase()
-  const byNumber = sql`(order_id like ${likePattern(number)} and ${containsText(searchedOrder, number.toLowerCase())})`
+  const byNumber = sql`(order_id like ${likePattern(number)} and ${orderContains(number.toLowerCase())})`
   const byName = sql`email in (select email from buyers where ${matchesPerson('buyers', text)} order by last_order_at desc limit 50)`
   const where = phone
     ? sql`phone = ${phone}`
@@ -52,9 +53,6 @@ async function findOrders(db: Db, text: string): Promise<FoundOrder[]> {
     where deleted_at is null and ${where} order by placed_at desc, id desc limit ${maxHitsPerKind}`)
   return rows.map((row) => ({ ...row, total: toTaka(row.total) }))
 }
-
-/** The same text as in the order list's search, for the trigram index. */
-const searchedOrder = sql`lower(order_id || E'\n' || customer_name || E'\n' || email || E'\n' || phone)`
 
 type FoundProduct = { number: number; title: string; sku: string; image: string | null }
 
