@@ -42,7 +42,7 @@ export const cloths = [
 ] as const
 export type Cloth = (typeof cloths)[number]
 
-/** front: the whole garment; back: the same from behind; detail: a close-up of the cloth and its trim; folded: the folded garment. */
+/** front: the whole garment; back: from behind; detail: a close-up of the cloth and its trim; folded: as on a shelf. */
 export const views = ['front', 'back', 'detail', 'folded'] as const
 export type View = (typeof views)[number]
 

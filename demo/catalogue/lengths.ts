@@ -7,7 +7,7 @@ import type { Measured } from '../vocabulary.ts'
 
 type Of = { measure: 'length' | 'inseam' | 'width' }
 
-export const lengths: Record<string, Measured & Of> = {
+const lengths: Record<string, Measured & Of> = {
   panjabi: { size: '42', inches: 42, measure: 'length' },
   kurta: { size: '42', inches: 32, measure: 'length' },
   shirt: { size: 'M', inches: 29, measure: 'length' },
