@@ -70,7 +70,7 @@ describe.each(moments)('the demo shop, filled on %s', (moment) => {
     }
     expect(pictures.filter(({ key }) => !files.has(key))).toEqual([])
     const backs = pictures.filter(({ key }) => key.endsWith('-back.webp'))
-    expect(backs.length).toBeGreaterThan(140)
+    expect(backs.length).toBeGreaterThan(280)
     expect(backs.filter(({ alt }) => !/, back, measured.* cm .*পেছন থেকে, .*সেমি/.test(alt))).toEqual([])
   })
 

@@ -28,12 +28,12 @@ const hasBack = ({ garment, cut }: Drawn): boolean =>
 
 type Drawn = Pick<Facts, 'garment' | 'cloth' | 'cut' | 'colours' | 'chart'>
 
-/** Recipes by colour; only the first colour is shown from behind, the first two folded. */
+/** Recipes by colour; only the first two colours are shown from behind and folded. */
 export const picturesOf = (product: Drawn): { colour: ColourId; recipes: Recipe[] }[] => {
   const { garment, cloth, cut } = product
   return product.colours.map(({ colour, thread }, index) => {
     const views: View[] = ['front']
-    if (index < 1 && hasBack(product)) views.push('back')
+    if (index < 2 && hasBack(product)) views.push('back')
     views.push('detail')
     if (index < 2 && foldable.includes(garment)) views.push('folded')
     const drawn = { garment, cloth, colour, thread, cut }
