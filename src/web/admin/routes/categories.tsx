@@ -2,6 +2,7 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { Activity, ListOrdered, ListPlus, Power, RotateCw, SquarePen, Trash2 } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { pageOf } from '#shared/paging.ts'
+import { AtHand } from '#web/admin/parts/at-hand.tsx'
 import { categoryColumns } from '#web/admin/categories/category-columns.tsx'
 import { CategoryForm } from '#web/admin/categories/category-form.tsx'
 import { isMain, placeOf, sectionLabels } from '#web/admin/categories/category-labels.ts'
@@ -125,10 +126,10 @@ export default function Categories() {
             <Button variant="outline" size="sm" disabled={ticked.length === 0} onClick={() => setAsking(ticked)}>
               {t('Delete Selected ({count})', { count: ticked.length })}
             </Button>
-            <Button size="sm" onClick={() => open('edit', 'new')}>
+            <AtHand><Button size="sm" onClick={() => open('edit', 'new')}>
               <ListPlus aria-hidden="true" className="size-4" />
               {t('Add Category')}
-            </Button>
+            </Button></AtHand>
           </>
         )}
       </PageHead>

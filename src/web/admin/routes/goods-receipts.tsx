@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { ArrowLeft, PackagePlus } from 'lucide-react'
+import { AtHand } from '#web/admin/parts/at-hand.tsx'
 import { ReceiptSheet } from '#web/admin/inventory/receipts/receipt-sheet.tsx'
 import { ReceiveGoods } from '#web/admin/inventory/receipts/receive-goods.tsx'
 import { DataTable } from '#web/admin/parts/data-table.tsx'
@@ -46,10 +47,10 @@ function Receipts() {
           {t('Inventory')}
         </ButtonLink>
         {mayReceive && (
-          <Button size="sm" onClick={() => open('edit', 'new')}>
+          <AtHand><Button size="sm" onClick={() => open('edit', 'new')}>
             <PackagePlus aria-hidden="true" className="size-4" />
             {t('Receive Goods')}
-          </Button>
+          </Button></AtHand>
         )}
       </PageHead>
       <DataTable

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { FolderUp, Upload } from 'lucide-react'
 import { type DragEvent, useRef, useState } from 'react'
+import { AtHand } from '#web/admin/parts/at-hand.tsx'
 import { droppedFiles } from '#web/admin/media/dropped-files.ts'
 import { FolderList } from '#web/admin/media/folder-list.tsx'
 import { interruptedRun } from '#web/admin/media/interrupted-run.ts'
@@ -84,10 +85,10 @@ export default function Media() {
           </Button>
         )}
         {mayChange && (
-          <Button size="sm" onClick={() => input.current?.click()}>
+          <AtHand><Button size="sm" onClick={() => input.current?.click()}>
             <Upload aria-hidden="true" className="size-4" />
             {t('Upload')}
-          </Button>
+          </Button></AtHand>
         )}
       </PageHead>
       <input

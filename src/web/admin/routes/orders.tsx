@@ -1,6 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Download, Eye, PhoneIncoming, RotateCw, Trash, Trash2 } from 'lucide-react'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { AtHand } from '#web/admin/parts/at-hand.tsx'
 import { CourierDialog } from '#web/admin/orders/courier-dialog.tsx'
 import { CourierTemplates } from '#web/admin/orders/courier-templates.tsx'
 import { type DeleteAsk, DeleteOrders } from '#web/admin/orders/delete-orders.tsx'
@@ -143,10 +144,10 @@ export default function Orders() {
           ]}
         />
         {can('orders.edit') && (
-          <Button size="sm" onClick={() => open('new', 'order')}>
+          <AtHand><Button size="sm" onClick={() => open('new', 'order')}>
             <PhoneIncoming aria-hidden="true" className="size-4" />
             {t('New Order')}
-          </Button>
+          </Button></AtHand>
         )}
       </PageHead>
       {mayDelete && <OrderTasks />}

@@ -3,6 +3,7 @@ import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { formatDate } from '#shared/dates.ts'
+import { AtHand } from '#web/admin/parts/at-hand.tsx'
 import { NewPage } from '#web/admin/pages/page-dialogs.tsx'
 import { titleOfPage } from '#web/admin/pages/title-of-page.ts'
 import { Failed } from '#web/admin/parts/failed.tsx'
@@ -33,10 +34,10 @@ export default function Pages() {
         )}
       >
         {session.type === 'admin' && (
-          <Button size="sm" onClick={() => setAdding(true)}>
+          <AtHand><Button size="sm" onClick={() => setAdding(true)}>
             <Plus aria-hidden="true" className="size-4" />
             {t('Add Page')}
-          </Button>
+          </Button></AtHand>
         )}
       </PageHead>
       {error && !pages ? (
