@@ -8,8 +8,8 @@ export type ImportedValues = Record<string, number[] | TypedValue>
 
 /**
  * Reads the values that a row of a file gives by the names of attributes: a text with | between values, a list, yes or
- * no, a number, or {en, bn}. A list of {name, value} does the same, or of {names, value} where an attribute may be called
- * by several names; other shops say {name, options}.
+ * no, a number, or {en, bn}. A list of {name, value} does the same, or of {names, value} where an attribute may have
+ * several names; other shops say {name, options}.
  * What the shop does not know is left out, and added to `corrections`.
  * @returns undefined if the row has none
  */

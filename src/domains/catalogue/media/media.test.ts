@@ -228,7 +228,7 @@ describe('what is cut for banners and brand', () => {
     expect(after).not.toBe(before)
     expect(await redOf(`${after}-wide.webp`)).toBeGreaterThan(250)
     // Phones see nearly all of it: a part of the red lies in either cut.
-    expect(await redOf(`${after}-tall.webp`)).toBeGreaterThan(await redOf(`${before}-tall.webp`) + 10)
+    expect(await redOf(`${after}-tall.webp`)).toBeGreaterThan((await redOf(`${before}-tall.webp`)) + 10)
     const [setting] = await shop.db.select().from(settings).where(eq(settings.name, 'sharePicture'))
     expect(await redOf(String(setting?.value))).toBeGreaterThan(250)
     // The old cuts stay a day for whoever has the page open, and leave the library.

@@ -60,10 +60,12 @@ export default function Attributes() {
         )}
       >
         {mayEdit && (
-          <AtHand><Button size="sm" onClick={() => open('edit', newAttribute)}>
-            <Plus aria-hidden="true" className="size-4" />
-            {t('Add Attribute')}
-          </Button></AtHand>
+          <AtHand>
+            <Button size="sm" onClick={() => open('edit', newAttribute)}>
+              <Plus aria-hidden="true" className="size-4" />
+              {t('Add Attribute')}
+            </Button>
+          </AtHand>
         )}
       </PageHead>
       <DataTable

@@ -2,7 +2,6 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { Activity, ListOrdered, ListPlus, Power, RotateCw, SquarePen, Trash2 } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { pageOf } from '#shared/paging.ts'
-import { AtHand } from '#web/admin/parts/at-hand.tsx'
 import { categoryColumns } from '#web/admin/categories/category-columns.tsx'
 import { CategoryForm } from '#web/admin/categories/category-form.tsx'
 import { isMain, placeOf, sectionLabels } from '#web/admin/categories/category-labels.ts'
@@ -10,6 +9,7 @@ import { CollectionSheet } from '#web/admin/categories/collection/collection-she
 import { ConflictDialog } from '#web/admin/categories/conflict-dialog.tsx'
 import { MainCards } from '#web/admin/categories/main-cards.tsx'
 import { type TreeChange, useSaveTree } from '#web/admin/categories/use-save-tree.ts'
+import { AtHand } from '#web/admin/parts/at-hand.tsx'
 import { Confirm } from '#web/admin/parts/confirm.tsx'
 import { DataTable, idsOf, type Selection } from '#web/admin/parts/data-table.tsx'
 import { count, many } from '#web/admin/parts/figures.ts'
@@ -126,10 +126,12 @@ export default function Categories() {
             <Button variant="outline" size="sm" disabled={ticked.length === 0} onClick={() => setAsking(ticked)}>
               {t('Delete Selected ({count})', { count: ticked.length })}
             </Button>
-            <AtHand><Button size="sm" onClick={() => open('edit', 'new')}>
-              <ListPlus aria-hidden="true" className="size-4" />
-              {t('Add Category')}
-            </Button></AtHand>
+            <AtHand>
+              <Button size="sm" onClick={() => open('edit', 'new')}>
+                <ListPlus aria-hidden="true" className="size-4" />
+                {t('Add Category')}
+              </Button>
+            </AtHand>
           </>
         )}
       </PageHead>

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { FolderUp, Upload } from 'lucide-react'
 import { type DragEvent, useRef, useState } from 'react'
-import { AtHand } from '#web/admin/parts/at-hand.tsx'
 import { droppedFiles } from '#web/admin/media/dropped-files.ts'
 import { FolderList } from '#web/admin/media/folder-list.tsx'
 import { interruptedRun } from '#web/admin/media/interrupted-run.ts'
@@ -12,6 +11,7 @@ import { MediaToolbar, mediaDefaults, mediaQueryOf } from '#web/admin/media/medi
 import { SkuUpload } from '#web/admin/media/sku-upload.tsx'
 import { UploadProgress } from '#web/admin/media/upload-progress.tsx'
 import { useUploadRun } from '#web/admin/media/use-upload-run.ts'
+import { AtHand } from '#web/admin/parts/at-hand.tsx'
 import { Failed } from '#web/admin/parts/failed.tsx'
 import { PageHead } from '#web/admin/parts/page-head.tsx'
 import { Pager } from '#web/admin/parts/pager.tsx'
@@ -85,10 +85,12 @@ export default function Media() {
           </Button>
         )}
         {mayChange && (
-          <AtHand><Button size="sm" onClick={() => input.current?.click()}>
-            <Upload aria-hidden="true" className="size-4" />
-            {t('Upload')}
-          </Button></AtHand>
+          <AtHand>
+            <Button size="sm" onClick={() => input.current?.click()}>
+              <Upload aria-hidden="true" className="size-4" />
+              {t('Upload')}
+            </Button>
+          </AtHand>
         )}
       </PageHead>
       <input

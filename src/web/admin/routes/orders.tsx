@@ -1,7 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Download, Eye, PhoneIncoming, RotateCw, Trash, Trash2 } from 'lucide-react'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import { AtHand } from '#web/admin/parts/at-hand.tsx'
 import { CourierDialog } from '#web/admin/orders/courier-dialog.tsx'
 import { CourierTemplates } from '#web/admin/orders/courier-templates.tsx'
 import { type DeleteAsk, DeleteOrders } from '#web/admin/orders/delete-orders.tsx'
@@ -19,6 +18,7 @@ import type { SelectedOrder } from '#web/admin/orders/steps/next-steps.ts'
 import { type OrderQuestion, OrderSteps } from '#web/admin/orders/steps/order-steps.tsx'
 import { OtherChange } from '#web/admin/orders/steps/other-change.tsx'
 import { useBookings } from '#web/admin/parcels/booking/use-bookings.tsx'
+import { AtHand } from '#web/admin/parts/at-hand.tsx'
 import { BulkTasks } from '#web/admin/parts/bulk-tasks/bulk-tasks.tsx'
 import { DataTable, idsOf, type Selection, tickAll } from '#web/admin/parts/data-table.tsx'
 import { count } from '#web/admin/parts/figures.ts'
@@ -144,10 +144,12 @@ export default function Orders() {
           ]}
         />
         {can('orders.edit') && (
-          <AtHand><Button size="sm" onClick={() => open('new', 'order')}>
-            <PhoneIncoming aria-hidden="true" className="size-4" />
-            {t('New Order')}
-          </Button></AtHand>
+          <AtHand>
+            <Button size="sm" onClick={() => open('new', 'order')}>
+              <PhoneIncoming aria-hidden="true" className="size-4" />
+              {t('New Order')}
+            </Button>
+          </AtHand>
         )}
       </PageHead>
       {mayDelete && <OrderTasks />}

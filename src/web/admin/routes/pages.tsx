@@ -3,9 +3,9 @@ import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { formatDate } from '#shared/dates.ts'
-import { AtHand } from '#web/admin/parts/at-hand.tsx'
 import { NewPage } from '#web/admin/pages/page-dialogs.tsx'
 import { titleOfPage } from '#web/admin/pages/title-of-page.ts'
+import { AtHand } from '#web/admin/parts/at-hand.tsx'
 import { Failed } from '#web/admin/parts/failed.tsx'
 import { PageHead } from '#web/admin/parts/page-head.tsx'
 import { type ListedPage, pagesQuery } from '#web/admin/request/pages.ts'
@@ -34,10 +34,12 @@ export default function Pages() {
         )}
       >
         {session.type === 'admin' && (
-          <AtHand><Button size="sm" onClick={() => setAdding(true)}>
-            <Plus aria-hidden="true" className="size-4" />
-            {t('Add Page')}
-          </Button></AtHand>
+          <AtHand>
+            <Button size="sm" onClick={() => setAdding(true)}>
+              <Plus aria-hidden="true" className="size-4" />
+              {t('Add Page')}
+            </Button>
+          </AtHand>
         )}
       </PageHead>
       {error && !pages ? (

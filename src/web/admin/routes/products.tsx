@@ -109,10 +109,12 @@ export default function Products() {
           onHistory={() => setHistoryOpen(true)}
         />
         {mayCreate && (
-          <AtHand><Button size="sm" onClick={() => open('edit', 'new')}>
-            <PackagePlus aria-hidden="true" className="size-4" />
-            {t('Add Product')}
-          </Button></AtHand>
+          <AtHand>
+            <Button size="sm" onClick={() => open('edit', 'new')}>
+              <PackagePlus aria-hidden="true" className="size-4" />
+              {t('Add Product')}
+            </Button>
+          </AtHand>
         )}
       </PageHead>
       {(mayEdit || mayDelete) && <BulkTasks of="products" isHistoryOpen={isHistoryOpen} onHistory={setHistoryOpen} />}

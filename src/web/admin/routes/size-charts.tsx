@@ -60,10 +60,12 @@ export default function SizeCharts() {
         text={t('The measures of every size. Product pages open theirs, and the size guide shows all of them.')}
       >
         {mayEdit && (
-          <AtHand><Button size="sm" onClick={() => open('edit', newChart)}>
-            <Plus aria-hidden="true" className="size-4" />
-            {t('Add Size Chart')}
-          </Button></AtHand>
+          <AtHand>
+            <Button size="sm" onClick={() => open('edit', newChart)}>
+              <Plus aria-hidden="true" className="size-4" />
+              {t('Add Size Chart')}
+            </Button>
+          </AtHand>
         )}
       </PageHead>
       <DataTable

@@ -50,10 +50,12 @@ export default function StaffRoles() {
   return (
     <>
       <PageHead title={t('Roles')} text={t('A change of a role holds at once for everybody who has it.')}>
-        <AtHand><Button size="sm" onClick={() => open('edit', 'new')}>
-          <Plus aria-hidden="true" className="size-4" />
-          {t('Add Role')}
-        </Button></AtHand>
+        <AtHand>
+          <Button size="sm" onClick={() => open('edit', 'new')}>
+            <Plus aria-hidden="true" className="size-4" />
+            {t('Add Role')}
+          </Button>
+        </AtHand>
       </PageHead>
       <StaffTabs />
       <DataTable

@@ -88,10 +88,12 @@ export default function SubAdmins() {
           <RotateCw aria-hidden="true" className="size-4" />
           {t('Refresh')}
         </Button>
-        <AtHand><Button size="sm" onClick={() => open('edit', 'new')}>
-          <UserPlus aria-hidden="true" className="size-4" />
-          {t('Add Sub-Admin')}
-        </Button></AtHand>
+        <AtHand>
+          <Button size="sm" onClick={() => open('edit', 'new')}>
+            <UserPlus aria-hidden="true" className="size-4" />
+            {t('Add Sub-Admin')}
+          </Button>
+        </AtHand>
       </PageHead>
       <StaffTabs />
       <section aria-label={t('Sub-admins by status')} className="mb-5 grid grid-cols-2 gap-2 sm:gap-3 lg:grid-cols-4">

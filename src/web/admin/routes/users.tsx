@@ -100,10 +100,12 @@ export default function Users() {
           onAsk={setAsking}
         />
         {can('users.edit') && (
-          <AtHand><Button size="sm" onClick={() => open('edit', 'new')}>
-            <UserPlus aria-hidden="true" className="size-4" />
-            {t('Add User')}
-          </Button></AtHand>
+          <AtHand>
+            <Button size="sm" onClick={() => open('edit', 'new')}>
+              <UserPlus aria-hidden="true" className="size-4" />
+              {t('Add User')}
+            </Button>
+          </AtHand>
         )}
       </PageHead>
       <UserStats
