@@ -208,6 +208,8 @@ const endpoints: Record<string, Wanted> = {
   'GET /courier-thanas': ['orders.view'],
   'GET /courier-area-search': ['orders.view'],
   'PUT /courier-areas': ['orders.edit'],
+  'GET /courier-simulator': 'main',
+  'POST /courier-simulator': 'main',
   'GET /couriers': 'main',
   'PUT /couriers': 'main',
   'POST /courier-webhook/:courier': 'public',

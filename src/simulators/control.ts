@@ -4,6 +4,7 @@ import type { SimulatedCourier } from './couriers/simulated-courier.ts'
 import { faultFields, wrongFault } from './fault-fields.ts'
 import { newApp } from './loopback-service.ts'
 import { type FieldProblem, simulatorPage } from './page.ts'
+import { setUpRoutes } from './set-up.ts'
 
 type Controlled = { seed: number; clock: SimulatedClock; couriers: readonly SimulatedCourier[] }
 type Form = Record<string, string>
@@ -36,6 +37,7 @@ export function controlApp({ seed, clock, couriers }: Controlled): FastifyInstan
     return back(reply)
   })
 
+  setUpRoutes(app, couriers)
   for (const courier of couriers) {
     const { code } = courier
     app.post<{ Body: Form }>(`/${code}/faults`, async ({ body }, reply) => {

@@ -9,6 +9,7 @@ import { openCourier } from './accounts/courier-accounts.ts'
 import { listAccounts } from './accounts/list-accounts.ts'
 import { listStores, mustHaveStore } from './accounts/list-stores.ts'
 import { saveAccount } from './accounts/save-account.ts'
+import { courierSimulator, useSimulator } from './accounts/use-simulator.ts'
 import { bookingProgress } from './booking/booking-progress.ts'
 import { courierPrice } from './booking/courier-price.ts'
 import { markCourier } from './booking/mark-courier.ts'
@@ -21,6 +22,10 @@ import { parcelByNumber } from './parcels.ts'
 /** Couriers in the back office: their settings, and booking. */
 export const courierEndpoints: FastifyPluginAsync<{ context: AppContext }> = async (app, { context }) => {
   const { db, clock } = context
+  const simulatorAnswer = async () => ({
+    isOffered: context.config.simulatorUrl !== undefined,
+    simulator: await courierSimulator(context),
+  })
   serve(app, staffCourierRoutes.active, async () => ({ couriers: await activeCouriers(context) }))
 
   serve(app, staffCourierRoutes.book, async (request) => {
@@ -57,6 +62,14 @@ export const courierEndpoints: FastifyPluginAsync<{ context: AppContext }> = asy
   serve(app, staffCourierRoutes.stores, async ({ body }) => {
     await listStores(context, body.courier)
     return { couriers: await listAccounts(context) }
+  })
+
+  serve(app, staffCourierRoutes.simulator, async () => simulatorAnswer())
+
+  serve(app, staffCourierRoutes.useSimulator, async (request) => {
+    const port = request.socket.localPort ?? context.config.port
+    await useSimulator(context, { courier: request.body.courier, port }, await request.requireStaff())
+    return { couriers: await listAccounts(context), ...(await simulatorAnswer()) }
   })
 
   serve(app, staffCourierRoutes.accounts, async () => ({ couriers: await listAccounts(context) }))

@@ -6,6 +6,7 @@ import type { AppContext } from '#platform/app-context.ts'
 import { type Account, storedCredentials } from './courier-accounts.ts'
 import { healthOfAll } from './shared-health.ts'
 import type { CourierAccount } from './staff-contract.ts'
+import { mayUseSimulator } from './use-simulator.ts'
 
 /** All couriers with an adapter, as Settings shows them, with their health. Secrets are left out. */
 export async function listAccounts(context: AppContext): Promise<CourierAccount[]> {
@@ -58,6 +59,7 @@ function settingsOf(context: AppContext, definition: CourierDefinition, account:
     mode: account?.mode ?? 'live',
     hasTestMode: hosts.test !== null,
     simulatorUrl: account?.simulatorUrl ?? '',
+    mayUseSimulator: mayUseSimulator(account),
     fields,
     stores: storeField === undefined ? null : (account?.stores ?? []),
     storesAt: account?.storesAt?.toISOString() ?? null,

@@ -9,6 +9,7 @@ export const courierAccount = z.object({
   mode: z.enum(['live', 'test', 'simulator']),
   hasTestMode: z.boolean(),
   simulatorUrl: z.string(),
+  mayUseSimulator: z.boolean().describe('It has no credentials of the shop’s own account'),
   fields: z.array(
     z.object({
       name: z.string(),
@@ -53,6 +54,19 @@ export const saveCourierRequest = z.object({
 })
 export type SaveCourier = z.output<typeof saveCourierRequest>
 
+/** The simulated couriers that answer on this machine. */
+const courierSimulator = z.object({
+  page: z.string().describe('Where they are shown and steered'),
+  couriers: z.array(
+    z.object({ courier: z.string(), hasWebhook: z.boolean().describe('It tells this shop of parcels') }),
+  ),
+})
+export type CourierSimulator = z.infer<typeof courierSimulator>
+export const simulatorAnswer = {
+  isOffered: z.boolean().describe('False: a shop on the internet for which SIMULATOR_URL is not set'),
+  simulator: courierSimulator.nullable(),
+}
+
 const areaChoice = z.object({ ids: z.array(z.int()).min(1).max(5), name: z.string().max(200) })
 
 /** A courier that parcels can be booked with. */
@@ -71,6 +85,9 @@ export type ActiveCourier = z.infer<typeof activeCourier>
 
 /** PUT parcels-courier: the orders went into the upload file of a courier. */
 export const markCourierRequest = z.object({ courier: courierCode, orderIds })
+
+/** POST courier-simulator */
+export const useSimulatorRequest = z.object({ courier: courierCode })
 
 /** POST courier-stores */
 export const listStoresRequest = z.object({ courier: courierCode })

@@ -22,6 +22,8 @@ import {
   markCourierRequest,
   saveCourierRequest,
   searchAreasQuery,
+  simulatorAnswer,
+  useSimulatorRequest,
   withdrawParcelRequest,
 } from './staff-contract.ts'
 
@@ -150,6 +152,26 @@ export const staffCourierRoutes = {
     body: chooseAreaRequest,
     response: answerOf({}),
     refusals: [400, 401, 403, 404, 422],
+  }),
+  simulator: route({
+    method: 'GET',
+    path: 'courier-simulator',
+    access: 'main',
+    summary: 'The simulated couriers that answer on this machine; null: none',
+    tag: 'parcels',
+    response: answerOf(simulatorAnswer),
+    refusals: [401, 403],
+  }),
+  useSimulator: route({
+    method: 'POST',
+    path: 'courier-simulator',
+    access: 'main',
+    summary: 'Set a courier up with its simulator on this machine, its webhook included, and switch it on',
+    description: '409 own_account: credentials of the shop’s own account would be lost.',
+    tag: 'parcels',
+    body: useSimulatorRequest,
+    response: answerOf({ couriers: z.array(courierAccount), ...simulatorAnswer }),
+    refusals: [400, 401, 403, 404, 409, 422, 503],
   }),
   accounts: route({
     method: 'GET',

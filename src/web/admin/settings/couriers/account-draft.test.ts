@@ -18,6 +18,7 @@ const account: CourierAccount = {
   mode: 'live',
   hasTestMode: true,
   simulatorUrl: '',
+  mayUseSimulator: true,
   fields: [field('clientId', false, 'abc'), field('password', true)],
   stores: [],
   storesAt: null,
