@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import type { z } from 'zod'
 import { pathao } from '#domains/parcels/couriers/pathao/pathao.ts'
 import { redx } from '#domains/parcels/couriers/redx/redx.ts'
 import { steadfast } from '#domains/parcels/couriers/steadfast/steadfast.ts'
@@ -54,6 +55,38 @@ describe('the page', () => {
     await post('/steadfast/payout', {})
     expect(parcels.map(({ payoutInvoice }) => payoutInvoice !== null)).toEqual([true, false])
     expect(await read()).toContain('2026-12-02 12:00:00')
+  })
+
+  test.each([
+    [pathao, 'exchanged', 'exchange', 'partly_delivered'],
+    [pathao, 'lost', 'On_Hold', 'on_hold'],
+    [steadfast, 'damaged', 'exceptional', 'on_hold'],
+    [redx, 'lost', 'agent-hold', 'on_hold'],
+    [steadfast, 'unknown_word', 'under_investigation', null],
+    [redx, 'unknown_word', 'under-investigation', null],
+  ] as const)('ends a parcel of $name otherwise: %s', async (definition, end, word, state) => {
+    const simulator = simulators.couriers[definition.code as 'redx']
+    const { courier } = openCourier<z.ZodObject>(definition as never, simulator)
+    await courier.book([sampleParcel('ORD-1-1', { area: { ids: [1400], name: 'Banani' } })])
+    const [parcel] = simulator.parcels()
+    expect((await post(`/${definition.code}/parcels/${parcel?.consignment}`, { do: end })).status).toBe(303)
+    await simulators.clock.wind(30 * 24 * 3_600_000)
+    expect(parcel?.word).toBe(word)
+    expect(await courier.status([parcel?.consignment ?? ''])).toMatchObject([{ state, isKnown: state !== null }])
+  })
+
+  test('an end that a courier does not have is not offered; RedX pays, and its API tells nobody', async () => {
+    const { courier } = openCourier(redx, simulators.couriers.redx)
+    const [booked] = await courier.book([sampleParcel('ORD-1-1', { area: { ids: [1400], name: 'Banani' } })])
+    const [parcel] = simulators.couriers.redx.parcels()
+    expect(booked?.ok).toBe(true)
+    expect((await post(`/redx/parcels/${parcel?.consignment}`, { do: 'exchanged' })).status).toBe(400)
+    await post(`/redx/parcels/${parcel?.consignment}`, { do: 'delivered' })
+    await simulators.clock.wind(30 * 24 * 3_600_000)
+    const sent = simulators.couriers.redx.deliveries().length
+    await post('/redx/payout', {})
+    expect(parcel?.payoutInvoice).toMatch(/^RDX-/)
+    expect(simulators.couriers.redx.deliveries()).toHaveLength(sent)
   })
 
   test('sets faults, and takes them back', async () => {

@@ -12,7 +12,9 @@ import { saveAccount } from './accounts/save-account.ts'
 import { courierSimulator, useSimulator } from './accounts/use-simulator.ts'
 import { bookingProgress } from './booking/booking-progress.ts'
 import { courierPrice } from './booking/courier-price.ts'
+import { lookUpAgain } from './booking/look-up-booking.ts'
 import { markCourier } from './booking/mark-courier.ts'
+import { recentBookings } from './booking/recent-bookings.ts'
 import { startBooking } from './booking/start-booking.ts'
 import { withdrawParcel } from './booking/withdraw-parcel.ts'
 import { courierNames } from './courier-names.ts'
@@ -43,6 +45,10 @@ export const courierEndpoints: FastifyPluginAsync<{ context: AppContext }> = asy
     return { ...progress, finishedAt: progress.finishedAt?.toISOString() ?? null }
   })
 
+  serve(app, staffCourierRoutes.recent, async (request) => ({
+    bookings: await recentBookings(db, (await request.requireStaff()).id, clock()),
+  }))
+
   serve(app, staffCourierRoutes.names, async () => ({ couriers: await courierNames(db) }))
 
   serve(app, staffCourierRoutes.mark, async (request) => ({
@@ -52,6 +58,12 @@ export const courierEndpoints: FastifyPluginAsync<{ context: AppContext }> = asy
   serve(app, staffCourierRoutes.withdraw, async (request) => {
     await withdrawParcel(context, request.body, await request.requireStaff())
     return { parcel: await parcelByNumber(db, request.body.number) }
+  })
+
+  serve(app, staffCourierRoutes.lookUp, async (request) => {
+    const { number } = request.body
+    const found = await lookUpAgain(context, number, await request.requireStaff())
+    return { parcel: await parcelByNumber(db, number), found }
   })
 
   serve(app, staffCourierRoutes.price, async ({ query }) => {

@@ -34,6 +34,7 @@ const account: CourierAccount = {
     lastFailure: '',
     lastWebhookAt: null,
     unknownBookings: 0,
+    webhookTroubles: [],
   },
   updatedAt: null,
   updatedBy: '',
