@@ -58,13 +58,13 @@ describe('the page', () => {
   })
 
   test.each([
-    [pathao, 'exchanged', 'exchange', 'partly_delivered'],
-    [pathao, 'lost', 'On_Hold', 'on_hold'],
-    [steadfast, 'damaged', 'exceptional', 'on_hold'],
-    [redx, 'lost', 'agent-hold', 'on_hold'],
-    [steadfast, 'unknown_word', 'under_investigation', null],
-    [redx, 'unknown_word', 'under-investigation', null],
-  ] as const)('ends a parcel of $name otherwise: %s', async (definition, end, word, state) => {
+    { definition: pathao, end: 'exchanged', word: 'exchange', state: 'partly_delivered' },
+    { definition: pathao, end: 'lost', word: 'On_Hold', state: 'on_hold' },
+    { definition: steadfast, end: 'damaged', word: 'exceptional', state: 'on_hold' },
+    { definition: redx, end: 'lost', word: 'agent-hold', state: 'on_hold' },
+    { definition: steadfast, end: 'unknown_word', word: 'under_investigation', state: null },
+    { definition: redx, end: 'unknown_word', word: 'under-investigation', state: null },
+  ] as const)('a parcel of $definition.name is $end', async ({ definition, end, word, state }) => {
     const simulator = simulators.couriers[definition.code as 'redx']
     const { courier } = openCourier<z.ZodObject>(definition as never, simulator)
     await courier.book([sampleParcel('ORD-1-1', { area: { ids: [1400], name: 'Banani' } })])
