@@ -6,7 +6,8 @@ import { courierWebhooks } from '#domains/parcels/tables.ts'
 import type { AppContext } from '#platform/app-context.ts'
 import { errorMessages } from '#platform/log.ts'
 import { Refusal } from '#platform/refusal.ts'
-import { noteTrouble, type WebhookTrouble } from './webhook-troubles.ts'
+import { countStranger } from './count-strangers.ts'
+import { noteTrouble } from './webhook-troubles.ts'
 
 /** How long raw webhooks are kept. */
 const keptDays = 90
@@ -26,27 +27,26 @@ export async function receiveWebhook(
   const { db, secrets, clock } = context
   const definition = definitionOf(code)
   const account = await accountOf(context, code)
-  const note = (kind: WebhookTrouble) => noteTrouble(db, code, kind, clock())
   if (!account?.webhookSecret) {
-    await note('no_secret')
+    await countStranger(db, code, 'no_secret', clock())
     throw new Refusal(404, 'not_found', 'No webhook of this courier is expected')
   }
   // PostgreSQL stores no NUL.
   if (/\0|\\u0000/.test(request.rawBody.toString())) {
-    await note('malformed')
+    await countStranger(db, code, 'malformed', clock())
     throw malformed()
   }
   const secret = secrets.open(account.webhookSecret, webhookSecretName(code))
   const reading = definition.readWebhook(request, secret, clock())
   if (reading === 'forged') {
-    await note('wrong_secret')
+    await countStranger(db, code, 'wrong_secret', clock())
     throw new Refusal(401, 'wrong_secret', 'The secret of this webhook is wrong')
   }
   const now = clock()
   const raw = { courier: code, body: request.rawBody.toString(), receivedAt: now }
   if (reading === 'malformed') {
     await db.insert(courierWebhooks).values({ ...raw, appliedAt: now, outcome: 'malformed' })
-    await note('malformed')
+    await noteTrouble(db, code, 'malformed', now)
     throw malformed()
   }
   const { events, respond, isHandshake } = reading

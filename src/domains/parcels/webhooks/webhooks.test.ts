@@ -59,6 +59,43 @@ const delivery = (consignment: string, status: string, minute = 5) => ({
   updated_at: `2026-11-26 10:0${minute}:00`,
 })
 
+test('what came to nothing is counted in the health of its courier, with its reason and nothing of its content', async () => {
+  const troubles = async (code = 'steadfast') => {
+    const { couriers } = (await shop.call('GET', 'couriers', undefined, admin)).body
+    const { health } = couriers.find(({ courier }: { courier: string }) => courier === code)
+    return new Map(health.webhookTroubles.map(({ kind, times }: { kind: string; times: number }) => [kind, times]))
+  }
+  await send(delivery('999', 'delivered'), 'guessed')
+  await send({}, 'guessed')
+  await send('{"hello": "a stranger"}')
+  await send(delivery('999', 'delivered'))
+  await send({}, secret, 'redx')
+  // What a stranger sends is written each second.
+  await expect.poll(async () => (await troubles()).get('wrong_secret'), { timeout: 5000 }).toBe(2)
+  expect(await troubles()).toEqual(
+    new Map([
+      ['no_parcel', 1],
+      ['malformed', 1],
+      ['wrong_secret', 2],
+    ]),
+  )
+  expect(await troubles('redx')).toEqual(new Map([['no_secret', 1]]))
+  const broken = [{ consignment: '1', word: 'x', state: 'delivered', isKnown: true, at: 'never', key: 'broken' }]
+  await shop.pool.query(
+    `insert into courier_webhooks (courier, body, events, tries) values ('steadfast', '', $1, 10)`,
+    [JSON.stringify(broken)],
+  )
+  await applyWaitingWebhooks(shop.context)
+  expect((await troubles()).get('failed')).toBeUndefined()
+  for (let more = 0; more < 3; more++) await applyWaitingWebhooks(shop.context)
+  expect((await troubles()).get('failed')).toBe(1)
+  const { rows } = await shop.pool.query('select * from courier_webhook_troubles')
+  expect(JSON.stringify(rows)).not.toContain('stranger')
+  await shop.pool.query('delete from courier_webhooks where applied_at is null')
+  await purgeTroubles(shop.context, new Date(Date.now() + 40 * 86_400_000))
+  expect(await troubles()).toEqual(new Map())
+})
+
 describe("a courier's webhook", () => {
   test('is stored as it came and moves the parcel; a repeat changes nothing', async () => {
     const { number, consignment } = await booked()
@@ -114,42 +151,6 @@ describe("a courier's webhook", () => {
     expect((await parcel(number)).state).toBe('on_hold')
     expect((await stored()).at(-1)?.outcome).toBe('moved 1')
   })
-})
-
-test('what came to nothing is counted in the health of its courier, with its reason and nothing of its content', async () => {
-  const troubles = async (code = 'steadfast') => {
-    const { couriers } = (await shop.call('GET', 'couriers', undefined, admin)).body
-    const { health } = couriers.find(({ courier }: { courier: string }) => courier === code)
-    return new Map(health.webhookTroubles.map(({ kind, times }: { kind: string; times: number }) => [kind, times]))
-  }
-  await shop.pool.query('delete from courier_webhook_troubles')
-  await send(delivery('999', 'delivered'), 'guessed')
-  await send({}, 'guessed')
-  await send('{"hello": "a stranger"}')
-  await send(delivery('999', 'delivered'))
-  await send({}, secret, 'redx')
-  expect(await troubles()).toEqual(
-    new Map([
-      ['no_parcel', 1],
-      ['malformed', 1],
-      ['wrong_secret', 2],
-    ]),
-  )
-  expect(await troubles('redx')).toEqual(new Map([['no_secret', 1]]))
-  const broken = [{ consignment: '1', word: 'x', state: 'delivered', isKnown: true, at: 'never', key: 'broken' }]
-  await shop.pool.query(
-    `insert into courier_webhooks (courier, body, events, tries) values ('steadfast', '', $1, 10)`,
-    [JSON.stringify(broken)],
-  )
-  await applyWaitingWebhooks(shop.context)
-  expect((await troubles()).get('failed')).toBeUndefined()
-  for (let more = 0; more < 3; more++) await applyWaitingWebhooks(shop.context)
-  expect((await troubles()).get('failed')).toBe(1)
-  const { rows } = await shop.pool.query('select * from courier_webhook_troubles')
-  expect(JSON.stringify(rows)).not.toContain('stranger')
-  await shop.pool.query('delete from courier_webhooks where applied_at is null')
-  await purgeTroubles(shop.context, new Date(Date.now() + 40 * 86_400_000))
-  expect(await troubles()).toEqual(new Map())
 })
 
 test('a webhook that cannot be applied holds up no other, and is tried again', async () => {

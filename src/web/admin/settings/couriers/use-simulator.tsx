@@ -41,7 +41,7 @@ export function SimulatorNote({ accounts }: { accounts: CourierAccount[] }) {
   )
 }
 
-/** One press that sets a courier up with its simulator. Nothing while no simulator answers, or beside an own account. */
+/** One press that sets a courier up with its simulator. Nothing while none answers, or beside an own account. */
 export function UseSimulator({ account, isBusy }: { account: CourierAccount; isBusy: boolean }) {
   const queries = useQueryClient()
   const { data } = useQuery(courierSimulatorQuery)
