@@ -340,5 +340,8 @@ describe('an answer that is lost', () => {
       state: 'booking_unknown',
       attention: `The courier answered the number ${consignment}, which another parcel has`,
     })
+    const { events } = await parcel(`${two}-1`)
+    await pollCouriers(shop.context)
+    expect((await parcel(`${two}-1`)).events).toEqual(events)
   })
 })

@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, max, sql } from 'drizzle-orm'
+import { and, asc, eq, isNull, max, ne, sql } from 'drizzle-orm'
 import { writeAudit } from '#domains/audit/write-audit.ts'
 import { definitionOf, openCourier } from '#domains/parcels/accounts/courier-accounts.ts'
 import type { Courier } from '#domains/parcels/couriers/courier.ts'
@@ -32,7 +32,7 @@ async function lookUpOne(
   const { db, clock } = context
   const reference = await referenceOf(db, { parcelId, number })
   const found = await courier.find(reference)
-  if (found && !found.ok) {
+  if (found && (!found.ok || (await isOfAnother(db, { code, parcelId, consignment: found.consignment })))) {
     await db.update(parcels).set({ polledAt: clock() }).where(eq(parcels.id, parcelId))
     return 'unknown'
   }
@@ -41,6 +41,15 @@ async function lookUpOne(
   const work = { context, code, jobId: await newestJob(db, parcelId), actor }
   const isWritten = await record(work, { number, parcelId }, booking, found ? undefined : updatedAt)
   return found ? 'booked' : isWritten ? 'absent' : 'unknown'
+}
+
+/** A number that another parcel has is not taken over, and a person looks already. */
+async function isOfAnother(db: Db, { code, parcelId, consignment }: { code: string; parcelId: number; consignment: string }) {
+  const [other] = await db
+    .select({ id: parcels.id })
+    .from(parcels)
+    .where(and(eq(parcels.courier, code), eq(parcels.consignment, consignment), ne(parcels.id, parcelId)))
+  return other !== undefined
 }
 
 /** Where the booking is listed with its reason. */
