@@ -71,20 +71,22 @@ type By = { at: Date; actor: string; source: 'booking' }
 async function answerParcel(tx: Db, parcel: ParcelRow, booking: Booking, by: By): Promise<Outcome> {
   if (booking.ok) {
     const { consignment, trackingUrl = null } = booking
-    // An earlier look-up may have asked for a look.
-    const attention = parcel.state === 'booking_unknown' ? packingChangeIn(parcel.attention) : parcel.attention
-    await tx.update(parcels).set({ consignment, trackingUrl, attention }).where(eq(parcels.id, parcel.id))
+    await tx.update(parcels).set({ consignment, trackingUrl, attention: clearOf(parcel) }).where(eq(parcels.id, parcel.id))
     await enterParcelState(tx, parcel, { ...by, state: 'booked', note: consignment }, by.at)
     return { result: 'booked', reason: '' }
   }
   const { reason, isUnknown } = booking
   await tx
     .update(parcels)
-    .set({ attention: withAttention(parcel.attention, reason) })
+    .set({ attention: withAttention(isUnknown ? parcel.attention : clearOf(parcel), reason) })
     .where(eq(parcels.id, parcel.id))
   await enterParcelState(tx, parcel, { ...by, state: isUnknown ? 'booking_unknown' : 'waiting', note: reason }, by.at)
   return { result: isUnknown ? 'unknown' : 'refused', reason }
 }
+
+/** That a booking is not clear is over once the courier has said something; what has to come out of the box is not. */
+const clearOf = ({ state, attention }: ParcelRow): string =>
+  state === 'booking_unknown' ? packingChangeIn(attention) : attention
 
 /**
  * While the courier was asked its webhook has moved the parcel, somebody has cancelled it, or has said that it is not

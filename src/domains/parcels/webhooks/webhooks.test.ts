@@ -80,7 +80,8 @@ test('what came to nothing is counted in the health of its courier, with its rea
     ]),
   )
   expect(await troubles('redx')).toEqual(new Map([['no_secret', 1]]))
-  const broken = [{ consignment: '1', word: 'x', state: 'delivered', isKnown: true, at: 'never', key: 'broken' }]
+  const { consignment } = await booked()
+  const broken = [{ consignment, word: 'x', state: 'delivered', isKnown: true, at: 'never', key: 'broken' }]
   await shop.pool.query(
     `insert into courier_webhooks (courier, body, events, tries) values ('steadfast', '', $1, 10)`,
     [JSON.stringify(broken)],
