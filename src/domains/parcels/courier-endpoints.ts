@@ -1,4 +1,4 @@
-import type { FastifyPluginAsync } from 'fastify'
+import type { FastifyInstance, FastifyPluginAsync } from 'fastify'
 import { staffCourierRoutes } from '#domains/parcels/accounts/staff-routes.ts'
 import type { AppContext } from '#platform/app-context.ts'
 import { serve } from '#platform/http/serve.ts'
@@ -24,10 +24,7 @@ import { parcelByNumber } from './parcels.ts'
 /** Couriers in the back office: their settings, and booking. */
 export const courierEndpoints: FastifyPluginAsync<{ context: AppContext }> = async (app, { context }) => {
   const { db, clock } = context
-  const simulatorAnswer = async () => ({
-    isOffered: context.config.simulatorUrl !== undefined,
-    simulator: await courierSimulator(context),
-  })
+  accountEndpoints(app, context)
   serve(app, staffCourierRoutes.active, async () => ({ couriers: await activeCouriers(context) }))
 
   serve(app, staffCourierRoutes.book, async (request) => {
@@ -70,7 +67,14 @@ export const courierEndpoints: FastifyPluginAsync<{ context: AppContext }> = asy
     const { deliveryTaka, codTaka } = await courierPrice(context, query)
     return { delivery: deliveryTaka, cod: codTaka }
   })
+}
 
+/** The accounts at couriers, for the main admin. */
+function accountEndpoints(app: FastifyInstance, context: AppContext) {
+  const simulatorAnswer = async () => ({
+    isOffered: context.config.simulatorUrl !== undefined,
+    simulator: await courierSimulator(context),
+  })
   serve(app, staffCourierRoutes.stores, async ({ body }) => {
     await listStores(context, body.courier)
     return { couriers: await listAccounts(context) }

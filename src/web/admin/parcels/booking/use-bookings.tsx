@@ -28,14 +28,8 @@ export function useBookings(onSelect: (change: (selected: Selection) => Selectio
     setOpenId(id)
     setAsking(undefined)
   }
-  const { can } = useSession()
   const nameOf = useCourierName()
-  const { data: recent = [] } = useQuery({ ...recentBookingsQuery, enabled: can('orders.edit') })
-  const [known, setKnown] = useState(readKnown)
-  const dismiss = (jobId: number) => setKnown(remember(jobId))
-  const found = recent.filter(
-    ({ jobId }) => !known.includes(jobId) && !tasks.some(({ started }) => started.jobId === jobId),
-  )
+  const { found, dismiss } = useFoundBookings(tasks)
   const untick = (numbers: string[]) =>
     onSelect((selected) => Object.fromEntries(Object.entries(selected).filter(([number]) => !numbers.includes(number))))
   return {
@@ -75,6 +69,18 @@ export function useBookings(onSelect: (change: (selected: Selection) => Selectio
         {asking && <BookDialog toBook={asking} onClose={() => setAsking(undefined)} onStarted={start(asking)} />}
       </>
     ),
+  }
+}
+
+/** Bookings that were started elsewhere, or before this screen was left. */
+function useFoundBookings(tasks: Task[]) {
+  const { can } = useSession()
+  const { data: recent = [] } = useQuery({ ...recentBookingsQuery, enabled: can('orders.edit') })
+  const [known, setKnown] = useState(readKnown)
+  const isNew = (id: number) => !known.includes(id) && !tasks.some(({ started }) => started.jobId === id)
+  return {
+    found: recent.filter(({ jobId }) => isNew(jobId)),
+    dismiss: (jobId: number) => setKnown(remember(jobId)),
   }
 }
 
