@@ -103,10 +103,7 @@ test('two selected orders are booked, one that is refused says why and keeps its
   })
   expect(answer.ok(), await answer.text()).toBe(true)
   await page.getByLabel('Select all on this page').check()
-  await page
-    .getByRole('region', { name: 'Selected orders' })
-    .getByRole('button', { name: 'Book with…' })
-    .click()
+  await page.getByRole('region', { name: 'Selected orders' }).getByRole('button', { name: 'Book with…' }).click()
   // The demo's rider can be chosen, too.
   await page.getByRole('dialog').getByLabel('Courier').selectOption('Steadfast')
   await page.getByRole('dialog').getByRole('button', { name: 'Book 3 orders' }).click()

@@ -44,7 +44,10 @@ async function lookUpOne(
 }
 
 /** A number that another parcel has is not taken over, and a person looks already. */
-async function isOfAnother(db: Db, { code, parcelId, consignment }: { code: string; parcelId: number; consignment: string }) {
+async function isOfAnother(
+  db: Db,
+  { code, parcelId, consignment }: { code: string; parcelId: number; consignment: string },
+) {
   const [other] = await db
     .select({ id: parcels.id })
     .from(parcels)

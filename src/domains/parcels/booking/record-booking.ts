@@ -71,7 +71,10 @@ type By = { at: Date; actor: string; source: 'booking' }
 async function answerParcel(tx: Db, parcel: ParcelRow, booking: Booking, by: By): Promise<Outcome> {
   if (booking.ok) {
     const { consignment, trackingUrl = null } = booking
-    await tx.update(parcels).set({ consignment, trackingUrl, attention: clearOf(parcel) }).where(eq(parcels.id, parcel.id))
+    await tx
+      .update(parcels)
+      .set({ consignment, trackingUrl, attention: clearOf(parcel) })
+      .where(eq(parcels.id, parcel.id))
     await enterParcelState(tx, parcel, { ...by, state: 'booked', note: consignment }, by.at)
     return { result: 'booked', reason: '' }
   }
