@@ -12,8 +12,8 @@ type Task = { id: number; toBook: ToBook; started: BookingStarted; courierName: 
 
 /**
  * The bookings that were started on this screen, and those that run or ended while its reader was away. They stay until
- * they are dismissed. `ask` opens the dialog, and the caller must render `element` above its list. What was booked loses
- * its tick, what was refused keeps it.
+ * they are dismissed. `ask` opens the dialog, and the caller must render `element` above its list. What was booked
+ * loses its tick, what was refused keeps it.
  */
 export function useBookings(onSelect: (change: (selected: Selection) => Selection) => void): {
   ask: (toBook: ToBook) => void
