@@ -178,6 +178,7 @@ const endpoints: Record<string, Wanted> = {
   'GET /parcel-matches': ['orders.view'],
   'POST /hand-over-parcels': ['orders.edit'],
   'PUT /parcels': ['orders.edit'],
+  'POST /parcel-correct': { all: ['orders.edit', 'orders.override'] },
   'POST /parcel-split': ['orders.edit'],
   'POST /parcel-join': ['orders.edit'],
   'POST /parcel-receive': { all: ['orders.edit', 'inventory.edit'] },

@@ -2,6 +2,7 @@ import type { FastifyPluginAsync } from 'fastify'
 import { runIfFew } from '#domains/staff/bulk-tasks/run-if-few.ts'
 import type { AppContext } from '#platform/app-context.ts'
 import { serve } from '#platform/http/serve.ts'
+import { correctParcel } from './correct-parcel.ts'
 import { handOverKind, startHandOver } from './hand-over-many.ts'
 import { moveParcel } from './move-parcel.ts'
 import { matchParcels, parcelByNumber, parcelsPage } from './parcels.ts'
@@ -31,6 +32,11 @@ export const parcelEndpoints: FastifyPluginAsync<{ context: AppContext }> = asyn
 
   serve(app, staffParcelRoutes.move, async (request) => {
     await moveParcel(db, request.body, await request.requireStaff(), clock())
+    return { parcel: await parcelByNumber(db, request.body.number) }
+  })
+
+  serve(app, staffParcelRoutes.correct, async (request) => {
+    await correctParcel(db, request.body, await request.requireStaff(), clock())
     return { parcel: await parcelByNumber(db, request.body.number) }
   })
 

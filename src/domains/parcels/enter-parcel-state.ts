@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, isNotNull } from 'drizzle-orm'
 import { enterStatus } from '#domains/orders/changing/enter-status.ts'
 import type { OrderRow } from '#domains/orders/order-view.ts'
 import { orders } from '#domains/orders/tables.ts'
@@ -24,6 +24,8 @@ export type ParcelMove = {
   eventKey?: string
   /** Paisa that the courier took. */
   collected?: number | undefined
+  /** The state before was a mistake: what was taken at the door then is forgotten. */
+  isCorrection?: boolean
 }
 
 /**
@@ -40,7 +42,9 @@ export async function enterParcelState(tx: Db, parcel: ParcelRow, move: ParcelMo
   const { at } = move
   const isReached = hasReached(state)
   const isFirst = isReached && !hasReached(parcel.state)
-  const isTakenBack = hasReached(parcel.state) && !isReached && parcelState(state).rank < parcelState('returning').rank
+  const isEarlier = parcelState(state).rank < parcelState('returning').rank
+  const isTakenBack = hasReached(parcel.state) && !isReached && (move.isCorrection === true || isEarlier)
+  const before = move.isCorrection ? null : parcel.collected
   const isTimed = move.source === 'webhook' || move.source === 'poll' || move.source === 'staff'
   const [moved] = await tx
     .update(parcels)
@@ -58,12 +62,13 @@ export async function enterParcelState(tx: Db, parcel: ParcelRow, move: ParcelMo
       ...(isHandedOver(state) && { handedOverAt: parcel.handedOverAt ?? at }),
       ...(isReached && {
         deliveredAt: isFirst ? at : (parcel.deliveredAt ?? at),
-        collected: move.collected ?? parcel.collected ?? (isDelivered ? parcel.toCollect : null),
+        collected: move.collected ?? before ?? (isDelivered ? parcel.toCollect : null),
       }),
     })
     .where(eq(parcels.id, parcel.id))
     .returning()
   if (isTakenBack) await tx.update(parcelEvents).set({ cash: null }).where(eq(parcelEvents.parcelId, parcel.id))
+  if (move.isCorrection && isReached && moved) await correctCash(tx, moved)
   const riderId = moved?.courier === ownCourier ? moved.riderId : null
   await tx.insert(parcelEvents).values({
     parcelId: parcel.id,
@@ -83,6 +88,13 @@ export async function enterParcelState(tx: Db, parcel: ParcelRow, move: ParcelMo
   if (!moved) return parcel
   return state === 'waiting' ? waitingAnew(tx, moved) : moved
 }
+
+/** A rider's cash of the day on which he took it is what the correction says. */
+const correctCash = (tx: Db, { id, collected }: ParcelRow) =>
+  tx
+    .update(parcelEvents)
+    .set({ cash: collected ?? 0 })
+    .where(and(eq(parcelEvents.parcelId, id), isNotNull(parcelEvents.cash)))
 
 /** What was paid while a courier had the parcel is not collected again. */
 async function waitingAnew(tx: Db, parcel: ParcelRow): Promise<ParcelRow> {
@@ -109,7 +121,7 @@ export function statusOf(all: readonly ParcelRow[]): OrderStatus | undefined {
   return sent.some(({ state }) => isHandedOver(state)) ? 'shipped' : undefined
 }
 
-/** A status never goes back because of a parcel. */
+/** A status never goes back because of a parcel, unless what was said of the parcel was a mistake. */
 const isLater = (status: OrderStatus, than: OrderStatus) => orderStatuses.indexOf(status) > orderStatuses.indexOf(than)
 
 /**
@@ -120,9 +132,10 @@ export async function orderFollows(
   tx: Db,
   order: OrderRow,
   all: readonly ParcelRow[],
-  { actor, note, now }: { actor: string; note: string; now: Date },
+  { actor, note, now, isCorrection = false }: { actor: string; note: string; now: Date; isCorrection?: boolean },
 ): Promise<void> {
   const status = statusOf(all)
-  if (!status || order.deletedAt || !isLater(status, order.status)) return
+  if (!status || order.deletedAt || order.status === 'cancelled') return
+  if (status === order.status || !(isCorrection || isLater(status, order.status))) return
   await enterStatus(tx, order, status, { actor, note, now })
 }

@@ -5,7 +5,13 @@ import { placeView } from '#domains/places/places.ts'
 import { staff } from '#domains/staff/tables.ts'
 import type { Db } from '#platform/database/database.ts'
 import { toTaka } from '#shared/money.ts'
-import { mayReceiveBack, parcelState } from '#shared/parcels/parcel-states.ts'
+import {
+  correctionsOf,
+  mayBeOfClosedOrder,
+  mayReceiveBack,
+  type ParcelState,
+  parcelState,
+} from '#shared/parcels/parcel-states.ts'
 import { cityNames } from '#shared/places/districts.ts'
 import type { ParcelView } from './staff-contract.ts'
 import { parcelEvents, parcelLines, parcels } from './tables.ts'
@@ -14,7 +20,7 @@ type ParcelRow = typeof parcels.$inferSelect
 type LineRow = typeof parcelLines.$inferSelect & { alternativeTo: number | null }
 type OrderPart = Pick<
   typeof orders.$inferSelect,
-  'orderId' | 'status' | 'customerName' | 'phone' | 'address' | 'city' | 'district' | 'thana'
+  'orderId' | 'status' | 'deletedAt' | 'customerName' | 'phone' | 'address' | 'city' | 'district' | 'thana'
 >
 
 /** Parcels with lines and events, in the order of `ids`. Three statements, however many there are. */
@@ -30,6 +36,7 @@ export async function parcelViews(db: Db, ids: readonly number[]): Promise<Parce
         order: {
           orderId: orders.orderId,
           status: orders.status,
+          deletedAt: orders.deletedAt,
           customerName: orders.customerName,
           phone: orders.phone,
           address: orders.address,
@@ -72,6 +79,7 @@ function viewOf(
     orderStatus: order.status,
     state,
     next: receivedBackAt ? [] : [...parcelState(state).next],
+    corrections: receivedBackAt ? [] : correctionsFor(state, order),
     mayReceive: receivedBackAt === null && mayReceiveBack(state),
     courier: parcel.courier,
     consignment: parcel.consignment,
@@ -107,6 +115,12 @@ function viewOf(
     updatedAt: parcel.updatedAt.toISOString(),
   }
 }
+
+/** What a parcel of this order may be corrected to before the counter has received it. */
+export const correctionsFor = (state: ParcelState, order: Pick<OrderPart, 'status' | 'deletedAt'>): ParcelState[] =>
+  correctionsOf(state).filter(
+    (to) => mayBeOfClosedOrder(to) || (order.status !== 'cancelled' && order.deletedAt === null),
+  )
 
 /** The index of the line whose piece this one is a second size of. */
 function firstSizeOf({ alternativeTo }: LineRow, lines: readonly LineRow[]): number | null {

@@ -3,7 +3,7 @@ import { invalidateStock } from '#domains/catalogue/products/invalidate-stock.ts
 import { returnStock } from '#domains/inventory/take-stock.ts'
 import { orders } from '#domains/orders/tables.ts'
 import { createParcels, createReturningParcel } from '#domains/parcels/create-parcels.ts'
-import { enterParcelState } from '#domains/parcels/enter-parcel-state.ts'
+import { enterParcelState, statusOf } from '#domains/parcels/enter-parcel-state.ts'
 import { isAsked, isLiveParcel, withAttention } from '#domains/parcels/live-parcels.ts'
 import { type ParcelRow, parcelsOf } from '#domains/parcels/lock-parcel.ts'
 import { parcelLines, parcels } from '#domains/parcels/tables.ts'
@@ -50,8 +50,9 @@ function stateAfter(parcel: ParcelRow, to: OrderStatus, all: readonly ParcelRow[
   const { state } = parcel
   // Staff correct a mistake: what they had marked as sent is in the shop after all, or on its way.
   if (orderStates[to].isInShop) return isHandedOver(state) ? 'waiting' : undefined
+  // A parcel that went by itself has made its order shipped; the others are where they are.
+  if (to === 'shipped' && statusOf(all) === 'shipped') return undefined
   if (to === 'shipped' && state === 'delivered') return 'handed_over'
-  // A parcel that went by itself has made its order shipped; the others are still in the shop.
   if (to === 'shipped') return all.some((each) => isHandedOver(each.state)) ? undefined : 'handed_over'
   if (to === 'delivered') return state === 'partly_delivered' || state === 'delivered' ? undefined : 'delivered'
   if (!isHandedOver(state)) return 'cancelled'
