@@ -1,6 +1,17 @@
 import type { Route } from '@playwright/test'
 import { formatDecimal } from '#shared/money.ts'
-import { deskSize, expect, layIntoCart, path, phoneSize, plentifulPiece, say, test, untilAwake } from './shopper.ts'
+import {
+  deskSize,
+  expect,
+  layIntoCart,
+  openMoreContact,
+  path,
+  phoneSize,
+  plentifulPiece,
+  say,
+  test,
+  untilAwake,
+} from './shopper.ts'
 
 /** Small annoyances that get in a shopper's way. */
 const laptop = { width: 1024, height: 768 }
@@ -85,6 +96,7 @@ test('the error message of a field does not push its neighbour down', async ({ p
   await layIntoCart(page, await plentifulPiece(page.request))
   await page.goto(path('en', '/checkout'))
   await untilAwake(page)
+  await openMoreContact(page)
   await page.locator('#checkout-email').fill('no address')
   await page.locator('#checkout-altPhone').focus()
   await expect(page.locator('#checkout-email')).toHaveAttribute('aria-invalid', 'true')

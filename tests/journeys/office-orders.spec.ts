@@ -296,6 +296,10 @@ test('bulk actions on orders: status, print documents, courier file, and the tra
   await expect(page.locator('.papers')).toHaveAttribute('data-size', 'a5')
   await expect(page.getByRole('article')).toHaveCount(2)
   await expectNoBarriers(page)
+  // Filters and ticks survive the print.
+  await page.getByRole('link', { name: 'Back', exact: true }).click()
+  await expect(bar.getByText('2 orders selected')).toBeVisible()
+  await expect(page).toHaveURL(/search=/)
 
   await page.goto(at(`/admin/orders?search=${encodeURIComponent(name)}`))
   await page.getByRole('button', { name: `Delete order ${ids[0]}` }).click()

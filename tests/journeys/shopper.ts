@@ -263,10 +263,18 @@ export async function choosePlace(page: Page, place: Place, form = 'checkout') {
   }
 }
 
+/** Opens the checkout's optional contact fields, if they are folded. */
+export async function openMoreContact(page: Page) {
+  const fields = page.locator('details', { has: page.locator('#checkout-email') })
+  if ((await fields.getAttribute('open')) === null) await fields.locator('summary').click()
+  await expect(page.locator('#checkout-email')).toBeVisible()
+}
+
 /** Fills in the open checkout. */
 export async function fillCheckout(page: Page, person: Person) {
   await page.locator('#checkout-fullName').fill(person.fullName)
   await page.locator('#checkout-phone').fill(person.phone)
+  await openMoreContact(page)
   await page.locator('#checkout-email').fill(person.email)
   await choosePlace(page, person)
   await page.locator('#checkout-address').fill(person.address)

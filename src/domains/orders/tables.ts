@@ -84,10 +84,7 @@ export const orders = pgTable(
     updatedAt: moment('updated_at').notNull().defaultNow(),
     deletedAt: moment('deleted_at'),
     deletedBy: text('deleted_by'),
-    /**
-     * What lists search (orders.ts), stored: a search by one or two letters reads every order, and putting the text
-     * together took most of its time.
-     */
+    /** What lists search (orders.ts), stored so that `orders_newest` holds it. */
     searched: text('searched').generatedAlwaysAs(
       sql`lower(order_id || E'\\n' || customer_name || E'\\n' || email || E'\\n' || phone)`,
     ),
@@ -101,8 +98,9 @@ export const orders = pgTable(
       'orders_money_not_negative',
       sql`${t.subtotal} >= 0 and ${t.deliveryCharge} >= 0 and ${t.codFee} >= 0 and ${t.total} >= 0`,
     ),
-    // Scanned backwards for newest first. Orders in the trash are in no list, search or count.
-    index('orders_newest').on(t.placedAt, t.id).where(sql`${t.deletedAt} is null`),
+    // Scanned backwards for newest first. Orders in the trash are in no list, search or count. A search by one or two
+    // letters, which has no trigrams, reads this index alone: a third of the time that the table takes.
+    index('orders_newest').on(t.placedAt, t.id, t.searched).where(sql`${t.deletedAt} is null`),
     index('orders_by_status').on(t.status, t.placedAt, t.id).where(sql`${t.deletedAt} is null`),
     index('orders_by_channel')
       .on(t.channel, t.placedAt, t.id)

@@ -7,7 +7,7 @@ export type Reach = 'by-mail' | 'no-address' | 'no-mail' | 'unknown'
 /** The same as part of a sentence. */
 export const reachTexts: Record<Reach, string> = {
   'by-mail': t('the customer is told by e-mail'),
-  'no-address': 'the customer has no e-mail address: please call',
+  'no-address': t('the customer has no e-mail address: please call'),
   'no-mail': t('the shop cannot send mail: please call the customer'),
   unknown: t('the customer is told by e-mail if the shop can send mail'),
 }

@@ -12,10 +12,10 @@ export type DeleteAsk = { mode: DeleteMode; orderIds: string[] }
 
 const trash = {
   one: t(
-    'It goes into the trash and can be restored for 30 days. If it is still open, its stock goes back on the shelf.',
+    'It goes into the trash and can be restored for 30 days. If its pieces are still in the shop, they go back on the shelf.',
   ),
   many: t(
-    'They go into the trash and can be restored for 30 days. Stock of those that are still open goes back on the shelf.',
+    'They go into the trash and can be restored for 30 days. Pieces that are still in the shop go back on the shelf.',
   ),
 }
 

@@ -1,6 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Download, Eye, PhoneIncoming, RotateCw, Trash, Trash2 } from 'lucide-react'
-import { useCallback, useMemo, useRef, useState } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { CourierDialog } from '#web/admin/orders/courier-dialog.tsx'
 import { CourierTemplates } from '#web/admin/orders/courier-templates.tsx'
 import { type DeleteAsk, DeleteOrders } from '#web/admin/orders/delete-orders.tsx'
@@ -28,6 +28,7 @@ import { RowAction } from '#web/admin/parts/row-action.tsx'
 import { SelectMatching } from '#web/admin/parts/select-matching.tsx'
 import { StatCard, StatRow } from '#web/admin/parts/stat-card.tsx'
 import { useOpened } from '#web/admin/parts/use-filters.ts'
+import { useKeptState } from '#web/admin/parts/use-kept-state.ts'
 import { filterWords } from '#web/admin/parts/views/filter-words.ts'
 import { useListView } from '#web/admin/parts/views/use-list-view.ts'
 import { useVisibleColumns } from '#web/admin/parts/views/use-visible-columns.ts'
@@ -62,7 +63,7 @@ export default function Orders() {
   const { filters, set, reset, touched } = list
   const { opened, open, close } = useOpened(ways)
   const view = useCallback((orderId: string) => open('view', orderId), [open])
-  const [selected, setSelected] = useState<Selection>({})
+  const [selected, setSelected] = useKeptState<Selection>('selection', {})
   const [question, ask] = useState<OrderQuestion>()
   const [editing, setEditing] = useState<OrderView>()
   const [asking, setAsking] = useState<DeleteAsk>()
@@ -268,10 +269,15 @@ const chosen = (ticked: number) => (ticked > 0 ? ` (${ticked})` : '')
 
 /** The orders with these numbers, as this screen saw them last: they may stand on other pages than the shown one. */
 function useSeen(shown: OrderView[] | undefined, orderIds: string[]) {
-  const seen = useRef(new Map<string, SelectedOrder>())
+  const [kept, keep] = useKeptState<SelectedOrder[]>('ticked', [])
+  const seen = useRef(new Map(kept.map((order) => [order.orderId, order])))
   const remember = (orders: SelectedOrder[]) => {
     for (const order of orders) seen.current.set(order.orderId, order)
   }
   remember(shown ?? [])
-  return { ticked: orderIds.flatMap((orderId) => seen.current.get(orderId) ?? []), remember }
+  const ticked = orderIds.flatMap((orderId) => seen.current.get(orderId) ?? [])
+  const numbers = ticked.map(({ orderId }) => orderId).join()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `ticked` is a new array on every render
+  useEffect(() => keep(ticked.map(({ orderId, status }) => ({ orderId, status }))), [numbers, keep])
+  return { ticked, remember }
 }

@@ -1,5 +1,5 @@
 import { ArrowLeft, Printer } from 'lucide-react'
-import { useLocation } from 'react-router'
+import { useLocation, useNavigate } from 'react-router'
 import { type Locale, locales } from '#shared/locales.ts'
 import { numbersIn, type PrintKind, printKinds, printSizes } from '#web/admin/orders/printing/print-address.ts'
 import { PrintedLabels } from '#web/admin/orders/printing/printed-labels.tsx'
@@ -23,6 +23,27 @@ const languageLabels: [string, string][] = [
   ['bn', 'বাংলা'],
 ]
 
+/** Back to the list with its filters and ticks; a tab that opened here has nothing to go back to. */
+function BackToList() {
+  const navigate = useNavigate()
+  const { key } = useLocation()
+  return (
+    <ButtonLink
+      variant="outline"
+      size="sm"
+      to="/admin/orders"
+      onClick={(event) => {
+        if (key === 'default' || !(history.state?.idx > 0)) return
+        event.preventDefault()
+        navigate(-1)
+      }}
+    >
+      <ArrowLeft aria-hidden="true" className="size-4" />
+      {t('Back')}
+    </ButtonLink>
+  )
+}
+
 /**
  * Print preview: an invoice, a packing slip or labels for the orders and parcels in the URL. All of it is one job of
  * the printer.
@@ -44,10 +65,7 @@ export default function PrintOrdersScreen() {
           text={t('The papers of the orders that you selected in their list. Choose which, look at them, then print.')}
           state={many(numbers.length, 'number')}
         >
-          <ButtonLink variant="outline" size="sm" to="/admin/orders">
-            <ArrowLeft aria-hidden="true" className="size-4" />
-            {t('Orders')}
-          </ButtonLink>
+          <BackToList />
           <Button size="sm" onClick={() => print()} disabled={numbers.length === 0}>
             <Printer aria-hidden="true" className="size-4" />
             {t('Print')}

@@ -5,6 +5,7 @@ import type { PickedPlace } from '#web/ui/hooks/use-places.ts'
 import { PlacePicker } from '#web/ui/place-picker.tsx'
 import { fieldError, fieldLabel } from './field-texts.ts'
 import type { CheckoutForm, FieldName } from './form-fields.ts'
+import { MoreContact } from './more-contact.tsx'
 import { PaymentChoice } from './payment-choice.tsx'
 
 type Props = {
@@ -42,16 +43,26 @@ export function CheckoutFields({ form, wrong, change, changePlace, leave, childr
           hint={m.checkout_phone_hint()}
           className="sm:col-span-2"
         />
-        <Input
-          {...wiring('email')}
-          optional={m.checkout_optional()}
-          type="email"
-          inputMode="email"
-          autoComplete="email"
-          autoCapitalize="none"
-          spellCheck={false}
-        />
-        <Input {...wiring('altPhone')} type="tel" inputMode="tel" autoComplete="off" optional={m.checkout_optional()} />
+        <MoreContact
+          mustOpen={(['email', 'altPhone'] as const).some((name) => form[name] !== '' || wrong.includes(name))}
+        >
+          <Input
+            {...wiring('email')}
+            optional={m.checkout_optional()}
+            type="email"
+            inputMode="email"
+            autoComplete="email"
+            autoCapitalize="none"
+            spellCheck={false}
+          />
+          <Input
+            {...wiring('altPhone')}
+            type="tel"
+            inputMode="tel"
+            autoComplete="off"
+            optional={m.checkout_optional()}
+          />
+        </MoreContact>
       </Part>
       <Part title={m.checkout_shipping()}>
         <div className="sm:col-span-2">

@@ -2,6 +2,7 @@ import type { OrderView } from '#web/admin/request/orders.ts'
 import { t } from '#web/admin/translate.ts'
 import { reachTexts, useReach } from '../customer-told.ts'
 import { ReasonDialog } from './reason-dialog.tsx'
+import { cancelConsequence } from './stock-after-cancel.ts'
 import { useStatusChange } from './use-status-change.ts'
 
 /** Asks why an order is cancelled, and cancels it. */
@@ -11,7 +12,7 @@ export function CancelOrder({ order, onClose }: { order: OrderView; onClose: () 
   return (
     <ReasonDialog
       title={t('Cancel order {orderId}?', { orderId: order.orderId })}
-      text={t('Its pieces go back on the shelf, and {reach}.', { reach: reachTexts[reach(order.customerInfo.email)] })}
+      text={cancelConsequence(order.status, reachTexts[reach(order.customerInfo.email)])}
       yes={t('Cancel order')}
       busyYes={t('Cancelling...')}
       no={t('Keep order')}

@@ -8,6 +8,7 @@ import { reachTexts, useReach } from '../customer-told.ts'
 import { statusLabels } from '../status.tsx'
 import type { OrderQuestion } from './order-steps.tsx'
 import { ReasonDialog } from './reason-dialog.tsx'
+import { cancelConsequence } from './stock-after-cancel.ts'
 import { useStatusChange } from './use-status-change.ts'
 
 /** The states that an order can enter only as an exception, and that this person may set. */
@@ -74,7 +75,7 @@ export function OtherChange({
 
 /** Describes the side effects of the change before it is saved. */
 function consequence({ status: now }: OrderView, next: OrderStatus, told: string): string {
-  if (next === 'cancelled') return t('Its pieces go back on the shelf, and {told}.', { told })
+  if (next === 'cancelled') return cancelConsequence(now, told)
   if (now === 'cancelled')
     return t('Its pieces are taken from the shelf again; refused when they have been sold in the meantime.')
   if (orderState(next).notifies) return `${told[0]?.toUpperCase()}${told.slice(1)}.`

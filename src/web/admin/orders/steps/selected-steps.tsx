@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
+import type { OrderStatus } from '#shared/orders/order-status.ts'
 import { useRefreshAfterBulkTask, useUndoBulkTask } from '#web/admin/parts/bulk-tasks/use-undo-bulk-task.ts'
 import { many } from '#web/admin/parts/figures.ts'
 import { touchHeight } from '#web/admin/parts/touch-height.ts'
@@ -14,6 +15,7 @@ import { RefusedList } from '../refused-list.tsx'
 import { statusLabels } from '../status.tsx'
 import { type SelectedOrder, type SharedStep, sharedSteps } from './next-steps.ts'
 import { ReasonDialog } from './reason-dialog.tsx'
+import { stockAfterCancel } from './stock-after-cancel.ts'
 import { toastNotChanged } from './use-status-change.ts'
 
 /** A button for each step that most of the orders may take. Orders that did not take it are named afterwards. */
@@ -51,7 +53,7 @@ export function SelectedSteps({ orders, onAllChanged }: { orders: SelectedOrder[
       })}
       {cancelling && (
         <CancelMany
-          orders={cancelling.fitting.length}
+          statuses={cancelling.fitting.map(({ status }) => status)}
           busy={change.isPending}
           onSubmit={(note) => change.mutate({ step: cancelling, note })}
           onClose={() => setCancelling(undefined)}
@@ -118,14 +120,15 @@ function labelOf({ to, words, fitting, others }: SharedStep): string {
 
 const cancelText = (orders: number) => (orders === 1 ? t('Cancel order') : t('Cancel orders'))
 
-type CancelProps = { orders: number; busy: boolean; onSubmit: (reason: string) => void; onClose: () => void }
+type CancelProps = { statuses: OrderStatus[]; busy: boolean; onSubmit: (reason: string) => void; onClose: () => void }
 
-function CancelMany({ orders, busy, onSubmit, onClose }: CancelProps) {
+function CancelMany({ statuses, busy, onSubmit, onClose }: CancelProps) {
+  const orders = statuses.length
   const reach = useReach()
   return (
     <ReasonDialog
       title={t('Cancel {orders}?', { orders: many(orders, 'order') })}
-      text={t('Their pieces go back on the shelf. {told}', { told: told[reach('any')] })}
+      text={`${stockAfterCancel(statuses)} ${told[reach('any')]}`.trim()}
       yes={cancelText(orders)}
       busyYes={t('Cancelling...')}
       no={orders === 1 ? t('Keep order') : t('Keep orders')}
