@@ -488,6 +488,10 @@ export const requestAnswer = z.object({
     )
     .max(100)
     .optional(),
+  takesBack: z
+    .boolean()
+    .default(true)
+    .describe('The customer gives the old pieces back at the door: they are expected at the counter'),
 })
 
 export type RequestAnswer = z.infer<typeof requestAnswer>

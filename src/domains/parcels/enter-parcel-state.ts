@@ -7,6 +7,7 @@ import { type OrderStatus, orderStatuses } from '#shared/orders/order-status.ts'
 import { ownCourier } from '#shared/parcels/own-courier.ts'
 import { isHandedOver, type ParcelState, parcelState } from '#shared/parcels/parcel-states.ts'
 import { collectAnew } from './collect-anew.ts'
+import { expectedIn, isExchange } from './exchanges.ts'
 import { isLiveParcel } from './live-parcels.ts'
 import { type ParcelRow, parcelsOf } from './lock-parcel.ts'
 import { pairsIn } from './second-sizes.ts'
@@ -31,14 +32,14 @@ export type ParcelMove = {
 /**
  * Moves a locked parcel to a state, whatever the one before, and writes the event. Does not touch the order: see
  * `orderFollows`. A delivered parcel with two sizes of a piece is delivered in part: the customer paid, and one of them
- * comes back. A parcel that waits again collects what is to be paid now, and is on no round. When it reached the
+ * comes back. So is one with a replacement: what it is given for comes back. A parcel that waits again collects what is to be paid now, and is on no round. When it reached the
  * customer is written once: later events of a delivery in part leave it. What a rider of our own took then is written
  * to the event, and stays there whatever becomes of the parcel, unless staff say that it was not delivered.
  * @returns the parcel as it is now
  */
 export async function enterParcelState(tx: Db, parcel: ParcelRow, move: ParcelMove, now: Date): Promise<ParcelRow> {
   const isDelivered = move.state === 'delivered'
-  const state = isDelivered && (await pairsIn(tx, parcel.id)).length > 0 ? 'partly_delivered' : move.state
+  const state = isDelivered && (await bringsSomethingBack(tx, parcel)) ? 'partly_delivered' : move.state
   const { at } = move
   const isReached = hasReached(state)
   const isFirst = isReached && !hasReached(parcel.state)
@@ -89,6 +90,10 @@ export async function enterParcelState(tx: Db, parcel: ParcelRow, move: ParcelMo
   return state === 'waiting' ? waitingAnew(tx, moved) : moved
 }
 
+/** Two sizes, of which one was kept, or what a replacement is given for. */
+const bringsSomethingBack = async (tx: Db, parcel: ParcelRow): Promise<boolean> =>
+  (isExchange(parcel) ? await expectedIn(tx, [parcel.id]) : await pairsIn(tx, parcel.id)).length > 0
+
 /** A rider's cash of the day on which he took it is what the correction says. */
 const correctCash = (tx: Db, { id, collected }: ParcelRow) =>
   tx
@@ -114,7 +119,7 @@ const reachedCustomer = ({ state }: ParcelRow): boolean => hasReached(state)
 
 /** The status that follows from an order's parcels; undefined: it stays. */
 export function statusOf(all: readonly ParcelRow[]): OrderStatus | undefined {
-  const sent = all.filter(({ state }) => state !== 'cancelled')
+  const sent = all.filter((parcel) => parcel.state !== 'cancelled' && !isExchange(parcel))
   if (sent.length === 0) return undefined
   if (sent.every((parcel) => isOver(parcel) || reachedCustomer(parcel)))
     return sent.some(reachedCustomer) ? 'delivered' : 'cancelled'

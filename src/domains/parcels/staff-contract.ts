@@ -99,6 +99,10 @@ export const parcelView = z.object({
     thana: namedPlace.nullable(),
   }),
   lines: z.array(parcelLine),
+  isExchange: z.boolean().describe('It brings a replacement'),
+  expected: z
+    .array(parcelLine)
+    .describe('What the customer gives back for it. Once it is partly delivered the counter receives these'),
   events: z.array(parcelEvent),
   createdAt: z.iso.datetime(),
   handedOverAt: z.iso.datetime().nullable(),
