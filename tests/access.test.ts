@@ -80,6 +80,8 @@ const endpoints: Record<string, Wanted> = {
   'GET /goods-receipt': ['inventory.view'],
   'GET /find-pieces': ['inventory.view'],
   'POST /goods-receipts': ['inventory.edit'],
+  'GET /second-choice': ['inventory.view'],
+  'POST /second-choice': ['inventory.edit'],
   'POST /correct-receipt': ['inventory.edit'],
   'GET /product-grid': ['products.edit'],
   'POST /product-edits': ['products.edit'],

@@ -13,6 +13,7 @@ import { inventoryPage } from './inventory.ts'
 import { lowStockLevels } from './low-stock.ts'
 import { stockMovements } from './movements.ts'
 import { goodsReceiptEndpoints } from './receipts/receipt-endpoints.ts'
+import { secondChoiceEndpoints } from './second-choice/second-choice-endpoints.ts'
 import { chosenStockLevels } from './restock-choice.ts'
 import { readRestockRuns } from './restock-runs.ts'
 import { inventoryFilters } from './staff-contract.ts'
@@ -25,6 +26,7 @@ import { updateStockLevels } from './update-stock-levels.ts'
 export const inventoryOfficeEndpoints: FastifyPluginAsyncZod<{ context: AppContext }> = async (app, { context }) => {
   const { db, clock } = context
   await app.register(goodsReceiptEndpoints, { context })
+  await app.register(secondChoiceEndpoints, { context })
 
   serve(app, staffInventoryRoutes.list, ({ query }) => inventoryPage(db, query))
 

@@ -2,6 +2,7 @@ import { asc, eq } from 'drizzle-orm'
 import { writeAudit } from '#domains/audit/write-audit.ts'
 import { invalidateStock } from '#domains/catalogue/products/invalidate-stock.ts'
 import { piecesTakenByOrders } from '#domains/inventory/pieces-taken-by-orders.ts'
+import { enterSecondChoice } from '#domains/inventory/second-choice/enter-second-choice.ts'
 import { returnStock } from '#domains/inventory/take-stock.ts'
 import { enterStatus } from '#domains/orders/changing/enter-status.ts'
 import { noteAdvanceToReturn } from '#domains/orders/changing/note-advance.ts'
@@ -30,7 +31,8 @@ type Received = Counted<LineRow>
 
 /**
  * The counter screen: somebody has the pieces of a parcel in hand and says of each what becomes of it. Only now does
- * stock come back; second choice and write-offs leave it again at once, so that the ledger tells both. What a customer
+ * stock come back; second choice and write-offs leave it again at once, so that the ledger tells both. Second choice is
+ * a stock of its own. What a customer
  * kept stays hers: the order becomes that. An order of which nothing was kept is cancelled. A parcel is received once.
  * @throws Refusal 404; 409 not_coming_back, received_already; 422 with the field, when pieces are missing or too many
  */
@@ -42,7 +44,7 @@ export function receiveParcel(db: Db, asked: ReceiveParcel, member: StaffMember,
       if (isExchange(parcel)) return receiveExchange(tx, parcel, asked, member, now)
       const lines = await receivedLines(tx, { parcel, order }, asked)
       await lockBuyerRow(tx, order)
-      await moveStock(tx, lines, { order, actor: member.username, number: parcel.number })
+      await moveStock(tx, lines, { order, actor: member.username, number: parcel.number, now })
       const closed = await closeParcel(tx, parcel, asked, member, now)
       await settleOrder(tx, order, [...siblings, closed], lines, { actor: member.username, now })
       await writeAudit(tx, member, 'parcel.receive', parcel.number, {
@@ -101,7 +103,7 @@ async function mustBringOneBack(tx: Db, parcel: ParcelRow, lines: readonly Recei
 async function moveStock(
   tx: Db,
   lines: readonly Received[],
-  { order, actor, number }: { order: OrderRow; actor: string; number: string },
+  { order, actor, number, now }: { order: OrderRow; actor: string; number: string; now: Date },
 ) {
   // Never more than is out of stock, whatever happened before.
   const out = new Map(
@@ -127,6 +129,11 @@ async function moveStock(
     })
     await invalidateStock(tx, [{ productNumber: productOf.get(Number(variantId)) ?? 0, before, left }])
   }
+  const second = bad.map(({ variantId, bad: quantity, toSecondChoice }) => ({
+    variantId,
+    quantity: Math.min(toSecondChoice, quantity),
+  }))
+  await enterSecondChoice(tx, second, { reason: `parcel ${number} came back`, actor, now })
 }
 
 /** Stock levels are locked in the order of their variants, as everywhere. */
