@@ -38,7 +38,9 @@ test('second choice is a stock of its own: counted with its reason, sold off or 
   if (total > 0) await release(sold)
   expect(await there()).toMatchObject({ total: 0, pieces: [] })
   expect(await shop.leftOf(variantId)).toBe(7)
-  const { rows } = await shop.pool.query(`select count(*)::int as n from audit_log where action = 'second-choice.release'`)
+  const { rows } = await shop.pool.query(
+    `select count(*)::int as n from audit_log where action = 'second-choice.release'`,
+  )
   expect(rows[0].n).toBe((await there()).movements.length - 1)
   expect(await shop.brokenLedgers()).toEqual([])
 })

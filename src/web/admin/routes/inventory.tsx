@@ -1,5 +1,14 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { Download, Eye, ListChecks, PackageCheck, PackageOpen, PackagePlus, RotateCw, SlidersHorizontal } from 'lucide-react'
+import {
+  Download,
+  Eye,
+  ListChecks,
+  PackageCheck,
+  PackageOpen,
+  PackagePlus,
+  RotateCw,
+  SlidersHorizontal,
+} from 'lucide-react'
 import { useCallback, useMemo, useState } from 'react'
 import { type Adjusting, AdjustStock } from '#web/admin/inventory/adjust-stock.tsx'
 import { BulkRestock } from '#web/admin/inventory/bulk-restock.tsx'

@@ -40,7 +40,9 @@ function Pieces() {
     <>
       <PageHead
         title={t('Second Choice')}
-        text={t('Pieces that came back and cannot be sold as new. They are no stock of the shop: nobody can order them.')}
+        text={t(
+          'Pieces that came back and cannot be sold as new. They are no stock of the shop: nobody can order them.',
+        )}
         state={data && many(data.total, 'piece')}
       >
         <ButtonLink variant="outline" size="sm" to="/admin/inventory">
@@ -68,7 +70,7 @@ function Pieces() {
         }
       />
       {data && data.page.total > 0 && (
-        <Pager page={data.page} noun="size" onPage={(page) => set({ page: String(page) })} />
+        <Pager page={data.page} noun="variant" onPage={(page) => set({ page: String(page) })} />
       )}
       {data && data.movements.length > 0 && <SecondChoiceMovements movements={data.movements} />}
       {chosen && <ReleasePieces piece={chosen} onClose={() => setChosen(undefined)} />}
