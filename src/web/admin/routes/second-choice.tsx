@@ -70,7 +70,7 @@ function Pieces() {
         }
       />
       {data && data.page.total > 0 && (
-        <Pager page={data.page} noun="variant" onPage={(page) => set({ page: String(page) })} />
+        <Pager page={data.page} noun="row" onPage={(page) => set({ page: String(page) })} />
       )}
       {data && data.movements.length > 0 && <SecondChoiceMovements movements={data.movements} />}
       {chosen && <ReleasePieces piece={chosen} onClose={() => setChosen(undefined)} />}
