@@ -290,6 +290,8 @@ const endpoints: Record<string, Wanted> = {
   'GET /shop-state': 'staff',
   'PUT /settings': 'main',
   'GET /delivery-zones': ['settings.view'],
+  'POST /zone-plans': 'main',
+  'DELETE /zone-plans': 'main',
   'PUT /delivery-zones': 'main',
   'GET /announcements': ['settings.view'],
   'POST /announcements': 'main',
