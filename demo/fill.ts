@@ -40,7 +40,7 @@ export async function fillDemo(db: Db, { products: wanted = 0, say, now = new Da
     await tx.execute(sql`select setval(pg_get_serial_sequence('products', 'number'), 1, false)`)
     const assortment = await createProducts(tx, now)
     await decorateFrontPage(tx, assortment)
-    await announce(tx)
+    await announce(tx, now)
     const year = planYear(assortment, now, seed)
     await storeYear(tx, year, now)
     await createStockHistory(tx, assortment, year.orders, now)

@@ -366,7 +366,7 @@ export function questionsOf(s: Samples, now: Date): Question[] {
     one('page', (nr) => query('page', { page: of(['terms', 'faq', 'about', 'shipping-policy'], nr) })),
     one('events', () => 'events'),
     one('summaries', () => 'summaries'),
-    one('announcements', () => 'announcements'),
+    one('announcements', () => 'page?page=announcements'),
     one('banners', () => 'banners'),
     one('featured-categories', () => 'featured-categories'),
     one('social-posts', () => 'social-posts'),

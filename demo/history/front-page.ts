@@ -1,5 +1,7 @@
-import { announcements, banners, featuredCategories, socialPosts } from '#domains/content/tables.ts'
+import type { AnnouncementDocument } from '#domains/content/announcements/contract.ts'
+import { banners, featuredCategories, pages, pageVersions, socialPosts } from '#domains/content/tables.ts'
 import type { Db } from '#platform/database/database.ts'
+import { newToken } from '#platform/secrets/tokens.ts'
 import * as home from '../catalogue/home.ts'
 import { insertRows } from './bulk.ts'
 import { frontsOf, type StockedProduct } from './products.ts'
@@ -54,14 +56,23 @@ export async function decorateFrontPage(db: Db, assortment: StockedProduct[]): P
 }
 
 /** What the demo brand announces above the header. */
-export const announce = (db: Db) =>
-  insertRows(
-    db,
-    announcements,
-    home.announcements.map(({ text, href }, position) => ({
-      textEn: text.en,
-      textBn: text.bn,
+export async function announce(db: Db, now: Date): Promise<void> {
+  const document: AnnouncementDocument = {
+    announcements: home.announcements.map(({ kind, text, href }) => ({
+      id: kind,
+      text,
       link: href ?? '',
-      position,
+      isHidden: false,
+      showFrom: null,
+      showUntil: null,
     })),
-  )
+  }
+  const [page] = await db
+    .insert(pages)
+    .values({ slug: 'announcements', isOwn: false })
+    .onConflictDoNothing()
+    .returning()
+  if (!page) return
+  const version = { document, publishAt: now, previewToken: newToken(), savedAt: now, savedBy: 'demo' }
+  await db.insert(pageVersions).values({ ...version, pageId: page.id, number: 1 })
+}

@@ -3,7 +3,7 @@ import { deskSize, expect, expectNoBarriers, expectNoSidewaysScroll, phoneSize, 
 
 const helpInBangla = 'সহায়তা'
 
-// The home page and the menus are the whole shop's: each visit leaves them as they were.
+// Home page, menus and announcements are the whole shop's: each visit leaves them as they were.
 test.describe.configure({ mode: 'serial' })
 
 for (const viewport of [deskSize, phoneSize])
@@ -117,5 +117,71 @@ for (const viewport of [deskSize, phoneSize])
       await expectMessage(office, 'The standard text is shown again')
       await visitor.goto(at('/bn/faq'))
       await expect(visitor.getByRole('navigation', { name: helpInBangla })).toBeVisible()
+    })
+
+    test('an announcement is written, previewed, published, hidden, and the version before comes back', async ({
+      page: office,
+      browser,
+    }) => {
+      const said = { en: `Boishakh colours ${viewport.width}`, bn: `বৈশাখের রং ${viewport.width}` }
+      const publish = async () => {
+        await office.getByRole('button', { name: 'Save Draft' }).click()
+        await expectMessage(office, 'Draft saved')
+        await office.getByRole('button', { name: 'Publish…' }).click()
+        await office.getByRole('dialog').getByRole('button', { name: 'Publish Now' }).click()
+        await expectMessage(office, 'Page published')
+      }
+      await enter(office, '/admin/settings/announcements')
+      await expect(office).toHaveURL(/\/admin\/pages\/announcements$/)
+      const lines = office.locator('main').getByRole('list').first().getByRole('listitem')
+      const standing = await lines.count()
+      await office.getByRole('button', { name: 'Add Announcement' }).click()
+      const line = lines.last()
+      await line.getByLabel('Text in English').fill(said.en)
+      await line.getByLabel('Link').fill('//evil.example')
+      await expect(line.getByText('Not in Bangla yet')).toBeVisible()
+      await office.getByRole('button', { name: 'Save Draft' }).click()
+      await expect(line.getByText('Please fill this in')).toBeVisible()
+      await expect(line.getByText(/Please give a page of the shop/)).toBeVisible()
+      await line.getByLabel('Text in Bangla').fill(said.bn)
+      await line.getByLabel('Link').fill('/shop')
+      await expect(line.getByRole('region', { name: 'Preview' })).toContainText(said.bn)
+      await expectNoBarriers(office)
+      await expectNoSidewaysScroll(office)
+      // To the front: it is the first line of the bar.
+      for (let place = standing; place > 0; place--)
+        await office.getByRole('button', { name: `Move ${said.en} up` }).click()
+      await office.getByRole('button', { name: 'Save Draft' }).click()
+      await expectMessage(office, 'Draft saved')
+      const visitor = await (await browser.newContext({ viewport })).newPage()
+      const address = (await office.getByRole('link', { name: 'Preview' }).first().getAttribute('href')) ?? ''
+      await visitor.goto(at(address))
+      await expect(visitor.getByRole('main').getByRole('region', { name: 'Announcements' })).toContainText(said.en)
+      await expectNoSidewaysScroll(visitor)
+      const bar = visitor.getByRole('region', { name: /Announcements|ঘোষণা/ })
+      await visitor.goto(at('/about'))
+      await expect(bar).not.toContainText(said.en)
+
+      await office.getByRole('button', { name: 'Publish…' }).click()
+      await office.getByRole('dialog').getByRole('button', { name: 'Publish Now' }).click()
+      await expectMessage(office, 'Page published')
+      for (const [path, words] of [
+        ['/about', said.en],
+        ['/bn/about', said.bn],
+      ] as const) {
+        await visitor.goto(at(path))
+        await expect(bar.getByRole('link', { name: words })).toBeVisible()
+      }
+      await lines.first().getByLabel('Hidden').check()
+      await publish()
+      await visitor.goto(at('/about'))
+      await expect(bar).not.toContainText(said.en)
+
+      // The version of before comes back out of the history.
+      const history = office.getByRole('region', { name: 'History' }).getByRole('listitem')
+      await history.last().getByRole('button', { name: 'Show Changes' }).click()
+      await history.last().getByRole('button', { name: 'Edit This Version' }).click()
+      await publish()
+      await expect(lines).toHaveCount(standing)
     })
   })

@@ -11,7 +11,6 @@ import {
   fillCheckout,
   phoneSize,
   placeButton,
-  say,
   somebody,
   test,
 } from './shopper.ts'
@@ -370,78 +369,16 @@ test('a concurrent edit is reported, and neither version is lost', async ({ page
   await other.context.close()
 })
 
-test('an announcement reaches the header in both languages, moves to the front, waits for its start, and is restored by Undo', async ({
-  page,
-}) => {
-  const words = { en: 'Boishakh colours are here', bn: 'বৈশাখের রং এসেছে' }
-  await enter(page, '/admin/settings/announcements')
-  const list = page.getByRole('list', { name: 'Announcements' })
-  await page.getByRole('button', { name: 'Add Announcement' }).click()
-  const form = page.getByRole('dialog', { name: 'Add announcement' })
-  await form.getByLabel('Text in English').fill(words.en)
-  await form.getByRole('button', { name: 'Save' }).click()
-  await expect(form.getByText('Please fill this in')).toBeVisible()
-  await form.getByLabel('Text in Bangla').fill(words.bn)
-  await form.getByLabel('Link').fill('//evil.example')
-  await form.getByRole('button', { name: 'Save' }).click()
-  await expect(form.getByText(/Please give a page of the shop/)).toBeVisible()
-  await form.getByLabel('Link').fill('/shop')
-  await expect(form.getByRole('region', { name: 'Preview' })).toContainText(words.bn)
-  await form.getByRole('button', { name: 'Save' }).click()
-  await expectMessage(page, 'Announcement added')
-  const ours = list.getByRole('listitem').filter({ hasText: words.en })
-  await expect(ours).toContainText('Shown')
-
-  // Moves it up with its arrow to the front of the list, the first line of the bar.
-  const up = page.getByRole('button', { name: `Move “${words.en}” up` })
-  while ((await up.getAttribute('aria-disabled')) !== 'true') await up.click()
-  await expectMessage(page, 'Announcements reordered')
-  const other = await shopper(page)
-  for (const language of ['en', 'bn'] as const) {
-    const bar = other.page.getByRole('region', { name: say(language, 'announcements') })
-    await eventually(other.page, at(language === 'bn' ? '/bn/about' : '/about'), () =>
-      expect(bar.getByRole('link', { name: words[language] })).toBeVisible({ timeout: 2000 }),
-    )
-  }
-
-  await page.getByRole('button', { name: `Edit “${words.en}”` }).click()
-  const edit = page.getByRole('dialog', { name: 'Edit announcement' })
-  await edit.getByLabel('Shown from').fill(inDhaka(days(1)))
-  await edit.getByLabel('Shown until').fill(inDhaka(days(-1)))
-  await edit.getByRole('button', { name: 'Save' }).click()
-  await expect(edit.getByText('The end must come after the beginning')).toBeVisible()
-  await edit.getByLabel('Shown until').fill(inDhaka(days(3)))
-  await edit.getByRole('button', { name: 'Save' }).click()
-  await expectMessage(page, 'Announcement saved')
-  await expect(ours.getByText(/^From /)).toBeVisible()
-  await eventually(other.page, at('/about'), () =>
-    expect(other.page.getByText(words.en)).toHaveCount(0, { timeout: 2000 }),
-  )
-  await other.context.close()
-
-  await page.getByRole('button', { name: `Delete “${words.en}”` }).click()
-  await expectMessage(page, 'Announcement deleted')
-  await expect(ours).toHaveCount(0)
+test('a banner is hidden with one press, and comes back with Undo', async ({ page }) => {
+  await enter(page, '/admin/settings/banners')
+  const first = page.getByRole('list', { name: 'Banners' }).getByRole('listitem').first()
+  const hide = first.getByRole('button', { name: /^Hide / })
+  await hide.click()
+  await expectMessage(page, 'Banner hidden')
+  await expect(first).toContainText('Off')
   await page.getByRole('button', { name: 'Undo' }).click()
-  await expect(ours).toBeVisible()
-  await expect(list.getByRole('listitem').first()).toContainText(words.en)
-})
-
-test('an announcement is hidden with one press, and moved with the arrow keys', async ({ page }) => {
-  await enter(page, '/admin/settings/announcements')
-  const rows = page.getByRole('list', { name: 'Announcements' }).getByRole('listitem')
-  const first = (await rows.first().getByRole('paragraph').first().textContent()) ?? ''
-  await page.getByRole('button', { name: `Hide “${first}”` }).click()
-  await expectMessage(page, 'Announcement hidden')
-  await expect(rows.first()).toContainText('Off')
-  await page.getByRole('button', { name: 'Undo' }).click()
-  await expect(page.getByRole('button', { name: `Hide “${first}”` })).toBeVisible()
-  const grip = page.getByRole('button', { name: `Drag “${first}”` })
-  await grip.press('ArrowDown')
-  await expect(rows.nth(1)).toContainText(first)
-  await expectMessage(page, 'Announcements reordered')
-  await grip.press('ArrowUp')
-  await expect(rows.first()).toContainText(first)
+  await expect(hide).toBeVisible()
+  await expect(first).toContainText('Shown')
 })
 
 test('a banner is created with its pictures, waits for its start, and appears by itself', async ({ page }) => {
@@ -570,7 +507,7 @@ test('with settings.view everything is visible and nothing can be changed; witho
   const preview = desk.getByRole('region', { name: 'Preview' })
   await fillPlace(preview, 'Bogura', 'Shibganj')
   await expect(preview).toContainText(/Delivery charge৳\d+/)
-  for (const section of ['announcements', 'banners', 'categories', 'social']) {
+  for (const section of ['banners', 'categories', 'social']) {
     await desk.goto(at(`/admin/settings/${section}?edit=new`))
     await expectMessage(desk, 'Only the main admin can change these.')
     await expect(desk.locator('main').getByRole('listitem').last()).toBeVisible()
@@ -611,8 +548,6 @@ for (const colorScheme of ['light', 'dark'] as const) {
         'shop',
         'delivery',
         'delivery-zones',
-        'announcements',
-        'announcements?edit=new',
         'banners',
         'banners?edit=new',
         'categories',

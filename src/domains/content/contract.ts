@@ -19,7 +19,7 @@ export type Banner = {
 }
 
 /** An announcement line above the header; `link` may be empty. */
-export type Announcement = { id: number; text: Words; link: string }
+export type Announcement = { text: Words; link: string }
 
 /** A tile of the category grid (spec's featuredCategories). */
 /** `focus`: classes that keep the focal point of its picture in sight. */
@@ -51,27 +51,38 @@ export type Question = { id: string; question: string; answer: Line[] }
 export type FaqText = PageText & { questions: Question[]; tips: { title: string; text: Line }[] }
 
 /** The care symbols, each drawn by care-symbols.tsx. */
-export type CareSymbol =
-  | 'machine'
-  | 'hand'
-  | 'alone'
-  | 'no-bleach'
-  | 'shade'
-  | 'flat'
-  | 'iron'
-  | 'iron-inside'
-  | 'dry-clean'
-  | 'no-wring'
-  | 'hang'
-  | 'wipe'
+export const careSymbols = [
+  'machine',
+  'hand',
+  'alone',
+  'no-bleach',
+  'shade',
+  'flat',
+  'iron',
+  'iron-inside',
+  'dry-clean',
+  'no-wring',
+  'hang',
+  'wipe',
+] as const
 
-type ClothCare = { id: string; name: string; examples: string; signs: CareSymbol[]; lines: Line[] }
+export type CareSymbol = (typeof careSymbols)[number]
 
-export type CareText = PageText & { signs: Record<CareSymbol, string>; cloths: ClothCare[] }
+type ClothCare = { id: string; name: string; examples: string; signs: string[]; lines: Line[] }
+
+/** `signs` are the labels of the symbols by their id; `drawings` says how each is drawn, if not by its id. */
+export type CareText = PageText & {
+  signs: Record<string, string>
+  drawings?: Record<string, CareSymbol>
+  cloths: ClothCare[]
+}
+
+/** What measuring is drawn on, each by measure-drawings.tsx. */
+export const measureDrawings = ['top', 'trousers', 'child', 'foot'] as const
 
 /** Measuring points: the drawing `drawing` labels them with the letters of `points`. */
 export type Measuring = {
-  drawing: 'top' | 'trousers' | 'child' | 'foot'
+  drawing: (typeof measureDrawings)[number]
   title: string
   points: { letter: string; name: string; how: Line }[]
 }

@@ -1,14 +1,11 @@
 import type { FastifyPluginAsync } from 'fastify'
-import { deliveryZones } from '#domains/places/zones.ts'
 import type { AppContext } from '#platform/app-context.ts'
 import { serve } from '#platform/http/serve.ts'
-import { freeEverywhereOver } from '#shared/delivery.ts'
-import { toTaka } from '#shared/money.ts'
 import { addEntry } from './add-entry.ts'
 import { changeEntry } from './change-entry.ts'
 import type { Curated } from './content-list.ts'
 import { readEntries } from './entries.ts'
-import { announcementList, bannerList, socialList, tileList } from './lists.ts'
+import { bannerList, socialList, tileList } from './lists.ts'
 import { removeEntry } from './remove-entry.ts'
 import { reorderEntries } from './reorder-content.ts'
 import { type ListRoutes, staffContentRoutes } from './staff-routes.ts'
@@ -23,11 +20,7 @@ export const contentEndpoints: FastifyPluginAsync<{ context: AppContext }> = asy
   function serveList<Given, Entry extends Known>(list: Curated<Given, Entry>, routes: ListRoutes) {
     const name = list.word[0]?.toUpperCase() + list.word.slice(1)
 
-    serve(app, routes.list, async () => {
-      const [entries, zones] = await Promise.all([readEntries(db, list, clock()), deliveryZones(db)])
-      const over = freeEverywhereOver(zones)
-      return { entries, freeDeliveryOver: over === null ? null : toTaka(over) }
-    })
+    serve(app, routes.list, async () => ({ entries: await readEntries(db, list, clock()) }))
 
     serve(app, routes.add, async (request) => {
       const given = request.body as Given & { position?: number }
@@ -48,7 +41,6 @@ export const contentEndpoints: FastifyPluginAsync<{ context: AppContext }> = asy
   }
 
   const { lists } = staffContentRoutes
-  serveList(announcementList, lists.announcements)
   serveList(bannerList, lists.banners)
   serveList(tileList, lists['featured-categories'])
   serveList(socialList, lists['social-posts'])

@@ -5,7 +5,7 @@ import { auditLog } from '#domains/staff/tables.ts'
 import { emptyAuditLog } from '../../../tests/support/empty-audit-log.ts'
 import { openShop, type Shop } from '../../../tests/support/open-shop.ts'
 import type { ContentList } from './staff-contract.ts'
-import { announcements, banners, featuredCategories, socialPosts } from './tables.ts'
+import { banners, featuredCategories, socialPosts } from './tables.ts'
 
 let shop: Shop
 let owner: string
@@ -23,7 +23,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 beforeEach(async () => {
-  for (const table of [announcements, banners, featuredCategories, socialPosts]) await shop.db.delete(table)
+  for (const table of [banners, featuredCategories, socialPosts]) await shop.db.delete(table)
   await emptyAuditLog(shop.db)
 })
 
@@ -41,7 +41,6 @@ const ask = async (
   return { status: answer.statusCode, ...answer.json() }
 }
 
-const line = { textEn: 'Eid is near', textBn: 'ঈদ আসছে', link: '/collections/panjabi', isActive: true }
 const slide = {
   wide: pictures[0],
   tall: pictures[1],
@@ -60,7 +59,6 @@ const tile = { slug: 'panjabi', titleEn: 'Panjabi', titleBn: 'পাঞ্জা
 const post = { captionEn: 'Woven', captionBn: 'বোনা', image: pictures[2], href: 'https://www.instagram.com/p/1' }
 
 test.each([
-  ['announcements', line, { textEn: 'Eid is here' }],
   ['banners', slide, { titleEn: 'Eid Mubarak' }],
   ['featured-categories', tile, { titleEn: 'Panjabis' }],
   ['social-posts', post, { captionEn: 'Woven by hand' }],
@@ -79,69 +77,68 @@ test.each([
 })
 
 test('an outdated edit is refused as stale, and nothing is lost', async () => {
-  const { entry } = await ask('POST', 'announcements', line)
-  const save = (textEn: string) =>
-    ask('PUT', 'announcements', { ...line, textEn, id: entry.id, version: entry.version })
+  const { entry } = await ask('POST', 'social-posts', post)
+  const save = (captionEn: string) =>
+    ask('PUT', 'social-posts', { ...post, captionEn, id: entry.id, version: entry.version })
   const answers = await Promise.all([save('first'), save('second')])
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
   expect(answers.find(({ status }) => status === 409)).toMatchObject({
     code: 'stale',
-    error: 'Somebody else has changed this announcement in the meantime. Please load it again',
+    error: 'Somebody else has changed this social post in the meantime. Please load it again',
   })
-  expect((await ask('DELETE', 'announcements', { id: entry.id, version: entry.version })).code).toBe('stale')
-  expect((await ask('PUT', 'announcements', { ...line, id: '999999', version: 'x' })).status).toBe(404)
+  expect((await ask('DELETE', 'social-posts', { id: entry.id, version: entry.version })).code).toBe('stale')
+  expect((await ask('PUT', 'social-posts', { ...post, id: '999999', version: 'x' })).status).toBe(404)
 })
 
 test('a list takes the given order, unless its entries have changed', async () => {
   const ids: string[] = []
-  for (const textEn of ['one', 'two', 'three'])
-    ids.push((await ask('POST', 'announcements', { ...line, textEn })).entry.id)
+  for (const captionEn of ['one', 'two', 'three'])
+    ids.push((await ask('POST', 'social-posts', { ...post, captionEn })).entry.id)
   const [one, two, three] = ids
-  expect((await ask('PUT', 'content-order', { list: 'announcements', ids: [three, one, two] })).status).toBe(200)
-  const order = async () => (await ask('GET', 'announcements')).entries.map(({ textEn }: { textEn: string }) => textEn)
+  expect((await ask('PUT', 'content-order', { list: 'social-posts', ids: [three, one, two] })).status).toBe(200)
+  const order = async () =>
+    (await ask('GET', 'social-posts')).entries.map(({ captionEn }: { captionEn: string }) => captionEn)
   expect(await order()).toEqual(['three', 'one', 'two'])
   for (const wrong of [
     [three, one],
     [three, one, two, '999'],
     [one, one, two],
   ])
-    expect((await ask('PUT', 'content-order', { list: 'announcements', ids: wrong })).code).toBe('stale')
+    expect((await ask('PUT', 'content-order', { list: 'social-posts', ids: wrong })).code).toBe('stale')
   expect(await order()).toEqual(['three', 'one', 'two'])
   // The version is a hash of the content: a change of position does not affect it.
-  const { entries } = await ask('GET', 'announcements')
-  expect((await ask('PUT', 'announcements', { ...line, id: entries[0].id, version: entries[0].version })).status).toBe(
+  const { entries } = await ask('GET', 'social-posts')
+  expect((await ask('PUT', 'social-posts', { ...post, id: entries[0].id, version: entries[0].version })).status).toBe(
     200,
   )
 })
 
-test('each has a state: shown, to come, over or off', async () => {
+test('a banner has a state: shown, to come, over or hidden', async () => {
   const [past, future] = ['2020-01-01T00:00:00+06:00', '2999-01-01T00:00:00+06:00']
-  await ask('POST', 'announcements', line)
-  await ask('POST', 'announcements', { ...line, showFrom: future })
-  await ask('POST', 'announcements', { ...line, showUntil: past })
-  await ask('POST', 'announcements', { ...line, isActive: false })
-  const { entries } = await ask('GET', 'announcements')
-  expect(entries.map(({ state }: { state: string }) => state)).toEqual(['shown', 'to-come', 'over', 'off'])
-  expect(entries[1].showFrom).toBe('2998-12-31T18:00:00.000Z')
+  await ask('POST', 'banners', slide)
+  await ask('POST', 'banners', { ...slide, showFrom: future })
+  await ask('POST', 'banners', { ...slide, showUntil: past })
+  const { entry } = await ask('POST', 'banners', { ...slide, isHidden: true, showUntil: future })
+  const states = async () => (await ask('GET', 'banners')).entries.map(({ state }: { state: string }) => state)
+  expect(await states()).toEqual(['shown', 'to-come', 'over', 'off'])
+  expect(entry.showUntil).toBe('2998-12-31T18:00:00.000Z')
+  // Hiding leaves the times, so that showing it again is all of Undo.
+  const { id, version, showUntil } = entry
+  await ask('PUT', 'banners', { ...slide, isHidden: false, showUntil, id, version })
+  expect(await states()).toEqual(['shown', 'to-come', 'over', 'shown'])
 })
 
 test.each([
-  ['announcements', { ...line, textEn: ' ' }, 'textEn', 'Please fill this in'],
+  ['social-posts', { ...post, captionEn: ' ' }, 'captionEn', 'Please fill this in'],
   [
-    'announcements',
-    { ...line, link: 'javascript:alert(1)' },
-    'link',
-    'Please give a page of the shop (/shop) or an address with https://, or nothing',
+    'banners',
+    { ...slide, buttonLink: 'javascript:alert(1)' },
+    'buttonLink',
+    'Please give a page of the shop (/collections/panjabi) or an address with https://',
   ],
   [
-    'announcements',
-    { ...line, link: '//elsewhere.example' },
-    'link',
-    'Please give a page of the shop (/shop) or an address with https://, or nothing',
-  ],
-  [
-    'announcements',
-    { ...line, showFrom: '2026-12-01T00:00:00Z', showUntil: '2026-11-01T00:00:00Z' },
+    'banners',
+    { ...slide, showFrom: '2026-12-01T00:00:00Z', showUntil: '2026-11-01T00:00:00Z' },
     'showUntil',
     'The end must come after the beginning',
   ],

@@ -7,35 +7,16 @@ import { formatTimes, parseTimes, stateOf } from './active-at.ts'
 import type { Curated } from './content-list.ts'
 import { bannerKey, refuseMissing } from './entry-pictures.ts'
 import {
-  type AnnouncementRequest,
   type BannerRequest,
   type ContentList,
   entryNames,
-  type OfficeAnnouncement,
   type OfficeBanner,
   type OfficeSocialPost,
   type OfficeTile,
   type SocialPostRequest,
   type TileRequest,
 } from './staff-contract.ts'
-import { announcements, banners, featuredCategories, socialPosts } from './tables.ts'
-
-export const announcementList: Curated<AnnouncementRequest, OfficeAnnouncement> = {
-  name: 'announcements',
-  word: entryNames.announcements,
-  table: announcements,
-  id: announcements.id,
-  position: announcements.position,
-  store: async (given) => ({ ...given, ...parseTimes(given) }),
-  show: ({ textEn, textBn, link, isActive, ...row }: typeof announcements.$inferSelect, now) => ({
-    textEn,
-    textBn,
-    link,
-    isActive,
-    ...formatTimes(row),
-    state: isActive ? stateOf(row, now) : 'off',
-  }),
-}
+import { banners, featuredCategories, socialPosts } from './tables.ts'
 
 export const bannerList: Curated<BannerRequest, OfficeBanner> = {
   name: 'banners',
@@ -53,7 +34,7 @@ export const bannerList: Curated<BannerRequest, OfficeBanner> = {
     ...formatTimes(row),
     wide: `${image}-wide.webp`,
     tall: `${image}-tall.webp`,
-    state: stateOf(row, now),
+    state: row.isHidden ? 'off' : stateOf(row, now),
   }),
 }
 
@@ -94,7 +75,6 @@ export const contentListsByName: Record<
   ContentList,
   Pick<Curated<never, never>, 'name' | 'word' | 'table' | 'id' | 'position'>
 > = {
-  announcements: announcementList,
   banners: bannerList,
   'featured-categories': tileList,
   'social-posts': socialList,

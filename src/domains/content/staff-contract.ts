@@ -1,23 +1,17 @@
 import { z } from 'zod'
-import { endsEarly, inOrder, may, must, picture, timed, wayOrNone, wayTo } from '#shared/content-fields.ts'
+import { endsEarly, inOrder, may, must, picture, timed, wayTo } from '#shared/content-fields.ts'
 
-/** Content lists edited in the back office: announcement lines, slides, category tiles and social posts. */
-const contentLists = ['announcements', 'banners', 'featured-categories', 'social-posts'] as const
+/** Content lists edited in the back office: slides, category tiles and social posts. */
+const contentLists = ['banners', 'featured-categories', 'social-posts'] as const
 
 export type ContentList = (typeof contentLists)[number]
 
 /** What one entry of each list is called: in sentences, and in the audit log. */
 export const entryNames: Record<ContentList, string> = {
-  announcements: 'announcement',
   banners: 'banner',
   'featured-categories': 'featured category',
   'social-posts': 'social post',
 }
-
-/** '{threshold}' in a text stands for the free-delivery threshold. */
-export const announcementRequest = z
-  .object({ textEn: must(120), textBn: must(120), link: wayOrNone, isActive: z.boolean(), ...timed })
-  .refine(inOrder, endsEarly)
 
 export const bannerRequest = z
   .object({
@@ -33,6 +27,7 @@ export const bannerRequest = z
     buttonBn: must(40),
     buttonLink: wayTo,
     featured: z.boolean(),
+    isHidden: z.boolean().default(false),
     ...timed,
   })
   .refine(inOrder, endsEarly)
@@ -45,8 +40,6 @@ export const tileRequest = z.object({
 })
 
 export const socialPostRequest = z.object({ captionEn: must(160), captionBn: must(160), image: picture, href: wayTo })
-
-export type AnnouncementRequest = z.output<typeof announcementRequest>
 
 export type BannerRequest = z.output<typeof bannerRequest>
 
@@ -63,15 +56,6 @@ const timedEntry = {
   state: z.enum(['shown', 'to-come', 'over', 'off']),
 }
 
-export const officeAnnouncement = z.object({
-  ...entry,
-  textEn: z.string(),
-  textBn: z.string(),
-  link: z.string(),
-  isActive: z.boolean(),
-  ...timedEntry,
-})
-
 export const officeBanner = z.object({
   ...entry,
   wide: z.string(),
@@ -86,6 +70,7 @@ export const officeBanner = z.object({
   buttonBn: z.string(),
   buttonLink: z.string(),
   featured: z.boolean(),
+  isHidden: z.boolean(),
   ...timedEntry,
 })
 
@@ -106,8 +91,6 @@ export const officeSocialPost = z.object({
   image: z.string(),
   href: z.string(),
 })
-
-export type OfficeAnnouncement = z.infer<typeof officeAnnouncement>
 
 export type OfficeBanner = z.infer<typeof officeBanner>
 

@@ -1,12 +1,10 @@
 import { z } from 'zod'
 import { answerOf, messageAnswer, route } from '#shared/route.ts'
 import {
-  announcementRequest,
   bannerRequest,
   type ContentList,
   contentOrder,
   entryNames,
-  officeAnnouncement,
   officeBanner,
   officeSocialPost,
   officeTile,
@@ -34,7 +32,7 @@ function listRoutes<const List extends ContentList, Given extends z.ZodType, Ent
       access: { permission: 'settings.view' },
       summary: `Every ${name} in its order, those that are over or to come as well`,
       tag: 'content',
-      response: answerOf({ entries: z.array(entry), freeDeliveryOver: z.number().nullable() }),
+      response: answerOf({ entries: z.array(entry) }),
       refusals: [401, 403],
     }),
     add: route({
@@ -75,7 +73,6 @@ export type ListRoutes = ReturnType<typeof listRoutes<ContentList, z.ZodType, z.
 /** Content of the home page: visible with settings.view, changed only by the main admin. */
 export const staffContentRoutes = {
   lists: {
-    announcements: listRoutes('announcements', announcementRequest, officeAnnouncement),
     banners: listRoutes('banners', bannerRequest, officeBanner),
     'featured-categories': listRoutes('featured-categories', tileRequest, officeTile),
     'social-posts': listRoutes('social-posts', socialPostRequest, officeSocialPost),

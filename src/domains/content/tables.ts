@@ -20,24 +20,14 @@ export const banners = pgTable(
     buttonBn: text('button_bn').notNull(),
     buttonLink: text('button_link').notNull(),
     featured: boolean('featured').notNull().default(true),
+    /** Not shown whatever its time; only this says so, the times stay. */
+    isHidden: boolean('is_hidden').notNull().default(false),
     showFrom: moment('show_from'),
     showUntil: moment('show_until'),
     position: integer('position').notNull().default(0),
   },
   (t) => [index('banners_in_order').on(t.position)],
 )
-
-/** Announcement lines that rotate above the header. '{threshold}' stands for the free-delivery threshold. */
-export const announcements = pgTable('announcements', {
-  id: rowId(),
-  textEn: text('text_en').notNull(),
-  textBn: text('text_bn').notNull(),
-  link: text('link').notNull().default(''),
-  isActive: boolean('is_active').notNull().default(true),
-  showFrom: moment('show_from'),
-  showUntil: moment('show_until'),
-  position: integer('position').notNull().default(0),
-})
 
 /** The tiles of the home page's category grid: spec's featuredCategories. */
 export const featuredCategories = pgTable('featured_categories', {
@@ -61,8 +51,8 @@ export const socialPosts = pgTable('social_posts', {
 })
 
 /**
- * Text pages that were edited or added in the back office, the home page and the menus. A standard page (terms, FAQ …)
- * without a row here, or whose version has no document, shows what the shop came with.
+ * Text pages that were edited or added in the back office, the home page, the menus and the announcements. A standard
+ * page (terms, FAQ …) without a row here, or whose version has no document, shows what the shop came with.
  */
 export const pages = pgTable(
   'pages',

@@ -1,5 +1,7 @@
 import { data, type RouterContextProvider, redirect } from 'react-router'
 import { hasSecondSizes } from '#domains/catalogue/second-size.ts'
+import { previewedLines } from '#domains/content/announcements/announcement-lines.ts'
+import type { AnnouncementDocument } from '#domains/content/announcements/contract.ts'
 import type { SizeGuideText } from '#domains/content/contract.ts'
 import type { HomeDocument } from '#domains/content/home/contract.ts'
 import type { MenuDocument } from '#domains/content/menus/contract.ts'
@@ -69,6 +71,10 @@ export async function loadPreview(context: Context, token: string) {
   if (!isOwn && slug === 'menus') {
     const { menus } = await shopMenus(db, locale, new Date(), document as MenuDocument)
     return { page: 'menus' as const, ...head, menus }
+  }
+  if (!isOwn && slug === 'announcements') {
+    const lines = await previewedLines(db, new Date(), document as AnnouncementDocument)
+    return { page: 'announcements' as const, ...head, lines }
   }
   const text =
     !isOwn && isStandardPage(slug)

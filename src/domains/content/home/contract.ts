@@ -21,11 +21,11 @@ export type SectionButton = { button: TextPair; link: string }
 
 /**
  * A section of the home page, as it is edited. An empty title stands for the shop's own words. `hero` shows the
- * banners, `doors` the two large pictures, `categories` and `posts` their lists, each edited where it was.
+ * banners, `tiles` the two large pictures, `categories` and `posts` their lists, each edited where it was.
  */
 export type HomeSection = Placed &
   (
-    | { kind: 'hero' | 'doors' | 'recent' | 'tracking' }
+    | { kind: 'hero' | 'tiles' | 'recent' | 'tracking' }
     | { kind: 'categories' | 'posts'; title: TextPair }
     /** Products of a collection, without those of the sections above. */
     | { kind: 'products'; title: TextPair; collection: string; count: RowSize }
@@ -43,7 +43,7 @@ type ShownButton = { label: Words; link: string } | null
 /** A section with what it shows. Money in paisa. Sections without content are left out. */
 export type ShownSection = { id: string } & (
   | { kind: 'hero'; banners: Banner[] }
-  | { kind: 'doors'; mens: string; womens: string; mensFocus?: string; womensFocus?: string }
+  | { kind: 'tiles'; mens: string; womens: string; mensFocus?: string; womensFocus?: string }
   | { kind: 'products'; title: Words | null; collection: string; cards: ProductCard[] }
   | { kind: 'categories'; title: Words | null; tiles: Tile[] }
   | { kind: 'posts'; title: Words | null; posts: SocialPost[] }

@@ -80,7 +80,7 @@ const ids = (sections: ShownSection[]) => sections.map(({ id }) => id)
 describe('the home page', () => {
   test('is the standard one until a version is published; a draft is seen through its preview alone', async () => {
     const before = ids(await shown())
-    expect(before).toEqual(['hero', 'doors', 'new', 'film', 'recent', 'tracking'])
+    expect(before).toEqual(['hero', 'tiles', 'new', 'film', 'recent', 'tracking'])
     const saved = await draft(text('hello', 'Hello', 'নমস্কার'))
     expect(saved.page.draft?.previewPath).toMatch(/^\/preview\/.{20,}/)
     expect(ids(await shown())).toEqual(before)

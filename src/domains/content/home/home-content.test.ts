@@ -1,10 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { menu } from '#domains/catalogue/categories/menu.ts'
 import { categories } from '#domains/catalogue/tables.ts'
-import { deliveryZones } from '#domains/places/tables.ts'
 import { openShop, type Shop } from '../../../../tests/support/open-shop.ts'
-import { announcementLines } from '../announcement-lines.ts'
-import { announcements, banners } from '../tables.ts'
+import { banners } from '../tables.ts'
 import type { ShownSection } from './contract.ts'
 import { homeContent } from './home-content.ts'
 
@@ -65,6 +63,7 @@ test('the home page shows current slides and only available products', async () 
     { ...slide, titleEn: 'Now' },
     { ...slide, titleEn: 'Later', showFrom: new Date('2100-01-01') },
     { ...slide, titleEn: 'Over', showUntil: new Date('2020-01-01') },
+    { ...slide, titleEn: 'Hidden', isHidden: true },
   ])
   const sold = await shop.sells('Reduced', { price: 900, originalPrice: 1000 })
   await shop.sells('Sold out', { onHand: 0 })
@@ -97,35 +96,4 @@ test('at most five slides are shown: featured ones take precedence, and the orde
   )
   const { sections } = await homeContent(shop.db, new Date())
   expect(slidesIn(sections)).toEqual(['one', 'two', 'three', 'six', 'seven'])
-})
-
-test('the free-shipping line contains the threshold, and is left out if there is none', async () => {
-  await shop.db.insert(announcements).values([
-    { textEn: 'Free shipping over {threshold}', textBn: '{threshold}-এর বেশি', position: 1 },
-    { textEn: 'Cash on delivery', textBn: 'ক্যাশ অন ডেলিভারি', position: 2 },
-  ])
-  const lines = async () => (await announcementLines(shop.db, new Date())).announcements
-  expect((await lines()).map(({ text }) => text)).toEqual([
-    { en: 'Free shipping over ৳2,000', bn: '৳২,০০০-এর বেশি' },
-    { en: 'Cash on delivery', bn: 'ক্যাশ অন ডেলিভারি' },
-  ])
-  await shop.db.update(deliveryZones).set({ freeOver: null })
-  expect(await lines()).toHaveLength(1)
-})
-
-test('an announcement is shown only in its period, and the time of the next change is returned', async () => {
-  await shop.db.delete(announcements)
-  const [ten, noon, six] = ['04:00', '06:00', '12:00'].map((time) => new Date(`2026-11-21T${time}:00Z`))
-  await shop.db.insert(announcements).values([
-    { textEn: 'Always', textBn: 'সবসময়' },
-    { textEn: 'Noon to six', textBn: 'দুপুর থেকে', showFrom: noon ?? null, showUntil: six ?? null, position: 1 },
-    { textEn: 'Off', textBn: 'বন্ধ', showFrom: ten ?? null, isActive: false, position: 2 },
-  ])
-  const at = async (time: string) => {
-    const { announcements: lines, until } = await announcementLines(shop.db, new Date(`2026-11-21T${time}Z`))
-    return [lines.map(({ text }) => text.en), until]
-  }
-  expect(await at('05:59:59')).toEqual([['Always'], noon])
-  expect(await at('06:00:00')).toEqual([['Always', 'Noon to six'], six])
-  expect(await at('12:00:00')).toEqual([['Always'], undefined])
 })

@@ -88,7 +88,7 @@ const focus = ({ focuses }: HomeLists, picture: string) => {
   return found && { focus: found }
 }
 
-function doors({ pictures: { mensPicture: mens, womensPicture: womens }, focuses }: HomeLists) {
+function largePictures({ pictures: { mensPicture: mens, womensPicture: womens }, focuses }: HomeLists) {
   const [mensFocus, womensFocus] = [focuses.get(mens), focuses.get(womens)]
   return { mens, womens, ...(mensFocus && { mensFocus }), ...(womensFocus && { womensFocus }) }
 }
@@ -120,8 +120,8 @@ function filled(section: HomeSection, lists: HomeLists, rows: ProductRows, value
   switch (section.kind) {
     case 'hero':
       return { id, kind: 'hero', banners: lists.slides.banners }
-    case 'doors':
-      return { id, kind: 'doors', ...doors(lists) }
+    case 'tiles':
+      return { id, kind: 'tiles', ...largePictures(lists) }
     case 'products': {
       const { title, cards } = rows.get(id) ?? { title: null, cards: [] }
       if (cards.length === 0) return undefined

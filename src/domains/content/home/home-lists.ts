@@ -1,4 +1,4 @@
-import { asc, inArray, sql } from 'drizzle-orm'
+import { asc, eq, inArray, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { localized } from '#domains/catalogue/localized.ts'
 import { mediaFiles } from '#domains/catalogue/tables.ts'
@@ -32,7 +32,7 @@ export async function readHomeLists(db: Db, sections: HomeSection[], now: Date):
   ])
   const banners = slides.banners.flatMap(({ image }) => [wideOf(image), tallOf(image)])
   const texts = sections.flatMap((section) => (section.kind === 'text' ? section.picture : []))
-  const focuses = await focusesOf(db, [...banners, ...texts, ...(has('doors') ? [mensPicture, womensPicture] : [])])
+  const focuses = await focusesOf(db, [...banners, ...texts, ...(has('tiles') ? [mensPicture, womensPicture] : [])])
   return { slides: withFocus(slides, focuses), tiles, posts, pictures: { film, mensPicture, womensPicture }, focuses }
 }
 
@@ -105,7 +105,11 @@ const maxSlides = 5
 
 /** The active slides in order. If there are more than five, featured ones take precedence. */
 async function slidesOf(db: Db, now: Date): Promise<HomeLists['slides']> {
-  const rows = await db.select().from(banners).orderBy(asc(banners.position), asc(banners.id))
+  const rows = await db
+    .select()
+    .from(banners)
+    .where(eq(banners.isHidden, false))
+    .orderBy(asc(banners.position), asc(banners.id))
   const { shown, until } = activeAt(rows, now)
   const chosen = new Set(shown.toSorted((a, b) => Number(b.featured) - Number(a.featured)).slice(0, maxSlides))
   return {

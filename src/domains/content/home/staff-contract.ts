@@ -26,7 +26,7 @@ const title = pair(may(maxLength.title))
 const text = pair(lines)
 
 const kinds = [
-  z.object({ ...placed, kind: z.enum(['hero', 'doors', 'recent', 'tracking']) }),
+  z.object({ ...placed, kind: z.enum(['hero', 'tiles', 'recent', 'tracking']) }),
   z.object({ ...placed, kind: z.enum(['categories', 'posts']), title }),
   z.object({
     ...placed,

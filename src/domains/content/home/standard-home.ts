@@ -14,7 +14,7 @@ const section = <Section extends object>(id: string, rest: Section) => ({
 export const standardHome: HomeDocument = {
   sections: [
     section('hero', { kind: 'hero' }),
-    section('doors', { kind: 'doors' }),
+    section('tiles', { kind: 'tiles' }),
     section('new', { kind: 'products', title: none, collection: 'new-arrivals', count: 8 }),
     section('categories', { kind: 'categories', title: none }),
     section('film', { kind: 'film', title: none, text: none, button: none, link: '' }),

@@ -1,3 +1,5 @@
+import type { PageParts } from '#domains/content/page-editor/parts/contract.ts'
+
 /** Text in both languages. An empty text is left out of the page in its language. */
 export type TextPair = { en: string; bn: string }
 
@@ -23,7 +25,7 @@ export type PageDocument = {
   questions?: { id: string; question: TextPair; answer: TextPair }[]
   /** Tips beside the FAQ, reasons of About. */
   points?: { title: TextPair; text: TextPair }[]
-}
+} & PageParts
 
 /** A page that has just been added. */
 export const emptyDocument = (title: TextPair): PageDocument => ({

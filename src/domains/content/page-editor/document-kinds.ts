@@ -1,16 +1,18 @@
+import type { AnnouncementDocument } from '#domains/content/announcements/contract.ts'
 import type { HomeDocument } from '#domains/content/home/contract.ts'
 import { standardHome } from '#domains/content/home/standard-home.ts'
 import type { MenuDocument } from '#domains/content/menus/contract.ts'
 import { standardMenus } from '#domains/content/menus/standard-menus.ts'
 import type { PageDocument } from './contract.ts'
 
-/** What can be edited as a document with versions: a text page, the home page, the menus. */
-export type EditedDocument = PageDocument | HomeDocument | MenuDocument
+/** What can be edited as a document with versions: a text page, the home page, the menus, the announcements. */
+export type EditedDocument = PageDocument | HomeDocument | MenuDocument | AnnouncementDocument
 
 /** Documents of the whole shop, by the slug of their row. */
 const shopDocuments: Record<string, { title: string; path: string; standard: () => EditedDocument }> = {
   home: { title: 'Home page', path: '/', standard: () => standardHome },
   menus: { title: 'Menus', path: '/', standard: standardMenus },
+  announcements: { title: 'Announcements', path: '/', standard: () => ({ announcements: [] }) },
 }
 
 export const shopDocumentNames = Object.keys(shopDocuments)

@@ -1,11 +1,13 @@
 import type { Block, PageText } from '../contract.ts'
 import type { DocumentBlock, PageDocument, TextPair } from './contract.ts'
+import { partsOfText, type TextParts } from './parts/parts-of-text.ts'
 
-type Text = PageText & {
-  questions?: { id: string; question: string; answer: string[] }[]
-  tips?: { title: string; text: string }[]
-  reasons?: { title: string; text: string }[]
-}
+type Text = PageText &
+  TextParts & {
+    questions?: { id: string; question: string; answer: string[] }[]
+    tips?: { title: string; text: string }[]
+    reasons?: { title: string; text: string }[]
+  }
 
 /**
  * The text of a standard page as a document. Both languages have the same sections and kinds of blocks; a test holds
@@ -39,6 +41,7 @@ export function documentOfText(en: Text, bn: Text): PageDocument {
         text: pair(text, pointsInBangla?.[nr]?.text),
       })),
     }),
+    ...partsOfText(en, bn),
   }
 }
 

@@ -6,6 +6,7 @@ import type { MenuDocument } from '#domains/content/menus/contract.ts'
 import type { AppContext } from '#platform/app-context.ts'
 import { serve } from '#platform/http/serve.ts'
 import { NotFound } from '#platform/refusal.ts'
+import { checkPage } from './check-page.ts'
 import { shopDocument } from './document-kinds.ts'
 import { listPages, officePage, officePageVersion } from './office-pages.ts'
 import { addPage, changeAddress, deletePage, restorePage } from './own-pages.ts'
@@ -35,6 +36,7 @@ export const pageEndpoints: FastifyPluginAsync<{ context: AppContext }> = async 
 
   serve(app, routes.saveDraft, async (request) => {
     if (shopDocument(request.body.page)) throw new NotFound('Page')
+    await checkPage(storage, request.body.document)
     await saveDraft(db, request.body, await request.requireStaff(), clock())
     return after(request.body.page, 'Draft saved')
   })
@@ -49,6 +51,11 @@ export const pageEndpoints: FastifyPluginAsync<{ context: AppContext }> = async 
     await checkMenus(db, request.body.document, await shownNow<MenuDocument>('menus'))
     await saveDraft(db, { page: 'menus', ...request.body }, await request.requireStaff(), clock())
     return after('menus', 'Draft saved')
+  })
+
+  serve(app, routes.saveAnnouncementsDraft, async (request) => {
+    await saveDraft(db, { page: 'announcements', ...request.body }, await request.requireStaff(), clock())
+    return after('announcements', 'Draft saved')
   })
 
   serve(app, routes.discardDraft, async (request) => {

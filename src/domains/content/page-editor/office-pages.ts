@@ -8,12 +8,14 @@ import { type EditedDocument, shopDocument, shopDocumentNames } from './document
 import { draftOf, findPage, isFixed, type PageRow, type VersionRow, versionsOf } from './lock-page.ts'
 import { fillIn } from './page-values.ts'
 import { shownOf, versionOf, viewOf } from './page-version.ts'
+import { withStandardParts } from './parts/with-standard-parts.ts'
 import type { editedPage, ListedPage } from './staff-contract.ts'
 import { isStandardPage, type PageFacts, pageFacts, pageValues, standardDocument } from './standard-text.ts'
+import { variablesOfPage } from './variables-of-page.ts'
 
 export type EditedPage = z.infer<typeof editedPage>
 
-/** The home page, the menus, and all text pages: the standard ones in their order, then the owner's own by address. */
+/** The documents of the whole shop, and all text pages: the standard ones in order, then the owner's own by address. */
 export async function listPages(db: Db, now: Date): Promise<ListedPage[]> {
   const [facts, rows, versions] = await Promise.all([
     pageFacts(db),
@@ -74,16 +76,17 @@ export async function officePage(db: Db, key: string, now: Date): Promise<Edited
   const versions = row ? await versionsOf(db, row.id) : []
   const [shown, draft] = [shownOf(versions, now), draftOf(versions)]
   const standard = standardOf(key, facts)
-  const current = shown?.document ?? standard
-  const [en, bn] = [pageValues(facts, 'en'), pageValues(facts, 'bn')]
+  const current = withStandardParts(shown?.document ?? standard, standard)
+  const begun = draft?.document ?? current ?? versions.find(({ document }) => document)?.document ?? null
+  const [en, bn] = [variablesOfPage(key, facts, 'en'), variablesOfPage(key, facts, 'bn')]
   return {
     ...listed(key, row, versions, facts, now),
     version: versionOf(row, versions),
-    document: draft?.document ?? current ?? versions.find(({ document }) => document)?.document ?? null,
+    document: withStandardParts(begun, standard),
     shown: current,
     draft: draft ? viewOf(draft, shown, now) : null,
     versions: versions.map((version) => viewOf(version, shown, now)),
-    variables: Object.entries(en.texts).map(([name, value]) => ({ name, en: value, bn: bn.texts[name] ?? '' })),
+    variables: Object.entries(en).map(([name, value]) => ({ name, en: value, bn: bn[name] ?? '' })),
   }
 }
 
@@ -99,5 +102,6 @@ export async function officePageVersion(db: Db, key: string, number: number) {
     .where(and(eq(pageVersions.pageId, row.id), eq(pageVersions.number, number)))
   if (!found) throw new NotFound('Version')
   const before = (await versionsOf(db, row.id)).find((each) => each.number < number)
-  return { document: found.document ?? standard, before: before ? (before.document ?? standard) : standard }
+  const whole = (document: EditedDocument | null) => withStandardParts(document ?? standard, standard)
+  return { document: whole(found.document), before: whole(before?.document ?? null) }
 }

@@ -8,7 +8,8 @@ import { pageVersions } from '../tables.ts'
 import type { EditedDocument } from './document-kinds.ts'
 import { draftOf, lockPage, nextNumber } from './lock-page.ts'
 import { variablesIn, zoneRows } from './page-values.ts'
-import { pageFacts, pageValues } from './standard-text.ts'
+import { pageFacts } from './standard-text.ts'
+import { variablesOfPage } from './variables-of-page.ts'
 
 type Person = { id: number; username: string }
 
@@ -22,7 +23,7 @@ export async function saveDraft(
   by: Person,
   now: Date,
 ): Promise<void> {
-  await mustKnowVariables(db, document)
+  await mustKnowVariables(db, key, document)
   await withRetry(() =>
     db.transaction(async (tx) => {
       const { page, versions } = await lockPage(tx, key, version)
@@ -55,8 +56,8 @@ export async function discardDraft(
   )
 }
 
-async function mustKnowVariables(db: Db, document: EditedDocument): Promise<void> {
-  const { texts } = pageValues(await pageFacts(db), 'en')
+async function mustKnowVariables(db: Db, key: string, document: EditedDocument): Promise<void> {
+  const texts = variablesOfPage(key, await pageFacts(db), 'en')
   const fields: Record<string, string> = {}
   for (const [path, text] of textsIn(document, 'document'))
     for (const name of variablesIn(text))

@@ -1,6 +1,8 @@
 import { z } from 'zod'
+import { announcementDocument } from '#domains/content/announcements/staff-contract.ts'
 import { homeDocument } from '#domains/content/home/staff-contract.ts'
 import { menuDocument } from '#domains/content/menus/staff-contract.ts'
+import { pageParts, refuseUnknownSymbols } from '#domains/content/page-editor/parts/staff-contract.ts'
 import { anchor, areOnce, fullPair, line, lines, missing, pair, twice } from '#shared/content-fields.ts'
 import { blockKinds } from './contract.ts'
 
@@ -23,21 +25,24 @@ const block = z.object({ kind: z.enum(blockKinds), en: lines, bn: lines })
 const section = z.object({ id: anchor, title: fullPair(maxLength.title), blocks: z.array(block).max(maxParts) })
 
 /** PageDocument, as it may be saved. */
-export const pageDocument = z.object({
-  title: fullPair(maxLength.title),
-  description: pair(line(maxLength.description)),
-  lead: pair(line(maxLength.lead)),
-  sections: z.array(section).max(maxParts, `At most ${maxParts} sections`).refine(areOnce, twice),
-  questions: z
-    .array(z.object({ id: anchor, question: fullPair(maxLength.title * 2), answer: pair(lines) }))
-    .max(maxParts, `At most ${maxParts} questions`)
-    .refine(areOnce, twice)
-    .optional(),
-  points: z
-    .array(z.object({ title: fullPair(maxLength.title), text: pair(lines) }))
-    .max(maxParts)
-    .optional(),
-})
+export const pageDocument = z
+  .object({
+    title: fullPair(maxLength.title),
+    description: pair(line(maxLength.description)),
+    lead: pair(line(maxLength.lead)),
+    sections: z.array(section).max(maxParts, `At most ${maxParts} sections`).refine(areOnce, twice),
+    questions: z
+      .array(z.object({ id: anchor, question: fullPair(maxLength.title * 2), answer: pair(lines) }))
+      .max(maxParts, `At most ${maxParts} questions`)
+      .refine(areOnce, twice)
+      .optional(),
+    points: z
+      .array(z.object({ title: fullPair(maxLength.title), text: pair(lines) }))
+      .max(maxParts)
+      .optional(),
+    ...pageParts,
+  })
+  .superRefine(refuseUnknownSymbols)
 
 const version = z.string().min(1).max(64)
 const known = z.object({ page: pageKey, version })
@@ -45,6 +50,7 @@ const known = z.object({ page: pageKey, version })
 export const draftRequest = known.extend({ document: pageDocument })
 export const homeDraftRequest = z.object({ version, document: homeDocument })
 export const menusDraftRequest = z.object({ version, document: menuDocument })
+export const announcementsDraftRequest = z.object({ version, document: announcementDocument })
 export const discardRequest = known
 export const publishRequest = known.extend({
   publishAt: z.iso.datetime({ offset: true, error: 'Please select a day and a time' }).nullable().default(null),

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { answerOf, messageAnswer, route } from '#shared/route.ts'
 import {
   addressRequest,
+  announcementsDraftRequest,
   discardRequest,
   draftRequest,
   editedPage,
@@ -81,6 +82,15 @@ export const pageEditorRoutes = {
     path: 'menus-draft',
     summary: 'Save the draft of the menus: header, drawer and footer as trees',
     body: menusDraftRequest,
+    response: changed,
+    refusals: [400, 401, 403, 409, 422],
+  }),
+  saveAnnouncementsDraft: route({
+    ...common,
+    method: 'PUT',
+    path: 'announcements-draft',
+    summary: 'Save the draft of the announcements: the lines of the bar above the header in their order',
+    body: announcementsDraftRequest,
     response: changed,
     refusals: [400, 401, 403, 409, 422],
   }),

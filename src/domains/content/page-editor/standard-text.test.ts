@@ -3,9 +3,12 @@ import { type PageName, pageText, written } from '#domains/content/pages/page-te
 import { defaults, type ShopSettings } from '#domains/settings/defaults.ts'
 import { defaultZones } from '#shared/default-zones.ts'
 import type { PageDocument } from './contract.ts'
+import type { TextParts } from './parts/parts-of-text.ts'
 import { pageDocument } from './staff-contract.ts'
 import { pageValues, standardDocument } from './standard-text.ts'
 import { textOfDocument } from './text-of-document.ts'
+
+const definedOf = (parts: object) => Object.fromEntries(Object.entries(parts).filter(([, part]) => part !== undefined))
 
 const names = Object.keys(written) as PageName[]
 const nothing = { phone: '', whatsapp: '', email: '', address: '', addressBn: '' }
@@ -29,6 +32,9 @@ describe('a standard text that is opened for editing', () => {
     expect(said).toMatchObject({ title, description, lead, sections })
     const { questions, tips, reasons } = rest as Partial<Record<'questions' | 'tips' | 'reasons', unknown>>
     expect([said.questions, said.tips]).toEqual([questions, tips ?? reasons])
+    // Crafts, fabrics with their symbols, what is measured.
+    const { signs, cloths, crafts, colours, measuring, groups } = rest as TextParts
+    expect(said).toMatchObject(definedOf({ signs, cloths, crafts, colours, measuring, groups }))
   })
 
   test.each(names)('%s can be saved as it is', (name) => {

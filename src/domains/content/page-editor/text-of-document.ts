@@ -4,13 +4,16 @@ import type { DocumentBlock, PageDocument, TextPair } from './contract.ts'
 import { linesOf } from './lines-of.ts'
 import type { PageValues } from './page-values.ts'
 import { fillIn, zoneRows } from './page-values.ts'
+import { partsOfDocument } from './parts/parts-of-document.ts'
+import type { TextParts } from './parts/parts-of-text.ts'
 
 /** What a document says of a page in one language; `tips` and `reasons` are its points. */
-export type WrittenText = PageText & {
-  questions?: Question[]
-  tips?: { title: string; text: string }[]
-  reasons?: { title: string; text: string }[]
-}
+export type WrittenText = PageText &
+  TextParts & {
+    questions?: Question[]
+    tips?: { title: string; text: string }[]
+    reasons?: { title: string; text: string }[]
+  }
 
 /** The text of a document in one language, with today's values in place of its variables. */
 export function textOfDocument(document: PageDocument, locale: Locale, values: PageValues): WrittenText {
@@ -35,6 +38,7 @@ export function textOfDocument(document: PageDocument, locale: Locale, values: P
         })),
     }),
     ...(points && { tips: points, reasons: points }),
+    ...partsOfDocument(document, say),
   }
 }
 

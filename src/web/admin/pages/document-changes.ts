@@ -1,6 +1,7 @@
 import type { EditedDocument, PageDocument, TextPair } from '#web/admin/request/pages.ts'
 import { t } from '#web/admin/translate.ts'
-import { homeTexts, menuTexts, type TextsByPlace } from './texts-of-documents.ts'
+import { partTexts } from './part-texts.ts'
+import { announcementTexts, homeTexts, menuTexts, type TextsByPlace } from './texts-of-documents.ts'
 
 const languages = ['en', 'bn'] as const
 export type Language = (typeof languages)[number]
@@ -31,6 +32,7 @@ const none = { en: '', bn: '' }
 function textsOf(document: EditedDocument | null): TextsByPlace {
   if (!document) return new Map()
   if ('header' in document) return menuTexts(document)
+  if ('announcements' in document) return announcementTexts(document)
   return 'title' in document ? pageTexts(document) : homeTexts(document)
 }
 
@@ -54,6 +56,7 @@ function pageTexts(document: PageDocument): TextsByPlace {
     add(`point ${nr}`, t('Point {nr}, heading', { nr: nr + 1 }), point.title)
     add(`point ${nr} text`, t('Point {nr}', { nr: nr + 1 }), point.text)
   }
+  for (const [key, text] of partTexts(document)) texts.set(key, text)
   return texts
 }
 

@@ -1,6 +1,9 @@
 import { type EditedPage, type PageDocument, saveDraft } from '#web/admin/request/pages.ts'
 import { t } from '#web/admin/translate.ts'
 import { BothLanguages } from './both-languages.tsx'
+import { BrandParts } from './parts/brand-parts.tsx'
+import { CareParts } from './parts/care-parts.tsx'
+import { SizeParts } from './parts/size-parts.tsx'
 import { PointFields, QuestionFields } from './question-fields.tsx'
 import { SectionFields } from './section-fields.tsx'
 import type { DocumentEditor } from './use-page-editor.ts'
@@ -36,6 +39,9 @@ function Fields(editor: DocumentEditor) {
       {document.questions && <QuestionFields {...editor} />}
       {document.points && <PointFields {...editor} />}
       <SectionFields {...editor} />
+      <BrandParts {...editor} />
+      <CareParts {...editor} />
+      <SizeParts {...editor} />
     </div>
   )
 }

@@ -13,6 +13,7 @@ type Props<Part> = {
   onChange: (parts: Part[]) => void
   mayChange: boolean
   collapses?: boolean
+  mayRemove?: boolean
   hasError?: (nr: number) => boolean
   children: (part: Part, nr: number, change: (part: Part) => void) => ReactNode
 }
@@ -22,7 +23,17 @@ type Props<Part> = {
  * heads are seen until one is opened; parts that are added, and those with an error, are open.
  */
 export function PartList<Part>(props: Props<Part>) {
-  const { parts, nameOf, keyOf, onChange, mayChange, collapses = false, hasError = () => false, children } = props
+  const {
+    parts,
+    nameOf,
+    keyOf,
+    onChange,
+    mayChange,
+    collapses = false,
+    mayRemove = true,
+    hasError = () => false,
+    children,
+  } = props
   const [toggled, setToggled] = useState<Record<string, boolean>>({})
   const [first] = useState(() => new Set(collapses ? parts.map(keyOf) : []))
   const move = (from: number, to: number) => {
@@ -61,12 +72,14 @@ export function PartList<Part>(props: Props<Part>) {
                 off={nr === parts.length - 1}
                 onPress={() => move(nr, nr + 1)}
               />
-              <Mover
-                label={t('Remove {name}', { name })}
-                icon={Trash2}
-                off={false}
-                onPress={() => onChange(parts.filter((_, place) => place !== nr))}
-              />
+              {mayRemove && (
+                <Mover
+                  label={t('Remove {name}', { name })}
+                  icon={Trash2}
+                  off={false}
+                  onPress={() => onChange(parts.filter((_, place) => place !== nr))}
+                />
+              )}
             </div>
           )}
         </div>

@@ -1,5 +1,12 @@
 import { formatDate } from '#shared/dates.ts'
-import type { HomeDocument, HomeSection, MenuDocument, MenuItem, TextPair } from '#web/admin/request/pages.ts'
+import type {
+  AnnouncementDocument,
+  HomeDocument,
+  HomeSection,
+  MenuDocument,
+  MenuItem,
+  TextPair,
+} from '#web/admin/request/pages.ts'
 import { t } from '#web/admin/translate.ts'
 import { sectionNames } from './home/section-names.ts'
 import { menuNames } from './menus/menu-names.ts'
@@ -8,7 +15,7 @@ import { menuNames } from './menus/menu-names.ts'
 export type TextsByPlace = Map<string, { where: string; text: TextPair }>
 
 /** What is no text of the shop, as a line in both languages. */
-const fact = (line: string): TextPair => ({ en: line, bn: line })
+export const fact = (line: string): TextPair => ({ en: line, bn: line })
 
 /** The sections of a home page: the place and settings of each as a line, and its texts. */
 export function homeTexts({ sections }: HomeDocument): TextsByPlace {
@@ -33,13 +40,8 @@ export const nameOf = (section: HomeSection): string => {
 }
 
 function settingsOf(section: HomeSection, nr: number): string {
-  const { showFrom, showUntil, isHidden } = section
-  const moment = (at: string) => formatDate(at, 'en', 'moment')
   return [
-    t('Place {nr}', { nr: nr + 1 }),
-    isHidden && 'hidden',
-    showFrom && t('from {showFrom}', { showFrom: moment(showFrom) }),
-    showUntil && t('until {showUntil}', { showUntil: moment(showUntil) }),
+    ...placeOf(section, nr),
     section.kind === 'products' &&
       t('{count} of {collection}', { count: section.count, collection: section.collection }),
     section.kind === 'countdown' && t('ends {until}', { until: moment(section.until) }),
@@ -49,6 +51,28 @@ function settingsOf(section: HomeSection, nr: number): string {
   ]
     .filter((part) => typeof part === 'string' && part !== '')
     .join(', ')
+}
+
+const moment = (at: string) => formatDate(at, 'en', 'moment')
+
+/** Where a part stands, and when it is shown. */
+const placeOf = (part: { showFrom: string | null; showUntil: string | null; isHidden: boolean }, nr: number) => [
+  t('Place {nr}', { nr: nr + 1 }),
+  part.isHidden && t('hidden'),
+  part.showFrom && t('from {showFrom}', { showFrom: moment(part.showFrom) }),
+  part.showUntil && t('until {showUntil}', { showUntil: moment(part.showUntil) }),
+]
+
+/** The announcements: the place, times and link of each as a line, and its text. */
+export function announcementTexts({ announcements }: AnnouncementDocument): TextsByPlace {
+  const texts: TextsByPlace = new Map()
+  for (const [nr, line] of announcements.entries()) {
+    const where = `“${line.text.en}”`
+    const settings = [...placeOf(line, nr), line.link !== '' && t('leads to {link}', { link: line.link })]
+    texts.set(line.id, { where, text: fact(settings.filter((part) => part).join(', ')) })
+    texts.set(`${line.id} text`, { where: t('{where}, text', { where }), text: line.text })
+  }
+  return texts
 }
 
 /** The entries of all menus: where each stands and leads, and its label. */

@@ -93,7 +93,8 @@ export function VersionedEditor<Document extends EditedDocument>({ page, saveDra
       </PageHead>
       <div className="grid max-w-5xl gap-8">
         {editor && fields(editor)}
-        <PageVariables variables={page.variables} />
+        {/* The one variable of announcements stands beside their text. */}
+        {page.page !== 'announcements' && <PageVariables variables={page.variables} />}
         <section aria-labelledby="history" className="grid gap-3">
           <h2 id="history" className="font-semibold text-lg">
             {t('History')}
@@ -116,7 +117,8 @@ export function VersionedEditor<Document extends EditedDocument>({ page, saveDra
                 {t('Discard Draft')}
               </Button>
             )}
-            {page.state === 'shown' && (
+            {/* There are no standard announcements to come back to. */}
+            {page.state === 'shown' && page.page !== 'announcements' && (
               <Button variant="outline" size="sm" onClick={() => ask('reset')}>
                 {page.isOwn ? t('Hide Page') : t('Show the Standard Text')}
               </Button>
@@ -164,7 +166,8 @@ export function VersionedEditor<Document extends EditedDocument>({ page, saveDra
 }
 
 const stateText = ({ page, state, path, draft }: EditedPage) => {
-  const place = page === 'menus' ? t('Every page') : path === '/' ? t('The home page') : path
+  const place =
+    page === 'menus' || page === 'announcements' ? t('Every page') : path === '/' ? t('The home page') : path
   const shown = { standard: t('shows what the shop came with'), shown: t('shows your version'), hidden: t('is hidden') }
   return `${place} ${shown[state]}.${draft ? t(' There is a draft that nobody sees yet.') : ''}`
 }

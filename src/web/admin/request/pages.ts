@@ -1,15 +1,29 @@
 import { queryOptions } from '@tanstack/react-query'
+import type { AnnouncementDocument, AnnouncementLine } from '#domains/content/announcements/contract.ts'
 import type { HomeDocument, HomeSection } from '#domains/content/home/contract.ts'
 import type { MenuDocument, MenuItem } from '#domains/content/menus/contract.ts'
 import type { PageDocument, TextPair } from '#domains/content/page-editor/contract.ts'
+import type { PageParts } from '#domains/content/page-editor/parts/contract.ts'
 import type { ListedPage, PageVersionView } from '#domains/content/page-editor/staff-contract.ts'
 import { pageEditorRoutes } from '#domains/content/page-editor/staff-routes.ts'
 import { call } from '../api.ts'
 
-export type { HomeDocument, HomeSection, ListedPage, MenuDocument, MenuItem, PageDocument, PageVersionView, TextPair }
+export type {
+  AnnouncementDocument,
+  AnnouncementLine,
+  HomeDocument,
+  HomeSection,
+  ListedPage,
+  MenuDocument,
+  MenuItem,
+  PageDocument,
+  PageParts,
+  PageVersionView,
+  TextPair,
+}
 
-/** A text page, the home page or the menus. */
-export type EditedDocument = PageDocument | HomeDocument | MenuDocument
+/** A text page, the home page, the menus or the announcements. */
+export type EditedDocument = PageDocument | HomeDocument | MenuDocument | AnnouncementDocument
 
 /** A page as it is edited; the server's schema leaves the documents to their own type. */
 export type EditedPage<Document = EditedDocument> = ListedPage & {
@@ -63,6 +77,10 @@ export const saveHomeDraft = (body: { version: string; document: HomeDocument })
 /** @throws ApiRefusal 409 stale, 422 with messages by field: document.header.2.link */
 export const saveMenusDraft = (body: { version: string; document: MenuDocument }) =>
   call(pageEditorRoutes.saveMenusDraft, { body }) as Changed
+
+/** @throws ApiRefusal 409 stale, 422 with messages by field: document.announcements.2.link */
+export const saveAnnouncementsDraft = (body: { version: string; document: AnnouncementDocument }) =>
+  call(pageEditorRoutes.saveAnnouncementsDraft, { body }) as Changed
 
 export const discardDraft = (body: Known) => call(pageEditorRoutes.discardDraft, { body }) as Changed
 

@@ -1,9 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import type {
-  AnnouncementRequest,
   BannerRequest,
   ContentList,
-  OfficeAnnouncement,
   OfficeBanner,
   OfficeSocialPost,
   OfficeTile,
@@ -43,7 +41,6 @@ export const saveSettings = (change: SettingsChange) => call(staffSettingsRoutes
 
 /** Entry and request type of each content list. */
 type Entries = {
-  announcements: { entry: OfficeAnnouncement; given: AnnouncementRequest }
   banners: { entry: OfficeBanner; given: BannerRequest }
   'featured-categories': { entry: OfficeTile; given: TileRequest }
   'social-posts': { entry: OfficeSocialPost; given: SocialPostRequest }
@@ -53,7 +50,7 @@ export type Given<List extends ContentList> = Entries[List]['given']
 
 const routesOf = (list: ContentList) => staffContentRoutes.lists[list]
 
-type Page<List extends ContentList> = { entries: Entry<List>[]; freeDeliveryOver: number | null }
+type Page<List extends ContentList> = { entries: Entry<List>[] }
 
 /** The entries of a list, in order. */
 export const entriesQuery = <List extends ContentList>(list: List) =>

@@ -1,11 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { ArrowLeft } from 'lucide-react'
 import { useParams } from 'react-router'
+import { AnnouncementsEditor } from '#web/admin/pages/announcements/announcements-editor.tsx'
 import { HomeEditor } from '#web/admin/pages/home/home-editor.tsx'
 import { MenusEditor } from '#web/admin/pages/menus/menus-editor.tsx'
 import { PageEditor } from '#web/admin/pages/page-editor.tsx'
 import { Failed } from '#web/admin/parts/failed.tsx'
 import {
+  type AnnouncementDocument,
   type EditedPage,
   type HomeDocument,
   type MenuDocument,
@@ -18,7 +20,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 
 export const meta = () => [{ title: t('Page · Back office') }, { name: 'robots', content: 'noindex, nofollow' }]
 
-/** Editor of one text page, of the home page, or of the menus. */
+/** Editor of one text page, of the home page, of the menus, or of the announcements. */
 export default function Page() {
   const { page: key = '' } = useParams()
   const { data: page, error, refetch } = useQuery(pageQuery(key))
@@ -45,5 +47,6 @@ export default function Page() {
 function EditorOf({ page }: { page: EditedPage }) {
   if (page.page === 'home') return <HomeEditor page={page as EditedPage<HomeDocument>} />
   if (page.page === 'menus') return <MenusEditor page={page as EditedPage<MenuDocument>} />
+  if (page.page === 'announcements') return <AnnouncementsEditor page={page as EditedPage<AnnouncementDocument>} />
   return <PageEditor page={page as EditedPage<PageDocument>} />
 }

@@ -17,7 +17,7 @@ import { toast } from '#web/ui/toast.ts'
 
 export const meta = () => [{ title: t('Pages · Back office') }, { name: 'robots', content: 'noindex, nofollow' }]
 
-/** The home page, the menus and the text pages: policies, FAQ, the pages about the shop, and pages of its own. */
+/** The documents of the whole shop, and the text pages: policies, FAQ, pages about the shop, and pages of its own. */
 export default function Pages() {
   const { session } = useSession()
   const queries = useQueryClient()
@@ -28,7 +28,9 @@ export default function Pages() {
     <>
       <PageHead
         title={t('Pages')}
-        text={t('The home page, the menus, policies, questions, the pages about the shop, and pages of your own.')}
+        text={t(
+          'The home page, the menus, the announcements, policies, questions, the pages about the shop, and your own.',
+        )}
       >
         {session.type === 'admin' && (
           <Button size="sm" onClick={() => setAdding(true)}>

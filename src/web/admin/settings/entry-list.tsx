@@ -23,7 +23,7 @@ type Props<List extends ContentList> = {
   list: List
   title: string
   text: ReactNode
-  /** Noun for an entry: 'announcement' */
+  /** Noun for an entry: 'banner' */
   word: string
   /** Accessible name of an entry: 'Move “Eid is near” up'. */
   nameOf: (entry: Entry<List>) => string
@@ -31,9 +31,9 @@ type Props<List extends ContentList> = {
   givenOf: (entry: Entry<List>) => Given<List>
   row: (entry: Entry<List>, place: number) => ReactNode
   /** Form for an existing or a new entry. */
-  form: (opened: { entry: Entry<List> | undefined; freeDeliveryOver: number | null; onClose: () => void }) => ReactNode
+  form: (opened: { entry: Entry<List> | undefined; onClose: () => void }) => ReactNode
   emptyText: string
-  /** undefined: its entries are hidden by their time alone. */
+  /** undefined: its entries cannot be hidden. */
   hide?: HideEntry<List>
 }
 
@@ -107,9 +107,7 @@ export function EntryList<List extends ContentList>(props: Props<List>) {
         </SortableList>
       )}
       {mayChange && data && (opened.edit === 'new' || edited) && (
-        <Fragment key={opened.edit}>
-          {form({ entry: edited, freeDeliveryOver: data.freeDeliveryOver, onClose: close })}
-        </Fragment>
+        <Fragment key={opened.edit}>{form({ entry: edited, onClose: close })}</Fragment>
       )}
     </div>
   )

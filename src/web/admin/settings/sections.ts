@@ -56,7 +56,7 @@ export const sections: Section[] = [
     id: 'shop',
     title: t('Shop Details'),
     words:
-      'name in bangla first language english open since how people reach you phone whatsapp e-mail email opening hours where you are address latitude longitude map location profiles elsewhere facebook instagram youtube tiktok social media links the two doors on the home page pictures film video contact pages about the shop tell the demo story',
+      'name in bangla first language english open since how people reach you phone whatsapp e-mail email opening hours where you are address latitude longitude map location profiles elsewhere facebook instagram youtube tiktok social media links the two large pictures on the home page film video contact pages about the shop tell the demo story',
     ...ofShop,
     Panel: lazy(() => import('./shop-details.tsx')),
   },

@@ -6,7 +6,7 @@ import { toast } from '#web/ui/toast.ts'
 
 type Options<List extends ContentList> = {
   list: List
-  /** Noun for an entry: 'announcement' */
+  /** Noun for an entry: 'banner' */
   word: string
   /** The fields needed to create the entry again for Undo. */
   givenOf: (entry: Entry<List>) => Given<List>

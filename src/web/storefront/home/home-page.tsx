@@ -40,7 +40,7 @@ function ShownSectionOf({ section, name, hasProducts, isDemoBrand }: Props) {
       ) : (
         <Welcome name={name} hasProducts={hasProducts} isDemoBrand={isDemoBrand} />
       )
-    case 'doors':
+    case 'tiles':
       return <SectionTiles {...section} isDemoBrand={isDemoBrand} />
     case 'products':
       return (

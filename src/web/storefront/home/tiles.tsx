@@ -7,7 +7,7 @@ import { Link } from '../../ui/link.tsx'
 import { inPageLocale } from '../../ui/locale.ts'
 import { ResponsiveImage } from '../../ui/picture/picture.tsx'
 
-type SectionTilesProps = Omit<Extract<ShownSection, { kind: 'doors' }>, 'id' | 'kind'> & { isDemoBrand: boolean }
+type SectionTilesProps = Omit<Extract<ShownSection, { kind: 'tiles' }>, 'id' | 'kind'> & { isDemoBrand: boolean }
 
 /** Two large tiles, for men and women; `mens` and `womens` are storage keys. A tile without a picture is not shown. */
 export function SectionTiles({ mens, mensFocus, womens, womensFocus, isDemoBrand }: SectionTilesProps) {

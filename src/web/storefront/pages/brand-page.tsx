@@ -36,7 +36,7 @@ export function BrandPage({ text }: { text: BrandText }) {
           </h2>
           <ul className="mt-7 grid grid-cols-2 gap-x-4 gap-y-10 sm:gap-x-6 lg:grid-cols-3">
             {text.crafts.map(({ name, place, text: words, picture, search }) => (
-              <li key={name} className="min-w-0">
+              <li key={`${name} ${search}`} className="min-w-0">
                 <Link to={`/shop?search=${encodeURIComponent(search)}`} className="group block">
                   <Picture
                     picture={{ key: picture, alt: { en: name, bn: name } }}
@@ -63,7 +63,7 @@ export function BrandPage({ text }: { text: BrandText }) {
           </h2>
           <ul className="mt-7 grid grid-cols-2 gap-4 sm:grid-cols-3 lg:grid-cols-5">
             {text.colours.map(({ name, hex, text: words }) => (
-              <li key={hex}>
+              <li key={`${name} ${hex}`}>
                 <svg aria-hidden="true" viewBox="0 0 4 3" className="block w-full border border-line">
                   <rect width="4" height="3" fill={hex} />
                 </svg>

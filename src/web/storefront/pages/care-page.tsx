@@ -1,7 +1,7 @@
-import type { CareText } from '#domains/content/contract.ts'
+import type { CareSymbol, CareText } from '#domains/content/contract.ts'
 import { m } from '#shared/paraglide/messages.js'
+import { CareSymbolDrawing } from '../../ui/care-symbols.tsx'
 import { Section } from './blocks.tsx'
-import { CareSymbolDrawing } from './care-symbols.tsx'
 import { FormattedLine } from './formatted-line.tsx'
 import { PageHead, Trail } from './page-head.tsx'
 
@@ -23,7 +23,10 @@ export function CarePage({ text }: { text: CareText }) {
               <ul className="mt-4 grid grid-cols-4 gap-3 sm:max-w-md">
                 {signs.map((sign) => (
                   <li key={sign} className="grid content-start justify-items-center gap-1.5 text-center">
-                    <CareSymbolDrawing symbol={sign} className="size-11 text-green" />
+                    <CareSymbolDrawing
+                      symbol={text.drawings?.[sign] ?? (sign as CareSymbol)}
+                      className="size-11 text-green"
+                    />
                     <span className="text-ink-soft text-xs leading-snug">{text.signs[sign]}</span>
                   </li>
                 ))}

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { Outlet, useLocation, useMatches } from 'react-router'
-import { announcementLines } from '#domains/content/announcement-lines.ts'
+import { announcementLines } from '#domains/content/announcements/announcement-lines.ts'
 import { shopMenus } from '#domains/content/menus/shop-menus.ts'
 import { publicZones } from '#domains/places/zones.ts'
 import { shareOf } from '#domains/settings/brand/share-picture.ts'
@@ -48,7 +48,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return {
     menus: packMenus(menus),
     // A closed shop says nothing else there.
-    announcements: packAnnouncements(closing ? [{ id: 0, text: closing.notice, link: '' }] : announcements),
+    announcements: packAnnouncements(closing ? [{ text: closing.notice, link: '' }] : announcements),
     facts: pack({
       name: shopNames(settings),
       isDemoBrand: settings.tellsDemoStory,

@@ -3,6 +3,7 @@ import { m } from '#shared/paraglide/messages.js'
 import { loadPreview } from '#web/request/load-page-text.ts'
 import { HomePage } from '../home/home-page.tsx'
 import { AboutPage } from '../pages/about-page.tsx'
+import { AnnouncementsPreview } from '../pages/announcements-preview.tsx'
 import { BrandPage } from '../pages/brand-page.tsx'
 import { CarePage } from '../pages/care-page.tsx'
 import { FaqPage } from '../pages/faq-page.tsx'
@@ -14,7 +15,7 @@ import { TextPage } from '../pages/text-page.tsx'
 import { useFacts } from '../shop-facts.ts'
 import type { Route } from './+types/preview'
 
-/** A text page, the home page or the menus as a version would show them, published or not. */
+/** A text page, the home page, the menus or the announcements as a version would show them, published or not. */
 export const loader = ({ context, params }: Route.LoaderArgs) => loadPreview(context, params.token)
 
 export const meta = ({ loaderData }: Route.MetaArgs) => [
@@ -37,6 +38,7 @@ function Shown({ loaderData }: Pick<Route.ComponentProps, 'loaderData'>) {
   const isDemoBrand = useFacts()?.isDemoBrand ?? false
   if (loaderData.page === 'home') return <HomePage {...loaderData} isDemoBrand={isDemoBrand} />
   if (loaderData.page === 'menus') return <MenusPreview menus={loaderData.menus} />
+  if (loaderData.page === 'announcements') return <AnnouncementsPreview lines={loaderData.lines} />
   return <ShownText {...loaderData} />
 }
 

@@ -62,7 +62,7 @@ function Sections({
 
 /** Whether it is hidden or planned, for its head. */
 const timesOf = ({ isHidden, showFrom, showUntil }: HomeSection) =>
-  isHidden ? ' (hidden)' : showFrom || showUntil ? ' (planned)' : ''
+  isHidden ? ` (${t('hidden')})` : showFrom || showUntil ? ` (${t('planned')})` : ''
 
 function AddSection({
   sections,

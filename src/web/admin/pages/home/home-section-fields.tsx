@@ -9,6 +9,7 @@ import { PictureChoice } from '#web/admin/settings/picture-choice.tsx'
 import { t } from '#web/admin/translate.ts'
 import { BothLanguages } from '../both-languages.tsx'
 import { Tick } from '../tick.tsx'
+import { Times } from '../times.tsx'
 import { sectionNames } from './section-names.ts'
 
 type Props = {
@@ -88,7 +89,7 @@ export function HomeSectionFields(props: Props) {
           />
         </>
       )}
-      <Times section={section} set={set} errorOf={errorOf} mayChange={mayChange} />
+      <Times part={section} set={set} errorOf={errorOf} mayChange={mayChange} />
     </>
   )
 }
@@ -136,33 +137,3 @@ function ProductChoice({
     </Pair>
   )
 }
-
-/** When the section is shown, and whether at all. */
-const Times = ({ section, set, errorOf, mayChange }: FieldProps & { section: HomeSection }) => (
-  <>
-    <Pair>
-      <MomentInput
-        label={t('Shown from')}
-        hint={t('Empty: at once')}
-        value={section.showFrom}
-        error={errorOf('showFrom')}
-        disabled={!mayChange}
-        onChange={(showFrom) => set({ showFrom })}
-      />
-      <MomentInput
-        label={t('Shown until')}
-        hint={t('Empty: until you take it away')}
-        value={section.showUntil}
-        error={errorOf('showUntil')}
-        disabled={!mayChange}
-        onChange={(showUntil) => set({ showUntil })}
-      />
-    </Pair>
-    <Tick
-      label={t('Hidden')}
-      checked={section.isHidden}
-      disabled={!mayChange}
-      onTick={(isHidden) => set({ isHidden })}
-    />
-  </>
-)

@@ -6,7 +6,7 @@ type Kind = HomeSection['kind']
 /** What each kind of section is called, and what it shows. */
 export const sectionNames: Record<Kind, { name: string; text: string; isOnce?: boolean }> = {
   hero: { name: t('Slides'), text: t('The banners of Settings, Banners.'), isOnce: true },
-  doors: {
+  tiles: {
     name: t('Two large pictures'),
     text: t('For men and for women: the pictures of Settings, Shop Details.'),
     isOnce: true,

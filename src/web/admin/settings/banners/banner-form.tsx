@@ -20,6 +20,7 @@ const fresh: Given<'banners'> = {
   buttonBn: '',
   buttonLink: '',
   featured: true,
+  isHidden: false,
   showFrom: null,
   showUntil: null,
 }

@@ -19,6 +19,10 @@ export default function Banners() {
       emptyText={t('Without one the home page begins with the two large tiles.')}
       nameOf={({ titleEn }) => `“${titleEn}”`}
       givenOf={givenOf}
+      hide={{
+        isHidden: ({ isHidden }) => isHidden,
+        given: (entry, isHidden) => ({ ...givenOf(entry), isHidden }),
+      }}
       row={(entry) => (
         <div className="flex items-center gap-3">
           <img

@@ -1,0 +1,17 @@
+import { z } from 'zod'
+import { anchor, areOnce, endsEarly, inOrder, must, pair, timed, twice, wayOrNone } from '#shared/content-fields.ts'
+
+/** More than anybody waits for, three seconds each. */
+const maxLines = 60
+
+/** One line of the bar; longer ones do not fit on a phone. */
+const longestText = 120
+
+const announcementLine = z
+  .object({ id: anchor, text: pair(must(longestText)), link: wayOrNone, isHidden: z.boolean(), ...timed })
+  .refine(inOrder, endsEarly)
+
+/** AnnouncementDocument, as it may be saved. */
+export const announcementDocument = z.object({
+  announcements: z.array(announcementLine).max(maxLines, `At most ${maxLines} announcements`).refine(areOnce, twice),
+})

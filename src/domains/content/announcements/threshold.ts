@@ -1,0 +1,19 @@
+import type { TextPair } from '#domains/content/page-editor/contract.ts'
+import { type DeliveryZones, freeEverywhereOver } from '#shared/delivery.ts'
+import { formatMoney } from '#shared/money.ts'
+
+const placeholder = '{threshold}'
+
+export const namesThreshold = ({ en, bn }: TextPair): boolean => (en + bn).includes(placeholder)
+
+/** The English and the Bangla text with the sum in place of '{threshold}'. */
+export const fillThreshold = ({ en, bn }: TextPair, paisa: number): [string, string] => [
+  en.replaceAll(placeholder, formatMoney(paisa, 'en')),
+  bn.replaceAll(placeholder, formatMoney(paisa, 'bn')),
+]
+
+/** The variable of announcements with its value of today; empty: there is no such sum. */
+export function thresholdVariable(zones: DeliveryZones, locale: 'en' | 'bn'): Record<string, string> {
+  const over = freeEverywhereOver(zones)
+  return { threshold: over === null ? '' : formatMoney(over, locale) }
+}

@@ -1,0 +1,16 @@
+import { Refusal } from '#platform/refusal.ts'
+import type { Storage } from '#platform/storage/storage.ts'
+import type { PageDocument } from './contract.ts'
+
+/** @throws Refusal 422 if a picture of a craft is not stored, with the path of each field */
+export async function checkPage(storage: Storage, { crafts = [] }: PageDocument): Promise<void> {
+  const fields: Record<string, string> = {}
+  await Promise.all(
+    crafts.map(async ({ picture }, nr) => {
+      if (!(await storage.storedAt(picture)))
+        fields[`document.crafts.${nr}.picture`] = 'This picture is not stored. Please upload it again'
+    }),
+  )
+  const [first] = Object.values(fields)
+  if (first) throw new Refusal(422, 'invalid', first, { fields })
+}

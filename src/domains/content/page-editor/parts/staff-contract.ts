@@ -1,0 +1,71 @@
+import { z } from 'zod'
+import { careSymbols, measureDrawings } from '#domains/content/contract.ts'
+import { chartSections } from '#shared/catalogue/measures.ts'
+import { anchor, areOnce, fullPair, line, lines, must, pair, picture, twice } from '#shared/content-fields.ts'
+
+/** Letters that a language's text may have. */
+const maxLength = { name: 80, place: 120, text: 600, label: 60, search: 100 } as const
+/** Parts of a list. */
+const maxParts = 60
+
+const part = { id: anchor, isHidden: z.boolean() }
+const listOf = <Each extends z.ZodType<{ id: string }>>(each: Each) =>
+  z.array(each).max(maxParts, `At most ${maxParts} entries`).refine(areOnce, twice).optional()
+
+const name = fullPair(maxLength.name)
+
+/** PageParts, as they may be saved. */
+export const pageParts = {
+  crafts: listOf(
+    z.object({
+      ...part,
+      name,
+      place: pair(line(maxLength.place)),
+      text: pair(line(maxLength.text)),
+      picture,
+      search: must(maxLength.search),
+    }),
+  ),
+  colours: listOf(
+    z.object({
+      ...part,
+      name,
+      text: pair(line(maxLength.text)),
+      hex: z.string().regex(/^#[0-9a-f]{6}$/i, 'Please give a colour as #15493f'),
+    }),
+  ),
+  careSymbols: listOf(z.object({ ...part, drawing: z.enum(careSymbols), label: fullPair(maxLength.label) })),
+  fabrics: listOf(
+    z.object({
+      ...part,
+      name,
+      examples: pair(line(maxLength.place)),
+      symbols: z.array(anchor).max(careSymbols.length),
+      lines: pair(lines),
+    }),
+  ),
+  measuring: listOf(
+    z.object({
+      id: z.enum(measureDrawings),
+      isHidden: z.boolean(),
+      title: name,
+      points: z.array(z.object({ letter: z.string().regex(/^[A-F]$/), name, how: pair(line(maxLength.text)) })).max(6),
+    }),
+  ),
+  chartGroups: listOf(z.object({ id: z.enum(chartSections), isHidden: z.boolean(), title: name })),
+}
+
+type Symbols = { careSymbols?: { id: string }[] | undefined; fabrics?: { symbols: string[] }[] | undefined }
+
+/** Fabrics name symbols of the same document, each once. */
+export function refuseUnknownSymbols({ careSymbols: known, fabrics = [] }: Symbols, context: z.core.$RefinementCtx) {
+  if (!known) return
+  const ids = new Set(known.map(({ id }) => id))
+  for (const [nr, { symbols }] of fabrics.entries())
+    if (new Set(symbols).size < symbols.length || symbols.some((id) => !ids.has(id)))
+      context.addIssue({
+        code: 'custom',
+        path: ['fabrics', nr, 'symbols'],
+        message: 'Please choose symbols of the list, each once',
+      })
+}

@@ -1,0 +1,33 @@
+import type { Words } from '#domains/catalogue/contract.ts'
+import { m } from '#shared/paraglide/messages.js'
+import { Link } from '../../ui/link.tsx'
+import { date, inPageLocale } from '../../ui/locale.ts'
+import { AnnouncementBar } from '../frame/announcement-bar.tsx'
+
+type Line = { text: Words; link: string; from: string | null }
+
+/** The bar of a version, and all its lines with those to come. The page around it still has the bar of today. */
+export function AnnouncementsPreview({ lines }: { lines: Line[] }) {
+  return (
+    <>
+      <AnnouncementBar announcements={lines.filter(({ from }) => from === null)} />
+      <div className="wrap pt-10">
+        <h1 className="mb-3 font-semibold text-title">{m.announcements()}</h1>
+        <ol className="grid max-w-2xl border-line border-t">
+          {lines.map(({ text, link, from }) => (
+            <li key={text.en} className="border-line border-b py-3">
+              {link ? (
+                <Link to={link} className="underline-offset-4 hover:underline">
+                  {inPageLocale(text)}
+                </Link>
+              ) : (
+                inPageLocale(text)
+              )}
+              {from && <p className="text-sm text-stone">{date(from, 'moment')}</p>}
+            </li>
+          ))}
+        </ol>
+      </div>
+    </>
+  )
+}
