@@ -1,3 +1,4 @@
+import { readdirSync } from 'node:fs'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { listing } from '#domains/catalogue/browsing/listing.ts'
@@ -7,6 +8,7 @@ import { fillOffice, volumeFor } from '../bench/office/fill.ts'
 import { listingQuery } from '../tests/support/listing-query.ts'
 import { freshDatabase } from '../tests/support/open-shop.ts'
 import { fillDemo } from './fill.ts'
+import { views } from './vocabulary.ts'
 
 /** A Saturday at noon, a night in Ramadan, and the end of a leap year's February. */
 const moments = ['2026-11-21T13:40:00+06:00', '2027-03-04T02:15:00+06:00', '2028-02-29T21:45:00+06:00']
@@ -54,6 +56,22 @@ describe.each(moments)('the demo shop, filled on %s', (moment) => {
         `select 1 from products p where search_key = '' or not exists (select 1 from variants v where v.product_number = p.number)`,
       ),
     ).toBe(0)
+  })
+
+  test('each colour shows its front, then its back, its cloth and its fold, and every picture is there', async () => {
+    const { rows: pictures } = await shop.db.execute<{ of: string; key: string; alt: string }>(
+      sql`select product_number || ' ' || color as of, key, alt_en || alt_bn as alt from product_images order by product_number, position`,
+    )
+    const files = new Set(readdirSync('demo/masters').map((file) => `demo/${file}`))
+    const galleries = Map.groupBy(pictures, ({ of }) => of)
+    for (const [of, gallery] of galleries) {
+      const seen = gallery.map(({ key }) => views.findIndex((view) => key.endsWith(`-${view}.webp`)))
+      expect([of, seen[0], seen]).toEqual([of, 0, seen.toSorted()])
+    }
+    expect(pictures.filter(({ key }) => !files.has(key))).toEqual([])
+    const backs = pictures.filter(({ key }) => key.endsWith('-back.webp'))
+    expect(backs.length).toBeGreaterThan(140)
+    expect(backs.filter(({ alt }) => !/, back, measured.* cm .*পেছন থেকে, .*সেমি/.test(alt))).toEqual([])
   })
 
   test('every category of the specification shows products', async () => {

@@ -42,8 +42,8 @@ export const cloths = [
 ] as const
 export type Cloth = (typeof cloths)[number]
 
-/** front: the whole garment; detail: a close-up of the cloth and its trim; folded: the folded garment. */
-export const views = ['front', 'detail', 'folded'] as const
+/** front: the whole garment; back: from behind; detail: a close-up of the cloth and its trim; folded: as on a shelf. */
+export const views = ['front', 'back', 'detail', 'folded'] as const
 export type View = (typeof views)[number]
 
 export type Colour = { id: ColourId; en: string; bn: string; hex: string }
@@ -84,6 +84,9 @@ export const colours = Object.fromEntries(
   Object.entries(palette).map(([id, [en, bn, hex]]) => [id, { id, en, bn, hex }]),
 ) as Record<ColourId, Colour>
 
+/** A size of a size chart and its length in inches. */
+export type Measured = { size: string; inches: number }
+
 /** Everything that a picture depends on. The same recipe always gives the same picture. */
 export type Recipe = {
   garment: Garment
@@ -94,6 +97,8 @@ export type Recipe = {
   view: View
   /** Variant of the garment's cut (collar, length, sleeve …), 0 to 3. */
   cut: number
+  /** From behind: the figures of the measuring line. */
+  measured?: Measured
 }
 
 /** File name of a recipe's picture, without folder and extension. */

@@ -45,7 +45,7 @@ ${table(
   paymentStatuses.map((status) => [status, words(paymentState(status).next), words(paymentState(status).exceptions)]),
 )}
 
-Both need \`orders.edit\`; an exception also needs \`orders.override\` and a reason. No other change is possible: what was not paid is not
+Both need \`orders.payment\`; an exception also needs \`orders.override\` and a reason. No other change is possible: what was not paid is not
 refunded. Nothing is to be paid for a cancelled order.
 
 ## Parcel

@@ -3,8 +3,10 @@
  * A recipe is written garment:cut:cloth:colour:thread:view.
  */
 import sharp from 'sharp'
+import { allRecipes } from '../catalogue/pictures.ts'
 import type { Recipe } from '../vocabulary.ts'
 import { drawGarment } from './draw.ts'
+import { drawMeasure } from './measure.ts'
 import { ripple } from './ripple.ts'
 
 const [out, width, columns, ...words] = process.argv.slice(2) as [string, string, string, ...string[]]
@@ -13,15 +15,19 @@ const h = Math.round((w * 4) / 3)
 const pictures: Buffer[] = []
 for (const word of words) {
   const [garment, cut, cloth, colour, thread, view] = word.split(':')
-  const recipe = { garment, cut: Number(cut), cloth, colour, thread, view: view ?? 'front' } as Recipe
+  const drawn = { garment, cut: Number(cut), cloth, colour, thread, view: view ?? 'front' } as Recipe
+  const sample = allRecipes().find((each) => each.garment === garment && each.measured)
+  const recipe = { ...drawn, measured: sample?.measured }
   const { data, info } = await sharp(Buffer.from(drawGarment(recipe)))
     .resize(w, h)
     .flatten()
     .raw()
     .toBuffer({ resolveWithObject: true })
   const { data: waved } = ripple({ data, ...info }, word, (3 * w) / 1000)
+  const over = drawMeasure(recipe)
   pictures.push(
     await sharp(waved, { raw: { width: w, height: h, channels: info.channels } })
+      .composite(over ? [{ input: await sharp(Buffer.from(over)).resize(w, h).png().toBuffer() }] : [])
       .png()
       .toBuffer(),
   )

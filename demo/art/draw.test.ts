@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
+import { allRecipes } from '../catalogue/pictures.ts'
 import { cloths, garments, type Recipe, views } from '../vocabulary.ts'
 import { drawGarment } from './draw.ts'
+import { drawMeasure } from './measure.ts'
 import { ripple } from './ripple.ts'
 
 const recipe = (part: Partial<Recipe>): Recipe => ({
@@ -27,6 +29,31 @@ test.each(cloths)('a kurti of %s is drawn, also in white on white', (cloth) => {
 test('the same recipe always gives the same bytes, and another cut gives another picture', () => {
   expect(drawGarment(recipe({}))).toBe(drawGarment(recipe({})))
   expect(drawGarment(recipe({ cut: 1 }))).not.toBe(drawGarment(recipe({})))
+})
+
+test('what has a back in the catalogue is drawn from behind, with the figures of its size chart beside it', () => {
+  const backs = allRecipes().filter(({ view }) => view === 'back')
+  const kinds = new Map(backs.map((each) => [`${each.garment} ${each.cut}`, { ...each, cloth: 'plain' as const }]))
+  expect(kinds.size).toBeGreaterThan(60)
+  for (const back of kinds.values()) {
+    expect(drawGarment(back)).not.toBe(drawGarment({ ...back, view: 'front' }))
+    const line = drawMeasure(back)
+    expect(line).toContain('<path')
+    expect(line).not.toMatch(/NaN|undefined|null/)
+  }
+})
+
+test('the measuring line of a shirt runs from its neck to its hem, and other views have none', () => {
+  const shirt = recipe({ garment: 'shirt', measured: { size: 'M', inches: 29 } })
+  expect(drawMeasure(shirt)).toBeUndefined()
+  const [, foot, length] =
+    /translate\([\d.]+ ([\d.]+)\) rotate\(-90\)"><path d="M0 -13V13M([\d.]+)/.exec(
+      drawMeasure({ ...shirt, view: 'back' }) ?? '',
+    ) ?? []
+  // The drawing is 1016 units long, on a picture that shows it at 0.86 of its height or less.
+  expect(Number(length)).toBeGreaterThan(1000)
+  expect(Number(foot)).toBeGreaterThan(Number(length))
+  expect(Number(foot)).toBeLessThan(1600)
 })
 
 test('a transparent picture has neither ground nor shadow', () => {

@@ -10,7 +10,7 @@ import { openStudio } from './studio.ts'
 export type DrawOptions = { ground?: 'studio' | 'transparent' }
 
 /** The view box that shows a whole piece with a margin. */
-const frame = (box?: Box): Box => {
+export const frame = (box?: Box): Box => {
   if (!box) return { x: 0, y: 0, w: 1200, h: 1600 }
   const w = Math.min(1320, Math.max(900, box.w / 0.8, (box.h / 0.86) * 0.75))
   return { x: box.x + box.w / 2 - w / 2, y: box.y + box.h / 2 - (w * 4) / 6, w, h: (w * 4) / 3 }
@@ -43,6 +43,11 @@ export const drawGarment = (recipe: Recipe, options: DrawOptions = {}): string =
   const onGround = (options.ground ?? 'studio') === 'studio'
   let piece: Piece = drawing.front
   let look = frame(piece.box)
+  const back = recipe.view === 'back' ? drawing.back?.() : undefined
+  if (back) {
+    piece = back.piece
+    look = frame(piece.box)
+  }
   if (recipe.view === 'detail') look = drawing.detail
   if (recipe.view === 'folded') {
     piece =

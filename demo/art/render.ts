@@ -7,6 +7,7 @@ import { join } from 'node:path'
 import sharp, { type Sharp } from 'sharp'
 import { pictureName } from '../vocabulary.ts'
 import { drawGarment } from './draw.ts'
+import { drawMeasure } from './measure.ts'
 import { ripple } from './ripple.ts'
 import { scenes } from './scene.ts'
 
@@ -17,7 +18,7 @@ const only = flag('--only') ? (process.argv[process.argv.indexOf('--only') + 1] 
 /** Garments are rendered at this width and then enlarged: a third of the time, and smaller files. */
 const drawnWidth = 1000
 
-type Job = { name: string; draw: () => string; quality: number; garment: boolean }
+type Job = { name: string; draw: () => string; over?: string; quality: number; garment: boolean }
 
 const jobs = async (): Promise<Job[]> => {
   if (flag('--scenes'))
@@ -27,6 +28,7 @@ const jobs = async (): Promise<Job[]> => {
   return [...named].map(([name, recipe]) => ({
     name,
     draw: () => drawGarment(recipe),
+    over: drawMeasure(recipe),
     quality: recipe.view === 'detail' ? 54 : 66,
     garment: true,
   }))
@@ -41,7 +43,7 @@ let next = 0
 let done = 0
 const sizes: number[] = []
 
-/** Renders a job, ripples the lines slightly, and enlarges garments to full size. */
+/** Renders a job, ripples the lines slightly, enlarges garments to full size, and lays the measuring line over them. */
 const picture = async (job: Job): Promise<Sharp> => {
   const drawn = sharp(Buffer.from(job.draw()), { unlimited: true }).flatten({ background: '#e4dbcd' })
   const { data, info } = await (job.garment ? drawn.resize(drawnWidth) : drawn)
@@ -49,7 +51,9 @@ const picture = async (job: Job): Promise<Sharp> => {
     .toBuffer({ resolveWithObject: true })
   const waved = ripple({ data, ...info }, job.name, job.name === 'placeholder' || job.name === 'scene-loom' ? 0 : 3)
   const pixels = sharp(waved.data, { raw: { width: info.width, height: info.height, channels: info.channels } })
-  return job.garment ? pixels.resize(1200, 1600, { kernel: 'lanczos3' }) : pixels
+  if (!job.garment) return pixels
+  const full = pixels.resize(1200, 1600, { kernel: 'lanczos3' })
+  return job.over ? full.composite([{ input: Buffer.from(job.over) }]) : full
 }
 
 /** Worker: takes one job after another. Two of them run concurrently. */

@@ -1,5 +1,6 @@
 /** The pictures of each product, in the order of its gallery. */
 import type { ColourId, Garment, Recipe, View } from '../vocabulary.ts'
+import { lengthOf } from './lengths.ts'
 import { products } from './products.ts'
 import type { Facts } from './types.ts'
 
@@ -18,15 +19,28 @@ const foldable: Garment[] = [
   'scarf',
 ]
 
-type Drawn = Pick<Facts, 'garment' | 'cloth' | 'cut' | 'colours'>
+/** What looks the same from behind. */
+const sameBehind: Garment[] = ['belt', 'scarf', 'sandals']
 
-/** Recipes by colour; only the first two colours have a folded picture. */
+/** A saree over a rail (cut 2) has no back. */
+const hasBack = ({ garment, cut }: Drawn): boolean =>
+  !sameBehind.includes(garment) && !(garment === 'saree' && cut === 2)
+
+type Drawn = Pick<Facts, 'garment' | 'cloth' | 'cut' | 'colours' | 'chart'>
+
+/** Recipes by colour; only the first colour is shown from behind, the first two folded. */
 export const picturesOf = (product: Drawn): { colour: ColourId; recipes: Recipe[] }[] => {
   const { garment, cloth, cut } = product
   return product.colours.map(({ colour, thread }, index) => {
-    const views: View[] = ['front', 'detail']
+    const views: View[] = ['front']
+    if (index < 1 && hasBack(product)) views.push('back')
+    views.push('detail')
     if (index < 2 && foldable.includes(garment)) views.push('folded')
-    return { colour, recipes: views.map((view) => ({ garment, cloth, colour, thread, view, cut })) }
+    const drawn = { garment, cloth, colour, thread, cut }
+    return {
+      colour,
+      recipes: views.map((view) => ({ ...drawn, view, ...(view === 'back' && { measured: lengthOf(product) }) })),
+    }
   })
 }
 

@@ -10,7 +10,7 @@ import { lostNote } from './timeline.ts'
 export async function storeParcels(db: Db, orders: PlannedOrder[]): Promise<void> {
   await db.execute(sql`
     insert into parcels (number, order_row, position, state, courier, consignment, to_collect, collected, moved_at, handed_over_at,
-      delivered_at, received_back_at, created_at, updated_at)
+      delivered_at, received_back_at, paid_out_at, paid_out_by, created_at, updated_at)
     select o.order_id || '-1', o.id, 1,
       case o.status when 'processing' then 'waiting' when 'delivered' then 'delivered'
         when 'cancelled' then case when gone.note = ${lostNote} then 'lost' else 'received_back' end
@@ -19,6 +19,7 @@ export async function storeParcels(db: Db, orders: PlannedOrder[]): Promise<void
       case when o.status <> 'processing' then 'DEMO-' || lpad(o.id::text, 7, '0') end,
       o.total, case when o.status = 'delivered' then o.total end, coalesce(o.delivered_at, gone.at), shipped.at,
       o.delivered_at, gone.at,
+      paid.out_at, case when paid.out_at is null then '' else 'admin' end,
       coalesce(packed.at, o.placed_at), coalesce(o.delivered_at, gone.at, shipped.at, packed.at, o.placed_at)
     from orders o
     left join lateral (select min(e.at) as at from order_events e where e.order_row = o.id and e.status = 'processing') packed on true
@@ -26,6 +27,10 @@ export async function storeParcels(db: Db, orders: PlannedOrder[]): Promise<void
     left join lateral (
       select e.at, e.note from order_events e where e.order_row = o.id and e.status = 'cancelled' order by e.id limit 1
     ) gone on true
+    -- Couriers pay out after three days.
+    left join lateral (
+      select o.delivered_at + interval '3 days' as out_at where o.delivered_at < now() - interval '3 days'
+    ) paid on true
     where o.source = 'demo'
       and (o.status in ('processing', 'shipped', 'delivered') or (o.status = 'cancelled' and shipped.at is not null))
     order by o.id`)

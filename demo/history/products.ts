@@ -10,12 +10,14 @@ import {
   variants,
 } from '#domains/catalogue/tables.ts'
 import type { Db } from '#platform/database/database.ts'
+import { inUnit } from '#shared/catalogue/measures.ts'
 import { toPaisa } from '#shared/money.ts'
+import { banglaDigits } from '#shared/text.ts'
 import { categories as demoCategories } from '../catalogue/categories.ts'
 import { picturesOf } from '../catalogue/pictures.ts'
 import { products as demoProducts } from '../catalogue/products.ts'
 import type { DemoProduct } from '../catalogue/types.ts'
-import { colours, pictureName, type View } from '../vocabulary.ts'
+import { colours, pictureName, type Recipe, type View } from '../vocabulary.ts'
 import { addAttributes, type Told, toldOf } from './attributes.ts'
 import { insertRows } from './bulk.ts'
 import { dice } from './dice.ts'
@@ -253,25 +255,48 @@ const variantRowsOf = (design: DemoProduct, productNumber: number, code: string)
 
 const seen: Record<View, { en: string; bn: string }> = {
   front: { en: 'front', bn: 'সামনে থেকে' },
+  back: { en: 'back', bn: 'পেছন থেকে' },
   detail: { en: 'close-up of the cloth', bn: 'কাপড়ের কাছের ছবি' },
   folded: { en: 'folded', bn: 'ভাঁজ করা' },
 }
 
+/** 8/9 Year → ৮/৯ বছর. Letter sizes stay letters. */
+const inBangla = (size: string) => banglaDigits(size.replace(/Years?/, 'বছর').replace(/Months?/, 'মাস'))
+
+/** What the measuring line in a picture says. */
+function sizeSeen({ measured }: Recipe): { en: string; bn: string } {
+  if (!measured) return { en: '', bn: '' }
+  const { size, inches } = measured
+  const cm = inUnit(inches, 'in', 'cm')
+  const named = size !== 'Free Size'
+  return {
+    en: `, measured${named ? ` in size ${size}` : ''}: ${cm} cm (${inches} in)`,
+    bn: `, ${named ? `${inBangla(size)} সাইজের ` : ''}মাপ: ${banglaDigits(`${cm} সেমি (${inches} ইঞ্চি)`)}`,
+  }
+}
+
 const maxImages = 10
 
-/** Front pictures of all colours first, then the others. */
+/** What a gallery of few pictures can do without, last. */
+const importance: View[] = ['front', 'back', 'detail', 'folded']
+
+/** Front pictures of all colours first, then the others, colour by colour. */
 function imageRowsOf(design: DemoProduct, productNumber: number, sizes: Map<string, number>) {
   const all = picturesOf(design).flatMap(({ recipes }) => recipes)
-  const ordered = [...all.filter(({ view }) => view === 'front'), ...all.filter(({ view }) => view !== 'front')]
-  return ordered.slice(0, maxImages).map((recipe, position) => {
+  const kept = new Set(
+    all.toSorted((a, b) => importance.indexOf(a.view) - importance.indexOf(b.view)).slice(0, maxImages),
+  )
+  const shown = all.filter((recipe) => kept.has(recipe))
+  const ordered = [...shown.filter(({ view }) => view === 'front'), ...shown.filter(({ view }) => view !== 'front')]
+  return ordered.map((recipe, position) => {
     const colour = colours[recipe.colour]
     const file = `${pictureName(recipe)}.webp`
     return {
       productNumber,
       color: colour.en,
       key: `demo/${file}`,
-      altEn: `${design.title.en} in ${colour.en}, ${seen[recipe.view].en}`,
-      altBn: `${design.title.bn}, ${colour.bn}, ${seen[recipe.view].bn}`,
+      altEn: `${design.title.en} in ${colour.en}, ${seen[recipe.view].en}${sizeSeen(recipe).en}`,
+      altBn: `${design.title.bn}, ${colour.bn}, ${seen[recipe.view].bn}${sizeSeen(recipe).bn}`,
       originalName: file,
       fileSize: sizes.get(file) ?? 0,
       tone: '#efe9de',

@@ -175,7 +175,7 @@ test('staff who may only see orders are offered no booking, and only the main ad
 }) => {
   const orderId = await order(request, 'Seen Only')
   await enter(page, '/admin/orders')
-  const who = await hire(page, ['orders.view', 'settings.view'])
+  const who = await hire(page, ['orders.view', 'orders.export', 'settings.view'])
   const desk = await browser.newContext()
   const theirs = await desk.newPage()
   await enter(theirs, `/admin/orders?search=${orderId}`, who)

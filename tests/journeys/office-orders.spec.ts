@@ -287,6 +287,9 @@ test('bulk actions on orders: status, print documents, courier file, and the tra
   expect(csv).toMatch(/^ItemType,StoreName,MerchantOrderId,/)
   expect(csv).toContain('Rahima')
   expect(csv).toMatch(/^[\x20-\x7e\r\n]*$/)
+  expect(csv).not.toContain(ids[0] ?? '')
+  await expect(courier.getByText(`${ids[0]}: Its parcel has left the shop already`)).toBeVisible()
+  await courier.getByRole('button', { name: 'Close', exact: true }).last().click()
 
   await bar.getByRole('link', { name: 'Print' }).click()
   await expect(page.getByRole('article', { name: `চালান ${ids[0]}` })).toBeVisible()
@@ -323,6 +326,50 @@ test('bulk actions on orders: status, print documents, courier file, and the tra
   await expectMessage(page, 'Order deleted successfully - Permanently deleted from database')
 })
 
+test('cash with the courier is noted as paid out, and taken back', async ({ page, request }) => {
+  const orderId = await placeOrder(request, 'Cash On The Road')
+  await enter(page, '/admin/orders')
+  for (const status of ['processing', 'shipped', 'delivered'])
+    await page.request.put(at('/backend/api/orders'), { headers: { origin: shopUrl }, data: { orderId, status } })
+  for (const viewport of [deskSize, phoneSize]) {
+    await page.setViewportSize(viewport)
+    await page.goto(at(`/admin/orders?search=${orderId}&cash=courier`))
+    await expect(page.getByText('Cash with the courier')).toBeVisible()
+    await page.screenshot({ path: `test-results/cash-held-${viewport.width}.png` })
+    await expectNoBarriers(page)
+    await page.getByRole('button', { name: `Cash of ${orderId} was paid out` }).click()
+    await expectMessage(page, 'Noted as paid out: 1 order')
+    await expect(page.getByText('No orders found')).toBeVisible()
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await expect(page.getByText('Cash with the courier')).toBeVisible()
+  }
+  await page.goto(at(`/admin/orders?view=${orderId}`))
+  const sheet = page.getByRole('dialog', { name: orderId })
+  await expect(sheet.getByText(/^৳[\d,]+ is with the courier$/)).toBeVisible()
+  await page.screenshot({ path: 'test-results/cash-in-sheet.png' })
+  await sheet.getByRole('button', { name: 'Paid out' }).click()
+  await expect(sheet.getByText('Cash with the courier')).toBeHidden()
+  await expect(sheet.getByText(/^The cash was paid out: ৳/)).toBeVisible()
+})
+
+test('orders that look like one are marked, and named when one of them is packed', async ({ page, request }) => {
+  const phone = newPhone()
+  const [one, other] = [
+    await placeOrder(request, 'Twice Person', { phone }),
+    await placeOrder(request, 'Twice Person', { phone }),
+  ]
+  await enter(page, `/admin/orders?search=${one}&alike=1`)
+  await expect(row(page, one).getByText('Perhaps the same order')).toBeVisible()
+  await expectNoBarriers(page)
+  await page.goto(at(`/admin/parcels/packing?number=${one}`))
+  await expect(page.getByText(`Perhaps the same order: ${other}`)).toBeVisible()
+  await page.screenshot({ path: 'test-results/alike-when-packing.png' })
+  await page.goto(at(`/admin/orders?view=${one}`))
+  const sheet = page.getByRole('dialog', { name: one })
+  await sheet.getByRole('button', { name: 'These are two orders' }).first().click()
+  await expect(sheet.getByRole('region', { name: 'Perhaps the same order' })).toBeHidden()
+})
+
 test('the main admin corrects a courier template', async ({ page, request }) => {
   const orderId = await placeOrder(request, 'Template Person')
   await enter(page, `/admin/orders?search=${orderId}`)
@@ -347,7 +394,7 @@ test('a sub-admin who may only see orders prints them and changes nothing', asyn
   const theirs = await desk.newPage()
   await enter(theirs, `/admin/orders?search=${orderId}`, who)
   await expect(row(theirs, orderId)).toBeVisible()
-  for (const name of ['New Order', 'Delete Selected', 'Delete All']) {
+  for (const name of ['New Order', 'Export', 'Delete Selected', 'Delete All']) {
     await expect(theirs.getByRole('button', { name, exact: true })).toHaveCount(0)
   }
   await theirs.getByLabel(`Select order ${orderId}`).check()

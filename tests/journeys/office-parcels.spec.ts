@@ -70,6 +70,34 @@ const counter = (page: Page, line: number, label: string) =>
     .nth(line)
     .getByRole('spinbutton', { name: label })
 
+test('a courier’s list is read, previewed, taken over and taken back', async ({ page, request }) => {
+  const orderId = await orderTwo(request, 'Listed Parcel')
+  const number = `${orderId}-1`
+  const consignment = `L${Date.now()}`
+  await enter(page, '/admin/parcels')
+  await pack(page, orderId)
+  for (const viewport of [deskSize, phoneSize]) {
+    await page.setViewportSize(viewport)
+    await page.goto(at(`/admin/parcels?search=${number}`))
+    await page.getByRole('button', { name: 'Courier List' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Courier List' })
+    await dialog.getByLabel('Courier', { exact: false }).first().selectOption('paperfly')
+    const text = `Merchant Order ID,Consignment ID,Status\n${number},${consignment},In Transit\nORD-1,X,Delivered\n`
+    await dialog
+      .getByLabel('CSV file')
+      .setInputFiles({ name: 'list.csv', mimeType: 'text/csv', buffer: Buffer.from(text) })
+    await expect(dialog.getByText('2 lines: 1 parcel will change, 0 are as the list says')).toBeVisible()
+    await expect(dialog.getByText('There is no parcel with this number')).toBeVisible()
+    await page.screenshot({ path: `test-results/courier-list-${viewport.width}.png` })
+    await expectNoBarriers(page)
+    await dialog.getByRole('button', { name: 'Change 1 parcel' }).click()
+    await expectMessage(page, '1 parcel as the list says')
+    await expect(page.getByText(consignment)).toBeVisible()
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await expect(page.getByText(consignment)).toBeHidden()
+  }
+})
+
 for (const viewport of [deskSize, phoneSize]) {
   test(`by keyboard alone: packed, handed over, partly delivered, received at the counter: ${viewport.width} px`, async ({
     page,

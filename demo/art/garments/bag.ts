@@ -1,11 +1,11 @@
 /** Bags: tote, jhola, satchel and clutch. */
 import { lightness, mix, shift } from '../colour.ts'
 import type { Fold } from '../folds.ts'
-import { backwards, beside, num, onwards, path } from '../geometry.ts'
+import { type Box, backwards, beside, num, onwards, path } from '../geometry.ts'
 import { type Panel, type Piece, placed, sew, together } from '../panel.ts'
 import { type Studio, withCloth } from '../studio.ts'
 import { button, type Trim } from '../trim.ts'
-import type { Draw } from './garment.ts'
+import type { Back, Draw } from './garment.ts'
 
 const leatherOf = (studio: Studio): string =>
   studio.thread !== studio.base && lightness(studio.figure) < 0.72 ? studio.figure : '#7a4f2e'
@@ -26,6 +26,20 @@ const strap = (studio: Studio, d: string, width: number, colour: string): Piece 
 
 const tassel = (studio: Studio, x: number, y: number, colour: string): string =>
   `<g transform="translate(${x} ${y})"><circle r="11" fill="${colour}"/><path d="M-9 8C-18 50 -20 90 -22 120L22 120C20 90 18 50 9 8Z" fill="${colour}"/><path d="M-12 40L-16 120M-4 20L-6 120M4 20L5 120M11 40L15 120" stroke="${studio.tones.shadow}" stroke-width="2.4" opacity=".5"/><path d="M-11 14H11M-11 20H11" stroke="#b98a3c" stroke-width="4"/></g>`
+
+/** A zipped pocket in the back of a bag. */
+const zipPocket = (studio: Studio, y: number, half: number): Panel => ({
+  shape: path`M${600 - half} ${y} L${600 + half} ${y} Q${600 + half + 14} ${y + 18} ${600 + half} ${y + 36} L${600 - half} ${y + 36} Q${600 - half - 14} ${y + 18} ${600 - half} ${y} Z`,
+  cloth: 'plain',
+  tone: -0.2,
+  round: 0,
+  lift: 0.2,
+  trims: [
+    { d: path`M${600 - half - 4} ${y - 9} L${600 + half + 4} ${y - 9}`, kind: 'stitch', above: true },
+    { d: path`M${600 - half - 4} ${y + 45} L${600 + half + 4} ${y + 45}`, kind: 'stitch', above: true },
+  ],
+  over: `<path d="M${600 - half} ${y + 18}H${600 + half}" stroke="#8f8a80" stroke-width="11" stroke-dasharray="4 3"/><path d="M${600 - half} ${y + 18}H${600 + half}" stroke="${studio.tones.shadow}" stroke-width="1.6" opacity=".5"/><rect x="${600 - half + 6}" y="${y + 9}" width="26" height="18" rx="4" fill="#b9b4a8"/><rect x="${600 - half + 12}" y="${y + 22}" width="13" height="44" rx="5" fill="#c9c4b8"/>`,
+})
 
 /** Cut 0 tote, 1 jhola with a long strap, 2 satchel with a flap, 3 clutch with a tassel. */
 export const bag: Draw = (studio, cut) => {
@@ -51,8 +65,23 @@ export const bag: Draw = (studio, cut) => {
       over: button(studio, 600, 906, 20, 'metal') + tassel(studio, 600, 944, leather),
     }
     const piece = sew(studio, [body, flap])
+    const fold = path`M166 640 Q600 648 1034 640`
+    const behind: Panel = {
+      ...body,
+      trims: [
+        { d: fold, kind: 'seam' },
+        { d: beside(fold, 9), kind: 'stitch' },
+      ],
+    }
     return {
       front: piece,
+      back: () => ({
+        piece: sew(studio, [behind]),
+        measured: [
+          [160, 1106],
+          [1040, 1106],
+        ],
+      }),
       detail: { x: 400, y: 560, w: 400, h: 533 },
       folded: { piece: placed(piece, 'rotate(-14 600 850)') },
     }
@@ -105,6 +134,15 @@ export const bag: Draw = (studio, cut) => {
         ]
   const body: Panel = { shape, at: [600, t], round: 0.5, folds: sag, trims, lift: 0 }
   const piece = sew(studio, [inside, body])
+  const behind = (pocket: number, ...more: Panel[]): Piece =>
+    sew(studio, [inside, body, ...more, zipPocket(studio, pocket, 190)])
+  const whole = (pieces: Piece[], box: Box): Back => ({
+    piece: { ...together(...pieces), box },
+    measured: [
+      [600, t],
+      [600, b],
+    ],
+  })
   if (cut === 1) {
     const back = strap(
       studio,
@@ -114,8 +152,10 @@ export const bag: Draw = (studio, cut) => {
     )
     const ends = ['', ''].map((_, i) => tassel(studio, i ? 1200 - bl - 30 : bl + 30, b + 8, studio.figure)).join('')
     const all = together(back, piece, { svg: ends, outline: '' })
+    const box = { x: 226, y: 170, w: 748, h: 1300 }
     return {
-      front: { ...all, box: { x: 226, y: 170, w: 748, h: 1300 } },
+      front: { ...all, box },
+      back: () => whole([back, behind(t + 210), { svg: ends, outline: '' }], box),
       detail: { x: 290, y: 660, w: 440, h: 587 },
       folded: { piece: placed(piece, 'translate(600 760) rotate(-8) scale(1.1) translate(-600 -1000)') },
     }
@@ -149,8 +189,24 @@ export const bag: Draw = (studio, cut) => {
       leather,
     )
     const front = together(long, sew(studio, [inside, body, flap, tab]))
+    const box = { x: 226, y: 196, w: 748, h: 1080 }
+    const over: Panel = {
+      ...inside,
+      shape: path`M${tl - 6} ${t} Q600 ${t - 14} ${1200 - tl + 6} ${t} L${1200 - tl + 8} ${t + 64} Q600 ${t + 82} ${tl - 8} ${t + 64} Z`,
+      cloth: 'figured',
+      tone: 0,
+      lift: 0.5,
+      trims: [{ d: path`M${tl - 8} ${t + 54} Q600 ${t + 72} ${1200 - tl + 8} ${t + 54}`, kind: 'stitch' }],
+    }
     return {
-      front: { ...front, box: { x: 226, y: 196, w: 748, h: 1080 } },
+      front: { ...front, box },
+      back: () => ({
+        piece: { ...together(long, behind(t + 190, over)), box },
+        measured: [
+          [bl, b],
+          [1200 - bl, b],
+        ],
+      }),
       detail: { x: 420, y: 760, w: 380, h: 507 },
       folded: { piece: placed(front, 'translate(600 800) rotate(-10) scale(.9) translate(-600 -760)') },
     }
@@ -184,8 +240,18 @@ export const bag: Draw = (studio, cut) => {
     sew(studio, [inside, body, base, patch(420), patch(780)]),
     strap(studio, handle(t + 10, 300), 32, leather),
   )
+  const box = { x: 226, y: 230, w: 748, h: 1160 }
   return {
-    front: { ...front, box: { x: 226, y: 230, w: 748, h: 1160 } },
+    front: { ...front, box },
+    back: () =>
+      whole(
+        [
+          strap(studio, handle(t + 20, 250), 32, shift(leather, -0.07)),
+          behind(t + 250, base, patch(420), patch(780)),
+          strap(studio, handle(t + 10, 300), 32, leather),
+        ],
+        box,
+      ),
     detail: { x: 300, y: 470, w: 420, h: 560 },
     folded: { piece: placed(front, 'translate(600 800) rotate(-10) scale(.92) translate(-600 -810)') },
   }

@@ -8,7 +8,9 @@ import type { BodyCut } from './body.ts'
 import { fit } from './fit.ts'
 import type { Draw } from './garment.ts'
 import { bandCollar, openNeck } from './neck.ts'
+import { rearFold } from './neck-rear.ts'
 import { placket } from './placket.ts'
+import { backSeam, halfBelt, princess } from './seams.ts'
 
 const flapPocket = (x: number, y: number, width: number): Panel => {
   const shape = path`M${x - width / 2} ${y + 6} L${x + width / 2} ${y} L${x + width / 2 + 2} ${y + 52} Q${x + width / 2} ${y + 60} ${x + width / 2 - 10} ${y + 60} L${x - width / 2 + 8} ${y + 66} Q${x - width / 2} ${y + 66} ${x - width / 2} ${y + 58} Z`
@@ -45,6 +47,16 @@ const lapels = (_studio: Studio, y: number, roll: number, wide: number): Panel[]
   }
   return [flipPanel(lapel), lapel, flipPanel(collar), collar]
 }
+
+/** The slit at the foot of the back seam; its left side lies on top. */
+const vent = (hem: number): Panel => ({
+  shape: path`M562 ${hem - 268} L600 ${hem - 250} L602 ${hem + 6} L560 ${hem + 6} Z`,
+  round: 0,
+  lift: 0.55,
+  edge: 0.7,
+  at: [600, 236],
+  trims: [{ d: path`M594 ${hem - 246} L595 ${hem + 4}`, kind: 'stitch' }],
+})
 
 /** Cut 0 two-button blazer, 1 prince coat, 2 waistcoat (koti), 3 double-breasted. */
 export const blazer: Draw = (studio, cut) => {
@@ -100,6 +112,10 @@ export const blazer: Draw = (studio, cut) => {
         ...pockets,
         square,
       ],
+      rear: {
+        trims: [...backSeam(place.y, body.hem.y + 4), ...princess(body.chest.y - 70, 800, body.hem.y)],
+        front: vest ? [halfBelt(studio, 792, 96, 34)] : [vent(body.hem.y)],
+      },
       cuff: (h) => [{ d: beside(h, -70), kind: 'seam' }],
     })
   }
@@ -127,6 +143,9 @@ export const blazer: Draw = (studio, cut) => {
         [600, 826],
         [600, 944],
       ]
+  const cuffDots = [0, 1, 2, 3]
+    .flatMap((i) => [216 + i * 4, 984 - i * 4].map((x) => button(studio, x, 1100 - i * 30, 10, metal)))
+    .join('')
   const right: Panel = {
     shape: path`M596 ${roll} L604 ${roll} C610 1000 606 1100 640 1240 L600 1262 C586 1100 590 960 596 ${roll} Z`,
     cloth: 'inner',
@@ -141,7 +160,15 @@ export const blazer: Draw = (studio, cut) => {
     studio,
     {
       body: base,
-      neck: { ...neck, back: [{ ...item(neck.back, 0), ...inside, under: item(neck.back, 0).under ?? '' }] },
+      neck: {
+        ...neck,
+        back: [{ ...item(neck.back, 0), ...inside, under: item(neck.back, 0).under ?? '' }],
+        rear: rearFold(studio, place, { stand: 46, fall: 44 }),
+      },
+      rear: {
+        trims: [...backSeam(y, base.hem.y + 4), ...princess(480, 800, base.hem.y)],
+        front: [{ ...vent(base.hem.y), over: cuffDots }],
+      },
       front: [
         ...(double
           ? []

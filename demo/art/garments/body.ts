@@ -17,6 +17,8 @@ type SleeveCut = {
   puff?: number
   turnUp?: number
   cuff?: { depth: number; kind: 'shirt' | 'rib' | 'border' | 'band' | 'rolled'; colour?: string }
+  /** Seen from behind, where a shirt's sleeve is slit above its cuff. */
+  isBehind?: boolean
 }
 
 export type BodyCut = {
@@ -243,6 +245,16 @@ const leftSleeve = (
       ]
     : []
   const depth = s.cuff?.depth ?? 0
+  const end = 1 - depth / s.length
+  const vent = path`M${on(end - 0.17, 0.6)[0]} ${on(end - 0.17, 0.6)[1]} L${on(end, 0.58)[0]} ${on(end, 0.58)[1]}`
+  const vents: Trim[] =
+    s.isBehind && s.cuff?.kind === 'shirt'
+      ? [
+          { d: vent, kind: 'seam' },
+          { d: beside(vent, 9), kind: 'stitch' },
+          { d: beside(vent, -9), kind: 'stitch' },
+        ]
+      : []
   const panel: Panel = {
     shape,
     turn: s.out - bend / 2,
@@ -251,7 +263,11 @@ const leftSleeve = (
     round: 0.85,
     lift: 0,
     folds,
-    trims: [...puffs, ...(trims ? trims(hem) : depth ? [] : [{ d: beside(hem, -16), kind: 'stitch' as const }])],
+    trims: [
+      ...puffs,
+      ...vents,
+      ...(trims ? trims(hem) : depth ? [] : [{ d: beside(hem, -16), kind: 'stitch' as const }]),
+    ],
   }
   if (!s.cuff) return [panel]
   const t = depth / s.length

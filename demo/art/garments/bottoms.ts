@@ -5,8 +5,9 @@ import { beside, path } from '../geometry.ts'
 import { type Panel, sew } from '../panel.ts'
 import type { Studio } from '../studio.ts'
 import type { Trim } from '../trim.ts'
-import type { Draw } from './garment.ts'
-import { both, type LegCut, leg, waistband } from './leg.ts'
+import type { Back, Draw } from './garment.ts'
+import { both, type LegCut, leg, rearWaistband, waistband } from './leg.ts'
+import { jeansPockets, jeansYoke, leatherPatch, seatDarts, seatSeam, welts } from './seat.ts'
 
 const fly = (y: number, length: number): Trim[] => [
   { d: path`M600 ${y} L600 ${y + length + 60}`, kind: 'seam' },
@@ -18,6 +19,28 @@ const fly = (y: number, length: number): Trim[] => [
 
 const close = { x: 400, y: 150, w: 420, h: 560 }
 const fold = { x: 418, y: 192, w: 364, h: 530 }
+
+/** Trousers from behind. `measured` is what the size chart names: the inseam, or the whole length. */
+const seat = (
+  studio: Studio,
+  legs: Panel[],
+  parts: { band: Panel; pockets?: Panel[]; seam: Trim[] },
+  measured: [top: number, bottom: number],
+): Back => {
+  const last = legs.length - 1
+  const seam = parts.seam.map((trim) => ({ ...trim, above: true }))
+  return {
+    piece: sew(studio, [
+      ...legs.map((p, i) => (i === last ? { ...p, trims: [...(p.trims ?? []), ...seam] } : p)),
+      ...(parts.pockets ?? []),
+      parts.band,
+    ]),
+    measured: [
+      [600, measured[0]],
+      [600, measured[1]],
+    ],
+  }
+}
 
 /** Cut 0 straight, 1 slim with worn thighs, 2 wide with turn-ups, 3 carpenter with a patch pocket. */
 export const jeans: Draw = (studio, cut) => {
@@ -31,6 +54,11 @@ export const jeans: Draw = (studio, cut) => {
     { d: path`M424 240 C440 310 490 336 560 338`, kind: 'seam' },
     { d: path`M418 248 C432 320 488 348 560 350`, kind: 'stitch', colour: copper },
   ]
+  const outseam: Trim = {
+    d: path`M${wide ? 384 : 394} 420 C${wide ? 386 : 396} 700 ${wide ? 366 : 404} 1100 ${wide ? 366 : cut === 1 ? 428 : 404} 1490`,
+    kind: 'stitch',
+    colour: copper,
+  }
   const c: LegCut = {
     waist: 186,
     hip: 224,
@@ -41,14 +69,7 @@ export const jeans: Draw = (studio, cut) => {
     bottom: 1490,
     turnUp: wide ? 70 : cut === 3 ? 54 : 0,
     weight: 1.15,
-    trims: [
-      ...pocket,
-      {
-        d: path`M${wide ? 384 : 394} 420 C${wide ? 386 : 396} 700 ${wide ? 366 : 404} 1100 ${wide ? 366 : cut === 1 ? 428 : 404} 1490`,
-        kind: 'stitch',
-        colour: copper,
-      },
-    ],
+    trims: [...pocket, outseam],
     hemTrims: (h) => [{ d: beside(h, -22), kind: 'stitch', colour: copper }],
   }
   const legs = both(leg(studio, c).map((p, i) => (i ? p : { ...p, under: worn })))
@@ -81,7 +102,20 @@ export const jeans: Draw = (studio, cut) => {
       : p,
   )
   const piece = sew(studio, withFly)
-  return { front: piece, detail: close, folded: { packed: piece, window: fold, flat: true } }
+  const back = () => {
+    const rear = rearWaistband(studio, 186, 186, 50, { loops: true })
+    return seat(
+      studio,
+      both(leg(studio, { ...c, trims: [...jeansYoke(copper), outseam] })),
+      {
+        band: { ...rear, over: `${rear.over}${leatherPatch(688, 208)}` },
+        pockets: jeansPockets(copper),
+        seam: seatSeam(228, c.crotch, copper),
+      },
+      [c.crotch, c.bottom],
+    )
+  }
+  return { front: piece, back, detail: close, folded: { packed: piece, window: fold, flat: true } }
 }
 
 /** Cut 0 straight, 1 pleated, 2 turn-ups, 3 cropped with a drawstring. */
@@ -118,6 +152,21 @@ export const chino: Draw = (studio, cut) => {
     cut === 3 ? { elastic: true, cord: true } : { loops: true, button: true },
   )
   const last = legs.length - 1
+  const back = () =>
+    seat(
+      studio,
+      both(
+        leg(studio, { ...c, trims: cut === 3 ? [] : seatDarts }).map((p, i) =>
+          i ? p : { ...p, folds: [...(p.folds ?? []), ...crease] },
+        ),
+      ),
+      {
+        band: rearWaistband(studio, 184, 186, 46, cut === 3 ? { elastic: true } : { loops: true }),
+        pockets: welts(studio),
+        seam: seatSeam(226, c.crotch),
+      },
+      [c.crotch, c.bottom],
+    )
   const piece = sew(studio, [
     band.back,
     ...legs.map((p, i) =>
@@ -125,7 +174,7 @@ export const chino: Draw = (studio, cut) => {
     ),
     band.front,
   ])
-  return { front: piece, detail: close, folded: { packed: piece, window: fold, flat: true } }
+  return { front: piece, back, detail: close, folded: { packed: piece, window: fold, flat: true } }
 }
 
 /** Cut 0 straight with a drawstring, 1 churidar gathered at the ankle, 2 wide Aligarhi, 3 with a bordered hem. */
@@ -165,23 +214,39 @@ export const pajama: Draw = (studio, cut) => {
       )
     : []
   const gathers: Trim[] = [{ d: path`M404 236 Q500 256 600 258`, kind: 'gather', width: 80 }]
-  const legs = both(
-    leg(studio, c).map((p) => ({
-      ...p,
-      folds: [...(p.folds ?? []), ...rings],
-      trims: [...(p.trims ?? []), ...gathers],
-    })),
-  )
+  const gathered = () =>
+    both(
+      leg(studio, c).map((p) => ({
+        ...p,
+        folds: [...(p.folds ?? []), ...rings],
+        trims: [...(p.trims ?? []), ...gathers],
+      })),
+    )
+  const legs = gathered()
   const band = waistband(studio, 190, 186, 56, { elastic: true, cord: true })
   const piece = sew(studio, [band.back, ...legs, band.front])
-  return { front: piece, detail: close, folded: { packed: piece, window: fold, flat: true } }
+  const back = () =>
+    seat(
+      studio,
+      gathered(),
+      { band: rearWaistband(studio, 190, 186, 56, { elastic: true }), seam: seatSeam(232, c.crotch) },
+      [186, c.bottom],
+    )
+  return { front: piece, back, detail: close, folded: { packed: piece, window: fold, flat: true } }
 }
+
+const short: LegCut = { waist: 176, hip: 232, crotch: 560, knee: 226, hem: 232, stand: 122, bottom: 800 }
+
+/** Short trousers from behind. */
+export const shortSeat = (studio: Studio): Panel[] => [
+  ...both(leg(studio, { ...short, trims: seatSeam(232, short.crotch) })),
+  rearWaistband(studio, 176, 186, 50, { elastic: true }),
+]
 
 /** Short trousers with an elastic waist, for sets. */
 export const shorts = (studio: Studio): Panel[] => {
-  const c: LegCut = { waist: 176, hip: 232, crotch: 560, knee: 226, hem: 232, stand: 122, bottom: 800 }
   const band = waistband(studio, 176, 186, 50, { elastic: true, cord: true })
-  return [band.back, ...both(leg(studio, c)), band.front]
+  return [band.back, ...both(leg(studio, short)), band.front]
 }
 
 /** Cut 0 wide, 1 pleated with a bordered hem, 2 flared culotte, 3 tiered. */
@@ -214,13 +279,22 @@ export const palazzo: Draw = (studio, cut) => {
           ]
         : [{ d: beside(h, -44), kind: 'border', width: 56 }],
   }
-  const legs = both(
-    leg(studio, c).map((p) => ({
-      ...p,
-      trims: [...(p.trims ?? []), { d: path`M420 246 Q500 264 600 268`, kind: 'gather' as const, width: 100 }],
-    })),
-  )
+  const gathered = () =>
+    both(
+      leg(studio, c).map((p) => ({
+        ...p,
+        trims: [...(p.trims ?? []), { d: path`M420 246 Q500 264 600 268`, kind: 'gather' as const, width: 100 }],
+      })),
+    )
+  const legs = gathered()
   const band = waistband(studio, 168, 196, 58, { elastic: cut !== 1, cord: cut === 0 })
   const piece = sew(studio, [band.back, ...legs, band.front])
-  return { front: piece, detail: close, folded: { packed: piece, window: fold, flat: true } }
+  const back = () =>
+    seat(
+      studio,
+      gathered(),
+      { band: rearWaistband(studio, 168, 196, 58, { elastic: true }), seam: seatSeam(244, c.crotch) },
+      [196, c.bottom],
+    )
+  return { front: piece, back, detail: close, folded: { packed: piece, window: fold, flat: true } }
 }

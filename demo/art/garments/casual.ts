@@ -6,7 +6,9 @@ import { type BodyCut, planBody } from './body.ts'
 import { type Fitting, fit, hemStitch } from './fit.ts'
 import type { Draw } from './garment.ts'
 import { bandCollar, crewNeck, foldedCollar, type Neck, openNeck } from './neck.ts'
+import { rearHood } from './neck-rear.ts'
 import { patchPocket, placket } from './placket.ts'
+import { boxPleat, hanger, yoke } from './seams.ts'
 
 const knitBody = (y: number) =>
   ({
@@ -46,6 +48,7 @@ export const polo: Draw = (studio, cut) => {
       body: cut1,
       neck,
       trims: chest,
+      rear: { trims: chest },
       front: [
         placket(studio, {
           top: neck.bottom - 24,
@@ -80,6 +83,12 @@ export const tshirt: Draw = (studio, cut) => {
         { d: beside(neck.line, 10), kind: 'rib', width: 22 },
         { d: beside(neck.line, 26), kind: 'stitch' },
       ],
+      rear: {
+        trims: [
+          { d: beside(neck.rear.line, 10), kind: 'rib', width: 22 },
+          { d: beside(neck.rear.line, 26), kind: 'stitch' },
+        ],
+      },
     })
   }
   if (cut === 2) {
@@ -132,7 +141,7 @@ export const shirt: Draw = (studio, cut) => {
     falls: 6,
     sleeve: { length: 800, out: 15, bend: 5, hem: 104, cuff: { depth: 70, kind: 'shirt' } },
   }
-  const yoke = [
+  const shoulders = [
     { d: path`M330 352 C430 366 520 350 560 338`, kind: 'seam' as const },
     { d: path`M870 352 C770 366 680 350 640 338`, kind: 'seam' as const },
   ]
@@ -156,7 +165,12 @@ export const shirt: Draw = (studio, cut) => {
   return fit(studio, {
     body,
     neck,
-    trims: yoke,
+    trims: shoulders,
+    rear: {
+      trims: yoke(body, 112),
+      folds: cut === 1 ? [] : boxPleat(body, 112, cut === 3 ? 96 : 24),
+      front: cut === 1 || cut === 3 ? [] : [hanger(studio, place.y + 112)],
+    },
     hem: hemStitch(plan.hem, -14),
     front: [
       placket(studio, {
@@ -179,7 +193,7 @@ export const shirt: Draw = (studio, cut) => {
 }
 
 /** The hood around the neck, with its inside visible. */
-const hood = (y: number, rise = 1): { back: Panel[]; front: Panel[]; line: string; bottom: number } => {
+const hood = (y: number, rise = 1): Neck => {
   const up = (by: number) => y - by * rise
   const line = path`M512 ${y} C520 ${y + 60} 556 ${y + 104} 600 ${y + 106} C644 ${y + 104} 680 ${y + 60} 688 ${y}`
   const outer: Panel = {
@@ -210,7 +224,7 @@ const hood = (y: number, rise = 1): { back: Panel[]; front: Panel[]; line: strin
     trims: [{ d: beside(edge, -20), kind: 'stitch' }],
     folds: [{ from: [470, y + 10], to: [560, y + 120], bend: -10, widths: [14, 20], depth: 0.4, soft: 1 }],
   }
-  return { back: [outer, inside], front: [left, flipPanel(left)], line, bottom: y + 150 }
+  return { back: [outer, inside], front: [left, flipPanel(left)], line, bottom: y + 150, rear: rearHood(y, rise) }
 }
 
 /** Cut 0 pullover hoodie, 1 with a zip, 2 contrast sleeves, 3 crew-neck sweatshirt. */
@@ -283,6 +297,7 @@ export const hoodie: Draw = (studio, cut) => {
     },
     hem: [],
     front: [...pocket, { ...rib, over: cut === 1 ? zip : undefined }],
+    rear: { front: [rib] },
     sleeve:
       cut === 2 ? { under: `<rect width="1200" height="1600" fill="${studio.figure}" opacity=".92"/>` } : undefined,
   })

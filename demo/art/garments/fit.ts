@@ -1,11 +1,12 @@
 /** Assembles neck, body, sleeves and front into a garment for the upper body. */
+import type { Fold } from '../folds.ts'
 import { type Box, beside } from '../geometry.ts'
 import { type Panel, sew } from '../panel.ts'
 import type { Studio } from '../studio.ts'
 import type { Trim } from '../trim.ts'
 import { type BodyCut, type BodyPlan, bodyFolds, planBody, sleeves } from './body.ts'
 import type { Drawing } from './garment.ts'
-import type { Neck } from './neck.ts'
+import { type Neck, neckTrims } from './neck.ts'
 import { slitTrims } from './placket.ts'
 
 export type Fitting = {
@@ -13,7 +14,9 @@ export type Fitting = {
   neck: Neck
   /** Plackets and pockets, placed on the body below the collar. */
   front?: Panel[]
-  /** Trims on the body itself: neck borders, yokes, bands. */
+  /** Width of the border along the neck. */
+  edging?: number
+  /** Trims on the body itself: yokes, bands. */
   trims?: Trim[]
   hem?: Trim[]
   cuff?: (hem: string) => Trim[]
@@ -24,6 +27,12 @@ export type Fitting = {
   panel?: Partial<Panel>
   /** Overrides for the sleeve panels. */
   sleeve?: Partial<Panel>
+  /** Where the garment ends, if a skirt is sewn to its body. */
+  bottom?: number
+  /** Folds in addition to those that the cut gives. */
+  folds?: Fold[]
+  /** What is seen from behind instead. Nothing of the front and its trims is. */
+  rear?: Partial<Pick<Fitting, 'front' | 'trims' | 'folds' | 'behind' | 'above'>>
 }
 
 /** A single row of stitches above a hem. */
@@ -37,9 +46,10 @@ export const cutPanels = (studio: Studio, f: Fitting): { all: Panel[]; trunk: Pa
     at: [600, f.body.neck.y],
     round: 0.62,
     lift: 0.85,
-    folds: bodyFolds(studio, f.body, plan),
+    folds: [...bodyFolds(studio, f.body, plan), ...(f.folds ?? [])],
     trims: [
       ...(f.hem ?? hemStitch(plan.hem)),
+      ...(f.edging ? neckTrims(f.neck.line, f.edging) : []),
       ...(f.trims ?? []),
       ...(f.body.slit ? slitTrims(plan.hemLeft, f.body.slit) : []),
     ],
@@ -50,13 +60,30 @@ export const cutPanels = (studio: Studio, f: Fitting): { all: Panel[]; trunk: Pa
   return { all: [...(f.behind ?? []), ...arms, ...trunk, ...(f.above ?? [])], trunk, plan }
 }
 
-/** The finished garment with its detail view and its folded view. */
+/** The same garment from behind: one body and its sleeves, another neck and other seams. */
+export const turned = (f: Fitting): Fitting => ({
+  ...f,
+  neck: { ...f.neck, line: f.neck.rear.line, back: [], front: f.neck.rear.panels },
+  front: [],
+  trims: [],
+  ...f.rear,
+  body: { ...f.body, sleeve: f.body.sleeve && { ...f.body.sleeve, isBehind: true } },
+})
+
+/** The finished garment with its back, its detail view and its folded view. */
 export const fit = (studio: Studio, f: Fitting, look: { detail?: Box; window?: Box } = {}): Drawing => {
   const { all, trunk } = cutPanels(studio, f)
   const { y } = f.body.neck
   const width = Math.min(236, f.body.shoulder.half - 14)
   return {
     front: sew(studio, all),
+    back: () => ({
+      piece: sew(studio, cutPanels(studio, turned(f)).all),
+      measured: [
+        [600, y],
+        [600, f.bottom ?? f.body.hem.y + (f.body.tail ? 6 : f.body.hem.drop)],
+      ],
+    }),
     detail: look.detail ?? { x: 370, y: y - 80, w: 460, h: 613 },
     folded: {
       packed: sew(studio, trunk),

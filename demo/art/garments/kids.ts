@@ -1,16 +1,17 @@
 /** Frocks for girls, sets for boys, and sets for newborns. */
 import { lightness, mix, shift } from '../colour.ts'
-import { beside, path } from '../geometry.ts'
+import { beside, type Point, path } from '../geometry.ts'
 import { flipPanel, type Panel, type Piece, placed, sew, together } from '../panel.ts'
 import { type Studio, withCloth } from '../studio.ts'
 import { blazer } from './blazer.ts'
 import type { BodyCut } from './body.ts'
-import { pajama, shorts as shortTrousers } from './bottoms.ts'
+import { pajama, shortSeat, shorts as shortTrousers } from './bottoms.ts'
 import { shirt } from './casual.ts'
 import { fit } from './fit.ts'
-import type { Draw } from './garment.ts'
-import { flatCollar, neckTrims, openNeck } from './neck.ts'
+import type { Back, Draw, Drawing } from './garment.ts'
+import { flatCollar, openNeck } from './neck.ts'
 import { kurta, panjabi } from './panjabi.ts'
+import { backButtons } from './seams.ts'
 import { skirt } from './skirt.ts'
 
 const bow = (studio: Studio, x: number, y: number, size: number): Panel[] => {
@@ -89,6 +90,7 @@ export const frock: Draw = (studio, cut) => {
     lift: 0.4,
     folds: [{ from: [420, 720], to: [780, 722], bend: 18, widths: [10, 10], depth: 0.4, soft: 1 }],
   }
+  const closure = backButtons(studio, place.y + (cut === 1 ? 12 : 30), 712, 5)
   if (cut === 1) {
     return fit(studio, {
       body: { ...body, sleeve: undefined, shoulder: { half: 164, drop: 34 } },
@@ -96,6 +98,8 @@ export const frock: Draw = (studio, cut) => {
       hem: [],
       behind: [full],
       above: [belt],
+      bottom: 1314,
+      rear: { front: [closure], above: [belt, ...bow(sash, 600, 724, 1.15)] },
     })
   }
   if (cut === 2) {
@@ -112,7 +116,9 @@ export const frock: Draw = (studio, cut) => {
     return fit(studio, {
       body: { ...body, sleeve: { length: 130, out: 46, bend: 0, hem: 150, puff: 20 } },
       neck,
-      trims: neckTrims(neck, 20),
+      edging: 20,
+      bottom: 1334,
+      rear: { front: [closure] },
       hem: [],
       cuff: (h) => border(h, 18),
       behind: [tier(1060, 330, 1300, 440, 8), tier(880, 256, 1120, 350, 7), tier(708, 180, 930, 270, 6)],
@@ -132,7 +138,10 @@ export const frock: Draw = (studio, cut) => {
         sleeve: { length: 480, out: 19, bend: 4, hem: 120, puff: 14, cuff: { depth: 44, kind: 'border' } },
       },
       neck,
-      trims: [...neckTrims(neck, 20), ...yoke],
+      edging: 20,
+      bottom: 1290,
+      trims: yoke,
+      rear: { front: [backButtons(studio, place.y + 34, 606, 5)] },
       hem: [],
       behind: [
         skirt(studio, {
@@ -149,7 +158,9 @@ export const frock: Draw = (studio, cut) => {
   return fit(studio, {
     body,
     neck,
-    trims: neckTrims(neck, 26),
+    edging: 26,
+    bottom: 1314,
+    rear: { front: [closure], above: [belt] },
     hem: [],
     behind: [full],
     above: [belt, ...bow(sash, 700, 728, 0.9)],
@@ -158,6 +169,29 @@ export const frock: Draw = (studio, cut) => {
 
 const plainIn = (studio: Studio, base: string): Studio =>
   withCloth(studio, { base, thread: studio.base, cloth: 'plain' })
+
+/** Where the upper piece of a set lies: moved by x and y, and smaller. */
+const mainAt = (shorts: boolean) => (shorts ? { x: 60, y: 20, scale: 0.84 } : { x: 10, y: 130, scale: 0.74 })
+
+const mainPlace = (shorts: boolean): string => {
+  const { x, y, scale } = mainAt(shorts)
+  return `translate(${x} ${y}) scale(${scale})`
+}
+
+const inPlace = ([px, py]: Point, shorts: boolean): Point => {
+  const { x, y, scale } = mainAt(shorts)
+  return [x + px * scale, y + py * scale]
+}
+
+/** A piece of a set from behind. */
+const behind = ({ front, back }: Drawing): Back =>
+  back?.() ?? {
+    piece: front,
+    measured: [
+      [600, 0],
+      [600, 0],
+    ],
+  }
 
 /** Cut 0 panjabi and pajama, 1 short-sleeved kurta and pajama, 2 shirt and shorts, 3 panjabi with a waistcoat. */
 export const boysSet: Draw = (studio, cut) => {
@@ -170,19 +204,30 @@ export const boysSet: Draw = (studio, cut) => {
   const upper = cut === 2 ? shirt(studio, 1) : cut === 1 ? kurta(studio, 1) : panjabi(studio, 0)
   const legs = cut === 2 ? sew(lower, shortTrousers(lower)) : pajama(lower, 0).front
   const shorts = cut === 2
-  const trousers = placed(legs, shorts ? 'translate(420 720) scale(.72)' : 'translate(500 470) scale(.7)')
-  const main = placed(upper.front, `translate(${shorts ? 60 : 10} ${shorts ? 20 : 130}) scale(${shorts ? 0.84 : 0.74})`)
-  const vest =
-    cut === 3
-      ? placed(
-          blazer(withCloth(studio, { base: studio.figure, thread: studio.base, cloth: 'twill' }), 2).front,
-          'translate(10 118) scale(.74)',
-        )
-      : undefined
+  const trouserPlace = shorts ? 'translate(420 720) scale(.72)' : 'translate(500 470) scale(.7)'
+  const trousers = placed(legs, trouserPlace)
+  const main = placed(upper.front, mainPlace(shorts))
+  const vestPlace = 'translate(10 118) scale(.74)'
+  const vestDrawing =
+    cut === 3 ? blazer(withCloth(studio, { base: studio.figure, thread: studio.base, cloth: 'twill' }), 2) : undefined
+  const vest = vestDrawing && placed(vestDrawing.front, vestPlace)
+  const box = shorts ? { x: 220, y: 210, w: 820, h: 1100 } : { x: 110, y: 240, w: 990, h: 1290 }
   return {
-    front: {
-      ...together(trousers, main, ...(vest ? [vest] : [])),
-      box: shorts ? { x: 220, y: 210, w: 820, h: 1100 } : { x: 110, y: 240, w: 990, h: 1290 },
+    front: { ...together(trousers, main, ...(vest ? [vest] : [])), box },
+    back: () => {
+      const seat = shorts ? sew(lower, shortSeat(lower)) : pajama(lower, 0).back?.().piece
+      const { piece, measured } = behind(upper)
+      return {
+        piece: {
+          ...together(
+            ...(seat ? [placed(seat, trouserPlace)] : []),
+            placed(piece, mainPlace(shorts)),
+            ...(vestDrawing ? [placed(behind(vestDrawing).piece, vestPlace)] : []),
+          ),
+          box,
+        },
+        measured: [inPlace(measured[0], shorts), inPlace(measured[1], shorts)],
+      }
     },
     detail: shorts ? { x: 370, y: 180, w: 400, h: 533 } : { x: 270, y: 220, w: 380, h: 507 },
     folded: upper.folded,
@@ -219,13 +264,14 @@ export const newbornSet: Draw = (studio, cut) => {
   const jhabla = fit(studio, {
     body,
     neck,
+    edging: 16,
     trims: [
-      ...neckTrims(neck, 16),
       ...(wrap
         ? [{ d: path`M600 480 C640 560 720 640 800 690`, kind: 'piping' as const, width: 10 }]
         : [{ d: path`M600 400 L600 560`, kind: 'piping' as const, width: 8 }]),
     ],
     above: bow(second, wrap ? 770 : 600, wrap ? 676 : 420, 0.5),
+    rear: { above: [] },
   })
   const pant = path`M420 930 Q600 950 780 930 C800 1010 830 1100 850 1220 Q850 1262 806 1270 L690 1276 Q660 1278 650 1250 C640 1200 620 1170 600 1166 C580 1170 560 1200 550 1250 Q540 1278 510 1276 L394 1270 Q350 1262 350 1220 C370 1100 400 1010 420 930 Z`
   const pants: Panel[] = [
@@ -284,17 +330,22 @@ export const newbornSet: Draw = (studio, cut) => {
     ),
   ]
   const lower: Piece = sew(studio, cut === 2 ? romper : pants)
-  return {
-    front: {
-      ...together(
-        cut === 2 ? together(lower, jhabla.front) : together(jhabla.front, lower),
-        sew(studio, cap),
-        sew(
-          studio,
-          pair.map((p) => (p.shape.length ? p : flipPanel(p))),
-        ),
+  const set = (upper: Piece): Piece => ({
+    ...together(
+      cut === 2 ? together(lower, upper) : together(upper, lower),
+      sew(studio, cap),
+      sew(
+        studio,
+        pair.map((p) => (p.shape.length ? p : flipPanel(p))),
       ),
-      box: { x: 130, y: 170, w: 1000, h: 1110 },
+    ),
+    box: { x: 130, y: 170, w: 1000, h: 1110 },
+  })
+  return {
+    front: set(jhabla.front),
+    back: () => {
+      const { piece, measured } = behind(jhabla)
+      return { piece: set(piece), measured }
     },
     detail: { x: 400, y: 280, w: 400, h: 533 },
     folded: { ...jhabla.folded, ...('packed' in jhabla.folded ? { window: { x: 420, y: 260, w: 360, h: 560 } } : {}) },

@@ -5,8 +5,9 @@ import { button } from '../trim.ts'
 import { type BodyCut, planBody } from './body.ts'
 import { type Fitting, fit, hemStitch } from './fit.ts'
 import type { Draw } from './garment.ts'
-import { bandCollar, neckTrims, openNeck } from './neck.ts'
+import { bandCollar, openNeck } from './neck.ts'
 import { placket } from './placket.ts'
+import { backSeam, darts, princess } from './seams.ts'
 import { skirt } from './skirt.ts'
 
 /** A keyhole slit below a round neck with its loop button. */
@@ -67,6 +68,7 @@ export const kurtiFitting = (studio: Studio, cut: number): Fitting => {
           end: 'square',
         }),
       ],
+      rear: { trims: darts(560, 880, 86) },
       hem: border(plan.hem, 44),
       cuff: (h) => border(h, 40),
     }
@@ -83,7 +85,9 @@ export const kurtiFitting = (studio: Studio, cut: number): Fitting => {
     return {
       body,
       neck,
-      trims: neckTrims(neck, 40),
+      edging: 40,
+      bottom: 1470,
+      rear: { trims: [...backSeam(place.y + 44, 700), ...princess(410, 690, 760, 96)] },
       cuff: (h) => border(h, 44),
       hem: [],
       behind: [
@@ -116,15 +120,24 @@ export const kurtiFitting = (studio: Studio, cut: number): Fitting => {
       sleeve: { length: 590, out: 20, bend: -4, hem: 216 },
     }
     const plan = planBody(body, neck.line)
-    return { body, neck, trims: neckTrims(neck, 22), hem: border(plan.hem, 40), cuff: (h) => border(h, 46) }
+    return {
+      body,
+      neck,
+      edging: 22,
+      rear: { front: [keyhole(studio, 254, 80, 22)], trims: darts(560, 840) },
+      hem: border(plan.hem, 40),
+      cuff: (h) => border(h, 46),
+    }
   }
   const neck = openNeck(studio, 'round', place, 118)
   const plan = planBody(base, neck.line)
   return {
     body: base,
     neck,
-    trims: [...neckTrims(neck, 44), { d: path`M600 332 L600 560`, kind: 'border', width: 40 }],
+    edging: 44,
+    trims: [{ d: path`M600 332 L600 560`, kind: 'border', width: 40 }],
     front: [keyhole(studio, 342, 96)],
+    rear: { trims: darts(550, 850) },
     hem: border(plan.hem, 62),
     cuff: (h) => border(h, 46),
   }

@@ -158,6 +158,33 @@ export const both = (panels: Panel[]): Panel[] => [
   ...panels,
 ]
 
+type Band = { loops?: boolean; elastic?: boolean }
+
+const beltLoop = (studio: Studio, x: number, y: number, height: number): string =>
+  `<g transform="translate(${x} ${y - 6})"><rect x="-9" width="18" height="${height + 14}" rx="3" fill="${studio.tones.shadow}" opacity=".4" transform="translate(3 4)"/><rect x="-9" width="18" height="${height + 14}" rx="3" fill="${studio.base}"/><rect x="-9" width="18" height="${height + 14}" rx="3" fill="${studio.tones.shadow}" opacity=".16"/><path d="M-5 3v${height + 8}M5 3v${height + 8}" stroke="${studio.tones.shadow}" stroke-width="1.6" stroke-dasharray="5 3" opacity=".7"/></g>`
+
+/** The waistband from behind, where it rises in the middle. */
+export const rearWaistband = (studio: Studio, waist: number, y: number, height: number, options: Band = {}): Panel => {
+  const upper = path`M${600 - waist} ${y} Q600 ${y - 22} ${600 + waist} ${y}`
+  const middle = path`M${600 - waist - 4} ${y + height * 0.5} Q600 ${y + height * 0.5 - 14} ${600 + waist + 4} ${y + height * 0.5}`
+  return {
+    shape: upper + path` L${600 + waist + 4} ${y + height} Q600 ${y + height - 8} ${600 - waist - 4} ${y + height} Z`,
+    cloth: options.elastic ? 'plain' : 'figured',
+    at: [600, y],
+    round: 0.6,
+    lift: 0.3,
+    trims: options.elastic
+      ? [{ d: middle, kind: 'rib', width: height + 20 }]
+      : [
+          { d: beside(upper, 8), kind: 'stitch' },
+          { d: beside(upper, height - 6), kind: 'stitch' },
+        ],
+    over: options.loops
+      ? [-0.93, -0.5, 0, 0.5, 0.93].map((k) => beltLoop(studio, 600 + waist * k, y - 10 * (1 - k * k), height)).join('')
+      : undefined,
+  }
+}
+
 /** A waistband with belt loops and a button; the inside of its back is visible above. */
 export const waistband = (
   studio: Studio,
@@ -169,8 +196,7 @@ export const waistband = (
   const upper = path`M${600 - waist} ${y} Q600 ${y + 24} ${600 + waist} ${y}`
   const shape =
     upper + path` L${600 + waist + 4} ${y + height} Q600 ${y + height + 24} ${600 - waist - 4} ${y + height} Z`
-  const loop = (x: number, dy: number) =>
-    `<g transform="translate(${x} ${y + dy - 6})"><rect x="-9" width="18" height="${height + 14}" rx="3" fill="${studio.tones.shadow}" opacity=".4" transform="translate(3 4)"/><rect x="-9" width="18" height="${height + 14}" rx="3" fill="${studio.base}"/><rect x="-9" width="18" height="${height + 14}" rx="3" fill="${studio.tones.shadow}" opacity=".16"/><path d="M-5 3v${height + 8}M5 3v${height + 8}" stroke="${studio.tones.shadow}" stroke-width="1.6" stroke-dasharray="5 3" opacity=".7"/></g>`
+  const loop = (x: number, dy: number) => beltLoop(studio, x, y + dy, height)
   const cord = `<g fill="none" stroke-linecap="round"><path d="M584 ${y + 34}C560 ${y + 130} 572 ${y + 210} 556 ${y + 300}M612 ${y + 34}C640 ${y + 130} 622 ${y + 190} 640 ${y + 270}" stroke="${studio.tones.shadow}" stroke-width="12" opacity=".4" transform="translate(4 7)"/><path d="M584 ${y + 34}C560 ${y + 130} 572 ${y + 210} 556 ${y + 300}M612 ${y + 34}C640 ${y + 130} 622 ${y + 190} 640 ${y + 270}" stroke="${mix(studio.figure, '#f6f0e2', 0.5)}" stroke-width="9"/><path d="M576 ${y + 40}C560 ${y + 8} 596 ${y + 18} 598 ${y + 40}C600 ${y + 18} 640 ${y + 8} 622 ${y + 42}" stroke="${mix(studio.figure, '#f6f0e2', 0.5)}" stroke-width="9"/></g>`
   return {
     back: {

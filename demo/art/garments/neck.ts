@@ -3,6 +3,7 @@ import { backwards, beside, bothSides, flip, onwards, path } from '../geometry.t
 import { flipPanel, type Panel } from '../panel.ts'
 import type { Studio } from '../studio.ts'
 import { label, type Trim } from '../trim.ts'
+import { type Rear, rearBand, rearCrew, rearFlat, rearFold, rearOpening } from './neck-rear.ts'
 
 export type Neck = {
   /** The front opening, from the left to the right shoulder. */
@@ -13,6 +14,8 @@ export type Neck = {
   front: Panel[]
   /** The lowest point of the opening. */
   bottom: number
+  /** The same neck from behind. */
+  rear: Rear
 }
 
 type Place = { half: number; y: number }
@@ -52,13 +55,19 @@ export const openNeck = (
     sweetheart: path`M${600 - half} ${y} C${600 - half + 4} ${y + depth * 0.5} ${600 - half + 10} ${y + depth * 0.7} ${600 - half + 14} ${y + depth * 0.8} C${600 - half * 0.6} ${y + depth * 1.06} ${600 - 20} ${y + depth * 0.94} 600 ${y + depth}`,
   }[kind]
   const line = bothHalves(left)
-  return { line, back: [insideBack(studio, place, line, 8, 30)], front: [], bottom: y + depth }
+  return {
+    line,
+    back: [insideBack(studio, place, line, 8, 30)],
+    front: [],
+    bottom: y + depth,
+    rear: { line: rearOpening(place), panels: [] },
+  }
 }
 
 /** Trims of an open neck: a border of this width and a fine piping. */
-export const neckTrims = (neck: Neck, width: number): Trim[] => [
-  { d: beside(neck.line, width / 2 + 5), kind: 'border', width },
-  { d: beside(neck.line, 3), kind: 'piping', width: 5 },
+export const neckTrims = (line: string, width: number): Trim[] => [
+  { d: beside(line, width / 2 + 5), kind: 'border', width },
+  { d: beside(line, 3), kind: 'piping', width: 5 },
 ]
 
 /** The band collar of a panjabi. */
@@ -97,6 +106,7 @@ export const bandCollar = (
       },
     ],
     front: side ? [panel, right] : [panel, { ...right, lift: 0.3 }],
+    rear: rearBand(place, high, options),
   }
 }
 
@@ -167,6 +177,7 @@ export const foldedCollar = (
       panel,
       { ...flipPanel(panel), under: panel.under && `<g transform="translate(1200 0) scale(-1 1)">${panel.under}</g>` },
     ],
+    rear: rearFold(studio, place, { ...options, stand }),
   }
 }
 
@@ -186,7 +197,7 @@ export const flatCollar = (studio: Studio, cloth: Studio, place: Place, depth: n
     lift: 0.7,
     trims: [{ d: beside(outer, 8), kind: 'stitch' }],
   }
-  return { ...neck, front: [leaf, flipPanel(leaf)] }
+  return { ...neck, front: [leaf, flipPanel(leaf)], rear: rearFlat(cloth, place, width) }
 }
 
 /** A ribbed knit band around a T-shirt's or sweatshirt's neck. */
@@ -212,5 +223,6 @@ export const crewNeck = (studio: Studio, place: Place, depth: number, width = 26
         ],
       },
     ],
+    rear: rearCrew(place, width, colour),
   }
 }

@@ -3,8 +3,9 @@ import { beside } from '../geometry.ts'
 import { type BodyCut, planBody } from './body.ts'
 import { fit, hemStitch } from './fit.ts'
 import type { Draw } from './garment.ts'
-import { bandCollar, foldedCollar, neckTrims, openNeck } from './neck.ts'
+import { bandCollar, foldedCollar, openNeck } from './neck.ts'
 import { patchPocket, placket } from './placket.ts'
+import { backSeam, boxPleat, hanger, yoke } from './seams.ts'
 
 /** Cut 0 classic band collar, 1 festive with a bordered plate and cuffs, 2 side placket, 3 shirt-collared kabli. */
 export const panjabi: Draw = (studio, cut) => {
@@ -41,6 +42,7 @@ export const panjabi: Draw = (studio, cut) => {
           size: 8.5,
         }),
       ],
+      rear: { trims: yoke(body, 132, 16) },
       hem: [{ d: beside(plan.hem, -40), kind: 'border', width: 46 }, ...hemStitch(plan.hem, -8)],
       cuff: (hem) => [{ d: beside(hem, -40), kind: 'border', width: 50 }],
     })
@@ -53,6 +55,7 @@ export const panjabi: Draw = (studio, cut) => {
       front: [
         placket(studio, { x: 662, top: neck.bottom - 46, bottom: 800, width: 40, buttons: 6, kind: 'metal', size: 8 }),
       ],
+      rear: { trims: backSeam(place.y, 1450) },
       cuff: (hem) => [
         { d: beside(hem, -14), kind: 'piping', width: 6 },
         { d: beside(hem, -28), kind: 'stitch' },
@@ -75,6 +78,11 @@ export const panjabi: Draw = (studio, cut) => {
         ...patchPocket(studio, 712, 470, 136, 160, { flap: true, button: true }),
         ...patchPocket(studio, 488, 470, 136, 160, { flap: true, button: true }),
       ],
+      rear: {
+        trims: yoke(base, 128),
+        folds: boxPleat(base, 128),
+        front: [hanger(studio, place.y + 128)],
+      },
     })
   }
   const neck = bandCollar(studio, place, { height: 46 })
@@ -82,6 +90,7 @@ export const panjabi: Draw = (studio, cut) => {
     body: base,
     neck,
     front: [placket(studio, { top: neck.bottom - 34, bottom: 690, width: 46, buttons: 4 })],
+    rear: { trims: yoke(base, 124, 16) },
     cuff: (hem) => [...hemStitch(hem, -16), ...hemStitch(hem, -34)],
   })
 }
@@ -110,6 +119,7 @@ export const kurta: Draw = (studio, cut) => {
       },
       neck,
       front: [placket(studio, { top: neck.bottom - 34, bottom: 640, width: 44, buttons: 3, kind: 'wood' })],
+      rear: { trims: yoke(base, 128, 14) },
     })
   }
   if (cut === 2) {
@@ -125,7 +135,8 @@ export const kurta: Draw = (studio, cut) => {
     return fit(studio, {
       body,
       neck,
-      trims: neckTrims(neck, 34),
+      edging: 34,
+      rear: { trims: backSeam(place.y + 40, 1260) },
       hem: [{ d: beside(plan.hem, -30), kind: 'border', width: 30 }],
       cuff: (hem) => [{ d: beside(hem, -26), kind: 'border', width: 28 }],
     })
@@ -156,5 +167,10 @@ export const kurta: Draw = (studio, cut) => {
         ? [...patchPocket(studio, 440, 930, 160, 190), ...patchPocket(studio, 760, 930, 160, 190)]
         : patchPocket(studio, 728, 500, 130, 150, { point: true })),
     ],
+    rear: {
+      trims: yoke(base, 128),
+      folds: boxPleat(base, 128),
+      front: cut === 0 ? [hanger(studio, place.y + 128)] : [],
+    },
   })
 }

@@ -2,13 +2,15 @@
 import { lightness, mix, shift } from '../colour.ts'
 import type { Fold } from '../folds.ts'
 import { backwards, beside, between, onwards, type Point, path, wavyHem } from '../geometry.ts'
-import { type Panel, type Piece, sew } from '../panel.ts'
+import { flipPanel, type Panel, type Piece, sew } from '../panel.ts'
 import { type Studio, withCloth } from '../studio.ts'
 import type { BodyCut } from './body.ts'
-import { cutPanels } from './fit.ts'
+import { cutPanels, type Fitting, turned } from './fit.ts'
 import { anchalTrims, foldedCloth } from './folded-cloth.ts'
-import type { Draw, Drawing } from './garment.ts'
-import { neckTrims, openNeck } from './neck.ts'
+import type { Back, Draw, Drawing } from './garment.ts'
+import { openNeck } from './neck.ts'
+import { rearOpening } from './neck-rear.ts'
+import { backButtons } from './seams.ts'
 
 const blouse = (studio: Studio): Studio =>
   withCloth(studio, {
@@ -20,7 +22,7 @@ const blouse = (studio: Studio): Studio =>
     cloth: 'plain',
   })
 
-const blousePanels = (studio: Studio): Panel[] => {
+const blousePanels = (studio: Studio, isBehind = false): Panel[] => {
   const cloth = blouse(studio)
   const neck = openNeck(cloth, 'sweetheart', { half: 100, y: 196 }, 150)
   const body: BodyCut = {
@@ -31,13 +33,15 @@ const blousePanels = (studio: Studio): Panel[] => {
     falls: 2,
     sleeve: { length: 300, out: 21, hem: 136 },
   }
-  return cutPanels(cloth, {
+  const f: Fitting = {
     body,
-    neck,
-    trims: neckTrims(neck, 22),
+    neck: { ...neck, rear: { line: rearOpening({ half: 100, y: 196 }, 118), panels: [] } },
+    edging: 22,
+    rear: { front: [backButtons(cloth, 296, 640, 5)] },
     hem: [],
     cuff: (h) => [{ d: beside(h, -22), kind: 'border', width: 24 }],
-  }).all.map((p) => ({ ...p, studio: cloth }))
+  }
+  return cutPanels(cloth, isBehind ? turned(f) : f).all.map((p) => ({ ...p, studio: cloth }))
 }
 
 /** A fan of overlapping pleats from the waist to the hem. */
@@ -153,6 +157,68 @@ const fallingEnd = (bottom: number, out: number): Panel => {
   }
 }
 
+/** The end of the saree over the left shoulder and down the back. `at` is where its last edge begins and ends. */
+const anchalBehind = (bottom: number, [l, r]: [number, number]): Panel => {
+  const edge = wavyHem([l, bottom - 20], [r, bottom], 10, 3, 7)
+  const left = path`M394 226 C356 400 ${l + 40} ${bottom * 0.55} ${l} ${bottom - 20}`
+  const right = path`M502 192 C${502 + (r - 502) * 0.5} ${bottom * 0.34} ${r - 6} ${bottom * 0.66} ${r} ${bottom}`
+  return {
+    shape: `${left + onwards(edge) + onwards(backwards(right))} C476 166 414 180 394 226 Z`,
+    at: [450, 220],
+    turn: 3,
+    round: 0.5,
+    lift: 1,
+    folds: [0.1, 0.26, 0.42, 0.58, 0.74, 0.9].map((k, i) => ({
+      from: [398 + 100 * k, 214],
+      to: [l + (r - l) * k, bottom + 40],
+      bend: 12 - 34 * k,
+      widths: [9, 30],
+      depth: 0.5,
+      soft: i % 2 ? 1 : 2,
+      open: true,
+    })),
+    trims: [
+      { d: beside(left, -24), kind: 'border', width: 38 },
+      { d: beside(right, 24), kind: 'border', width: 38 },
+      ...anchalTrims(edge, 1.2),
+    ],
+  }
+}
+
+/** The saree from behind: no pleats, the cloth goes round the hips and up to the front. */
+const drapedBehind = (studio: Studio, cut: number): Back => {
+  const skirt = flipPanel(lower(1486))
+  const around: Fold[] = [0, 1, 2, 3].map((i) => ({
+    from: [420 - i * 8, 800 + i * 64],
+    to: [776 + i * 6, 690 + i * 26],
+    bend: 34 + i * 8,
+    widths: [12, 26],
+    depth: 0.36 - i * 0.04,
+    soft: i % 2 ? 2 : 1,
+  }))
+  const waist: Panel = {
+    shape: path`M432 654 C520 688 690 684 768 640 L774 700 C690 742 520 742 428 700 Z`,
+    round: 0.5,
+    lift: 0.5,
+    at: [600, 690],
+    folds: [{ from: [436, 680], to: [766, 668], bend: 22, widths: [12, 12], depth: 0.4, soft: 1 }],
+  }
+  const end: [number, [number, number]] =
+    cut === 1 ? [1300, [232, 690]] : cut === 3 ? [1150, [336, 530]] : [1210, [270, 600]]
+  return {
+    piece: sew(studio, [
+      ...blousePanels(studio, true),
+      { ...skirt, folds: [...(skirt.folds ?? []).slice(3), ...around] },
+      waist,
+      anchalBehind(...end),
+    ]),
+    measured: [
+      [600, 648],
+      [600, 1486],
+    ],
+  }
+}
+
 const rail = (studio: Studio): Piece => {
   const brass = studio.define(
     (id) =>
@@ -263,5 +329,10 @@ export const saree: Draw = (studio, cut) => {
       trims: anchalTrims(edge, 1.2),
     })
   }
-  return { front: sew(studio, panels), detail: { x: 400, y: 170, w: 460, h: 613 }, folded }
+  return {
+    front: sew(studio, panels),
+    back: () => drapedBehind(studio, cut),
+    detail: { x: 400, y: 170, w: 460, h: 613 },
+    folded,
+  }
 }

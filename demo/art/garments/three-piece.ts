@@ -5,7 +5,7 @@ import { backwards, beside, onwards, path, wavyHem } from '../geometry.ts'
 import { flipPanel, type Panel, sew } from '../panel.ts'
 import { type Studio, withCloth } from '../studio.ts'
 import { type BodyCut, planBody } from './body.ts'
-import { cutPanels, type Fitting } from './fit.ts'
+import { cutPanels, type Fitting, turned } from './fit.ts'
 import type { Draw } from './garment.ts'
 import { border, kurtiFitting } from './kurti.ts'
 import { skirt } from './skirt.ts'
@@ -36,35 +36,37 @@ const salwar = (_studio: Studio, top: number, bottom: number, full: boolean): Pa
   return [panel, flipPanel({ ...panel, tone: -0.05 })]
 }
 
+/** The end of an orna that hangs straight down from the left shoulder. */
+const ornaEnd = (studio: Studio, x: number, top: number, bottom: number, width: number, lean: number): Panel => {
+  const shape = path`M${x - width * 0.34} ${top} C${x - width * 0.5} ${top + 240} ${x - width * 0.52 + lean} ${bottom - 300} ${x - width * 0.5 + lean} ${bottom} Q${x + lean} ${bottom + 16} ${x + width * 0.5 + lean} ${bottom - 6} C${x + width * 0.48 + lean} ${bottom - 300} ${x + width * 0.44} ${top + 240} ${x + width * 0.3} ${top} Z`
+  const edge = path`M${x - width * 0.5 + lean} ${bottom} Q${x + lean} ${bottom + 16} ${x + width * 0.5 + lean} ${bottom - 6}`
+  return {
+    shape,
+    studio,
+    turn: 0,
+    at: [x, top],
+    round: 0.5,
+    lift: 0.9,
+    edge: 0.8,
+    folds: [-0.36, -0.16, 0.04, 0.24, 0.4].map((k, i) => ({
+      from: [x + width * k * 0.7, top + 6],
+      to: [x + lean + width * k * 1.15, bottom + 30],
+      bend: i % 2 ? 6 : -6,
+      widths: [9, 22],
+      depth: 0.5,
+      soft: i % 2 ? 0 : 1,
+      open: true,
+    })),
+    trims: [
+      { d: beside(edge, -46), kind: 'border', width: 60 },
+      { d: beside(edge, -100), kind: 'band', width: 4 },
+    ],
+  }
+}
+
 /** The orna: across the chest with both ends in front, or over one shoulder. */
 const orna = (studio: Studio, oneSided: boolean): Panel[] => {
-  const end = (x: number, top: number, bottom: number, width: number, lean: number): Panel => {
-    const shape = path`M${x - width * 0.34} ${top} C${x - width * 0.5} ${top + 240} ${x - width * 0.52 + lean} ${bottom - 300} ${x - width * 0.5 + lean} ${bottom} Q${x + lean} ${bottom + 16} ${x + width * 0.5 + lean} ${bottom - 6} C${x + width * 0.48 + lean} ${bottom - 300} ${x + width * 0.44} ${top + 240} ${x + width * 0.3} ${top} Z`
-    const edge = path`M${x - width * 0.5 + lean} ${bottom} Q${x + lean} ${bottom + 16} ${x + width * 0.5 + lean} ${bottom - 6}`
-    return {
-      shape,
-      studio,
-      turn: 0,
-      at: [x, top],
-      round: 0.5,
-      lift: 0.9,
-      edge: 0.8,
-      folds: [-0.36, -0.16, 0.04, 0.24, 0.4].map((k, i) => ({
-        from: [x + width * k * 0.7, top + 6],
-        to: [x + lean + width * k * 1.15, bottom + 30],
-        bend: i % 2 ? 6 : -6,
-        widths: [9, 22],
-        depth: 0.5,
-        soft: i % 2 ? 0 : 1,
-        open: true,
-      })),
-      trims: [
-        { d: beside(edge, -46), kind: 'border', width: 60 },
-        { d: beside(edge, -100), kind: 'band', width: 4 },
-      ],
-    }
-  }
-  if (oneSided) return [end(452, 236, 1340, 190, -24)]
+  if (oneSided) return [ornaEnd(studio, 452, 236, 1340, 190, -24)]
   const inner = path`M506 214 C508 330 540 430 600 434 C660 430 692 330 694 214`
   const outer = path`M404 254 C392 430 468 616 600 622 C732 616 808 430 796 254`
   const curve = (k: number): Fold => ({
@@ -88,6 +90,9 @@ const orna = (studio: Studio, oneSided: boolean): Panel[] => {
     },
   ]
 }
+
+/** The end that hangs down the back from the shoulder that carries the orna. */
+const overShoulder = (studio: Studio): Panel[] => [flipPanel(ornaEnd(studio, 452, 222, 1210, 200, -20))]
 
 /** The ends of an orna across the chest; they fall behind the arms. */
 const ornaEnds = (studio: Studio): Panel[] => {
@@ -156,16 +161,26 @@ export const threePiece: Draw = (studio, cut) => {
           }),
         ]
       : []
+  const behindLegs = [...legs, ...shortSkirt]
+  const rearOrna = cut === 0 || cut === 3 ? ornaEnds(second).map((p) => ({ ...p, lift: 0.9 })) : overShoulder(second)
   const f: Fitting = {
     ...top,
+    rear: { ...top.rear, behind: behindLegs, above: [...(cut === 2 ? (top.above ?? []) : []), ...rearOrna] },
     body,
     hem: cut === 2 ? [] : border(plan.hem, 54),
-    behind: [...(cut === 0 || cut === 3 ? ornaEnds(second) : []), ...legs, ...shortSkirt],
+    behind: [...(cut === 0 || cut === 3 ? ornaEnds(second) : []), ...behindLegs],
     above: [...(cut === 2 ? (top.above ?? []) : []), ...orna(second, cut !== 0 && cut !== 3)],
   }
   const { all, trunk } = cutPanels(studio, f)
   return {
     front: sew(studio, all),
+    back: () => ({
+      piece: sew(studio, cutPanels(studio, turned(f)).all),
+      measured: [
+        [600, body.neck.y],
+        [600, cut === 2 ? 1326 : hemY + body.hem.drop],
+      ],
+    }),
     detail: { x: 360, y: 176, w: 480, h: 640 },
     folded: {
       packed: sew(studio, [...trunk, ...orna(second, true).map((p) => ({ ...p, turn: 0 }))]),

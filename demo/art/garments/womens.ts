@@ -7,8 +7,9 @@ import { type BodyCut, planBody } from './body.ts'
 import { fit, hemStitch } from './fit.ts'
 import type { Draw } from './garment.ts'
 import { border, keyhole } from './kurti.ts'
-import { bandCollar, neckTrims, openNeck } from './neck.ts'
+import { bandCollar, openNeck } from './neck.ts'
 import { placket } from './placket.ts'
+import { backSeam, boxPleat, darts, halfBelt, yoke } from './seams.ts'
 import { skirt } from './skirt.ts'
 /** Cut 0 peplum, 1 boxy with a tie neck, 2 puff sleeves, 3 sleeveless with buttons. */
 export const top: Draw = (studio, cut) => {
@@ -33,7 +34,8 @@ export const top: Draw = (studio, cut) => {
         sleeve: { length: 620, out: 16, bend: 4, hem: 130, cuff: { depth: 44, kind: 'shirt' } },
       },
       neck,
-      trims: neckTrims(neck, 20),
+      edging: 20,
+      rear: { trims: yoke(base, 120), folds: boxPleat(base, 120) },
       front: [
         placket(studio, {
           top: neck.bottom - 12,
@@ -56,7 +58,8 @@ export const top: Draw = (studio, cut) => {
         sleeve: { length: 330, out: 24, bend: -6, hem: 150, puff: 34, cuff: { depth: 34, kind: 'border' } },
       },
       neck,
-      trims: neckTrims(neck, 24),
+      edging: 24,
+      rear: { front: [keyhole(studio, place.y + 38, 74, 20)], trims: darts(640, 900, 84) },
     })
   }
   if (cut === 3) {
@@ -70,7 +73,8 @@ export const top: Draw = (studio, cut) => {
         hem: { half: 290, y: 1120, drop: 24, waves: 4, height: 10 },
       },
       neck,
-      trims: neckTrims(neck, 30),
+      edging: 30,
+      rear: { trims: darts(640, 900, 84) },
       front: [keyhole(studio, 416, 70)],
     })
   }
@@ -79,7 +83,9 @@ export const top: Draw = (studio, cut) => {
   return fit(studio, {
     body,
     neck,
-    trims: neckTrims(neck, 36),
+    edging: 36,
+    bottom: 1136,
+    rear: { trims: backSeam(place.y + 42, 780) },
     hem: [],
     behind: [
       skirt(studio, {
@@ -158,7 +164,11 @@ export const abaya: Draw = (studio, cut) => {
     {
       body,
       neck,
-      trims: cut === 3 ? [] : neckTrims(neck, 24),
+      edging: cut === 3 ? 0 : 24,
+      rear:
+        cut === 3
+          ? { trims: [...yoke(body, 130, 12), ...backSeam(280, 1516)], front: [halfBelt(studio, 660, 118)] }
+          : { trims: cut === 2 ? [] : backSeam(place.y + 40, 1516) },
       front,
       hem: cut === 0 || cut === 2 ? edge(plan.hem) : hemStitch(plan.hem),
       cuff: edge,

@@ -256,6 +256,14 @@ export const orderView = z.object({
   parcelStates: z
     .array(z.object({ state: z.enum(parcelStateNames), courier: z.string().nullable(), needsLook: z.boolean() }))
     .optional(),
+  cash: z
+    .array(z.object({ courier: z.string().nullable(), rider: z.string().nullable(), amount: z.number() }))
+    .optional()
+    .describe('Taka taken at the door and not paid out to the shop, by parcel, with who has it. For staff only'),
+  alike: z
+    .array(z.string())
+    .optional()
+    .describe('Numbers of orders that it looks like, while it is in the shop. For staff only'),
   // The following fields are only in get-order, for viewers who see the whole order.
   requests: z.array(orderRequestView).optional(),
   mergedInto: z

@@ -27,6 +27,8 @@ import { arrivalSentences } from '#shared/promise/promise-texts.ts'
 import { mergedIntoFor } from './access/merged-into.ts'
 import { browserKnownFor, browserToken, seesFullOrder, viewerOf, withPhone } from './access/who-may-see.ts'
 import { afterSalesOf } from './after-sales/after-sales.ts'
+import { alikeOrders } from './alike-orders.ts'
+import { cashHeldBy } from './cash-held.ts'
 import { masked, viewsOf } from './order-view.ts'
 import { orderById } from './orders.ts'
 import { readOrderId } from './placing/order-number.ts'
@@ -119,12 +121,15 @@ export const orderEndpoints: FastifyPluginAsync<Options> = async (app, { context
     if (!view) throw new NotFound('Order')
     if (!seesFullOrder(order, viewer)) return { order: masked(view) }
     if (!isKnown && !viewer.isKnownForPhone) await rememberWhoGaveThePhone(request, reply, order.orderId)
-    const [afterSales, parcels, mergedInto] = await Promise.all([
+    const [afterSales, parcels, mergedInto, cash, alike] = await Promise.all([
       afterSalesOf(db, order, viewer, clock()),
       parcelsOf(db, order.id),
       view.isMerged ? mergedIntoFor(context, request, order, viewer) : undefined,
+      viewer.staffMayView ? cashHeldBy(db, [order]) : undefined,
+      viewer.staffMayView ? alikeOrders(db, [order]) : undefined,
     ])
-    return { order: { ...view, ...afterSales, parcels, ...(mergedInto && { mergedInto }) } }
+    const staffSee = cash && { cash: cash.get(order.orderId) ?? [], alike: alike?.get(order.orderId) ?? [] }
+    return { order: { ...view, ...afterSales, parcels, ...staffSee, ...(mergedInto && { mergedInto }) } }
   })
 
   async function rememberWhoGaveThePhone(request: FastifyRequest, reply: FastifyReply, orderId: string) {

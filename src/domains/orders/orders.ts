@@ -9,6 +9,8 @@ import { isOrderQueue, type OrderCard, type OrderStatus, orderState } from '#sha
 import { pageOf } from '#shared/paging.ts'
 import { readPhone } from '#shared/phone.ts'
 import { asciiDigits, tidyLine } from '#shared/text.ts'
+import { alikeOrders, looksAlike } from './alike-orders.ts'
+import { cashHeldBy, withCashAt } from './cash-held.ts'
 import { type OrderRow, viewsOf } from './order-view.ts'
 import { parcelStatesOf, withParcel } from './parcels-of-orders.ts'
 import { maxOrdersPerPage, type OrderFilters, type orderCounts, type ordersQuery } from './staff-contract.ts'
@@ -81,8 +83,18 @@ async function browseOn(db: Db, query: Query, page: number): Promise<FoundPage> 
 
 /** The orders as staff see them, with the states of their parcels. */
 async function listed(db: Db, rows: OrderRow[]) {
-  const [views, states] = await Promise.all([viewsOf(db, rows, { forStaff: true }), parcelStatesOf(db, rows)])
-  return views.map((view) => ({ ...view, parcelStates: states.get(view.orderId) ?? [] }))
+  const [views, states, cash, alike] = await Promise.all([
+    viewsOf(db, rows, { forStaff: true }),
+    parcelStatesOf(db, rows),
+    cashHeldBy(db, rows),
+    alikeOrders(db, rows),
+  ])
+  return views.map((view) => ({
+    ...view,
+    parcelStates: states.get(view.orderId) ?? [],
+    cash: cash.get(view.orderId) ?? [],
+    alike: alike.get(view.orderId) ?? [],
+  }))
 }
 
 const rowsOf = (db: Db, ids: number[]) =>
@@ -161,6 +173,8 @@ export function filteredOrders(asked: OrderFilters): SQL | undefined {
     fromSource(asked.source),
     asked.dueBy ? dueBy(asked.dueBy) : undefined,
     asked.parcel ? withParcel(asked.parcel) : undefined,
+    asked.cash ? withCashAt(asked.cash) : undefined,
+    asked.alike ? looksAlike : undefined,
     asked.request ? sql`${orders.id} in (select order_row from order_requests where status = 'open')` : undefined,
   )
 }

@@ -6,6 +6,7 @@ import { orderChannels } from '#shared/orders/order-channel.ts'
 import { orderQueues, orderStatuses } from '#shared/orders/order-status.ts'
 import { paymentStatuses } from '#shared/orders/payment-status.ts'
 import { maxMatches } from '#shared/paging.ts'
+import { cashHolders } from '#shared/parcels/own-courier.ts'
 import { orderParcelFilters } from '#shared/parcels/parcel-groups.ts'
 import { maxPhotos } from '#shared/pictures.ts'
 import { answerOf } from '#shared/route.ts'
@@ -101,6 +102,11 @@ export const orderFilters = z.object({
     .enum(orderParcelFilters)
     .optional()
     .describe('Only orders of which a parcel is there; attention: one that a person has to look at'),
+  alike: z.literal('1').optional().describe('Only orders in the shop that look like another order of the same day'),
+  cash: z
+    .enum(cashHolders)
+    .optional()
+    .describe('Only orders whose cash a courier, or a rider of the shop, took and has not paid out'),
 })
 
 export type OrderFilters = z.infer<typeof orderFilters>
@@ -361,10 +367,11 @@ export const printDocuments = z.object({
 
 export type PrintDocuments = z.infer<typeof printDocuments>
 
-/** Content of a column in a courier's file, from an order. */
+/** Content of a column in a courier's file, from a parcel and its order. `weightKg` is never below 0.5. */
 export const courierSources = [
   'fixed',
   'orderId',
+  'parcelNumber',
   'name',
   'phone',
   'altPhone',
@@ -375,6 +382,8 @@ export const courierSources = [
   'amount',
   'total',
   'quantity',
+  'weightKg',
+  'weightGrams',
   'items',
   'notes',
   'shopName',
@@ -437,6 +446,11 @@ export const saveCourierTemplateRequest = courierTemplate.extend({
 export const courierFileRequest = z.object({
   courier: z.string().min(1).max(40),
   orderIds: z.array(orderId).min(1, 'Please select orders').max(500, 'Please select at most 500 orders'),
+  takesMarked: z
+    .boolean()
+    .optional()
+    .default(false)
+    .describe('Also parcels that went into the file of another courier; without it their orders are refused'),
 })
 
 export const orderCounts = z.object({

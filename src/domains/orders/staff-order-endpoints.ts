@@ -1,7 +1,6 @@
 import { Readable } from 'node:stream'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import { writeAudit } from '#domains/audit/write-audit.ts'
 import { auditExport, auditPrint } from '#domains/staff/audit/audit-export.ts'
 import { runIfFew } from '#domains/staff/bulk-tasks/run-if-few.ts'
 import type { AppContext } from '#platform/app-context.ts'
@@ -16,14 +15,13 @@ import { enterOrder } from './placing/enter-order.ts'
 import { foreseeCod } from './placing/foresee-cod.ts'
 import { buyerByPhone } from './placing/known-buyer.ts'
 import { inTaka } from './placing/place-order.ts'
-import { courierFile } from './printing/courier-file.ts'
 import { courierTemplatesOf, saveCourierTemplate } from './printing/courier-templates.ts'
 import { ordersCsv } from './printing/export-orders.ts'
 import { printDocuments } from './printing/print-documents.ts'
 import { orderFilters } from './staff-contract.ts'
 import { staffOrderRoutes } from './staff-routes.ts'
 
-/** Staff endpoints for orders besides the list: edit, enter, notes, printing, courier files, trash. */
+/** Staff endpoints for orders besides the list: edit, enter, notes, printing, courier templates, trash. */
 export const staffOrderEndpoints: FastifyPluginAsyncZod<{ context: AppContext }> = async (
   app,
   { context: { db, clock, config } },
@@ -76,7 +74,7 @@ export const staffOrderEndpoints: FastifyPluginAsyncZod<{ context: AppContext }>
   app.get(
     '/export-orders',
     {
-      config: { access: { permission: 'orders.view' } },
+      config: { access: { all: ['orders.view', 'orders.export'] } },
       schema: {
         summary: 'The orders that the filters show as a CSV file, a line per order',
         tags: ['orders'],
@@ -122,13 +120,5 @@ export const staffOrderEndpoints: FastifyPluginAsyncZod<{ context: AppContext }>
   serve(app, staffOrderRoutes.saveCourierTemplate, async (request) => {
     const { updatedAt } = await saveCourierTemplate(db, request.body, await request.requireStaff(), clock())
     return { updatedAt: updatedAt.toISOString() }
-  })
-
-  serve(app, staffOrderRoutes.courierFile, async (request) => {
-    const { courier, orderIds } = request.body
-    const file = await courierFile(db, courier, orderIds)
-    const after = { filter: { courier, orderIds }, rows: file.included }
-    await writeAudit(db, await request.requireStaff(), 'export', 'courier file', { after })
-    return file
   })
 }

@@ -556,7 +556,7 @@ describe('files for couriers', () => {
     expect(csv).toBe(
       [
         'ItemType,StoreName,MerchantOrderId,RecipientName(*),RecipientPhone(*),RecipientAddress(*),RecipientCity(*),RecipientZone(*),RecipientArea,AmountToCollect(*),ItemQuantity,ItemWeight,ItemDesc,SpecialInstruction',
-        `parcel,Bunon,${orderId},Rahima Khatun,01812345678,"Bari 12, Road 3, Mirpur 10, Dhaka",Dhaka,Mirpur 10,,2060,2,0.5,"2 x Shirt (M, Green)",`,
+        `parcel,Bunon,${orderId}-1,Rahima Khatun,01812345678,"Bari 12, Road 3, Mirpur 10, Dhaka",Dhaka,Mirpur 10,,2060,2,0.6,"2 x Shirt (M, Green)",`,
         '',
       ].join('\r\n'),
     )
@@ -567,7 +567,7 @@ describe('files for couriers', () => {
     await shop.db.execute(sql`update orders set payment_status = 'paid' where order_id = ${orderId}`)
     const { csv } = await fileFor('steadfast', [orderId])
     expect(csv.startsWith('\uFEFFInvoice,Name,Address,Phone,Amount,Note,Lot')).toBe(true)
-    expect(csv).toContain(`${orderId},'=রহিমা,"House 1, Road 2, Uttara, Chittagong",01812345678,0,`)
+    expect(csv).toContain(`${orderId}-1,'=রহিমা,"House 1, Road 2, Uttara, Chittagong",01812345678,0,`)
   })
 
   test('orders that a courier would not accept are listed with the reason, the rest is in the file', async () => {

@@ -130,7 +130,7 @@ export const staffOrderRoutes = {
   changePayment: route({
     method: 'PUT',
     path: 'order-payment',
-    access: edit,
+    access: { permission: 'orders.payment' },
     summary: "Say how an order's payment stands: the courier handed the money over, or it went back",
     description: 'Taking that back is an exception: it needs a `reason` and the permission orders.override.',
     tag: 'orders',
@@ -265,15 +265,18 @@ export const staffOrderRoutes = {
   courierFile: route({
     method: 'POST',
     path: 'courier-file',
-    access: view,
-    summary: 'The upload file of a courier for these orders, and which of them it would not take',
-    description: 'Changes nothing. `csv` is the file; lines end in CRLF.',
+    access: { all: ['orders.view', 'orders.export'] },
+    summary: 'The upload file of a courier for these orders, a line per parcel, and which of them are not in it',
+    description:
+      'Changes nothing. `csv` is the file; lines end in CRLF. Refused are orders that are not to be sent yet or are sent ' +
+      'already, and those that the courier would not take.',
     tag: 'orders',
     body: courierFileRequest,
     response: answerOf({
       name: z.string(),
       csv: z.string(),
-      included: z.number(),
+      included: z.number().describe('Orders in the file'),
+      parcels: z.number().describe('Lines of the file'),
       refused: z.array(refusedOrder),
     }),
     refusals: [400, 401, 403, 404, 422],

@@ -117,10 +117,10 @@ export const orders = pgTable(
       .on(t.placedOn, t.status, t.total, t.totalQuantity, t.deliveryCharge, t.codFee, t.email, t.source, t.id)
       .where(sql`${t.deletedAt} is null`),
     index('orders_by_district').on(t.district, t.email).where(sql`${t.deletedAt} is null`),
-    // Orders of one neighbourhood that may be one (desk/merging). Few: those that nobody has packed.
+    // Orders of one neighbourhood that may be one (alike-orders.ts, desk/merging). Few: those that are not delivered.
     index('orders_to_merge')
       .on(t.thana, t.placedAt)
-      .where(sql`${t.deletedAt} is null and ${t.status} in ('pending', 'confirmed')`),
+      .where(sql`${t.deletedAt} is null and ${t.status} in ('pending', 'confirmed', 'processing', 'shipped')`),
     // What is promised for today and still in the shop, and which promises were kept.
     index('orders_promised')
       .on(t.status, t.promisedBy)

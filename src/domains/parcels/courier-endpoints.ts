@@ -1,4 +1,6 @@
 import type { FastifyPluginAsync } from 'fastify'
+import { writeAudit } from '#domains/audit/write-audit.ts'
+import { staffOrderRoutes } from '#domains/orders/staff-routes.ts'
 import { staffCourierRoutes } from '#domains/parcels/accounts/staff-routes.ts'
 import type { AppContext } from '#platform/app-context.ts'
 import { serve } from '#platform/http/serve.ts'
@@ -14,6 +16,7 @@ import { courierPrice } from './booking/courier-price.ts'
 import { markCourier } from './booking/mark-courier.ts'
 import { startBooking } from './booking/start-booking.ts'
 import { withdrawParcel } from './booking/withdraw-parcel.ts'
+import { courierFile } from './courier-file/courier-file.ts'
 import { courierNames } from './courier-names.ts'
 import { mustBeRider } from './own-delivery/riders.ts'
 import { parcelByNumber } from './parcels.ts'
@@ -39,6 +42,14 @@ export const courierEndpoints: FastifyPluginAsync<{ context: AppContext }> = asy
   })
 
   serve(app, staffCourierRoutes.names, async () => ({ couriers: await courierNames(db) }))
+
+  serve(app, staffOrderRoutes.courierFile, async (request) => {
+    const file = await courierFile(db, request.body)
+    const { courier, orderIds } = request.body
+    const after = { filter: { courier, orderIds }, rows: file.parcels }
+    await writeAudit(db, await request.requireStaff(), 'export', 'courier file', { after })
+    return file
+  })
 
   serve(app, staffCourierRoutes.mark, async (request) => ({
     parcels: await markCourier(db, request.body, await request.requireStaff()),

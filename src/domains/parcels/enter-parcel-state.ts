@@ -59,8 +59,14 @@ export async function enterParcelState(tx: Db, parcel: ParcelRow, move: ParcelMo
         riderId: null,
         ...(parcel.courier === ownCourier && { courier: null }),
       }),
-      ...((state === 'waiting' || isTakenBack) && { deliveredAt: null, collected: null }),
+      ...((state === 'waiting' || isTakenBack) && {
+        deliveredAt: null,
+        collected: null,
+        paidOutAt: null,
+        paidOutBy: '',
+      }),
       ...(isHandedOver(state) && { handedOverAt: parcel.handedOverAt ?? at }),
+      ...(isFirst && { paidOutAt: null, paidOutBy: '' }),
       ...(isReached && {
         deliveredAt: isFirst ? at : (parcel.deliveredAt ?? at),
         collected: move.collected ?? before ?? (isDelivered ? parcel.toCollect : null),

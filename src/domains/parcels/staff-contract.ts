@@ -221,6 +221,18 @@ export const handOverRequest = z.object({
 })
 export type HandOver = z.output<typeof handOverRequest>
 
+/** POST alike-orders */
+export const alikeToSendRequest = z.object({ orderIds: orderIds.optional(), parcelIds: parcelIds.optional() })
+export type AlikeToSend = z.output<typeof alikeToSendRequest>
+
+/** POST cash-paid-out */
+export const paidOutRequest = z.object({
+  orderIds: z
+    .array(z.string().max(40))
+    .min(1, 'Please select orders')
+    .max(maxMatches, `Please select at most ${maxMatches.toLocaleString('en')} orders`),
+})
+
 /** A parcel that was not handed over, and why. */
 export const refusedParcel = z.object({ number: z.string(), error: z.string() })
 

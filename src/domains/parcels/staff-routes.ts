@@ -1,11 +1,14 @@
 import { z } from 'zod'
+import { refusedOrder } from '#domains/orders/staff-contract.ts'
 import { bulkTask, bulkTaskStarted, maxRowsAtOnce } from '#domains/staff/bulk-tasks/staff-contract.ts'
 import { answerOf, expectedMatches, route } from '#shared/route.ts'
 import {
+  alikeToSendRequest,
   correctParcelRequest,
   handOverRequest,
   joinParcelRequest,
   moveParcelRequest,
+  paidOutRequest,
   parcelFilters,
   parcelQuery,
   parcelsPage,
@@ -53,6 +56,31 @@ export const staffParcelRoutes = {
     response: answerOf({ changed: z.number(), refused: z.array(refusedParcel), task: bulkTask }),
     accepted: bulkTaskStarted,
     refusals: [400, 401, 403, 413, 422],
+  }),
+  paidOut: route({
+    method: 'POST',
+    path: 'cash-paid-out',
+    access: { permission: 'orders.payment' },
+    summary: 'Note that couriers or riders have paid out the cash of these orders; those that are refused are reported',
+    description:
+      'Payment status and revenue stay as they are. ' +
+      `More than ${maxRowsAtOnce} are noted by a job (202): see GET bulk-task. undo-bulk-task takes it back.`,
+    tag: 'parcels',
+    body: paidOutRequest,
+    response: answerOf({ changed: z.number(), refused: z.array(refusedOrder), task: bulkTask }),
+    accepted: bulkTaskStarted,
+    refusals: [400, 401, 403, 413, 422],
+  }),
+  alike: route({
+    method: 'POST',
+    path: 'alike-orders',
+    access: view,
+    summary: 'Which of the orders that are about to be sent look like another order of the same day, and like which',
+    description: 'Of the same phone number, or of the same address with the same piece. Writes nothing.',
+    tag: 'parcels',
+    body: alikeToSendRequest,
+    response: answerOf({ orders: z.array(z.object({ orderId: z.string(), alike: z.array(z.string()) })) }),
+    refusals: [400, 401, 403, 422],
   }),
   find: route({
     method: 'GET',

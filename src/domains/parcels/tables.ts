@@ -50,6 +50,9 @@ export const parcels = pgTable(
     toCollect: paisa('to_collect').notNull(),
     /** What it took; null: not known yet. */
     collected: paisa('collected'),
+    /** When its courier or rider paid the cash out to the shop, as staff noted; null: not yet, or there is none. */
+    paidOutAt: moment('paid_out_at'),
+    paidOutBy: text('paid_out_by').notNull().default(''),
     /** When it was moved last, by the courier's clock or by staff; null: neither has. */
     movedAt: moment('moved_at'),
     handedOverAt: moment('handed_over_at'),
@@ -84,6 +87,12 @@ export const parcels = pgTable(
       .where(sql`${t.receivedBackAt} is null and ${t.state} not in ('delivered', 'received_back', 'cancelled')`),
     // What was delivered on a day, and in the last 90 days.
     index('parcels_delivered').on(t.deliveredAt).where(sql`${t.deliveredAt} is not null`),
+    // Cash that is with couriers and riders.
+    index('parcels_holding_cash')
+      .on(t.orderRow)
+      .where(
+        sql`${t.paidOutAt} is null and ${t.deliveredAt} is not null and ${t.state} in ('delivered', 'partly_delivered') and coalesce(${t.collected}, ${t.toCollect}) > 0`,
+      ),
     index('parcels_with_attention').on(t.createdAt, t.id).where(sql`${t.attention} <> ''`),
     check('parcels_money_not_negative', sql`${t.toCollect} >= 0 and ${t.collected} >= 0`),
   ],

@@ -10,6 +10,8 @@ export const permissions = [
   'orders.delete',
   'orders.override',
   'orders.block',
+  'orders.export',
+  'orders.payment',
   'parcels.deliver',
   'users.view',
   'users.edit',

@@ -62,9 +62,7 @@ export function listenForChanges(
   url: string,
   changed: (tags: CacheTag[], id?: InvalidationId) => void,
 ): ChangeListener {
-  let client: pg.Client | undefined
-  /** A query on that connection, behind those that are under way: it answers one at a time. */
-  let ask: (() => Promise<unknown>) | undefined
+  let current: { client: pg.Client; ask: () => Promise<unknown> } | undefined
   let closed = false
   let timer: NodeJS.Timeout | undefined
   let checking: NodeJS.Timeout | undefined
@@ -73,15 +71,11 @@ export function listenForChanges(
   async function open() {
     const next = newClient(url)
     let failed = false
-    let turn: Promise<unknown> = Promise.resolve()
-    const askNext = () => {
-      turn = turn.catch(() => {}).then(() => next.query('select 1'))
-      return turn
-    }
+    const ask = inTurn(() => next.query('select 1'))
     const retry = () => {
       if (failed || closed) return
       failed = true
-      client = undefined
+      current = undefined
       clearInterval(checking)
       next.end().catch(() => {})
       timer = setTimeout(() => void open(), 250)
@@ -96,9 +90,8 @@ export function listenForChanges(
       await next.connect()
       await next.query(`listen ${changesChannel}`)
       if (closed) return void next.end().catch(() => {})
-      client = next
-      ask = askNext
-      checking = setInterval(() => askNext().catch(retry), 5000)
+      current = { client: next, ask }
+      checking = setInterval(() => ask().catch(retry), 5000)
       changed(['everything'])
       first.resolve()
       await next.query('select pg_notify($1, $2)', [changesChannel, newInvalidationId()])
@@ -109,19 +102,28 @@ export function listenForChanges(
   void open()
 
   return {
-    connected: () => client !== undefined,
+    connected: () => current !== undefined,
     caughtUp: async () => {
-      if (!client || !ask) throw new Error('not connected for notifications')
+      if (!current) throw new Error('not connected for notifications')
       // PostgreSQL delivers pending notifications before the result of a later query.
-      await ask()
+      await current.ask()
     },
     opened: first.promise,
     close: async () => {
       closed = true
       clearTimeout(timer)
       clearInterval(checking)
-      await client?.end().catch(() => {})
+      await current?.client.end().catch(() => {})
     },
+  }
+}
+
+/** Runs a query behind those that are under way: a connection answers one at a time. */
+function inTurn(query: () => Promise<unknown>): () => Promise<unknown> {
+  let turn: Promise<unknown> = Promise.resolve()
+  return () => {
+    turn = turn.catch(() => {}).then(query)
+    return turn
   }
 }
 

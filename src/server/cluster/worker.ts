@@ -43,15 +43,7 @@ export async function runWorker(config: Config): Promise<void> {
   const noteRequest = rebalanceConnections()
   let server: Server | undefined
   const serverFactory: FastifyServerFactory = (handler, options) => {
-    // Cached pages are answered before routing, but not while invalidations do not arrive: the pages may be stale.
-    const fromCache = serveFromCache(
-      (key, request, response) =>
-        (changes.connected() && context.cache.answer(key, request, response)) || app.shedEarly(request, response),
-      (request) => app.cacheKeys.of(request),
-      context.cache,
-      handler,
-    )
-    const answer = leadToFirstLanguage(context.readDb, fromCache)
+    const answer = answerFromCache({ context, changes }, () => app, handler)
     const handleRequest: RequestListener = (request, response) => {
       // Close the connection with this response: the client reconnects to a process that stays.
       if (isClosing) response.shouldKeepAlive = false
@@ -91,6 +83,22 @@ export async function runWorker(config: Config): Promise<void> {
     await stopBackground()
     await close()
   })
+}
+
+/** Cached pages are answered before routing, but not while invalidations do not arrive: the pages may be stale. */
+function answerFromCache(
+  { context, changes }: Pick<Assembled, 'context' | 'changes'>,
+  app: () => Awaited<ReturnType<typeof createApp>>,
+  handler: RequestListener,
+): RequestListener {
+  const fromCache = serveFromCache(
+    (key, request, response) =>
+      (changes.connected() && context.cache.answer(key, request, response)) || app().shedEarly(request, response),
+    (request) => app().cacheKeys.of(request),
+    context.cache,
+    handler,
+  )
+  return leadToFirstLanguage(context.readDb, fromCache)
 }
 
 function makeServer(options: object, handler: RequestListener): Server {

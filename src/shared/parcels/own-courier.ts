@@ -3,6 +3,10 @@ import type { ParcelState } from './parcel-states.ts'
 /** The code of the shop's own delivery: its riders take parcels to the door, and nobody else is asked. */
 export const ownCourier = 'own'
 
+/** Who has the cash of a delivered order until it is paid out to the shop: another courier, or a rider of its own. */
+export const cashHolders = ['courier', 'rider'] as const
+export type CashHolder = (typeof cashHolders)[number]
+
 /** The states in which a parcel is an open stop of a rider's round, and may go to another rider. */
 export const onRoundStates: readonly ParcelState[] = [
   'booked',

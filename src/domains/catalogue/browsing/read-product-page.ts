@@ -103,7 +103,11 @@ export async function readPage(db: Db, number: number): Promise<PageOfCatalogue 
     left join review_summaries r on r.product_number = p.number
     where p.number = ${number} and ${visible}`,
   )
-  if (!row) return null
+  return row ? { ...pageOf(row), ...(await beside) } : null
+}
+
+/** What the page says of the product itself. */
+function pageOf(row: Row): Omit<PageOfCatalogue, 'related' | 'look'> {
   return {
     number: row.number,
     id: row.id,
@@ -137,7 +141,6 @@ export async function readPage(db: Db, number: number): Promise<PageOfCatalogue 
     allowsSecondSize: row.allows_second_size,
     rating: ratingOf(row.rating_sum, row.review_count),
     reviewCount: row.review_count,
-    ...(await beside),
   }
 }
 

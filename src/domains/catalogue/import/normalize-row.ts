@@ -49,6 +49,11 @@ export function normalizeRow(found: FoundRow, context: NormalizeContext): Normal
   return normalizeFields(row, found, context)
 }
 
+const namedCategory = ({ category, subcategory }: Record<string, unknown>) => ({
+  category: stringOf(category),
+  subcategory: stringOf(subcategory),
+})
+
 function normalizeFields(
   row: Record<string, unknown>,
   { collection, csv }: Pick<FoundRow, 'collection' | 'csv'>,
@@ -60,18 +65,13 @@ function normalizeFields(
   const title = lineOf(row.title, 'title', corrections, limits.title) || fallbackTitle(id, url, corrections)
   const description = paragraphsOf(row.description, 'description', corrections, limits.description)
   const tags = textList(row.tags, 'tags', corrections, maxItems.tags, limits.tag)
-  const placed = matchCategory({
-    category: stringOf(row.category),
-    subcategory: stringOf(row.subcategory),
-    collection: collection ?? '',
-    tags: [...tags, ...(csv?.hints ?? [])],
-  })
+  const hints = [...tags, ...(csv?.hints ?? [])]
+  const placed = matchCategory({ ...namedCategory(row), collection: collection ?? '', tags: hints })
   corrections.push(...placed.corrections)
   const read = readPrice(row.price)
   if (read.correction) corrections.push(read.correction)
   const pictures = imageAddresses(row.images)
   corrections.push(...pictures.corrections)
-
   const garment = garmentOf(placed.category, placed.subcategory, title)
   const defaults = { sizes: garment.sizes, color: colourOf(title, tags) }
   const named = sizesAndColors(row, csv, defaults, corrections)

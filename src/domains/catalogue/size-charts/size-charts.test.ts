@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { productPage } from '#domains/reviews/product-page.ts'
 import { auditLog } from '#domains/staff/tables.ts'
+import { lengthOf } from '../../../../demo/catalogue/lengths.ts'
 import { products as demoProducts } from '../../../../demo/catalogue/products.ts'
 import { openShop, type Shop } from '../../../../tests/support/open-shop.ts'
 import { tagsOfPage } from '../browsing/product-page.ts'
@@ -65,6 +66,19 @@ describe('the charts that came with the program', () => {
   test('have every size of the products of the demo', async () => {
     const sizes = new Map((await allSizeCharts(shop.db)).map(({ key, chart }) => [key, chart.rows.map((r) => r.size)]))
     for (const product of demoProducts) expect(sizes.get(product.chart)).toEqual(expect.arrayContaining(product.sizes))
+  })
+
+  test('say what the measuring lines in the pictures of the demo say', async () => {
+    const charts = new Map((await allSizeCharts(shop.db)).map(({ key, chart }) => [key, chart]))
+    for (const product of demoProducts) {
+      const said = lengthOf(product)
+      if (!said) continue
+      const chart = charts.get(product.chart)
+      const at = chart?.measures.findIndex(({ key }) => key === said.measure) ?? -1
+      const row = chart?.rows.find(({ size }) => size === said.size)
+      expect([product.slug, chart?.unit, row?.values[at]]).toEqual([product.slug, 'in', said.inches])
+      expect(product.sizes).toContain(said.size)
+    }
   })
 
   test.each([

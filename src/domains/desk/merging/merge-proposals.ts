@@ -1,18 +1,13 @@
 import { inArray, sql } from 'drizzle-orm'
+import { alikeWithin, plainAddress } from '#domains/orders/alike-orders.ts'
 import { type OrderRow, viewsOf } from '#domains/orders/order-view.ts'
 import { orders } from '#domains/orders/tables.ts'
 import type { Db } from '#platform/database/database.ts'
 import type { MergeProposal } from '../staff-contract.ts'
 import { heldBy, mergeObstacle } from './merge-obstacle.ts'
 
-/** Orders placed within this time of each other may be one. */
-const within = sql`interval '24 hours'`
-
 /** More are not offered at once. */
 const most = 5
-
-/** An address without what people write in one way or another. */
-const plain = (address: ReturnType<typeof sql>) => sql`translate(lower(${address}), E' \\t\\n.,;:/#()-–।', '')`
 
 type Found = { id: number; isSamePhone: boolean; isSameAddress: boolean; samePieces: string[] }
 
@@ -62,18 +57,18 @@ async function similarOrders(db: Db, order: OrderRow): Promise<Found[]> {
     with mine as (select * from orders where id = ${order.id}),
     alike as (
       select o.id from orders o, mine
-      where o.phone = mine.phone and o.placed_at between mine.placed_at - ${within} and mine.placed_at + ${within}
+      where o.phone = mine.phone and o.placed_at between mine.placed_at - ${alikeWithin} and mine.placed_at + ${alikeWithin}
         and o.deleted_at is null and o.status in ('pending', 'confirmed')
       union
       select o.id from orders o, mine
-      where o.thana = mine.thana and o.placed_at between mine.placed_at - ${within} and mine.placed_at + ${within}
-        and o.deleted_at is null and o.status in ('pending', 'confirmed') and ${plain(sql`o.address`)} = ${plain(sql`mine.address`)}
+      where o.thana = mine.thana and o.placed_at between mine.placed_at - ${alikeWithin} and mine.placed_at + ${alikeWithin}
+        and o.deleted_at is null and o.status in ('pending', 'confirmed') and ${plainAddress(sql`o.address`)} = ${plainAddress(sql`mine.address`)}
         and exists (
           select from order_lines a join order_lines b on b.variant_id = a.variant_id where a.order_row = mine.id and b.order_row = o.id
         )
     )
     select o.id::int, o.phone = mine.phone as "isSamePhone",
-      o.thana is not distinct from mine.thana and ${plain(sql`o.address`)} = ${plain(sql`mine.address`)} as "isSameAddress",
+      o.thana is not distinct from mine.thana and ${plainAddress(sql`o.address`)} = ${plainAddress(sql`mine.address`)} as "isSameAddress",
       array(
         select b.name_en || ' (' || b.size || ', ' || b.color || ')' from order_lines a join order_lines b on b.variant_id = a.variant_id
         where a.order_row = mine.id and b.order_row = o.id order by b.position

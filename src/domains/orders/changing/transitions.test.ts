@@ -15,8 +15,14 @@ let overrider: string
 beforeAll(async () => {
   shop = await openShop()
   main = await shop.staffCookie()
-  clerk = await shop.staffCookie(['orders.view', 'orders.edit', 'orders.cancel', 'orders.delete'])
-  overrider = await shop.staffCookie(['orders.view', 'orders.edit', 'orders.cancel', 'orders.override'])
+  clerk = await shop.staffCookie(['orders.view', 'orders.edit', 'orders.cancel', 'orders.delete', 'orders.payment'])
+  overrider = await shop.staffCookie([
+    'orders.view',
+    'orders.edit',
+    'orders.cancel',
+    'orders.override',
+    'orders.payment',
+  ])
 })
 afterAll(() => shop.close())
 

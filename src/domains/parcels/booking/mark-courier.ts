@@ -1,11 +1,14 @@
-import { inArray, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull } from 'drizzle-orm'
 import { writeAudit } from '#domains/audit/write-audit.ts'
 import { courierTemplateOf } from '#domains/orders/printing/courier-templates.ts'
+import { orders } from '#domains/orders/tables.ts'
 import { parcels } from '#domains/parcels/tables.ts'
 import type { StaffMember } from '#domains/staff/sessions.ts'
 import type { Db } from '#platform/database/database.ts'
 import { withRetry } from '#platform/database/database-errors.ts'
-import { waitingOfOrders } from './start-booking.ts'
+import { parcelReadyOrders } from './start-booking.ts'
+
+const sendable = ['confirmed', 'processing', 'shipped'] as const
 
 /**
  * The orders went into the upload file of a courier: their parcels that wait name it. Orders that are ready get their
@@ -21,13 +24,18 @@ export function markCourier(
   return withRetry(() =>
     db.transaction(async (tx) => {
       const { name } = await courierTemplateOf(tx, courier)
-      const waiting = await waitingOfOrders(tx, orderIds)
-      if (waiting.length === 0) return 0
+      await parcelReadyOrders(tx, orderIds)
+      // Of an order that was split, one parcel may be on its way already.
+      const sendableOrders = tx
+        .select({ id: orders.id })
+        .from(orders)
+        .where(and(inArray(orders.orderId, orderIds), isNull(orders.deletedAt), inArray(orders.status, sendable)))
       const marked = await tx
         .update(parcels)
         .set({ courier })
-        .where(sql`${inArray(parcels.id, waiting)} and ${parcels.state} = 'waiting'`)
+        .where(and(inArray(parcels.orderRow, sendableOrders), eq(parcels.state, 'waiting')))
         .returning({ id: parcels.id })
+      if (marked.length === 0) return 0
       await writeAudit(tx, member, 'parcel.courier', name, { after: { courier, parcels: marked.length } })
       return marked.length
     }),

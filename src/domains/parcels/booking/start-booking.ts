@@ -59,9 +59,10 @@ export function startBooking(db: Db, asked: BookParcels, member: StaffMember, no
   )
 }
 
-/** The parcels of these orders that wait; orders that are ready get theirs. The orders are locked. */
-export const waitingOfOrders = async (tx: Db, orderIds: string[]): Promise<number[]> =>
-  (await ofOrders(tx, orderIds, isWaiting)).waiting
+/** Gives those of these orders that are ready their parcels. The orders are locked. */
+export async function parcelReadyOrders(tx: Db, orderIds: string[]): Promise<void> {
+  await ofOrders(tx, orderIds, isWaiting)
+}
 
 type Found = { waiting: number[]; results: Named[] }
 

@@ -26,6 +26,7 @@ export const packing = z.object({
   attention: z.string(),
   customer: z.object({ name: z.string(), city: z.string() }),
   notes: z.string().describe('What the customer wrote'),
+  alike: z.array(z.string()).describe('Numbers of orders that its order looks like'),
   whyNot: z.string().describe('Why it cannot be packed, in words; empty if it can'),
   version: z.string().describe('Changes with the pieces of the parcel'),
   takeOut: z

@@ -25,7 +25,7 @@ export const standardRoles: Record<RoleKey, { nameEn: string; nameBn: string; pe
   accountant: {
     nameEn: 'Accountant',
     nameBn: 'হিসাবরক্ষক',
-    permissions: ['orders.view', 'inventory.view', 'analytics.view', 'reports.view'],
+    permissions: ['orders.view', 'orders.export', 'orders.payment', 'inventory.view', 'analytics.view', 'reports.view'],
   },
 }
 

@@ -61,6 +61,26 @@ const useSaveEdit = ({ say, form, type, reload }: SaveEdit) =>
     },
   })
 
+/** The advance may have come in since somebody was asked about it. */
+const withoutSettledQuestion = <Typed extends Pick<Draft, 'asking'>>(typed: Typed, due: number): Typed =>
+  typed.asking === 'advance' && due === 0 ? { ...typed, asking: undefined } : typed
+
+/** What would lose the changed form; asked about. */
+function useLosing() {
+  const [losing, setLosing] = useState<() => void>()
+  return {
+    ask: (act: () => void) => setLosing(() => act),
+    answers: {
+      losing,
+      keepChanges: () => setLosing(undefined),
+      loseChanges: () => {
+        setLosing(undefined)
+        losing?.()
+      },
+    },
+  }
+}
+
 /** What is typed about an order while its customer is called, and what becomes of it by one press or key. */
 export function useCall({ call, draft, isFirst, canNext, onSay, onNext, onReload }: CallProps) {
   const { updatedAt: seen } = call.order
@@ -68,8 +88,7 @@ export function useCall({ call, draft, isFirst, canNext, onSay, onNext, onReload
   const form = useOrderEdit(call.order, isOutdated ? undefined : draft?.form)
   const [typed, setTyped] = useState(() => ({ ...emptyDraft, ...draft }))
   const [shownAt] = useState(() => (isFirst ? undefined : performance.now()))
-  /** What would lose the changed form; asked about. */
-  const [losing, setLosing] = useState<() => void>()
+  const losing = useLosing()
   const type = (change: Partial<Draft>) => setTyped((before) => ({ ...before, ...change }))
   const written = typed.note.trim() || undefined
 
@@ -79,13 +98,14 @@ export function useCall({ call, draft, isFirst, canNext, onSay, onNext, onReload
   }
   const say = (outcome: Outcome) =>
     onSay({ ...(written && { note: written }), ...outcome }, { ...draftNow(), ...because(outcome.withoutAdvance) })
-  const save = useSaveEdit({ say, form, type, reload: () => onReload(draftNow()) })
+  const reload = () => onReload(draftNow())
+  const save = useSaveEdit({ say, form, type, reload })
   /** Only while no change is being saved, and not by a press that was meant for the order before. */
   const whenMeant = (act: () => void) => (press: Press) => {
     if (!save.isPending && isMeant(press, shownAt)) act()
   }
   /** Only a confirmation saves the changed form: before anything else, somebody says that it may be lost. */
-  const whenUnchanged = (act: () => void) => whenMeant(() => (form.edit ? setLosing(() => act) : act()))
+  const whenUnchanged = (act: () => void) => whenMeant(() => (form.edit ? losing.ask(act) : act()))
 
   const advance = advanceIn(call, form)
   const due = advanceDue(advance)
@@ -96,8 +116,7 @@ export function useCall({ call, draft, isFirst, canNext, onSay, onNext, onReload
 
   return {
     form,
-    // It may have come in since somebody was asked about it.
-    typed: typed.asking === 'advance' && due === 0 ? { ...typed, asking: undefined } : typed,
+    typed: withoutSettledQuestion(typed, due),
     type,
     /** What is missing of the advance, in words. */
     missing: missingAdvance(advance),
@@ -105,20 +124,13 @@ export function useCall({ call, draft, isFirst, canNext, onSay, onNext, onReload
     written,
     isOutdated,
     isSaving: save.isPending,
-    losing,
-    keepChanges: () => setLosing(undefined),
-    loseChanges: () => {
-      setLosing(undefined)
-      losing?.()
-    },
+    ...losing.answers,
     confirm: (press: Press) => {
-      if (save.isPending || press.detail > 1) return
       // Whoever has changed it has looked at it.
-      if (!form.edit && !isMeant(press, shownAt)) return
+      if (save.isPending || press.detail > 1 || (!form.edit && !isMeant(press, shownAt))) return
       if (form.edit && !form.isComplete) return
       if (form.edit && !form.check()) return type({ isEditing: true })
-      if (due > 0) type({ asking: 'advance' })
-      else confirm()
+      return due > 0 ? type({ asking: 'advance' }) : confirm()
     },
     confirmWithoutAdvance: (withoutAdvance: string) => {
       type({ asking: undefined, withoutAdvance })
@@ -130,6 +142,6 @@ export function useCall({ call, draft, isFirst, canNext, onSay, onNext, onReload
     edit: () => type({ isEditing: true }),
     /** What was typed stays with the order until it is shown again. */
     next: () => canNext && !save.isPending && onNext(draftNow()),
-    reload: () => onReload(draftNow()),
+    reload,
   }
 }

@@ -76,13 +76,7 @@ export function useOutcomes({ inFlight, drop, show }: ReturnType<typeof useTaken
       })
       if (staysHere) await show(orderId, call)
     } catch (error) {
-      const isRefused = error instanceof ApiRefusal && error.status < 500
-      toastFailure(
-        isRefused
-          ? t('{orderId} was not saved', { orderId })
-          : t('{orderId} may have been saved: please look at it', { orderId }),
-        error,
-      )
+      toastNotSaved(orderId, error)
       await show(orderId, call)
     } finally {
       inFlight.delete(orderId)
@@ -90,4 +84,14 @@ export function useOutcomes({ inFlight, drop, show }: ReturnType<typeof useTaken
     }
   }
   return { say, drafts: drafts.current }
+}
+
+function toastNotSaved(orderId: string, error: unknown) {
+  const isRefused = error instanceof ApiRefusal && error.status < 500
+  toastFailure(
+    isRefused
+      ? t('{orderId} was not saved', { orderId })
+      : t('{orderId} may have been saved: please look at it', { orderId }),
+    error,
+  )
 }

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
+import { type Dispatch, type RefObject, type SetStateAction, useCallback, useEffect, useRef, useState } from 'react'
 import { ApiRefusal, isTransient } from '#web/admin/api.ts'
 import { pollIntervalMs } from '#web/admin/query-client.ts'
 import { type DeskCall, deskCountsQuery, putBackCalls, takeCall } from '#web/admin/request/desk.ts'
@@ -47,12 +47,7 @@ export function useTakenCalls(first: string | null) {
       setDry(call === null)
       if (call) setHeld((before) => withNext(before, call))
     } catch (failure) {
-      if (failure instanceof ApiRefusal && failure.code === 'not_waiting') {
-        toast.error(said(failure.message))
-        // Another one instead.
-        setHeld((before) => [...before])
-        return
-      }
+      if (isNotWaiting(failure)) return setHeld((before) => [...before]) // Another one instead.
       setError(failure)
       setDry(true)
     } finally {
@@ -63,28 +58,13 @@ export function useTakenCalls(first: string | null) {
   useLeaseRenewal(held, setHeld)
   usePutBackUnseen(held, seen)
 
-  /**
-   * Puts a certain order before this person; without one, if it does not wait any more.
-   * @param before as it was shown: stays if the shop does not say how it is now
-   */
-  const show = useCallback(async (orderId: string, before?: DeskCall) => {
-    const others = (all: DeskCall[]) => all.filter((each) => idOf(each) !== orderId)
-    try {
-      const { call } = await takeCall({ besides: [], orderId })
-      if (call) setHeld((all) => [call, ...others(all)])
-    } catch (failure) {
-      if (before && isTransient(failure)) setHeld((all) => [before, ...others(all)])
-      else setHeld(others)
-    }
-  }, [])
-
   return {
     held,
     current,
     error,
     isLoading: !current && !isDry && error === undefined,
     inFlight: inFlight.current,
-    show,
+    show: useShowCall(setHeld),
     retry: () => {
       setError(undefined)
       setDry(false)
@@ -97,6 +77,26 @@ export function useTakenCalls(first: string | null) {
     /** The next one, and this one after all others. */
     next: () => setHeld(([first, ...others]) => (first ? [...others, first] : [])),
   }
+}
+
+/**
+ * @returns a function that puts a certain order before this person; without one, if it does not wait any more. `before`
+ *   is how it was shown: it stays if the shop does not say how it is now
+ */
+function useShowCall(setHeld: Dispatch<SetStateAction<DeskCall[]>>) {
+  return useCallback(
+    async (orderId: string, before?: DeskCall) => {
+      const others = (all: DeskCall[]) => all.filter((each) => idOf(each) !== orderId)
+      try {
+        const { call } = await takeCall({ besides: [], orderId })
+        if (call) setHeld((all) => [call, ...others(all)])
+      } catch (failure) {
+        if (before && isTransient(failure)) setHeld((all) => [before, ...others(all)])
+        else setHeld(others)
+      }
+    },
+    [setHeld],
+  )
 }
 
 type Ahead = { needsMore: boolean; isDry: boolean; held: DeskCall[]; take: () => void }
@@ -125,6 +125,13 @@ function usePutBackUnseen(held: DeskCall[], seen: RefObject<Set<string>>) {
     },
     [seen],
   )
+}
+
+/** The order that was asked for does not wait any more: says so. */
+function isNotWaiting(failure: unknown): boolean {
+  if (!(failure instanceof ApiRefusal) || failure.code !== 'not_waiting') return false
+  toast.error(said(failure.message))
+  return true
 }
 
 /** A newly taken order comes right after the current one. */

@@ -12,23 +12,11 @@ let planned: Planned | undefined
 
 /** A folder whose pictures are named by SKU: read, matched, uploaded and attached. */
 export function useSkuRun(onAttached: () => void = () => {}) {
-  const queries = useQueryClient()
   const uploads = useUploadRun()
   const [current, setCurrent] = useState(planned)
   const [isReading, setReading] = useState(false)
   const [problem, setProblem] = useState<string>()
-  const [interrupted, setInterrupted] = useState<InterruptedRun | undefined>(interruptedRun)
-  const { items, isOver, run } = uploads
-  const isOurs = items.some(({ group }) => group !== '')
-  const through = items.filter(({ state }) => state === 'done' || state === 'existed').length
-  const folder = current?.folder ?? ''
-
-  useEffect(() => {
-    if (!isOurs || !run) return
-    rememberRun(isOver ? undefined : { folder, files: items.length, through, at: new Date().toISOString() })
-    if (isOver) void queries.invalidateQueries({ queryKey: ['products'] })
-  }, [isOurs, isOver, through, items.length, folder, run, queries])
-
+  const { isOurs, interrupted, setInterrupted } = useInterruptedRun(uploads, current?.folder ?? '')
   const keep = (next: Planned | undefined) => {
     planned = next
     setCurrent(next)
@@ -46,19 +34,10 @@ export function useSkuRun(onAttached: () => void = () => {}) {
     },
     /** Finds out where the files belong. */
     read: async (all: File[]) => {
-      const files = all.filter((file) => !isSystemFile(file))
-      const usable = files.filter((file) => unusable(file) === undefined)
-      const broken = files.flatMap((file) => {
-        const why = unusable(file)
-        return why ? [{ file, why }] : []
-      })
       setReading(true)
       setProblem(undefined)
       try {
-        const names = usable.length === 0 ? [] : await matchNames(usable.map(pathOf))
-        const plan = planOf(usable, names)
-        const [top = t('Files')] = (files[0] ? pathOf(files[0]) : '').split('/')
-        keep({ folder: top, plan: { ...plan, leftOut: [...plan.leftOut, ...broken] } })
+        keep(await planFolder(all.filter((file) => !isSystemFile(file))))
       } catch (error) {
         setProblem(errorMessage(error))
       }
@@ -67,14 +46,10 @@ export function useSkuRun(onAttached: () => void = () => {}) {
     /** @param withOthers uploads those without a product, too, into the library only */
     startRun: (withOthers: boolean, libraryFolder: string | null) => {
       if (!current) return
-      const { groups, leftOut } = current.plan
-      const others = withOthers ? leftOut.filter(({ file }) => unusable(file) === undefined) : []
+      const { groups } = current.plan
       setInterrupted(undefined)
       uploads.begin({
-        files: [
-          ...groups.flatMap(({ id, files }) => files.map((file) => ({ file, group: id }))),
-          ...others.map(({ file }) => ({ file })),
-        ],
+        files: uploadsOf(current.plan, withOthers),
         folder: libraryFolder,
         attach: async (id, keys) => {
           const group = groups.find((each) => each.id === id)
@@ -90,4 +65,40 @@ export function useSkuRun(onAttached: () => void = () => {}) {
       uploads.close()
     },
   }
+}
+
+/** Keeps in the browser how far a run has come, for the case that it is interrupted. */
+function useInterruptedRun({ items, isOver, run }: ReturnType<typeof useUploadRun>, folder: string) {
+  const queries = useQueryClient()
+  const [interrupted, setInterrupted] = useState<InterruptedRun | undefined>(interruptedRun)
+  const isOurs = items.some(({ group }) => group !== '')
+  const through = items.filter(({ state }) => state === 'done' || state === 'existed').length
+  useEffect(() => {
+    if (!isOurs || !run) return
+    rememberRun(isOver ? undefined : { folder, files: items.length, through, at: new Date().toISOString() })
+    if (isOver) void queries.invalidateQueries({ queryKey: ['products'] })
+  }, [isOurs, isOver, through, items.length, folder, run, queries])
+  return { isOurs, interrupted, setInterrupted }
+}
+
+/** Finds out where the files of a folder belong. */
+async function planFolder(files: File[]): Promise<Planned> {
+  const usable = files.filter((file) => unusable(file) === undefined)
+  const broken = files.flatMap((file) => {
+    const why = unusable(file)
+    return why ? [{ file, why }] : []
+  })
+  const names = usable.length === 0 ? [] : await matchNames(usable.map(pathOf))
+  const plan = planOf(usable, names)
+  const [top = t('Files')] = (files[0] ? pathOf(files[0]) : '').split('/')
+  return { folder: top, plan: { ...plan, leftOut: [...plan.leftOut, ...broken] } }
+}
+
+/** The files of the products, and on demand those that belong to none. */
+function uploadsOf({ groups, leftOut }: SkuPlan, withOthers: boolean): { file: File; group?: string }[] {
+  const others = withOthers ? leftOut.filter(({ file }) => unusable(file) === undefined) : []
+  return [
+    ...groups.flatMap(({ id, files }) => files.map((file) => ({ file, group: id }))),
+    ...others.map(({ file }) => ({ file })),
+  ]
 }

@@ -33,16 +33,17 @@ export function CourierDialog({
   const offered = data?.filter(({ isActive }) => isActive) ?? []
   const [picked, setPicked] = useState('')
   const [refused, setRefused] = useState<RefusedOrder[]>([])
+  const [takesMarked, setTakesMarked] = useState(false)
   const courier = offered.find((each) => each.courier === picked) ?? offered[0]
   // If no courier is active, the link to the templates opens an inactive one.
   const first = courier ?? data?.[0]
   const make = useMutation({
-    mutationFn: (of: string) => courierFile(of, orderIds),
+    mutationFn: (of: string) => courierFile({ courier: of, orderIds, takesMarked }),
     onSuccess: (file, of) => {
       setRefused(file.refused)
       if (file.included === 0) return toast.error(t('{name} would take none of these orders', { name: file.name }))
       downloadText(`${of}-orders`, file.csv)
-      toast.success(t('{orders} for {name} exported', { orders: many(file.included, 'order'), name: file.name }))
+      toast.success(exported(file))
       if (can('orders.edit'))
         mark.mutate({ courier: of, orderIds: orderIds.filter((id) => !isRefused(file.refused, id)) })
       if (file.refused.length === 0) onClose()
@@ -113,6 +114,15 @@ export function CourierDialog({
               })}
             </p>
           )}
+          <label className="flex min-h-11 items-center gap-2">
+            <input
+              type="checkbox"
+              className="size-4.5 shrink-0"
+              checked={takesMarked}
+              onChange={(event) => setTakesMarked(event.target.checked)}
+            />
+            {t('Also parcels that went into the file of another courier')}
+          </label>
           {refused.length > 0 && (
             <RefusedList
               title={t('{orders} not in the file', { orders: many(refused.length, 'order') })}
@@ -123,6 +133,14 @@ export function CourierDialog({
       )}
     </Dialog>
   )
+}
+
+/** An order that was split has several lines. */
+const exported = ({ name, included, parcels }: { name: string; included: number; parcels: number }) => {
+  const orders = many(included, 'order')
+  return included === parcels
+    ? t('{orders} for {name} exported', { orders, name })
+    : t('{orders} for {name} exported, in {parcels}', { orders, name, parcels: many(parcels, 'parcel') })
 }
 
 const isRefused = (refused: RefusedOrder[], id: string) => refused.some(({ orderId }) => orderId === id)

@@ -24,6 +24,7 @@ import { toast } from '#web/ui/toast.ts'
 const sourceLabels: Record<CourierColumn['source'], string> = {
   fixed: t('Always the same'),
   orderId: t('Order number'),
+  parcelNumber: t('Parcel number'),
   name: t('Customer’s name'),
   phone: t('Phone'),
   altPhone: t('Second phone'),
@@ -34,6 +35,8 @@ const sourceLabels: Record<CourierColumn['source'], string> = {
   amount: t('Amount to collect'),
   total: t('Total of the order'),
   quantity: t('Pieces'),
+  weightKg: t('Weight in kg, at least 0.5'),
+  weightGrams: t('Weight in grams'),
   items: t('What is in it'),
   notes: t('Customer’s note'),
   shopName: t('Shop’s name'),

@@ -8,6 +8,8 @@ import { CustomerLink, ProductLink } from '#web/admin/parts/links/links.tsx'
 import type { Column } from '#web/admin/parts/table/column.ts'
 import type { OrderView } from '#web/admin/request/orders.ts'
 import { language, t } from '#web/admin/translate.ts'
+import { AlikeMark } from './alike/alike-mark.tsx'
+import { CashHeldBadge } from './cash/cash-held.tsx'
 import { ParcelsOfOrder } from './parcels-of-order.tsx'
 import { PaymentBadge, paymentMethodLabel, StatusBadge } from './status.tsx'
 
@@ -73,16 +75,22 @@ export const orderColumns = (
     id: 'total',
     head: t('Total'),
     align: 'end',
-    cell: (order) => taka(order.orderSummary.total),
+    cell: ({ orderSummary, cash }) => (
+      <>
+        <p>{taka(orderSummary.total)}</p>
+        <CashHeldBadge cash={cash} />
+      </>
+    ),
   },
   {
     id: 'status',
     head: t('Status'),
     narrow: 'end',
-    cell: ({ status, parcelStates = [] }) => (
+    cell: ({ status, parcelStates = [], alike = [] }) => (
       <>
         <StatusBadge status={status} />
         <ParcelsOfOrder parcels={parcelStates} />
+        {alike.length > 0 && <AlikeMark alike={alike} />}
       </>
     ),
   },

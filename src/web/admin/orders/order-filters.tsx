@@ -27,6 +27,9 @@ export const orderDefaults = {
   /** '1': promised by tomorrow or earlier, and still in the shop. */
   due: '',
   parcel: '',
+  cash: '',
+  /** '1': looks like another order. */
+  alike: '',
   page: '1',
 }
 export type OrderListFilters = typeof orderDefaults
@@ -49,6 +52,8 @@ const advanced = [
   'request',
   'due',
   'parcel',
+  'cash',
+  'alike',
 ] as const
 
 type Props = {
@@ -185,6 +190,25 @@ export function OrderFilters({ filters, set, reset, touched }: Props) {
               {parcelGroupLabels.find(({ group }) => group === each)?.label}
             </option>
           ))}
+        </SelectInput>
+        <SelectInput
+          label={t('Cash')}
+          className="sm:w-44"
+          value={filters.cash}
+          onChange={(event) => set({ cash: event.target.value })}
+        >
+          <option value="">{t('Anywhere')}</option>
+          <option value="courier">{t('With the courier')}</option>
+          <option value="rider">{t('With the rider')}</option>
+        </SelectInput>
+        <SelectInput
+          label={t('Perhaps the same order')}
+          className="sm:w-52"
+          value={filters.alike}
+          onChange={(event) => set({ alike: event.target.value })}
+        >
+          <option value="">{t('With and without')}</option>
+          <option value="1">{t('Looks like another order')}</option>
         </SelectInput>
       </div>
     </>

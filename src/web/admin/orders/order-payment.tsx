@@ -12,10 +12,12 @@ import { t } from '#web/admin/translate.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { toast } from '#web/ui/toast.ts'
+import { CashHeldBadge, CashHeldLines } from './cash/cash-held.tsx'
+import { PaidOutButton } from './cash/paid-out-buttons.tsx'
 import { PaymentBadge, paymentMethodLabel, paymentStatusLabels } from './status.tsx'
 
 /**
- * Payment method and status. Staff who may edit orders record by hand that the money was received or refunded.
+ * Payment method and status. Staff who have the right to it record by hand that the money was received or refunded.
  * Exceptions need a permission and a reason.
  */
 export function OrderPayment({ order }: { order: OrderView }) {
@@ -25,13 +27,15 @@ export function OrderPayment({ order }: { order: OrderView }) {
   const { next, exceptions } = paymentState(status)
   // Nothing is to be paid for a cancelled order.
   const isOver = order.status === 'cancelled' && status === 'pending'
-  const offered = isOver || !can('orders.edit') ? [] : [...next, ...(can('orders.override') ? exceptions : [])]
+  const offered = isOver || !can('orders.payment') ? [] : [...next, ...(can('orders.override') ? exceptions : [])]
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
       <p className="mr-auto flex flex-wrap items-center gap-x-3 gap-y-1">
         {paymentMethodLabel(method)}
         <PaymentBadge status={status} />
+        <CashHeldBadge cash={order.cash} />
       </p>
+      <PaidOutButton order={order} />
       {offered.map((to) => (
         <Button
           key={to}
@@ -43,6 +47,7 @@ export function OrderPayment({ order }: { order: OrderView }) {
           {titleOf(status, to)}
         </Button>
       ))}
+      {order.cash && order.cash.length > 0 && <CashHeldLines cash={order.cash} />}
       {meant && <ChangePayment order={order} payment={meant} onClose={() => setMeant(undefined)} />}
     </div>
   )

@@ -3,8 +3,10 @@ import { useRef } from 'react'
 import { BookButton } from '#web/admin/parcels/booking/book-button.tsx'
 import { PickingButton } from '#web/admin/parcels/picking/picking-button.tsx'
 import { many } from '#web/admin/parts/figures.ts'
+import { useSession } from '#web/admin/session.ts'
 import { t } from '#web/admin/translate.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { PaidOutSelected } from './cash/paid-out-buttons.tsx'
 import { printAddress } from './printing/print-address.ts'
 import type { SelectedOrder } from './steps/next-steps.ts'
 import { SelectedSteps } from './steps/selected-steps.tsx'
@@ -21,6 +23,7 @@ export function SelectedBar({
   onCourier: () => void
   onClear: () => void
 }) {
+  const { can } = useSession()
   const bar = useRef<HTMLElement>(null)
   const clear = () => {
     // The bar is about to go, and must not take the focus with it.
@@ -42,6 +45,7 @@ export function SelectedBar({
         {t('Clear')}
       </Button>
       <SelectedSteps orders={orders} onAllChanged={clear} />
+      <PaidOutSelected orders={orders} onAllChanged={clear} />
       <BookButton onPress={onBook} />
       <PickingButton of={{ orderIds: orders.map(({ orderId }) => orderId) }} />
       <ButtonLink variant="outline" size="sm" to={printAddress(orders.map(({ orderId }) => orderId))}>
@@ -59,10 +63,12 @@ export function SelectedBar({
         <Tag aria-hidden="true" className="size-4" />
         {t('Labels')}
       </ButtonLink>
-      <Button variant="outline" size="sm" onClick={onCourier}>
-        <Truck aria-hidden="true" className="size-4" />
-        {t('Courier File')}
-      </Button>
+      {can('orders.export') && (
+        <Button variant="outline" size="sm" onClick={onCourier}>
+          <Truck aria-hidden="true" className="size-4" />
+          {t('Courier File')}
+        </Button>
+      )}
     </section>
   )
 }

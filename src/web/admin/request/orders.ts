@@ -26,6 +26,8 @@ export type OrderFilters = {
   request?: string | undefined
   dueBy?: string | undefined
   parcel?: string | undefined
+  cash?: string | undefined
+  alike?: string | undefined
 }
 
 /** One page of the orders, with the counts by status. Polled. */

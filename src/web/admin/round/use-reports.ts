@@ -23,12 +23,10 @@ export function useReports(username: string) {
   const [{ items: pending, unread }, setQueue] = useState(() => reportQueue.read(username))
   const [sending, setSending] = useState<string>()
   const [retryAt, setRetryAt] = useState(0)
-  const [refused, setRefused] = useState(() => refusedReports.read(username).items)
+  const { refused, changeRefused } = useRefusedReports(username)
   const change = useStableCallback((how: (before: PendingReport[]) => PendingReport[]) =>
     setQueue(reportQueue.update(username, (stored) => ({ ...stored, items: how(stored.items) }))),
   )
-  const changeRefused = (how: (before: RefusedReport[]) => RefusedReport[]) =>
-    setRefused(refusedReports.update(username, ({ items }) => ({ items: how(items), unread: [] })).items)
   const without = (key: string) => (before: PendingReport[]) => before.filter(({ body }) => body.key !== key)
 
   const send = useStableCallback(async ({ body }: PendingReport) => {
@@ -42,10 +40,8 @@ export function useReports(username: string) {
     } catch (error) {
       if (isKept(error)) setRetryAt(Date.now() + retryMs)
       else {
-        const { key, number } = body
-        const problem = { key, number, pressed: pressedText(body), words: errorMessage(error) }
-        changeRefused((before) => [...before.filter((each) => each.key !== key), problem])
-        change(without(key))
+        changeRefused((before) => [...before.filter(({ key }) => key !== body.key), refusedReport(body, error)])
+        change(without(body.key))
         queries.invalidateQueries({ queryKey: roundQuery.queryKey })
       }
     } finally {
@@ -53,19 +49,12 @@ export function useReports(username: string) {
     }
   })
 
-  const [head] = pending
-  useEffect(() => {
-    if (!head || sending) return
-    const timer = setTimeout(() => send(head), Math.max(head.dueAt, retryAt) - Date.now())
-    return () => clearTimeout(timer)
-  }, [head, sending, retryAt, send])
-
+  useSendInTurn(pending[0], { sending, retryAt, send })
   const sendNow = useStableCallback(() => {
     setRetryAt(0)
     change((before) => before.map((report) => ({ ...report, dueAt: 0 })))
   })
   useEffect(() => reportQueue.onChanged(username, () => setQueue(reportQueue.read(username))), [username])
-  useEffect(() => refusedReports.onChanged(username, () => setRefused(refusedReports.read(username).items)), [username])
   useSendWhenLeft(
     useStableCallback(() => setRetryAt(0)),
     sendNow,
@@ -89,6 +78,33 @@ export function useReports(username: string) {
     },
   }
 }
+
+type Sending = { sending: string | undefined; retryAt: number; send: (report: PendingReport) => void }
+
+/** Sends the first report when it is due. */
+function useSendInTurn(head: PendingReport | undefined, { sending, retryAt, send }: Sending) {
+  useEffect(() => {
+    if (!head || sending) return
+    const timer = setTimeout(() => send(head), Math.max(head.dueAt, retryAt) - Date.now())
+    return () => clearTimeout(timer)
+  }, [head, sending, retryAt, send])
+}
+
+/** What the shop did not take, kept on the phone. */
+function useRefusedReports(username: string) {
+  const [refused, setRefused] = useState(() => refusedReports.read(username).items)
+  useEffect(() => refusedReports.onChanged(username, () => setRefused(refusedReports.read(username).items)), [username])
+  const changeRefused = (how: (before: RefusedReport[]) => RefusedReport[]) =>
+    setRefused(refusedReports.update(username, ({ items }) => ({ items: how(items), unread: [] })).items)
+  return { refused, changeRefused }
+}
+
+const refusedReport = (body: StopReported, error: unknown): RefusedReport => ({
+  key: body.key,
+  number: body.number,
+  pressed: pressedText(body),
+  words: errorMessage(error),
+})
 
 /** Another try as soon as there is a connection; everything at once when the page is left. */
 function useSendWhenLeft(tryAgain: () => void, sendNow: () => void) {

@@ -1,6 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Download, Eye, PhoneIncoming, RotateCw, Trash, Trash2 } from 'lucide-react'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { PaidOutButton } from '#web/admin/orders/cash/paid-out-buttons.tsx'
 import { CourierDialog } from '#web/admin/orders/courier-dialog.tsx'
 import { CourierTemplates } from '#web/admin/orders/courier-templates.tsx'
 import { type DeleteAsk, DeleteOrders } from '#web/admin/orders/delete-orders.tsx'
@@ -84,12 +85,13 @@ export default function Orders() {
   const { ticked, remember } = useSeen(data?.orders, idsOf(selected))
 
   const mayDelete = can('orders.delete')
-  const mayChange = can('orders.edit') || can('orders.cancel')
+  const mayChange = can('orders.edit') || can('orders.cancel') || can('orders.payment')
   const columns = useMemo(
     () =>
       orderColumns(view, (order) => (
         <>
           <OrderSteps order={order} inRow onAsk={ask} />
+          <PaidOutButton order={order} inRow />
           <RowAction
             label={t('View order {orderId}', { orderId: order.orderId })}
             icon={Eye}
@@ -126,10 +128,12 @@ export default function Orders() {
           <RotateCw aria-hidden="true" className="size-4" />
           {t('Refresh')}
         </Button>
-        <Button variant="outline" size="sm" onClick={() => save.mutate()} busy={save.isPending}>
-          <Download aria-hidden="true" className="size-4" />
-          {save.isPending ? t('Exporting...') : t('Export')}
-        </Button>
+        {can('orders.export') && (
+          <Button variant="outline" size="sm" onClick={() => save.mutate()} busy={save.isPending}>
+            <Download aria-hidden="true" className="size-4" />
+            {save.isPending ? t('Exporting...') : t('Export')}
+          </Button>
+        )}
         <OverflowActions
           actions={[
             mayDelete && { label: t('Trash'), icon: Trash, to: '/admin/orders/trash' },

@@ -44,21 +44,10 @@ export function useSettingsDraft() {
   const queries = useQueryClient()
   const { revalidate } = useRevalidator()
   const { data, error, refetch } = useQuery(settingsQuery)
-  const [touched, setTouched] = useState<Partial<SettingsInForce>>({})
-  const [wrong, setWrong] = useState<Record<string, string>>({})
+  const { touched, wrong, setWrong, round, clear, set, refuse } = useTouched()
   const [isStale, setStale] = useState(false)
-  const [round, setRound] = useState(0)
-  const changed = data
-    ? (Object.keys(touched) as Name[]).filter(
-        (name) => JSON.stringify(touched[name]) !== JSON.stringify(data.settings[name]),
-      )
-    : []
+  const changed = data ? changedNames(touched, data.settings) : []
   const guard = useGuard(changed.length > 0)
-  const clear = () => {
-    setTouched({})
-    setWrong({})
-    setRound((before) => before + 1)
-  }
 
   const save = useMutation({
     mutationFn: (version: string) =>
@@ -88,12 +77,7 @@ export function useSettingsDraft() {
     saved: data.settings,
     mailSentence: data.mail.sentence,
     mayChange: session.type === 'admin',
-    wrong,
-    set: (name, value) => {
-      setTouched((before) => ({ ...before, [name]: value }))
-      setWrong((before) => Object.fromEntries(Object.entries(before).filter(([field]) => field.split('.')[0] !== name)))
-    },
-    refuse: (name, sentence) => setWrong((before) => ({ ...before, [name]: sentence })),
+    ...{ wrong, set, refuse },
   }
   return {
     draft,
@@ -109,3 +93,29 @@ export function useSettingsDraft() {
     conflict: { isOpen: isStale, saveOnTop, close: () => setStale(false) },
   }
 }
+
+/** What was changed and not saved, and what of it is wrong. */
+function useTouched() {
+  const [touched, setTouched] = useState<Partial<SettingsInForce>>({})
+  const [wrong, setWrong] = useState<Record<string, string>>({})
+  const [round, setRound] = useState(0)
+  return {
+    touched,
+    wrong,
+    setWrong,
+    round,
+    clear: () => {
+      setTouched({})
+      setWrong({})
+      setRound((before) => before + 1)
+    },
+    set: (name: Name, value: Value) => {
+      setTouched((before) => ({ ...before, [name]: value }))
+      setWrong((before) => Object.fromEntries(Object.entries(before).filter(([field]) => field.split('.')[0] !== name)))
+    },
+    refuse: (name: Name, sentence: string) => setWrong((before) => ({ ...before, [name]: sentence })),
+  }
+}
+
+const changedNames = (touched: Partial<SettingsInForce>, saved: SettingsInForce) =>
+  (Object.keys(touched) as Name[]).filter((name) => JSON.stringify(touched[name]) !== JSON.stringify(saved[name]))

@@ -13,6 +13,8 @@ const words: Record<Permission, string> = {
   'orders.delete': t('Delete orders'),
   'orders.override': t('Change orders against the usual course'),
   'orders.block': t('Block phone numbers, addresses and browsers'),
+  'orders.export': t('Export orders, and make files for couriers'),
+  'orders.payment': t('Mark orders as paid or refunded, and their cash as paid out'),
   'parcels.deliver': t('Deliver parcels: sees a round of own parcels only'),
   'users.view': t('See customers and messages'),
   'users.edit': t('Change customers, answer messages'),

@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef, useState } from 'react'
+import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
 import { fetchPlaces, findThana, namesOfPicked, type PickedPlace, usePlaces } from '#web/ui/hooks/use-places.ts'
 import { rememberPlace } from '../chosen-place.ts'
 import { readForm, wrongFields } from './check-form.ts'
@@ -12,21 +12,15 @@ export function useCheckoutForm() {
   const [form, setForm] = useState<CheckoutForm>(emptyForm)
   // The latest values, for several changes before the next render.
   const latest = useRef(form)
-  const [wrong, setWrong] = useState<FieldName[]>([])
+  const { wrong, setWrong, unmark, leave, showWrong } = useWrongFields(form)
   const formRef = useRef<HTMLFormElement>(null)
   const { places } = usePlaces()
 
-  // Merges the stored draft with values typed before hydration. In a layout effect, since a keystroke before it would
-  // store a draft without them.
-  useLayoutEffect(() => {
-    const start = startOf(formRef.current)
+  useStart(formRef, (start) => {
     latest.current = start.form
     setForm(start.form)
     setWrong(start.wrong)
-  }, [])
-
-  /** Unmarks what is valid by now. */
-  const unmark = (next: CheckoutForm) => setWrong((marked) => marked.filter((name) => wrongFields(next).includes(name)))
+  })
 
   function write(values: Partial<CheckoutForm>): CheckoutForm {
     const { thana, isMetropolitan } = latest.current
@@ -57,10 +51,8 @@ export function useCheckoutForm() {
    * of the list of places.
    */
   async function withKnownPlace(): Promise<CheckoutForm> {
-    const { district, thana, isMetropolitan } = latest.current
-    if (thana === '' || isMetropolitan !== undefined) return latest.current
-    const list = await fetchPlaces()
-    const found = list && findThana(list, district, thana)
+    const { thana } = latest.current
+    const found = await foundThana(latest.current)
     if (found && latest.current.thana === thana)
       write({ thana: found.code, isMetropolitan: found.kind === 'metropolitan' })
     return latest.current
@@ -69,20 +61,45 @@ export function useCheckoutForm() {
   /** Prefills fields. */
   const fill = (values: Partial<CheckoutForm>) => unmark(write(values))
 
-  /** Validates a filled field on blur. */
-  function leave(name: FieldName) {
-    if (form[name] === '' || !wrongFields(form).includes(name)) return
-    // Keeps the fields that showWrong() has just marked: it moves the focus, which blurs a field at the same time.
-    setWrong((marked) => fieldNames.filter((each) => each === name || marked.includes(each)))
-  }
-
-  /** Marks the fields and focuses the first. */
-  function showWrong(fields: FieldName[]) {
-    setWrong(fields)
-    document.getElementById(`checkout-${fields[0]}`)?.focus()
-  }
-
   return { form, wrong, formRef, change, changePlace, withKnownPlace, fill, leave, showWrong }
+}
+
+/** The fields that are marked as wrong. */
+function useWrongFields(form: CheckoutForm) {
+  const [wrong, setWrong] = useState<FieldName[]>([])
+  return {
+    wrong,
+    setWrong,
+    /** Unmarks what is valid by now. */
+    unmark: (next: CheckoutForm) => setWrong((marked) => marked.filter((name) => wrongFields(next).includes(name))),
+    /** Validates a filled field on blur. */
+    leave(name: FieldName) {
+      if (form[name] === '' || !wrongFields(form).includes(name)) return
+      // Keeps the fields that showWrong() has just marked: it moves the focus, which blurs a field at the same time.
+      setWrong((marked) => fieldNames.filter((each) => each === name || marked.includes(each)))
+    },
+    /** Marks the fields and focuses the first. */
+    showWrong(fields: FieldName[]) {
+      setWrong(fields)
+      document.getElementById(`checkout-${fields[0]}`)?.focus()
+    },
+  }
+}
+
+/**
+ * Merges the stored draft with values typed before hydration. In a layout effect, since a keystroke before it would
+ * store a draft without them.
+ */
+function useStart(box: RefObject<HTMLFormElement | null>, begin: (start: ReturnType<typeof startOf>) => void) {
+  const latest = useRef(begin)
+  useLayoutEffect(() => latest.current(startOf(box.current)), [box])
+}
+
+/** The typed thana, if the form has not found it yet. */
+async function foundThana({ district, thana, isMetropolitan }: CheckoutForm) {
+  if (thana === '' || isMetropolitan !== undefined) return undefined
+  const list = await fetchPlaces()
+  return list && findThana(list, district, thana)
 }
 
 /** The stored draft with what was typed before hydration, else the order that came back; and its wrong fields. */

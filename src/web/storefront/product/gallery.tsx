@@ -45,7 +45,7 @@ export const Gallery = memo(function Gallery({ pictures, name }: { pictures: Sto
   }
 
   const arrow =
-    'absolute top-1/2 grid size-11 -translate-y-1/2 place-items-center rounded-full bg-paper/90 transition-colors hover:bg-paper max-lg:hidden'
+    'absolute bottom-3 grid size-11 place-items-center rounded-full bg-paper/90 transition-colors hover:bg-paper max-lg:hidden'
   return (
     <section aria-label={m.gallery({ name })} className="grid gap-3 lg:grid-cols-[5rem_minmax(0,1fr)]">
       <div className="relative lg:col-start-2">
@@ -75,7 +75,7 @@ export const Gallery = memo(function Gallery({ pictures, name }: { pictures: Sto
           <>
             <button
               type="button"
-              className={cx(arrow, 'left-3')}
+              className={cx(arrow, 'right-16')}
               aria-label={m.previous()}
               onClick={() => show(at - 1)}
             >

@@ -89,18 +89,25 @@ export function countFacets({ profiles, products, rowIds }: Groups, filters: Fil
     categories.add(profiles.category[rowId] as InternedString, ofType && isThere ? inRange : 0)
     if (profiles.has(rowId, traditionalFlag)) categories.add(traditional, ofType && isThere ? inRange : 0)
   }
-  return {
-    ...counts,
-    cheapest: Number.isFinite(cheapest) ? cheapest : undefined,
-    dearest: Number.isFinite(dearest) ? dearest : undefined,
-    sizes: named(sizes.byText()),
-    colors: named(colors.byText()),
-    types: types.byText(),
-    categories: categories.byText(),
-    attributes: attributes.byPair(),
-    samples: named(samplesByText(samples)),
-  }
+  const prices = { cheapest: ifFinite(cheapest), dearest: ifFinite(dearest) }
+  return { ...counts, ...prices, ...countsByText({ sizes, colors, types, categories }), ...byPair(attributes, samples) }
 }
+
+type Counters = Record<'sizes' | 'colors' | 'types' | 'categories', FacetCounter>
+
+const countsByText = ({ sizes, colors, types, categories }: Counters) => ({
+  sizes: named(sizes.byText()),
+  colors: named(colors.byText()),
+  types: types.byText(),
+  categories: categories.byText(),
+})
+
+const byPair = (attributes: AttributeCounter, samples: Float64Array) => ({
+  attributes: attributes.byPair(),
+  samples: named(samplesByText(samples)),
+})
+
+const ifFinite = (number: number) => (Number.isFinite(number) ? number : undefined)
 
 /** @param samples lowest product number per colour, infinite if no product has it */
 const samplesByText = (samples: Float64Array) =>

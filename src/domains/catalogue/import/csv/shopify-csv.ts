@@ -59,20 +59,14 @@ function readProduct(handle: string, lines: CsvLine[], metafields: ReturnType<ty
       brand: cell(first, 'vendor'),
       category: '',
       subcategory: cell(first, 'type'),
-      tags: cell(first, 'tags')
-        .split(',')
-        .map((tag) => tag.trim()),
+      tags: parts(cell(first, 'tags'), ','),
       price: offer.price,
       ...(attributes.length > 0 && { attributes }),
       images: picturesOf(lines),
     },
     csv: {
       mentioned: [...saidBy(first), ...(attributes.length > 0 ? (['attributes'] as const) : [])],
-      hints: cell(first, 'category')
-        .split('>')
-        .map((part) => part.trim())
-        .filter(Boolean)
-        .reverse(),
+      hints: parts(cell(first, 'category'), '>').filter(Boolean).reverse(),
       variants: offer.variants,
       isActive,
       corrections: [...new Set([...corrections, ...offer.corrections])],
@@ -80,6 +74,8 @@ function readProduct(handle: string, lines: CsvLine[], metafields: ReturnType<ty
     },
   }
 }
+
+const parts = (text: string, separator: string) => text.split(separator).map((part) => part.trim())
 
 /** All other lines of a product only add a picture. */
 const isVariant = (line: CsvLine) => line.cell('Option1 Value').trim() !== '' || cell(line, 'price').trim() !== ''

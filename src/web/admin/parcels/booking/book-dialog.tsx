@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { ApiRefusal, errorMessage } from '#web/admin/api.ts'
+import { AlikeNotice } from '#web/admin/orders/alike/alike-notice.tsx'
 import { many } from '#web/admin/parts/figures.ts'
 import { SelectInput } from '#web/admin/parts/inputs.tsx'
 import { touchHeight } from '#web/admin/parts/touch-height.ts'
@@ -91,6 +92,7 @@ export function BookDialog({
           book.mutate()
         }}
       >
+        <AlikeNotice of={toBook} />
         {couriers.length === 1 ? (
           error && (
             <p role="alert" className="text-red">

@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { variantName } from '#web/admin/inventory/stock-labels.tsx'
+import { AlikeLinks } from '#web/admin/orders/alike/alike-links.tsx'
 import { printAddress } from '#web/admin/orders/printing/print-address.ts'
 import { many, moment } from '#web/admin/parts/figures.ts'
 import { LinkedText } from '#web/admin/parts/links/linked-text.tsx'
@@ -112,6 +113,11 @@ function Head({ packing }: { packing: Packing }) {
       {(whyNot || attention || out) && (
         <p role="alert" className="rounded-control bg-amber-soft px-3 py-2 font-semibold text-amber">
           {[whyNot, attention, out].filter(Boolean).join(' · ')}
+        </p>
+      )}
+      {packing.alike.length > 0 && (
+        <p role="status" className="rounded-control bg-amber-soft px-3 py-2 text-amber">
+          <span className="font-semibold">{t('Perhaps the same order')}:</span> <AlikeLinks alike={packing.alike} />
         </p>
       )}
     </div>

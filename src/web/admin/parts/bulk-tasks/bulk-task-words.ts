@@ -39,6 +39,10 @@ export function bulkTaskWords({ detail: { what, figure = 0, text = '' } }: Pick<
       return reviewWords[text] ?? text
     case 'delete':
       return t('Deleted')
+    case 'paid-out':
+      return t('Cash paid out')
+    case 'courier-list':
+      return t('List of {text}', { text })
     case 'hand-over':
       return t('Handed over')
     default:

@@ -56,19 +56,8 @@ export function useListView<Filters extends Values>(list: OfficeList, defaults: 
     touched: Object.keys(defaults).some((name) => !notFiltering.includes(name) && filters[name] !== defaults[name]),
     /** Columns of the table, as `visibleColumns` reads them. */
     columns,
-    setColumns: (ids: string[] | null) => {
-      const written = ids ? writeColumnIds(ids) : ''
-      if (inUrl('columns')) set({ columns: written, page: values.page })
-      else choose({ columns: ids })
-    },
     perPage: Math.min(maxPageSize, perPage),
-    setPerPage: (perPage: number) => {
-      if (inUrl('perPage')) set({ perPage: String(perPage) })
-      else {
-        choose({ perPage })
-        set({ page: '1' })
-      }
-    },
+    ...settersOf({ inUrl, set, choose, page: values.page }),
     /** The list may be asked for: it is known how it shall be. */
     isReady: !mustOpen && (data !== undefined || failureCount > 0),
     views,
@@ -87,6 +76,28 @@ export function useListView<Filters extends Values>(list: OfficeList, defaults: 
     choose,
   }
 }
+
+type Setters = {
+  inUrl: (name: string) => boolean
+  set: (change: Partial<Values>) => void
+  choose: ReturnType<typeof useListChoice>['choose']
+  page: string | undefined
+}
+
+const settersOf = ({ inUrl, set, choose, page }: Setters) => ({
+  setColumns: (ids: string[] | null) => {
+    const written = ids ? writeColumnIds(ids) : ''
+    if (inUrl('columns')) set({ columns: written, page })
+    else choose({ columns: ids })
+  },
+  setPerPage: (perPage: number) => {
+    if (inUrl('perPage')) set({ perPage: String(perPage) })
+    else {
+      choose({ perPage })
+      set({ page: '1' })
+    }
+  },
+})
 
 export type ListState = ReturnType<typeof useListView>
 

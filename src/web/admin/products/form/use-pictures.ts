@@ -42,7 +42,6 @@ export function usePictures(stored: ProductImage[]) {
     touched,
     busy: pictures.some(({ state }) => state === 'waiting' || state === 'compressing' || state === 'uploading'),
     failed: pictures.some(({ state }) => state === 'failed'),
-
     /** How many more there may be for a colour; '' for all colours. */
     roomFor: (color: string) => roomIn(pictures, color),
     /** @param color the colour that they show */
@@ -63,12 +62,7 @@ export function usePictures(stored: ProductImage[]) {
     /** Adds pictures of the library that are not there yet. */
     addFromLibrary(files: MediaFile[], color = '') {
       setTouched(true)
-      setPictures((all) => [
-        ...all,
-        ...files
-          .filter(({ key }) => !all.some((each) => each.color === color && each.image && keyIn(each.image.url) === key))
-          .map((file) => ({ ...fromStored(imageOf(file)), color })),
-      ])
+      setPictures((all) => withLibraryFiles(all, files, color))
     },
     retry: uploads.retry,
     /** Removes an image, and cancels its upload. */
@@ -101,6 +95,14 @@ function movePicture(all: FormPicture[], key: number, to: number): FormPicture[]
   const moved = all.find((each) => each.key === key)
   if (!moved) return all
   return all.filter((each) => each !== moved).toSpliced(Math.max(0, Math.min(to, all.length - 1)), 0, moved)
+}
+
+/** With the files of the library that this colour does not have yet. */
+function withLibraryFiles(all: FormPicture[], files: MediaFile[], color: string): FormPicture[] {
+  const isThere = ({ key }: MediaFile) =>
+    all.some((each) => each.color === color && each.image && keyIn(each.image.url) === key)
+  const added = files.filter((file) => !isThere(file)).map((file) => ({ ...fromStored(imageOf(file)), color }))
+  return [...all, ...added]
 }
 
 const imagesOf = (pictures: FormPicture[]): ProductImage[] =>

@@ -36,13 +36,7 @@ export function useSaveProduct({ product, form, pictures, planned, guard, onClos
   const save = useMutation({
     mutationFn: async ({ values, onTop }: { values: ProductValues; onTop?: boolean }) => {
       const saved = await store(values, onTop)
-      if (!planned || !('plan' in planned)) return undefined
-      // The product is saved even if planning its sale fails.
-      const refused = await editProducts([saved.product.id], planned.plan).then(
-        (answer) => ('refused' in answer ? answer.refused[0]?.error : undefined),
-        (error: Error) => error.message,
-      )
-      return refused
+      return planned && 'plan' in planned ? planSale(saved.product.id, planned.plan) : undefined
     },
     onSuccess: async (refusedSale) => {
       if (refusedSale)
@@ -59,7 +53,7 @@ export function useSaveProduct({ product, form, pictures, planned, guard, onClos
         ? [t('Failed to update product'), t('Error updating product')]
         : [t('Failed to create product'), t('Error creating product')]
       toastFailure(failureMessage(error, refused, lost), error)
-      if (error instanceof ApiRefusal) showRefused(error.fields)
+      if (error instanceof ApiRefusal) showRefused(form, error.fields)
     },
   })
   const store = (values: ProductValues, onTop?: boolean) => {
@@ -74,21 +68,9 @@ export function useSaveProduct({ product, form, pictures, planned, guard, onClos
   const showOvertaken = (error: ApiRefusal) => {
     const overtaken = stockNow.safeParse(error.details).data?.stock ?? []
     const now = overtaken.map(({ size, color, stock }) => [variantKey(size, color), stock] as const)
-    setSeen({
-      ...seen,
-      stock: Object.assign(
-        { ...seen.stock },
-        ...now.map(([key, stock]) => ({ [key]: { ...seen.stock[key], stock: String(stock) } })),
-      ),
-    })
+    setSeen({ ...seen, stock: withStock(seen.stock, now) })
     for (const [key, stock] of now) form.setError(`stock.${key}.stock`, { message: t('{stock} now', { stock }) })
     toast.error(t('{message}. Please look at the number again', { message: error.message }))
-  }
-  const showRefused = (fields: Record<string, string>) => {
-    for (const [name, message] of Object.entries(fields)) {
-      const field = fieldNames[name] ?? (name in emptyValues ? (name as Path<ProductValues>) : undefined)
-      if (field) form.setError(field, { message }, { shouldFocus: true })
-    }
   }
   return {
     save,
@@ -101,6 +83,27 @@ export function useSaveProduct({ product, form, pictures, planned, guard, onClos
       },
       close: () => setOverwrite(undefined),
     },
+  }
+}
+
+/** @returns why the sale is not planned; the product is saved nevertheless */
+const planSale = (id: string, plan: Parameters<typeof editProducts>[1]) =>
+  editProducts([id], plan).then(
+    (answer) => ('refused' in answer ? answer.refused[0]?.error : undefined),
+    (error: Error) => error.message,
+  )
+
+/** The stock as it was seen, with the numbers as they are now. */
+const withStock = (
+  seen: ProductValues['stock'],
+  now: (readonly [key: string, stock: number])[],
+): ProductValues['stock'] =>
+  Object.assign({ ...seen }, ...now.map(([key, stock]) => ({ [key]: { ...seen[key], stock: String(stock) } })))
+
+function showRefused(form: UseFormReturn<ProductValues>, fields: Record<string, string>) {
+  for (const [name, message] of Object.entries(fields)) {
+    const field = fieldNames[name] ?? (name in emptyValues ? (name as Path<ProductValues>) : undefined)
+    if (field) form.setError(field, { message }, { shouldFocus: true })
   }
 }
 

@@ -6,6 +6,7 @@ import {
   type ListedCourierTemplate,
 } from '#domains/orders/staff-contract.ts'
 import { staffOrderRoutes } from '#domains/orders/staff-routes.ts'
+import type { RouteBody } from '#shared/route.ts'
 import { call } from '../../api.ts'
 
 export { type CourierColumn, type CourierTemplate, courierSources, type ListedCourierTemplate }
@@ -22,5 +23,5 @@ export const saveCourier = (template: CourierTemplate & { updatedAt?: string }) 
   call(staffOrderRoutes.saveCourierTemplate, { body: template })
 
 /** The upload file for these orders, and the orders that cannot be in it. */
-export const courierFile = (courier: string, orderIds: string[]) =>
-  call(staffOrderRoutes.courierFile, { body: { courier, orderIds } })
+export const courierFile = (body: RouteBody<typeof staffOrderRoutes.courierFile>) =>
+  call(staffOrderRoutes.courierFile, { body })

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { Bike, PackageCheck, PackageOpen, RotateCw, TriangleAlert } from 'lucide-react'
+import { Bike, FileUp, PackageCheck, PackageOpen, RotateCw, TriangleAlert } from 'lucide-react'
 import { useCallback, useMemo, useState } from 'react'
 import { useBookings } from '#web/admin/parcels/booking/use-bookings.tsx'
+import { CourierList } from '#web/admin/parcels/courier-list/courier-list.tsx'
 import { HandOverMany } from '#web/admin/parcels/hand-over-many.tsx'
 import { parcelColumns } from '#web/admin/parcels/parcel-columns.tsx'
 import { ParcelFilters, parcelDefaults } from '#web/admin/parcels/parcel-filters.tsx'
@@ -40,6 +41,7 @@ export default function Parcels() {
   const view = useCallback((number: string) => open('view', number), [open])
   const [selected, setSelected] = useKeptState<Selection>('selection', {})
   const [handingOver, setHandingOver] = useState(false)
+  const [reading, setReading] = useState(false)
   const [isHistoryOpen, setHistoryOpen] = useState(false)
   const bookings = useBookings(setSelected)
   const query = useQuery({
@@ -76,6 +78,12 @@ export default function Parcels() {
             <PackageCheck aria-hidden="true" className="size-4" />
             {t('Pack')}
           </ButtonLink>
+        )}
+        {can('orders.edit') && (
+          <Button variant="outline" size="sm" onClick={() => setReading(true)}>
+            <FileUp aria-hidden="true" className="size-4" />
+            {t('Courier List')}
+          </Button>
         )}
         {can('orders.edit') && can('inventory.edit') && (
           <ButtonLink size="sm" to="/admin/parcels/returns">
@@ -165,6 +173,7 @@ export default function Parcels() {
         onClear={() => setSelected({})}
       />
       <ParcelSheet number={opened.view} onClose={close} onOpen={view} />
+      {reading && <CourierList onClose={() => setReading(false)} onHistory={() => setHistoryOpen(true)} />}
       {handingOver && (
         <HandOverMany
           numbers={ticked}

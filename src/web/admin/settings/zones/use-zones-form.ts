@@ -10,6 +10,28 @@ import { type DraftZone, draftOf, errorsByZone, isSame, readDraft, type ZoneErro
 
 type OnErrors = (errors: ZoneErrors) => void
 
+type Sent = { change: Parameters<typeof saveZones>[0]; sent: DraftZone[]; onErrors: OnErrors }
+type Answers = { onSaved: () => void; onStale: () => void; onWrong: (wrong: ZoneErrors, onErrors: OnErrors) => void }
+
+function useSaveZones({ onSaved, onStale, onWrong }: Answers) {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: ({ change }: Sent) => saveZones(change),
+    onSuccess: ({ message, ...saved }) => {
+      toast.success(message)
+      queries.setQueryData(zonesQuery.queryKey, saved)
+      onSaved()
+      // Announcements contain the free-delivery threshold, the form of a new order the charge.
+      return Promise.all(['content', 'delivery'].map((key) => queries.invalidateQueries({ queryKey: [key] })))
+    },
+    onError: (problem, { sent, onErrors }) => {
+      if (problem instanceof ApiRefusal && problem.code === 'stale') return onStale()
+      if (problem instanceof ApiRefusal) onWrong(errorsByZone(sent, problem.fields), onErrors)
+      toastFailure(t('Failed to save delivery zones'), problem)
+    },
+  })
+}
+
 /** The zones being edited: `base` is what they were when the first of them was changed. */
 export function useZonesForm(data: OfficeZones) {
   const queries = useQueryClient()
@@ -20,22 +42,7 @@ export function useZonesForm(data: OfficeZones) {
   const zones = edit?.zones ?? draftOf(data)
   const isChanged = edit !== undefined && !isSame(draftOf(edit.base), edit.zones)
 
-  const save = useMutation({
-    mutationFn: ({ change }: { change: Parameters<typeof saveZones>[0]; sent: DraftZone[]; onErrors: OnErrors }) =>
-      saveZones(change),
-    onSuccess: ({ message, ...saved }) => {
-      toast.success(message)
-      queries.setQueryData(zonesQuery.queryKey, saved)
-      discard()
-      // Announcements contain the free-delivery threshold, the form of a new order the charge.
-      return Promise.all(['content', 'delivery'].map((key) => queries.invalidateQueries({ queryKey: [key] })))
-    },
-    onError: (problem, { sent, onErrors }) => {
-      if (problem instanceof ApiRefusal && problem.code === 'stale') return setStale(true)
-      if (problem instanceof ApiRefusal) fail(errorsByZone(sent, problem.fields), onErrors)
-      toastFailure(t('Failed to save delivery zones'), problem)
-    },
-  })
+  const save = useSaveZones({ onSaved: discard, onStale: () => setStale(true), onWrong: fail })
 
   function discard() {
     setEdit(undefined)

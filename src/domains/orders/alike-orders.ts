@@ -1,0 +1,57 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { Db } from '#platform/database/database.ts'
+import type { OrderStatus } from '#shared/orders/order-status.ts'
+import type { OrderRow } from './order-view.ts'
+import { orders } from './tables.ts'
+
+/** Orders placed within this time of each other may be one. */
+export const alikeWithin = sql.raw(`interval '24 hours'`)
+
+/** An address without what people write in one way or another. */
+export const plainAddress = (address: SQL): SQL => sql`translate(lower(${address}), E' \\t\\n.,;:/#()-–।', '')`
+
+/** In the shop: whoever packs or books it is told. */
+const told: readonly OrderStatus[] = ['pending', 'confirmed', 'processing']
+const toldInSql = sql.raw(`('${told.join("', '")}')`)
+
+/** Of the other order. Written as the index `orders_to_merge` is. */
+const isOther = sql`a.deleted_at is null and a.status in ('pending', 'confirmed', 'processing', 'shipped') and a.id <> o.id
+  and a.placed_at between o.placed_at - ${alikeWithin} and o.placed_at + ${alikeWithin}
+  and not exists (
+    select from dismissed_merges d where d.first_row = least(a.id, o.id) and d.second_row = greatest(a.id, o.id)
+  )`
+
+/**
+ * Orders that look like order `o`: placed within 24 hours, with the same phone number, or with the same address and a
+ * piece that both have, and nobody has said that they are two. Those that are on their way already, too: then it is too
+ * late to merge, but not to ask. Two look-ups, so that each uses its index.
+ */
+const alike = sql`(
+  select a.id, a.order_id from orders a where a.phone = o.phone and ${isOther}
+  union
+  select a.id, a.order_id from orders a where a.thana = o.thana and ${isOther}
+    and ${plainAddress(sql`a.address`)} = ${plainAddress(sql`o.address`)}
+    and exists (
+      select from order_lines x join order_lines y on y.variant_id = x.variant_id where x.order_row = o.id and y.order_row = a.id
+    )
+)`
+
+/** The condition for orders in the shop that look like another one. */
+export const looksAlike: SQL = sql`${orders.id} in (
+  select o.id from orders o where o.deleted_at is null and o.status in ${toldInSql} and exists ${alike})`
+
+/** The numbers of the orders that each of these looks like, by its own number. */
+export async function alikeOrders(
+  db: Db,
+  rows: readonly Pick<OrderRow, 'id' | 'status'>[],
+): Promise<Map<string, string[]>> {
+  const open = rows.filter(({ status }) => told.includes(status))
+  if (open.length === 0) return new Map()
+  const { rows: found } = await db.execute<{ orderId: string; other: string }>(sql`
+    select o.order_id as "orderId", s.order_id as other
+    from orders o cross join lateral ${alike} s
+    where o.id = any(${sql.param(open.map(({ id }) => id))}::bigint[]) order by o.id, s.id`)
+  return new Map(
+    [...Map.groupBy(found, ({ orderId }) => orderId)].map(([orderId, all]) => [orderId, all.map(({ other }) => other)]),
+  )
+}

@@ -1,0 +1,47 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { parcels } from '#domains/parcels/tables.ts'
+import type { Db } from '#platform/database/database.ts'
+import { toTaka } from '#shared/money.ts'
+import { type CashHolder, ownCourier } from '#shared/parcels/own-courier.ts'
+import type { OrderView } from './contract.ts'
+import type { OrderRow } from './order-view.ts'
+import { orders } from './tables.ts'
+
+// Parcels are a domain above: only their table is read here.
+
+/**
+ * Condition for a parcel `p` whose customer paid at the door, while nobody has noted that the money was paid out to the
+ * shop. Written as the index of these parcels is.
+ */
+const holdsCash = sql.raw(
+  `p.paid_out_at is null and p.delivered_at is not null and p.state in ('delivered', 'partly_delivered')
+    and coalesce(p.collected, p.to_collect) > 0`,
+)
+
+/** The condition for orders whose cash is with a courier, or with a rider of the shop. */
+export const withCashAt = (holder: CashHolder): SQL =>
+  sql`${orders.id} in (select p.order_row from ${parcels} p where ${holdsCash}
+    and p.courier is ${holder === 'rider' ? sql`not` : sql``} distinct from ${ownCourier})`
+
+/** Cash of each order that is not paid out, by parcel. One statement, and none where no order can have any. */
+export async function cashHeldBy(
+  db: Db,
+  rows: readonly OrderRow[],
+): Promise<Map<string, NonNullable<OrderView['cash']>>> {
+  const able = rows.filter(({ status }) => status === 'delivered' || status === 'shipped')
+  if (able.length === 0) return new Map()
+  const ids = sql.param(able.map(({ id }) => id))
+  const { rows: found } = await db.execute<{ id: string; courier: string | null; rider: string | null; cash: string }>(
+    sql`select p.order_row as id, p.courier, s.username as rider, coalesce(p.collected, p.to_collect)::text as cash
+      from ${parcels} p left join staff s on s.id = p.rider_id
+      where p.order_row = any(${ids}::bigint[]) and ${holdsCash} order by p.order_row, p.position`,
+  )
+  const numberOf = new Map(able.map(({ id, orderId }) => [id, orderId]))
+  const held = found.map(({ id, courier, rider, cash }) => ({
+    orderId: numberOf.get(Number(id)) ?? '',
+    part: { courier, rider: courier === ownCourier ? rider : null, amount: toTaka(Number(cash)) },
+  }))
+  return new Map(
+    [...Map.groupBy(held, ({ orderId }) => orderId)].map(([orderId, all]) => [orderId, all.map(({ part }) => part)]),
+  )
+}

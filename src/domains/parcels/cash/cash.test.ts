@@ -1,0 +1,117 @@
+import { readFileSync } from 'node:fs'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openShop, type Shop } from '../../../../tests/support/open-shop.ts'
+import { orderBody } from '../../../../tests/support/order-body.ts'
+
+let shop: Shop
+let admin: string
+let goods: Awaited<ReturnType<Shop['sells']>>
+beforeAll(async () => {
+  shop = await openShop()
+  admin = await shop.staffCookie()
+  goods = await shop.sells('Panjabi', { sizes: ['M'], onHand: 100, price: 500 })
+})
+afterAll(() => shop.close())
+
+const call = (method: Parameters<Shop['call']>[0], url: string, body?: object, cookie = admin) =>
+  shop.call(method, url, body, cookie)
+async function delivered(courier = 'pathao') {
+  const items = [{ id: goods.number, size: 'M', color: 'Green', quantity: 1 }]
+  const { orderId } = (await call('POST', 'save-order', orderBody(items))).body
+  await call('PUT', 'orders', { orderId, status: 'processing' })
+  await shop.db.execute(sql`update parcels set courier = ${courier} where number = ${`${orderId}-1`}`)
+  for (const status of ['shipped', 'delivered']) await call('PUT', 'orders', { orderId, status })
+  return orderId as string
+}
+const read = async (orderId: string) => (await call('GET', `get-order?orderId=${orderId}`)).body.order
+const listed = async (filter: string): Promise<string[]> =>
+  (await call('GET', `orders?${filter}`)).body.map(({ orderId }: { orderId: string }) => orderId)
+const paidOut = (orderIds: string[], cookie = admin) => call('POST', 'cash-paid-out', { orderIds }, cookie)
+
+test('a delivered order is paid, and its cash is with the courier until somebody notes that it was paid out', async () => {
+  const [one, other, ofRider] = [await delivered(), await delivered(), await delivered('own')]
+  const open = { courier: 'pathao', rider: null, amount: 560 }
+  expect(await read(one)).toMatchObject({ paymentInfo: { status: 'paid' }, cash: [open] })
+  expect((await listed('cash=courier')).sort()).toEqual([one, other].sort())
+  expect(await listed('cash=rider')).toEqual([ofRider])
+
+  const editor = await shop.staffCookie(['orders.view', 'orders.edit'])
+  expect((await paidOut([one], editor)).status).toBe(403)
+  const { body } = await paidOut([one, other, 'ORD-20260101-ZZZZZZ'])
+  expect(body).toMatchObject({
+    changed: 2,
+    refused: [{ orderId: 'ORD-20260101-ZZZZZZ', error: 'Order not found' }],
+    task: { mayUndo: true },
+  })
+  expect(await listed('cash=courier')).toEqual([])
+  const noted = await read(one)
+  expect(noted).toMatchObject({ paymentInfo: { status: 'paid' }, cash: [] })
+  expect(noted.timeline.at(-1)).toMatchObject({ status: null, note: 'The cash was paid out: ৳560' })
+  expect((await paidOut([one])).body.refused).toEqual([{ orderId: one, error: 'Nobody holds cash of this order' }])
+
+  expect((await call('POST', 'undo-bulk-task', { id: body.task.id })).status).toBe(200)
+  expect((await listed('cash=courier')).sort()).toEqual([one, other].sort())
+  expect((await read(one)).cash).toEqual([open])
+})
+
+test('an order that was paid before has no cash on the way; one that is delivered anew has it again', async () => {
+  const items = [{ id: goods.number, size: 'M', color: 'Green', quantity: 1 }]
+  const { orderId } = (await call('POST', 'save-order', orderBody(items))).body
+  await call('PUT', 'order-payment', { orderId, payment: 'paid' })
+  for (const status of ['processing', 'shipped', 'delivered']) await call('PUT', 'orders', { orderId, status })
+  expect((await read(orderId)).cash).toEqual([])
+
+  const again = await delivered()
+  await paidOut([again])
+  await call('PUT', 'orders', { orderId: again, status: 'shipped', reason: 'The courier was wrong' })
+  expect((await read(again)).cash).toEqual([])
+  await call('PUT', 'orders', { orderId: again, status: 'delivered' })
+  expect((await read(again)).cash).toHaveLength(1)
+})
+
+test('exports and files for couriers need a right of their own', async () => {
+  const orderId = await delivered()
+  const viewer = await shop.staffCookie(['orders.view', 'orders.edit'])
+  const exporter = await shop.staffCookie(['orders.view', 'orders.export'])
+  const file = { courier: 'pathao', orderIds: [orderId] }
+  const statuses = async (cookie: string) => [
+    (await shop.app.inject({ url: '/backend/api/export-orders', headers: { cookie } })).statusCode,
+    (await call('POST', 'courier-file', file, cookie)).status,
+  ]
+  expect(await statuses(viewer)).toEqual([403, 403])
+  expect(await statuses(exporter)).toEqual([200, 200])
+})
+
+test('by the upgrade what was delivered long ago counts as paid out, rights stay, and files follow', async () => {
+  const [old, recent] = [await delivered(), await delivered()]
+  const ask = async (text: string) => (await shop.db.execute(sql.raw(text))).rows
+  await ask(`update parcels set delivered_at = now() - interval '30 days' where number = '${old}-1'`)
+  await ask(`alter table parcels drop column paid_out_at cascade, drop column paid_out_by`)
+  await ask(`insert into staff (username, password_hash, permissions) values
+    ('upgraded-1', 'x', '{orders.view}'), ('upgraded-2', 'x', '{orders.edit}'), ('upgraded-3', 'x', '{users.view}')`)
+  await call('GET', 'courier-templates')
+  const columns = [
+    { header: 'Invoice', source: 'orderId' },
+    { header: 'Their own', source: 'orderId' },
+  ]
+  await ask(`update courier_templates set columns = '${JSON.stringify(columns)}' where courier = 'steadfast'`)
+  const migration = readFileSync('db/migrations/0067_cash-held-and-rights.sql', 'utf8')
+  for (const statement of migration.split('--> statement-breakpoint')) await ask(statement)
+
+  const parcels = `select number from parcels where paid_out_at is null and number in ('${old}-1', '${recent}-1')`
+  expect(await ask(parcels)).toEqual([{ number: `${recent}-1` }])
+  expect(await ask(`select permissions from staff where username like 'upgraded-%' order by username`)).toEqual([
+    { permissions: ['orders.view', 'orders.export'] },
+    { permissions: ['orders.edit', 'orders.payment'] },
+    { permissions: ['users.view'] },
+  ])
+  expect(await ask(`select columns from courier_templates where courier = 'steadfast'`)).toEqual([
+    {
+      columns: [
+        { header: 'Invoice', source: 'parcelNumber' },
+        { header: 'Their own', source: 'orderId' },
+      ],
+    },
+  ])
+})

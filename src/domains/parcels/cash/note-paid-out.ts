@@ -1,0 +1,62 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import { writeAudit } from '#domains/audit/write-audit.ts'
+import { lockOrder } from '#domains/orders/changing/enter-status.ts'
+import { orderEvents } from '#domains/orders/tables.ts'
+import { parcelsOf } from '#domains/parcels/lock-parcel.ts'
+import { parcels } from '#domains/parcels/tables.ts'
+import type { BulkActor, BulkKind } from '#domains/staff/bulk-tasks/bulk-kind.ts'
+import { startBulkTask } from '#domains/staff/bulk-tasks/start-bulk-task.ts'
+import type { StaffMember } from '#domains/staff/sessions.ts'
+import type { Db } from '#platform/database/database.ts'
+import { Refusal } from '#platform/refusal.ts'
+import { formatMoney } from '#shared/money.ts'
+import { hasCashOutside } from './has-cash-outside.ts'
+
+type Noted = { parcels: number[]; at: string }
+
+/** Couriers or riders have paid out the cash of these orders. @returns the id of the task */
+export function startPaidOut(db: Db, orderIds: readonly string[], member: StaffMember, now: Date): Promise<number> {
+  const rows = [...new Set(orderIds)].map((orderId) => ({ subject: orderId, title: orderId }))
+  const task = { kind: 'order.paid-out', input: {}, detail: { what: 'paid-out' }, rows }
+  return db.transaction((tx) => startBulkTask(tx, task, member, now))
+}
+
+/** Where the cash is says nothing about payment status and revenue: the customer has paid when she has the parcel. */
+export const paidOutKind: BulkKind = {
+  batchSize: 1,
+  right: 'orders.payment',
+  mayUndo: () => true,
+  run: () => async (tx, rows, by, now) => {
+    const [row] = rows
+    if (!row) return []
+    const order = await lockOrder(tx, row.subject)
+    const held = (await parcelsOf(tx, order.id)).filter(hasCashOutside)
+    if (held.length === 0) throw new Refusal(409, 'nothing_held', 'Nobody holds cash of this order')
+    const ids = held.map(({ id }) => id)
+    await tx.update(parcels).set({ paidOutAt: now, paidOutBy: by.username }).where(inArray(parcels.id, ids))
+    const amount = held.reduce((sum, { collected, toCollect }) => sum + (collected ?? toCollect), 0)
+    await tell(tx, order, `The cash was paid out: ${formatMoney(amount)}`, by, now)
+    await writeAudit(tx, by, 'order.paid-out', order.orderId, { after: { parcels: held.map(({ number }) => number) } })
+    return [{ state: 'changed', before: {}, after: { parcels: ids, at: now.toISOString() } satisfies Noted }]
+  },
+  undo: () => async (tx, rows, by, now) => {
+    const [row] = rows
+    if (!row) return []
+    const order = await lockOrder(tx, row.subject)
+    const { parcels: ids, at } = row.after as Noted
+    const taken = await tx
+      .update(parcels)
+      .set({ paidOutAt: null, paidOutBy: '' })
+      .where(and(inArray(parcels.id, ids), eq(parcels.paidOutAt, new Date(at))))
+      .returning({ number: parcels.number })
+    if (taken.length === 0) throw new Refusal(409, 'changed_since', 'It was changed again since')
+    await tell(tx, order, 'That the cash was paid out was taken back', by, now)
+    await writeAudit(tx, by, 'order.paid-out', order.orderId, {
+      before: { parcels: taken.map(({ number }) => number) },
+    })
+    return [{ state: 'changed', before: row.after, after: {} }]
+  },
+}
+
+const tell = (tx: Db, { id }: { id: number }, note: string, by: BulkActor, now: Date) =>
+  tx.insert(orderEvents).values({ orderRow: id, status: null, note, actor: by.username, at: now })

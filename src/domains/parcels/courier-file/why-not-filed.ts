@@ -1,0 +1,50 @@
+import { sql } from 'drizzle-orm'
+import { missingAdvanceOf } from '#domains/orders/changing/require-advance.ts'
+import type { OrderRow } from '#domains/orders/order-view.ts'
+import type { Db } from '#platform/database/database.ts'
+import type { ParcelState } from '#shared/parcels/parcel-states.ts'
+import { courierNames } from '../courier-names.ts'
+import { isLiveParcel } from '../live-parcels.ts'
+import type { ParcelsByOrder } from './filed-parcels.ts'
+
+/** What is missing of the advances of these orders, in words, by row id. Few have one: each is read by itself. */
+export async function dueAdvances(db: Db, rows: readonly OrderRow[]): Promise<Map<number, string>> {
+  const ids = sql.param(rows.map(({ id }) => id))
+  const { rows: asked } = await db.execute<{ id: string }>(
+    sql`select order_row as id from order_cod_decisions where advance > 0 and order_row = any(${ids}::bigint[])`,
+  )
+  const due = new Map<number, string>()
+  for (const { id } of asked) {
+    const order = rows.find((row) => row.id === Number(id))
+    const missing = order && (await missingAdvanceOf(db, order))
+    if (order && missing) due.set(order.id, missing)
+  }
+  return due
+}
+
+type Asked = { courier: string; takesMarked: boolean }
+
+/** Says why an order must not go into a courier's file: it is not to be sent yet, or it is sent already. */
+export async function whyNotFiled(db: Db, { courier, takesMarked }: Asked) {
+  const names = new Map((await courierNames(db)).map((each) => [each.courier, each.name]))
+  const nameOf = ({ courier: code }: { courier: string | null }) => names.get(code ?? '') ?? code ?? ''
+  return (order: OrderRow, parcels: ParcelsByOrder, advances: Map<number, string>): string | undefined => {
+    if (order.status === 'pending') return 'It is not confirmed yet'
+    if (order.status === 'cancelled') return 'It is cancelled'
+    if (order.status === 'delivered') return 'It is delivered already'
+    const live = (parcels.get(order.id) ?? []).filter(isLiveParcel)
+    const waiting = live.filter(({ state }) => state === 'waiting')
+    if (live.length === 0 && order.status === 'shipped') return 'It is shipped already'
+    if (live[0] && waiting.length === 0) return whereItIs(live[0].state, nameOf(live[0]))
+    const marked = waiting.find((parcel) => parcel.courier !== null && parcel.courier !== courier)
+    if (marked && !takesMarked) return `It went into the file of another courier: ${nameOf(marked)}`
+    return advances.get(order.id)
+  }
+}
+
+function whereItIs(state: ParcelState, courier: string): string {
+  if (state === 'booking') return 'Its parcel is being booked'
+  if (state === 'booking_unknown') return 'It is not known whether its parcel is booked: please ask the courier'
+  if (state !== 'booked') return 'Its parcel has left the shop already'
+  return courier ? `It is booked already: ${courier}` : 'It is booked already'
+}

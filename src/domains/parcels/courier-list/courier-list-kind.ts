@@ -1,0 +1,81 @@
+import { eq } from 'drizzle-orm'
+import { writeAudit } from '#domains/audit/write-audit.ts'
+import { changeStatusWithin } from '#domains/orders/changing/change-status.ts'
+import { enterParcelState, orderFollows } from '#domains/parcels/enter-parcel-state.ts'
+import { lockParcel, type ParcelRow } from '#domains/parcels/lock-parcel.ts'
+import { parcels } from '#domains/parcels/tables.ts'
+import type { BulkActor, BulkKind } from '#domains/staff/bulk-tasks/bulk-kind.ts'
+import type { Db } from '#platform/database/database.ts'
+import { brokenConstraint } from '#platform/database/database-errors.ts'
+import { Refusal } from '#platform/refusal.ts'
+import { toPaisa } from '#shared/money.ts'
+import type { OrderStatus } from '#shared/orders/order-status.ts'
+import { planLine, type Said } from './plan-line.ts'
+
+type Input = { said: Record<string, Said> }
+type Was = Pick<ParcelRow, 'state' | 'courier' | 'consignment'> & { orderStatus: OrderStatus }
+
+const wasOf = ({ state, courier, consignment }: ParcelRow, orderStatus: OrderStatus): Was => ({
+  ...{ state, courier, consignment, orderStatus },
+})
+
+const undone = 'A courier’s list was taken back'
+
+/** Parcels become what a courier's list says; each is looked at again, because the trial may be old. */
+export const courierListKind: BulkKind = {
+  batchSize: 1,
+  right: 'orders.edit',
+  mayUndo: () => true,
+  run: (input) => async (tx, rows, by, now) => {
+    const [row] = rows
+    const said = row && (input as Input).said[row.subject]
+    if (!said) return []
+    const { parcel, siblings, order } = await lockParcel(tx, row.subject)
+    const plan = planLine(parcel, order, said, now)
+    if ('error' in plan) throw new Refusal(409, 'not_taken_over', plan.error)
+    if ('same' in plan) return [{ state: 'same' }]
+    const named = await setDetails(tx, parcel, plan.set)
+    let moved = named
+    if (plan.state) {
+      const collected = said.collected === undefined ? undefined : toPaisa(said.collected)
+      const move = { state: plan.state, at: now, actor: by.username, source: 'staff', word: said.word } as const
+      moved = await enterParcelState(tx, named, { ...move, collected }, now)
+      await orderFollows(tx, order, [...siblings, moved], { actor: by.username, note: '', now })
+    }
+    await audit(tx, by, { before: parcel, after: moved })
+    const after = await lockParcel(tx, row.subject)
+    return [{ state: 'changed', before: wasOf(parcel, order.status), after: wasOf(after.parcel, after.order.status) }]
+  },
+  undo: () => async (tx, rows, by, now) => {
+    const [row] = rows
+    if (!row) return []
+    const [before, after] = [row.before, row.after] as [Was, Was]
+    const now0 = await lockParcel(tx, row.subject)
+    const isAsLeft = JSON.stringify(wasOf(now0.parcel, now0.order.status)) === JSON.stringify(after)
+    if (!isAsLeft) throw new Refusal(409, 'changed_since', 'It was changed again since')
+    // The order followed its parcel: back against the usual course, with the right to that. Its parcels go with it.
+    if (before.orderStatus !== after.orderStatus)
+      await changeStatusWithin(tx, { orderId: now0.order.orderId, status: before.orderStatus, reason: undone }, by, now)
+    const { parcel } = await lockParcel(tx, row.subject)
+    const back = { state: before.state, at: now, actor: by.username, source: 'staff', note: undone } as const
+    const moved = parcel.state === before.state ? parcel : await enterParcelState(tx, parcel, back, now)
+    await setDetails(tx, moved, { courier: before.courier, consignment: before.consignment })
+    await audit(tx, by, { before: now0.parcel, after: { ...moved, ...before } })
+    return [{ state: 'changed', before: after, after: before }]
+  },
+}
+
+async function setDetails(tx: Db, parcel: ParcelRow, set: Partial<Pick<ParcelRow, 'courier' | 'consignment'>>) {
+  if (Object.keys(set).length === 0) return parcel
+  try {
+    const [named] = await tx.update(parcels).set(set).where(eq(parcels.id, parcel.id)).returning()
+    return named ?? parcel
+  } catch (error) {
+    if (brokenConstraint(error) !== 'parcels_by_consignment') throw error
+    throw new Refusal(409, 'consignment_taken', 'Another parcel has this number of the courier')
+  }
+}
+
+const factsOf = ({ state, courier, consignment }: ParcelRow) => ({ state, courier, consignment })
+const audit = (tx: Db, by: BulkActor, { before, after }: { before: ParcelRow; after: ParcelRow }) =>
+  writeAudit(tx, by, 'parcel.list', before.number, { before: factsOf(before), after: factsOf(after) })

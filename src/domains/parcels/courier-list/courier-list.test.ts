@@ -1,0 +1,108 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { brokenRules } from '../../../../tests/faults/invariants.ts'
+import { openShop, type Shop } from '../../../../tests/support/open-shop.ts'
+import { orderBody } from '../../../../tests/support/order-body.ts'
+
+let shop: Shop
+let admin: string
+let goods: Awaited<ReturnType<Shop['sells']>>
+beforeAll(async () => {
+  shop = await openShop()
+  admin = await shop.staffCookie()
+  goods = await shop.sells('Panjabi', { sizes: ['M'], onHand: 100, price: 500 })
+})
+afterAll(() => shop.close())
+
+const call = (method: Parameters<Shop['call']>[0], url: string, body?: object, cookie = admin) =>
+  shop.call(method, url, body, cookie)
+async function packed(): Promise<string> {
+  const items = [{ id: goods.number, size: 'M', color: 'Green', quantity: 1 }]
+  const { orderId } = (await call('POST', 'save-order', orderBody(items))).body
+  await call('PUT', 'orders', { orderId, status: 'processing' })
+  return orderId
+}
+const read = (lines: string[], { dryRun = false, courier = 'paperfly', cookie = admin } = {}) =>
+  call(
+    'POST',
+    'courier-list',
+    { courier, name: 'list.csv', dryRun, file: Buffer.from(lines.join('\r\n')).toString('base64') },
+    cookie,
+  )
+const parcel = async (number: string) => (await call('GET', `parcel?number=${number}`)).body.parcel
+const order = async (orderId: string) => (await call('GET', `get-order?orderId=${orderId}`)).body.order
+const state = (number: string, to: string, courier: string, consignment: string | null) =>
+  shop.db.execute(
+    sql`update parcels set state = ${to}, courier = ${courier}, consignment = ${consignment} where number = ${number}`,
+  )
+
+test('numbers of the courier come in by parcel or order; a trial writes nothing; the whole is taken back', async () => {
+  const [one, two, three] = [await packed(), await packed(), await packed()]
+  await state(`${three}-1`, 'waiting', 'redx', null)
+  const list = [
+    'Merchant Order ID;Consignment ID;Weight',
+    `${one}-1;PF-1;0.5`,
+    `${two};PF-2;0.5`,
+    `${three}-1;PF-3;1`,
+    `${one}-1;PF-9;1`,
+    'ORD-20260101-ZZZZZZ-1;PF-4;1',
+  ]
+  const trial = (await read(list, { dryRun: true })).body
+  const open = { state: 'waiting', consignment: null }
+  expect(trial).toMatchObject({
+    ...{ lines: 5, changeCount: 2, same: 0, ignored: ['Weight'], errorCount: 3, task: null },
+    changes: [
+      { line: 2, number: `${one}-1`, before: open, after: { state: 'booked', consignment: 'PF-1' } },
+      { line: 3, number: `${two}-1`, before: open, after: { state: 'booked', consignment: 'PF-2' } },
+    ],
+    errors: [
+      { line: 4, number: `${three}-1`, error: 'It is with another courier: redx' },
+      { line: 5, number: `${one}-1`, error: 'This parcel stands in line 2, too' },
+      { line: 6, number: 'ORD-20260101-ZZZZZZ-1', error: 'There is no parcel with this number' },
+    ],
+  })
+  expect(await parcel(`${one}-1`)).toMatchObject({ ...open, courier: null })
+
+  const { task } = (await read(list)).body
+  expect(task).toMatchObject({ changed: 2, mayUndo: true, detail: { what: 'courier-list', text: 'Paperfly' } })
+  expect(await parcel('PF-1')).toMatchObject({ number: `${one}-1`, state: 'booked', courier: 'paperfly' })
+  expect((await read(list, { dryRun: true })).body).toMatchObject({ changeCount: 0, same: 2 })
+  expect((await call('POST', 'undo-bulk-task', { id: task.id })).status).toBe(200)
+  expect(await parcel(`${one}-1`)).toMatchObject({ ...open, courier: null })
+})
+
+test('states move parcels on and their orders with them, never back, and undo leads both back', async () => {
+  const [one, two, far] = [await packed(), await packed(), await packed()]
+  await state(`${one}-1`, 'in_transit', 'paperfly', 'PF-11')
+  await state(`${two}-1`, 'in_transit', 'paperfly', 'PF-12')
+  await state(`${far}-1`, 'out_for_delivery', 'paperfly', 'PF-13')
+  await shop.db.execute(sql`update orders set status = 'shipped' where order_id in (${one}, ${two}, ${far})`)
+  const list = ['Tracking ID,Status,Collected Amount', 'PF-11,Delivered,560', 'PF-12,Returned,0', 'PF-13,In Transit,']
+  const { errors, task } = (await read([...list, 'PF-99,Delivered,', 'PF-12,Teleported,'])).body
+  expect(errors).toMatchObject([
+    { line: 4, error: 'It is out for delivery already' },
+    { line: 5, error: 'No parcel has this number of the courier' },
+    { line: 6, error: 'This parcel stands in line 3, too' },
+  ])
+  expect(await parcel('PF-11')).toMatchObject({ state: 'delivered', collected: 560 })
+  expect(await order(one)).toMatchObject({ status: 'delivered', paymentInfo: { status: 'paid' } })
+  expect((await parcel('PF-12')).state).toBe('returning')
+  expect((await order(two)).status).toBe('shipped')
+
+  expect((await call('POST', 'undo-bulk-task', { id: task.id })).body.task).toMatchObject({ changed: 2 })
+  expect(await parcel('PF-11')).toMatchObject({ state: 'in_transit', collected: null, consignment: 'PF-11' })
+  expect(await order(one)).toMatchObject({ status: 'shipped', paymentInfo: { status: 'pending' }, cash: [] })
+  expect((await parcel('PF-12')).state).toBe('in_transit')
+  expect((await read(['Tracking ID,Status', 'PF-12,Teleported'])).body.errors).toMatchObject([
+    { error: 'The word Teleported is not known' },
+  ])
+  expect(await brokenRules(shop.pool)).toEqual([])
+})
+
+test('a file that is none is refused in words, and so is somebody without the right', async () => {
+  expect((await read(['Name,Weight', 'Rahima,1'])).body.error).toMatch(/^The file has no column with the number/)
+  expect((await read(['Order,Weight', 'X,1'])).body.error).toMatch(/^The file has no column with the courier’s number/)
+  expect((await read(['Order,Status', 'X,1'], { courier: 'own' })).status).toBe(404)
+  const viewer = await shop.staffCookie(['orders.view'])
+  expect((await read(['Order,Status', 'X,1'], { cookie: viewer })).status).toBe(403)
+})

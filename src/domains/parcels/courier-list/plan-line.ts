@@ -1,0 +1,51 @@
+import type { OrderRow } from '#domains/orders/order-view.ts'
+import type { ParcelRow } from '#domains/parcels/lock-parcel.ts'
+import { whyNotPackable } from '#domains/parcels/must-be-sendable.ts'
+import { isHandedOver, mayEnter, movesParcel, type ParcelState } from '#shared/parcels/parcel-states.ts'
+
+/** What a list says of one parcel. */
+export type Said = { courier: string; consignment: string; state: ParcelState | null; word: string; collected?: number }
+
+/** What becomes of the parcel, or why nothing does. `same`: it is as the list says. */
+type Plan =
+  | { error: string }
+  | { same: true }
+  | { set: Partial<Pick<ParcelRow, 'courier' | 'consignment'>>; state: ParcelState | undefined }
+
+/**
+ * A list is read as what the courier says now: it moves a parcel on, never back. A parcel that waits and has a number
+ * there is booked.
+ */
+export function planLine(
+  parcel: ParcelRow,
+  order: Pick<OrderRow, 'status' | 'deletedAt'>,
+  { courier, consignment, state, word }: Said,
+  now: Date,
+): Plan {
+  if (parcel.receivedBackAt || parcel.state === 'cancelled' || parcel.state === 'received_back')
+    return { error: `This parcel is ${words(parcel.state)}` }
+  if (parcel.courier !== null && parcel.courier !== courier)
+    return { error: `It is with another courier: ${parcel.courier}` }
+  if (parcel.state === 'booking')
+    return { error: 'The courier is being asked for this parcel: its answer comes in a moment' }
+  if (consignment && parcel.consignment !== null && parcel.consignment !== consignment)
+    return { error: `It has another number of the courier already: ${parcel.consignment}` }
+  if (state === 'cancelled') return { error: `The courier says: ${word}` }
+
+  const isNamed = consignment !== '' && (parcel.state === 'waiting' || parcel.state === 'booking_unknown')
+  const target = state ?? (isNamed ? 'booked' : parcel.state)
+  const moves = target !== parcel.state
+  if (moves && !mayEnter(parcel.state, target) && !movesParcel(parcel, { state: target, at: now, isPolled: true }))
+    return { error: `It is ${words(parcel.state)} already` }
+  const why = moves && !isHandedOver(parcel.state) ? whyNotPackable(order) : undefined
+  if (why) return { error: why }
+
+  const set = {
+    ...(parcel.courier === null && { courier }),
+    ...(consignment && parcel.consignment === null && { consignment }),
+  }
+  if (!moves && Object.keys(set).length === 0) return { same: true }
+  return { set, state: moves ? target : undefined }
+}
+
+const words = (state: string): string => state.replaceAll('_', ' ')

@@ -1,0 +1,22 @@
+import { useQuery } from '@tanstack/react-query'
+import { alikeQuery } from '#web/admin/request/alike.ts'
+import { t } from '#web/admin/translate.ts'
+import { AlikeLinks } from './alike-links.tsx'
+
+/** Before orders are booked: which of them look like another one. Nothing while none is known. */
+export function AlikeNotice({ of }: { of: { orderIds: string[] } | { parcelIds: string[] } }) {
+  const { data = [] } = useQuery(alikeQuery(of))
+  if (data.length === 0) return null
+  return (
+    <section role="status" className="max-h-48 overflow-y-auto rounded-control border border-amber px-3 py-2">
+      <h3 className="font-semibold text-amber">{t('Perhaps the same order')}</h3>
+      <ul className="grid gap-1">
+        {data.map(({ orderId, alike }) => (
+          <li key={orderId}>
+            {orderId}: <AlikeLinks alike={alike} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

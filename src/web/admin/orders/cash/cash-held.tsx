@@ -1,0 +1,39 @@
+import { ownCourier } from '#shared/parcels/own-courier.ts'
+import { useCourierName } from '#web/admin/parcels/use-courier-name.ts'
+import { taka } from '#web/admin/parts/figures.ts'
+import type { OrderView } from '#web/admin/request/orders.ts'
+import { t } from '#web/admin/translate.ts'
+import { Badge } from '#web/ui/badge.tsx'
+
+type Held = NonNullable<OrderView['cash']>
+
+/** Says that the cash of an order is not with the shop yet; nothing where it is, or where there is none. */
+export function CashHeldBadge({ cash = [] }: { cash?: Held | undefined }) {
+  const nameOf = useHolderName()
+  if (cash.length === 0) return null
+  const hasRider = cash.some(({ courier }) => courier === ownCourier)
+  const hasCourier = cash.some(({ courier }) => courier !== ownCourier)
+  return (
+    <span title={cash.map((part) => `${taka(part.amount)}: ${nameOf(part)}`).join(', ')}>
+      <Badge tone="amber">{hasRider && !hasCourier ? t('Cash with the rider') : t('Cash with the courier')}</Badge>
+    </span>
+  )
+}
+
+/** '৳1,060 with Pathao', a line per parcel. */
+export function CashHeldLines({ cash }: { cash: Held }) {
+  const nameOf = useHolderName()
+  return (
+    <ul className="basis-full text-ink-soft">
+      {cash.map((part, nr) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the parcels of an order keep their places
+        <li key={nr}>{t('{amount} is with {holder}', { amount: taka(part.amount), holder: nameOf(part) })}</li>
+      ))}
+    </ul>
+  )
+}
+
+function useHolderName() {
+  const courierName = useCourierName()
+  return ({ courier, rider }: Held[number]) => rider ?? (courier ? courierName(courier) : t('the courier'))
+}

@@ -1,0 +1,31 @@
+import { useMutation } from '@tanstack/react-query'
+import { useRefreshAfterBulkTask, useUndoBulkTask } from '#web/admin/parts/bulk-tasks/use-undo-bulk-task.ts'
+import { many } from '#web/admin/parts/figures.ts'
+import { toastFailure } from '#web/admin/query-client.ts'
+import { notePaidOut } from '#web/admin/request/cash.ts'
+import type { RefusedOrder } from '#web/admin/request/order-desk.ts'
+import { said, t } from '#web/admin/translate.ts'
+import { toast } from '#web/ui/toast.ts'
+
+/** Notes that the cash of orders was paid out, and offers Undo. `onDone` gets those that were refused. */
+export function usePaidOut(onDone?: (refused: RefusedOrder[]) => void) {
+  const refresh = useRefreshAfterBulkTask()
+  const undo = useUndoBulkTask().mutate
+  return useMutation({
+    mutationFn: notePaidOut,
+    onSuccess: (answer) => {
+      // A job goes on with very many, and the list shows how far it is.
+      if (!('refused' in answer)) return onDone?.([])
+      const { changed, refused, task } = answer
+      if (changed > 0)
+        toast.success(t('Noted as paid out: {orders}', { orders: many(changed, 'order') }), {
+          duration: 10_000,
+          ...(task.mayUndo && { action: { label: t('Undo'), onPress: () => undo(task.id) } }),
+        })
+      else if (!onDone) toast.error(said(refused[0]?.error ?? t('Failed to note it')))
+      onDone?.(refused)
+    },
+    onError: (error) => toastFailure(t('Failed to note it'), error),
+    onSettled: refresh,
+  })
+}

@@ -1,0 +1,10 @@
+import { queryOptions } from '@tanstack/react-query'
+import { staffParcelRoutes } from '#domains/parcels/staff-routes.ts'
+import { call } from '../api.ts'
+
+/** Which of these orders or parcels look like another order. */
+export const alikeQuery = (of: { orderIds: string[] } | { parcelIds: string[] }) =>
+  queryOptions({
+    queryKey: ['orders', 'alike', of],
+    queryFn: async ({ signal }) => (await call(staffParcelRoutes.alike, { body: of, signal })).orders,
+  })
