@@ -140,7 +140,8 @@ describe('a block', () => {
 
   test('is deleted 180 days after it ended or was lifted, not before', async () => {
     const { body } = await block({ endsOn: addDays(dhakaDay(now), 400) })
-    await block({ target: { by: 'phone', phone: '01711111111' } })
+    const endless = { endsOn: 'lifted', whyEndless: 'Sells what he orders' }
+    await block({ target: { by: 'phone', phone: '01711111111' }, ...endless })
     await call('DELETE', 'cod-blocks', { id: body.block.id })
     const later = (days: number) => new Date(now.getTime() + days * 86_400_000)
     await purgeBlocks(shop.db, later(179))

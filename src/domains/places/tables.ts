@@ -47,8 +47,8 @@ export const deliveryZonePlaces = pgTable('delivery_zone_places', {
 })
 
 /**
- * Prices of zones from a day in Dhaka on. Quotes read them from that day's first moment; a job then writes them into the
- * zones and takes them off here.
+ * Prices of zones from a day in Dhaka on. Quotes read them from that day's first moment; a job then writes them into
+ * the zones and takes them off here.
  */
 export const plannedZonePrices = pgTable(
   'planned_zone_prices',

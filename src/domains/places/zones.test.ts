@@ -149,7 +149,7 @@ test('a planned price is shown with who planned it, holds from its day on, and i
   ])
   expect((await planned(from(3))).body.code).toBe('planned')
   const inDhaka = { district: 'dhaka', thana: 'dhaka-dhanmondi' }
-  const charge = async () => (await orderTo(inDhaka, number)).json().totals.shipping
+  const charge = async () => (await orderTo(inDhaka, number)).json().totals?.deliveryCharge
   expect(await charge()).toBe(zone?.price)
   await shop.db.execute(sql`update planned_zone_prices set valid_from = ${from(-1)}`)
   expect(await charge()).toBe(75)

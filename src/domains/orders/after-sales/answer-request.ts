@@ -15,8 +15,8 @@ import type { RequestAnswer } from '../staff-contract.ts'
 import { isBought, orderEvents, orderLines, orderRequestLines, orderRequests, orders } from '../tables.ts'
 
 /**
- * Answers a problem report, once: replacement (its pieces are taken from stock and get a parcel), store credit if the item is gone, or
- * refusal. Writes timeline and audit log and mails the customer.
+ * Answers a problem report, once: replacement (its pieces are taken from stock and get a parcel), store credit if the
+ * item is gone, or refusal. Writes timeline and audit log and mails the customer.
  * @throws Refusal 404, 409 stale if it is answered already, 409 sold_out if the replacement is not in stock
  */
 export function answerRequest(db: Db, answer: RequestAnswer, member: StaffMember, now: Date): Promise<void> {
