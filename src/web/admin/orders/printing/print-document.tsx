@@ -14,7 +14,7 @@ import type { PrintKind } from './print-address.ts'
 import { type PrintTexts, printTexts } from './print-texts.ts'
 import './print-document.css'
 
-export type PrintedParcel = PrintDocuments['parcels'][number]
+type PrintedParcel = PrintDocuments['parcels'][number]
 type Props = {
   order: OrderView
   shop: PrintDocuments['shop']
