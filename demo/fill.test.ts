@@ -211,6 +211,15 @@ describe.each(moments)('the demo shop, filled on %s', (moment) => {
     ).toBe(0)
   })
 
+  test('the office has a rider, one rule for cash on delivery, and couriers that say simulator and wait for a press', async () => {
+    expect(await rows(`select 1 from staff where 'parcels.deliver' = any(permissions) and is_active`)).toBe(1)
+    expect(await rows(`select 1 from cod_rules where outcome = 'advance' and amount_over = 2000000`)).toBe(1)
+    expect(
+      await rows(`select 1 from courier_accounts where mode = 'simulator' and not is_active and credentials is null
+        and simulator_url like 'http://127.0.0.1:46%'`),
+    ).toBe(3)
+  })
+
   test('parcels end in every way: delivered, in part, refused, lost', async () => {
     const { rows: ends } = await shop.db.execute<{ state: string; n: number }>(
       sql`select state, count(*)::int as n from parcels group by state`,

@@ -5,6 +5,7 @@ import { orders } from '#domains/orders/tables.ts'
 import { shopSettings } from '#domains/settings/shop-settings.ts'
 import type { Db } from '#platform/database/database.ts'
 import { announce, decorateFrontPage } from './history/front-page.ts'
+import { prepareOffice } from './history/office.ts'
 import { planYear } from './history/orders.ts'
 import { createProducts } from './history/products.ts'
 import { writeReviews } from './history/reviews.ts'
@@ -41,6 +42,7 @@ export async function fillDemo(db: Db, { products: wanted = 0, say, now = new Da
     const assortment = await createProducts(tx, now)
     await decorateFrontPage(tx, assortment)
     await announce(tx, now)
+    await prepareOffice(tx, now)
     const year = planYear(assortment, now, seed)
     await storeYear(tx, year, now)
     await createStockHistory(tx, assortment, year.orders, now)

@@ -17,6 +17,7 @@ import { shopSettings } from '#domains/settings/shop-settings.ts'
 import { readConfig } from '#platform/config.ts'
 import { connect } from '#platform/database/database.ts'
 import { fillEmptyShop } from '../demo/fill.ts'
+import { prepareOffice } from '../demo/history/office.ts'
 import { openShop, type Shop } from './support/open-shop.ts'
 import { orderBody } from './support/order-body.ts'
 import { quickStart } from './support/run-script.ts'
@@ -97,6 +98,7 @@ test('an empty shop is filled at the owner’s wish, in its own name, and every 
 })
 
 test('the counts tell demo and real apart, and an order with both is real', async () => {
+  await prepareOffice(shop.db, clock())
   own = await shop.sells('Tangail saree', { onHand: 20 })
   customer = await shop.customer()
   await shop.call('POST', 'wishlist', { product: own.number }, customer.cookie)
@@ -208,6 +210,9 @@ test('what is the shop’s own is as it was; the pieces of a mixed order are bac
     'social_posts',
     'attributes',
     `buyers where orders = 0`,
+    'cod_rules',
+    'courier_accounts',
+    `staff where username = 'demo-rider' and deleted_at is null`,
   ])
     expect([empty, await count(empty)]).toEqual([empty, 0])
   expect(await count('stock_movements m where not exists (select from variants v where v.id = m.variant_id)')).toBe(0)

@@ -36,6 +36,11 @@ export type Config = {
   publicUrl: string | undefined
   /** Addresses of trusted proxies, whose X-Forwarded-* headers are used; false: none. */
   trustProxy: string[] | false
+  /**
+   * Where the page of simulated couriers answers, if it does. Undefined: this is a shop on the internet, and nobody has
+   * named one.
+   */
+  simulatorUrl: string | undefined
   /** Bearer token that allows reading /metrics, as the main admin may. */
   metricsToken: string | undefined
   /** Keys that encrypt secrets in the database, the current one first; empty: those of the file in dataDir. */
@@ -87,6 +92,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     },
     publicUrl: e.PUBLIC_URL?.replace(/\/+$/, ''),
     trustProxy: e.TRUST_PROXY ? namesOf(e.TRUST_PROXY) : false,
+    simulatorUrl: e.SIMULATOR_URL ?? (e.PUBLIC_URL ? undefined : 'http://127.0.0.1:4600'),
     metricsToken: e.METRICS_TOKEN,
     secretKeys: e.SECRET_KEY ?? [],
     slowQueryMs: e.SLOW_QUERY_MS ?? 200,

@@ -1,5 +1,16 @@
 import { z } from 'zod'
-import { blankIsUnset, databaseUrl, fromForm, isOrigin, isProxy, namesOf, oneOf, text, whole } from './setting-types.ts'
+import {
+  blankIsUnset,
+  databaseUrl,
+  fromForm,
+  isLoopbackOrigin,
+  isOrigin,
+  isProxy,
+  namesOf,
+  oneOf,
+  text,
+  whole,
+} from './setting-types.ts'
 
 const backupEvery = 'must be whole hours from 1 to 744, minutes from 5m to 59m, or 0 for no backups by themselves'
 const backupsKept = 'must be a whole number of backups from 1 to 1000'
@@ -76,6 +87,13 @@ export const environment = z.object({
         (list) => namesOf(list).every(isProxy),
         'must be addresses of proxies, comma-separated, such as 10.0.0.2, 10.0.0.0/24',
       )
+      .optional(),
+  ),
+  SIMULATOR_URL: z.preprocess(
+    blankIsUnset,
+    z
+      .string()
+      .refine(isLoopbackOrigin, 'must be an address on this machine without a path, such as http://127.0.0.1:4600')
       .optional(),
   ),
   METRICS_TOKEN: z.preprocess(

@@ -1,5 +1,6 @@
 import proxyAddr from '@fastify/proxy-addr'
 import { z } from 'zod'
+import { isLoopback } from './outgoing/allowed-base.ts'
 
 export const blankIsUnset = (value: unknown) => (value === '' ? undefined : value)
 export const text = () => z.preprocess(blankIsUnset, z.string().optional())
@@ -30,6 +31,9 @@ export const databaseUrl = () =>
 
 /** Links start with it: they would lead nowhere if it had a path. */
 export const isOrigin = (value: string) => /^https?:\/\/[^/?#@]+\/*$/.test(value) && isUrl(value)
+/** Simulators run on this machine and nowhere else. */
+export const isLoopbackOrigin = (value: string) =>
+  isOrigin(value) && value.startsWith('http:') && isLoopback(new URL(value).hostname)
 export const namesOf = (list: string) => list.split(',').map((name) => name.trim())
 /** An address, a network, or a name of private networks: whatever proxy-addr accepts. */
 export function isProxy(name: string): boolean {

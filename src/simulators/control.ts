@@ -4,6 +4,7 @@ import type { SimulatedCourier } from './couriers/simulated-courier.ts'
 import { faultFields, wrongFault } from './fault-fields.ts'
 import { newApp } from './loopback-service.ts'
 import { type FieldProblem, simulatorPage } from './page.ts'
+import { setUpRoutes } from './set-up.ts'
 
 type Controlled = { seed: number; clock: SimulatedClock; couriers: readonly SimulatedCourier[] }
 type Form = Record<string, string>
@@ -36,6 +37,7 @@ export function controlApp({ seed, clock, couriers }: Controlled): FastifyInstan
     return back(reply)
   })
 
+  setUpRoutes(app, couriers)
   for (const courier of couriers) {
     const { code } = courier
     app.post<{ Body: Form }>(`/${code}/faults`, async ({ body }, reply) => {
@@ -57,16 +59,16 @@ export function controlApp({ seed, clock, couriers }: Controlled): FastifyInstan
       return back(reply, courier)
     })
     app.post(`/${code}/payout`, async (_, reply) => {
-      await courier.payOut?.()
+      await courier.payOut()
       return back(reply, courier)
     })
     app.post<{ Body: Form; Params: { id: string } }>(`/${code}/parcels/:id`, async ({ body, params }, reply) => {
       if (!courier.parcels().some(({ consignment }) => consignment === params.id))
         return reply.status(404).send('There is no such parcel')
       const wanted = body?.do
+      const outcome = courier.outcomes.find((each) => each === wanted)
       if (wanted === 'next') await courier.step(params.id)
-      else if (wanted === 'delivered' || wanted === 'partly_delivered' || wanted === 'returned')
-        courier.setOutcome(params.id, wanted)
+      else if (outcome) courier.setOutcome(params.id, outcome)
       else return reply.status(400).send('Choose the next step or an end of the parcel')
       return back(reply, courier)
     })

@@ -1,5 +1,5 @@
 import { dhakaTimestamp } from '#shared/dates.ts'
-import type { SimulatedCourier, SimulatedParcel } from './couriers/simulated-courier.ts'
+import { outcomeLabels, type SimulatedCourier, type SimulatedParcel } from './couriers/simulated-courier.ts'
 import { faultFields } from './fault-fields.ts'
 import { Html, html } from './html.ts'
 import { style } from './page-style.ts'
@@ -62,15 +62,11 @@ function courierSection(courier: SimulatedCourier, search: string, problem: Fiel
   ${faultsForm(courier, problem)}
   ${deliveryList(courier)}
   <h3>Parcels (${found.length})</h3>
-  ${
-    courier.payOut
-      ? html`<form method="post" action="/${code}/payout"><button>Pay out finished parcels</button></form>`
-      : html`<p>${name} has no known way to tell of a payout.</p>`
-  }
+  <form method="post" action="/${code}/payout"><button>Pay out finished parcels</button>${code === 'pathao' ? '' : ` ${name} sends no webhook of it.`}</form>
   <ul class="parcels">${found
     .slice(-maxShown)
     .reverse()
-    .map((parcel) => parcelItem(code, parcel))}</ul>
+    .map((parcel) => parcelItem(courier, parcel))}</ul>
 </section>`
 }
 
@@ -117,13 +113,7 @@ function deliveryList(courier: SimulatedCourier): Html {
   )}</ol></details>`
 }
 
-const outcomes = [
-  ['delivered', 'Will be delivered'],
-  ['partly_delivered', 'Will be partly delivered'],
-  ['returned', 'Will come back'],
-] as const
-
-function parcelItem(code: string, parcel: SimulatedParcel): Html {
+function parcelItem({ code, outcomes }: SimulatedCourier, parcel: SimulatedParcel): Html {
   const { consignment, reference, recipient, toCollectTaka, word, plan, history, payoutInvoice } = parcel
   const [next] = plan
   return html`
@@ -135,7 +125,7 @@ function parcelItem(code: string, parcel: SimulatedParcel): Html {
   )}</ol></details>
   <form method="post" action="/${code}/parcels/${encodeURIComponent(consignment)}">
     ${next ? html`<button name="do" value="next">Next: ${next.word}</button>` : 'Nothing follows.'}
-    ${next && outcomes.map(([value, label]) => html` <button name="do" value="${value}">${label}</button>`)}
+    ${next && outcomes.map((end) => html` <button name="do" value="${end}">${outcomeLabels[end]}</button>`)}
   </form>
 </li>`
 }

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import type { z } from 'zod'
 import { pathao } from '#domains/parcels/couriers/pathao/pathao.ts'
 import { redx } from '#domains/parcels/couriers/redx/redx.ts'
 import { steadfast } from '#domains/parcels/couriers/steadfast/steadfast.ts'
@@ -54,6 +55,38 @@ describe('the page', () => {
     await post('/steadfast/payout', {})
     expect(parcels.map(({ payoutInvoice }) => payoutInvoice !== null)).toEqual([true, false])
     expect(await read()).toContain('2026-12-02 12:00:00')
+  })
+
+  test.each([
+    { definition: pathao, end: 'exchanged', word: 'exchange', state: 'partly_delivered' },
+    { definition: pathao, end: 'lost', word: 'On_Hold', state: 'on_hold' },
+    { definition: steadfast, end: 'damaged', word: 'exceptional', state: 'on_hold' },
+    { definition: redx, end: 'lost', word: 'agent-hold', state: 'on_hold' },
+    { definition: steadfast, end: 'unknown_word', word: 'under_investigation', state: null },
+    { definition: redx, end: 'unknown_word', word: 'under-investigation', state: null },
+  ] as const)('a parcel of $definition.name is $end', async ({ definition, end, word, state }) => {
+    const simulator = simulators.couriers[definition.code as 'redx']
+    const { courier } = openCourier<z.ZodObject>(definition as never, simulator)
+    await courier.book([sampleParcel('ORD-1-1', { area: { ids: [1400], name: 'Banani' } })])
+    const [parcel] = simulator.parcels()
+    expect((await post(`/${definition.code}/parcels/${parcel?.consignment}`, { do: end })).status).toBe(303)
+    await simulators.clock.wind(30 * 24 * 3_600_000)
+    expect(parcel?.word).toBe(word)
+    expect(await courier.status([parcel?.consignment ?? ''])).toMatchObject([{ state, isKnown: state !== null }])
+  })
+
+  test('an end that a courier does not have is not offered; RedX pays, and its API tells nobody', async () => {
+    const { courier } = openCourier(redx, simulators.couriers.redx)
+    const [booked] = await courier.book([sampleParcel('ORD-1-1', { area: { ids: [1400], name: 'Banani' } })])
+    const [parcel] = simulators.couriers.redx.parcels()
+    expect(booked?.ok).toBe(true)
+    expect((await post(`/redx/parcels/${parcel?.consignment}`, { do: 'exchanged' })).status).toBe(400)
+    await post(`/redx/parcels/${parcel?.consignment}`, { do: 'delivered' })
+    await simulators.clock.wind(30 * 24 * 3_600_000)
+    const sent = simulators.couriers.redx.deliveries().length
+    await post('/redx/payout', {})
+    expect(parcel?.payoutInvoice).toMatch(/^RDX-/)
+    expect(simulators.couriers.redx.deliveries()).toHaveLength(sent)
   })
 
   test('sets faults, and takes them back', async () => {

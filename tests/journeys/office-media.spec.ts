@@ -163,7 +163,7 @@ test('a banner takes its pictures out of the library', async ({ page }) => {
   await page.getByRole('button', { name: 'Add banner' }).click()
   for (const field of ['Picture for wide screens', 'Picture for phones']) {
     await page.getByRole('button', { name: new RegExp(`From the Library.*${field}`) }).click()
-    const picker = page.getByRole('dialog', { name: 'From the library' })
+    const picker = page.getByRole('dialog', { name: 'From the Library' })
     await picker.getByLabel('Search the library').fill('panjabi')
     await picker.getByRole('list', { name: 'Files' }).getByRole('button').first().click()
     await expect(picker).toHaveCount(0)

@@ -100,19 +100,22 @@ async function checkOut(page: Page, language: Language): Promise<string> {
 }
 
 /** Staff confirm the order, pack it and book it at Pathao. @returns the number of the consignment */
-async function send(orderId: string): Promise<string> {
+async function send(orderId: string, viewport: typeof phoneSize): Promise<string> {
+  await office.setViewportSize(viewport)
   await office.goto(`${shop.url}/admin/orders?search=${orderId}`)
   await office.getByRole('button', { name: `Confirm ${orderId}` }).click()
   await office.getByRole('button', { name: `Start packing ${orderId}` }).click()
   const line = office.getByRole('row').filter({ hasText: orderId })
   await expect(line).toContainText('Waiting')
   await office.getByLabel(`Select order ${orderId}`).check()
-  await office.getByRole('button', { name: 'Book with Pathao' }).click()
+  await office.getByRole('button', { name: 'Book with…' }).click()
+  await office.getByRole('dialog').getByLabel('Courier').selectOption('Pathao')
   await office.getByRole('dialog').getByRole('button', { name: 'Book 1 order' }).click()
   const panel = office.getByRole('dialog', { name: 'Book with Pathao' })
   await expect(panel.getByText('1 of 1 parcel done')).toBeVisible()
   await panel.getByRole('button', { name: 'Close' }).last().click()
   await expect(line).toContainText('Booked · Pathao')
+  await expectNoSidewaysScroll(office)
   const found = simulators.couriers.pathao.parcels().find(({ reference }) => reference.startsWith(orderId))
   return found?.consignment ?? ''
 }
@@ -132,7 +135,7 @@ async function toTheDoor(browser: Browser, language: Language, viewport: typeof 
   const orderId = await checkOut(page, language)
   await page.goto(at(language, `/track-order?orderId=${orderId}`))
   await expect(page.getByText(say(language, 'notice_pending'))).toBeVisible()
-  const consignment = await send(orderId)
+  const consignment = await send(orderId, viewport)
   simulators.couriers.pathao.setOutcome(consignment, 'delivered')
   await sees(page, language, 'step_booked')
   await expect(page.getByText(consignment)).toBeVisible()

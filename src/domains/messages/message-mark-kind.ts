@@ -1,9 +1,9 @@
 import { inArray } from 'drizzle-orm'
 import type { BulkKind, BulkOutcome, BulkTaskRow } from '#domains/staff/bulk-tasks/bulk-kind.ts'
+import { rowsOfIds } from '#domains/staff/bulk-tasks/rows-of-ids.ts'
 import { startBulkTask } from '#domains/staff/bulk-tasks/start-bulk-task.ts'
 import { mayDo, type StaffMember } from '#domains/staff/sessions.ts'
 import type { Db } from '#platform/database/database.ts'
-import { NotFound } from '#platform/refusal.ts'
 import { auditMoves, lockMessages, type MessageStatus, markWithin } from './mark-messages.ts'
 import type { MarkMessages } from './staff-contract.ts'
 import { contactMessages } from './tables.ts'
@@ -16,17 +16,11 @@ const idOf = ({ subject }: BulkTaskRow) => Number(subject)
 /** Marks or moves many messages. @returns the id of the task @throws NotFound when none of them exists */
 export function startMarking(db: Db, { ids, status }: MarkMessages, by: StaffMember, now: Date): Promise<number> {
   return db.transaction(async (tx) => {
-    const wanted = [...new Set(ids)]
     const found = await tx
       .select({ id: contactMessages.id, title: contactMessages.subject })
       .from(contactMessages)
-      .where(inArray(contactMessages.id, wanted))
-    if (found.length === 0) throw new NotFound('Message')
-    const titles = new Map(found.map(({ id, title }) => [id, title]))
-    const rows = wanted.map((id) => {
-      const title = titles.get(id)
-      return { subject: String(id), title: title ?? `#${id}`, ...(title === undefined && { error: gone }) }
-    })
+      .where(inArray(contactMessages.id, ids))
+    const rows = rowsOfIds(ids, found, 'Message', gone)
     return startBulkTask(
       tx,
       { kind: 'message.mark', input: { status }, detail: { what: 'mark', text: status }, rows },

@@ -9,6 +9,7 @@ import { addJob } from '#platform/jobs/jobs.ts'
 import { removeAttributes, removeGoods, withdrawGoods } from './clear-goods.ts'
 import { clearOrders } from './clear-orders.ts'
 import { clearFrontPage, clearPeople } from './clear-people.ts'
+import { clearOffice } from './demo-office.ts'
 import { demoRunOf, noteRun } from './demo-runs.ts'
 import { demoRuns } from './tables.ts'
 
@@ -69,6 +70,7 @@ const finish = (db: Db, runId: number, now: Date) =>
       if (!run || run.finishedAt) return
       await removeAttributes(tx)
       await clearFrontPage(tx, now)
+      await clearOffice(tx, now)
       const by = { id: run.staffId, username: run.staffName }
       await writeAudit(tx, by, 'demo.cleared', run.backup, { before: run.counts, after: { backup: run.backup } })
       await noteRun(tx, runId, { phase: 'finished', done: run.total, finishedAt: now })

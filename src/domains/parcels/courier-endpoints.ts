@@ -1,4 +1,4 @@
-import type { FastifyPluginAsync } from 'fastify'
+import type { FastifyInstance, FastifyPluginAsync } from 'fastify'
 import { writeAudit } from '#domains/audit/write-audit.ts'
 import { staffOrderRoutes } from '#domains/orders/staff-routes.ts'
 import { staffCourierRoutes } from '#domains/parcels/accounts/staff-routes.ts'
@@ -11,9 +11,12 @@ import { openCourier } from './accounts/courier-accounts.ts'
 import { listAccounts } from './accounts/list-accounts.ts'
 import { listStores, mustHaveStore } from './accounts/list-stores.ts'
 import { saveAccount } from './accounts/save-account.ts'
+import { courierSimulator, useSimulator } from './accounts/use-simulator.ts'
 import { bookingProgress } from './booking/booking-progress.ts'
 import { courierPrice } from './booking/courier-price.ts'
+import { lookUpAgain } from './booking/look-up-booking.ts'
 import { markCourier } from './booking/mark-courier.ts'
+import { recentBookings } from './booking/recent-bookings.ts'
 import { startBooking } from './booking/start-booking.ts'
 import { withdrawParcel } from './booking/withdraw-parcel.ts'
 import { courierFile } from './courier-file/courier-file.ts'
@@ -24,6 +27,7 @@ import { parcelByNumber } from './parcels.ts'
 /** Couriers in the back office: their settings, and booking. */
 export const courierEndpoints: FastifyPluginAsync<{ context: AppContext }> = async (app, { context }) => {
   const { db, clock } = context
+  accountEndpoints(app, context)
   serve(app, staffCourierRoutes.active, async () => ({ couriers: await activeCouriers(context) }))
 
   serve(app, staffCourierRoutes.book, async (request) => {
@@ -40,6 +44,10 @@ export const courierEndpoints: FastifyPluginAsync<{ context: AppContext }> = asy
     if (!progress) throw new NotFound('Booking')
     return { ...progress, finishedAt: progress.finishedAt?.toISOString() ?? null }
   })
+
+  serve(app, staffCourierRoutes.recent, async (request) => ({
+    bookings: await recentBookings(db, (await request.requireStaff()).id, clock()),
+  }))
 
   serve(app, staffCourierRoutes.names, async () => ({ couriers: await courierNames(db) }))
 
@@ -60,14 +68,35 @@ export const courierEndpoints: FastifyPluginAsync<{ context: AppContext }> = asy
     return { parcel: await parcelByNumber(db, request.body.number) }
   })
 
+  serve(app, staffCourierRoutes.lookUp, async (request) => {
+    const { number } = request.body
+    const found = await lookUpAgain(context, number, await request.requireStaff())
+    return { parcel: await parcelByNumber(db, number), found }
+  })
+
   serve(app, staffCourierRoutes.price, async ({ query }) => {
     const { deliveryTaka, codTaka } = await courierPrice(context, query)
     return { delivery: deliveryTaka, cod: codTaka }
   })
+}
 
+/** The accounts at couriers, for the main admin. */
+function accountEndpoints(app: FastifyInstance, context: AppContext) {
+  const simulatorAnswer = async () => ({
+    isOffered: context.config.simulatorUrl !== undefined,
+    simulator: await courierSimulator(context),
+  })
   serve(app, staffCourierRoutes.stores, async ({ body }) => {
     await listStores(context, body.courier)
     return { couriers: await listAccounts(context) }
+  })
+
+  serve(app, staffCourierRoutes.simulator, async () => simulatorAnswer())
+
+  serve(app, staffCourierRoutes.useSimulator, async (request) => {
+    const port = request.socket.localPort ?? context.config.port
+    await useSimulator(context, { courier: request.body.courier, port }, await request.requireStaff())
+    return { couriers: await listAccounts(context), ...(await simulatorAnswer()) }
   })
 
   serve(app, staffCourierRoutes.accounts, async () => ({ couriers: await listAccounts(context) }))

@@ -5,6 +5,7 @@ import { Refusal } from '#platform/refusal.ts'
 import { parcelStatesWhere } from '#shared/parcels/parcel-states.ts'
 import { openCourier } from './accounts/courier-accounts.ts'
 import { applyCourierEvent } from './apply-courier-event.ts'
+import { lookUpUnclear } from './booking/look-up-booking.ts'
 import { couriers } from './couriers/index.ts'
 import { parcels } from './tables.ts'
 
@@ -15,8 +16,8 @@ const batchSize = 200
 const polled = parcelStatesWhere((rules) => !rules.isFinal && (rules.goodsAt === 'courier' || rules.by === 'courier'))
 
 /**
- * Asks couriers for the state of open parcels: it fills what webhooks missed. Those that were looked at longest ago
- * come first.
+ * Asks couriers for the state of open parcels, and for bookings whose answer was lost: it fills what webhooks missed.
+ * Those that were looked at longest ago come first.
  */
 export async function pollCouriers(context: AppContext, failed: (why: string) => void = () => {}): Promise<void> {
   for (const { code } of couriers) {
@@ -31,6 +32,7 @@ export async function pollCouriers(context: AppContext, failed: (why: string) =>
 
 async function pollCourier(context: AppContext, code: string): Promise<void> {
   const courier = await openCourier(context, code)
+  await lookUpUnclear(context, code, courier)
   const open = await oldestOpen(context, code)
   if (open.length === 0) return
   // An outage is in the courier's health, and the next run tries again.

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import {
   boolean,
   check,
+  date,
   index,
   integer,
   jsonb,
@@ -17,6 +18,7 @@ import { orderLines, orderRequests, orders } from '#domains/orders/tables.ts'
 import { staff } from '#domains/staff/tables.ts'
 import { moment, paisa, rowId, rowRef } from '#platform/database/columns.ts'
 import { parcelStateNames } from '#shared/parcels/parcel-states.ts'
+import { webhookTroubles } from '#shared/parcels/webhook-troubles.ts'
 import type { CourierArea, CourierAreaChoice, CourierEvent, CourierStore } from './couriers/courier.ts'
 
 /**
@@ -417,6 +419,24 @@ export const courierWebhooks = pgTable(
     index('courier_webhooks_waiting').on(t.id).where(sql`${t.appliedAt} is null`),
     index('courier_webhooks_by_time').on(t.receivedAt),
   ],
+)
+
+/** How many webhooks of a courier came to nothing on a day, and why; nothing of what was in them. */
+export const courierWebhookTroubles = pgTable(
+  'courier_webhook_troubles',
+  {
+    courier: text('courier').notNull(),
+    /**
+     * `no_secret`: none is set here; `wrong_secret`: not from the courier, or the secrets differ; `malformed`: no event
+     * of this courier; `no_parcel`: about a consignment that the shop does not know; `failed`: could not be applied,
+     * however often it was tried.
+     */
+    kind: text('kind', { enum: webhookTroubles }).notNull(),
+    day: date('day').notNull(),
+    times: integer('times').notNull(),
+    lastAt: moment('last_at').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.courier, t.kind, t.day] })],
 )
 
 /**

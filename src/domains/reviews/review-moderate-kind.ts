@@ -1,10 +1,10 @@
 import { inArray, sql } from 'drizzle-orm'
 import { writeAudit } from '#domains/audit/write-audit.ts'
 import type { BulkKind, BulkOutcome, BulkTaskRow } from '#domains/staff/bulk-tasks/bulk-kind.ts'
+import { rowsOfIds } from '#domains/staff/bulk-tasks/rows-of-ids.ts'
 import { startBulkTask } from '#domains/staff/bulk-tasks/start-bulk-task.ts'
 import { mayDo, type StaffMember } from '#domains/staff/sessions.ts'
 import type { Db } from '#platform/database/database.ts'
-import { NotFound } from '#platform/refusal.ts'
 import { followChange, type HeldReview, holdReviews, moderateWithin } from './moderate-reviews.ts'
 import type { Moderate } from './staff-contract.ts'
 import { reviews } from './tables.ts'
@@ -23,17 +23,11 @@ const since = 'It was changed again since'
 /** Decides on many reviews. @returns the id of the task @throws NotFound when none of them exists */
 export function startModeration(db: Db, { ids, status }: Moderate, by: StaffMember, now: Date): Promise<number> {
   return db.transaction(async (tx) => {
-    const wanted = [...new Set(ids)]
     const found = await tx
       .select({ id: reviews.id, title: reviews.title })
       .from(reviews)
-      .where(inArray(reviews.id, wanted))
-    if (found.length === 0) throw new NotFound('Review')
-    const titles = new Map(found.map(({ id, title }) => [id, title]))
-    const rows = wanted.map((id) => {
-      const title = titles.get(id)
-      return { subject: String(id), title: title ?? `#${id}`, ...(title === undefined && { error: gone }) }
-    })
+      .where(inArray(reviews.id, ids))
+    const rows = rowsOfIds(ids, found, 'Review', gone)
     const detail = { what: 'moderate', text: status }
     return startBulkTask(tx, { kind: 'review.moderate', input: { status }, detail, rows }, by, now)
   })

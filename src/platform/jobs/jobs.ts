@@ -13,6 +13,7 @@ export type Jobs = {
   'product-edits': { runId: number }
   'password-reset-mail': { email: string; locale: Locale; origin: string }
   'tell-back-in-stock': { productNumber: number }
+  'recut-pictures': { mediaId: number }
   'make-backup': { username: string }
   'scheduled-backup': Record<string, never>
   'turn-sales': Record<string, never>

@@ -2,6 +2,7 @@ import { makeDueBackup, makeWantedBackup } from '#domains/backups/backup-jobs.ts
 import { turnCollections } from '#domains/catalogue/collections/turn-collections.ts'
 import { runProductEdits } from '#domains/catalogue/grid/run-product-edits.ts'
 import { applyScheduledSales } from '#domains/catalogue/products/apply-scheduled-sales.ts'
+import { recutPictures } from '#domains/content/recut-pictures.ts'
 import { mailResetLink } from '#domains/customers/mail-reset-link.ts'
 import { cancelUnconfirmed } from '#domains/desk/calling/cancel-unconfirmed.ts'
 import { sendBackInStock } from '#domains/inventory/send-back-in-stock.ts'
@@ -66,6 +67,7 @@ export function jobHandlers(context: AppContext): JobHandlers {
       await sendBackInStock(db, productNumber, await posting(), clock())
     },
     'password-reset-mail': async (asked, job) => mailResetLink(db, asked, { ...(await posting(job)), now: clock() }),
+    'recut-pictures': ({ mediaId }) => recutPictures(context, mediaId, clock()),
     'make-backup': async ({ username }) => {
       await makeWantedBackup(context, username)
     },

@@ -1,4 +1,4 @@
-import type { Outcome, Step } from './simulated-courier.ts'
+import type { Plans, Step } from './simulated-courier.ts'
 
 /** A step that tells of itself by a webhook. */
 export const step = (afterHours: number, word: string, event: string, more: Partial<Step> = {}): Step => ({
@@ -25,8 +25,10 @@ const wayBack = (return_type: string): Step[] => {
   ]
 }
 const noAnswer = { extra: { reason: 'Customer did not answer the phone' } }
+/** No word is documented for a lost or damaged parcel: it is on hold, with a reason. */
+const heldFor = (reason: string) => step(12, 'On_Hold', 'on-hold', { extra: { reason } })
 /** What Pathao documents as the usual ways of a parcel. */
-export const plans: Record<Outcome, Step[]> = {
+export const plans: Plans = {
   delivered: [...underWay, step(4, 'Delivered', 'delivered', { collects: 1 })],
   partly_delivered: [
     ...underWay,
@@ -40,4 +42,12 @@ export const plans: Record<Outcome, Step[]> = {
     step(20, 'Return', 'returned', { ...noAnswer, collects: 0 }),
     ...wayBack('return'),
   ],
+  exchanged: [
+    ...underWay,
+    step(4, 'exchange', 'exchanged', { collects: 1, extra: { reason: 'Exchanged for another size' } }),
+    ...wayBack('exchange').map((each) => ({ ...each, word: 'exchange' })),
+  ],
+  lost: [...underWay.slice(0, 5), heldFor('The parcel is lost on the way')],
+  damaged: [...underWay.slice(0, 5), heldFor('The parcel is damaged')],
+  unknown_word: [...underWay.slice(0, 5), step(6, 'Under_Investigation', 'under-investigation')],
 }

@@ -43,7 +43,7 @@ export const pathao: CourierScript = {
     })
     app.setNotFoundHandler((_, reply) => reply.status(404).send({ message: 'no Route matched with those values' }))
   },
-  plan: (outcome) => plans[outcome],
+  plans,
   sign: (body, { url, secret }) => ({ url, headers: { 'x-pathao-signature': secret }, body }),
   eventBody: ({ event, extra }, { consignment, reference, fields, collectedTaka }, now) => ({
     event,
@@ -67,7 +67,8 @@ export const pathao: CourierScript = {
   },
   payOut: async (core) => {
     const due = [...core.parcels.values()].filter(
-      ({ word, payoutInvoice }) => /^(Delivered|Partial_Delivery|Returned_to_Merchant)$/.test(word) && !payoutInvoice,
+      ({ word, payoutInvoice }) =>
+        /^(Delivered|Partial_Delivery|exchange|Returned_to_Merchant)$/.test(word) && !payoutInvoice,
     )
     const invoice = `${dayCode(core)}${core.random.code(6)}`
     for (const parcel of due) {
@@ -126,18 +127,6 @@ function orderRoutes(app: FastifyInstance, core: CourierCore, { stores }: State)
       delivery_fee: parcel.fields.delivery_fee,
     }
     return success('Order Created Successfully', data)
-  })
-  app.post(`${api}/orders/bulk`, async (request, reply) => {
-    const { orders } = (request.body ?? {}) as { orders?: Record<string, unknown>[] }
-    if (!Array.isArray(orders)) return invalid(reply, { orders: ['The orders field is required'] })
-    const errors = orders.flatMap((order, i) =>
-      Object.entries(errorsIn(order)).map(([field, words]) => [`orders.${i}.${field}`, words] as const),
-    )
-    if (errors.length > 0) return invalid(reply, Object.fromEntries(errors))
-    core.clock.schedule(60_000, () => orders.forEach((order) => void book(core, order)))
-    return reply
-      .status(202)
-      .send({ message: 'Your bulk order creation request is accepted', type: 'success', code: 202, data: true })
   })
   app.get<{ Params: { id: string } }>(`${api}/orders/:id/info`, async ({ params }, reply) => {
     const parcel = core.parcels.get(params.id)

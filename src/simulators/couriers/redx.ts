@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { redxAreas } from './areas.ts'
-import type { CourierCore, CourierScript, Outcome, SimulatedParcel, Step } from './simulated-courier.ts'
+import { plans, step } from './redx-plans.ts'
+import type { CourierCore, CourierScript, SimulatedParcel } from './simulated-courier.ts'
 
 const credentials = { token: 'simulated-redx-token', pickupStoreId: '501' }
 const api = '/v1.0.0-beta'
@@ -23,23 +24,30 @@ export const redx: CourierScript = {
     })
     app.setNotFoundHandler((_, reply) => reply.status(404).send({ status_code: 404, message: 'Not Found' }))
   },
-  plan: (outcome) => plans[outcome],
+  plans,
   sign: (body, { url, secret }) => {
     const signed = new URL(url)
     signed.searchParams.set('token', secret)
     return { url: signed.href, headers: {}, body }
   },
-  eventBody: ({ word }, { consignment, reference }, now) => ({
+  eventBody: ({ word, extra }, { consignment, reference }, now) => ({
     tracking_number: consignment,
     timestamp: now.toISOString(),
     status: word,
-    message_en: messages[word] ?? word,
-    message_bn: messages[word] ?? word,
+    message_en: extra?.message ?? messages[word] ?? word,
+    message_bn: extra?.message ?? messages[word] ?? word,
     invoice_number: reference,
   }),
   webhookTimeoutMs: 10_000,
   // Retries are not documented; the simulator is the hardest case.
   webhookRetryAfterMs: [],
+  // Its API tells of no payout: the money comes to the bank, and the list of parcels stands in the panel.
+  payOut: async ({ parcels, random }) => {
+    const due = [...parcels.values()].filter(({ word, payoutInvoice }) => word === 'delivered' && !payoutInvoice)
+    const invoice = `RDX-${random.code(6)}`
+    for (const parcel of due) parcel.payoutInvoice = invoice
+    return due.length
+  },
 }
 
 const messages: Record<string, string> = {
@@ -51,30 +59,6 @@ const messages: Record<string, string> = {
   'agent-returning': 'Parcel is on its way back',
   returned: 'Parcel is returned to the merchant',
   cancelled: 'Parcel is cancelled',
-}
-
-const step = (afterHours: number, word: string, more: Partial<Step> = {}): Step => ({
-  afterHours,
-  word,
-  event: word,
-  ...more,
-})
-const underWay: Step[] = [
-  { afterHours: 2, word: 'pickup-processing' },
-  step(4, 'ready-for-delivery'),
-  step(20, 'delivery-in-progress'),
-]
-const returned = [
-  ...underWay,
-  step(6, 'agent-hold'),
-  step(24, 'agent-returning', { collects: 0 }),
-  step(48, 'returned'),
-]
-const plans: Record<Outcome, Step[]> = {
-  delivered: [...underWay, step(6, 'delivered', { collects: 1 })],
-  // RedX documents no part delivery.
-  partly_delivered: [...underWay, step(6, 'delivered', { collects: 0.5 })],
-  returned,
 }
 
 type Fields = Record<string, unknown>
@@ -150,17 +134,6 @@ function parcelRoutes(app: FastifyInstance, core: CourierCore) {
   app.get<{ Params: { id: string } }>(`${api}/parcel/info/:id`, async ({ params }, reply) => {
     const parcel = core.parcels.get(params.id)
     return parcel ? { parcel: infoOf(parcel) } : reply.status(404).send(notFound)
-  })
-  app.get<{ Params: { id: string } }>(`${api}/parcel/track/:id`, async ({ params }, reply) => {
-    const parcel = core.parcels.get(params.id)
-    if (!parcel) return reply.status(404).send(notFound)
-    return {
-      tracking: parcel.history.map(({ at, word }) => ({
-        message_en: messages[word] ?? word,
-        message_bn: messages[word] ?? word,
-        time: at.toISOString(),
-      })),
-    }
   })
   app.patch(`${api}/parcels`, async (request, reply) => {
     const { entity_id, update_details } = (request.body ?? {}) as { entity_id?: string; update_details?: Fields }

@@ -18,7 +18,20 @@ export type Step = {
   /** Further fields of the webhook. */
   extra?: Record<string, unknown>
 }
-export type Outcome = 'delivered' | 'partly_delivered' | 'returned'
+export type Outcome = 'delivered' | 'partly_delivered' | 'returned' | 'exchanged' | 'lost' | 'damaged' | 'unknown_word'
+
+/** The ends of parcels in words for a person. */
+export const outcomeLabels: Record<Outcome, string> = {
+  delivered: 'Will be delivered',
+  partly_delivered: 'Will be partly delivered',
+  returned: 'Will come back',
+  exchanged: 'Will be exchanged',
+  lost: 'Will be lost',
+  damaged: 'Will be damaged',
+  unknown_word: 'Will get a word that nobody knows',
+}
+/** Every courier delivers and brings back. */
+export type Plans = Record<'delivered' | 'partly_delivered' | 'returned', Step[]> & Partial<Record<Outcome, Step[]>>
 
 export type SimulatedParcel = {
   consignment: string
@@ -45,8 +58,8 @@ export type CourierScript = {
   credentials: Record<string, string | number>
   errorBody: (status: number) => unknown
   routes: (app: FastifyInstance, core: CourierCore) => void
-  /** The steps of an outcome from booking to the end, in the courier's words. */
-  plan: (outcome: Outcome) => readonly Step[]
+  /** The steps of each outcome from booking to the end, in the courier's words. */
+  plans: Plans
   sign: (body: string, webhook: Webhook) => SignedRequest
   /** The body of the webhook for a step. */
   eventBody: (step: Step, parcel: SimulatedParcel, now: Date) => unknown
@@ -54,8 +67,8 @@ export type CourierScript = {
   webhookRetryAfterMs: readonly number[]
   /** Called after a new webhook address was set. @throws Error says why the courier would not accept it */
   checkWebhook?: (core: CourierCore) => Promise<void>
-  /** Pays finished parcels out and returns how many; undefined: the courier has no known way. */
-  payOut?: (core: CourierCore) => Promise<number>
+  /** Pays finished parcels out and returns how many. */
+  payOut: (core: CourierCore) => Promise<number>
 }
 
 export type CourierCore = {
@@ -112,12 +125,15 @@ export async function startCourier(script: CourierScript, clock: SimulatedClock,
     /** Gives a parcel another end; its next step comes when the clock is wound. */
     setOutcome(consignment: string, outcome: Outcome) {
       const parcel = parcelOf(core, consignment)
-      const whole = script.plan(outcome)
+      const whole = script.plans[outcome]
+      if (!whole) throw new Error(`${script.name} has no such end`)
       const reached = whole.findIndex(({ word }) => word === parcel.word)
       parcel.plan = whole.slice(reached + 1)
       follow(core, parcel)
     },
-    payOut: script.payOut && (() => script.payOut?.(core) ?? Promise.resolve(0)),
+    /** The ends that a parcel of this courier can have. */
+    outcomes: Object.keys(script.plans) as Outcome[],
+    payOut: () => script.payOut(core),
     stop: service.stop,
   }
 }
@@ -150,7 +166,7 @@ function coreOf(script: CourierScript, clock: SimulatedClock, seed: number): Cou
       const history = [{ at: clock.now(), word: given.word }]
       const parcel: SimulatedParcel = { ...given, history, plan: [], collectedTaka: null, payoutInvoice: null }
       core.parcels.set(parcel.consignment, parcel)
-      parcel.plan = [...script.plan(usualOutcome(outcomes))]
+      parcel.plan = [...script.plans[usualOutcome(outcomes)]]
       follow(core, parcel)
       return parcel
     },
@@ -164,7 +180,7 @@ function coreOf(script: CourierScript, clock: SimulatedClock, seed: number): Cou
   return core
 }
 
-const usualOutcome = (random: Random): Outcome => {
+const usualOutcome = (random: Random) => {
   const draw = random.number()
   return draw < 0.85 ? 'delivered' : draw < 0.97 ? 'returned' : 'partly_delivered'
 }

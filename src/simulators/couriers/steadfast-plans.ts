@@ -1,4 +1,4 @@
-import type { Outcome, Step } from './simulated-courier.ts'
+import type { Plans, Step } from './simulated-courier.ts'
 
 const track = (afterHours: number, word: string, tracking_message: string): Step => ({
   afterHours,
@@ -12,8 +12,14 @@ const underWay = [
   track(8, 'pending', 'Consignment received at Uttara Hub'),
   track(12, 'pending', 'Consignment assigned to rider'),
 ]
+const exceptional = (tracking_message: string): Step => ({
+  afterHours: 12,
+  word: 'exceptional',
+  event: 'delivery_status',
+  extra: { tracking_message },
+})
 /** Usual ways of a parcel, with texts as they were seen on live accounts. */
-export const plans: Record<Outcome, Step[]> = {
+export const plans: Plans = {
   delivered: [
     ...underWay,
     { afterHours: 3, word: 'delivered_approval_pending' },
@@ -36,4 +42,8 @@ export const plans: Record<Outcome, Step[]> = {
     { afterHours: 24, word: 'cancelled_return_rider_assigned' },
     { afterHours: 24, word: 'cancelled_return_received' },
   ],
+  // One word for both, and for whatever else is off the usual way.
+  lost: [...underWay.slice(0, 3), exceptional('Parcel is lost at the hub')],
+  damaged: [...underWay.slice(0, 3), exceptional('Parcel is damaged at the hub')],
+  unknown_word: [...underWay.slice(0, 3), { afterHours: 6, word: 'under_investigation', event: 'delivery_status' }],
 }

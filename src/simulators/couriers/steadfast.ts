@@ -34,7 +34,7 @@ export const steadfast: CourierScript = {
     })
     app.setNotFoundHandler((_, reply) => reply.status(404).send({ status: 404, message: 'Not Found' }))
   },
-  plan: (outcome) => plans[outcome],
+  plans,
   sign: (body, { url, secret }) => {
     const signature = createHmac('sha256', secret).update(body).digest('hex')
     const headers = {

@@ -66,7 +66,7 @@ export default function Shell() {
         <TopBar screens={permitted} />
         <AwayNotice />
         <ClosedBand />
-        <main id="screen" tabIndex={-1} className="px-4 pt-5 pb-16 outline-none sm:px-6">
+        <main id="screen" tabIndex={-1} className="px-4 pt-5 pb-16 outline-none max-sm:has-[.at-hand]:pb-28 sm:px-6">
           {shown && !permitted.includes(shown) ? (
             <NotPermitted />
           ) : (

@@ -66,35 +66,50 @@ test('the shop’s own file takes attributes and fit notes there and back, and a
   expect(restored).toEqual({ ...before, updatedAt: undefined })
 })
 
-test('a JSON file names values; what the shop does not know is left out and reported', async () => {
-  const attributes = {
-    Sleeve: ['half', 'Raglan'],
-    weight: '২২০',
-    Lined: true,
-    Weave: { en: 'Plain', bn: 'সাদা' },
-    Hem: 'x',
-  }
-  const row = { id: 'json-1', title: 'From JSON', price: 900, category: 'mens', attributes, fit_note: 'Runs large' }
-  const report = await importCatalogue(shop.db, readShapes(JSON.stringify([{ ...row, model_height: '99 feet' }])), {
-    name: 'test.json',
-    storage: shop.context.storage,
-    sources: { folder: undefined, fetch: false },
-    dryRun: false,
-    now: new Date(),
-  })
-  const [{ mended, number = 0 } = { mended: [] }] = report.rows
-  expect(mended.join()).toContain("Sleeve: 'Raglan' is not one of its values")
-  expect(mended.join()).toContain("no attribute 'Hem'")
-  expect(mended.join()).toContain('model height')
-  const page = await productPage(shop.db, number)
-  expect(page?.attributes.map(({ name, value }) => `${name.en}: ${value.en}`)).toEqual([
-    'Sleeve: Half',
-    'Weave: Plain',
-    'Weight: 220 GSM',
-    'Lined: Yes',
-  ])
-  expect(page?.fitNote?.en).toContain('Runs large')
-})
+const inJson = {
+  Sleeve: ['half', 'Raglan'],
+  weight: '২২০',
+  Lined: true,
+  Weave: { en: 'Plain', bn: 'সাদা' },
+  Hem: 'x',
+}
+test.each([
+  ['an object', inJson],
+  ['a list', [...Object.entries(inJson).map(([name, value]) => ({ name, value })), { value: 'nameless' }]],
+  ['a list with options', Object.entries(inJson).map(([name, options]) => ({ name, options }))],
+])(
+  'a JSON file names values in %s; what the shop does not know is left out and reported',
+  async (shape, attributes) => {
+    const row = {
+      id: `json ${shape}`,
+      title: `From ${shape}`,
+      price: 900,
+      category: 'mens',
+      attributes,
+      fit_note: 'Runs large',
+    }
+    const report = await importCatalogue(shop.db, readShapes(JSON.stringify([{ ...row, model_height: '99 feet' }])), {
+      name: 'test.json',
+      storage: shop.context.storage,
+      sources: { folder: undefined, fetch: false },
+      dryRun: false,
+      now: new Date(),
+    })
+    const [{ mended, number = 0 } = { mended: [] }] = report.rows
+    expect(mended.join()).toContain("Sleeve: 'Raglan' is not one of its values")
+    expect(mended.join()).toContain("no attribute 'Hem'")
+    expect(mended.join()).toContain('model height')
+    expect(mended.join().includes('attributes: 1 without name and value: left out')).toBe(shape === 'a list')
+    const page = await productPage(shop.db, number)
+    expect(page?.attributes.map(({ name, value }) => `${name.en}: ${value.en}`)).toEqual([
+      'Sleeve: Half',
+      'Weave: Plain',
+      'Weight: 220 GSM',
+      'Lined: Yes',
+    ])
+    expect(page?.fitNote?.en).toContain('Runs large')
+  },
+)
 
 test.each([
   [

@@ -8,7 +8,8 @@ export type ImportedValues = Record<string, number[] | TypedValue>
 
 /**
  * Reads the values that a row of a file gives by the names of attributes: a text with | between values, a list, yes or
- * no, a number, or {en, bn}. A list of {names, value} does the same where an attribute may be called by several names.
+ * no, a number, or {en, bn}. A list of {name, value} does the same, or of {names, value} where an attribute may have
+ * several names; other shops say {name, options}.
  * What the shop does not know is left out, and added to `corrections`.
  * @returns undefined if the row has none
  */
@@ -19,7 +20,7 @@ export function importedValues(
 ): ImportedValues | undefined {
   if (typeof given !== 'object' || given === null) return undefined
   const values: ImportedValues = {}
-  for (const { names, value } of Array.isArray(given) ? given.filter(isNamed) : namedIn(given)) {
+  for (const { names, value } of Array.isArray(given) ? namedInList(given, corrections) : namedIn(given)) {
     const [name = ''] = names
     const attribute = all.find((each) => names.some((called) => isCalled(each, called)))
     if (!attribute) corrections.push(`the shop has no attribute '${cutTo(name, limits.name)}': left out`)
@@ -31,8 +32,19 @@ export function importedValues(
 /** A value, and the names by which its attribute may be known here; the first is named where there is none. */
 export type NamedValue = { names: string[]; value: unknown }
 
-const isNamed = (each: unknown): each is NamedValue =>
-  typeof each === 'object' && each !== null && 'names' in each && Array.isArray(each.names) && 'value' in each
+function namedInList(given: readonly unknown[], corrections: string[]): NamedValue[] {
+  const read = given.map(namedValue)
+  const unread = read.filter((each) => each === undefined).length
+  if (unread > 0) corrections.push(`attributes: ${unread} without name and value: left out`)
+  return read.filter((each) => each !== undefined)
+}
+
+function namedValue(each: unknown): NamedValue | undefined {
+  if (typeof each !== 'object' || each === null) return undefined
+  const { name, names = [name], value, options = value } = each as Record<string, unknown>
+  const called = (Array.isArray(names) ? names : [names]).filter((given) => typeof given === 'string' && given !== '')
+  return called.length > 0 && options !== undefined ? { names: called, value: options } : undefined
+}
 
 const namedIn = (given: object): NamedValue[] =>
   Object.entries(given).map(([name, value]) => ({ names: [name], value }))

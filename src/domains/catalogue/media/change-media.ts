@@ -4,6 +4,7 @@ import type { StaffMember } from '#domains/staff/sessions.ts'
 import { invalidateTags } from '#platform/cache/changes.ts'
 import type { Db } from '#platform/database/database.ts'
 import { withRetry } from '#platform/database/database-errors.ts'
+import { addJob } from '#platform/jobs/jobs.ts'
 import { NotFound } from '#platform/refusal.ts'
 import { tagsOfProducts } from '../cache-tags.ts'
 import { mediaFiles } from '../tables.ts'
@@ -36,8 +37,10 @@ export function changeMedia(db: Db, given: ChangeMedia, by: Person): Promise<Med
       if (!after) throw new NotFound('File')
       await writeAudit(tx, by, 'media.update', before.key, { before: shown(before), after: shown(after) })
       await invalidateTags(tx, await tagsOfProducts(tx, await changeProducts(tx, before, after)))
-      // Tiles and posts show its focal point, too.
+      // Tiles and posts show its focal point, too; what was cut around it is cut anew.
       await invalidateTags(tx, ['content'])
+      if (after.focalX !== before.focalX || after.focalY !== before.focalY)
+        await addJob(tx, 'recut-pictures', { mediaId: id }, `recut-${id}`)
       return mediaDetails(tx, id)
     }),
   )

@@ -33,7 +33,7 @@ export async function cutMedia(
     .where(and(eq(mediaFiles.id, id), eq(mediaFiles.kind, 'picture'), isNull(mediaFiles.deletedAt)))
   if (!file) throw new NotFound('File')
   const { folder } = cutUses[use]
-  const shape = shapeOf(file, use)
+  const shape = cutShape(file, use)
   const known = await knownCut(db, file, use, shape)
   if (known !== undefined) return only(await fileUploads({ db, storage }, [{ known, name: '' }], { folder, by }, now))
   await refuseWithoutRoom(storage, 'staff')
@@ -41,8 +41,8 @@ export async function cutMedia(
   return only(await fileUploads({ db, storage }, [taken], { folder, shape, focus, by }, now))
 }
 
-/** With its focal point: cut around another one it is another picture. */
-function shapeOf({ focalX, focalY }: File, use: CutUse): string {
+/** The shape of a cut, with its focal point: cut around another one it is another picture. */
+export function cutShape({ focalX, focalY }: Pick<File, 'focalX' | 'focalY'>, use: CutUse): string {
   const { shape, at } = cutUses[use]
   return !at || (focalX === middle.x && focalY === middle.y) ? shape : `${shape} ${focalX},${focalY}`
 }

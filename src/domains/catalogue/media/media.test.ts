@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto'
-import { eq } from 'drizzle-orm'
+import { eq, inArray } from 'drizzle-orm'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { namedPictures } from '#domains/backups/named-pictures.ts'
 import { homeContent } from '#domains/content/home/home-content.ts'
-import { featuredCategories } from '#domains/content/tables.ts'
+import { recutPictures } from '#domains/content/recut-pictures.ts'
+import { banners, featuredCategories } from '#domains/content/tables.ts'
+import { settings } from '#domains/settings/tables.ts'
 import { auditLog } from '#domains/staff/tables.ts'
 import { openShop, type Shop } from '../../../../tests/support/open-shop.ts'
 import { sweepUploads } from '../pictures/sweep-uploads.ts'
@@ -215,6 +217,27 @@ describe('what is cut for banners and brand', () => {
     expect(sections.flatMap((section) => (section.kind === 'hero' ? section.banners : []))).toMatchObject([
       { wideFocus: 'focal-x-5 focal-y-9', tallFocus: 'focal-x-5 focal-y-10' },
     ])
+    const [share] = (await cut('share', id)).body.images
+    await shop.db.insert(settings).values({ name: 'sharePicture', value: share.key })
+    const imageOf = async () => (await shop.db.select().from(banners))[0]?.image ?? ''
+    const before = await imageOf()
+    // The job of a focal point that was changed later; a second run finds nothing to do.
+    await call('PUT', 'media', { id, focalX: 50, focalY: 5 })
+    for (let run = 1; run <= 2; run++) await recutPictures(shop.context, id, new Date())
+    const after = await imageOf()
+    expect(after).not.toBe(before)
+    expect(await redOf(`${after}-wide.webp`)).toBeGreaterThan(250)
+    // Phones see nearly all of it: a part of the red lies in either cut.
+    expect(await redOf(`${after}-tall.webp`)).toBeGreaterThan((await redOf(`${before}-tall.webp`)) + 10)
+    const [setting] = await shop.db.select().from(settings).where(eq(settings.name, 'sharePicture'))
+    expect(await redOf(String(setting?.value))).toBeGreaterThan(250)
+    // The old cuts stay a day for whoever has the page open, and leave the library.
+    const left = await shop.db
+      .select()
+      .from(mediaFiles)
+      .where(inArray(mediaFiles.key, [`${before}-wide.webp`, share.key]))
+    expect(left.map(({ deletedAt }) => deletedAt === null)).toEqual([false, false])
+    expect(await shop.context.storage.storedAt(`${before}-wide.webp`)).toBeDefined()
     expect((await cut('wide', (await one('#b9b9b9')).id)).body.code).toBe('too_small')
     expect((await cut('share', 999_999)).status).toBe(404)
     expect((await cut('share', id, cookie)).status).toBe(403)

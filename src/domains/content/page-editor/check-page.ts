@@ -2,12 +2,21 @@ import { Refusal } from '#platform/refusal.ts'
 import type { Storage } from '#platform/storage/storage.ts'
 import type { PageDocument } from './contract.ts'
 
-/** @throws Refusal 422 if a picture of a craft is not stored, with the path of each field */
-export async function checkPage(storage: Storage, { crafts = [] }: PageDocument): Promise<void> {
+/**
+ * Pictures that the page shows today may stay: those of the demo come with the program.
+ * @param shown the page as it is shown now; null: it is hidden
+ * @throws Refusal 422 if a picture of a craft is not stored, with the path of each field
+ */
+export async function checkPage(
+  storage: Storage,
+  { crafts = [] }: PageDocument,
+  shown: PageDocument | null,
+): Promise<void> {
+  const today = new Set(shown?.crafts?.map(({ picture }) => picture))
   const fields: Record<string, string> = {}
   await Promise.all(
     crafts.map(async ({ picture }, nr) => {
-      if (!(await storage.storedAt(picture)))
+      if (!today.has(picture) && !(await storage.storedAt(picture)))
         fields[`document.crafts.${nr}.picture`] = 'This picture is not stored. Please upload it again'
     }),
   )

@@ -7,6 +7,7 @@ import type { AppContext } from '#platform/app-context.ts'
 import { serve } from '#platform/http/serve.ts'
 import { NotFound } from '#platform/refusal.ts'
 import { checkPage } from './check-page.ts'
+import type { PageDocument } from './contract.ts'
 import { shopDocument } from './document-kinds.ts'
 import { listPages, officePage, officePageVersion } from './office-pages.ts'
 import { addPage, changeAddress, deletePage, restorePage } from './own-pages.ts'
@@ -36,7 +37,7 @@ export const pageEndpoints: FastifyPluginAsync<{ context: AppContext }> = async 
 
   serve(app, routes.saveDraft, async (request) => {
     if (shopDocument(request.body.page)) throw new NotFound('Page')
-    await checkPage(storage, request.body.document)
+    await checkPage(storage, request.body.document, await shownNow<PageDocument | null>(request.body.page))
     await saveDraft(db, request.body, await request.requireStaff(), clock())
     return after(request.body.page, 'Draft saved')
   })

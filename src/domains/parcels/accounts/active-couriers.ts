@@ -39,6 +39,7 @@ export async function activeCouriers(context: AppContext): Promise<ActiveCourier
     needsAreas: false,
     canCancel: false,
     canPrice: false,
+    canLookUp: false,
   }
   return [...offered, own]
 }
@@ -46,10 +47,11 @@ export async function activeCouriers(context: AppContext): Promise<ActiveCourier
 async function offersOf(context: AppContext, code: string) {
   try {
     const courier = await openCourier(context, code)
-    return { canCancel: courier.cancel !== undefined, canPrice: courier.price !== undefined }
+    const { cancel, price, find } = courier
+    return { canCancel: cancel !== undefined, canPrice: price !== undefined, canLookUp: find !== undefined }
   } catch (error) {
     // Its booking says what is missing.
     if (!(error instanceof Refusal)) throw error
-    return { canCancel: false, canPrice: false }
+    return { canCancel: false, canPrice: false, canLookUp: false }
   }
 }

@@ -2,15 +2,17 @@ import { max, sql } from 'drizzle-orm'
 import type { CourierDefinition } from '#domains/parcels/couriers/courier.ts'
 import { couriers } from '#domains/parcels/couriers/index.ts'
 import { courierAccounts, courierWebhooks, parcels } from '#domains/parcels/tables.ts'
+import { troublesOfAll } from '#domains/parcels/webhooks/webhook-troubles.ts'
 import type { AppContext } from '#platform/app-context.ts'
 import { type Account, storedCredentials } from './courier-accounts.ts'
 import { healthOfAll } from './shared-health.ts'
 import type { CourierAccount } from './staff-contract.ts'
+import { mayUseSimulator } from './use-simulator.ts'
 
 /** All couriers with an adapter, as Settings shows them, with their health. Secrets are left out. */
 export async function listAccounts(context: AppContext): Promise<CourierAccount[]> {
   const { db } = context
-  const [callsOf, accounts, webhooks, unknown] = await Promise.all([
+  const [callsOf, accounts, webhooks, unknown, troublesOf] = await Promise.all([
     healthOfAll(db, context.clock()),
     db.select().from(courierAccounts),
     db
@@ -22,6 +24,7 @@ export async function listAccounts(context: AppContext): Promise<CourierAccount[
       .from(parcels)
       .where(sql`${parcels.state} = 'booking_unknown'`)
       .groupBy(parcels.courier),
+    troublesOfAll(db, context.clock()),
   ])
   return couriers.map((definition) => {
     const account = accounts.find(({ courier }) => courier === definition.code)
@@ -31,6 +34,7 @@ export async function listAccounts(context: AppContext): Promise<CourierAccount[
         ...callsOf(definition.code),
         lastWebhookAt: webhooks.find(({ courier }) => courier === definition.code)?.at?.toISOString() ?? null,
         unknownBookings: unknown.find(({ courier }) => courier === definition.code)?.parcels ?? 0,
+        webhookTroubles: troublesOf(definition.code),
       },
     }
   })
@@ -58,6 +62,7 @@ function settingsOf(context: AppContext, definition: CourierDefinition, account:
     mode: account?.mode ?? 'live',
     hasTestMode: hosts.test !== null,
     simulatorUrl: account?.simulatorUrl ?? '',
+    mayUseSimulator: mayUseSimulator(account),
     fields,
     stores: storeField === undefined ? null : (account?.stores ?? []),
     storesAt: account?.storesAt?.toISOString() ?? null,

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { courierCode, note, orderIds, parcelNumber } from '#domains/parcels/staff-contract.ts'
+import { webhookTroubles } from '#shared/parcels/webhook-troubles.ts'
 
 /** A courier as Settings shows it. Secrets are never answered. */
 export const courierAccount = z.object({
@@ -9,6 +10,7 @@ export const courierAccount = z.object({
   mode: z.enum(['live', 'test', 'simulator']),
   hasTestMode: z.boolean(),
   simulatorUrl: z.string(),
+  mayUseSimulator: z.boolean().describe('It has no credentials of the shop’s own account'),
   fields: z.array(
     z.object({
       name: z.string(),
@@ -36,6 +38,9 @@ export const courierAccount = z.object({
     lastFailure: z.string(),
     lastWebhookAt: z.iso.datetime().nullable(),
     unknownBookings: z.number(),
+    webhookTroubles: z
+      .array(z.object({ kind: z.enum(webhookTroubles), times: z.number(), lastAt: z.iso.datetime() }))
+      .describe('Webhooks of the last 30 days that came to nothing, by their reason'),
   }),
   updatedAt: z.iso.datetime().nullable(),
   updatedBy: z.string(),
@@ -53,6 +58,19 @@ export const saveCourierRequest = z.object({
 })
 export type SaveCourier = z.output<typeof saveCourierRequest>
 
+/** The simulated couriers that answer on this machine. */
+const courierSimulator = z.object({
+  page: z.string().describe('Where they are shown and steered'),
+  couriers: z.array(
+    z.object({ courier: z.string(), hasWebhook: z.boolean().describe('It tells this shop of parcels') }),
+  ),
+})
+export type CourierSimulator = z.infer<typeof courierSimulator>
+export const simulatorAnswer = {
+  isOffered: z.boolean().describe('False: a shop on the internet for which SIMULATOR_URL is not set'),
+  simulator: courierSimulator.nullable(),
+}
+
 const areaChoice = z.object({ ids: z.array(z.int()).min(1).max(5), name: z.string().max(200) })
 
 /** A courier that parcels can be booked with. */
@@ -66,11 +84,22 @@ export const activeCourier = z.object({
   needsAreas: z.boolean().describe('It takes no parcel without an area of its own list'),
   canCancel: z.boolean().describe('It withdraws a booking by its API'),
   canPrice: z.boolean(),
+  canLookUp: z.boolean().describe('It says whether it has a booking whose answer was lost'),
 })
 export type ActiveCourier = z.infer<typeof activeCourier>
 
+/** GET recent-bookings */
+export const recentBooking = z.object({
+  jobId: z.number(),
+  courier: z.string(),
+  finishedAt: z.iso.datetime().nullable(),
+})
+
 /** PUT parcels-courier: the orders went into the upload file of a courier. */
 export const markCourierRequest = z.object({ courier: courierCode, orderIds })
+
+/** POST courier-simulator */
+export const useSimulatorRequest = z.object({ courier: courierCode })
 
 /** POST courier-stores */
 export const listStoresRequest = z.object({ courier: courierCode })
@@ -78,6 +107,9 @@ export const listStoresRequest = z.object({ courier: courierCode })
 /** POST parcel-withdraw: a booking that is taken back at its courier. */
 export const withdrawParcelRequest = z.object({ number: parcelNumber, note })
 export type WithdrawParcel = z.output<typeof withdrawParcelRequest>
+
+/** POST parcel-look-up */
+export const lookUpParcelRequest = z.object({ number: parcelNumber })
 
 /** GET courier-price */
 export const courierPriceQuery = z.object({ courier: courierCode, number: parcelNumber })

@@ -19,9 +19,13 @@ import {
   courierThanasQuery,
   foundAreas,
   listStoresRequest,
+  lookUpParcelRequest,
   markCourierRequest,
+  recentBooking,
   saveCourierRequest,
   searchAreasQuery,
+  simulatorAnswer,
+  useSimulatorRequest,
   withdrawParcelRequest,
 } from './staff-contract.ts'
 
@@ -61,6 +65,15 @@ export const staffCourierRoutes = {
     response: answerOf(bookingProgress),
     refusals: [400, 401, 403, 404],
   }),
+  recent: route({
+    method: 'GET',
+    path: 'recent-bookings',
+    access: edit,
+    summary: 'The bookings that whoever asks has started and that run, or ended in the last 15 minutes',
+    tag: 'parcels',
+    response: answerOf({ bookings: z.array(recentBooking) }),
+    refusals: [401, 403],
+  }),
   names: route({
     method: 'GET',
     path: 'courier-names',
@@ -89,6 +102,22 @@ export const staffCourierRoutes = {
     tag: 'parcels',
     body: withdrawParcelRequest,
     response: oneParcel,
+    refusals: [400, 401, 403, 404, 409, 422, 503],
+  }),
+  lookUp: route({
+    method: 'POST',
+    path: 'parcel-look-up',
+    access: edit,
+    summary: 'Ask a courier again whether it has a booking whose answer was lost',
+    description: '409 look_up_not_offered: the courier has no such call. Nothing is booked by it.',
+    tag: 'parcels',
+    body: lookUpParcelRequest,
+    response: answerOf({
+      parcel: parcelView,
+      found: z
+        .enum(['booked', 'absent', 'unknown'])
+        .describe('absent: the courier does not have it, the parcel waits again; unknown: as before'),
+    }),
     refusals: [400, 401, 403, 404, 409, 422, 503],
   }),
   price: route({
@@ -150,6 +179,26 @@ export const staffCourierRoutes = {
     body: chooseAreaRequest,
     response: answerOf({}),
     refusals: [400, 401, 403, 404, 422],
+  }),
+  simulator: route({
+    method: 'GET',
+    path: 'courier-simulator',
+    access: 'main',
+    summary: 'The simulated couriers that answer on this machine; null: none',
+    tag: 'parcels',
+    response: answerOf(simulatorAnswer),
+    refusals: [401, 403],
+  }),
+  useSimulator: route({
+    method: 'POST',
+    path: 'courier-simulator',
+    access: 'main',
+    summary: 'Set a courier up with its simulator on this machine, its webhook included, and switch it on',
+    description: '409 own_account: credentials of the shop’s own account would be lost.',
+    tag: 'parcels',
+    body: useSimulatorRequest,
+    response: answerOf({ couriers: z.array(courierAccount), ...simulatorAnswer }),
+    refusals: [400, 401, 403, 404, 409, 422, 503],
   }),
   accounts: route({
     method: 'GET',

@@ -1,11 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openCourier } from '#domains/parcels/accounts/courier-accounts.ts'
+import { pollCouriers } from '#domains/parcels/poll-couriers.ts'
 import { openOutgoing } from '#platform/outgoing/outgoing.ts'
 import { noFaults } from '#simulators/faults.ts'
 import { type Simulators, startSimulators } from '#simulators/server.ts'
 import { openShop, type Shop } from '../../../../tests/support/open-shop.ts'
 import { orderBody } from '../../../../tests/support/order-body.ts'
 import { parcelToBook } from './parcel-to-book.ts'
+import { recentBookings } from './recent-bookings.ts'
 import { runBooking } from './run-booking.ts'
 
 let shop: Shop
@@ -96,6 +98,24 @@ describe('booking ticked orders', () => {
     expect(new Map(booked([one, two]).map(({ reference, toCollectTaka }) => [reference, toCollectTaka]))).toEqual(
       new Map([one, two].map((id) => [`${id}-1`, 1060])),
     )
+  })
+
+  test('is found again by whoever started it, while it runs and for a quarter of an hour', async () => {
+    const [one = ''] = await orders(1)
+    const { jobId } = (await book([one])).body
+    const recent = async (cookie: string) =>
+      (await shop.call('GET', 'recent-bookings', undefined, cookie)).body.bookings
+    expect(await recent(admin)).toContainEqual({ jobId, courier: 'steadfast', finishedAt: null })
+    await runBooking(shop.context, jobId)
+    expect(await recent(admin)).toContainEqual({ jobId, courier: 'steadfast', finishedAt: expect.any(String) })
+    expect(await recent(await shop.staffCookie(['orders.view', 'orders.edit']))).toEqual([])
+    const later = new Date(Date.now() + 16 * 60_000)
+    const { rows } = await shop.pool.query<{ id: number }>(
+      'select staff_id::int as id from booking_jobs where id = $1',
+      [jobId],
+    )
+    const found = await recentBookings(shop.db, rows[0]?.id ?? 0, later)
+    expect(found.map((each) => each.jobId)).not.toContain(jobId)
   })
 
   test('needs a courier that is set up, and orders that are confirmed', async () => {
@@ -208,6 +228,35 @@ describe('an answer that is lost', () => {
     expect(new Set(own.rows.map(({ consignment }) => consignment)).size).toBe(60)
   })
 
+  test('is looked up again by the poll and by a press, and nothing is booked twice', async () => {
+    const [reached = '', lost = '', third = ''] = await orders(3)
+    const { faults } = simulators.couriers.steadfast
+    faults.lostAnswers = 1
+    const { body } = await book([reached, lost, third])
+    await runBooking(shop.context, body.jobId)
+    for (const id of [reached, lost, third]) expect((await parcel(`${id}-1`)).state).toBe('booking_unknown')
+    // During the outage nothing changes, however often it is asked.
+    await pollCouriers(shop.context)
+    const lookUp = (id: string) => shop.call('POST', 'parcel-look-up', { number: `${id}-1` }, admin)
+    expect(await lookUp(reached)).toMatchObject({ status: 503, body: { code: 'answer_lost' } })
+    expect((await parcel(`${reached}-1`)).state).toBe('booking_unknown')
+    Object.assign(faults, noFaults())
+    // The courier has never got this one.
+    const [gone] = booked([lost])
+    if (gone) Object.assign(gone, { reference: 'of-another-shop' })
+    expect((await lookUp(third)).body).toMatchObject({ found: 'booked', parcel: { state: 'booked', attention: '' } })
+    await pollCouriers(shop.context)
+    expect(await parcel(`${reached}-1`)).toMatchObject({ state: 'booked', attention: '' })
+    expect(await parcel(`${lost}-1`)).toMatchObject({ state: 'waiting', attention: 'The courier does not have it' })
+    expect((await progress(body.jobId)).results.map(({ result }: { result: string }) => result)).toEqual([
+      'booked',
+      'refused',
+      'booked',
+    ])
+    expect(booked([reached, third])).toHaveLength(2)
+    expect(await lookUp(third)).toMatchObject({ status: 409, body: { code: 'not_unclear' } })
+  })
+
   test('where the courier has no look-up the parcel waits for its webhook or a person', async () => {
     await setUp('pathao')
     const [one = ''] = await orders(1)
@@ -216,6 +265,10 @@ describe('an answer that is lost', () => {
     await runBooking(shop.context, body.jobId)
     expect(await parcel(`${one}-1`)).toMatchObject({ state: 'booking_unknown', next: ['waiting', 'booked'] })
     expect((await book([one], 'pathao')).body.jobId).toBeNull()
+    simulators.couriers.pathao.faults.lostAnswers = 0
+    await pollCouriers(shop.context)
+    const asked = await shop.call('POST', 'parcel-look-up', { number: `${one}-1` }, admin)
+    expect(asked).toMatchObject({ status: 409, body: { code: 'look_up_not_offered' } })
   })
 
   test('a process that dies while it asks: the next run looks up and books what the courier does not have', async () => {
@@ -287,5 +340,8 @@ describe('an answer that is lost', () => {
       state: 'booking_unknown',
       attention: `The courier answered the number ${consignment}, which another parcel has`,
     })
+    const { events } = await parcel(`${two}-1`)
+    await pollCouriers(shop.context)
+    expect((await parcel(`${two}-1`)).events).toEqual(events)
   })
 })

@@ -3,6 +3,7 @@ import type { Booking } from '#domains/parcels/couriers/courier.ts'
 import { enterParcelState } from '#domains/parcels/enter-parcel-state.ts'
 import { withAttention } from '#domains/parcels/live-parcels.ts'
 import { lockParcel, type ParcelRow } from '#domains/parcels/lock-parcel.ts'
+import { packingChangeIn } from '#domains/parcels/packing/packing-change.ts'
 import { bookingJobParcels, parcels } from '#domains/parcels/tables.ts'
 import type { AppContext } from '#platform/app-context.ts'
 import type { Db } from '#platform/database/database.ts'
@@ -12,21 +13,36 @@ import { isWithdrawn, withdrawnOf } from './withdrawn-bookings.ts'
 export type BookingWork = { context: AppContext; code: string; jobId: number; actor: string }
 export type Named = { parcelId: number; number: string }
 
-/** Writes down what the courier answered. A number that another parcel has is not taken over. */
-export async function record(work: BookingWork, named: Named, booking: Booking): Promise<void> {
+/**
+ * Writes down what the courier answered. A number that another parcel has is not taken over.
+ * @param ifUntouchedSince nothing is written if the parcel was changed after that
+ * @returns whether it was written
+ */
+export async function record(
+  work: BookingWork,
+  named: Named,
+  booking: Booking,
+  ifUntouchedSince?: Date,
+): Promise<boolean> {
   try {
-    await write(work, named, booking)
+    return await write(work, named, booking, ifUntouchedSince)
   } catch (error) {
     if (!booking.ok || brokenConstraint(error) !== 'parcels_by_consignment') throw error
     const reason = `The courier answered the number ${booking.consignment}, which another parcel has`
-    await write(work, named, { reference: named.number, ok: false, isUnknown: true, reason })
+    return await write(work, named, { reference: named.number, ok: false, isUnknown: true, reason })
   }
 }
 
-function write({ context: { db, clock }, code, jobId, actor }: BookingWork, named: Named, booking: Booking) {
+function write(
+  { context: { db, clock }, code, jobId, actor }: BookingWork,
+  named: Named,
+  booking: Booking,
+  ifUntouchedSince?: Date,
+): Promise<boolean> {
   return withRetry(() =>
     db.transaction(async (tx) => {
       const { parcel } = await lockParcel(tx, named.number)
+      if (ifUntouchedSince && parcel.updatedAt.getTime() !== ifUntouchedSince.getTime()) return false
       const now = clock()
       const isAsking = parcel.courier === code && (parcel.state === 'booking' || parcel.state === 'booking_unknown')
       const told = await withoutWithdrawn(tx, code, parcel, booking)
@@ -35,6 +51,7 @@ function write({ context: { db, clock }, code, jobId, actor }: BookingWork, name
         : await answerTooLate(tx, code, parcel, told)
       const entry = and(eq(bookingJobParcels.jobId, jobId), eq(bookingJobParcels.parcelId, named.parcelId))
       await tx.update(bookingJobParcels).set(outcome).where(entry)
+      return true
     }),
   )
 }
@@ -54,18 +71,25 @@ type By = { at: Date; actor: string; source: 'booking' }
 async function answerParcel(tx: Db, parcel: ParcelRow, booking: Booking, by: By): Promise<Outcome> {
   if (booking.ok) {
     const { consignment, trackingUrl = null } = booking
-    await tx.update(parcels).set({ consignment, trackingUrl }).where(eq(parcels.id, parcel.id))
+    await tx
+      .update(parcels)
+      .set({ consignment, trackingUrl, attention: clearOf(parcel) })
+      .where(eq(parcels.id, parcel.id))
     await enterParcelState(tx, parcel, { ...by, state: 'booked', note: consignment }, by.at)
     return { result: 'booked', reason: '' }
   }
   const { reason, isUnknown } = booking
   await tx
     .update(parcels)
-    .set({ attention: withAttention(parcel.attention, reason) })
+    .set({ attention: withAttention(isUnknown ? parcel.attention : clearOf(parcel), reason) })
     .where(eq(parcels.id, parcel.id))
   await enterParcelState(tx, parcel, { ...by, state: isUnknown ? 'booking_unknown' : 'waiting', note: reason }, by.at)
   return { result: isUnknown ? 'unknown' : 'refused', reason }
 }
+
+/** That a booking is not clear is over once the courier has said something; what has to come out of the box is not. */
+const clearOf = ({ state, attention }: ParcelRow): string =>
+  state === 'booking_unknown' ? packingChangeIn(attention) : attention
 
 /**
  * While the courier was asked its webhook has moved the parcel, somebody has cancelled it, or has said that it is not

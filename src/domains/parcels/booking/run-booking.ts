@@ -82,7 +82,10 @@ async function bookOne(work: Work, { number, parcelId, result }: OpenParcel): Pr
   if (result === 'asked') {
     // Whoever asked before has died. Only what the courier certainly does not have is asked for again.
     const found = await lookUp(courier, await referenceOf(context.db, { parcelId, number }))
-    if (found.ok || found.isUnknown) return record(work, { parcelId, number }, found)
+    if (found.ok || found.isUnknown) {
+      await record(work, { parcelId, number }, found)
+      return
+    }
     if (!(await isStillAsking(work, { parcelId, number }))) return
   } else if (!(await beginBooking(work, { parcelId, number }))) return
   const parcel = await parcelToBook(context.db, parcelId)
@@ -90,7 +93,7 @@ async function bookOne(work: Work, { number, parcelId, result }: OpenParcel): Pr
   const { store } = work
   const [booking] = await courier.book([{ ...parcel, ...(area && { area }), ...(store && { store }) }])
   const answer = booking ?? lost(parcel.reference)
-  const isLost = !answer.ok && answer.isUnknown && !answer.isAccepted
+  const isLost = !answer.ok && answer.isUnknown
   await record(work, { parcelId, number }, isLost ? await lookUp(courier, parcel.reference, answer) : answer)
 }
 

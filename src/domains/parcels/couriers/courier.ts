@@ -53,9 +53,8 @@ export type Booking = { reference: string } & (
   | { ok: false; isUnknown: false; reason: string; field?: ParcelField; isRetryable: boolean }
   /**
    * The answer was lost: it may be booked. Never book it again blindly: use `find`, else wait for the webhook.
-   * `isAccepted`: the courier has it and announces the consignment by webhook.
    */
-  | { ok: false; isUnknown: true; reason: string; isAccepted?: true }
+  | { ok: false; isUnknown: true; reason: string }
 )
 
 export type CourierEvent = {
@@ -80,8 +79,6 @@ export type CourierEvent = {
   key: string
 }
 
-/** One line of a parcel's history for people. */
-export type TrackingLine = { at: Date; text: string }
 export type CourierStore = { id: string; name: string; address: string; isActive: boolean }
 /** Whole or broken taka, as the courier calculates. */
 export type CourierPrice = { deliveryTaka: number; codTaka: number }
@@ -123,13 +120,11 @@ export type CourierFacts = {
 
 /**
  * A courier with credentials. What a courier does not offer is left out, and the shop works without it.
- * All methods but `book` and `bookInBulk` throw OutgoingError.
+ * All methods but `book` throw OutgoingError.
  */
 export type Courier = {
   /** One booking for each parcel, in the same order. Never throws for what the courier or the network does. */
   book(parcels: readonly ParcelToBook[]): Promise<Booking[]>
-  /** Many at once, where the courier answers without consignments: each booking is unknown but accepted, or refused. */
-  bookInBulk?(parcels: readonly ParcelToBook[]): Promise<Booking[]>
   /** The present state of each consignment that the courier knows. */
   status(consignments: readonly string[]): Promise<CourierEvent[]>
   /** Looks a booking up whose answer was lost; undefined: there is none. */
@@ -143,7 +138,6 @@ export type Courier = {
   /** All areas, or those inside one of them if the courier has a further level. */
   areas?(within?: CourierArea): Promise<CourierArea[]>
   stores?(): Promise<CourierStore[]>
-  track?(consignment: string, reference: string): Promise<TrackingLine[]>
 }
 
 type CourierOptions<Credentials> = {

@@ -6,6 +6,8 @@ import { courierWebhooks } from '#domains/parcels/tables.ts'
 import type { AppContext } from '#platform/app-context.ts'
 import { errorMessages } from '#platform/log.ts'
 import { Refusal } from '#platform/refusal.ts'
+import { countStranger } from './count-strangers.ts'
+import { noteTrouble } from './webhook-troubles.ts'
 
 /** How long raw webhooks are kept. */
 const keptDays = 90
@@ -13,6 +15,7 @@ const keptDays = 90
 /**
  * Takes a courier's webhook: its secret is checked, the raw request is stored, then its events are applied. If that
  * fails the stored request is applied later (applyWaitingWebhooks), and the courier gets its answer all the same.
+ * What comes to nothing is counted for the settings.
  * @returns the answer that the courier expects
  * @throws Refusal 404 unknown courier or no webhook expected; 401 wrong secret; 400 not an event of this courier
  */
@@ -23,17 +26,27 @@ export async function receiveWebhook(
 ): Promise<WebhookReply> {
   const { db, secrets, clock } = context
   const definition = definitionOf(code)
-  // PostgreSQL stores no NUL.
-  if (/\0|\\u0000/.test(request.rawBody.toString())) throw malformed()
   const account = await accountOf(context, code)
-  if (!account?.webhookSecret) throw new Refusal(404, 'not_found', 'No webhook of this courier is expected')
+  if (!account?.webhookSecret) {
+    await countStranger(db, code, 'no_secret', clock())
+    throw new Refusal(404, 'not_found', 'No webhook of this courier is expected')
+  }
+  // PostgreSQL stores no NUL.
+  if (/\0|\\u0000/.test(request.rawBody.toString())) {
+    await countStranger(db, code, 'malformed', clock())
+    throw malformed()
+  }
   const secret = secrets.open(account.webhookSecret, webhookSecretName(code))
   const reading = definition.readWebhook(request, secret, clock())
-  if (reading === 'forged') throw new Refusal(401, 'wrong_secret', 'The secret of this webhook is wrong')
+  if (reading === 'forged') {
+    await countStranger(db, code, 'wrong_secret', clock())
+    throw new Refusal(401, 'wrong_secret', 'The secret of this webhook is wrong')
+  }
   const now = clock()
   const raw = { courier: code, body: request.rawBody.toString(), receivedAt: now }
   if (reading === 'malformed') {
     await db.insert(courierWebhooks).values({ ...raw, appliedAt: now, outcome: 'malformed' })
+    await noteTrouble(db, code, 'malformed', now)
     throw malformed()
   }
   const { events, respond, isHandshake } = reading
@@ -46,7 +59,7 @@ export async function receiveWebhook(
     const { id } = stored
     // It stays stored, and is applied later.
     await apply(context, { id, code, events }).catch((error: unknown) =>
-      noteFailure(context, id, error).catch(() => {}),
+      noteFailure(context, { id, code }, error).catch(() => {}),
     )
   }
   return respond
@@ -64,6 +77,8 @@ async function apply(context: AppContext, { id, code, events }: { id: number; co
     .update(courierWebhooks)
     .set({ appliedAt: clock(), outcome: counted.join(', ') || 'no event' })
     .where(eq(courierWebhooks.id, id))
+  const foreign = outcomes.filter((outcome) => outcome === 'no_parcel').length
+  if (foreign > 0) await noteTrouble(db, code, 'no_parcel', clock(), foreign)
 }
 
 /** Tries of a webhook that cannot be applied; then a person has to look into it. */
@@ -87,16 +102,19 @@ export async function applyWaitingWebhooks(
   for (const { id, courier, events } of waiting) {
     const read = events.map((event) => ({ ...event, at: new Date(event.at) }))
     await apply(context, { id, code: courier, events: read }).catch((error: unknown) =>
-      noteFailure(context, id, error).catch(() => failed(`webhook ${id}: ${errorMessages(error)}`)),
+      noteFailure(context, { id, code: courier }, error).catch(() => failed(`webhook ${id}: ${errorMessages(error)}`)),
     )
   }
 }
 
-const noteFailure = ({ db }: AppContext, id: number, error: unknown) =>
-  db
+async function noteFailure({ db, clock }: AppContext, { id, code }: { id: number; code: string }, error: unknown) {
+  const [tried] = await db
     .update(courierWebhooks)
     .set({ tries: sql`${courierWebhooks.tries} + 1`, outcome: `failed: ${errorMessages(error)}`.slice(0, 500) })
     .where(eq(courierWebhooks.id, id))
+    .returning({ tries: courierWebhooks.tries })
+  if (tried?.tries === maxTries) await noteTrouble(db, code, 'failed', clock())
+}
 
 /** Raw webhooks hold personal data: they go after a while. */
 export const purgeWebhooks = ({ db }: Pick<AppContext, 'db'>, now: Date) =>

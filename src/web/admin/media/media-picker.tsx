@@ -42,7 +42,7 @@ export function MediaPicker({ most, kind = 'picture', onPick, onClose }: Props) 
       open
       onClose={onClose}
       size="xl"
-      title={t('From the library')}
+      title={t('From the Library')}
       text={isOne ? t('Press the one to use.') : t('Press those to use, up to {most}.', { most })}
       actions={
         <>

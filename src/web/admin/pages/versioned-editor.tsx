@@ -110,8 +110,8 @@ export function VersionedEditor<Document extends EditedDocument>({ page, saveDra
             onWithdraw={(number) => change.mutate(() => withdrawVersion({ ...known, number }))}
           />
         </section>
-        {mayChange && (
-          <div className="flex flex-wrap gap-2 border-line border-t pt-5">
+        {mayChange && (page.draft || page.isOwn || page.state === 'shown') && (
+          <div className="flex flex-wrap gap-2 border-line border-t pt-5 empty:hidden">
             {page.draft && (
               <Button variant="outline" size="sm" onClick={() => ask('discard')}>
                 {t('Discard Draft')}

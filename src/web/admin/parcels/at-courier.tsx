@@ -3,7 +3,13 @@ import { useState } from 'react'
 import { errorMessage } from '#web/admin/api.ts'
 import { Confirm } from '#web/admin/parts/confirm.tsx'
 import { taka } from '#web/admin/parts/figures.ts'
-import { activeCouriersQuery, courierPrice, withdrawParcel } from '#web/admin/request/couriers/bookings.ts'
+import { touchHeight } from '#web/admin/parts/touch-height.ts'
+import {
+  activeCouriersQuery,
+  courierPrice,
+  lookUpParcel,
+  withdrawParcel,
+} from '#web/admin/request/couriers/bookings.ts'
 import { type ParcelView, parcelKeys, parcelQuery } from '#web/admin/request/parcels.ts'
 import { useSession } from '#web/admin/session.ts'
 import { t } from '#web/admin/translate.ts'
@@ -11,8 +17,8 @@ import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toast.ts'
 
 /**
- * What a courier does by its API for a parcel: it cancels a booking, and names its price. Nothing where it offers
- * neither.
+ * What a courier does by its API for a parcel: it cancels a booking, says whether it has one, and names its price.
+ * Nothing where it offers none of it.
  */
 export function AtCourier({ parcel }: { parcel: ParcelView }) {
   const { can } = useSession()
@@ -29,9 +35,42 @@ export function AtCourier({ parcel }: { parcel: ParcelView }) {
           {t('{name} cancels parcels in its panel only: cancel it there first, then say so here.', { name: own.name })}
         </p>
       )}
+      {state === 'booking_unknown' && own?.canLookUp && can('orders.edit') && (
+        <LookUp parcel={parcel} name={own.name} />
+      )}
+      {state === 'booking_unknown' && own && !own.canLookUp && (
+        <p className="text-ink-soft">
+          {t('{name} cannot be asked: its webhook tells, or look into its panel, then say so here.', {
+            name: own.name,
+          })}
+        </p>
+      )}
       {(state === 'waiting' || state === 'booked') &&
         priced.filter(({ canPrice }) => canPrice).map((each) => <Price key={each.courier} {...each} number={number} />)}
     </div>
+  )
+}
+
+function LookUp({ parcel: { number }, name }: { parcel: ParcelView; name: string }) {
+  const queries = useQueryClient()
+  const words = {
+    booked: t('{name} has {number}: it is booked', { name, number }),
+    absent: t('{name} does not have {number}: it can be booked again', { name, number }),
+    unknown: t('{name} does not say yet whether it has {number}', { name, number }),
+  }
+  const look = useMutation({
+    mutationFn: () => lookUpParcel(number),
+    onSuccess: ({ parcel, found }) => {
+      queries.setQueryData(parcelQuery(number).queryKey, parcel)
+      toast.success(words[found])
+    },
+    onError: (error) => toast.error(errorMessage(error), { duration: 10_000 }),
+    onSettled: () => Promise.all(parcelKeys.map((key) => queries.invalidateQueries({ queryKey: [key] }))),
+  })
+  return (
+    <Button variant="outline" size="sm" className={touchHeight} busy={look.isPending} onClick={() => look.mutate()}>
+      {look.isPending ? t('Asking...') : t('Look up again at {name}', { name })}
+    </Button>
   )
 }
 

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { useMemo, useState } from 'react'
+import { AtHand } from '#web/admin/parts/at-hand.tsx'
 import { DataTable } from '#web/admin/parts/data-table.tsx'
 import { PageHead } from '#web/admin/parts/page-head.tsx'
 import { useOpened } from '#web/admin/parts/use-filters.ts'
@@ -59,10 +60,12 @@ export default function Attributes() {
         )}
       >
         {mayEdit && (
-          <Button size="sm" onClick={() => open('edit', newAttribute)}>
-            <Plus aria-hidden="true" className="size-4" />
-            {t('Add Attribute')}
-          </Button>
+          <AtHand>
+            <Button size="sm" onClick={() => open('edit', newAttribute)}>
+              <Plus aria-hidden="true" className="size-4" />
+              {t('Add Attribute')}
+            </Button>
+          </AtHand>
         )}
       </PageHead>
       <DataTable

@@ -9,6 +9,7 @@ import { CollectionSheet } from '#web/admin/categories/collection/collection-she
 import { ConflictDialog } from '#web/admin/categories/conflict-dialog.tsx'
 import { MainCards } from '#web/admin/categories/main-cards.tsx'
 import { type TreeChange, useSaveTree } from '#web/admin/categories/use-save-tree.ts'
+import { AtHand } from '#web/admin/parts/at-hand.tsx'
 import { Confirm } from '#web/admin/parts/confirm.tsx'
 import { DataTable, idsOf, type Selection } from '#web/admin/parts/data-table.tsx'
 import { count, many } from '#web/admin/parts/figures.ts'
@@ -125,10 +126,12 @@ export default function Categories() {
             <Button variant="outline" size="sm" disabled={ticked.length === 0} onClick={() => setAsking(ticked)}>
               {t('Delete Selected ({count})', { count: ticked.length })}
             </Button>
-            <Button size="sm" onClick={() => open('edit', 'new')}>
-              <ListPlus aria-hidden="true" className="size-4" />
-              {t('Add Category')}
-            </Button>
+            <AtHand>
+              <Button size="sm" onClick={() => open('edit', 'new')}>
+                <ListPlus aria-hidden="true" className="size-4" />
+                {t('Add Category')}
+              </Button>
+            </AtHand>
           </>
         )}
       </PageHead>

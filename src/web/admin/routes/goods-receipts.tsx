@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { ArrowLeft, PackagePlus } from 'lucide-react'
 import { ReceiptSheet } from '#web/admin/inventory/receipts/receipt-sheet.tsx'
 import { ReceiveGoods } from '#web/admin/inventory/receipts/receive-goods.tsx'
+import { AtHand } from '#web/admin/parts/at-hand.tsx'
 import { DataTable } from '#web/admin/parts/data-table.tsx'
 import { NotPermitted } from '#web/admin/parts/failed.tsx'
 import { count, moment, taka } from '#web/admin/parts/figures.ts'
@@ -46,10 +47,12 @@ function Receipts() {
           {t('Inventory')}
         </ButtonLink>
         {mayReceive && (
-          <Button size="sm" onClick={() => open('edit', 'new')}>
-            <PackagePlus aria-hidden="true" className="size-4" />
-            {t('Receive Goods')}
-          </Button>
+          <AtHand>
+            <Button size="sm" onClick={() => open('edit', 'new')}>
+              <PackagePlus aria-hidden="true" className="size-4" />
+              {t('Receive Goods')}
+            </Button>
+          </AtHand>
         )}
       </PageHead>
       <DataTable

@@ -11,6 +11,7 @@ import { MediaToolbar, mediaDefaults, mediaQueryOf } from '#web/admin/media/medi
 import { SkuUpload } from '#web/admin/media/sku-upload.tsx'
 import { UploadProgress } from '#web/admin/media/upload-progress.tsx'
 import { useUploadRun } from '#web/admin/media/use-upload-run.ts'
+import { AtHand } from '#web/admin/parts/at-hand.tsx'
 import { Failed } from '#web/admin/parts/failed.tsx'
 import { PageHead } from '#web/admin/parts/page-head.tsx'
 import { Pager } from '#web/admin/parts/pager.tsx'
@@ -84,10 +85,12 @@ export default function Media() {
           </Button>
         )}
         {mayChange && (
-          <Button size="sm" onClick={() => input.current?.click()}>
-            <Upload aria-hidden="true" className="size-4" />
-            {t('Upload')}
-          </Button>
+          <AtHand>
+            <Button size="sm" onClick={() => input.current?.click()}>
+              <Upload aria-hidden="true" className="size-4" />
+              {t('Upload')}
+            </Button>
+          </AtHand>
         )}
       </PageHead>
       <input

@@ -19,6 +19,7 @@ import type { SelectedOrder } from '#web/admin/orders/steps/next-steps.ts'
 import { type OrderQuestion, OrderSteps } from '#web/admin/orders/steps/order-steps.tsx'
 import { OtherChange } from '#web/admin/orders/steps/other-change.tsx'
 import { useBookings } from '#web/admin/parcels/booking/use-bookings.tsx'
+import { AtHand } from '#web/admin/parts/at-hand.tsx'
 import { BulkTasks } from '#web/admin/parts/bulk-tasks/bulk-tasks.tsx'
 import { DataTable, idsOf, type Selection, tickAll } from '#web/admin/parts/data-table.tsx'
 import { count } from '#web/admin/parts/figures.ts'
@@ -147,10 +148,12 @@ export default function Orders() {
           ]}
         />
         {can('orders.edit') && (
-          <Button size="sm" onClick={() => open('new', 'order')}>
-            <PhoneIncoming aria-hidden="true" className="size-4" />
-            {t('New Order')}
-          </Button>
+          <AtHand>
+            <Button size="sm" onClick={() => open('new', 'order')}>
+              <PhoneIncoming aria-hidden="true" className="size-4" />
+              {t('New Order')}
+            </Button>
+          </AtHand>
         )}
       </PageHead>
       {mayDelete && <OrderTasks />}

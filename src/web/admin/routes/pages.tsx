@@ -5,6 +5,7 @@ import { Link, useNavigate } from 'react-router'
 import { formatDate } from '#shared/dates.ts'
 import { NewPage } from '#web/admin/pages/page-dialogs.tsx'
 import { titleOfPage } from '#web/admin/pages/title-of-page.ts'
+import { AtHand } from '#web/admin/parts/at-hand.tsx'
 import { Failed } from '#web/admin/parts/failed.tsx'
 import { PageHead } from '#web/admin/parts/page-head.tsx'
 import { type ListedPage, pagesQuery } from '#web/admin/request/pages.ts'
@@ -33,10 +34,12 @@ export default function Pages() {
         )}
       >
         {session.type === 'admin' && (
-          <Button size="sm" onClick={() => setAdding(true)}>
-            <Plus aria-hidden="true" className="size-4" />
-            {t('Add Page')}
-          </Button>
+          <AtHand>
+            <Button size="sm" onClick={() => setAdding(true)}>
+              <Plus aria-hidden="true" className="size-4" />
+              {t('Add Page')}
+            </Button>
+          </AtHand>
         )}
       </PageHead>
       {error && !pages ? (

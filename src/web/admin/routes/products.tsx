@@ -2,6 +2,7 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { Download, PackagePlus, RotateCw } from 'lucide-react'
 import { useCallback, useMemo, useState } from 'react'
 import { useLocation } from 'react-router'
+import { AtHand } from '#web/admin/parts/at-hand.tsx'
 import { BulkTasks } from '#web/admin/parts/bulk-tasks/bulk-tasks.tsx'
 import { DataTable, idsOf, type Selection, tickAll } from '#web/admin/parts/data-table.tsx'
 import { PageHead } from '#web/admin/parts/page-head.tsx'
@@ -108,10 +109,12 @@ export default function Products() {
           onHistory={() => setHistoryOpen(true)}
         />
         {mayCreate && (
-          <Button size="sm" onClick={() => open('edit', 'new')}>
-            <PackagePlus aria-hidden="true" className="size-4" />
-            {t('Add Product')}
-          </Button>
+          <AtHand>
+            <Button size="sm" onClick={() => open('edit', 'new')}>
+              <PackagePlus aria-hidden="true" className="size-4" />
+              {t('Add Product')}
+            </Button>
+          </AtHand>
         )}
       </PageHead>
       {(mayEdit || mayDelete) && <BulkTasks of="products" isHistoryOpen={isHistoryOpen} onHistory={setHistoryOpen} />}

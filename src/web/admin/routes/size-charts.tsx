@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Plus, SquarePen, Trash2 } from 'lucide-react'
 import { useMemo, useState } from 'react'
+import { AtHand } from '#web/admin/parts/at-hand.tsx'
 import { Confirm } from '#web/admin/parts/confirm.tsx'
 import { DataTable } from '#web/admin/parts/data-table.tsx'
 import { PageHead } from '#web/admin/parts/page-head.tsx'
@@ -59,10 +60,12 @@ export default function SizeCharts() {
         text={t('The measures of every size. Product pages open theirs, and the size guide shows all of them.')}
       >
         {mayEdit && (
-          <Button size="sm" onClick={() => open('edit', newChart)}>
-            <Plus aria-hidden="true" className="size-4" />
-            {t('Add Size Chart')}
-          </Button>
+          <AtHand>
+            <Button size="sm" onClick={() => open('edit', newChart)}>
+              <Plus aria-hidden="true" className="size-4" />
+              {t('Add Size Chart')}
+            </Button>
+          </AtHand>
         )}
       </PageHead>
       <DataTable

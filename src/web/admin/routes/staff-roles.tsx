@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Plus, SquarePen, Trash2 } from 'lucide-react'
 import { useMemo, useState } from 'react'
+import { AtHand } from '#web/admin/parts/at-hand.tsx'
 import { DataTable } from '#web/admin/parts/data-table.tsx'
 import { PageHead } from '#web/admin/parts/page-head.tsx'
 import { RowAction } from '#web/admin/parts/row-action.tsx'
@@ -49,10 +50,12 @@ export default function StaffRoles() {
   return (
     <>
       <PageHead title={t('Roles')} text={t('A change of a role holds at once for everybody who has it.')}>
-        <Button size="sm" onClick={() => open('edit', 'new')}>
-          <Plus aria-hidden="true" className="size-4" />
-          {t('Add Role')}
-        </Button>
+        <AtHand>
+          <Button size="sm" onClick={() => open('edit', 'new')}>
+            <Plus aria-hidden="true" className="size-4" />
+            {t('Add Role')}
+          </Button>
+        </AtHand>
       </PageHead>
       <StaffTabs />
       <DataTable

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { KeyRound, RotateCw, SquarePen, Trash2, UserPlus, UserRoundCheck, UserRoundX } from 'lucide-react'
 import { useMemo, useState } from 'react'
+import { AtHand } from '#web/admin/parts/at-hand.tsx'
 import { DataTable } from '#web/admin/parts/data-table.tsx'
 import { count } from '#web/admin/parts/figures.ts'
 import { PageHead } from '#web/admin/parts/page-head.tsx'
@@ -87,10 +88,12 @@ export default function SubAdmins() {
           <RotateCw aria-hidden="true" className="size-4" />
           {t('Refresh')}
         </Button>
-        <Button size="sm" onClick={() => open('edit', 'new')}>
-          <UserPlus aria-hidden="true" className="size-4" />
-          {t('Add Sub-Admin')}
-        </Button>
+        <AtHand>
+          <Button size="sm" onClick={() => open('edit', 'new')}>
+            <UserPlus aria-hidden="true" className="size-4" />
+            {t('Add Sub-Admin')}
+          </Button>
+        </AtHand>
       </PageHead>
       <StaffTabs />
       <section aria-label={t('Sub-admins by status')} className="mb-5 grid grid-cols-2 gap-2 sm:gap-3 lg:grid-cols-4">

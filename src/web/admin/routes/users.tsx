@@ -1,6 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Download, RotateCw, UserPlus } from 'lucide-react'
 import { useCallback, useMemo, useState } from 'react'
+import { AtHand } from '#web/admin/parts/at-hand.tsx'
 import { DataTable, idsOf, type Selection, tickAll } from '#web/admin/parts/data-table.tsx'
 import { PageHead } from '#web/admin/parts/page-head.tsx'
 import { Pager } from '#web/admin/parts/pager.tsx'
@@ -99,10 +100,12 @@ export default function Users() {
           onAsk={setAsking}
         />
         {can('users.edit') && (
-          <Button size="sm" onClick={() => open('edit', 'new')}>
-            <UserPlus aria-hidden="true" className="size-4" />
-            {t('Add User')}
-          </Button>
+          <AtHand>
+            <Button size="sm" onClick={() => open('edit', 'new')}>
+              <UserPlus aria-hidden="true" className="size-4" />
+              {t('Add User')}
+            </Button>
+          </AtHand>
         )}
       </PageHead>
       <UserStats

@@ -77,19 +77,14 @@ const refusal = z.object({
   message: z.string().optional(),
   errors: z.record(z.string(), z.union([z.string(), z.array(z.string())])).optional(),
 })
-export type FieldError = { path: string; sentence: string }
-
-/** The sentences of a refusal by field: 'recipient_phone', or 'orders.3.recipient_phone' of many. */
-export function errorsOf(answer: unknown): FieldError[] {
-  const { errors = {} } = refusal.safeParse(answer).data ?? {}
-  return Object.entries(errors).map(([path, words]) => ({ path, sentence: [words].flat().join('; ').slice(0, 300) }))
-}
 
 /** A refusal in words. */
-export function parseRefusal(answer: unknown, errors = errorsOf(answer)): { reason: string; field?: ParcelField } {
-  const sentences = errors.map(({ sentence }) => sentence)
-  const { message = 'it gave no reason' } = refusal.safeParse(answer).data ?? {}
-  const field = errors.map(({ path }) => fields[path.split('.').at(-1) ?? '']).find(Boolean)
+export function parseRefusal(answer: unknown): { reason: string; field?: ParcelField } {
+  const { message = 'it gave no reason', errors = {} } = refusal.safeParse(answer).data ?? {}
+  const sentences = Object.values(errors).map((words) => [words].flat().join('; ').slice(0, 300))
+  const field = Object.keys(errors)
+    .map((name) => fields[name])
+    .find(Boolean)
   const words = (sentences.length > 0 ? sentences : [message.slice(0, 300)]).join('; ')
   return { reason: `Pathao refused the parcel: ${words}`, ...(field && { field }) }
 }

@@ -3,7 +3,6 @@ import { OutgoingError } from '#platform/outgoing/outgoing-error.ts'
 import { amount, mapLimited, type Request } from '../answers.ts'
 import { failed, refused } from '../bookings.ts'
 import type { Booking, CourierDefinition, CourierPrice, ParcelToBook } from '../courier.ts'
-import { bookInBulk } from './bulk.ts'
 import { pathaoClient } from './client.ts'
 import { createdOrder, parseRefusal, problem, toOrder, toPriceRequest } from './orders.ts'
 import { cities, inside, stores, zones } from './places.ts'
@@ -38,7 +37,6 @@ export const pathao: CourierDefinition<typeof credentials> = {
     const request = pathaoClient(service.request, account, tokens, clock)
     return {
       book: (parcels) => mapLimited(parcels, concurrency, (parcel) => bookOne(request, parcel, storeId)),
-      bookInBulk: (parcels) => bookInBulk(request, parcels, storeId),
       status: async (consignments) => {
         const found = await mapLimited(consignments, concurrency, (each) => statusOf(request, each, clock))
         return found.filter((event) => event !== undefined)

@@ -134,7 +134,7 @@ describe('faults', () => {
 })
 
 describe('reading', () => {
-  test('status, tracking, cancelling', async () => {
+  test('status, cancelling', async () => {
     const { courier } = open()
     const consignment = await bookOne(courier)
     expect(await courier.status([consignment, 'unknown'])).toMatchObject([
@@ -142,12 +142,7 @@ describe('reading', () => {
     ])
     await courier.cancel?.(consignment, 'Customer changed their mind')
     expect(await courier.status([consignment])).toMatchObject([{ state: 'cancelled' }])
-    expect(await courier.track?.(consignment, '')).toEqual([
-      { at: start, text: 'Parcel is waiting for pickup' },
-      { at: start, text: 'Parcel is cancelled' },
-    ])
     await expect(courier.cancel?.(consignment, 'again')).rejects.toMatchObject({ kind: 'refused' })
-    expect(await courier.track?.('unknown', '')).toEqual([])
   })
 
   test('price, stores and areas with the district where RedX tells it', async () => {

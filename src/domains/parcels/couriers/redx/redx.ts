@@ -7,7 +7,7 @@ import { areas } from './areas.ts'
 import { parseRefusal, toParcel } from './parcels.ts'
 import { pickupStores, price } from './price.ts'
 import { redxSteps } from './states.ts'
-import { statusOf, track } from './status.ts'
+import { statusOf } from './status.ts'
 import { readRedxWebhook } from './webhook.ts'
 
 const hosts = {
@@ -52,7 +52,6 @@ export const redx: CourierDefinition<typeof credentials> = {
       price: (parcel) => price(request, parcel, parcel.store ?? pickupStoreId),
       areas: () => areas(request),
       stores: async () => (await pickupStores(request)).map(({ area_id, ...store }): CourierStore => store),
-      track: (consignment) => track(request, consignment),
     }
   },
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Clock } from '#platform/clock.ts'
-import { amount, eventKey, optionalId, optionalText, orNone, plainWord, type Request, readMoment } from '../answers.ts'
-import type { CourierEvent, TrackingLine } from '../courier.ts'
+import { amount, eventKey, optionalId, orNone, plainWord, type Request } from '../answers.ts'
+import type { CourierEvent } from '../courier.ts'
 import { redxStates } from './states.ts'
 
 const info = z.object({ parcel: z.object({ status: z.string(), merchant_invoice_id: optionalId, charge: amount }) })
@@ -24,15 +24,4 @@ export async function statusOf(request: Request, consignment: string, clock: Clo
     ...(feeTaka !== undefined && { feeTaka }),
     key: eventKey('redx', 'info', consignment, plainWord(word)),
   }
-}
-
-const tracking = z.object({ tracking: z.array(z.object({ message_en: optionalText, time: optionalText })) })
-
-export async function track(request: Request, consignment: string): Promise<TrackingLine[]> {
-  const path = `/parcel/track/${encodeURIComponent(consignment)}`
-  const found = await orNone(request({ name: 'parcel track', path, answer: tracking }))
-  return (found?.tracking ?? []).flatMap(({ message_en: text, time }) => {
-    const at = readMoment(time)
-    return text && at ? [{ at, text }] : []
-  })
 }

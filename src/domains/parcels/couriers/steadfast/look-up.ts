@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import type { Clock } from '#platform/clock.ts'
 import { OutgoingError } from '#platform/outgoing/outgoing-error.ts'
-import { eventKey, id, optionalText, orNone, plainWord, type Request, readMoment } from '../answers.ts'
+import { eventKey, id, orNone, plainWord, type Request } from '../answers.ts'
 import { unknown } from '../bookings.ts'
-import type { Booking, CourierEvent, TrackingLine } from '../courier.ts'
+import type { Booking, CourierEvent } from '../courier.ts'
 import { cancellationIn, steadfastStates } from './states.ts'
 
 export const booked = (
@@ -28,7 +28,7 @@ export async function lookUp(request: Request, reference: string): Promise<Booki
 }
 
 const tracking = z.object({
-  tracking: z.array(z.object({ consignment_id: id, text: optionalText, created_at: optionalText })),
+  tracking: z.array(z.object({ consignment_id: id })),
 })
 const statusAnswer = z.object({ delivery_status: z.string() })
 
@@ -71,12 +71,4 @@ export async function statusOf(request: Request, consignment: string, clock: Clo
     at: clock(),
     key: eventKey('steadfast', 'status', consignment, plainWord(word)),
   }
-}
-
-export async function track(request: Request, reference: string): Promise<TrackingLine[]> {
-  const found = await trackings(request, reference)
-  return (found?.tracking ?? []).flatMap(({ text, created_at }) => {
-    const at = readMoment(created_at)
-    return text && at ? [{ at, text }] : []
-  })
 }

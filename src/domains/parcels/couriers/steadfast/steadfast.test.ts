@@ -254,10 +254,6 @@ describe('status', () => {
       'returned_by_courier',
     ])
     expect(new Set(seen.map(({ key }) => key)).size).toBe(new Set(seen.map(({ word }) => word)).size)
-    expect(await courier.track?.(consignment, 'ORD-1-1')).toContainEqual({
-      at: new Date('2026-11-25T06:00:00Z'),
-      text: 'Consignment created by sender (API)',
-    })
   })
 })
 

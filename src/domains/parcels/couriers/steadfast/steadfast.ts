@@ -4,7 +4,7 @@ import { mapLimited, type Request } from '../answers.ts'
 import { failed, problemOf, refused, unknown } from '../bookings.ts'
 import type { Booking, CourierDefinition, ParcelToBook } from '../courier.ts'
 import { pausedAfterWrongKeys } from '../paused-after-wrong-keys.ts'
-import { booked, find, lookUp, statusOf, track } from './look-up.ts'
+import { booked, find, lookUp, statusOf } from './look-up.ts'
 import { type BulkRow, bulkAnswer, createdAnswer, isRepeat, parseRefusal, toOrder } from './orders.ts'
 import { steadfastSteps } from './states.ts'
 import { readSteadfastWebhook } from './webhook.ts'
@@ -39,7 +39,6 @@ export const steadfast: CourierDefinition<typeof credentials> = {
         const found = await mapLimited(consignments, concurrency, (each) => statusOf(request, each, clock))
         return found.filter((event) => event !== undefined)
       },
-      track: (_, reference) => track(request, reference),
     }
   },
 }

@@ -28,6 +28,12 @@ export const markCourier = async (body: RouteBody<typeof staffCourierRoutes.mark
 export const withdrawParcel = async (body: RouteBody<typeof staffCourierRoutes.withdraw>) =>
   (await call(staffCourierRoutes.withdraw, { body })).parcel
 
+/**
+ * Asks a courier whether it has a booking whose answer was lost. @returns the parcel, and what the courier says
+ * @throws ApiRefusal 409 not_unclear, look_up_not_offered; 503
+ */
+export const lookUpParcel = (number: string) => call(staffCourierRoutes.lookUp, { body: { number } })
+
 /** What a courier charges for a parcel, in taka. @throws ApiRefusal 409, 503 */
 export const courierPrice = (courier: string, number: string) =>
   call(staffCourierRoutes.price, { query: { courier, number } })
@@ -37,6 +43,14 @@ export type BookingStarted = Omit<RouteAnswer<typeof staffCourierRoutes.book>, '
 /** @throws ApiRefusal 404 unknown courier; 409 courier_not_ready; 422 */
 export const bookParcels = (body: RouteBody<typeof staffCourierRoutes.book>): Promise<BookingStarted> =>
   call(staffCourierRoutes.book, { body })
+
+/** The bookings that the present member of staff has started and that run, or have just ended. */
+export const recentBookingsQuery = queryOptions({
+  queryKey: ['recent-bookings'],
+  queryFn: async ({ signal }) => (await call(staffCourierRoutes.recent, { signal })).bookings,
+  // Whoever comes back to the screen asks anew.
+  staleTime: 0,
+})
 
 export type BookingProgress = Omit<RouteAnswer<typeof staffCourierRoutes.progress>, 'success'>
 

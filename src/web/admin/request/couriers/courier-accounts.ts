@@ -15,6 +15,16 @@ export const courierAccountsQuery = queryOptions({
   refetchInterval: pollIntervalMs,
 })
 
+/** The simulated couriers that answer on this machine, if any. Polled: they are started beside the shop. */
+export const courierSimulatorQuery = queryOptions({
+  queryKey: ['courier-simulator'],
+  queryFn: ({ signal }) => call(staffCourierRoutes.simulator, { signal }),
+  refetchInterval: 5000,
+})
+
+/** Sets a courier up with its simulator. @throws ApiRefusal 409, 503 */
+export const setUpSimulator = (courier: string) => call(staffCourierRoutes.useSimulator, { body: { courier } })
+
 /** Asks a courier for its pickup stores. @returns all accounts. @throws ApiRefusal 409, 503 */
 export const listCourierStores = (courier: string) => call(staffCourierRoutes.stores, { body: { courier } })
 

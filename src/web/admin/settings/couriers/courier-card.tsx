@@ -10,6 +10,7 @@ import { CourierHealth } from './courier-health.tsx'
 import { CredentialField } from './credential-field.tsx'
 import { AreasLink, PickupStores } from './pickup-stores.tsx'
 import { useAccountForm } from './use-account-form.ts'
+import { UseSimulator } from './use-simulator.tsx'
 import { Webhook } from './webhook.tsx'
 
 /** One courier: whether and how the shop books with it, its credentials, its webhook, and its health. */
@@ -31,13 +32,14 @@ export function CourierCard({
           {name}
         </h3>
         <Badge tone={account.isActive ? 'green' : 'plain'}>{account.isActive ? t('On') : t('Off')}</Badge>
-        {account.isActive && account.mode !== 'live' && <Badge tone="amber">{modeNames[account.mode]}</Badge>}
+        {account.mode !== 'live' && <Badge tone="amber">{modeNames[account.mode]}</Badge>}
         {updatedAt && (
           <p className="text-sm text-stone">
             {t('Saved {updatedAt} by {updatedBy}', { updatedAt: moment(updatedAt), updatedBy })}
           </p>
         )}
       </div>
+      <UseSimulator account={account} isBusy={form.isChanged || form.isSaving} />
       <form
         ref={form.form}
         noValidate

@@ -1,17 +1,18 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { many, moment } from '#web/admin/parts/figures.ts'
+import { count, many, moment } from '#web/admin/parts/figures.ts'
 import type { CourierAccount } from '#web/admin/request/couriers/courier-accounts.ts'
 import { t } from '#web/admin/translate.ts'
 
 /** How the calls to a courier and its webhooks have gone. */
 export function CourierHealth({ account: { courier, name, health } }: { account: CourierAccount }) {
-  const { breaker, lastSuccessAt, lastFailureAt, lastFailure, lastWebhookAt, unknownBookings } = health
+  const { breaker, lastSuccessAt, lastFailureAt, lastFailure, lastWebhookAt, unknownBookings, webhookTroubles } = health
   const facts: [term: string, words: ReactNode][] = [
     [t('Calls'), breakerLabels[breaker]],
     [t('Last success'), lastSuccessAt ? moment(lastSuccessAt) : none],
     [t('Last failure'), lastFailureAt ? `${moment(lastFailureAt)}: ${lastFailure}` : none],
     [t('Last webhook'), lastWebhookAt ? moment(lastWebhookAt) : t('None yet')],
+    [t('Webhooks that came to nothing'), <Troubles key={`${courier} troubles`} troubles={webhookTroubles} />],
     [t('Lost answers'), <LostAnswers key={courier} courier={courier} parcels={unknownBookings} />],
   ]
   return (
@@ -41,6 +42,32 @@ const LostAnswers = ({ courier, parcels }: { courier: string; parcels: number })
       {t('{parcels} may be booked or not', { parcels: many(parcels, 'parcel') })}
     </Link>
   )
+
+/** How many, the last one, and what they mean. What was in them is not shown: a stranger may have sent it. */
+const Troubles = ({ troubles }: { troubles: CourierAccount['health']['webhookTroubles'] }) =>
+  troubles.length === 0 ? (
+    t('None in the last 30 days')
+  ) : (
+    <ul className="grid gap-1">
+      {troubles.map(({ kind, times, lastAt }) => (
+        <li key={kind}>
+          {t('{times} × {words}, the last one {lastAt}', {
+            times: count(times),
+            words: troubleLabels[kind],
+            lastAt: moment(lastAt),
+          })}
+        </li>
+      ))}
+    </ul>
+  )
+
+const troubleLabels = {
+  no_secret: t('refused, because no secret is set here'),
+  wrong_secret: t('refused for a wrong secret: compare it with the one at the courier'),
+  malformed: t('not readable as an event of this courier'),
+  no_parcel: t('about a parcel that this shop does not know'),
+  failed: t('could not be applied in 12 tries: look at the parcels of that time'),
+}
 
 const none = t('None yet')
 

@@ -6,6 +6,7 @@ import { courierAccountsQuery } from '#web/admin/request/couriers/courier-accoun
 import { t } from '#web/admin/translate.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { CourierCard } from './courier-card.tsx'
+import { SimulatorNote } from './use-simulator.tsx'
 
 /** The shop's accounts at couriers: a card each. */
 export default function Couriers() {
@@ -31,6 +32,7 @@ export default function Couriers() {
           )}
         </p>
       </div>
+      <SimulatorNote accounts={accounts} />
       {accounts.map((account) => (
         <CourierCard key={account.courier} account={account} onUnsaved={note(account.courier)} />
       ))}

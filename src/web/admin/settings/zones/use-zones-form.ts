@@ -22,7 +22,7 @@ function useSaveZones({ onSaved, onStale, onWrong }: Answers) {
       queries.setQueryData(zonesQuery.queryKey, saved)
       onSaved()
       // Announcements contain the free-delivery threshold, the form of a new order the charge.
-      return Promise.all(['content', 'delivery'].map((key) => queries.invalidateQueries({ queryKey: [key] })))
+      return Promise.all(['pages', 'delivery'].map((key) => queries.invalidateQueries({ queryKey: [key] })))
     },
     onError: (problem, { sent, onErrors }) => {
       if (problem instanceof ApiRefusal && problem.code === 'stale') return onStale()

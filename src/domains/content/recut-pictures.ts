@@ -1,0 +1,114 @@
+import { and, eq, inArray, isNull, ne, sql } from 'drizzle-orm'
+import { cutMedia, cutShape } from '#domains/catalogue/media/cut-media.ts'
+import { type CutUse, cutUses } from '#domains/catalogue/media/cut-uses.ts'
+import { mediaFiles } from '#domains/catalogue/tables.ts'
+import { settings } from '#domains/settings/tables.ts'
+import { invalidateTags } from '#platform/cache/changes.ts'
+import type { Db } from '#platform/database/database.ts'
+import { Refusal } from '#platform/refusal.ts'
+import type { Storage } from '#platform/storage/storage.ts'
+import { bannerKey } from './entry-pictures.ts'
+import { banners } from './tables.ts'
+
+type Store = { db: Db; storage: Storage }
+type File = typeof mediaFiles.$inferSelect
+
+/** Uses whose cut depends on the focal point. */
+const focusedUses = ['wide', 'tall', 'share'] as const satisfies readonly CutUse[]
+
+/**
+ * Cuts the banners and the share picture anew that were cut out of a picture of the library, around its focal point of
+ * today. A new cut is stored before anything shows it, and the old one stays a day, so that no page shows a broken
+ * picture. Whatever is only cropped by the browser follows by itself.
+ */
+export async function recutPictures(store: Store, mediaId: number, now: Date): Promise<void> {
+  const { db } = store
+  const whole = and(eq(mediaFiles.id, mediaId), eq(mediaFiles.shape, ''), isNull(mediaFiles.deletedAt))
+  const [source] = await db.select().from(mediaFiles).where(whole)
+  if (!source?.sha256) return
+  const fresh = new Map<string, string>()
+  for (const cut of await shownCutsOf(db, source)) {
+    const key = await recut(store, source, cut, now)
+    if (key !== undefined && key !== cut.key) fresh.set(cut.key, key)
+  }
+  if (fresh.size === 0) return
+  await replaceInBanners(store, fresh, now)
+  await replaceSharePicture(db, fresh, now)
+  await trashUnused(db, [...fresh.keys()], now)
+}
+
+const purposeOf = ({ shape }: Pick<File, 'shape'>) =>
+  focusedUses.find((use) => cutUses[use].shape === shape.split(' ', 1)[0])
+
+/** What was cut out of it and is shown. */
+const shownCutsOf = async (db: Db, source: File): Promise<File[]> =>
+  (
+    await db
+      .select()
+      .from(mediaFiles)
+      .where(
+        and(
+          eq(mediaFiles.sha256, source.sha256 ?? ''),
+          ne(mediaFiles.id, source.id),
+          sql`exists (select from media_uses u where u.key = ${mediaFiles.key} and u.kind in ('banner', 'setting'))`,
+        ),
+      )
+  ).filter((file) => purposeOf(file) !== undefined)
+
+/** @returns the key of the cut around today's focal point; undefined: the picture is too small for it by now */
+async function recut(store: Store, source: File, cut: File, now: Date): Promise<string | undefined> {
+  const use = purposeOf(cut)
+  if (!use || cutShape(source, use) === cut.shape) return undefined
+  try {
+    return (await cutMedia(store, { id: source.id, use }, { username: cut.uploadedBy }, now)).key
+  } catch (error) {
+    if (error instanceof Refusal && error.status < 500) return undefined
+    throw error
+  }
+}
+
+async function replaceInBanners(store: Store, fresh: ReadonlyMap<string, string>, now: Date): Promise<void> {
+  const { db } = store
+  const stems = [...fresh.keys()].map((key) => key.replace(/-(wide|tall)\.webp$/, ''))
+  for (const { id, image } of await db.select().from(banners).where(inArray(banners.image, stems))) {
+    const [wide, tall] = [`${image}-wide.webp`, `${image}-tall.webp`]
+    const keys = { wide: fresh.get(wide) ?? wide, tall: fresh.get(tall) ?? tall }
+    const exchanged = await bannerKey(store, keys, now)
+    await db.transaction(async (tx) => {
+      // Whoever exchanged a picture in the meantime keeps hers.
+      await tx
+        .update(banners)
+        .set({ image: exchanged })
+        .where(and(eq(banners.id, id), eq(banners.image, image)))
+      await invalidateTags(tx, ['content'])
+    })
+    await trashUnused(db, [wide, tall], now)
+  }
+}
+
+async function replaceSharePicture(db: Db, fresh: ReadonlyMap<string, string>, now: Date): Promise<void> {
+  for (const [before, after] of fresh)
+    await db.transaction(async (tx) => {
+      const changed = await tx
+        .update(settings)
+        .set({ value: after, updatedAt: now })
+        .where(and(eq(settings.name, 'sharePicture'), sql`${settings.value} #>> '{}' = ${before}`))
+        .returning({ name: settings.name })
+      if (changed.length > 0) await invalidateTags(tx, ['settings'])
+    })
+}
+
+/** Cuts that nothing shows any more go as whatever is deleted: a day later. An upload of its own stays. */
+async function trashUnused(db: Db, keys: string[], now: Date): Promise<void> {
+  await db
+    .update(mediaFiles)
+    .set({ deletedAt: now })
+    .where(
+      and(
+        inArray(mediaFiles.key, keys),
+        isNull(mediaFiles.originalKey),
+        isNull(mediaFiles.deletedAt),
+        sql`not exists (select from media_uses u where u.key = ${mediaFiles.key})`,
+      ),
+    )
+}

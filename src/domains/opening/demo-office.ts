@@ -1,0 +1,26 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import { codRules } from '#domains/cod-rules/tables.ts'
+import { courierAccounts } from '#domains/parcels/tables.ts'
+import { staff } from '#domains/staff/tables.ts'
+import { invalidateTags } from '#platform/cache/changes.ts'
+import type { Db } from '#platform/database/database.ts'
+
+/** How the demo's rider is called, and who has made its other settings of the back office: no username has a space. */
+export const demoOffice = { rider: 'demo-rider', marker: 'the demo' } as const
+
+/**
+ * Takes away what the demo has prepared in the back office and nobody has made their own: the rule that was not saved
+ * again, couriers that were not set up, and the rider who never signed in.
+ */
+export async function clearOffice(tx: Db, now: Date): Promise<void> {
+  const { rider, marker } = demoOffice
+  await tx.delete(codRules).where(eq(codRules.updatedBy, marker))
+  await tx
+    .delete(courierAccounts)
+    .where(and(eq(courierAccounts.updatedBy, marker), isNull(courierAccounts.credentials)))
+  await tx
+    .update(staff)
+    .set({ deletedAt: now, isActive: false })
+    .where(and(eq(staff.username, rider), isNull(staff.lastLoginAt), isNull(staff.deletedAt)))
+  await invalidateTags(tx, ['cod-rules'])
+}

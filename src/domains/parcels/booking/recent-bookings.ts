@@ -1,0 +1,27 @@
+import { and, asc, eq, gt, isNull, or } from 'drizzle-orm'
+import { bookingJobs } from '#domains/parcels/tables.ts'
+import type { Db } from '#platform/database/database.ts'
+
+/** For how long whoever started a booking finds what became of it. */
+const shownMs = 15 * 60_000
+/** One that has not ended by then waits for somebody who looks into the jobs. */
+const oldestMs = 24 * 3_600_000
+
+/** The bookings that somebody has started and that run, or have just ended; the latest last. */
+export async function recentBookings(db: Db, staffId: number, now: Date) {
+  const since = (ms: number) => new Date(now.getTime() - ms)
+  const { id, courier, finishedAt, createdAt } = bookingJobs
+  const rows = await db
+    .select({ jobId: id, courier, finishedAt })
+    .from(bookingJobs)
+    .where(
+      and(
+        eq(bookingJobs.staffId, staffId),
+        gt(createdAt, since(oldestMs)),
+        or(isNull(finishedAt), gt(finishedAt, since(shownMs))),
+      ),
+    )
+    .orderBy(asc(id))
+    .limit(10)
+  return rows.map((row) => ({ ...row, finishedAt: row.finishedAt?.toISOString() ?? null }))
+}

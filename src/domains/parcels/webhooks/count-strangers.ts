@@ -1,0 +1,29 @@
+import type { Db } from '#platform/database/database.ts'
+import { noteTrouble, type WebhookTrouble } from './webhook-troubles.ts'
+
+/** What anybody can send is written no more often than that, so that a flood of it costs the database nothing. */
+const betweenMs = 1000
+
+type Waiting = { times: number }
+const waitingOf = new WeakMap<Db, Map<string, Waiting>>()
+
+/** Counts a webhook that nobody has proved to be the courier's: the first at once, others of that second together. */
+export async function countStranger(db: Db, courier: string, kind: WebhookTrouble, now: Date): Promise<void> {
+  const waiting = waitingOf.get(db) ?? new Map<string, Waiting>()
+  waitingOf.set(db, waiting)
+  const key = `${courier} ${kind}`
+  const known = waiting.get(key)
+  if (known) {
+    known.times++
+    return
+  }
+  const timer = setTimeout(() => {
+    const { times = 0 } = waiting.get(key) ?? {}
+    waiting.delete(key)
+    // An outage of the database, or the end of the process, loses this count.
+    if (times > 0) void noteTrouble(db, courier, kind, now, times).catch(() => {})
+  }, betweenMs)
+  timer.unref()
+  waiting.set(key, { times: 0 })
+  await noteTrouble(db, courier, kind, now)
+}

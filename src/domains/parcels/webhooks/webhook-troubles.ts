@@ -1,0 +1,45 @@
+import { gte, lt, sql } from 'drizzle-orm'
+import { courierWebhookTroubles } from '#domains/parcels/tables.ts'
+import type { Db } from '#platform/database/database.ts'
+import { dhakaDay } from '#shared/dates.ts'
+
+/** Why a webhook came to nothing. */
+export type WebhookTrouble = (typeof courierWebhookTroubles.$inferSelect)['kind']
+
+/** For how long the settings count them. */
+const shownDays = 30
+
+/** Counts what came to nothing on that day. Nothing of the request is kept: a stranger may have sent it. */
+export async function noteTrouble(db: Db, courier: string, kind: WebhookTrouble, now: Date, times = 1): Promise<void> {
+  await db
+    .insert(courierWebhookTroubles)
+    .values({ courier, kind, day: dhakaDay(now), times, lastAt: now })
+    .onConflictDoUpdate({
+      target: [courierWebhookTroubles.courier, courierWebhookTroubles.kind, courierWebhookTroubles.day],
+      set: {
+        times: sql`${courierWebhookTroubles.times} + excluded.times`,
+        lastAt: sql`greatest(${courierWebhookTroubles.lastAt}, excluded.last_at)`,
+      },
+    })
+}
+
+const firstDay = (now: Date) => dhakaDay(new Date(now.getTime() - shownDays * 86_400_000))
+
+/** What came to nothing in the last days, by courier; the latest first. */
+export async function troublesOfAll(db: Db, now: Date) {
+  const { courier, kind, times, lastAt, day } = courierWebhookTroubles
+  const last = sql<Date>`max(${lastAt})`.mapWith(lastAt)
+  const rows = await db
+    .select({ courier, kind, times: sql<number>`sum(${times})::int`, lastAt: last })
+    .from(courierWebhookTroubles)
+    .where(gte(day, firstDay(now)))
+    .groupBy(courier, kind)
+    .orderBy(sql`max(${lastAt}) desc`)
+  return (code: string) =>
+    rows
+      .filter((row) => row.courier === code)
+      .map((row) => ({ kind: row.kind, times: row.times, lastAt: row.lastAt.toISOString() }))
+}
+
+export const purgeTroubles = ({ db }: { db: Db }, now: Date) =>
+  db.delete(courierWebhookTroubles).where(lt(courierWebhookTroubles.day, firstDay(now)))
