@@ -2,7 +2,7 @@
 import { writeFileSync } from 'node:fs'
 import { type OrderStatus, orderState, orderStatuses } from '#shared/orders/order-status.ts'
 import { paymentState, paymentStatuses } from '#shared/orders/payment-status.ts'
-import { mayReceiveBack, parcelState, parcelStateNames } from '#shared/parcels/parcel-states.ts'
+import { correctionsOf, mayReceiveBack, parcelState, parcelStateNames } from '#shared/parcels/parcel-states.ts'
 
 /** The text of docs/order-states.md: a diagram and a table for the order and for its payment. */
 export const orderStatesDocument = (): string => `# The life of an order
@@ -60,12 +60,24 @@ ${diagram(
 )}
 
 ${table(
-  ['state', 'what staff may enter next', 'rank', 'its pieces', 'who says so', 'the counter may receive it'],
+  [
+    'state',
+    'what staff may enter next',
+    'as a correction',
+    'rank',
+    'its pieces',
+    'who says so',
+    'the counter may receive it',
+  ],
   parcelStateNames.map((state) => {
     const { next, rank, goodsAt, by } = parcelState(state)
-    return [state, words(next), String(rank), whereabouts[goodsAt], `the ${by}`, mayReceiveBack(state) ? 'yes' : 'no']
+    const possible = [words(next), words(correctionsOf(state))]
+    return [state, ...possible, String(rank), whereabouts[goodsAt], `the ${by}`, mayReceiveBack(state) ? 'yes' : 'no']
   }),
 )}
+
+A correction says that the state before was a mistake. It needs \`orders.override\` and a reason, which stays in the parcel's history and in the activity log.
+The order follows it, back too. Once the counter has received the parcel its pieces are counted, and nothing is corrected.
 
 \`booking\` and \`booking_unknown\` belong to bookings with a courier: the request is on its way, or its answer was lost and the courier has no look-up.
 `

@@ -17,6 +17,7 @@ import {
   mailOrderEvent,
 } from '#domains/orders/subscribers.ts'
 import { parcelsFollowEdit, parcelsFollowPayment } from '#domains/parcels/following/follow-edit.ts'
+import { parcelsFollowReplacement } from '#domains/parcels/following/follow-replacement.ts'
 import { parcelsFollowStatus } from '#domains/parcels/following/follow-status.ts'
 import { parcelsFollowDeletion, parcelsFollowRestoration } from '#domains/parcels/following/follow-trash.ts'
 import { purgeReviewsOfRemoved } from '#domains/reviews/purge-reviews.ts'
@@ -30,6 +31,7 @@ export const subscribers: readonly Subscriber[] = [
   inTransaction('parcels-follow-status', ['order.status_changed'], parcelsFollowStatus),
   inTransaction('parcels-follow-edit', ['order.edited'], parcelsFollowEdit),
   inTransaction('parcels-follow-payment', ['order.payment_changed'], parcelsFollowPayment),
+  inTransaction('parcels-follow-replacement', ['order.replacement_sent'], parcelsFollowReplacement),
   inTransaction('parcels-follow-deletion', ['order.deleted'], parcelsFollowDeletion),
   inTransaction('parcels-follow-restoration', ['order.restored'], parcelsFollowRestoration),
   inTransaction('desk-calls-placed', ['order.placed'], callPlacedOrders),

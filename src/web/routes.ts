@@ -72,6 +72,7 @@ export default [
       route('media', 'admin/routes/media.tsx'),
       route('products/labels', 'admin/routes/piece-labels.tsx'),
       route('inventory/receipts', 'admin/routes/goods-receipts.tsx'),
+      route('inventory/second-choice', 'admin/routes/second-choice.tsx'),
       route('products/trash', 'admin/routes/products-trash.tsx'),
       route('products/sales', 'admin/routes/planned-sales.tsx'),
       route('products/grid', 'admin/routes/products-grid.tsx'),

@@ -21,10 +21,12 @@ const rules: Record<string, string> = {
         when o.deleted_at is not null and o.status = 'delivered' then -l.n
         else -coalesce((select sum(p.quantity) from parcel_lines p join parcels on parcels.id = p.parcel_id
           where parcels.order_row = o.id and p.variant_id = l.variant_id and parcels.received_back_at is null
+            and parcels.request_id is null
             and parcels.state not in ('cancelled', 'received_back')), 0) end`,
   'a parcel that is with the courier or the customer belongs to an order that was sent': `
     select p.id from parcels p join orders o on o.id = p.order_row
     where p.state not in ('waiting', 'booking', 'booking_unknown', 'booked', 'cancelled') and p.received_back_at is null
+      and p.request_id is null
       and o.status in ('pending', 'confirmed', 'processing')`,
   'the parcels of an order hold no more of a line than the order': `
     select ol.id from order_lines ol join parcel_lines pl on pl.order_line_id = ol.id join parcels p on p.id = pl.parcel_id

@@ -28,7 +28,7 @@ const block = (change: object = {}, cookie = admin) =>
   call(
     'POST',
     'cod-blocks',
-    { target: { by: 'phone', phone }, outcome: 'none', reason: 'Refused twice', endsOn: 'lifted', ...change },
+    { target: { by: 'phone', phone }, outcome: 'none', reason: 'Refused twice', ...change },
     cookie,
   )
 const order = (buyer: Record<string, string> = {}, cookie = '') =>
@@ -99,9 +99,17 @@ describe('a block', () => {
     expect((await block()).status).toBe(200)
   })
 
+  test('ends by itself after half a year; one without an end says why', async () => {
+    const { body } = await block()
+    expect(body.block.endsOn).toBe(addDays(dhakaDay(now), 180))
+    const other = { target: { by: 'phone', phone: '01711111111' }, endsOn: 'lifted' }
+    expect((await block(other)).body.fields).toEqual({ whyEndless: 'Please say why it shall never end by itself' })
+    const endless = (await block({ ...other, whyEndless: 'Has threatened the rider' })).body.block
+    expect(endless).toMatchObject({ endsOn: null, reason: 'Refused twice · No end: Has threatened the rider' })
+  })
+
   test('needs an end or the word that there is none, a reason and a phone number that is one', async () => {
     for (const change of [
-      { endsOn: undefined },
       { endsOn: null },
       { endsOn: '2026-02-30' },
       { reason: ' ' },
@@ -132,7 +140,8 @@ describe('a block', () => {
 
   test('is deleted 180 days after it ended or was lifted, not before', async () => {
     const { body } = await block({ endsOn: addDays(dhakaDay(now), 400) })
-    await block({ target: { by: 'phone', phone: '01711111111' } })
+    const endless = { endsOn: 'lifted', whyEndless: 'Sells what he orders' }
+    await block({ target: { by: 'phone', phone: '01711111111' }, ...endless })
     await call('DELETE', 'cod-blocks', { id: body.block.id })
     const later = (days: number) => new Date(now.getTime() + days * 86_400_000)
     await purgeBlocks(shop.db, later(179))

@@ -8,6 +8,7 @@ import { invalidateTags } from '#platform/cache/changes.ts'
 import type { Db } from '#platform/database/database.ts'
 import { withRetry } from '#platform/database/database-errors.ts'
 import { NotFound, Refusal } from '#platform/refusal.ts'
+import { blockedDays } from '#shared/cod/blocked-days.ts'
 import { normalisedAddress } from '#shared/cod/normalised-address.ts'
 import { addDays, dhakaDay, startOfDhakaDay } from '#shared/dates.ts'
 import { toPaisa } from '#shared/money.ts'
@@ -28,7 +29,9 @@ type Target = BuyerKey & { shown: string; orderId: string }
  *   or browser
  */
 export async function enterBlock(db: Db, asked: BlockRequest, member: Pick<StaffMember, 'id' | 'username'>, now: Date) {
-  if (asked.endsOn !== null && asked.endsOn < dhakaDay(now)) throw invalid('endsOn', 'That day is over')
+  const today = dhakaDay(now)
+  const endsOn = asked.endsOn === 'lifted' ? null : (asked.endsOn ?? addDays(today, blockedDays))
+  if (endsOn !== null && endsOn < today) throw invalid('endsOn', 'That day is over')
   const target = await targetOf(db, asked.target)
   return withRetry(() =>
     db.transaction(async (tx) => {
@@ -38,7 +41,8 @@ export async function enterBlock(db: Db, asked: BlockRequest, member: Pick<Staff
         const message = `${earlier.createdBy} has blocked this already: ${earlier.reason}. Lift that block first`
         throw new Refusal(409, 'blocked', message)
       }
-      const { outcome, advanceAmount, advancePercent, reason, endsOn } = asked
+      const { outcome, advanceAmount, advancePercent } = asked
+      const reason = endsOn === null ? `${asked.reason} · No end: ${asked.whyEndless}` : asked.reason
       const [row] = await tx
         .insert(codBlocks)
         .values({

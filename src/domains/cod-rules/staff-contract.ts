@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { checkPlace, placeFields } from '#domains/places/contract.ts'
 import { whole } from '#domains/settings/staff-contract.ts'
+import { blockedDays } from '#shared/cod/blocked-days.ts'
 import { blockKinds, buyerKinds, codDecisions, codOutcomes } from '#shared/cod/cod-outcome.ts'
 import { readPhone } from '#shared/phone.ts'
 import { pageInfo } from '#shared/route.ts'
@@ -114,10 +115,21 @@ export const blockRequest = z
     reason,
     endsOn: z
       .union([z.iso.date(noEnd), z.literal('lifted', noEnd)], noEnd)
-      .transform((end) => (end === 'lifted' ? null : end))
-      .describe('The last day on which it holds, or `lifted`: until somebody lifts it. There is no default'),
+      .optional()
+      .describe(`The last day on which it holds, or \`lifted\`. Left out: it ends after ${blockedDays} days`),
+    whyEndless: z
+      .string()
+      .max(200, 'Please give a shorter reason, of at most 200 characters')
+      .transform(tidy)
+      .default('')
+      .describe('Why it shall hold until somebody lifts it; kept with the reason'),
   })
   .superRefine(checkAdvance)
+  .superRefine(({ endsOn, whyEndless }, ctx) => {
+    if (endsOn !== 'lifted' || whyEndless !== '') return
+    const message = 'Please say why it shall never end by itself'
+    ctx.addIssue({ code: 'custom', path: ['whyEndless'], message })
+  })
 export type BlockRequest = z.output<typeof blockRequest>
 
 export const codBlock = z.object({

@@ -15,6 +15,11 @@ export const businessEvents = {
   'order.edited': event(z.strictObject({ orderId, isTotalChanged: z.boolean() }), (e) => `order:${e.orderId}`),
   /** It has the pieces of another order now, whose number is `mergedWith`. Neither has a parcel. */
   'order.merged': event(z.strictObject({ orderId, mergedWith: orderId }), (e) => `order:${e.orderId}`),
+  /** A report was answered with pieces that were taken from stock; `takesBack`: the old ones are expected for them. */
+  'order.replacement_sent': event(
+    z.strictObject({ orderId, requestId: z.int(), takesBack: z.boolean() }),
+    (e) => `order:${e.orderId}`,
+  ),
   'order.payment_changed': event(z.strictObject({ orderId }), (e) => `order:${e.orderId}`),
   /** It lies in the trash, or is out of it again. */
   'order.deleted': event(z.strictObject({ orderId }), (e) => `order:${e.orderId}`),

@@ -15,6 +15,7 @@ import { stockMovements } from './movements.ts'
 import { goodsReceiptEndpoints } from './receipts/receipt-endpoints.ts'
 import { chosenStockLevels } from './restock-choice.ts'
 import { readRestockRuns } from './restock-runs.ts'
+import { secondChoiceEndpoints } from './second-choice/second-choice-endpoints.ts'
 import { inventoryFilters } from './staff-contract.ts'
 import { staffInventoryRoutes } from './staff-routes.ts'
 import { stockLevelsOf } from './stock-levels-of.ts'
@@ -25,6 +26,7 @@ import { updateStockLevels } from './update-stock-levels.ts'
 export const inventoryOfficeEndpoints: FastifyPluginAsyncZod<{ context: AppContext }> = async (app, { context }) => {
   const { db, clock } = context
   await app.register(goodsReceiptEndpoints, { context })
+  await app.register(secondChoiceEndpoints, { context })
 
   serve(app, staffInventoryRoutes.list, ({ query }) => inventoryPage(db, query))
 

@@ -85,6 +85,33 @@ export const goodsReceiptLines = pgTable(
   ],
 )
 
+/**
+ * Pieces that came back and cannot be sold as new: a stock of its own, beside the shelf. Never deleted: what is there
+ * is the sum of a variant's quantities.
+ */
+export const secondChoiceMovements = pgTable(
+  'second_choice_movements',
+  {
+    id: rowId(),
+    variantId: rowRef('variant_id')
+      .notNull()
+      .references(() => variants.id, { onDelete: 'cascade' }),
+    type: text('type', { enum: ['in', 'sold', 'written_off'] }).notNull(),
+    /** Signed: pieces that came (+), were sold off or written off (−). */
+    quantity: integer('quantity').notNull(),
+    reason: text('reason').notNull(),
+    /** Taken for pieces that were sold off; null: another movement. */
+    amount: paisa('amount'),
+    actor: text('actor').notNull(),
+    at: moment('at').notNull().defaultNow(),
+  },
+  (t) => [
+    index('second_choice_movements_of_variant').on(t.variantId, t.id),
+    check('second_choice_movements_signed', sql`(${t.type} = 'in') = (${t.quantity} > 0) and ${t.quantity} <> 0`),
+    check('second_choice_movements_amount', sql`(${t.type} = 'sold') = (${t.amount} is not null) and ${t.amount} >= 0`),
+  ],
+)
+
 /** Every change of stock, never deleted: on_hand is the sum of a variant's quantities. */
 export const stockMovements = pgTable(
   'stock_movements',

@@ -3,6 +3,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { noLimits } from '#platform/http/limits.ts'
 import { Refusal } from '#platform/refusal.ts'
+import { brokenRules } from '../../../tests/faults/invariants.ts'
 import { openShop, type Shop } from '../../../tests/support/open-shop.ts'
 import { wayTo } from '../../../tests/support/way-to.ts'
 import { sendRequestMail } from './after-sales/request-mail.ts'
@@ -474,6 +475,53 @@ describe('answering a report', () => {
       409,
       'not_delivered',
     ])
+  })
+
+  test('a replacement goes in a parcel that collects nothing; the old piece comes back over the counter', async () => {
+    const { orderId, variant, id } = await reported({ onHand: 10, quantity: 2 }, 1)
+    const call = (method: 'GET' | 'POST' | 'PUT', path: string, body?: object) => shop.call(method, path, body, admin)
+    expect((await answer(id, 'replacement')).statusCode).toBe(200)
+    const number = `${orderId}-2`
+    const parcel = async () => (await call('GET', `parcel?number=${number}`)).body.parcel
+    const old = { name: 'Panjabi', size: 'M', color: 'Green', quantity: 1 }
+    const waiting = { state: 'waiting', toCollect: 0, orderStatus: 'delivered', isExchange: true }
+    expect(await parcel()).toMatchObject({ ...waiting, lines: [old], expected: [old] })
+    const { labels } = (await call('GET', `parcel-labels?numbers=${number}`)).body
+    expect(labels).toMatchObject([{ number, toCollect: 0, takesBack: '1 × Panjabi (M, Green)' }])
+    const split = await call('POST', 'parcel-split', { number, lines: [{ line: 0, quantity: 1 }] })
+    expect(split.body.code).toBe('is_exchange')
+    await call('PUT', 'parcels', { number, state: 'handed_over', courier: 'paperfly' })
+    await call('PUT', 'parcels', { number, state: 'delivered' })
+    expect(await parcel()).toMatchObject({ state: 'partly_delivered', mayReceive: true, orderStatus: 'delivered' })
+    expect(await shop.leftOf(variant)).toBe(7)
+    const received = await call('POST', 'parcel-receive', { number, lines: [{ line: 0, toShelf: 1 }] })
+    expect(received.body.parcel).toMatchObject({ expected: [{ toShelf: 1 }], orderStatus: 'delivered' })
+    expect(await shop.leftOf(variant)).toBe(8)
+    expect(await brokenRules(shop.pool)).toEqual([])
+  })
+
+  test('a replacement that is refused comes back itself; one that never left is in stock with its cancelled order', async () => {
+    const call = (method: 'POST' | 'PUT', path: string, body: object) => shop.call(method, path, body, admin)
+    const refused = await reported({ onHand: 10, quantity: 1 })
+    await answer(refused.id, 'replacement')
+    const number = `${refused.orderId}-2`
+    for (const state of ['handed_over', 'returning']) await call('PUT', 'parcels', { number, state })
+    expect((await call('POST', 'parcel-receive', { number, lines: [] })).status).toBe(422)
+    await call('POST', 'parcel-receive', { number, lines: [{ line: 0, toShelf: 1 }] })
+    expect(await shop.leftOf(refused.variant)).toBe(9)
+    const kept = await reported({ onHand: 10, quantity: 1 })
+    await answer(kept.id, 'replacement')
+    expect(await shop.leftOf(kept.variant)).toBe(8)
+    const cancelled = await call('PUT', 'orders', {
+      orderId: kept.orderId,
+      status: 'cancelled',
+      reason: 'All comes back',
+    })
+    expect(cancelled.status).toBe(200)
+    expect(await shop.leftOf(kept.variant)).toBe(9)
+    await call('POST', 'parcel-receive', { number: `${kept.orderId}-1`, lines: [{ line: 0, toShelf: 1 }] })
+    expect(await shop.leftOf(kept.variant)).toBe(10)
+    expect(await brokenRules(shop.pool)).toEqual([])
   })
 
   test('a replacement that is out of stock is refused, and store credit is suggested', async () => {

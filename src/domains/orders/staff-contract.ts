@@ -342,6 +342,27 @@ export const printDocuments = z.object({
     publicUrl: z.string().nullable().describe('Address of the shop; null: the one at which this was asked'),
   }),
   orders: z.array(orderView),
+  parcels: z
+    .array(
+      z.object({
+        number: z.string(),
+        orderId: z.string(),
+        toCollect: z.number().describe('Taka'),
+        pieces: z.array(
+          z.object({
+            name: z.string(),
+            nameBn: z.string(),
+            size: z.string(),
+            color: z.string(),
+            colorBn: z.string(),
+            sku: z.string(),
+            quantity: z.number(),
+            isSecond: z.boolean().describe('The other size to try'),
+          }),
+        ),
+      }),
+    )
+    .describe('The parcels of these orders whose pieces are not back: each has a packing slip of its own'),
 })
 
 export type PrintDocuments = z.infer<typeof printDocuments>
@@ -481,6 +502,10 @@ export const requestAnswer = z.object({
     )
     .max(100)
     .optional(),
+  takesBack: z
+    .boolean()
+    .default(true)
+    .describe('The customer gives the old pieces back at the door: they are expected at the counter'),
 })
 
 export type RequestAnswer = z.infer<typeof requestAnswer>

@@ -34,7 +34,7 @@ let phones = 1_000_000
 async function takenBack(): Promise<string> {
   const phone = `0187${++phones}`
   const target = { by: 'phone', phone }
-  await say('POST', 'cod-blocks', { target, outcome: 'none', reason: 'Refused twice', endsOn: 'lifted' })
+  await say('POST', 'cod-blocks', { target, outcome: 'none', reason: 'Refused twice' })
   const item = { id: goods.number, size: 'M', color: 'Green', quantity: 1 }
   const more = { channel: 'phone', idempotencyKey: randomUUID() }
   const { orderId } = (await say('POST', 'staff-orders', { ...orderBody([item], { phone }), ...more })).body

@@ -1,7 +1,9 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import {
+  correctionsOf,
   isHandedOver,
+  mayBeOfClosedOrder,
   mayReceiveBack,
   type ParcelState,
   parcelStateNames,
@@ -128,8 +130,16 @@ const stream = fc.array(
 /** Pieces of the three that came back to shelf, second choice and write-off, if it comes to that. */
 const counter = fc.tuple(fc.nat(1), fc.nat(2), fc.boolean())
 
-/** What may happen to a parcel: its courier's events, then perhaps its order is cancelled, and the counter. */
-const life = fc.record({ events: stream, counter, isCancelled: fc.boolean() })
+/**
+ * What may happen to a parcel: its courier's events, then perhaps its order is cancelled, staff correct it, and the
+ * counter.
+ */
+const life = fc.record({
+  events: stream,
+  counter,
+  isCancelled: fc.boolean(),
+  corrections: fc.array(fc.constantFrom(...parcelStateNames), { maxLength: 2 }),
+})
 /** The long form has several at once: ten thousand streams in minutes, and events that meet each other. */
 const concurrency = Number(process.env.PROVE_RUNS) >= 2000 ? 8 : 1
 const lives = fc.array(life, { minLength: concurrency, maxLength: concurrency })
@@ -152,12 +162,21 @@ test(
 )
 
 type Life = typeof life extends fc.Arbitrary<infer Each> ? Each : never
-async function live({ events, counter: [m, l, isAllBack], isCancelled }: Life) {
+async function live({ events, counter: [m, l, isAllBack], isCancelled, corrections }: Life) {
   const { orderId, number, consignment } = await booked()
   for (const { state, minute, isRepeated } of events)
     for (const _ of isRepeated ? [1, 2] : [1]) await apply(event(consignment, state, minute))
-  if (isCancelled) await shop.call('PUT', 'orders', { orderId, status: 'cancelled' }, admin)
-  const state = await agrees(number)
+  // What was delivered is not cancelled without a reason.
+  const cancel = () => shop.call('PUT', 'orders', { orderId, status: 'cancelled' }, admin)
+  const isClosed = isCancelled && (await cancel()).status === 200
+  let state = await agrees(number)
+  for (const to of corrections) {
+    const correction = { number, from: state, state: to, collected: 500, reason: 'A mistake' }
+    const { status } = await shop.call('POST', 'parcel-correct', correction, admin)
+    const isMistakable = correctionsOf(state).includes(to)
+    expect(status).toBe(isMistakable && (!isClosed || mayBeOfClosedOrder(to)) ? 200 : 409)
+    state = await agrees(number)
+  }
   if (!mayReceiveBack(state)) return
   const back = state === 'partly_delivered' && !isAllBack ? [m, l] : [1, 2]
   const lines = back.map((pieces, line) => ({

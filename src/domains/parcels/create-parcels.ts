@@ -31,7 +31,7 @@ export const createReturningParcel = (tx: Db, orderRow: number): Promise<void> =
     quantity: sql`least(${withoutParcel}, coalesce((
       select -sum(m.quantity) from stock_movements m where m.order_id = o.order_id and m.variant_id = l.variant_id), 0)
       - coalesce((select sum(pl.quantity) from parcel_lines pl join parcels p on p.id = pl.parcel_id
-        where p.order_row = o.id and pl.variant_id = l.variant_id and ${isLive}), 0))`,
+        where p.order_row = o.id and pl.variant_id = l.variant_id and p.request_id is null and ${isLive}), 0))`,
     state: 'returning',
   })
 

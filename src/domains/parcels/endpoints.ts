@@ -4,6 +4,7 @@ import type { AppContext } from '#platform/app-context.ts'
 import { serve } from '#platform/http/serve.ts'
 import { alikeToSend } from './alike-to-send.ts'
 import { paidOutKind, startPaidOut } from './cash/note-paid-out.ts'
+import { correctParcel } from './correct-parcel.ts'
 import { courierListKind } from './courier-list/courier-list-kind.ts'
 import { importCourierList } from './courier-list/import-list.ts'
 import { maxCourierList } from './courier-list/staff-contract.ts'
@@ -68,6 +69,11 @@ export const parcelEndpoints: FastifyPluginAsync<{ context: AppContext }> = asyn
 
   serve(app, staffParcelRoutes.move, async (request) => {
     await moveParcel(db, request.body, await request.requireStaff(), clock())
+    return { parcel: await parcelByNumber(db, request.body.number) }
+  })
+
+  serve(app, staffParcelRoutes.correct, async (request) => {
+    await correctParcel(db, request.body, await request.requireStaff(), clock())
     return { parcel: await parcelByNumber(db, request.body.number) }
   })
 

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, isNotNull } from 'drizzle-orm'
 import { enterStatus } from '#domains/orders/changing/enter-status.ts'
 import type { OrderRow } from '#domains/orders/order-view.ts'
 import { orders } from '#domains/orders/tables.ts'
@@ -7,6 +7,7 @@ import { type OrderStatus, orderStatuses } from '#shared/orders/order-status.ts'
 import { ownCourier } from '#shared/parcels/own-courier.ts'
 import { isHandedOver, type ParcelState, parcelState } from '#shared/parcels/parcel-states.ts'
 import { collectAnew } from './collect-anew.ts'
+import { expectedIn, isExchange } from './exchanges.ts'
 import { isLiveParcel } from './live-parcels.ts'
 import { type ParcelRow, parcelsOf } from './lock-parcel.ts'
 import { pairsIn } from './second-sizes.ts'
@@ -24,23 +25,28 @@ export type ParcelMove = {
   eventKey?: string
   /** Paisa that the courier took. */
   collected?: number | undefined
+  /** The state before was a mistake: what was taken at the door then is forgotten. */
+  isCorrection?: boolean
 }
 
 /**
  * Moves a locked parcel to a state, whatever the one before, and writes the event. Does not touch the order: see
- * `orderFollows`. A delivered parcel with two sizes of a piece is delivered in part: the customer paid, and one of them
- * comes back. A parcel that waits again collects what is to be paid now, and is on no round. When it reached the
- * customer is written once: later events of a delivery in part leave it. What a rider of our own took then is written
- * to the event, and stays there whatever becomes of the parcel, unless staff say that it was not delivered.
+ * `orderFollows`. A delivered parcel with two sizes of a piece is delivered in part: the customer paid, and one of
+ * them comes back. So is one with a replacement: what it is given for comes back. A parcel that waits again collects
+ * what is to be paid now, and is on no round. When it reached the customer is written once: later events of a delivery
+ * in part leave it. What a rider of our own took then is written to the event, and stays there whatever becomes of the
+ * parcel, unless staff say that it was not delivered.
  * @returns the parcel as it is now
  */
 export async function enterParcelState(tx: Db, parcel: ParcelRow, move: ParcelMove, now: Date): Promise<ParcelRow> {
   const isDelivered = move.state === 'delivered'
-  const state = isDelivered && (await pairsIn(tx, parcel.id)).length > 0 ? 'partly_delivered' : move.state
+  const state = isDelivered && (await bringsSomethingBack(tx, parcel)) ? 'partly_delivered' : move.state
   const { at } = move
   const isReached = hasReached(state)
   const isFirst = isReached && !hasReached(parcel.state)
-  const isTakenBack = hasReached(parcel.state) && !isReached && parcelState(state).rank < parcelState('returning').rank
+  const isEarlier = parcelState(state).rank < parcelState('returning').rank
+  const isTakenBack = hasReached(parcel.state) && !isReached && (move.isCorrection === true || isEarlier)
+  const before = move.isCorrection ? null : parcel.collected
   const isTimed = move.source === 'webhook' || move.source === 'poll' || move.source === 'staff'
   const [moved] = await tx
     .update(parcels)
@@ -64,12 +70,13 @@ export async function enterParcelState(tx: Db, parcel: ParcelRow, move: ParcelMo
       ...(isFirst && { paidOutAt: null, paidOutBy: '' }),
       ...(isReached && {
         deliveredAt: isFirst ? at : (parcel.deliveredAt ?? at),
-        collected: move.collected ?? parcel.collected ?? (isDelivered ? parcel.toCollect : null),
+        collected: move.collected ?? before ?? (isDelivered ? parcel.toCollect : null),
       }),
     })
     .where(eq(parcels.id, parcel.id))
     .returning()
   if (isTakenBack) await tx.update(parcelEvents).set({ cash: null }).where(eq(parcelEvents.parcelId, parcel.id))
+  if (move.isCorrection && isReached && moved) await correctCash(tx, moved)
   const riderId = moved?.courier === ownCourier ? moved.riderId : null
   await tx.insert(parcelEvents).values({
     parcelId: parcel.id,
@@ -90,6 +97,17 @@ export async function enterParcelState(tx: Db, parcel: ParcelRow, move: ParcelMo
   return state === 'waiting' ? waitingAnew(tx, moved) : moved
 }
 
+/** Two sizes, of which one was kept, or what a replacement is given for. */
+const bringsSomethingBack = async (tx: Db, parcel: ParcelRow): Promise<boolean> =>
+  (isExchange(parcel) ? await expectedIn(tx, [parcel.id]) : await pairsIn(tx, parcel.id)).length > 0
+
+/** A rider's cash of the day on which he took it is what the correction says. */
+const correctCash = (tx: Db, { id, collected }: ParcelRow) =>
+  tx
+    .update(parcelEvents)
+    .set({ cash: collected ?? 0 })
+    .where(and(eq(parcelEvents.parcelId, id), isNotNull(parcelEvents.cash)))
+
 /** What was paid while a courier had the parcel is not collected again. */
 async function waitingAnew(tx: Db, parcel: ParcelRow): Promise<ParcelRow> {
   const [order] = await tx.select().from(orders).where(eq(orders.id, parcel.orderRow))
@@ -108,14 +126,14 @@ const reachedCustomer = ({ state }: ParcelRow): boolean => hasReached(state)
 
 /** The status that follows from an order's parcels; undefined: it stays. */
 export function statusOf(all: readonly ParcelRow[]): OrderStatus | undefined {
-  const sent = all.filter(({ state }) => state !== 'cancelled')
+  const sent = all.filter((parcel) => parcel.state !== 'cancelled' && !isExchange(parcel))
   if (sent.length === 0) return undefined
   if (sent.every((parcel) => isOver(parcel) || reachedCustomer(parcel)))
     return sent.some(reachedCustomer) ? 'delivered' : 'cancelled'
   return sent.some(({ state }) => isHandedOver(state)) ? 'shipped' : undefined
 }
 
-/** A status never goes back because of a parcel. */
+/** A status never goes back because of a parcel, unless what was said of the parcel was a mistake. */
 const isLater = (status: OrderStatus, than: OrderStatus) => orderStatuses.indexOf(status) > orderStatuses.indexOf(than)
 
 /**
@@ -126,9 +144,10 @@ export async function orderFollows(
   tx: Db,
   order: OrderRow,
   all: readonly ParcelRow[],
-  { actor, note, now }: { actor: string; note: string; now: Date },
+  { actor, note, now, isCorrection = false }: { actor: string; note: string; now: Date; isCorrection?: boolean },
 ): Promise<void> {
   const status = statusOf(all)
-  if (!status || order.deletedAt || !isLater(status, order.status)) return
+  if (!status || order.deletedAt || order.status === 'cancelled') return
+  if (status === order.status || !(isCorrection || isLater(status, order.status))) return
   await enterStatus(tx, order, status, { actor, note, now })
 }

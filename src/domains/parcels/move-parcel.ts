@@ -5,7 +5,7 @@ import type { Db } from '#platform/database/database.ts'
 import { withRetry } from '#platform/database/database-errors.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { toPaisa, toTaka } from '#shared/money.ts'
-import { isHandedOver, mayEnter, type ParcelState, parcelState } from '#shared/parcels/parcel-states.ts'
+import { asksReason, isHandedOver, mayEnter, type ParcelState, parcelState } from '#shared/parcels/parcel-states.ts'
 import { noteWithdrawn } from './booking/withdrawn-bookings.ts'
 import { enterParcelState, orderFollows } from './enter-parcel-state.ts'
 import { withAttention } from './live-parcels.ts'
@@ -19,7 +19,8 @@ import { parcelEvents, parcels } from './tables.ts'
  * What staff know of a parcel: the courier and its number, that it was handed over, what a courier without an API said
  * on the telephone. The order follows. Without a state, or with the same one, note and courier alone are written.
  * @throws Refusal 404; 409 parcel_changed, transition_not_allowed, order_not_ready, being_booked, rider_has_it,
- *   consignment_taken; 422 for own delivery without a rider, and for what a partial delivery collected
+ *   consignment_taken; 422 for own delivery without a rider, for what a partial delivery collected, and for what was
+ *   lost or damaged without a word on it
  */
 export const moveParcel = (db: Db, asked: MoveParcel, member: StaffMember, now: Date): Promise<void> =>
   withRetry(() => db.transaction((tx) => moveParcelWithin(tx, asked, member, now)))
@@ -62,13 +63,13 @@ export async function moveParcelWithin(tx: Db, asked: MoveParcel, member: StaffM
  * What is pressed on a sheet that is not up to date means another state: it would withdraw a booking, or lose its
  * number.
  */
-function mustBeAsSeen({ state }: ParcelRow, { from }: MoveParcel) {
+export function mustBeAsSeen({ state }: ParcelRow, { from }: Pick<MoveParcel, 'from'>): void {
   if (from === undefined || from === state) return
   const message = `This parcel is ${words(state)} in the meantime. Please look at it again`
   throw new Refusal(409, 'parcel_changed', message)
 }
 
-function mustBeAllowed(parcel: ParcelRow, state: ParcelState, { collected }: MoveParcel) {
+function mustBeAllowed(parcel: ParcelRow, state: ParcelState, { collected, note }: MoveParcel) {
   if (!mayEnter(parcel.state, state)) {
     const { next } = parcelState(parcel.state)
     const possible =
@@ -76,19 +77,26 @@ function mustBeAllowed(parcel: ParcelRow, state: ParcelState, { collected }: Mov
     const message = `This parcel is ${words(parcel.state)} and cannot become ${words(state)}. ${possible}`
     throw new Refusal(409, 'transition_not_allowed', message)
   }
-  if (state === 'partly_delivered' && collected === undefined) {
-    const message = 'Please enter how much the customer paid'
-    throw new Refusal(422, 'invalid', message, { fields: { collected: message } })
-  }
+  mustSayPaid(state, collected)
+  if (!asksReason(state) || note !== '') return
+  const message = `Please write what happened: this parcel becomes ${words(state)}`
+  throw new Refusal(422, 'invalid', message, { fields: { note: message } })
 }
 
-const words = (state: string): string => state.replaceAll('_', ' ')
+/** @throws Refusal 422 when a partial delivery does not say what was paid */
+export function mustSayPaid(state: ParcelState, collected: number | undefined): void {
+  if (state !== 'partly_delivered' || collected !== undefined) return
+  const message = 'Please enter how much the customer paid'
+  throw new Refusal(422, 'invalid', message, { fields: { collected: message } })
+}
+
+export const words = (state: string): string => state.replaceAll('_', ' ')
 
 /**
  * More than the whole parcel costs is a slip of the keyboard, until somebody says otherwise. What was kept is known
  * when the rest comes back.
  */
-async function lookAtCash(tx: Db, parcel: ParcelRow): Promise<ParcelRow> {
+export async function lookAtCash(tx: Db, parcel: ParcelRow): Promise<ParcelRow> {
   const { id, state, attention, collected, toCollect } = parcel
   if (state !== 'partly_delivered' || collected === null || collected <= toCollect) return parcel
   const more = `Collected ৳${toTaka(collected)}, more than the ৳${toTaka(toCollect)} to collect`

@@ -221,7 +221,7 @@ describe('a cancelled order', () => {
   test('after a parcel that was lost is packed anew', async () => {
     const { orderId, one, left, states } = await packed()
     await setStatus(orderId, 'shipped')
-    await move(one, 'lost')
+    await move(one, 'lost', { note: 'Not found at the hub' })
     await receive(one, { writtenOff: 2 })
     await setStatus(orderId, 'processing')
     expect([await left(), await states()]).toEqual([[16], ['lost', 'waiting']])
@@ -248,4 +248,66 @@ test('an order is not delivered while a parcel of it comes back or waits', async
   await receive(two, { toShelf: 1 })
   expect(await order(orderId)).toMatchObject({ status: 'delivered', orderSummary: { total: 560 } })
   await sound()
+})
+
+describe('a parcel that was entered by mistake', () => {
+  const correct = (number: string, from: string, state: string, more: object = {}, cookie = admin) =>
+    shop.call('POST', 'parcel-correct', { number, from, state, reason: 'The rider called', ...more }, cookie)
+
+  test('is corrected by staff who may override, with a reason that is kept; order, payment and stock follow', async () => {
+    const { orderId, one, left, states } = await packed()
+    await setStatus(orderId, 'shipped')
+    await move(one, 'delivered')
+    expect(await order(orderId)).toMatchObject({ status: 'delivered', paymentInfo: { status: 'paid' } })
+    const clerk = await shop.staffCookie(['orders.view', 'orders.edit'])
+    expect((await correct(one, 'delivered', 'returning', {}, clerk)).status).toBe(403)
+    expect(await correct(one, 'delivered', 'returning', { reason: ' ' })).toMatchObject({ status: 422 })
+    expect(await correct(one, 'lost', 'returning')).toMatchObject({ body: { code: 'parcel_changed' } })
+    const { body } = await correct(one, 'delivered', 'returning')
+    expect(body.parcel).toMatchObject({ state: 'returning', collected: null, deliveredAt: null })
+    expect(body.parcel.events.at(-1)).toMatchObject({ note: 'The rider called', hasMoved: true })
+    expect(await order(orderId)).toMatchObject({ status: 'shipped', paymentInfo: { status: 'pending' } })
+    const { rows } = await shop.pool.query(`select after from audit_log where action = 'parcel.correct'`)
+    expect(rows).toMatchObject([{ after: { state: 'returning', reason: 'The rider called' } }])
+    expect(await left()).toEqual([18])
+    await receive(one, { toShelf: 2 })
+    expect([await left(), await states(), (await order(orderId)).status]).toEqual([
+      [20],
+      ['received_back'],
+      'cancelled',
+    ])
+    expect(await correct(one, 'received_back', 'delivered')).toMatchObject({ body: { code: 'received_already' } })
+    await sound()
+  })
+
+  test('lost asks why, and may be found; beside another parcel only this one changes', async () => {
+    const { orderId, one, two, states } = await packed({ M: 1, L: 1 })
+    await split(one, 1)
+    for (const number of [one, two]) await move(number, 'handed_over')
+    expect(await move(one, 'lost')).toMatchObject({ status: 422, body: { fields: { note: expect.anything() } } })
+    await move(one, 'lost', { note: 'Fell off the truck' })
+    await move(two, 'delivered')
+    expect((await order(orderId)).status).toBe('shipped')
+    await correct(one, 'lost', 'delivered')
+    expect(await order(orderId)).toMatchObject({ status: 'delivered', paymentInfo: { status: 'paid' } })
+    await correct(one, 'delivered', 'out_for_delivery')
+    expect([await states(), (await order(orderId)).status]).toEqual([['out_for_delivery', 'delivered'], 'shipped'])
+    expect(await correct(two, 'delivered', 'partly_delivered')).toMatchObject({
+      status: 422,
+      body: { fields: { collected: expect.anything() } },
+    })
+    const partly = await correct(two, 'delivered', 'partly_delivered', { collected: 100 })
+    expect(partly.body.parcel).toMatchObject({ state: 'partly_delivered', collected: 100 })
+    await sound()
+  })
+
+  test('of a cancelled order can only come back, or not', async () => {
+    const { orderId, one } = await packed()
+    await setStatus(orderId, 'shipped')
+    await move(one, 'lost', { note: 'Nobody has it' })
+    await setStatus(orderId, 'cancelled')
+    expect(await correct(one, 'lost', 'delivered')).toMatchObject({ body: { code: 'transition_not_allowed' } })
+    expect((await correct(one, 'lost', 'returning')).body.parcel.corrections).toEqual([])
+    await sound()
+  })
 })

@@ -5,8 +5,15 @@ import { placeView } from '#domains/places/places.ts'
 import { staff } from '#domains/staff/tables.ts'
 import type { Db } from '#platform/database/database.ts'
 import { toTaka } from '#shared/money.ts'
-import { mayReceiveBack, parcelState } from '#shared/parcels/parcel-states.ts'
+import {
+  correctionsOf,
+  mayBeOfClosedOrder,
+  mayReceiveBack,
+  type ParcelState,
+  parcelState,
+} from '#shared/parcels/parcel-states.ts'
 import { cityNames } from '#shared/places/districts.ts'
+import { type ExpectedPiece, expectedIn, isExchange } from './exchanges.ts'
 import type { ParcelView } from './staff-contract.ts'
 import { parcelEvents, parcelLines, parcels } from './tables.ts'
 
@@ -14,14 +21,14 @@ type ParcelRow = typeof parcels.$inferSelect
 type LineRow = typeof parcelLines.$inferSelect & { alternativeTo: number | null }
 type OrderPart = Pick<
   typeof orders.$inferSelect,
-  'orderId' | 'status' | 'customerName' | 'phone' | 'address' | 'city' | 'district' | 'thana'
+  'orderId' | 'status' | 'deletedAt' | 'customerName' | 'phone' | 'address' | 'city' | 'district' | 'thana'
 >
 
-/** Parcels with lines and events, in the order of `ids`. Three statements, however many there are. */
+/** Parcels with lines and events, in the order of `ids`. Four statements, however many there are. */
 export async function parcelViews(db: Db, ids: readonly number[]): Promise<ParcelView[]> {
   if (ids.length === 0) return []
   const these = sql`any(${sql.param(ids)}::bigint[])`
-  const [rows, lines, events] = await Promise.all([
+  const [rows, lines, events, expected] = await Promise.all([
     db
       .select({
         ...getTableColumns(parcels),
@@ -30,6 +37,7 @@ export async function parcelViews(db: Db, ids: readonly number[]): Promise<Parce
         order: {
           orderId: orders.orderId,
           status: orders.status,
+          deletedAt: orders.deletedAt,
           customerName: orders.customerName,
           phone: orders.phone,
           address: orders.address,
@@ -49,21 +57,30 @@ export async function parcelViews(db: Db, ids: readonly number[]): Promise<Parce
       .where(sql`${parcelLines.parcelId} = ${these}`)
       .orderBy(asc(parcelLines.position), asc(parcelLines.id)),
     db.select().from(parcelEvents).where(sql`${parcelEvents.parcelId} = ${these}`).orderBy(asc(parcelEvents.id)),
+    expectedIn(db, ids),
   ])
   const rowOf = new Map(rows.map((row) => [row.id, row]))
   const linesOf = Map.groupBy(lines, ({ parcelId }) => parcelId)
+  const expectedOf = Map.groupBy(expected, ({ parcelId }) => parcelId)
   const eventsOf = Map.groupBy(events, ({ parcelId }) => parcelId)
   return ids.flatMap((id) => {
     const row = rowOf.get(id)
-    return row ? viewOf(row, row.order, linesOf.get(id) ?? [], eventsOf.get(id) ?? []) : []
+    return row
+      ? viewOf(row, row.order, {
+          lines: linesOf.get(id) ?? [],
+          expected: expectedOf.get(id) ?? [],
+          events: eventsOf.get(id) ?? [],
+        })
+      : []
   })
 }
+
+type Parts = { lines: LineRow[]; expected: ExpectedPiece[]; events: (typeof parcelEvents.$inferSelect)[] }
 
 function viewOf(
   parcel: ParcelRow & { riderName: string | null; isWithoutRider: boolean },
   order: OrderPart,
-  lines: LineRow[],
-  events: (typeof parcelEvents.$inferSelect)[],
+  { lines, expected, events }: Parts,
 ): ParcelView {
   const { state, receivedBackAt } = parcel
   return {
@@ -72,6 +89,7 @@ function viewOf(
     orderStatus: order.status,
     state,
     next: receivedBackAt ? [] : [...parcelState(state).next],
+    corrections: receivedBackAt ? [] : correctionsFor(state, order),
     mayReceive: receivedBackAt === null && mayReceiveBack(state),
     courier: parcel.courier,
     consignment: parcel.consignment,
@@ -88,11 +106,9 @@ function viewOf(
       ...placeView(order),
       city: cityNames(order.city).en,
     },
-    lines: lines.map((line) => ({
-      ...{ name: line.name, sku: line.sku, size: line.size, color: line.color, price: toTaka(line.unitPrice) },
-      ...{ quantity: line.quantity, toShelf: line.toShelf, toSecondChoice: line.toSecondChoice },
-      ...{ writtenOff: line.writtenOff, secondSizeOf: firstSizeOf(line, lines) },
-    })),
+    lines: lines.map((line) => ({ ...pieceOf(line), secondSizeOf: firstSizeOf(line, lines) })),
+    isExchange: isExchange(parcel),
+    expected: expected.map((piece) => ({ ...pieceOf(piece), secondSizeOf: null })),
     events: events.map(({ state: entered, hasMoved, word, place, note, actor, at, receivedAt }) => ({
       ...{ state: entered, hasMoved, word, place, note, actor },
       at: at.toISOString(),
@@ -107,6 +123,18 @@ function viewOf(
     updatedAt: parcel.updatedAt.toISOString(),
   }
 }
+
+const pieceOf = (line: LineRow | ExpectedPiece) => ({
+  ...{ name: line.name, sku: line.sku, size: line.size, color: line.color, price: toTaka(line.unitPrice) },
+  ...{ quantity: line.quantity, toShelf: line.toShelf, toSecondChoice: line.toSecondChoice },
+  writtenOff: line.writtenOff,
+})
+
+/** What a parcel of this order may be corrected to before the counter has received it. */
+export const correctionsFor = (state: ParcelState, order: Pick<OrderPart, 'status' | 'deletedAt'>): ParcelState[] =>
+  correctionsOf(state).filter(
+    (to) => mayBeOfClosedOrder(to) || (order.status !== 'cancelled' && order.deletedAt === null),
+  )
 
 /** The index of the line whose piece this one is a second size of. */
 function firstSizeOf({ alternativeTo }: LineRow, lines: readonly LineRow[]): number | null {

@@ -180,7 +180,7 @@ describe('a parcel that comes back', () => {
   test('lost: written off over the counter, the order is cancelled, the record stays', async () => {
     const { orderId, number, left, order } = await ordered()
     await setStatus(orderId, 'shipped')
-    await move(number, 'lost')
+    await move(number, 'lost', { note: 'Not found at the hub' })
     expect((await order()).status).toBe('shipped')
     expect((await receive(number, [{ line: 0, writtenOff: 2 }])).body.parcel).toMatchObject({ state: 'lost' })
     expect(await left()).toEqual({ M: 18 })

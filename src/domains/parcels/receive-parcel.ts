@@ -2,6 +2,7 @@ import { asc, eq } from 'drizzle-orm'
 import { writeAudit } from '#domains/audit/write-audit.ts'
 import { invalidateStock } from '#domains/catalogue/products/invalidate-stock.ts'
 import { piecesTakenByOrders } from '#domains/inventory/pieces-taken-by-orders.ts'
+import { enterSecondChoice } from '#domains/inventory/second-choice/enter-second-choice.ts'
 import { returnStock } from '#domains/inventory/take-stock.ts'
 import { enterStatus } from '#domains/orders/changing/enter-status.ts'
 import { noteAdvanceToReturn } from '#domains/orders/changing/note-advance.ts'
@@ -14,19 +15,24 @@ import { receiveStock } from '#domains/stock/receive-stock.ts'
 import type { Db } from '#platform/database/database.ts'
 import { withRetry } from '#platform/database/database-errors.ts'
 import { Refusal } from '#platform/refusal.ts'
-import { mayReceiveBack, parcelStates } from '#shared/parcels/parcel-states.ts'
-import { enterParcelState, statusOf } from './enter-parcel-state.ts'
+import { mayReceiveBack } from '#shared/parcels/parcel-states.ts'
+import { closeParcel } from './close-parcel.ts'
+import { type Counted, countedPieces, invalidPiece as invalid } from './counted-pieces.ts'
+import { statusOf } from './enter-parcel-state.ts'
+import { isExchange } from './exchanges.ts'
 import { lockParcel, type ParcelRow } from './lock-parcel.ts'
+import { receiveExchange } from './receive-exchange.ts'
 import { pairsIn } from './second-sizes.ts'
 import type { ReceiveParcel } from './staff-contract.ts'
-import { parcelLines, parcels } from './tables.ts'
+import { parcelLines } from './tables.ts'
 
 type LineRow = typeof parcelLines.$inferSelect
-type Received = LineRow & { back: number; bad: number }
+type Received = Counted<LineRow>
 
 /**
  * The counter screen: somebody has the pieces of a parcel in hand and says of each what becomes of it. Only now does
- * stock come back; second choice and write-offs leave it again at once, so that the ledger tells both. What a customer
+ * stock come back; second choice and write-offs leave it again at once, so that the ledger tells both. Second choice is
+ * a stock of its own. What a customer
  * kept stays hers: the order becomes that. An order of which nothing was kept is cancelled. A parcel is received once.
  * @throws Refusal 404; 409 not_coming_back, received_already; 422 with the field, when pieces are missing or too many
  */
@@ -35,9 +41,10 @@ export function receiveParcel(db: Db, asked: ReceiveParcel, member: StaffMember,
     db.transaction(async (tx) => {
       const { parcel, siblings, order } = await lockParcel(tx, asked.number)
       mustComeBack(parcel)
+      if (isExchange(parcel)) return receiveExchange(tx, parcel, asked, member, now)
       const lines = await receivedLines(tx, { parcel, order }, asked)
       await lockBuyerRow(tx, order)
-      await moveStock(tx, lines, { order, actor: member.username, number: parcel.number })
+      await moveStock(tx, lines, { order, actor: member.username, number: parcel.number, now })
       const closed = await closeParcel(tx, parcel, asked, member, now)
       await settleOrder(tx, order, [...siblings, closed], lines, { actor: member.username, now })
       await writeAudit(tx, member, 'parcel.receive', parcel.number, {
@@ -71,21 +78,8 @@ async function receivedLines(
     .from(parcelLines)
     .where(eq(parcelLines.parcelId, parcel.id))
     .orderBy(asc(parcelLines.position), asc(parcelLines.id))
-  const received = new Map(asked.lines.map((line) => [line.line, line]))
-  if (received.size < asked.lines.length || asked.lines.some(({ line }) => !rows[line])) {
-    throw invalid('lines', 'This parcel does not have that line. Please look at it again')
-  }
   const isPartial = parcel.state === 'partly_delivered' && order.status !== 'cancelled'
-  const lines = rows.map((row, at) => {
-    const { toShelf = 0, toSecondChoice = 0, writtenOff = 0 } = received.get(at) ?? {}
-    const back = toShelf + toSecondChoice + writtenOff
-    const words = `${row.name} (${row.size}, ${row.color})`
-    if (back > row.quantity) throw invalid(`lines.${at}`, `Only ${row.quantity} of ${words} were in this parcel`)
-    if (!isPartial && back < row.quantity) {
-      throw invalid(`lines.${at}`, `Please say what became of each of the ${row.quantity} pieces of ${words}`)
-    }
-    return { ...row, toShelf, toSecondChoice, writtenOff, back, bad: toSecondChoice + writtenOff }
-  })
+  const lines = countedPieces(rows, asked, isPartial)
   await mustBringOneBack(tx, parcel, lines)
   for (const { id, toShelf, toSecondChoice, writtenOff, back } of lines)
     if (back > 0)
@@ -105,14 +99,11 @@ async function mustBringOneBack(tx: Db, parcel: ParcelRow, lines: readonly Recei
   }
 }
 
-const invalid = (field: string, message: string) =>
-  new Refusal(422, 'invalid', message, { fields: { [field]: message } })
-
 /** Everything comes back to the ledger, and what cannot be sold leaves it again. */
 async function moveStock(
   tx: Db,
   lines: readonly Received[],
-  { order, actor, number }: { order: OrderRow; actor: string; number: string },
+  { order, actor, number, now }: { order: OrderRow; actor: string; number: string; now: Date },
 ) {
   // Never more than is out of stock, whatever happened before.
   const out = new Map(
@@ -138,29 +129,15 @@ async function moveStock(
     })
     await invalidateStock(tx, [{ productNumber: productOf.get(Number(variantId)) ?? 0, before, left }])
   }
+  const second = bad.map(({ variantId, bad: quantity, toSecondChoice }) => ({
+    variantId,
+    quantity: Math.min(toSecondChoice, quantity),
+  }))
+  await enterSecondChoice(tx, second, { reason: `parcel ${number} came back`, actor, now })
 }
 
 /** Stock levels are locked in the order of their variants, as everywhere. */
 const byVariant = (a: Received, b: Received) => Number(a.variantId) - Number(b.variantId)
-
-async function closeParcel(
-  tx: Db,
-  parcel: ParcelRow,
-  { note }: ReceiveParcel,
-  { username: actor }: StaffMember,
-  now: Date,
-): Promise<ParcelRow> {
-  // What was lost, damaged or partly delivered stays so: the record of the courier counts it.
-  const isComing = parcelStates[parcel.state].goodsAt === 'courier'
-  const state = isComing ? 'received_back' : parcel.state
-  const moved = await enterParcelState(tx, parcel, { state, at: now, actor, source: 'staff', note }, now)
-  const [row] = await tx
-    .update(parcels)
-    .set({ receivedBackAt: now, attention: '' })
-    .where(eq(parcels.id, parcel.id))
-    .returning()
-  return row ?? moved
-}
 
 /**
  * The order becomes what the customer kept, or is cancelled. In the trash it keeps its status until nothing is left

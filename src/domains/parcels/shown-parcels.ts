@@ -4,9 +4,10 @@ import { orderLines } from '#domains/orders/tables.ts'
 import type { Db } from '#platform/database/database.ts'
 import { toTaka } from '#shared/money.ts'
 import { courierNames } from '#shared/parcels/courier-names.ts'
-import { parcelState } from '#shared/parcels/parcel-states.ts'
+import { type ParcelState, parcelState } from '#shared/parcels/parcel-states.ts'
 import { stepOfState } from '#shared/parcels/shown-steps.ts'
 import type { ShownParcel } from './contract.ts'
+import { isExchange } from './exchanges.ts'
 import type { ParcelRow } from './lock-parcel.ts'
 import { shownEvents } from './shown-events.ts'
 import { parcelEvents, parcelLines, parcels } from './tables.ts'
@@ -29,14 +30,20 @@ export async function shownParcels(db: Db, orderRow: number): Promise<ShownParce
   ])
   return rows.map((row, i) => ({
     position: i + 1,
-    ...viewOf(row),
+    ...viewOf({ ...row, state: stateShown(row, row.state) }),
     pieces: pieces.filter(({ parcelId }) => parcelId === row.id).map(({ parcelId: _, ...piece }) => piece),
     events: shownEvents(
-      row,
-      events.filter(({ parcelId }) => parcelId === row.id),
+      { ...row, state: stateShown(row, row.state) },
+      events
+        .filter(({ parcelId }) => parcelId === row.id)
+        .map((event) => ({ ...event, state: event.state && stateShown(row, event.state) })),
     ),
   }))
 }
+
+/** A replacement is delivered for its customer, whatever she gave back for it. */
+const stateShown = (parcel: ParcelRow, state: ParcelState): ParcelState =>
+  isExchange(parcel) && state === 'partly_delivered' ? 'delivered' : state
 
 /** The pieces by the names that the order has; a line that the order no longer has by those of the parcel. */
 const piecesIn = (db: Db, ids: ReturnType<typeof sql>) =>

@@ -4,6 +4,7 @@ import type { StaffMember } from '#domains/staff/sessions.ts'
 import type { Db } from '#platform/database/database.ts'
 import { withRetry } from '#platform/database/database-errors.ts'
 import { Refusal } from '#platform/refusal.ts'
+import { isExchange } from './exchanges.ts'
 import { withAttention } from './live-parcels.ts'
 import { lockParcel, type ParcelRow } from './lock-parcel.ts'
 import { moveSurplus } from './packing/surplus.ts'
@@ -54,7 +55,7 @@ export function joinParcel(db: Db, number: string, member: StaffMember, now: Dat
     db.transaction(async (tx) => {
       const { parcel, siblings } = await lockParcel(tx, number)
       mustWait(parcel)
-      const [first] = siblings.filter(({ state }) => state === 'waiting')
+      const [first] = siblings.filter((each) => each.state === 'waiting' && !isExchange(each))
       if (!first) throw new Refusal(409, 'nothing_to_join', 'This order has no other parcel that waits')
       const [into, from] = first.position < parcel.position ? [first, parcel] : [parcel, first]
       const there = await linesOf(tx, [into.id])
@@ -80,7 +81,11 @@ export function joinParcel(db: Db, number: string, member: StaffMember, now: Dat
   )
 }
 
-function mustWait({ state }: ParcelRow) {
+function mustWait(parcel: ParcelRow) {
+  const { state } = parcel
+  if (isExchange(parcel)) {
+    throw new Refusal(409, 'is_exchange', 'This parcel brings a replacement: it is neither split nor joined')
+  }
   if (state === 'waiting') return
   throw new Refusal(409, 'too_late', 'Only a parcel that waits in the shop can be split or joined')
 }

@@ -78,6 +78,9 @@ export const parcelView = z.object({
   orderStatus: z.enum(orderStatuses),
   state: z.enum(parcelStateNames),
   next: z.array(z.enum(parcelStateNames)).describe('What staff may enter by hand now'),
+  corrections: z
+    .array(z.enum(parcelStateNames))
+    .describe('What staff with orders.override may correct it to: POST parcel-correct'),
   mayReceive: z.boolean().describe('Its pieces may come back over the counter'),
   courier: z.string().nullable(),
   consignment: z.string().nullable(),
@@ -96,6 +99,10 @@ export const parcelView = z.object({
     thana: namedPlace.nullable(),
   }),
   lines: z.array(parcelLine),
+  isExchange: z.boolean().describe('It brings a replacement'),
+  expected: z
+    .array(parcelLine)
+    .describe('What the customer gives back for it. Once it is partly delivered the counter receives these'),
   events: z.array(parcelEvent),
   createdAt: z.iso.datetime(),
   handedOverAt: z.iso.datetime().nullable(),
@@ -142,6 +149,25 @@ export const moveParcelRequest = moveParcelFields.refine((move) => !isEmpty(move
   message: 'Please enter what happened to the parcel, or a note',
 })
 export type MoveParcel = z.output<typeof moveParcelRequest>
+
+/** POST parcel-correct: what was said of a parcel was a mistake. */
+export const correctParcelRequest = z.object({
+  number: parcelNumber,
+  from: z.enum(parcelStateNames).describe('The state that was a mistake: 409 parcel_changed when it is in another one'),
+  state: z.enum(parcelStateNames),
+  collected: z
+    .number()
+    .min(0)
+    .max(10_000_000)
+    .optional()
+    .describe('Taka that the customer paid, of a partial delivery'),
+  reason: z
+    .string()
+    .max(500, 'Please keep the reason to 500 characters')
+    .transform(tidy)
+    .refine((text) => text !== '', 'Please give a reason'),
+})
+export type CorrectParcel = z.output<typeof correctParcelRequest>
 
 /** POST parcel-split: pieces that go into a parcel of their own. */
 export const splitParcelRequest = z.object({

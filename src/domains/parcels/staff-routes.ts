@@ -4,6 +4,7 @@ import { bulkTask, bulkTaskStarted, maxRowsAtOnce } from '#domains/staff/bulk-ta
 import { answerOf, expectedMatches, route } from '#shared/route.ts'
 import {
   alikeToSendRequest,
+  correctParcelRequest,
   handOverRequest,
   joinParcelRequest,
   moveParcelRequest,
@@ -100,6 +101,17 @@ export const staffParcelRoutes = {
       'The transition table decides what may follow (409 transition_not_allowed). The order follows its parcels.',
     tag: 'parcels',
     body: moveParcelRequest,
+    response: oneParcel,
+    refusals: [400, 401, 403, 404, 409, 422],
+  }),
+  correct: route({
+    method: 'POST',
+    path: 'parcel-correct',
+    access: { all: ['orders.edit', 'orders.override'] },
+    summary: 'Correct a parcel that is delivered, partly delivered, lost or damaged by mistake, with a reason',
+    description: 'The order follows, back too. Not once its pieces were received at the counter.',
+    tag: 'parcels',
+    body: correctParcelRequest,
     response: oneParcel,
     refusals: [400, 401, 403, 404, 409, 422],
   }),

@@ -14,7 +14,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
 import { variants } from '#domains/catalogue/tables.ts'
-import { orderLines, orders } from '#domains/orders/tables.ts'
+import { orderLines, orderRequests, orders } from '#domains/orders/tables.ts'
 import { staff } from '#domains/staff/tables.ts'
 import { moment, paisa, rowId, rowRef } from '#platform/database/columns.ts'
 import { parcelStateNames } from '#shared/parcels/parcel-states.ts'
@@ -37,6 +37,8 @@ export const parcels = pgTable(
     /** 1, 2 … within the order. The first one collects the delivery charge. */
     position: smallint('position').notNull(),
     state: text('state', { enum: parcelStateNames }).notNull().default('waiting'),
+    /** The report that it answers: it brings a replacement and collects nothing. Null: it brings what was ordered. */
+    requestId: rowRef('request_id').references(() => orderRequests.id, { onDelete: 'cascade' }),
     /** pathao, steadfast, redx, own …; null: not chosen. */
     courier: text('courier'),
     /** The courier's number. */
@@ -74,6 +76,7 @@ export const parcels = pgTable(
     uniqueIndex('parcels_by_consignment').on(t.courier, t.consignment).where(sql`${t.consignment} is not null`),
     index('parcels_by_state').on(t.state, t.createdAt, t.id),
     index('parcels_of_rider').on(t.riderId, t.state, t.deliveredAt).where(sql`${t.riderId} is not null`),
+    index('parcels_of_request').on(t.requestId).where(sql`${t.requestId} is not null`),
     index('parcels_newest').on(t.createdAt, t.id),
     index('parcels_of_consignment').on(t.consignment).where(sql`${t.consignment} is not null`),
     index('parcels_to_poll')
@@ -129,6 +132,37 @@ export const parcelLines = pgTable(
     check('parcel_lines_packed', sql`${t.packed} between 0 and ${t.quantity}`),
     check(
       'parcel_lines_received',
+      sql`least(${t.toShelf}, ${t.toSecondChoice}, ${t.writtenOff}) >= 0 and ${t.toShelf} + ${t.toSecondChoice} + ${t.writtenOff} <= ${t.quantity}`,
+    ),
+  ],
+)
+
+/** What a customer gives back at the door for the replacement in a parcel, and what the counter did with it. */
+export const expectedPieces = pgTable(
+  'expected_pieces',
+  {
+    id: rowId(),
+    parcelId: rowRef('parcel_id')
+      .notNull()
+      .references(() => parcels.id, { onDelete: 'cascade' }),
+    variantId: rowRef('variant_id').references(() => variants.id, { onDelete: 'set null' }),
+    name: text('name').notNull(),
+    sku: text('sku').notNull(),
+    size: text('size').notNull(),
+    color: text('color').notNull(),
+    unitPrice: paisa('unit_price').notNull(),
+    quantity: integer('quantity').notNull(),
+    toShelf: integer('to_shelf').notNull().default(0),
+    toSecondChoice: integer('to_second_choice').notNull().default(0),
+    writtenOff: integer('written_off').notNull().default(0),
+    position: integer('position').notNull().default(0),
+  },
+  (t) => [
+    index('expected_pieces_of_parcel').on(t.parcelId),
+    index('expected_pieces_of_variant').on(t.variantId),
+    check('expected_pieces_quantity', sql`${t.quantity} > 0`),
+    check(
+      'expected_pieces_received',
       sql`least(${t.toShelf}, ${t.toSecondChoice}, ${t.writtenOff}) >= 0 and ${t.toShelf} + ${t.toSecondChoice} + ${t.writtenOff} <= ${t.quantity}`,
     ),
   ],

@@ -4,6 +4,7 @@ import { serve } from '#platform/http/serve.ts'
 import { placesVintage } from '#shared/places/vintage.ts'
 import { officeZones } from './office-zones.ts'
 import { allPlaces } from './places.ts'
+import { plannedPrices, planPrice, removePlan } from './plans/plans.ts'
 import { placesRoutes } from './routes.ts'
 import { saveZones } from './save-zones.ts'
 import { staffZonesRoutes } from './staff-routes.ts'
@@ -18,10 +19,20 @@ export const placesEndpoints: FastifyPluginAsync<{ context: AppContext }> = asyn
     return allPlaces
   })
 
-  serve(app, staffZonesRoutes.get, async () => officeZones(db))
+  serve(app, staffZonesRoutes.get, async () => ({ ...(await officeZones(db)), planned: await plannedPrices(db) }))
 
   serve(app, staffZonesRoutes.save, async (request) => {
     await saveZones(db, request.body, await request.requireStaff(), clock())
-    return { message: 'Delivery zones saved', ...(await officeZones(db)) }
+    return { message: 'Delivery zones saved', ...(await officeZones(db)), planned: await plannedPrices(db) }
+  })
+
+  serve(app, staffZonesRoutes.plan, async (request) => {
+    await planPrice(db, request.body, await request.requireStaff(), clock())
+    return { planned: await plannedPrices(db) }
+  })
+
+  serve(app, staffZonesRoutes.unplan, async (request) => {
+    await removePlan(db, request.body.id, await request.requireStaff())
+    return { planned: await plannedPrices(db) }
   })
 }

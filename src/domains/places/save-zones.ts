@@ -9,6 +9,7 @@ import { Refusal } from '#platform/refusal.ts'
 import { toPaisa } from '#shared/money.ts'
 import { lastZonesChange, officeZones, versionOfZones, zonesSubject } from './office-zones.ts'
 import { isPlace } from './place-name.ts'
+import { applyPlans } from './plans/apply-plans.ts'
 import type { OfficeZones, ZonesChange } from './staff-contract.ts'
 import { deliveryZonePlaces, deliveryZones } from './tables.ts'
 
@@ -24,6 +25,8 @@ export async function saveZones(
   now: Date,
 ): Promise<void> {
   checkPlaces(zones)
+  // What was planned for today is part of what is changed.
+  await applyPlans(db)
   await withRetry(() =>
     db.transaction(async (tx) => {
       await tx.execute(sql`lock table delivery_zones in share row exclusive mode`)

@@ -48,6 +48,30 @@ export const zonesChange = z.object({
 })
 export type ZonesChange = z.output<typeof zonesChange>
 
+/** POST zone-plans. Money in taka. */
+export const planRequest = z.object({
+  zoneId: z.int().positive('Please choose a zone'),
+  from: z.iso.date('Please choose a day').describe('The first day on which it holds'),
+  price: charge,
+  perKg: charge,
+  freeOver: whole(1, 1_000_000, 'Please enter whole taka, or nothing').nullable(),
+  codFee: charge,
+})
+export type PlanRequest = z.output<typeof planRequest>
+
+export const plannedPrice = z.object({
+  id: z.number(),
+  zoneId: z.number(),
+  from: z.iso.date(),
+  price: z.number(),
+  perKg: z.number(),
+  freeOver: z.number().nullable(),
+  codFee: z.number(),
+  plannedBy: z.string(),
+  plannedAt: z.iso.datetime(),
+})
+export type PlannedPrice = z.infer<typeof plannedPrice>
+
 export const officeZones = z.object({
   zones: z.array(
     z.object({

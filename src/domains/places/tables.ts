@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { boolean, check, date, integer, pgTable, text, unique, uniqueIndex } from 'drizzle-orm/pg-core'
 import { moment, paisa, rowId, rowRef } from '#platform/database/columns.ts'
 
 /** Delivery prices for places. One zone is for everywhere that no other names. */
@@ -45,3 +45,31 @@ export const deliveryZonePlaces = pgTable('delivery_zone_places', {
     .notNull()
     .references(() => deliveryZones.id, { onDelete: 'cascade' }),
 })
+
+/**
+ * Prices of zones from a day in Dhaka on. Quotes read them from that day's first moment; a job then writes them into
+ * the zones and takes them off here.
+ */
+export const plannedZonePrices = pgTable(
+  'planned_zone_prices',
+  {
+    id: rowId(),
+    zoneId: rowRef('zone_id')
+      .notNull()
+      .references(() => deliveryZones.id, { onDelete: 'cascade' }),
+    validFrom: date('valid_from', { mode: 'string' }).notNull(),
+    price: paisa('price').notNull(),
+    perKg: paisa('per_kg').notNull(),
+    freeOver: paisa('free_over'),
+    codFee: paisa('cod_fee').notNull(),
+    plannedAt: moment('planned_at').notNull(),
+    plannedBy: text('planned_by').notNull(),
+  },
+  (t) => [
+    unique('planned_zone_prices_once').on(t.zoneId, t.validFrom),
+    check(
+      'planned_zone_prices_amounts',
+      sql`${t.price} >= 0 and ${t.perKg} >= 0 and ${t.freeOver} > 0 and ${t.codFee} >= 0`,
+    ),
+  ],
+)

@@ -2,10 +2,12 @@ import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { orders } from '#domains/orders/tables.ts'
 import { auditLog } from '#domains/staff/tables.ts'
+import { addDays, dhakaDay } from '#shared/dates.ts'
 import { defaultZones } from '#shared/default-zones.ts'
 import { dhakaZone, elsewhereOf } from '#shared/delivery.ts'
 import { placesAddress } from '#shared/places/vintage.ts'
 import { openShop, type Shop } from '../../../tests/support/open-shop.ts'
+import { applyPlans } from './plans/apply-plans.ts'
 import type { OfficeZones } from './staff-contract.ts'
 import { deliveryZones } from './zones.ts'
 
@@ -131,6 +133,32 @@ test('an order keeps what it was quoted, and its answer names city, district and
   })
   const [row] = await shop.db.select().from(orders).where(eq(orders.orderId, orderId))
   expect(row).toMatchObject({ city: 'Bandarban', district: 'bandarban', thana: 'bandarban-thanchi' })
+})
+
+test('a planned price is shown with who planned it, holds from its day on, and is taken back before', async () => {
+  const { number } = await shop.sells('Planned', { onHand: 5 })
+  const call = (method: 'GET' | 'POST' | 'DELETE', path: string, body?: object) => shop.call(method, path, body, owner)
+  const zones = (await read()).zones
+  const zone = zones.find(({ isElsewhere }) => !isElsewhere)
+  const plan = { zoneId: zone?.id, price: 75, perKg: 0, freeOver: null, codFee: 0 }
+  const from = (days: number) => addDays(dhakaDay(new Date()), days)
+  const planned = (day: string) => call('POST', 'zone-plans', { ...plan, from: day })
+  expect((await planned(from(0))).body.fields).toEqual({ from: 'Please choose a day after today' })
+  expect((await planned(from(3))).body.planned).toMatchObject([
+    { ...plan, from: from(3), plannedBy: expect.stringMatching(/./), plannedAt: expect.any(String) },
+  ])
+  expect((await planned(from(3))).body.code).toBe('planned')
+  const inDhaka = { district: 'dhaka', thana: 'dhaka-dhanmondi' }
+  const charge = async () => (await orderTo(inDhaka, number)).json().totals?.deliveryCharge
+  expect(await charge()).toBe(zone?.price)
+  await shop.db.execute(sql`update planned_zone_prices set valid_from = ${from(-1)}`)
+  expect(await charge()).toBe(75)
+  await applyPlans(shop.db)
+  expect((await call('GET', 'delivery-zones')).body).toMatchObject({ planned: [], zones: [{ price: 75 }, {}] })
+  const { body } = await planned(from(2))
+  const [{ id }] = body.planned
+  expect((await call('DELETE', 'zone-plans', { id })).body.planned).toEqual([])
+  expect((await call('DELETE', 'zone-plans', { id })).status).toBe(404)
 })
 
 test('an order is answered without its thana to somebody who only knows its number', async () => {

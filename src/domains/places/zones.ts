@@ -5,16 +5,21 @@ import type { DeliveryZone, DeliveryZones } from '#shared/delivery.ts'
 
 type Row = Omit<DeliveryZone, 'name'> & { nameEn: string; nameBn: string; isElsewhere: boolean; places: string[] }
 
-/** The zones in force, in their order. */
+/** The zones in force, in their order, with the prices that were planned for today. */
 export async function deliveryZones(db: Db): Promise<DeliveryZones> {
   const rows = await runPrepared<Row>(
     db,
     'delivery-zones',
     statement`
-    select z.id::int, z.name_en as "nameEn", z.name_bn as "nameBn", z.price, z.per_kg as "perKg", z.free_over as "freeOver", z.cod_fee as "codFee",
+    select z.id::int, z.name_en as "nameEn", z.name_bn as "nameBn", coalesce(n.price, z.price) as price, coalesce(n.per_kg, z.per_kg) as "perKg",
+      case when n.id is null then z.free_over else n.free_over end as "freeOver", coalesce(n.cod_fee, z.cod_fee) as "codFee",
       z.hours_from as "hoursFrom", z.hours_to as "hoursTo", z.is_elsewhere as "isElsewhere",
       array(select p.place from delivery_zone_places p where p.zone_id = z.id order by p.place) as places
-    from delivery_zones z order by z.is_elsewhere, z.position, z.id`,
+    from delivery_zones z left join lateral (
+      select * from planned_zone_prices p
+      where p.zone_id = z.id and p.valid_from <= (now() at time zone 'Asia/Dhaka')::date order by p.valid_from desc limit 1
+    ) n on true
+    order by z.is_elsewhere, z.position, z.id`,
   )
   return {
     zones: rows.map(({ nameEn, nameBn, isElsewhere: _, places: __, ...zone }) => ({

@@ -60,7 +60,7 @@ async function compute(tx: Db, now: Date, calendar: DeliveryCalendar) {
       join days departure on departure.day = o.placed_on
       join days arrival on arrival.day = (p.delivered_at at time zone 'Asia/Dhaka')::date
       where p.state in ('delivered', 'partly_delivered') and p.delivered_at >= ${new Date(now.getTime() - recordDays * 86_400_000)}
-        and o.district is not null and o.deleted_at is null
+        and o.district is not null and o.deleted_at is null and p.request_id is null
     )
     insert into delivery_times (district, is_metropolitan, courier, parcels, days, computed_on)
     select district, is_metropolitan, case when grouping(courier) = 1 then '' else courier end, count(*),

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 
 /** Trigram indexes cannot serve a search text of fewer than three characters. */
-export const belowTrigramLength = (part: string): boolean => [...part].length < 3
+const belowTrigramLength = (part: string): boolean => [...part].length < 3
 
 /**
  * SQL condition: the text contains `part`. From three characters on, a trigram index on `in_latin_signs(text)` serves

@@ -14,6 +14,7 @@ import { sendOrderMail } from '#domains/orders/mail/order-mail.ts'
 import { runBooking } from '#domains/parcels/booking/run-booking.ts'
 import { pollCouriers } from '#domains/parcels/poll-couriers.ts'
 import { applyWaitingWebhooks } from '#domains/parcels/webhooks/receive-webhook.ts'
+import { applyPlans } from '#domains/places/plans/apply-plans.ts'
 import { recordDeliveryTimes } from '#domains/promises/record-delivery-times.ts'
 import { canSendMail } from '#domains/settings/can-send-mail.ts'
 import { shopSettings } from '#domains/settings/shop-settings.ts'
@@ -75,6 +76,7 @@ export function jobHandlers(context: AppContext): JobHandlers {
     },
     'turn-sales': async () => {
       await applyScheduledSales(db, clock())
+      await applyPlans(db)
     },
     'turn-collections': async () => {
       await turnCollections(db, clock())

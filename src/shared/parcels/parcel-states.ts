@@ -89,6 +89,20 @@ export const parcelStatesWhere = (holds: (rules: ParcelStateRules) => boolean): 
 /** May staff enter `to` by hand? */
 export const mayEnter = (from: ParcelState, to: ParcelState): boolean => parcelState(from).next.includes(to)
 
+/** States that may turn out to have been a mistake, and what a parcel in one of them may have been instead. */
+const mistakable: readonly ParcelState[] = ['delivered', 'partly_delivered', 'lost', 'damaged']
+const corrected: readonly ParcelState[] = [...mistakable, 'out_for_delivery', 'returning']
+
+/** What staff who may override the usual course can correct `state` to, with a reason. */
+export const correctionsOf = (state: ParcelState): ParcelState[] =>
+  mistakable.includes(state) ? corrected.filter((to) => to !== state) : []
+
+/** Nobody keeps a piece of an order that is cancelled or deleted. */
+export const mayBeOfClosedOrder = (state: ParcelState): boolean => ['returning', 'lost', 'damaged'].includes(state)
+
+/** Staff who enter one of these have to say what happened. */
+export const asksReason = (state: ParcelState): boolean => state === 'lost' || state === 'damaged'
+
 /** The pieces are with the courier, or with the customer. */
 export const isHandedOver = (state: ParcelState): boolean => parcelStates[state].goodsAt !== 'shop'
 

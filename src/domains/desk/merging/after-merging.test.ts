@@ -241,7 +241,7 @@ describe('cash on delivery of a merged order', () => {
     const [hers, his] = [newPhone(), newPhone()]
     const [one, other] = [await placed([item('M')], { phone: hers }), await placed([item('M')], { phone: his })]
     const target = { by: 'phone', phone: his }
-    const blocked = await call('POST', 'cod-blocks', { target, outcome: 'none', reason: 'Fake', endsOn: 'lifted' })
+    const blocked = await call('POST', 'cod-blocks', { target, outcome: 'none', reason: 'Fake' })
     expect(blocked.body.openOrders).toEqual([other])
     expect((await merge(one, other)).status).toBe(200)
     const { total } = (await order(one)).orderSummary
@@ -261,7 +261,7 @@ describe('cash on delivery of a merged order', () => {
         async () =>
           (
             await call('POST', 'cod-blocks', {
-              ...{ target: { by: 'phone', phone }, outcome: 'none', reason: 'Fake', endsOn: 'lifted' },
+              ...{ target: { by: 'phone', phone }, outcome: 'none', reason: 'Fake' },
             })
           ).status,
       ]

@@ -2,6 +2,7 @@ import { and, asc, eq, isNull } from 'drizzle-orm'
 import { writeAudit } from '#domains/audit/write-audit.ts'
 import { invalidateStock } from '#domains/catalogue/products/invalidate-stock.ts'
 import { variants } from '#domains/catalogue/tables.ts'
+import { appendEvent } from '#domains/events/append-event.ts'
 import { lockOrder } from '#domains/orders/changing/enter-status.ts'
 import type { StaffMember } from '#domains/staff/sessions.ts'
 import { receiveStock } from '#domains/stock/receive-stock.ts'
@@ -14,8 +15,8 @@ import type { RequestAnswer } from '../staff-contract.ts'
 import { isBought, orderEvents, orderLines, orderRequestLines, orderRequests, orders } from '../tables.ts'
 
 /**
- * Answers a problem report, once: replacement (its pieces are taken from stock), store credit if the item is gone, or
- * refusal. Writes timeline and audit log and mails the customer.
+ * Answers a problem report, once: replacement (its pieces are taken from stock and get a parcel), store credit if the
+ * item is gone, or refusal. Writes timeline and audit log and mails the customer.
  * @throws Refusal 404, 409 stale if it is answered already, 409 sold_out if the replacement is not in stock
  */
 export function answerRequest(db: Db, answer: RequestAnswer, member: StaffMember, now: Date): Promise<void> {
@@ -46,6 +47,8 @@ export function answerRequest(db: Db, answer: RequestAnswer, member: StaffMember
         actor: member.username,
         at: now,
       })
+      if (status === 'replacement')
+        await appendEvent(tx, 'order.replacement_sent', { orderId, requestId: request.id, takesBack: answer.takesBack })
       await writeAudit(tx, member, 'order.request', orderId, {
         before: { status: request.status },
         after: { status, answer: words, ...(answer.replacements && { replacements: answer.replacements }) },

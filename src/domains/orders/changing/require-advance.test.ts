@@ -27,7 +27,7 @@ let phones = 1_000_000
 async function blocked(quantity = 1): Promise<{ orderId: string; total: number }> {
   const phone = `0186${++phones}`
   const target = { by: 'phone', phone }
-  await call('POST', 'cod-blocks', { target, outcome: 'none', reason: 'Refused twice', endsOn: 'lifted' })
+  await call('POST', 'cod-blocks', { target, outcome: 'none', reason: 'Refused twice' })
   const { status, body } = await call('POST', 'staff-orders', {
     ...orderBody([{ id: shirt, size: 'M', color: 'Green', quantity }], { phone }),
     channel: 'phone',

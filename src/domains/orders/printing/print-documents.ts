@@ -4,6 +4,7 @@ import type { Db } from '#platform/database/database.ts'
 import { viewsOf } from '../order-view.ts'
 import type { PrintDocuments } from '../staff-contract.ts'
 import { orders } from '../tables.ts'
+import { printedParcels } from './printed-parcels.ts'
 
 /** The data of invoices and packing slips: the orders in the requested order, and the shop's details. */
 export async function printDocuments(
@@ -24,5 +25,9 @@ export async function printDocuments(
       publicUrl: publicUrl ?? null,
     },
     orders: await viewsOf(db, inOrder, { forStaff: true }),
+    parcels: await printedParcels(
+      db,
+      inOrder.map(({ id }) => id),
+    ),
   }
 }

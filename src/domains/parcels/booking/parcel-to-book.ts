@@ -1,6 +1,7 @@
 import { asc, eq } from 'drizzle-orm'
 import { orders } from '#domains/orders/tables.ts'
 import type { ParcelToBook } from '#domains/parcels/couriers/courier.ts'
+import { exchangeWords, expectedIn } from '#domains/parcels/exchanges.ts'
 import { pairsIn } from '#domains/parcels/second-sizes.ts'
 import { parcelLines, parcels } from '#domains/parcels/tables.ts'
 import { placeView } from '#domains/places/places.ts'
@@ -26,6 +27,8 @@ export async function parcelToBook(db: Db, parcelId: number): Promise<ParcelToBo
     .where(eq(parcelLines.parcelId, parcelId))
     .orderBy(asc(parcelLines.position), asc(parcelLines.id))
   const pairs = await pairsIn(db, parcelId)
+  const expected = await expectedIn(db, [parcelId])
+  const exchange = expected.length > 0 ? `Exchange: take back ${exchangeWords(expected)}. ` : ''
   const place = placeView(order)
   const priceOf = new Map(lines.map(({ id, unitPrice }) => [id, unitPrice]))
   const paid = lines.reduce((sum, { unitPrice, quantity }) => sum + unitPrice * quantity, 0)
@@ -45,7 +48,7 @@ export async function parcelToBook(db: Db, parcelId: number): Promise<ParcelToBo
     // Couriers collect whole taka; the shop does not charge more than it says.
     toCollectTaka: Math.floor(toTaka(parcel.toCollect)),
     valueTaka: Math.ceil(toTaka(worth)),
-    note: order.notes,
+    note: exchange + order.notes,
     description: lines
       .map(({ id, quantity, name, size, color }) => {
         const isTried = pairs.some(({ second }) => second === id)

@@ -4,6 +4,7 @@ import { openAmount } from '#domains/cod-rules/open-amount.ts'
 import type { OrderRow } from '#domains/orders/order-view.ts'
 import { orders } from '#domains/orders/tables.ts'
 import { collectAnew } from '#domains/parcels/collect-anew.ts'
+import { isExchange } from '#domains/parcels/exchanges.ts'
 import { isLiveParcel, withAttention } from '#domains/parcels/live-parcels.ts'
 import { type ParcelRow, parcelsOf } from '#domains/parcels/lock-parcel.ts'
 import { type PackedLine, packedLines, versionOf } from '#domains/parcels/packing/lock-packing.ts'
@@ -24,7 +25,8 @@ type Event = { payload: { orderId: string } }
 export async function parcelsFollowEdit(tx: Db, events: Event[]): Promise<void> {
   for (const { payload } of events) {
     const [order] = await tx.select().from(orders).where(eq(orders.orderId, payload.orderId))
-    const all = order ? (await parcelsOf(tx, order.id)).filter(isLiveParcel) : []
+    const live = order ? (await parcelsOf(tx, order.id)).filter(isLiveParcel) : []
+    const all = live.filter((parcel) => !isExchange(parcel))
     const [only, another] = all
     if (!order || !only) continue
     const booked = all.filter(({ state }) => state !== 'waiting')

@@ -3,7 +3,8 @@ import { invalidateStock } from '#domains/catalogue/products/invalidate-stock.ts
 import { returnStock } from '#domains/inventory/take-stock.ts'
 import { orders } from '#domains/orders/tables.ts'
 import { createParcels, createReturningParcel } from '#domains/parcels/create-parcels.ts'
-import { enterParcelState } from '#domains/parcels/enter-parcel-state.ts'
+import { enterParcelState, statusOf } from '#domains/parcels/enter-parcel-state.ts'
+import { isExchange, returnReplacement } from '#domains/parcels/exchanges.ts'
 import { isAsked, isLiveParcel, withAttention } from '#domains/parcels/live-parcels.ts'
 import { type ParcelRow, parcelsOf } from '#domains/parcels/lock-parcel.ts'
 import { parcelLines, parcels } from '#domains/parcels/tables.ts'
@@ -29,7 +30,8 @@ async function followStatus(tx: Db, { orderId, from, to }: StatusChanged['payloa
     .where(eq(orders.orderId, orderId))
   if (!order) return
   if (to === 'processing' || to === 'shipped' || to === 'delivered') await createParcels(tx, [order.id])
-  const all = (await parcelsOf(tx, order.id)).filter(isLiveParcel)
+  const live = (await parcelsOf(tx, order.id)).filter(isLiveParcel)
+  const all = live.filter((parcel) => !isExchange(parcel))
   if (to === 'delivered') mustBeOnTheirWay(all)
   // The change has just set it, by the clock of the shop.
   const now = order.updatedAt
@@ -42,6 +44,10 @@ async function followStatus(tx: Db, { orderId, from, to }: StatusChanged['payloa
       await enterParcelState(tx, parcel, { state, at: now, actor: 'Shop', source: 'order', note }, now)
     }
   }
+  if (to === 'cancelled')
+    for (const parcel of live)
+      if (isExchange(parcel) && !isHandedOver(parcel.state))
+        await cancelParcel(tx, parcel, { orderId, givesBack: true, now })
   if (to === 'cancelled' && !orderStates[from].isInShop) await createReturningParcel(tx, order.id)
 }
 
@@ -50,8 +56,9 @@ function stateAfter(parcel: ParcelRow, to: OrderStatus, all: readonly ParcelRow[
   const { state } = parcel
   // Staff correct a mistake: what they had marked as sent is in the shop after all, or on its way.
   if (orderStates[to].isInShop) return isHandedOver(state) ? 'waiting' : undefined
+  // A parcel that went by itself has made its order shipped; the others are where they are.
+  if (to === 'shipped' && statusOf(all) === 'shipped') return undefined
   if (to === 'shipped' && state === 'delivered') return 'handed_over'
-  // A parcel that went by itself has made its order shipped; the others are still in the shop.
   if (to === 'shipped') return all.some((each) => isHandedOver(each.state)) ? undefined : 'handed_over'
   if (to === 'delivered') return state === 'partly_delivered' || state === 'delivered' ? undefined : 'delivered'
   if (!isHandedOver(state)) return 'cancelled'
@@ -88,7 +95,8 @@ export async function cancelParcel(
   parcel: ParcelRow,
   { orderId, givesBack, now }: { orderId: string; givesBack: boolean; now: Date },
 ): Promise<void> {
-  if (givesBack) await giveBack(tx, parcel, orderId)
+  if (isExchange(parcel)) await returnReplacement(tx, parcel)
+  else if (givesBack) await giveBack(tx, parcel, orderId)
   const move = { state: 'cancelled', at: now, actor: 'Shop', source: 'order', note: 'Order cancelled' } as const
   await enterParcelState(tx, parcel, move, now)
   if (!isAsked(parcel)) return

@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { orders } from '#domains/orders/tables.ts'
 import { createParcels, createReturningParcel } from '#domains/parcels/create-parcels.ts'
 import { enterParcelState } from '#domains/parcels/enter-parcel-state.ts'
+import { isExchange } from '#domains/parcels/exchanges.ts'
 import { isLiveParcel } from '#domains/parcels/live-parcels.ts'
 import { parcelsOf } from '#domains/parcels/lock-parcel.ts'
 import type { Db } from '#platform/database/database.ts'
@@ -39,12 +40,12 @@ export async function parcelsFollowDeletion(tx: Db, events: Event[]): Promise<vo
 /** A restored order has its pieces again: what no live parcel has gets one, with the courier if the whole order is. */
 export async function parcelsFollowRestoration(tx: Db, events: Event[]): Promise<void> {
   for (const order of await concerned(tx, events, sql`${orders.status} in ('processing', 'shipped')`)) {
-    const hadParcel = (await parcelsOf(tx, order.id)).some(isLiveParcel)
+    const hadParcel = (await parcelsOf(tx, order.id)).some((parcel) => isLiveParcel(parcel) && !isExchange(parcel))
     await createParcels(tx, [order.id])
     if (order.status !== 'shipped' || hadParcel) continue
     const now = order.updatedAt
     const move = { state: 'handed_over', at: now, actor: 'Shop', source: 'order', note: 'Order restored' } as const
-    for (const parcel of (await parcelsOf(tx, order.id)).filter(isLiveParcel))
+    for (const parcel of (await parcelsOf(tx, order.id)).filter((each) => isLiveParcel(each) && !isExchange(each)))
       await enterParcelState(tx, parcel, move, now)
   }
 }

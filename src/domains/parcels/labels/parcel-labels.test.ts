@@ -34,6 +34,11 @@ test('an order stands for its parcels, and has a label of its own while it has n
   ])
   expect(both[0].toCollect + both[1].toCollect).toBe(total)
   expect((await labels(`${orderId}-2`)).labels).toHaveLength(1)
+  const papers = (await call('GET', `order-papers?ids=${orderId}`)).body
+  expect(papers.parcels).toMatchObject([
+    { number: `${orderId}-1`, orderId, toCollect: total - 500, pieces: [{ quantity: 1, size: 'M', isSecond: false }] },
+    { number: `${orderId}-2`, orderId, toCollect: 500, pieces: [{ quantity: 1, size: 'M', isSecond: false }] },
+  ])
 })
 
 test('what has no label is named with its reason; the order of the numbers stays', async () => {

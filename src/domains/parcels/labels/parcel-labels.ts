@@ -10,12 +10,18 @@ import type { Db } from '#platform/database/database.ts'
 import { pathPrefix } from '#shared/locales.ts'
 import { toTaka } from '#shared/money.ts'
 import { cityNames } from '#shared/places/districts.ts'
+import { type ExpectedPiece, exchangeWords, expectedIn } from '../exchanges.ts'
 import { isLiveParcel } from '../live-parcels.ts'
 import type { ParcelRow } from '../lock-parcel.ts'
 import { parcelLines, parcels } from '../tables.ts'
 
 /** Of parcels by their ids; `received`: paisa received in advance, by the row id of the order. */
-type Sums = { grams: Map<number, number>; pieces: Map<number, number>; received: Map<number, number> }
+type Sums = {
+  grams: Map<number, number>
+  pieces: Map<number, number>
+  received: Map<number, number>
+  expected: ExpectedPiece[]
+}
 
 /**
  * What stands on the labels of parcels and orders, in the order of `numbers`. An order stands for each of its parcels;
@@ -88,6 +94,7 @@ const labelOf = (order: OrderRow, parcel: ParcelRow, sums: Sums): ParcelLabel =>
   toCollect: toTaka(parcel.toCollect),
   grams: sums.grams.get(parcel.id) ?? 0,
   pieces: sums.pieces.get(parcel.id) ?? 0,
+  takesBack: exchangeWords(sums.expected.filter(({ parcelId }) => parcelId === parcel.id)),
 })
 
 const labelOfOrder = (order: OrderRow, { received }: Sums): ParcelLabel => ({
@@ -110,18 +117,20 @@ const labelOfOrder = (order: OrderRow, { received }: Sums): ParcelLabel => ({
     city: cityNames(order.city).en,
   },
   notes: order.notes,
+  takesBack: '',
 })
 
 async function sumsOf(db: Db, ids: readonly number[], orderRows: readonly number[]): Promise<Sums> {
   const received = await receivedByOrder(db, orderRows)
-  if (ids.length === 0) return { grams: new Map(), pieces: new Map(), received }
-  const [grams, rows] = await Promise.all([
+  if (ids.length === 0) return { grams: new Map(), pieces: new Map(), received, expected: [] }
+  const [grams, rows, expected] = await Promise.all([
     gramsOfParcels(db, ids),
     db
       .select({ id: parcelLines.parcelId, pieces: sql<number>`sum(${parcelLines.quantity})::int` })
       .from(parcelLines)
       .where(inArray(parcelLines.parcelId, [...ids]))
       .groupBy(parcelLines.parcelId),
+    expectedIn(db, ids),
   ])
-  return { grams, pieces: new Map(rows.map(({ id, pieces }) => [id, pieces])), received }
+  return { grams, pieces: new Map(rows.map(({ id, pieces }) => [id, pieces])), received, expected }
 }

@@ -465,7 +465,7 @@ describe('a press', () => {
     })
     expect(events.filter(({ note }: { note: string }) => note.startsWith('Reported as delivered'))).toHaveLength(1)
     // The office was faster.
-    await shop.call('PUT', 'parcels', { number, state: 'lost' }, admin)
+    await shop.call('PUT', 'parcels', { number, state: 'lost', note: 'Not in his bag' }, admin)
     expect((await report(other, number, 'delivered')).body.error).toContain('This parcel is lost')
     expect((await parcel(number)).attention).toContain(`${other.name} reported it as delivered`)
     await sound()
@@ -500,7 +500,7 @@ describe('a press', () => {
     await report(who, number, 'picked_up')
     const answers = await Promise.all([
       report(who, number, 'delivered'),
-      shop.call('PUT', 'parcels', { number, state: 'lost' }, admin),
+      shop.call('PUT', 'parcels', { number, state: 'lost', note: 'Not in his bag' }, admin),
     ])
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
     await sound()

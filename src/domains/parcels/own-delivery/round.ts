@@ -1,5 +1,6 @@
 import { and, asc, eq, gte, inArray, isNotNull, isNull, lt, notInArray, or, type SQL, sql } from 'drizzle-orm'
 import { orders } from '#domains/orders/tables.ts'
+import { exchangeWords, expectedIn } from '#domains/parcels/exchanges.ts'
 import { type Pair, pairsOf, secondOf } from '#domains/parcels/second-sizes.ts'
 import { parcelEvents, parcelLines, parcels } from '#domains/parcels/tables.ts'
 import { placeView } from '#domains/places/places.ts'
@@ -49,13 +50,17 @@ export async function roundOf(db: Db, riderId: number, now: Date) {
     .orderBy(asc(parcelLines.position), asc(parcelLines.id))
   const linesOf = Map.groupBy(lines, ({ parcelId }) => parcelId)
   const pairs = await pairsOf(db, ids)
+  const expected = Map.groupBy(await expectedIn(db, ids), ({ parcelId }) => parcelId)
   const [today] = await db
     .select({ delivered: sql<number>`count(*)::int`, cash: sql<string>`coalesce(sum(${parcelEvents.cash}), 0)::text` })
     .from(parcelEvents)
     .where(and(eq(parcelEvents.riderId, riderId), cashOn(day)))
   return {
     day,
-    stops: rows.map(({ parcel, order }) => stopOf(parcel, order, linesOf.get(parcel.id) ?? [], pairs)),
+    stops: rows.map(({ parcel, order }) => ({
+      ...stopOf(parcel, order, linesOf.get(parcel.id) ?? [], pairs),
+      takesBack: exchangeWords(expected.get(parcel.id) ?? []),
+    })),
     summary: {
       stops: rows.length,
       delivered: today?.delivered ?? 0,
@@ -69,7 +74,7 @@ function stopOf(
   order: typeof orders.$inferSelect,
   lines: (typeof parcelLines.$inferSelect)[],
   pairs: readonly Pair[],
-): RoundStop {
+): Omit<RoundStop, 'takesBack'> {
   return {
     number: parcel.number,
     state: parcel.state,

@@ -34,6 +34,7 @@ const roundStop = z.object({
   toCollect: z.number(),
   collected: z.number().nullable(),
   note: z.string().describe('Of the customer, on the order'),
+  takesBack: z.string().describe('What he takes back for a replacement; empty: nothing'),
   lines: z.array(
     z.object({
       name: z.string(),

@@ -161,6 +161,7 @@ const parcelLabel = z.object({
     thana: namedPlace.nullable(),
   }),
   notes: z.string(),
+  takesBack: z.string().describe('What the customer gives back at the door for a replacement; empty: nothing'),
 })
 export type ParcelLabel = z.infer<typeof parcelLabel>
 

@@ -8,6 +8,7 @@ import { answerRequest, type OrderRequestView, type RequestAnswer } from '#web/a
 import type { OrderView } from '#web/admin/request/orders.ts'
 import { t } from '#web/admin/translate.ts'
 import { Button } from '#web/ui/button.tsx'
+import { Checkbox } from '#web/ui/field.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { useReach } from './customer-told.ts'
 import { requestStatusLabels } from './request-labels.tsx'
@@ -15,7 +16,9 @@ import { requestStatusLabels } from './request-labels.tsx'
 type Outcome = RequestAnswer['status']
 
 const consequences: Record<Outcome, string> = {
-  replacement: t('The pieces chosen below are taken from the shelf now; refused when they are sold out.'),
+  replacement: t(
+    'The pieces chosen below are taken from the shelf now, and go to the door in a parcel that collects nothing; refused when they are sold out.',
+  ),
   credit: t('For when the same item is gone. Say in the answer how much it is and how to use it.'),
   refused: t('Say in the answer why.'),
 }
@@ -35,6 +38,7 @@ export function AnswerRequest({
   const [status, setStatus] = useState<Outcome>('replacement')
   const [sent, setSent] = useState<Record<number, Piece>>({})
   const [answer, setAnswer] = useState('')
+  const [takesBack, setTakesBack] = useState(true)
   const [missing, setMissing] = useState(false)
   const [soldOut, setSoldOut] = useState(false)
   const send = useMutation({
@@ -43,6 +47,7 @@ export function AnswerRequest({
         id: request.id,
         status,
         answer: answer.trim(),
+        takesBack,
         ...(status === 'replacement' && {
           replacements: Object.entries(sent).map(([line, piece]) => ({ line: Number(line), ...piece })),
         }),
@@ -53,7 +58,9 @@ export function AnswerRequest({
       toastFailure(t('Failed to answer the report'), error)
     },
     onSettled: () =>
-      Promise.all(['orders', 'news', 'products'].map((key) => queries.invalidateQueries({ queryKey: [key] }))),
+      Promise.all(
+        ['orders', 'parcels', 'news', 'products'].map((key) => queries.invalidateQueries({ queryKey: [key] })),
+      ),
   })
 
   const submit = (event: FormEvent) => {
@@ -94,6 +101,16 @@ export function AnswerRequest({
             )
           )
         })}
+      {status === 'replacement' && (
+        <div>
+          <Checkbox
+            label={t('The old pieces are taken back at the door')}
+            checked={takesBack}
+            onChange={(event) => setTakesBack(event.target.checked)}
+          />
+          <p className="text-ink-soft text-sm">{t('Label, rider and courier say so, and the counter expects them.')}</p>
+        </div>
+      )}
       <TextArea
         label={t('Answer to the customer')}
         error={missing && answer.trim() === '' ? t('Please write an answer to the customer') : undefined}

@@ -1,9 +1,13 @@
+import { Undo2 } from 'lucide-react'
 import { useState } from 'react'
-import type { ParcelState } from '#shared/parcels/parcel-states.ts'
+import { asksReason, type ParcelState } from '#shared/parcels/parcel-states.ts'
+import { ReasonDialog } from '#web/admin/orders/steps/reason-dialog.tsx'
 import { TextArea } from '#web/admin/parts/inputs.tsx'
 import type { ParcelView } from '#web/admin/request/parcels.ts'
+import { useSession } from '#web/admin/session.ts'
 import { t } from '#web/admin/translate.ts'
 import { Button } from '#web/ui/button.tsx'
+import { CorrectParcel } from './correct-parcel.tsx'
 import { CourierDialog } from './courier-dialog.tsx'
 import { stepLabel } from './parcel-state-labels.tsx'
 import { PartlyDelivered } from './partly-delivered.tsx'
@@ -11,12 +15,13 @@ import { useMove } from './use-move.ts'
 
 /** States that ask for the courier and its number. */
 const asksCourier: ParcelState[] = ['handed_over', 'booked']
-const isBad: ParcelState[] = ['lost', 'damaged']
 
 /** What staff may enter of a parcel: a press for each state that may follow, and a note. */
 export function ParcelActions({ parcel }: { parcel: ParcelView }) {
   const [note, setNote] = useState('')
   const [asked, setAsked] = useState<ParcelState>()
+  const [isCorrecting, setCorrecting] = useState(false)
+  const { can } = useSession()
   const done = () => {
     setNote('')
     setAsked(undefined)
@@ -24,7 +29,7 @@ export function ParcelActions({ parcel }: { parcel: ParcelView }) {
   const move = useMove(done)
   const { number, state, next, courier } = parcel
   const enter = (to: ParcelState) => {
-    if (asksCourier.includes(to) || to === 'partly_delivered') return setAsked(to)
+    if (asksCourier.includes(to) || to === 'partly_delivered' || asksReason(to)) return setAsked(to)
     const message = `${number}: ${stepLabel(state, to, courier)}`
     move.mutate({ move: { number, from: state, state: to, note: note.trim() }, message })
   }
@@ -35,9 +40,9 @@ export function ParcelActions({ parcel }: { parcel: ParcelView }) {
           {next.map((to) => (
             <Button
               key={to}
-              variant={isBad.includes(to) ? 'quiet' : 'outline'}
+              variant={asksReason(to) ? 'quiet' : 'outline'}
               size="sm"
-              className={isBad.includes(to) ? 'text-red' : undefined}
+              className={asksReason(to) ? 'text-red' : undefined}
               disabled={move.isPending}
               onClick={() => enter(to)}
             >
@@ -46,6 +51,13 @@ export function ParcelActions({ parcel }: { parcel: ParcelView }) {
           ))}
         </fieldset>
       )}
+      {can('orders.override') && parcel.corrections.length > 0 && (
+        <Button variant="quiet" size="sm" className="justify-self-start" onClick={() => setCorrecting(true)}>
+          <Undo2 aria-hidden="true" className="size-4" />
+          {t('Correct a Mistake')}
+        </Button>
+      )}
+      {isCorrecting && <CorrectParcel parcel={parcel} onClose={() => setCorrecting(false)} />}
       <form
         className="grid justify-items-start gap-2"
         onSubmit={(event) => {
@@ -71,7 +83,25 @@ export function ParcelActions({ parcel }: { parcel: ParcelView }) {
       {asked === 'partly_delivered' && (
         <PartlyDelivered parcel={parcel} note={note.trim()} onClose={() => setAsked(undefined)} onDone={done} />
       )}
-      {asked && asked !== 'partly_delivered' && (
+      {asked && asksReason(asked) && (
+        <ReasonDialog
+          danger
+          title={t('{number}: {state}?', { number, state: stepLabel(state, asked, courier) })}
+          text={t('Its pieces stay out of stock until the counter receives what is left of it.')}
+          yes={stepLabel(state, asked, courier)}
+          busyYes={t('Saving…')}
+          busy={move.isPending}
+          initial={note.trim()}
+          onSubmit={(reason) =>
+            move.mutate({
+              move: { number, from: state, state: asked, note: reason },
+              message: `${number}: ${stepLabel(state, asked, courier)}`,
+            })
+          }
+          onClose={() => setAsked(undefined)}
+        />
+      )}
+      {asked && asksCourier.includes(asked) && (
         <CourierDialog
           parcel={parcel}
           state={asked}

@@ -142,7 +142,7 @@ const Money = ({ parcel: { toCollect, collected } }: { parcel: ParcelView }) => 
   </Part>
 )
 
-function Pieces({ parcel: { lines, receivedBackAt } }: { parcel: ParcelView }) {
+function Pieces({ parcel: { lines, expected, receivedBackAt } }: { parcel: ParcelView }) {
   const pieces = lines.reduce((sum, { quantity }) => sum + quantity, 0)
   return (
     <Part title={many(pieces, 'piece')}>
@@ -161,12 +161,23 @@ function Pieces({ parcel: { lines, receivedBackAt } }: { parcel: ParcelView }) {
             <p className="text-right tabular-nums">
               {digits(line.quantity)} × {taka(line.price)}
             </p>
-            {receivedBackAt && (
+            {receivedBackAt && expected.length === 0 && (
               <p className="col-span-2 text-ink-soft">{binsText(line) || t('Kept by the customer')}</p>
             )}
           </li>
         ))}
       </ul>
+      {expected.length > 0 && (
+        <div className="mt-3 rounded-control border border-amber px-3 py-2">
+          <p className="font-semibold">{t('Exchange: the customer gives back')}</p>
+          {expected.map(({ sku, quantity, name, size, color, ...bin }) => (
+            <p key={sku}>
+              {digits(quantity)} × {name} ({size}, {color})
+              {receivedBackAt && ` · ${binsText(bin) || t('not given back')}`}
+            </p>
+          ))}
+        </div>
+      )}
       {receivedBackAt && (
         <p className="mt-2 text-ink-soft">
           {t('Received at the counter, {receivedBackAt}', { receivedBackAt: moment(receivedBackAt) })}

@@ -79,7 +79,7 @@ function Foot({ parcel, others, onOpen }: FootProps) {
   const first = maySplit ? others.find(({ state }) => state === 'waiting') : undefined
   return (
     <>
-      <ButtonLink variant="outline" size="sm" to={printAddress([parcel.orderId], 'slip')}>
+      <ButtonLink variant="outline" size="sm" to={printAddress([parcel.number], 'slip')}>
         <Printer aria-hidden="true" className="size-4" />
         {t('Packing Slip')}
       </ButtonLink>

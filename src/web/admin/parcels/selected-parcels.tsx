@@ -4,7 +4,6 @@ import { many } from '#web/admin/parts/figures.ts'
 import { t } from '#web/admin/translate.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { BookButton } from './booking/book-button.tsx'
-import { orderIdOf } from './parcel-number.ts'
 import { PickingButton } from './picking/picking-button.tsx'
 
 /** Actions for the selected parcels; sticky while the list scrolls. */
@@ -34,7 +33,7 @@ export function SelectedParcels({
         <X aria-hidden="true" className="size-4" />
         {t('Clear')}
       </Button>
-      <ButtonLink variant="outline" size="sm" to={printAddress([...new Set(numbers.map(orderIdOf))], 'slip')}>
+      <ButtonLink variant="outline" size="sm" to={printAddress(numbers, 'slip')}>
         <Printer aria-hidden="true" className="size-4" />
         {t('Packing Slips')}
       </ButtonLink>

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { orderRoutes } from '#domains/orders/routes.ts'
 import type { ZonesChange } from '#domains/places/staff-contract.ts'
 import { staffZonesRoutes } from '#domains/places/staff-routes.ts'
-import type { RouteAnswer } from '#shared/route.ts'
+import type { RouteAnswer, RouteBody } from '#shared/route.ts'
 import type { PickedPlace } from '#web/ui/hooks/use-places.ts'
 import { BadAnswer, call } from '../api.ts'
 
@@ -18,6 +18,13 @@ export const zonesQuery = queryOptions({
 
 /** @throws ApiRefusal 409 stale, 422 with messages by field */
 export const saveZones = (change: ZonesChange) => call(staffZonesRoutes.save, { body: change })
+
+export type PlannedPrice = OfficeZones['planned'][number]
+
+/** @throws ApiRefusal 409 planned; 422 with fields */
+export const planPrice = (body: RouteBody<typeof staffZonesRoutes.plan>) => call(staffZonesRoutes.plan, { body })
+
+export const removePlan = (id: number) => call(staffZonesRoutes.unplan, { body: { id } })
 
 /** The delivery zone of a place, with its current price in taka and what an order of this moment is promised. */
 export const zoneQuery = ({ district, thana }: PickedPlace) =>

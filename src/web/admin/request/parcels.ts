@@ -66,6 +66,10 @@ export type ParcelMove = RouteBody<typeof staffParcelRoutes.move>
 export const moveParcel = async (move: ParcelMove): Promise<ParcelView> =>
   (await call(staffParcelRoutes.move, { body: move })).parcel
 
+/** @throws ApiRefusal 409 received_already, transition_not_allowed; 422 with fields */
+export const correctParcel = async (correction: RouteBody<typeof staffParcelRoutes.correct>): Promise<ParcelView> =>
+  (await call(staffParcelRoutes.correct, { body: correction })).parcel
+
 /** @returns the number of the new parcel. @throws ApiRefusal 409 too_late; 422 with fields */
 export const splitParcel = async (split: RouteBody<typeof staffParcelRoutes.split>): Promise<string> =>
   (await call(staffParcelRoutes.split, { body: split })).number

@@ -21,7 +21,14 @@ export function usePrintDocuments(ids: string[]): {
   const [first] = there
   const isWhole = there.length === batches.length
   return {
-    data: isWhole && first ? { shop: first.shop, orders: there.flatMap(({ orders }) => orders) } : undefined,
+    data:
+      isWhole && first
+        ? {
+            shop: first.shop,
+            orders: there.flatMap(({ orders }) => orders),
+            parcels: there.flatMap(({ parcels }) => parcels),
+          }
+        : undefined,
     loaded: answers.reduce((sum, { data }, i) => sum + (data ? (batches[i]?.length ?? 0) : 0), 0),
     error: answers.find(({ error }) => error)?.error ?? null,
     refetch: () => {

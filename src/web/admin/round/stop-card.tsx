@@ -38,7 +38,7 @@ type Props = {
 /** A stop: whom to call, where to go, what to collect, and large buttons for what happened. */
 export function StopCard(props: Props) {
   const { stop, place, onEarlier, onLater } = props
-  const { number, customer, state, note, lines } = stop
+  const { number, customer, state, note, lines, takesBack } = stop
   const pieces = lines.reduce((sum, { quantity }) => sum + quantity, 0)
   return (
     <li className="grid gap-3 rounded-control border border-line bg-surface p-4">
@@ -62,6 +62,11 @@ export function StopCard(props: Props) {
         )}
       </div>
       <p className="wrap-anywhere text-base">{addressOf(customer)}</p>
+      {takesBack && (
+        <p className="wrap-anywhere rounded-control border border-amber px-3 py-2 font-semibold">
+          {t('Exchange: take back {pieces}', { pieces: takesBack })}
+        </p>
+      )}
       {note && <p className="wrap-anywhere rounded-control bg-mist px-3 py-2">“{note}”</p>}
       <p className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
         <span className="font-semibold text-xl tabular-nums">{amountOf(stop)}</span>

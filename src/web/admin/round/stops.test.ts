@@ -13,6 +13,7 @@ const stop = (number: string, more: Partial<RoundStop> = {}): RoundStop => ({
   toCollect: 1060,
   collected: null,
   note: '',
+  takesBack: '',
   lines: [
     { name: 'Kurti', size: 'M', color: 'Green', quantity: 2, price: 400, secondOf: null },
     { name: 'Saree', size: 'Free', color: 'Red', quantity: 1, price: 200, secondOf: null },

@@ -1,5 +1,14 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { Download, Eye, ListChecks, PackageCheck, PackagePlus, RotateCw, SlidersHorizontal } from 'lucide-react'
+import {
+  Download,
+  Eye,
+  ListChecks,
+  PackageCheck,
+  PackageOpen,
+  PackagePlus,
+  RotateCw,
+  SlidersHorizontal,
+} from 'lucide-react'
 import { useCallback, useMemo, useState } from 'react'
 import { type Adjusting, AdjustStock } from '#web/admin/inventory/adjust-stock.tsx'
 import { BulkRestock } from '#web/admin/inventory/bulk-restock.tsx'
@@ -117,6 +126,10 @@ export default function Inventory() {
         <ButtonLink variant="outline" size="sm" to="/admin/inventory/receipts">
           <PackagePlus aria-hidden="true" className="size-4" />
           {t('Goods Receipts')}
+        </ButtonLink>
+        <ButtonLink variant="outline" size="sm" to="/admin/inventory/second-choice">
+          <PackageOpen aria-hidden="true" className="size-4" />
+          {t('Second Choice')}
         </ButtonLink>
         <Button variant="outline" size="sm" onClick={() => exporting.mutate()} busy={exporting.isPending}>
           <Download aria-hidden="true" className="size-4" />

@@ -1,13 +1,7 @@
 import { ArrowLeft, Printer } from 'lucide-react'
 import { useLocation, useNavigate } from 'react-router'
 import { type Locale, locales } from '#shared/locales.ts'
-import {
-  numbersIn,
-  orderIdsIn,
-  type PrintKind,
-  printKinds,
-  printSizes,
-} from '#web/admin/orders/printing/print-address.ts'
+import { numbersIn, type PrintKind, printKinds, printSizes } from '#web/admin/orders/printing/print-address.ts'
 import { PrintedLabels } from '#web/admin/orders/printing/printed-labels.tsx'
 import { PrintedPapers } from '#web/admin/orders/printing/printed-papers.tsx'
 import { useStoredChoice } from '#web/admin/orders/use-stored-choice.ts'
@@ -102,7 +96,7 @@ export default function PrintOrdersScreen() {
       ) : isLabel ? (
         <PrintedLabels numbers={numbers} size={size} language={language} />
       ) : (
-        <PrintedPapers orderIds={orderIdsIn(address)} kind={kind} size={size} language={language} />
+        <PrintedPapers numbers={numbers} kind={kind} size={size} language={language} />
       )}
     </>
   )

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { orderIdsIn, printAddress } from './print-address.ts'
+import { numbersIn, printAddress } from './print-address.ts'
 
 const numbers = (count: number) => Array.from({ length: count }, (_, i) => `ORD-20261121-${String(i).padStart(6, '0')}`)
 
@@ -7,11 +7,11 @@ test('every selected order is in the address, and the request line stays short',
   for (const count of [1, 100, 125, 5000]) {
     const ticked = numbers(count)
     const address = new URL(printAddress(ticked), 'https://shop.example')
-    expect(orderIdsIn(address)).toEqual(ticked)
+    expect(numbersIn(address)).toEqual(ticked)
     expect(address.pathname.length + address.search.length).toBeLessThan(100)
   }
 })
 
 test('duplicates are dropped, and older links with ?ids= still work', () => {
-  expect(orderIdsIn({ search: '?ids=ORD-1,ORD-2,ORD-1', hash: '' })).toEqual(['ORD-1', 'ORD-2'])
+  expect(numbersIn({ search: '?ids=ORD-1,ORD-2,ORD-1', hash: '' })).toEqual(['ORD-1', 'ORD-2'])
 })

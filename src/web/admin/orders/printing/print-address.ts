@@ -1,5 +1,3 @@
-import { orderIdOf } from '#web/admin/parcels/parcel-number.ts'
-
 /** What can be printed of an order, with the papers that each fits, the usual one first. */
 export const printSizes = {
   invoice: { a4: 'A4', a5: 'A5' },
@@ -12,7 +10,7 @@ export const printKinds = Object.keys(printSizes) as PrintKind[]
 
 /**
  * Address of the print preview. The order numbers are in the fragment, which is not sent to the server: the request
- * line stays short for any number of orders. Labels are also printed of single parcels, by their numbers.
+ * line stays short for any number of orders. Labels and slips are also printed of single parcels, by their numbers.
  */
 export const printAddress = (numbers: string[], kind: PrintKind = 'invoice'): string =>
   `/admin/orders/print?${new URLSearchParams({ kind })}#${numbers.join(',')}`
@@ -24,6 +22,3 @@ export const numbersIn = ({ search, hash }: Address): string[] => {
   const listed = `${new URLSearchParams(search).get('ids') ?? ''},${decodeURIComponent(hash.slice(1))}`
   return [...new Set(listed.split(',').filter(Boolean))]
 }
-
-/** The orders of these numbers. */
-export const orderIdsIn = (address: Address): string[] => [...new Set(numbersIn(address).map(orderIdOf))]

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import type { OrderView } from '#web/admin/request/orders.ts'
 import { printedOrder as order, printedShop as shop } from '../../../../../tests/support/printed-order.ts'
 import { PrintDocument } from './print-document.tsx'
+import { sheetsOf } from './sheets-of.ts'
 
 const textOf = (change: Partial<OrderView>, kind: 'invoice' | 'slip' = 'invoice') =>
   renderToStaticMarkup(<PrintDocument order={{ ...order, ...change }} shop={shop} kind={kind} />).replace(
@@ -56,4 +57,31 @@ test('missing shop details are left out, without stray separators', () => {
     /<header><p>(.*?)<\/p>/.exec(renderToStaticMarkup(<PrintDocument order={order} shop={blank} kind="invoice" />)) ??
     []
   expect(head.replace(/<[^>]+>/g, '')).toBe('বুনন')
+})
+
+test('of a split order each parcel has a slip with its number, its pieces and what it collects', () => {
+  const piece = {
+    ...{ name: 'Panjabi', nameBn: '', size: 'M', color: 'White', colorBn: '' },
+    sku: 'PAN-M',
+    quantity: 2,
+  }
+  const parcel = (n: number, toCollect: number) => ({
+    ...{ number: `${order.orderId}-${n}`, orderId: order.orderId, toCollect },
+    pieces: [{ ...piece, isSecond: false }],
+  })
+  const papers = { shop, orders: [order], parcels: [parcel(1, 700), parcel(2, 0)] }
+  const numbersOf = (...numbers: string[]) => sheetsOf(papers, numbers).map((sheet) => sheet.parcel?.number)
+  expect(numbersOf(order.orderId)).toEqual([`${order.orderId}-1`, `${order.orderId}-2`])
+  expect(numbersOf(`${order.orderId}-2`)).toEqual([`${order.orderId}-2`])
+  expect(numbersOf()).toEqual([undefined])
+  const [first] = papers.parcels
+  const slip = renderToStaticMarkup(
+    <PrintDocument order={{ ...order, locale: 'en' }} shop={shop} kind="slip" parcel={first} />,
+  )
+  expect(slip).toContain(`data-code128="${order.orderId}-1"`)
+  const text = slip.replace(/<[^>]+>/g, '\n')
+  expect(text).toContain('PAN-M')
+  expect(text).not.toContain('SAR-1')
+  expect(text).toMatch(/Pieces in all\s+: 2/)
+  expect(text).toContain('To collect at the door: ৳700')
 })

@@ -14,18 +14,26 @@ import type { PrintKind } from './print-address.ts'
 import { type PrintTexts, printTexts } from './print-texts.ts'
 import './print-document.css'
 
-type Props = { order: OrderView; shop: PrintDocuments['shop']; kind: Exclude<PrintKind, 'label'> }
+type PrintedParcel = PrintDocuments['parcels'][number]
+type Props = {
+  order: OrderView
+  shop: PrintDocuments['shop']
+  kind: Exclude<PrintKind, 'label'>
+  /** The slip is of this parcel alone: its pieces, what it collects. */
+  parcel?: PrintedParcel | undefined
+}
 
 const origin = () => (typeof location === 'undefined' ? '' : location.origin)
 
 /** A printed order: the customer's invoice, or the packing slip, which has no prices. */
-export function PrintDocument({ order, shop, kind }: Props) {
+export function PrintDocument({ order, shop, kind, parcel }: Props) {
   const locale = order.locale ?? 'en'
+  const number = parcel?.number ?? order.orderId
   const words = printTexts[contentLocale(locale)]
   const { customerInfo: who } = order
   const address = shop.address[contentLocale(locale)] || shop.address.en || shop.address.bn
   return (
-    <article className="paper" lang={locale} aria-label={`${words[kind]} ${order.orderId}`}>
+    <article className="paper" lang={locale} aria-label={`${words[kind]} ${number}`}>
       <header>
         <p>
           <b className="paper-name logo">
@@ -38,13 +46,13 @@ export function PrintDocument({ order, shop, kind }: Props) {
         </p>
         <p>
           <b className="paper-name">{words[kind]}</b>
-          {order.orderId}
+          {number}
           <br />
           {formatDate(order.orderDate, locale, 'moment')}
         </p>
       </header>
       <section className="paper-codes">
-        <BarCode text={order.orderId} />
+        <BarCode text={number} />
         <QrCode
           text={`${shop.publicUrl ?? origin()}${pathPrefix(locale)}/track-order?orderId=${order.orderId}`}
           label={words.track}
@@ -77,14 +85,14 @@ export function PrintDocument({ order, shop, kind }: Props) {
       {kind === 'invoice' ? (
         <Priced order={order} words={words} locale={locale} />
       ) : (
-        <ToPack order={order} words={words} locale={locale} />
+        <ToPack number={number} pieces={parcel?.pieces ?? piecesOf(order)} words={words} locale={locale} />
       )}
       {order.notes && (
         <p className="paper-note">
           <b>{words.note}</b>: {order.notes}
         </p>
       )}
-      <p className="paper-due">{due(order, words, locale)}</p>
+      <p className="paper-due">{due(order, parcel?.toCollect, words, locale)}</p>
       {kind === 'invoice' && (
         <footer>
           {words.returns} {words.thanks}
@@ -151,9 +159,11 @@ const Sum = ({ name, amount }: { name: string; amount: string }) => (
   </tr>
 )
 
+type Piece = Pick<Item, 'name' | 'nameBn' | 'size' | 'color' | 'colorBn' | 'sku' | 'quantity'> & { isSecond: boolean }
+type ToPackProps = { number: string; pieces: Piece[]; words: PrintTexts; locale: Locale }
+
 /** Packing list: a box to tick per line, with the SKU. */
-function ToPack({ order, words, locale }: Part) {
-  const pieces = order.items.flatMap((item) => [{ ...item, isSecond: false }, ...secondOf(item)])
+function ToPack({ number, pieces, words, locale }: ToPackProps) {
   return (
     <>
       <table className="paper-pack">
@@ -162,7 +172,7 @@ function ToPack({ order, words, locale }: Part) {
             <th>{words.packed}</th>
             <th>
               {words.piece}
-              <small>{order.orderId}</small>
+              <small>{number}</small>
             </th>
             <th>SKU</th>
             <th>{words.quantity}</th>
@@ -189,29 +199,34 @@ function ToPack({ order, words, locale }: Part) {
         </tbody>
       </table>
       <p className="paper-note">
-        <b>{words.pieces}</b>: {formatCount(order.totalQuantity + pieces.length - order.items.length, locale)}
+        <b>{words.pieces}</b>: {formatCount(sumOf(pieces), locale)}
       </p>
     </>
   )
 }
 
 /** The amount to collect on delivery, or a notice that nothing is due or the order is cancelled. */
-function due(order: OrderView, words: PrintTexts, locale: Locale): string {
+function due(order: OrderView, ofParcel: number | undefined, words: PrintTexts, locale: Locale): string {
   if (order.status === 'cancelled') return words.cancelled
-  const { toCollect = order.orderSummary.total } = order
+  const toCollect = ofParcel ?? order.toCollect ?? order.orderSummary.total
   if (order.paymentInfo.status !== 'pending' || toCollect === 0) return words.nothing
   return `${words.collect}: ${formatMoney(toPaisa(toCollect), locale)}`
 }
 
 type Item = OrderView['items'][number]
 
+const piecesOf = (order: OrderView): Piece[] =>
+  order.items.flatMap((item) => [{ ...item, isSecond: false }, ...secondOf(item)])
+const sumOf = (pieces: readonly Piece[]) => pieces.reduce((sum, { quantity }) => sum + quantity, 0)
+
 /** The other size to try, which has to be packed, too. */
 const secondOf = (item: Item) =>
   item.secondSize === undefined
     ? []
     : [{ ...item, size: item.secondSize, sku: item.secondSizeSku, quantity: 1, isSecond: true }]
-const nameIn = ({ name, nameBn }: Item, locale: Locale) => (locale === 'bn' && nameBn ? nameBn : name)
-const variantIn = ({ size, color, colorBn }: Item, locale: Locale) =>
+const nameIn = ({ name, nameBn }: Pick<Item, 'name' | 'nameBn'>, locale: Locale) =>
+  locale === 'bn' && nameBn ? nameBn : name
+const variantIn = ({ size, color, colorBn }: Pick<Item, 'size' | 'color' | 'colorBn'>, locale: Locale) =>
   [size, locale === 'bn' && colorBn ? colorBn : color].filter((word) => word !== 'Default').join(' · ')
 
 const phoneIn = (phone: string, locale: Locale) => (locale === 'bn' ? banglaDigits(showPhone(phone)) : showPhone(phone))

@@ -15,8 +15,9 @@ function answersWithPapers(trashed?: string): number[] {
   vi.stubGlobal('fetch', async (url: string) => {
     const ids = (new URL(url, 'https://shop.example').searchParams.get('ids') ?? '').split(',')
     asked.push(ids.length)
+    const parcels: unknown[] = []
     const orders = ids.filter((id) => id !== trashed).map((orderId) => ({ ...printedOrder, orderId }))
-    return Response.json({ success: true, shop: printedShop, orders })
+    return Response.json({ success: true, shop: printedShop, orders, parcels })
   })
   return asked
 }
@@ -37,7 +38,7 @@ function browserWith(element: ReactElement) {
 
 test('papers of 250 orders are loaded in three requests, and none is printed before all are there', async () => {
   const asked = answersWithPapers()
-  const { html, load } = browserWith(<PrintedPapers orderIds={numbers(250)} kind="slip" size="a4" language="en" />)
+  const { html, load } = browserWith(<PrintedPapers numbers={numbers(250)} kind="slip" size="a4" language="en" />)
   expect(html()).toContain('0 of 250 orders loaded')
   await load()
   await load()
@@ -52,7 +53,7 @@ test('papers of 250 orders are loaded in three requests, and none is printed bef
 
 test('an order without papers is told, also beyond the first hundred', async () => {
   answersWithPapers(numbers(125).at(-1))
-  const { html, load } = browserWith(<PrintedPapers orderIds={numbers(125)} kind="invoice" size="a4" language="en" />)
+  const { html, load } = browserWith(<PrintedPapers numbers={numbers(125)} kind="invoice" size="a4" language="en" />)
   html()
   await load()
   await load()

@@ -46,6 +46,13 @@ export function ParcelLabel({ label, shop, locale }: { label: Label; shop: Parce
         </b>
         <p>{customer.address}</p>
         <p className="label-place">{placeIn(customer, content)}</p>
+        {label.takesBack && (
+          <p className="label-note">
+            <b>
+              {words.takesBack}: {label.takesBack}
+            </b>
+          </p>
+        )}
         {label.notes && (
           <p className="label-note">
             {words.note}: {label.notes}

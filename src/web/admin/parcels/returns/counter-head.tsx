@@ -13,6 +13,7 @@ const questions: Partial<Record<ParcelView['state'], string>> = {
   damaged: t('The courier says that it is damaged: its pieces are written off, unless some are good.'),
 }
 
+const exchanged = t('Exchanged at the door: what the customer gave back. Which of it came back?')
 const cancelled = t('Delivered in part, and its order is cancelled: say what became of every piece.')
 
 /** Which parcel is open, and the question that its state raises. */
@@ -20,7 +21,12 @@ export const CounterHead = ({ parcel }: { parcel: ParcelView }) => {
   const courierName = useCourierName()
   const { number, state, customer, courier, consignment } = parcel
   const isCancelled = parcel.orderStatus === 'cancelled'
-  const question = isCancelled && state === 'partly_delivered' ? cancelled : questions[state]
+  const question =
+    parcel.isExchange && state === 'partly_delivered'
+      ? exchanged
+      : isCancelled && state === 'partly_delivered'
+        ? cancelled
+        : questions[state]
   return (
     <div className="grid gap-1 px-4 py-3">
       <h2 className="flex flex-wrap items-center gap-x-3 gap-y-1 font-semibold text-base">
@@ -33,6 +39,9 @@ export const CounterHead = ({ parcel }: { parcel: ParcelView }) => {
         {[customer.name, placeOf(customer), courier && courierName(courier), consignment].filter(Boolean).join(' · ')}
       </p>
       {parcel.attention && <p className="font-semibold text-amber">{parcel.attention}</p>}
+      {parcel.isExchange && state !== 'partly_delivered' && (
+        <p className="font-semibold">{t('It was not exchanged: the replacement itself comes back.')}</p>
+      )}
       {parcel.lines.map(
         (line) =>
           line.secondSizeOf !== null &&

@@ -10,7 +10,7 @@ import { Button } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { CounterHead, CounterKeys } from './counter-head.tsx'
 import { CounterRow, focusCounter } from './counter-row.tsx'
-import { type Counted, firstCount, mayKeepSome, setPieces, uncountedPieces } from './received-pieces.ts'
+import { atCounter, type Counted, firstCount, mayKeepSome, setPieces, uncountedPieces } from './received-pieces.ts'
 import { addKey, type Burst, isScan } from './scan-burst.ts'
 import { useScreenKeys } from './use-screen-keys.ts'
 
@@ -21,7 +21,7 @@ type Before = { counted: Counted[]; note: string }
  * here: it goes to `onScan`.
  */
 export function ParcelCounter({
-  parcel,
+  parcel: opened,
   onScan,
   onReceived,
   onGone,
@@ -35,6 +35,7 @@ export function ParcelCounter({
   onClose: () => void
 }) {
   const queries = useQueryClient()
+  const parcel = atCounter(opened)
   const list = useRef<HTMLUListElement>(null)
   const receiveButton = useRef<HTMLButtonElement>(null)
   const burst = useRef<Burst<Before>>(undefined)

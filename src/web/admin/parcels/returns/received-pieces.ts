@@ -1,5 +1,6 @@
 import type { OrderStatus } from '#shared/orders/order-status.ts'
 import { type ParcelState, parcelStates } from '#shared/parcels/parcel-states.ts'
+import type { ParcelView } from '#web/admin/request/parcels.ts'
 import { t } from '#web/admin/translate.ts'
 
 /** What becomes of a piece that came back. */
@@ -35,8 +36,20 @@ export const firstCount = ({
  * Of a partial delivery the customer keeps pieces, unless its order is cancelled: then all of them are accounted for,
  * as the server asks.
  */
-export const mayKeepSome = ({ state, orderStatus }: { state: ParcelState; orderStatus: OrderStatus }): boolean =>
-  state === 'partly_delivered' && orderStatus !== 'cancelled'
+export const mayKeepSome = ({
+  state,
+  orderStatus,
+  isExchange = false,
+}: {
+  state: ParcelState
+  orderStatus: OrderStatus
+  isExchange?: boolean
+}): boolean => state === 'partly_delivered' && (isExchange || orderStatus !== 'cancelled')
+
+/** The pieces that the counter asks for: of an exchange what was given for it, otherwise what was in the parcel. */
+export const atCounter = <Parcel extends Pick<ParcelView, 'state' | 'isExchange' | 'lines' | 'expected'>>(
+  parcel: Parcel,
+): Parcel => (parcel.isExchange && parcel.state === 'partly_delivered' ? { ...parcel, lines: parcel.expected } : parcel)
 
 const sumOf = (line: Counted): number => bins.reduce((sum, bin) => sum + line[bin], 0)
 

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { BlockKind } from '#shared/cod/cod-outcome.ts'
+import { dhakaDay } from '#shared/dates.ts'
 import { ApiRefusal } from '#web/admin/api.ts'
 import { many } from '#web/admin/parts/figures.ts'
 import { FormDialog } from '#web/admin/parts/form-dialog.tsx'
@@ -11,7 +12,7 @@ import { toastFailure } from '#web/admin/query-client.ts'
 import { enterBlock, type NewBlock } from '#web/admin/request/cod-rules.ts'
 import { t } from '#web/admin/translate.ts'
 import { toast } from '#web/ui/toast.ts'
-import { type BlockDraft, newBlock, targetIn } from './block-draft.ts'
+import { type BlockDraft, endIn, newBlock, targetIn } from './block-draft.ts'
 import { BlockFields } from './block-fields.tsx'
 import { blockKindLabels } from './outcome-labels.ts'
 
@@ -53,12 +54,12 @@ export function BlockDialog({ onClose, order }: Props) {
   })
   const submit = () => {
     const { target, errors: wrong } = targetIn(draft, order?.orderId)
-    const { outcome, advance, advanceIn, reason, ends, lastDay } = draft
+    const { outcome, advance, advanceIn, reason, ends, lastDay, whyEndless } = draft
     const amount = outcome === 'advance' ? takaIn(advance) : undefined
     if (outcome === 'advance' && amount === undefined) wrong.advanceAmount = t('Please enter the advance')
     if (reason.trim() === '') wrong.reason = t('Please give a reason')
-    if (ends === '') wrong.ends = t('Please choose when it ends')
     if (ends === 'day' && lastDay === '') wrong.endsOn = t('Please select the last day')
+    if (ends === 'lifted' && whyEndless.trim() === '') wrong.whyEndless = t('Please say why it shall never end')
     setErrors(wrong)
     if (Object.keys(wrong).length > 0 || !target) return
     enter.mutate({
@@ -66,7 +67,8 @@ export function BlockDialog({ onClose, order }: Props) {
       outcome,
       ...(amount !== undefined && { [advanceIn === 'percent' ? 'advancePercent' : 'advanceAmount']: amount }),
       reason: reason.trim(),
-      endsOn: ends === 'day' ? lastDay : 'lifted',
+      endsOn: endIn(draft, dhakaDay(new Date())),
+      ...(ends === 'lifted' && { whyEndless: whyEndless.trim() }),
     })
   }
   const kinds: BlockKind[] = order

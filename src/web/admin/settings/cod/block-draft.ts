@@ -1,7 +1,11 @@
 import type { BlockKind } from '#shared/cod/cod-outcome.ts'
+import { addDays } from '#shared/dates.ts'
 import { readPhone } from '#shared/phone.ts'
 import type { CodBlock, NewBlock } from '#web/admin/request/cod-rules.ts'
 import { t } from '#web/admin/translate.ts'
+
+/** When a block ends. */
+export const blockEnds = ['30', '180', '365', 'day', 'lifted'] as const
 
 /** A block as it is typed. */
 export type BlockDraft = {
@@ -13,9 +17,10 @@ export type BlockDraft = {
   advance: string
   advanceIn: 'taka' | 'percent'
   reason: string
-  /** '' until it is chosen: there is no default. */
-  ends: '' | 'day' | 'lifted'
+  /** Days from today, a last day, or none. */
+  ends: (typeof blockEnds)[number]
   lastDay: string
+  whyEndless: string
 }
 
 export const newBlock: BlockDraft = {
@@ -27,8 +32,15 @@ export const newBlock: BlockDraft = {
   advance: '',
   advanceIn: 'taka',
   reason: '',
-  ends: '',
+  ends: '180',
   lastDay: '',
+  whyEndless: '',
+}
+
+/** The end of a block on the wire. @param today day in Dhaka */
+export const endIn = ({ ends, lastDay }: BlockDraft, today: string): string => {
+  if (ends === 'day') return lastDay
+  return ends === 'lifted' ? ends : addDays(today, Number(ends))
 }
 
 /** What is blocked, or the errors by field. @param orderId the order whose buyer is blocked */

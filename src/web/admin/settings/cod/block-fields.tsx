@@ -1,8 +1,16 @@
 import { SelectInput, TextInput } from '#web/admin/parts/inputs.tsx'
 import { Pair } from '#web/admin/parts/pair.tsx'
 import { t } from '#web/admin/translate.ts'
-import type { BlockDraft } from './block-draft.ts'
+import { type BlockDraft, blockEnds } from './block-draft.ts'
 import { codOutcomeLabels } from './outcome-labels.ts'
+
+const endLabels: Record<(typeof blockEnds)[number], string> = {
+  '30': t('after 30 days'),
+  '180': t('after half a year'),
+  '365': t('after a year'),
+  day: t('after a day'),
+  lifted: t('when somebody lifts it'),
+}
 
 type Props = {
   draft: BlockDraft
@@ -59,12 +67,13 @@ export function BlockFields({ draft, set, errors }: Props) {
         <SelectInput
           label={t('It ends')}
           value={draft.ends}
-          error={errors.ends}
           onChange={(event) => set({ ends: event.target.value as BlockDraft['ends'] })}
         >
-          <option value="">{t('Please choose')}</option>
-          <option value="day">{t('after a day')}</option>
-          <option value="lifted">{t('when somebody lifts it')}</option>
+          {blockEnds.map((end) => (
+            <option key={end} value={end}>
+              {endLabels[end]}
+            </option>
+          ))}
         </SelectInput>
         {draft.ends === 'day' && (
           <TextInput
@@ -73,6 +82,16 @@ export function BlockFields({ draft, set, errors }: Props) {
             value={draft.lastDay}
             error={errors.endsOn}
             onChange={(event) => set({ lastDay: event.target.value })}
+          />
+        )}
+        {draft.ends === 'lifted' && (
+          <TextInput
+            label={t('Why it never ends by itself')}
+            autoComplete="off"
+            maxLength={200}
+            value={draft.whyEndless}
+            error={errors.whyEndless}
+            onChange={(event) => set({ whyEndless: event.target.value })}
           />
         )}
       </Pair>

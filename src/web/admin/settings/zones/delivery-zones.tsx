@@ -4,6 +4,7 @@ import { type FormEvent, useMemo, useState } from 'react'
 import { newUuid } from '#shared/new-uuid.ts'
 import { Confirm } from '#web/admin/parts/confirm.tsx'
 import { Failed } from '#web/admin/parts/failed.tsx'
+import { moment } from '#web/admin/parts/figures.ts'
 import { useGuard } from '#web/admin/parts/use-guard.tsx'
 import { type OfficeZones, zonesQuery } from '#web/admin/request/delivery-zones.ts'
 import { useSession } from '#web/admin/session.ts'
@@ -15,6 +16,7 @@ import { Notice } from '../panel.tsx'
 import { SaveBar } from '../save-bar.tsx'
 import { useFocusAfterRender } from '../use-focus-after-render.ts'
 import { placeOptions } from './place-options.ts'
+import { PlannedPrices } from './planned-prices.tsx'
 import { useZonesForm } from './use-zones-form.ts'
 import { changeZone, fieldKey, givePlaces, moveZone, positionOf, withNewZone, zonesOfPlaces } from './zone-draft.ts'
 import { ZonePreview } from './zone-preview.tsx'
@@ -135,7 +137,13 @@ function ZonesForm({ data }: { data: OfficeZones }) {
         )}
         {mayChange && <SaveBar form={form} />}
       </form>
-      <ZonePreview zones={zones} />
+      {data.changedAt && (
+        <p className="text-stone text-xs">
+          {t('Last changed by {name}, {at}', { name: data.changedBy, at: moment(data.changedAt) })}
+        </p>
+      )}
+      <PlannedPrices zones={data.zones} planned={data.planned} mayChange={mayChange} />
+      <ZonePreview zones={zones} planned={data.planned} />
       {guard.question}
       <Confirm
         open={form.isStale}

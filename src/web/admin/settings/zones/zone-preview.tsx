@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { dhakaDay } from '#shared/dates.ts'
 import { codFeeOf, type DeliveryZone, deliveryCharge, zoneOf } from '#shared/delivery.ts'
 import { toPaisa, toTaka } from '#shared/money.ts'
 import { checkoutMethod } from '#shared/orders/payment-method.ts'
@@ -6,12 +7,16 @@ import { taka } from '#web/admin/parts/figures.ts'
 import { TextInput } from '#web/admin/parts/inputs.tsx'
 import { takaIn } from '#web/admin/parts/parse-number.ts'
 import { PlaceFields } from '#web/admin/parts/place-fields.tsx'
+import type { PlannedPrice } from '#web/admin/request/delivery-zones.ts'
 import { t } from '#web/admin/translate.ts'
 import { hoursText } from './hours-text.ts'
+import { plannedOn } from './planned-on.ts'
 import { type DraftZone, deliveryZonesOf } from './zone-draft.ts'
 
 /** What the zones as edited, saved or not, make of a place, a subtotal and a weight. */
-export function ZonePreview({ zones }: { zones: DraftZone[] }) {
+export function ZonePreview({ zones, planned }: { zones: DraftZone[]; planned: readonly PlannedPrice[] }) {
+  const today = dhakaDay(new Date())
+  const [day, setDay] = useState(today)
   const [place, setPlace] = useState({ district: '', thana: '' })
   const [isMetropolitan, setMetropolitan] = useState<boolean>()
   const [typed, setTyped] = useState('1,000')
@@ -19,7 +24,9 @@ export function ZonePreview({ zones }: { zones: DraftZone[] }) {
   const subtotal = takaIn(typed)
   const grams = takaIn(weight)
   const isKnown = place.district !== '' && place.thana !== '' && isMetropolitan !== undefined
-  const zone = isKnown ? zoneOf({ ...place, isMetropolitan }, deliveryZonesOf(zones)) : undefined
+  const zone = isKnown
+    ? zoneOf({ ...place, isMetropolitan }, deliveryZonesOf(plannedOn(zones, planned, day)))
+    : undefined
   const isReadable = subtotal !== undefined && grams !== undefined
   const charges = zone && isReadable ? chargesIn(zone, toPaisa(subtotal), grams) : undefined
   return (
@@ -41,7 +48,14 @@ export function ZonePreview({ zones }: { zones: DraftZone[] }) {
           setMetropolitan(metropolitan)
         }}
       />
-      <div className="grid items-end gap-4 sm:grid-cols-2">
+      <div className="grid items-end gap-4 sm:grid-cols-3">
+        <TextInput
+          label={t('On the day')}
+          type="date"
+          min={today}
+          value={day}
+          onChange={(event) => setDay(event.target.value || today)}
+        />
         <TextInput
           label={t('Subtotal (৳)')}
           inputMode="numeric"

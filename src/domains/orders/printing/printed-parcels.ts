@@ -1,0 +1,51 @@
+import { and, asc, eq, isNull, notInArray, sql } from 'drizzle-orm'
+import { productColors } from '#domains/catalogue/tables.ts'
+import { parcelLines, parcels } from '#domains/parcels/tables.ts'
+import type { Db } from '#platform/database/database.ts'
+import { toTaka } from '#shared/money.ts'
+import type { PrintDocuments } from '../staff-contract.ts'
+import { orderLines, orders } from '../tables.ts'
+
+// Parcels are a domain above: only their tables are read here.
+
+/** What is in each parcel of these orders, as far as it is not cancelled or back. One statement. */
+export async function printedParcels(db: Db, orderRows: readonly number[]): Promise<PrintDocuments['parcels']> {
+  if (orderRows.length === 0) return []
+  const rows = await db
+    .select({
+      number: parcels.number,
+      orderId: orders.orderId,
+      toCollect: parcels.toCollect,
+      piece: {
+        name: parcelLines.name,
+        nameBn: sql<string>`coalesce(${orderLines.nameBn}, '')`,
+        size: parcelLines.size,
+        color: parcelLines.color,
+        colorBn: sql<string>`coalesce(${productColors.nameBn}, '')`,
+        sku: parcelLines.sku,
+        quantity: parcelLines.quantity,
+        isSecond: sql<boolean>`${orderLines.alternativeTo} is not null`,
+      },
+    })
+    .from(parcels)
+    .innerJoin(orders, eq(orders.id, parcels.orderRow))
+    .innerJoin(parcelLines, eq(parcelLines.parcelId, parcels.id))
+    .leftJoin(orderLines, eq(orderLines.id, parcelLines.orderLineId))
+    .leftJoin(
+      productColors,
+      and(eq(productColors.productNumber, orderLines.productNumber), eq(productColors.name, parcelLines.color)),
+    )
+    .where(
+      and(
+        sql`${parcels.orderRow} = any(${sql.param(orderRows)}::bigint[])`,
+        notInArray(parcels.state, ['cancelled', 'received_back']),
+        isNull(parcels.receivedBackAt),
+      ),
+    )
+    .orderBy(asc(parcels.orderRow), asc(parcels.position), asc(parcelLines.position), asc(parcelLines.id))
+  return [...Map.groupBy(rows, ({ number }) => number).values()].flatMap(([first, ...others]) => {
+    if (!first) return []
+    const { number, orderId, toCollect, piece } = first
+    return { number, orderId, toCollect: toTaka(toCollect), pieces: [piece, ...others.map((row) => row.piece)] }
+  })
+}

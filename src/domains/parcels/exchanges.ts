@@ -1,0 +1,66 @@
+import { asc, eq, inArray, sql } from 'drizzle-orm'
+import { invalidateStock } from '#domains/catalogue/products/invalidate-stock.ts'
+import { variants } from '#domains/catalogue/tables.ts'
+import { receiveStock } from '#domains/stock/receive-stock.ts'
+import type { Db } from '#platform/database/database.ts'
+import type { ParcelRow } from './lock-parcel.ts'
+import { expectedPieces, parcelLines } from './tables.ts'
+
+/** It brings a replacement: none of its pieces is a line of its order, and the order does not follow it. */
+export const isExchange = ({ requestId }: Pick<ParcelRow, 'requestId'>): boolean => requestId !== null
+
+export type ExpectedPiece = typeof expectedPieces.$inferSelect
+
+/** What the customer gives back for what these parcels bring. */
+export const expectedIn = (tx: Db, parcelIds: readonly number[]): Promise<ExpectedPiece[]> =>
+  tx
+    .select()
+    .from(expectedPieces)
+    .where(sql`${expectedPieces.parcelId} = any(${sql.param([...parcelIds])}::bigint[])`)
+    .orderBy(asc(expectedPieces.position), asc(expectedPieces.id))
+
+/** '1 × Panjabi (M, Green)': for labels, riders and couriers. */
+export const exchangeWords = (pieces: readonly Pick<ExpectedPiece, 'quantity' | 'name' | 'size' | 'color'>[]): string =>
+  pieces.map(({ quantity, name, size, color }) => `${quantity} × ${name} (${size}, ${color})`).join(', ')
+
+type Piece = { variantId: number | null; quantity: number }
+
+/**
+ * Moves pieces of exchanges in or out of stock. They are no pieces of an order in the ledger, as the replacement was
+ * none when it was taken. Locks stock levels in the order of their variants, as everywhere.
+ */
+export async function moveExchanged(
+  tx: Db,
+  pieces: readonly Piece[],
+  { type, actor, reason }: { type: 'in' | 'out'; actor: string; reason: string },
+): Promise<void> {
+  const moved = pieces
+    .flatMap(({ variantId, quantity }) => (variantId === null || quantity === 0 ? [] : { variantId, quantity }))
+    .sort((a, b) => a.variantId - b.variantId)
+  if (moved.length === 0) return
+  const numbers = await tx
+    .select({ id: variants.id, productNumber: variants.productNumber })
+    .from(variants)
+    .where(
+      inArray(
+        variants.id,
+        moved.map(({ variantId }) => variantId),
+      ),
+    )
+  for (const { variantId, quantity } of moved) {
+    const change = { variantId, quantity: type === 'in' ? quantity : -quantity, type, actor, reason }
+    const { before, left } = await receiveStock(tx, change)
+    const productNumber = numbers.find(({ id }) => id === variantId)?.productNumber ?? 0
+    await invalidateStock(tx, [{ productNumber, before, left }])
+  }
+}
+
+/** A replacement that never left is in stock again. */
+export async function returnReplacement(tx: Db, parcel: ParcelRow): Promise<void> {
+  const lines = await tx
+    .update(parcelLines)
+    .set({ toShelf: sql`${parcelLines.quantity}` })
+    .where(eq(parcelLines.parcelId, parcel.id))
+    .returning({ variantId: parcelLines.variantId, quantity: parcelLines.quantity })
+  await moveExchanged(tx, lines, { type: 'in', actor: 'Shop', reason: `replacement ${parcel.number} cancelled` })
+}

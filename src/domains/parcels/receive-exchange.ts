@@ -1,0 +1,52 @@
+import { asc, eq } from 'drizzle-orm'
+import { writeAudit } from '#domains/audit/write-audit.ts'
+import { enterSecondChoice } from '#domains/inventory/second-choice/enter-second-choice.ts'
+import type { StaffMember } from '#domains/staff/sessions.ts'
+import type { Db } from '#platform/database/database.ts'
+import { closeParcel } from './close-parcel.ts'
+import { countedPieces } from './counted-pieces.ts'
+import { expectedIn, moveExchanged } from './exchanges.ts'
+import type { ParcelRow } from './lock-parcel.ts'
+import type { ReceiveParcel } from './staff-contract.ts'
+import { expectedPieces, parcelLines } from './tables.ts'
+
+/**
+ * The counter receives a parcel that brought a replacement. It was exchanged: the old pieces are counted, as far as the
+ * customer gave them back. It was not: the replacement comes back, every piece of it. The order stays as it is.
+ * @throws Refusal 422 with the field, when pieces are missing or too many
+ */
+export async function receiveExchange(
+  tx: Db,
+  parcel: ParcelRow,
+  asked: ReceiveParcel,
+  member: StaffMember,
+  now: Date,
+): Promise<void> {
+  const isExchanged = parcel.state === 'partly_delivered'
+  const table = isExchanged ? expectedPieces : parcelLines
+  const rows = isExchanged
+    ? await expectedIn(tx, [parcel.id])
+    : await tx
+        .select()
+        .from(parcelLines)
+        .where(eq(parcelLines.parcelId, parcel.id))
+        .orderBy(asc(parcelLines.position), asc(parcelLines.id))
+  const lines = countedPieces(rows, asked, isExchanged)
+  for (const { id, toShelf, toSecondChoice, writtenOff } of lines)
+    await tx.update(table).set({ toShelf, toSecondChoice, writtenOff }).where(eq(table.id, id))
+  const by = { actor: member.username, reason: `parcel ${parcel.number} came back` }
+  await moveExchanged(
+    tx,
+    lines.map(({ variantId, back }) => ({ variantId, quantity: back })),
+    { ...by, type: 'in' },
+  )
+  const bad = lines.map(({ variantId, bad: quantity }) => ({ variantId, quantity }))
+  await moveExchanged(tx, bad, { ...by, type: 'out', reason: `parcel ${parcel.number}: not to be sold as new` })
+  const second = lines.map(({ variantId, toSecondChoice: quantity }) => ({ variantId, quantity }))
+  await enterSecondChoice(tx, second, { ...by, now })
+  const closed = await closeParcel(tx, parcel, asked, member, now)
+  await writeAudit(tx, member, 'parcel.receive', parcel.number, {
+    before: { state: parcel.state },
+    after: { state: closed.state, lines: asked.lines, ...(asked.note && { note: asked.note }) },
+  })
+}
