@@ -38,40 +38,48 @@ export function controlApp({ seed, clock, couriers }: Controlled): FastifyInstan
   })
 
   setUpRoutes(app, couriers)
-  for (const courier of couriers) {
-    const { code } = courier
-    app.post<{ Body: Form }>(`/${code}/faults`, async ({ body }, reply) => {
-      const given = faultFields.map((field) => ({ field, value: body?.[field.name] ?? '' }))
-      for (const { field, value } of given) {
-        const sentence = wrongFault(field, value)
-        if (sentence) return page(reply, '', { courier: code, field: field.name, value, sentence })
-      }
-      for (const { field, value } of given) await field.set(courier, value)
-      return back(reply, courier)
-    })
-    app.post<{ Body: Form }>(`/${code}/webhook`, async ({ body }, reply) => {
-      const { url: value = '', secret = '' } = body ?? {}
-      try {
-        await courier.setWebhook(value ? { url: value, secret } : null)
-      } catch (error) {
-        return page(reply, '', { courier: code, field: 'url', value, sentence: (error as Error).message })
-      }
-      return back(reply, courier)
-    })
-    app.post(`/${code}/payout`, async (_, reply) => {
-      await courier.payOut()
-      return back(reply, courier)
-    })
-    app.post<{ Body: Form; Params: { id: string } }>(`/${code}/parcels/:id`, async ({ body, params }, reply) => {
-      if (!courier.parcels().some(({ consignment }) => consignment === params.id))
-        return reply.status(404).send('There is no such parcel')
-      const wanted = body?.do
-      const outcome = courier.outcomes.find((each) => each === wanted)
-      if (wanted === 'next') await courier.step(params.id)
-      else if (outcome) courier.setOutcome(params.id, outcome)
-      else return reply.status(400).send('Choose the next step or an end of the parcel')
-      return back(reply, courier)
-    })
-  }
+  for (const courier of couriers) courierForms(app, courier, { page, back })
   return app
+}
+
+type Answers = {
+  page: (reply: FastifyReply, search?: string, problem?: FieldProblem) => FastifyReply
+  back: (reply: FastifyReply, courier?: SimulatedCourier) => FastifyReply
+}
+
+/** The forms of one courier: its faults, its webhook, its payout and its parcels. */
+function courierForms(app: FastifyInstance, courier: SimulatedCourier, { page, back }: Answers) {
+  const { code } = courier
+  app.post<{ Body: Form }>(`/${code}/faults`, async ({ body }, reply) => {
+    const given = faultFields.map((field) => ({ field, value: body?.[field.name] ?? '' }))
+    for (const { field, value } of given) {
+      const sentence = wrongFault(field, value)
+      if (sentence) return page(reply, '', { courier: code, field: field.name, value, sentence })
+    }
+    for (const { field, value } of given) await field.set(courier, value)
+    return back(reply, courier)
+  })
+  app.post<{ Body: Form }>(`/${code}/webhook`, async ({ body }, reply) => {
+    const { url: value = '', secret = '' } = body ?? {}
+    try {
+      await courier.setWebhook(value ? { url: value, secret } : null)
+    } catch (error) {
+      return page(reply, '', { courier: code, field: 'url', value, sentence: (error as Error).message })
+    }
+    return back(reply, courier)
+  })
+  app.post(`/${code}/payout`, async (_, reply) => {
+    await courier.payOut()
+    return back(reply, courier)
+  })
+  app.post<{ Body: Form; Params: { id: string } }>(`/${code}/parcels/:id`, async ({ body, params }, reply) => {
+    if (!courier.parcels().some(({ consignment }) => consignment === params.id))
+      return reply.status(404).send('There is no such parcel')
+    const wanted = body?.do
+    const outcome = courier.outcomes.find((each) => each === wanted)
+    if (wanted === 'next') await courier.step(params.id)
+    else if (outcome) courier.setOutcome(params.id, outcome)
+    else return reply.status(400).send('Choose the next step or an end of the parcel')
+    return back(reply, courier)
+  })
 }

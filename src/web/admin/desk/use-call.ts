@@ -101,9 +101,7 @@ export function useCall({ call, draft, isFirst, canNext, onSay, onNext, onReload
   const reload = () => onReload(draftNow())
   const save = useSaveEdit({ say, form, type, reload })
   /** Only while no change is being saved, and not by a press that was meant for the order before. */
-  const whenMeant = (act: () => void) => (press: Press) => {
-    if (!save.isPending && isMeant(press, shownAt)) act()
-  }
+  const whenMeant = (act: () => void) => (press: Press) => !save.isPending && isMeant(press, shownAt) && act()
   /** Only a confirmation saves the changed form: before anything else, somebody says that it may be lost. */
   const whenUnchanged = (act: () => void) => whenMeant(() => (form.edit ? losing.ask(act) : act()))
 
