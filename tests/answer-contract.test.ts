@@ -82,7 +82,7 @@ test('there are endpoints of both kinds', () => {
 })
 
 /** Endpoints with a limit of their own. */
-const takesMore = ['POST /import-variants', 'POST /product-edits']
+const takesMore = ['POST /import-variants', 'POST /product-edits', 'POST /courier-list']
 
 describe('every endpoint that changes something', () => {
   /** Endpoints for uploads check first that the body is multipart. */
@@ -110,7 +110,7 @@ describe('every endpoint that changes something', () => {
     [
       'more than a mebibyte',
       { headers: json, payload: `{"a":"${'x'.repeat(1024 * 1024)}"}` },
-      // Runs of the grid and their files are larger; this one says nothing that they could read.
+      // Runs of the grid, their files and couriers' lists are larger; this one says nothing that they could read.
       (endpoint) => [takesFiles(endpoint) ? 415 : takesMore.includes(endpoint) ? 422 : 413],
     ],
     ['a foreign Origin', { headers: { ...json, origin: 'https://evil.example' }, payload: '{}' }, () => [403]],

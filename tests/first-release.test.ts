@@ -97,8 +97,8 @@ test('a filled database of release 0.1.0 is migrated to today’s, and loses not
 
 test('what release 0.1.0 did not know is derived: rights, places, delivery zones, parcels, calls', async () => {
   expect(await ask('select username, permissions from staff where not is_main order by 1')).toEqual([
-    { username: 'deletes', permissions: ['orders.view', 'orders.delete', 'orders.cancel'] },
-    { username: 'looks', permissions: ['orders.view'] },
+    { username: 'deletes', permissions: ['orders.view', 'orders.delete', 'orders.cancel', 'orders.export'] },
+    { username: 'looks', permissions: ['orders.view', 'orders.export'] },
   ])
   expect(await ask('select distinct city, district from orders order by 1')).toEqual([
     { city: 'Atlantis', district: null },

@@ -136,6 +136,12 @@ test('cart and checkout say without scripts what they need them for, and whom to
     await expect(note).toBeVisible()
     await expect(note.getByRole('link')).toHaveAttribute('href', new URL(path(locale, '/contact')).pathname)
   }
+  // The place can be entered before any script: a list of all districts, then the thana in words.
+  await expect(page.locator('#checkout-district option:not([value=""])')).toHaveCount(64)
+  await page.locator('#checkout-district').selectOption('bandarban')
+  await page.locator('#checkout-thana').fill('থানচি')
+  await expect(page.locator('#checkout-district')).toHaveValue('bandarban')
+  await expect(page.locator('#checkout-thana')).toHaveValue('থানচি')
   await context.close()
 })
 

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sequenceEvents } from '#platform/events/sequence-events.ts'
 import { openShop, type Shop } from '../../../tests/support/open-shop.ts'
 import { orderBody } from '../../../tests/support/order-body.ts'
+import { wayTo } from '../../../tests/support/way-to.ts'
 import { businessEvents, type EventType } from './contract.ts'
 
 let shop: Shop
@@ -56,6 +57,15 @@ test('every event conforms to its contract, and none contains personal data', as
   await asStaff('PUT', 'orders', { orderId, status: 'cancelled' })
   await asStaff('DELETE', 'orders', { deleteType: 'single', orderIds: [orderId] })
   await asStaff('POST', 'orders-restore', { orderIds: [orderId] })
+
+  const torn = await shop.sells('Kurta', { onHand: 5 })
+  const items = [{ id: torn.number, size: 'M', color: 'Green', quantity: 1 }]
+  const { orderId: sent } = (await shop.call('POST', 'save-order', orderBody(items, customerInfo))).body
+  for (const status of wayTo('delivered')) await asStaff('PUT', 'orders', { orderId: sent, status })
+  const idempotencyKey = crypto.randomUUID()
+  const report = { orderId: sent, kind: 'damaged', text: 'It is torn', lines: [{ line: 0, quantity: 1 }], idempotencyKey }
+  const { id: requestId } = (await shop.call('POST', 'staff-order-requests', report, main)).body
+  await asStaff('PUT', 'order-requests', { id: requestId, status: 'replacement', answer: 'A new one leaves today' })
 
   const { fullName: name, email, phone } = customerInfo
   await shop.call('POST', 'register', { name, email, phone, password, confirmPassword: password })

@@ -78,7 +78,7 @@ export function PlanPrice({ zones, onClose }: { zones: Zone[]; onClose: () => vo
         >
           {zones.map(({ id, name }) => (
             <option key={id} value={id}>
-              {name[language]}
+              {language === 'bn' ? name.bn : name.en}
             </option>
           ))}
         </SelectInput>

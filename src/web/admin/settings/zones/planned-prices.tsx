@@ -53,7 +53,7 @@ export function PlannedPrices({
           {planned.map((plan) => (
             <li key={plan.id} className="flex flex-wrap items-center gap-x-4 gap-y-1 py-2">
               <p className="min-w-0 grow">
-                <b>{zones.find(({ id }) => id === plan.zoneId)?.name[language]}</b>{' '}
+                <b>{nameOf(zones.find(({ id }) => id === plan.zoneId))}</b>{' '}
                 {t('from {day}: {charges}', { day: formatDate(plan.from, language), charges: chargesOf(plan) })}
                 <span className="block text-stone text-xs">
                   {t('planned by {name}, {at}', { name: plan.plannedBy, at: moment(plan.plannedAt) })}
@@ -82,3 +82,5 @@ const chargesOf = ({ price, perKg, freeOver, codFee }: PlannedPrice): string =>
   ]
     .filter((part) => part !== false)
     .join(', ')
+
+const nameOf = (zone: OfficeZones['zones'][number] | undefined) => (language === 'bn' ? zone?.name.bn : zone?.name.en)
