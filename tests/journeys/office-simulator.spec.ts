@@ -118,9 +118,10 @@ test('a lost booking is looked up again from the parcel’s sheet', async ({ pag
   await expectNoBarriers(page)
   // The breaker that the lost answers have opened tries again in a moment.
   await expect(async () => {
-    await look.click()
-    await expectMessage(page, `Steadfast has ${orderId}-1: it is booked`)
-  }).toPass({ timeout: 60_000 })
+    await look.click({ timeout: 2000 })
+    const told = page.getByText(`Steadfast has ${orderId}-1: it is booked`)
+    await expect(told.first()).toBeVisible({ timeout: 3000 })
+  }).toPass({ timeout: 90_000 })
   await expect(page.getByRole('dialog').getByText('Booked', { exact: true }).first()).toBeVisible()
   expect(simulators.couriers.steadfast.parcels().filter(({ reference }) => reference === `${orderId}-1`)).toHaveLength(
     1,
