@@ -2,19 +2,20 @@ export type Step = [what: string, statement: string, values?: unknown[]]
 
 /**
  * A parcel for each stored order that was packed; every twentieth cancelled order was sent and came back. Of the open
- * ones some are on their way back, and one in two hundred needs a look. Four events each, as a courier sends them. The
- * demo's orders have parcels of their own.
+ * ones some are on their way back, and one in two hundred needs a look. Couriers have paid out all cash but that of the
+ * last two weeks. Four events each, as a courier sends them. The demo's orders have parcels of their own.
  */
 export const parcelsOfOrders: Step[] = [
   [
     'parcels',
     `insert into parcels (number, order_row, position, state, courier, consignment, to_collect, collected, moved_at, handed_over_at,
-      delivered_at, received_back_at, attention, created_at, updated_at)
+      delivered_at, paid_out_at, received_back_at, attention, created_at, updated_at)
     select s.order_id || '-1', s.id, 1, state, (array['pathao', 'steadfast', 'redx'])[1 + n % 3],
       case when state <> 'waiting' then 'DL' || to_char(s.placed_at, 'DDMMYY') || upper(lpad(to_hex(n), 6, '0')) end,
       o.total, case when state = 'delivered' then o.total end, s.placed_at + interval '9 hours',
       case when state not in ('waiting', 'booked') then s.placed_at + interval '9 hours' end,
       case when state = 'delivered' then s.placed_at + interval '40 hours' end,
+      case when state = 'delivered' and s.placed_at < now() - interval '14 days' then s.placed_at + interval '9 days' end,
       case when state = 'received_back' then s.placed_at + interval '150 hours' end,
       case when n % 200 = 0 and state not in ('delivered', 'received_back') then 'The courier sent a word that is not known: mislaid' else '' end,
       s.placed_at + interval '3 hours', s.placed_at + interval '9 hours'

@@ -46,7 +46,8 @@ async function findOrders(db: Db, text: string): Promise<FoundOrder[]> {
       ? byNumber
       : // The end of an order number may be letters only, like a name.
         /^[A-Z]{6}$/.test(number)
-        ? sql`(order_id in (select order_id from orders where ${byNumber} limit 50) or ${byName})`
+        ? sql`id in ((select id from orders where ${byNumber} limit 50)
+            union all (select id from orders where ${byName} order by placed_at desc limit 50))`
         : byName
   const { rows } = await db.execute<FoundOrder>(sql`
     select order_id as "orderId", customer_name as "customerName", total, status from orders
