@@ -146,6 +146,8 @@ for (const viewport of [deskSize, phoneSize])
       await line.getByLabel('Text in Bangla').fill(said.bn)
       await line.getByLabel('Link').fill('/shop')
       await expect(line.getByRole('region', { name: 'Preview' })).toContainText(said.bn)
+      // The message of the refusal goes first: on its way out it is hidden, and may still have the focus.
+      await expect(office.locator('[role="alertdialog"]')).toHaveCount(0)
       await expectNoBarriers(office)
       await expectNoSidewaysScroll(office)
       // To the front: it is the first line of the bar.
