@@ -44,7 +44,8 @@ export function CheckoutFields({ form, wrong, change, changePlace, leave, childr
           className="sm:col-span-2"
         />
         <MoreContact
-          mustOpen={(['email', 'altPhone'] as const).some((name) => form[name] !== '' || wrong.includes(name))}
+          hasValue={form.email + form.altPhone !== ''}
+          isWrong={wrong.includes('email') || wrong.includes('altPhone')}
         >
           <Input
             {...wiring('email')}

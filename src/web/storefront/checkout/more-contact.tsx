@@ -2,15 +2,16 @@ import { type ReactNode, useState } from 'react'
 import { m } from '#shared/paraglide/messages.js'
 
 /**
- * The optional fields of the contact, folded until somebody opens them: a short checkout is finished more often. Open
- * while one of them has a value or an error. Native, so that it opens before hydration.
+ * The optional fields of the contact, folded until somebody opens them: a short checkout is finished more often. A
+ * value opens them at first, an error always. Native, so that it opens before hydration.
  */
-export function MoreContact({ mustOpen, children }: { mustOpen: boolean; children: ReactNode }) {
-  const [isOpen, setOpen] = useState(false)
+export function MoreContact({ hasValue, isWrong, children }: Record<'hasValue' | 'isWrong', boolean> & Children) {
+  /** undefined until somebody opens or closes it. */
+  const [isOpen, setOpen] = useState<boolean>()
   return (
     <details
       className="sm:col-span-2"
-      open={mustOpen || isOpen}
+      open={isWrong || (isOpen ?? hasValue)}
       onToggle={(event) => setOpen(event.currentTarget.open)}
     >
       <summary className="min-h-11 cursor-pointer py-2.5 text-green">{m.checkout_more_contact()}</summary>
@@ -18,3 +19,5 @@ export function MoreContact({ mustOpen, children }: { mustOpen: boolean; childre
     </details>
   )
 }
+
+type Children = { children: ReactNode }
