@@ -63,7 +63,13 @@ test('every event conforms to its contract, and none contains personal data', as
   const { orderId: sent } = (await shop.call('POST', 'save-order', orderBody(items, customerInfo))).body
   for (const status of wayTo('delivered')) await asStaff('PUT', 'orders', { orderId: sent, status })
   const idempotencyKey = crypto.randomUUID()
-  const report = { orderId: sent, kind: 'damaged', text: 'It is torn', lines: [{ line: 0, quantity: 1 }], idempotencyKey }
+  const report = {
+    orderId: sent,
+    kind: 'damaged',
+    text: 'It is torn',
+    lines: [{ line: 0, quantity: 1 }],
+    idempotencyKey,
+  }
   const { id: requestId } = (await shop.call('POST', 'staff-order-requests', report, main)).body
   await asStaff('PUT', 'order-requests', { id: requestId, status: 'replacement', answer: 'A new one leaves today' })
 
