@@ -98,6 +98,10 @@ export const laws: { what: string; tests: [file: string, title: string][] }[] = 
         'src/domains/parcels/courier-events.test.ts',
         'after any stream of events, repeated and out of order, parcel, order, stock and amounts agree, before and after the counter',
       ],
+      [
+        'src/domains/parcels/exchange-streams.test.ts',
+        'an exchange, after any stream of events: its order stays, and stock has each piece that is in the shop',
+      ],
     ],
   },
 ]

@@ -326,6 +326,22 @@ test('bulk actions on orders: status, print documents, courier file, and the tra
   await expectMessage(page, 'Order deleted successfully - Permanently deleted from database')
 })
 
+test('a confirmation that was pressed by mistake is taken back', async ({ page, request }) => {
+  const orderId = await placeOrder(request, 'Pressed Too Soon')
+  await enter(page, '/admin/orders')
+  const pending = { orderId, status: 'pending', reason: 'To be called first' }
+  await page.request.put(at('/backend/api/orders'), { headers: { origin: shopUrl }, data: pending })
+  for (const viewport of [deskSize, phoneSize]) {
+    await page.setViewportSize(viewport)
+    await page.goto(at(`/admin/orders?search=${orderId}`))
+    await page.getByRole('button', { name: `Confirm ${orderId}` }).click()
+    await expectMessage(page, 'Order status updated to Confirmed')
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await expectMessage(page, 'Order status updated to Pending')
+    await expect(page.getByRole('button', { name: `Confirm ${orderId}` })).toBeVisible()
+  }
+})
+
 test('cash with the courier is noted as paid out, and taken back', async ({ page, request }) => {
   const orderId = await placeOrder(request, 'Cash On The Road')
   await enter(page, '/admin/orders')

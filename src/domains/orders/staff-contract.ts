@@ -47,6 +47,7 @@ export const changeStatusRequest = z.object({
   note: z.string().max(500).transform(tidy).optional(),
   reason: staffReason.optional(),
   withoutAdvance: staffReason.optional().describe('Why it goes on although its advance has not come in'),
+  undo: z.boolean().optional().describe('Take back the step that this person has just pressed'),
 })
 
 /** Sets an order's payment status by hand: the courier has paid out the money, or it was refunded to the customer. */

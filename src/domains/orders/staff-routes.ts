@@ -83,7 +83,8 @@ export const staffOrderRoutes = {
     description:
       'To a status that may follow the present one. Any other change is an exception: it needs a `reason` (else 409 ' +
       'transition_not_allowed) and the permission orders.override. So does a step to the customer while an advance is due: ' +
-      '`withoutAdvance` says why (else 409 advance_due).',
+      '`withoutAdvance` says why (else 409 advance_due). With `undo` a person takes back a step of her own inside the shop ' +
+      'within two minutes, without a reason (else 409 too_late).',
     tag: 'orders',
     body: changeStatusRequest,
     response: statusChanged,

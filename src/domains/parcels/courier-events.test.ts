@@ -2,14 +2,20 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import {
   correctionsOf,
-  isHandedOver,
   mayBeOfClosedOrder,
   mayReceiveBack,
   type ParcelState,
-  parcelStateNames,
   parcelStates,
 } from '#shared/parcels/parcel-states.ts'
 import { brokenRules } from '../../../tests/faults/invariants.ts'
+import {
+  afterEvents,
+  atOnce,
+  courierEvent as event,
+  expectLegal,
+  lifeOf,
+  type Step,
+} from '../../../tests/support/courier-streams.ts'
 import { openShop, type Shop } from '../../../tests/support/open-shop.ts'
 import { orderBody } from '../../../tests/support/order-body.ts'
 import { propertyTimeoutMs, tries } from '../../../tests/support/property.ts'
@@ -46,18 +52,8 @@ async function booked() {
   return { orderId: body.orderId as string, number, consignment }
 }
 
-const start = Date.UTC(2026, 10, 25)
-const event = (consignment: string, state: ParcelState | null, minute: number, more: Partial<CourierEvent> = {}) => ({
-  consignment,
-  word: state ?? 'beamed up',
-  state,
-  isKnown: state !== null,
-  at: new Date(start + minute * 60_000),
-  key: `${state}-${minute}`,
-  ...more,
-})
 const apply = (happened: CourierEvent) =>
-  applyCourierEvent(shop.db, 'steadfast', happened, { source: 'webhook', now: new Date(start + 9e7) })
+  applyCourierEvent(shop.db, 'steadfast', happened, { source: 'webhook', now: afterEvents })
 const parcel = async (number: string) =>
   (await shop.call('GET', `parcel?number=${number}`, undefined, admin)).body.parcel
 
@@ -119,37 +115,17 @@ describe("a courier's event", () => {
   })
 })
 
-const stream = fc.array(
-  fc.record({
-    state: fc.oneof({ weight: 9, arbitrary: fc.constantFrom(...parcelStateNames) }, fc.constant(null)),
-    minute: fc.nat(20),
-    isRepeated: fc.boolean(),
-  }),
-  { maxLength: 8 },
-)
 /** Pieces of the three that came back to shelf, second choice and write-off, if it comes to that. */
 const counter = fc.tuple(fc.nat(1), fc.nat(2), fc.boolean())
 
-/**
- * What may happen to a parcel: its courier's events, then perhaps its order is cancelled, staff correct it, and the
- * counter.
- */
-const life = fc.record({
-  events: stream,
-  counter,
-  isCancelled: fc.boolean(),
-  corrections: fc.array(fc.constantFrom(...parcelStateNames), { maxLength: 2 }),
-})
-/** The long form has several at once: ten thousand streams in minutes, and events that meet each other. */
-const concurrency = Number(process.env.PROVE_RUNS) >= 2000 ? 8 : 1
-const lives = fc.array(life, { minLength: concurrency, maxLength: concurrency })
+const life = lifeOf(counter)
 
 test(
   'after any stream of events, repeated and out of order, parcel, order, stock and amounts agree, before and after the counter',
   async () => {
     let streams = 0
     await fc.assert(
-      fc.asyncProperty(lives, async (all) => {
+      fc.asyncProperty(atOnce(life), async (all) => {
         await Promise.all(all.map(live))
         streams += all.length
       }),
@@ -225,25 +201,6 @@ async function agrees(number: string): Promise<ParcelState> {
     split: ['delivered', 'cancelled'],
   }
   expect(expected[goodsAt], `${row.state}, ${row.status}`).toContain(row.status)
-  areLegal(row.steps, row.state)
+  expectLegal(row.steps, row.state)
   return row.state
-}
-
-type Step = [state: ParcelState, source: string]
-/**
- * What moved it: never from a final state, never back into the shop by a courier, and no courier says what only the
- * shop can.
- */
-function areLegal(steps: Step[], now: ParcelState) {
-  let from: ParcelState = 'booked'
-  for (const [state, source] of steps) {
-    const step = `${from} → ${state} by ${source}`
-    if (source === 'webhook') {
-      expect(parcelStates[from].isFinal, step).toBe(false)
-      expect(parcelStates[state].by, step).toBe('courier')
-      if (isHandedOver(from)) expect(isHandedOver(state), step).toBe(true)
-    }
-    from = state
-  }
-  if (steps.length > 0) expect(now).toBe(from)
 }

@@ -18,7 +18,7 @@ import { orderLines, orderRequests, orders } from '#domains/orders/tables.ts'
 import { staff } from '#domains/staff/tables.ts'
 import { moment, paisa, rowId, rowRef } from '#platform/database/columns.ts'
 import { parcelStateNames } from '#shared/parcels/parcel-states.ts'
-import { webhookTroubles } from '#shared/parcels/webhook-troubles.ts'
+import { webhookFailures } from '#shared/parcels/webhook-failures.ts'
 import type { CourierArea, CourierAreaChoice, CourierEvent, CourierStore } from './couriers/courier.ts'
 
 /**
@@ -422,8 +422,8 @@ export const courierWebhooks = pgTable(
 )
 
 /** How many webhooks of a courier came to nothing on a day, and why; nothing of what was in them. */
-export const courierWebhookTroubles = pgTable(
-  'courier_webhook_troubles',
+export const courierWebhookFailures = pgTable(
+  'courier_webhook_failures',
   {
     courier: text('courier').notNull(),
     /**
@@ -431,7 +431,7 @@ export const courierWebhookTroubles = pgTable(
      * of this courier; `no_parcel`: about a consignment that the shop does not know; `failed`: could not be applied,
      * however often it was tried.
      */
-    kind: text('kind', { enum: webhookTroubles }).notNull(),
+    kind: text('kind', { enum: webhookFailures }).notNull(),
     day: date('day').notNull(),
     times: integer('times').notNull(),
     lastAt: moment('last_at').notNull(),

@@ -13,7 +13,7 @@ import { purgeOrderLinks } from '#domains/orders/access/order-links.ts'
 import { purgePackingScans } from '#domains/parcels/packing/scan-piece.ts'
 import { purgePickingLists } from '#domains/parcels/picking/make-picking-list.ts'
 import { purgeWebhooks } from '#domains/parcels/webhooks/receive-webhook.ts'
-import { purgeTroubles } from '#domains/parcels/webhooks/webhook-troubles.ts'
+import { purgeFailures } from '#domains/parcels/webhooks/webhook-failures.ts'
 import { purgeBulkTasks } from '#domains/staff/bulk-tasks/purge-bulk-tasks.ts'
 import { staffSessions } from '#domains/staff/tables.ts'
 import { purgeVisits } from '#domains/visits/purge-visits.ts'
@@ -41,7 +41,7 @@ export async function cleanUp({ db, storage }: Pick<AppContext, 'db' | 'storage'
   await purgeVisits(db, now)
   await purgeBlocks(db, now)
   await purgeWebhooks({ db }, now)
-  await purgeTroubles({ db }, now)
+  await purgeFailures({ db }, now)
   await purgePickingLists(db, now)
   await purgePackingScans(db, now)
   await purgeMails(db, now)

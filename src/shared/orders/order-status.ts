@@ -140,6 +140,12 @@ export const statusesWhere = (holds: (state: OrderState<OrderStatus>) => boolean
 /** May an order go from one state to the other in the usual course? Staying in a state is no change, so false. */
 export const mayFollow = (from: OrderStatus, to: OrderStatus): boolean => orderState(from).next.includes(to)
 
+/**
+ * May a step be taken back by whoever has just pressed it? Only where nobody was told and no piece has left the shop.
+ */
+export const isUndoable = (from: OrderStatus, to: OrderStatus): boolean =>
+  mayFollow(from, to) && [from, to].every((status) => orderState(status).isInShop && !orderState(status).notifies)
+
 type Notifying = { [S in OrderStatus]: (typeof orderStates)[S]['notifies'] extends true ? S : never }[OrderStatus]
 
 /** Does the customer get a mail when an order enters that state? */

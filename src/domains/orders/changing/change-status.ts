@@ -5,10 +5,11 @@ import type { Db } from '#platform/database/database.ts'
 import { withRetry } from '#platform/database/database-errors.ts'
 import { forbidden } from '#platform/http/access.ts'
 import { Refusal } from '#platform/refusal.ts'
-import { type OrderStatus, orderStates } from '#shared/orders/order-status.ts'
+import { mayFollow, type OrderStatus, orderStates } from '#shared/orders/order-status.ts'
 import { checkOrderTransition } from './check-transition.ts'
 import { enterStatus, lockOrder } from './enter-status.ts'
 import { requireAdvance } from './require-advance.ts'
+import { mustBeOwnLastStep } from './undo-step.ts'
 
 export type Change = {
   orderId: string
@@ -18,14 +19,17 @@ export type Change = {
   reason?: string
   /** Why it goes on without its advance. */
   withoutAdvance?: string
+  /** The person takes back the step that she has just pressed (undo-step.ts). */
+  undo?: boolean
 }
 
 /**
- * Changes an order's status for staff: along the table of states, or against it with a reason (check-transition.ts).
- * enterStatus applies the effects; the change is written to the audit log.
+ * Changes an order's status for staff: along the table of states, against it with a reason (check-transition.ts), or
+ * back by one step of her own (undo-step.ts). enterStatus applies the effects; the change is written to the audit log.
  * @returns when the order was changed last, and its status before
  * @throws Refusal 403 without the right (cancelling: orders.cancel; else orders.edit; an exception: orders.override,
- *   too), 404, 409 stale, transition_not_allowed, advance_due or sold_out
+ *   too), 404, 409 stale, transition_not_allowed, too_late, advance_due or
+ *   sold_out
  */
 export async function changeStatus(
   db: Db,
@@ -52,7 +56,9 @@ export async function changeStatusWithin(
   if (change.updatedAt && new Date(change.updatedAt).getTime() !== order.updatedAt.getTime()) {
     throw new Refusal(409, 'stale', 'Somebody else has changed this order in the meantime. Please look at it again')
   }
-  checkOrderTransition(order.status, change.status, { reason: change.reason, member })
+  if (change.undo && !isUsual(order.status, change.status))
+    await mustBeOwnLastStep(tx, order, change.status, member, now)
+  else checkOrderTransition(order.status, change.status, { reason: change.reason, member })
   const step = { to: change.status, reason: change.withoutAdvance }
   const waived = await requireAdvance(tx, order, step, member, now)
   const updatedAt = await enterStatus(tx, order, change.status, {
@@ -66,6 +72,8 @@ export async function changeStatusWithin(
   })
   return { updatedAt, before: order.status }
 }
+
+const isUsual = (from: OrderStatus, to: OrderStatus) => from === to || mayFollow(from, to)
 
 type Notes = { reason?: string | undefined; note?: string | undefined }
 

@@ -110,6 +110,37 @@ describe('the status of an order', () => {
     expect(after.timeline.at(-1)).toMatchObject({ status: null, note: 'asked again' })
   })
 
+  test('a confirmation is taken back at once by whoever pressed it, and by nobody else', async () => {
+    const { orderId } = await orderedIn('pending')
+    const other = await shop.staffCookie(['orders.edit'])
+    const back = (cookie: string, more = {}) => setStatus(orderId, 'pending', cookie, { undo: true, ...more })
+    expect((await setStatus(orderId, 'confirmed', clerk)).status).toBe(200)
+    expect((await back(other)).body.code).toBe('too_late')
+    expect((await setStatus(orderId, 'pending', clerk)).body.code).toBe('transition_not_allowed')
+    expect((await back(clerk)).status).toBe(200)
+    expect((await read(orderId)).timeline.at(-1)).toMatchObject({ status: 'pending', note: '' })
+
+    expect((await setStatus(orderId, 'confirmed', clerk)).status).toBe(200)
+    await shop.db.execute(sql`update order_events set at = at - interval '2 minutes 1 second'
+      where order_row = (select id from orders where order_id = ${orderId})`)
+    expect((await back(clerk)).body.code).toBe('too_late')
+  })
+
+  test.each(['shipped', 'delivered', 'cancelled'] as const)('%s is not taken back by undo', async (status) => {
+    const { orderId } = await orderedIn(status)
+    const before = await read(orderId)
+    const { status: code, body } = await setStatus(orderId, 'confirmed', clerk, { undo: true })
+    expect([code, body.code, await read(orderId)]).toEqual([409, 'too_late', before])
+  })
+
+  test('a confirmation stays once a parcel of the order is there', async () => {
+    const { orderId } = await orderedIn('pending')
+    expect((await setStatus(orderId, 'confirmed', clerk)).status).toBe(200)
+    await shop.db.execute(sql`insert into parcels (number, order_row, position, state, to_collect)
+      select order_id || '-1', id, 1, 'booked', 0 from orders where order_id = ${orderId}`)
+    expect((await setStatus(orderId, 'pending', clerk, { undo: true })).body.code).toBe('too_late')
+  })
+
   test('orders.override alone changes nothing, and an exception needs the permission of its state, too', async () => {
     const { orderId } = await orderedIn('delivered')
     const only = await shop.staffCookie(['orders.override'])

@@ -2,7 +2,7 @@ import { max, sql } from 'drizzle-orm'
 import type { CourierDefinition } from '#domains/parcels/couriers/courier.ts'
 import { couriers } from '#domains/parcels/couriers/index.ts'
 import { courierAccounts, courierWebhooks, parcels } from '#domains/parcels/tables.ts'
-import { troublesOfAll } from '#domains/parcels/webhooks/webhook-troubles.ts'
+import { failuresOfAll } from '#domains/parcels/webhooks/webhook-failures.ts'
 import type { AppContext } from '#platform/app-context.ts'
 import { type Account, storedCredentials } from './courier-accounts.ts'
 import { healthOfAll } from './shared-health.ts'
@@ -12,7 +12,7 @@ import { mayUseSimulator } from './use-simulator.ts'
 /** All couriers with an adapter, as Settings shows them, with their health. Secrets are left out. */
 export async function listAccounts(context: AppContext): Promise<CourierAccount[]> {
   const { db } = context
-  const [callsOf, accounts, webhooks, unknown, troublesOf] = await Promise.all([
+  const [callsOf, accounts, webhooks, unknown, failuresOf] = await Promise.all([
     healthOfAll(db, context.clock()),
     db.select().from(courierAccounts),
     db
@@ -24,7 +24,7 @@ export async function listAccounts(context: AppContext): Promise<CourierAccount[
       .from(parcels)
       .where(sql`${parcels.state} = 'booking_unknown'`)
       .groupBy(parcels.courier),
-    troublesOfAll(db, context.clock()),
+    failuresOfAll(db, context.clock()),
   ])
   return couriers.map((definition) => {
     const account = accounts.find(({ courier }) => courier === definition.code)
@@ -34,7 +34,7 @@ export async function listAccounts(context: AppContext): Promise<CourierAccount[
         ...callsOf(definition.code),
         lastWebhookAt: webhooks.find(({ courier }) => courier === definition.code)?.at?.toISOString() ?? null,
         unknownBookings: unknown.find(({ courier }) => courier === definition.code)?.parcels ?? 0,
-        webhookTroubles: troublesOf(definition.code),
+        webhookFailures: failuresOf(definition.code),
       },
     }
   })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { courierCode, note, orderIds, parcelNumber } from '#domains/parcels/staff-contract.ts'
-import { webhookTroubles } from '#shared/parcels/webhook-troubles.ts'
+import { webhookFailures } from '#shared/parcels/webhook-failures.ts'
 
 /** A courier as Settings shows it. Secrets are never answered. */
 export const courierAccount = z.object({
@@ -38,8 +38,8 @@ export const courierAccount = z.object({
     lastFailure: z.string(),
     lastWebhookAt: z.iso.datetime().nullable(),
     unknownBookings: z.number(),
-    webhookTroubles: z
-      .array(z.object({ kind: z.enum(webhookTroubles), times: z.number(), lastAt: z.iso.datetime() }))
+    webhookFailures: z
+      .array(z.object({ kind: z.enum(webhookFailures), times: z.number(), lastAt: z.iso.datetime() }))
       .describe('Webhooks of the last 30 days that came to nothing, by their reason'),
   }),
   updatedAt: z.iso.datetime().nullable(),

@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openCourier } from '#domains/parcels/accounts/courier-accounts.ts'
+import { applyCourierEvent } from '#domains/parcels/apply-courier-event.ts'
 import { pollCouriers } from '#domains/parcels/poll-couriers.ts'
 import { openOutgoing } from '#platform/outgoing/outgoing.ts'
 import { noFaults } from '#simulators/faults.ts'
 import { type Simulators, startSimulators } from '#simulators/server.ts'
+import { exchangedOrder } from '../../../../tests/support/exchanged-order.ts'
 import { openShop, type Shop } from '../../../../tests/support/open-shop.ts'
 import { orderBody } from '../../../../tests/support/order-body.ts'
 import { parcelToBook } from './parcel-to-book.ts'
@@ -24,7 +26,7 @@ beforeAll(async () => {
   } as const
   shop = await openShop({ outgoing: openOutgoing(http) })
   admin = await shop.staffCookie()
-  goods = await shop.sells('Kurti', { onHand: 1_000_000, price: 500 })
+  goods = await shop.sells('Kurti', { sizes: ['M', 'L'], onHand: 1_000_000, price: 500 })
 })
 afterAll(() => shop.close())
 
@@ -201,6 +203,28 @@ describe('a courier with areas of its own', () => {
     expect((await progress(body.jobId)).results).toMatchObject([
       { result: 'refused', reason: expect.stringMatching(/area/i) },
     ])
+  })
+})
+
+describe.each(['steadfast', 'pathao', 'redx'] as const)('a replacement booked with %s', (courier) => {
+  test('collects nothing, says what to take back, and comes to the counter once it is delivered', async () => {
+    await setUp(courier)
+    const place = { district: 'dhaka', thana: 'dhaka-dhanmondi', city: '' }
+    const { number } = await exchangedOrder(shop, admin, goods.number, place)
+    const { body } = await shop.call('POST', 'parcels-book', { courier, parcelIds: [number] }, admin)
+    await runBooking(shop.context, body.jobId)
+    expect((await progress(body.jobId)).results).toMatchObject([{ result: 'booked' }])
+    const sent = simulators.couriers[courier].parcels().find(({ reference }) => reference === number)
+    expect(sent?.toCollectTaka).toBe(0)
+    // Pathao takes no sign beyond ASCII.
+    expect(JSON.stringify(sent?.fields)).toMatch(/Exchange: take back 2 [×x] Kurti \(M, Green\)/)
+    const delivered = { consignment: sent?.consignment ?? '', word: 'delivered', state: 'delivered' } as const
+    const happened = { ...delivered, isKnown: true, at: new Date(), key: number }
+    await applyCourierEvent(shop.db, courier, happened, { source: 'webhook', now: new Date() })
+    expect(await parcel(number)).toMatchObject({
+      ...{ state: 'partly_delivered', mayReceive: true, collected: 0, orderStatus: 'delivered' },
+      expected: [{ quantity: 2, size: 'M' }],
+    })
   })
 })
 

@@ -1,5 +1,5 @@
 import type { Db } from '#platform/database/database.ts'
-import { noteTrouble, type WebhookTrouble } from './webhook-troubles.ts'
+import { noteWebhookFailure, type WebhookFailure } from './webhook-failures.ts'
 
 /** What anybody can send is written no more often than that, so that a flood of it costs the database nothing. */
 const betweenMs = 1000
@@ -8,7 +8,7 @@ type Waiting = { times: number }
 const waitingOf = new WeakMap<Db, Map<string, Waiting>>()
 
 /** Counts a webhook that nobody has proved to be the courier's: the first at once, others of that second together. */
-export async function countStranger(db: Db, courier: string, kind: WebhookTrouble, now: Date): Promise<void> {
+export async function countStranger(db: Db, courier: string, kind: WebhookFailure, now: Date): Promise<void> {
   const waiting = waitingOf.get(db) ?? new Map<string, Waiting>()
   waitingOf.set(db, waiting)
   const key = `${courier} ${kind}`
@@ -21,9 +21,9 @@ export async function countStranger(db: Db, courier: string, kind: WebhookTroubl
     const { times = 0 } = waiting.get(key) ?? {}
     waiting.delete(key)
     // An outage of the database, or the end of the process, loses this count.
-    if (times > 0) void noteTrouble(db, courier, kind, now, times).catch(() => {})
+    if (times > 0) void noteWebhookFailure(db, courier, kind, now, times).catch(() => {})
   }, betweenMs)
   timer.unref()
   waiting.set(key, { times: 0 })
-  await noteTrouble(db, courier, kind, now)
+  await noteWebhookFailure(db, courier, kind, now)
 }

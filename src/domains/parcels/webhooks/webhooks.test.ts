@@ -5,7 +5,7 @@ import { type Simulators, startSimulators } from '#simulators/server.ts'
 import { openShop, type Shop } from '../../../../tests/support/open-shop.ts'
 import { orderBody } from '../../../../tests/support/order-body.ts'
 import { applyWaitingWebhooks } from './receive-webhook.ts'
-import { purgeTroubles } from './webhook-troubles.ts'
+import { purgeFailures } from './webhook-failures.ts'
 
 let shop: Shop
 let admin: string
@@ -60,10 +60,10 @@ const delivery = (consignment: string, status: string, minute = 5) => ({
 })
 
 test('what came to nothing is counted in the health of its courier, with its reason and nothing of its content', async () => {
-  const troubles = async (code = 'steadfast') => {
+  const failures = async (code = 'steadfast') => {
     const { couriers } = (await shop.call('GET', 'couriers', undefined, admin)).body
     const { health } = couriers.find(({ courier }: { courier: string }) => courier === code)
-    return new Map(health.webhookTroubles.map(({ kind, times }: { kind: string; times: number }) => [kind, times]))
+    return new Map(health.webhookFailures.map(({ kind, times }: { kind: string; times: number }) => [kind, times]))
   }
   await send(delivery('999', 'delivered'), 'guessed')
   await send({}, 'guessed')
@@ -71,15 +71,15 @@ test('what came to nothing is counted in the health of its courier, with its rea
   await send(delivery('999', 'delivered'))
   await send({}, secret, 'redx')
   // What a stranger sends is written each second.
-  await expect.poll(async () => (await troubles()).get('wrong_secret'), { timeout: 5000 }).toBe(2)
-  expect(await troubles()).toEqual(
+  await expect.poll(async () => (await failures()).get('wrong_secret'), { timeout: 5000 }).toBe(2)
+  expect(await failures()).toEqual(
     new Map([
       ['no_parcel', 1],
       ['malformed', 1],
       ['wrong_secret', 2],
     ]),
   )
-  expect(await troubles('redx')).toEqual(new Map([['no_secret', 1]]))
+  expect(await failures('redx')).toEqual(new Map([['no_secret', 1]]))
   const { consignment } = await booked()
   const broken = [{ consignment, word: 'x', state: 'delivered', isKnown: true, at: 'never', key: 'broken' }]
   await shop.pool.query(
@@ -87,14 +87,14 @@ test('what came to nothing is counted in the health of its courier, with its rea
     [JSON.stringify(broken)],
   )
   await applyWaitingWebhooks(shop.context)
-  expect((await troubles()).get('failed')).toBeUndefined()
+  expect((await failures()).get('failed')).toBeUndefined()
   for (let more = 0; more < 3; more++) await applyWaitingWebhooks(shop.context)
-  expect((await troubles()).get('failed')).toBe(1)
-  const { rows } = await shop.pool.query('select * from courier_webhook_troubles')
+  expect((await failures()).get('failed')).toBe(1)
+  const { rows } = await shop.pool.query('select * from courier_webhook_failures')
   expect(JSON.stringify(rows)).not.toContain('stranger')
   await shop.pool.query('delete from courier_webhooks where applied_at is null')
-  await purgeTroubles(shop.context, new Date(Date.now() + 40 * 86_400_000))
-  expect(await troubles()).toEqual(new Map())
+  await purgeFailures(shop.context, new Date(Date.now() + 40 * 86_400_000))
+  expect(await failures()).toEqual(new Map())
 })
 
 describe("a courier's webhook", () => {

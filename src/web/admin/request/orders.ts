@@ -67,6 +67,7 @@ export const changeStatus = (change: {
   note?: string
   reason?: string
   withoutAdvance?: string
+  undo?: boolean
 }) => call(staffOrderRoutes.changeStatus, { body: change })
 
 /**

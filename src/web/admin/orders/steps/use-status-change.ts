@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { mayFollow, type OrderStatus, orderState } from '#shared/orders/order-status.ts'
+import { isUndoable, mayFollow, type OrderStatus, orderState } from '#shared/orders/order-status.ts'
 import { ApiRefusal } from '#web/admin/api.ts'
 import { toastFailure } from '#web/admin/query-client.ts'
 import { changeStatus, type OrderView } from '#web/admin/request/orders.ts'
@@ -38,7 +38,7 @@ export type StatusChange = {
 
 /**
  * Changes the status of one order as it was seen, and says so. Where the table of states leads back, the toast offers
- * Undo.
+ * Undo, and after a step inside the shop.
  * @param onDone called once it is changed, or if the order has changed in the meantime
  * @param onAdvanceDue called instead of a message if its advance has not come in and this person may decide otherwise;
  *   `missing` says so
@@ -58,11 +58,15 @@ export function useStatusChange(onDone?: () => void, onAdvanceDue?: (change: Sta
     mutationFn: ({ order: { orderId, updatedAt }, ...change }: StatusChange) =>
       changeStatus({ orderId, updatedAt, ...change }),
     onSuccess: ({ updatedAt }, { order, status, withoutAdvance }) => {
-      const back = () => undo.mutate({ orderId: order.orderId, status: order.status, updatedAt })
+      const isOwnStep = isUndoable(order.status, status)
+      const back = () =>
+        undo.mutate({ orderId: order.orderId, status: order.status, updatedAt, ...(isOwnStep && { undo: true }) })
       const before = orderState(order.status)
       // Not where the way back would write to the customer, nor where somebody has decided otherwise about the advance.
       const canUndo =
-        mayFollow(status, order.status) && can(before.right) && !before.notifies && withoutAdvance === undefined
+        (isOwnStep || (mayFollow(status, order.status) && !before.notifies)) &&
+        can(before.right) &&
+        withoutAdvance === undefined
       const call = orderState(status).notifies ? callSentences[reach(order.customerInfo.email)] : ''
       toast.success(t('Order status updated to {status}{call}', { status: statusLabels[status], call }), {
         ...((canUndo || call) && { duration: 10_000 }),

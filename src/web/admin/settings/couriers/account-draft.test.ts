@@ -34,7 +34,7 @@ const account: CourierAccount = {
     lastFailure: '',
     lastWebhookAt: null,
     unknownBookings: 0,
-    webhookTroubles: [],
+    webhookFailures: [],
   },
   updatedAt: null,
   updatedBy: '',

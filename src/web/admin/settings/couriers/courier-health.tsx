@@ -6,13 +6,13 @@ import { t } from '#web/admin/translate.ts'
 
 /** How the calls to a courier and its webhooks have gone. */
 export function CourierHealth({ account: { courier, name, health } }: { account: CourierAccount }) {
-  const { breaker, lastSuccessAt, lastFailureAt, lastFailure, lastWebhookAt, unknownBookings, webhookTroubles } = health
+  const { breaker, lastSuccessAt, lastFailureAt, lastFailure, lastWebhookAt, unknownBookings, webhookFailures } = health
   const facts: [term: string, words: ReactNode][] = [
     [t('Calls'), breakerLabels[breaker]],
     [t('Last success'), lastSuccessAt ? moment(lastSuccessAt) : none],
     [t('Last failure'), lastFailureAt ? `${moment(lastFailureAt)}: ${lastFailure}` : none],
     [t('Last webhook'), lastWebhookAt ? moment(lastWebhookAt) : t('None yet')],
-    [t('Webhooks that came to nothing'), <Troubles key={`${courier} troubles`} troubles={webhookTroubles} />],
+    [t('Webhooks that came to nothing'), <Failures key={`${courier} failures`} failures={webhookFailures} />],
     [t('Lost answers'), <LostAnswers key={courier} courier={courier} parcels={unknownBookings} />],
   ]
   return (
@@ -44,16 +44,16 @@ const LostAnswers = ({ courier, parcels }: { courier: string; parcels: number })
   )
 
 /** How many, the last one, and what they mean. What was in them is not shown: a stranger may have sent it. */
-const Troubles = ({ troubles }: { troubles: CourierAccount['health']['webhookTroubles'] }) =>
-  troubles.length === 0 ? (
+const Failures = ({ failures }: { failures: CourierAccount['health']['webhookFailures'] }) =>
+  failures.length === 0 ? (
     t('None in the last 30 days')
   ) : (
     <ul className="grid gap-1">
-      {troubles.map(({ kind, times, lastAt }) => (
+      {failures.map(({ kind, times, lastAt }) => (
         <li key={kind}>
           {t('{times} × {words}, the last one {lastAt}', {
             times: count(times),
-            words: troubleLabels[kind],
+            words: failureLabels[kind],
             lastAt: moment(lastAt),
           })}
         </li>
@@ -61,7 +61,7 @@ const Troubles = ({ troubles }: { troubles: CourierAccount['health']['webhookTro
     </ul>
   )
 
-const troubleLabels = {
+const failureLabels = {
   no_secret: t('refused, because no secret is set here'),
   wrong_secret: t('refused for a wrong secret: compare it with the one at the courier'),
   malformed: t('not readable as an event of this courier'),

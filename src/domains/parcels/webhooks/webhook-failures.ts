@@ -1,24 +1,30 @@
 import { gte, lt, sql } from 'drizzle-orm'
-import { courierWebhookTroubles } from '#domains/parcels/tables.ts'
+import { courierWebhookFailures } from '#domains/parcels/tables.ts'
 import type { Db } from '#platform/database/database.ts'
 import { dhakaDay } from '#shared/dates.ts'
 
 /** Why a webhook came to nothing. */
-export type WebhookTrouble = (typeof courierWebhookTroubles.$inferSelect)['kind']
+export type WebhookFailure = (typeof courierWebhookFailures.$inferSelect)['kind']
 
 /** For how long the settings count them. */
 const shownDays = 30
 
 /** Counts what came to nothing on that day. Nothing of the request is kept: a stranger may have sent it. */
-export async function noteTrouble(db: Db, courier: string, kind: WebhookTrouble, now: Date, times = 1): Promise<void> {
+export async function noteWebhookFailure(
+  db: Db,
+  courier: string,
+  kind: WebhookFailure,
+  now: Date,
+  times = 1,
+): Promise<void> {
   await db
-    .insert(courierWebhookTroubles)
+    .insert(courierWebhookFailures)
     .values({ courier, kind, day: dhakaDay(now), times, lastAt: now })
     .onConflictDoUpdate({
-      target: [courierWebhookTroubles.courier, courierWebhookTroubles.kind, courierWebhookTroubles.day],
+      target: [courierWebhookFailures.courier, courierWebhookFailures.kind, courierWebhookFailures.day],
       set: {
-        times: sql`${courierWebhookTroubles.times} + excluded.times`,
-        lastAt: sql`greatest(${courierWebhookTroubles.lastAt}, excluded.last_at)`,
+        times: sql`${courierWebhookFailures.times} + excluded.times`,
+        lastAt: sql`greatest(${courierWebhookFailures.lastAt}, excluded.last_at)`,
       },
     })
 }
@@ -26,12 +32,12 @@ export async function noteTrouble(db: Db, courier: string, kind: WebhookTrouble,
 const firstDay = (now: Date) => dhakaDay(new Date(now.getTime() - shownDays * 86_400_000))
 
 /** What came to nothing in the last days, by courier; the latest first. */
-export async function troublesOfAll(db: Db, now: Date) {
-  const { courier, kind, times, lastAt, day } = courierWebhookTroubles
+export async function failuresOfAll(db: Db, now: Date) {
+  const { courier, kind, times, lastAt, day } = courierWebhookFailures
   const last = sql<Date>`max(${lastAt})`.mapWith(lastAt)
   const rows = await db
     .select({ courier, kind, times: sql<number>`sum(${times})::int`, lastAt: last })
-    .from(courierWebhookTroubles)
+    .from(courierWebhookFailures)
     .where(gte(day, firstDay(now)))
     .groupBy(courier, kind)
     .orderBy(sql`max(${lastAt}) desc`)
@@ -41,5 +47,5 @@ export async function troublesOfAll(db: Db, now: Date) {
       .map((row) => ({ kind: row.kind, times: row.times, lastAt: row.lastAt.toISOString() }))
 }
 
-export const purgeTroubles = ({ db }: { db: Db }, now: Date) =>
-  db.delete(courierWebhookTroubles).where(lt(courierWebhookTroubles.day, firstDay(now)))
+export const purgeFailures = ({ db }: { db: Db }, now: Date) =>
+  db.delete(courierWebhookFailures).where(lt(courierWebhookFailures.day, firstDay(now)))

@@ -1,2 +1,0 @@
-/** Why a courier's webhook came to nothing. */
-export const webhookTroubles = ['no_secret', 'wrong_secret', 'malformed', 'no_parcel', 'failed'] as const
