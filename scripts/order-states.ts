@@ -31,6 +31,9 @@ cancelled order takes its pieces from stock again, or is refused when they have 
 shop; after hand-over only the counter screen does, when somebody has them in hand. In the API the field \`reason\` asks for an
 exception; \`note\` does not, so that a cancellation with a note never overrides a delivery that came first.
 
+A step inside the shop that was pressed by mistake is no exception: whoever pressed it takes it back within two minutes, with Undo or \`undo\` in the
+API, unless a parcel is there by then. Nothing was sent to the customer, so no reason is asked for.
+
 ## Payment
 
 Cash on delivery is paid when the order is delivered, without anybody's doing.
