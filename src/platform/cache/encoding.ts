@@ -25,6 +25,17 @@ export async function encode(body: Buffer, encoding: Encoding): Promise<Buffer> 
 export const repack = async (body: Buffer): Promise<Buffer> =>
   brotli(await unbrotli(body), { params: { [constants.BROTLI_PARAM_QUALITY]: 10 } })
 
+/**
+ * The same bytes in memory of their own. Results of zlib are often slices of a pool of 64 KB, and one that is cached
+ * would keep the whole pool.
+ */
+export function inOwnMemory(body: Buffer): Buffer {
+  if (body.buffer.byteLength === body.length) return body
+  const own = Buffer.allocUnsafeSlow(body.length)
+  body.copy(own)
+  return own
+}
+
 /** The best encoding that the client accepts. */
 export function encodingFor(accept: string | string[] | undefined): Encoding {
   const wanted = String(accept ?? '')

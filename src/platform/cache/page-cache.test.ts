@@ -56,6 +56,23 @@ describe('cached pages', () => {
     expect(cache.size).toBe(0)
   })
 
+  test('take no more memory than their bytes: a slice of a pool would keep all of it', async () => {
+    const [one, other] = [new PageCache(), new PageCache()]
+    one.onStore = (key, stored, begun) => other.setFromPeer(key, stored, begun)
+    const id = 'a-1'
+    for (const cache of [one, other]) cache.invalidate(['settings'], id)
+    const body = Buffer.from('<p>panjabi</p>'.repeat(200))
+    for (const encoding of ['br', 'gzip'] as const)
+      one.store(`shop/${encoding}`, { ...page('', []), body, encoded: [encoding, await encode(body, encoding)] }, 1)
+    one.store('shop/plain', { ...page('', []), body }, 1)
+    await askLater(one, '/br', { 'accept-encoding': 'gzip' })
+    await expect.poll(() => one.entries().every(([, { bodies }]) => !bodies.has('identity'))).toBe(true)
+    for (const cache of [one, other])
+      for (const [key, { bodies }] of cache.entries())
+        for (const [encoding, kept] of bodies) expect(kept.buffer.byteLength, `${key} ${encoding}`).toBe(kept.length)
+    expect(other.size).toBe(2)
+  })
+
   test('are taken over from another process, except those invalidated in the meantime', () => {
     const [one, other] = [new PageCache(), new PageCache()]
     for (const name of ['a', 'b', 'c'])

@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { LRUCache } from 'lru-cache'
 import { type CachedPage, decode } from './cached-page.ts'
 import type { CacheTag, InvalidationId } from './changes.ts'
-import { type Encoding, encode, encodingFor, repack } from './encoding.ts'
+import { type Encoding, encode, encodingFor, inOwnMemory, repack } from './encoding.ts'
 import { prefetchCacheControl } from './prefetch.ts'
 import { TagIndex } from './tag-index.ts'
 
@@ -111,7 +111,7 @@ export class PageCache {
     this.#isRepacking = true
     repack(body)
       .then((smaller) => {
-        page.bodies.set('br', smaller)
+        page.bodies.set('br', inOwnMemory(smaller))
         this.#updateSize(key, page)
       })
       // The body that it has stays.
@@ -204,7 +204,10 @@ export class PageCache {
   /** Stores a page of this or another process, unless one of its tags was invalidated since `begun`. */
   set(key: string, page: CachedPage, begun: number): void {
     const stale = begun < this.#floor || page.tags.some((tag) => (this.#invalidatedAt.get(tag) ?? -1) > begun)
-    if (!stale) this.#pages.set(key, page)
+    if (!stale) {
+      for (const [encoding, body] of page.bodies) page.bodies.set(encoding, inOwnMemory(body))
+      this.#pages.set(key, page)
+    }
     this.#endFlight(key)
     if (stale || !this.#pages.has(key)) return
     this.#byTag.add(key, page.tags)
@@ -248,7 +251,7 @@ export class PageCache {
 
   /** Encodes a page on the first request for this encoding, and stores the result. */
   async #encoded(key: string, page: CachedPage, encoding: Encoding): Promise<Buffer> {
-    const body = await encode(await decode(page), encoding)
+    const body = inOwnMemory(await encode(await decode(page), encoding))
     if (encoding !== 'identity' && !page.bodies.has(encoding)) {
       page.bodies.set(encoding, body)
       this.#updateSize(key, page)
