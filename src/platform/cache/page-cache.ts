@@ -51,7 +51,7 @@ export class PageCache {
    * @param maxBytes of all bodies in this process
    * @param time wall clock
    */
-  constructor(maxBytes = 16 * 1024 * 1024, time = Date.now) {
+  constructor(maxBytes = 10 * 1024 * 1024, time = Date.now) {
     this.#time = time
     this.#pages = new LRUCache({
       maxSize: maxBytes,
