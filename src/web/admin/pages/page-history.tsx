@@ -53,7 +53,7 @@ function Version({ page, version, mayChange, onTake, onWithdraw }: Props & { ver
         <Badge tone={tone}>{label}</Badge>
         <span className="text-ink-soft text-sm">
           {publishAt
-            ? `${state === 'planned' ? 'from' : 'published'} ${formatDate(publishAt, language, 'moment')}`
+            ? publishedText(state, formatDate(publishAt, language, 'moment'))
             : t('saved {savedAt}', { savedAt: formatDate(savedAt, language, 'moment') })}
           , {savedBy}
         </span>
@@ -86,6 +86,9 @@ function Version({ page, version, mayChange, onTake, onWithdraw }: Props & { ver
     </li>
   )
 }
+
+const publishedText = (state: PageVersionView['state'], moment: string) =>
+  state === 'planned' ? t('from {moment}', { moment }) : t('published {moment}', { moment })
 
 function Changes({ page, number, onTake }: { page: string; number: number; onTake: Props['onTake'] | undefined }) {
   const { data, error, refetch } = useQuery(pageVersionQuery(page, number))

@@ -6,7 +6,11 @@ import { moderateReviews, type ReviewStatus } from '#web/admin/request/reviews.t
 import { t } from '#web/admin/translate.ts'
 import { toast } from '#web/ui/toast.ts'
 
-const words: Record<ReviewStatus, string> = { approved: 'published', rejected: 'refused', pending: t('laid back') }
+const words: Record<ReviewStatus, string> = {
+  approved: t('published'),
+  rejected: t('refused'),
+  pending: t('laid back'),
+}
 type Decision = { ids: number[]; status: ReviewStatus; seen?: ReviewStatus }
 
 /** Sets the status of reviews. Pass `seen`, the status that was shown, when deciding on a single review. */
