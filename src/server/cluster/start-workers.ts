@@ -7,8 +7,12 @@ import { publishMeanConnections } from './connection-rebalancing.ts'
 import { publishProcessCount } from './process-count.ts'
 import type { Closing } from './shutdown.ts'
 
-/** glibc keeps an arena per thread, which compressing pages on many threads would let grow. */
-const memoryEnv = { MALLOC_ARENA_MAX: '2' }
+/**
+ * For glibc. An arena per thread would grow with the threads that compress pages. Blocks of 32 KB and more, such as a
+ * page before compression, come from mappings of their own and go back at once: in the heap cached pages lie between
+ * them, and it would keep the most that was ever in use, some 40 MB per process (docs/performance.md).
+ */
+const memoryEnv = { MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '32768' }
 
 /** Starts the workers and resolves when all of them listen. A worker that ends later is replaced. */
 export async function startWorkers(config: Config, url: string, stopping: Closing) {
