@@ -7,25 +7,26 @@ import { publishMeanConnections } from './connection-rebalancing.ts'
 import { publishProcessCount } from './process-count.ts'
 import type { Closing } from './shutdown.ts'
 
+/** glibc keeps an arena per thread, which compressing pages on many threads would let grow. */
+const memoryEnv = { MALLOC_ARENA_MAX: '2' }
+
 /**
- * For glibc. An arena per thread would grow with the threads that compress pages. Blocks of 32 KB and more, such as a
- * page before compression, come from mappings of their own and go back at once: in the heap cached pages lie between
- * them, and it would keep the most that was ever in use, some 40 MB per process (docs/performance.md).
+ * V8's of each worker (docs/performance.md). A limited heap, since V8 would otherwise use twice the memory. A young
+ * generation that holds the garbage of a page: with 2 MB collecting takes a third of the rendering time, with 8 the
+ * process is some 10 MB larger and no faster. No Maglev, the mid-tier compiler: its graphs leave some 45 MB of holes
+ * between what stays, and pages are as fast without it.
  */
-const memoryEnv = { MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '32768' }
+const v8Options = ['--max-old-space-size=192', '--max-semi-space-size=4', '--no-maglev']
 
 /** Starts the workers and resolves when all of them listen. A worker that ends later is replaced. */
 export async function startWorkers(config: Config, url: string, stopping: Closing) {
   // Workers accept connections themselves. With round robin the primary hands them over one by one, and a worker that
   // renders a page would delay them all.
   if (process.platform !== 'win32') cluster.schedulingPolicy = cluster.SCHED_NONE
-  // A limited heap, since V8 would otherwise use twice the memory, and a young generation that holds the garbage of a
-  // page: with 2 MB garbage collection takes a third of the rendering time, with 8 the process is some 10 MB larger and
-  // no faster than with 4 (docs/performance.md).
   relayMetrics()
   passPagesOn()
   publishMeanConnections()
-  cluster.setupPrimary({ serialization: 'advanced', execArgv: ['--max-semi-space-size=4', '--max-old-space-size=192'] })
+  cluster.setupPrimary({ serialization: 'advanced', execArgv: v8Options })
 
   const embedded = !config.databaseUrl && { EMBEDDED_DATABASE: '1' }
   let serving = 0
