@@ -3,11 +3,17 @@ import { demoSettings } from '#domains/settings/blank-shop.ts'
 import type { Db } from '#platform/database/database.ts'
 import type { DemoCounts } from './staff-contract.ts'
 
-/** SQL condition on `orders o`: an order of the demo, or one with a product of it. */
-export const withDemoGoods = sql`(o.source = 'demo' or exists (
-  select from order_lines l join products p on p.number = l.product_number where l.order_row = o.id and p.from_demo))`
+/** SQL condition on `orders o`: with a product of the demo. */
+const withDemoProduct = sql`exists (
+  select from order_lines l join products p on p.number = l.product_number where l.order_row = o.id and p.from_demo)`
 
-/** Counts what came with the demo, and what would stay. Exact. */
+/** SQL condition on `orders o`: an order of the demo, or one with a product of it. */
+export const withDemoGoods = sql`(o.source = 'demo' or ${withDemoProduct})`
+
+/**
+ * Counts what came with the demo, and what would stay. Exact. Orders with demo goods are counted by their lines: reading
+ * each order beside its lines takes twice as long with a hundred thousand.
+ */
 export async function countDemo(db: Db): Promise<DemoCounts> {
   const { rows } = await db.execute<Omit<DemoCounts, 'settings'>>(sql`
     select
@@ -17,15 +23,17 @@ export async function countDemo(db: Db): Promise<DemoCounts> {
         + (select count(*) from featured_categories where image like 'demo/%')
         + (select count(*) from social_posts where image like 'demo/%'))::int as "homePictures",
       (select count(*) from customers where from_demo)::int as people,
-      (select count(*) from orders where source = 'demo')::int as "demoOrders",
-      mixed.orders as "realOrders", mixed.underway as "realOrdersOnTheWay",
+      counted.demo as "demoOrders", counted.mixed as "realOrders",
+      (select count(*) from orders o where o.status = 'shipped' and o.source <> 'demo' and ${withDemoProduct})::int
+        as "realOrdersOnTheWay",
       (select count(*) from products where not from_demo and deleted_at is null)::int as "keptProducts",
-      ((select count(*) from orders where source <> 'demo') - mixed.orders)::int as "keptOrders",
+      ((select count(*) from orders) - counted.demo - counted.mixed)::int as "keptOrders",
       (select count(*) from customers where not from_demo and deleted_at is null)::int as "keptPeople"
     from (
-      select count(*)::int as orders, count(*) filter (where o.status = 'shipped')::int as underway
-      from orders o where o.source <> 'demo' and ${withDemoGoods}
-    ) mixed`)
+      select (select count(*) from orders where source = 'demo')::int as demo,
+        ((select count(distinct l.order_row) from order_lines l join products p on p.number = l.product_number where p.from_demo)
+          - (select count(*) from orders o where o.source = 'demo' and ${withDemoProduct}))::int as mixed
+    ) counted`)
   const [counted] = rows
   if (!counted) throw new Error('nothing was counted')
   return { ...counted, settings: await demoSettings(db) }
