@@ -1,3 +1,5 @@
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import type { SQL } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import pg from 'pg'
@@ -67,6 +69,9 @@ export async function administrate(statement: string, database = 'postgres') {
   await client.query(statement).finally(() => client.end())
 }
 
+/** A data folder that nobody makes: the developer's own, with her backups and keys, is no part of a test. */
+export const noDataDir = join(tmpdir(), `bunon-no-data-${process.pid}`)
+
 /** Limits so high that load shedding never rejects a request of a test on a busy machine. */
 const wide = { concurrency: 1000, queueTimeoutMs: 60_000 }
 
@@ -89,7 +94,7 @@ export async function openShop(
     cache.invalidate(tags)
   })
   const context: AppContext = {
-    config: readConfig({ LOG_LEVEL: 'silent', DATABASE_URL: database.url }),
+    config: readConfig({ LOG_LEVEL: 'silent', DATA_DIR: noDataDir, DATABASE_URL: database.url }),
     db: database.db,
     readDb: database.db,
     pool: database.pool,

@@ -2,7 +2,7 @@ import { createServer } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { blankShop } from '#domains/settings/blank-shop.ts'
 import { readConfig } from '#platform/config.ts'
-import { openShop, type Shop } from '../../../tests/support/open-shop.ts'
+import { noDataDir, openShop, type Shop } from '../../../tests/support/open-shop.ts'
 import { orderBody } from '../../../tests/support/order-body.ts'
 
 /** A mail server that refuses addresses at full.example, and whoever comes with another password. */
@@ -33,6 +33,7 @@ beforeAll(async () => {
   const { port } = mailServer.address() as { port: number }
   const config = readConfig({
     LOG_LEVEL: 'silent',
+    DATA_DIR: noDataDir,
     SMTP_URL: `smtp://:s3cret@127.0.0.1:${port}`,
     SMTP_FROM: 'shop@rupkotha.com.bd',
     PUBLIC_URL: 'http://rupkotha.test',
