@@ -9,6 +9,7 @@ import { toastReason } from '#web/admin/query-client.ts'
 import { joinParcel, orderParcelsQuery, type ParcelView, parcelKeys, parcelQuery } from '#web/admin/request/parcels.ts'
 import { useSession } from '#web/admin/session.ts'
 import { t } from '#web/admin/translate.ts'
+import { Badge } from '#web/ui/badge.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { toast } from '#web/ui/toast.ts'
@@ -39,6 +40,7 @@ export function ParcelSheet({
         <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
           {parcel?.number ?? number}
           {parcel && <ParcelBadge state={parcel.state} />}
+          {parcel?.isExchange && <Badge tone="plain">{t('Replacement')}</Badge>}
         </span>
       }
       foot={parcel && <Foot parcel={parcel} others={others} onOpen={onOpen} />}

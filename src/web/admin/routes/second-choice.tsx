@@ -96,10 +96,10 @@ const columnsOf = (release: ((piece: SecondChoicePiece) => void) | undefined): C
     id: 'reason',
     head: t('Reason'),
     cell: ({ reason, at }) => (
-      <>
-        {reason}
+      <div>
+        <p className="wrap-anywhere">{reason}</p>
         <p className="text-stone text-xs">{moment(at)}</p>
-      </>
+      </div>
     ),
   },
   ...(release
