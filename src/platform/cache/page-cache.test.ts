@@ -59,7 +59,7 @@ describe('cached pages', () => {
   test('take no more memory than their bytes: a slice of a pool would keep all of it', async () => {
     const [one, other] = [new PageCache(), new PageCache()]
     one.onStore = (key, stored, begun) => other.setFromPeer(key, stored, begun)
-    const id = 'a-1'
+    const id = '@a-1'
     for (const cache of [one, other]) cache.invalidate(['settings'], id)
     const body = Buffer.from('<p>panjabi</p>'.repeat(200))
     for (const encoding of ['br', 'gzip'] as const)

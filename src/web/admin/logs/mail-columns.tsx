@@ -8,7 +8,7 @@ import { humanizeName } from './change-table.tsx'
 const states = {
   sent: { word: t('Sent'), tone: 'green' },
   failed: { word: t('Failed'), tone: 'red' },
-  kept: { word: t('Kept'), tone: 'plain' },
+  kept: { word: t('Not sent'), tone: 'plain' },
 } as const
 
 export const MailStatus = ({ status }: { status: MailEntry['status'] }) => (
@@ -33,7 +33,7 @@ export const mailColumns = (open: (id: number) => void): Column<MailEntry>[] => 
   },
   {
     id: 'to',
-    head: t('To'),
+    head: t('Recipient'),
     cell: ({ recipient }) => (
       <p className="wrap-anywhere min-w-0 md:w-52 md:truncate" title={recipient}>
         {recipient}

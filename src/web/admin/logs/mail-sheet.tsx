@@ -30,7 +30,7 @@ export function MailSheet({ id, canSend, onClose }: { id: string; canSend: boole
       ) : (
         <>
           <dl className="mb-6 grid grid-cols-[6rem_1fr] gap-x-3 gap-y-1.5">
-            <dt className="text-ink-soft">{t('To')}</dt>
+            <dt className="text-ink-soft">{t('Recipient')}</dt>
             <dd className="wrap-anywhere">{mail.recipient}</dd>
             <dt className="text-ink-soft">{t('Kind')}</dt>
             <dd>{humanizeName(mail.kind)}</dd>

@@ -161,7 +161,7 @@ export function OrderFilters({ filters, set, reset, touched }: Props) {
           <option value="demo">{t('Demonstration')}</option>
         </SelectInput>
         <SelectInput
-          label={t('Reports')}
+          label={t('Problem reports')}
           className="sm:w-44"
           value={filters.request}
           onChange={(event) => set({ request: event.target.value })}

@@ -41,7 +41,7 @@ export function ParcelEvents({ events, createdAt }: Pick<ParcelView, 'events' | 
       <li className="grid grid-cols-[0.75rem_1fr] gap-x-3">
         <span aria-hidden="true" className="mt-1.5 size-2.5 rotate-45 border border-edge" />
         <p>
-          <span className="font-semibold">{t('Packed')}</span>{' '}
+          <span className="font-semibold">{t('Created')}</span>{' '}
           <span className="block text-stone tabular-nums">{moment(createdAt)}</span>
         </p>
       </li>

@@ -72,7 +72,7 @@ export default function MailLog() {
           <option value="all">{t('All statuses')}</option>
           <option value="sent">{t('Sent')}</option>
           <option value="failed">{t('Failed')}</option>
-          <option value="kept">{t('Kept')}</option>
+          <option value="kept">{t('Not sent')}</option>
         </SelectInput>
         <SelectInput
           label={t('Kind')}

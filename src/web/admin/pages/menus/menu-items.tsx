@@ -99,7 +99,7 @@ function Item({ item, path, onChange, ...rest }: ItemProps) {
       </Pair>
       {item.kind !== 'profiles' && (
         <BothLanguages
-          label={item.kind === 'category' ? t('Label, if not the category’s title,') : t('Label')}
+          label={item.kind === 'category' ? t('Label, if not the category’s title,') : t('Menu label')}
           value={item.label}
           before={before.get(item.id)?.label}
           onChange={(label) => set({ label })}
