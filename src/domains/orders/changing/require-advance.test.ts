@@ -94,6 +94,8 @@ describe('an order whose advance has not come in', () => {
     expect((await setStatus(orderId, 'confirmed', { withoutAdvance }, clerk)).status).toBe(403)
     expect((await setStatus(orderId, 'confirmed', { withoutAdvance: ' ' })).status).toBe(422)
     expect((await setStatus(orderId, 'confirmed', { withoutAdvance })).status).toBe(200)
+    // The reason stays: it is not as if nothing had been pressed.
+    expect((await setStatus(orderId, 'pending', { undo: true })).body.code).toBe('too_late')
     expect(await decisionOf(orderId)).toMatchObject({
       ...{ decision: 'cash', decided: 'none', advance: 0, overriddenBy: expect.any(String), reason: withoutAdvance },
     })
