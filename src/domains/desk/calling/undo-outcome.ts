@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { writeAudit } from '#domains/audit/write-audit.ts'
 import { isOverriddenAt } from '#domains/cod-rules/override-decision.ts'
 import { enterStatus, lockOrder } from '#domains/orders/changing/enter-status.ts'
+import { tooLate, undoMs } from '#domains/orders/changing/undo-step.ts'
 import type { OrderRow } from '#domains/orders/order-view.ts'
 import { orderEvents, orders } from '#domains/orders/tables.ts'
 import { isLiveParcel } from '#domains/parcels/live-parcels.ts'
@@ -9,15 +10,12 @@ import { parcelsOf } from '#domains/parcels/lock-parcel.ts'
 import type { StaffMember } from '#domains/staff/sessions.ts'
 import type { Db } from '#platform/database/database.ts'
 import { withRetry } from '#platform/database/database-errors.ts'
-import { NotFound, Refusal } from '#platform/refusal.ts'
+import { NotFound } from '#platform/refusal.ts'
 import { callOutcomeLabels } from '#shared/orders/call-outcome.ts'
 import { deskAttempts, deskCalls } from '../tables.ts'
 import { lastAttempt } from './attempts.ts'
 import { lockCall, mustBeFree } from './lock-call.ts'
 import { takenUntil } from './take-call.ts'
-
-/** An outcome can be taken back this long. */
-const undoMs = 2 * 60_000
 
 /**
  * Takes back an outcome that this person has just written down: the order waits as before, and she has it before her. A
@@ -82,6 +80,3 @@ async function reopen(tx: Db, order: OrderRow, { note, attempt }: Reopening, mem
     after: { status: 'pending', note },
   })
 }
-
-const tooLate = () =>
-  new Refusal(409, 'too_late', 'This can no longer be taken back: please open the order and change it there')

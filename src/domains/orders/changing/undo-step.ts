@@ -7,8 +7,8 @@ import { isUndoable, type OrderStatus } from '#shared/orders/order-status.ts'
 import type { OrderRow } from '../order-view.ts'
 import { orderEvents } from '../tables.ts'
 
-/** A step can be taken back this long. */
-const undoMs = 2 * 60_000
+/** A step, or the outcome of a call, can be taken back this long. */
+export const undoMs = 2 * 60_000
 
 /**
  * Checks that a person takes back the step that she has just pressed. Nothing was sent to the customer and nothing has
@@ -36,5 +36,5 @@ export async function mustBeOwnLastStep(tx: Db, order: OrderRow, to: OrderStatus
 
 type Actor = { username: string }
 
-const tooLate = () =>
+export const tooLate = () =>
   new Refusal(409, 'too_late', 'This can no longer be taken back: please open the order and change it there')
