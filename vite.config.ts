@@ -1,18 +1,22 @@
+import { join } from 'node:path'
 import { paraglideVitePlugin } from '@inlang/paraglide-js'
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { build, defineConfig, type Plugin } from 'vite'
 import { paraglide } from './paraglide.config.ts'
 import { sharedChunks } from './vite.chunks.ts'
+import { compactMessages } from './vite.messages.ts'
 
 export default defineConfig({
   plugins: [
     paraglideVitePlugin(paraglide),
+    compactMessages(),
     tailwindcss(),
     reactRouter(),
     serviceWorkers(),
     screensInBrowsersOnly(),
     plainLetters(),
+    lightIcons(),
   ],
   environments: {
     // The server is one program: Fastify, the domains and the pages share one module graph, so there is one
@@ -108,6 +112,19 @@ function screensInBrowsersOnly(): Plugin {
         const translate = `import { t } from '#web/admin/translate.ts'`
         return { code: `${translate}\n${code.slice(meta.start, meta.end)}\nexport default () => null\n`, map: null }
       },
+    },
+  }
+}
+
+/** Icons of lucide-react without its own component around them. */
+function lightIcons(): Plugin {
+  const createIcon = join(import.meta.dirname, 'src', 'web', 'ui', 'create-icon.tsx')
+  return {
+    name: 'light-icons',
+    apply: 'build',
+    load: {
+      filter: { id: /\/lucide-react\/dist\/esm\/createLucideIcon\.m?js$/ },
+      handler: () => `export { createIcon as default } from ${JSON.stringify(createIcon)}`,
     },
   }
 }

@@ -131,6 +131,7 @@ function sources() {
     'package-lock.json',
     'vite.config.ts',
     'vite.chunks.ts',
+    'vite.messages.ts',
     'react-router.config.ts',
     'paraglide.config.ts',
     'tsconfig.json',

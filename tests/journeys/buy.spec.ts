@@ -356,7 +356,7 @@ test('the receipt is printed on a page of its own', inDetail, async ({ page }) =
   await page.emulateMedia({ media: 'print' })
   await expect(page.locator('article.receipt')).toBeVisible()
   await expect(page.locator('article.receipt')).toContainText(orderIdOf(page))
-  for (const hidden of ['header.sticky', 'body > footer', 'main h1']) {
+  for (const hidden of ['header.sticky', 'body footer', 'main h1']) {
     for (const element of await page.locator(hidden).all()) await expect(element).toBeHidden()
   }
 })

@@ -16,6 +16,7 @@ const files = [
   'paraglide.config.ts',
   'vite.config.ts',
   'vite.chunks.ts',
+  'vite.messages.ts',
 ]
 
 /** The project's Vitest configuration with a JSON report and without retries, so that timeouts are not retried. */

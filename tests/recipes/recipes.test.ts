@@ -25,6 +25,7 @@ const files = [
   'paraglide.config.ts',
   'vite.config.ts',
   'vite.chunks.ts',
+  'vite.messages.ts',
   'drizzle.config.ts',
 ]
 const filesOf = ({ steps }: (typeof recipes)[number]) => [...new Set(steps.map(({ file }) => file))]

@@ -60,22 +60,28 @@ export function pageMeta({
       (locale) => ({ tagName: 'link', rel: 'alternate', hrefLang: locale, href: address(locale) }) as const,
     ),
     { tagName: 'link', rel: 'alternate', hrefLang: 'x-default', href: address(facts?.firstLanguage ?? 'en') },
-    { property: 'og:title', content: whole },
-    { property: 'og:description', content: description },
-    { property: 'og:site_name', content: shopName },
-    { property: 'og:url', content: here },
-    { property: 'og:type', content: type },
-    ...locales.map((locale) => ({
-      property: locale === pageLocale() ? 'og:locale' : 'og:locale:alternate',
-      // Every other language is that of a shop in Bangladesh.
-      content: locale === 'en' ? 'en_US' : `${locale}_BD`,
-    })),
-    // Facebook and WhatsApp do not accept WebP.
-    {
-      property: 'og:image',
-      content: origin + (image ? asJpeg(image) : (facts?.share.image ?? '/icons/icon-512.png')),
-    },
-    ...(isRead ? [...(isShareImage ? sizeTags : []), { property: 'og:image:alt', content: whole }] : []),
-    { name: 'twitter:card', content: image || facts?.share.isLarge ? 'summary_large_image' : 'summary' },
+    // Read by other sites, from the server's HTML.
+    ...(isRead
+      ? [
+          { property: 'og:title', content: whole },
+          { property: 'og:description', content: description },
+          { property: 'og:site_name', content: shopName },
+          { property: 'og:url', content: here },
+          { property: 'og:type', content: type },
+          ...locales.map((locale) => ({
+            property: locale === pageLocale() ? 'og:locale' : 'og:locale:alternate',
+            // Every other language is that of a shop in Bangladesh.
+            content: locale === 'en' ? 'en_US' : `${locale}_BD`,
+          })),
+          // Facebook and WhatsApp do not accept WebP.
+          {
+            property: 'og:image',
+            content: origin + (image ? asJpeg(image) : (facts?.share.image ?? '/icons/icon-512.png')),
+          },
+          ...(isShareImage ? sizeTags : []),
+          { property: 'og:image:alt', content: whole },
+          { name: 'twitter:card', content: image || facts?.share.isLarge ? 'summary_large_image' : 'summary' },
+        ]
+      : []),
   ]
 }

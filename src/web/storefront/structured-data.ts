@@ -5,16 +5,20 @@ import type { ShopFacts } from './shop-facts.ts'
 
 type Described = Record<string, unknown>
 
-/** JSON-LD is only for search engines, which read the server's HTML: browsers do not load the code for it. */
+/**
+ * JSON-LD is only for search engines, which read the server's HTML: browsers do not load the code for it. Functions that
+ * pages of several files share ask it themselves, because a file keeps what another one imports.
+ */
 export const isRead = import.meta.env?.SSR || import.meta.env?.DEV
 
-/** JSON-LD for search engines. */
+/** JSON-LD for search engines; an empty graph in browsers. */
 export const described = (...things: Described[]): MetaDescriptor => ({
-  'script:ld+json': { '@context': 'https://schema.org', '@graph': things },
+  'script:ld+json': { '@context': 'https://schema.org', '@graph': isRead ? things : [] },
 })
 
 /** The shop, and its search (SearchAction). */
 export function shopDescribed(facts: ShopFacts, origin: string): Described[] {
+  if (!isRead) return []
   const { name, phone, email, address, socials } = facts
   const profiles = socials.map((social) => social.address)
   return [
@@ -53,15 +57,18 @@ export function shopDescribed(facts: ShopFacts, origin: string): Described[] {
 }
 
 /** Breadcrumbs of a page, outermost first; `to` is a path without language, left out for the page itself. */
-export const trailDescribed = (trail: { label: string; to?: string }[], here: string, origin: string): Described => ({
-  '@type': 'BreadcrumbList',
-  itemListElement: trail.map(({ label, to }, nr) => ({
-    '@type': 'ListItem',
-    position: nr + 1,
-    name: label,
-    item: origin + localPath(to ?? here),
-  })),
-})
+export function trailDescribed(trail: { label: string; to?: string }[], here: string, origin: string): Described {
+  if (!isRead) return {}
+  return {
+    '@type': 'BreadcrumbList',
+    itemListElement: trail.map(({ label, to }, nr) => ({
+      '@type': 'ListItem',
+      position: nr + 1,
+      name: label,
+      item: origin + localPath(to ?? here),
+    })),
+  }
+}
 
 /** One page of a product list; `first` is the position of its first product in the whole list. */
 export const listDescribed = (

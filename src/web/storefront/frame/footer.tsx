@@ -8,7 +8,7 @@ import type { ShopFacts } from '../shop-facts.ts'
 import { FooterContact } from './footer-contact.tsx'
 
 /** The footer of every page. `#footer-menu` is also the menu of phones without JavaScript. */
-export function Footer({ menus, facts }: { menus: ShopMenus; facts: ShopFacts }) {
+export default function Footer({ menus, facts }: { menus: ShopMenus; facts: ShopFacts }) {
   const rights = facts.isDemoBrand ? m.footer_rights : m.footer_rights_plain
   return (
     <footer className="no-print isolate mt-20 bg-sand sm:mt-28">

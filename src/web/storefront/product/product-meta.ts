@@ -6,7 +6,10 @@ import { inPageLocale } from '../../ui/locale.ts'
 import { pageMeta } from '../page-meta.ts'
 import type { ShopFacts } from '../shop-facts.ts'
 import { described, isRead, trailDescribed } from '../structured-data.ts'
-import { type Delivers, productDescribed } from './described.ts'
+import type { Delivers } from './described.ts'
+
+/** Browsers do not load it, nor what it needs. */
+const structured = import.meta.env.SSR ? await import('./described.ts') : undefined
 
 type Shown = Delivers & { product: ProductPage; share: string; origin: string; shopName: string }
 
@@ -27,15 +30,15 @@ export function productMeta(
       isShareImage: true,
       type: 'product',
     }),
-    ...(product.price === null
+    ...(product.price === null || !isRead
       ? []
       : priceMeta(
           product.price,
           product.variants.some(({ available }) => available),
         )),
-    isRead
+    structured
       ? described(
-          ...productDescribed(product, { zones, schedule }, origin),
+          ...structured.productDescribed(product, { zones, schedule }, origin),
           trailDescribed(productTrail(product), `/product/${product.number}`, origin),
         )
       : described(),

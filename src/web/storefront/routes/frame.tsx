@@ -15,10 +15,10 @@ import { CardIcons } from '#web/storefront/card/card-icons.tsx'
 import { CartDrawer } from '#web/storefront/cart/cart-drawer.tsx'
 import { Chat } from '#web/storefront/chat/chat.tsx'
 import { InlineScript } from '../../ui/inline-script.tsx'
+import { Late, latePart } from '../../ui/late.tsx'
 import { PageError } from '../../ui/page-error.tsx'
 import { OfflineOrderNotice } from '../checkout/offline-order-notice.tsx'
 import { AnnouncementBar } from '../frame/announcement-bar.tsx'
-import { Footer } from '../frame/footer.tsx'
 import { LatePrefetch } from '../frame/late-prefetch.tsx'
 import { NavigationProgress } from '../frame/navigation-progress.tsx'
 import { Overlays } from '../frame/overlays.tsx'
@@ -30,6 +30,12 @@ import { packAnnouncements, unpackAnnouncements } from '../wire/announcements.ts
 import { packMenus, unpackMenus } from '../wire/menus.ts'
 import { pack, unpack } from '../wire/packed.ts'
 import type { Route } from './+types/frame'
+
+/** Its links work without its code. */
+const Footer = latePart(
+  import.meta.env.SSR ? await import('../frame/footer.tsx') : undefined,
+  () => import('../frame/footer.tsx'),
+)
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, locale, cacheTags, expiresAt } = context.get(shop)
@@ -106,7 +112,9 @@ export default function Frame({ loaderData }: Route.ComponentProps) {
           onPhones={hasAddBar || isAtAccount ? 'hidden' : path === '/cart' ? 'inline' : 'floating'}
         />
       )}
-      <Footer menus={menus} facts={facts} />
+      <Late>
+        <Footer menus={menus} facts={facts} />
+      </Late>
       <CartDrawer zones={facts.zones} />
       <Overlays />
       <LatePrefetch />
