@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import { collectInline } from './collect-inline.ts'
 
 test('scripts and styles with the nonce are collected; injected ones without it are not', () => {
-  const { html, inline } = collectInline(
+  const inline = { scripts: [], styles: [] }
+  const html = collectInline(
     [
       '<link rel="modulepreload" href="/assets/a.js" nonce="mark"/>',
       '<style nonce="mark">a{color:#123}</style><style>b{color:red}</style>',
@@ -12,6 +13,7 @@ test('scripts and styles with the nonce are collected; injected ones without it 
       '<p><script>stolen()</script><script nonce="guess">stolen()</script></p>',
     ].join(''),
     'mark',
+    inline,
   )
   expect(inline).toEqual({ scripts: ['one', 'two'], styles: ['a{color:#123}'] })
   expect(html).toContain('<script>one</script><script type="module" async="">two</script>')

@@ -3,15 +3,23 @@ export type Inline = { scripts: string[]; styles: string[] }
 
 /**
  * Collects the scripts and styles that were rendered with the nonce, which injected content cannot know.
- * @param html the rendered page
+ * @param html a rendered page, or a part of it
  * @param mark the nonce that it was rendered with
- * @returns the page without the nonce, and the scripts and styles that had it
+ * @param inline gets the scripts and styles that had it
+ * @returns the page without the nonce
  */
-export function collectInline(html: string, mark: string): { html: string; inline: Inline } {
+export function collectInline(html: string, mark: string, inline: Inline): string {
   const attribute = ` nonce="${mark}"`
-  const marked = new RegExp(`<(script|style)\\b(?=[^>]*${attribute})[^>]*>([\\s\\S]*?)</\\1>`, 'g')
-  const inline: Inline = { scripts: [], styles: [] }
-  for (const [, element, text] of html.matchAll(marked))
+  let bare = ''
+  let from = 0
+  for (let at = html.indexOf(attribute); at >= 0; at = html.indexOf(attribute, from)) {
+    bare += html.slice(from, at)
+    from = at + attribute.length
+    const [, element] = /^<(script|style)\b/.exec(html.slice(html.lastIndexOf('<', at), at)) ?? []
+    if (!element) continue
+    const start = html.indexOf('>', from) + 1
+    const text = html.slice(start, html.indexOf(`</${element}>`, start))
     if (text) inline[element === 'style' ? 'styles' : 'scripts'].push(text)
-  return { html: html.replaceAll(attribute, ''), inline }
+  }
+  return bare + html.slice(from)
 }

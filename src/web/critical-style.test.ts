@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { criticalStyle, cutStyle, namesOf } from './critical-style.ts'
 
-const styleFor = (css: string, html: string) => criticalStyle(cutStyle(css), namesOf(html))
+const styleFor = (css: string, html: string) => criticalStyle(cutStyle(css), namesOf([html]))
 
 test('rules come along whose classes and elements the page has, in the order of the sheet', () => {
   const css = '.b{color:red}table{width:1px}.a .b{top:0}.c{left:0}.a,.c{right:0}a{bottom:0}*{margin:0}'

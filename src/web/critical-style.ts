@@ -47,18 +47,25 @@ export function criticalStyle({ blocks, styles }: StyleSheet, names: ReadonlySet
   return style
 }
 
+const classOrElement = /[ .]class(?:="|Name = ')([^"']*)|(<[a-z][a-z\d]*)/g
+
 /**
- * The classes and elements of a piece of HTML, the elements as `<p`. Inline scripts that draw something count with what
+ * The classes and elements of pieces of HTML, the elements as `<p`. Inline scripts that draw something count with what
  * they assign to `className`.
+ * @param more names to add
  */
-export function namesOf(html: string): Set<string> {
-  const names = new Set<string>()
+export function namesOf(pieces: readonly string[], more: Iterable<string> = []): Set<string> {
+  const names = new Set(more)
   const lists = new Set<string>()
-  for (const [, list, element] of html.matchAll(/[ .]class(?:="|Name = ')([^"']*)|(<[a-z][a-z\d]*)/g)) {
-    if (element) names.add(element)
-    else if (list) lists.add(list)
+  for (const html of pieces) {
+    classOrElement.lastIndex = 0
+    for (let found = classOrElement.exec(html); found; found = classOrElement.exec(html)) {
+      const [, list, element] = found
+      if (element) names.add(element)
+      else if (list) lists.add(list)
+    }
+    if (html.includes(' data-theme=')) names.add(theme)
   }
-  if (html.includes(' data-theme=')) names.add(theme)
   for (const list of lists) for (const name of unescaped(list).split(' ')) names.add(name)
   return names
 }

@@ -1,12 +1,19 @@
 import { runInNewContext } from 'node:vm'
 import { expect, test } from 'vitest'
-import { deferScripts as first } from './defer-scripts.ts'
+import { deferScripts as first, isCheckout } from './defer-scripts.ts'
+import { hasPriorityImage, partsOf, wholePage } from './page-parts.ts'
 
-const deferScripts = (html: string, path: string) => first(html, path).html
+const defer = (html: string, path: string) => {
+  const parts = partsOf(html, 'N')
+  const { page, scripts } = first(parts, hasPriorityImage(parts) || isCheckout(path))
+  return { html: wholePage(page), scripts }
+}
+const deferScripts = (html: string, path: string) => defer(html, path).html
 
 const head =
   '<head><link rel="modulepreload" href="/assets/a.js"/><link rel="modulepreload" href="/assets/b.js"/></head>'
-const scripts = '<script>context</script><script type="module" async="">import "/assets/a.js";</script>'
+const scripts =
+  '<script nonce="N">window.__reactRouterContext = {}</script><script type="module" async="">import "/assets/a.js";</script>'
 const picture = '<img src="/media/480/demo/a.webp" alt="" fetchPriority="high"/>'
 const pageWith = (body: string) => `<html>${head}<body>${body}${scripts}</body></html>`
 
@@ -21,7 +28,8 @@ test('all scripts of a page with a priority image are deferred, and an inline sc
 test.each([
   ['without pictures', '<p>Terms</p>'],
   ['with pictures further down only', '<img src="/media/480/demo/a.webp" alt="" loading="lazy"/>'],
-  ['that talks of fetchpriority', '<p>fetchpriority="high"</p>'],
+  ['that talks of fetchPriority', '<p>fetchPriority="high"</p>'],
+  ['with a link that has it', '<link rel="preload" as="image" fetchPriority="high"/>'],
 ])('the scripts of a page %s are not deferred, and presses before hydration are recorded', (_what, body) => {
   const html = deferScripts(pageWith(body), '/terms')
   expect(html).toContain(`</script></head><body>${body}${scripts}</body>`)
@@ -52,7 +60,7 @@ test.each(['/cart', '/bn/cart', '/checkout', '/bn/checkout'])(
  * listeners.
  */
 function browser(body = picture, path = '/', sheet: Sheet | null = null) {
-  const code = first(pageWith(body), path).scripts.join('\n')
+  const code = defer(pageWith(body), path).scripts.join('\n')
   const links = [{ rel: 'later' }, { rel: 'later' }]
   const written: { type?: string; textContent?: string }[] = []
   const later = { textContent: 'import it', replaceWith: (script: object) => written.push(script) }

@@ -1,4 +1,5 @@
 import { withoutLocale } from '#shared/locales.ts'
+import type { PageParts } from './page-parts.ts'
 
 /**
  * Inline script: records presses and choices before hydration in `window.early`; entry.client.tsx replays them. For
@@ -84,30 +85,31 @@ for (const event of ['pointerdown', 'keydown']) addEventListener(event, begin, {
 setTimeout(begin, 3000)
 }`.replace(/\n */g, '\n')
 
-/** The LCP image of landing pages. */
-export const priorityImage = /<img [^>]*fetchpriority="high"/i
 /** Cart and checkout have no such image but must be fast, too. */
 export const isCheckout = (path: string): boolean => /^\/(cart|checkout)$/.test(withoutLocale(path))
 const preload = /<link rel="modulepreload"/g
-const moduleScript = /<script type="module" async="">/
+const moduleScript = '<script type="module" async="">'
 
 /**
  * Defers the scripts until the LCP image is painted: on a slow network, 60 kB of image and 140 kB of script would
  * compete. The page works without them: links navigate, rows scroll. In cart and checkout they wait only for the
  * server-rendered content. Other pages keep their scripts: they are read or filled in, and should hydrate early.
- * @param html a page as React Router writes it
- * @param path its path, with the language
  * @returns the page, and the inline scripts added to it (for the CSP)
  */
-export function deferScripts(html: string, path: string): { html: string; scripts: string[] } {
-  const end = html.lastIndexOf('</body>')
-  if (end < 0 || !html.includes('</head>') || !moduleScript.test(html)) return { html, scripts: [] }
-  const isDeferred = priorityImage.test(html) || isCheckout(path)
-  const scripts = isDeferred ? [recorder, starter] : [recorder]
-  const [inHead, atEnd = ''] = scripts.map((script) => `<script>${script}</script>`)
+export function deferScripts(page: PageParts, isDeferred: boolean): { page: PageParts; scripts: string[] } {
+  const { head, body, tail } = page
+  const end = tail.lastIndexOf('</body>')
+  if (!head || end < 0 || !tail.includes(moduleScript)) return { page, scripts: [] }
+  const [inHead, atEnd] = [recorder, starter].map((script) => `<script>${script}</script>`) as [string, string]
   // In the head: a long page is painted before it is parsed to its end.
-  const begin = html.indexOf('</head>')
-  const page = `${html.slice(0, begin)}${inHead}${html.slice(begin, end)}${atEnd}${html.slice(end)}`
-  const withLater = () => page.replace(preload, '<link rel="later"').replace(moduleScript, '<script type="later">')
-  return { html: isDeferred ? withLater() : page, scripts }
+  if (!isDeferred) return { page: { head: head + inHead, body, tail }, scripts: [recorder] }
+  const later = tail.slice(0, end).replace(moduleScript, '<script type="later">')
+  return {
+    page: {
+      head: head.replace(preload, '<link rel="later"') + inHead,
+      body,
+      tail: later + atEnd + tail.slice(end),
+    },
+    scripts: [recorder, starter],
+  }
 }

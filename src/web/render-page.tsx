@@ -5,8 +5,9 @@ import { renderToPipeableStream, renderToString } from 'react-dom/server'
 import { type EntryContext, ServerRouter } from 'react-router'
 import type { BrandHead } from '#domains/settings/brand/brand-head.ts'
 import { collectInline, type Inline } from './collect-inline.ts'
-import { deferScripts } from './defer-scripts.ts'
+import { deferScripts, isCheckout } from './defer-scripts.ts'
 import { inlineStyle } from './inline-style.ts'
+import { hasPriorityImage, type PageParts, partsOf, wholePage } from './page-parts.ts'
 import { slimManifest } from './slim-manifest.ts'
 import { type Page, SsrFragments } from './ssr-fragments.tsx'
 import { InlineMark } from './ui/inline-script.tsx'
@@ -25,29 +26,33 @@ function finish(
   nonce: string,
   brand: BrandHead,
   names?: ReadonlySet<string>,
-): { html: string; inline: Inline } {
-  const { pathname } = new URL(url)
-  const { html: bare, inline } = collectInline(slimManifest(drawn), nonce)
-  const html = withBrand(bare, brand)
-  if (brand.style) inline.styles.push(brand.style)
-  if (!import.meta.env.PROD) return { html, inline }
-  // Icons come with a namespace that HTML does not need, some forty times a page.
-  const first = deferScripts(html.replaceAll(' xmlns="http://www.w3.org/2000/svg"', ''), pathname)
+): { page: PageParts; inline: Inline } {
+  const parts = partsOf(drawn, nonce)
+  const inline: Inline = { scripts: [], styles: [] }
+  const bare = (part: string) => collectInline(part, nonce, inline)
+  const head = bare(parts.head)
+  const page = {
+    head: head && withBrand(head, brand),
+    body: bare(parts.body),
+    tail: bare(slimManifest(parts.tail)),
+  }
+  if (head && brand.style) inline.styles.push(brand.style)
+  if (!import.meta.env.PROD) return { page, inline }
+  const isLanding = hasPriorityImage(page) || isCheckout(new URL(url).pathname)
+  const first = deferScripts(page, isLanding)
   inline.scripts.push(...first.scripts)
-  const styled = inlineStyle(first.html, pathname, names)
-  if (styled.style !== undefined) inline.styles.push(styled.style)
-  return { html: styled.html, inline }
+  const styled = isLanding ? inlineStyle(first.page, names) : undefined
+  if (!styled) return { page: first.page, inline }
+  inline.styles.push(styled.style)
+  return { page: { ...first.page, head: styled.head }, inline }
 }
 
 /**
- * Written by the server alone: hydration skips what it does not know in the head, so no browser loads code or data for
- * it. A style after the stylesheet, in the page itself: the first paint has the shop's colours.
+ * Written by the server alone, at the end of the head: hydration skips what it does not know there, so no browser loads
+ * code or data for it. A style after the stylesheet, in the page itself: the first paint has the shop's colours.
  */
-function withBrand(html: string, { tags, style }: BrandHead): string {
-  const end = html.indexOf('</head>')
-  if (end < 0) return html
-  return `${html.slice(0, end)}${tags}${style && `<style>${style}</style>`}${html.slice(end)}`
-}
+const withBrand = (head: string, { tags, style }: BrandHead): string =>
+  head + tags + (style && `<style>${style}</style>`)
 
 const newNonce = () => randomBytes(16).toString('base64url')
 
@@ -67,9 +72,10 @@ export function renderSync(url: string, context: EntryContext, brand: BrandHead)
       </SsrFragmentContext>,
     )
     if (suspended.test(drawn)) return undefined
-    // renderToPipeableStream adds the doctype by itself.
-    const { html, inline } = finish(`<!DOCTYPE html>${drawn}`, url, nonce, brand, fragments.names())
-    return { page: { bytes: fragments.splice(html), inline }, failed: false }
+    const { page, inline } = finish(drawn, url, nonce, brand, fragments.names())
+    // renderToPipeableStream adds the doctype by itself. Here it comes last: before, it would copy the whole page.
+    const whole = { ...page, head: `<!DOCTYPE html>${page.head}` }
+    return { page: { bytes: fragments.splice(whole), inline }, failed: false }
   } catch {
     // render() below reports the error.
     return undefined
@@ -96,8 +102,8 @@ export function render(url: string, context: EntryContext, brand: BrandHead): Pr
       onAllReady() {
         clearTimeout(timeout)
         text(pipe(new PassThrough())).then((drawn) => {
-          const { html, inline } = finish(drawn, url, nonce, brand)
-          done({ page: { bytes: Buffer.from(html), inline }, failed })
+          const { page, inline } = finish(drawn, url, nonce, brand)
+          done({ page: { bytes: Buffer.from(wholePage(page)), inline }, failed })
         }, refuse)
       },
       onShellError(error) {

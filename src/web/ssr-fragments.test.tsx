@@ -8,6 +8,8 @@ import { SsrFragments } from './ssr-fragments.tsx'
 import { ProductGrid } from './storefront/listing/product-grid.tsx'
 import { type RenderFragment, SsrFragmentContext } from './ui/ssr-fragment-context.ts'
 
+const bodyOf = (body: string) => ({ head: '', body, tail: '' })
+
 const picture = {
   key: 'demo/a',
   alt: { en: 'Kurta', bn: 'কুর্তা' },
@@ -45,7 +47,7 @@ const page = (cards: Card[]) => (
 const inOneGo = (what: ReactElement) => renderToString(what)
 const apart = (what: ReactElement, fragments = new SsrFragments()) => {
   const drawn = renderToString(<SsrFragmentContext value={fragments.renderFragment}>{what}</SsrFragmentContext>)
-  return { drawn, put: fragments.splice(drawn) }
+  return { drawn, put: fragments.splice(bodyOf(drawn)) }
 }
 
 const draw = vi.fn()
@@ -74,7 +76,7 @@ test('a fragment is rendered once for all pages, again for another language, var
   draw.mockClear()
   const pageWith = (of: object, way = '') => {
     const fragments = new SsrFragments()
-    return fragments.splice(`<p>${fragments.renderFragment(of, way, <Part />)}</p>`).toString()
+    return fragments.splice(bodyOf(`<p>${fragments.renderFragment(of, way, <Part />)}</p>`)).toString()
   }
   overwriteGetLocale(() => 'en')
   const one = { number: 1 }
@@ -92,13 +94,13 @@ test('user input cannot forge a placeholder, and a fragment that fails to render
   const render: RenderFragment = fragments.renderFragment
   const placeholder = render({}, '', <i>part</i>)
   const forged = placeholder.replace(/[0-9a-f]{24}/, '0'.repeat(24))
-  expect(fragments.splice(`${forged}${placeholder}`).toString()).toBe(`${forged}<i>part</i>`)
+  expect(fragments.splice(bodyOf(`${forged}${placeholder}`)).toString()).toBe(`${forged}<i>part</i>`)
 
   const of = {}
   for (let nr = 0; nr < 2; nr++) {
     const broken = new SsrFragments()
     const drawn = broken.renderFragment(of, '', <Broken />)
-    expect(() => broken.splice(drawn)).toThrow('no such picture')
+    expect(() => broken.splice(bodyOf(drawn))).toThrow('no such picture')
   }
 })
 

@@ -5,6 +5,7 @@ import { renderToString } from 'react-dom/server'
 import { StaticRouter } from 'react-router'
 import type { Inline } from './collect-inline.ts'
 import { namesOf } from './critical-style.ts'
+import type { PageParts } from './page-parts.ts'
 import { pageLocale } from './ui/locale.ts'
 import type { RenderFragment } from './ui/ssr-fragment-context.ts'
 
@@ -55,15 +56,15 @@ export class SsrFragments {
   }
 
   /**
-   * @param html the page with placeholders
+   * @param page with placeholders in its body
    * @throws what rendering a fragment throws
    */
-  splice(html: string): Buffer {
+  splice({ head, body, tail }: PageParts): Buffer {
     // Alternates between text and the number of a fragment.
-    const pieces = html
+    const pieces = body
       .split(placeholders)
       .map((piece, at) => (at % 2 ? this.#fragment(Number(piece)).bytes : Buffer.from(piece)))
-    return Buffer.concat(pieces)
+    return Buffer.concat([Buffer.from(head), ...pieces, Buffer.from(tail)])
   }
 
   #fragment(nr: number): Fragment {
@@ -73,7 +74,7 @@ export class SsrFragments {
     if (cached) return cached
     // Links need a router; their paths are absolute, so its location does not matter.
     const html = renderToString(<StaticRouter location="/">{key.element}</StaticRouter>)
-    const fragment = { bytes: Buffer.from(html), names: share(namesOf(html)) }
+    const fragment = { bytes: Buffer.from(html), names: share(namesOf([html])) }
     cache.set(key, fragment)
     return fragment
   }

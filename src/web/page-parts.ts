@@ -1,0 +1,27 @@
+/**
+ * A rendered page, cut in three. Most of what the server adds or changes is in the head, before `</head>`, or in the
+ * tail, the router's scripts: working on them does not copy the content between, which is most of the page.
+ */
+export type PageParts = { head: string; body: string; tail: string }
+
+/**
+ * @param html a page as React Router writes it
+ * @param nonce that it was rendered with: no content knows it, so none is taken for the router's scripts
+ */
+export function partsOf(html: string, nonce: string): PageParts {
+  const headEnd = html.indexOf('</head>')
+  if (headEnd < 0) return { head: '', body: html, tail: '' }
+  const scripts = html.indexOf(`<script nonce="${nonce}">window.__reactRouterContext`, headEnd)
+  const bodyEnd = scripts < 0 ? html.length : scripts
+  return { head: html.slice(0, headEnd), body: html.slice(headEnd, bodyEnd), tail: html.slice(bodyEnd) }
+}
+
+export const wholePage = ({ head, body, tail }: PageParts): string => head + body + tail
+
+/** Whether the page has an image with high fetch priority: the LCP image of landing pages. */
+export function hasPriorityImage({ body }: PageParts): boolean {
+  const attribute = 'fetchPriority="high"'
+  for (let at = body.indexOf(attribute); at >= 0; at = body.indexOf(attribute, at + 1))
+    if (body.startsWith('<img ', body.lastIndexOf('<', at))) return true
+  return false
+}
