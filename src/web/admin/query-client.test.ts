@@ -1,6 +1,6 @@
 import { QueryObserver } from '@tanstack/react-query'
 import { describe, expect, test } from 'vitest'
-import { listenToToasts } from '#web/ui/toast.ts'
+import { listenToToasts } from '#web/ui/toast/toast.ts'
 import { ApiRefusal, BadAnswer, NoConnection } from './api.ts'
 import { failureMessage, queryClient, toastFailure, toastReason } from './query-client.ts'
 

@@ -5,7 +5,7 @@ import {
   QueryCache,
   QueryClient,
 } from '@tanstack/react-query'
-import { toast } from '#web/ui/toast.ts'
+import { toast } from '#web/ui/toast/toast.ts'
 import { ApiRefusal, BadAnswer, errorMessage, isTransient } from './api.ts'
 
 /** Polling interval of lists and counters, in milliseconds. */

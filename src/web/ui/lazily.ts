@@ -1,6 +1,6 @@
 import { type ComponentType, lazy } from 'react'
 import { m } from '#shared/paraglide/messages.js'
-import { toast } from './toast.ts'
+import { toast } from './toast/toast.ts'
 
 /** lazy() for overlays: no press is lost when a chunk cannot be loaded. Until it is, the Suspense fallback stays. */
 export const lazily = <Props extends object>(load: () => Promise<{ default: ComponentType<Props> }>) =>

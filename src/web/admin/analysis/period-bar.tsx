@@ -8,7 +8,7 @@ import { downloadCsv } from '#web/admin/request/download-csv.ts'
 import { t } from '#web/admin/translate.ts'
 import { Button } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/cx.ts'
-import { toast } from '#web/ui/toast.ts'
+import { toast } from '#web/ui/toast/toast.ts'
 import { OwnDays } from './own-days.tsx'
 
 /** '7 Days', '30 Days', '90 Days' and days of one's own, with one of them selected. */

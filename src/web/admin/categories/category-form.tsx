@@ -8,7 +8,7 @@ import { categorySections, type OfficeCategory } from '#web/admin/request/catego
 import { t } from '#web/admin/translate.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/field.tsx'
-import { toast } from '#web/ui/toast.ts'
+import { toast } from '#web/ui/toast/toast.ts'
 import {
   type CategoryFields,
   changesOf,

@@ -8,7 +8,7 @@ import {
   saveCategories,
 } from '#web/admin/request/categories.ts'
 import { t } from '#web/admin/translate.ts'
-import { toast } from '#web/ui/toast.ts'
+import { toast } from '#web/ui/toast/toast.ts'
 
 /** A change to the category tree, as a function, so that it can be applied again to a newer version. */
 export type TreeChange = {

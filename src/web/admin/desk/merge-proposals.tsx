@@ -11,7 +11,7 @@ import { useSession } from '#web/admin/session.ts'
 import { t } from '#web/admin/translate.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useStableCallback } from '#web/ui/hooks/use-stable-callback.ts'
-import { toast } from '#web/ui/toast.ts'
+import { toast } from '#web/ui/toast/toast.ts'
 import { MergeDialog } from './merge-dialog.tsx'
 import { useDismissal } from './use-dismissal.ts'
 

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { toastFailure } from '#web/admin/query-client.ts'
 import { dismissMerge, proposeMergeAgain } from '#web/admin/request/desk.ts'
 import { t } from '#web/admin/translate.ts'
-import { toast } from '#web/ui/toast.ts'
+import { toast } from '#web/ui/toast/toast.ts'
 
 /** Says that two orders are two; the toast takes it back. */
 export function useDismissal(pair: [string, string], onChanged: () => void, refresh: () => void) {

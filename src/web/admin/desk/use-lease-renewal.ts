@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { type DeskCall, keepCalls } from '#web/admin/request/desk.ts'
 import { t } from '#web/admin/translate.ts'
 import { useStableCallback } from '#web/ui/hooks/use-stable-callback.ts'
-import { toast } from '#web/ui/toast.ts'
+import { toast } from '#web/ui/toast/toast.ts'
 import { idOf } from './shown-call.ts'
 
 const renewEveryMs = 3 * 60_000

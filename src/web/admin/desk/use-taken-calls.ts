@@ -5,7 +5,7 @@ import { pollIntervalMs } from '#web/admin/query-client.ts'
 import { type DeskCall, deskCountsQuery, putBackCalls, takeCall } from '#web/admin/request/desk.ts'
 import { said } from '#web/admin/translate.ts'
 import { useStableCallback } from '#web/ui/hooks/use-stable-callback.ts'
-import { toast } from '#web/ui/toast.ts'
+import { toast } from '#web/ui/toast/toast.ts'
 import { idOf } from './shown-call.ts'
 import { useLeaseRenewal } from './use-lease-renewal.ts'
 

@@ -3,7 +3,7 @@ import type { StockMovement, StockStatus } from '#web/admin/request/inventory.ts
 import { t } from '#web/admin/translate.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { cx } from '#web/ui/cx.ts'
-import { toast } from '#web/ui/toast.ts'
+import { toast } from '#web/ui/toast/toast.ts'
 
 const statusLabels: Record<StockStatus, string> = {
   'in-stock': t('In Stock'),

@@ -8,7 +8,7 @@ import { type MailLetter, mailQuery, resendMail } from '#web/admin/request/logs.
 import { t } from '#web/admin/translate.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { toast } from '#web/ui/toast.ts'
+import { toast } from '#web/ui/toast/toast.ts'
 import { humanizeName } from './change-table.tsx'
 import { MailStatus } from './mail-columns.tsx'
 import { WithheldLink } from './withheld-link.tsx'

@@ -10,7 +10,7 @@ import { recomputeSummaries, type SummaryState, summariesQuery } from '#web/admi
 import { t } from '#web/admin/translate.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { toast } from '#web/ui/toast.ts'
+import { toast } from '#web/ui/toast/toast.ts'
 
 const columns = (onRecompute: (summary: SummaryState) => void): Column<SummaryState>[] => [
   { id: 'name', head: t('Summary'), narrow: 'lead', cell: ({ name }) => <span className="font-semibold">{name}</span> },

@@ -5,7 +5,7 @@ import { linkOfMail, type MailLetter } from '#web/admin/request/logs.ts'
 import { Notice } from '#web/admin/settings/panel.tsx'
 import { t } from '#web/admin/translate.ts'
 import { Button } from '#web/ui/button.tsx'
-import { toast } from '#web/ui/toast.ts'
+import { toast } from '#web/ui/toast/toast.ts'
 
 /** Whoever has the link can get into the account. It is hidden, and shown only if the shop cannot send mail. */
 export function WithheldLink({ mail, canSend }: { mail: MailLetter; canSend: boolean }) {

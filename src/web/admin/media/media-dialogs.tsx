@@ -18,7 +18,7 @@ import {
 } from '#web/admin/request/catalogue/media.ts'
 import { inParts } from '#web/admin/request/in-parts.ts'
 import { said, t } from '#web/admin/translate.ts'
-import { toast } from '#web/ui/toast.ts'
+import { toast } from '#web/ui/toast/toast.ts'
 
 type Done = { onClose: () => void; onDone?: () => void }
 const atOnce = 200

@@ -18,7 +18,7 @@ import {
 } from '#web/admin/request/catalogue/media.ts'
 import { t } from '#web/admin/translate.ts'
 import { Button } from '#web/ui/button.tsx'
-import { toast } from '#web/ui/toast.ts'
+import { toast } from '#web/ui/toast/toast.ts'
 import { bytesIn } from './bytes-in.ts'
 import { FocalPointChoice } from './focal-point.tsx'
 import { UsedIn } from './used-in.tsx'

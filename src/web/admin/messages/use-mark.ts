@@ -4,7 +4,7 @@ import { many } from '#web/admin/parts/figures.ts'
 import { toastFailure } from '#web/admin/query-client.ts'
 import { markMessages } from '#web/admin/request/messages.ts'
 import { t } from '#web/admin/translate.ts'
-import { toast } from '#web/ui/toast.ts'
+import { toast } from '#web/ui/toast/toast.ts'
 
 type MarkRequest = { ids: number[]; status: Parameters<typeof markMessages>[1] }
 

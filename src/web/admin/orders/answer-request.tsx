@@ -9,7 +9,7 @@ import type { OrderView } from '#web/admin/request/orders.ts'
 import { t } from '#web/admin/translate.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/field.tsx'
-import { toast } from '#web/ui/toast.ts'
+import { toast } from '#web/ui/toast/toast.ts'
 import { useReach } from './customer-told.ts'
 import { requestStatusLabels } from './request-labels.tsx'
 

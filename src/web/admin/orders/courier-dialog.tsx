@@ -13,7 +13,7 @@ import { useSession } from '#web/admin/session.ts'
 import { t } from '#web/admin/translate.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
-import { toast } from '#web/ui/toast.ts'
+import { toast } from '#web/ui/toast/toast.ts'
 import { RefusedList } from './refused-list.tsx'
 
 /** Downloads the courier's upload file for these orders, and lists the orders that cannot be in it. */

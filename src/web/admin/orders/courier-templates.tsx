@@ -19,7 +19,7 @@ import {
 import { t } from '#web/admin/translate.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { toast } from '#web/ui/toast.ts'
+import { toast } from '#web/ui/toast/toast.ts'
 
 const sourceLabels: Record<CourierColumn['source'], string> = {
   fixed: t('Always the same'),

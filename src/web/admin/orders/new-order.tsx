@@ -29,7 +29,7 @@ import {
 } from '#web/admin/request/order-desk.ts'
 import { said, t } from '#web/admin/translate.ts'
 import { Button } from '#web/ui/button.tsx'
-import { toast } from '#web/ui/toast.ts'
+import { toast } from '#web/ui/toast/toast.ts'
 import { ForeseenDecision } from './cod/foreseen-decision.tsx'
 import { PiecePicker } from './piece-picker.tsx'
 import { type PieceRow, PieceRows } from './piece-rows.tsx'

@@ -8,7 +8,7 @@ import { enterReport, type StaffReport } from '#web/admin/request/order-requests
 import type { OrderView } from '#web/admin/request/orders.ts'
 import { t } from '#web/admin/translate.ts'
 import { Button } from '#web/ui/button.tsx'
-import { toast } from '#web/ui/toast.ts'
+import { toast } from '#web/ui/toast/toast.ts'
 import { requestKindLabels } from './request-labels.tsx'
 
 /** Reports a damaged or wrong piece for a customer who called; it is answered like the customer's own reports. */

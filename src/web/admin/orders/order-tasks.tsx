@@ -4,7 +4,7 @@ import { count, many } from '#web/admin/parts/figures.ts'
 import { toastFailure } from '#web/admin/query-client.ts'
 import { type OrderTask, orderTasksQuery, restoreOrders } from '#web/admin/request/orders.ts'
 import { t } from '#web/admin/translate.ts'
-import { toast } from '#web/ui/toast.ts'
+import { toast } from '#web/ui/toast/toast.ts'
 import { toastRestored } from './toast-restored.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { many } from '#web/admin/parts/figures.ts'
 import type { RefusedOrder } from '#web/admin/request/order-desk.ts'
 import { t } from '#web/admin/translate.ts'
-import { toast } from '#web/ui/toast.ts'
+import { toast } from '#web/ui/toast/toast.ts'
 
 /** Toasts: how many orders were restored, and the first that was not, with the reason. */
 export function toastRestored({ message, refused = [] }: { message: string; refused?: RefusedOrder[] }): void {

@@ -11,7 +11,7 @@ import {
   pagesQuery,
 } from '#web/admin/request/pages.ts'
 import { t } from '#web/admin/translate.ts'
-import { toast } from '#web/ui/toast.ts'
+import { toast } from '#web/ui/toast/toast.ts'
 
 /** The document that is edited, and how its parts are changed and marked. */
 export type DocumentEditor<Document = PageDocument> = {

@@ -14,7 +14,7 @@ import { type ParcelView, parcelKeys, parcelQuery } from '#web/admin/request/par
 import { useSession } from '#web/admin/session.ts'
 import { t } from '#web/admin/translate.ts'
 import { Button } from '#web/ui/button.tsx'
-import { toast } from '#web/ui/toast.ts'
+import { toast } from '#web/ui/toast/toast.ts'
 
 /**
  * What a courier does by its API for a parcel: it cancels a booking, says whether it has one, and names its price.

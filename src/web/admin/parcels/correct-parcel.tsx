@@ -8,7 +8,7 @@ import { takaIn } from '#web/admin/parts/parse-number.ts'
 import { toastReason } from '#web/admin/query-client.ts'
 import { correctParcel, type ParcelView, parcelKeys, parcelQuery } from '#web/admin/request/parcels.ts'
 import { t } from '#web/admin/translate.ts'
-import { toast } from '#web/ui/toast.ts'
+import { toast } from '#web/ui/toast/toast.ts'
 import { parcelStateLabels } from './parcel-state-labels.tsx'
 
 /** What was said of a parcel was a mistake: asks what it is instead, and why. */

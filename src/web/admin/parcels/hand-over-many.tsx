@@ -7,7 +7,7 @@ import { handOverParcels, parcelKeys } from '#web/admin/request/parcels.ts'
 import { t } from '#web/admin/translate.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
-import { toast } from '#web/ui/toast.ts'
+import { toast } from '#web/ui/toast/toast.ts'
 import { CourierSelect } from './courier-select.tsx'
 
 type Refused = { orderId: string; error: string }

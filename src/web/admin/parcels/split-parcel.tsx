@@ -8,7 +8,7 @@ import { type ParcelView, parcelKeys, splitParcel } from '#web/admin/request/par
 import { t } from '#web/admin/translate.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
-import { toast } from '#web/ui/toast.ts'
+import { toast } from '#web/ui/toast/toast.ts'
 import { PieceCounter } from './piece-counter.tsx'
 
 /** Chooses the pieces that go into a parcel of their own. */

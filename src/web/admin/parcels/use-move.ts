@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { toastReason } from '#web/admin/query-client.ts'
 import { moveParcel, type ParcelMove, parcelKeys, parcelQuery } from '#web/admin/request/parcels.ts'
 import { t } from '#web/admin/translate.ts'
-import { toast } from '#web/ui/toast.ts'
+import { toast } from '#web/ui/toast/toast.ts'
 
 /** Enters what staff know of a parcel, and says so. A refusal is a toast, unless `onRefused` shows it. */
 export function useMove(onDone: () => void, onRefused?: (error: unknown) => boolean) {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { ApiRefusal } from '#web/admin/api.ts'
-import { listenToToasts, type ToastMessage } from '#web/ui/toast.ts'
+import { listenToToasts, type ToastMessage } from '#web/ui/toast/toast.ts'
 import { toastFailure } from './failed.tsx'
 
 const outage = new ApiRefusal(503, { error: 'The shop is catching its breath' })

@@ -4,7 +4,7 @@ import { useLocation } from 'react-router'
 import { ApiRefusal, errorMessage } from '#web/admin/api.ts'
 import { t } from '#web/admin/translate.ts'
 import { Button } from '#web/ui/button.tsx'
-import { toast } from '#web/ui/toast.ts'
+import { toast } from '#web/ui/toast/toast.ts'
 
 /** Toasts already shown at the current location (router key): during an outage every retry fails again. */
 let shown = { at: '', what: new Set<string>() }

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { PlacePicker } from '#web/ui/place-picker.tsx'
+import { PlacePicker } from '#web/ui/place/place-picker.tsx'
 
 /** District and thana, as high as the other inputs of the back office. */
 export const PlaceFields = (props: ComponentProps<typeof PlacePicker>) => (

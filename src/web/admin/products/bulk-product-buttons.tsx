@@ -1,7 +1,7 @@
 import { Grid3x3, Trash2 } from 'lucide-react'
 import { OverflowActions } from '#web/admin/parts/overflow-actions.tsx'
 import { t } from '#web/admin/translate.ts'
-import { toast } from '#web/ui/toast.ts'
+import { toast } from '#web/ui/toast/toast.ts'
 
 type Props = {
   /** Ids of the selected products. */

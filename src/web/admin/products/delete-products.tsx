@@ -5,7 +5,7 @@ import { failureMessage, toastFailure } from '#web/admin/query-client.ts'
 import { restoreProducts } from '#web/admin/request/catalogue/product-trash.ts'
 import { deleteProducts } from '#web/admin/request/products.ts'
 import { t } from '#web/admin/translate.ts'
-import { toast } from '#web/ui/toast.ts'
+import { toast } from '#web/ui/toast/toast.ts'
 import { trashKeys } from './trash/use-restore-products.ts'
 
 export type DeleteAsk = { ids: string[] | 'all'; title?: string }

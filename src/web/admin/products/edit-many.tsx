@@ -8,7 +8,7 @@ import { type BulkChange, editProducts, type RefusedProduct } from '#web/admin/r
 import { t } from '#web/admin/translate.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
-import { toast } from '#web/ui/toast.ts'
+import { toast } from '#web/ui/toast/toast.ts'
 import { changeOf, emptyChange } from './bulk-change.ts'
 import { BulkChangeFields, changeLabels } from './bulk-change-fields.tsx'
 import { RefusedProducts } from './refused-products.tsx'

@@ -6,7 +6,7 @@ import { toastFailure } from '#web/admin/query-client.ts'
 import { editProducts, type PlannedSale, type Product } from '#web/admin/request/products.ts'
 import { t } from '#web/admin/translate.ts'
 import { Button } from '#web/ui/button.tsx'
-import { toast } from '#web/ui/toast.ts'
+import { toast } from '#web/ui/toast/toast.ts'
 import { EditMany } from './edit-many.tsx'
 
 /** '20% off' or '৳1,500' */

@@ -13,7 +13,7 @@ import { relatedPiecesQuery, saveRelatedPieces } from '#web/admin/request/catalo
 import { t } from '#web/admin/translate.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { toast } from '#web/ui/toast.ts'
+import { toast } from '#web/ui/toast/toast.ts'
 
 const words: Record<RelatedPlace, { title: string; none: string; some: string; save: string }> = {
   related: {

@@ -4,7 +4,7 @@ import { many } from '#web/admin/parts/figures.ts'
 import { toastFailure } from '#web/admin/query-client.ts'
 import { moderateReviews, type ReviewStatus } from '#web/admin/request/reviews.ts'
 import { t } from '#web/admin/translate.ts'
-import { toast } from '#web/ui/toast.ts'
+import { toast } from '#web/ui/toast/toast.ts'
 
 const words: Record<ReviewStatus, string> = {
   approved: t('published'),

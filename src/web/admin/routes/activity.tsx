@@ -16,7 +16,7 @@ import { type AuditEntry, auditQuery } from '#web/admin/request/logs.ts'
 import { t } from '#web/admin/translate.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { toast } from '#web/ui/toast.ts'
+import { toast } from '#web/ui/toast/toast.ts'
 
 export const meta = () => [{ title: t('Activity Log · Back office') }, { name: 'robots', content: 'noindex, nofollow' }]
 

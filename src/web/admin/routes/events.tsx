@@ -11,7 +11,7 @@ import { eventsQuery, retryEvents } from '#web/admin/request/events.ts'
 import { t } from '#web/admin/translate.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { toast } from '#web/ui/toast.ts'
+import { toast } from '#web/ui/toast/toast.ts'
 
 export const meta = () => [{ title: t('Events · Back office') }, { name: 'robots', content: 'noindex, nofollow' }]
 

@@ -37,7 +37,7 @@ import { t } from '#web/admin/translate.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { useStableCallback } from '#web/ui/hooks/use-stable-callback.ts'
-import { toast } from '#web/ui/toast.ts'
+import { toast } from '#web/ui/toast/toast.ts'
 
 export const meta = () => [{ title: t('Inventory · Back office') }, { name: 'robots', content: 'noindex, nofollow' }]
 

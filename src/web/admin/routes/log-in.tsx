@@ -15,7 +15,7 @@ import { said, t } from '#web/admin/translate.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Input } from '#web/ui/field.tsx'
 import { Diamond } from '#web/ui/logo.tsx'
-import { toast } from '#web/ui/toast.ts'
+import { toast } from '#web/ui/toast/toast.ts'
 
 export const meta = () => [{ title: t('Sign in · Back office') }, { name: 'robots', content: 'noindex, nofollow' }]
 

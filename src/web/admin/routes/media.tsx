@@ -24,7 +24,7 @@ import { cx } from '#web/ui/cx.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { pictureTypes } from '#web/ui/picture/resize-image.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { toast } from '#web/ui/toast.ts'
+import { toast } from '#web/ui/toast/toast.ts'
 
 export const meta = () => [{ title: t('Media · Back office') }, { name: 'robots', content: 'noindex, nofollow' }]
 

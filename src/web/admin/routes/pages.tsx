@@ -14,7 +14,7 @@ import { language, t } from '#web/admin/translate.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { toast } from '#web/ui/toast.ts'
+import { toast } from '#web/ui/toast/toast.ts'
 
 export const meta = () => [{ title: t('Pages · Back office') }, { name: 'robots', content: 'noindex, nofollow' }]
 

@@ -26,7 +26,7 @@ import { UserSheet } from '#web/admin/users/user-sheet.tsx'
 import { UserStats } from '#web/admin/users/user-stats.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { toast } from '#web/ui/toast.ts'
+import { toast } from '#web/ui/toast/toast.ts'
 
 export const meta = () => [{ title: t('Users · Back office') }, { name: 'robots', content: 'noindex, nofollow' }]
 

@@ -7,7 +7,7 @@ import { toastFailure } from '#web/admin/query-client.ts'
 import { type BegunFactor, confirmSecondFactor } from '#web/admin/request/staff.ts'
 import { digits, t } from '#web/admin/translate.ts'
 import { Button } from '#web/ui/button.tsx'
-import { toast } from '#web/ui/toast.ts'
+import { toast } from '#web/ui/toast/toast.ts'
 
 /** Shows the secret as a QR code, and confirms enrolment with a first code. */
 export function ConfirmSecondFactor({

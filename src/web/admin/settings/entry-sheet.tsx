@@ -7,7 +7,7 @@ import { toastFailure } from '#web/admin/query-client.ts'
 import { addEntry, type ContentList, changeEntry, type Entry, type Given } from '#web/admin/request/settings.ts'
 import { t } from '#web/admin/translate.ts'
 import { Button } from '#web/ui/button.tsx'
-import { toast } from '#web/ui/toast.ts'
+import { toast } from '#web/ui/toast/toast.ts'
 
 /** The form's values, and error messages by field. */
 export type EntryDraft<Words> = {

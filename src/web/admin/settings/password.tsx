@@ -9,7 +9,7 @@ import { useSession } from '#web/admin/session.ts'
 import { said, t } from '#web/admin/translate.ts'
 import { Button } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/cx.ts'
-import { toast } from '#web/ui/toast.ts'
+import { toast } from '#web/ui/toast/toast.ts'
 import { Notice, Panel } from './panel.tsx'
 import { Requirements } from './requirements.tsx'
 

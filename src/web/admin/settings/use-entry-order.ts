@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { toastFailure } from '#web/admin/query-client.ts'
 import { type ContentList, type Entry, saveOrder } from '#web/admin/request/settings.ts'
 import { t } from '#web/admin/translate.ts'
-import { toast } from '#web/ui/toast.ts'
+import { toast } from '#web/ui/toast/toast.ts'
 
 /** Local order while moving; it is saved on drop, or on each press of an arrow. */
 export function useEntryOrder<List extends ContentList>(list: List, title: string, stored: Entry<List>[] | undefined) {

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { toastFailure } from '#web/admin/query-client.ts'
 import { type ContentList, changeEntry, type Entry, type Given } from '#web/admin/request/settings.ts'
 import { t } from '#web/admin/translate.ts'
-import { toast } from '#web/ui/toast.ts'
+import { toast } from '#web/ui/toast/toast.ts'
 
 /** How a list hides an entry; its time stays. */
 export type HideEntry<List extends ContentList> = {

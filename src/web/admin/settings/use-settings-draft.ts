@@ -13,7 +13,7 @@ import {
 } from '#web/admin/request/settings.ts'
 import { useSession } from '#web/admin/session.ts'
 import { t } from '#web/admin/translate.ts'
-import { toast } from '#web/ui/toast.ts'
+import { toast } from '#web/ui/toast/toast.ts'
 
 export type Name = keyof SettingsInForce
 

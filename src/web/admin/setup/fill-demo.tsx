@@ -4,7 +4,7 @@ import { toastFailure } from '#web/admin/query-client.ts'
 import { demoQuery, fillDemo } from '#web/admin/request/opening.ts'
 import { t } from '#web/admin/translate.ts'
 import { Button } from '#web/ui/button.tsx'
-import { toast } from '#web/ui/toast.ts'
+import { toast } from '#web/ui/toast/toast.ts'
 import { DemoProgress } from './demo-progress.tsx'
 
 /** Brings the demo goods into an empty shop. Renders nothing in any other shop. */

@@ -5,7 +5,7 @@ import { type SetupAnswer, setupQuery } from '#web/admin/request/opening.ts'
 import { openTheShop, settingsQuery, shopStateQuery } from '#web/admin/request/settings.ts'
 import { t } from '#web/admin/translate.ts'
 import { Button } from '#web/ui/button.tsx'
-import { toast } from '#web/ui/toast.ts'
+import { toast } from '#web/ui/toast/toast.ts'
 import { stepTexts } from './step-texts.ts'
 
 /** The last step: shoppers may order. What is left is said and holds nobody back. */

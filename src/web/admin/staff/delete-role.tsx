@@ -6,7 +6,7 @@ import { SelectInput } from '#web/admin/parts/inputs.tsx'
 import { toastReason } from '#web/admin/query-client.ts'
 import { deleteRole, rolesQuery, type StaffRole } from '#web/admin/request/roles.ts'
 import { t } from '#web/admin/translate.ts'
-import { toast } from '#web/ui/toast.ts'
+import { toast } from '#web/ui/toast/toast.ts'
 import { roleName } from './role-name.ts'
 
 /** Confirms, asks what its people get, then deletes a role. */

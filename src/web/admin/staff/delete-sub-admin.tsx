@@ -3,7 +3,7 @@ import { Confirm } from '#web/admin/parts/confirm.tsx'
 import { toastReason } from '#web/admin/query-client.ts'
 import { deleteSubAdmin, type SubAdmin } from '#web/admin/request/staff.ts'
 import { t } from '#web/admin/translate.ts'
-import { toast } from '#web/ui/toast.ts'
+import { toast } from '#web/ui/toast/toast.ts'
 import { RiderHas } from './rider-warning.tsx'
 
 /** Confirms, then deletes a sub-admin. */

@@ -9,7 +9,7 @@ import { changeSubAdmin, type SubAdmin } from '#web/admin/request/staff.ts'
 import { Requirements } from '#web/admin/settings/requirements.tsx'
 import { t } from '#web/admin/translate.ts'
 import { Button } from '#web/ui/button.tsx'
-import { toast } from '#web/ui/toast.ts'
+import { toast } from '#web/ui/toast/toast.ts'
 
 /** Sets a new password or switches off the second factor of a sub-admin. Both sign them out everywhere. */
 export function LogInOf({ subAdmin, onClose }: { subAdmin: SubAdmin; onClose: () => void }) {

@@ -14,7 +14,7 @@ import { changeSubAdmin, createSubAdmin, type SubAdmin } from '#web/admin/reques
 import { Requirements } from '#web/admin/settings/requirements.tsx'
 import { t } from '#web/admin/translate.ts'
 import { Button } from '#web/ui/button.tsx'
-import { toast } from '#web/ui/toast.ts'
+import { toast } from '#web/ui/toast/toast.ts'
 import { useRiderWarning } from './rider-warning.tsx'
 import { RightsFields } from './rights-fields.tsx'
 import { emptySubAdmin, newSubAdminSchema, type SubAdminValues, subAdminSchema, valuesOf } from './sub-admin-values.ts'

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { many } from '#web/admin/parts/figures.ts'
 import { toastReason } from '#web/admin/query-client.ts'
 import { t } from '#web/admin/translate.ts'
-import { toast } from '#web/ui/toast.ts'
+import { toast } from '#web/ui/toast/toast.ts'
 
 /** Ends sessions; both lists follow. */
 export function useEndSessions<Which>(end: (which: Which) => Promise<number>) {

@@ -1,7 +1,7 @@
 import { OverflowActions } from '#web/admin/parts/overflow-actions.tsx'
 import type { UserCounts } from '#web/admin/request/users.ts'
 import { t } from '#web/admin/translate.ts'
-import { toast } from '#web/ui/toast.ts'
+import { toast } from '#web/ui/toast/toast.ts'
 import type { DeleteAsk } from './delete-users.tsx'
 
 type Props = {

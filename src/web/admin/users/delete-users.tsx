@@ -5,7 +5,7 @@ import { many } from '#web/admin/parts/figures.ts'
 import { toastFailure } from '#web/admin/query-client.ts'
 import { type DeleteMode, deleteUsers, emptyUserTrash, restoreUsers } from '#web/admin/request/users.ts'
 import { said, t } from '#web/admin/translate.ts'
-import { toast } from '#web/ui/toast.ts'
+import { toast } from '#web/ui/toast/toast.ts'
 
 export type DeleteAsk = { mode: DeleteMode; userIds: string[]; name?: string } | 'trash'
 

@@ -7,7 +7,7 @@ import type { useGuard } from '#web/admin/parts/use-guard.tsx'
 import { toastFailure } from '#web/admin/query-client.ts'
 import { createUser, editUser, type OfficeUser } from '#web/admin/request/users.ts'
 import { t } from '#web/admin/translate.ts'
-import { toast } from '#web/ui/toast.ts'
+import { toast } from '#web/ui/toast/toast.ts'
 import { useRefreshUsers } from './delete-users.tsx'
 import { changesOf, emptyUser, type UserFormReturn, type UserValues } from './user-values.ts'
 

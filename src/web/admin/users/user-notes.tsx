@@ -10,7 +10,7 @@ import { noteUser, type UserCard } from '#web/admin/request/users.ts'
 import { useSession } from '#web/admin/session.ts'
 import { t } from '#web/admin/translate.ts'
 import { Button } from '#web/ui/button.tsx'
-import { toast } from '#web/ui/toast.ts'
+import { toast } from '#web/ui/toast/toast.ts'
 
 /** Notes of staff about a customer, with a form for staff who may edit users. */
 export function UserNotes({ card }: { card: UserCard }) {

@@ -3,7 +3,7 @@ import { m } from '#shared/paraglide/messages.js'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Checkbox, Input, Textarea } from '#web/ui/field.tsx'
-import { PlacePicker } from '#web/ui/place-picker.tsx'
+import { PlacePicker } from '#web/ui/place/place-picker.tsx'
 import { FormError, Submit } from './auth-layout.tsx'
 import { type AddressList, useAddressForm } from './use-address-form.ts'
 

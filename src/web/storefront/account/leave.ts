@@ -1,6 +1,6 @@
 import { m } from '#shared/paraglide/messages.js'
 import { syncCartNow } from '#web/storefront/cart/cart-sync.ts'
-import { toast } from '#web/ui/toast.ts'
+import { toast } from '#web/ui/toast/toast.ts'
 import { dismissOfflineOrder, offlineOrder, sendOfflineOrder } from '../checkout/offline-order.ts'
 import { sendOfflineReviews } from '../product/reviews/offline-reviews.ts'
 import { pause } from '../retry.ts'

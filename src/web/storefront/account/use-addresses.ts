@@ -2,7 +2,7 @@ import type { AddressRequest, SavedAddress } from '#domains/customers/contract.t
 import type { accountRoutes } from '#domains/customers/routes.ts'
 import { m } from '#shared/paraglide/messages.js'
 import { placeRequest } from '#shared/places/place-request.ts'
-import { toast } from '#web/ui/toast.ts'
+import { toast } from '#web/ui/toast/toast.ts'
 import { ask, write } from '../api.ts'
 import type { Answer } from '../api-answer.ts'
 import { nameOf } from './address-card.tsx'

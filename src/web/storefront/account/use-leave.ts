@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router'
 import { m } from '#shared/paraglide/messages.js'
 import { untilLoaded } from '#web/ui/lazily.ts'
 import { localPath } from '#web/ui/locale.ts'
-import { toast } from '#web/ui/toast.ts'
+import { toast } from '#web/ui/toast/toast.ts'
 
 /** Logs out and goes to the home page. */
 export function useLeave() {

@@ -3,7 +3,7 @@ import type { CartLine } from '#domains/cart/contract.ts'
 import { m } from '#shared/paraglide/messages.js'
 import { afterPaint } from '#web/ui/after-paint.ts'
 import { inPageLocale } from '#web/ui/locale.ts'
-import { toast } from '#web/ui/toast.ts'
+import { toast } from '#web/ui/toast/toast.ts'
 import { localBox } from '../stored.ts'
 import {
   addLine,

@@ -1,5 +1,5 @@
 import { m } from '#shared/paraglide/messages.js'
-import { toast } from '#web/ui/toast.ts'
+import { toast } from '#web/ui/toast/toast.ts'
 
 /**
  * Says what was added to the cart, with a link to it.

@@ -2,7 +2,7 @@ import { useRef } from 'react'
 import { m } from '#shared/paraglide/messages.js'
 import { Button } from '#web/ui/button.tsx'
 import { Input } from '#web/ui/field.tsx'
-import { toast } from '#web/ui/toast.ts'
+import { toast } from '#web/ui/toast/toast.ts'
 
 /** A URL with a copy button. Selects the URL if the clipboard is not available. */
 export function CopyAddress({ url, onCopied }: { url: string; onCopied: () => void }) {

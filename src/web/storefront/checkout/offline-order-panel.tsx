@@ -10,7 +10,7 @@ import { Figures } from '#web/storefront/cart/cart-summary.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { count, date, money } from '#web/ui/locale.ts'
 import { Question } from '#web/ui/question.tsx'
-import { toast } from '#web/ui/toast.ts'
+import { toast } from '#web/ui/toast/toast.ts'
 import { focusAtTop } from '../focus-at-top.ts'
 import { cancelOfflineOrder, type OfflineOrder, sendOfflineOrder } from './offline-order.ts'
 

@@ -2,7 +2,7 @@ import { Suspense } from 'react'
 import { QuickShopHost } from '#web/storefront/card/quick-shop-host.tsx'
 import { useWishlist } from '#web/storefront/wishlist/wishlist-state.ts'
 import { lazily } from '../../ui/lazily.ts'
-import { Toaster } from '../../ui/toaster.tsx'
+import { Toaster } from '../../ui/toast/toaster.tsx'
 
 const WishlistDialog = lazily(() => import('#web/storefront/wishlist/wishlist-dialog.tsx'))
 

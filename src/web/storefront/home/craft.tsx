@@ -6,7 +6,7 @@ import { filmUrl, pictureUrl } from '#shared/pictures.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { inPageLocale } from '../../ui/locale.ts'
 import { ResponsiveImage } from '../../ui/picture/picture.tsx'
-import { toast } from '../../ui/toast.ts'
+import { toast } from '../../ui/toast/toast.ts'
 
 /**
  * A film, by default about jamdani weaving: a poster that loads the player on demand. Without a film, only the poster.

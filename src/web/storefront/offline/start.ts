@@ -2,7 +2,7 @@ import { m } from '#shared/paraglide/messages.js'
 import { pictureUrl } from '#shared/pictures.ts'
 import { seenProducts } from '#web/storefront/seen/seen-products.ts'
 import { localPath } from '../../ui/locale.ts'
-import { toast } from '../../ui/toast.ts'
+import { toast } from '../../ui/toast/toast.ts'
 import type { CacheRequest } from './precache.ts'
 
 /** React Router's manifest; its URL contains the build version and is in the HTML of every page. */

@@ -6,7 +6,7 @@ import type { RouteAnswer } from '#shared/route.ts'
 import { open, putBack } from '#web/storefront/cart/cart.ts'
 import { Button } from '#web/ui/button.tsx'
 import { lazily } from '#web/ui/lazily.ts'
-import { toast } from '#web/ui/toast.ts'
+import { toast } from '#web/ui/toast/toast.ts'
 import { send } from '../api.ts'
 
 const OrderAgainDialog = lazily(() => import('./order-again-dialog.tsx'))

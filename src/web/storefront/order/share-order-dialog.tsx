@@ -6,7 +6,7 @@ import { CopyAddress } from '#web/storefront/chat/copy-address.tsx'
 import { WayList } from '#web/storefront/chat/way-list.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
-import { toast } from '#web/ui/toast.ts'
+import { toast } from '#web/ui/toast/toast.ts'
 import { write } from '../api.ts'
 
 type Props = { orderId: string; phone: string; url: string; onClose: () => void; onRevoked: () => void }

@@ -5,7 +5,7 @@ import { m } from '#shared/paraglide/messages.js'
 import { Button } from '#web/ui/button.tsx'
 import { lazily } from '#web/ui/lazily.ts'
 import { pageLocale } from '#web/ui/locale.ts'
-import { toast } from '#web/ui/toast.ts'
+import { toast } from '#web/ui/toast/toast.ts'
 import { send } from '../api.ts'
 
 const ShareOrderDialog = lazily(() => import('./share-order-dialog.tsx'))

@@ -5,7 +5,7 @@ import { type PagePromise, promiseIn } from '#shared/promise/page-promise.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { namesOfPicked, type PickedPlace, usePlaces } from '../../ui/hooks/use-places.ts'
-import { PlacePicker } from '../../ui/place-picker.tsx'
+import { PlacePicker } from '../../ui/place/place-picker.tsx'
 import { type ChosenPlace, rememberPlace } from '../chosen-place.ts'
 import { type PricedPiece, PromiseText } from './promise-text.tsx'
 

@@ -1,7 +1,7 @@
 import type { wishlistRoutes } from '#domains/customers/routes.ts'
 import { m } from '#shared/paraglide/messages.js'
 import type { RouteAnswer } from '#shared/route.ts'
-import { toast } from '#web/ui/toast.ts'
+import { toast } from '#web/ui/toast/toast.ts'
 import { ask, write } from '../api.ts'
 import type { Answer } from '../api-answer.ts'
 import { askSession, currentSession, subscribeToSession } from '../session/session.ts'

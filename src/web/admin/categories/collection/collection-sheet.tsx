@@ -8,7 +8,7 @@ import { collectionProductsQuery, saveCollectionProducts } from '#web/admin/requ
 import { t } from '#web/admin/translate.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { toast } from '#web/ui/toast.ts'
+import { toast } from '#web/ui/toast/toast.ts'
 import { type CollectionDraft, checkRule, draftOf, requestOf } from './collection-draft.ts'
 import { CollectionEditor } from './collection-editor.tsx'
 

@@ -8,7 +8,7 @@ import { correctReceipt, type ReceiptLine } from '#web/admin/request/catalogue/g
 import { t } from '#web/admin/translate.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
-import { toast } from '#web/ui/toast.ts'
+import { toast } from '#web/ui/toast/toast.ts'
 
 /** Corrects a line of a receipt, which stays: a counter-entry takes it back. */
 export function CorrectLine({ line, onClose }: { line: ReceiptLine; onClose: () => void }) {

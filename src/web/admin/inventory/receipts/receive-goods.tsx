@@ -14,7 +14,7 @@ import { receiveGoods } from '#web/admin/request/catalogue/goods-receipts.ts'
 import { t } from '#web/admin/translate.ts'
 import { Button } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/cx.ts'
-import { toast } from '#web/ui/toast.ts'
+import { toast } from '#web/ui/toast/toast.ts'
 import { isRight, type Line, useReceiving } from './use-receiving.ts'
 
 const piecesOf = (lines: Line[]) => lines.reduce((sum, { quantity }) => sum + (piecesIn(quantity) ?? 0), 0)

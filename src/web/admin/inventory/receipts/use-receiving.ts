@@ -4,7 +4,7 @@ import { piecesIn, takaIn } from '#web/admin/parts/parse-number.ts'
 import { toastFailure } from '#web/admin/query-client.ts'
 import { type FoundPiece, findPieces } from '#web/admin/request/catalogue/goods-receipts.ts'
 import { t } from '#web/admin/translate.ts'
-import { toast } from '#web/ui/toast.ts'
+import { toast } from '#web/ui/toast/toast.ts'
 
 /** A line that is being typed. */
 export type Line = { piece: FoundPiece; quantity: string; cost: string }

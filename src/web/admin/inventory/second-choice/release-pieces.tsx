@@ -9,7 +9,7 @@ import { piecesIn, takaIn } from '#web/admin/parts/parse-number.ts'
 import { toastReason } from '#web/admin/query-client.ts'
 import { releaseSecondChoice, type SecondChoicePiece } from '#web/admin/request/catalogue/second-choice.ts'
 import { t } from '#web/admin/translate.ts'
-import { toast } from '#web/ui/toast.ts'
+import { toast } from '#web/ui/toast/toast.ts'
 
 /** Pieces of second choice are sold off or written off, with a note. */
 export function ReleasePieces({ piece, onClose }: { piece: SecondChoicePiece; onClose: () => void }) {

@@ -5,7 +5,7 @@ import { toastFailure } from '#web/admin/query-client.ts'
 import { notePaidOut } from '#web/admin/request/cash.ts'
 import type { RefusedOrder } from '#web/admin/request/order-desk.ts'
 import { said, t } from '#web/admin/translate.ts'
-import { toast } from '#web/ui/toast.ts'
+import { toast } from '#web/ui/toast/toast.ts'
 
 /** Notes that the cash of orders was paid out, and offers Undo. `onDone` gets those that were refused. */
 export function usePaidOut(onDone?: (refused: RefusedOrder[]) => void) {

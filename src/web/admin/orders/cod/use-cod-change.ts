@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { ApiRefusal } from '#web/admin/api.ts'
 import { toastFailure } from '#web/admin/query-client.ts'
 import { parcelKeys } from '#web/admin/request/parcels.ts'
-import { toast } from '#web/ui/toast.ts'
+import { toast } from '#web/ui/toast/toast.ts'
 
 /** Messages by field. */
 export type Errors = Record<string, string>

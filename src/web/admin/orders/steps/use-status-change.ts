@@ -5,7 +5,7 @@ import { toastFailure } from '#web/admin/query-client.ts'
 import { changeStatus, type OrderView } from '#web/admin/request/orders.ts'
 import { useSession } from '#web/admin/session.ts'
 import { t } from '#web/admin/translate.ts'
-import { toast } from '#web/ui/toast.ts'
+import { toast } from '#web/ui/toast/toast.ts'
 import { useReach } from '../customer-told.ts'
 import { statusLabels } from '../status.tsx'
 

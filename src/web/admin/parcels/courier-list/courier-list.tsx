@@ -9,7 +9,7 @@ import { type CourierListRead, readCourierList } from '#web/admin/request/courie
 import { t } from '#web/admin/translate.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
-import { toast } from '#web/ui/toast.ts'
+import { toast } from '#web/ui/toast/toast.ts'
 import { CourierSelect } from '../courier-select.tsx'
 import { ListTrial } from './list-trial.tsx'
 

@@ -3,7 +3,7 @@ import { many } from '#web/admin/parts/figures.ts'
 import { toastFailure } from '#web/admin/query-client.ts'
 import { type BulkTask, undoBulkTask } from '#web/admin/request/bulk-tasks.ts'
 import { t } from '#web/admin/translate.ts'
-import { toast } from '#web/ui/toast.ts'
+import { toast } from '#web/ui/toast/toast.ts'
 import { nounOf } from './bulk-task-words.ts'
 
 /** What a change of many rows changes on other screens. */

@@ -5,7 +5,7 @@ import { openTheShop, settingsQuery, shopStateQuery } from '#web/admin/request/s
 import { useSession } from '#web/admin/session.ts'
 import { t } from '#web/admin/translate.ts'
 import { Button } from '#web/ui/button.tsx'
-import { toast } from '#web/ui/toast.ts'
+import { toast } from '#web/ui/toast/toast.ts'
 import { moment } from '../figures.ts'
 
 /** On every screen while the shop is closed, so that nobody forgets it; the main admin opens it from here. */

@@ -4,7 +4,7 @@ import { logOut } from '#web/admin/session.ts'
 import SecondFactor from '#web/admin/settings/second-factor.tsx'
 import { t } from '#web/admin/translate.ts'
 import { Button } from '#web/ui/button.tsx'
-import { toast } from '#web/ui/toast.ts'
+import { toast } from '#web/ui/toast/toast.ts'
 
 /** In place of the back office, for somebody whose role demands a second factor that they do not have yet. */
 export function SetUpSecondFactor({ username }: { username: string }) {

@@ -1,7 +1,7 @@
 import { BookmarkPlus } from 'lucide-react'
 import { useState } from 'react'
 import { t } from '#web/admin/translate.ts'
-import { toast } from '#web/ui/toast.ts'
+import { toast } from '#web/ui/toast/toast.ts'
 import { everything } from './built-in-views.ts'
 import { MenuButton, MenuItem } from './menu.tsx'
 import { RemoveView } from './remove-view.tsx'

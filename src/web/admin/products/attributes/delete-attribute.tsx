@@ -3,7 +3,7 @@ import { Confirm } from '#web/admin/parts/confirm.tsx'
 import { toastFailure } from '#web/admin/query-client.ts'
 import { deleteAttribute, type OfficeAttribute } from '#web/admin/request/catalogue/attributes.ts'
 import { t } from '#web/admin/translate.ts'
-import { toast } from '#web/ui/toast.ts'
+import { toast } from '#web/ui/toast/toast.ts'
 
 /** Asks, then deletes an attribute; the server refuses one that is used. */
 export function DeleteAttribute({ attribute, onDone }: { attribute: OfficeAttribute; onDone: () => void }) {

@@ -5,7 +5,7 @@ import { SelectInput } from '#web/admin/parts/inputs.tsx'
 import { toastFailure } from '#web/admin/query-client.ts'
 import { mergeValues, type OfficeAttribute } from '#web/admin/request/catalogue/attributes.ts'
 import { t } from '#web/admin/translate.ts'
-import { toast } from '#web/ui/toast.ts'
+import { toast } from '#web/ui/toast/toast.ts'
 
 /** Makes one of two values. */
 export function MergeValue({ attribute, onClose }: { attribute: OfficeAttribute; onClose: () => void }) {

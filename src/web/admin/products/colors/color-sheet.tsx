@@ -12,7 +12,7 @@ import { toastFailure } from '#web/admin/query-client.ts'
 import { type OfficeColor, saveColor } from '#web/admin/request/catalogue/colors.ts'
 import { t } from '#web/admin/translate.ts'
 import { Button } from '#web/ui/button.tsx'
-import { toast } from '#web/ui/toast.ts'
+import { toast } from '#web/ui/toast/toast.ts'
 import { LookFields } from './look-fields.tsx'
 
 type Draft = Pick<OfficeColor, 'name' | 'nameBn' | 'hex' | 'aliases'>

@@ -6,7 +6,7 @@ import { SelectInput } from '#web/admin/parts/inputs.tsx'
 import { toastFailure } from '#web/admin/query-client.ts'
 import { mergeColors, type OfficeColor } from '#web/admin/request/catalogue/colors.ts'
 import { t } from '#web/admin/translate.ts'
-import { toast } from '#web/ui/toast.ts'
+import { toast } from '#web/ui/toast/toast.ts'
 
 /** Makes a colour a spelling of another one. */
 export function MergeColor({

@@ -1,6 +1,6 @@
 import { ArrowLeft, ArrowRight, RotateCw, Star, X } from 'lucide-react'
 import { t } from '#web/admin/translate.ts'
-import { toast } from '#web/ui/toast.ts'
+import { toast } from '#web/ui/toast/toast.ts'
 import { PictureDescription } from './picture-description.tsx'
 import type { FormPicture, Pictures } from './use-pictures.ts'
 

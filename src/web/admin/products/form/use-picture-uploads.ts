@@ -4,7 +4,7 @@ import { keptWhole } from '#web/admin/media/kept-whole.ts'
 import type { ProductImage } from '#web/admin/request/products.ts'
 import { uploadPicture } from '#web/admin/request/upload.ts'
 import { t } from '#web/admin/translate.ts'
-import { toast } from '#web/ui/toast.ts'
+import { toast } from '#web/ui/toast/toast.ts'
 
 const maxBytes = 10 * 1024 * 1024
 const concurrency = 2

@@ -6,7 +6,7 @@ import type { ProductImage } from '#web/admin/request/products.ts'
 import { t } from '#web/admin/translate.ts'
 import { pictureTypes } from '#web/ui/picture/resize-image.ts'
 import { useObjectUrls } from '#web/ui/picture/use-object-urls.ts'
-import { toast } from '#web/ui/toast.ts'
+import { toast } from '#web/ui/toast/toast.ts'
 import { type Upload, usePictureUploads } from './use-picture-uploads.ts'
 
 export const maxPictures = maxItems.images

@@ -8,7 +8,7 @@ import { importVariants, type VariantCsv } from '#web/admin/request/catalogue/pr
 import { digits, t } from '#web/admin/translate.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
-import { toast } from '#web/ui/toast.ts'
+import { toast } from '#web/ui/toast/toast.ts'
 
 const megabyte = 1024 * 1024
 

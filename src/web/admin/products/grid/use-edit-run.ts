@@ -4,7 +4,7 @@ import { many } from '#web/admin/parts/figures.ts'
 import { toastFailure } from '#web/admin/query-client.ts'
 import { editRunQuery, type RefusedCell, saveCells } from '#web/admin/request/catalogue/product-grid.ts'
 import { t } from '#web/admin/translate.ts'
-import { toast } from '#web/ui/toast.ts'
+import { toast } from '#web/ui/toast/toast.ts'
 
 /**
  * Saves cells as a run and follows it, and any other run that is started.

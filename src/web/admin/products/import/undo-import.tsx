@@ -5,7 +5,7 @@ import { many } from '#web/admin/parts/figures.ts'
 import { toastFailure } from '#web/admin/query-client.ts'
 import { type ImportRun, type InTheWay, keptOf, undoImport } from '#web/admin/request/catalogue/import.ts'
 import { t } from '#web/admin/translate.ts'
-import { toast } from '#web/ui/toast.ts'
+import { toast } from '#web/ui/toast/toast.ts'
 
 /** Confirms undoing an import; asks again if some products cannot be undone. */
 export function UndoImport({ run, onClose }: { run: ImportRun; onClose: () => void }) {

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { errorMessage } from '#web/admin/api.ts'
 import { type Imported, type ImportOptions, type Progress, sendImport } from '#web/admin/request/catalogue/import.ts'
 import { t } from '#web/admin/translate.ts'
-import { toast } from '#web/ui/toast.ts'
+import { toast } from '#web/ui/toast/toast.ts'
 import { isAnythingDone } from './import-labels.ts'
 
 type State =

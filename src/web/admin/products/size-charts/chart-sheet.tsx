@@ -13,7 +13,7 @@ import { type OfficeChart, saveSizeChart } from '#web/admin/request/size-charts.
 import { useSession } from '#web/admin/session.ts'
 import { t } from '#web/admin/translate.ts'
 import { Button } from '#web/ui/button.tsx'
-import { toast } from '#web/ui/toast.ts'
+import { toast } from '#web/ui/toast/toast.ts'
 import { type ChartDraft, draftOf, emptyChart, fieldsOf, problemsOf } from './chart-draft.ts'
 import { ChartGrid } from './chart-grid.tsx'
 import { sectionNames } from './section-names.ts'

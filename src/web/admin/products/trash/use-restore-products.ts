@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { toastFailure } from '#web/admin/query-client.ts'
 import { type RefusedRestoration, restoreProducts } from '#web/admin/request/catalogue/product-trash.ts'
 import { t } from '#web/admin/translate.ts'
-import { toast } from '#web/ui/toast.ts'
+import { toast } from '#web/ui/toast/toast.ts'
 
 /** What a change of the trash changes on other screens. */
 export const trashKeys = ['bulk-tasks', 'products', 'dashboard', 'inventory', 'news']

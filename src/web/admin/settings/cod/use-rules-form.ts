@@ -4,7 +4,7 @@ import { ApiRefusal } from '#web/admin/api.ts'
 import { toastFailure } from '#web/admin/query-client.ts'
 import { codRulesQuery, type OfficeCodRules, saveCodRules } from '#web/admin/request/cod-rules.ts'
 import { t } from '#web/admin/translate.ts'
-import { toast } from '#web/ui/toast.ts'
+import { toast } from '#web/ui/toast/toast.ts'
 import { type DraftRule, draftOf, errorsByRule, isSame, type RuleErrors, readDraft } from './rule-draft.ts'
 
 type OnErrors = (errors: RuleErrors) => void

@@ -3,7 +3,7 @@ import { TextInput } from '#web/admin/parts/inputs.tsx'
 import { touchHeight } from '#web/admin/parts/touch-height.ts'
 import { t } from '#web/admin/translate.ts'
 import { Button } from '#web/ui/button.tsx'
-import { toast } from '#web/ui/toast.ts'
+import { toast } from '#web/ui/toast/toast.ts'
 
 /** A text to be entered elsewhere, with a button that copies it. */
 export function CopiedText({ label, text, hint }: { label: string; text: string; hint?: string }) {

@@ -10,7 +10,7 @@ import {
   saveCourierAccount,
 } from '#web/admin/request/couriers/courier-accounts.ts'
 import { t } from '#web/admin/translate.ts'
-import { toast } from '#web/ui/toast.ts'
+import { toast } from '#web/ui/toast/toast.ts'
 import { type AccountDraft, isChanged, noChange, toSave } from './account-draft.ts'
 
 /** The form of an account: what is changed in it, its errors by field, and how it is saved. */

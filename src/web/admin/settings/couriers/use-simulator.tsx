@@ -10,7 +10,7 @@ import {
 } from '#web/admin/request/couriers/courier-accounts.ts'
 import { t } from '#web/admin/translate.ts'
 import { Button } from '#web/ui/button.tsx'
-import { toast } from '#web/ui/toast.ts'
+import { toast } from '#web/ui/toast/toast.ts'
 
 /** Says that couriers are simulated on this machine, or how they are: a shop with an account of its own needs none. */
 export function SimulatorNote({ accounts }: { accounts: CourierAccount[] }) {

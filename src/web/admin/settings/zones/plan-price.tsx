@@ -9,7 +9,7 @@ import { takaIn } from '#web/admin/parts/parse-number.ts'
 import { toastReason } from '#web/admin/query-client.ts'
 import { type OfficeZones, planPrice, zonesQuery } from '#web/admin/request/delivery-zones.ts'
 import { language, t } from '#web/admin/translate.ts'
-import { toast } from '#web/ui/toast.ts'
+import { toast } from '#web/ui/toast/toast.ts'
 
 type Zone = OfficeZones['zones'][number]
 const typedOf = ({ price, perKg, freeOver, codFee }: Zone) => ({

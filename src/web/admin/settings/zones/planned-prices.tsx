@@ -7,7 +7,7 @@ import { toastReason } from '#web/admin/query-client.ts'
 import { type OfficeZones, type PlannedPrice, removePlan, zonesQuery } from '#web/admin/request/delivery-zones.ts'
 import { language, t } from '#web/admin/translate.ts'
 import { Button } from '#web/ui/button.tsx'
-import { toast } from '#web/ui/toast.ts'
+import { toast } from '#web/ui/toast/toast.ts'
 import { PlanPrice } from './plan-price.tsx'
 
 /** Prices that hold from a later day on: what, from when, and who planned it. */

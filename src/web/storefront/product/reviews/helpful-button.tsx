@@ -5,7 +5,7 @@ import type { reviewRoutes } from '#domains/reviews/routes.ts'
 import { m } from '#shared/paraglide/messages.js'
 import { cx } from '../../../ui/cx.ts'
 import { count } from '../../../ui/locale.ts'
-import { toast } from '../../../ui/toast.ts'
+import { toast } from '../../../ui/toast/toast.ts'
 import { send } from '../../api.ts'
 import { localBox } from '../../stored.ts'
 

@@ -4,9 +4,9 @@ import { type FocusEvent, type KeyboardEvent, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { m } from '#shared/paraglide/messages.js'
 import { onlyPlace, type PlaceOption, searchPlaces } from '#shared/places/search-places.ts'
-import { cx } from './cx.ts'
-import { control } from './field.tsx'
-import { inPageLocale } from './locale.ts'
+import { cx } from '../cx.ts'
+import { control } from '../field.tsx'
+import { inPageLocale } from '../locale.ts'
 import { PlaceComboboxOption } from './place-combobox-option.tsx'
 
 export type PlaceComboboxProps = {

@@ -1,7 +1,7 @@
 import { Combobox } from '@base-ui/react/combobox'
 import { Check } from 'lucide-react'
 import type { PlaceOption } from '#shared/places/search-places.ts'
-import { inPageLocale, pageLocale } from './locale.ts'
+import { inPageLocale, pageLocale } from '../locale.ts'
 
 /** The name in the language of the page, and small beside it the one in the other script. */
 export function PlaceComboboxOption({ option }: { option: PlaceOption }) {

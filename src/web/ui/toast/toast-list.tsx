@@ -2,8 +2,8 @@ import { Toast } from '@base-ui/react/toast'
 import { CircleAlert, CircleCheck, Info, X } from 'lucide-react'
 import { useEffect } from 'react'
 import { m } from '#shared/paraglide/messages.js'
-import { cx } from './cx.ts'
-import { Link } from './link.tsx'
+import { cx } from '../cx.ts'
+import { Link } from '../link.tsx'
 import { listenToToasts, type ToastMessage } from './toast.ts'
 
 /** Position on screens wider than a phone, where toasts cover nothing that is in use. */

@@ -1,13 +1,13 @@
 import { type ComponentType, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { m } from '#shared/paraglide/messages.js'
 import { districts } from '#shared/places/districts.ts'
-import { cx } from './cx.ts'
-import { control, Field } from './field.tsx'
-import { findThana, type PickedPlace, usePlaces } from './hooks/use-places.ts'
-import { useStableCallback } from './hooks/use-stable-callback.ts'
-import { inPageLocale } from './locale.ts'
+import { cx } from '../cx.ts'
+import { control, Field } from '../field.tsx'
+import { findThana, type PickedPlace, usePlaces } from '../hooks/use-places.ts'
+import { useStableCallback } from '../hooks/use-stable-callback.ts'
+import { inPageLocale } from '../locale.ts'
+import { NativeSelect, Select } from '../select.tsx'
 import type { PlaceComboboxProps } from './place-combobox.tsx'
-import { NativeSelect, Select } from './select.tsx'
 
 type PlaceField = keyof PickedPlace
 
