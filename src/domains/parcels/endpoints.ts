@@ -1,15 +1,8 @@
 import type { FastifyPluginAsync } from 'fastify'
-import { runIfFew } from '#domains/staff/bulk-tasks/run-if-few.ts'
 import type { AppContext } from '#platform/app-context.ts'
 import { serve } from '#platform/http/serve.ts'
-import { alikeToSend } from './alike-to-send.ts'
-import { paidOutKind, startPaidOut } from './cash/note-paid-out.ts'
+import { bulkParcelEndpoints } from './bulk-endpoints.ts'
 import { correctParcel } from './correct-parcel.ts'
-import { courierListKind } from './courier-list/courier-list-kind.ts'
-import { importCourierList } from './courier-list/import-list.ts'
-import { maxCourierList } from './courier-list/staff-contract.ts'
-import { courierListRoutes } from './courier-list/staff-routes.ts'
-import { handOverKind, startHandOver } from './hand-over-many.ts'
 import { moveParcel } from './move-parcel.ts'
 import { matchParcels, parcelByNumber, parcelsPage } from './parcels.ts'
 import { receiveParcel } from './receive-parcel.ts'
@@ -17,53 +10,13 @@ import { joinParcel, splitParcel } from './split-parcel.ts'
 import { staffParcelRoutes } from './staff-routes.ts'
 
 /** Parcels in the back office. */
-export const parcelEndpoints: FastifyPluginAsync<{ context: AppContext }> = async (app, { context: { db, clock } }) => {
+export const parcelEndpoints: FastifyPluginAsync<{ context: AppContext }> = async (app, { context }) => {
+  const { db, clock } = context
   serve(app, staffParcelRoutes.list, ({ query }) => parcelsPage(db, query))
 
   serve(app, staffParcelRoutes.matches, async ({ query }) => ({ numbers: await matchParcels(db, query) }))
 
-  const kinds = {
-    'parcel.hand-over': handOverKind,
-    'order.paid-out': paidOutKind,
-    'parcel.courier-list': courierListKind,
-  }
-
-  serve(app, staffParcelRoutes.paidOut, async (request, reply) => {
-    const member = await request.requireStaff()
-    const id = await startPaidOut(db, request.body.orderIds, member, clock())
-    const { task, refused, isDone } = await runIfFew(db, id, kinds, member, clock)
-    if (isDone)
-      return {
-        task,
-        changed: task.changed,
-        refused: refused.map(({ subject, error }) => ({ orderId: subject, error })),
-      }
-    reply.code(202)
-    return { task }
-  })
-
-  serve(app, staffParcelRoutes.handOver, async (request, reply) => {
-    const member = await request.requireStaff()
-    const id = await startHandOver(db, request.body, member, clock())
-    const { task, refused, isDone } = await runIfFew(db, id, kinds, member, clock)
-    if (isDone)
-      return { task, changed: task.changed, refused: refused.map(({ subject, error }) => ({ number: subject, error })) }
-    reply.code(202)
-    return { task }
-  })
-
-  serve(app, staffParcelRoutes.alike, async ({ body }) => ({ orders: await alikeToSend(db, body) }))
-
-  serve(
-    app,
-    courierListRoutes.read,
-    async (request) => {
-      const member = await request.requireStaff()
-      const { task, answer } = await importCourierList(db, request.body, member, clock())
-      return { ...answer, task: task === null ? null : (await runIfFew(db, task, kinds, member, clock)).task }
-    },
-    { bodyLimit: 2 * maxCourierList },
-  )
+  await app.register(bulkParcelEndpoints, { context })
 
   serve(app, staffParcelRoutes.find, async ({ query }) => ({ parcel: await parcelByNumber(db, query.number) }))
 
