@@ -19,20 +19,15 @@ const scope = { id: 'packing' }
 /** How often a scan without an answer is sent again before the packer is told. */
 const maxRetries = 2
 
-/**
- * The parcel on the packing table, and what is done with it. What is packed is kept by the server.
- * A change names its parcel itself: it may wait for others while the next parcel is opened.
- * @param number in the address; its parcel is open as soon as it was put on the table. '' for none
- * @param onOpened the parcel that was scanned, by its own number
- */
-export function usePacking(
-  number: string,
-  { hasSound, onOpened }: { hasSound: boolean; onOpened: (number: string) => void },
-) {
-  const queries = useQueryClient()
-  const { message, show, clear } = useScanMessage(hasSound)
-  const keep = (packing: Packing) => queries.setQueryData(packingQuery(packing.number).queryKey, packing)
-  const start = useMutation({
+type Start = {
+  keep: (packing: Packing) => void
+  show: (isRight: boolean, words: string) => void
+  onOpened: (number: string) => void
+}
+
+/** Puts a parcel on the table by a number that was scanned or typed: its own, its courier's or its order's. */
+const useStart = ({ keep, show, onOpened }: Start) =>
+  useMutation({
     mutationFn: startPacking,
     onSuccess: (packing) => {
       if (packing.whyNot) return show(false, packing.whyNot)
@@ -48,6 +43,23 @@ export function usePacking(
     onError: (error, typed) =>
       show(false, isUnknown(error) ? t('No order or parcel has the number {typed}', { typed }) : errorMessage(error)),
   })
+
+const isUnknown = (error: unknown) => error instanceof ApiRefusal && error.status === 404
+
+/**
+ * The parcel on the packing table, and what is done with it. What is packed is kept by the server.
+ * A change names its parcel itself: it may wait for others while the next parcel is opened.
+ * @param number in the address; its parcel is open as soon as it was put on the table. '' for none
+ * @param onOpened the parcel that was scanned, by its own number
+ */
+export function usePacking(
+  number: string,
+  { hasSound, onOpened }: { hasSound: boolean; onOpened: (number: string) => void },
+) {
+  const queries = useQueryClient()
+  const { message, show, clear } = useScanMessage(hasSound)
+  const keep = (packing: Packing) => queries.setQueryData(packingQuery(packing.number).queryKey, packing)
+  const start = useStart({ keep, show, onOpened })
   /** A change of a parcel: stored and shown, or refused with a message. */
   const change = <Asked>(work: (asked: Asked) => Promise<{ packing: Packing; words: string }>) => ({
     scope,
@@ -95,8 +107,6 @@ export function usePacking(
   const query = useQuery({ ...packingQuery(number), enabled: ({ state }) => state.data !== undefined })
   return { query, message, clear, start, scan, tick, finish, restart }
 }
-
-const isUnknown = (error: unknown) => error instanceof ApiRefusal && error.status === 404
 
 /** `Panjabi, M, Green: 1 of 2`, and whether it was the last one. */
 function pieceText({ lines }: Packing, at: number): string {
