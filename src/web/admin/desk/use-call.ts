@@ -81,16 +81,21 @@ function useLosing() {
   }
 }
 
+/** What was typed before and did not arrive is there again. */
+function useTyped(draft: Draft | undefined) {
+  const [typed, setTyped] = useState(() => ({ ...emptyDraft, ...draft }))
+  const type = (change: Partial<Draft>) => setTyped((before) => ({ ...before, ...change }))
+  return { typed, type, written: typed.note.trim() || undefined }
+}
+
 /** What is typed about an order while its customer is called, and what becomes of it by one press or key. */
 export function useCall({ call, draft, isFirst, canNext, onSay, onNext, onReload }: CallProps) {
   const { updatedAt: seen } = call.order
   const isOutdated = draft?.form !== undefined && draft.seen !== seen
   const form = useOrderEdit(call.order, isOutdated ? undefined : draft?.form)
-  const [typed, setTyped] = useState(() => ({ ...emptyDraft, ...draft }))
+  const { typed, type, written } = useTyped(draft)
   const [shownAt] = useState(() => (isFirst ? undefined : performance.now()))
   const losing = useLosing()
-  const type = (change: Partial<Draft>) => setTyped((before) => ({ ...before, ...change }))
-  const written = typed.note.trim() || undefined
 
   const draftNow = (): Draft => {
     const { rows, who, notes } = form
