@@ -64,12 +64,7 @@ import { bulkKinds } from './jobs/bulk-kinds.ts'
 /** Everything under /backend/api. */
 export const api: FastifyPluginAsync<{ context: AppContext }> = async (app, { context }) => {
   const description = registerOpenApi(app, '/backend/api', async () => (await publicSettings(context.readDb)).shopName)
-  requireDeclaredAccess(app)
-  answerRefusals(app)
-  validateRequestShape(app, context.limits)
-  refuseOtherSites(app, context.config.publicUrl)
-  checkAccess(app, { staff: (request) => request.signedInStaff(), customer: (request) => request.customer() })
-  setHeaders(app)
+  prepareRequests(app, context)
   readStockFiguresFrom(inventorySummary)
 
   app.get('/openapi.json', { config: { access: 'public' }, schema: { hide: true } }, description)
@@ -120,7 +115,21 @@ export const api: FastifyPluginAsync<{ context: AppContext }> = async (app, { co
   await app.register(courierWebhookEndpoint, { context })
   await app.register(contentEndpoints, { context })
   await app.register(pageEndpoints, { context })
-  // Unknown API addresses must not fall through to the pages.
+  refuseUnknownAddresses(app)
+}
+
+/** What holds for every request, before an endpoint sees it. Hooks apply to what is registered after them. */
+function prepareRequests(app: FastifyInstance, context: AppContext): void {
+  requireDeclaredAccess(app)
+  answerRefusals(app)
+  validateRequestShape(app, context.limits)
+  refuseOtherSites(app, context.config.publicUrl)
+  checkAccess(app, { staff: (request) => request.signedInStaff(), customer: (request) => request.customer() })
+  setHeaders(app)
+}
+
+/** Unknown API addresses must not fall through to the pages. */
+function refuseUnknownAddresses(app: FastifyInstance): void {
   app.all('/*', { config: { access: 'public' }, schema: { hide: true } }, async () => {
     throw new Refusal(404, 'not_found', 'There is nothing at this address')
   })
