@@ -28,6 +28,8 @@ type LibraryOptions = PictureWishes &
     by: { username: string }
   }
 
+export type PictureReceiver = ReturnType<typeof pictureReceiver>
+
 /**
  * Functions that receive the pictures of a request and store them, all or none. They count the uploads in progress:
  * each holds one file in memory.
