@@ -7,6 +7,7 @@ import { pricesInTaka } from '#shared/catalogue/prices.ts'
 import { attributeOfficeEndpoints } from './attributes/endpoints.ts'
 import { cardsOf } from './browsing/cards.ts'
 import { productsData, tagsOfData } from './browsing/products-data.ts'
+import { bulkProductEndpoints } from './bulk/bulk-endpoints.ts'
 import { categoryOfficeEndpoints } from './categories/category-endpoints.ts'
 import { collectionOfficeEndpoints } from './collections/endpoints.ts'
 import { colorOfficeEndpoints } from './colors/endpoints.ts'
@@ -23,6 +24,7 @@ import { productTrashEndpoints } from './trash/trash-endpoints.ts'
 export const catalogueEndpoints: FastifyPluginAsync<{ context: AppContext }> = async (app, { context }) => {
   const { readDb: db } = context
   await app.register(catalogueOfficeEndpoints, { context })
+  await app.register(bulkProductEndpoints, { context })
   await app.register(productTrashEndpoints, { context })
   await app.register(productGridEndpoints, { context })
   await app.register(categoryOfficeEndpoints, { context })

@@ -50,6 +50,16 @@ export async function slugCalled(db: Db, called: string): Promise<string> {
   return rows[0]?.slug ?? called
 }
 
+/** Filters of products name a category by slug or title; the database looks for its slug. */
+export async function byCategorySlug<Filters extends { category?: string | undefined }>(
+  db: Db,
+  asked: Filters,
+): Promise<Filters> {
+  return asked.category && asked.category !== 'all'
+    ? { ...asked, category: await slugCalled(db, asked.category) }
+    : asked
+}
+
 const isCalled = (called: string): SQL =>
   sql`(slug = lower(${called}) or lower(title_en) = lower(${called}) or title_bn = ${called} or lower(${called}) = any(aliases))`
 
