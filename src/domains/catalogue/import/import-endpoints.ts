@@ -1,7 +1,7 @@
 import { PassThrough } from 'node:stream'
 import multipart from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
-import type { FastifyPluginAsyncZod, ZodTypeProvider } from 'fastify-type-provider-zod'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { mustStillSend } from '#domains/catalogue/pictures/receive-pictures.ts'
 import type { AppContext } from '#platform/app-context.ts'
@@ -20,7 +20,7 @@ const yes = z.enum(['true', 'false']).transform((word) => word === 'true')
 
 /** Product import in the back office. */
 export const importEndpoints: FastifyPluginAsyncZod<{ context: AppContext }> = async (app, { context }) => {
-  const { db, clock, limits } = context
+  const { db, clock } = context
 
   serve(app, staffCatalogueRoutes.importRuns, async () => ({ runs: await readImportRuns(db) }))
 
@@ -31,55 +31,58 @@ export const importEndpoints: FastifyPluginAsyncZod<{ context: AppContext }> = a
     return { ...undone, message: 'Import undone' }
   })
 
-  await app.register(async (plain) => {
-    const files = plain.withTypeProvider<ZodTypeProvider>()
-    files.removeAllContentTypeParsers()
-    await files.register(multipart, { limits: { files: 1, fileSize: maxBytes, fields: 5, parts: 6 } })
-    files.addContentTypeParser('*', (_request, _payload, next) => next(notMultipart()))
+  await app.register(importUpload, { context })
+}
 
-    files.post(
-      '/import-products',
-      {
-        config: { access: { all: ['products.create', 'products.edit'] } },
-        schema: {
-          summary: 'Import products from a CSV file: of this shop, of Shopify or of WooCommerce',
-          description:
-            'multipart/form-data with the field `file`. The answer comes line by line as JSON: {progress: {doing, done, total}} while it goes on, and {success, format, report} or {success: false, error, code} at its end. A trial (`dryRun=true`) writes nothing.',
-          tags: ['catalogue'],
-          consumes: ['multipart/form-data'],
-          querystring: z.object({
-            dryRun: yes.optional().default(true),
-            fetchPictures: yes.optional().default(false),
-            bringBack: yes
-              .optional()
-              .default(false)
-              .describe('Products that were deleted in the shop come back; without it they are skipped'),
-          }),
-          response: {
-            200: z.any().describe('application/x-ndjson'),
-            ...refusals(400, 401, 403, 413, 415, 422, 429),
-          },
+/** The upload reads forms only, so it is apart from the endpoints that read JSON. */
+const importUpload: FastifyPluginAsyncZod<{ context: AppContext }> = async (app, { context }) => {
+  const { clock, limits } = context
+  app.removeAllContentTypeParsers()
+  await app.register(multipart, { limits: { files: 1, fileSize: maxBytes, fields: 5, parts: 6 } })
+  app.addContentTypeParser('*', (_request, _payload, next) => next(notMultipart()))
+
+  app.post(
+    '/import-products',
+    {
+      config: { access: { all: ['products.create', 'products.edit'] } },
+      schema: {
+        summary: 'Import products from a CSV file: of this shop, of Shopify or of WooCommerce',
+        description:
+          'multipart/form-data with the field `file`. The answer comes line by line as JSON: {progress: {doing, done, total}} while it goes on, and {success, format, report} or {success: false, error, code} at its end. A trial (`dryRun=true`) writes nothing.',
+        tags: ['catalogue'],
+        consumes: ['multipart/form-data'],
+        querystring: z.object({
+          dryRun: yes.optional().default(true),
+          fetchPictures: yes.optional().default(false),
+          bringBack: yes
+            .optional()
+            .default(false)
+            .describe('Products that were deleted in the shop come back; without it they are skipped'),
+        }),
+        response: {
+          200: z.any().describe('application/x-ndjson'),
+          ...refusals(400, 401, 403, 413, 415, 422, 429),
         },
       },
-      async (request, reply) => {
-        const member = await request.requireStaff()
-        await limits.count('upload', `staff:${member.id}`)
-        const { file, name } = await receiveFile(request)
-        const read = readProductFile(file, name, clock())
-        const lines = new PassThrough()
-        const say = (line: ImportLine) => lines.writable && lines.write(`${JSON.stringify(line)}\n`)
-        void importFile(context, read, request.query, member, clock(), (doing, count, total) =>
-          say({ progress: { doing, done: count, total } }),
+    },
+    async (request, reply) => {
+      const member = await request.requireStaff()
+      await limits.count('upload', `staff:${member.id}`)
+      const { file, name } = await receiveFile(request)
+      const read = readProductFile(file, name, clock())
+      const lines = new PassThrough()
+      const say = (line: ImportLine) => lines.writable && lines.write(`${JSON.stringify(line)}\n`)
+      void importFile(context, read, request.query, member, clock(), (doing, count, total) =>
+        say({ progress: { doing, done: count, total } }),
+      )
+        .then(
+          (report) => say({ success: true, format: read.format, report }),
+          (error: unknown) => say(failure(request, error)),
         )
-          .then(
-            (report) => say({ success: true, format: read.format, report }),
-            (error: unknown) => say(failure(request, error)),
-          )
-          .finally(() => lines.end())
-        return reply.type('application/x-ndjson; charset=utf-8').send(lines)
-      },
-    )
-  })
+        .finally(() => lines.end())
+      return reply.type('application/x-ndjson; charset=utf-8').send(lines)
+    },
+  )
 }
 
 const notMultipart = () =>
