@@ -1,0 +1,70 @@
+import { publicStock } from '#domains/catalogue/for-sale.ts'
+import { destinationOf, readPlace } from '#domains/places/read-place.ts'
+import { deliveryZones } from '#domains/places/zones.ts'
+import { deliveryDays } from '#domains/promises/delivery-days.ts'
+import { type PromiseBasis, promiseFor } from '#domains/promises/promise-for.ts'
+import { shopSettings } from '#domains/settings/shop-settings.ts'
+import type { Db } from '#platform/database/database.ts'
+import type { HandlerAnswer, RouteRequest } from '#platform/http/serve.ts'
+import {
+  type DeliveryZone,
+  type Destination,
+  dhakaZone,
+  elsewhereOf,
+  freeEverywhereOver,
+  zoneOf,
+} from '#shared/delivery.ts'
+import { toTaka } from '#shared/money.ts'
+import { arrivalSentences } from '#shared/promise/promise-texts.ts'
+import type { orderRoutes } from '../routes.ts'
+import { priceCart } from './price-cart.ts'
+
+type CheckCart = typeof orderRoutes.checkCart
+
+/** Prices a cart as an order would be priced now, so that the shopper learns before ordering what has changed. */
+export async function checkCart(
+  db: Db,
+  asked: RouteRequest<CheckCart>['body'],
+  now: Date,
+): Promise<HandlerAnswer<CheckCart>> {
+  const { lines, issues } = await priceCart(db, asked.items)
+  const { city, district } = asked
+  const destination = city || district ? destinationOf(readPlace(asked)) : undefined
+  const [zones, settings, record] = await Promise.all([deliveryZones(db), shopSettings(db), deliveryDays(db)])
+  const [dhaka, elsewhere] = [dhakaZone(zones), elsewhereOf(zones)]
+  const freeOver = freeEverywhereOver(zones)
+  return {
+    lines: lines.map(({ productNumber, size, color, price, pieces, grams }) => ({
+      id: productNumber,
+      size,
+      color,
+      price: toTaka(price),
+      grams,
+      ...(publicStock(pieces) !== undefined && { left: pieces }),
+    })),
+    troubles: issues,
+    delivery: {
+      dhaka: toTaka(dhaka.price),
+      elsewhere: toTaka(elsewhere.price),
+      freeOver: freeOver === null ? null : toTaka(freeOver),
+      ...(destination && {
+        zone: inTakaZone(zoneOf(destination, zones)),
+        promise: promiseView({ settings, record }, zoneOf(destination, zones), destination, now),
+      }),
+    },
+  }
+}
+
+function promiseView(basis: PromiseBasis, zone: DeliveryZone, destination: Destination, at: Date) {
+  const arrival = promiseFor(basis, zone, destination, at)
+  if (!arrival) return null
+  return { by: arrival.by, sentence: { en: arrivalSentences(arrival, 'en'), bn: arrivalSentences(arrival, 'bn') } }
+}
+
+const inTakaZone = ({ id: _, price, perKg, freeOver, codFee, ...zone }: DeliveryZone) => ({
+  ...zone,
+  price: toTaka(price),
+  perKg: toTaka(perKg),
+  freeOver: freeOver === null ? null : toTaka(freeOver),
+  codFee: toTaka(codFee),
+})
