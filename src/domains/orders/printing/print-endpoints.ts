@@ -1,0 +1,48 @@
+import { Readable } from 'node:stream'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import { auditExport, auditPrint } from '#domains/staff/audit/audit-export.ts'
+import type { AppContext } from '#platform/app-context.ts'
+import { refusals } from '#platform/http/refusals.ts'
+import { serve } from '#platform/http/serve.ts'
+import { dhakaDay } from '#shared/dates.ts'
+import { orderFilters } from '../staff-contract.ts'
+import { staffOrderRoutes } from '../staff-routes.ts'
+import { ordersCsv } from './export-orders.ts'
+import { printDocuments } from './print-documents.ts'
+
+/** Orders leave the shop as a file or on paper, so the audit log notes who took which. */
+export const orderPrintEndpoints: FastifyPluginAsyncZod<{ context: AppContext }> = async (
+  app,
+  { context: { db, clock, config } },
+) => {
+  app.get(
+    '/export-orders',
+    {
+      config: { access: { all: ['orders.view', 'orders.export'] } },
+      schema: {
+        summary: 'The orders that the filters show as a CSV file, a line per order',
+        tags: ['orders'],
+        querystring: orderFilters,
+        response: { 200: z.unknown().describe('text/csv'), ...refusals(400, 401, 403) },
+      },
+    },
+    async (request, reply) =>
+      reply
+        .type('text/csv; charset=utf-8')
+        .header('content-disposition', `attachment; filename="orders-${dhakaDay(clock())}.csv"`)
+        .send(
+          Readable.from(
+            auditExport(db, await request.requireStaff(), 'orders', request.query, ordersCsv(db, request.query)),
+          ),
+        ),
+  )
+
+  serve(app, staffOrderRoutes.papers, async (request) => {
+    const { ids } = request.query
+    const papers = await printDocuments(db, ids, config.publicUrl)
+    const printed = { filter: { orderIds: ids }, rows: papers.orders.length }
+    await auditPrint(db, await request.requireStaff(), 'printed orders', printed)
+    return papers
+  })
+}
