@@ -10,19 +10,15 @@ import { staffUserRoutes } from './staff-routes.ts'
 import { noteUser } from './users/add-user-note.ts'
 import { changeUser } from './users/change-user.ts'
 import { createUser } from './users/create-user.ts'
-import { deleteUsers } from './users/delete-users.ts'
-import { emptyUserTrash } from './users/empty-user-trash.ts'
 import { usersPage } from './users/list-users.ts'
 import { matchUsers } from './users/match-users.ts'
-import { restoreUsers } from './users/restore-users.ts'
+import { userTrashEndpoints } from './users/trash-endpoints.ts'
 import { cardOf, notesOf } from './users/user-card.ts'
 import { usersCsv } from './users/users-csv.ts'
 
 /** The back office's endpoints of users: registered customers and guests known from orders. */
-export const userOfficeEndpoints: FastifyPluginAsync<{ context: AppContext }> = async (
-  app,
-  { context: { config, db, clock } },
-) => {
+export const userOfficeEndpoints: FastifyPluginAsync<{ context: AppContext }> = async (app, { context }) => {
+  const { config, db, clock } = context
   for (const list of [staffUserRoutes.list, staffUserRoutes.listRegular]) {
     serve(app, list, ({ query }) => usersPage(db, query))
   }
@@ -63,38 +59,10 @@ export const userOfficeEndpoints: FastifyPluginAsync<{ context: AppContext }> = 
     return { message: 'User updated successfully!' }
   })
 
-  serve(app, staffUserRoutes.remove, async (request) => {
-    const { body } = request
-    const ids = body.deleteType === 'all' ? 'all' : body.userIds
-    const { userIds, deletedAt, guestsKept } = await deleteUsers(db, ids, await request.requireStaff(), clock())
-    const { counts } = await usersPage(db, { page: 1, perPage: 1 })
-    return {
-      message: labelOf(body.deleteType, userIds.length),
-      remainingCount: counts.total,
-      userIds: userIds.slice(0, 10_000),
-      deletedAt: deletedAt.toISOString(),
-      guestsKept,
-    }
-  })
-
-  serve(app, staffUserRoutes.restore, async (request) => {
-    const restored = await restoreUsers(db, request.body, await request.requireStaff(), clock())
-    return { message: `${restored} ${restored === 1 ? 'user' : 'users'} restored`, restored }
-  })
-
-  serve(app, staffUserRoutes.emptyTrash, async (request) => {
-    const deleted = await emptyUserTrash(db, await request.requireStaff())
-    const label = labelOf(deleted === 1 ? 'single' : 'selected', deleted)
-    return { message: `${label} - Permanently deleted from database`, deleted }
-  })
+  await app.register(userTrashEndpoints, { context })
 
   serve(app, staffUserRoutes.addNote, async (request) => {
     const email = await noteUser(db, request.body, await request.requireStaff(), clock())
     return { notes: await notesOf(db, email) }
   })
-}
-
-function labelOf(deleteType: 'single' | 'selected' | 'all', many: number): string {
-  if (deleteType === 'all') return 'All users deleted successfully'
-  return many === 1 ? 'User deleted successfully' : `${many} users deleted successfully`
 }
