@@ -7,19 +7,16 @@ import { refusals } from '#platform/http/refusals.ts'
 import { serve } from '#platform/http/serve.ts'
 import { dhakaDay } from '#shared/dates.ts'
 import { adjustStock } from './adjust-stock.ts'
-import { bulkRestock } from './bulk-restock.ts'
 import { inventoryCsv } from './export-inventory.ts'
 import { inventoryPage } from './inventory.ts'
 import { lowStockLevels } from './low-stock.ts'
 import { stockMovements } from './movements.ts'
 import { goodsReceiptEndpoints } from './receipts/receipt-endpoints.ts'
-import { chosenStockLevels } from './restock-choice.ts'
-import { readRestockRuns } from './restock-runs.ts'
+import { restockEndpoints } from './restock-endpoints.ts'
 import { secondChoiceEndpoints } from './second-choice/second-choice-endpoints.ts'
 import { inventoryFilters } from './staff-contract.ts'
 import { staffInventoryRoutes } from './staff-routes.ts'
 import { stockLevelsOf } from './stock-levels-of.ts'
-import { undoRestock } from './undo-restock.ts'
 import { updateStockLevels } from './update-stock-levels.ts'
 
 /** The back office's endpoints of the stock. */
@@ -63,21 +60,7 @@ export const inventoryOfficeEndpoints: FastifyPluginAsyncZod<{ context: AppConte
     return { variantId, before, currentStock: left, message: 'Stock updated successfully!' }
   })
 
-  serve(app, staffInventoryRoutes.restock, async (request) => {
-    const filled = await bulkRestock(db, request.body, await request.requireStaff())
-    return { ...filled, message: 'Bulk restock completed!' }
-  })
-
-  serve(app, staffInventoryRoutes.previewRestock, async ({ body }) =>
-    lowStockLevels(db, { limit: 100, chosen: await chosenStockLevels(db, body) }),
-  )
-
-  serve(app, staffInventoryRoutes.restockRuns, async () => ({ runs: await readRestockRuns(db) }))
-
-  serve(app, staffInventoryRoutes.undoRestock, async (request) => {
-    const undone = await undoRestock(db, request.body.run, await request.requireStaff(), clock())
-    return { ...undone, message: 'Bulk restock undone' }
-  })
+  await app.register(restockEndpoints, { context })
 
   serve(app, staffInventoryRoutes.updateStockLevels, async (request) => {
     const { changed } = await updateStockLevels(db, request.body, await request.requireStaff())
