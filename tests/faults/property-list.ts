@@ -99,7 +99,7 @@ export const laws: { what: string; tests: [file: string, title: string][] }[] = 
         'after any stream of events, repeated and out of order, parcel, order, stock and amounts agree, before and after the counter',
       ],
       [
-        'src/domains/parcels/exchange-streams.test.ts',
+        'src/domains/parcels/exchanges/exchange-streams.test.ts',
         'an exchange, after any stream of events: its order stays, and stock has each piece that is in the shop',
       ],
     ],

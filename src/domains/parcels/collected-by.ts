@@ -2,7 +2,7 @@ import { inArray } from 'drizzle-orm'
 import { receivedFor } from '#domains/cod-rules/advances.ts'
 import type { OrderRow } from '#domains/orders/order-view.ts'
 import type { Db } from '#platform/database/database.ts'
-import { isExchange } from './exchanges.ts'
+import { isExchange } from './exchanges/exchanges.ts'
 import type { ParcelRow } from './lock-parcel.ts'
 import { parcelLines } from './tables.ts'
 

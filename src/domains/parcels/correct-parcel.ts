@@ -9,7 +9,7 @@ import { correctionsOf } from '#shared/parcels/parcel-states.ts'
 import { enterParcelState, orderFollows } from './enter-parcel-state.ts'
 import { lockParcel, type ParcelRow } from './lock-parcel.ts'
 import { lookAtCash, mustBeAsSeen, mustSayPaid, words } from './move-parcel.ts'
-import { correctionsFor } from './parcel-view.ts'
+import { correctionsFor } from './shown/parcel-view.ts'
 import type { CorrectParcel } from './staff-contract.ts'
 
 /**

@@ -7,11 +7,11 @@ import { type OrderStatus, orderStatuses } from '#shared/orders/order-status.ts'
 import { ownCourier } from '#shared/parcels/own-courier.ts'
 import { isHandedOver, type ParcelState, parcelState } from '#shared/parcels/parcel-states.ts'
 import { collectAnew } from './collect-anew.ts'
-import { expectedIn, isExchange } from './exchanges.ts'
+import { expectedIn, isExchange } from './exchanges/exchanges.ts'
 import { isLiveParcel } from './live-parcels.ts'
 import { type ParcelRow, parcelsOf } from './lock-parcel.ts'
-import { pairsIn } from './second-sizes.ts'
 import { parcelEvents, parcels } from './tables.ts'
+import { pairsIn } from './two-sizes/second-sizes.ts'
 
 export type ParcelMove = {
   state: ParcelState

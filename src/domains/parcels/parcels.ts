@@ -11,7 +11,7 @@ import { type ParcelState, parcelStatesWhere } from '#shared/parcels/parcel-stat
 import { readPhone } from '#shared/phone.ts'
 import { asciiDigits, tidyLine } from '#shared/text.ts'
 import { isLiveParcel } from './live-parcels.ts'
-import { parcelViews } from './parcel-view.ts'
+import { parcelViews } from './shown/parcel-view.ts'
 import { type ParcelView, type parcelFilters, parcelGroups, type parcelsQuery } from './staff-contract.ts'
 import { parcels } from './tables.ts'
 

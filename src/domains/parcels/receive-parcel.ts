@@ -19,12 +19,12 @@ import { mayReceiveBack } from '#shared/parcels/parcel-states.ts'
 import { closeParcel } from './close-parcel.ts'
 import { type Counted, countedPieces, invalidPiece as invalid } from './counted-pieces.ts'
 import { statusOf } from './enter-parcel-state.ts'
-import { isExchange } from './exchanges.ts'
+import { isExchange } from './exchanges/exchanges.ts'
+import { receiveExchange } from './exchanges/receive-exchange.ts'
 import { lockParcel, type ParcelRow } from './lock-parcel.ts'
-import { receiveExchange } from './receive-exchange.ts'
-import { pairsIn } from './second-sizes.ts'
 import type { ReceiveParcel } from './staff-contract.ts'
 import { parcelLines } from './tables.ts'
+import { pairsIn } from './two-sizes/second-sizes.ts'
 
 type LineRow = typeof parcelLines.$inferSelect
 type Received = Counted<LineRow>

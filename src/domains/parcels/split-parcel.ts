@@ -4,13 +4,13 @@ import type { StaffMember } from '#domains/staff/sessions.ts'
 import type { Db } from '#platform/database/database.ts'
 import { withRetry } from '#platform/database/database-errors.ts'
 import { Refusal } from '#platform/refusal.ts'
-import { isExchange } from './exchanges.ts'
+import { isExchange } from './exchanges/exchanges.ts'
 import { withAttention } from './live-parcels.ts'
 import { lockParcel, type ParcelRow } from './lock-parcel.ts'
 import { moveSurplus } from './packing/surplus.ts'
-import { type Pair, pairsIn } from './second-sizes.ts'
 import type { SplitParcel } from './staff-contract.ts'
 import { parcelLines, parcels } from './tables.ts'
+import { type Pair, pairsIn } from './two-sizes/second-sizes.ts'
 
 type LineRow = typeof parcelLines.$inferSelect
 

@@ -1,5 +1,5 @@
-import { pairsIn, secondOf } from '#domains/parcels/second-sizes.ts'
 import type { parcelLines } from '#domains/parcels/tables.ts'
+import { pairsIn, secondOf } from '#domains/parcels/two-sizes/second-sizes.ts'
 import type { Db } from '#platform/database/database.ts'
 import { priceOfKept } from '#shared/parcels/price-of-kept.ts'
 import type { ParcelRow } from '../lock-parcel.ts'

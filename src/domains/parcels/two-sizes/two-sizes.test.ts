@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { brokenRules } from '../../../tests/faults/invariants.ts'
-import { openShop, type Shop } from '../../../tests/support/open-shop.ts'
-import { propertyTimeoutMs, tries } from '../../../tests/support/property.ts'
-import { tryingTwo } from '../../../tests/support/two-sizes.ts'
-import { parcelToBook } from './booking/parcel-to-book.ts'
+import { parcelToBook } from '#domains/parcels/booking/parcel-to-book.ts'
+import { brokenRules } from '../../../../tests/faults/invariants.ts'
+import { openShop, type Shop } from '../../../../tests/support/open-shop.ts'
+import { propertyTimeoutMs, tries } from '../../../../tests/support/property.ts'
+import { tryingTwo } from '../../../../tests/support/two-sizes.ts'
 
 let shop: Shop
 let to: ReturnType<typeof tryingTwo>

@@ -3,8 +3,8 @@ import { invalidateStock } from '#domains/catalogue/products/invalidate-stock.ts
 import { variants } from '#domains/catalogue/tables.ts'
 import { receiveStock } from '#domains/stock/receive-stock.ts'
 import type { Db } from '#platform/database/database.ts'
-import type { ParcelRow } from './lock-parcel.ts'
-import { expectedPieces, parcelLines } from './tables.ts'
+import type { ParcelRow } from '../lock-parcel.ts'
+import { expectedPieces, parcelLines } from '../tables.ts'
 
 /** It brings a replacement: none of its pieces is a line of its order, and the order does not follow it. */
 export const isExchange = ({ requestId }: Pick<ParcelRow, 'requestId'>): boolean => requestId !== null

@@ -1,10 +1,10 @@
+import { plainWord } from '#domains/parcels/couriers/answers.ts'
+import { couriers } from '#domains/parcels/couriers/index.ts'
 import { type ParcelState, parcelState } from '#shared/parcels/parcel-states.ts'
 import { type ShownStep, stepOfState } from '#shared/parcels/shown-steps.ts'
-import type { ShownParcel } from './contract.ts'
-import { plainWord } from './couriers/answers.ts'
-import { couriers } from './couriers/index.ts'
-import type { ParcelRow } from './lock-parcel.ts'
-import type { parcelEvents } from './tables.ts'
+import type { ShownParcel } from '../contract.ts'
+import type { ParcelRow } from '../lock-parcel.ts'
+import type { parcelEvents } from '../tables.ts'
 
 type EventRow = Pick<
   typeof parcelEvents.$inferSelect,

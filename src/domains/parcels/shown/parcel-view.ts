@@ -1,6 +1,7 @@
 import { asc, eq, getTableColumns, sql } from 'drizzle-orm'
 import { isWithoutRider } from '#domains/orders/parcels-without-rider.ts'
 import { orderLines, orders } from '#domains/orders/tables.ts'
+import { type ExpectedPiece, expectedIn, isExchange } from '#domains/parcels/exchanges/exchanges.ts'
 import { placeView } from '#domains/places/places.ts'
 import { staff } from '#domains/staff/tables.ts'
 import type { Db } from '#platform/database/database.ts'
@@ -13,9 +14,8 @@ import {
   parcelState,
 } from '#shared/parcels/parcel-states.ts'
 import { cityNames } from '#shared/places/districts.ts'
-import { type ExpectedPiece, expectedIn, isExchange } from './exchanges.ts'
-import type { ParcelView } from './staff-contract.ts'
-import { parcelEvents, parcelLines, parcels } from './tables.ts'
+import type { ParcelView } from '../staff-contract.ts'
+import { parcelEvents, parcelLines, parcels } from '../tables.ts'
 
 type ParcelRow = typeof parcels.$inferSelect
 type LineRow = typeof parcelLines.$inferSelect & { alternativeTo: number | null }

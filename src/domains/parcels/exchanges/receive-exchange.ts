@@ -3,12 +3,12 @@ import { writeAudit } from '#domains/audit/write-audit.ts'
 import { enterSecondChoice } from '#domains/inventory/second-choice/enter-second-choice.ts'
 import type { StaffMember } from '#domains/staff/sessions.ts'
 import type { Db } from '#platform/database/database.ts'
-import { closeParcel } from './close-parcel.ts'
-import { countedPieces } from './counted-pieces.ts'
+import { closeParcel } from '../close-parcel.ts'
+import { countedPieces } from '../counted-pieces.ts'
+import type { ParcelRow } from '../lock-parcel.ts'
+import type { ReceiveParcel } from '../staff-contract.ts'
+import { expectedPieces, parcelLines } from '../tables.ts'
 import { expectedIn, moveExchanged } from './exchanges.ts'
-import type { ParcelRow } from './lock-parcel.ts'
-import type { ReceiveParcel } from './staff-contract.ts'
-import { expectedPieces, parcelLines } from './tables.ts'
 
 /**
  * The counter receives a parcel that brought a replacement. It was exchanged: the old pieces are counted, as far as the

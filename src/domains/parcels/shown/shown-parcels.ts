@@ -1,16 +1,16 @@
 import { and, asc, eq, ne, sql } from 'drizzle-orm'
 import { productColors } from '#domains/catalogue/tables.ts'
 import { orderLines } from '#domains/orders/tables.ts'
+import { isExchange } from '#domains/parcels/exchanges/exchanges.ts'
 import type { Db } from '#platform/database/database.ts'
 import { toTaka } from '#shared/money.ts'
 import { courierNames } from '#shared/parcels/courier-names.ts'
 import { type ParcelState, parcelState } from '#shared/parcels/parcel-states.ts'
 import { stepOfState } from '#shared/parcels/shown-steps.ts'
-import type { ShownParcel } from './contract.ts'
-import { isExchange } from './exchanges.ts'
-import type { ParcelRow } from './lock-parcel.ts'
+import type { ShownParcel } from '../contract.ts'
+import type { ParcelRow } from '../lock-parcel.ts'
+import { parcelEvents, parcelLines, parcels } from '../tables.ts'
 import { shownEvents } from './shown-events.ts'
-import { parcelEvents, parcelLines, parcels } from './tables.ts'
 
 /**
  * The parcels of an order as its customer sees them, without those that were cancelled. One statement if there are

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { correctionsOf, mayReceiveBack, type ParcelState } from '#shared/parcels/parcel-states.ts'
-import { brokenRules } from '../../../tests/faults/invariants.ts'
+import { brokenRules } from '../../../../tests/faults/invariants.ts'
 import {
   afterEvents,
   atOnce,
@@ -9,11 +9,11 @@ import {
   expectLegal,
   lifeOf,
   type Step,
-} from '../../../tests/support/courier-streams.ts'
-import { exchangedOrder } from '../../../tests/support/exchanged-order.ts'
-import { openShop, type Shop } from '../../../tests/support/open-shop.ts'
-import { propertyTimeoutMs, tries } from '../../../tests/support/property.ts'
-import { applyCourierEvent } from './apply-courier-event.ts'
+} from '../../../../tests/support/courier-streams.ts'
+import { exchangedOrder } from '../../../../tests/support/exchanged-order.ts'
+import { openShop, type Shop } from '../../../../tests/support/open-shop.ts'
+import { propertyTimeoutMs, tries } from '../../../../tests/support/property.ts'
+import { applyCourierEvent } from '../apply-courier-event.ts'
 
 let shop: Shop
 let admin: string
