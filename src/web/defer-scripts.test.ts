@@ -1,11 +1,11 @@
 import { runInNewContext } from 'node:vm'
 import { expect, test } from 'vitest'
-import { deferScripts as first, isCheckout } from './defer-scripts.ts'
-import { hasPriorityImage, partsOf, wholePage } from './page-parts.ts'
+import { deferScripts as first } from './defer-scripts.ts'
+import { isPaintedFirst, partsOf, wholePage } from './page-parts.ts'
 
 const defer = (html: string, path: string) => {
   const parts = partsOf(html, 'N')
-  const { page, scripts } = first(parts, hasPriorityImage(parts) || isCheckout(path))
+  const { page, scripts } = first(parts, isPaintedFirst(parts, path))
   return { html: wholePage(page), scripts }
 }
 const deferScripts = (html: string, path: string) => defer(html, path).html

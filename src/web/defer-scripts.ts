@@ -1,4 +1,3 @@
-import { withoutLocale } from '#shared/locales.ts'
 import type { PageParts } from './page-parts.ts'
 
 /**
@@ -85,8 +84,6 @@ for (const event of ['pointerdown', 'keydown']) addEventListener(event, begin, {
 setTimeout(begin, 3000)
 }`.replace(/\n */g, '\n')
 
-/** Cart and checkout have no such image but must be fast, too. */
-export const isCheckout = (path: string): boolean => /^\/(cart|checkout)$/.test(withoutLocale(path))
 const preload = /<link rel="modulepreload"/g
 const moduleScript = '<script type="module" async="">'
 

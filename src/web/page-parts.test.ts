@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { hasPriorityImage, partsOf, wholePage } from './page-parts.ts'
+import { isPaintedFirst, partsOf, wholePage } from './page-parts.ts'
 
 const head = '<!DOCTYPE html><html><head><title>A</title>'
 const said = '<script nonce="guess">window.__reactRouterContext = 1</script>'
@@ -16,10 +16,16 @@ test('a page without scripts has no tail, and a fragment is all body', () => {
   expect(partsOf('<p>A</p>', 'N')).toEqual({ head: '', body: '<p>A</p>', tail: '' })
 })
 
+const pageWith = (html: string) => ({ head: '', body: html, tail: '' })
+
+test.each(['/cart', '/bn/cart', '/checkout', '/bn/checkout'])('%s is painted before its scripts', (path) => {
+  expect(isPaintedFirst(pageWith('<h1>Shopping Cart</h1>'), path)).toBe(true)
+})
+
 test.each([
   ['<p>fetchPriority="high"</p><img alt="" fetchPriority="high"/>', true],
   ['<p>fetchPriority="high"</p><img alt="" loading="lazy"/>', false],
   ['', false],
-])('%s has a priority image: %s', (html, has) => {
-  expect(hasPriorityImage({ head: '', body: html, tail: '' })).toBe(has)
+])('a page with %s is painted before its scripts: %s', (html, isFirst) => {
+  expect(isPaintedFirst(pageWith(html), '/shop')).toBe(isFirst)
 })

@@ -1,3 +1,5 @@
+import { withoutLocale } from '#shared/locales.ts'
+
 /**
  * A rendered page, cut in three. Most of what the server adds or changes is in the head, before `</head>`, or in the
  * tail, the router's scripts: working on them does not copy the content between, which is most of the page.
@@ -18,8 +20,14 @@ export function partsOf(html: string, nonce: string): PageParts {
 
 export const wholePage = ({ head, body, tail }: PageParts): string => head + body + tail
 
-/** Whether the page has an image with high fetch priority: the LCP image of landing pages. */
-export function hasPriorityImage({ body }: PageParts): boolean {
+/**
+ * Whether a page brings along the style it uses, and its scripts wait until it is painted: landing pages, which have an
+ * image with high fetch priority (the LCP image), cart and checkout. @param path with the language
+ */
+export const isPaintedFirst = (page: PageParts, path: string): boolean =>
+  hasPriorityImage(page) || /^\/(cart|checkout)$/.test(withoutLocale(path))
+
+function hasPriorityImage({ body }: PageParts): boolean {
   const attribute = 'fetchPriority="high"'
   for (let at = body.indexOf(attribute); at >= 0; at = body.indexOf(attribute, at + 1))
     if (body.startsWith('<img ', body.lastIndexOf('<', at))) return true

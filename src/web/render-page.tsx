@@ -5,9 +5,9 @@ import { renderToPipeableStream, renderToString } from 'react-dom/server'
 import { type EntryContext, ServerRouter } from 'react-router'
 import type { BrandHead } from '#domains/settings/brand/brand-head.ts'
 import { collectInline, type Inline } from './collect-inline.ts'
-import { deferScripts, isCheckout } from './defer-scripts.ts'
+import { deferScripts } from './defer-scripts.ts'
 import { inlineStyle } from './inline-style.ts'
-import { hasPriorityImage, type PageParts, partsOf, wholePage } from './page-parts.ts'
+import { isPaintedFirst, type PageParts, partsOf, wholePage } from './page-parts.ts'
 import { slimManifest } from './slim-manifest.ts'
 import { type Page, SsrFragments } from './ssr-fragments.tsx'
 import { InlineMark } from './ui/inline-script.tsx'
@@ -38,10 +38,10 @@ function finish(
   }
   if (head && brand.style) inline.styles.push(brand.style)
   if (!import.meta.env.PROD) return { page, inline }
-  const isLanding = hasPriorityImage(page) || isCheckout(new URL(url).pathname)
-  const first = deferScripts(page, isLanding)
+  const isFirst = isPaintedFirst(page, new URL(url).pathname)
+  const first = deferScripts(page, isFirst)
   inline.scripts.push(...first.scripts)
-  const styled = isLanding ? inlineStyle(first.page, names) : undefined
+  const styled = isFirst ? inlineStyle(first.page, names) : undefined
   if (!styled) return { page: first.page, inline }
   inline.styles.push(styled.style)
   return { page: { ...first.page, head: styled.head }, inline }

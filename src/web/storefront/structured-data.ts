@@ -6,8 +6,8 @@ import type { ShopFacts } from './shop-facts.ts'
 type Described = Record<string, unknown>
 
 /**
- * JSON-LD is only for search engines, which read the server's HTML: browsers do not load the code for it. Functions that
- * pages of several files share ask it themselves, because a file keeps what another one imports.
+ * JSON-LD is only for search engines, which read the server's HTML: browsers do not load the code for it. Functions
+ * that pages of several files share ask it themselves, because a file keeps what another one imports.
  */
 export const isRead = import.meta.env?.SSR || import.meta.env?.DEV
 
