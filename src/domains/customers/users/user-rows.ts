@@ -26,6 +26,13 @@ export const registered = sql`(
     from customers c left join buyers b on b.email = c.email where c.deleted_at is null or c.deleted_by is not null
   ) people`
 
+/** Accounts that ever ordered: from the buyers, so that their indexes give the order. */
+export const registeredBuyers = sql`(
+    select c.id::text as key, true as registered, c.role, c.is_active, b.orders, b.spent, b.last_order_at as ordered,
+      c.deleted_at is not null as deleted
+    from buyers b join customers c on c.email = b.email where c.deleted_at is null or c.deleted_by is not null
+  ) people`
+
 /** A buyer `b` whose account `c` is in the trash is hidden with it, until the next order. */
 export const isHidden = sql`not b.registered and c.deleted_by is not null and c.deleted_at >= b.last_order_at`
 
