@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { searched } from '#domains/catalogue/products/office-query.ts'
+import { isHidden } from '#domains/customers/users/user-rows.ts'
 import { messageContains } from '#domains/messages/inbox.ts'
 import { orderContains } from '#domains/orders/orders.ts'
 import { mayDo, type StaffMember } from '#domains/staff/sessions.ts'
@@ -85,10 +86,8 @@ async function findCustomers(db: Db, text: string): Promise<FoundCustomer[]> {
       where c.deleted_at is null and ${matches('c')} order by c.created_at desc limit ${maxHitsPerKind})
     union all
     (select 'guest:' || b.email, b.name, b.email, b.phone from buyers b
-      where ${matches('b')} and not exists (
-        select from customers c where c.email = b.email
-          and (c.deleted_at is null or (c.deleted_by is not null and c.deleted_at >= b.last_order_at))
-      )
+      where ${matches('b')} and not b.registered
+        and not exists (select from customers c where c.email = b.email and ${isHidden})
       order by b.last_order_at desc limit ${maxHitsPerKind})
     limit ${maxHitsPerKind}`)
   return rows.map((row) => ({ ...row, email: emailIn(row.email) }))
