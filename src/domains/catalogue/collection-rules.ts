@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { type SQL, type SQLChunk, sql } from 'drizzle-orm'
 import { type CollectionRuleName, collectionRuleNames } from '#shared/catalogue/category-members.ts'
 import type { ProfileFilter } from './browsing/facets/facet-index.ts'
 import { findInterned } from './browsing/facets/interned-strings.ts'
@@ -40,7 +40,7 @@ export const collectionRules: Record<CollectionRuleName, CollectionRule> = {
   },
 }
 
-const joinRules = (part: (name: CollectionRuleName, rule: CollectionRule) => SQL, separator: SQL) =>
+const joinRules = (part: (name: CollectionRuleName, rule: CollectionRule) => SQLChunk, separator: SQL) =>
   sql.join(
     collectionRuleNames.map((name) => part(name, collectionRules[name])),
     separator,
@@ -49,9 +49,12 @@ const joinRules = (part: (name: CollectionRuleName, rule: CollectionRule) => SQL
 /** For each rule a boolean column, named after it: whether it takes product `p`. */
 export const ruleColumns = joinRules((name, { where }) => sql`(${where}) as ${sql.identifier(name)}`, sql`, `)
 
-/** For each rule a column, named after it: how many rows of a relation with the `ruleColumns` its collection lists. */
+/** The `ruleColumns` by name, to group by. */
+export const ruleNames = joinRules((name) => sql.identifier(name), sql`, `)
+
+/** For each rule a column, named after it: how many products its collection lists, of a relation with `ruleColumns` and their number `n`. */
 export const ruleCounts = joinRules((name, { limit }) => {
-  const count = sql`count(*) filter (where ${sql.identifier(name)})`
+  const count = sql`coalesce(sum(n) filter (where ${sql.identifier(name)}), 0)`
   return sql`${limit === undefined ? count : sql`least(${count}, ${limit})`}::int as ${sql.identifier(name)}`
 }, sql`, `)
 

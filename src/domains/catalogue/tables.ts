@@ -168,11 +168,13 @@ export const products = pgTable(
     index('products_by_value').using('gin', t.chosenValues).with({ gin_pending_list_limit: 256 }),
     index('products_from_demo').on(t.number).where(sql`${t.fromDemo}`),
     // Who uses a size chart.
-    index('products_by_chart').on(t.chart).where(sql`${t.chart} is not null`),
+    index('products_by_chart').on(t.chart, t.deletedAt).where(sql`${t.chart} is not null`),
+    // Who uses a film of the media library.
+    index('products_by_film').on(t.film).where(sql`${t.film} <> ''`),
     index('products_on_sale').on(t.number).where(sql`${t.originalPrice} is not null`),
-    // Visible products by category and type, newest first.
+    // Visible products by category and type, newest first. With the prices, categories and setup are counted in it.
     index('products_on_show')
-      .on(t.category, t.subcategory, sql`${t.createdAt} desc`, sql`${t.number} desc`)
+      .on(t.category, t.subcategory, sql`${t.createdAt} desc`, sql`${t.number} desc`, t.price, t.originalPrice, t.held)
       .where(sql`${t.isActive} and ${t.deletedAt} is null`),
     index('products_for_office')
       .using(
@@ -535,7 +537,11 @@ export const productOffers = pgTable(
     /** Pieces sold in the last 90 days at the last recount: see recount-sales.ts. */
     sold: integer('sold').notNull().default(0),
   },
-  (t) => [index('product_offers_best_selling').on(t.sold.desc())],
+  (t) => [
+    index('product_offers_best_selling').on(t.sold.desc()),
+    // What a shop that sells cannot sell: few.
+    index('product_offers_sold_out').on(t.productNumber).where(sql`${t.inStock} = 0`),
+  ],
 )
 
 /** Former slugs of categories: /collections/{slug} redirects to the current one. */

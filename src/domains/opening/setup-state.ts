@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { backupsIn } from '#domains/backups/backup-folder.ts'
+import { asSql, sells, visible } from '#domains/catalogue/for-sale.ts'
 import { deliveryZones } from '#domains/places/zones.ts'
 import { missingFacts } from '#domains/settings/blank-shop.ts'
 import { closingAt } from '#domains/settings/closing.ts'
@@ -70,11 +71,12 @@ function doneSteps({ settings, goods, hasBackup, config, touched }: Facts): Setu
   return setupSteps.filter((step) => has[step] || settings.setup?.confirmed.includes(step))
 }
 
+/** Reads indexes alone, and of the offers, which every product has, those that are sold out: they are fewer. */
 async function countGoods(db: Db): Promise<{ products: number; sellable: number }> {
   const { rows } = await db.execute<{ products: number; sellable: number }>(sql`
-    select count(*)::int as products, count(*) filter (where exists (
-      select from variant_offers v where v.product_number = p.number and v.pieces > 0))::int as sellable
-    from products p where p.deleted_at is null`)
+    select (select count(*) from products where deleted_at is null)::int as products,
+      (select count(*) from products p where ${asSql(visible)} and ${asSql(sells)} and not exists (
+        select from product_offers o where o.product_number = p.number and o.in_stock = 0))::int as sellable`)
   return rows[0] ?? { products: 0, sellable: 0 }
 }
 

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Db } from '#platform/database/database.ts'
 import { dhakaDay } from '#shared/dates.ts'
 import { pictureUrl } from '#shared/pictures.ts'
-import { ruleColumns, ruleCountBranches, ruleCounts } from '../collection-rules.ts'
+import { ruleColumns, ruleCountBranches, ruleCounts, ruleNames } from '../collection-rules.ts'
 import type { CategoryStructure } from '../contract.ts'
 import { asSql, shownCategory, visible } from '../for-sale.ts'
 
@@ -28,24 +28,25 @@ type Nested = CategoryStructure & { categories: (Category & Pick<Row, 'weightGra
 export async function categoriesNested(db: Db, { all = false } = {}): Promise<Nested> {
   const [{ rows }, featured] = await Promise.all([
     db.execute<Row>(sql`
-      with shown as materialized (
-        select number, category, subcategory, ${ruleColumns} from products p where ${asSql(visible)}
+      with kinds as materialized (
+        select category, subcategory, ${ruleColumns}, count(*)::int as n from products p where ${asSql(visible)}
+        group by category, subcategory, ${ruleNames}
       ),
-      main as (select category as slug, count(*)::int as n from shown group by category),
-      sub as (select subcategory as slug, count(*)::int as n from shown group by subcategory),
+      main as (select category as slug, sum(n)::int as n from kinds group by category),
+      sub as (select subcategory as slug, sum(n)::int as n from kinds group by subcategory),
       listed as (
-        select slug, count(distinct number)::int as n from (
-          select slug, product_number as number from category_products union all select subcategory, number from shown
-        ) x join shown using (number) group by slug
+        select l.slug, count(*)::int as n from category_products l join products p on p.number = l.product_number
+        where ${asSql(visible)} and p.subcategory <> l.slug group by l.slug
       ),
       ruled as (select slug, count(*)::int as n from collection_members group by slug),
-      total as (select ${ruleCounts} from shown)
+      total as (select ${ruleCounts} from kinds)
       select c.id, c.slug, c.title_en as title, c.title_bn as "titleBn", c.keywords, c.aliases, c.description_en as description,
         c.description_bn as "descriptionBn", c.section, c.subsection, c.is_active as "isActive", c.members,
         c.weight_grams as "weightGrams", c.second_size as "secondSize",
         c.created_at as "createdAt", c.updated_at as "updatedAt",
         coalesce(case c.members
-          when 'main' then main.n when 'subcategory' then sub.n when 'listed' then listed.n when 'rule' then ruled.n
+          when 'main' then main.n when 'subcategory' then sub.n when 'rule' then ruled.n
+          when 'listed' then coalesce(listed.n, 0) + coalesce(sub.n, 0)
           ${ruleCountBranches} end, 0) as "productCount"
       from categories c cross join total
       left join main on main.slug = c.slug left join sub on sub.slug = c.slug left join listed on listed.slug = c.slug
