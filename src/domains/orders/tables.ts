@@ -177,8 +177,10 @@ export const orderLines = pgTable(
     ),
     uniqueIndex('order_lines_second_size').on(t.alternativeTo).where(sql`${t.alternativeTo} is not null`),
     index('order_lines_of_order').on(t.orderRow, t.position),
-    // Covering index for a product's sales in a period. It also finds the lines of orders in the trash.
-    index('order_lines_of_product').on(t.productNumber, t.soldOn, t.quantity, t.total, t.unitCost),
+    // Covering index for a product's sales in a period, and for the orders that have it, those in the trash as well.
+    index('order_lines_of_product').on(t.productNumber, t.soldOn, t.quantity, t.total, t.unitCost, t.orderRow),
+    // Which files of the media library orders show.
+    index('order_lines_by_image').on(t.image),
     // Covering index for analytics and reports per product and per day.
     index('order_lines_sold')
       .on(t.soldOn, t.productNumber, t.quantity, t.total, t.unitCost)

@@ -9,8 +9,8 @@ export async function usesOf(db: Db, keys: readonly string[]): Promise<Map<strin
     select u.key, u.kind, u.ref, min(u.title) as title, count(*)::int as count
     from media_uses u where u.key = any(${wanted}::text[]) and u.kind <> 'order' group by u.key, u.kind, u.ref
     union all
-    select u.key, 'order', '', '', count(distinct u.ref)::int from media_uses u
-    where u.key = any(${wanted}::text[]) and u.kind = 'order' group by u.key
+    select l.image, 'order', '', '', count(distinct l.order_row)::int from order_lines l
+    where l.image = any(${wanted}::text[]) group by l.image
     order by 2, 3`)
   const uses = new Map<string, MediaUse[]>()
   for (const { key, ...use } of rows) uses.set(key, [...(uses.get(key) ?? []), use])

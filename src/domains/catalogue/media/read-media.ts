@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { searched as searchedProduct } from '#domains/catalogue/products/office-query.ts'
 import type { Db } from '#platform/database/database.ts'
+import { inSet } from '#platform/database/in-set.ts'
 import { containsText } from '#platform/database/substring.ts'
 import { NotFound } from '#platform/refusal.ts'
 import { type Page, pageOf } from '#shared/paging.ts'
@@ -14,30 +15,52 @@ const searched = sql`lower(f.original_name || E'\n' || f.alt_en || E'\n' || f.al
 /** What `sha256` is, where the storage has no such file. */
 export const missingContents = 'missing'
 
-const columns = sql`
-  f.id, f.kind, f.key, f.shape, f.original_name as name, f.width, f.height, f.file_size as "fileSize",
-  f.original_size as "originalSize", f.alt_en as "altEn", f.alt_bn as "altBn", f.focal_x as "focalX", f.focal_y as "focalY",
-  f.folder, f.uploaded_by as "uploadedBy", f.uploaded_at as "uploadedAt",
-  coalesce(f.sha256, '') = ${missingContents} as "isMissing",
-  (select count(*)::int from media_uses u where u.key = f.key and u.kind <> 'order') as uses,
-  (select count(*)::int from media_files o where o.sha256 = f.sha256 and o.sha256 <> ${missingContents}
-    and o.shape = f.shape and o.id <> f.id and o.deleted_at is null) as copies`
-
 type Row = Omit<MediaFile, 'uploadedAt'> & { uploadedAt: Date }
+
+const newestFirst = sql`order by f.uploaded_at desc, f.id desc`
+
+/**
+ * Uses are looked up by the keys of the rows at once. Those by products are counted without the view: it joins the
+ * product of every picture.
+ * @param chosen what comes after `where`
+ */
+async function filesWhere(db: Db, chosen: SQL): Promise<Row[]> {
+  const { rows } = await db.execute<Row>(sql`
+    with chosen as materialized (select * from media_files f where ${chosen}),
+    worn as (
+      select key, count(*)::int as uses from product_images where key = any(array(select key from chosen)) group by key
+    ),
+    shown as (
+      select u.key, count(*)::int as uses from media_uses u
+      where u.key = any(array(select key from chosen)) and u.kind not in ('product', 'order') group by u.key
+    )
+    select f.id, f.kind, f.key, f.shape, f.original_name as name, f.width, f.height, f.file_size as "fileSize",
+      f.original_size as "originalSize", f.alt_en as "altEn", f.alt_bn as "altBn", f.focal_x as "focalX", f.focal_y as "focalY",
+      f.folder, f.uploaded_by as "uploadedBy", f.uploaded_at as "uploadedAt",
+      coalesce(f.sha256, '') = ${missingContents} as "isMissing",
+      coalesce(worn.uses, 0) + coalesce(shown.uses, 0) as uses,
+      (select count(*)::int from media_files o where o.sha256 = f.sha256 and o.sha256 <> ${missingContents}
+        and o.shape = f.shape and o.id <> f.id and o.deleted_at is null) as copies
+    from chosen f left join worn using (key) left join shown using (key) ${newestFirst}`)
+  return rows
+}
 
 /** A page of the library, newest first. */
 export async function mediaList(
   db: Db,
   query: MediaQuery,
 ): Promise<{ files: MediaFile[]; page: Page; folders: MediaFolder[]; unfiled: number; all: number }> {
-  const where = sql.join(conditions(query), sql` and `)
+  const text = tidyLine(query.search ?? '').toLowerCase()
+  const found = text ? [inSet(sql`f.id`, await idsFound(db, text))] : []
+  const where = sql.join([...conditions(query), ...found], sql` and `)
   const { rows: counted } = await db.execute<{ total: number }>(
     sql`select count(*)::int as total from media_files f where ${where}`,
   )
   const page = pageOf(counted[0]?.total ?? 0, query.page, query.perPage)
-  const { rows } = await db.execute<Row>(sql`
-    select ${columns} from media_files f where ${where}
-    order by f.uploaded_at desc, f.id desc limit ${page.perPage} offset ${(page.page - 1) * page.perPage}`)
+  const rows = await filesWhere(
+    db,
+    sql`${where} ${newestFirst} limit ${page.perPage} offset ${(page.page - 1) * page.perPage}`,
+  )
   return { files: rows.map(fileOf), page, ...(await foldersOf(db)) }
 }
 
@@ -55,15 +78,18 @@ async function foldersOf(db: Db) {
   }
 }
 
-function conditions({ search, folder, filter, kind }: MediaQuery): SQL[] {
+/** Pictures of products and orders are looked up by the file: they are too many to read all of them. */
+const isUnused = sql`
+  not exists (select from product_images i where i.key = f.key)
+  and not exists (select from order_lines l where l.image = f.key)
+  and f.key not in (select u.key from media_uses u where u.key is not null and u.kind not in ('product', 'order'))`
+
+function conditions({ folder, filter, kind }: MediaQuery): SQL[] {
   const all: SQL[] = [sql`f.deleted_at is null`]
-  const text = tidyLine(search ?? '').toLowerCase()
-  if (text) all.push(sql`(${containsText(searched, text)} or f.key in (${keysOfProducts(text)}))`)
   if (folder === 'none') all.push(sql`f.folder is null`)
   else if (folder) all.push(sql`f.folder = ${folder}`)
   if (kind) all.push(sql`f.kind = ${kind}`)
-  // A hashed set: every use is read once, whatever the number of files.
-  if (filter === 'unused') all.push(sql`f.key not in (select u.key from media_uses u where u.key is not null)`)
+  if (filter === 'unused') all.push(isUnused)
   if (filter === 'no-alt') all.push(sql`f.kind = 'picture' and (f.alt_en = '' or f.alt_bn = '')`)
   if (filter === 'missing') all.push(sql`f.sha256 = ${missingContents}`)
   if (filter === 'copies')
@@ -72,11 +98,17 @@ function conditions({ search, folder, filter, kind }: MediaQuery): SQL[] {
   return all
 }
 
-/** Files of the products whose title or SKU has the text. */
-const keysOfProducts = (text: string) => sql`
-  select i.key from product_images i where i.product_number in (
-    select p.number from products p where p.deleted_at is null and ${containsText(searchedProduct, text)}
-    union select v.product_number from variants v where ${containsText(sql`lower(v.sku)`, text)})`
+/** Files with the text, and those of products with it in title or SKU; ascending. Read once, for the total and the page. */
+async function idsFound(db: Db, text: string): Promise<number[]> {
+  const { rows } = await db.execute<{ ids: number[] }>(sql`
+    select array_to_json(array(
+      select f.id from media_files f where ${containsText(searched, text)}
+      union select f.id from media_files f join product_images i on i.key = f.key where i.product_number in (
+        select p.number from products p where p.deleted_at is null and ${containsText(searchedProduct, text)}
+        union select v.product_number from variants v where ${containsText(sql`lower(v.sku)`, text)})
+      order by id)) as ids`)
+  return rows[0]?.ids ?? []
+}
 
 const fileOf = ({ uploadedAt, ...rest }: Row): MediaFile => ({
   ...rest,
@@ -85,10 +117,7 @@ const fileOf = ({ uploadedAt, ...rest }: Row): MediaFile => ({
 
 /** @throws NotFound */
 export async function mediaDetails(db: Db, id: number): Promise<MediaDetails> {
-  const { rows } = await db.execute<Row>(
-    sql`select ${columns} from media_files f where f.id = ${id} and f.deleted_at is null`,
-  )
-  const [row] = rows
+  const [row] = await filesWhere(db, sql`f.id = ${id} and f.deleted_at is null`)
   if (!row) throw new NotFound('File')
   return { ...fileOf(row), usedIn: (await usesOf(db, [row.key])).get(row.key) ?? [] }
 }
