@@ -13,6 +13,11 @@ const belowTrigramLength = (part: string): boolean => [...part].length < 3
  */
 export function containsText(text: SQL, part: string, signs: SQL = sql`in_latin_signs(${text})`): SQL {
   if (belowTrigramLength(part)) return sql`strpos(${text}, ${part}) > 0`
-  const within = `%${part.replace(/[\\%_]/g, '\\$&')}%`
-  return sql`(${signs} like in_latin_signs(${within}) and ${text} like ${within})`
+  return sql`(${mayContain(text, part, signs)} and ${text} like ${within(part)})`
 }
+
+/** The condition that the index serves: it holds where the text contains `part`, and rarely elsewhere. */
+export const mayContain = (text: SQL, part: string, signs: SQL = sql`in_latin_signs(${text})`): SQL =>
+  sql`${signs} like in_latin_signs(${within(part)})`
+
+const within = (part: string): string => `%${part.replace(/[\\%_]/g, '\\$&')}%`

@@ -1,16 +1,13 @@
 import { sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Db } from '#platform/database/database.ts'
-import { containsText } from '#platform/database/substring.ts'
 import { NotFound } from '#platform/refusal.ts'
 import { toTaka } from '#shared/money.ts'
 import { type Page, pageOf } from '#shared/paging.ts'
-import { tidyLine } from '#shared/text.ts'
 import { goodsReceipts } from '../tables.ts'
-import type { foundPiece, ReceiptLine, receiptListed } from './staff-contract.ts'
+import type { ReceiptLine, receiptListed } from './staff-contract.ts'
 
 type Listed = z.infer<typeof receiptListed>
-type Found = z.infer<typeof foundPiece>
 
 const listed = sql`
   r.id::int as id, r.at, r.actor, r.supplier, r.document, r.note,
@@ -50,25 +47,4 @@ export async function receiptOf(db: Db, id: number): Promise<{ receipt: Listed; 
       at: new Date(line.at).toISOString(),
     })),
   }
-}
-
-const maxFound = 20
-
-/** Sizes with exactly this barcode or SKU; without one, those with the text in SKU or title. */
-export async function findPieces(db: Db, code: string): Promise<{ isExact: boolean; pieces: Found[] }> {
-  const text = tidyLine(code)
-  const exact = await piecesWhere(db, sql`(v.barcode = ${text} or lower(v.sku) = lower(${text}))`)
-  if (exact.length > 0) return { isExact: true, pieces: exact }
-  const part = containsText(sql`lower(p.title_en || E'\n' || p.title_bn || E'\n' || v.sku)`, text.toLowerCase())
-  return { isExact: false, pieces: await piecesWhere(db, part) }
-}
-
-async function piecesWhere(db: Db, condition: ReturnType<typeof sql>): Promise<Found[]> {
-  const { rows } = await db.execute<Found>(sql`
-    select v.id::int as "variantId", p.number, p.title_en as title, v.size, v.color, v.sku, coalesce(v.barcode, '') as barcode,
-      coalesce(s.on_hand, 0) as "onHand", coalesce(s.unit_cost, 0)::float8 as "unitCost"
-    from variants v join products p on p.number = v.product_number left join stock_levels s on s.variant_id = v.id
-    where p.deleted_at is null and v.is_active and ${condition}
-    order by lower(p.title_en), p.number, v.position, v.id limit ${maxFound}`)
-  return rows.map((row) => ({ ...row, unitCost: toTaka(row.unitCost) }))
 }

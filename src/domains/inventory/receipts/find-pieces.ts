@@ -1,0 +1,57 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { z } from 'zod'
+import { searched as searchedProduct } from '#domains/catalogue/products/office-query.ts'
+import type { Db } from '#platform/database/database.ts'
+import { mayContain } from '#platform/database/substring.ts'
+import { toTaka } from '#shared/money.ts'
+import { tidyLine } from '#shared/text.ts'
+import type { foundPiece } from './staff-contract.ts'
+
+type Found = z.infer<typeof foundPiece>
+
+const maxFound = 20
+
+/** Sizes with exactly this barcode or SKU; without one, those with the text in SKU or title. */
+export async function findPieces(db: Db, code: string): Promise<{ isExact: boolean; pieces: Found[] }> {
+  const text = tidyLine(code)
+  const exact = await piecesOf(db, exactly(text))
+  if (exact.length > 0) return { isExact: true, pieces: exact }
+  const part = text.toLowerCase()
+  return { isExact: false, pieces: await piecesOf(db, sql`(${firstByTitle(part)}) union (${firstBySku(part)})`) }
+}
+
+const lowerSku = sql`lower(v.sku)`
+const titles = sql`lower(p.title_en || E'\n' || p.title_bn)`
+const offeredPieces = sql`
+  from variants v join products p on p.number = v.product_number
+  where p.deleted_at is null and v.is_active`
+const first = sql`order by lower(p.title_en), p.number, v.position, v.id limit ${maxFound}`
+
+/** A condition each, so that each has its index. */
+const exactly = (text: string): SQL => sql`
+  select v.id from variants v where v.barcode = ${text}
+  union select v.id from variants v
+  where in_latin_signs(${lowerSku}) = in_latin_signs(lower(${text})) and ${lowerSku} = lower(${text})`
+
+/**
+ * The search text of products leads to the titles. Frequent words are met soon in the order of the titles, which the
+ * planner does not see with an exact `like`. What has a digit is mostly an SKU: many search texts have it, but no title.
+ */
+function firstByTitle(part: string): SQL {
+  const found = sql`${mayContain(searchedProduct, part)} and strpos(${titles}, ${part}) > 0`
+  if (!/\d/.test(part)) return sql`select v.id ${offeredPieces} and ${found} ${first}`
+  return sql`select v.id ${offeredPieces} and p.number = any(array(select p.number from products p where ${found})) ${first}`
+}
+
+const firstBySku = (part: string): SQL => sql`
+  select v.id ${offeredPieces} and ${mayContain(lowerSku, part)} and strpos(${lowerSku}, ${part}) > 0 ${first}`
+
+/** @param ids SQL that selects ids of variants */
+async function piecesOf(db: Db, ids: SQL): Promise<Found[]> {
+  const { rows } = await db.execute<Found>(sql`
+    select v.id::int as "variantId", p.number, p.title_en as title, v.size, v.color, v.sku, coalesce(v.barcode, '') as barcode,
+      coalesce(s.on_hand, 0) as "onHand", coalesce(s.unit_cost, 0)::float8 as "unitCost"
+    from variants v join products p on p.number = v.product_number left join stock_levels s on s.variant_id = v.id
+    where p.deleted_at is null and v.is_active and v.id = any(array(${ids})) ${first}`)
+  return rows.map((row) => ({ ...row, unitCost: toTaka(row.unitCost) }))
+}
