@@ -52,7 +52,10 @@ export const ruleColumns = joinRules((name, { where }) => sql`(${where}) as ${sq
 /** The `ruleColumns` by name, to group by. */
 export const ruleNames = joinRules((name) => sql.identifier(name), sql`, `)
 
-/** For each rule a column, named after it: how many products its collection lists, of a relation with `ruleColumns` and their number `n`. */
+/**
+ * For each rule a column, named after it: how many products its collection lists, of a relation with the `ruleColumns`
+ * and `n`, how many products a row stands for.
+ */
 export const ruleCounts = joinRules((name, { limit }) => {
   const count = sql`coalesce(sum(n) filter (where ${sql.identifier(name)}), 0)`
   return sql`${limit === undefined ? count : sql`least(${count}, ${limit})`}::int as ${sql.identifier(name)}`
