@@ -8,6 +8,7 @@ const browserRuntime = `
 let readLocale = () => 'en'
 export const getLocale = () => readLocale()
 export const overwriteGetLocale = (read) => { readLocale = read }
+export const experimentalStaticLocale = undefined
 export const messageLocale = (options) => options?.locale ?? readLocale()
 `
 

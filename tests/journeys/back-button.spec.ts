@@ -48,6 +48,21 @@ test('Back closes the menu and the cart instead of leaving the page, and then le
   }
 })
 
+test('Back closes a quick view instead of leaving the list', async ({ page }) => {
+  await page.goto(path('en', '/shop'))
+  await untilAwake(page)
+  await page
+    .locator(`main article button[title="${say('en', 'card_add')}"]`)
+    .first()
+    .click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog).toBeVisible()
+  await expect.poll(() => watching(page)).toBe(1)
+  await pressBack(page)
+  await expect(dialog).toHaveCount(0)
+  await expect(page).toHaveURL(/\/shop$/)
+})
+
 test('without CloseWatcher an entry of the history does the same, and none is left behind', async ({ page }) => {
   await page.addInitScript(() => Object.assign(window, { CloseWatcher: undefined }))
   await page.goto(path('en', '/shop'))

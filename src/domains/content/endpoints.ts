@@ -47,6 +47,6 @@ export const contentEndpoints: FastifyPluginAsync<{ context: AppContext }> = asy
 
   serve(app, staffContentRoutes.order, async (request) => {
     await reorderEntries(db, request.body.list, request.body.ids, await request.requireStaff())
-    return { message: 'Order saved' }
+    return { message: 'Entries reordered' }
   })
 }

@@ -37,6 +37,7 @@ export const customers = pgTable(
     index('customers_by_day').on(sql`((${t.createdAt} at time zone 'Asia/Dhaka')::date)`),
     index('customers_from_demo').on(t.id).where(sql`${t.fromDemo}`),
     index('customers_newest').on(t.createdAt.desc()),
+    index('customers_phone').on(t.phone),
     index('customers_trash').on(t.email).where(sql`${t.deletedBy} is not null`),
     // Trigram index for the back office's search.
     index('customers_search').using(

@@ -335,6 +335,7 @@ export const buyers = pgTable(
     index('buyers_by_spent').on(t.spent.desc(), t.registered, t.orders),
     index('buyers_newest').on(t.firstOrderAt.desc()),
     index('buyers_latest').on(t.lastOrderAt),
+    index('buyers_phone').on(t.phone),
     index('buyers_search').using(
       'gin',
       sql`in_latin_signs(lower(${t.name} || E'\n' || ${t.email} || E'\n' || ${t.phone})) gin_trgm_ops`,

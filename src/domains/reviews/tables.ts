@@ -38,6 +38,9 @@ export const reviews = pgTable(
     check('reviews_title_length', sql`char_length(${t.title}) between 1 and 100`),
     index('reviews_of_product').on(t.productNumber, t.status, t.createdAt.desc()),
     index('reviews_by_status').on(t.status, t.createdAt),
+    index('reviews_of_reviewer').on(t.reviewerEmail),
+    index('reviews_newest').on(t.createdAt, t.id),
+    index('reviews_ratings').on(t.status, t.rating),
     index('reviews_search').using(
       'gin',
       sql`lower(${t.title} || E'\\n' || ${t.text} || E'\\n' || ${t.reviewerName} || E'\\n' || ${t.reviewerEmail}) gin_trgm_ops`,

@@ -37,6 +37,6 @@ export const attributeOfficeEndpoints: FastifyPluginAsync<{ context: AppContext 
 
   serve(app, staffAttributeRoutes.order, async (request) => {
     await orderAttributes(db, request.body.ids, await request.requireStaff())
-    return { message: 'Order saved' }
+    return { message: 'Entries reordered' }
   })
 }
