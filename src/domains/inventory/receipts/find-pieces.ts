@@ -35,7 +35,8 @@ const exactly = (text: string): SQL => sql`
 
 /**
  * The search text of products leads to the titles. Frequent words are met soon in the order of the titles, which the
- * planner does not see with an exact `like`. What has a digit is mostly an SKU: many search texts have it, but no title.
+ * planner does not see with an exact `like`. What has a digit is mostly an SKU: many search texts have it, but no
+ * title.
  */
 function firstByTitle(part: string): SQL {
   const found = sql`${mayContain(searchedProduct, part)} and strpos(${titles}, ${part}) > 0`
