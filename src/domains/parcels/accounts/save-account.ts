@@ -7,7 +7,8 @@ import type { AppContext } from '#platform/app-context.ts'
 import type { Db } from '#platform/database/database.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { newToken } from '#platform/secrets/tokens.ts'
-import { type Account, accountOf, credentialsName, definitionOf, webhookSecretName } from './courier-accounts.ts'
+import { accountOf, credentialsName, definitionOf, webhookSecretName } from './courier-accounts.ts'
+import { mergedCredentials } from './merge-credentials.ts'
 import type { SaveCourier } from './staff-contract.ts'
 
 /**
@@ -73,36 +74,6 @@ async function forgetAreas(tx: Db, courier: string) {
   )
   await tx.delete(courierAreaLists).where(lists)
   await tx.delete(courierAreaChoices).where(eq(courierAreaChoices.courier, courier))
-}
-
-/** What is stored, with the fields that were entered; null: nothing is stored and the courier is not used. */
-function mergedCredentials(
-  { secrets }: AppContext,
-  definition: CourierDefinition,
-  before: Account | undefined,
-  asked: SaveCourier,
-): Record<string, unknown> | null {
-  const stored = before?.credentials
-    ? JSON.parse(secrets.open(before.credentials, credentialsName(definition.code)))
-    : {}
-  const merged: Record<string, unknown> = { ...stored }
-  for (const [name, value] of Object.entries(asked.credentials)) {
-    const field = definition.credentials.shape[name]
-    if (!field) continue
-    if (value !== '') merged[name] = value
-    // Nobody sees a secret, so an empty one is one that was not entered.
-    else if (field.meta()?.isSecret !== true) delete merged[name]
-  }
-  const read = definition.credentials.safeParse(merged)
-  if (read.success) return read.data
-  if (!asked.isActive) return Object.keys(merged).length > 0 ? merged : null
-  const fields = Object.fromEntries(
-    read.error.issues.map(({ path: [name = ''] }) => [
-      `credentials.${String(name)}`,
-      merged[String(name)] === undefined ? 'Please enter it' : 'Please check it: it is not of the usual form',
-    ]),
-  )
-  throw new Refusal(422, 'invalid', Object.values(fields)[0] ?? 'Please check the fields', { fields })
 }
 
 function mustBeUsable({ name, hosts }: CourierDefinition, { mode, simulatorUrl, isActive }: SaveCourier) {

@@ -1,6 +1,7 @@
 import { districts } from '#shared/places/districts.ts'
 import { placeKey } from '#shared/places/place-key.ts'
 import type { CourierArea } from './courier.ts'
+import { editDistance } from './edit-distance.ts'
 
 /** A thana of ours with everything around it, in all spellings. */
 export type PlaceToMatch = {
@@ -79,7 +80,7 @@ export function districtNamed(city: string): string | undefined {
   const key = placeKey(city).replace(/(district|city)$/, '')
   const exact = districtKeys.get(key)
   if (exact || key.length < 6) return exact
-  const near = new Set([...districtKeys].filter(([name]) => distance(name, key, 1) <= 1).map(([, code]) => code))
+  const near = new Set([...districtKeys].filter(([name]) => editDistance(name, key, 1) <= 1).map(([, code]) => code))
   return near.size === 1 ? [...near][0] : undefined
 }
 
@@ -103,20 +104,5 @@ const withoutNumber = (name: string): string =>
 const isSimilar = (a: string, b: string) => {
   const allowed = Math.min(a.length, b.length) >= 9 ? 2 : Math.min(a.length, b.length) >= 5 ? 1 : 0
   // A number is never a misspelling.
-  return allowed > 0 && a.replace(/\D/g, '') === b.replace(/\D/g, '') && distance(a, b, allowed) <= allowed
-}
-
-/** Levenshtein distance; more than `max` if it is more. */
-function distance(a: string, b: string, max: number): number {
-  if (Math.abs(a.length - b.length) > max) return max + 1
-  let row = Array.from({ length: b.length + 1 }, (_, i) => i)
-  for (let i = 1; i <= a.length; i++) {
-    const next = [i]
-    for (let j = 1; j <= b.length; j++) {
-      const replaced = (row[j - 1] ?? 0) + (a[i - 1] === b[j - 1] ? 0 : 1)
-      next.push(Math.min(replaced, (row[j] ?? 0) + 1, (next[j - 1] ?? 0) + 1))
-    }
-    row = next
-  }
-  return row.at(-1) ?? 0
+  return allowed > 0 && a.replace(/\D/g, '') === b.replace(/\D/g, '') && editDistance(a, b, allowed) <= allowed
 }

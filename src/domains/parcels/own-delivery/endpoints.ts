@@ -2,9 +2,10 @@ import type { FastifyPluginAsync } from 'fastify'
 import type { AppContext } from '#platform/app-context.ts'
 import { serve } from '#platform/http/serve.ts'
 import { dhakaDay } from '#shared/dates.ts'
+import { orderStops } from './order-stops.ts'
 import { reportStop } from './report-stop.ts'
 import { riderDays } from './rider-days.ts'
-import { orderStops, roundOf } from './round.ts'
+import { roundOf } from './round.ts'
 import { ownDeliveryRoutes } from './staff-routes.ts'
 
 /** The shop's own delivery: the page of a rider, and what staff see of all riders. */

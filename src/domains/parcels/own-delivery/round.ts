@@ -1,11 +1,10 @@
-import { and, asc, eq, gte, inArray, isNotNull, isNull, lt, notInArray, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, gte, inArray, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
 import { orders } from '#domains/orders/tables.ts'
 import { exchangeWords, expectedIn } from '#domains/parcels/exchanges/exchanges.ts'
 import { parcelEvents, parcelLines, parcels } from '#domains/parcels/tables.ts'
 import { type Pair, pairsOf, secondOf } from '#domains/parcels/two-sizes/second-sizes.ts'
 import { placeView } from '#domains/places/places.ts'
 import type { Db } from '#platform/database/database.ts'
-import { withRetry } from '#platform/database/database-errors.ts'
 import { addDays, dhakaDay, startOfDhakaDay } from '#shared/dates.ts'
 import { toTaka } from '#shared/money.ts'
 import { onRoundStates, ownCourier } from '#shared/parcels/own-courier.ts'
@@ -94,28 +93,4 @@ function stopOf(
       secondOf: secondOf(id, lines, pairs),
     })),
   }
-}
-
-/**
- * Puts the stops of a rider into the order of `numbers`; those that are not named follow. Numbers that are not on his
- * round change nothing. The last of several changes at once counts.
- */
-export function orderStops(db: Db, riderId: number, numbers: readonly string[]): Promise<void> {
-  return withRetry(() =>
-    db.transaction(async (tx) => {
-      const stops = and(
-        ...[ofRiders.all, eq(parcels.riderId, riderId), isNull(parcels.receivedBackAt)],
-        notInArray(parcels.state, ['delivered', 'received_back', 'cancelled']),
-      )
-      // In one order: the update alone would lock them in that of its plan, and wait for another one that does so.
-      const rows = await tx.select({ id: parcels.id }).from(parcels).where(stops).orderBy(asc(parcels.id)).for('update')
-      const ids = sql.param(rows.map(({ id }) => id))
-      await tx.execute(sql`
-        update parcels p set stop = n.stop
-        from (select p.id, row_number() over (order by a.at nulls last, p.stop, p.id)::int as stop
-          from parcels p left join unnest(${sql.param([...numbers])}::text[]) with ordinality as a(number, at) on a.number = p.number
-          where p.id = any(${ids}::bigint[])) n
-        where p.id = n.id and p.stop <> n.stop`)
-    }),
-  )
 }

@@ -1,16 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
 import { lazy } from 'react'
-import type { ProductReport, SoldProduct } from '#domains/reports/staff-contract.ts'
+import type { SoldProduct } from '#domains/reports/staff-contract.ts'
 import { ChartPlace } from '#web/admin/parts/boundary.tsx'
 import { DataTable } from '#web/admin/parts/data-table.tsx'
-import { count, many, percent, taka } from '#web/admin/parts/figures.ts'
+import { count, many, taka } from '#web/admin/parts/figures.ts'
 import { ProductLink } from '#web/admin/parts/links/links.tsx'
 import type { Column } from '#web/admin/parts/table/column.ts'
 import { periodName, productsQuery } from '#web/admin/request/analysis.ts'
 import { t } from '#web/admin/translate.ts'
 import { Block, Nothing } from './block.tsx'
-import { Meaning } from './meaning.tsx'
 import { ExportButton } from './period-bar.tsx'
+import { ProductInsights, stars } from './product-insights.tsx'
 import { TabFace } from './tab-face.tsx'
 
 const Chart = lazy(() => import('#web/admin/parts/chart.tsx'))
@@ -29,8 +29,6 @@ const ProductName = ({ id, name }: SoldProduct) => (
     <span className="font-semibold">{name}</span>
   </ProductLink>
 )
-
-const stars = (rating: number | null) => (rating === null ? t('none yet') : `${rating.toFixed(1)} ★`)
 
 /** Reports tab: which products earned the revenue. */
 export function ProductsTab({ period }: { period: string }) {
@@ -84,39 +82,12 @@ export function ProductsTab({ period }: { period: string }) {
                 </ChartPlace>
               </Block>
               <Block title={t('Product Insights')} meaning={null}>
-                <Insights best={report.best} top={report.top} />
+                <ProductInsights best={report.best} top={report.top} />
               </Block>
             </div>
           )}
         </>
       )}
     </TabFace>
-  )
-}
-
-function Insights({ best: { seller, revenue, margin, rated }, top }: Pick<ProductReport, 'best' | 'top'>) {
-  const rows = [
-    [t('Best seller'), seller, (value: number) => many(value, 'piece'), t('Top Selling Products')],
-    [t('Highest revenue'), revenue, taka, t('Top Performing Products')],
-    [t('Best margin'), margin, percent, t('Best Margin')],
-    [t('Top rated'), rated, (value: number) => stars(value), t('Top Performing Products')],
-  ] as const
-  return (
-    <dl className="divide-y divide-line rounded-control border border-line bg-surface px-4">
-      {rows.map(([name, best, format, meaning]) => (
-        <div key={name} className="grid grid-cols-[1fr_auto] gap-x-3 py-2.5">
-          <dt className="flex items-center gap-1 text-stone">
-            {name}
-            <Meaning of={meaning} />
-          </dt>
-          <dd className="row-span-2 self-center font-semibold tabular-nums">{best ? format(best.value) : '–'}</dd>
-          <dd className="col-start-1">
-            <ProductLink number={top.find(({ name: each }) => each === best?.name)?.id}>
-              {best?.name ?? t('none yet')}
-            </ProductLink>
-          </dd>
-        </div>
-      ))}
-    </dl>
   )
 }

@@ -9,11 +9,11 @@ import type { Toggle } from './choice-filter.tsx'
 import { ChoiceFilter } from './choice-filter.tsx'
 import { FilterGroup } from './filter-group.tsx'
 import { FilterOption } from './filter-option.tsx'
-import { withTypedRanges } from './listing-query.ts'
 import { NumberRange } from './number-range.tsx'
 import { PriceFilter } from './price-filter.tsx'
 import { priceRange, priceScale, typedPrice } from './price-range.ts'
 import { SizeFilter } from './size-filter.tsx'
+import { withTypedRanges } from './typed-ranges.ts'
 
 type Props = {
   /** The confirmed query: what the list shows. */

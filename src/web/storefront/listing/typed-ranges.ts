@@ -1,0 +1,19 @@
+import { asciiDigits } from '#shared/text.ts'
+
+/**
+ * The filter with the ranges of numbers that were typed, in the place of others of the same attribute.
+ * @param typed the fields of the form: `number` is the id of an attribute, `from` and `to` stand in the same order
+ */
+export function withTypedRanges(attributes: string[], typed: (name: string) => unknown[]): string[] {
+  const [from, to] = ['from', 'to'].map((name) => typed(name).map(figureIn))
+  return typed('number').reduce<string[]>((all, id, nr) => {
+    const [low = '', high = ''] = [from?.[nr], to?.[nr]]
+    const isReversed = low !== '' && high !== '' && Number(low) > Number(high)
+    const range = isReversed ? `${high}..${low}` : `${low}..${high}`
+    return range === '..' ? all : [...all.filter((each) => !each.startsWith(`${id}:`)), `${id}:${range}`]
+  }, attributes)
+}
+
+/** '' unless it is a number, in digits of either script. */
+const figureIn = (text: unknown) =>
+  /^-?\d{1,10}(\.\d{1,3})?$/.exec(asciiDigits(`${text}`).replace(/[,\s]/g, ''))?.[0] ?? ''
