@@ -9,7 +9,7 @@ type Described = Record<string, unknown>
  * JSON-LD is only for search engines, which read the server's HTML: browsers do not load the code for it. Functions
  * that pages of several files share ask it themselves, because a file keeps what another one imports.
  */
-export const isRead = import.meta.env?.SSR || import.meta.env?.DEV
+export const isRead = !import.meta.env?.PROD || import.meta.env?.SSR
 
 /** JSON-LD for search engines; an empty graph in browsers. */
 export const described = (...things: Described[]): MetaDescriptor => ({
