@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import { slugCalled } from '#domains/catalogue/categories/resolve-category.ts'
+import { byCategorySlug } from '#domains/catalogue/categories/resolve-category.ts'
 import { auditExport } from '#domains/staff/audit/audit-export.ts'
 import type { StaffMember } from '#domains/staff/sessions.ts'
 import type { AppContext } from '#platform/app-context.ts'
@@ -26,12 +26,8 @@ export const productGridEndpoints: FastifyPluginAsyncZod<{ context: AppContext }
   app,
   { context: { db, clock } },
 ) => {
-  /** Filters name a category by slug or title. */
-  const withSlug = async <Filters extends { category?: string | undefined }>(asked: Filters): Promise<Filters> =>
-    asked.category && asked.category !== 'all' ? { ...asked, category: await slugCalled(db, asked.category) } : asked
-
   serve(app, productGridRoutes.rows, async (request) =>
-    gridRows(db, await withSlug(request.query), seesCost(await request.requireStaff())),
+    gridRows(db, await byCategorySlug(db, request.query), seesCost(await request.requireStaff())),
   )
 
   serve(
@@ -65,7 +61,7 @@ export const productGridEndpoints: FastifyPluginAsyncZod<{ context: AppContext }
     },
     async (request, reply) => {
       const member = await request.requireStaff()
-      const csv = variantCsv(db, await withSlug(request.query), seesCost(member))
+      const csv = variantCsv(db, await byCategorySlug(db, request.query), seesCost(member))
       return reply
         .type('text/csv; charset=utf-8')
         .header('content-disposition', `attachment; filename="variants-${dhakaDay(clock())}.csv"`)

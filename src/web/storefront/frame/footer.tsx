@@ -1,17 +1,25 @@
 import type { ReactNode } from 'react'
 import type { ShopMenus } from '#domains/content/menus/contract.ts'
 import { m } from '#shared/paraglide/messages.js'
+import { cx } from '../../ui/cx.ts'
 import { Link } from '../../ui/link.tsx'
 import { digits, inPageLocale } from '../../ui/locale.ts'
 import { WordMark } from '../../ui/logo.tsx'
 import type { ShopFacts } from '../shop-facts.ts'
 import { FooterContact } from './footer-contact.tsx'
 
+type Shown = {
+  menus: ShopMenus
+  facts: ShopFacts
+  /** On phones a bar lies over the end of the page. */
+  hasAddBar: boolean
+}
+
 /** The footer of every page. `#footer-menu` is also the menu of phones without JavaScript. */
-export default function Footer({ menus, facts }: { menus: ShopMenus; facts: ShopFacts }) {
+export default function Footer({ menus, facts, hasAddBar }: Shown) {
   const rights = facts.isDemoBrand ? m.footer_rights : m.footer_rights_plain
   return (
-    <footer className="no-print isolate mt-20 bg-sand sm:mt-28">
+    <footer className={cx('no-print isolate mt-20 bg-sand sm:mt-28', hasAddBar && 'max-md:pb-20')}>
       <div className="selvedge" />
       <div className="wrap grid grid-cols-2 gap-x-6 gap-y-10 pt-12 pb-10 lg:grid-cols-[1.5fr_1fr_1fr_1fr]">
         <div className="col-span-2 grid content-start gap-4 lg:col-span-1">

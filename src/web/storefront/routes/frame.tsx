@@ -113,7 +113,7 @@ export default function Frame({ loaderData }: Route.ComponentProps) {
         />
       )}
       <Late>
-        <Footer menus={menus} facts={facts} />
+        <Footer menus={menus} facts={facts} hasAddBar={hasAddBar} />
       </Late>
       <CartDrawer zones={facts.zones} />
       <Overlays />
