@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile, stat } from 'node:fs/promises'
 import { extname, join } from 'node:path'
+import { type Original, storeOriginal } from '#domains/catalogue/media/take-upload.ts'
 import { cleanPicture, maxBytes } from '#domains/catalogue/pictures/clean-picture.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { openSharp } from '#platform/storage/image-work.ts'
@@ -8,7 +9,15 @@ import type { Storage } from '#platform/storage/storage.ts'
 import { fetchPicture, NotFetched } from './fetch-picture.ts'
 import { fileNameOf } from './image-addresses.ts'
 
-export type Picture = { key: string; originalName: string; fileSize: number; width: number; height: number }
+export type Picture = {
+  key: string
+  originalName: string
+  fileSize: number
+  width: number
+  height: number
+  /** What it was made from, if this run stored it. */
+  upload?: { sha256: string; original: Original }
+}
 
 /** Where pictures may come from. */
 export type PictureSources = { folder: string | undefined; fetch: boolean }
@@ -17,13 +26,13 @@ export type PictureSources = { folder: string | undefined; fetch: boolean }
 export const importFolder = 'uploads/import'
 
 /**
- * Finds, cleans and stores the pictures of rows.
+ * Finds, cleans and stores the pictures of rows, with their originals.
  * @param write false: stores nothing
  */
 export async function pictureGatherer(
   storage: Storage,
   { folder, fetch }: PictureSources,
-  { write, download = fetchPicture }: { write: boolean; download?: typeof fetchPicture },
+  { write, now, download = fetchPicture }: { write: boolean; now: Date; download?: typeof fetchPicture },
 ) {
   const files = folder === undefined ? undefined : await filesByName(folder)
   const stored: string[] = []
@@ -52,16 +61,18 @@ export async function pictureGatherer(
     }
   }
 
-  async function store(original: Buffer, address: string, name: string): Promise<Picture> {
-    const key = `${importFolder}/${createHash('sha256').update(original).digest('hex').slice(0, 32)}.webp`
+  async function store(file: Buffer, address: string, name: string): Promise<Picture> {
+    const sha256 = createHash('sha256').update(file).digest('hex')
+    const key = `${importFolder}/${sha256.slice(0, 32)}.webp`
     const before = await lookUp(storage, key, address)
     if (before) return before
-    const { body, width, height } = await cleanPicture(original, name || 'it')
-    if (write) {
-      await storage.put(key, body)
-      stored.push(key)
-    }
-    return { key, originalName: address, fileSize: body.length, width, height }
+    const { body, width, height } = await cleanPicture(file, name || 'it')
+    const picture = { key, originalName: address, fileSize: body.length, width, height }
+    if (!write) return picture
+    await storage.put(key, body)
+    stored.push(key)
+    const original = await storeOriginal(storage, file, now, stored)
+    return original ? { ...picture, upload: { sha256, original } } : picture
   }
 
   return {

@@ -57,6 +57,7 @@ export async function importCatalogue(db: Db, rows: FoundRow[], options: ImportO
 
   const gatherer = await pictureGatherer(options.storage, options.sources, {
     write: !dryRun,
+    now: options.now,
     download: options.download,
   })
   try {

@@ -7,7 +7,17 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { stockLevels } from '#domains/inventory/tables.ts'
 import { auditLog } from '#domains/staff/tables.ts'
 import { openShop, type Shop } from '../../../../tests/support/open-shop.ts'
-import { categories, categoryProducts, productColors, productImages, products, variants } from '../tables.ts'
+import { originalOf } from '../media/original-of.ts'
+import { takeInMedia } from '../media/take-in-media.ts'
+import {
+  categories,
+  categoryProducts,
+  mediaFiles,
+  productColors,
+  productImages,
+  products,
+  variants,
+} from '../tables.ts'
 import { type ImportOptions, importCatalogue } from './import-catalogue.ts'
 import { readShapes } from './read-shapes.ts'
 
@@ -134,5 +144,33 @@ test('a failure in the middle leaves no products and no pictures', async () => {
   const before = await everything()
   await expect(run(await sample('collections'), { sources: { folder, fetch: false } })).rejects.toThrow()
   expect(await everything()).toEqual(before)
-  expect(await Array.fromAsync(shop.context.storage.list('uploads'))).toEqual([])
+  for (const place of ['uploads', 'originals'])
+    expect(await Array.fromAsync(shop.context.storage.list(place))).toEqual([])
+})
+
+test('the media library keeps the originals of imported pictures, and none that it has already', async () => {
+  const dir = await pictures('a-1.jpg', 'a-2.jpg')
+  const text = rows({ id: 'a', title: 'A', images: ['a-1.jpg', 'https://shop.example/i/a-2.jpg'] })
+  await run(text, { sources: { folder: dir, fetch: false }, dryRun: true })
+  expect(await shop.db.select().from(mediaFiles)).toEqual([])
+
+  await run(text, { sources: { folder: dir, fetch: false } })
+  const files = await shop.db.select().from(mediaFiles).orderBy(mediaFiles.id)
+  expect(files.map(({ originalName }) => originalName)).toEqual(['a-1.jpg', 'a-2.jpg'])
+  for (const { originalName, originalKey, originalSize, key, id } of files) {
+    const original = await originalOf(shop.context, id)
+    expect(original.name).toBe(originalName)
+    expect(await sharp(original.body).metadata()).toMatchObject({ format: 'jpeg', width: 1500, height: 2000 })
+    expect(original.body.length).toBe(originalSize)
+    expect(key).toMatch(/^uploads\/import\//)
+    expect(originalKey).toMatch(/^originals\//)
+  }
+  await takeInMedia(shop.db)
+  expect(await shop.db.$count(mediaFiles)).toBe(2)
+
+  // The same picture under another name, in another file.
+  const again = rows({ id: 'b', title: 'B', images: ['copies/a-1.jpg'] })
+  await run(again, { sources: { folder: dir, fetch: false } })
+  expect(await shop.db.$count(mediaFiles)).toBe(2)
+  expect(await Array.fromAsync(shop.context.storage.list('originals'))).toHaveLength(2)
 })

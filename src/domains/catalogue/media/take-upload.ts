@@ -13,7 +13,7 @@ import { filesByContents } from './read-media.ts'
 /** Folder of the storage for originals: no public address leads there. */
 export const originalsFolder = 'originals'
 
-type Original = { key: string; size: number }
+export type Original = { key: string; size: number }
 
 /** A file that the library has already, or a new one with its original. */
 export type TakenUpload =
@@ -31,29 +31,40 @@ export function libraryTaker(
 ) {
   const stored: string[] = []
 
-  async function storeOriginal(file: Buffer): Promise<Original | null> {
-    const body = isSvg(file) ? file : withoutLocation(file)
-    if (!body) return null
-    await refuseWithoutRoom(storage, 'staff', body.length)
-    const key = `${originalsFolder}/${monthOf(now)}/${randomBytes(12).toString('hex')}.${await endingOf(file)}`
-    stored.push(key)
-    await noRoomIfFull(() => storage.put(key, body))
-    return { key, size: body.length }
-  }
-
   return {
     take: async (file: Buffer, name: string, wishes: Wishes): Promise<TakenUpload> => {
       const sha256 = createHash('sha256').update(file).digest('hex')
       const [known] = await filesByContents(db, [sha256], shape)
       if (known) return { known: known.id, name }
       const picture = await cleanPicture(file, name, wishes)
-      return { name, ...picture, sha256, original: await storeOriginal(file) }
+      return { name, ...picture, sha256, original: await storeOriginal(storage, file, now, stored) }
     },
     /** Deletes the originals of an upload that failed. */
     forget: async () => {
       for (const key of stored) await storage.remove(key).catch(() => {})
     },
   }
+}
+
+/**
+ * Stores an upload as it came, but for what says where and when it was made.
+ * @param stored its key is added before it is written, so that a failure can be cleared up after
+ * @returns null if its structure is not understood
+ * @throws Refusal if the disk has no room
+ */
+export async function storeOriginal(
+  storage: Storage,
+  file: Buffer,
+  now: Date,
+  stored: string[],
+): Promise<Original | null> {
+  const body = isSvg(file) ? file : withoutLocation(file)
+  if (!body) return null
+  await refuseWithoutRoom(storage, 'staff', body.length)
+  const key = `${originalsFolder}/${monthOf(now)}/${randomBytes(12).toString('hex')}.${await endingOf(file)}`
+  stored.push(key)
+  await noRoomIfFull(() => storage.put(key, body))
+  return { key, size: body.length }
 }
 
 export const monthOf = (now: Date) => dhakaDay(now).slice(0, 7).replace('-', '/')

@@ -2,6 +2,7 @@ import { categoryProducts, productImages } from '#domains/catalogue/tables.ts'
 import { appendEvents } from '#domains/events/append-event.ts'
 import type { Db } from '#platform/database/database.ts'
 import { addAllVariants, addNamedVariants, type ProductParts } from './add-variants.ts'
+import { enterInLibrary } from './enter-in-library.ts'
 import type { Names } from './free-names.ts'
 import type { OpeningStock } from './opening-stock.ts'
 import { isBangla } from './product-columns.ts'
@@ -27,7 +28,7 @@ export async function addParts(tx: Db, goods: ProductParts[], names: Names): Pro
   )
 
   const pictures = goods.flatMap(({ number, product, pictures }) =>
-    pictures.map((picture, position) => ({
+    pictures.map(({ upload: _, ...picture }, position) => ({
       productNumber: number,
       ...picture,
       altEn: product.title,
@@ -36,6 +37,10 @@ export async function addParts(tx: Db, goods: ProductParts[], names: Names): Pro
     })),
   )
   if (pictures.length > 0) await tx.insert(productImages).values(pictures)
+  await enterInLibrary(
+    tx,
+    goods.flatMap((product) => product.pictures),
+  )
   const listed = written.flatMap(({ number, product }) =>
     product.listed.map((slug) => ({ slug, productNumber: number, position: number })),
   )

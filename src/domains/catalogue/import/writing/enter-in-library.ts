@@ -1,0 +1,25 @@
+import { mediaFiles } from '#domains/catalogue/tables.ts'
+import type { Db } from '#platform/database/database.ts'
+import type { Picture } from '../gather-pictures.ts'
+import { fileNameOf } from '../image-addresses.ts'
+
+/**
+ * Enters the pictures that an import stored, with their originals. One whose contents the library has already stays
+ * without one: the clean-up job deletes an original that no file names.
+ */
+export async function enterInLibrary(tx: Db, pictures: Picture[]): Promise<void> {
+  const files = pictures.flatMap(({ upload, originalName, ...picture }) =>
+    upload
+      ? [
+          {
+            ...picture,
+            sha256: upload.sha256,
+            originalKey: upload.original.key,
+            originalSize: upload.original.size,
+            originalName: fileNameOf(originalName),
+          },
+        ]
+      : [],
+  )
+  if (files.length > 0) await tx.insert(mediaFiles).values(files).onConflictDoNothing()
+}
