@@ -147,6 +147,13 @@ describe('the home page', () => {
     })
   })
 
+  test('a variable that is a link stands in a title with its words, and in a text as the link', async () => {
+    await publish([text('call', 'Write on {whatsapp}', '', { text: { en: 'On {whatsapp}', bn: '' } })])
+    const [section] = await shown()
+    expect(section).toMatchObject({ title: { en: 'Write on WhatsApp', bn: 'Write on হোয়াটসঅ্যাপ' } })
+    expect(section).toMatchObject({ body: { en: [expect.stringMatching(/^On \[WhatsApp\]\(\S+\)$/)] } })
+  })
+
   test.each([
     ['a collection that is not there', row('a', 'nowhere'), 'sections.0.collection', /no such collection/],
     [

@@ -4,7 +4,7 @@ import { topProducts } from '#domains/catalogue/browsing/top-products.ts'
 import type { ProductCard, Words } from '#domains/catalogue/contract.ts'
 import { localized } from '#domains/catalogue/localized.ts'
 import { linesOf } from '#domains/content/page-editor/lines-of.ts'
-import { fillIn, type PageValues, variablesIn } from '#domains/content/page-editor/page-values.ts'
+import { fillIn, fillInPlain, type PageValues, variablesIn } from '#domains/content/page-editor/page-values.ts'
 import { shownVersion } from '#domains/content/page-editor/read-page.ts'
 import { pageFacts, pageValues } from '#domains/content/page-editor/standard-text.ts'
 import type { Db } from '#platform/database/database.ts'
@@ -109,8 +109,9 @@ const worded = new Set(['new-arrivals', 'mens'])
 
 function filled(section: HomeSection, lists: HomeLists, rows: ProductRows, values: Values): ShownSection | undefined {
   const { id } = section
+  // None of these can hold a link.
   const say = ({ en, bn }: { en: string; bn: string }): Words | null =>
-    en + bn === '' ? null : localized(fillIn(en || bn, values.en), fillIn(bn || en, values.bn))
+    en + bn === '' ? null : localized(fillInPlain(en || bn, values.en), fillInPlain(bn || en, values.bn))
   const buttonOf = ({ button, link }: SectionButton) => {
     const label = say(button)
     return label && link !== '' ? { label, link } : null

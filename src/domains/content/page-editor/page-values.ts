@@ -37,6 +37,12 @@ export function placeholdersOf(variables: PageVariables): PageVariables {
 export const fillIn = (text: string, { texts }: PageValues): string =>
   text.replace(variable, (whole, name: string) => texts[name] ?? whole)
 
+/** The same for a text without links, such as a title: of a variable that is a link, its words. */
+export const fillInPlain = (text: string, { texts }: PageValues): string =>
+  text.replace(variable, (whole, name: string) => texts[name]?.replace(link, '$1') ?? whole)
+
+const link = /\[([^\]]*)\]\([^)]*\)/g
+
 /** The variables that a text names, each once. */
 export const variablesIn = (text: string): string[] => [
   ...new Set([...text.matchAll(variable)].map(([, name = '']) => name)),

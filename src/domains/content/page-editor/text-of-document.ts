@@ -3,7 +3,7 @@ import type { Block, PageText, Question } from '../contract.ts'
 import type { DocumentBlock, PageDocument, TextPair } from './contract.ts'
 import { linesOf } from './lines-of.ts'
 import type { PageValues } from './page-values.ts'
-import { fillIn, zoneRows } from './page-values.ts'
+import { fillIn, fillInPlain, zoneRows } from './page-values.ts'
 import { partsOfDocument } from './parts/parts-of-document.ts'
 import type { TextParts } from './parts/parts-of-text.ts'
 
@@ -19,21 +19,22 @@ export type WrittenText = PageText &
 export function textOfDocument(document: PageDocument, locale: Locale, values: PageValues): WrittenText {
   const language = contentLocale(locale)
   const say = (text: TextPair) => fillIn(text[language], values)
-  const points = document.points?.map(({ title, text }) => ({ title: say(title), text: say(text) }))
+  const sayPlain = (text: TextPair) => fillInPlain(text[language], values)
+  const points = document.points?.map(({ title, text }) => ({ title: sayPlain(title), text: say(text) }))
   return {
-    title: say(document.title),
-    description: say(document.description),
+    title: sayPlain(document.title),
+    description: sayPlain(document.description),
     lead: say(document.lead),
     sections: document.sections.flatMap(({ id, title, blocks }) => {
       const body = blocks.flatMap((block) => blocksOf({ ...block, text: block[language] }, values))
-      return title[language] === '' && body.length === 0 ? [] : { id, title: say(title), body }
+      return title[language] === '' && body.length === 0 ? [] : { id, title: sayPlain(title), body }
     }),
     ...(document.questions && {
       questions: document.questions
         .filter(({ question }) => question[language] !== '')
         .map(({ id, question, answer }) => ({
           id,
-          question: say(question),
+          question: sayPlain(question),
           answer: linesOf(answer[language]).map((line) => fillIn(line, values)),
         })),
     }),
@@ -55,10 +56,10 @@ function blocksOf({ kind, text }: Pick<DocumentBlock, 'kind'> & { text: string }
 
 function tableOf([caption = '', head = '', ...rows]: string[], values: PageValues): Block[] {
   const cellsOf = (line: string) => line.split('|').map((cell) => fillIn(cell.trim(), values))
-  const columns = cellsOf(head)
+  const columns = head.split('|').map((cell) => fillInPlain(cell.trim(), values))
   return [
     {
-      caption: fillIn(caption, values),
+      caption: fillInPlain(caption, values),
       head: columns,
       rows: rows.flatMap((row) => (row === zoneRows ? values.zones : [cellsOf(row)])),
     },
