@@ -30,7 +30,7 @@ afterAll(() => shop.close())
 
 const exported = async () => {
   let text = ''
-  for await (const part of productsCsv(shop.db, {})) text += part
+  for await (const part of productsCsv(shop.db, {}, 'https://shop.example')) text += part
   return text
 }
 const stored = async (number: number) => (await shop.db.select().from(products).where(eq(products.number, number)))[0]

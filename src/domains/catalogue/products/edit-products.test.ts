@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openShop, type Shop } from '../../../../tests/support/open-shop.ts'
 import { categories } from '../tables.ts'
+import { productsCsv } from './export-products.ts'
 
 let shop: Shop
 let admin: string
@@ -152,6 +153,22 @@ test('the list is exported as CSV, filtered and in its order', async () => {
   expect(first).toMatch(/Export Alpha,.*,100,100,Out of Stock,0,/)
   expect(second).toMatch(/Export Beta,.*,200,200,In Stock,20,M,"Green, Sky Blue",/)
   expect(end).toBe('')
+})
+
+test('a line of the export has the addresses of the pictures, which open from anywhere', async () => {
+  const scarf = await shop.sells('Pictured scarf')
+  await shop.app.inject({
+    method: 'PUT',
+    url: '/backend/api/products',
+    headers: { cookie: admin },
+    payload: { id: scarf.id, images: ['a', 'b'].map((name) => ({ url: `/media/1200/uploads/2026/11/${name}.webp` })) },
+  })
+  let csv = ''
+  for await (const part of productsCsv(shop.db, { search: 'Pictured' }, 'https://shop.example')) csv += part
+  const [head, line] = csv.split('\r\n')
+  expect(head).toMatch(/,Pictures$/)
+  const addressOf = (name: string) => `https://shop.example/media/1200/uploads/2026/11/${name}.webp`
+  expect(line?.endsWith(`,${addressOf('a')} | ${addressOf('b')}`)).toBe(true)
 })
 
 test('alt texts are kept in both languages when the product is changed', async () => {

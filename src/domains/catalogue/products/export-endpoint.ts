@@ -36,7 +36,7 @@ export const productExportEndpoint: FastifyPluginAsyncZod<{ context: AppContext 
               await request.requireStaff(),
               'products',
               request.query,
-              productsCsv(db, await byCategorySlug(db, request.query)),
+              productsCsv(db, await byCategorySlug(db, request.query), request.origin),
             ),
           ),
         ),

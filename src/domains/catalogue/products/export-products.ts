@@ -49,11 +49,24 @@ function columnsOfAttribute({ id, kind, nameEn, values }: OwnAttribute): Column[
 /** Products per query: memory use does not depend on the size of the file. */
 const batchSize = 250
 
-/** The filtered products as CSV, one line per product, in the order of the list. */
-export async function* productsCsv(db: Db, asked: z.infer<typeof officeProductsFilters>): AsyncGenerator<string> {
+/** Addresses, as a spreadsheet or another shop opens them. An import does not read them: see the media library. */
+const pictures = (origin: string): Column => [
+  'Pictures',
+  ({ images }) => images.map(({ url }) => origin + url).join(' | '),
+]
+
+/**
+ * The filtered products as CSV, one line per product, in the order of the list.
+ * @param origin the shop's address, for those of the pictures; empty if it is not known
+ */
+export async function* productsCsv(
+  db: Db,
+  asked: z.infer<typeof officeProductsFilters>,
+  origin: string,
+): AsyncGenerator<string> {
   const numbers = await officeNumbers(db, asked)
   const attributes = (await ownAttributes(db)).filter(({ isArchived }) => !isArchived)
-  const all = [...columns, ...attributes.flatMap(columnsOfAttribute)]
+  const all = [...columns, ...attributes.flatMap(columnsOfAttribute), pictures(origin)]
   yield `\uFEFF${csvLine(all.map(([head]) => head))}`
   for (let from = 0; from < numbers.length; from += batchSize) {
     const products = await officeProducts(db, numbers.slice(from, from + batchSize), false)
