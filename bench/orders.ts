@@ -126,11 +126,11 @@ async function plenty(pool: pg.Pool, wanted: number): Promise<[Variant, ...Varia
 
 type Person = { email: string; phone: string; house: string }
 
-let people = 0
+let people = Date.now()
 /** A customer who has not ordered before, at an address of their own: orders to one address wait for each other. */
 function person(): Person {
-  const nr = Date.now().toString().slice(-7) + String(people++ % 10)
-  return { email: `bench-${nr}-${people}@mail.example`, phone: `017${nr}`, house: `House ${nr}` }
+  const nr = String(people++).slice(-8)
+  return { email: `bench-${nr}@mail.example`, phone: `017${nr}`, house: `House ${nr}` }
 }
 
 const bodyFor = ({ number, size, color }: Variant, { email, phone, house }: Person) => ({
