@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process'
 import { globSync, readFileSync } from 'node:fs'
 import { afterAll, expect, test } from 'vitest'
 import { readConfig } from '#platform/config.ts'
@@ -106,6 +107,19 @@ test('the units use the Node that npm installed, not the one of the machine', ()
   const starts = units.flatMap((text) => [...text.matchAll(/^ExecStart=(.+)$/gm)].map(([, command = '']) => command))
   expect(starts.length).toBeGreaterThan(2)
   expect(starts.filter((command) => !/\bnode_modules\/\.bin\/node /.test(command))).toEqual([])
+})
+
+test('an older Node than the shop needs is told in one sentence, with the one to use', () => {
+  const older = 'Object.defineProperty(process, "versions", { value: { ...process.versions, node: "20.19.0" } })'
+  const started = spawnSync(process.execPath, ['--import', `data:text/javascript,${older}`, 'src/server/main.ts'], {
+    encoding: 'utf8',
+  })
+  expect(started.status).toBe(1)
+  expect(started.stdout).toBe('')
+  expect(started.stderr.trim().split('\n')).toEqual([
+    'The shop needs Node 24 or newer, and this is Node 20.19.0. npm brought one along: ' +
+      'node_modules/.bin/node build/server/index.js',
+  ])
 })
 
 test('npm reports conflicts between packages, and Playwright repeats no test', () => {
