@@ -78,6 +78,37 @@ test('a wrong size is reported for a caller, and another size is sent in its pla
   await expect(sheet.getByText(`sent ${other.size}, ${other.color}`)).toBeVisible()
 })
 
+test('the list is sorted by its headings, in both directions, and a copied address keeps the sort', async ({
+  page,
+}) => {
+  await enter(page, '/admin/orders?columns=order,customer,total,promised')
+  const table = page.getByRole('table', { name: 'Orders' })
+  const totals = async () =>
+    (
+      await table
+        .locator('tbody')
+        .getByText(/^৳[\d,]+$/)
+        .allTextContents()
+    ).map((text) => Number(text.replace(/\D/g, '')))
+  const sortedBy = (head: string, direction: string) =>
+    expect(table.getByRole('columnheader', { name: head })).toHaveAttribute('aria-sort', direction)
+  await sortedBy('Order', 'descending')
+  await table.getByRole('button', { name: 'Total' }).click()
+  await sortedBy('Total', 'descending')
+  await expect(page).toHaveURL(/sort=total/)
+  await expect.poll(async () => isDescending(await totals())).toBe(true)
+  await table.getByRole('button', { name: 'Total' }).click()
+  await sortedBy('Total', 'ascending')
+  await expect.poll(async () => isDescending((await totals()).reverse())).toBe(true)
+  await page.reload()
+  await sortedBy('Total', 'ascending')
+  await table.getByRole('button', { name: 'Promised by' }).click()
+  await sortedBy('Promised by', 'ascending')
+})
+
+const isDescending = (figures: number[]) =>
+  figures.length > 1 && figures.every((figure, place) => place === 0 || figure <= (figures[place - 1] ?? 0))
+
 test('the list is narrowed by the advanced filter, keeps it in the URL, and is exported as a file', async ({
   page,
   request,

@@ -38,6 +38,9 @@ async function planOf(asked: Asked): Promise<string> {
 
 test.each<[string, Asked, string]>([
   ['all, newest first', {}, 'orders_newest'],
+  ['oldest first', { order: 'asc' }, 'orders_newest'],
+  ['by total', { sort: 'total' }, 'orders_by_total'],
+  ['by the promised day, soonest first', { sort: 'promisedBy', order: 'asc' }, 'orders_by_promise'],
   ['those of a status', { status: 'shipped' }, 'orders_by_status'],
   ['those that a search finds', { search: 'yer 19876' }, 'orders_search'],
 ])('a page of orders, %s, uses an index and no sequential scan', async (_, asked, index) => {

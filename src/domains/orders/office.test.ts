@@ -6,6 +6,7 @@ import { piecesTakenByOrders } from '#domains/inventory/pieces-taken-by-orders.t
 import { openShop, type Shop } from '../../../tests/support/open-shop.ts'
 import { orderBody } from '../../../tests/support/order-body.ts'
 import { wayTo } from '../../../tests/support/way-to.ts'
+import type { OrderView } from './contract.ts'
 import { viewsOf } from './order-view.ts'
 import { listOrders, orderById } from './orders.ts'
 
@@ -168,6 +169,30 @@ describe('the list of orders', () => {
       }
       expect(asked.filter((text) => /order_lines|order_events/.test(text))).toEqual([])
     }
+  })
+
+  test('is sorted by date, total and promised day, in both directions, also while it is searched', async () => {
+    const { orderId } = await ordered()
+    await ordered()
+    await shop.db.execute(sql`
+      update orders set subtotal = subtotal + 100, total = total + 100, placed_at = placed_at - interval '1 day', promised_by = null
+      where order_id = ${orderId}`)
+    const sorted = async (query: string) =>
+      (await call('GET', `orders?counts=1&perPage=500&${query}`)).json().orders as OrderView[]
+    for (const search of ['', '&search=karim']) {
+      const dates = (await sorted(`sort=orderDate&order=asc${search}`)).map(({ orderDate }) => orderDate)
+      expect(dates).toEqual([...dates].sort())
+      expect(new Set(dates).size).toBeGreaterThan(1)
+      const totals = (await sorted(`sort=total${search}`)).map(({ orderSummary }) => orderSummary.total)
+      expect(totals).toEqual([...totals].sort((a, b) => b - a))
+      expect(new Set(totals).size).toBeGreaterThan(1)
+      const promised = (await sorted(`sort=promisedBy&order=asc${search}`)).map((order) => order.promisedBy)
+      expect(promised.at(-1)).toBeNull()
+      expect(promised.filter(Boolean)).toEqual(promised.filter(Boolean).sort())
+      const backwards = (await sorted(`sort=promisedBy${search}`)).map((order) => order.orderId)
+      expect(backwards[0]).toBe(orderId)
+    }
+    expect((await call('GET', 'orders?sort=searched')).statusCode).toBe(400)
   })
 
   test('is searched by number, name, e-mail and phone, and filtered by status', async () => {

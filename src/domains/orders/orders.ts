@@ -1,4 +1,4 @@
-import { and, desc, eq, gte, inArray, isNull, lte, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gte, inArray, isNull, lte, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Db } from '#platform/database/database.ts'
 import { containsText } from '#platform/database/substring.ts'
@@ -27,7 +27,7 @@ export async function orderById(db: Db, orderId: string): Promise<OrderRow | und
 }
 
 /**
- * One page of the back office's list, filtered, newest first.
+ * One page of the back office's list, filtered and sorted; newest first if nothing else is asked for.
  * @param now for the count of the orders that are due
  * @param behindTheEnd what to return for a page beyond the last one
  */
@@ -44,7 +44,7 @@ export async function ordersPage(
   const page = pageOf(card ? counts[card] : first.total, asked, perPage)
   const isThere = page.page === asked || behindTheEnd === 'nothing'
   const { ids } = isThere ? first : await read(db, query, page.page)
-  return { orders: await listed(db, await rowsOf(db, ids)), page, counts }
+  return { orders: await listed(db, await rowsOf(db, ids, query)), page, counts }
 }
 
 /** Ids of one page of the list, and how many orders match. */
@@ -58,7 +58,7 @@ async function searchOn(db: Db, query: Query, page: number): Promise<FoundPage> 
   const { perPage = 25 } = query
   const { rows } = await db.execute<FoundPage>(sql`
     with found as materialized (
-      select id from orders where ${filteredOrders(query)} order by placed_at desc, id desc
+      select id from orders where ${filteredOrders(query)} order by ${sorted(query)}
     )
     select (select count(*)::int from found) as total,
       array_to_json(array(select id from found limit ${perPage} offset ${(page - 1) * perPage})) as ids`)
@@ -74,7 +74,7 @@ async function browseOn(db: Db, query: Query, page: number): Promise<FoundPage> 
       .select({ id: orders.id })
       .from(orders)
       .where(filteredOrders(query))
-      .orderBy(desc(orders.placedAt), desc(orders.id))
+      .orderBy(sorted(query))
       .limit(perPage)
       .offset((page - 1) * perPage),
   ])
@@ -97,8 +97,16 @@ async function listed(db: Db, rows: OrderRow[]) {
   }))
 }
 
-const rowsOf = (db: Db, ids: number[]) =>
-  db.select().from(orders).where(inArray(orders.id, ids)).orderBy(desc(orders.placedAt), desc(orders.id))
+const rowsOf = (db: Db, ids: number[], query: Query) =>
+  db.select().from(orders).where(inArray(orders.id, ids)).orderBy(sorted(query))
+
+const sortColumns = { orderDate: orders.placedAt, total: orders.total, promisedBy: orders.promisedBy }
+
+/** The columns to sort by; each pair stands in an index, which is read in either direction. */
+function sorted({ sort = 'orderDate', order = 'desc' }: Query): SQL {
+  const inOrder = order === 'asc' ? asc : desc
+  return sql`${inOrder(sortColumns[sort])}, ${inOrder(orders.id)}`
+}
 
 type Query = z.infer<typeof ordersQuery>
 const cards: Partial<Record<NonNullable<Query['status']>, keyof z.infer<typeof orderCounts>>> = {
@@ -112,11 +120,11 @@ const cards: Partial<Record<NonNullable<Query['status']>, keyof z.infer<typeof o
 }
 
 /** The card that already counts the orders of this query, if status is its only filter. */
-function cardFor({ page: _, perPage: __, counts: ___, status = 'all', ...others }: Query) {
+function cardFor({ page, perPage, counts, sort, order, status = 'all', ...others }: Query) {
   return Object.values(others).some((value) => value !== undefined && value !== '') ? undefined : cards[status]
 }
 
-/** One page of the filtered orders as a plain array, newest first; empty beyond the last page. */
+/** One page of the filtered and sorted orders as a plain array; empty beyond the last page. */
 export async function listOrders(
   db: Db,
   { page: asked = 1, perPage = maxOrdersPerPage, ...filters }: Query,

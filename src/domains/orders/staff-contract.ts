@@ -115,7 +115,12 @@ export type OrderFilters = z.infer<typeof orderFilters>
 /** Maximum page size of the list, and default size of the plain array. */
 export const maxOrdersPerPage = 500
 
+/** What the back office's order list can be sorted by. Orders without a promised day stand behind all others. */
+export const orderSorts = ['orderDate', 'total', 'promisedBy'] as const
+
 export const ordersQuery = orderFilters.extend({
+  sort: z.enum(orderSorts).optional().describe('orderDate without it'),
+  order: z.enum(['asc', 'desc']).optional().describe('desc without it'),
   page: z.coerce.number().int().min(1).max(100_000).optional(),
   perPage: z.coerce.number().int().min(1).max(maxOrdersPerPage).optional(),
   counts: z.enum(['0', '1']).optional().describe('1: an object, which holds the page and the counts of every status'),

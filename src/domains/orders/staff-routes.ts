@@ -52,8 +52,9 @@ export const staffOrderRoutes = {
     method: 'GET',
     path: 'orders',
     access: view,
-    summary: 'The orders that the filters show, newest first, as an array; with ?counts=1 as an object with counts',
+    summary: 'The orders that the filters show, as an array; with ?counts=1 as an object with counts',
     description:
+      'Newest first unless asked otherwise. ' +
       `An array holds ${maxOrdersPerPage} orders unless perPage says fewer. X-Total-Count says how many there are in all, ` +
       'and Link (rel="next") where the next page is; the last page has none.',
     tag: 'orders',

@@ -101,6 +101,8 @@ export const orders = pgTable(
     // Scanned backwards for newest first. Orders in the trash are in no list, search or count. A search by one or two
     // letters, which has no trigrams, reads this index alone: a third of the time that the table takes.
     index('orders_newest').on(t.placedAt, t.id, t.searched).where(sql`${t.deletedAt} is null`),
+    index('orders_by_total').on(t.total, t.id).where(sql`${t.deletedAt} is null`),
+    index('orders_by_promise').on(t.promisedBy, t.id).where(sql`${t.deletedAt} is null`),
     index('orders_by_status').on(t.status, t.placedAt, t.id).where(sql`${t.deletedAt} is null`),
     index('orders_by_channel')
       .on(t.channel, t.placedAt, t.id)

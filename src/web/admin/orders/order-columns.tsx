@@ -22,6 +22,7 @@ export const orderColumns = (
     id: 'order',
     head: t('Order'),
     narrow: 'lead',
+    sort: 'orderDate',
     cell: (order) => (
       <>
         <button
@@ -75,6 +76,7 @@ export const orderColumns = (
     id: 'total',
     head: t('Total'),
     align: 'end',
+    sort: 'total',
     cell: ({ orderSummary, cash }) => (
       <>
         <p>{taka(orderSummary.total)}</p>
@@ -109,6 +111,7 @@ export const orderColumns = (
     id: 'promised',
     head: t('Promised by'),
     extra: true,
+    sort: 'promisedBy',
     cell: ({ promisedBy }) => (promisedBy ? formatDate(startOfDhakaDay(promisedBy), language, 'shortDay') : '–'),
   },
   {

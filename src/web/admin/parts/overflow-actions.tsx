@@ -11,6 +11,8 @@ export type OverflowAction = {
   danger?: boolean
   /** In the menu on wide screens, too. */
   isRare?: boolean
+  /** It is being done. */
+  isBusy?: boolean
   /** A button on phones, too: something is ticked, and this is what to do with it. */
   isMeant?: boolean
 } & ({ onPress: () => void; to?: never } | { to: string; onPress?: never })
@@ -45,7 +47,11 @@ export function OverflowActions({ actions }: { actions: (OverflowAction | false 
   )
 }
 
-function WideAction({ action: { label, icon: Icon, danger, isMeant, to, onPress } }: { action: OverflowAction }) {
+function WideAction({
+  action: { label, icon: Icon, danger, isBusy, isMeant, to, onPress },
+}: {
+  action: OverflowAction
+}) {
   const place = isMeant ? '' : 'max-sm:hidden'
   const inside = (
     <>
@@ -64,6 +70,7 @@ function WideAction({ action: { label, icon: Icon, danger, isMeant, to, onPress 
       variant={danger ? 'quiet' : 'outline'}
       size="sm"
       className={cx(danger && 'text-red', place)}
+      busy={isBusy ?? false}
       onClick={onPress}
     >
       {inside}

@@ -2,22 +2,20 @@ import { ArrowDownNarrowWide, ArrowUpNarrowWide } from 'lucide-react'
 import { SelectInput } from '#web/admin/parts/inputs.tsx'
 import { t } from '#web/admin/translate.ts'
 import { IconButton } from '#web/ui/button.tsx'
+import { cx } from '#web/ui/cx.ts'
 
-const sorts = {
-  createdAt: t('Newest'),
-  title: t('Title'),
-  price: t('Price'),
-  stock: t('Stock'),
-  category: t('Category'),
-  brand: t('Brand'),
-  updatedAt: t('Last changed'),
+type Props = {
+  /** What can be sorted by, with its word. */
+  sorts: Record<string, string>
+  sort: string
+  isDescending: boolean
+  set: (change: { sort?: string; order?: string }) => void
+  className?: string
 }
 
-type Props = { sort: string; isDescending: boolean; set: (change: { sort?: string; order?: string }) => void }
-
-/** What the product list is sorted by, and the direction. */
-export const SortSelect = ({ sort: chosen, isDescending, set }: Props) => (
-  <span className="flex items-center max-sm:grow">
+/** What a list is sorted by, and the direction. */
+export const SortSelect = ({ sorts, sort: chosen, isDescending, set, className }: Props) => (
+  <span className={cx('flex items-center max-sm:grow', className)}>
     <SelectInput
       label={t('Sort by')}
       labelHidden

@@ -6,12 +6,12 @@ import { count } from '#web/admin/parts/figures.ts'
 import { FilterInput } from '#web/admin/parts/filter-input.tsx'
 import { SelectInput } from '#web/admin/parts/inputs.tsx'
 import { SearchInput } from '#web/admin/parts/search-input.tsx'
+import { SortSelect } from '#web/admin/parts/sort-select.tsx'
 import { type Category, productTagsQuery } from '#web/admin/request/products.ts'
 import { said, t } from '#web/admin/translate.ts'
 import { Button } from '#web/ui/button.tsx'
 import { CategorySelect } from './category-select.tsx'
 import { withCurrent } from './form/with-current.ts'
-import { SortSelect } from './sort-select.tsx'
 
 /** Prices range from 0 to 10000; 10000 means no upper limit. Ten products per page. */
 export const productDefaults = {
@@ -29,6 +29,15 @@ export const productDefaults = {
 export type ProductListFilters = typeof productDefaults
 
 const statuses = [t('In Stock'), t('Low Stock'), t('Out of Stock'), t('On Sale'), t('Inactive')]
+const sorts = {
+  createdAt: t('Newest'),
+  title: t('Title'),
+  price: t('Price'),
+  stock: t('Stock'),
+  category: t('Category'),
+  brand: t('Brand'),
+  updatedAt: t('Last changed'),
+}
 type Props = {
   filters: ProductListFilters
   set: (change: Partial<ProductListFilters>) => void
@@ -66,7 +75,7 @@ export function ProductFilters({ filters, set, reset, onPerPage, categories }: P
             </option>
           ))}
         </SelectInput>
-        <SortSelect sort={filters.sort} isDescending={filters.order === 'desc'} set={set} />
+        <SortSelect sorts={sorts} sort={filters.sort} isDescending={filters.order === 'desc'} set={set} />
         <Button variant="quiet" size="sm" aria-expanded={open} aria-controls={panel} onClick={() => setOpen(!open)}>
           <SlidersHorizontal aria-hidden="true" className="size-4" />
           {t('More')}

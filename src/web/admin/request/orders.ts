@@ -30,8 +30,10 @@ export type OrderFilters = {
   alike?: string | undefined
 }
 
+type OrderSort = { sort: string; order: string }
+
 /** One page of the orders, with the counts by status. Polled. */
-export const ordersQuery = (filters: OrderFilters & { page: number; perPage: number }) =>
+export const ordersQuery = (filters: OrderFilters & OrderSort & { page: number; perPage: number }) =>
   queryOptions({
     queryKey: ['orders', 'page', filters],
     queryFn: async ({ signal }) => {

@@ -9,7 +9,7 @@ import { EditOrder } from '#web/admin/orders/edit-order.tsx'
 import { NewOrder } from '#web/admin/orders/new-order.tsx'
 import { OpenRequests } from '#web/admin/orders/open-requests.tsx'
 import { orderColumns } from '#web/admin/orders/order-columns.tsx'
-import { askedOf, OrderFilters, orderDefaults } from '#web/admin/orders/order-filters.tsx'
+import { askedOf, OrderFilters, orderDefaults, sortedBy, sortOf } from '#web/admin/orders/order-filters.tsx'
 import { OrderSheet } from '#web/admin/orders/order-sheet.tsx'
 import { OrderTasks } from '#web/admin/orders/order-tasks.tsx'
 import { SelectedBar } from '#web/admin/orders/selected-bar.tsx'
@@ -74,7 +74,7 @@ export default function Orders() {
   const bookings = useBookings(setSelected)
   const asked = askedOf(filters)
   const query = useQuery({
-    ...ordersQuery({ ...asked, page: Number(filters.page) || 1, perPage: list.perPage }),
+    ...ordersQuery({ ...asked, ...sortOf(filters), page: Number(filters.page) || 1, perPage: list.perPage }),
     enabled: list.isReady,
   })
   const save = useMutation({
@@ -124,19 +124,17 @@ export default function Orders() {
       <PageHead
         title={t('Orders')}
         text={t('What customers ordered. Press an order for its next step, or select several to do it for all.')}
+        actionsBeside
       >
-        <Button variant="outline" size="sm" onClick={() => refetch()} busy={isFetching}>
-          <RotateCw aria-hidden="true" className="size-4" />
-          {t('Refresh')}
-        </Button>
-        {can('orders.export') && (
-          <Button variant="outline" size="sm" onClick={() => save.mutate()} busy={save.isPending}>
-            <Download aria-hidden="true" className="size-4" />
-            {save.isPending ? t('Exporting...') : t('Export')}
-          </Button>
-        )}
         <OverflowActions
           actions={[
+            { label: t('Refresh'), icon: RotateCw, isBusy: isFetching, onPress: () => refetch() },
+            can('orders.export') && {
+              label: save.isPending ? t('Exporting...') : t('Export'),
+              icon: Download,
+              isBusy: save.isPending,
+              onPress: () => save.mutate(),
+            },
             mayDelete && { label: t('Trash'), icon: Trash, to: '/admin/orders/trash' },
             mayDelete && {
               label: t('Delete Selected{count}', { count: chosen(ticked.length) }),
@@ -204,6 +202,11 @@ export default function Orders() {
         rowId={(order) => order.orderId}
         rowName={(order) => t('order {orderId}', { orderId: order.orderId })}
         selection={{ selected, onSelect: setSelected }}
+        sorting={{
+          by: filters.sort,
+          order: filters.order === 'asc' ? 'asc' : 'desc',
+          onSort: (by) => set(sortedBy(by, filters)),
+        }}
         stale={query.isPlaceholderData}
         failure={query.isError ? { what: t('Failed to load orders'), error: query.error, retry: refetch } : undefined}
         empty={

@@ -1,0 +1,2 @@
+CREATE INDEX "orders_by_total" ON "orders" USING btree ("total","id") WHERE "orders"."deleted_at" is null;--> statement-breakpoint
+CREATE INDEX "orders_by_promise" ON "orders" USING btree ("promised_by","id") WHERE "orders"."deleted_at" is null;
