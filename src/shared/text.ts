@@ -27,7 +27,11 @@ export const tidyLine = (text: string): string => tidy(text).replace(/\s+/g, ' '
  * Unicode's graphemes. Their rules are the only thing that we ask `Intl` for. They change with its version, too, so no
  * text that server and browser both write may depend on them. Old browsers have none, so it is made when it is used.
  */
-const segmentsOf = (text: string) => new Intl.Segmenter('bn', { granularity: 'grapheme' }).segment(text)
+let segmenter: Intl.Segmenter | undefined
+function segmentsOf(text: string) {
+  segmenter ??= new Intl.Segmenter('bn', { granularity: 'grapheme' })
+  return segmenter.segment(text)
+}
 
 /** The letters as people count them: a Bangla consonant with its vowel signs is one. */
 export const graphemesOf = (text: string): string[] => [...segmentsOf(text)].map(({ segment }) => segment)
@@ -53,11 +57,14 @@ export function cutTo(text: string, length: number): string {
 
 /** Truncates to `length` graphemes (a Bangla conjunct is one), with … if something was cut. */
 export function cut(text: string, length: number): string {
-  const letters = graphemesOf(text)
-  return letters.length <= length
-    ? text
-    : `${letters
-        .slice(0, length - 1)
-        .join('')
-        .trimEnd()}…`
+  // A grapheme has a code unit at least.
+  if (text.length <= length) return text
+  let letters = 0
+  let end = 0
+  for (const { index } of segmentsOf(text)) {
+    if (letters === length - 1) end = index
+    if (letters === length) return `${text.slice(0, end).trimEnd()}…`
+    letters++
+  }
+  return text
 }
