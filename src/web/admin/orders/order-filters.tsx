@@ -83,8 +83,8 @@ export function OrderFilters({ filters, set, reset, touched }: Props) {
   const panel = useId()
   const used = advanced.filter((name) => filters[name] !== '').length
   const [open, setOpen] = useState(used > 0)
-  // The cards and views above filter by status, too; on a phone, the orders are more than a third choice of it.
-  const onPhonesOnlyOpen = cx(!open && 'max-sm:hidden')
+  // The cards and views above filter by status, too. On a phone the orders themselves are worth more room.
+  const onPhonesOnlyOpen = cx('max-sm:order-2', !open && 'max-sm:hidden')
   const isBackwards = filters.from !== '' && filters.to !== '' && filters.from > filters.to
   return (
     <>
@@ -93,7 +93,7 @@ export function OrderFilters({ filters, set, reset, touched }: Props) {
           label={t('Search by order, name, e-mail or phone')}
           value={filters.search}
           onSearch={(search) => set({ search })}
-          className="min-w-56 grow sm:max-w-md"
+          className="grow max-sm:basis-56 sm:min-w-56 sm:max-w-md"
         />
         <SelectInput
           label={t('Status')}
@@ -123,13 +123,20 @@ export function OrderFilters({ filters, set, reset, touched }: Props) {
           set={({ sort, ...direction }) => set(sort ? sortedBy(sort, filters) : direction)}
           className={onPhonesOnlyOpen}
         />
-        <Button variant="quiet" size="sm" aria-expanded={open} aria-controls={panel} onClick={() => setOpen(!open)}>
+        <Button
+          variant="quiet"
+          size="sm"
+          className="max-sm:order-1"
+          aria-expanded={open}
+          aria-controls={panel}
+          onClick={() => setOpen(!open)}
+        >
           <SlidersHorizontal aria-hidden="true" className="size-4" />
-          {t('Advanced Filter')}
+          <span className="max-sm:sr-only">{t('Advanced Filter')}</span>
           {used > 0 && ` (${used})`}
         </Button>
         {touched && (
-          <Button variant="quiet" size="sm" onClick={reset}>
+          <Button variant="quiet" size="sm" className="max-sm:order-3" onClick={reset}>
             {t('Clear filters')}
           </Button>
         )}

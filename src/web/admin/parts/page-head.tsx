@@ -16,11 +16,18 @@ type Props = {
 /** Head of a screen. */
 export function PageHead({ title, text, state, actionsBeside, children }: Props) {
   return (
-    <div className="page-head mb-5 flex flex-wrap items-center gap-x-4 gap-y-3">
-      <div className={cx('min-w-0 grow', actionsBeside && 'max-sm:basis-40')}>
-        <h1 className="font-semibold text-title">{title}</h1>
-        {state && <p>{state}</p>}
-        <p className="no-print max-w-prose text-ink-soft">{text}</p>
+    <div
+      className={cx(
+        'page-head flex flex-wrap items-center gap-x-4 gap-y-3',
+        actionsBeside ? 'mb-3 max-sm:gap-y-0 sm:mb-5' : 'mb-5',
+      )}
+    >
+      <div className={cx('min-w-0 grow', actionsBeside && 'max-sm:contents')}>
+        <h1 className={cx('font-semibold text-title', actionsBeside && 'max-sm:grow')}>{title}</h1>
+        {state && <p className={cx(actionsBeside && 'max-sm:order-1 max-sm:w-full')}>{state}</p>}
+        <p className={cx('no-print max-w-prose text-ink-soft', actionsBeside && 'max-sm:order-1 max-sm:w-full')}>
+          {text}
+        </p>
       </div>
       {children && (
         <div className={cx('no-print flex flex-wrap gap-2 max-sm:*:grow', !actionsBeside && 'max-sm:w-full')}>

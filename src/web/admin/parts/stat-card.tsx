@@ -69,7 +69,7 @@ export const StatRow = ({
     className={cx(
       'mb-4 gap-2 sm:mb-5 sm:grid sm:gap-3 lg:grid-cols-6',
       scrolls
-        ? '-mx-4 flex overflow-x-auto px-4 py-1 sm:mx-0 sm:grid-cols-3 sm:p-0 max-sm:*:min-w-25 max-sm:*:shrink-0'
+        ? '-mx-4 flex overflow-x-auto px-4 py-1 sm:mx-0 sm:grid-cols-3 sm:p-0 max-sm:*:flex max-sm:*:shrink-0 max-sm:*:items-center max-sm:*:gap-2'
         : 'grid grid-cols-3',
       className,
     )}
