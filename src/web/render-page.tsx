@@ -10,6 +10,7 @@ import { inlineStyle } from './inline-style.ts'
 import { isPaintedFirst, type PageParts, partsOf, wholePage } from './page-parts.ts'
 import { slimManifest } from './slim-manifest.ts'
 import { type Page, SsrFragments } from './ssr-fragments.tsx'
+import { collectDescribed } from './storefront/structured-data.ts'
 import { InlineMark } from './ui/inline-script.tsx'
 import { SsrFragmentContext } from './ui/ssr-fragment-context.ts'
 
@@ -64,15 +65,17 @@ export function renderSync(url: string, context: EntryContext, brand: BrandHead)
   try {
     const fragments = new SsrFragments()
     const nonce = newNonce()
-    const drawn = renderToString(
-      <SsrFragmentContext value={fragments.renderFragment}>
-        <InlineMark value={nonce}>
-          <ServerRouter context={context} url={url} nonce={nonce} />
-        </InlineMark>
-      </SsrFragmentContext>,
+    const { drawn, script } = collectDescribed(() =>
+      renderToString(
+        <SsrFragmentContext value={fragments.renderFragment}>
+          <InlineMark value={nonce}>
+            <ServerRouter context={context} url={url} nonce={nonce} />
+          </InlineMark>
+        </SsrFragmentContext>,
+      ),
     )
     if (suspended.test(drawn)) return undefined
-    const { page, inline } = finish(drawn, url, nonce, brand, fragments.names())
+    const { page, inline } = finish(drawn, url, nonce, { ...brand, tags: script + brand.tags }, fragments.names())
     // renderToPipeableStream adds the doctype by itself. Here it comes last: before, it would copy the whole page.
     const whole = { ...page, head: `<!DOCTYPE html>${page.head}` }
     return { page: { bytes: fragments.splice(whole), inline }, failed: false }

@@ -49,14 +49,9 @@ export function listingMeta({ list, head, query, origin }: Shown, facts: ShopFac
     }),
     ...(hidden || !isRead
       ? []
-      : [
-          described(
-            trailDescribed(listingTrail(head, title), canonical, origin),
-            listDescribed(
-              { title, path: canonical, cards: list.cards, total, first: (page - 1) * perPage + 1 },
-              origin,
-            ),
-          ),
-        ]),
+      : described(
+          trailDescribed(listingTrail(head, title), canonical, origin),
+          listDescribed({ title, path: canonical, cards: list.cards, total, first: (page - 1) * perPage + 1 }, origin),
+        )),
   ]
 }

@@ -19,7 +19,7 @@ export function textPageMeta(
 ): MetaDescriptor[] {
   return [
     ...pageMeta({ title, description, path, origin, shopName, facts: factsOf(matches) }),
-    described(
+    ...described(
       {
         '@type': kind,
         name: title,

@@ -36,12 +36,12 @@ export function productMeta(
           product.price,
           product.variants.some(({ available }) => available),
         )),
-    structured
+    ...(structured
       ? described(
           ...structured.productDescribed(product, { zones, schedule }, origin),
           trailDescribed(productTrail(product), `/product/${product.number}`, origin),
         )
-      : described(),
+      : []),
   ]
 }
 

@@ -22,7 +22,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
       shopName: name,
       facts,
     }),
-    ...(facts && isRead ? [described(...shopDescribed(facts, origin))] : []),
+    ...(facts && isRead ? described(...shopDescribed(facts, origin)) : []),
   ]
 }
 
