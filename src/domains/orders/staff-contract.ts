@@ -116,7 +116,7 @@ export type OrderFilters = z.infer<typeof orderFilters>
 export const maxOrdersPerPage = 500
 
 /** What the back office's order list can be sorted by. Orders without a promised day stand behind all others. */
-export const orderSorts = ['orderDate', 'total', 'promisedBy'] as const
+const orderSorts = ['orderDate', 'total', 'promisedBy'] as const
 
 export const ordersQuery = orderFilters.extend({
   sort: z.enum(orderSorts).optional().describe('orderDate without it'),

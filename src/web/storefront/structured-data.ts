@@ -14,7 +14,7 @@ export const isRead = !import.meta.env?.PROD || import.meta.env?.SSR
 /** What the page that is being rendered describes. Rendering does not wait, so there is one at a time. */
 let collected: Described[] | undefined
 
-/** JSON-LD for search engines, as descriptors of a page's meta function: none in browsers, nor where it is collected. */
+/** JSON-LD for search engines, for a page's meta function. Nothing in browsers, nor where it is collected. */
 export function described(...things: Described[]): MetaDescriptor[] {
   if (!isRead) return []
   if (!collected) return [{ 'script:ld+json': graphOf(things) }]
