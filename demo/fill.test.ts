@@ -303,3 +303,24 @@ describe.each(moments)('the demo shop, filled on %s', (moment) => {
     ).toBe(0)
   })
 })
+
+test('a demo with twice the orders has twice of every outcome, and its stock adds up', async () => {
+  const shop = await freshDatabase()
+  const rows = asked(shop.db)
+  try {
+    await fillDemo(shop.db, { products: undefined, orders: 3800, say: () => {}, now: new Date(moments[0] ?? '') })
+    expect(await rows('select 1 from orders')).toBeGreaterThan(3750)
+    expect(await rows('select 1 from orders')).toBeLessThanOrEqual(3800)
+    for (const note of ['Refused at the door', 'Nobody at home after three attempts', 'Lost by the courier'])
+      expect(await rows(`select 1 from order_events where note = '${note}'`)).toBeGreaterThan(5)
+    expect(await rows(`select 1 from stock_movements where reason = 'returned at the door'`)).toBeGreaterThan(40)
+    expect(await rows('select 1 from customers')).toBe(440)
+    expect(
+      await rows(`select 1 from stock_levels s left join
+      (select variant_id, sum(quantity) as pieces from stock_movements group by 1) m using (variant_id)
+      where s.on_hand < 0 or s.on_hand <> coalesce(m.pieces, 0)`),
+    ).toBe(0)
+  } finally {
+    await shop.close()
+  }
+})

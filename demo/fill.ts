@@ -19,6 +19,8 @@ const seed = 'bunon'
 type Filling = {
   /** Wanted number of products. undefined, or fewer than there are designs: each design once. */
   products: number | undefined
+  /** Orders of the year; those of today that are not placed yet are left out. undefined: 1,900. */
+  orders?: number | undefined
   say: (line: string) => void
   /** End of the generated history (default: now). */
   now?: Date
@@ -28,12 +30,17 @@ type Filling = {
  * Fills an empty shop with the demo: products, stock, customers, a year of orders, reviews. A shop with data is left
  * alone. One transaction: if the start is interrupted, the shop stays empty and the next start tries again.
  */
-export async function fillDemo(db: Db, { products: wanted = 0, say, now = new Date() }: Filling): Promise<void> {
+export async function fillDemo(
+  db: Db,
+  { products: wanted = 0, orders, say, now = new Date() }: Filling,
+): Promise<void> {
   if (await isFilled(db)) return
   const filled = await db.transaction(async (tx) => {
     // If two processes start on one database, the second waits here and then finds it filled, however long that takes.
     await tx.execute(sql`set local lock_timeout = 0`)
     await tx.execute(sql`set local statement_timeout = 0`)
+    // A year of 100,000 orders takes a minute to plan.
+    await tx.execute(sql`set local idle_in_transaction_session_timeout = 0`)
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext('bunon-demo'))`)
     if (await isFilled(tx)) return false
     say('Filling the demo shop …')
@@ -43,7 +50,7 @@ export async function fillDemo(db: Db, { products: wanted = 0, say, now = new Da
     await decorateFrontPage(tx, assortment)
     await announce(tx, now)
     await prepareOffice(tx, now)
-    const year = planYear(assortment, now, seed)
+    const year = planYear(assortment, now, seed, orders)
     await storeYear(tx, year, now)
     await createStockHistory(tx, assortment, year.orders, now)
     await writeReviews(tx, year.orders, now, seed)

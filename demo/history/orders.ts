@@ -25,20 +25,21 @@ export type Customer = { person: Person; since: Date; lastSeen: Date; isActive: 
 export type Year = { orders: PlannedOrder[]; customers: Customer[] }
 
 const ordersAYear = 1900
-const customersInAll = 220
+/** Accounts: as many as fit to the orders, and at most so many that choosing among them stays quick. */
+const customersOf = (orders: number) => Math.min(2000, Math.ceil((orders * 220) / ordersAYear))
 
 /** Generates a year of orders up to now, in memory. */
-export function planYear(assortment: StockedProduct[], now: Date, seed: string): Year {
+export function planYear(assortment: StockedProduct[], now: Date, seed: string, wanted = ordersAYear): Year {
   const throwing = dice(`orders ${seed}`)
   const today = dhakaDay(now)
   const days = calendar(addDays(today, -365), today)
   const meet = crowd(seed)
-  const registered = registerCustomers(meet, now, throwing)
+  const registered = registerCustomers(meet, customersOf(wanted), now, throwing)
   const guests: Person[] = []
   const taste = shopping(assortment)
   const taken = new Set<string>()
 
-  const orders = momentsOfOrders(days, now, throwing).map(({ day, at: placedAt }): PlannedOrder => {
+  const orders = momentsOfOrders(wanted, days, now, throwing).map(({ day, at: placedAt }): PlannedOrder => {
     const who = buyer(registered, guests, meet, placedAt, throwing)
     const steps = timelineOf(placedAt, who.place.city === 'dhaka', now, throwing)
     const lines = basket(taste, day, placedAt, throwing)
@@ -83,9 +84,9 @@ function leaveWork(orders: PlannedOrder[]) {
 /** Weight of each hour of the day: a small peak around noon, most orders in the evening, few at night. */
 const hours = [4, 2, 1, 0.3, 0.2, 0.3, 0.6, 1, 2, 5, 7, 8, 9, 8, 7, 7, 8, 9, 10, 12, 15, 16, 14, 9]
 
-function momentsOfOrders(days: Day[], now: Date, { weighted, between }: Dice) {
+function momentsOfOrders(wanted: number, days: Day[], now: Date, { weighted, between }: Dice) {
   const demands = days.map(({ demand }) => demand)
-  const moments = Array.from({ length: ordersAYear }, () => {
+  const moments = Array.from({ length: wanted }, () => {
     const day = days[weighted(demands)] as Day
     return { day, at: atHour(day.day, weighted(hours) + between(0, 0.999)) }
   })
@@ -95,8 +96,13 @@ function momentsOfOrders(days: Day[], now: Date, { weighted, between }: Dice) {
 type Registered = { person: Person; since: Date; fondness: number }
 
 /** A third of the customers registered in the opening month, the others over the year. A few buy often, many once. */
-function registerCustomers(meet: ReturnType<typeof crowd>, now: Date, { often, between }: Dice): Registered[] {
-  return Array.from({ length: customersInAll }, (_, i) => {
+function registerCustomers(
+  meet: ReturnType<typeof crowd>,
+  many: number,
+  now: Date,
+  { often, between }: Dice,
+): Registered[] {
+  return Array.from({ length: many }, (_, i) => {
     const daysAgo = often(0.35) ? between(366, 395) : between(0.2, 366)
     const since = atHour(dhakaDay(new Date(now.getTime() - daysAgo * 24 * hour)), between(8, 23.5))
     return {

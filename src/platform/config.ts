@@ -18,6 +18,7 @@ export type Config = {
   /** Fill an empty shop with demo data. */
   demo: boolean
   demoProducts: number | undefined
+  demoOrders: number | undefined
   /** Make AVIF besides WebP: a quarter to a half smaller for ten times the work, once per picture and width. */
   avif: boolean
   rateLimits: boolean
@@ -75,6 +76,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     workers: e.WORKERS ?? availableParallelism(),
     demo: e.DEMO !== '0',
     demoProducts: e.DEMO_PRODUCTS,
+    demoOrders: e.DEMO_ORDERS,
     avif: e.AVIF !== 'off',
     // Only a load test on the local machine may switch rate limits off.
     rateLimits: !(e.RATE_LIMITS === 'off' && isLoopback(host)),

@@ -32,6 +32,7 @@ export const environment = z.object({
   WORKERS: whole(1, 64),
   DEMO: oneOf('0', '1'),
   DEMO_PRODUCTS: whole(1, 1_000_000),
+  DEMO_ORDERS: whole(1, 100_000),
   AVIF: oneOf('on', 'off'),
   RATE_LIMITS: oneOf('on', 'off'),
   SMTP_URL: z.preprocess(

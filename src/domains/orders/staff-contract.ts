@@ -115,7 +115,7 @@ export type OrderFilters = z.infer<typeof orderFilters>
 /** Maximum page size of the list, and default size of the plain array. */
 export const maxOrdersPerPage = 500
 
-/** What the back office's order list can be sorted by. Orders without a promised day stand behind all others. */
+/** What the back office's order list can be sorted by. Soonest first, orders without a promised day come last. */
 const orderSorts = ['orderDate', 'total', 'promisedBy'] as const
 
 export const ordersQuery = orderFilters.extend({

@@ -112,7 +112,7 @@ async function furnish(config: Config, url: string, say: (line: string) => void)
     if (config.demo) {
       // biome-ignore lint/style/noRestrictedImports: loaded on demand, workers never need the demo
       const { fillDemo } = await import('../../../demo/fill.ts')
-      await fillDemo(db, { products: config.demoProducts, say })
+      await fillDemo(db, { products: config.demoProducts, orders: config.demoOrders, say })
     } else await blankShop(db, new Date())
     await ensureStandardCategories(db)
     await takeInMedia(db)
