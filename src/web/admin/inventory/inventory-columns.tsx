@@ -60,7 +60,7 @@ export const inventoryColumns = ({
   {
     id: 'bounds',
     head: t('Min/Max'),
-    from: 'lg',
+    from: 'xl',
     narrow: 'none',
     cell: ({ minStock, maxStock }) => (
       <span className="whitespace-nowrap text-ink-soft tabular-nums">
@@ -86,7 +86,7 @@ export const inventoryColumns = ({
   {
     id: 'restocked',
     head: t('Last Restocked'),
-    from: 'lg',
+    from: 'xl',
     narrow: 'none',
     sort: 'lastRestocked',
     cell: ({ lastRestocked }) => (

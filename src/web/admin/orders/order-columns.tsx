@@ -58,7 +58,7 @@ export const orderColumns = (
   {
     id: 'items',
     head: t('Items'),
-    from: 'lg',
+    from: 'xl',
     narrow: 'none',
     cell: (order) => (
       <div className="max-w-56 text-ink-soft">
