@@ -6,7 +6,7 @@ import { addressKey } from '#platform/http/address-key.ts'
 import { type TryLimits, triesOf } from '#platform/http/count-tries.ts'
 import { signInsRefused } from '#platform/metrics.ts'
 import { Refusal } from '#platform/refusal.ts'
-import { passwordMatches, refuseIfStorm } from '#platform/secrets/passwords.ts'
+import { inSignIn, passwordMatches } from '#platform/secrets/passwords.ts'
 import { tidyLine } from '#shared/text.ts'
 import { type Browser, type StartedSession, startSession } from './start-session.ts'
 import { customers } from './tables.ts'
@@ -22,15 +22,20 @@ type Attempt = { email: string; password: string; address: string }
 /**
  * Signs a customer in. An unknown address, a wrong password, an inactive and a closed account give the same answer in
  * the same time.
- * @throws Refusal 401, 429
+ * @throws Refusal 401; 429; 503 if too many sign in at once
  */
-export async function signIn(
-  { db, limits, secrets }: Pick<AppContext, 'db' | 'limits' | 'secrets'>,
+export const signIn = (context: Context, attempt: Attempt, browser: Browser, at: At): Promise<StartedSession> =>
+  inSignIn(() => checkAndSignIn(context, attempt, browser, at))
+
+type Context = Pick<AppContext, 'db' | 'limits' | 'secrets'>
+type At = { now: Date; log: Pick<FastifyBaseLogger, 'warn'> }
+
+async function checkAndSignIn(
+  { db, limits, secrets }: Context,
   { email: typed, password, address }: Attempt,
   browser: Browser,
-  { now, log }: { now: Date; log: Pick<FastifyBaseLogger, 'warn'> },
+  { now, log }: At,
 ): Promise<StartedSession> {
-  refuseIfStorm()
   const email = tidyLine(typed).toLowerCase()
   const [found] = await db
     .select({

@@ -3,7 +3,7 @@ import { networkOf } from '#platform/http/address-key.ts'
 import { type TryLimits, triesOf } from '#platform/http/count-tries.ts'
 import { signInsRefused } from '#platform/metrics.ts'
 import { Refusal } from '#platform/refusal.ts'
-import { passwordMatches, refuseIfStorm } from '#platform/secrets/passwords.ts'
+import { inSignIn, passwordMatches } from '#platform/secrets/passwords.ts'
 import { hashToken } from '#platform/secrets/tokens.ts'
 import { auditRefusedSignIn, fingerprintOfAddress, type SignInLog } from './audit/audit-sign-in.ts'
 import { recoveryCodeOf, spendRecoveryCode } from './second-factor/recovery-codes.ts'
@@ -33,14 +33,20 @@ const tryLimits: TryLimits = {
  * An unknown name, a wrong password, an inactive account and the wrong endpoint give the same answer in the same time.
  * The code of the second factor is requested only after name and password are right.
  * @returns the secrets of the session and of the browser, and the name as stored
- * @throws Refusal 401 'wrong_credentials', 'second_factor' or 'wrong_code'; 429
+ * @throws Refusal 401 'wrong_credentials', 'second_factor' or 'wrong_code'; 429; 503 if too many sign in at once
  */
-export async function signInStaff(
-  context: Pick<AppContext, 'db' | 'limits' | 'secrets'>,
+export const signInStaff = (context: Context, attempt: Attempt, at: At): Promise<SignedIn> =>
+  inSignIn(() => signIn(context, attempt, at))
+
+type Context = Pick<AppContext, 'db' | 'limits' | 'secrets'>
+type At = { main: boolean; now: Date; log: SignInLog }
+type SignedIn = { token: string; device: string; username: string }
+
+async function signIn(
+  context: Context,
   { username, password, code, address, browser, device }: Attempt,
-  { main, now, log }: { main: boolean; now: Date; log: SignInLog },
-): Promise<{ token: string; device: string; username: string }> {
-  refuseIfStorm()
+  { main, now, log }: At,
+): Promise<SignedIn> {
   const { db, limits, secrets } = context
   const named = await findMember(db, username, device)
   const tries = (at: boolean) =>

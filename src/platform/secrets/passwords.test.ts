@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { Refusal } from '../refusal.ts'
-import { hashPassword, passwordMatches } from './passwords.ts'
+import { hashPassword, inSignIn, isStorm, passwordMatches } from './passwords.ts'
 
 test('many simultaneous log-ins are rejected in part, and the queue works afterwards', async () => {
   const storm = await Promise.allSettled(Array.from({ length: 60 }, () => passwordMatches(undefined, 'guess')))
@@ -14,6 +14,29 @@ test('many simultaneous log-ins are rejected in part, and the queue works afterw
   const stored = await hashPassword('Correct-Horse-1')
   expect(await passwordMatches(stored, 'Correct-Horse-1')).toBe(true)
   expect(await passwordMatches(stored, 'correct-horse-1')).toBe(false)
+})
+
+test('sign-ins that still ask the database count, so that no more begin than the queue has places', async () => {
+  const { promise: database, resolve: answers } = Promise.withResolvers<void>()
+  let asked = 0
+  const signIn = () =>
+    inSignIn(async () => {
+      asked++
+      await database
+      return passwordMatches(undefined, 'guess')
+    })
+  const storm = Array.from({ length: 60 }, signIn)
+  const outcomes = Promise.allSettled(storm)
+  expect(asked).toBe(11)
+  expect(isStorm()).toBe(true)
+  answers()
+  const refused = (await outcomes).flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason] : []))
+  // Whoever was let in is answered: the queue has a place for each.
+  expect(refused).toHaveLength(49)
+  for (const reason of refused) expect(reason).toMatchObject({ status: 503 })
+  expect(isStorm()).toBe(false)
+  await expect(inSignIn(() => Promise.reject(new Error('failed')))).rejects.toThrow('failed')
+  expect(isStorm()).toBe(false)
 })
 
 test('a missing account matches no password, not even that of the dummy hash', async () => {

@@ -17,7 +17,7 @@ const pauseFactor = 8
  * processor.
  */
 async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  refuseIfStorm()
+  if (waiting.length >= maxQueued) throw busy()
   if (running) await new Promise<void>((go) => waiting.push(go))
   running = true
   const began = performance.now()
@@ -35,17 +35,28 @@ async function inTurn<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Is the queue full? */
-export const isStorm = (): boolean => waiting.length >= maxQueued
+/** Sign-ins that have begun and not ended. */
+let signIns = 0
+
+/** Is the queue full, or will those who are signing in fill it? */
+export const isStorm = (): boolean => waiting.length >= maxQueued || signIns > maxQueued
 
 /**
- * Call it before any other work of a log-in.
+ * Does the whole of a sign-in, which asks the database several times before it compares the password. Without this
+ * bound, each place in the queue that falls free would admit all who arrive until the first of them has taken it.
  * @throws Refusal 503 if the queue is full
  */
-export function refuseIfStorm(): void {
-  if (isStorm())
-    throw new Refusal(503, 'busy', 'Many people are signing in at the moment. Please try again in a moment')
+export async function inSignIn<T>(signIn: () => Promise<T>): Promise<T> {
+  if (isStorm()) throw busy()
+  signIns++
+  try {
+    return await signIn()
+  } finally {
+    signIns--
+  }
 }
+
+const busy = () => new Refusal(503, 'busy', 'Many people are signing in at the moment. Please try again in a moment')
 
 export const hashPassword = (password: string): Promise<string> => inTurn(() => hash(password, cost))
 
