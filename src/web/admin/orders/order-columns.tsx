@@ -135,8 +135,6 @@ export const orderColumns = (
     head: t('Actions'),
     align: 'end',
     narrow: 'foot',
-    cell: (order) => (
-      <div className="flex flex-wrap items-center gap-1 md:justify-end xl:flex-nowrap">{actions(order)}</div>
-    ),
+    cell: (order) => <div className="flex flex-wrap items-center gap-1 md:justify-end">{actions(order)}</div>,
   },
 ]
