@@ -25,7 +25,7 @@ export type Customer = { person: Person; since: Date; lastSeen: Date; isActive: 
 export type Year = { orders: PlannedOrder[]; customers: Customer[] }
 
 const ordersAYear = 1900
-/** Accounts: as many as fit to the orders, and at most so many that choosing among them stays quick. */
+/** Number of accounts, in proportion to the orders. A limit, because each order weighs all accounts. */
 const customersOf = (orders: number) => Math.min(2000, Math.ceil((orders * 220) / ordersAYear))
 
 /** Generates a year of orders up to now, in memory. */

@@ -27,7 +27,7 @@ export async function orderById(db: Db, orderId: string): Promise<OrderRow | und
 }
 
 /**
- * One page of the back office's list, filtered and sorted; newest first if nothing else is asked for.
+ * One page of the back office's list, filtered and sorted, by default newest first.
  * @param now for the count of the orders that are due
  * @param behindTheEnd what to return for a page beyond the last one
  */

@@ -8,7 +8,7 @@ const zip = promisify(gzip)
 export const unbrotli = promisify(brotliDecompress)
 export const unzip = promisify(gunzip)
 
-/** Brotli quality 5: nearly the best size for HTML in a twentieth of the time. What is asked for often is repacked. */
+/** Brotli quality 5: nearly the best size for HTML in a twentieth of the time. Pages served often are repacked. */
 export async function encode(body: Buffer, encoding: Encoding): Promise<Buffer> {
   if (encoding === 'br') return brotli(body, brotliOptions(5, body.length))
   if (encoding === 'gzip') return zip(body, { level: 6 })

@@ -31,7 +31,7 @@ test('sign-ins that still ask the database count, so that no more begin than the
   expect(isStorm()).toBe(true)
   answers()
   const refused = (await outcomes).flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason] : []))
-  // Whoever was let in is answered: the queue has a place for each.
+  // The queue has a place for every sign-in that has begun.
   expect(refused).toHaveLength(49)
   for (const reason of refused) expect(reason).toMatchObject({ status: 503 })
   expect(isStorm()).toBe(false)

@@ -42,8 +42,8 @@ let signIns = 0
 export const isStorm = (): boolean => waiting.length >= maxQueued || signIns > maxQueued
 
 /**
- * Does the whole of a sign-in, which asks the database several times before it compares the password. Without this
- * bound, each place in the queue that falls free would admit all who arrive until the first of them has taken it.
+ * Runs a whole sign-in. It queries the database several times before its hash is queued: if only the queue were
+ * counted, one free place would admit every sign-in that arrives during these queries.
  * @throws Refusal 503 if the queue is full
  */
 export async function inSignIn<T>(signIn: () => Promise<T>): Promise<T> {

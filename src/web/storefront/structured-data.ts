@@ -25,9 +25,8 @@ export function described(...things: Described[]): MetaDescriptor[] {
 const graphOf = (things: Described[]) => ({ '@context': 'https://schema.org', '@graph': things })
 
 /**
- * Renders a page and collects what it describes, so that the server can write it past React: a product's is as long as
- * a sixth of its page, and V8 keeps a page of more than 65,000 characters in memory of its own, which costs a
- * millisecond.
+ * Renders a page and collects its JSON-LD, so that the server can add it after React. With it, React's string of a
+ * product page has more than 65,000 characters: V8 allocates it as a large object, which costs a millisecond.
  * @param render must not wait for anything
  * @returns what it rendered, and the script for the head; empty if nothing is described
  */

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -9,6 +10,7 @@ import { auditLog } from '#domains/staff/tables.ts'
 import { openShop, type Shop } from '../../../../tests/support/open-shop.ts'
 import { originalOf } from '../media/original-of.ts'
 import { takeInMedia } from '../media/take-in-media.ts'
+import { sweepUploads } from '../pictures/sweep-uploads.ts'
 import {
   categories,
   categoryProducts,
@@ -173,4 +175,23 @@ test('the media library keeps the originals of imported pictures, and none that 
   await run(again, { sources: { folder: dir, fetch: false } })
   expect(await shop.db.$count(mediaFiles)).toBe(2)
   expect(await Array.fromAsync(shop.context.storage.list('originals'))).toHaveLength(2)
+})
+
+test('an upload that the library has already stays as it is, and the import leaves no second original', async () => {
+  const { db, context } = shop
+  const dir = await pictures('a-1.jpg')
+  const sha256 = createHash('sha256')
+    .update(await readFile(join(dir, 'a-1.jpg')))
+    .digest('hex')
+  await context.storage.put('originals/2026/11/known.jpg', Buffer.from('known'))
+  const known = { key: 'uploads/2026/11/known.webp', originalKey: 'originals/2026/11/known.jpg', sha256 }
+  await db.insert(mediaFiles).values(known)
+  const text = rows({ id: 'a', title: 'A', images: ['a-1.jpg'] })
+  expect((await run(text, { sources: { folder: dir, fetch: false } })).totals.new).toBe(1)
+  expect(await db.select().from(mediaFiles)).toMatchObject([known])
+  await sweepUploads(db, context.storage, new Date(Date.now() + 25 * 3_600_000))
+  const kept = await Array.fromAsync(context.storage.list('originals'))
+  expect(kept.map(({ key }) => key)).toEqual([known.originalKey])
+  const [image] = await db.select().from(productImages)
+  expect(await context.storage.get(image?.key ?? '')).toBeDefined()
 })

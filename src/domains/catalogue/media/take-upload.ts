@@ -47,7 +47,7 @@ export function libraryTaker(
 }
 
 /**
- * Stores an upload as it came, but for what says where and when it was made.
+ * Stores an upload unchanged, without what its camera wrote about place and time.
  * @param stored its key is added before it is written, so that a failure can be cleared up after
  * @returns null if its structure is not understood
  * @throws Refusal if the disk has no room

@@ -50,7 +50,7 @@ export const askedOf = ({ page: _, sort: __, order: ___, status, due, ...filters
 /** The sort as query parameters. */
 export const sortOf = ({ sort, order }: OrderListFilters) => ({ sort, order })
 
-/** What the list is sorted by once somebody asks for this; asked for twice, the other way round. */
+/** The sort after this column was chosen; the other direction if the list is sorted by it already. */
 export function sortedBy(sort: string, now: OrderListFilters): Pick<OrderListFilters, 'sort' | 'order'> {
   if (sort === now.sort) return { sort, order: now.order === 'asc' ? 'desc' : 'asc' }
   return { sort, order: sort === 'promisedBy' ? 'asc' : 'desc' }
