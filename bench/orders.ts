@@ -3,7 +3,9 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import { saveOrder } from '#domains/orders/contract.ts'
 import { placeOrder } from '#domains/orders/placing/place-order.ts'
+import { attachQueryCache } from '#platform/cache/cached.ts'
 import { invalidateTags } from '#platform/cache/changes.ts'
+import { QueryCache } from '#platform/cache/query-cache.ts'
 // Its pools read bigint as number, and so must those here.
 import '#platform/database/database.ts'
 import { registerSubscribers } from '#platform/events/subscribers.ts'
@@ -184,6 +186,7 @@ async function statementsOfOneOrder(pool: pg.Pool, variant: Variant): Promise<St
   const client = await pool.connect()
   try {
     const db = drizzle(client, { logger: { logQuery: (text, values) => sent.push({ text, values }) } })
+    attachQueryCache(db, new QueryCache())
     for (const buyer of [person(), recordedPerson]) {
       sent.length = 0
       await placeOrder(db, saveOrder.parse(bodyFor(variant, buyer)), {

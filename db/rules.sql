@@ -383,6 +383,11 @@ begin
     return;
   end if;
   perform lock_addresses(addresses);
+  -- The first order of a guest, which is what most calls are for, changes nothing.
+  if not exists (select from customers where email = any ((select addresses)::text[]) and deleted_at is null)
+    and not exists (select from buyers where email = any ((select addresses)::text[]) and registered) then
+    return;
+  end if;
   update buyers b set registered = not b.registered
     where b.email = any ((select addresses)::text[])
       and b.registered <> exists (select from customers c where c.email = b.email and c.deleted_at is null);

@@ -1,5 +1,4 @@
 import type { Db } from '#platform/database/database.ts'
-import { runPrepared, statement } from '#platform/database/prepared.ts'
 import type { CodDecisionName } from '#shared/cod/cod-outcome.ts'
 import type { CodVerdict } from '#shared/cod/decide.ts'
 import { orderCodDecisions } from './tables.ts'
@@ -17,24 +16,15 @@ export function decisionFor(
   return { decision: outcome, advance }
 }
 
-/** Stores the decision with its order, which is in the transaction already. */
-export async function storeDecision(
-  tx: Db,
-  orderId: string,
-  verdict: CodVerdict,
-  total: number,
-  now: Date,
-): Promise<void> {
-  const { decision, advance } = decisionFor(verdict, total)
-  await runPrepared(
-    tx,
-    'store-cod-decision',
-    statement`
-    insert into order_cod_decisions (order_row, decision, decided, reasons, advance, decided_at)
-    select id, ${decision}, ${verdict.outcome}, ${JSON.stringify(verdict.reasons)}::jsonb, ${advance}, ${now}
-    from orders where order_id = ${orderId}`,
-  )
-}
+/**
+ * The decision for a statement that inserts it itself, together with its order.
+ * @param total paisa
+ */
+export const decisionRow = (verdict: CodVerdict, total: number) => ({
+  ...decisionFor(verdict, total),
+  decided: verdict.outcome,
+  reasons: verdict.reasons,
+})
 
 /**
  * Stores what was decided anew about an order that changes, in place of its decision, and of what staff had decided
@@ -48,9 +38,7 @@ export async function replaceDecision(
   now: Date,
 ): Promise<void> {
   const decision = {
-    ...decisionFor(verdict, total),
-    decided: verdict.outcome,
-    reasons: verdict.reasons,
+    ...decisionRow(verdict, total),
     decidedAt: now,
     overriddenBy: null,
     overriddenAt: null,

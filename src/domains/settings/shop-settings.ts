@@ -1,22 +1,26 @@
 import { cached } from '#platform/cache/cached.ts'
 import type { Db } from '#platform/database/database.ts'
-import { runPrepared, statement } from '#platform/database/prepared.ts'
+import { Fragment, runPrepared, statement } from '#platform/database/prepared.ts'
 import { contentLocale, type Locale } from '#shared/locales.ts'
 import { defaults, type ShopSettings } from './defaults.ts'
 
-/** The current settings: defaults overlaid with the owner's changes. */
-export async function shopSettings(db: Db): Promise<ShopSettings> {
-  const rows = await runPrepared<{ name: string; value: unknown }>(
-    db,
-    'settings',
-    statement`select name, value from settings`,
-  )
+type StoredSetting = { name: string; value: unknown }
+
+/** Selects what the owner changed, for `settingsOf`. */
+export const storedSettings = new Fragment('select name, value from settings')
+
+/** The settings: defaults overlaid with the owner's changes. */
+export function settingsOf(rows: readonly StoredSetting[]): ShopSettings {
   const stored: ShopSettings = {
     ...defaults,
     ...Object.fromEntries(rows.filter(({ name }) => name in defaults).map(({ name, value }) => [name, value])),
   }
   return { ...stored, tellsDemoStory: stored.tellsDemoStory && hasDemoName(stored) }
 }
+
+/** The current settings. */
+export const shopSettings = async (db: Db): Promise<ShopSettings> =>
+  settingsOf(await runPrepared<StoredSetting>(db, 'settings', statement`${storedSettings}`))
 
 /** The demo's story explains the demo's name: a shop of another name does not tell it. */
 const hasDemoName = ({ shopName, shopNameBn }: ShopSettings): boolean =>

@@ -1,9 +1,6 @@
 import { publicStock } from '#domains/catalogue/for-sale.ts'
 import { destinationOf, readPlace } from '#domains/places/read-place.ts'
-import { deliveryZones } from '#domains/places/zones.ts'
-import { deliveryDays } from '#domains/promises/delivery-days.ts'
 import { type PromiseBasis, promiseFor } from '#domains/promises/promise-for.ts'
-import { shopSettings } from '#domains/settings/shop-settings.ts'
 import type { Db } from '#platform/database/database.ts'
 import type { HandlerAnswer, RouteRequest } from '#platform/http/serve.ts'
 import {
@@ -17,7 +14,7 @@ import {
 import { toTaka } from '#shared/money.ts'
 import { arrivalSentences } from '#shared/promise/promise-texts.ts'
 import type { orderRoutes } from '../routes.ts'
-import { priceCart } from './price-cart.ts'
+import { quoteFor } from './place-order.ts'
 
 type CheckCart = typeof orderRoutes.checkCart
 
@@ -27,14 +24,13 @@ export async function checkCart(
   asked: RouteRequest<CheckCart>['body'],
   now: Date,
 ): Promise<HandlerAnswer<CheckCart>> {
-  const { lines, issues } = await priceCart(db, asked.items)
   const { city, district } = asked
   const destination = city || district ? destinationOf(readPlace(asked)) : undefined
-  const [zones, settings, record] = await Promise.all([deliveryZones(db), shopSettings(db), deliveryDays(db)])
+  const { priced, settings, zones, record } = await quoteFor(db, asked.items)
   const [dhaka, elsewhere] = [dhakaZone(zones), elsewhereOf(zones)]
   const freeOver = freeEverywhereOver(zones)
   return {
-    lines: lines.map(({ productNumber, size, color, price, pieces, grams }) => ({
+    lines: priced.lines.map(({ productNumber, size, color, price, pieces, grams }) => ({
       id: productNumber,
       size,
       color,
@@ -42,7 +38,7 @@ export async function checkCart(
       grams,
       ...(publicStock(pieces) !== undefined && { left: pieces }),
     })),
-    troubles: issues,
+    troubles: priced.issues,
     delivery: {
       dhaka: toTaka(dhaka.price),
       elsewhere: toTaka(elsewhere.price),

@@ -3,17 +3,15 @@ import { eq } from 'drizzle-orm'
 import { takeOrdered } from '#domains/cart/take-ordered.ts'
 import { invalidateStock } from '#domains/catalogue/products/invalidate-stock.ts'
 import { hasCodRules } from '#domains/cod-rules/decide-order.ts'
-import { storeDecision } from '#domains/cod-rules/store-decision.ts'
+import { decisionRow } from '#domains/cod-rules/store-decision.ts'
 import { eventRow, eventsAppended } from '#domains/events/append-event.ts'
 import { StockShort, takeStock } from '#domains/inventory/take-stock.ts'
 import { countRefusedOrder, ordersPlaced } from '#domains/orders/orders-counted.ts'
 import { destinationOf, type Place, readPlace } from '#domains/places/read-place.ts'
-import { deliveryZones } from '#domains/places/zones.ts'
 import { type DeliveryDays, deliveryDays } from '#domains/promises/delivery-days.ts'
 import { promiseFor } from '#domains/promises/promise-for.ts'
 import { refuseWhileClosed } from '#domains/settings/closing.ts'
 import type { ShopSettings } from '#domains/settings/defaults.ts'
-import { shopSettings } from '#domains/settings/shop-settings.ts'
 import type { Db } from '#platform/database/database.ts'
 import { brokenConstraint, withRetry } from '#platform/database/database-errors.ts'
 import { runPrepared, statement } from '#platform/database/prepared.ts'
@@ -21,8 +19,9 @@ import { pipelined } from '#platform/database/transactions.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { hashToken, newToken } from '#platform/secrets/tokens.ts'
 import { buyerKey } from '#shared/buyer-key.ts'
+import type { CodVerdict } from '#shared/cod/decide.ts'
 import { dhakaDay } from '#shared/dates.ts'
-import { type DeliveryZone, type DeliveryZones, zoneOf } from '#shared/delivery.ts'
+import { type DeliveryZone, zoneOf } from '#shared/delivery.ts'
 import { toPaisa, toTaka } from '#shared/money.ts'
 import type { OrderChannel } from '#shared/orders/order-channel.ts'
 import { gramsOf, type Totals, totalsOf } from '#shared/totals.ts'
@@ -31,6 +30,7 @@ import { orders } from '../tables.ts'
 import { askCodRules } from './ask-cod-rules.ts'
 import { newOrderId } from './order-number.ts'
 import { describeIssues, type PricedLine, priceCart } from './price-cart.ts'
+import { type OrderTerms, readTerms } from './read-terms.ts'
 
 export type OrderContext = {
   now: Date
@@ -88,7 +88,7 @@ export async function placeOrder(db: Db, asked: SaveOrder, context: OrderContext
 }
 
 /** Prices and available quantities of the items, with the settings in force. The order is checked against it. */
-type Prices = { priced: Awaited<ReturnType<typeof priceCart>>; settings: ShopSettings; zones: DeliveryZones }
+type Prices = { priced: Awaited<ReturnType<typeof priceCart>> } & OrderTerms
 
 /** What an order is placed by: its prices, and how long parcels to each area took. */
 export type Quote = Prices & { record: DeliveryDays }
@@ -100,12 +100,8 @@ export async function quoteFor(db: Db, items: SaveOrder['items']): Promise<Quote
 
 const pricesFor = (db: Db, items: SaveOrder['items']): Promise<Prices> =>
   pipelined(db, async (connection) => {
-    const [priced, settings, zones] = await Promise.all([
-      priceCart(connection, items),
-      shopSettings(connection),
-      deliveryZones(connection),
-    ])
-    return { priced, settings, zones }
+    const [priced, terms] = await Promise.all([priceCart(connection, items), readTerms(connection)])
+    return { priced, ...terms }
   })
 
 /**
@@ -190,9 +186,8 @@ function write(db: Db, order: Order): Promise<Receipt> {
     const isToCall = order.settings.confirmByPhone || (verdict !== undefined && verdict.outcome !== 'cash')
     const status = isToCall ? 'pending' : 'confirmed'
     // Pipelined. Stock is locked last, so that concurrent orders of the same items wait as briefly as possible.
-    const [, , left] = await Promise.all([
-      insertOrder(tx, order, { orderId, actor, event, status }),
-      verdict && storeDecision(tx, orderId, verdict, totals.total, context.now),
+    const [, left] = await Promise.all([
+      insertOrder(tx, order, { orderId, actor, event, status, verdict }),
       takeStock(
         tx,
         lines.flatMap(({ variantId, quantity, second }) => [
@@ -210,18 +205,25 @@ function write(db: Db, order: Order): Promise<Receipt> {
   })
 }
 
-type Entry = { orderId: string; actor: string; event: ReturnType<typeof eventRow>; status: 'pending' | 'confirmed' }
+type Entry = {
+  orderId: string
+  actor: string
+  event: ReturnType<typeof eventRow>
+  status: 'pending' | 'confirmed'
+  verdict: CodVerdict | undefined
+}
 
-/** Inserts order, lines, first timeline entry and event in one statement, to save round trips. */
+/** Inserts order, lines, first timeline entry, decision and event in one statement, to save round trips. */
 async function insertOrder(
   tx: Db,
   { asked, context, fingerprint, lines, totals, place, zone, promisedBy, browserToken }: Order,
-  { orderId, actor, event, status }: Entry,
+  { orderId, actor, event, status, verdict }: Entry,
 ) {
   const { customerInfo: who, orderDetails } = asked
   const day = dhakaDay(context.now)
   const quantity = lines.reduce((sum, line) => sum + line.quantity, 0)
   const rows = lines.map((line, position) => ({ ...line, total: line.price * line.quantity, position }))
+  const decisions = verdict ? [decisionRow(verdict, totals.total)] : []
   const seconds = lines.flatMap(({ second }, position) => (second ? { ...second, position } : []))
   await runPrepared(
     tx,
@@ -252,6 +254,10 @@ async function insertOrder(
       select lines.order_row, "productNumber", "variantId", "nameEn", "nameBn", sku, image, size, color, 0, "unitCost", 1, 0, position, lines.id
       from lines join json_to_recordset(${JSON.stringify(seconds)}) as second("productNumber" int, "variantId" bigint, "nameEn" text,
         "nameBn" text, sku text, image text, size text, color text, "unitCost" bigint, position int) using (position)
+    ), decision as (
+      insert into order_cod_decisions (order_row, decision, decided, reasons, advance, decided_at)
+      select placed.id, decision, decided, reasons, advance, ${context.now}
+      from placed, json_to_recordset(${JSON.stringify(decisions)}) as made(decision text, decided text, reasons jsonb, advance bigint)
     ), timeline as (
       insert into order_events (order_row, status, actor, at) select id, ${status}, ${actor}, ${context.now} from placed
     )
