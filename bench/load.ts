@@ -1,4 +1,5 @@
 import { spawn, spawnSync } from 'node:child_process'
+import { Agent, get } from 'node:http'
 import autocannon from 'autocannon'
 
 export type Load = { perSecond: number; p50: number; p99: number; failed: number }
@@ -77,4 +78,25 @@ export function median(rounds: Load[]): Load {
   const middle = sorted[Math.floor(sorted.length / 2)]
   if (!middle) throw new Error('no rounds')
   return { ...middle, failed: rounds.reduce((sum, { failed }) => sum + failed, 0) }
+}
+
+/** Paths of pages and lists; with anything behind them their answers are in no cache. */
+export const madeAnew = {
+  listing: '/shop?inStock=1&maxPrice=anew-',
+  product: '/product/1?size=anew-',
+  'product list API': '/backend/api/products-data?page=1&perPage=24&search=cotton%20',
+  'search API': '/backend/api/search-products?query=panjabi%20',
+}
+
+/** Requests for `repeat`, each for a URL that was not asked for before. */
+export function askAnew(prefix: string, wide: number) {
+  const agent = new Agent({ keepAlive: true, maxSockets: wide })
+  const ask = (nr: number) =>
+    new Promise<boolean>((done) => {
+      get(`${prefix}${Date.now().toString(36)}${nr}`, { agent, headers: { 'accept-encoding': 'br' } }, (answer) => {
+        answer.resume()
+        answer.once('end', () => done(answer.statusCode === 200))
+      }).once('error', () => done(false))
+    })
+  return { ask, close: () => agent.destroy() }
 }

@@ -50,6 +50,15 @@ export async function ordersBesideBareClient(
   }
 }
 
+/** Orders for `repeat`, 20 at once, of 200 variants; every order has a new customer. */
+export async function askOrders(shop: string, databaseUrl: string) {
+  const pool = new pg.Pool({ connectionString: databaseUrl, max: 1 })
+  const variants = await plenty(pool, 200).finally(() => pool.end())
+  const agent = new Agent({ keepAlive: true, maxSockets: wide })
+  const ask = (nr: number) => order(shop, agent, variants[nr % variants.length], person())
+  return { ask, close: () => agent.destroy() }
+}
+
 /**
  * Orders of a shop with ten rules for cash on delivery, of which none holds, compared with the same shop without rules,
  * and with the statements of such an order sent by bare clients, in turns. 200 variants, a concurrency of 20.

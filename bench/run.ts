@@ -1,4 +1,3 @@
-import { Agent, get } from 'node:http'
 import { availableParallelism } from 'node:os'
 import { findEmbeddedDatabase } from '#platform/postgres/find-running.ts'
 import { watchHost } from '../scripts/host-time.mjs'
@@ -6,7 +5,7 @@ import { openShop } from '../scripts/open-for-tests.mjs'
 import { memoryOf, workersOf } from '../tests/faults/processes.ts'
 import { firstAfterChange } from './after-change.ts'
 import { besideBareNode } from './cached-pages.ts'
-import { generator, type Load, median, repeat } from './load.ts'
+import { askAnew, generator, type Load, madeAnew, median, repeat } from './load.ts'
 import { openAgain } from './opening.ts'
 import { ordersBesideBareClient, ordersWithRules } from './orders.ts'
 
@@ -50,13 +49,7 @@ try {
     row(what, ours, bare, `${(bytes / 1024).toFixed(1)} KB`)
   }
   // URLs that were not requested before must be rendered, however long responses are cached.
-  for (const [what, path] of [
-    ['listing, made anew', '/shop?inStock=1&maxPrice=anew-'],
-    ['product, made anew', '/product/1?size=anew-'],
-    ['product list API, made anew', '/backend/api/products-data?page=1&perPage=24&search=cotton%20'],
-    ['search API, made anew', '/backend/api/search-products?query=panjabi%20'],
-  ] as const)
-    row(what, await everAnew(shop.url + path, 16))
+  for (const [what, path] of Object.entries(madeAnew)) row(`${what}, made anew`, await everAnew(shop.url + path, 16))
   for (const [what, path] of [
     ['product list API, made anew, one at a time', '/backend/api/products-data?page=1&perPage=24&search=cotton%20'],
     ['search API, made anew, one at a time', '/backend/api/search-products?query=saree%20'],
@@ -96,18 +89,11 @@ function at(share: number, taken: number[]) {
 
 /** Load with concurrency `wide`; every request has a new URL. */
 async function everAnew(prefix: string, wide: number): Promise<Load> {
-  const agent = new Agent({ keepAlive: true, maxSockets: wide })
-  const ask = (nr: number) =>
-    new Promise<boolean>((done) => {
-      get(`${prefix}${Date.now().toString(36)}${nr}`, { agent, headers: { 'accept-encoding': 'br' } }, (answer) => {
-        answer.resume()
-        answer.once('end', () => done(answer.statusCode === 200))
-      }).once('error', () => done(false))
-    })
+  const { ask, close } = askAnew(prefix, wide)
   await repeat(ask, wide, 1)
   const rounds: Load[] = []
   for (let i = 0; i < plan.rounds; i++) rounds.push(await repeat(ask, wide, plan.seconds))
-  agent.destroy()
+  close()
   return median(rounds)
 }
 
