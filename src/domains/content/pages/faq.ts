@@ -201,7 +201,7 @@ export const faq: PageContent<FaqText> = {
         id: 'contact',
         question: 'আপনাদের পাব কীভাবে?',
         answer: [
-          `যেকোনো সময় [যোগাযোগ ফর্মে](/contact), ${f.email} ঠিকানায় বা ${f.whatsapp}-এ লিখুন; ২৪–৪৮ ঘণ্টার মধ্যে উত্তর পাবেন। ফোনে প্রতিদিন ${f.hours}: ${f.phone}।${f.hasAddress ? ` কিংবা চলে আসুন: ${f.address}।` : ''}`,
+          `যেকোনো সময় [যোগাযোগ ফর্মে](/contact), ${f.email} ঠিকানায় বা ${f.whatsapp}-এ লিখুন; ২৪ থেকে ৪৮ ঘণ্টার মধ্যে উত্তর পাবেন। ফোনে প্রতিদিন ${f.hours}: ${f.phone}।${f.hasAddress ? ` কিংবা চলে আসুন: ${f.address}।` : ''}`,
         ],
       },
     ],
