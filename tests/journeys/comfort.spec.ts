@@ -28,6 +28,34 @@ for (const viewport of [phoneSize, { width: 768, height: 1024 }, deskSize])
     await page.waitForURL('**/terms')
   })
 
+for (const language of ['en', 'bn'] as const)
+  test(`at the end of a product page on a phone the bar that adds to the cart covers no link, in ${language}`, async ({
+    page,
+    request,
+  }) => {
+    const { id } = await plentifulPiece(request)
+    await page.setViewportSize(phoneSize)
+    await page.goto(path(language, `/product/${id}`))
+    await untilAwake(page)
+    const add = page.getByRole('button', { name: say(language, 'product_add'), exact: true })
+    // The second one is that of the bar, which comes when the page's own is out of sight.
+    const bar = add.nth(1)
+    const distance = () =>
+      page.evaluate(() => {
+        window.scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' })
+        const links = [...document.querySelectorAll('footer a')].map((link) => link.getBoundingClientRect().bottom)
+        return (document.querySelector('main .fixed')?.getBoundingClientRect().top ?? Number.NaN) - Math.max(...links)
+      })
+    await distance()
+    await expect(bar).toBeInViewport()
+    expect(await distance()).toBeGreaterThanOrEqual(0)
+    await page
+      .locator('footer')
+      .getByRole('link', { name: say(language, 'footer_terms'), exact: true })
+      .click()
+    await page.waitForURL('**/terms')
+  })
+
 test('the chat button hides when scrolling down and comes back when scrolling up', async ({ page }) => {
   await page.setViewportSize(phoneSize)
   await page.goto(path('en', '/shop'))
