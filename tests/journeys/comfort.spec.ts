@@ -118,6 +118,14 @@ for (const language of ['en', 'bn'] as const)
     await expect(page.getByRole('dialog')).toBeVisible()
   })
 
+test('on a phone no chat button lies over the fields of the contact form', async ({ page }) => {
+  await page.setViewportSize(phoneSize)
+  await page.goto(path('en', '/contact'))
+  await untilAwake(page)
+  await expect(page.locator('main form input').first()).toBeVisible()
+  await expect(page.getByRole('link', { name: say('en', 'chat'), exact: true })).toBeHidden()
+})
+
 test('the error message of a field does not push its neighbour down', async ({ page }) => {
   await page.setViewportSize(deskSize)
   await page.goto(path('en', '/faq'))
