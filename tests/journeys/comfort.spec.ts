@@ -118,6 +118,19 @@ for (const language of ['en', 'bn'] as const)
     await expect(page.getByRole('dialog')).toBeVisible()
   })
 
+test('on a phone the button of the quick view is in sight at once', async ({ page }) => {
+  await page.setViewportSize(phoneSize)
+  await page.goto(path('en', '/shop'))
+  await untilAwake(page)
+  await page
+    .locator('main')
+    .getByRole('button', { name: new RegExp(`^${say('en', 'card_add')}: `) })
+    .first()
+    .click()
+  const add = page.getByRole('dialog').getByRole('button', { name: say('en', 'quick_add'), exact: true })
+  await expect(add).toBeInViewport({ ratio: 1 })
+})
+
 test('on a phone no chat button lies over the fields of the contact form', async ({ page }) => {
   await page.setViewportSize(phoneSize)
   await page.goto(path('en', '/contact'))
