@@ -1,7 +1,7 @@
 INSERT INTO "size_charts" ("key", "section", "position", "title_en", "title_bn", "unit", "measures", "rows", "note_en", "note_bn") VALUES
   ('boys-panjabi', 'kids', 0, 'Boys’ Panjabi', 'ছেলেশিশুর পাঞ্জাবি', 'in',
     '[{"key":"height","en":"Child’s height","bn":"শিশুর উচ্চতা","of":"body"},{"key":"chest","en":"Chest","bn":"বুক","of":"garment"},{"key":"length","en":"Length","bn":"লম্বা","of":"garment"},{"key":"sleeve","en":"Sleeve","bn":"হাতা","of":"garment"}]',
-    '[{"size":"4/5 Year","values":[43,25,25,13.5]},{"size":"6/7 Year","values":[48,27,27,15]},{"size":"8/9 Year","values":[53,29,29,16.5]},{"size":"10/11 Years","values":[57,31.5,31.5,18]},{"size":"12/13 Year","values":[61,34,34,19.5]}]',
+    '[{"size":"4/5 Year","values":[43,25,26,13.5]},{"size":"6/7 Year","values":[48,27,28,15]},{"size":"8/9 Year","values":[53,29,30,16.5]},{"size":"10/11 Years","values":[57,31.5,32.5,18]},{"size":"12/13 Year","values":[61,34,35,19.5]}]',
     'Children of one age differ; if in doubt go by height, and take the larger size.',
     'একই বয়সের শিশুর মাপ এক নয়; উচ্চতা দেখে নিন, সন্দেহ হলে এক সাইজ বড় নিন।')
 ON CONFLICT ("key") DO NOTHING;
