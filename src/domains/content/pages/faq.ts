@@ -3,7 +3,7 @@ import type { PageContent } from './page-content.ts'
 
 /** The ten most frequent questions, and tips for buying clothes online. */
 export const faq: PageContent<FaqText> = {
-  changed: '2026-11-27',
+  changed: '2026-11-29',
   en: (f) => ({
     title: 'Frequently asked questions',
     description: `Ordering, cash on delivery, delivery times, sizes and replacements at ${f.shop}: ten questions and their answers.`,

@@ -6,7 +6,7 @@ import { type PageContent, section } from './page-content.ts'
  * retention periods: src/server/jobs/clean-up.ts.
  */
 export const privacy: PageContent = {
-  changed: '2026-11-28',
+  changed: '2026-11-29',
   en: (f) => ({
     title: 'Privacy Policy',
     description: `What ${f.shop} knows about you, why, for how long and who else sees it. No tracking cookies, nothing sold.`,

@@ -2,7 +2,7 @@ import { type PageContent, section } from './page-content.ts'
 
 /** What is replaced, and how to request it. */
 export const returns: PageContent = {
-  changed: '2026-11-21',
+  changed: '2026-11-29',
   en: (f) => ({
     title: 'Return and Refund Policy',
     description: `What ${f.shop} replaces and how to tell us: damaged or wrong pieces, within 24 hours, with photos.`,
