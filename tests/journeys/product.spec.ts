@@ -241,7 +241,7 @@ test('the review form reports one error at a time, in order and in sight', async
     const error = dialog.locator('[id$="-error"]')
     await expect(error).toHaveText([new RegExp(`${complaint}$`)])
     await expect(error).toBeInViewport()
-    if (complaint.endsWith('rating')) await expect(dialog.locator('legend')).toBeInViewport()
+    if (complaint.endsWith('rating')) await expect(dialog.locator('legend').first()).toBeInViewport()
     await mend()
   }
   await button(page, 'en', 'review_submit').click()
