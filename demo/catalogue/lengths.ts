@@ -27,6 +27,7 @@ const lengths: Record<string, Measured & Of> = {
   palazzo: { size: 'M', inches: 38, measure: 'length' },
   'womens-jeans': { size: '32', inches: 29, measure: 'inseam' },
   boys: { size: '8/9 Year', inches: 20, measure: 'length' },
+  'boys-panjabi': { size: '8/9 Year', inches: 30, measure: 'length' },
   girls: { size: '8/9 Year', inches: 29, measure: 'length' },
   frock: { size: '8/9 Year', inches: 30, measure: 'length' },
   newborn: { size: '3-6 Months', inches: 12, measure: 'length' },

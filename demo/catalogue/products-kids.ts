@@ -205,7 +205,7 @@ const boysPanjabi = group(
   kidsGroup({
     garment: 'panjabi',
     subcategory: 'boys-panjabi',
-    chart: 'boys',
+    chart: 'boys-panjabi',
     tags: ['kids', 'boys', 'panjabi', 'পাঞ্জাবি'],
   }),
   [

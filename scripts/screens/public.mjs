@@ -66,7 +66,7 @@ const opened = {
   'open-menu': ['/', (page) => page.locator('header a[href="#footer-menu"]').click()],
   'open-search': ['/', (page) => searchFor(page, 'saree')],
   'open-cart': ['/shop', (page) => page.locator('header a[href$="/cart"]').click()],
-  'open-filters': ['/shop', (page) => page.locator('main button[aria-haspopup="dialog"]').first().click()],
+  'open-filters': ['/shop', (page) => page.locator('main a[href="#filters"]').click()],
   'open-chat': ['/', (page) => page.locator('aside a[href^="https://wa.me"]').first().click()],
 }
 

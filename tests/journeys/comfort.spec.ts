@@ -28,6 +28,34 @@ for (const viewport of [phoneSize, { width: 768, height: 1024 }, deskSize])
     await page.waitForURL('**/terms')
   })
 
+for (const language of ['en', 'bn'] as const)
+  test(`at the end of a product page on a phone the bar that adds to the cart covers no link, in ${language}`, async ({
+    page,
+    request,
+  }) => {
+    const { id } = await plentifulPiece(request)
+    await page.setViewportSize(phoneSize)
+    await page.goto(path(language, `/product/${id}`))
+    await untilAwake(page)
+    const add = page.getByRole('button', { name: say(language, 'product_add'), exact: true })
+    // The second one is that of the bar, which comes when the page's own is out of sight.
+    const bar = add.nth(1)
+    const distance = () =>
+      page.evaluate(() => {
+        window.scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' })
+        const links = [...document.querySelectorAll('footer a')].map((link) => link.getBoundingClientRect().bottom)
+        return (document.querySelector('main .fixed')?.getBoundingClientRect().top ?? Number.NaN) - Math.max(...links)
+      })
+    await distance()
+    await expect(bar).toBeInViewport()
+    expect(await distance()).toBeGreaterThanOrEqual(0)
+    await page
+      .locator('footer')
+      .getByRole('link', { name: say(language, 'footer_terms'), exact: true })
+      .click()
+    await page.waitForURL('**/terms')
+  })
+
 test('the chat button hides when scrolling down and comes back when scrolling up', async ({ page }) => {
   await page.setViewportSize(phoneSize)
   await page.goto(path('en', '/shop'))
@@ -89,6 +117,27 @@ for (const language of ['en', 'bn'] as const)
     await chat.click()
     await expect(page.getByRole('dialog')).toBeVisible()
   })
+
+test('on a phone the button of the quick view is in sight at once', async ({ page }) => {
+  await page.setViewportSize(phoneSize)
+  await page.goto(path('en', '/shop'))
+  await untilAwake(page)
+  await page
+    .locator('main')
+    .getByRole('button', { name: new RegExp(`^${say('en', 'card_add')}: `) })
+    .first()
+    .click()
+  const add = page.getByRole('dialog').getByRole('button', { name: say('en', 'quick_add'), exact: true })
+  await expect(add).toBeInViewport({ ratio: 1 })
+})
+
+test('on a phone no chat button lies over the fields of the contact form', async ({ page }) => {
+  await page.setViewportSize(phoneSize)
+  await page.goto(path('en', '/contact'))
+  await untilAwake(page)
+  await expect(page.locator('main form input').first()).toBeVisible()
+  await expect(page.getByRole('link', { name: say('en', 'chat'), exact: true })).toBeHidden()
+})
 
 test('the error message of a field does not push its neighbour down', async ({ page }) => {
   await page.setViewportSize(deskSize)

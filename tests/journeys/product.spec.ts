@@ -220,7 +220,8 @@ for (const language of ['en', 'bn'] as const) {
   })
 }
 
-test('the review form reports one error at a time, in order', async ({ page }) => {
+test('the review form reports one error at a time, in order and in sight', async ({ page }) => {
+  await page.setViewportSize(phoneSize)
   await open(page, 'en', '/product/5')
   await button(page, 'en', 'review_write').click()
   const dialog = page.getByRole('dialog')
@@ -237,7 +238,10 @@ test('the review form reports one error at a time, in order', async ({ page }) =
     ['Please enter your email', () => fill('email', 'rina')],
   ] as const) {
     await button(page, 'en', 'review_submit').click()
-    await expect(dialog.locator('[id$="-error"]')).toHaveText([new RegExp(`${complaint}$`)])
+    const error = dialog.locator('[id$="-error"]')
+    await expect(error).toHaveText([new RegExp(`${complaint}$`)])
+    await expect(error).toBeInViewport()
+    if (complaint.endsWith('rating')) await expect(dialog.locator('legend').first()).toBeInViewport()
     await mend()
   }
   await button(page, 'en', 'review_submit').click()

@@ -14,11 +14,11 @@ export function Breadcrumb({ trail }: { trail: { label: string; to?: string }[] 
               </span>
             )}
             {to ? (
-              <Link to={to} className="py-2.5 hover:text-ink hover:underline">
+              <Link to={to} className="py-2.75 hover:text-ink hover:underline">
                 {label}
               </Link>
             ) : (
-              <span aria-current="page" className="py-2.5 text-ink">
+              <span aria-current="page" className="py-2.75 text-ink">
                 {label}
               </span>
             )}

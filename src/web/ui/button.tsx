@@ -26,7 +26,7 @@ const sizes = {
 /** Button classes for other elements (a label, a summary). */
 export const buttonClass = ({ variant = 'solid', size = 'md', wide }: ButtonLook = {}, more?: string): string =>
   cx(
-    'inline-flex shrink-0 items-center justify-center rounded-control text-center font-semibold transition-colors duration-150',
+    'inline-flex shrink-0 items-center justify-center rounded-control py-1.5 text-center font-semibold transition-colors duration-150',
     'disabled:pointer-events-none disabled:opacity-45 aria-disabled:opacity-45',
     variants[variant],
     sizes[size],

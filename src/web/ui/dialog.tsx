@@ -48,7 +48,8 @@ export function Dialog({ open, onClose, title, text, children, actions, size = '
             <Base.Title className={titleHidden ? 'sr-only' : 'grow pt-1.5 font-semibold text-lg'}>{title}</Base.Title>
             <CloseButton />
           </div>
-          <div className="overflow-y-auto overscroll-contain px-5 pb-5 sm:px-6 sm:pb-6">
+          {/* relative: hidden radios and file fields scroll along, so that the focus brings them into sight. */}
+          <div className="relative overflow-y-auto overscroll-contain px-5 pb-5 sm:px-6 sm:pb-6">
             {text && <Base.Description className="text-ink-soft">{text}</Base.Description>}
             {children}
             {actions && <div className="mt-6 flex flex-wrap justify-end gap-3 max-sm:*:grow">{actions}</div>}

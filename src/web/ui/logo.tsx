@@ -15,7 +15,7 @@ export function WordMark({ className, name, nameBn }: { className?: string; name
       {nameBn !== name && (
         <span
           lang="bn"
-          className={cx('text-[1.2rem] text-stone leading-none max-sm:hidden', markLetters.test(nameBn) && 'font-mark')}
+          className={cx('text-[1.2rem] text-stone leading-none', markLetters.test(nameBn) && 'font-mark')}
         >
           {nameBn}
         </span>

@@ -11,6 +11,7 @@ test.each<[category: string, subcategory: string, title: string, chart: string |
   ['accessories', '', 'Leather belt', 'belt-waist'],
   ['kids', 'girls', 'Cotton frock', 'frock'],
   ['kids', '', 'Boys shirt', 'boys'],
+  ['kids', 'boys-panjabi', 'Megh', 'boys-panjabi'],
   // No chart of the shop fits these garments.
   ['mens', 'tops', 'Yellow Jumper', null],
   ['mens', 'tops', 'High Top Sneakers', null],

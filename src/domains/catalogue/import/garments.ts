@@ -89,7 +89,8 @@ function chartOfKids(words: string[]): string | null {
   const says = (pattern: RegExp) => words.some((text) => pattern.test(text))
   if (says(/\bfrocks?\b/)) return 'frock'
   if (says(/\bgirls?\b/)) return says(/kurti|three.?piece|3.?piece/) ? 'girls' : null
-  return says(/\bboys?\b/) ? 'boys' : null
+  if (!says(/\bboys?\b/)) return null
+  return says(/panjabi|punjabi|পাঞ্জাবি/) ? 'boys-panjabi' : 'boys'
 }
 
 function forWomen(category: string, { sizes, chart }: Garment): Garment {

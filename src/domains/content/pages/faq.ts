@@ -3,7 +3,7 @@ import type { PageContent } from './page-content.ts'
 
 /** The ten most frequent questions, and tips for buying clothes online. */
 export const faq: PageContent<FaqText> = {
-  changed: '2026-11-27',
+  changed: '2026-11-29',
   en: (f) => ({
     title: 'Frequently asked questions',
     description: `Ordering, cash on delivery, delivery times, sizes and replacements at ${f.shop}: ten questions and their answers.`,
@@ -201,7 +201,7 @@ export const faq: PageContent<FaqText> = {
         id: 'contact',
         question: 'আপনাদের পাব কীভাবে?',
         answer: [
-          `যেকোনো সময় [যোগাযোগ ফর্মে](/contact), ${f.email} ঠিকানায় বা ${f.whatsapp}-এ লিখুন; ২৪–৪৮ ঘণ্টার মধ্যে উত্তর পাবেন। ফোনে প্রতিদিন ${f.hours}: ${f.phone}।${f.hasAddress ? ` কিংবা চলে আসুন: ${f.address}।` : ''}`,
+          `যেকোনো সময় [যোগাযোগ ফর্মে](/contact), ${f.email} ঠিকানায় বা ${f.whatsapp}-এ লিখুন; ২৪ থেকে ৪৮ ঘণ্টার মধ্যে উত্তর পাবেন। ফোনে প্রতিদিন ${f.hours}: ${f.phone}।${f.hasAddress ? ` কিংবা চলে আসুন: ${f.address}।` : ''}`,
         ],
       },
     ],

@@ -2,7 +2,7 @@ import { type PageContent, section } from './page-content.ts'
 
 /** What is replaced, and how to request it. */
 export const returns: PageContent = {
-  changed: '2026-11-21',
+  changed: '2026-11-29',
   en: (f) => ({
     title: 'Return and Refund Policy',
     description: `What ${f.shop} replaces and how to tell us: damaged or wrong pieces, within 24 hours, with photos.`,
@@ -107,7 +107,7 @@ export const returns: PageContent = {
       section(
         'next',
         'তারপর কী হয়',
-        'ছবি দেখে ২৪–৪৮ ঘণ্টার মধ্যে উত্তর দিই। কথা ঠিক থাকলে একই পণ্য আবার পাঠাই, ডেলিভারি চার্জ ছাড়া; রাইডার আগেরটি সঙ্গে নিয়ে আসেন। আপনার সাইজ ও রঙে সেটি ফুরিয়ে গেলে আপনার নামে স্টোর ক্রেডিট লিখে রাখি।',
+        'ছবি দেখে ২৪ থেকে ৪৮ ঘণ্টার মধ্যে উত্তর দিই। কথা ঠিক থাকলে একই পণ্য আবার পাঠাই, ডেলিভারি চার্জ ছাড়া; রাইডার আগেরটি সঙ্গে নিয়ে আসেন। আপনার সাইজ ও রঙে সেটি ফুরিয়ে গেলে আপনার নামে স্টোর ক্রেডিট লিখে রাখি।',
         'বদলাতে না পারলে কেন পারছি না, সেটাও জানিয়ে দিই।',
       ),
       section(

@@ -33,14 +33,14 @@ export function AddressCard({ address, onEdit, onDelete, onMakeDefault }: CardPr
         </span>
       </address>
       <div className="-mx-3 mt-3 flex flex-wrap border-line border-t pt-1.5">
-        <Button variant="quiet" onClick={onEdit} aria-label={m.addresses_edit_of({ name })} className="px-3">
+        <Button variant="quiet" onClick={onEdit} aria-label={m.addresses_edit_of({ name })} className="px-3!">
           {m.addresses_edit()}
         </Button>
         <Button
           variant="quiet"
           onClick={onDelete}
           aria-label={m.addresses_delete_of({ name })}
-          className="px-3 text-red"
+          className="px-3! text-red"
         >
           {m.addresses_delete()}
         </Button>
@@ -49,7 +49,7 @@ export function AddressCard({ address, onEdit, onDelete, onMakeDefault }: CardPr
             variant="quiet"
             onClick={onMakeDefault}
             aria-label={m.addresses_make_default_of({ name })}
-            className="px-3 font-normal"
+            className="px-3! font-normal!"
           >
             {m.addresses_make_default()}
           </Button>

@@ -64,7 +64,7 @@ function OrderRow({ order }: { order: MyOrder }) {
     <li className="border-line border-b pb-3">
       <Link
         to={`/track-order?orderId=${orderId}`}
-        className="group flex flex-wrap items-center gap-x-5 gap-y-3 pt-4 pb-2 sm:flex-nowrap"
+        className="group flex flex-wrap items-center gap-x-3 gap-y-3 pt-4 pb-2 sm:flex-nowrap sm:gap-x-5"
       >
         <span aria-hidden="true" className="flex shrink-0 gap-1.5">
           {items.slice(0, 3).map((item, i) => (
@@ -73,7 +73,9 @@ function OrderRow({ order }: { order: MyOrder }) {
           ))}
         </span>
         <span className="min-w-0 grow basis-40">
-          <span className="block font-semibold tabular-nums underline-offset-4 group-hover:underline">{orderId}</span>
+          <span className="block font-semibold tabular-nums tracking-tight underline-offset-4 group-hover:underline">
+            {orderId}
+          </span>
           <span className="block text-sm text-stone">
             {date(orderDate)} ·{' '}
             {totalQuantity === 1 ? m.orders_one_piece() : m.orders_pieces({ count: count(totalQuantity) })}

@@ -79,7 +79,8 @@ export function QuickChooser({
           {variant && !variant.available && <p className="text-red">{m.sold_out()}</p>}
         </div>
         {price === null && <p className="text-stone">{m.product_no_price()}</p>}
-        <div className="grid gap-2.5">
+        {/* On a phone always in sight: picture and sizes alone fill the sheet. */}
+        <div className="grid bg-paper max-sm:sticky max-sm:-bottom-5 max-sm:-mx-5 max-sm:-my-2 max-sm:border-line max-sm:border-t max-sm:px-5 max-sm:py-3">
           <Button
             size="lg"
             disabled={price === null || variant?.available === false}
@@ -87,14 +88,14 @@ export function QuickChooser({
           >
             {m.quick_add()}
           </Button>
-          <div className="grid grid-cols-2 gap-2.5">
-            <Button variant="outline" disabled={price === null || variant?.available === false} onClick={buy}>
-              {m.quick_buy()}
-            </Button>
-            <Button variant="quiet" onClick={onClose}>
-              {m.cancel()}
-            </Button>
-          </div>
+        </div>
+        <div className="grid grid-cols-2 gap-2.5 sm:-mt-1.5">
+          <Button variant="outline" disabled={price === null || variant?.available === false} onClick={buy}>
+            {m.quick_buy()}
+          </Button>
+          <Button variant="quiet" onClick={onClose}>
+            {m.cancel()}
+          </Button>
         </div>
         <Link
           to={`/product/${product.number}`}

@@ -8,7 +8,7 @@ import type { ShopFacts } from '../shop-facts.ts'
 
 /** Address, opening hours, phone, WhatsApp and e-mail of the shop. */
 export function FooterContact({ facts }: { facts: ShopFacts }) {
-  const row = 'flex items-start gap-3 py-1.5 text-ink-soft'
+  const row = 'flex items-start gap-3 py-2.5 text-ink-soft'
   const iconClass = 'mt-0.5 size-5 shrink-0 text-green'
   return (
     <address className="not-italic">
@@ -31,7 +31,7 @@ export function FooterContact({ facts }: { facts: ShopFacts }) {
       {facts.whatsapp && (
         <a href={whatsappLink(facts.whatsapp, '', null)} className={`${row} hover:text-ink`}>
           <MessageCircle aria-hidden="true" className={iconClass} strokeWidth={1.6} />
-          WhatsApp
+          {m.contact_whatsapp()}
         </a>
       )}
       {facts.email && (

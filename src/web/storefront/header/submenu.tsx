@@ -14,12 +14,12 @@ export function Submenu({ entry, onEnter }: { entry: TopEntry; onEnter: () => vo
       className="absolute inset-x-0 top-full border-line border-b bg-paper shadow-lift"
     >
       <div className="selvedge opacity-60" />
-      <div className="wrap flex gap-x-8 py-8 2xl:gap-x-16">
-        <div className="flex grow flex-wrap content-start gap-x-12 gap-y-6 2xl:gap-x-20">
+      <div className="wrap flex justify-center gap-x-16 py-8">
+        <div className="flex max-w-140 flex-wrap content-start gap-x-12 gap-y-6">
           {entry.groups.map((group) => (
             <div key={group.title ?? 'all'} className="min-w-36">
               {group.title && <p className="mb-1.5 text-sm text-stone">{group.title}</p>}
-              <ul className={cx(!group.title && 'grid auto-cols-max grid-flow-col grid-rows-6 gap-x-12')}>
+              <ul className={cx(!group.title && 'columns-2 gap-x-12')}>
                 {group.entries.map(({ label, to }) => (
                   <li key={to}>
                     <Link to={to} className="block py-1.5 underline-offset-4 hover:underline hover:decoration-gold">

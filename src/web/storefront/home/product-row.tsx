@@ -15,7 +15,7 @@ export function Section({ title, all, children }: { title: string; all?: string;
           <Link
             to={all}
             aria-label={m.home_see_all_of({ name: title })}
-            className="shrink-0 py-2 underline decoration-gold underline-offset-6 hover:decoration-2"
+            className="shrink-0 py-2.5 underline decoration-gold underline-offset-6 hover:decoration-2"
           >
             {m.home_see_all()}
           </Link>

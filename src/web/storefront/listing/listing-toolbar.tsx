@@ -31,7 +31,7 @@ export function ListingToolbar({ query, optimistic, total, busy, onSort, onOpenF
           event.preventDefault()
           onOpenFilters()
         }}
-        className={buttonClass({ variant: 'quiet' }, '-ml-3 px-3 lg:hidden')}
+        className={buttonClass({ variant: 'quiet' }, '-ml-3 px-3! lg:hidden')}
       >
         <SlidersHorizontal aria-hidden="true" className="size-5" strokeWidth={1.6} />
         {m.filter()}

@@ -29,7 +29,7 @@ export function OrderSteps({ current, last }: { current: 'checkout' | 'confirmed
               >
                 {isDone && <Check aria-hidden="true" className="size-4 text-green" />}
                 {to && current === 'checkout' ? (
-                  <Link to={to} className="py-2.5 underline underline-offset-4">
+                  <Link to={to} className="py-2.75 underline underline-offset-4">
                     {label}
                   </Link>
                 ) : (

@@ -52,7 +52,7 @@ function Way({
   children?: ReactNode
 }) {
   return (
-    <li className="min-w-0 bg-paper p-4 sm:p-5">
+    <li className="min-w-0 bg-paper py-4 @md:p-5">
       <h3 className="flex items-center gap-2 text-sm text-stone">
         <Icon aria-hidden="true" className="size-5 text-green" strokeWidth={1.6} />
         {title}

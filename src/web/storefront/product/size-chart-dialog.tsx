@@ -72,14 +72,14 @@ export default function SizeChartDialog({
           </div>
           {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a wide table must scroll by keyboard */}
           <div tabIndex={0} className="mt-4 overflow-x-auto">
-            <table className="w-full border-collapse tabular-nums">
+            <table className="w-full border-collapse tabular-nums max-sm:text-sm">
               <thead>
                 <tr className="border-ink border-b">
-                  <th scope="col" className="py-2.5 pr-4 text-left align-bottom font-semibold">
+                  <th scope="col" className="py-2.5 pr-3 text-left align-bottom font-semibold">
                     {m.size()}
                   </th>
                   {found.measures.map((measure) => (
-                    <th key={measure.key} scope="col" className="py-2.5 pr-4 text-left align-bottom font-semibold">
+                    <th key={measure.key} scope="col" className="py-2.5 pr-3 text-left align-bottom font-semibold">
                       <MeasureName measure={measure} />
                     </th>
                   ))}
@@ -88,11 +88,11 @@ export default function SizeChartDialog({
               <tbody>
                 {found.rows.map((row, i) => (
                   <tr key={row.size} className={cx('border-line border-b', i % 2 === 1 && 'bg-mist/50')}>
-                    <th scope="row" className="py-2.5 pr-4 text-left font-semibold">
+                    <th scope="row" className="whitespace-nowrap py-2.5 pr-3 text-left font-semibold">
                       {sizeName(row.size)}
                     </th>
                     {row.values.map((value, at) => (
-                      <td key={found.measures[at]?.key ?? at} className="py-2.5 pr-4">
+                      <td key={found.measures[at]?.key ?? at} className="py-2.5 pr-3">
                         {shown(value, found.unit, unit)}
                       </td>
                     ))}

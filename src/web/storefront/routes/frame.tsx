@@ -87,7 +87,8 @@ export default function Frame({ loaderData }: Route.ComponentProps) {
   const path = withoutLocale(useLocation().pathname)
   const isAtCheckout = path === '/checkout'
   // Here it does not float on phones, where it would cover fields, buttons and totals.
-  const isAtAccount = /^\/(login|register|forgot-password|reset-password|dashboard)\b/.test(path)
+  const isAtForm = /^\/(login|register|forgot-password|reset-password|dashboard|contact)\b/.test(path)
+  const isAtOrder = /^\/(cart|order-confirmation|track-order)\b/.test(path)
   const hasAddBar = matches.some(({ id }) => id.startsWith('product'))
   return (
     <>
@@ -109,7 +110,7 @@ export default function Frame({ loaderData }: Route.ComponentProps) {
         <Chat
           whatsapp={facts.whatsapp}
           facebook={facts.facebook}
-          onPhones={hasAddBar || isAtAccount ? 'hidden' : path === '/cart' ? 'inline' : 'floating'}
+          onPhones={hasAddBar || isAtForm ? 'hidden' : isAtOrder ? 'inline' : 'floating'}
         />
       )}
       <Late>

@@ -30,7 +30,7 @@ export function RatingInput({
               value={star}
               checked={rating === star}
               onChange={() => onRate(star)}
-              className="sr-only"
+              className="sr-only scroll-m-20"
             />
             <span className="sr-only">{m.review_stars({ count: count(star) })}</span>
             <Star

@@ -59,7 +59,7 @@ export function ReviewList({
       <ul
         aria-busy={state === 'loading'}
         className={cx(
-          'divide-y divide-line border-line border-y transition-opacity',
+          'divide-y divide-line border-line border-t transition-opacity',
           state === 'loading' && 'opacity-50',
         )}
       >
