@@ -10,7 +10,7 @@ import { TagIndex } from './tag-index.ts'
 type Headers = Record<string, string | number>
 
 /** A page that was served this often is worth the time of better compression. */
-const servedOften = 20
+const servedOften = 5
 
 /** Pages of other processes are rejected if more invalidations than this arrived since they were begun. */
 const maxInvalidationIds = 1000
