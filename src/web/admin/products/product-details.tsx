@@ -96,7 +96,7 @@ export function ProductDetails({
           {product.review_count === 0
             ? t('No reviews yet')
             : t('{value} of 5 ({review_count})', {
-                value: product.rating.toFixed(1),
+                value: digits(product.rating.toFixed(1)),
                 review_count: count(product.review_count),
               })}
         </Fact>

@@ -55,7 +55,11 @@ export function OrderSteps({
       tabIndex={-1}
       onKeyDown={ignoreHeldKey}
       aria-label={t('Next steps of {orderId}', { orderId: order.orderId })}
-      className={inRow ? 'flex flex-wrap items-center gap-1 md:justify-end' : 'flex flex-wrap items-center gap-2'}
+      className={
+        inRow
+          ? 'flex flex-wrap items-center gap-1 *:shrink-0 md:justify-end xl:flex-nowrap'
+          : 'flex flex-wrap items-center gap-2'
+      }
     >
       {steps
         .filter((to) => to !== 'cancelled')

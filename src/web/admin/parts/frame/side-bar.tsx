@@ -15,7 +15,7 @@ export function SideBar({ screens }: { screens: Screen[] }) {
       aria-label={t('Back office')}
       className="no-print fixed inset-y-0 left-0 z-30 hidden w-56 flex-col border-line border-r bg-surface lg:flex"
     >
-      <p className="logo flex h-14 items-center gap-2.5 px-5 font-semibold text-base">
+      <p className="logo flex h-14 shrink-0 items-center gap-2.5 px-5 font-semibold text-base">
         <Diamond className="size-5 shrink-0 text-green" />
         <span className="truncate">{useShopName() || t('Back office')}</span>
       </p>
@@ -69,7 +69,7 @@ function Waiting({ figure }: { figure: NonNullable<Screen['waiting']> }) {
   if (waiting === 0) return null
   return (
     <span className="ml-auto rounded-full bg-red px-1.5 font-semibold text-on-red text-xs tabular-nums">
-      {waiting > 99 ? '99+' : count(waiting)}
+      {waiting > 99 ? `${count(99)}+` : count(waiting)}
       <span className="sr-only"> {t('waiting')}</span>
     </span>
   )
