@@ -26,7 +26,7 @@ export function Pager({
         {many(page.total, noun, more)}
       </p>
       {onPerPage && <PageSize perPage={page.perPage} onPerPage={onPerPage} />}
-      <span className="flex items-center gap-2">
+      <span className="ml-auto flex items-center gap-2">
         <IconButton label={t('Previous page')} disabled={page.page <= 1} onClick={() => onPage(page.page - 1)}>
           <ChevronLeft aria-hidden="true" className="size-5" />
         </IconButton>

@@ -92,20 +92,22 @@ export default function Orders() {
       orderColumns(view, (order) => (
         <>
           <OrderSteps order={order} inRow onAsk={ask} />
-          <PaidOutButton order={order} inRow />
-          <RowAction
-            label={t('View order {orderId}', { orderId: order.orderId })}
-            icon={Eye}
-            onPress={() => view(order.orderId)}
-          />
-          {mayDelete && (
+          <div className="flex items-center gap-1">
+            <PaidOutButton order={order} inRow />
             <RowAction
-              label={t('Delete order {orderId}', { orderId: order.orderId })}
-              icon={Trash2}
-              danger
-              onPress={() => setAsking({ mode: 'single', orderIds: [order.orderId] })}
+              label={t('View order {orderId}', { orderId: order.orderId })}
+              icon={Eye}
+              onPress={() => view(order.orderId)}
             />
-          )}
+            {mayDelete && (
+              <RowAction
+                label={t('Delete order {orderId}', { orderId: order.orderId })}
+                icon={Trash2}
+                danger
+                onPress={() => setAsking({ mode: 'single', orderIds: [order.orderId] })}
+              />
+            )}
+          </div>
         </>
       )),
     [view, mayDelete],

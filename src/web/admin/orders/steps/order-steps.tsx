@@ -77,7 +77,7 @@ export function OrderSteps({
               key={i === 0 ? 'first' : to}
               variant={i === 0 && !inRow ? 'solid' : 'outline'}
               size="sm"
-              className={touchHeight}
+              className={inRow ? `${touchHeight} whitespace-nowrap` : touchHeight}
               aria-label={name(stepLabel(order.status, to))}
               aria-disabled={saving !== undefined}
               aria-busy={saving === to}
