@@ -97,7 +97,7 @@ export function OrderFilters({ filters, set, reset, touched }: Props) {
         <SelectInput
           label={t('Status')}
           labelHidden
-          className="w-44 max-sm:grow"
+          className="w-44 max-sm:w-28 max-sm:grow"
           value={filters.status}
           onChange={(event) => set({ status: event.target.value })}
         >

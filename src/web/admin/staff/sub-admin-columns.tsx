@@ -45,9 +45,7 @@ export const subAdminColumns = (
     head: t('Contact'),
     cell: ({ email, phone }) => (
       <div className="min-w-0">
-        <p className="wrap-anywhere lg:min-w-52">
-          <MailAddress of={email} />
-        </p>
+        <p className="wrap-anywhere lg:min-w-52">{email ? <MailAddress of={email} /> : '–'}</p>
         <p className="text-stone text-xs tabular-nums">{showPhone(phone)}</p>
       </div>
     ),
