@@ -57,7 +57,7 @@ export function OrderSteps({
       aria-label={t('Next steps of {orderId}', { orderId: order.orderId })}
       className={
         inRow
-          ? 'flex flex-wrap items-center gap-1 *:shrink-0 md:justify-end xl:max-2xl:flex-nowrap xl:max-2xl:gap-0'
+          ? 'flex flex-wrap items-center gap-1 *:shrink-0 md:justify-end xl:max-2xl:gap-0'
           : 'flex flex-wrap items-center gap-2'
       }
     >
@@ -77,7 +77,7 @@ export function OrderSteps({
               key={i === 0 ? 'first' : to}
               variant={i === 0 && !inRow ? 'solid' : 'outline'}
               size="sm"
-              className={inRow ? `${touchHeight} whitespace-nowrap px-2.5` : touchHeight}
+              className={inRow ? `${touchHeight} whitespace-nowrap` : touchHeight}
               aria-label={name(stepLabel(order.status, to))}
               aria-disabled={saving !== undefined}
               aria-busy={saving === to}
