@@ -47,7 +47,7 @@ test('a tag is added to several products, and the list shows those that have it'
   await dialog.getByLabel('Tags').fill(tag)
   await dialog.getByRole('button', { name: 'Save Changes' }).click()
   await expectMessage(page, '2 products updated successfully')
-  await page.getByRole('button', { name: 'More', exact: true }).click()
+  await page.getByRole('button', { name: 'Filter', exact: true }).click()
   await page.getByLabel('Tag', { exact: true }).selectOption(tag)
   await expect(page.getByRole('button', { name: `View ${title} C` })).toHaveCount(0)
   await expect(page.getByRole('button', { name: `View ${title} A` })).toBeVisible()

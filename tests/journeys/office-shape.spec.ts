@@ -80,3 +80,32 @@ test('a name in the list of users takes one line, and its row is not wider than 
   // The truncated name is readable in full.
   await expect(name).toHaveAttribute('title', 'Mohammad Abdullah Al Mamun Chowdhury Bhuiyan')
 })
+
+test('on a low screen every entry of the navigation can be reached, and the current one is in sight', async ({
+  page,
+}) => {
+  await enter(page, '/admin/dashboard')
+  const screens = page.getByRole('navigation', { name: 'Screens' })
+  await expect(screens.getByRole('link', { name: 'Events' })).not.toBeInViewport()
+  await screens.hover()
+  await page.mouse.wheel(0, 2000)
+  await screens.getByRole('link', { name: 'Events' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Events' })).toBeVisible()
+  await page.reload()
+  await expect(screens.getByRole('link', { name: 'Events' })).toBeInViewport()
+  await expect(page.getByRole('complementary', { name: 'Back office' }).getByText('Bunon')).toBeInViewport({ ratio: 1 })
+})
+
+test('the buttons of an order take two lines at most at 1280 px, and none lies over its status', async ({ page }) => {
+  await enter(page, '/admin/orders?status=confirmed')
+  const row = page.getByRole('table', { name: 'Orders' }).locator('tbody').getByRole('row').first()
+  const steps = row.getByRole('group', { name: /^Next steps of/ })
+  await expect(steps).toBeVisible()
+  const buttons = await row.locator('[data-col=actions]').getByRole('button').all()
+  const lines = new Set(await Promise.all(buttons.map(async (each) => Math.round((await box(each)).y / 20))))
+  expect(lines.size).toBeLessThanOrEqual(2)
+  const status = await box(row.getByText('Confirmed', { exact: true }))
+  expect(status.x + status.width).toBeLessThanOrEqual((await box(steps)).x)
+  const table = await box(page.getByRole('table', { name: 'Orders' }))
+  expect(table.x + table.width).toBeLessThanOrEqual(1280 - 24)
+})

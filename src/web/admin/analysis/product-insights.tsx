@@ -1,11 +1,11 @@
 import type { ProductReport } from '#domains/reports/staff-contract.ts'
 import { many, percent, taka } from '#web/admin/parts/figures.ts'
 import { ProductLink } from '#web/admin/parts/links/links.tsx'
-import { t } from '#web/admin/translate.ts'
+import { digits, t } from '#web/admin/translate.ts'
 import { Meaning } from './meaning.tsx'
 
 /** An average rating. */
-export const stars = (rating: number | null) => (rating === null ? t('none yet') : `${rating.toFixed(1)} ★`)
+export const stars = (rating: number | null) => (rating === null ? t('none yet') : `${digits(rating.toFixed(1))} ★`)
 
 /** The products that are best in one figure. */
 export function ProductInsights({

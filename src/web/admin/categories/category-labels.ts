@@ -14,8 +14,21 @@ export const sectionLabels: Record<string, string> = {
   others: t('Others'),
 }
 
+const subsectionLabels: Record<string, string> = {
+  tops: t('Tops'),
+  bottoms: t('Bottoms'),
+  traditional: t('Traditional'),
+  western: t('Western'),
+  formal: t('Formal'),
+  activewear: t('Activewear'),
+  accessories: t('Accessories'),
+  boys: t('Boys'),
+  girls: t('Girls'),
+  general: t('General'),
+}
+
 export const subsectionLabel = (subsection: string): string =>
-  (subsection[0]?.toUpperCase() ?? '') + subsection.slice(1)
+  subsectionLabels[subsection] ?? (subsection[0]?.toUpperCase() ?? '') + subsection.slice(1)
 
 /** 'Men's / Tops' */
 export const placeOf = ({ section, subsection }: Pick<OfficeCategory, 'section' | 'subsection'>): string =>

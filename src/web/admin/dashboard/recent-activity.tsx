@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { ago } from '#web/admin/parts/figures.ts'
+import { ago, taka } from '#web/admin/parts/figures.ts'
 import { LinkedText } from '#web/admin/parts/links/linked-text.tsx'
 import type { Dashboard } from '#web/admin/request/dashboard.ts'
 import { said, t } from '#web/admin/translate.ts'
@@ -38,7 +38,7 @@ export const RecentActivity = ({
               )}
             </span>
             <span className="block truncate text-stone text-xs">
-              {detail}
+              {inTaka(detail)}
               {detail && ' · '}
               {ago(at)}
             </span>
@@ -48,3 +48,7 @@ export const RecentActivity = ({
     </RecentList>
   </section>
 )
+
+/** The amount at the end of a detail ('Karim, ৳1,450') in the digits of the language. */
+const inTaka = (detail: string): string =>
+  detail.replace(/৳([\d,]+)$/, (_, amount: string) => taka(Number(amount.replaceAll(',', ''))))

@@ -35,12 +35,12 @@ export function InventoryFilters({ filters, set, reset, touched }: Props) {
           label={t('Search products or SKU...')}
           value={filters.search}
           onSearch={(search) => set({ search })}
-          className="min-w-56 grow sm:max-w-md"
+          className="grow max-sm:basis-40 sm:min-w-56 sm:max-w-md"
         />
         <SelectInput
           label={t('Status')}
           labelHidden
-          className="w-44 max-sm:grow"
+          className="w-44 max-sm:w-32"
           value={filters.status}
           onChange={(event) => set({ status: event.target.value })}
         >

@@ -16,7 +16,7 @@ export function InventoryStats({ counts, isError, status, onStatus }: Props) {
   const figure = (value: string | undefined) => value ?? (isError ? '–' : undefined)
   const toggle = (next: string) => onStatus(status === next ? 'all' : next)
   return (
-    <StatRow label={t('The whole inventory')} className="grid-cols-2! lg:grid-cols-4!">
+    <StatRow scrolls label={t('The whole inventory')} className="sm:grid-cols-2! lg:grid-cols-4!">
       <StatCard
         label={t('Total Items')}
         value={figure(counts && count(counts.items))}

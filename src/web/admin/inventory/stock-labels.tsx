@@ -1,4 +1,5 @@
 import { ApiRefusal, errorMessage } from '#web/admin/api.ts'
+import { count } from '#web/admin/parts/figures.ts'
 import type { StockMovement, StockStatus } from '#web/admin/request/inventory.ts'
 import { t } from '#web/admin/translate.ts'
 import { Badge } from '#web/ui/badge.tsx'
@@ -51,7 +52,7 @@ export const movementLabels: Record<StockMovement['type'], string> = {
 }
 
 /** +3 or −3. */
-export const signed = (quantity: number): string => (quantity < 0 ? `−${-quantity}` : `+${quantity}`)
+export const signed = (quantity: number): string => (quantity < 0 ? `−${count(-quantity)}` : `+${count(quantity)}`)
 
 /** 'M · Green'; '' for a product with a single variant. */
 export const variantName = ({ size, color }: { size: string; color: string }): string =>

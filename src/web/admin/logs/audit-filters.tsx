@@ -1,11 +1,13 @@
+import { useState } from 'react'
+import { FilterBar } from '#web/admin/parts/filter-bar.tsx'
 import { SelectInput, TextInput } from '#web/admin/parts/inputs.tsx'
-import { SearchInput } from '#web/admin/parts/search-input.tsx'
 import { t } from '#web/admin/translate.ts'
-import { Button } from '#web/ui/button.tsx'
 import { actionLabel, subjectLabel } from './audit-columns.tsx'
 
 export const auditDefaults = { person: '', action: '', subject: '', from: '', to: '', page: '1' }
 type Filters = typeof auditDefaults
+
+const inPanel = ['person', 'action', 'from', 'to'] as const
 
 type Props = {
   filters: Filters
@@ -19,14 +21,17 @@ type Props = {
 
 /** Filters of the audit log: subject, person, action and days. */
 export function AuditFilters({ filters, set, reset, touched, people, actions }: Props) {
+  const [open, setOpen] = useState(false)
   return (
-    <div className="mb-3 flex flex-wrap items-end gap-2">
-      <SearchInput
-        label={t('Search by order, product or username')}
-        value={filters.subject}
-        onSearch={(subject) => set({ subject })}
-        className="min-w-56 grow sm:max-w-sm"
-      />
+    <FilterBar
+      label={t('Search by order, product or username')}
+      search={filters.subject}
+      onSearch={(subject) => set({ subject })}
+      open={open}
+      onOpen={setOpen}
+      used={inPanel.filter((name) => filters[name] !== '').length}
+      onClear={touched ? reset : undefined}
+    >
       <SelectInput
         label={t('Person')}
         labelHidden
@@ -74,12 +79,7 @@ export function AuditFilters({ filters, set, reset, touched, people, actions }: 
         value={filters.to}
         onChange={(event) => set({ to: event.target.value })}
       />
-      {touched && (
-        <Button variant="quiet" size="sm" onClick={reset}>
-          {t('Clear filters')}
-        </Button>
-      )}
-    </div>
+    </FilterBar>
   )
 }
 

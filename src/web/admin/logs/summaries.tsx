@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { RotateCw } from 'lucide-react'
 import { useMemo } from 'react'
 import { DataTable } from '#web/admin/parts/data-table.tsx'
-import { many } from '#web/admin/parts/figures.ts'
+import { many, shortDay } from '#web/admin/parts/figures.ts'
 import { RowAction } from '#web/admin/parts/row-action.tsx'
 import type { Column } from '#web/admin/parts/table/column.ts'
 import { toastFailure } from '#web/admin/query-client.ts'
@@ -20,7 +20,7 @@ const columns = (onRecompute: (summary: SummaryState) => void): Column<SummarySt
     align: 'end',
     cell: ({ notes }) => <span className="tabular-nums">{many(notes, 'change')}</span>,
   },
-  { id: 'day', head: t('Periods end on'), cell: ({ day }) => day ?? '–' },
+  { id: 'day', head: t('Periods end on'), cell: ({ day }) => (day ? shortDay(day) : '–') },
   { id: 'state', head: t('State'), cell: (summary) => <SummaryBadge {...summary} /> },
   {
     id: 'recompute',

@@ -4,7 +4,7 @@ import { many } from '#web/admin/parts/figures.ts'
 import { TickBox } from '#web/admin/parts/inputs.tsx'
 import { imageSource } from '#web/admin/parts/thumb.tsx'
 import type { MediaFile } from '#web/admin/request/catalogue/media.ts'
-import { t } from '#web/admin/translate.ts'
+import { digits, t } from '#web/admin/translate.ts'
 import { cx } from '#web/ui/cx.ts'
 import { showPlaceholder } from '#web/ui/picture/broken-picture.ts'
 
@@ -34,7 +34,7 @@ export function MediaGrid({ files, ticked, onTick, onOpen, isFixed = false }: Pr
           >
             <MediaPicture file={file} className="aspect-square w-full" />
             <span className="mt-1.5 block truncate">{file.name}</span>
-            <span className="block truncate text-stone text-xs">{aboutOf(file)}</span>
+            <span className="block text-stone text-xs sm:truncate">{aboutOf(file)}</span>
           </button>
           {!isFixed && (
             <span className="absolute top-2 left-2 rounded-control bg-paper/90">
@@ -78,5 +78,5 @@ function MediaPicture({ file, className }: { file: MediaFile; className?: string
 function aboutOf({ isMissing, kind, uses, width, height }: MediaFile): string {
   if (isMissing) return t('File is missing')
   const used = uses === 0 ? t('not used') : many(uses, 'use')
-  return kind === 'film' || width === 0 ? used : `${width} × ${height} · ${used}`
+  return kind === 'film' || width === 0 ? used : `${digits(width)} × ${digits(height)} · ${used}`
 }

@@ -22,12 +22,12 @@ export function MessageFilters({ filters, set, reset, touched }: Props) {
         label={t('Search by name, e-mail, phone or words')}
         value={filters.search}
         onSearch={(search) => set({ search })}
-        className="min-w-56 grow sm:max-w-md"
+        className="grow max-sm:basis-40 sm:min-w-56 sm:max-w-md"
       />
       <SelectInput
         label={t('About')}
         labelHidden
-        className="w-40 max-sm:grow"
+        className="w-40 max-sm:w-32"
         value={filters.inquiryType}
         onChange={(event) => set({ inquiryType: event.target.value })}
       >

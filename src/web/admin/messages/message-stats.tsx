@@ -1,5 +1,5 @@
 import { count } from '#web/admin/parts/figures.ts'
-import { StatCard } from '#web/admin/parts/stat-card.tsx'
+import { StatCard, StatRow } from '#web/admin/parts/stat-card.tsx'
 import type { MessageCounts } from '#web/admin/request/messages.ts'
 import { t } from '#web/admin/translate.ts'
 
@@ -22,7 +22,7 @@ type Props = {
 
 /** Messages by status. */
 export const MessageStats = ({ counts, isError, status: chosen, onStatus }: Props) => (
-  <section aria-label={t('Messages by status')} className="mb-5 grid grid-cols-3 gap-2 sm:gap-3 lg:grid-cols-5">
+  <StatRow scrolls label={t('Messages by status')} className="lg:grid-cols-5!">
     {cards.map(({ label, status, figure }) => (
       <StatCard
         key={status}
@@ -32,5 +32,5 @@ export const MessageStats = ({ counts, isError, status: chosen, onStatus }: Prop
         onPress={() => onStatus(status)}
       />
     ))}
-  </section>
+  </StatRow>
 )

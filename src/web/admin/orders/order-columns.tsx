@@ -133,6 +133,8 @@ export const orderColumns = (
   {
     id: 'actions',
     head: t('Actions'),
+    // Wide enough for the steps in one line, where the table has room.
+    className: 'xl:max-2xl:w-60',
     align: 'end',
     narrow: 'foot',
     cell: (order) => <div className="flex flex-wrap items-center gap-1 md:justify-end">{actions(order)}</div>,

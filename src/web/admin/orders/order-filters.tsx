@@ -1,4 +1,3 @@
-import { SlidersHorizontal } from 'lucide-react'
 import { useEffect, useId, useState } from 'react'
 import { addDays, dhakaDay } from '#shared/dates.ts'
 import { channelLabels, orderChannels } from '#shared/orders/order-channel.ts'
@@ -6,13 +5,11 @@ import { orderQueues } from '#shared/orders/order-status.ts'
 import { orderParcelFilters } from '#shared/parcels/parcel-groups.ts'
 import { parcelGroupLabels } from '#web/admin/parcels/parcel-state-labels.tsx'
 import { DistrictSelect } from '#web/admin/parts/district-select.tsx'
+import { FilterBar } from '#web/admin/parts/filter-bar.tsx'
 import { SelectInput, TextInput } from '#web/admin/parts/inputs.tsx'
-import { SearchInput } from '#web/admin/parts/search-input.tsx'
 import { SortSelect } from '#web/admin/parts/sort-select.tsx'
 import type { OrderFilters as Asked } from '#web/admin/request/orders.ts'
 import { said, t } from '#web/admin/translate.ts'
-import { Button } from '#web/ui/button.tsx'
-import { cx } from '#web/ui/cx.ts'
 import { queueLabels } from './status.tsx'
 
 export const orderDefaults = {
@@ -83,22 +80,24 @@ export function OrderFilters({ filters, set, reset, touched }: Props) {
   const panel = useId()
   const used = advanced.filter((name) => filters[name] !== '').length
   const [open, setOpen] = useState(used > 0)
-  // The cards and views above filter by status, too. On a phone the orders themselves are worth more room.
-  const onPhonesOnlyOpen = cx('max-sm:order-2', !open && 'max-sm:hidden')
   const isBackwards = filters.from !== '' && filters.to !== '' && filters.from > filters.to
   return (
     <>
-      <div className="mb-3 flex flex-wrap gap-2">
-        <SearchInput
-          label={t('Search by order, name, e-mail or phone')}
-          value={filters.search}
-          onSearch={(search) => set({ search })}
-          className="grow max-sm:basis-56 sm:min-w-56 sm:max-w-md"
-        />
+      <FilterBar
+        label={t('Search by order, name, e-mail or phone')}
+        search={filters.search}
+        onSearch={(search) => set({ search })}
+        word={t('Advanced Filter')}
+        open={open}
+        onOpen={setOpen}
+        panel={panel}
+        used={used}
+        onClear={touched ? reset : undefined}
+      >
         <SelectInput
           label={t('Status')}
           labelHidden
-          className={cx('w-44 max-sm:grow', onPhonesOnlyOpen)}
+          className="w-44 max-sm:w-28 max-sm:grow"
           value={filters.status}
           onChange={(event) => set({ status: event.target.value })}
         >
@@ -121,26 +120,8 @@ export function OrderFilters({ filters, set, reset, touched }: Props) {
           sort={filters.sort}
           isDescending={filters.order === 'desc'}
           set={({ sort, ...direction }) => set(sort ? sortedBy(sort, filters) : direction)}
-          className={onPhonesOnlyOpen}
         />
-        <Button
-          variant="quiet"
-          size="sm"
-          className="max-sm:order-1"
-          aria-expanded={open}
-          aria-controls={panel}
-          onClick={() => setOpen(!open)}
-        >
-          <SlidersHorizontal aria-hidden="true" className="size-4" />
-          <span className="max-sm:sr-only">{t('Advanced Filter')}</span>
-          {used > 0 && ` (${used})`}
-        </Button>
-        {touched && (
-          <Button variant="quiet" size="sm" className="max-sm:order-3" onClick={reset}>
-            {t('Clear filters')}
-          </Button>
-        )}
-      </div>
+      </FilterBar>
       <div
         id={panel}
         hidden={!open}

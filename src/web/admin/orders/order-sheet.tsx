@@ -313,7 +313,7 @@ function Contact({
 }
 
 const addressLines = (address: OrderView['customerInfo']['address']): string =>
-  [address.street, placeIn(address, language), address.country].filter(Boolean).join('\n')
+  [address.street, placeIn(address, language), said(address.country)].filter(Boolean).join('\n')
 
 const OrderOnItsWay = () => (
   <div className="grid gap-4">

@@ -4,7 +4,7 @@ import type { ParcelState } from '#shared/parcels/parcel-states.ts'
 import { parcelStateLabels } from '#web/admin/parcels/parcel-state-labels.tsx'
 import { useCourierName } from '#web/admin/parcels/use-courier-name.ts'
 import type { OrderView } from '#web/admin/request/orders.ts'
-import { t } from '#web/admin/translate.ts'
+import { digits, t } from '#web/admin/translate.ts'
 
 type Parcels = NonNullable<OrderView['parcelStates']>
 
@@ -14,7 +14,7 @@ export function ParcelsOfOrder({ parcels }: { parcels: Parcels }) {
   if (parcels.length === 0) return null
   const needsLook = parcels.some((parcel) => parcel.needsLook)
   return (
-    <p className="mt-0.5 text-stone text-xs">
+    <p className="mt-0.5 text-stone text-xs max-md:max-w-28">
       {parcelsLabel(parcels, courierName)}
       {needsLook && (
         <span className="flex items-center gap-1 text-amber in-[.text-right]:justify-end">
@@ -37,7 +37,7 @@ export function parcelsLabel(parcels: Parcels, courierName: (code: string) => st
   const shown = parcels.find((parcel) => isReturn(parcel.state))?.state ?? leastFar(parcels)
   const many = parcels.filter((parcel) => parcel.state === shown).length
   const word = parcelStateLabels[shown].toLowerCase()
-  return many === parcels.length ? `${all}, ${word}` : `${all}, ${many} ${word}`
+  return many === parcels.length ? `${all}, ${word}` : `${all}, ${digits(many)} ${word}`
 }
 
 const isReturn = (state: ParcelState) => openGroups.returns.some((each) => each === state)

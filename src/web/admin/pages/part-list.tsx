@@ -51,7 +51,7 @@ export function PartList<Part>(props: Props<Part>) {
     const isDraggable = mayChange && parts.length > 1
     return (
       <SortableRow key={key} nr={nr}>
-        <div className="flex items-center gap-x-2">
+        <div className="flex items-center gap-x-2 max-sm:flex-wrap">
           {isDraggable && <Grip nr={nr} name={name} />}
           <PartHead
             name={name}
@@ -59,7 +59,7 @@ export function PartList<Part>(props: Props<Part>) {
             onToggle={collapses ? () => setToggled({ ...toggled, [key]: !isOpen }) : undefined}
           />
           {mayChange && (
-            <div className="flex shrink-0">
+            <div className="flex shrink-0 max-sm:ml-auto">
               <Mover
                 label={t('Move {name} up', { name })}
                 icon={ArrowUp}
@@ -98,7 +98,7 @@ export function PartList<Part>(props: Props<Part>) {
 type HeadProps = { name: string; isOpen: boolean; onToggle: (() => void) | undefined }
 
 const PartHead = ({ name, isOpen, onToggle }: HeadProps) => (
-  <h3 className="min-w-0 grow font-semibold">
+  <h3 className="min-w-0 grow font-semibold max-sm:max-w-[calc(100%-2.75rem)]">
     {onToggle ? (
       <button
         type="button"

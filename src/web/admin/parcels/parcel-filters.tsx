@@ -1,14 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { parcelStateNames } from '#shared/parcels/parcel-states.ts'
+import { FilterBar } from '#web/admin/parts/filter-bar.tsx'
 import { SelectInput } from '#web/admin/parts/inputs.tsx'
-import { SearchInput } from '#web/admin/parts/search-input.tsx'
 import { courierNamesQuery } from '#web/admin/request/couriers/bookings.ts'
 import { said, t } from '#web/admin/translate.ts'
-import { Button } from '#web/ui/button.tsx'
 import { parcelStateLabels } from './parcel-state-labels.tsx'
 
 export const parcelDefaults = { group: '', state: '', courier: '', search: '', page: '1' }
 type Filters = typeof parcelDefaults
+
+const inPanel = ['state', 'courier'] as const
 
 /** Search and filters of the list of parcels. */
 export function ParcelFilters({
@@ -22,15 +24,18 @@ export function ParcelFilters({
   reset: () => void
   touched: boolean
 }) {
+  const [open, setOpen] = useState(false)
   const { data: couriers = [] } = useQuery(courierNamesQuery)
   return (
-    <div className="mb-3 flex flex-wrap gap-2">
-      <SearchInput
-        label={t('Search by number, order, phone or name')}
-        value={filters.search}
-        onSearch={(search) => set({ search })}
-        className="min-w-56 grow sm:max-w-md"
-      />
+    <FilterBar
+      label={t('Search by number, order, phone or name')}
+      search={filters.search}
+      onSearch={(search) => set({ search })}
+      open={open}
+      onOpen={setOpen}
+      used={inPanel.filter((name) => filters[name] !== '').length}
+      onClear={touched ? reset : undefined}
+    >
       <SelectInput
         label={t('State')}
         labelHidden
@@ -59,11 +64,6 @@ export function ParcelFilters({
           </option>
         ))}
       </SelectInput>
-      {touched && (
-        <Button variant="quiet" size="sm" onClick={reset}>
-          {t('Clear filters')}
-        </Button>
-      )}
-    </div>
+    </FilterBar>
   )
 }

@@ -8,6 +8,9 @@ export const taka = (amount: number): string => formatMoney(toPaisa(amount), lan
 /** Formats a count: 1,234, ১,২৩৪. */
 export const count = (figure: number): string => formatCount(figure, language)
 
+/** How many are selected or set, behind the words of a button: ' (3)'; nothing for none. */
+export const inBrackets = (figure: number): string => (figure > 0 ? ` (${count(figure)})` : '')
+
 /** Formats a percentage with at most one decimal: 12.5%. */
 export const percent = (share: number): string => `${formatDecimal(share, language)}%`
 

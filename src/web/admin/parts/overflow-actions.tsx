@@ -5,10 +5,12 @@ import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { MenuButton, MenuItem } from './views/menu.tsx'
 
-export type OverflowAction = {
+type OverflowAction = {
   label: string
   icon?: LucideIcon
   danger?: boolean
+  /** The main one of them. */
+  isMain?: boolean
   /** In the menu on wide screens, too. */
   isRare?: boolean
   /** It is being done. */
@@ -17,8 +19,11 @@ export type OverflowAction = {
   isMeant?: boolean
 } & ({ onPress: () => void; to?: never } | { to: string; onPress?: never })
 
+/** False or undefined: not for this person, or not now. */
+export type OverflowActionOrNone = OverflowAction | false | undefined
+
 /** Actions of a screen that are not its main one: buttons on wide screens, a menu on phones. */
-export function OverflowActions({ actions }: { actions: (OverflowAction | false | undefined)[] }) {
+export function OverflowActions({ actions }: { actions: OverflowActionOrNone[] }) {
   const navigate = useNavigate()
   const shown = actions.filter((action) => action !== false && action !== undefined)
   if (shown.length === 0) return null
@@ -48,7 +53,7 @@ export function OverflowActions({ actions }: { actions: (OverflowAction | false 
 }
 
 function WideAction({
-  action: { label, icon: Icon, danger, isBusy, isMeant, to, onPress },
+  action: { label, icon: Icon, danger, isMain, isBusy, isMeant, to, onPress },
 }: {
   action: OverflowAction
 }) {
@@ -67,7 +72,7 @@ function WideAction({
     )
   return (
     <Button
-      variant={danger ? 'quiet' : 'outline'}
+      variant={danger ? 'quiet' : isMain ? 'solid' : 'outline'}
       size="sm"
       className={cx(danger && 'text-red', place)}
       busy={isBusy ?? false}

@@ -25,7 +25,12 @@ export function PageHead({ title, text, state, actionsBeside, children }: Props)
       <div className={cx('min-w-0 grow', actionsBeside && 'max-sm:contents')}>
         <h1 className={cx('font-semibold text-title', actionsBeside && 'max-sm:grow')}>{title}</h1>
         {state && <p className={cx(actionsBeside && 'max-sm:order-1 max-sm:w-full')}>{state}</p>}
-        <p className={cx('no-print max-w-prose text-ink-soft', actionsBeside && 'max-sm:order-1 max-sm:w-full')}>
+        <p
+          className={cx(
+            'no-print max-w-prose text-pretty text-ink-soft',
+            actionsBeside && 'max-sm:order-1 max-sm:w-full',
+          )}
+        >
           {text}
         </p>
       </div>

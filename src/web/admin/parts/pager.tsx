@@ -26,15 +26,17 @@ export function Pager({
         {many(page.total, noun, more)}
       </p>
       {onPerPage && <PageSize perPage={page.perPage} onPerPage={onPerPage} />}
-      <IconButton label={t('Previous page')} disabled={page.page <= 1} onClick={() => onPage(page.page - 1)}>
-        <ChevronLeft aria-hidden="true" className="size-5" />
-      </IconButton>
-      <p className="tabular-nums">
-        {t('Page {page} of {pages}', { page: count(page.page), pages: count(page.pages) })}
-      </p>
-      <IconButton label={t('Next page')} disabled={page.page >= page.pages} onClick={() => onPage(page.page + 1)}>
-        <ChevronRight aria-hidden="true" className="size-5" />
-      </IconButton>
+      <span className="ml-auto flex items-center gap-2">
+        <IconButton label={t('Previous page')} disabled={page.page <= 1} onClick={() => onPage(page.page - 1)}>
+          <ChevronLeft aria-hidden="true" className="size-5" />
+        </IconButton>
+        <p className="tabular-nums">
+          {t('Page {page} of {pages}', { page: count(page.page), pages: count(page.pages) })}
+        </p>
+        <IconButton label={t('Next page')} disabled={page.page >= page.pages} onClick={() => onPage(page.page + 1)}>
+          <ChevronRight aria-hidden="true" className="size-5" />
+        </IconButton>
+      </span>
     </nav>
   )
 }
@@ -45,7 +47,7 @@ function PageSize({ perPage, onPerPage }: { perPage: number; onPerPage: (perPage
     <SelectInput
       label={t('Rows per page')}
       labelHidden
-      className="w-32"
+      className="w-36"
       value={perPage}
       onChange={(event) => onPerPage(Number(event.target.value))}
     >

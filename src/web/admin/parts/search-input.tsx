@@ -63,7 +63,7 @@ export function SearchInput({
           if (event.key === 'Enter') say(text)
           if (event.key === 'Escape' && text) empty()
         }}
-        className={cx(control, 'pr-10 pl-9 [&::-webkit-search-cancel-button]:hidden')}
+        className={cx(control, 'text-ellipsis pr-10 pl-9 [&::-webkit-search-cancel-button]:hidden')}
       />
       {text && (
         <button

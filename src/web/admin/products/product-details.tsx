@@ -4,6 +4,7 @@ import { fitNoteWords } from '#shared/catalogue/fit-notes.ts'
 import { attributeNames, productAttributes } from '#shared/catalogue/product-attributes.ts'
 import { relatedPlaces } from '#shared/catalogue/related-places.ts'
 import { count, moment } from '#web/admin/parts/figures.ts'
+import { nameOf } from '#web/admin/parts/name-of.ts'
 import { imageSource } from '#web/admin/parts/thumb.tsx'
 import { attributesQuery, type OfficeAttribute } from '#web/admin/request/catalogue/attributes.ts'
 import type { Product } from '#web/admin/request/products.ts'
@@ -76,7 +77,7 @@ export function ProductDetails({
           </Fact>
         ))}
         {attributes?.map((each) => (
-          <Fact key={each.id} name={each.nameEn}>
+          <Fact key={each.id} name={nameOf(each)}>
             {textOf(each, product)}
           </Fact>
         ))}
@@ -96,7 +97,7 @@ export function ProductDetails({
           {product.review_count === 0
             ? t('No reviews yet')
             : t('{value} of 5 ({review_count})', {
-                value: product.rating.toFixed(1),
+                value: digits(product.rating.toFixed(1)),
                 review_count: count(product.review_count),
               })}
         </Fact>
@@ -112,7 +113,7 @@ function textOf({ id, values, unitEn }: OfficeAttribute, product: Product): stri
   const own = product.attributes.find((each) => each.id === id)
   if (!own) return ''
   if (own.number !== null) return `${digits(own.number)} ${unitEn}`.trim()
-  const names = values.filter((value) => own.values.includes(value.id)).map(({ nameEn }) => nameEn)
+  const names = values.filter((value) => own.values.includes(value.id)).map(nameOf)
   return names.join(', ') || own.text
 }
 

@@ -1,15 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
-import { SlidersHorizontal } from 'lucide-react'
 import { useId, useState } from 'react'
 import { pageSizes } from '#shared/paging.ts'
 import { count } from '#web/admin/parts/figures.ts'
+import { FilterBar } from '#web/admin/parts/filter-bar.tsx'
 import { FilterInput } from '#web/admin/parts/filter-input.tsx'
 import { SelectInput } from '#web/admin/parts/inputs.tsx'
-import { SearchInput } from '#web/admin/parts/search-input.tsx'
 import { SortSelect } from '#web/admin/parts/sort-select.tsx'
 import { type Category, productTagsQuery } from '#web/admin/request/products.ts'
 import { said, t } from '#web/admin/translate.ts'
-import { Button } from '#web/ui/button.tsx'
 import { CategorySelect } from './category-select.tsx'
 import { withCurrent } from './form/with-current.ts'
 
@@ -38,28 +36,35 @@ const sorts = {
   brand: t('Brand'),
   updatedAt: t('Last changed'),
 }
+const inPanel = ['minPrice', 'maxPrice', 'tag'] as const
+
 type Props = {
   filters: ProductListFilters
   set: (change: Partial<ProductListFilters>) => void
   reset: () => void
+  touched: boolean
   onPerPage: (perPage: number) => void
   categories: Category[]
 }
 
 /** Filters of the product list. The lower panel holds prices, tag and page size. */
-export function ProductFilters({ filters, set, reset, onPerPage, categories }: Props) {
+export function ProductFilters({ filters, set, reset, touched, onPerPage, categories }: Props) {
   const panel = useId()
   const { data: tags } = useQuery(productTagsQuery)
-  const [open, setOpen] = useState(filters.minPrice !== '0' || filters.maxPrice !== '10000' || filters.tag !== '')
+  const used = inPanel.filter((name) => filters[name] !== productDefaults[name]).length
+  const [open, setOpen] = useState(used > 0)
   return (
     <>
-      <div className="mb-3 flex flex-wrap items-center gap-2">
-        <SearchInput
-          label={t('Search by title, ID, SKU or brand')}
-          value={filters.search}
-          onSearch={(search) => set({ search })}
-          className="min-w-56 grow sm:max-w-md"
-        />
+      <FilterBar
+        label={t('Search by title, ID, SKU or brand')}
+        search={filters.search}
+        onSearch={(search) => set({ search })}
+        open={open}
+        onOpen={setOpen}
+        panel={panel}
+        used={used}
+        onClear={touched ? reset : undefined}
+      >
         <CategorySelect categories={categories} value={filters.category} onChange={(category) => set({ category })} />
         <SelectInput
           label={t('Status')}
@@ -76,11 +81,7 @@ export function ProductFilters({ filters, set, reset, onPerPage, categories }: P
           ))}
         </SelectInput>
         <SortSelect sorts={sorts} sort={filters.sort} isDescending={filters.order === 'desc'} set={set} />
-        <Button variant="quiet" size="sm" aria-expanded={open} aria-controls={panel} onClick={() => setOpen(!open)}>
-          <SlidersHorizontal aria-hidden="true" className="size-4" />
-          {t('More')}
-        </Button>
-      </div>
+      </FilterBar>
       <div id={panel} hidden={!open} className="mb-4 border-line border-y py-4">
         <div className="flex flex-wrap items-end gap-3">
           <FilterInput
@@ -120,9 +121,6 @@ export function ProductFilters({ filters, set, reset, onPerPage, categories }: P
               <option key={each}>{each}</option>
             ))}
           </SelectInput>
-          <Button variant="outline" size="sm" onClick={reset}>
-            {t('Reset Filters')}
-          </Button>
         </div>
         <p className="mt-2 text-stone text-xs">{t('A highest price of 10000 sets no limit.')}</p>
       </div>

@@ -1,6 +1,7 @@
 import { X } from 'lucide-react'
+import { useState } from 'react'
+import { FilterBar } from '#web/admin/parts/filter-bar.tsx'
 import { SelectInput } from '#web/admin/parts/inputs.tsx'
-import { SearchInput } from '#web/admin/parts/search-input.tsx'
 import { t } from '#web/admin/translate.ts'
 import { Button } from '#web/ui/button.tsx'
 
@@ -16,6 +17,8 @@ export const reviewDefaults = {
 }
 type Filters = typeof reviewDefaults
 
+const inPanel = ['rating', 'product', 'photos', 'replied'] as const
+
 type Props = {
   filters: Filters
   set: (change: Partial<Filters>) => void
@@ -27,14 +30,18 @@ type Props = {
 
 /** Filters and order of the reviews. */
 export function ReviewFilters({ filters, set, reset, touched, productTitle }: Props) {
+  const used = inPanel.filter((name) => filters[name] !== reviewDefaults[name]).length
+  const [open, setOpen] = useState(false)
   return (
-    <div className="mb-3 flex flex-wrap gap-2">
-      <SearchInput
-        label={t('Search by words, name or product')}
-        value={filters.search}
-        onSearch={(search) => set({ search })}
-        className="min-w-56 grow sm:max-w-md"
-      />
+    <FilterBar
+      label={t('Search by words, name or product')}
+      search={filters.search}
+      onSearch={(search) => set({ search })}
+      open={open}
+      onOpen={setOpen}
+      used={used}
+      onClear={touched ? reset : undefined}
+    >
       <SelectInput
         label={t('Stars')}
         labelHidden
@@ -90,11 +97,6 @@ export function ReviewFilters({ filters, set, reset, touched, productTitle }: Pr
           <span className="sr-only">{t('Show all products')}</span>
         </Button>
       )}
-      {touched && (
-        <Button variant="quiet" size="sm" onClick={reset}>
-          {t('Clear filters')}
-        </Button>
-      )}
-    </div>
+    </FilterBar>
   )
 }

@@ -1,7 +1,7 @@
 import { count } from '#web/admin/parts/figures.ts'
-import { StatCard } from '#web/admin/parts/stat-card.tsx'
+import { StatCard, StatRow } from '#web/admin/parts/stat-card.tsx'
 import type { ReviewCounts } from '#web/admin/request/reviews.ts'
-import { t } from '#web/admin/translate.ts'
+import { digits, t } from '#web/admin/translate.ts'
 
 /** Count cards; each is also a filter. */
 const cards: { label: string; status: string; figure: keyof ReviewCounts }[] = [
@@ -21,7 +21,7 @@ type Props = {
 
 /** Reviews by status, and the average of the published ones. */
 export const ReviewStats = ({ counts, isError, status: chosen, onStatus }: Props) => (
-  <section aria-label={t('Reviews by status')} className="mb-5 grid grid-cols-3 gap-2 sm:gap-3 lg:grid-cols-5">
+  <StatRow scrolls label={t('Reviews by status')} className="lg:grid-cols-5!">
     {cards.map(({ label, status, figure }) => (
       <StatCard
         key={status}
@@ -36,8 +36,8 @@ export const ReviewStats = ({ counts, isError, status: chosen, onStatus }: Props
       value={counts ? averageLabel(counts) : isError ? '–' : undefined}
       hint={t('of the published ones')}
     />
-  </section>
+  </StatRow>
 )
 
 const averageLabel = ({ approved, average }: ReviewCounts) =>
-  approved === 0 ? '–' : t('{value} of 5', { value: average.toFixed(1) })
+  approved === 0 ? '–' : t('{value} of 5', { value: digits(average.toFixed(1)) })

@@ -12,7 +12,7 @@ import { type TreeChange, useSaveTree } from '#web/admin/categories/use-save-tre
 import { AtHand } from '#web/admin/parts/at-hand.tsx'
 import { Confirm } from '#web/admin/parts/confirm.tsx'
 import { DataTable, idsOf, type Selection } from '#web/admin/parts/data-table.tsx'
-import { count, many } from '#web/admin/parts/figures.ts'
+import { count, inBrackets, many } from '#web/admin/parts/figures.ts'
 import { SelectInput } from '#web/admin/parts/inputs.tsx'
 import { PageHead } from '#web/admin/parts/page-head.tsx'
 import { Pager } from '#web/admin/parts/pager.tsx'
@@ -124,7 +124,7 @@ export default function Categories() {
         {mayEdit && (
           <>
             <Button variant="outline" size="sm" disabled={ticked.length === 0} onClick={() => setAsking(ticked)}>
-              {t('Delete Selected ({count})', { count: ticked.length })}
+              {t('Delete Selected{chosen}', { chosen: inBrackets(ticked.length) })}
             </Button>
             <AtHand>
               <Button size="sm" onClick={() => open('edit', 'new')}>

@@ -41,6 +41,7 @@ function Receipts() {
       <PageHead
         title={t('Goods Receipts')}
         text={t('What came in, from whom, and what it cost. The stock ledger points here.')}
+        actionsBeside
       >
         <ButtonLink variant="outline" size="sm" to="/admin/inventory">
           <ArrowLeft aria-hidden="true" className="size-4" />

@@ -19,7 +19,10 @@ import { RecentMovements } from '#web/admin/inventory/recent-movements.tsx'
 import { variantName } from '#web/admin/inventory/stock-labels.tsx'
 import { StockLevelsTable } from '#web/admin/inventory/stock-levels-table.tsx'
 import { StockSheet } from '#web/admin/inventory/stock-sheet.tsx'
+import { AtHand } from '#web/admin/parts/at-hand.tsx'
 import { DataTable, idsOf, type Selection } from '#web/admin/parts/data-table.tsx'
+import { inBrackets } from '#web/admin/parts/figures.ts'
+import { OverflowActions } from '#web/admin/parts/overflow-actions.tsx'
 import { PageHead } from '#web/admin/parts/page-head.tsx'
 import { Pager } from '#web/admin/parts/pager.tsx'
 import { RowAction } from '#web/admin/parts/row-action.tsx'
@@ -34,7 +37,7 @@ import { type InventoryItem, inventoryQuery, type StockLevel } from '#web/admin/
 import { categoriesQuery } from '#web/admin/request/products.ts'
 import { useSession } from '#web/admin/session.ts'
 import { t } from '#web/admin/translate.ts'
-import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { useStableCallback } from '#web/ui/hooks/use-stable-callback.ts'
 import { toast } from '#web/ui/toast/toast.ts'
@@ -114,33 +117,30 @@ export default function Inventory() {
         text={t(
           'What lies on the shelves, and why it changed. Press a row to correct it; enter new goods as a receipt.',
         )}
+        actionsBeside
       >
-        <Button variant="outline" size="sm" onClick={() => refetch()} busy={isFetching}>
-          <RotateCw aria-hidden="true" className="size-4" />
-          {t('Refresh')}
-        </Button>
-        <ButtonLink variant="outline" size="sm" to="/admin/inventory/low-stock">
-          <ListChecks aria-hidden="true" className="size-4" />
-          {t('Low-Stock List')}
-        </ButtonLink>
-        <ButtonLink variant="outline" size="sm" to="/admin/inventory/receipts">
-          <PackagePlus aria-hidden="true" className="size-4" />
-          {t('Goods Receipts')}
-        </ButtonLink>
-        <ButtonLink variant="outline" size="sm" to="/admin/inventory/second-choice">
-          <PackageOpen aria-hidden="true" className="size-4" />
-          {t('Second Choice')}
-        </ButtonLink>
-        <Button variant="outline" size="sm" onClick={() => exporting.mutate()} busy={exporting.isPending}>
-          <Download aria-hidden="true" className="size-4" />
-          {exporting.isPending ? t('Exporting...') : t('Export')}
-        </Button>
+        <OverflowActions
+          actions={[
+            { label: t('Refresh'), icon: RotateCw, isBusy: isFetching, onPress: () => refetch() },
+            { label: t('Low-Stock List'), icon: ListChecks, to: '/admin/inventory/low-stock' },
+            { label: t('Goods Receipts'), icon: PackagePlus, to: '/admin/inventory/receipts' },
+            { label: t('Second Choice'), icon: PackageOpen, to: '/admin/inventory/second-choice' },
+            {
+              label: exporting.isPending ? t('Exporting...') : t('Export'),
+              icon: Download,
+              isBusy: exporting.isPending,
+              onPress: () => exporting.mutate(),
+            },
+          ]}
+        />
         {mayAdjust && (
-          <Button size="sm" onClick={() => setRestocking(true)}>
-            <PackageCheck aria-hidden="true" className="size-4" />
-            {t('Bulk Restock')}
-            {ticked > 0 && ` (${ticked})`}
-          </Button>
+          <AtHand>
+            <Button size="sm" onClick={() => setRestocking(true)}>
+              <PackageCheck aria-hidden="true" className="size-4" />
+              {t('Bulk Restock')}
+              {inBrackets(ticked)}
+            </Button>
+          </AtHand>
         )}
       </PageHead>
       <InventoryStats

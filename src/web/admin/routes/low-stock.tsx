@@ -82,7 +82,7 @@ const Supplier = ({ name, shelves }: { name: string; shelves: LowStockLevel[] })
           <th scope="col" className="text-right">
             {t('Stock')}
           </th>
-          <th scope="col" className="text-right">
+          <th scope="col" className="text-right max-sm:hidden">
             {t('Min')}
           </th>
           <th scope="col" className="text-right">
@@ -100,7 +100,7 @@ const Supplier = ({ name, shelves }: { name: string; shelves: LowStockLevel[] })
             <td className="whitespace-nowrap max-sm:hidden">{shelf.sku}</td>
             <td className="max-sm:hidden">{shelf.location || '–'}</td>
             <td className="text-right tabular-nums">{count(shelf.currentStock)}</td>
-            <td className="text-right tabular-nums">{count(shelf.minStock)}</td>
+            <td className="text-right tabular-nums max-sm:hidden">{count(shelf.minStock)}</td>
             <td className="text-right font-semibold tabular-nums">{count(shelf.missing)}</td>
           </tr>
         ))}

@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Download, History, RotateCw } from 'lucide-react'
 import { useMemo, useState } from 'react'
-import { MarkButtons } from '#web/admin/messages/mark-buttons.tsx'
+import { markActions } from '#web/admin/messages/mark-actions.ts'
 import { MessageActions } from '#web/admin/messages/message-actions.tsx'
 import { messageColumns } from '#web/admin/messages/message-columns.tsx'
 import { MessageFilters, messageDefaults } from '#web/admin/messages/message-filters.tsx'
@@ -10,6 +10,7 @@ import { MessageStats } from '#web/admin/messages/message-stats.tsx'
 import { useMark } from '#web/admin/messages/use-mark.ts'
 import { BulkTasks } from '#web/admin/parts/bulk-tasks/bulk-tasks.tsx'
 import { DataTable, idsOf, type Selection, tickAll } from '#web/admin/parts/data-table.tsx'
+import { OverflowActions } from '#web/admin/parts/overflow-actions.tsx'
 import { PageHead } from '#web/admin/parts/page-head.tsx'
 import { Pager } from '#web/admin/parts/pager.tsx'
 import { SelectMatching } from '#web/admin/parts/select-matching.tsx'
@@ -73,29 +74,20 @@ export default function Messages() {
 
   return (
     <>
-      <PageHead title={t('Messages')} text={t('What people wrote to the shop through the contact page.')}>
-        <Button variant="outline" size="sm" onClick={() => refetch()} busy={isFetching}>
-          <RotateCw aria-hidden="true" className="size-4" />
-          {t('Refresh')}
-        </Button>
-        {mayMark && (
-          <Button variant="outline" size="sm" onClick={() => setHistoryOpen(true)}>
-            <History aria-hidden="true" className="size-4" />
-            {t('Changes')}
-          </Button>
-        )}
-        <Button variant="outline" size="sm" onClick={() => save.mutate()} busy={save.isPending}>
-          <Download aria-hidden="true" className="size-4" />
-          {save.isPending ? t('Exporting...') : t('Export CSV')}
-        </Button>
-        {mayMark && (
-          <MarkButtons
-            ticked={ticked}
-            inArchive={inArchive}
-            isPending={mark.isPending}
-            onMark={(status) => mark.mutate({ ids: ticked, status })}
-          />
-        )}
+      <PageHead title={t('Messages')} text={t('What people wrote to the shop through the contact page.')} actionsBeside>
+        <OverflowActions
+          actions={[
+            { label: t('Refresh'), icon: RotateCw, isBusy: isFetching, onPress: () => refetch() },
+            mayMark && { label: t('Changes'), icon: History, onPress: () => setHistoryOpen(true) },
+            {
+              label: save.isPending ? t('Exporting...') : t('Export CSV'),
+              icon: Download,
+              isBusy: save.isPending,
+              onPress: () => save.mutate(),
+            },
+            ...(mayMark ? markActions({ ticked, inArchive, isBusy: mark.isPending, onMark: mark.mutate }) : []),
+          ]}
+        />
       </PageHead>
       {mayMark && <BulkTasks of="messages" isHistoryOpen={isHistoryOpen} onHistory={setHistoryOpen} />}
       <MessageStats

@@ -7,7 +7,7 @@ import { toastRestored } from '#web/admin/orders/toast-restored.ts'
 import { Confirm } from '#web/admin/parts/confirm.tsx'
 import { DataTable, idsOf, type Selection } from '#web/admin/parts/data-table.tsx'
 import { NotPermitted } from '#web/admin/parts/failed.tsx'
-import { count, many, moment, taka } from '#web/admin/parts/figures.ts'
+import { count, inBrackets, many, moment, taka } from '#web/admin/parts/figures.ts'
 import { PageHead } from '#web/admin/parts/page-head.tsx'
 import { Pager } from '#web/admin/parts/pager.tsx'
 import { RowAction } from '#web/admin/parts/row-action.tsx'
@@ -93,7 +93,7 @@ function Trash() {
         >
           <RotateCcw aria-hidden="true" className="size-4" />
           {t('Restore')}
-          {ticked.length > 0 && ` (${ticked.length})`}
+          {inBrackets(ticked.length)}
         </Button>
         {data && data.page.total > 0 && (
           <Button variant="outline" size="sm" busy={restore.isPending} onClick={() => restore.mutate({ all: true })}>

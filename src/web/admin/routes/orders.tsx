@@ -22,7 +22,7 @@ import { useBookings } from '#web/admin/parcels/booking/use-bookings.tsx'
 import { AtHand } from '#web/admin/parts/at-hand.tsx'
 import { BulkTasks } from '#web/admin/parts/bulk-tasks/bulk-tasks.tsx'
 import { DataTable, idsOf, type Selection, tickAll } from '#web/admin/parts/data-table.tsx'
-import { count } from '#web/admin/parts/figures.ts'
+import { count, inBrackets } from '#web/admin/parts/figures.ts'
 import { OverflowActions } from '#web/admin/parts/overflow-actions.tsx'
 import { PageHead } from '#web/admin/parts/page-head.tsx'
 import { Pager } from '#web/admin/parts/pager.tsx'
@@ -92,20 +92,22 @@ export default function Orders() {
       orderColumns(view, (order) => (
         <>
           <OrderSteps order={order} inRow onAsk={ask} />
-          <PaidOutButton order={order} inRow />
-          <RowAction
-            label={t('View order {orderId}', { orderId: order.orderId })}
-            icon={Eye}
-            onPress={() => view(order.orderId)}
-          />
-          {mayDelete && (
+          <div className="flex items-center gap-1">
+            <PaidOutButton order={order} inRow />
             <RowAction
-              label={t('Delete order {orderId}', { orderId: order.orderId })}
-              icon={Trash2}
-              danger
-              onPress={() => setAsking({ mode: 'single', orderIds: [order.orderId] })}
+              label={t('View order {orderId}', { orderId: order.orderId })}
+              icon={Eye}
+              onPress={() => view(order.orderId)}
             />
-          )}
+            {mayDelete && (
+              <RowAction
+                label={t('Delete order {orderId}', { orderId: order.orderId })}
+                icon={Trash2}
+                danger
+                onPress={() => setAsking({ mode: 'single', orderIds: [order.orderId] })}
+              />
+            )}
+          </div>
         </>
       )),
     [view, mayDelete],
@@ -137,7 +139,7 @@ export default function Orders() {
             },
             mayDelete && { label: t('Trash'), icon: Trash, to: '/admin/orders/trash' },
             mayDelete && {
-              label: t('Delete Selected{count}', { count: chosen(ticked.length) }),
+              label: t('Delete Selected{count}', { count: inBrackets(ticked.length) }),
               isMeant: ticked.length > 0,
               onPress: askSelected,
             },
@@ -274,8 +276,6 @@ export default function Orders() {
     </>
   )
 }
-
-const chosen = (ticked: number) => (ticked > 0 ? ` (${ticked})` : '')
 
 /** The orders with these numbers, as this screen saw them last: they may stand on other pages than the shown one. */
 function useSeen(shown: OrderView[] | undefined, orderIds: string[]) {

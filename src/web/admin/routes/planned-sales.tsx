@@ -55,7 +55,7 @@ function Sales() {
         : t('No sale is planned')
   return (
     <>
-      <PageHead title={t('Planned Sales')} text={t('They begin and end by themselves, to the minute.')}>
+      <PageHead title={t('Planned Sales')} text={t('They begin and end by themselves, to the minute.')} actionsBeside>
         <ButtonLink variant="outline" size="sm" to="/admin/products">
           <ArrowLeft aria-hidden="true" className="size-4" />
           {t('Products')}

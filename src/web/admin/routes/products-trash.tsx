@@ -4,7 +4,7 @@ import { useMemo, useState } from 'react'
 import { Confirm } from '#web/admin/parts/confirm.tsx'
 import { DataTable, idsOf, type Selection } from '#web/admin/parts/data-table.tsx'
 import { NotPermitted } from '#web/admin/parts/failed.tsx'
-import { count, many } from '#web/admin/parts/figures.ts'
+import { count, inBrackets, many } from '#web/admin/parts/figures.ts'
 import { PageHead } from '#web/admin/parts/page-head.tsx'
 import { Pager } from '#web/admin/parts/pager.tsx'
 import { RowAction } from '#web/admin/parts/row-action.tsx'
@@ -99,7 +99,7 @@ function Trash() {
         >
           <RotateCcw aria-hidden="true" className="size-4" />
           {t('Restore')}
-          {ticked.length > 0 && ` (${ticked.length})`}
+          {inBrackets(ticked.length)}
         </Button>
         {total > 0 && (
           <Button variant="outline" size="sm" busy={restore.isPending} onClick={() => takeBack({ all: true })}>

@@ -1,10 +1,11 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { Download, PackagePlus, RotateCw } from 'lucide-react'
-import { useCallback, useMemo, useState } from 'react'
+import { Download, FileUp, PackagePlus, RotateCw } from 'lucide-react'
+import { lazy, Suspense, useCallback, useMemo, useState } from 'react'
 import { useLocation } from 'react-router'
 import { AtHand } from '#web/admin/parts/at-hand.tsx'
 import { BulkTasks } from '#web/admin/parts/bulk-tasks/bulk-tasks.tsx'
 import { DataTable, idsOf, type Selection, tickAll } from '#web/admin/parts/data-table.tsx'
+import { OverflowActions } from '#web/admin/parts/overflow-actions.tsx'
 import { PageHead } from '#web/admin/parts/page-head.tsx'
 import { Pager } from '#web/admin/parts/pager.tsx'
 import { SelectMatching } from '#web/admin/parts/select-matching.tsx'
@@ -13,11 +14,10 @@ import { filterWords } from '#web/admin/parts/views/filter-words.ts'
 import { useListView } from '#web/admin/parts/views/use-list-view.ts'
 import { useVisibleColumns } from '#web/admin/parts/views/use-visible-columns.ts'
 import { ViewBar } from '#web/admin/parts/views/view-bar.tsx'
-import { BulkProductButtons } from '#web/admin/products/bulk-product-buttons.tsx'
+import { bulkProductActions } from '#web/admin/products/bulk-product-actions.ts'
 import { titleOfCategory } from '#web/admin/products/categories.ts'
 import { type DeleteAsk, DeleteProducts } from '#web/admin/products/delete-products.tsx'
 import { EditMany } from '#web/admin/products/edit-many.tsx'
-import { ImportProducts } from '#web/admin/products/import/import-products.tsx'
 import { OpenProductForm } from '#web/admin/products/open-product-form.tsx'
 import { ProductActions } from '#web/admin/products/product-actions.tsx'
 import { productColumns } from '#web/admin/products/product-columns.tsx'
@@ -36,7 +36,9 @@ import { toast } from '#web/ui/toast/toast.ts'
 
 export const meta = () => [{ title: t('Products · Back office') }, { name: 'robots', content: 'noindex, nofollow' }]
 
-const ways = ['view', 'edit'] as const
+const ways = ['view', 'edit', 'import'] as const
+const ImportSheet = lazy(() => import('#web/admin/products/import/import-sheet.tsx'))
+
 /** Product list: search, read, create, edit and delete. */
 export default function Products() {
   const { can, session } = useSession()
@@ -59,6 +61,7 @@ export default function Products() {
   const [isHistoryOpen, setHistoryOpen] = useState(false)
   const ticked = idsOf(selected)
   const [mayEdit, mayDelete, mayCreate] = [can('products.edit'), can('products.delete'), can('products.create')]
+  const mayImport = mayCreate && mayEdit
   const nameOfCategory = useCallback((slug: string) => titleOfCategory(categories, slug), [categories])
 
   const askOne = useCallback((product: Product) => setAsking({ ids: [product.id], title: product.title }), [])
@@ -88,25 +91,29 @@ export default function Products() {
       <PageHead
         title={t('Products')}
         text={t('Everything the shop sells. Add a product or import a file; press a product to see and change it.')}
+        actionsBeside
       >
-        <Button variant="outline" size="sm" onClick={() => refetch()} busy={isFetching}>
-          <RotateCw aria-hidden="true" className="size-4" />
-          {t('Refresh')}
-        </Button>
-        <Button variant="outline" size="sm" onClick={() => exporting.mutate()} busy={exporting.isPending}>
-          <Download aria-hidden="true" className="size-4" />
-          {exporting.isPending ? t('Exporting...') : t('Export CSV')}
-        </Button>
-        <ImportProducts />
-        <BulkProductButtons
-          ticked={ticked}
-          mayEdit={mayEdit}
-          mayDelete={mayDelete}
-          shown={shown}
-          onEdit={() => setEditingMany(true)}
-          onDelete={() => setAsking({ ids: ticked })}
-          onDeleteAll={session.type === 'admin' && data?.counts.total ? () => setAsking({ ids: 'all' }) : undefined}
-          onHistory={() => setHistoryOpen(true)}
+        <OverflowActions
+          actions={[
+            { label: t('Refresh'), icon: RotateCw, isBusy: isFetching, onPress: () => refetch() },
+            {
+              label: exporting.isPending ? t('Exporting...') : t('Export CSV'),
+              icon: Download,
+              isBusy: exporting.isPending,
+              onPress: () => exporting.mutate(),
+            },
+            mayImport && { label: t('Import CSV'), icon: FileUp, onPress: () => open('import', 'file') },
+            ...bulkProductActions({
+              ticked,
+              mayEdit,
+              mayDelete,
+              shown,
+              onEdit: () => setEditingMany(true),
+              onDelete: () => setAsking({ ids: ticked }),
+              onDeleteAll: session.type === 'admin' && data?.counts.total ? () => setAsking({ ids: 'all' }) : undefined,
+              onHistory: () => setHistoryOpen(true),
+            }),
+          ]}
         />
         {mayCreate && (
           <AtHand>
@@ -125,7 +132,14 @@ export default function Products() {
         onStatus={(status) => set({ status })}
       />
       <ViewBar list={list} columns={columns} />
-      <ProductFilters filters={filters} set={set} reset={reset} onPerPage={list.setPerPage} categories={categories} />
+      <ProductFilters
+        filters={filters}
+        set={set}
+        reset={reset}
+        touched={touched}
+        onPerPage={list.setPerPage}
+        categories={categories}
+      />
       <StatusMeaning status={filters.status} />
       {(mayDelete || mayEdit) && data && (
         <SelectMatching
@@ -166,7 +180,7 @@ export default function Products() {
           >
             {touched ? (
               <Button variant="outline" size="sm" onClick={reset}>
-                {t('Reset Filters')}
+                {t('Clear filters')}
               </Button>
             ) : (
               mayCreate && (
@@ -196,6 +210,11 @@ export default function Products() {
           onClose={close}
           onCopy={(product) => open('edit', `copy-${product.number}`)}
         />
+      )}
+      {opened.import && mayImport && (
+        <Suspense>
+          <ImportSheet onClose={close} />
+        </Suspense>
       )}
       {editingMany && (
         <EditMany

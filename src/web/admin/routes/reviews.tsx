@@ -3,6 +3,8 @@ import { History, RotateCw } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { BulkTasks } from '#web/admin/parts/bulk-tasks/bulk-tasks.tsx'
 import { DataTable, idsOf, type Selection, tickAll } from '#web/admin/parts/data-table.tsx'
+import { inBrackets } from '#web/admin/parts/figures.ts'
+import { OverflowActions } from '#web/admin/parts/overflow-actions.tsx'
 import { PageHead } from '#web/admin/parts/page-head.tsx'
 import { Pager } from '#web/admin/parts/pager.tsx'
 import { SelectMatching } from '#web/admin/parts/select-matching.tsx'
@@ -66,29 +68,27 @@ export default function Reviews() {
       <PageHead
         title={t('Reviews')}
         text={t('What buyers wrote. Nothing is shown in the shop before it is published.')}
+        actionsBeside
       >
-        <Button variant="outline" size="sm" onClick={() => refetch()} busy={isFetching}>
-          <RotateCw aria-hidden="true" className="size-4" />
-          {t('Refresh')}
-        </Button>
-        {mayDecide && (
-          <Button variant="outline" size="sm" onClick={() => setHistoryOpen(true)}>
-            <History aria-hidden="true" className="size-4" />
-            {t('Changes')}
-          </Button>
-        )}
-        {mayDecide && (
-          <>
-            <Button variant="outline" size="sm" onClick={() => decide('rejected')} disabled={moderate.isPending}>
-              {t('Refuse Selected')}
-              {ticked.length > 0 && ` (${ticked.length})`}
-            </Button>
-            <Button size="sm" onClick={() => decide('approved')} disabled={moderate.isPending}>
-              {t('Publish Selected')}
-              {ticked.length > 0 && ` (${ticked.length})`}
-            </Button>
-          </>
-        )}
+        <OverflowActions
+          actions={[
+            { label: t('Refresh'), icon: RotateCw, isBusy: isFetching, onPress: () => refetch() },
+            mayDecide && { label: t('Changes'), icon: History, onPress: () => setHistoryOpen(true) },
+            mayDecide && {
+              label: t('Refuse Selected') + inBrackets(ticked.length),
+              isBusy: moderate.isPending,
+              isMeant: ticked.length > 0,
+              onPress: () => decide('rejected'),
+            },
+            mayDecide && {
+              label: t('Publish Selected') + inBrackets(ticked.length),
+              isMain: true,
+              isBusy: moderate.isPending,
+              isMeant: ticked.length > 0,
+              onPress: () => decide('approved'),
+            },
+          ]}
+        />
       </PageHead>
       {mayDecide && <BulkTasks of="reviews" isHistoryOpen={isHistoryOpen} onHistory={setHistoryOpen} />}
       <ReviewStats

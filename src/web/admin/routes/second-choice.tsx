@@ -44,6 +44,7 @@ function Pieces() {
           'Pieces that came back and cannot be sold as new. They are no stock of the shop: nobody can order them.',
         )}
         state={data && many(data.total, 'piece')}
+        actionsBeside
       >
         <ButtonLink variant="outline" size="sm" to="/admin/inventory">
           <ArrowLeft aria-hidden="true" className="size-4" />

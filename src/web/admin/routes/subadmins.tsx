@@ -83,6 +83,7 @@ export default function SubAdmins() {
       <PageHead
         title={t('Sub-Admin Management')}
         text={t('Who works here, and what each may do. Add a person, then choose a role or single rights.')}
+        actionsBeside
       >
         <Button variant="outline" size="sm" onClick={() => refetch()} busy={isFetching}>
           <RotateCw aria-hidden="true" className="size-4" />

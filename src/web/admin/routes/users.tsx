@@ -3,6 +3,7 @@ import { Download, RotateCw, UserPlus } from 'lucide-react'
 import { useCallback, useMemo, useState } from 'react'
 import { AtHand } from '#web/admin/parts/at-hand.tsx'
 import { DataTable, idsOf, type Selection, tickAll } from '#web/admin/parts/data-table.tsx'
+import { OverflowActions } from '#web/admin/parts/overflow-actions.tsx'
 import { PageHead } from '#web/admin/parts/page-head.tsx'
 import { Pager } from '#web/admin/parts/pager.tsx'
 import { SelectMatching } from '#web/admin/parts/select-matching.tsx'
@@ -16,7 +17,7 @@ import { downloadCsv } from '#web/admin/request/download-csv.ts'
 import { matchingUsers, type OfficeUser, usersQuery } from '#web/admin/request/users.ts'
 import { useSession } from '#web/admin/session.ts'
 import { t } from '#web/admin/translate.ts'
-import { DeleteUserButtons } from '#web/admin/users/delete-user-buttons.tsx'
+import { deleteUserActions } from '#web/admin/users/delete-user-actions.ts'
 import { type DeleteAsk, DeleteUsers, useRestoreUsers } from '#web/admin/users/delete-users.tsx'
 import { OpenUserForm } from '#web/admin/users/open-user-form.tsx'
 import { UserActions } from '#web/admin/users/user-actions.tsx'
@@ -82,22 +83,25 @@ export default function Users() {
 
   return (
     <>
-      <PageHead title={t('Users')} text={t('Manage customer accounts and user permissions.')}>
-        <Button variant="outline" size="sm" onClick={() => refetch()} busy={isFetching}>
-          <RotateCw aria-hidden="true" className="size-4" />
-          {t('Refresh')}
-        </Button>
-        <Button variant="outline" size="sm" onClick={() => save.mutate()} busy={save.isPending}>
-          <Download aria-hidden="true" className="size-4" />
-          {save.isPending ? t('Exporting...') : t('Export CSV')}
-        </Button>
-        <DeleteUserButtons
-          inTrash={inTrash}
-          mayEdit={mayChange}
-          isMain={isMain}
-          ticked={ticked}
-          counts={data?.counts}
-          onAsk={setAsking}
+      <PageHead title={t('Users')} text={t('Manage customer accounts and user permissions.')} actionsBeside>
+        <OverflowActions
+          actions={[
+            { label: t('Refresh'), icon: RotateCw, isBusy: isFetching, onPress: () => refetch() },
+            {
+              label: save.isPending ? t('Exporting...') : t('Export CSV'),
+              icon: Download,
+              isBusy: save.isPending,
+              onPress: () => save.mutate(),
+            },
+            ...deleteUserActions({
+              inTrash,
+              mayEdit: mayChange,
+              isMain,
+              ticked,
+              counts: data?.counts,
+              onAsk: setAsking,
+            }),
+          ]}
         />
         {can('users.edit') && (
           <AtHand>

@@ -1,5 +1,5 @@
 import { type Permission, permissions } from '#domains/staff/permissions.ts'
-import { t } from '#web/admin/translate.ts'
+import { said, t } from '#web/admin/translate.ts'
 
 /** Short labels of the permissions. */
 const words: Record<Permission, string> = {
@@ -31,11 +31,19 @@ export type PermissionGroup = { area: string; permissions: { id: Permission; lab
 
 /** The permissions by area, in their usual order. */
 export const permissionGroups: PermissionGroup[] = [...new Set(permissions.map(areaOf))].map((area) => ({
-  area: `${area[0]?.toUpperCase()}${area.slice(1)}`,
+  area: areaLabel(area),
   permissions: permissions.filter((id) => areaOf(id) === area).map((id) => ({ id, label: words[id] })),
 }))
 
+/** 'orders' → 'Orders', in the language of the back office. */
+function areaLabel(area: string): string {
+  return said(`${area[0]?.toUpperCase()}${area.slice(1)}`)
+}
+
+/** The area of a permission, as it is written: 'orders.view' → 'Orders'. */
+export const areaLabelOf = (permission: string): string => areaLabel(areaOf(permission))
+
 /** 'orders.view' → 'orders' */
-export function areaOf(permission: string): string {
+function areaOf(permission: string): string {
   return permission.split('.')[0] ?? permission
 }

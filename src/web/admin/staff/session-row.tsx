@@ -24,7 +24,7 @@ export function SessionRow({ session, busy, onEnd }: { session: OwnSession; busy
         </p>
       </div>
       {!isCurrent && (
-        <Button variant="outline" size="sm" className="max-sm:min-h-11" busy={busy} onClick={onEnd}>
+        <Button variant="outline" size="sm" className="max-sm:ml-8 max-sm:min-h-11" busy={busy} onClick={onEnd}>
           {t('End')}
           <span className="sr-only"> {t('the session {device}', { device: deviceText(device) })}</span>
         </Button>

@@ -1,15 +1,15 @@
-import { ListFilter } from 'lucide-react'
-import { useState } from 'react'
+import { useId, useState } from 'react'
+import { FilterBar } from '#web/admin/parts/filter-bar.tsx'
 import { SelectInput } from '#web/admin/parts/inputs.tsx'
-import { SearchInput } from '#web/admin/parts/search-input.tsx'
 import type { SubAdmin } from '#web/admin/request/staff.ts'
 import { t } from '#web/admin/translate.ts'
-import { Button } from '#web/ui/button.tsx'
 import { permissionGroups } from './permission-labels.ts'
 
 export const subAdminDefaults = { search: '', status: 'all', permission: 'all', factor: 'all' }
 
 type Filters = typeof subAdminDefaults
+
+const inPanel = ['status', 'permission', 'factor'] as const
 
 /** Filters of the sub-admins. */
 export function SubAdminFilters({
@@ -23,28 +23,23 @@ export function SubAdminFilters({
   reset: () => void
   touched: boolean
 }) {
-  const [open, setOpen] = useState(filters.permission !== 'all' || filters.factor !== 'all')
+  const panel = useId()
+  const used = inPanel.filter((name) => filters[name] !== subAdminDefaults[name]).length
+  const [open, setOpen] = useState(used > 0)
   return (
-    <div className="mb-3 grid gap-3">
-      <div className="flex flex-wrap gap-2">
-        <SearchInput
-          label={t('Search sub-admins...')}
-          value={filters.search}
-          onSearch={(search) => set({ search })}
-          className="min-w-56 grow sm:max-w-md"
-        />
-        <Button variant="outline" size="sm" aria-expanded={open} onClick={() => setOpen(!open)}>
-          <ListFilter aria-hidden="true" className="size-4" />
-          {t('Filter')}
-        </Button>
-        {touched && (
-          <Button variant="quiet" size="sm" onClick={reset}>
-            {t('Clear filters')}
-          </Button>
-        )}
-      </div>
-      {open && (
-        <div className="grid gap-3 rounded-control border border-line bg-surface p-3 sm:grid-cols-3">
+    <>
+      <FilterBar
+        label={t('Search sub-admins...')}
+        search={filters.search}
+        onSearch={(search) => set({ search })}
+        open={open}
+        onOpen={setOpen}
+        panel={panel}
+        used={used}
+        onClear={touched ? reset : undefined}
+      />
+      <div id={panel} hidden={!open} className="mb-4 border-line border-y py-4">
+        <div className="grid gap-3 sm:grid-cols-3">
           <SelectInput
             label={t('Status')}
             value={filters.status}
@@ -80,8 +75,8 @@ export function SubAdminFilters({
             <option value="off">{t('Off')}</option>
           </SelectInput>
         </div>
-      )}
-    </div>
+      </div>
+    </>
   )
 }
 

@@ -1,11 +1,9 @@
-import { ListFilter } from 'lucide-react'
 import { useId, useState } from 'react'
 import { DistrictSelect } from '#web/admin/parts/district-select.tsx'
+import { FilterBar } from '#web/admin/parts/filter-bar.tsx'
 import { FilterInput } from '#web/admin/parts/filter-input.tsx'
 import { SelectInput } from '#web/admin/parts/inputs.tsx'
-import { SearchInput } from '#web/admin/parts/search-input.tsx'
 import { t } from '#web/admin/translate.ts'
-import { Button } from '#web/ui/button.tsx'
 
 export const userDefaults = {
   search: '',
@@ -41,13 +39,16 @@ export function UserFilters({ filters, set, reset, touched }: Props) {
   const [open, setOpen] = useState(used > 0)
   return (
     <>
-      <div className="mb-3 flex flex-wrap gap-2">
-        <SearchInput
-          label={t('Search users by name, email, or phone...')}
-          value={filters.search}
-          onSearch={(search) => set({ search })}
-          className="min-w-56 grow sm:max-w-md"
-        />
+      <FilterBar
+        label={t('Search users by name, email, or phone...')}
+        search={filters.search}
+        onSearch={(search) => set({ search })}
+        open={open}
+        onOpen={setOpen}
+        panel={panel}
+        used={used}
+        onClear={touched ? reset : undefined}
+      >
         <SelectInput
           label={t('Status')}
           labelHidden
@@ -63,17 +64,7 @@ export function UserFilters({ filters, set, reset, touched }: Props) {
           <option value="vip">{t('VIP')}</option>
           <option value="deleted">{t('In the trash')}</option>
         </SelectInput>
-        <Button variant="outline" size="sm" aria-expanded={open} aria-controls={panel} onClick={() => setOpen(!open)}>
-          <ListFilter aria-hidden="true" className="size-4" />
-          {t('Filter')}
-          {used > 0 && ` (${used})`}
-        </Button>
-        {touched && (
-          <Button variant="quiet" size="sm" onClick={reset}>
-            {t('Clear filters')}
-          </Button>
-        )}
-      </div>
+      </FilterBar>
       <div id={panel} hidden={!open} className="mb-4 border-line border-y py-4">
         <div className="grid grid-cols-2 gap-3 sm:flex sm:flex-wrap sm:*:w-40">
           <FilterInput

@@ -12,6 +12,8 @@ export const stepsOf = (status: OrderStatus, can: Can): OrderStatus[] =>
 const ownLabels: Partial<Record<OrderStatus, string>> = {
   confirmed: t('Confirm'),
   processing: t('Start packing'),
+  shipped: t('Mark shipped'),
+  delivered: t('Mark completed'),
   cancelled: t('Cancel order'),
 }
 

@@ -55,7 +55,11 @@ export function OrderSteps({
       tabIndex={-1}
       onKeyDown={ignoreHeldKey}
       aria-label={t('Next steps of {orderId}', { orderId: order.orderId })}
-      className={inRow ? 'flex flex-wrap items-center gap-1 md:justify-end' : 'flex flex-wrap items-center gap-2'}
+      className={
+        inRow
+          ? 'flex flex-wrap items-center gap-1 *:shrink-0 md:justify-end xl:max-2xl:gap-0'
+          : 'flex flex-wrap items-center gap-2'
+      }
     >
       {steps
         .filter((to) => to !== 'cancelled')
@@ -73,7 +77,7 @@ export function OrderSteps({
               key={i === 0 ? 'first' : to}
               variant={i === 0 && !inRow ? 'solid' : 'outline'}
               size="sm"
-              className={touchHeight}
+              className={inRow ? `${touchHeight} whitespace-nowrap` : touchHeight}
               aria-label={name(stepLabel(order.status, to))}
               aria-disabled={saving !== undefined}
               aria-busy={saving === to}

@@ -38,7 +38,7 @@ export function NewsBell() {
             aria-hidden="true"
             className="absolute top-1 right-0.5 grid h-4.5 min-w-4.5 place-items-center rounded-full bg-red px-1 font-semibold text-[0.6875rem] text-on-red tabular-nums leading-none"
           >
-            {all > 99 ? '99+' : all}
+            {all > 99 ? `${count(99)}+` : count(all)}
           </span>
         )}
       </Popover.Trigger>

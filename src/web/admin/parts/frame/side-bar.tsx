@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
 import { Link, useLocation } from 'react-router'
 import { newsQuery } from '#web/admin/request/news.ts'
 import { type Screen, screenAt } from '#web/admin/screens.ts'
@@ -15,11 +16,11 @@ export function SideBar({ screens }: { screens: Screen[] }) {
       aria-label={t('Back office')}
       className="no-print fixed inset-y-0 left-0 z-30 hidden w-56 flex-col border-line border-r bg-surface lg:flex"
     >
-      <p className="logo flex h-14 items-center gap-2.5 px-5 font-semibold text-base">
+      <p className="logo flex h-14 shrink-0 items-center gap-2.5 px-5 font-semibold text-base">
         <Diamond className="size-5 shrink-0 text-green" />
         <span className="truncate">{useShopName() || t('Back office')}</span>
       </p>
-      <ScreenList screens={screens} className="p-3" />
+      <ScreenList screens={screens} className="min-h-0 grow overflow-y-auto overscroll-contain p-3" />
     </aside>
   )
 }
@@ -35,17 +36,28 @@ export function ScreenList({
   onPick?: () => void
 }) {
   const shown = screenAt(useLocation().pathname)
+  const current = useRef<HTMLAnchorElement>(null)
+  // On a low screen the list scrolls: its current entry stays in sight.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another screen has another entry
+  useEffect(() => {
+    const [entry, list] = [current.current, current.current?.closest('nav')]
+    if (!entry || !list) return
+    const end = entry.offsetTop + entry.offsetHeight - list.offsetTop
+    if (end > list.scrollTop + list.clientHeight) list.scrollTop = end - list.clientHeight + 12
+    else if (end - entry.offsetHeight < list.scrollTop) list.scrollTop = end - entry.offsetHeight - 12
+  }, [shown?.path])
   return (
     <nav aria-label={t('Screens')} className={className}>
       <ul className="grid gap-0.5">
         {screens.map(({ path, title, icon: Icon, waiting }) => (
           <li key={path}>
             <Link
+              ref={path === shown?.path ? current : undefined}
               to={path}
               onClick={onPick}
               aria-current={path === shown?.path ? 'page' : undefined}
               className={cx(
-                'flex min-h-11 items-center gap-3 rounded-control px-3 transition-colors duration-150 lg:min-h-9',
+                'flex min-h-11 items-center gap-3 rounded-control px-3 transition-colors duration-150 lg:min-h-9 lg:gap-2.5 lg:px-2',
                 path === shown?.path
                   ? 'bg-green-soft font-semibold text-green'
                   : 'text-ink-soft hover:bg-mist hover:text-ink',
@@ -69,7 +81,7 @@ function Waiting({ figure }: { figure: NonNullable<Screen['waiting']> }) {
   if (waiting === 0) return null
   return (
     <span className="ml-auto rounded-full bg-red px-1.5 font-semibold text-on-red text-xs tabular-nums">
-      {waiting > 99 ? '99+' : count(waiting)}
+      {waiting > 99 ? `${count(99)}+` : count(waiting)}
       <span className="sr-only"> {t('waiting')}</span>
     </span>
   )

@@ -58,9 +58,9 @@ export function TopBar({ screens }: { screens: Screen[] }) {
       </IconButton>
       <LanguageSwitch />
       {newsRights.some(can) && <NewsBell />}
-      <p className="ml-1 grid min-w-0 text-right leading-tight">
+      <p className="ml-1 grid min-w-0 text-right leading-tight max-sm:hidden">
         <span className="truncate font-semibold">{session.username}</span>
-        <span className="truncate text-stone text-xs max-sm:hidden">{roleLabel(session)}</span>
+        <span className="truncate text-stone text-xs">{roleLabel(session)}</span>
       </p>
       <button
         type="button"
@@ -71,6 +71,10 @@ export function TopBar({ screens }: { screens: Screen[] }) {
         <span className="max-sm:sr-only">{t('Logout')}</span>
       </button>
       <Drawer open={menu} onClose={() => setMenu(false)} title={shopName || t('Back office')} side="left">
+        <p className="mb-3 border-line border-b pb-3 text-sm sm:hidden">
+          <span className="block break-words font-semibold">{session.username}</span>
+          <span className="text-stone">{roleLabel(session)}</span>
+        </p>
         <ScreenList screens={screens} className="-mx-2" onPick={() => setMenu(false)} />
       </Drawer>
       <Suspense>{searching && <SearchPanel screens={screens} onClose={() => setSearching(false)} />}</Suspense>

@@ -20,7 +20,7 @@ export function NoteArea({
   kind,
   value,
   maxLength,
-  hint = 'seen by staff only; @ names a colleague',
+  hint = t('seen by staff only; @ names a colleague'),
   onChange,
 }: Props) {
   const list = useId()

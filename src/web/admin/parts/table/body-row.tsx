@@ -59,17 +59,18 @@ export const BodyRow = memo(function BodyRow<Row>({ id, row, name, columns, box,
 
 /** The cells of a row, memoised apart from its checkbox: selecting all rows re-renders only checkboxes. */
 const Cells = memo(function Cells<Row>({ row, columns }: Pick<RowProps<Row>, 'row' | 'columns'>) {
-  return columns.map(({ id, head, cell, align, narrow = 'line', from: width }) => (
+  return columns.map(({ id, head, cell, align, narrow = 'line', from: width, className }) => (
     <td
       key={id}
       data-head={head}
       data-col={id}
       className={cx(
-        'px-2.5 py-1.5 align-middle max-md:px-1 max-md:py-0',
+        'px-2.5 py-1.5 align-middle max-md:px-1 max-md:py-0 xl:max-2xl:px-2',
         align === 'end' && 'tabular-nums md:text-right',
         place[narrow],
         narrow === 'lead' && 'lead-cell',
         width && hiddenBelow[width],
+        className,
       )}
     >
       {cell(row)}

@@ -5,6 +5,8 @@ export type Column<Row> = {
   id: string
   head: string
   cell: (row: Row) => ReactNode
+  /** More classes of its cells. */
+  className?: string
   align?: 'end'
   /**
    * lead: beside the box, large; end: at the right of it; line: below, with its heading; foot: below, without; none:

@@ -13,7 +13,7 @@ export function HeadCell<Row>({ column, sorting }: { column: Column<Row>; sortin
       data-col={column.id}
       aria-sort={active ? (sorting?.order === 'asc' ? 'ascending' : 'descending') : undefined}
       className={cx(
-        'h-10 whitespace-nowrap border-line border-b px-2.5 font-semibold text-ink-soft text-xs max-md:sr-only',
+        'h-10 whitespace-nowrap border-line border-b px-2.5 xl:max-2xl:px-2 font-semibold text-ink-soft text-xs max-md:sr-only',
         align === 'end' ? 'text-right' : 'text-left',
         width && hiddenBelow[width],
       )}

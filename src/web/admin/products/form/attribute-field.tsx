@@ -1,5 +1,6 @@
 import { attributeLimits as limits } from '#shared/catalogue/own-attributes.ts'
 import { SelectInput, TextInput } from '#web/admin/parts/inputs.tsx'
+import { nameOf } from '#web/admin/parts/name-of.ts'
 import { Pair } from '#web/admin/parts/pair.tsx'
 import type { OfficeAttribute } from '#web/admin/request/catalogue/attributes.ts'
 import { said, t } from '#web/admin/translate.ts'
@@ -14,7 +15,8 @@ type Props = {
 
 /** Input for an attribute of the owner. */
 export function AttributeField({ attribute, input, wrong, onChange }: Props) {
-  const { kind, nameEn: name, unitEn } = attribute
+  const { kind, unitEn } = attribute
+  const name = nameOf(attribute)
   switch (kind) {
     case 'choice':
       return <Choice {...{ attribute, input, wrong, onChange }} />
@@ -27,9 +29,9 @@ export function AttributeField({ attribute, input, wrong, onChange }: Props) {
           onChange={({ target }) => onChange({ values: target.value ? [Number(target.value)] : [] })}
         >
           <option value="">{t('Not said')}</option>
-          {attribute.values.map(({ id, nameEn }) => (
-            <option key={id} value={id}>
-              {said(nameEn)}
+          {attribute.values.map((value) => (
+            <option key={value.id} value={value.id}>
+              {nameOf(value)}
             </option>
           ))}
         </SelectInput>
@@ -77,9 +79,9 @@ function Choice({ attribute, input, wrong, onChange }: Props) {
     })
   return (
     <fieldset>
-      <legend className="mb-1 font-semibold text-sm">{attribute.nameEn}</legend>
+      <legend className="mb-1 font-semibold text-sm">{nameOf(attribute)}</legend>
       <div className="flex max-h-52 flex-wrap gap-x-4 overflow-y-auto">
-        {offered.map(({ id, nameEn, isArchived }) => (
+        {offered.map(({ id, isArchived, ...names }) => (
           <label key={id} className="flex min-h-11 items-center gap-2 pointer-fine:min-h-8">
             <input
               type="checkbox"
@@ -87,7 +89,7 @@ function Choice({ attribute, input, wrong, onChange }: Props) {
               checked={input.values.includes(id)}
               onChange={() => toggle(id)}
             />
-            {isArchived ? t('{name} (archived)', { name: nameEn }) : nameEn}
+            {isArchived ? t('{name} (archived)', { name: nameOf(names) }) : nameOf(names)}
           </label>
         ))}
       </div>

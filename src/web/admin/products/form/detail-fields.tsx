@@ -96,7 +96,9 @@ export function DetailFields({ form, isNew, before }: Props) {
           required
           autoComplete="off"
           spellCheck={false}
-          hint={`/product/${form.watch('slug') || before.slug} leads to the product; earlier ones go on doing so`}
+          hint={t('/product/{slug} leads to the product; earlier ones go on doing so', {
+            slug: form.watch('slug') || before.slug,
+          })}
           error={errors.slug?.message}
           {...register('slug')}
         />

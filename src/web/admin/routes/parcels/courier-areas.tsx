@@ -52,6 +52,7 @@ export default function CourierAreas() {
       <PageHead
         title={t('Courier Areas')}
         text={t('A parcel to a thana without an area is refused until somebody chooses one.')}
+        actionsBeside
       >
         <ButtonLink variant="outline" size="sm" to="/admin/parcels">
           <ArrowLeft aria-hidden="true" className="size-4" />

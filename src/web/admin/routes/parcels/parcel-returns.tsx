@@ -72,6 +72,7 @@ export default function ParcelReturns() {
       <PageHead
         title={t('Returned Parcels')}
         text={t('Stock comes back only here: scan a parcel, and say what became of each piece.')}
+        actionsBeside
       >
         <ButtonLink variant="outline" size="sm" to="/admin/parcels">
           <ArrowLeft aria-hidden="true" className="size-4" />

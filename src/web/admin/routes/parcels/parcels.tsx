@@ -9,9 +9,11 @@ import { ParcelFilters, parcelDefaults } from '#web/admin/parcels/parcel-filters
 import { ParcelSheet } from '#web/admin/parcels/parcel-sheet.tsx'
 import { parcelGroupLabels, toLookAt } from '#web/admin/parcels/parcel-state-labels.tsx'
 import { SelectedParcels } from '#web/admin/parcels/selected-parcels.tsx'
+import { AtHand } from '#web/admin/parts/at-hand.tsx'
 import { BulkTasks } from '#web/admin/parts/bulk-tasks/bulk-tasks.tsx'
 import { DataTable, idsOf, type Selection, tickAll } from '#web/admin/parts/data-table.tsx'
 import { count } from '#web/admin/parts/figures.ts'
+import { OverflowActions } from '#web/admin/parts/overflow-actions.tsx'
 import { PageHead } from '#web/admin/parts/page-head.tsx'
 import { Pager } from '#web/admin/parts/pager.tsx'
 import { SelectMatching } from '#web/admin/parts/select-matching.tsx'
@@ -61,35 +63,24 @@ export default function Parcels() {
     <>
       <PageHead
         title={t('Parcels')}
-        text={t(
-          'What is packed, with couriers, and on its way back. Begin with what needs attention; select several to hand them over at once.',
-        )}
+        text={t('What is packed, with couriers or coming back. Select several to hand them over at once.')}
+        actionsBeside
       >
-        <Button variant="outline" size="sm" onClick={() => refetch()} busy={isFetching}>
-          <RotateCw aria-hidden="true" className="size-4" />
-          {t('Refresh')}
-        </Button>
-        <ButtonLink variant="outline" size="sm" to="/admin/parcels/riders">
-          <Bike aria-hidden="true" className="size-4" />
-          {t('Riders')}
-        </ButtonLink>
-        {can('orders.edit') && (
-          <ButtonLink variant="outline" size="sm" to="/admin/parcels/packing">
-            <PackageCheck aria-hidden="true" className="size-4" />
-            {t('Pack')}
-          </ButtonLink>
-        )}
-        {can('orders.edit') && (
-          <Button variant="outline" size="sm" onClick={() => setReading(true)}>
-            <FileUp aria-hidden="true" className="size-4" />
-            {t('Courier List')}
-          </Button>
-        )}
+        <OverflowActions
+          actions={[
+            { label: t('Refresh'), icon: RotateCw, isBusy: isFetching, onPress: () => refetch() },
+            { label: t('Riders'), icon: Bike, to: '/admin/parcels/riders' },
+            can('orders.edit') && { label: t('Pack'), icon: PackageCheck, to: '/admin/parcels/packing' },
+            can('orders.edit') && { label: t('Courier List'), icon: FileUp, onPress: () => setReading(true) },
+          ]}
+        />
         {can('orders.edit') && can('inventory.edit') && (
-          <ButtonLink size="sm" to="/admin/parcels/returns">
-            <PackageOpen aria-hidden="true" className="size-4" />
-            {t('Receive Returns')}
-          </ButtonLink>
+          <AtHand>
+            <ButtonLink size="sm" to="/admin/parcels/returns">
+              <PackageOpen aria-hidden="true" className="size-4" />
+              {t('Receive Returns')}
+            </ButtonLink>
+          </AtHand>
         )}
       </PageHead>
       {bookings.element}

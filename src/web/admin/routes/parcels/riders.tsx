@@ -35,7 +35,11 @@ export default function Riders() {
   const sum = data?.riders.reduce((total, { cash }) => total + cash, 0) ?? 0
   return (
     <>
-      <PageHead title={t('Riders')} text={t('The shop’s own delivery: who has what, and the cash of a day.')}>
+      <PageHead
+        title={t('Riders')}
+        text={t('The shop’s own delivery: who has what, and the cash of a day.')}
+        actionsBeside
+      >
         <ButtonLink variant="outline" size="sm" to="/admin/parcels">
           <ArrowLeft aria-hidden="true" className="size-4" />
           {t('Parcels')}

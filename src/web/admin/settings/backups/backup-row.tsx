@@ -1,7 +1,7 @@
 import { Check, Download, TriangleAlert } from 'lucide-react'
 import { count, many, moment } from '#web/admin/parts/figures.ts'
 import { type BackupEntry, backupFile } from '#web/admin/request/backups.ts'
-import { t } from '#web/admin/translate.ts'
+import { digits, t } from '#web/admin/translate.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 
 const makers = {
@@ -63,4 +63,4 @@ export function BackupRow({ backup }: { backup: BackupEntry }) {
 const formatSize = (size: number) =>
   size < 1_000_000
     ? t('{size} kB', { size: count(Math.ceil(size / 1000)) })
-    : t('{value} MB', { value: (size / 1_000_000).toFixed(1) })
+    : t('{value} MB', { value: digits((size / 1_000_000).toFixed(1)) })

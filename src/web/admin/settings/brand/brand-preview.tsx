@@ -3,6 +3,7 @@ import { type BrandLook, standardColors } from '#shared/brand/brand.ts'
 import { fontFilesOf } from '#shared/brand/font-files.ts'
 import { themeOf } from '#shared/brand/theme.ts'
 import { darkTokens, lightTokens } from '#shared/brand/tokens.ts'
+import { taka } from '#web/admin/parts/figures.ts'
 import { imageSource } from '#web/admin/parts/thumb.tsx'
 import type { SettingsInForce } from '#web/admin/request/settings.ts'
 import { t } from '#web/admin/translate.ts'
@@ -68,7 +69,8 @@ export function BrandPreview({ settings }: { settings: SettingsInForce }) {
           <p className="font-semibold text-lg [font-family:var(--font-heading)]">{t('Jamdani saree · জামদানি শাড়ি')}</p>
           <p className="text-ink-soft text-sm">{t('Woven by hand in fine cotton.')}</p>
           <p>
-            <span className="font-semibold">৳4,850</span> <span className="text-sm text-stone">{t('Size chart')}</span>
+            <span className="font-semibold">{taka(4850)}</span>{' '}
+            <span className="text-sm text-stone">{t('Size chart')}</span>
           </p>
           <hr className="border-gold" />
           <div className="flex flex-wrap gap-2">

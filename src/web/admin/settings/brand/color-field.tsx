@@ -2,7 +2,7 @@ import { useId } from 'react'
 import { type BrandColor, darkestGround } from '#shared/brand/brand.ts'
 import { contrastOf, contrastProblem, textContrast } from '#shared/brand/contrast.ts'
 import { TextInput } from '#web/admin/parts/inputs.tsx'
-import { t } from '#web/admin/translate.ts'
+import { digits, t } from '#web/admin/translate.ts'
 import { Button } from '#web/ui/button.tsx'
 import type { SettingsDraft } from '../use-settings-draft.ts'
 
@@ -64,7 +64,7 @@ export function ColorField({
 }
 
 /** Rounded down: 4.49 must not be shown as 4.5. */
-const ratioOf = (color: string) => (Math.floor(contrastOf(color, darkestGround) * 10) / 10).toFixed(1)
+const ratioOf = (color: string) => digits((Math.floor(contrastOf(color, darkestGround) * 10) / 10).toFixed(1))
 
 const Measured = ({ color, isText }: { color: string; isText: boolean }) => (
   <p className="text-sm text-stone">

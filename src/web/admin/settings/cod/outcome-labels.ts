@@ -1,5 +1,5 @@
 import type { BlockKind, CodOutcome } from '#shared/cod/cod-outcome.ts'
-import { taka } from '#web/admin/parts/figures.ts'
+import { percent, taka } from '#web/admin/parts/figures.ts'
 import { t } from '#web/admin/translate.ts'
 
 export const codOutcomeLabels: Record<CodOutcome, string> = {
@@ -20,5 +20,5 @@ type OutcomeWithAdvance = { outcome: CodOutcome; advanceAmount: number | null; a
 /** 'Advance of ৳200', 'Advance of 20 %', 'Call first'. Taka. */
 export function outcomeText({ outcome, advanceAmount, advancePercent }: OutcomeWithAdvance): string {
   if (outcome !== 'advance') return codOutcomeLabels[outcome]
-  return t('Advance of {value}', { value: advanceAmount === null ? `${advancePercent} %` : taka(advanceAmount) })
+  return t('Advance of {value}', { value: advanceAmount === null ? percent(advancePercent ?? 0) : taka(advanceAmount) })
 }

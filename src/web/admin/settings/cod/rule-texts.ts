@@ -1,6 +1,6 @@
 import { many, taka } from '#web/admin/parts/figures.ts'
 import { takaIn } from '#web/admin/parts/parse-number.ts'
-import { t } from '#web/admin/translate.ts'
+import { digits, t } from '#web/admin/translate.ts'
 import { outcomeText } from './outcome-labels.ts'
 import { type DraftRule, ruleOf } from './rule-draft.ts'
 
@@ -27,10 +27,10 @@ export function conditionsIn(rule: DraftRule, names: Names): string {
     refused !== undefined && t('{orders} or more came back', { orders: many(refused, 'order') }),
     rule.deliveredBelow !== '' &&
       t('less than {deliveredBelow} % of {deliveredOf} or more orders delivered', {
-        deliveredBelow: rule.deliveredBelow,
-        deliveredOf: rule.deliveredOf || '…',
+        deliveredBelow: digits(rule.deliveredBelow),
+        deliveredOf: digits(rule.deliveredOf || '…'),
       }),
-    rule.buyer === 'guest' && 'guests',
+    rule.buyer === 'guest' && t('guests'),
     rule.buyer === 'account' && t('account holders'),
   ]
   return parts.filter(Boolean).join(' · ') || t('Every order')

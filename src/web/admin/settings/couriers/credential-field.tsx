@@ -3,12 +3,12 @@ import { TextInput } from '#web/admin/parts/inputs.tsx'
 import { SecretInput } from '#web/admin/parts/secret-input.tsx'
 import { touchHeight } from '#web/admin/parts/touch-height.ts'
 import type { CourierAccount } from '#web/admin/request/couriers/courier-accounts.ts'
-import { t } from '#web/admin/translate.ts'
+import { said, t } from '#web/admin/translate.ts'
 import { Button } from '#web/ui/button.tsx'
 
 /** A field of the credentials. A saved secret is not shown: a new one takes its place. */
 export function CredentialField({
-  field: { title, isSecret, isRequired, isSet, value: saved },
+  field: { title: written, isSecret, isRequired, isSet, value: saved },
   value,
   error,
   onChange,
@@ -20,6 +20,7 @@ export function CredentialField({
   onChange: (value: string) => void
 }) {
   const [isChanging, setChanging] = useState(false)
+  const title = said(written)
   if (!isSecret)
     return (
       <TextInput

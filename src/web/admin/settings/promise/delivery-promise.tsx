@@ -1,6 +1,6 @@
 import { weekdayName } from '#shared/promise/promise-texts.ts'
 import { TextInput } from '#web/admin/parts/inputs.tsx'
-import { t } from '#web/admin/translate.ts'
+import { language, t } from '#web/admin/translate.ts'
 import { Group, SwitchField } from '../settings-fields.tsx'
 import { SettingsForm } from '../settings-form.tsx'
 import type { SettingsDraft } from '../use-settings-draft.ts'
@@ -71,7 +71,7 @@ function DaysOff({ draft }: { draft: SettingsDraft }) {
               checked={days.includes(day)}
               onChange={(event) => change(day, event.target.checked)}
             />
-            {weekdayName(day)}
+            {weekdayName(day, language)}
           </label>
         ))}
       </div>

@@ -22,7 +22,7 @@ export function HolidayRow({ holiday, errorOf, onChange, onRemove }: Props) {
   const { name, from, to, isExpected } = holiday
   const [isOpen, setOpen] = useState(name.en === '')
   const isShown = isOpen || fields.some((field) => errorOf(field))
-  const title = name.en || t('New holiday')
+  const title = name[language] || name.en || t('New holiday')
   return (
     <li className="py-1">
       <button

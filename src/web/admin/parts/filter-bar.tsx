@@ -1,0 +1,67 @@
+import { SlidersHorizontal } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { t } from '#web/admin/translate.ts'
+import { Button } from '#web/ui/button.tsx'
+import { cx } from '#web/ui/cx.ts'
+import { inBrackets } from './figures.ts'
+import { SearchInput } from './search-input.tsx'
+
+type Props = {
+  /** Name of the search field. */
+  label: string
+  search: string
+  onSearch: (search: string) => void
+  /** Of the button that opens the filters. */
+  word?: string
+  open: boolean
+  onOpen: (open: boolean) => void
+  /** Id of what the button opens on wide screens, too; without it the button stands on phones only. */
+  panel?: string
+  /** How many filters are set in what the button opens. */
+  used: number
+  /** Given if there is something to clear. */
+  onClear?: (() => void) | undefined
+  /** Filters in the line of the search field. On phones they show only while `open`: the rows are worth more room. */
+  children?: ReactNode
+}
+
+/** Search field of a list, with its filters beside it. */
+export const FilterBar = ({
+  label,
+  search,
+  onSearch,
+  word = t('Filter'),
+  open,
+  onOpen,
+  panel,
+  used,
+  onClear,
+  children,
+}: Props) => (
+  <div className="mb-3 flex flex-wrap items-end gap-2">
+    <SearchInput
+      label={label}
+      value={search}
+      onSearch={onSearch}
+      className="grow max-sm:basis-56 sm:min-w-56 sm:max-w-md"
+    />
+    <Button
+      variant="quiet"
+      size="sm"
+      className={panel ? undefined : 'sm:hidden'}
+      aria-expanded={open}
+      aria-controls={panel}
+      onClick={() => onOpen(!open)}
+    >
+      <SlidersHorizontal aria-hidden="true" className="size-4" />
+      <span className="max-sm:sr-only">{word}</span>
+      {inBrackets(used)}
+    </Button>
+    <div className={cx('contents', !open && 'max-sm:hidden')}>{children}</div>
+    {onClear && (
+      <Button variant="quiet" size="sm" onClick={onClear}>
+        {t('Clear filters')}
+      </Button>
+    )}
+  </div>
+)
