@@ -212,7 +212,7 @@ test('notifications show what needs attention, and search finds customers, each 
   expect(sent.ok()).toBe(true)
   await enter(page, '/admin/dashboard')
   await page.getByRole('button', { name: /^News: .*unread message/ }).click()
-  await expect(page.getByRole('link', { name: /unread message/ })).toBeVisible()
+  await expect(page.getByRole('dialog').getByRole('link', { name: /unread message/ })).toBeVisible()
   // Elements half covered by the panel can be scrolled into view, so only the panel itself is checked.
   await expectNoBarriers(page, '[role="dialog"]')
   await page.keyboard.press('Escape')
