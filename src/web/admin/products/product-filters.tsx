@@ -8,6 +8,7 @@ import { SelectInput } from '#web/admin/parts/inputs.tsx'
 import { SortSelect } from '#web/admin/parts/sort-select.tsx'
 import { type Category, productTagsQuery } from '#web/admin/request/products.ts'
 import { said, t } from '#web/admin/translate.ts'
+import { Button } from '#web/ui/button.tsx'
 import { CategorySelect } from './category-select.tsx'
 import { withCurrent } from './form/with-current.ts'
 
@@ -42,13 +43,12 @@ type Props = {
   filters: ProductListFilters
   set: (change: Partial<ProductListFilters>) => void
   reset: () => void
-  touched: boolean
   onPerPage: (perPage: number) => void
   categories: Category[]
 }
 
 /** Filters of the product list. The lower panel holds prices, tag and page size. */
-export function ProductFilters({ filters, set, reset, touched, onPerPage, categories }: Props) {
+export function ProductFilters({ filters, set, reset, onPerPage, categories }: Props) {
   const panel = useId()
   const { data: tags } = useQuery(productTagsQuery)
   const used = inPanel.filter((name) => filters[name] !== productDefaults[name]).length
@@ -63,7 +63,6 @@ export function ProductFilters({ filters, set, reset, touched, onPerPage, catego
         onOpen={setOpen}
         panel={panel}
         used={used}
-        onClear={touched ? reset : undefined}
       >
         <CategorySelect categories={categories} value={filters.category} onChange={(category) => set({ category })} />
         <SelectInput
@@ -121,6 +120,9 @@ export function ProductFilters({ filters, set, reset, touched, onPerPage, catego
               <option key={each}>{each}</option>
             ))}
           </SelectInput>
+          <Button variant="outline" size="sm" onClick={reset}>
+            {t('Reset Filters')}
+          </Button>
         </div>
         <p className="mt-2 text-stone text-xs">{t('A highest price of 10000 sets no limit.')}</p>
       </div>

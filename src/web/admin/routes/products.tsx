@@ -136,7 +136,6 @@ export default function Products() {
         filters={filters}
         set={set}
         reset={reset}
-        touched={touched}
         onPerPage={list.setPerPage}
         categories={categories}
       />
@@ -180,7 +179,7 @@ export default function Products() {
           >
             {touched ? (
               <Button variant="outline" size="sm" onClick={reset}>
-                {t('Clear filters')}
+                {t('Reset Filters')}
               </Button>
             ) : (
               mayCreate && (
