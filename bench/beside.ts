@@ -50,7 +50,10 @@ async function openIn(checkout: string): Promise<Shop> {
   }
 }
 
-/** A row of the table: medians of both, and the median of the rounds' ratios. Every second round begins with the other. */
+/**
+ * A row of the table: medians of both, and the median of the rounds' ratios. Every second round begins with this
+ * checkout.
+ */
 async function compare(what: string, prepare: (shop: Shop) => Promise<Ask>): Promise<string> {
   const sides = await Promise.all(shops.map(prepare))
   const rates: [number, number][] = []

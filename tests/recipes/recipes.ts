@@ -189,7 +189,7 @@ export const giftWrapping: PageContent = {
         '  season: m.product_season,\n',
       ),
       insert('messages/en/catalogue.json', '  "product_material": "Material",\n', '  "product_season": "Season",\n'),
-      insert('messages/bn/catalogue.json', '  "product_material": "কাপড়",\n', '  "product_season": "মৌসুম",\n'),
+      insert('messages/bn/catalogue.json', '  "product_material": "উপাদান",\n', '  "product_season": "মৌসুম",\n'),
     ],
   },
   {

@@ -132,13 +132,7 @@ export default function Products() {
         onStatus={(status) => set({ status })}
       />
       <ViewBar list={list} columns={columns} />
-      <ProductFilters
-        filters={filters}
-        set={set}
-        reset={reset}
-        onPerPage={list.setPerPage}
-        categories={categories}
-      />
+      <ProductFilters filters={filters} set={set} reset={reset} onPerPage={list.setPerPage} categories={categories} />
       <StatusMeaning status={filters.status} />
       {(mayDelete || mayEdit) && data && (
         <SelectMatching
