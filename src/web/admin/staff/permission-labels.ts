@@ -1,5 +1,5 @@
 import { type Permission, permissions } from '#domains/staff/permissions.ts'
-import { said, t } from '#web/admin/translate.ts'
+import { language, said, t } from '#web/admin/translate.ts'
 
 /** Short labels of the permissions. */
 const words: Record<Permission, string> = {
@@ -40,8 +40,9 @@ function areaLabel(area: string): string {
   return said(`${area[0]?.toUpperCase()}${area.slice(1)}`)
 }
 
-/** The area of a permission, as it is written: 'orders.view' → 'Orders'. */
-export const areaLabelOf = (permission: string): string => areaLabel(areaOf(permission))
+/** The area of a permission in the list of sub-admins: its part before the dot, in Bangla its label. */
+export const shortAreaOf = (permission: string): string =>
+  language === 'bn' ? areaLabel(areaOf(permission)) : areaOf(permission)
 
 /** 'orders.view' → 'orders' */
 function areaOf(permission: string): string {

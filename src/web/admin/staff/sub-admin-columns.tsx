@@ -8,7 +8,7 @@ import type { StaffRole } from '#web/admin/request/roles.ts'
 import type { SubAdmin } from '#web/admin/request/staff.ts'
 import { language, t } from '#web/admin/translate.ts'
 import { Badge } from '#web/ui/badge.tsx'
-import { areaLabelOf } from './permission-labels.ts'
+import { shortAreaOf } from './permission-labels.ts'
 import { roleName } from './role-name.ts'
 
 /** The columns of the list of sub-admins. `actions` gives the buttons at the end of a row. */
@@ -63,7 +63,7 @@ export const subAdminColumns = (
             </p>
           ))}
         {permissions.slice(0, 3).map((permission) => (
-          <Badge key={permission}>{areaLabelOf(permission)}</Badge>
+          <Badge key={permission}>{shortAreaOf(permission)}</Badge>
         ))}
         {permissions.length > 3 && (
           <span className="text-stone text-xs">{t('+{count} more', { count: permissions.length - 3 })}</span>
