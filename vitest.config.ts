@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url'
 import { paraglideVitePlugin } from '@inlang/paraglide-js'
 import { configDefaults, defineConfig } from 'vitest/config'
 import { paraglide } from './paraglide.config.ts'
@@ -5,6 +6,9 @@ import { FailureList } from './tests/support/failure-list.ts'
 
 export default defineConfig({
   plugins: [paraglideVitePlugin(paraglide)],
+  resolve: {
+    alias: { '@node-rs/argon2': fileURLToPath(new URL('tests/support/quick-argon2.ts', import.meta.url)) },
+  },
   test: {
     globalSetup: ['tests/support/template-database.ts'],
     // Nobody's own settings reach the programs that tests start.

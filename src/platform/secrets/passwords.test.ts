@@ -1,3 +1,5 @@
+import { execFile } from 'node:child_process'
+import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
 import { Refusal } from '../refusal.ts'
 import { hashPassword, inSignIn, isStorm, passwordMatches } from './passwords.ts'
@@ -41,4 +43,12 @@ test('sign-ins that still ask the database count, so that no more begin than the
 
 test('a missing account matches no password, not even that of the dummy hash', async () => {
   expect(await passwordMatches(undefined, 'nobody has this password')).toBe(false)
+})
+
+test('a serving process hashes with argon2id at the cost that OWASP asks for at least', async () => {
+  // In a process of its own: here the cost is that of tests.
+  const program =
+    "const { hashPassword } = await import('#platform/secrets/passwords.ts'); console.log(await hashPassword('Correct-Horse-1'))"
+  const { stdout } = await promisify(execFile)(process.execPath, ['--input-type=module', '--eval', program])
+  expect(stdout).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
 })
