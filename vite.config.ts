@@ -5,12 +5,14 @@ import tailwindcss from '@tailwindcss/vite'
 import { build, defineConfig, type Plugin } from 'vite'
 import { paraglide } from './paraglide.config.ts'
 import { sharedChunks } from './vite.chunks.ts'
+import { inlineScripts } from './vite.inline-scripts.ts'
 import { compactMessages } from './vite.messages.ts'
 
 export default defineConfig({
   plugins: [
     paraglideVitePlugin(paraglide),
     compactMessages(),
+    inlineScripts(),
     tailwindcss(),
     reactRouter(),
     serviceWorkers(),

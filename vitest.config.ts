@@ -3,9 +3,10 @@ import { paraglideVitePlugin } from '@inlang/paraglide-js'
 import { configDefaults, defineConfig } from 'vitest/config'
 import { paraglide } from './paraglide.config.ts'
 import { FailureList } from './tests/support/failure-list.ts'
+import { inlineScripts } from './vite.inline-scripts.ts'
 
 export default defineConfig({
-  plugins: [paraglideVitePlugin(paraglide)],
+  plugins: [paraglideVitePlugin(paraglide), inlineScripts()],
   resolve: {
     alias: { '@node-rs/argon2': fileURLToPath(new URL('tests/support/quick-argon2.ts', import.meta.url)) },
   },

@@ -4,3 +4,9 @@ declare module 'virtual:react-router/server-build' {
   const build: ServerBuild
   export = build
 }
+
+/** See vite.inline-scripts.ts. */
+declare module '*?inline-script' {
+  const text: string
+  export default text
+}

@@ -57,3 +57,19 @@ test('Tailwind’s variables have their initial values once, in every browser', 
     '@layer properties{@supports (((-webkit-hyphens:none)) and (not (margin-trim:block))){*,:before{--tw-x:0;--tw-y:1px}}}.a{top:var(--tw-x)}@property --tw-x{syntax:"*";initial-value:0}'
   expect(styleFor(css, '<p class="a">')).toBe('@layer properties{*,:before{--tw-x:0;}}.a{top:var(--tw-x)}')
 })
+
+test('an attribute or a state that nothing in the page has comes with the whole sheet, as scripts do', () => {
+  const css =
+    '.a[aria-pressed=true]{top:0}.a:disabled{top:1px}.a:not([data-moving]){top:2px}.a:checked,.b{top:3px}.aria-invalid\\:c[aria-invalid=true]{top:4px}[data-closed] .a{top:5px}'
+  const button = (attributes: string) => `<button class="a aria-invalid:c"${attributes}>x</button>`
+  expect(styleFor(css, button(' aria-pressed="false"'))).toBe('.a:not([data-moving]){top:2px}')
+  expect(styleFor(css, button(' aria-pressed="true" disabled="" data-closed="soon" aria-invalid="true"'))).toBe(
+    css.replace('.a:checked,.b{top:3px}', ''),
+  )
+  expect(styleFor(css, button(' checked=""'))).toBe('.a:not([data-moving]){top:2px}.a:checked,.b{top:3px}')
+})
+
+test('the font’s accents come with the whole sheet', () => {
+  const face = (file: string) => `@font-face{font-family:A;src:url(/assets/${file}-400-x1.woff2)}`
+  expect(styleFor(face('latin') + face('accents'), '<p>')).toBe(face('latin'))
+})

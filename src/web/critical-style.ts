@@ -18,11 +18,13 @@ const group = /^@(layer|media|supports|container)\b/
 const definition = /^@(?:property|keyframes)\s+([\w-]+)/
 /** Of fields for dates, numbers and files, which no page has before its scripts. */
 const lateFields = /^::(?:-webkit-(?:date|inner|outer|calendar|search)|file-selector)/
+/** Accents are rare in both languages, and until the sheet is there a stand-in with the same widths draws them. */
+const lateFace = /url\([^)]*\/accents-/
 /** Where custom properties get their values, many more than a page uses. */
 const defaults = /^(:root|\*|:host)/
 const customProperties = /(--[\w-]+):([^;]*);?/g
-/** Stands for a page with another theme than the light one. */
-const theme = '[data-theme]'
+/** Attributes and states that a selector asks for. Pages get them from the server, or from scripts that wait for the whole sheet. */
+const attributeOrState = /\[((?:aria|data)-[a-z-]+)(=["']?true\b)?|:(disabled|checked)\b/g
 /** Elements that every page has, or a browser adds. */
 const always = new Set(['html', 'body', 'tbody'])
 
@@ -47,24 +49,29 @@ export function criticalStyle({ blocks, styles }: StyleSheet, names: ReadonlySet
   return style
 }
 
-const classOrElement = /[ .]class(?:="|Name = ')([^"']*)|(<[a-z][a-z\d]*)/g
+const classElementOrAttribute =
+  /[ .]class(?:="|Name = ')([^"']*)|(<[a-z][a-z\d]*)| ((?:aria|data)-[a-z-]+|disabled|checked)="(true")?/g
 
 /**
- * The classes and elements of pieces of HTML, the elements as `<p`. Inline scripts that draw something count with what
- * they assign to `className`.
+ * The classes, elements and attributes of pieces of HTML, the elements as `<p`, the attributes as `[disabled` and, if
+ * they are true, as `[aria-pressed=true` as well. Inline scripts that draw something count with what they assign to
+ * `className`.
  * @param more names to add
  */
 export function namesOf(pieces: readonly string[], more: Iterable<string> = []): Set<string> {
   const names = new Set(more)
   const lists = new Set<string>()
   for (const html of pieces) {
-    classOrElement.lastIndex = 0
-    for (let found = classOrElement.exec(html); found; found = classOrElement.exec(html)) {
-      const [, list, element] = found
+    classElementOrAttribute.lastIndex = 0
+    for (let found = classElementOrAttribute.exec(html); found; found = classElementOrAttribute.exec(html)) {
+      const [, list, element, attribute, isTrue] = found
       if (element) names.add(element)
       else if (list) lists.add(list)
+      else if (attribute) {
+        names.add(`[${attribute}`)
+        if (isTrue) names.add(`[${attribute}=true`)
+      }
     }
-    if (html.includes(' data-theme=')) names.add(theme)
   }
   for (const list of lists) for (const name of unescaped(list).split(' ')) names.add(name)
   return names
@@ -85,8 +92,9 @@ function blocksOf(css: string): Block[] {
       if (laterAtRules.test(head) || tailwindProperty.test(head)) continue
       if (head === '@layer properties') blocks.push({ head, body: '', inside: blocksOf(unconditional(body)) })
       else if (group.test(head)) blocks.push({ head, body: '', inside: blocksOf(body) })
-      else if (head.startsWith('@')) blocks.push({ head, body })
-      else if (!lateFields.test(head) && !isLater(head)) blocks.push({ head, body, wanted: wantedBy(head) })
+      else if (head.startsWith('@')) {
+        if (head !== '@font-face' || !lateFace.test(body)) blocks.push({ head, body })
+      } else if (!lateFields.test(head) && !isLater(head)) blocks.push({ head, body, wanted: wantedBy(head) })
     } else if (head) blocks.push({ head, body: '' })
   }
   return blocks
@@ -130,9 +138,12 @@ const wantedBy = (head: string): string[][] =>
     .map((selector) => {
       const names = [...selector.matchAll(/\.((?:\\.|[\w-]|[^\0-\x7f])+)/g)]
       const [element] = /^[a-z][a-z\d]*/.exec(selector) ?? []
-      const classes = names.map(([, name = '']) => name.replace(/\\(.)/g, '$1'))
-      if (selector.startsWith('[data-theme')) classes.push(theme)
-      return element && !always.has(element) ? [...classes, `<${element}`] : classes
+      const wanted = names.map(([, name = '']) => name.replace(/\\(.)/g, '$1'))
+      // A class may have brackets in its name.
+      const bare = selector.replace(/\\./g, '')
+      for (const [, attribute, isTrue, state] of bare.matchAll(attributeOrState))
+        wanted.push(`[${attribute ?? state}${isTrue ? '=true' : ''}`)
+      return element && !always.has(element) ? [...wanted, `<${element}`] : wanted
     })
 
 /** `:is(.a .b)` is as good as what is in it, `:not(…)` and lists are not. */

@@ -1,4 +1,4 @@
-/** A press or choice before hydration, recorded by the inline script in defer-scripts.ts. */
+/** A press or choice before hydration, recorded by the inline script record-early-events.ts. */
 export type EarlyEvent = {
   event: Event
   element: HTMLElement

@@ -236,7 +236,8 @@ async function compareSold(wanted: Wanted[]) {
     expect(cart.status, JSON.stringify(cart.body)).toBe(200)
     expect(cart.body.troubles[0]?.problem, `cart ${size} ${color}`).toBe(problemOf(piece))
     const left = few(pieces) && { left: pieces }
-    if (pieces > 0) expect(cart.body.lines).toEqual([{ id, size, color, price, grams: 300, ...left }])
+    const lines = cart.body.lines.map(({ name: _, nameBn: __, ...line }: Record<string, unknown>) => line)
+    if (pieces > 0) expect(lines).toEqual([{ id, size, color, price, grams: 300, ...left }])
     const more = (await shop.call('POST', 'check-cart', { items: [{ ...item, quantity: pieces + 1 }] })).body
       .troubles[0]
     if (pieces > 0) expect(more).toMatchObject({ problem: 'too_few', left: pieces, price })

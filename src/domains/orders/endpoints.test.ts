@@ -1,4 +1,6 @@
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { products } from '#domains/catalogue/tables.ts'
 import { noLimits } from '#platform/http/limits.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { openShop, type Shop } from '../../../tests/support/open-shop.ts'
@@ -211,6 +213,16 @@ describe('check-cart', () => {
       delivery: { dhaka: 60, elsewhere: 120, freeOver: 2000 },
     })
     expect(await shop.leftOf(piece.variants['M/Green'])).toBe(2)
+  })
+
+  test('names the product in both languages, as it is called now', async () => {
+    const { number } = await shop.sells('Denim shirt', { price: 900 })
+    const items = [{ id: number, size: 'M', color: 'Green', quantity: 1, name: 'Old name' }]
+    const namesNow = async () => (await post('check-cart', { items })).json().lines.map(namesOf)
+    const namesOf = ({ name, nameBn }: Record<string, string>) => [name, nameBn]
+    expect(await namesNow()).toEqual([['Denim shirt', 'Denim shirt']])
+    await shop.db.update(products).set({ titleBn: 'ডেনিম শার্ট' }).where(eq(products.number, number))
+    expect(await namesNow()).toEqual([['Denim shirt', 'ডেনিম শার্ট']])
   })
 
   test('names the delivery zone of a place, and refuses a place that is none', async () => {

@@ -45,6 +45,8 @@ export const orderRoutes = {
       lines: z.array(
         z.object({
           id: z.number(),
+          name: z.string(),
+          nameBn: z.string(),
           size: z.string(),
           color: z.string(),
           price: z.number(),

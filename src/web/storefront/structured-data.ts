@@ -116,7 +116,6 @@ export const listDescribed = (
       '@type': 'ListItem',
       position: first + nr,
       url: `${origin}${localPath(`/product/${card.number}`)}`,
-      name: inPageLocale(card.title),
     })),
   },
 })

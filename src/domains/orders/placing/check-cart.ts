@@ -30,8 +30,10 @@ export async function checkCart(
   const [dhaka, elsewhere] = [dhakaZone(zones), elsewhereOf(zones)]
   const freeOver = freeEverywhereOver(zones)
   return {
-    lines: priced.lines.map(({ productNumber, size, color, price, pieces, grams }) => ({
+    lines: priced.lines.map(({ productNumber, nameEn, nameBn, size, color, price, pieces, grams }) => ({
       id: productNumber,
+      name: nameEn,
+      nameBn: nameBn || nameEn,
       size,
       color,
       price: toTaka(price),

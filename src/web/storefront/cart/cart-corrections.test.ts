@@ -61,6 +61,16 @@ test('weights are adopted with prices in the cart and alone in the checkout, whe
   expect(adoptWeights(weighed, states)).toBe(weighed)
 })
 
+test('names are adopted in both languages: a list gives a cart only the one of its page', () => {
+  const state = { id: 1, size: 'M', color: 'Blue', name: 'Denim Shirt', nameBn: 'ডেনিম শার্ট' }
+  const named = { ...line('M'), name: 'Denim Shirt', nameBn: 'ডেনিম শার্ট' }
+  expect(adoptPrices([line('M')], [state])).toEqual([named])
+  expect(adoptWeights([line('M')], [state])).toEqual([named])
+  // An issue of a product that is gone gives back the name that the cart sent.
+  const gone = [line('M')]
+  expect(adoptPrices(gone, [{ id: 1, size: 'M', color: 'Blue', name: 'ডেনিম শার্ট', problem: 'gone' }])).toBe(gone)
+})
+
 test('a second size that cannot be had is taken off its line, which stays', () => {
   const state = { id: 1, size: 'L', color: 'Blue', problem: 'sold_out' as const, left: 0, secondSizeOf: 'M' }
   expect(correctLines([{ ...line('M'), secondSize: 'L' }, line('S')], [state])).toEqual([line('M'), line('S')])

@@ -7,6 +7,8 @@ export type LineState = {
   id: number
   size: string
   color: string
+  name?: string | undefined
+  nameBn?: string | undefined
   price?: number | null | undefined
   /** Weight of a piece. */
   grams?: number | undefined
@@ -62,15 +64,14 @@ export function correctLines(lines: Lines, states: readonly LineState[]): Lines 
   }, lines)
 }
 
-/** The cart with today's prices and weights. */
-export const adoptPrices = (lines: Lines, states: readonly LineState[]): Lines =>
-  adopt(lines, states, ({ price, grams }) => ({ price, grams }))
+/** The cart with today's names, prices and weights. */
+export const adoptPrices = (lines: Lines, states: readonly LineState[]): Lines => adopt(lines, states, (state) => state)
 
-/** The cart with today's weights; prices stay as they were seen. */
+/** The cart with today's names and weights; prices stay as they were seen. */
 export const adoptWeights = (lines: Lines, states: readonly LineState[]): Lines =>
-  adopt(lines, states, ({ grams }) => ({ grams }))
+  adopt(lines, states, ({ price: _, ...state }) => state)
 
-type Known = Pick<LineState, 'price' | 'grams'>
+type Known = Pick<LineState, 'name' | 'nameBn' | 'price' | 'grams'>
 
 const adopt = (lines: Lines, states: readonly LineState[], knownOf: (state: LineState) => Known): Lines =>
   states.reduce((cart, state) => {
@@ -79,12 +80,14 @@ const adopt = (lines: Lines, states: readonly LineState[], knownOf: (state: Line
   }, lines)
 
 /** Sets what is known of a line; the same lines if nothing changes. */
-function withKnown(lines: Lines, key: string, { price, grams }: Known): Lines {
+function withKnown(lines: Lines, key: string, { name, nameBn, price, grams }: Known): Lines {
   let isChanged = false
   const changed = lines.map((line) => {
     if (keyOf(line) !== key) return line
-    const next = { ...line, price: price ?? line.price, ...(grams && { grams }) }
-    isChanged ||= next.price !== line.price || next.grams !== line.grams
+    // An issue has only the English name, and perhaps the one that the cart gave it.
+    const names = name && nameBn ? { name, nameBn } : {}
+    const next = { ...line, ...names, price: price ?? line.price, ...(grams && { grams }) }
+    isChanged ||= (['name', 'nameBn', 'price', 'grams'] as const).some((each) => next[each] !== line[each])
     return next
   })
   return isChanged ? changed : lines

@@ -1,4 +1,5 @@
 import type { ProductCard } from '#domains/catalogue/contract.ts'
+import { inPageLocale } from '../../ui/locale.ts'
 
 type Colour = ProductCard['colors'][number]
 type Size = ProductCard['sizes'][number]
@@ -10,11 +11,11 @@ type WireSize =
 type WirePicture = string | [key: string, width: number, height: number, focus?: string]
 type WireCard = [
   number: number,
-  /** 0: the one of the English title. */
+  /** 0: the one of the title. */
   slug: string | 0,
   path: string | 0,
-  en: string,
-  bn: string,
+  /** In the page's language alone: a cart learns the other when it is checked. */
+  title: string,
   price: number | null,
   originalPrice: number | null,
   pictures: WirePicture[],
@@ -38,13 +39,13 @@ export function writeCards(cards: readonly ProductCard[]): WireCards {
     colours.set(key, known)
     return known.nr
   }
-  const written = cards.map(
-    (card): WireCard => [
+  const written = cards.map((card): WireCard => {
+    const title = inPageLocale(card.title)
+    return [
       card.number,
-      card.slug === slugOf(card.title.en) ? 0 : card.slug,
+      card.slug === slugOf(title) ? 0 : card.slug,
       card.path === `/product/${card.number}` ? 0 : card.path,
-      card.title.en,
-      card.title.bn,
+      title,
       card.price,
       card.originalPrice,
       card.pictures.map(writePicture),
@@ -52,8 +53,8 @@ export function writeCards(cards: readonly ProductCard[]): WireCards {
       card.colors.map(numberOf),
       card.sizes.map(writeSize),
       card.isNew ? 1 : 0,
-    ],
-  )
+    ]
+  })
   return {
     colours: [...colours.values()].map(({ colour: { name, nameBn, hex } }) => [name, nameBn, hex]),
     cards: written,
@@ -63,14 +64,14 @@ export function writeCards(cards: readonly ProductCard[]): WireCards {
 export function readCards({ colours, cards }: WireCards): ProductCard[] {
   const palette = colours.map(([name, nameBn, hex]) => ({ name, nameBn, hex }))
   return cards.map(
-    ([number, slug, path, en, bn, price, originalPrice, pictures, color, itsColours, sizes, isNew]): ProductCard => ({
+    ([number, slug, path, title, price, originalPrice, pictures, color, itsColours, sizes, isNew]): ProductCard => ({
       number,
-      slug: slug || slugOf(en),
+      slug: slug || slugOf(title),
       path: path || `/product/${number}`,
-      title: { en, bn },
+      title: { en: title, bn: title },
       price,
       originalPrice,
-      pictures: pictures.map((each) => ({ ...readPicture(each), alt: { en, bn }, tone: '', color })),
+      pictures: pictures.map((each) => ({ ...readPicture(each), alt: { en: title, bn: title }, tone: '', color })),
       color,
       colors: itsColours.flatMap((nr) => palette[nr] ?? []),
       sizes: sizes.map(readSize),

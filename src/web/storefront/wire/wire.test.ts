@@ -52,9 +52,18 @@ const plain: ProductCard = {
   isNew: false,
 }
 
-test('a card arrives as it was', () => {
+const inLanguage = (each: ProductCard, language: 'en' | 'bn'): ProductCard => {
+  const alone = { en: each.title[language], bn: each.title[language] }
+  return { ...each, title: alone, pictures: each.pictures.map((shown) => ({ ...shown, alt: alone })) }
+}
+
+test('a card arrives as it was, with its title in the page’s language', () => {
   const wire = JSON.parse(JSON.stringify(writeCards([card, plain])))
-  expect(readCards(wire)).toEqual([card, plain])
+  expect(readCards(wire)).toEqual([inLanguage(card, 'en'), inLanguage(plain, 'en')])
+  expect(JSON.stringify(wire)).not.toContain(title.bn.slice(0, 4))
+  overwriteGetLocale(() => 'bn')
+  expect(readCards(JSON.parse(JSON.stringify(writeCards([card]))))).toEqual([inLanguage(card, 'bn')])
+  overwriteGetLocale(() => 'en')
   expect(JSON.stringify(wire).length).toBeLessThan(JSON.stringify([card, plain]).length / 2)
 })
 
@@ -89,7 +98,7 @@ test('a list arrives with the labels of the page’s language', () => {
   const packed = packListing(list)
   expect(unpackListing(packed)).toBe(list)
   const { cards, page, facets } = unpackListing(sent(packed))
-  expect({ cards, page }).toEqual({ cards: list.cards, page: list.page })
+  expect({ cards, page }).toEqual({ cards: [inLanguage(card, 'bn')], page: list.page })
   expect(facets.colors).toEqual([{ value: 'red', label: { en: 'বাংলা red', bn: 'বাংলা red' }, count: 3, hex: '#b3262e' }])
   const [sleeve] = facets.attributes
   expect([sleeve?.name.bn, sleeve?.values[0]?.label.bn, sleeve?.values[0]?.value]).toEqual(['হাতা', 'বাংলা 3.12', '3.12'])
@@ -116,7 +125,7 @@ test('a product arrives with its longer texts in the page’s language', () => {
   const packed = packProduct(product)
   expect(unpackProduct(packed)).toBe(product)
   const there = unpackProduct(sent(packed))
-  expect([there.title, there.related, there.look]).toEqual([title, [card], [plain]])
+  expect([there.title, there.related, there.look]).toEqual([title, [inLanguage(card, 'bn')], [inLanguage(plain, 'bn')]])
   expect(there.pictures).toEqual([{ ...picture, alt: { en: 'বাংলা Front', bn: 'বাংলা Front' } }])
   expect(there.variants).toEqual(variants)
   expect(there.category).toEqual({ slug: 'mens', title: { en: 'বাংলা Mens', bn: 'বাংলা Mens' } })
