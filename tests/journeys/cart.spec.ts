@@ -211,3 +211,16 @@ test('a quantity above the stock is reduced to the stock in the drawer, in the c
   await expect(line).toContainText(`Only ${left} left`)
   await expect(figure(page, 'cart_subtotal')).toHaveText(taka(piece.price * left))
 })
+
+test('a cart filled from a list of one language names its pieces in the other', async ({ page }) => {
+  await page.setViewportSize(deskSize)
+  await page.goto(path('en', '/shop'))
+  const card = page.locator('main article', { has: page.locator('.chips button:enabled') }).first()
+  const title = await card.locator('h3').innerText()
+  await card.locator('.chips button:enabled').first().click()
+  await card.locator('.card-bag').click()
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('shopping-cart') ?? '')).toContain(title)
+  await page.goto(path('bn', '/cart'))
+  await expect(page.locator('main li').first()).toContainText(/[\u0980-\u09ff]{3}/)
+  await expect(page.locator('main')).not.toContainText(title)
+})
