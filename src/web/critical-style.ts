@@ -23,7 +23,7 @@ const lateFace = /url\([^)]*\/accents-/
 /** Where custom properties get their values, many more than a page uses. */
 const defaults = /^(:root|\*|:host)/
 const customProperties = /(--[\w-]+):([^;]*);?/g
-/** Attributes and states that a selector asks for. Pages get them from the server, or from scripts that wait for the whole sheet. */
+/** Attributes and states of a selector. Pages have them from the server, or get them from scripts, after the sheet. */
 const attributeOrState = /\[((?:aria|data)-[a-z-]+)(=["']?true\b)?|:(disabled|checked)\b/g
 /** Elements that every page has, or a browser adds. */
 const always = new Set(['html', 'body', 'tbody'])
