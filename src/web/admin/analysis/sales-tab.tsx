@@ -68,11 +68,13 @@ function PeriodCard({ card, name }: { card: SalesReport['periods'][number]; name
   const days = `${shortDay(card.period.since)} – ${shortDay(card.period.until)}`
   return (
     <article className="rounded-control border border-line bg-surface px-4 py-3">
-      <h3 className="text-ink-soft">{name ?? days}</h3>
+      <div className="flex items-center justify-between gap-1">
+        <h3 className="min-w-0 text-ink-soft">{name ?? days}</h3>
+        <Meaning of={t('Growth')} />
+      </div>
       <div className="flex flex-wrap items-center gap-x-2">
         <p className="font-semibold text-lg tabular-nums">{taka(card.revenue)}</p>
         <Change change={card.growth} />
-        <Meaning of={t('Growth')} />
       </div>
       <dl className="mt-1.5 grid grid-cols-[1fr_auto] gap-x-4 gap-y-0.5 border-line border-t pt-1.5 tabular-nums [&_dd]:text-right">
         <dt className="text-stone">{t('Orders')}</dt>

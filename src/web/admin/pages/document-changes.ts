@@ -1,3 +1,4 @@
+import { inOfficeLanguage } from '#web/admin/parts/name-of.ts'
 import type { EditedDocument, PageDocument, TextPair } from '#web/admin/request/pages.ts'
 import { t } from '#web/admin/translate.ts'
 import { partTexts } from './part-texts.ts'
@@ -44,13 +45,13 @@ function pageTexts(document: PageDocument): TextsByPlace {
   add('description', t('Description'), description)
   add('lead', t('Lead'), lead)
   for (const { id, title: heading, blocks } of sections) {
-    add(`section ${id}`, t('{en}, heading', { en: heading.en }), heading)
+    add(`section ${id}`, t('{heading}, heading', { heading: inOfficeLanguage(heading) }), heading)
     for (const [nr, block] of blocks.entries())
-      add(`section ${id} ${nr}`, `${heading.en}, ${block.kind} ${nr + 1}`, block)
+      add(`section ${id} ${nr}`, `${inOfficeLanguage(heading)}, ${block.kind} ${nr + 1}`, block)
   }
   for (const { id, question, answer } of questions) {
-    add(`question ${id}`, t('Question “{en}”', { en: question.en }), question)
-    add(`answer ${id}`, t('Answer to “{en}”', { en: question.en }), answer)
+    add(`question ${id}`, t('Question “{question}”', { question: inOfficeLanguage(question) }), question)
+    add(`answer ${id}`, t('Answer to “{question}”', { question: inOfficeLanguage(question) }), answer)
   }
   for (const [nr, point] of points.entries()) {
     add(`point ${nr}`, t('Point {nr}, heading', { nr: nr + 1 }), point.title)

@@ -1,4 +1,5 @@
 import { Plus } from 'lucide-react'
+import { inOfficeLanguage } from '#web/admin/parts/name-of.ts'
 import { t } from '#web/admin/translate.ts'
 import { Button } from '#web/ui/button.tsx'
 import { BothLanguages } from './both-languages.tsx'
@@ -16,7 +17,12 @@ export function QuestionFields({ document, shown, change, errorOf, mayChange }: 
       <h2 className="font-semibold text-lg">{t('Questions')}</h2>
       <PartList
         parts={questions}
-        nameOf={({ question }, nr) => t('Question {nr}{en}', { nr: nr + 1, en: question.en && `: ${question.en}` })}
+        nameOf={({ question }, nr) =>
+          t('Question {nr}{question}', {
+            nr: nr + 1,
+            question: inOfficeLanguage(question) && `: ${inOfficeLanguage(question)}`,
+          })
+        }
         keyOf={({ id }) => id}
         onChange={(changed) => change({ questions: changed })}
         mayChange={mayChange}
@@ -66,7 +72,9 @@ export function PointFields({ document, shown, change, errorOf, mayChange }: Doc
       <h2 className="font-semibold text-lg">{t('Points')}</h2>
       <PartList
         parts={points}
-        nameOf={({ title }, nr) => t('Point {nr}{en}', { nr: nr + 1, en: title.en && `: ${title.en}` })}
+        nameOf={({ title }, nr) =>
+          t('Point {nr}{title}', { nr: nr + 1, title: inOfficeLanguage(title) && `: ${inOfficeLanguage(title)}` })
+        }
         keyOf={(_, nr) => String(nr)}
         onChange={(changed) => change({ points: changed })}
         mayChange={mayChange}

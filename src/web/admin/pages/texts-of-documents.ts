@@ -1,4 +1,5 @@
 import { formatDate } from '#shared/dates.ts'
+import { inOfficeLanguage } from '#web/admin/parts/name-of.ts'
 import type {
   AnnouncementDocument,
   HomeDocument,
@@ -35,7 +36,7 @@ const textFields = { title: t('title'), text: t('text'), button: 'button' }
 
 /** 'Products: Eid panjabi' */
 export const nameOf = (section: HomeSection): string => {
-  const title = 'title' in section ? section.title.en || section.title.bn : ''
+  const title = 'title' in section ? inOfficeLanguage(section.title) : ''
   return sectionNames[section.kind].name + (title && `: ${title}`)
 }
 
@@ -67,7 +68,7 @@ const placeOf = (part: { showFrom: string | null; showUntil: string | null; isHi
 export function announcementTexts({ announcements }: AnnouncementDocument): TextsByPlace {
   const texts: TextsByPlace = new Map()
   for (const [nr, line] of announcements.entries()) {
-    const where = `“${line.text.en}”`
+    const where = `“${inOfficeLanguage(line.text)}”`
     const settings = [...placeOf(line, nr), line.link !== '' && t('leads to {link}', { link: line.link })]
     texts.set(line.id, { where, text: fact(settings.filter((part) => part).join(', ')) })
     texts.set(`${line.id} text`, { where: t('{where}, text', { where }), text: line.text })
@@ -80,7 +81,7 @@ export function menuTexts(document: MenuDocument): TextsByPlace {
   const texts: TextsByPlace = new Map()
   const add = (items: readonly MenuItem[], place: string) => {
     for (const [nr, item] of items.entries()) {
-      const where = item.label.en || item.link || item.kind
+      const where = inOfficeLanguage(item.label) || item.link || item.kind
       const leads = item.link === '' ? '' : t(', leads to {link}', { link: item.link })
       texts.set(item.id, { where, text: fact(t('{place}, place {nr}{leads}', { place, nr: nr + 1, leads })) })
       texts.set(t('{id} label', { id: item.id }), { where: t('{where}, label', { where }), text: item.label })

@@ -1,8 +1,10 @@
+import { t } from '#web/admin/translate.ts'
+
 /** What can be printed of an order, with the papers that each fits, the usual one first. */
 export const printSizes = {
   invoice: { a4: 'A4', a5: 'A5' },
   slip: { a4: 'A4', a5: 'A5' },
-  label: { '4x6': '4 × 6 inches', a4: 'A4, four a sheet' },
+  label: { '4x6': t('4 × 6 inches'), a4: t('A4, four a sheet') },
 } as const satisfies Record<string, Record<string, string>>
 
 export type PrintKind = keyof typeof printSizes

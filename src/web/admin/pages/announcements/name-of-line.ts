@@ -1,3 +1,4 @@
+import { inOfficeLanguage } from '#web/admin/parts/name-of.ts'
 import type { AnnouncementLine } from '#web/admin/request/pages.ts'
 import { t } from '#web/admin/translate.ts'
 
@@ -5,7 +6,7 @@ const states = { 'to-come': t('planned'), shown: '', over: t('over') }
 
 /** 'Eid is near (hidden)' */
 export function nameOfLine(line: AnnouncementLine): string {
-  const name = line.text.en || line.text.bn || t('New announcement')
+  const name = inOfficeLanguage(line.text) || t('New announcement')
   const state = line.isHidden ? t('hidden') : states[stateNow(line)]
   return state ? `${name} (${state})` : name
 }

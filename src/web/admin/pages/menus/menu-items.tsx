@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { useId } from 'react'
 import { SelectInput, TextInput } from '#web/admin/parts/inputs.tsx'
+import { inOfficeLanguage } from '#web/admin/parts/name-of.ts'
 import { Pair } from '#web/admin/parts/pair.tsx'
 import { type MenuItem, pagesQuery } from '#web/admin/request/pages.ts'
 import { categoriesQuery } from '#web/admin/request/products.ts'
@@ -37,7 +38,7 @@ export function MenuItems({ items, path, onChange, mayChange, ...rest }: Props) 
       {items.length > 0 && (
         <PartList
           parts={items}
-          nameOf={(item) => item.label.en || item.link || itemKinds[item.kind].name}
+          nameOf={(item) => inOfficeLanguage(item.label) || item.link || itemKinds[item.kind].name}
           keyOf={({ id }) => id}
           onChange={onChange}
           mayChange={mayChange}

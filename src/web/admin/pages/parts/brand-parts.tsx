@@ -1,4 +1,5 @@
 import { TextInput } from '#web/admin/parts/inputs.tsx'
+import { inOfficeLanguage } from '#web/admin/parts/name-of.ts'
 import { PictureChoice } from '#web/admin/settings/picture-choice.tsx'
 import { t } from '#web/admin/translate.ts'
 import { newId } from '../new-id.ts'
@@ -21,7 +22,7 @@ const Crafts = (editor: DocumentEditor) => (
     name="crafts"
     title={t('Crafts')}
     text={t('Each with a picture, which leads to its products. Without one the part is left out of the page.')}
-    nameOf={({ name }) => name.en || name.bn || t('New craft')}
+    nameOf={({ name }) => inOfficeLanguage(name) || t('New craft')}
     add={{
       label: t('Add Craft'),
       fresh: (crafts) => ({
@@ -71,7 +72,7 @@ const Colours = (editor: DocumentEditor) => (
     name="colours"
     title={t('Colours')}
     text={t('The colours of the brand with a word about each. They do not colour the shop; Settings, Brand, does.')}
-    nameOf={({ name, hex }) => name.en || name.bn || hex}
+    nameOf={({ name, hex }) => inOfficeLanguage(name) || hex}
     add={{
       label: t('Add Colour'),
       fresh: (colours) => ({ id: newId('colour', colours), isHidden: false, name: none, text: none, hex: '#15493f' }),

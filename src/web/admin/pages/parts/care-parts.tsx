@@ -1,5 +1,6 @@
 import { type CareSymbol, careSymbols } from '#domains/content/contract.ts'
 import { SelectInput } from '#web/admin/parts/inputs.tsx'
+import { inOfficeLanguage } from '#web/admin/parts/name-of.ts'
 import type { PageParts } from '#web/admin/request/pages.ts'
 import { t } from '#web/admin/translate.ts'
 import { CareSymbolDrawing } from '#web/ui/care-symbols.tsx'
@@ -38,7 +39,7 @@ const Fabrics = (editor: DocumentEditor) => (
     name="fabrics"
     title={t('Fabrics')}
     text={t('How each is cared for. The care of a single product stands at the product and has the last word.')}
-    nameOf={({ name }) => name.en || name.bn || t('New fabric')}
+    nameOf={({ name }) => inOfficeLanguage(name) || t('New fabric')}
     add={{
       label: t('Add Fabric'),
       fresh: (fabrics) => ({
@@ -93,7 +94,7 @@ const SymbolChoice = ({ symbols, chosen, error, mayChange, onChange }: ChoicePro
             }
           />
           <CareSymbolDrawing symbol={drawing} className="size-7 shrink-0" />
-          <span className="min-w-0">{label.en || label.bn}</span>
+          <span className="min-w-0">{inOfficeLanguage(label)}</span>
         </label>
       ))}
     </div>
@@ -107,7 +108,7 @@ const Symbols = (editor: DocumentEditor) => (
     name="careSymbols"
     title={t('Symbols')}
     text={t('A drawing with its words. Whoever hides one takes it from every fabric.')}
-    nameOf={({ label, drawing }) => label.en || label.bn || drawingNames[drawing]}
+    nameOf={({ label, drawing }) => inOfficeLanguage(label) || drawingNames[drawing]}
     add={{
       label: t('Add Symbol'),
       fresh: (symbols) => ({ id: newId('symbol', symbols), isHidden: false, drawing: 'machine', label: none }),

@@ -1,3 +1,4 @@
+import { inOfficeLanguage } from '#web/admin/parts/name-of.ts'
 import { t } from '#web/admin/translate.ts'
 import { BothLanguages } from '../both-languages.tsx'
 import type { DocumentEditor } from '../use-page-editor.ts'
@@ -11,7 +12,7 @@ export const SizeParts = (editor: DocumentEditor) => (
       name="measuring"
       title={t('How to measure')}
       text={t('Each drawing has its letters; here stands what each of them measures.')}
-      nameOf={({ title, id }) => title.en || title.bn || id}
+      nameOf={({ title, id }) => inOfficeLanguage(title) || id}
     >
       {(part, set, textOf, path) => (
         <>
@@ -53,7 +54,7 @@ export const SizeParts = (editor: DocumentEditor) => (
       name="chartGroups"
       title={t('Size charts')}
       text={t('The headings over the charts in their order. The charts are edited under Size Charts.')}
-      nameOf={({ title, id }) => title.en || title.bn || id}
+      nameOf={({ title, id }) => inOfficeLanguage(title) || id}
     >
       {(_, __, textOf) => textOf('title', t('Heading'))}
     </HideableList>

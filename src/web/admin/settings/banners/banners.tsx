@@ -1,3 +1,4 @@
+import { inOfficeLanguage } from '#web/admin/parts/name-of.ts'
 import { imageSource } from '#web/admin/parts/thumb.tsx'
 import { t } from '#web/admin/translate.ts'
 import { Badge } from '#web/ui/badge.tsx'
@@ -5,6 +6,9 @@ import { showPlaceholder } from '#web/ui/picture/broken-picture.ts'
 import { EntryList } from '../entry-list.tsx'
 import { EntryState } from '../entry-state.tsx'
 import { BannerForm, givenOf } from './banner-form.tsx'
+
+const titleOf = ({ titleEn, titleBn }: { titleEn: string; titleBn: string }) =>
+  inOfficeLanguage({ en: titleEn, bn: titleBn })
 
 /** Editor for the slides of the home page. */
 export default function Banners() {
@@ -17,7 +21,7 @@ export default function Banners() {
         'The slides at the top of the home page, five at most, in this order. When more have their time, those that are featured keep their places.',
       )}
       emptyText={t('Without one the home page begins with the two large tiles.')}
-      nameOf={({ titleEn }) => `“${titleEn}”`}
+      nameOf={(entry) => `“${titleOf(entry)}”`}
       givenOf={givenOf}
       hide={{
         isHidden: ({ isHidden }) => isHidden,
@@ -33,7 +37,7 @@ export default function Banners() {
             className="aspect-[2400/1000] w-28 shrink-0 bg-mist object-cover max-sm:w-20"
           />
           <div className="grid min-w-0 gap-1">
-            <p className="wrap-anywhere font-semibold">{entry.titleEn}</p>
+            <p className="wrap-anywhere font-semibold">{titleOf(entry)}</p>
             <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
               <EntryState entry={entry} />
               {entry.featured && <Badge>{t('Featured')}</Badge>}

@@ -1,5 +1,6 @@
 import { many, taka } from '#web/admin/parts/figures.ts'
 import { TextInput } from '#web/admin/parts/inputs.tsx'
+import { inOfficeLanguage } from '#web/admin/parts/name-of.ts'
 import { Pair } from '#web/admin/parts/pair.tsx'
 import { takaIn } from '#web/admin/parts/parse-number.ts'
 import { t } from '#web/admin/translate.ts'
@@ -79,7 +80,7 @@ export const DeletedZone = ({ zone, onRestore }: { zone: DraftZone; onRestore: (
   </li>
 )
 
-export const nameOf = ({ name }: DraftZone): string => name.en.trim() || t('New zone')
+export const nameOf = ({ name }: DraftZone): string => inOfficeLanguage(name).trim() || t('New zone')
 
 /** '৳60 · ৳20 for each further kilogram · free above ৳2,000 · ৳10 for cash on delivery · within 24 hours · 1 place' */
 function Summary({ zone, isWrong }: { zone: DraftZone; isWrong: boolean }) {
