@@ -1,4 +1,5 @@
 import { publicZones } from '#domains/places/zones.ts'
+import { closingAt } from '#domains/settings/closing.ts'
 import { publicSettings } from '#domains/settings/shop-settings.ts'
 import { cached } from '#platform/cache/cached.ts'
 import type { Db } from '#platform/database/database.ts'
@@ -14,11 +15,11 @@ import { type Way, waysOf } from './ways.ts'
  * The promises of all places for a public page, as finished sentences of its language: the page is cached, and only the
  * browser knows the place. Cache tags: 'settings', 'delivery-times'; the page expires at `until`, so that it never
  * shows a day that has passed.
- * @returns null: the shop shows none
+ * @returns null: the shop shows none, or is closed: nobody can order by the day that a promise counts from
  */
 export async function pagePromise(db: Db, locale: Locale, now: Date): Promise<PagePromise | null> {
   const settings = await publicSettings(db)
-  if (!settings.showDeliveryPromise) return null
+  if (!settings.showDeliveryPromise || closingAt(settings, now)) return null
   const until = promiseChangesAt(now, settings).getTime()
   // All pages of a language have the same until then: after midnight thousands are rendered anew.
   const read = () => readPromise(db, locale, now)

@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { pagePromise } from '#domains/promises/page-promise.ts'
 import { auditLog } from '#domains/staff/tables.ts'
 import { openShop, type Shop } from '../../../tests/support/open-shop.ts'
 import { orderBody } from '../../../tests/support/order-body.ts'
@@ -71,6 +72,19 @@ test('staff enter orders by hand while the shop is closed', async () => {
     payload: { ...orderBody([piece(saree)]), idempotencyKey: crypto.randomUUID(), channel: 'phone' },
   })
   expect(answer.json()).toMatchObject({ success: true })
+})
+
+test('a closed shop promises no day of arrival, neither on pages nor in the cart', async () => {
+  const place = { items: [], district: 'dhaka', thana: 'dhaka-dhanmondi' }
+  const promises = async () => {
+    const cart = await shop.app.inject({ method: 'POST', url: '/backend/api/check-cart', payload: place })
+    return [await pagePromise(shop.db, 'en', new Date()), cart.json().delivery.promise]
+  }
+  for (const promise of await promises()) expect(promise).not.toBeNull()
+  await put({ closing: { notice, opensAt: inAnHour() } })
+  expect(await promises()).toEqual([null, null])
+  await put({ closing: null })
+  for (const promise of await promises()) expect(promise).not.toBeNull()
 })
 
 test('it opens by itself at its moment', () => {

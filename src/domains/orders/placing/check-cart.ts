@@ -1,6 +1,7 @@
 import { publicStock } from '#domains/catalogue/for-sale.ts'
 import { destinationOf, readPlace } from '#domains/places/read-place.ts'
 import { type PromiseBasis, promiseFor } from '#domains/promises/promise-for.ts'
+import { closingAt } from '#domains/settings/closing.ts'
 import type { Db } from '#platform/database/database.ts'
 import type { HandlerAnswer, RouteRequest } from '#platform/http/serve.ts'
 import {
@@ -47,7 +48,9 @@ export async function checkCart(
       freeOver: freeOver === null ? null : toTaka(freeOver),
       ...(destination && {
         zone: inTakaZone(zoneOf(destination, zones)),
-        promise: promiseView({ settings, record }, zoneOf(destination, zones), destination, now),
+        promise: closingAt(settings, now)
+          ? null
+          : promiseView({ settings, record }, zoneOf(destination, zones), destination, now),
       }),
     },
   }

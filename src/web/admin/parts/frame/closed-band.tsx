@@ -1,5 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { DoorClosed } from 'lucide-react'
+import { inOfficeLanguage } from '#web/admin/parts/name-of.ts'
 import { toastFailure } from '#web/admin/query-client.ts'
 import { openTheShop, settingsQuery, shopStateQuery } from '#web/admin/request/settings.ts'
 import { useSession } from '#web/admin/session.ts'
@@ -29,7 +30,7 @@ export function ClosedBand() {
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2 border-amber border-b bg-amber-soft px-4 py-2 text-amber text-sm sm:px-6">
           <DoorClosed aria-hidden="true" className="size-4.5 shrink-0" />
           <p className="min-w-0 grow basis-60 break-words">
-            <strong>{t('The shop is closed.')}</strong> {closed.notice.en}{' '}
+            <strong>{t('The shop is closed.')}</strong> {inOfficeLanguage(closed.notice)}{' '}
             {closed.opensAt && <>{t('It opens by itself on {opensAt}.', { opensAt: moment(closed.opensAt) })}</>}
           </p>
           {session.type === 'admin' && (
