@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { many } from '#web/admin/parts/figures.ts'
+import { inOfficeLanguage } from '#web/admin/parts/name-of.ts'
 import type { Column } from '#web/admin/parts/table/column.ts'
 import type { OfficeChart } from '#web/admin/request/size-charts.ts'
 import { t } from '#web/admin/translate.ts'
@@ -28,7 +29,7 @@ export const chartColumns = (actions: (chart: OfficeChart) => ReactNode): Column
   {
     id: 'measures',
     head: t('Measures'),
-    cell: ({ measures, unit }) => `${measures.map(({ en }) => en).join(', ')} (${unit})`,
+    cell: ({ measures, unit }) => `${measures.map(inOfficeLanguage).join(', ')} (${unit})`,
   },
   {
     id: 'used',
