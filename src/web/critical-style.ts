@@ -49,8 +49,11 @@ export function criticalStyle({ blocks, styles }: StyleSheet, names: ReadonlySet
   return style
 }
 
-const classElementOrAttribute =
-  /[ .]class(?:="|Name = ')([^"']*)|(<[a-z][a-z\d]*)| ((?:aria|data)-[a-z-]+|disabled|checked)="(true")?/g
+// One by one: in a pattern of alternatives, V8 tries each of them at every character of the page.
+const classList = /class="([^"]*)/g
+const assignedClasses = /className = '([^']*)/g
+const elementName = /<[a-z][a-z\d]*/g
+const attributeName = / ((?:aria|data)-[a-z-]+|disabled|checked)="(true)?/g
 
 /**
  * The classes, elements and attributes of pieces of HTML, the elements as `<p`, the attributes as `[disabled` and, if
@@ -62,15 +65,12 @@ export function namesOf(pieces: readonly string[], more: Iterable<string> = []):
   const names = new Set(more)
   const lists = new Set<string>()
   for (const html of pieces) {
-    classElementOrAttribute.lastIndex = 0
-    for (let found = classElementOrAttribute.exec(html); found; found = classElementOrAttribute.exec(html)) {
-      const [, list, element, attribute, isTrue] = found
-      if (element) names.add(element)
-      else if (list) lists.add(list)
-      else if (attribute) {
-        names.add(`[${attribute}`)
-        if (isTrue) names.add(`[${attribute}=true`)
-      }
+    for (const [, list = ''] of html.matchAll(classList)) lists.add(list)
+    for (const [, list = ''] of html.matchAll(assignedClasses)) lists.add(list)
+    for (const [element] of html.matchAll(elementName)) names.add(element)
+    for (const [, attribute, isTrue] of html.matchAll(attributeName)) {
+      names.add(`[${attribute}`)
+      if (isTrue) names.add(`[${attribute}=true`)
     }
   }
   for (const list of lists) for (const name of unescaped(list).split(' ')) names.add(name)
