@@ -129,9 +129,7 @@ export function run(program, args, options = {}) {
 function sources() {
   const files = [
     'package-lock.json',
-    'vite.config.ts',
-    'vite.chunks.ts',
-    'vite.messages.ts',
+    ...readdirSync('.').filter((name) => /^vite\..*ts$/.test(name)),
     'react-router.config.ts',
     'paraglide.config.ts',
     'tsconfig.json',

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Mutant, mutants } from './mutants.ts'
@@ -14,9 +14,7 @@ const files = [
   'tsconfig.json',
   'vitest.config.ts',
   'paraglide.config.ts',
-  'vite.config.ts',
-  'vite.chunks.ts',
-  'vite.messages.ts',
+  ...readdirSync('.').filter((name) => /^vite\..*ts$/.test(name)),
 ]
 
 /** The project's Vitest configuration with a JSON report and without retries, so that timeouts are not retried. */

@@ -23,9 +23,7 @@ const files = [
   'tsconfig.json',
   'react-router.config.ts',
   'paraglide.config.ts',
-  'vite.config.ts',
-  'vite.chunks.ts',
-  'vite.messages.ts',
+  ...readdirSync('.').filter((name) => /^vite\..*ts$/.test(name)),
   'drizzle.config.ts',
 ]
 const filesOf = ({ steps }: (typeof recipes)[number]) => [...new Set(steps.map(({ file }) => file))]
