@@ -216,7 +216,7 @@ test('a cart filled from a list of one language names its pieces in the other', 
   await page.setViewportSize(deskSize)
   await page.goto(path('en', '/shop'))
   const card = page.locator('main article', { has: page.locator('.chips button:enabled') }).first()
-  const title = await card.locator('h3').innerText()
+  const title = (await card.locator('h3').textContent()) ?? ''
   await card.locator('.chips button:enabled').first().click()
   await card.locator('.card-bag').click()
   await expect.poll(() => page.evaluate(() => localStorage.getItem('shopping-cart') ?? '')).toContain(title)
