@@ -74,8 +74,8 @@ test('"as the device" follows it, and paper is light', async ({ page }) => {
     ['light', day],
   ] as const) {
     await page.emulateMedia({ colorScheme })
-    expect(await paper(page)).toBe(color)
+    await expect.poll(() => paper(page)).toBe(color)
   }
   await page.emulateMedia({ colorScheme: 'dark', media: 'print' })
-  expect(await paper(page)).toBe('rgb(255, 255, 255)')
+  await expect.poll(() => paper(page)).toBe('rgb(255, 255, 255)')
 })

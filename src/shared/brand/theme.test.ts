@@ -63,3 +63,19 @@ test('the tokens are those of the stylesheet', () => {
   for (const [name, color] of Object.entries(lightTokens)) expect(light).toContain(`${name}: ${color};`)
   for (const [name, color] of Object.entries(darkTokens)) expect(dark).toContain(`${name}: ${color};`)
 })
+
+test('what an owner may change stays a variable in the stylesheet: nothing of it is written into the rules', () => {
+  const css = readFileSync('src/web/app.css', 'utf8')
+  const inline = /@theme inline \{[^}]*\}/.exec(css)?.[0] ?? ''
+  expect(inline).toContain('--spacing')
+  const { light, dark } = themeOf({
+    primaryColor: '#7a1f3d',
+    accentColor: '#c08a2d',
+    inkColor: '#101010',
+    cornerRadius: 0,
+    fontPair: 'serif',
+  })
+  const changed = [...Object.keys(light), ...Object.keys(dark)]
+  expect(changed).toContain('--radius-control')
+  for (const name of changed) expect(inline, name).not.toContain(`${name}:`)
+})

@@ -1,5 +1,6 @@
 import { Popover } from '@base-ui/react/popover'
 import { ArrowDown, ArrowUp, Columns3 } from 'lucide-react'
+import { useState } from 'react'
 import { t } from '#web/admin/translate.ts'
 import { Button } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/cx.ts'
@@ -17,16 +18,24 @@ type Props<Row> = {
 
 /** Which columns are shown, and in which order. */
 export function ColumnPicker<Row>({ columns, written, onChoose }: Props<Row>) {
-  const shown = visibleColumns(columns, written).filter((column) => !isFixed(column))
-  const hidden = columns.filter((column) => !isFixed(column) && !shown.some(({ id }) => id === column.id))
+  // While the box is open its own choice counts: the URL follows a moment later, and the next press builds on this one.
+  const [chosen, setChosen] = useState<string[]>()
+  const all = columns.filter((column) => !isFixed(column))
+  const shownBy = (choice: string) => visibleColumns(columns, choice).filter((column) => !isFixed(column))
+  const shown = chosen ? chosen.flatMap((id) => all.find((column) => column.id === id) ?? []) : shownBy(written)
+  const hidden = all.filter((column) => !shown.includes(column))
   const ids = shown.map(({ id }) => id)
+  const choose = (next: string[] | null) => {
+    setChosen(next ?? shownBy('').map(({ id }) => id))
+    onChoose(next)
+  }
   const move = (from: number, by: number) => {
     const next = [...ids]
     const [moved] = next.splice(from, 1)
-    if (moved) onChoose(next.toSpliced(from + by, 0, moved))
+    if (moved) choose(next.toSpliced(from + by, 0, moved))
   }
   return (
-    <Popover.Root>
+    <Popover.Root onOpenChange={() => setChosen(undefined)}>
       <Popover.Trigger aria-label={t('Columns')} className={trigger}>
         <Columns3 aria-hidden="true" className="size-4" />
         <span className="max-sm:sr-only">{t('Columns')}</span>
@@ -44,7 +53,7 @@ export function ColumnPicker<Row>({ columns, written, onChoose }: Props<Row>) {
                       type="checkbox"
                       className="size-4.5 shrink-0"
                       checked={ids.includes(id)}
-                      onChange={() => onChoose(ids.includes(id) ? ids.filter((each) => each !== id) : [...ids, id])}
+                      onChange={() => choose(ids.includes(id) ? ids.filter((each) => each !== id) : [...ids, id])}
                     />
                     {head}
                   </label>
@@ -68,7 +77,7 @@ export function ColumnPicker<Row>({ columns, written, onChoose }: Props<Row>) {
               ))}
             </ul>
             <div className="border-line border-t px-3 py-2">
-              <Button variant="quiet" size="sm" disabled={written === ''} onClick={() => onChoose(null)}>
+              <Button variant="quiet" size="sm" disabled={written === ''} onClick={() => choose(null)}>
                 {t('Reset columns')}
               </Button>
             </div>
