@@ -1,5 +1,5 @@
 import { Plus } from 'lucide-react'
-import { inOfficeLanguage } from '#web/admin/parts/name-of.ts'
+import { afterColon } from '#web/admin/parts/name-of.ts'
 import { t } from '#web/admin/translate.ts'
 import { Button } from '#web/ui/button.tsx'
 import { BothLanguages } from './both-languages.tsx'
@@ -20,7 +20,7 @@ export function QuestionFields({ document, shown, change, errorOf, mayChange }: 
         nameOf={({ question }, nr) =>
           t('Question {nr}{question}', {
             nr: nr + 1,
-            question: inOfficeLanguage(question) && `: ${inOfficeLanguage(question)}`,
+            question: afterColon(question),
           })
         }
         keyOf={({ id }) => id}
@@ -72,9 +72,7 @@ export function PointFields({ document, shown, change, errorOf, mayChange }: Doc
       <h2 className="font-semibold text-lg">{t('Points')}</h2>
       <PartList
         parts={points}
-        nameOf={({ title }, nr) =>
-          t('Point {nr}{title}', { nr: nr + 1, title: inOfficeLanguage(title) && `: ${inOfficeLanguage(title)}` })
-        }
+        nameOf={({ title }, nr) => t('Point {nr}{title}', { nr: nr + 1, title: afterColon(title) })}
         keyOf={(_, nr) => String(nr)}
         onChange={(changed) => change({ points: changed })}
         mayChange={mayChange}

@@ -1,6 +1,6 @@
 import { Plus } from 'lucide-react'
 import { SelectInput } from '#web/admin/parts/inputs.tsx'
-import { inOfficeLanguage } from '#web/admin/parts/name-of.ts'
+import { afterColon } from '#web/admin/parts/name-of.ts'
 import type { PageDocument } from '#web/admin/request/pages.ts'
 import { t } from '#web/admin/translate.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -27,9 +27,7 @@ export function SectionFields({ document, shown, change, errorOf, mayChange }: D
     <div className="grid gap-4">
       <PartList
         parts={sections}
-        nameOf={({ title }, nr) =>
-          t('Section {nr}{title}', { nr: nr + 1, title: inOfficeLanguage(title) && `: ${inOfficeLanguage(title)}` })
-        }
+        nameOf={({ title }, nr) => t('Section {nr}{title}', { nr: nr + 1, title: afterColon(title) })}
         keyOf={({ id }) => id}
         onChange={(changed) => change({ sections: changed })}
         mayChange={mayChange}

@@ -4,5 +4,11 @@ import { language } from '#web/admin/translate.ts'
 export const inOfficeLanguage = ({ en, bn }: { en: string; bn: string }): string =>
   language === 'bn' ? bn || en : en || bn
 
+/** The same after a number: ': About us'. Empty: it has none. */
+export function afterColon(text: { en: string; bn: string }): string {
+  const shown = inOfficeLanguage(text)
+  return shown && `: ${shown}`
+}
+
 export const nameOf = ({ nameEn, nameBn }: { nameEn: string; nameBn: string }): string =>
   inOfficeLanguage({ en: nameEn, bn: nameBn })

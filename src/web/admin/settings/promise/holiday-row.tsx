@@ -1,9 +1,9 @@
 import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { formatDate } from '#shared/dates.ts'
-import { contentLocale } from '#shared/locales.ts'
 import type { Holiday } from '#shared/promise/calendar.ts'
 import { TextInput } from '#web/admin/parts/inputs.tsx'
+import { inOfficeLanguage } from '#web/admin/parts/name-of.ts'
 import { Pair } from '#web/admin/parts/pair.tsx'
 import { language, t } from '#web/admin/translate.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -23,7 +23,7 @@ export function HolidayRow({ holiday, errorOf, onChange, onRemove }: Props) {
   const { name, from, to, isExpected } = holiday
   const [isOpen, setOpen] = useState(name.en === '')
   const isShown = isOpen || fields.some((field) => errorOf(field))
-  const title = name[contentLocale(language)] || name.en || t('New holiday')
+  const title = inOfficeLanguage(name) || t('New holiday')
   return (
     <li className="py-1">
       <button

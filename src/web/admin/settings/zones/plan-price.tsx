@@ -4,11 +4,12 @@ import { addDays, dhakaDay } from '#shared/dates.ts'
 import { ApiRefusal } from '#web/admin/api.ts'
 import { FormDialog } from '#web/admin/parts/form-dialog.tsx'
 import { SelectInput, TextInput } from '#web/admin/parts/inputs.tsx'
+import { inOfficeLanguage } from '#web/admin/parts/name-of.ts'
 import { Pair } from '#web/admin/parts/pair.tsx'
 import { takaIn } from '#web/admin/parts/parse-number.ts'
 import { toastReason } from '#web/admin/query-client.ts'
 import { type OfficeZones, planPrice, zonesQuery } from '#web/admin/request/delivery-zones.ts'
-import { language, t } from '#web/admin/translate.ts'
+import { t } from '#web/admin/translate.ts'
 import { toast } from '#web/ui/toast/toast.ts'
 
 type Zone = OfficeZones['zones'][number]
@@ -78,7 +79,7 @@ export function PlanPrice({ zones, onClose }: { zones: Zone[]; onClose: () => vo
         >
           {zones.map(({ id, name }) => (
             <option key={id} value={id}>
-              {language === 'bn' ? name.bn : name.en}
+              {inOfficeLanguage(name)}
             </option>
           ))}
         </SelectInput>

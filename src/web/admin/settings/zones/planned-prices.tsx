@@ -3,6 +3,7 @@ import { CalendarPlus } from 'lucide-react'
 import { useState } from 'react'
 import { formatDate } from '#shared/dates.ts'
 import { moment, taka } from '#web/admin/parts/figures.ts'
+import { inOfficeLanguage } from '#web/admin/parts/name-of.ts'
 import { toastReason } from '#web/admin/query-client.ts'
 import { type OfficeZones, type PlannedPrice, removePlan, zonesQuery } from '#web/admin/request/delivery-zones.ts'
 import { language, t } from '#web/admin/translate.ts'
@@ -83,4 +84,4 @@ const chargesOf = ({ price, perKg, freeOver, codFee }: PlannedPrice): string =>
     .filter((part) => part !== false)
     .join(', ')
 
-const nameOf = (zone: OfficeZones['zones'][number] | undefined) => (language === 'bn' ? zone?.name.bn : zone?.name.en)
+const nameOf = (zone: OfficeZones['zones'][number] | undefined) => zone && inOfficeLanguage(zone.name)
