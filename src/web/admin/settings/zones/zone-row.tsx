@@ -50,7 +50,7 @@ export function ZoneRow(props: ZoneRowProps) {
       summary={
         <>
           <span className="wrap-anywhere font-semibold">
-            {name} <span lang="bn">{zone.name.bn}</span>
+            {zone.name.en || t('New zone')} <span lang="bn">{zone.name.bn}</span>
           </span>
           <Summary zone={zone} isWrong={isWrong} />
         </>
