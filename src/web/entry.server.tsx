@@ -1,6 +1,7 @@
 import { text } from 'node:stream/consumers'
 import { setImmediate as yieldToOthers } from 'node:timers/promises'
 import type { EntryContext, HandleErrorFunction, RouterContextProvider } from 'react-router'
+import { withPageRoutes } from './page-routes.ts'
 import { render, renderSync } from './render-page.tsx'
 import { loadBrandHead } from './request/brand-head.ts'
 import { renderObserver } from './request/render-observer.ts'
@@ -22,7 +23,8 @@ export default async function answer(
   // Loading, rendering and sending each block the event loop: let other requests in between.
   await yieldToOthers()
   const brand = await loadBrandHead(own)
-  const { page, failed } = renderSync(request.url, context, brand) ?? (await render(request.url, context, brand))
+  const entry = withPageRoutes(context)
+  const { page, failed } = renderSync(request.url, entry, brand) ?? (await render(request.url, entry, brand))
   await yieldToOthers()
   own.get(renderObserver).drawn(page)
   return new Response(null, { status: failed ? 500 : status, headers })

@@ -16,7 +16,7 @@ const read = new Map<string, StyleSheet>()
  * @returns the head with the style, and the style; undefined: it has no stylesheet of the build
  */
 export function inlineStyle(
-  { head, body, tail }: PageParts,
+  { head, body }: PageParts,
   names: Iterable<string> = [],
   folder = resolve('build/client'),
 ): { head: string; style: string } | undefined {
@@ -27,7 +27,7 @@ export function inlineStyle(
     rules = cutStyle(readFileSync(join(folder, address), 'utf8').trim())
     read.set(address, rules)
   }
-  const style = criticalStyle(rules, namesOf([head, body, tail], names))
+  const style = criticalStyle(rules, namesOf([head, body], names))
   const asleep = link.replace('/>', ' disabled=""/>')
   return { head: head.replace(link, () => `<style>${style}</style>${asleep}`), style }
 }

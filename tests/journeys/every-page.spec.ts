@@ -14,6 +14,7 @@ import {
   say,
   shopUrl,
   test,
+  untilAwake,
 } from './shopper.ts'
 
 /** Collects errors that no visitor sees, each with the URL of its page. */
@@ -132,6 +133,8 @@ test('a page that fails shows an error inside the layout of the shop, and recove
 }) => {
   await page.setViewportSize(deskSize)
   await page.goto(path('en', '/faq'))
+  // Before hydration the link loads the page itself.
+  await untilAwake(page)
   let isBroken = true
   await page.route(/\/about(\.data)?(\?|$)/, (route) =>
     isBroken ? route.fulfill({ status: 500, body: 'no' }) : route.continue(),

@@ -63,6 +63,7 @@ for (const language of ['en', 'bn'] as const) {
 
     const person = somebody(language)
     for (const field of ['fullName', 'phone', 'email'] as const) {
+      if (field === 'email') await press(page.locator('summary', { hasText: word('checkout_more_contact') }))
       await tabTo(page, page.locator(`#checkout-${field}`))
       await expectFocusInSight(page)
       await page.keyboard.insertText(person[field])

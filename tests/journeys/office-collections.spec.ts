@@ -164,7 +164,7 @@ test('pieces are picked for You may also like', async ({ page }) => {
   await page.goto(at(`/admin/products?search=${encodeURIComponent(title)}`))
   await page.getByRole('button', { name: `View ${title} Main` }).click()
   const sheet = page.getByRole('dialog', { name: `${title} Main` })
-  await sheet.getByRole('searchbox').fill(title)
+  await sheet.getByRole('searchbox', { name: 'Find a piece for You may also like' }).fill(title)
   await sheet.getByRole('button', { name: `Add ${title} Picked` }).click()
   await expectNoBarriers(page)
   await sheet.getByRole('button', { name: 'Save related pieces' }).click()

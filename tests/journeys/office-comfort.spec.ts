@@ -98,7 +98,11 @@ test('on a phone the actions that delete are in a menu, apart from New Order', a
 
 test('names and order numbers of a message lead to what they name', async ({ page, request }) => {
   await enter(page, '/admin/orders')
-  const orderId = (await page.getByRole('button', { name: /^ORD-/ }).first().textContent()) ?? ''
+  const orderId =
+    (await page
+      .getByRole('button', { name: /^ORD-\d{8}-\w{6}$/ })
+      .first()
+      .textContent()) ?? ''
   const subject = `Where is it ${Date.now()}`
   const sent = await request.post(`${shopUrl}/backend/api/contact`, {
     headers: { origin: shopUrl },

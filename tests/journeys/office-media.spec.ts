@@ -165,7 +165,11 @@ test('a banner takes its pictures out of the library', async ({ page }) => {
     await page.getByRole('button', { name: new RegExp(`From the Library.*${field}`) }).click()
     const picker = page.getByRole('dialog', { name: 'From the Library' })
     await picker.getByLabel('Search the library').fill('panjabi')
-    await picker.getByRole('list', { name: 'Files' }).getByRole('button').first().click()
+    await picker
+      .getByRole('list', { name: 'Files' })
+      .getByRole('button', { name: /panjabi/i })
+      .first()
+      .click()
     await expect(picker).toHaveCount(0)
     await expect(page.getByAltText(`${field}, as it is now`)).toBeVisible()
   }

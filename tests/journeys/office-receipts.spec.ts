@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { at, enter, expectMessage } from './office-staff.ts'
+import { at, enter, expectMessage, pressAction } from './office-staff.ts'
 import { deskSize, expect, expectNoBarriers, expectNoSidewaysScroll, phoneSize, shopUrl, test } from './shopper.ts'
 
 const made = async (page: Page, title: string, barcode: string) => {
@@ -27,7 +27,7 @@ for (const size of [phoneSize, deskSize]) {
     const barcode = `89${Date.now()}`
     const { number, variants } = await made(page, title, barcode)
     const [m, l] = variants.map(({ sku }) => sku) as [string, string]
-    await page.getByRole('link', { name: 'Goods Receipts' }).click()
+    await pressAction(page, 'Goods Receipts')
     await page.getByRole('button', { name: 'Receive Goods' }).first().click()
     const form = page.getByRole('dialog', { name: 'Receive Goods' })
     const scan = form.getByLabel('Scan or type')

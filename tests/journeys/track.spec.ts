@@ -11,6 +11,7 @@ import {
   say,
   somebody,
   test,
+  untilAwake,
 } from './shopper.ts'
 
 // The last file of the list: the others have ended, and its visits share the processors.
@@ -124,6 +125,8 @@ test(
     })
     await page.goto(link)
     await expect(page.locator('main').getByText(say('en', 'track_searching')).first()).toBeVisible()
+    // Before hydration the link loads its page anew, which ends what is under way here.
+    await untilAwake(page)
     await page
       .locator('footer')
       .getByRole('link', { name: say('en', 'footer_faq') })

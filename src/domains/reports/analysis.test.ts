@@ -264,6 +264,7 @@ describe.each([7, 30, 90])('over %i days', (days) => {
         id: number,
         name: title,
         category,
+        categoryBn: category,
         sales,
         revenue,
         profit: Math.round((revenue - cost) * 100) / 100,

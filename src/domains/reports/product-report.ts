@@ -31,7 +31,7 @@ export async function productReport(db: Db, period: Period): Promise<ProductRepo
       union select * from ${topProductSales(period, 1, { order: byMargin, where: hasMargin })} best
       union select * from ${topProductSales(period, 1, { order: byStars, where: isRated })} best
     ), together as (
-      select ${categoryOf} as category, count(*)::int as products, sum(each.pieces)::int as pieces,
+      select ${categoryOf} as category, max(${categoryBnOf}) as "categoryBn", count(*)::int as products, sum(each.pieces)::int as pieces,
         sum(each.revenue)::float8 as revenue
       from ${allProductSales(period)} each left join categories c on c.slug = each.category group by 1
     )
@@ -42,7 +42,7 @@ export async function productReport(db: Db, period: Period): Promise<ProductRepo
     top: sold.slice(0, shown).map(({ knowsCost: _, ...product }) => product),
     productsSold: rows[0]?.productsSold ?? 0,
     categories: (rows[0]?.categories ?? [])
-      .map(({ category, pieces, revenue }) => ({ category, pieces, revenue: toTaka(revenue) }))
+      .map(({ products: _, ...each }) => ({ ...each, revenue: toTaka(each.revenue) }))
       .sort((a, b) => b.revenue - a.revenue),
     best: {
       seller: bestOf(sold, ({ sales }) => sales),
@@ -57,14 +57,15 @@ export async function productReport(db: Db, period: Period): Promise<ProductRepo
 }
 
 type Row = Omit<SoldProduct, 'profit'> & { cost: number; knowsCost: boolean }
-type Whole = { productsSold: number; categories: ProductReport['categories'] }
+type Whole = { productsSold: number; categories: (ProductReport['categories'][number] & { products: number })[] }
 
 /** The category's title, or its slug if it has no title any more. */
 const categoryOf = sql`coalesce(nullif(c.title_en, ''), nullif(each.category, ''), 'Not in the shop any more')`
+const categoryBnOf = sql`coalesce(nullif(c.title_bn, ''), nullif(c.title_en, ''), nullif(each.category, ''), 'দোকানে আর নেই')`
 
 /** Money in paisa. */
 const columns = sql`nullif(each.number, ${removedProduct}) as id, coalesce(p.title_en, each.name) as name, ${categoryOf} as category,
-  each.pieces as sales, each.revenue, each.cost, each.lines_without_cost = 0 as "knowsCost",
+  ${categoryBnOf} as "categoryBn", each.pieces as sales, each.revenue, each.cost, each.lines_without_cost = 0 as "knowsCost",
   case when r.count > 0 then round(r.sum::numeric / r.count, 1)::float8 end as rating`
 
 const withNames = (from: SQL) => sql`${from} each
@@ -83,10 +84,11 @@ export async function soldProducts(db: Db, period: Period): Promise<Sold[]> {
   return rows.map(inTaka)
 }
 
-const inTaka = ({ id, name, category, sales, revenue, cost, knowsCost, rating }: Row): Sold => ({
+const inTaka = ({ id, name, category, categoryBn, sales, revenue, cost, knowsCost, rating }: Row): Sold => ({
   id,
   name,
   category,
+  categoryBn,
   sales,
   revenue: toTaka(revenue),
   profit: toTaka(revenue - cost),

@@ -39,6 +39,7 @@ type Counted = {
   id: number | null
   name: string
   category: string
+  categoryBn: string
   sales: number
   revenue: number
   cost: number
@@ -51,6 +52,7 @@ async function recounted({ since, until }: Period) {
   const { rows } = await shop.db.execute<Counted>(sql`
     select s.number as id, coalesce(p.title_en, s.name) as name,
       coalesce(nullif(c.title_en, ''), nullif(p.category, ''), 'Not in the shop any more') as category,
+      coalesce(nullif(c.title_bn, ''), nullif(c.title_en, ''), nullif(p.category, ''), 'দোকানে আর নেই') as "categoryBn",
       s.pieces as sales, s.revenue, s.cost, s.knows as "knowsCost",
       case when r.count > 0 then round(r.sum::numeric / r.count, 1)::float8 end as rating
     from (
@@ -66,10 +68,10 @@ async function recounted({ since, until }: Period) {
     revenue: toTaka(revenue),
     profit: toTaka(revenue - cost),
   }))
-  const categories = new Map<string, { category: string; pieces: number; revenue: number }>()
-  for (const { category, sales, revenue } of all) {
-    const sum = categories.get(category) ?? { category, pieces: 0, revenue: 0 }
-    categories.set(category, { category, pieces: sum.pieces + sales, revenue: sum.revenue + revenue })
+  const categories = new Map<string, { category: string; categoryBn: string; pieces: number; revenue: number }>()
+  for (const { category, categoryBn, sales, revenue } of all) {
+    const sum = categories.get(category) ?? { category, categoryBn, pieces: 0, revenue: 0 }
+    categories.set(category, { category, categoryBn, pieces: sum.pieces + sales, revenue: sum.revenue + revenue })
   }
   const best = (measure: (of: (typeof all)[number]) => number) =>
     all.reduce<{ name: string; value: number } | null>(

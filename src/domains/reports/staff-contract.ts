@@ -114,6 +114,7 @@ const soldProduct = z.object({
   id: z.number().nullable(),
   name: z.string(),
   category: z.string(),
+  categoryBn: z.string(),
   sales: z.number(),
   revenue: z.number(),
   profit: z.number(),
@@ -125,7 +126,9 @@ const best = z.object({ name: z.string(), value: z.number() }).nullable()
 export const productReport = z.object({
   top: z.array(soldProduct),
   productsSold: z.number(),
-  categories: z.array(z.object({ category: z.string(), revenue: z.number(), pieces: z.number() })),
+  categories: z.array(
+    z.object({ category: z.string(), categoryBn: z.string(), revenue: z.number(), pieces: z.number() }),
+  ),
   best: z.object({
     /** Pieces. */
     seller: best,

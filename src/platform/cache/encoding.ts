@@ -24,8 +24,12 @@ export async function repack(body: Buffer): Promise<Buffer> {
   return brotli(plain, brotliOptions(10, plain.length))
 }
 
-/** The window fits the body: for the default one, of 4 MB, brotli asks the system for new memory with every page. */
+/**
+ * The window fits the body: for the default one, of 4 MB, brotli asks the system for new memory with every page. The
+ * output fits into one chunk: for each further one zlib wakes a thread of its pool once more.
+ */
 const brotliOptions = (quality: number, bytes: number) => ({
+  chunkSize: Math.min(256 * 1024, Math.max(16 * 1024, bytes >> 2)),
   params: {
     [constants.BROTLI_PARAM_QUALITY]: quality,
     [constants.BROTLI_PARAM_SIZE_HINT]: bytes,

@@ -5,6 +5,7 @@ import { ChartPlace } from '#web/admin/parts/boundary.tsx'
 import { DataTable } from '#web/admin/parts/data-table.tsx'
 import { count, many, taka } from '#web/admin/parts/figures.ts'
 import { ProductLink } from '#web/admin/parts/links/links.tsx'
+import { inOfficeLanguage } from '#web/admin/parts/name-of.ts'
 import type { Column } from '#web/admin/parts/table/column.ts'
 import { periodName, productsQuery } from '#web/admin/request/analysis.ts'
 import { t } from '#web/admin/translate.ts'
@@ -15,9 +16,12 @@ import { TabFace } from './tab-face.tsx'
 
 const Chart = lazy(() => import('#web/admin/parts/chart.tsx'))
 
+const categoryName = ({ category, categoryBn }: { category: string; categoryBn: string }) =>
+  inOfficeLanguage({ en: category, bn: categoryBn })
+
 const columns: Column<SoldProduct>[] = [
   { id: 'name', head: t('Product'), cell: (product) => <ProductName {...product} />, narrow: 'lead' },
-  { id: 'category', head: t('Category'), cell: ({ category }) => category },
+  { id: 'category', head: t('Category'), cell: categoryName },
   { id: 'sales', head: t('Sales'), cell: ({ sales }) => count(sales), align: 'end' },
   { id: 'revenue', head: t('Revenue'), cell: ({ revenue }) => taka(revenue), align: 'end' },
   { id: 'profit', head: t('Profit'), cell: ({ profit }) => taka(profit), align: 'end' },
@@ -70,10 +74,10 @@ export function ProductsTab({ period }: { period: string }) {
                 <ChartPlace>
                   <Chart
                     label={t('Revenue per category in taka')}
-                    rows={report.categories.map(({ category, revenue, pieces }) => ({
-                      at: category,
-                      value: revenue,
-                      detail: many(pieces, 'piece'),
+                    rows={report.categories.map((each) => ({
+                      at: categoryName(each),
+                      value: each.revenue,
+                      detail: many(each.pieces, 'piece'),
                     }))}
                     format={taka}
                     heads={[t('Category'), t('Revenue'), t('Pieces')]}

@@ -133,10 +133,11 @@ export const orderColumns = (
   {
     id: 'actions',
     head: t('Actions'),
-    // Wide enough for the steps in one line, where the table has room.
-    className: 'xl:max-2xl:w-60',
     align: 'end',
     narrow: 'foot',
-    cell: (order) => <div className="flex flex-wrap items-center gap-1 md:justify-end">{actions(order)}</div>,
+    // Wide enough for the steps in one line, however long the names in the other columns are.
+    cell: (order) => (
+      <div className="flex flex-wrap items-center gap-1 md:justify-end xl:max-2xl:min-w-58">{actions(order)}</div>
+    ),
   },
 ]

@@ -2,8 +2,10 @@ import { RotateCw, ShieldX } from 'lucide-react'
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
 import { ApiRefusal, errorMessage } from '#web/admin/api.ts'
+import { homeOf, screenAt } from '#web/admin/screens.ts'
+import { useSession } from '#web/admin/session.ts'
 import { t } from '#web/admin/translate.ts'
-import { Button } from '#web/ui/button.tsx'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toast/toast.ts'
 
 /** Toasts already shown at the current location (router key): during an outage every retry fails again. */
@@ -81,13 +83,19 @@ export function FailedLine({
   )
 }
 
-/** Shown in place of a screen that this person may not open. */
+/** Shown in place of a screen that this person may not open. Leads to where this person begins. */
 export function NotPermitted() {
+  const home = screenAt(homeOf(useSession().session))
   return (
     <div className="grid content-start justify-items-center gap-3 px-4 py-20 text-center">
       <ShieldX aria-hidden="true" className="size-10 text-stone" />
       <h1 className="font-semibold text-lg">{t('This screen is not open to you')}</h1>
       <p className="max-w-md text-ink-soft">{t('Ask the main admin for the right to see it.')}</p>
+      {home && (
+        <ButtonLink variant="outline" to={home.path} className="mt-2">
+          {t('Open {screen}', { screen: home.title })}
+        </ButtonLink>
+      )}
     </div>
   )
 }

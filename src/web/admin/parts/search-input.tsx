@@ -5,9 +5,12 @@ import { cx } from '#web/ui/cx.ts'
 import { control } from './inputs.tsx'
 import { useKeys } from './keys/use-keys.ts'
 
+const debounceMs = 300
+
 /**
  * Search field, debounced by 300 ms. Enter, and leaving the field, search immediately: whatever is pressed next acts on
- * what was typed. Escape clears.
+ * what was typed. Not while a row is pressed: the list would move away from under the pointer, and the press be lost.
+ * Escape clears.
  */
 export function SearchInput({
   label,
@@ -34,7 +37,11 @@ export function SearchInput({
     onSearch(next.trim())
   }
   useEffect(() => {
-    const wait = setTimeout(() => say(text), 300)
+    let wait = setTimeout(search, debounceMs)
+    function search() {
+      if (document.querySelector('tbody :active')) wait = setTimeout(search, debounceMs)
+      else say(text)
+    }
     return () => clearTimeout(wait)
   })
   const field = useRef<HTMLInputElement>(null)
@@ -58,7 +65,7 @@ export function SearchInput({
         placeholder={label}
         value={text}
         onChange={(event) => setText(event.target.value)}
-        onBlur={() => say(text)}
+        onBlur={({ relatedTarget }) => !relatedTarget?.closest('tbody') && say(text)}
         onKeyDown={(event) => {
           if (event.key === 'Enter') say(text)
           if (event.key === 'Escape' && text) empty()

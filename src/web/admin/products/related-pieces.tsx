@@ -15,15 +15,17 @@ import { Button } from '#web/ui/button.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { toast } from '#web/ui/toast/toast.ts'
 
-const words: Record<RelatedPlace, { title: string; none: string; some: string; save: string }> = {
+const words: Record<RelatedPlace, { title: string; find: string; none: string; some: string; save: string }> = {
   related: {
     title: t('You may also like'),
+    find: t('Find a piece for You may also like'),
     none: t('The shop chooses similar pieces by itself. Those that you pick come first.'),
     some: t('These come first; similar ones follow. Sold-out pieces are left out.'),
     save: t('Save related pieces'),
   },
   look: {
     title: t('Complete the look'),
+    find: t('Find a piece for Complete the look'),
     none: t('Pick what goes with it: its page shows these pieces in a row of their own.'),
     some: t('Its page shows these in a row of their own. Sold-out pieces are left out.'),
     save: t('Save the look'),
@@ -62,6 +64,7 @@ export function RelatedPieces({ number, place, mayEdit }: { number: number; plac
           <p className="text-ink-soft">{products.length === 0 ? words[place].none : words[place].some}</p>
           {mayEdit && (
             <AddPicked
+              label={words[place].find}
               picked={products}
               isFull={products.length >= maxRelated}
               onAdd={(one) => setChanged([...products, one])}

@@ -1,10 +1,11 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useContext } from 'react'
 import type { ShopMenus } from '#domains/content/menus/contract.ts'
 import { m } from '#shared/paraglide/messages.js'
 import { cx } from '../../ui/cx.ts'
 import { Link } from '../../ui/link.tsx'
 import { digits, inPageLocale } from '../../ui/locale.ts'
 import { WordMark } from '../../ui/logo.tsx'
+import { SsrFragmentContext } from '../../ui/ssr-fragment-context.ts'
 import type { ShopFacts } from '../shop-facts.ts'
 import { FooterContact } from './footer-contact.tsx'
 
@@ -17,9 +18,18 @@ type Shown = {
 
 /** The footer of every page. `#footer-menu` is also the menu of phones without JavaScript. */
 export default function Footer({ menus, facts, hasAddBar }: Shown) {
+  const renderFragment = useContext(SsrFragmentContext)
+  const className = cx('no-print isolate mt-20 bg-sand sm:mt-28', hasAddBar && 'max-md:pb-20')
+  const inside = <Inside menus={menus} facts={facts} />
+  if (!renderFragment) return <footer className={className}>{inside}</footer>
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: a placeholder for markup rendered by React
+  return <footer className={className} dangerouslySetInnerHTML={{ __html: renderFragment(facts, 'footer', inside) }} />
+}
+
+function Inside({ menus, facts }: Omit<Shown, 'hasAddBar'>) {
   const rights = facts.isDemoBrand ? m.footer_rights : m.footer_rights_plain
   return (
-    <footer className={cx('no-print isolate mt-20 bg-sand sm:mt-28', hasAddBar && 'max-md:pb-20')}>
+    <>
       <div className="selvedge" />
       <div className="wrap grid grid-cols-2 gap-x-6 gap-y-10 pt-12 pb-10 lg:grid-cols-[1.5fr_1fr_1fr_1fr]">
         <div className="col-span-2 grid content-start gap-4 lg:col-span-1">
@@ -46,7 +56,7 @@ export default function Footer({ menus, facts, hasAddBar }: Shown) {
           </p>
         </div>
       </div>
-    </footer>
+    </>
   )
 }
 

@@ -19,7 +19,16 @@ export type Delivers = { zones: DeliveryZones; schedule: DeliverySchedule | null
  */
 export function productDescribed(product: ProductPage, delivers: Delivers, origin: string): Described[] {
   const page = origin + localPath(`/product/${product.number}`)
-  const deliveries = product.variants.flatMap((variant) => deliveriesOf(pieceOf(variant, product), page, delivers))
+  // Most variants cost and weigh the same.
+  const known = new Map<string, Described[]>()
+  const deliveriesFor = (variant: Variant) => {
+    const piece = pieceOf(variant, product)
+    const key = `${piece.price} ${piece.grams}`
+    const deliveries = known.get(key) ?? deliveriesOf(piece, page, delivers)
+    known.set(key, deliveries)
+    return deliveries
+  }
+  const offers = product.price !== null && product.variants.map((each) => offer(each, page, deliveriesFor(each)))
   return [
     {
       '@type': 'Product',
@@ -45,13 +54,11 @@ export function productDescribed(product: ProductPage, delivers: Delivers, origi
           .join(' > '),
       }),
       ...starsOf(product),
-      ...(product.price !== null && {
-        offers: product.variants.map((variant) => offer(variant, product, page, delivers)),
-      }),
+      ...(offers && { offers }),
     },
-    ...(product.price === null
-      ? []
-      : [...new Map(deliveries.map((each) => [each['@id'], each])).values(), returns(page, origin)]),
+    ...(offers
+      ? [...new Map([...known.values()].flat().map((each) => [each['@id'], each])).values(), returns(page, origin)]
+      : []),
   ]
 }
 
@@ -75,7 +82,7 @@ const pieceOf = ({ price, grams }: Variant, product: ProductPage): Piece => ({
   grams: grams ?? product.grams,
 })
 
-function offer(variant: Variant, product: ProductPage, page: string, delivers: Delivers): Described {
+function offer(variant: Variant, page: string, deliveries: Described[]): Described {
   const { size, color, sku, price, available } = variant
   return {
     '@type': 'Offer',
@@ -86,7 +93,7 @@ function offer(variant: Variant, product: ProductPage, page: string, delivers: D
     price: toTaka(price ?? 0),
     availability: `https://schema.org/${available ? 'InStock' : 'OutOfStock'}`,
     itemCondition: 'https://schema.org/NewCondition',
-    shippingDetails: deliveriesOf(pieceOf(variant, product), page, delivers).map((each) => ({ '@id': each['@id'] })),
+    shippingDetails: deliveries.map((each) => ({ '@id': each['@id'] })),
     hasMerchantReturnPolicy: { '@id': `${page}#returns` },
   }
 }

@@ -1,16 +1,8 @@
 import { useEffect } from 'react'
 import { Outlet, useLocation, useMatches } from 'react-router'
-import { announcementLines } from '#domains/content/announcements/announcement-lines.ts'
-import { shopMenus } from '#domains/content/menus/shop-menus.ts'
-import { publicZones } from '#domains/places/zones.ts'
-import { shareOf } from '#domains/settings/brand/share-picture.ts'
-import { closingAt } from '#domains/settings/closing.ts'
-import { publicSettings, shopNames } from '#domains/settings/shop-settings.ts'
-import { dhakaDay } from '#shared/dates.ts'
 import { withoutLocale } from '#shared/locales.ts'
 import { m } from '#shared/paraglide/messages.js'
-import { socialLinks } from '#shared/social-links.ts'
-import { shop } from '#web/request/shop.ts'
+import { loadFrame } from '#web/request/load-frame.ts'
 import { CardIcons } from '#web/storefront/card/card-icons.tsx'
 import { CartDrawer } from '#web/storefront/cart/cart-drawer.tsx'
 import { Chat } from '#web/storefront/chat/chat.tsx'
@@ -26,9 +18,9 @@ import { VisitBeacon } from '../frame/visit-beacon.tsx'
 import { Header } from '../header/header.tsx'
 import { followSignedIn } from '../session/signed-in.ts'
 import type { ShopFacts } from '../shop-facts.ts'
-import { packAnnouncements, unpackAnnouncements } from '../wire/announcements.ts'
-import { packMenus, unpackMenus } from '../wire/menus.ts'
-import { pack, unpack } from '../wire/packed.ts'
+import { unpackAnnouncements } from '../wire/announcements.ts'
+import { unpackMenus } from '../wire/menus.ts'
+import { unpack } from '../wire/packed.ts'
 import type { Route } from './+types/frame'
 
 /** Its links work without its code. */
@@ -37,42 +29,7 @@ const Footer = latePart(
   () => import('../frame/footer.tsx'),
 )
 
-export async function loader({ context }: Route.LoaderArgs) {
-  const { db, locale, cacheTags, expiresAt } = context.get(shop)
-  cacheTags('menu', 'content', 'settings', 'pages')
-  const now = new Date()
-  const [{ menus, until: menusUntil }, settings, zones, { announcements, until }] = await Promise.all([
-    shopMenus(db, locale, now),
-    publicSettings(db),
-    publicZones(db),
-    announcementLines(db, now),
-  ])
-  const closing = closingAt(settings, now)
-  expiresAt(until)
-  expiresAt(menusUntil)
-  if (closing?.opensAt) expiresAt(new Date(closing.opensAt))
-  return {
-    menus: packMenus(menus),
-    // A closed shop says nothing else there.
-    announcements: packAnnouncements(closing ? [{ text: closing.notice, link: '' }] : announcements),
-    facts: pack({
-      name: shopNames(settings),
-      isDemoBrand: settings.tellsDemoStory,
-      firstLanguage: settings.firstLanguage,
-      share: shareOf(settings),
-      phone: settings.phone,
-      whatsapp: settings.whatsapp,
-      facebook: settings.facebook,
-      email: settings.email,
-      address: { en: settings.address, bn: settings.addressBn },
-      openingHours: settings.openingHours,
-      socials: socialLinks(settings),
-      zones,
-      closed: closing?.notice,
-      year: dhakaDay(now).slice(0, 4),
-    } satisfies ShopFacts),
-  }
-}
+export const loader = ({ context }: Route.LoaderArgs) => loadFrame(context)
 
 /** The frame's data are the same on every page: loaded once per visit. */
 export const shouldRevalidate = () => false

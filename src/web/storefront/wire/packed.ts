@@ -23,5 +23,9 @@ export function unpack<Value>(packed: Packed, read: (wire: never) => Value = (wi
   return values.get(packed) as Value
 }
 
-/** In a string in a script each double quote would be four characters. */
-const swapQuotes = (json: string) => json.replace(/["']/g, (quote) => (quote === '"' ? "'" : '"'))
+/**
+ * In a string in a script each double quote would be four characters. Swapped by way of a character that JSON escapes,
+ * because a function called for each quote costs more than the rest of packing.
+ */
+const swapQuotes = (json: string) =>
+  json.includes("'") ? json.replaceAll("'", '\0').replaceAll('"', "'").replaceAll('\0', '"') : json.replaceAll('"', "'")

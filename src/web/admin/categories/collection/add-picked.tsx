@@ -9,12 +9,17 @@ import { sellableQuery } from '#web/admin/request/catalogue/sellable.ts'
 import { t } from '#web/admin/translate.ts'
 import { Button } from '#web/ui/button.tsx'
 
-/** Searches the products of the shop and adds one at the end. */
+/**
+ * Searches the products of the shop and adds one at the end.
+ * @param label of the search, which tells it from another one on the same screen
+ */
 export function AddPicked({
+  label = t('Find a product to add'),
   picked,
   isFull,
   onAdd,
 }: {
+  label?: string
   picked: PickedProduct[]
   isFull: boolean
   onAdd: (product: PickedProduct) => void
@@ -24,8 +29,8 @@ export function AddPicked({
   const known = new Set(picked.map(({ number }) => number))
   if (isFull) return <p className="text-ink-soft">{t('A collection has no more hand-picked products than these.')}</p>
   return (
-    <section aria-label={t('Add a product')} className="grid gap-2">
-      <SearchInput label={t('Find a product to add')} value={search} onSearch={setSearch} />
+    <section aria-label={label} className="grid gap-2">
+      <SearchInput label={label} value={search} onSearch={setSearch} />
       <p className="sr-only" aria-live="polite">
         {search && data && !isFetching ? t('{count} products found', { count: count(data.length) }) : ''}
       </p>
