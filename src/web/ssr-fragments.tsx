@@ -72,8 +72,8 @@ export class SsrFragments {
     if (!key) throw new Error(`unknown fragment ${nr}`)
     const cached = cache.get(key)
     if (cached) return cached
-    // Links need a router; their paths are absolute, so its location does not matter.
-    const html = renderToString(<StaticRouter location="/">{key.element}</StaticRouter>)
+    // Links need a router. Their paths are absolute, and none leads to its location: no link is the current one.
+    const html = renderToString(<StaticRouter location="/-">{key.element}</StaticRouter>)
     const fragment = { bytes: Buffer.from(html), names: share(namesOf([html])) }
     cache.set(key, fragment)
     return fragment

@@ -1,6 +1,6 @@
 import type { APIRequestContext } from '@playwright/test'
 import { type Simulators, startSimulators } from '../../src/simulators/server.ts'
-import { at, enter, expectMessage, hire, row } from './office-staff.ts'
+import { at, enter, expectMessage, hire, pressAction, row } from './office-staff.ts'
 import {
   deskSize,
   expect,
@@ -148,7 +148,7 @@ test('selected parcels are booked by keyboard at 360 px; a refusal of the courie
     data: { orderId, status: 'processing' },
   })
   expect(packed.ok(), await packed.text()).toBe(true)
-  await page.getByRole('button', { name: 'Refresh' }).click()
+  await pressAction(page, 'Refresh')
   const { faults } = simulators.couriers.steadfast
   faults.refuseBookings = 'The phone number is blocked'
   await page.getByLabel(`Select parcel ${orderId}-1`).check()

@@ -161,13 +161,16 @@ test('a banner takes its pictures out of the library', async ({ page }) => {
   await page.setViewportSize(phoneSize)
   await enter(page, '/admin/settings/banners')
   await page.getByRole('button', { name: 'Add banner' }).click()
-  for (const field of ['Picture for wide screens', 'Picture for phones']) {
+  for (const [field, name] of [
+    ['Picture for wide screens', 'scene-hero-1-wide'],
+    ['Picture for phones', 'scene-hero-1-tall'],
+  ] as const) {
     await page.getByRole('button', { name: new RegExp(`From the Library.*${field}`) }).click()
     const picker = page.getByRole('dialog', { name: 'From the Library' })
-    await picker.getByLabel('Search the library').fill('panjabi')
+    await picker.getByLabel('Search the library').fill(name)
     await picker
       .getByRole('list', { name: 'Files' })
-      .getByRole('button', { name: /panjabi/i })
+      .getByRole('button', { name: new RegExp(name) })
       .first()
       .click()
     await expect(picker).toHaveCount(0)

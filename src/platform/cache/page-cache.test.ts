@@ -89,6 +89,23 @@ describe('cached pages', () => {
     expect(other.size).toBe(0)
   })
 
+  test('with a query are handed over once they are asked for again, unless they were invalidated in between', () => {
+    const [maker, other] = [new PageCache(), new PageCache()]
+    maker.onStore = (key, stored, begun) => other.setFromPeer(key, stored, begun)
+    for (const cache of [maker, other]) cache.invalidate([], '@1')
+    const make = (name: string) =>
+      maker.store(`shop/${name}`, { ...page(name, ['product:1']), encoded: ['br', Buffer.from(name)] }, maker.version)
+    const headers = { 'accept-encoding': 'br' }
+    make('a?page=2')
+    expect(other.size).toBe(0)
+    ask(maker, '/a?page=2', headers)
+    expect(ask(other, '/a?page=2', headers)?.body?.toString()).toBe('a?page=2')
+    make('b?page=2')
+    other.invalidate(['product:1'], '@2')
+    ask(maker, '/b?page=2', headers)
+    expect(other.size).toBe(0)
+  })
+
   test('are accepted from a process that was not ahead, unless they were invalidated since', () => {
     const [maker, other] = [new PageCache(), new PageCache()]
     const sent: Parameters<PageCache['onStore']>[] = []

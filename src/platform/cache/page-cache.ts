@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { LRUCache } from 'lru-cache'
 import { type CachedPage, decode } from './cached-page.ts'
@@ -44,7 +44,9 @@ export class PageCache {
   /** Requests that waited for a page in flight (counted by the front cache). */
   waited = 0
   dropped = 0
-  /** Called for every page rendered by this process, for replication. */
+  /** Pages with a query that other processes do not have: most are asked for once, and there is no end of them. */
+  #ownPages = new WeakMap<CachedPage, InvalidationId>()
+  /** Called for every page rendered by this process, for replication; with a query once it is asked for again. */
   onStore: (key: string, page: CachedPage, begun: InvalidationId) => void = () => {}
 
   /**
@@ -74,6 +76,7 @@ export class PageCache {
     }
     const encoding = encodingFor(request.headers['accept-encoding'])
     this.hits++
+    this.#replicateOwn(key, page)
     if (request.headers['if-none-match']?.includes(page.etag)) {
       response.writeHead(304, {
         ETag: page.etag,
@@ -99,6 +102,13 @@ export class PageCache {
     send(body)
     if (encoding === 'br') this.#countServed(key, page, body)
     return true
+  }
+
+  #replicateOwn(key: string, page: CachedPage) {
+    const begun = this.#ownPages.get(page)
+    if (begun === undefined) return
+    this.#ownPages.delete(page)
+    this.onStore(key, page, begun)
   }
 
   /** Compresses a page again, better, once it has been served often. */
@@ -177,7 +187,7 @@ export class PageCache {
     begun: number,
   ): string {
     this.misses++
-    const etag = `"${createHash('sha1').update(page.body).digest('base64url')}"`
+    const etag = `"${hash('sha1', page.body, 'base64url')}"`
     const stored: CachedPage = {
       headers: page.headers,
       etag,
@@ -188,7 +198,10 @@ export class PageCache {
     this.set(key, stored, begun)
     if (stored.bodies.has('identity')) void this.#compress(key, stored)
     const id = this.#ids.get(begun)
-    if (id && !stored.bodies.has('identity')) this.onStore(key, stored, id)
+    if (id && !stored.bodies.has('identity')) {
+      if (key.includes('?')) this.#ownPages.set(stored, id)
+      else this.onStore(key, stored, id)
+    }
     return etag
   }
 

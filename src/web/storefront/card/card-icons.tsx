@@ -1,3 +1,5 @@
+import { SsrFragment } from '../../ui/ssr-fragment.tsx'
+
 /** Drawn by Lucide; stroked by the class of their button. */
 const icons = {
   heart: (
@@ -17,15 +19,21 @@ const icons = {
 /** SVG symbols of the cards' icons, once in every page that may show cards. */
 export function CardIcons() {
   return (
-    <svg className="hidden" aria-hidden="true">
-      {Object.entries(icons).map(([name, icon]) => (
-        <symbol key={name} id={`card-${name}`} viewBox="0 0 24 24">
-          {icon}
-        </symbol>
-      ))}
-    </svg>
+    <SsrFragment as="svg" className="hidden" aria-hidden="true" of={icons} variant="symbols">
+      {symbols}
+    </SsrFragment>
   )
 }
+
+const symbols = (
+  <>
+    {Object.entries(icons).map(([name, icon]) => (
+      <symbol key={name} id={`card-${name}`} viewBox="0 0 24 24">
+        {icon}
+      </symbol>
+    ))}
+  </>
+)
 
 /** References one of the symbols: a list has seventy icons, which would otherwise be sent each time. */
 export const CardIcon = ({ name }: { name: keyof typeof icons }) => (

@@ -1,11 +1,11 @@
-import { memo, useContext, useState } from 'react'
+import { memo, useState } from 'react'
 import type { ProductCard as Card } from '#domains/catalogue/contract.ts'
 import { m } from '#shared/paraglide/messages.js'
 import { Link } from '#web/ui/link.tsx'
 import { count, inPageLocale } from '#web/ui/locale.ts'
 import { Price } from '#web/ui/price.tsx'
 import { isSaveDataOn } from '#web/ui/save-data.ts'
-import { SsrFragmentContext } from '#web/ui/ssr-fragment-context.ts'
+import { SsrFragment } from '#web/ui/ssr-fragment.tsx'
 import { Swatches } from '#web/ui/swatch.tsx'
 import { toast } from '#web/ui/toast/toast.ts'
 import { CardIcon } from './card-icons.tsx'
@@ -21,12 +21,12 @@ type Props = { card: Card; first?: boolean; sizes?: string }
 
 /** A product in a list. Memoized, since a list has many. */
 export const ProductCard = memo(function ProductCard({ card, first = false, sizes = cardSizes }: Props) {
-  const renderFragment = useContext(SsrFragmentContext)
-  const inside = <Inside card={card} first={first} sizes={sizes} />
   // The first picture is never cached as a fragment: deferScripts looks for it in the page's HTML.
-  if (!renderFragment || first) return <article className="card">{inside}</article>
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: a placeholder for markup rendered by React
-  return <article className="card" dangerouslySetInnerHTML={{ __html: renderFragment(card, sizes, inside) }} />
+  return (
+    <SsrFragment as="article" className="card" of={card} variant={sizes} isOwn={first}>
+      <Inside card={card} first={first} sizes={sizes} />
+    </SsrFragment>
+  )
 })
 
 /** On a phone a card has no room for the sizes: the quick view asks for one. */

@@ -1,11 +1,11 @@
-import { type ReactNode, useContext } from 'react'
+import type { ReactNode } from 'react'
 import type { ShopMenus } from '#domains/content/menus/contract.ts'
 import { m } from '#shared/paraglide/messages.js'
 import { cx } from '../../ui/cx.ts'
 import { Link } from '../../ui/link.tsx'
 import { digits, inPageLocale } from '../../ui/locale.ts'
 import { WordMark } from '../../ui/logo.tsx'
-import { SsrFragmentContext } from '../../ui/ssr-fragment-context.ts'
+import { SsrFragment } from '../../ui/ssr-fragment.tsx'
 import type { ShopFacts } from '../shop-facts.ts'
 import { FooterContact } from './footer-contact.tsx'
 
@@ -18,12 +18,16 @@ type Shown = {
 
 /** The footer of every page. `#footer-menu` is also the menu of phones without JavaScript. */
 export default function Footer({ menus, facts, hasAddBar }: Shown) {
-  const renderFragment = useContext(SsrFragmentContext)
-  const className = cx('no-print isolate mt-20 bg-sand sm:mt-28', hasAddBar && 'max-md:pb-20')
-  const inside = <Inside menus={menus} facts={facts} />
-  if (!renderFragment) return <footer className={className}>{inside}</footer>
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: a placeholder for markup rendered by React
-  return <footer className={className} dangerouslySetInnerHTML={{ __html: renderFragment(facts, 'footer', inside) }} />
+  return (
+    <SsrFragment
+      as="footer"
+      className={cx('no-print isolate mt-20 bg-sand sm:mt-28', hasAddBar && 'max-md:pb-20')}
+      of={facts}
+      variant="footer"
+    >
+      <Inside menus={menus} facts={facts} />
+    </SsrFragment>
+  )
 }
 
 function Inside({ menus, facts }: Omit<Shown, 'hasAddBar'>) {

@@ -4,6 +4,8 @@ import type { TopEntry } from '#domains/content/menus/contract.ts'
 import { m } from '#shared/paraglide/messages.js'
 import { cx } from '../../ui/cx.ts'
 import { NavLink } from '../../ui/link.tsx'
+import { localPath } from '../../ui/locale.ts'
+import { SsrFragment } from '../../ui/ssr-fragment.tsx'
 import { handleMenuKey } from './menu-keys.ts'
 import { Submenu } from './submenu.tsx'
 
@@ -39,45 +41,66 @@ export function TopMenu({ entries }: { entries: TopEntry[] }) {
       onKeyDown={(event) => handleMenuKey(event, open !== null, setOpen)}
       onBlur={(event) => event.currentTarget.contains(event.relatedTarget) || setOpen(null)}
     >
-      <ul className="flex items-center justify-center gap-5 2xl:gap-7">
-        {entries.map((entry) => {
-          const isOpen = open === entry.key
-          const hasMenu = entry.groups.length > 0
-          return (
-            <li
-              key={entry.key}
-              data-entry={entry.key}
-              className="flex items-center"
-              onPointerEnter={(event) => event.pointerType === 'mouse' && enter(hasMenu ? entry.key : null)}
-              onPointerLeave={(event) => event.pointerType === 'mouse' && leave()}
-            >
-              {entry.to === '' ? (
-                <span className={cx('top-entry', isOpen && 'open')}>{entry.label}</span>
-              ) : (
-                <NavLink
-                  to={entry.to}
-                  className={({ isActive }) =>
-                    cx('top-entry', (isActive || isOpen) && 'open', entry.isSale && 'font-semibold text-red')
-                  }
-                >
-                  {entry.label}
-                </NavLink>
-              )}
-              {hasMenu && (
-                <button
-                  type="button"
-                  aria-expanded={isOpen}
-                  aria-controls={`menu-${entry.key}`}
-                  aria-label={m.menu_show({ name: entry.label })}
-                  onClick={(event) => press(entry.key, event)}
-                  className="top-more"
-                />
-              )}
-              {hasMenu && isOpen && <Submenu entry={entry} onEnter={() => enter(entry.key)} />}
-            </li>
-          )
-        })}
-      </ul>
+      <SsrFragment as="ul" className={row} of={entries} variant="top" isOwn={leadsTo(location.pathname, entries)}>
+        <Entries entries={entries} open={open} onPress={press} onEnter={enter} onLeave={leave} />
+      </SsrFragment>
     </nav>
   )
 }
+
+const row = 'flex items-center justify-center gap-5 2xl:gap-7'
+
+/** Whether an entry may be marked as the current one. */
+const leadsTo = (pathname: string, entries: TopEntry[]) =>
+  entries.some(({ to }) => {
+    const [path = ''] = localPath(to).toLowerCase().split(/[?#]/)
+    const here = pathname.toLowerCase()
+    return to !== '' && (here === path || (path !== '/' && here.startsWith(path)))
+  })
+
+type EntriesProps = {
+  entries: TopEntry[]
+  open: string | null
+  onPress: (key: string, event: MouseEvent) => void
+  onEnter: (key: string | null) => void
+  onLeave: () => void
+}
+
+const Entries = ({ entries, open, onPress, onEnter, onLeave }: EntriesProps) =>
+  entries.map((entry) => {
+    const isOpen = open === entry.key
+    const hasMenu = entry.groups.length > 0
+    return (
+      <li
+        key={entry.key}
+        data-entry={entry.key}
+        className="flex items-center"
+        onPointerEnter={(event) => event.pointerType === 'mouse' && onEnter(hasMenu ? entry.key : null)}
+        onPointerLeave={(event) => event.pointerType === 'mouse' && onLeave()}
+      >
+        {entry.to === '' ? (
+          <span className={cx('top-entry', isOpen && 'open')}>{entry.label}</span>
+        ) : (
+          <NavLink
+            to={entry.to}
+            className={({ isActive }) =>
+              cx('top-entry', (isActive || isOpen) && 'open', entry.isSale && 'font-semibold text-red')
+            }
+          >
+            {entry.label}
+          </NavLink>
+        )}
+        {hasMenu && (
+          <button
+            type="button"
+            aria-expanded={isOpen}
+            aria-controls={`menu-${entry.key}`}
+            aria-label={m.menu_show({ name: entry.label })}
+            onClick={(event) => onPress(entry.key, event)}
+            className="top-more"
+          />
+        )}
+        {hasMenu && isOpen && <Submenu entry={entry} onEnter={() => onEnter(entry.key)} />}
+      </li>
+    )
+  })

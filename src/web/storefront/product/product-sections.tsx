@@ -2,6 +2,7 @@ import { memo } from 'react'
 import type { ProductPage } from '#domains/catalogue/contract.ts'
 import { m } from '#shared/paraglide/messages.js'
 import { RecentlyViewed } from '#web/storefront/seen/recently-viewed.tsx'
+import { SsrFragment } from '#web/ui/ssr-fragment.tsx'
 import { ProductRow } from '../home/product-row.tsx'
 import { Details } from './details.tsx'
 import { Reviews } from './reviews/reviews.tsx'
@@ -26,17 +27,21 @@ export default memo(function ProductSections({ product }: { product: ProductPage
         <h2 id="description" className="mb-5 font-semibold text-title">
           {m.product_tab_description()}
         </h2>
-        <Details product={product} />
+        <SsrFragment as="div" of={product} variant="details">
+          <Details product={product} />
+        </SsrFragment>
       </section>
       <section id="reviews" aria-labelledby="reviews-title" className="isolate mt-14 border-line border-t pt-10">
         <h2 id="reviews-title" className="mb-5 font-semibold text-title">
           {m.product_tab_reviews()}
         </h2>
-        <Reviews
-          key={product.number}
-          product={product}
-          write={<WriteReview number={product.number} title={product.title.en} />}
-        />
+        <SsrFragment as="div" of={product} variant="reviews">
+          <Reviews
+            key={product.number}
+            product={product}
+            write={<WriteReview number={product.number} title={product.title.en} />}
+          />
+        </SsrFragment>
       </section>
       {product.related.length > 0 && (
         <section aria-labelledby="related" className="no-print isolate mt-14 border-line border-t pt-10">
