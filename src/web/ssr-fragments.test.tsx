@@ -1,11 +1,19 @@
-import type { ReactElement } from 'react'
+import { type ReactElement, useId } from 'react'
 import { renderToString } from 'react-dom/server'
 import { StaticRouter } from 'react-router'
-import { expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import type { ProductCard as Card } from '#domains/catalogue/contract.ts'
+import type { TopEntry } from '#domains/content/menus/contract.ts'
+import { defaultZones } from '#shared/default-zones.ts'
 import { overwriteGetLocale } from '#shared/paraglide/runtime.js'
+import { sampleProduct } from '../../tests/support/sample-product.ts'
 import { SsrFragments } from './ssr-fragments.tsx'
+import { CardIcons } from './storefront/card/card-icons.tsx'
+import Footer from './storefront/frame/footer.tsx'
+import { TopMenu } from './storefront/header/top-menu.tsx'
 import { ProductGrid } from './storefront/listing/product-grid.tsx'
+import ProductSections from './storefront/product/product-sections.tsx'
+import type { ShopFacts } from './storefront/shop-facts.ts'
 import { type RenderFragment, SsrFragmentContext } from './ui/ssr-fragment-context.ts'
 
 const bodyOf = (body: string) => ({ head: '', body, tail: '' })
@@ -59,6 +67,10 @@ function Broken(): never {
   throw new Error('no such picture')
 }
 
+function Labelled() {
+  return <b id={useId()}>here</b>
+}
+
 test.each(['en', 'bn'] as const)(
   'a page spliced from fragments is what React renders in one go, byte for byte (%s)',
   (locale) => {
@@ -104,6 +116,12 @@ test('user input cannot forge a placeholder, and a fragment that fails to render
   }
 })
 
+test('a fragment with an id of useId is refused: in the page it would have another one', () => {
+  const fragments = new SsrFragments()
+  const drawn = fragments.renderFragment({}, '', <Labelled />)
+  expect(() => fragments.splice(bodyOf(drawn))).toThrow('useId')
+})
+
 test('it says which classes its fragments have, before they are in the page', () => {
   const fragments = new SsrFragments()
   fragments.renderFragment({}, '', <i className="one two">part</i>)
@@ -114,4 +132,45 @@ test('it says which classes its fragments have, before they are in the page', ()
 // Rendered separately, two fragments of a page would get the same id.
 test('no card has an id', () => {
   expect(inOneGo(page([cardOf(1)]))).not.toMatch(/ id="/)
+})
+
+describe('what pages share is what React renders in one go', () => {
+  const facts: ShopFacts = {
+    ...{ name: { en: 'Bunon', bn: 'বুনন' }, isDemoBrand: false, firstLanguage: 'en' },
+    ...{ share: { image: '', isLarge: false }, phone: '01700000000', whatsapp: '01700000000', facebook: '' },
+    ...{ email: 'shop@mail.example', address: { en: 'Dhaka', bn: 'ঢাকা' }, openingHours: '', socials: [] },
+    ...{ zones: defaultZones, year: '2026' },
+  }
+  const entry = (key: string, to: string): TopEntry => ({
+    key,
+    label: key,
+    to,
+    groups: to === '/' ? [] : [{ title: null, entries: [{ label: 'Panjabi', to: '/collections/panjabi' }] }],
+  })
+  const header = [entry('Home', '/'), entry('Mens', '/collections/mens'), entry('More', '')]
+  const menus = { header, drawer: null, footer: [{ key: 'help', title: 'Help', links: [] }], legal: [] }
+  const shared = (at: string) => (
+    <StaticRouter location={at}>
+      <CardIcons />
+      <TopMenu entries={header} />
+      <ProductSections product={sampleProduct} />
+      <Footer menus={menus} facts={facts} hasAddBar={false} />
+    </StaticRouter>
+  )
+
+  test.each(['en', 'bn'] as const)('on each page (%s)', (locale) => {
+    overwriteGetLocale(() => locale)
+    for (const path of ['/product/7', '/', '/collections/mens', '/collections/mens-new', '/faq']) {
+      const at = locale === 'bn' ? `/bn${path}`.replace(/\/$/, '') : path
+      const whole = inOneGo(shared(at))
+      for (const time of ['first', 'second']) expect(apart(shared(at)).put.toString(), `${at} ${time}`).toBe(whole)
+    }
+    expect(apart(shared('/product/7')).drawn).not.toContain('Padma')
+  })
+
+  test('the menu marks where a page is', () => {
+    overwriteGetLocale(() => 'en')
+    expect(apart(shared('/collections/mens')).put.toString()).toMatch(/<a aria-current="page"[^>]*>Mens</)
+    expect(apart(shared('/product/7')).put.toString()).not.toContain('aria-current')
+  })
 })

@@ -18,7 +18,10 @@ type FragmentKey = { element: ReactElement }
 /** A rendered fragment, and the classes and elements in it. */
 type Fragment = { bytes: Buffer; names: ReadonlySet<string> }
 
-/** About two thousand cards. */
+/** An id of `useId` in an attribute; in a text the quote is escaped. */
+const madeId = /="_R_/
+
+/** About two thousand cards, or the details and reviews of six hundred products. */
 const maxBytes = 4 * 1024 * 1024
 const cache = new LRUCache<FragmentKey, Fragment>({
   maxSize: maxBytes,
@@ -33,8 +36,9 @@ const marker = randomBytes(12).toString('hex')
 const placeholders = new RegExp(`<!--${marker} (\\d+)-->`)
 
 /**
- * SSR fragment cache: product cards are rendered once, stored as bytes and spliced into pages by placeholder. They are
- * most of the cost of a list. The page's text stays short, and is cheaper to post-process and to encode.
+ * SSR fragment cache: what many pages share (cards, menu, footer, a product's details and reviews) is rendered once,
+ * stored as bytes and spliced into pages by placeholder. The page's text stays short, and is cheaper to post-process
+ * and to encode.
  */
 export class SsrFragments {
   #keys: FragmentKey[] = []
@@ -74,6 +78,7 @@ export class SsrFragments {
     if (cached) return cached
     // Links need a router. Their paths are absolute, and none leads to its location: no link is the current one.
     const html = renderToString(<StaticRouter location="/-">{key.element}</StaticRouter>)
+    if (madeId.test(html)) throw new Error('a fragment must not use useId: in the page its ids would be others')
     const fragment = { bytes: Buffer.from(html), names: share(namesOf([html])) }
     cache.set(key, fragment)
     return fragment

@@ -315,9 +315,9 @@ export async function expectNoBarriers(page: Page, within?: string) {
 type Violation = { id: string; nodes: { target: unknown[]; html: string }[] }
 
 /**
- * Runs in the page. Axe measures what is to be seen of a button: one that a bar or a sheet above the page covers by half
- * counts as too small, although it is not where the page has been scrolled a little. @returns the violations without
- * these: their own size is large enough, and what covers them is fixed or sticky.
+ * Runs in the page. Axe measures what is to be seen of a button: one that a bar or a sheet above the page covers by
+ * half counts as too small, although it is not once the page has been scrolled a little. @returns the violations
+ * without these: their own size is large enough, and what covers them is fixed or sticky.
  */
 function withoutCovered(violations: Violation[]): Violation[] {
   const isCovered = (selector: unknown) => {

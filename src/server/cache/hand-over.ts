@@ -34,8 +34,9 @@ export function passPagesOn() {
 }
 
 /**
- * In a worker: sends each rendered page to all others (one with a query once it is asked for again), and stores theirs. Stale pages are not stored: a worker that has
- * received an invalidation rejects a page rendered before it; one that receives it later drops the page then.
+ * In a worker: sends each rendered page to all others (one with a query once it is asked for again), and stores theirs.
+ * Stale pages are not stored: a worker that has received an invalidation rejects a page rendered before it; one that
+ * receives it later drops the page then.
  */
 export function sharePages(cache: PageCache) {
   if (!cluster.isWorker) return

@@ -28,6 +28,7 @@ export function ReviewList({
       {product.reviewCount > 1 && (
         <div className="mb-3 flex flex-wrap items-center gap-3">
           <Select
+            id="reviews-sort"
             label={m.review_sort()}
             labelHidden
             value={wanted.sort}

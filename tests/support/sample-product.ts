@@ -1,0 +1,62 @@
+import type { ProductPage } from '#domains/catalogue/contract.ts'
+import { eachAttribute } from '#shared/catalogue/product-attributes.ts'
+
+/** A product as its page shows it: two variants, one of them sold out, and a review. */
+export const sampleProduct: ProductPage = {
+  number: 7,
+  id: 'prod_7',
+  slug: 'padma-panjabi',
+  title: { en: 'Padma Panjabi', bn: 'পদ্মা পাঞ্জাবি' },
+  description: { en: 'Soft cotton.', bn: 'নরম সুতি।' },
+  price: 1850_00,
+  originalPrice: null,
+  discountPercent: 0,
+  category: { slug: 'mens', title: { en: 'Mens', bn: 'পুরুষ' } },
+  subcategory: { slug: 'panjabi', title: { en: 'Panjabi', bn: 'পাঞ্জাবি' } },
+  brand: 'Bunon',
+  ...eachAttribute(() => ({ en: '', bn: '' })),
+  material: { en: 'Cotton', bn: 'সুতি' },
+  fit: 'Regular Fit',
+  care: { en: [], bn: [] },
+  productCode: 'SKU_7',
+  pictures: [
+    {
+      key: 'demo/a.webp',
+      alt: { en: 'Front', bn: 'সামনে' },
+      width: 1200,
+      height: 1600,
+      tone: '#fff',
+      color: 'Sky Blue',
+    },
+  ],
+  colors: [{ name: 'Sky Blue', nameBn: 'আকাশি', hex: '#8ac' }],
+  sizes: ['M', '4/5 Year'],
+  variants: [
+    { size: 'M', color: 'Sky Blue', sku: 'SKU_7-M', price: 1850_00, originalPrice: null, available: true },
+    { size: '4/5 Year', color: 'Sky Blue', sku: 'SKU_7-4', price: 2500_00, originalPrice: null, available: false },
+  ],
+  chart: null,
+  attributes: [],
+  fitNote: null,
+  look: [],
+  hasOwnChart: false,
+  grams: 300,
+  allowsSecondSize: false,
+  rating: 4.5,
+  reviewCount: 2,
+  reviews: [
+    {
+      id: 1,
+      rating: 5,
+      title: 'Good',
+      text: 'Soft',
+      reviewerName: 'Rina',
+      date: '2026-03-04T05:06:07.000Z',
+      verified: true,
+      helpful: 0,
+      photos: [],
+    },
+  ],
+  summary: { stars: [0, 0, 0, 1, 1], withPhotos: 0 },
+  related: [],
+}
