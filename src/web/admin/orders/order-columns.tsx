@@ -41,7 +41,7 @@ export const orderColumns = (
     head: t('Customer'),
     cell: ({ customerInfo }) => (
       <div className="min-w-0">
-        <p className="wrap-anywhere md:max-w-48 md:truncate xl:max-w-56" title={customerInfo.name}>
+        <p className="wrap-anywhere md:max-w-48 md:truncate xl:max-2xl:max-w-34 2xl:max-w-56" title={customerInfo.name}>
           <CustomerLink of={customerInfo.phone}>{customerInfo.name}</CustomerLink>
         </p>
         <p className="text-stone text-xs tabular-nums">{showPhone(customerInfo.phone)}</p>
@@ -133,11 +133,10 @@ export const orderColumns = (
   {
     id: 'actions',
     head: t('Actions'),
+    // Wide enough for the steps in one line, where the table has room; a long name of a customer does not take it.
+    className: 'xl:max-2xl:w-60',
     align: 'end',
     narrow: 'foot',
-    // Wide enough for the steps in one line, however long the names in the other columns are.
-    cell: (order) => (
-      <div className="flex flex-wrap items-center gap-1 md:justify-end xl:max-2xl:min-w-58">{actions(order)}</div>
-    ),
+    cell: (order) => <div className="flex flex-wrap items-center gap-1 md:justify-end">{actions(order)}</div>,
   },
 ]
