@@ -315,16 +315,15 @@ export async function expectNoBarriers(page: Page, within?: string) {
 type Violation = { id: string; nodes: { target: unknown[]; html: string }[] }
 
 /**
- * Runs in the page. Axe measures what is to be seen of a button: one that a bar or a sheet above the page covers by
- * half counts as too small, although it is not once the page has been scrolled a little. @returns the violations
- * without these: their own size is large enough, and what covers them is fixed or sticky.
+ * Runs in the page. Axe measures what is to be seen of a button or link: one that a bar or a sheet above the page covers
+ * by half counts as too small, although it is not once the page has been scrolled a little or the sheet is closed.
+ * @returns the violations without these: what covers them is fixed or sticky
  */
 function withoutCovered(violations: Violation[]): Violation[] {
   const isCovered = (selector: unknown) => {
     const element = typeof selector === 'string' ? document.querySelector(selector) : null
     if (!element) return false
-    const { left, right, top, bottom, width, height } = element.getBoundingClientRect()
-    if (width < 24 || height < 24) return false
+    const { left, right, top, bottom } = element.getBoundingClientRect()
     const corners = [left + 1, right - 1].flatMap((x) => [top + 1, bottom - 1].map((y) => [x, y] as const))
     return corners.some(([x, y]) => {
       for (let above = document.elementFromPoint(x, y); above && !above.contains(element); above = above.parentElement)
