@@ -315,9 +315,9 @@ export async function expectNoBarriers(page: Page, within?: string) {
 type Violation = { id: string; nodes: { target: unknown[]; html: string }[] }
 
 /**
- * Runs in the page. Axe measures what is to be seen of a button or link: one that a bar or a sheet above the page covers
- * by half counts as too small, although it is not once the page has been scrolled a little or the sheet is closed.
- * @returns the violations without these: what covers them is fixed or sticky
+ * Runs in the page. Axe measures what is to be seen of a button or link: one that a bar or a sheet above the page
+ * covers by half counts as too small, although it is not once the page has been scrolled a little or the sheet is
+ * closed. @returns the violations without these: what covers them is fixed or sticky
  */
 function withoutCovered(violations: Violation[]): Violation[] {
   const isCovered = (selector: unknown) => {
