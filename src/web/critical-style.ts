@@ -96,28 +96,30 @@ function addElements(html: string, names: Set<string>, lists: Set<string>) {
     const end = endOfName(html, at + 1)
     if (end > at + 1) names.add(html.slice(at, end))
     at = end
-    while (html.charCodeAt(at) === space) {
-      const equals = endOfName(html, at + 1)
-      if (html.charCodeAt(equals) !== equalsSign) at = equals
-      else {
-        const close = html.indexOf('"', equals + 2)
-        if (close < 0) return
-        const name = html.slice(at + 1, equals)
-        if (name === 'class') lists.add(html.slice(equals + 2, close))
-        else if (asked.test(name)) {
-          names.add(`[${name}`)
-          if (html.startsWith('true"', equals + 2)) names.add(`[${name}=true`)
-        }
-        at = close + 1
-      }
-    }
+    while (at >= 0 && html.charCodeAt(at) === space) at = addAttribute(html, at + 1, names, lists)
+    if (at < 0) return
   }
+}
+
+/** @returns where the attribute ends that begins here; -1: nowhere */
+function addAttribute(html: string, from: number, names: Set<string>, lists: Set<string>): number {
+  const equals = endOfName(html, from)
+  if (html.charCodeAt(equals) !== equalsSign) return equals
+  const close = html.indexOf('"', equals + 2)
+  if (close < 0) return -1
+  const name = html.slice(from, equals)
+  if (name === 'class') lists.add(html.slice(equals + 2, close))
+  else if (selectable.test(name)) {
+    names.add(`[${name}`)
+    if (html.startsWith('true"', equals + 2)) names.add(`[${name}=true`)
+  }
+  return close + 1
 }
 
 const space = 32
 const equalsSign = 61
-/** Attributes that rules ask for. */
-const asked = /^(?:aria-|data-|disabled$|checked$)/
+/** Attributes that selectors mention. */
+const selectable = /^(?:aria-|data-|disabled$|checked$)/
 
 /** Where a name of letters, digits, hyphens and colons ends that begins with a letter; `from`: there is none. */
 function endOfName(html: string, from: number): number {
@@ -127,7 +129,7 @@ function endOfName(html: string, from: number): number {
   return end
 }
 
-/** Makes a letter a small one, and leaves the other signs of names as they are. */
+/** Makes a letter lower case, and leaves the other characters of names as they are. */
 const lowerCase = 32
 const isOfName = (code: number, isInside: boolean) =>
   (code >= 97 && code <= 122) || (isInside && ((code >= 48 && code <= 58) || code === 45))

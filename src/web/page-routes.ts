@@ -22,14 +22,16 @@ export function withPageRoutes(context: EntryContext): EntryContext {
 }
 
 /** @param match of the server's router, the same function for every page */
-const remembering =
-  (match: Match): Match =>
-  (path) => {
+function remembering(match: Match): Match {
+  const results = known.get(match) ?? new Map<string, ReturnType<Match>>()
+  known.set(match, results)
+  return (path) => {
     if (typeof path !== 'string') return match(path)
-    const results = known.get(match) ?? new Map<string, ReturnType<Match>>()
-    known.set(match, results)
-    const result = results.has(path) ? results.get(path) : match(path)
+    const before = results.get(path)
+    if (before !== undefined) return before
+    const found = match(path)
     if (results.size >= maxKnown) results.clear()
-    results.set(path, result as ReturnType<Match>)
-    return result as ReturnType<Match>
+    results.set(path, found)
+    return found
   }
+}

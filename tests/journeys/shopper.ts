@@ -317,12 +317,12 @@ type Violation = { id: string; nodes: { target: unknown[]; html: string }[] }
 /**
  * Runs in the page. Axe measures what is to be seen of a button or link: one that a bar or a sheet above the page
  * covers by half counts as too small, although it is not once the page has been scrolled a little or the sheet is
- * closed. @returns the violations without these: what covers them is fixed or sticky
+ * closed. Such a one is judged by its own box, as WCAG 2.5.8 does: 24 px, or so far from every other target that
+ * circles of 24 px do not meet.
  */
 function withoutCovered(violations: Violation[]): Violation[] {
-  const isCovered = (selector: unknown) => {
-    const element = typeof selector === 'string' ? document.querySelector(selector) : null
-    if (!element) return false
+  const targets = [...document.querySelectorAll('a[href], button, input, select, textarea, summary, [role=button]')]
+  const isCovered = (element: Element) => {
     const { left, right, top, bottom } = element.getBoundingClientRect()
     const corners = [left + 1, right - 1].flatMap((x) => [top + 1, bottom - 1].map((y) => [x, y] as const))
     return corners.some(([x, y]) => {
@@ -331,8 +331,39 @@ function withoutCovered(violations: Violation[]): Violation[] {
       return false
     })
   }
+  const isSmall = ({ width, height }: DOMRect) => width < 24 || height < 24
+  const layerOf = (element: Element) => {
+    for (let each: Element | null = element; each; each = each.parentElement)
+      if (['fixed', 'sticky'].includes(getComputedStyle(each).position)) return each
+    return null
+  }
+  /** From the middle of the small target to the nearest point of the other, or to its circle if that is small, too. */
+  const isNear = (box: DOMRect, other: DOMRect) => {
+    const x = box.left + box.width / 2
+    const y = box.top + box.height / 2
+    const nearest = Math.hypot(
+      x - Math.min(Math.max(x, other.left), other.right),
+      y - Math.min(Math.max(y, other.top), other.bottom),
+    )
+    const middles = Math.hypot(x - other.left - other.width / 2, y - other.top - other.height / 2)
+    return nearest < 12 || (isSmall(other) && middles < 24)
+  }
+  const isLargeEnough = (element: Element) => {
+    const box = element.getBoundingClientRect()
+    if (!isSmall(box)) return true
+    const layer = layerOf(element)
+    return targets.every((each) => {
+      const other = each.getBoundingClientRect()
+      const isBeside = other.width > 0 && layerOf(each) === layer && !each.contains(element) && !element.contains(each)
+      return !isBeside || !isNear(box, other)
+    })
+  }
+  const isFine = (selector: unknown) => {
+    const element = typeof selector === 'string' ? document.querySelector(selector) : null
+    return element !== null && isCovered(element) && isLargeEnough(element)
+  }
   return violations.flatMap(({ id, nodes }) => {
-    const left = id === 'target-size' ? nodes.filter(({ target }) => !isCovered(target[0])) : nodes
+    const left = id === 'target-size' ? nodes.filter(({ target }) => !isFine(target[0])) : nodes
     return left.length > 0 ? [{ id, nodes: left.map(({ target, html }) => ({ target, html })) }] : []
   })
 }

@@ -7,7 +7,7 @@ type Props = HTMLAttributes<HTMLElement | SVGElement> & {
   of: object
   /** Whatever else it depends on, besides the language; unlike that of other fragments of the same data. */
   variant: string
-  /** Not here: it depends on the page. */
+  /** Renders it with the page, because it depends on the page. */
   isOwn?: boolean
   children: ReactElement
 }
