@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { maxPageSize } from '#shared/paging.ts'
 
 /**
  * Who may call an endpoint:
@@ -60,6 +61,12 @@ export const answerOf = <const S extends z.ZodRawShape>(shape: S) => z.object({ 
 
 /** The answer of a change: a sentence for the person who made it. */
 export const messageAnswer = answerOf({ message: z.string() })
+
+/** The page of a list that a query asks for: a number from 1. One beyond the last page means the last one. */
+export const pageNumber = z.coerce.number().int().min(1).max(1_000_000)
+
+/** How many rows of a list a query of the back office asks for. */
+export const pageSize = z.coerce.number().int().min(1).max(maxPageSize)
 
 /** Where a page stands in a list: numbers from 1, and how many there are in all. */
 export const pageInfo = z.object({ page: z.number(), perPage: z.number(), total: z.number(), pages: z.number() })

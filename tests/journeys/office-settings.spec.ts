@@ -534,6 +534,8 @@ test('with settings.view everything is visible and nothing can be changed; witho
   await expect(sections).toHaveText(['Password', 'Second Factor', 'Sessions'])
   await nobody.goto(at('/admin/settings/delivery'))
   await expectMessage(nobody, 'This screen is not open to you')
+  await nobody.goto(at('/admin/settings/no-section'))
+  await expectMessage(nobody, 'The back office has no screen at this address.')
   await desk.context().close()
   await nobody.context().close()
 })

@@ -275,7 +275,8 @@ describe('a backup and its restore', () => {
     await finishRestore(url, program)
     for (const table of [...excludedTables, 'graphile_worker.jobs'])
       expect([table, (await ask(url, `select from ${table}`)).length]).toEqual([table, 0])
-    const add = `insert into products (id, slug, sku, title_en, brand, category) values ('n', 'n', 'n', 'n', 'n', 'mens') returning number`
+    const add = `insert into products (id, slug, sku, title_en, brand, category)
+      values ('n', 'n', 'n', 'n', 'n', 'mens') returning number`
     const [there] = await ask<{ number: number }>(shop.url, add)
     expect((await ask<{ number: number }>(url, add))[0]?.number).toBe(there?.number)
   })
@@ -320,7 +321,8 @@ describe('a backup and its restore', () => {
       shop.pool.query('select graphile_worker.add_job($1, $2::json)', [task, JSON.stringify(payload)])
     for (const requestId of [1, 2, 3]) await add('request-mail', { requestId, kind: 'to-shop' })
     await shop.pool.query(
-      `update ${queue} set locked_by = 'a worker', locked_at = now(), attempts = 1 where id = (select min(id) from ${queue})`,
+      `update ${queue} set locked_by = 'a worker', locked_at = now(), attempts = 1
+        where id = (select min(id) from ${queue})`,
     )
     await shop.pool.query(
       `update ${queue} set run_at = now() + interval '1 hour', attempts = 3 where id = (select max(id) from ${queue})`,
@@ -451,19 +453,23 @@ test('a backup of the first and of the second to last migration is restored and 
     await ask(old, 'insert into drizzle.__drizzle_migrations (created_at) values ($1)', [migration.at])
     await ask(
       old,
-      `insert into products (id, slug, sku, title_en, brand, category, price) values ('p', 'p', 'p', 'Old', 'B', 'mens', 100)`,
+      `insert into products (id, slug, sku, title_en, brand, category, price)
+        values ('p', 'p', 'p', 'Old', 'B', 'mens', 100)`,
     )
     await ask(old, `insert into variants (product_number, size, color, sku) values (1, 'M', 'Red', 'v')`)
     await ask(old, `insert into stock_levels (variant_id, on_hand) values (1, 3)`)
     await ask(old, `insert into stock_movements (variant_id, type, quantity) values (1, 'in', 3)`)
     await ask(
       old,
-      `insert into orders (order_id, status, customer_name, email, phone, address, city, subtotal, delivery_charge, total, item_count, total_quantity, placed_on)
-      values ('ORD-1', 'confirmed', 'Karim', 'k@mail.example', '+8801812345678', 'x', 'dhaka', 100, 0, 100, 1, 1, '2026-01-01')`,
+      `insert into orders (order_id, status, customer_name, email, phone, address, city, subtotal, delivery_charge,
+        total, item_count, total_quantity, placed_on)
+      values ('ORD-1', 'confirmed', 'Karim', 'k@mail.example', '+8801812345678', 'x', 'dhaka',
+        100, 0, 100, 1, 1, '2026-01-01')`,
     )
     await ask(
       old,
-      `insert into order_lines (order_row, name_en, sku, size, color, unit_price, quantity, total) values (1, 'Old', 'v', 'M', 'Red', 100, 1, 100)`,
+      `insert into order_lines (order_row, name_en, sku, size, color, unit_price, quantity, total)
+        values (1, 'Old', 'v', 'M', 'Red', 100, 1, 100)`,
     )
     await ask(old, `insert into order_events (order_row, actor) values (1, 'Shop')`)
 
@@ -478,7 +484,8 @@ test('a backup of the first and of the second to last migration is restored and 
     const shapeOf = (of: string) =>
       ask(
         of,
-        `select table_name, column_name, data_type from information_schema.columns where table_schema = 'public' order by 1, 2`,
+        `select table_name, column_name, data_type from information_schema.columns
+          where table_schema = 'public' order by 1, 2`,
       )
     expect(await shapeOf(url)).toEqual(await shapeOf(shop.url))
   }

@@ -52,7 +52,8 @@ function migrationOfBackup({ migration }: Manifest, known: Migration[]): Migrati
 
 async function shopMustBeClosed(client: pg.Client) {
   const { rows } = await client.query(
-    `select from pg_stat_activity where datname = current_database() and application_name in ('bunon', 'bunon-changes')`,
+    `select from pg_stat_activity where datname = current_database()
+      and application_name in ('bunon', 'bunon-changes')`,
   )
   if (rows.length > 0)
     throw new CannotRestore('The shop is open: close it first, so that no order comes in that would be lost.')

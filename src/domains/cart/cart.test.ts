@@ -45,7 +45,8 @@ describe('the cart of an account', () => {
     const { cookie } = await shop.customer()
     const { number } = await shop.sells('Old name', { price: 1850, originalPrice: 2400 })
     await call('POST', cookie, [line(number, 2, { price: 1700.5 })])
-    await shop.db.execute(sql`update products set title_en = 'New name', title_bn = 'নতুন নাম' where number = ${number}`)
+    await shop.db.execute(sql`update products
+      set title_en = 'New name', title_bn = 'নতুন নাম' where number = ${number}`)
     await shop.db.execute(sql`update product_colors set name_bn = 'সবুজ' where product_number = ${number}`)
     await shop.db.execute(sql`
       insert into product_images (product_number, key, color, position)

@@ -21,10 +21,12 @@ type Row = Omit<CartLine, 'price' | 'originalPrice' | 'image' | 'secondSize'> & 
 export async function cartOf(db: Db, customerId: number): Promise<CartLine[]> {
   const { rows } = await db.execute<Row>(sql`
     select p.number as id, p.title_en as name, coalesce(nullif(p.title_bn, ''), p.title_en) as "nameBn", p.slug,
-      l.seen_price as "seenPrice", case when p.original_price > l.seen_price then p.original_price end as "originalPrice",
+      l.seen_price as "seenPrice", case when p.original_price > l.seen_price
+        then p.original_price end as "originalPrice",
       coalesce((select i.key from product_images i where i.product_number = p.number
         order by (i.color = l.color) desc nulls last, i.position limit 1), '') as key,
-      l.size, l.color, coalesce(nullif(c.name_bn, ''), c.name, '') as "colorBn", l.quantity, ${asSql(variantGrams)} as grams,
+      l.size, l.color, coalesce(nullif(c.name_bn, ''), c.name, '') as "colorBn", l.quantity,
+        ${asSql(variantGrams)} as grams,
       l.second_size as "secondSize"
     from cart_lines l join products p on p.number = l.product_number
     left join variants v on v.product_number = p.number and v.size = l.size and v.color = l.color

@@ -107,14 +107,17 @@ async function write(
   const each = [...largest.values()]
   await tx.execute(sql`
     insert into cart_lines as l (customer_id, product_number, size, color, quantity, second_size, seen_price, added_at)
-    select ${customerId}, w.number, w.size, w.color, w.quantity, case when w.quantity = 1 then w.second_size end, w.price, ${now}::timestamptz + w.place * interval '1 millisecond'
+    select ${customerId}, w.number, w.size, w.color, w.quantity, case when w.quantity = 1 then w.second_size end,
+      w.price, ${now}::timestamptz + w.place * interval '1 millisecond'
     from unnest(${sql.param(each.map(({ id }) => id))}::int[], ${sql.param(each.map(({ size }) => size))}::text[],
       ${sql.param(each.map(({ color }) => color))}::text[], ${sql.param(each.map((line) => line.quantity))}::int[],
-      ${sql.param(each.map(({ price }) => toPaisa(price)))}::bigint[], ${sql.param(each.map((line) => line.secondSize ?? null))}::text[])
+      ${sql.param(each.map(({ price }) => toPaisa(price)))}::bigint[],
+        ${sql.param(each.map((line) => line.secondSize ?? null))}::text[])
       with ordinality as w (number, size, color, quantity, price, second_size, place)
     join products p on p.number = w.number
     on conflict (customer_id, product_number, size, color)
-    do update set quantity = ${quantity}, second_size = case when ${quantity} = 1 then ${secondSize} end, seen_price = excluded.seen_price`)
+    do update set quantity = ${quantity}, second_size = case when ${quantity} = 1 then ${secondSize} end,
+      seen_price = excluded.seen_price`)
 }
 
 async function remove(tx: Db, customerId: number, lines: Asked[]) {

@@ -12,7 +12,8 @@ export async function takeOrdered(tx: Db, customerId: number, ordered: Ordered[]
   const pieces = sql`unnest(${sql.param(ordered.map(({ productNumber }) => productNumber))}::int[],
     ${sql.param(ordered.map(({ size }) => size))}::text[], ${sql.param(ordered.map(({ color }) => color))}::text[],
     ${sql.param(ordered.map(({ quantity }) => quantity))}::int[]) as o (number, size, color, quantity)`
-  const isTheirs = sql`l.customer_id = ${customerId} and l.product_number = o.number and l.size = o.size and l.color = o.color`
+  const isTheirs = sql`l.customer_id = ${customerId} and l.product_number = o.number
+    and l.size = o.size and l.color = o.color`
   try {
     await tx.transaction(async (savepoint) => {
       await lockCustomer(savepoint, customerId)

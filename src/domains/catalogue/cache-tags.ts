@@ -19,13 +19,17 @@ export async function tagsOfProducts(tx: Db, numbers: readonly number[]): Promis
  */
 export async function tagsOfLists(tx: Db, numbers: readonly number[]): Promise<CacheTag[]> {
   const { rows } = await tx.execute<{ tag: CacheTag }>(sql`
-    with changed as (select number, category, subcategory, ${ruleColumns} from products p where number = any(${sql.param(numbers)}::int[]))
+    with changed as (select number, category, subcategory, ${ruleColumns} from products p
+      where number = any(${sql.param(numbers)}::int[]))
     select 'list:' || category as tag from changed where category <> ''
     union select 'list:' || subcategory from changed where subcategory <> ''
-    union select 'list:' || slug from category_products join changed on changed.number = category_products.product_number
-    union select 'list:' || slug from collection_members join changed on changed.number = collection_members.product_number
+    union select 'list:' || slug from category_products
+      join changed on changed.number = category_products.product_number
+    union select 'list:' || slug from collection_members
+      join changed on changed.number = collection_members.product_number
     union select 'list:' || slug from categories where members in (select members from (${rulesOfChanged}) taken)
-    union select 'product:' || r.product_number from related_products r join changed on changed.number = r.related_number
+    union select 'product:' || r.product_number from related_products r
+      join changed on changed.number = r.related_number
     union select 'list:all'`)
   return rows.map(({ tag }) => tag)
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { categoryMembers } from '#shared/catalogue/category-members.ts'
 import { eachAttributeField, type ProductAttribute } from '#shared/catalogue/product-attributes.ts'
+import { pageNumber } from '#shared/route.ts'
 import { tidy } from '#shared/text.ts'
 
 /** Wire formats of the catalogue. Money is in paisa in the storefront's loaders, in taka in the API. */
@@ -289,7 +290,7 @@ const commaList = z
 
 /** Query of products-data; empty: everything. */
 export const productsDataQuery = z.object({
-  page: z.coerce.number().int().min(1).max(1_000_000).optional(),
+  page: pageNumber.optional(),
   perPage: z.coerce.number().int().min(1).max(500).optional(),
   search: z.string().max(200).optional(),
   number: z.coerce.number().int().positive().max(2_147_483_647).optional().describe('This product only'),

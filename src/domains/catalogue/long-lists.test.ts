@@ -12,17 +12,21 @@ const products = 2600
 beforeAll(async () => {
   shop = await openShop()
   await shop.db.execute(sql`
-    insert into products (id, slug, sku, title_en, brand, category, subcategory, price, search_key, is_active, created_at)
+    insert into products (id, slug, sku, title_en, brand, category, subcategory, price,
+      search_key, is_active, created_at)
     select 'prod_' || n, 'p-' || n, 'S' || n, 'Piece ' || n, 'Bunon', case when n % 2 = 0 then 'mens' else 'womens' end,
-      'type-' || floor(7 * power((n * 7919 % 1000) / 1000.0, 3)), 100000 + n * 100, 'piece ' || n || E'\nprod_' || n || E' soft cotton\n LPC ',
+      'type-' || floor(7 * power((n * 7919 % 1000) / 1000.0, 3)), 100000 + n * 100,
+        'piece ' || n || E'\nprod_' || n || E' soft cotton\n LPC ',
       n % 20 <> 0, now() - (n * 31 % 997) * interval '1 hour'
     from generate_series(1, ${products}::int) n`)
   await shop.db.execute(
     sql`insert into variants (product_number, size, color, sku)
-      select number, size, 'Red', 'V' || number || size from products, unnest('{M,L}'::text[]) size where size = 'M' or subcategory <= 'type-4'`,
+      select number, size, 'Red', 'V' || number || size from products, unnest('{M,L}'::text[]) size
+      where size = 'M' or subcategory <= 'type-4'`,
   )
   await shop.db.execute(
-    sql`insert into stock_levels (variant_id, on_hand) select id, case when product_number % 9 = 0 then 0 else 3 end from variants`,
+    sql`insert into stock_levels (variant_id, on_hand)
+      select id, case when product_number % 9 = 0 then 0 else 3 end from variants`,
   )
   await shop.db.execute(sql`analyze`)
   shop.attachQueryCache()
@@ -40,7 +44,8 @@ async function mixedByHand(
     at: string
     has: boolean
   }>(sql`
-    select number, subcategory, category, extract(epoch from created_at)::bigint as at, number % 9 <> 0 as has from products where is_active`)
+    select number, subcategory, category, extract(epoch from created_at)::bigint as at,
+      number % 9 <> 0 as has from products where is_active`)
   const newest = rows.filter(where).toSorted((a, b) => Number(b.at) - Number(a.at) || b.number - a.number)
   const turns = new Map<string, number>()
   const placed = newest.map((row) => {
@@ -115,7 +120,8 @@ test('a word that matches thousands of products lists all of them, newest first,
 
 test('among many that sound alike, products with the word in the title come first, however it is misspelt', async () => {
   await shop.db.execute(sql`
-    update products set search_key = 'piece ' || number || E'\nprod_' || number || E' goes with a panjabi\n LPNJBI ' where number between 1001 and 1800`)
+    update products set search_key = 'piece ' || number || E'\nprod_' || number || E' goes with a panjabi\n LPNJBI '
+    where number between 1001 and 1800`)
   await shop.db.execute(
     sql`update products set search_key = E'blue panjabi\nprod_41 mens\n LBL LPNJBI ' where number = 41`,
   )
@@ -140,7 +146,8 @@ test.each(Object.entries(orders))('few matches of a long list are sorted as requ
   await shop.db.execute(sql`update products set price = 110000 where number between 90 and 120`)
   await shop.db.execute(sql`update products set price = null where number between 200 and 203`)
   await shop.db.execute(
-    sql`update products set created_at = '2026-01-01 00:00:00.123456Z'::timestamptz + number % 3 * interval '1 microsecond' where number between 40 and 60`,
+    sql`update products set created_at = '2026-01-01 00:00:00.123456Z'::timestamptz + number % 3 *
+      interval '1 microsecond' where number between 40 and 60`,
   )
   await invalidateTags(shop.db, ['everything'])
   const { rows } = await shop.db.execute<{ number: number }>(

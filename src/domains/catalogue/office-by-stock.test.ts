@@ -20,20 +20,25 @@ beforeAll(async () => {
       ('womens', 'womens', 'womens', 'Womens', 'main')`)
   await shop.db.execute(sql`
     insert into products (id, slug, sku, title_en, brand, category, price, original_price, is_active, held)
-    select 'prod_s' || n, 's-' || n, 'S' || n, (array['Shirt', 'Panjabi', 'Kurti'])[1 + n % 3] || ' ' || n % 40, 'Bunon',
-      case when n % 2 = 0 then 'mens' else 'womens' end, 100000 + n * 100, case when n % 7 = 0 then 100000 + n * 200 end, n % 11 <> 0, n % 13 = 0
+    select 'prod_s' || n, 's-' || n, 'S' || n,
+      (array['Shirt', 'Panjabi', 'Kurti'])[1 + n % 3] || ' ' || n % 40, 'Bunon',
+      case when n % 2 = 0 then 'mens' else 'womens' end, 100000 + n * 100,
+        case when n % 7 = 0 then 100000 + n * 200 end, n % 11 <> 0, n % 13 = 0
     from generate_series(1, 120) n`)
   await shop.db.execute(sql`
     insert into variants (product_number, size, color, sku, is_active)
-    select number, size, 'Red', 'V' || number || size, size <> 'L' or number % 5 <> 0 from products, unnest('{S,M,L}'::text[]) size where number % 17 <> 0`)
+    select number, size, 'Red', 'V' || number || size, size <> 'L' or number % 5 <> 0
+    from products, unnest('{S,M,L}'::text[]) size where number % 17 <> 0`)
   await shop.db.execute(sql`
     with shelves as (
       insert into stock_levels (variant_id, on_hand, min_stock, max_stock, unit_cost, supplier, last_restocked_at)
-      select id, id % 9, 4, case when id % 3 = 0 then 8 else 20 end, id % 6 * 10000, case when id % 7 = 0 then 'Tangail Weavers' else '' end,
+      select id, id % 9, 4, case when id % 3 = 0 then 8 else 20 end, id % 6 * 10000,
+        case when id % 7 = 0 then 'Tangail Weavers' else '' end,
         case when id % 5 > 1 then now() - make_interval(hours => (id % 40)::int) end
       from variants where id % 10 <> 0 returning variant_id, on_hand
     )
-    insert into stock_movements (variant_id, type, quantity) select variant_id, 'in', on_hand from shelves where on_hand > 0`)
+    insert into stock_movements (variant_id, type, quantity) select variant_id, 'in', on_hand
+    from shelves where on_hand > 0`)
 })
 afterAll(() => shop.close())
 
@@ -59,16 +64,19 @@ async function byDatabase({ sort, order = 'asc', status, search, category, minPr
   const column = { stock: sql`on_hand`, title: sql`lower(title_en)`, price: sql`price`, number: sql`number` }[sort]
   const { rows } = await shop.db.execute<{ number: number; standing: string; shown: boolean }>(sql`
     with all_products as (
-      select p.*, case when p.held or k.on_hand = 0 then 'out of stock' when k.on_hand <= k.min_stock then 'low stock' else 'in stock' end as standing,
+      select p.*, case when p.held or k.on_hand = 0 then 'out of stock' when k.on_hand <= k.min_stock then 'low stock'
+        else 'in stock' end as standing,
         k.on_hand
       from products p, lateral (
         select coalesce(sum(s.on_hand), 0) as on_hand, coalesce(sum(s.min_stock), 0) as min_stock
         from variants v join stock_levels s on s.variant_id = v.id where v.product_number = p.number and v.is_active
       ) k where p.deleted_at is null
     )
-    select number, standing, (${search === undefined} or strpos(lower(concat_ws(E'\n', title_en, id, sku, brand)), ${search ?? ''}) > 0)
+    select number, standing, (${search === undefined}
+      or strpos(lower(concat_ws(E'\n', title_en, id, sku, brand)), ${search ?? ''}) > 0)
         and category = coalesce(${category ?? null}, category) and price >= ${(minPrice ?? 0) * 100}
-        and case ${status ?? ''} when '' then true when 'inactive' then not is_active when 'on sale' then original_price is not null
+        and case ${status ?? ''} when '' then true when 'inactive' then not is_active when 'on sale'
+          then original_price is not null
           else standing = ${status ?? ''} end as shown
     from all_products order by ${column} ${direction}, number ${direction}`)
   const count = (standing: string) => rows.filter((row) => row.standing === standing).length
@@ -124,22 +132,29 @@ async function inventoryByDatabase({ sort, order = 'asc', status, ...look }: Loo
     out: number
   }>(sql`
     with shelves as (
-      select p.number, p.title_en, p.title_bn, p.id, p.sku, p.category, v.is_active, v.is_active and p.is_active as offered,
-        coalesce(on_hand, 0) as on_hand, unit_cost, last_restocked_at, strpos(lower(v.sku || E'\\n' || coalesce(supplier, '')), ${search}) > 0 as found,
-        case when coalesce(on_hand, 0) = 0 then 'out' when on_hand <= s.min_stock then 'low' when on_hand >= max_stock * 0.9 then 'over' end as state
+      select p.number, p.title_en, p.title_bn, p.id, p.sku, p.category, v.is_active,
+        v.is_active and p.is_active as offered,
+        coalesce(on_hand, 0) as on_hand, unit_cost, last_restocked_at,
+          strpos(lower(v.sku || E'\\n' || coalesce(supplier, '')), ${search}) > 0 as found,
+        case when coalesce(on_hand, 0) = 0 then 'out' when on_hand <= s.min_stock then 'low'
+          when on_hand >= max_stock * 0.9 then 'over' end as state
       from products p join variants v on v.product_number = p.number left join stock_levels s on s.variant_id = v.id
       where p.deleted_at is null and (v.is_active or on_hand > 0)
     ), sums as (
-      select number, title_en, title_bn, id, sku, category, count(*) as items, sum(on_hand) as stock, coalesce(sum(on_hand * unit_cost), 0) as value,
+      select number, title_en, title_bn, id, sku, category, count(*) as items, sum(on_hand) as stock,
+        coalesce(sum(on_hand * unit_cost), 0) as value,
         max(last_restocked_at) as restocked, bool_or(found) as found, count(*) filter (where state = 'over') as over,
-        count(*) filter (where offered and state = 'low') as low, count(*) filter (where offered and state = 'out') as out,
-        case when sum(on_hand) = 0 then 'out-of-stock' when bool_or(is_active and state in ('low', 'out')) then 'low-stock'
+        count(*) filter (where offered and state = 'low') as low,
+          count(*) filter (where offered and state = 'out') as out,
+        case when sum(on_hand) = 0 then 'out-of-stock' when bool_or(is_active and state in ('low', 'out'))
+          then 'low-stock'
           when bool_or(state = 'over') then 'overstock' else 'in-stock' end as status
       from shelves group by 1, 2, 3, 4, 5, 6
     )
     select number, items::int, stock::int, value::float8, low::int, out::int,
       (found or strpos(lower(concat_ws(E'\\n', title_en, title_bn, sku, id)), ${search}) > 0) and case ${status}
-        when 'all' then true when 'low-stock' then low > 0 when 'out-of-stock' then out > 0 when 'overstock' then over > 0 else status = ${status} end as shown
+        when 'all' then true when 'low-stock' then low > 0 when 'out-of-stock' then out > 0 when 'overstock' then over > 0
+        else status = ${status} end as shown
     from sums order by ${column} ${sql.raw(order)} nulls last, number ${sql.raw(order)}`)
   const sum = (name: 'items' | 'stock' | 'value' | 'low' | 'out') => rows.reduce((all, row) => all + row[name], 0)
   return {

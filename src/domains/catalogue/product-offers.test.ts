@@ -20,10 +20,13 @@ const wrong = async () =>
     await shop.db.execute(sql`
       select p.number from products p left join product_offers o on o.product_number = p.number
       left join lateral (
-        select count(*) filter (where s.on_hand > 0) as filled, array_agg(distinct v.size) as sizes, array_agg(distinct v.color) as colors
-        from variants v left join stock_levels s on s.variant_id = v.id where v.product_number = p.number and v.is_active
+        select count(*) filter (where s.on_hand > 0) as filled, array_agg(distinct v.size) as sizes,
+          array_agg(distinct v.color) as colors
+        from variants v left join stock_levels s on s.variant_id = v.id
+          where v.product_number = p.number and v.is_active
       ) x on true
-      where o.in_stock is distinct from x.filled or o.sizes <> coalesce(x.sizes, '{}') or o.colors <> coalesce(x.colors, '{}')`)
+      where o.in_stock is distinct from x.filled or o.sizes <> coalesce(x.sizes, '{}')
+        or o.colors <> coalesce(x.colors, '{}')`)
   ).rows
 
 test('the summary of a product follows its variants and stock', async () => {

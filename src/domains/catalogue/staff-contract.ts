@@ -4,8 +4,9 @@ import { fitNotes, maxFitNote, modelHeights } from '#shared/catalogue/fit-notes.
 import { attributeLimits, maxAttributeNumber } from '#shared/catalogue/own-attributes.ts'
 import { eachAttribute, eachAttributeField, productAttributes } from '#shared/catalogue/product-attributes.ts'
 import { toPaisa } from '#shared/money.ts'
-import { maxMatches, maxPageSize } from '#shared/paging.ts'
+import { maxMatches } from '#shared/paging.ts'
 import { placeholderKey } from '#shared/pictures.ts'
+import { pageNumber, pageSize } from '#shared/route.ts'
 import { isStorageKey } from '#shared/storage-key.ts'
 import { tidyLine } from '#shared/text.ts'
 import { availabilities, colour, specProduct, taka, text, upTo } from './contract.ts'
@@ -129,8 +130,8 @@ export const officeProductsQuery = z.object({
   order: z.enum(['asc', 'desc']).optional(),
   minPrice: taka.optional(),
   maxPrice: taka.optional(),
-  page: z.coerce.number().int().min(1).max(1_000_000).optional(),
-  perPage: z.coerce.number().int().min(1).max(maxPageSize).optional(),
+  page: pageNumber.optional(),
+  perPage: pageSize.optional(),
 })
 
 /** Query of the CSV export: filters and order, without paging. */

@@ -34,7 +34,8 @@ export async function advanceOf(
   { id, total }: { id: number; total: number },
 ): Promise<{ advance: number; total: number; received: number }> {
   const { rows } = await db.execute<{ advance: string; received: string }>(sql`
-    select coalesce((select d.advance from order_cod_decisions d where d.order_row = o.id), 0) as advance, ${receivedInSql} as received
+    select coalesce((select d.advance from order_cod_decisions d where d.order_row = o.id), 0) as advance,
+      ${receivedInSql} as received
     from orders o where o.id = ${id}`)
   return { advance: Number(rows[0]?.advance ?? 0), total, received: Number(rows[0]?.received ?? 0) }
 }

@@ -36,7 +36,8 @@ export const lockBuyer = (tx: Db, keys: readonly BuyerKey[]) =>
     'lock-buyer',
     statement`
     select pg_advisory_xact_lock(7311, number)
-    from (select distinct hashtext(key) as number from unnest((select ${keys.map(lockWord)})::text[]) key order by 1) numbers`,
+    from (select distinct hashtext(key) as number
+      from unnest((select ${keys.map(lockWord)})::text[]) key order by 1) numbers`,
   )
 
 const lockWord = ({ kind, key }: BuyerKey) => `${kind} ${key}`

@@ -221,9 +221,11 @@ test('the decisions hold on a process that keeps in mind whether there are rules
 
 test('the record of a phone number is found by its index, also among many orders', async () => {
   await shop.fill(sql`
-    insert into orders (order_id, status, customer_name, email, phone, address, city, subtotal, delivery_charge, total, item_count,
+    insert into orders (order_id, status, customer_name, email, phone, address, city, subtotal,
+      delivery_charge, total, item_count,
       total_quantity, placed_on)
-    select 'ORD-20260101-' || lpad(i::text, 6, '0'), 'delivered', 'Buyer', 'one@mail.example', '+88017' || lpad(i::text, 8, '0'),
+    select 'ORD-20260101-' || lpad(i::text, 6, '0'), 'delivered', 'Buyer', 'one@mail.example',
+      '+88017' || lpad(i::text, 8, '0'),
       'House 1, Road 2', 'dhaka', 100, 0, 100, 1, 1, '2026-01-01' from generate_series(1, 20000) i`)
   await shop.db.execute(sql`analyze orders`)
   // As decide-order.ts asks.

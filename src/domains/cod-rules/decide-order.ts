@@ -75,13 +75,17 @@ export async function foreseeDecision(db: Db, order: OrderToDecide, now: Date): 
     statement`
       select
         (select coalesce(json_agg(r order by r.position, r.id), '[]') from (
-          select id, position, amount_over as "amountOver", amount_up_to as "amountUpTo", places, zones, is_new_phone as "isNewPhone",
-            refused_from as "refusedFrom", delivered_below as "deliveredBelow", delivered_of as "deliveredOf", buyer, outcome,
+          select id, position, amount_over as "amountOver", amount_up_to as "amountUpTo", places,
+            zones, is_new_phone as "isNewPhone",
+            refused_from as "refusedFrom", delivered_below as "deliveredBelow",
+              delivered_of as "deliveredOf", buyer, outcome,
             advance_amount as "advanceAmount", advance_percent as "advancePercent" from cod_rules) r) as rules,
         (select coalesce(json_agg(b order by b.id), '[]') from (
-          select id, kind, kind = 'phone' and key <> ${phone} as "isSecondPhone", outcome, reason, advance_amount as "advanceAmount",
+          select id, kind, kind = 'phone' and key <> ${phone} as "isSecondPhone", outcome, reason,
+            advance_amount as "advanceAmount",
             advance_percent as "advancePercent" from cod_blocks
-          join unnest((select ${keys.map(({ kind }) => kind)})::text[], (select ${keys.map(({ key }) => key)})::text[]) as k (kind, key)
+          join unnest((select ${keys.map(({ kind }) => kind)})::text[],
+            (select ${keys.map(({ key }) => key)})::text[]) as k (kind, key)
             using (kind, key)
           where lifted_at is null and (ends_at is null or ends_at > ${now})) b) as blocks,
         coalesce(d.delivered, 0) as delivered, coalesce(d.refused, 0) as refused

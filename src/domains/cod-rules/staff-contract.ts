@@ -4,7 +4,7 @@ import { whole } from '#domains/settings/staff-contract.ts'
 import { blockedDays } from '#shared/cod/blocked-days.ts'
 import { blockKinds, buyerKinds, codDecisions, codOutcomes } from '#shared/cod/cod-outcome.ts'
 import { readPhone } from '#shared/phone.ts'
-import { pageInfo } from '#shared/route.ts'
+import { pageInfo, pageNumber } from '#shared/route.ts'
 import { tidy } from '#shared/text.ts'
 
 const maxRules = 50
@@ -152,7 +152,7 @@ export const codBlock = z.object({
 export const blocksQuery = z.object({
   state: z.enum(['in_force', 'over']).optional().describe('in_force if left out'),
   search: z.string().max(100).optional().describe('In phone number, address, order number and reason'),
-  page: z.coerce.number().int().min(1).max(10_000).optional(),
+  page: pageNumber.optional(),
 })
 export const blocksPage = { blocks: z.array(codBlock), page: pageInfo }
 

@@ -34,7 +34,8 @@ const byHand: JobRun = { completeIn: async () => {} }
 /** Runs the queued jobs, as a worker would. */
 async function workOff(of = shop) {
   const { rows } = await of.db.execute<{ id: number; payload: Asked }>(sql`
-    select j.id, j.payload from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
+    select j.id, j.payload from graphile_worker._private_jobs j
+    join graphile_worker._private_tasks t on t.id = j.task_id
     where t.identifier = 'password-reset-mail' order by j.id`)
   for (const { id, payload } of rows) {
     await jobHandlers(of.context)['password-reset-mail'](payload, byHand)

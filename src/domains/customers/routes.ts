@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { answerOf, route } from '#shared/route.ts'
+import { answerOf, pageNumber, route } from '#shared/route.ts'
 import {
   accountView,
   addressRequest,
@@ -149,7 +149,7 @@ export const accountRoutes = {
     access: 'customer',
     summary: 'Her orders, newest first, 10 a page',
     tag: 'account',
-    query: z.object({ page: z.coerce.number().int().min(1).max(100_000).optional().default(1) }),
+    query: z.object({ page: pageNumber.optional().default(1) }),
     response: myOrders,
     refusals: [400, 401, 403],
   }),

@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { checkPlace, districtFilter, placeFields } from '#domains/places/contract.ts'
 import { locales } from '#shared/locales.ts'
 import { orderStatuses } from '#shared/orders/order-status.ts'
-import { maxPageSize } from '#shared/paging.ts'
 import { readPhone } from '#shared/phone.ts'
+import { pageNumber, pageSize } from '#shared/route.ts'
 import { tidy } from '#shared/text.ts'
 import { filled, isLongEnough, line, passwordTooLong, passwordTooShort, phoneHint, savedAddress } from './contract.ts'
 
@@ -61,8 +61,8 @@ export const userFilters = z.object({
 export const usersQuery = userFilters.extend({
   sort: z.enum(userSorts).optional(),
   order: z.enum(['asc', 'desc']).optional(),
-  page: z.coerce.number().int().min(1).max(1_000_000).optional(),
-  perPage: z.coerce.number().int().min(1).max(maxPageSize).optional(),
+  page: pageNumber.optional(),
+  perPage: pageSize.optional(),
 })
 
 /** A user as the office sees one: a registered customer, or a guest known from orders. Money in taka. */

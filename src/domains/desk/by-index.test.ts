@@ -11,10 +11,13 @@ let shop: Shop
 beforeAll(async () => {
   shop = await openShop()
   await shop.fill(sql`
-    insert into orders (order_id, status, customer_name, email, phone, address, city, thana, subtotal, delivery_charge, total, item_count,
+    insert into orders (order_id, status, customer_name, email, phone, address, city, thana, subtotal,
+      delivery_charge, total, item_count,
       total_quantity, placed_at, placed_on)
-    select 'ORD-20260101-' || lpad(i::text, 6, '0'), case when i % 50 = 0 then 'pending' else 'delivered' end, 'Buyer ' || i,
-      'buyer' || i || '@mail.example', '+88017' || lpad((i % 4000)::text, 8, '0'), 'House ' || i, 'dhaka', 'thana-' || i % 400, 100, 0, 100, 1, 1,
+    select 'ORD-20260101-' || lpad(i::text, 6, '0'),
+      case when i % 50 = 0 then 'pending' else 'delivered' end, 'Buyer ' || i,
+      'buyer' || i || '@mail.example', '+88017' || lpad((i % 4000)::text, 8, '0'), 'House ' || i, 'dhaka',
+        'thana-' || i % 400, 100, 0, 100, 1, 1,
       timestamptz '2026-01-01' + i * interval '1 minute', '2026-01-01'
     from generate_series(1, 8000) i`)
   await shop.db.execute(sql`

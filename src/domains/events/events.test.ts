@@ -31,7 +31,8 @@ test('every event conforms to its contract, and none contains personal data', as
     expect(await shop.call(method, url, body, main)).toMatchObject({ status: 200, body: { success: true } })
   const product = { title: 'Jamdani', category: 'mens', price: 1000, sizes: ['M', 'L'], colors: [{ name: 'Green' }] }
   await shop.db.execute(sql`
-    insert into categories (id, slug, section, title_en, members) values ('mens', 'mens', 'mens', 'Mens', 'main') on conflict do nothing`)
+    insert into categories (id, slug, section, title_en, members)
+    values ('mens', 'mens', 'mens', 'Mens', 'main') on conflict do nothing`)
   await asStaff('POST', 'products', product)
   const piece = await shop.sells('Panjabi', { onHand: 2 })
   await asStaff('PUT', 'products', { id: piece.number, title: 'Panjabi of cotton' })

@@ -61,7 +61,8 @@ async function lockStockLevel(tx: Db, given: AdjustStock): Promise<LockedStockLe
   // Without a stock movement, read-inventory-summary.ts notices the new row only by this invalidation.
   if (opened.rowCount) await invalidateTags(tx, [`product:${number}`])
   const { rows } = await tx.execute<{ onHand: number; unitCost: number }>(sql`
-    select on_hand as "onHand", unit_cost as "unitCost" from stock_levels where variant_id = ${variantId} for no key update`)
+    select on_hand as "onHand", unit_cost as "unitCost" from stock_levels
+    where variant_id = ${variantId} for no key update`)
   const [locked] = rows
   if (!locked) throw new NotFound('Variant')
   return { variantId, sku, number, ...locked }

@@ -69,12 +69,14 @@ export async function* inventoryCsv(db: Db, asked: InventoryFilters): AsyncGener
 
 async function readRows(db: Db, numbers: number[]): Promise<Row[]> {
   const { rows } = await db.execute<Row>(sql`
-    select p.number, p.title_en as title, p.title_bn, v.sku, v.size, v.color, p.category, coalesce(s.on_hand, 0) as on_hand,
+    select p.number, p.title_en as title, p.title_bn, v.sku, v.size, v.color, p.category,
+      coalesce(s.on_hand, 0) as on_hand,
       coalesce(s.min_stock, 0) as min_stock, coalesce(s.max_stock, 0) as max_stock, ${stockStatus} as status,
       coalesce(s.unit_cost, 0) as unit_cost, o.price, coalesce(s.supplier, '') as supplier,
       coalesce(s.location, '') as location, s.last_restocked_at as restocked, v.barcode
     from unnest(${sql.param(numbers)}::int[]) with ordinality as asked(number, place)
-      join products p using (number) join variants v on v.product_number = p.number join variant_offers o on o.variant_id = v.id
+      join products p using (number) join variants v on v.product_number = p.number
+        join variant_offers o on o.variant_id = v.id
       left join stock_levels s on s.variant_id = v.id
     where ${isShown} order by asked.place, v.position, v.id`)
   return rows

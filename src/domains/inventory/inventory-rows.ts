@@ -36,7 +36,8 @@ export async function rowsOf(db: Db, numbers: Int32Array): Promise<InventoryItem
       (select key from product_images i where i.product_number = p.number order by position, i.id limit 1) as image,
       p.is_active, stock, min_stock, max_stock, cost, top_cost, p.price, value, supplier, location, restocked,
       ${productStockStatus} as status, variants, low, "out"
-    from unnest(${sql.param([...numbers])}::int[]) with ordinality as asked (number, place) join products p using (number) cross join lateral (
+    from unnest(${sql.param([...numbers])}::int[]) with ordinality as asked (number, place) join products p
+      using (number) cross join lateral (
       select count(*)::int as variants, sum(on_hand)::int as stock, sum(min_stock)::int as min_stock,
         sum(max_stock)::int as max_stock, min(unit_cost) as cost, max(unit_cost) as top_cost,
         sum(on_hand * unit_cost)::bigint as value, max(last_restocked_at) as restocked,
@@ -46,8 +47,10 @@ export async function rowsOf(db: Db, numbers: Int32Array): Promise<InventoryItem
         count(*) filter (where is_active and status = 'out-of-stock')::int as out,
         count(*) filter (where status = 'overstock')::int as over
       from (
-        select v.is_active, ${stockStatus} as status, coalesce(s.on_hand, 0) as on_hand, coalesce(s.min_stock, 0) as min_stock,
-          coalesce(s.max_stock, 0) as max_stock, coalesce(s.unit_cost, 0) as unit_cost, s.supplier, s.location, s.last_restocked_at
+        select v.is_active, ${stockStatus} as status, coalesce(s.on_hand, 0) as on_hand,
+          coalesce(s.min_stock, 0) as min_stock,
+          coalesce(s.max_stock, 0) as max_stock, coalesce(s.unit_cost, 0) as unit_cost, s.supplier,
+            s.location, s.last_restocked_at
         from variants v left join stock_levels s on s.variant_id = v.id where v.product_number = p.number and ${isShown}
       ) levels
     ) sums order by place`)

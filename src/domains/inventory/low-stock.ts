@@ -16,12 +16,14 @@ export async function lowStockLevels(
 ): Promise<{ shelves: LowStockLevel[]; totals: LowTotals }> {
   const [{ rows }, sums] = await Promise.all([
     db.execute<LowStockLevel>(sql`
-      select v.id as "variantId", p.number, p.title_en as "productName", v.size, v.color, v.sku, s.on_hand as "currentStock",
+      select v.id as "variantId", p.number, p.title_en as "productName", v.size, v.color,
+        v.sku, s.on_hand as "currentStock",
         s.min_stock as "minStock", s.max_stock as "maxStock", ${restockTarget} as target,
         greatest(0, ${restockTarget} - s.on_hand) as missing, s.unit_cost as "unitCost", s.supplier, s.location,
         ${stockStatus} as status
       from stock_levels s join variants v on v.id = s.variant_id join products p on p.number = v.product_number
-      where ${isLow} and ${chosen} order by s.supplier = '', lower(s.supplier), lower(p.title_en), p.number, v.position, v.id limit ${limit}`),
+      where ${isLow} and ${chosen} order by s.supplier = '', lower(s.supplier), lower(p.title_en), p.number,
+        v.position, v.id limit ${limit}`),
     db.execute<LowTotals>(sql`
       select count(*)::int as shelves, count(*) filter (where ${restockTarget} > s.on_hand)::int as "toFill",
         coalesce(sum(greatest(0, ${restockTarget} - s.on_hand)), 0)::int as pieces,

@@ -25,9 +25,11 @@ export async function stockMovements(
     with shown as (
       select * from stock_movements m where ${sql.join(wanted, sql` and `)} order by m.id desc limit ${perPage + 1}
     )
-    select m.id, m.variant_id as "variantId", p.number, p.id as "productId", p.title_en as "productName", v.size, v.color, v.sku,
+    select m.id, m.variant_id as "variantId", p.number, p.id as "productId",
+      p.title_en as "productName", v.size, v.color, v.sku,
       m.type, m.quantity, m.reason, m.order_id as "orderId", m.actor as user, m.unit_cost as "unitCost", m.at as date,
-      s.on_hand - coalesce((select sum(quantity) from stock_movements later where later.variant_id = m.variant_id and later.id > m.id), 0)::int as left
+      s.on_hand - coalesce((select sum(quantity) from stock_movements later
+        where later.variant_id = m.variant_id and later.id > m.id), 0)::int as left
     from shown m join variants v on v.id = m.variant_id join products p on p.number = v.product_number
       join stock_levels s on s.variant_id = m.variant_id
     order by m.id desc`)

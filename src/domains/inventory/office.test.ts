@@ -472,7 +472,8 @@ describe('minimum, maximum, unit cost, supplier and location', () => {
     const admin = await shop.staffCookie(['products.create'])
     const body = { title: 'New piece', category: 'mens', price: { current: 500 }, sizes: ['M'], colors: ['Red'] }
     await shop.db.execute(
-      sql`insert into categories (id, slug, section, title_en, members) values ('m', 'mens', 'mainCollections', 'Mens', 'main')`,
+      sql`insert into categories (id, slug, section, title_en, members)
+        values ('m', 'mens', 'mainCollections', 'Mens', 'main')`,
     )
     const { product } = (await send('POST', 'products', body, admin)).json()
     expect((await stockLevelsOf(product.number)).shelves[0]).toMatchObject({ minStock: 9, maxStock: 60 })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { maxPageSize } from '#shared/paging.ts'
+import { pageNumber, pageSize } from '#shared/route.ts'
 import { tidyLine } from '#shared/text.ts'
 
 /** Stock status of a variant: empty; at or below its minimum; at 90 % of its maximum or more; otherwise in stock. */
@@ -30,8 +30,8 @@ export const inventoryFilters = z.object({
 export const inventoryQuery = inventoryFilters.extend({
   sort: z.enum(inventorySorts).optional(),
   order: z.enum(['asc', 'desc']).optional(),
-  page: z.coerce.number().int().min(1).max(1_000_000).optional(),
-  perPage: z.coerce.number().int().min(1).max(maxPageSize).optional(),
+  page: pageNumber.optional(),
+  perPage: pageSize.optional(),
 })
 
 /** A product of the inventory, summed over its variants. Money in taka. */
@@ -140,7 +140,7 @@ export const movementsQuery = z.object({
     .max(Number.MAX_SAFE_INTEGER)
     .optional()
     .describe('`next` of the last answer'),
-  perPage: z.coerce.number().int().min(1).max(maxPageSize).optional(),
+  perPage: pageSize.optional(),
 })
 
 /** A low or empty stock level, and what fills it to 70 % of its maximum. Taka. */

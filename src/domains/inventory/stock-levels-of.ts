@@ -47,9 +47,11 @@ export async function stockLevelsOf(db: Db, ref: ProductRef): Promise<StockLevel
   const [product] = products.rows
   if (!product) throw new NotFound('Product')
   const { rows } = await db.execute<Row>(sql`
-    select v.id, v.size, v.color, v.sku, v.is_active, coalesce(s.on_hand, 0) as on_hand, coalesce(s.min_stock, 0) as min_stock,
+    select v.id, v.size, v.color, v.sku, v.is_active, coalesce(s.on_hand, 0) as on_hand,
+      coalesce(s.min_stock, 0) as min_stock,
       coalesce(s.max_stock, 0) as max_stock, coalesce(s.unit_cost, 0) as unit_cost, o.price,
-      coalesce(s.supplier, '') as supplier, coalesce(s.location, '') as location, s.last_restocked_at, ${stockStatus} as status
+      coalesce(s.supplier, '') as supplier, coalesce(s.location, '') as location,
+        s.last_restocked_at, ${stockStatus} as status
     from variants v join variant_offers o on o.variant_id = v.id left join stock_levels s on s.variant_id = v.id
     where v.product_number = ${product.number} and ${isShown} order by v.is_active desc, v.position, v.id`)
   return {

@@ -27,10 +27,12 @@ export const isShown: SQL = sql`(v.is_active or s.on_hand > 0)`
 
 /** Status of a product by the sums of its stock levels: `stock`, and how many are `low`, `"out"` or `over`. */
 export const productStockStatus: SQL = sql`case
-  when stock = 0 then 'out-of-stock' when low + "out" > 0 then 'low-stock' when over > 0 then 'overstock' else 'in-stock' end`
+  when stock = 0 then 'out-of-stock' when low + "out" > 0 then 'low-stock' when over > 0
+    then 'overstock' else 'in-stock' end`
 
 /**
  * Status of a product in the product list: its stock of active variants (`offered`) against the sum of their minimums
  * (`least`).
  */
-export const productListStatus: SQL = sql`case when held or offered = 0 then 'out of stock' when offered <= least then 'low stock' else 'in stock' end`
+export const productListStatus: SQL = sql`case when held or offered = 0 then 'out of stock'
+  when offered <= least then 'low stock' else 'in stock' end`

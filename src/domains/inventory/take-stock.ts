@@ -60,11 +60,13 @@ async function changeStock(tx: Db, pieces: Pieces[], { type, actor, reason, sign
     'change-stock',
     statement`
     with wanted as (
-      select * from unnest((select ${ids})::bigint[], (select ${amounts})::int[], (select ${orders})::text[]) as w (variant_id, change, order_id)
+      select * from unnest((select ${ids})::bigint[], (select ${amounts})::int[], (select ${orders})::text[])
+        as w (variant_id, change, order_id)
     ), sums as (
       select variant_id, sum(change)::int as change from wanted group by variant_id
     ), locked as materialized (
-      select variant_id from stock_levels where variant_id in (select variant_id from sums) order by variant_id for update
+      select variant_id from stock_levels where variant_id in (select variant_id from sums)
+      order by variant_id for update
     ), changed as (
       update stock_levels l set on_hand = l.on_hand + s.change
       from sums s join locked k using (variant_id)
@@ -72,9 +74,11 @@ async function changeStock(tx: Db, pieces: Pieces[], { type, actor, reason, sign
       returning l.variant_id, l.on_hand, s.change
     ), noted as (
       insert into stock_movements (variant_id, type, quantity, reason, order_id, actor)
-      select w.variant_id, ${type}, w.change, ${reason}, w.order_id, ${actor} from wanted w join changed using (variant_id)
+      select w.variant_id, ${type}, w.change, ${reason}, w.order_id, ${actor} from wanted w
+      join changed using (variant_id)
     )
-    select c.variant_id as "variantId", v.product_number as "productNumber", c.on_hand as "left", c.on_hand - c.change as "before"
+    select c.variant_id as "variantId", v.product_number as "productNumber", c.on_hand as "left",
+      c.on_hand - c.change as "before"
     from changed c join variants v on v.id = c.variant_id`,
   )
 }
@@ -83,7 +87,8 @@ async function remainingOf(tx: Db, wanted: number[], taken: StockChange[]) {
   const got = new Set(taken.map(({ variantId }) => variantId))
   const missing = wanted.filter((id) => !got.has(id))
   const { rows } = await tx.execute<{ variantId: number; left: number }>(
-    sql`select variant_id as "variantId", on_hand as "left" from stock_levels where variant_id = any(${sql.param(missing)}::bigint[])`,
+    sql`select variant_id as "variantId", on_hand as "left" from stock_levels
+      where variant_id = any(${sql.param(missing)}::bigint[])`,
   )
   // Of a product that is being removed there is none left.
   return missing.map((variantId) => rows.find((row) => Number(row.variantId) === variantId) ?? { variantId, left: 0 })

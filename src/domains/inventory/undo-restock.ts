@@ -55,7 +55,8 @@ async function lockRun(tx: Db, run: number): Promise<string | null> {
 
 /** SQL condition: movement `m` of a restock has been undone. */
 const isReverted = sql`exists (
-  select from stock_movements u where u.restock_run = m.restock_run and u.variant_id = m.variant_id and u.type = 'adjustment')`
+  select from stock_movements u where u.restock_run = m.restock_run
+    and u.variant_id = m.variant_id and u.type = 'adjustment')`
 
 /**
  * Reverts the next stock levels after variant `after`. @returns `last`: the last variant, undefined if there are no
@@ -82,9 +83,11 @@ async function revertBatch(tx: Db, run: number, after: number, by: Pick<StaffMem
       returning s.variant_id, s.on_hand, brought.quantity, brought.unit_cost
     ), noted as (
       insert into stock_movements (variant_id, type, quantity, reason, actor, unit_cost, restock_run, taken_back)
-      select variant_id, 'adjustment', -quantity, 'Bulk restock undone', ${by.username}, unit_cost, ${run}::bigint, true from emptied order by variant_id
+      select variant_id, 'adjustment', -quantity, 'Bulk restock undone', ${by.username}, unit_cost, ${run}::bigint, true
+      from emptied order by variant_id
     )
-    select e.variant_id as "variantId", v.product_number as "productNumber", v.sku, e.on_hand + e.quantity as before, e.on_hand as "left"
+    select e.variant_id as "variantId", v.product_number as "productNumber", v.sku,
+      e.on_hand + e.quantity as before, e.on_hand as "left"
     from emptied e join variants v on v.id = e.variant_id order by e.variant_id`)
   if (reverted.length > 0) {
     await invalidateStock(tx, reverted)
@@ -98,7 +101,8 @@ async function revertBatch(tx: Db, run: number, after: number, by: Pick<StaffMem
 
 async function notRevertedOf(db: Db, run: number): Promise<RestockKept[]> {
   const { rows } = await db.execute<RestockKept>(sql`
-    select v.id::int as "variantId", p.title_en as "productName", v.size, v.color, m.quantity as brought, s.on_hand as "left"
+    select v.id::int as "variantId", p.title_en as "productName", v.size, v.color,
+      m.quantity as brought, s.on_hand as "left"
     from stock_movements m join variants v on v.id = m.variant_id join products p on p.number = v.product_number
       join stock_levels s on s.variant_id = v.id
     where m.restock_run = ${run} and m.type = 'restock' and not ${isReverted}

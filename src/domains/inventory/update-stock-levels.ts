@@ -71,7 +71,8 @@ export function updateStockLevels(
 
 async function lockStockLevels(tx: Db, productId: UpdateStockLevels['productId']): Promise<Row[]> {
   const { rows } = await tx.execute<Row>(sql`
-    select v.id, p.number, p.id as product, ${isShown} as is_shown, v.sku, s.min_stock, s.max_stock, s.unit_cost, s.supplier, s.location
+    select v.id, p.number, p.id as product, ${isShown} as is_shown, v.sku, s.min_stock, s.max_stock,
+      s.unit_cost, s.supplier, s.location
     from stock_levels s join variants v on v.id = s.variant_id join products p on p.number = v.product_number
     where ${isProduct(productId)} order by s.variant_id for no key update of s`)
   return rows
@@ -103,8 +104,10 @@ function minAboveMax({ maxStock }: UpdateStockLevels) {
 async function store(tx: Db, rows: Row[]) {
   const of = <Name extends keyof Row>(name: Name) => sql.param(rows.map((row) => row[name]))
   await tx.execute(sql`
-    update stock_levels s set min_stock = n.low, max_stock = n.high, unit_cost = n.cost, supplier = n.supplier, location = n.location
-    from unnest(${of('id')}::bigint[], ${of('min_stock')}::int[], ${of('max_stock')}::int[], ${of('unit_cost')}::bigint[],
+    update stock_levels s set min_stock = n.low, max_stock = n.high, unit_cost = n.cost,
+      supplier = n.supplier, location = n.location
+    from unnest(${of('id')}::bigint[], ${of('min_stock')}::int[],
+      ${of('max_stock')}::int[], ${of('unit_cost')}::bigint[],
       ${of('supplier')}::text[], ${of('location')}::text[]) as n (id, low, high, cost, supplier, location)
     where s.variant_id = n.id`)
 }

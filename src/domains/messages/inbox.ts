@@ -25,7 +25,8 @@ export async function inbox(
       counted as (select count(*)::int as total from found),
       shown as (
         select found.id, counted.total from found, counted order by found.created_at desc, found.id desc
-        limit ${perPage} offset (select least(${number - 1}::int, greatest(total - 1, 0) / ${perPage}) * ${perPage} from counted)
+        limit ${perPage} offset (select least(${number - 1}::int,
+          greatest(total - 1, 0) / ${perPage}) * ${perPage} from counted)
       )
       select ${messageColumns}, shown.total from contact_messages m join shown using (id)
       order by m.created_at desc, m.id desc`),
@@ -64,7 +65,8 @@ export async function* allMessages(db: Db, asked: MessageFilters, batchSize = 50
 export const messageContains = (part: string): SQL => containsText(searchedMessage, part, sql`m.searched_signs`)
 
 /** `searched_signs` is this in Latin signs. */
-const searchedMessage = sql`lower(m.name || E'\\n' || m.email || E'\\n' || m.phone || E'\\n' || m.subject || E'\\n' || m.message)`
+const searchedMessage = sql`lower(m.name || E'\\n' || m.email || E'\\n' || m.phone || E'\\n'
+  || m.subject || E'\\n' || m.message)`
 
 function matching({ search, status = 'all', inquiryType = 'all' }: MessageFilters): SQL {
   const all: SQL[] = [standing[status]]

@@ -76,4 +76,5 @@ function changes(now: string, wanted: MarkMessages['status']): boolean {
   return wanted === 'read' ? now === 'new' : now === 'read'
 }
 
-const asItWas = sql<MessageStatus>`case when exists (select from message_answers a where a.message_id = contact_messages.id) then 'answered' else 'read' end`
+const asItWas = sql<MessageStatus>`case when exists (select from message_answers a
+  where a.message_id = contact_messages.id) then 'answered' else 'read' end`

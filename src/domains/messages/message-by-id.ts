@@ -42,7 +42,8 @@ async function userIdOf(db: Db, { customer, email }: MessageRow): Promise<string
 async function ordersOf(db: Db, { customer, email }: MessageRow): Promise<NonNullable<WholeMessage['orders']>> {
   const { rows } = await db.execute<{ id: string; at: string; status: string; total: number }>(sql`
     select order_id as id, placed_at as at, status, total from orders
-    where deleted_at is null and (email = ${email} or customer_id = ${customer}) order by placed_at desc, id desc limit 5`)
+    where deleted_at is null and (email = ${email} or customer_id = ${customer})
+      order by placed_at desc, id desc limit 5`)
   return rows.map(({ id, at, status, total }) => ({
     orderId: id,
     orderDate: new Date(at).toISOString(),

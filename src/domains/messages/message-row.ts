@@ -17,7 +17,8 @@ export type MessageRow = {
   updated_at: string
 }
 
-export const messageColumns = sql`m.id, m.customer_id as customer, m.name, m.email, m.phone, m.inquiry_type, m.subject, m.message, m.locale, m.status,
+export const messageColumns = sql`m.id, m.customer_id as customer, m.name, m.email, m.phone, m.inquiry_type, m.subject,
+  m.message, m.locale, m.status,
   m.created_at, m.updated_at, (select count(*)::int from message_answers a where a.message_id = m.id) as answers`
 
 export const officeMessageOf = ({

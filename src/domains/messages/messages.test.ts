@@ -134,7 +134,8 @@ test('a mail is queued if it can be sent and its address is deliverable; otherwi
   const queued = async (from: Shop) =>
     (
       await from.db.execute<{ kind: string }>(sql`
-        select m.kind from graphile_worker._private_jobs j join mail_log m on m.id = (j.payload ->> 'id')::int order by 1`)
+        select m.kind from graphile_worker._private_jobs j
+        join mail_log m on m.id = (j.payload ->> 'id')::int order by 1`)
     ).rows.map(({ kind }) => kind)
   const [nameless, untouched] = [await open({}), await open({ SMTP_FROM: 'orders@bunon.com.bd' })]
   for (const each of [nameless, untouched]) {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { locales } from '#shared/locales.ts'
-import { maxMatches, maxPageSize } from '#shared/paging.ts'
-import { answerOf } from '#shared/route.ts'
+import { maxMatches } from '#shared/paging.ts'
+import { answerOf, pageNumber, pageSize } from '#shared/route.ts'
 import { tidy } from '#shared/text.ts'
 import { filled, inquiryTypes } from './contract.ts'
 
@@ -20,8 +20,8 @@ export const messageFilters = z.object({
 })
 
 export const messagesQuery = messageFilters.extend({
-  page: z.coerce.number().int().min(1).max(1_000_000).optional(),
-  perPage: z.coerce.number().int().min(1).max(maxPageSize).optional(),
+  page: pageNumber.optional(),
+  perPage: pageSize.optional(),
 })
 
 /** A message of the inbox. */

@@ -26,7 +26,8 @@ export async function clearPeople(tx: Db): Promise<number> {
     ),
   )
   await tx.execute(sql`
-    delete from buyers b where b.email = any(${emails}::text[]) and not exists (select from orders o where o.email = b.email)`)
+    delete from buyers b where b.email = any(${emails}::text[])
+      and not exists (select from orders o where o.email = b.email)`)
   return found.length
 }
 

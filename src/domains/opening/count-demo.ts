@@ -51,7 +51,8 @@ async function countRest(db: Db): Promise<Omit<DemoCounts, 'settings' | keyof Or
         + (select count(*) from social_posts where image like 'demo/%'))::int as "homePictures",
       (select count(*) from customers where from_demo)::int as people,
       ((select count(*) from orders o where o.deleted_at is null and ${isMixedOnTheWay})
-        + (select count(*) from orders o where o.deleted_at is not null and ${isMixedOnTheWay}))::int as "realOrdersOnTheWay",
+        + (select count(*) from orders o where o.deleted_at is not null and ${isMixedOnTheWay}))::int
+          as "realOrdersOnTheWay",
       ((select count(*) from products where deleted_at is null)
         - (select count(*) from products where from_demo and deleted_at is null))::int as "keptProducts",
       ((select coalesce(sum(accounts), 0) from account_days_now)

@@ -76,7 +76,8 @@ async function endAbandoned(tx: Db, now: Date) {
 
 const abandoned = 'It was broken off. Nothing is lost: it can be started again.'
 const hasJob = sql`exists (
-  select from graphile_worker.jobs j where j.key = 'demo-' || ${demoRuns.id} and (j.attempts < j.max_attempts or j.locked_at is not null))`
+  select from graphile_worker.jobs j where j.key = 'demo-' || ${demoRuns.id}
+    and (j.attempts < j.max_attempts or j.locked_at is not null))`
 
 export async function demoRunOf(db: Db, id: number): Promise<Row | undefined> {
   const [row] = await db.select().from(demoRuns).where(eq(demoRuns.id, id))

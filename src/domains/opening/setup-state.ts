@@ -84,7 +84,8 @@ async function countGoods(db: Db): Promise<{ products: number; sellable: number 
 async function changedBefore(db: Db): Promise<ReadonlySet<string>> {
   const { rows } = await db.execute<{ what: string }>(sql`
     select 'zones' as what where exists (select from audit_log where action = 'delivery-zones.update')
-    union all select 'mail' where exists (select from audit_log where action = 'mail.test' and after ->> 'sent' = 'true')`)
+    union all select 'mail' where exists (select from audit_log
+      where action = 'mail.test' and after ->> 'sent' = 'true')`)
   return new Set(rows.map(({ what }) => what))
 }
 

@@ -89,7 +89,8 @@ const timelineOf = async (orderId: string) => (await look(orderId, admin)).timel
 const mailsFor = async (orderId: string) => {
   expect(await shop.deliverEvents()).toEqual([])
   const { rows } = await shop.db.execute(sql`
-    select substr(kind, 7) as kind from mail_log where kind like 'order-%' and strpos(subject, ${orderId}) > 0 order by id`)
+    select substr(kind, 7) as kind from mail_log
+    where kind like 'order-%' and strpos(subject, ${orderId}) > 0 order by id`)
   return rows.map(({ kind }) => kind)
 }
 const requestMailsFor = async (orderId: string) => {

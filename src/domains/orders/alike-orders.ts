@@ -15,7 +15,8 @@ const told: readonly OrderStatus[] = ['pending', 'confirmed', 'processing']
 const toldInSql = sql.raw(`('${told.join("', '")}')`)
 
 /** Of the other order. Written as the index `orders_to_merge` is. */
-const isOther = sql`a.deleted_at is null and a.status in ('pending', 'confirmed', 'processing', 'shipped') and a.id <> o.id
+const isOther = sql`a.deleted_at is null
+  and a.status in ('pending', 'confirmed', 'processing', 'shipped') and a.id <> o.id
   and a.placed_at between o.placed_at - ${alikeWithin} and o.placed_at + ${alikeWithin}
   and not exists (
     select from dismissed_merges d where d.first_row = least(a.id, o.id) and d.second_row = greatest(a.id, o.id)
@@ -32,7 +33,8 @@ const alike = sql`(
   select a.id, a.order_id from orders a where a.thana = o.thana and ${isOther}
     and ${plainAddress(sql`a.address`)} = ${plainAddress(sql`o.address`)}
     and exists (
-      select from order_lines x join order_lines y on y.variant_id = x.variant_id where x.order_row = o.id and y.order_row = a.id
+      select from order_lines x join order_lines y on y.variant_id = x.variant_id
+      where x.order_row = o.id and y.order_row = a.id
     )
 )`
 

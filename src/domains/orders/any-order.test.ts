@@ -218,9 +218,11 @@ test(
         placed++
         const sent: Sent = JSON.parse(payload)
         const { rows } = await shop.db.execute<Record<string, never>>(sql`
-        select o.subtotal::float8 as subtotal, o.delivery_charge::float8 as "deliveryCharge", o.tax::float8 as tax, o.cod_fee::float8 as "codFee", o.total::float8 as total, o.status, o.city,
+        select o.subtotal::float8 as subtotal, o.delivery_charge::float8 as "deliveryCharge", o.tax::float8 as tax,
+          o.cod_fee::float8 as "codFee", o.total::float8 as total, o.status, o.city,
           o.payment_status as payment, o.customer_id as customer,
-          (select jsonb_object_agg(product_number || '/' || size || '/' || color, jsonb_build_array(unit_price, quantity, total)) from order_lines where order_row = o.id) as lines
+          (select jsonb_object_agg(product_number || '/' || size || '/' || color,
+            jsonb_build_array(unit_price, quantity, total)) from order_lines where order_row = o.id) as lines
         from orders o where order_id = ${result.orderId}`)
         const { subtotal, deliveryCharge, tax, codFee, total, lines, ...rest } = rows[0] ?? {}
         const totals = costOf(sent.items, sent.customerInfo.city)

@@ -24,7 +24,8 @@ async function differences() {
         coalesce(sum(total) filter (where status <> 'cancelled' and deleted_at is null), 0)::bigint as m
       from orders group by email
     ) counted full join buyers using (email)
-    where coalesce(counted.n, 0) is distinct from buyers.orders or coalesce(counted.m, 0) is distinct from buyers.spent`)
+    where coalesce(counted.n, 0) is distinct from buyers.orders
+      or coalesce(counted.m, 0) is distinct from buyers.spent`)
   return rows
 }
 
@@ -104,7 +105,8 @@ test('a buyer who registers while her first order is placed counts as registered
     await one.query(`insert into customers (name, email, password_hash) values ('Rina', 'narrow@example.com', 'none')`)
     await two.query('begin')
     const ordered = two.query(
-      `insert into buyers (email, name, phone, first_order_at, last_order_at) values ('narrow@example.com', 'Rina', '', now(), now())`,
+      `insert into buyers (email, name, phone, first_order_at, last_order_at)
+        values ('narrow@example.com', 'Rina', '', now(), now())`,
     )
     await one.query('commit')
     await ordered

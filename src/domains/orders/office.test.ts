@@ -175,7 +175,8 @@ describe('the list of orders', () => {
     const { orderId } = await ordered()
     await ordered()
     await shop.db.execute(sql`
-      update orders set subtotal = subtotal + 100, total = total + 100, placed_at = placed_at - interval '1 day', promised_by = null
+      update orders set subtotal = subtotal + 100, total = total + 100,
+        placed_at = placed_at - interval '1 day', promised_by = null
       where order_id = ${orderId}`)
     const sorted = async (query: string) =>
       (await call('GET', `orders?counts=1&perPage=500&${query}`)).json().orders as OrderView[]

@@ -40,7 +40,8 @@ export async function parcelStatesOf(
     .from(parcels)
     .leftJoin(staff, eq(staff.id, parcels.riderId))
     .where(
-      sql`${parcels.orderRow} = any(${sql.param(rows.map(({ id }) => id))}::bigint[]) and ${ne(parcels.state, 'cancelled')}`,
+      sql`${parcels.orderRow} = any(${sql.param(rows.map(({ id }) => id))}::bigint[])
+        and ${ne(parcels.state, 'cancelled')}`,
     )
     .orderBy(asc(parcels.orderRow), asc(parcels.position))
   const numberOf = new Map(rows.map(({ id, orderId }) => [id, orderId]))

@@ -9,7 +9,8 @@ import { onRoundStates, ownCourier } from '#shared/parcels/own-courier.ts'
 const onRound = sql.raw(`('${onRoundStates.join("', '")}')`)
 
 /** Null without a rider. In an expression of its own, so that indexes serve it. */
-const condition = sql`${parcels.courier} = ${sql.raw(`'${ownCourier}'`)} and ${parcels.state} in ${onRound} and not (${deliversParcels})`
+const condition = sql`${parcels.courier} = ${sql.raw(`'${ownCourier}'`)}
+  and ${parcels.state} in ${onRound} and not (${deliversParcels})`
 
 /**
  * Of `parcels` joined with the `staff` of their rider: it is on the round of somebody who no longer delivers. Read each
@@ -21,7 +22,9 @@ export const isWithoutRider = sql<boolean>`coalesce(${condition}, false)`
  * Ids of the parcels whose rider no longer delivers. Read from the few staff who do not, by the index of a rider's
  * parcels.
  */
-export const idsWithoutRider = sql`(select ${parcels.id} from ${staff} join ${parcels} on ${parcels.riderId} = ${staff.id} where ${condition})`
+export const idsWithoutRider = sql`(select ${parcels.id} from ${staff}
+  join ${parcels} on ${parcels.riderId} = ${staff.id} where ${condition})`
 
 /** Ids of the parcels that a person has to look at. */
-export const idsToLookAt = sql`(select ${parcels.id} from ${parcels} where ${parcels.attention} <> '' union all ${idsWithoutRider})`
+export const idsToLookAt = sql`(select ${parcels.id} from ${parcels} where ${parcels.attention} <> ''
+  union all ${idsWithoutRider})`

@@ -154,9 +154,11 @@ describe('the payment of an order', () => {
 
 test('the array of orders holds the newest 500, with the total, and can be paged through completely', async () => {
   await shop.db.execute(sql`
-    insert into orders (order_id, status, customer_name, email, phone, address, city, subtotal, delivery_charge, total, item_count,
+    insert into orders (order_id, status, customer_name, email, phone, address, city, subtotal,
+      delivery_charge, total, item_count,
       total_quantity, placed_at, placed_on)
-    select 'ORD-20260101-' || lpad(i::text, 6, '0'), 'shipped', 'Buyer', 'many@mail.example', '+8801712345678', 'House 1, Road 2',
+    select 'ORD-20260101-' || lpad(i::text, 6, '0'), 'shipped', 'Buyer', 'many@mail.example',
+      '+8801712345678', 'House 1, Road 2',
       'dhaka', 100, 0, 100, 1, 1, timestamptz '2026-01-01' + i * interval '1 minute', '2026-01-01'
     from generate_series(1, 600) i`)
   const get = async (url: string) => {

@@ -8,7 +8,8 @@ async function piecesOf(tx: Db, orderIds: readonly string[]): Promise<Pieces[]> 
   const { rows } = await tx.execute<Pieces>(sql`
     select l.variant_id::int as "variantId", l.quantity, o.order_id as "orderId"
     from order_lines l join orders o on o.id = l.order_row
-    where o.order_id = any(${sql.param(orderIds)}::text[]) and l.variant_id is not null order by o.order_id, l.variant_id`)
+    where o.order_id = any(${sql.param(orderIds)}::text[]) and l.variant_id is not null
+      order by o.order_id, l.variant_id`)
   return rows
 }
 

@@ -51,7 +51,8 @@ const price = (product: Sold, taka: number) =>
 const mailsFor = async (orderId: string) => {
   expect(await shop.deliverEvents()).toEqual([])
   const { rows } = await shop.db.execute<{ kind: string }>(sql`
-    select substr(kind, 7) as kind from mail_log where kind like 'order-%' and strpos(subject, ${orderId}) > 0 order by id`)
+    select substr(kind, 7) as kind from mail_log
+    where kind like 'order-%' and strpos(subject, ${orderId}) > 0 order by id`)
   return rows.map(({ kind }) => kind)
 }
 
@@ -112,7 +113,8 @@ describe('changing an order before it is shipped', () => {
     await edit(orderId, { customerInfo: { ...who, city: 'sylhet' } })
     expect((await read(orderId)).orderSummary).toMatchObject({ shipping: 120, total: 620 })
     const { rows } = await shop.db.execute(
-      sql`select before, after from audit_log where action = 'order.edit' and subject = ${orderId} order by id desc limit 1`,
+      sql`select before, after from audit_log
+        where action = 'order.edit' and subject = ${orderId} order by id desc limit 1`,
     )
     expect(rows).toEqual([
       {
@@ -413,7 +415,8 @@ describe('finding orders', () => {
       expect(await find(query), query).toEqual([])
     }
     await shop.db.execute(
-      sql`insert into order_requests (order_row, kind, text) select id, 'damaged', 'torn' from orders where order_id = ${orderId}`,
+      sql`insert into order_requests (order_row, kind, text) select id, 'damaged', 'torn'
+        from orders where order_id = ${orderId}`,
     )
     expect(await find('request=open')).toEqual([orderId])
     expect((await call('GET', 'orders?counts=1&from=yesterday')).status).toBe(400)
@@ -458,7 +461,8 @@ describe('finding orders', () => {
       'cancelled',
     ]) {
       const { rows } = await shop.db.execute<{ count: number }>(sql`
-        select count(*)::int from orders where deleted_at is null and (${status} = 'all' or status = ${status === 'completed' ? 'delivered' : status}
+        select count(*)::int from orders
+        where deleted_at is null and (${status} = 'all' or status = ${status === 'completed' ? 'delivered' : status}
           or (${status} = 'pending' and status = 'confirmed'))`)
       expect((await call('GET', `orders?counts=1&status=${status}`)).body.page.total, status).toBe(rows[0]?.count)
     }

@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import { bulkTask, bulkTaskStarted, maxRowsAtOnce } from '#domains/staff/bulk-tasks/staff-contract.ts'
 import { orderStatuses } from '#shared/orders/order-status.ts'
-import { maxPageSize } from '#shared/paging.ts'
-import { answerOf, expectedMatches, pageInfo, route } from '#shared/route.ts'
+import { answerOf, expectedMatches, pageInfo, pageNumber, pageSize, route } from '#shared/route.ts'
 import { orderView, saveOrderAnswer } from './contract.ts'
 import {
   changePaymentRequest,
@@ -219,8 +218,8 @@ export const staffOrderRoutes = {
     summary: 'Orders in the trash, what was deleted last on top',
     tag: 'orders',
     query: z.object({
-      page: z.coerce.number().int().min(1).max(100_000).optional(),
-      perPage: z.coerce.number().int().min(1).max(maxPageSize).optional(),
+      page: pageNumber.optional(),
+      perPage: pageSize.optional(),
     }),
     response: answerOf({ orders: z.array(trashedOrder), page: pageInfo }),
     refusals: [400, 401, 403],

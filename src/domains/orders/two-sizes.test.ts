@@ -105,7 +105,8 @@ describe('placing an order with a second size', () => {
     const { number, variants } = await to.goods()
     await shop.db.execute(sql`update stock_levels set on_hand = 0 where variant_id = ${variants['M/Green']}`)
     await shop.db.execute(sql`
-      insert into stock_movements (variant_id, type, quantity, reason) values (${variants['M/Green']}, 'out', -5, 'test')`)
+      insert into stock_movements (variant_id, type, quantity, reason)
+      values (${variants['M/Green']}, 'out', -5, 'test')`)
     const items = [to.item(number, 'S', 'M')]
     const { body } = await to.call('POST', 'check-cart', { items })
     expect(body.lines).toMatchObject([{ size: 'S', price: 500 }])
@@ -143,7 +144,8 @@ const twoWait = () =>
     .poll(
       async () => {
         const { rows } = await shop.pool.query<{ n: number }>(
-          `select count(*)::int as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+          `select count(*)::int as n from pg_stat_activity
+            where datname = current_database() and wait_event_type = 'Lock'`,
         )
         return rows[0]?.n
       },

@@ -180,7 +180,8 @@ async function agrees(number: string): Promise<ParcelState> {
     steps: Step[]
   }>(
     `select (select coalesce(json_agg(json_build_array(state, source) order by id), '[]') from parcel_events
-        where parcel_id = p.id and has_moved) as steps, p.state, o.status, o.total::int, (o.subtotal + o.delivery_charge)::int as cost,  p.received_back_at is not null as over,
+        where parcel_id = p.id and has_moved) as steps, p.state, o.status, o.total::int,
+          (o.subtotal + o.delivery_charge)::int as cost,  p.received_back_at is not null as over,
       (select coalesce(-sum(quantity), 0)::int from stock_movements where order_id = o.order_id) as out,
       (select coalesce(sum(quantity), 0)::int from order_lines where order_row = o.id) as lines,
       (select sum(to_shelf + to_second_choice + written_off)::int from parcel_lines where parcel_id = p.id) as received

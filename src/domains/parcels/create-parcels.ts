@@ -60,7 +60,8 @@ async function insertParcels(
       order by o.id
       returning id, order_row
     )
-    insert into parcel_lines (parcel_id, order_line_id, variant_id, name, sku, size, color, unit_price, quantity, position)
+    insert into parcel_lines (parcel_id, order_line_id, variant_id, name, sku, size, color,
+      unit_price, quantity, position)
     select created.id, l.id, l.variant_id, l.name_en, l.sku, l.size, l.color, l.unit_price, pieces.quantity, l.position
     from created join pieces using (order_row) join order_lines l on l.id = pieces.line where pieces.quantity > 0`)
 }

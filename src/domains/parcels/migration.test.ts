@@ -10,7 +10,8 @@ test('orders on their way get a parcel, and no total changes', async () => {
     const statuses = ['pending', 'confirmed', 'processing', 'shipped', 'delivered', 'cancelled'] as const
     for (const status of statuses) for (const _ of [1, 2]) await shop.hasOrder({ status })
     await ask(
-      `insert into order_lines (order_row, name_en, sku, size, color, unit_price, quantity, total) select id, 'Shirt', 'S', 'M', 'Green', 5000, 2, 10000 from orders`,
+      `insert into order_lines (order_row, name_en, sku, size, color, unit_price, quantity, total)
+        select id, 'Shirt', 'S', 'M', 'Green', 5000, 2, 10000 from orders`,
     )
     await ask(`update orders set deleted_at = now() where id in (select max(id) from orders group by status)`)
     const totals = () => ask('select order_id, status, total, updated_at from orders order by order_id')

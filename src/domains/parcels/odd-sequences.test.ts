@@ -30,7 +30,8 @@ async function packed(sizes: Record<string, number> = { M: 2 }) {
   }
   const parcels = async () => {
     const { rows } = await shop.pool.query<{ state: string; collects: number; attention: string }>(
-      `select p.state, (p.to_collect / 100)::int as collects, p.attention from parcels p join orders o on o.id = p.order_row
+      `select p.state, (p.to_collect / 100)::int as collects, p.attention from parcels p
+        join orders o on o.id = p.order_row
        where o.order_id = $1 order by p.position`,
       [orderId],
     )

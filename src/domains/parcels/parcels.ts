@@ -113,7 +113,8 @@ function found(search: string | undefined): SQL | undefined {
   const phone = readPhone(text)
   if (phone) return sql`${parcels.orderRow} in (select id from orders where phone = ${phone})`
   return sql`${parcels.id} in (${idsNumbered(text)}
-    union all select p.id from orders join parcels p on p.order_row = orders.id where orders.deleted_at is null and ${orderContains(text.toLowerCase())})`
+    union all select p.id from orders join parcels p on p.order_row = orders.id
+      where orders.deleted_at is null and ${orderContains(text.toLowerCase())})`
 }
 
 /** Ids of the parcels with that number: their own, their courier's or their order's. */
@@ -139,7 +140,8 @@ export async function parcelByNumber(db: Db, typed: string): Promise<ParcelView>
     })
     .from(parcels)
     .where(
-      sql`${parcels.id} in (${idsNumbered(text)}) and (${parcels.state} <> 'cancelled' or ${parcels.number} = ${number} or ${parcels.consignment} = ${text})`,
+      sql`${parcels.id} in (${idsNumbered(text)})
+        and (${parcels.state} <> 'cancelled' or ${parcels.number} = ${number} or ${parcels.consignment} = ${text})`,
     )
     .orderBy(parcels.orderRow, parcels.position)
   const exact = rows.filter(({ isExact }) => isExact)

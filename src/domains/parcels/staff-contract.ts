@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { namedPlace } from '#domains/places/contract.ts'
 import { orderStatuses } from '#shared/orders/order-status.ts'
-import { maxMatches, maxPageSize } from '#shared/paging.ts'
+import { maxMatches } from '#shared/paging.ts'
 import { parcelStateNames } from '#shared/parcels/parcel-states.ts'
-import { pageInfo } from '#shared/route.ts'
+import { pageInfo, pageNumber, pageSize } from '#shared/route.ts'
 import { tidy, tidyLine } from '#shared/text.ts'
 
 export const parcelNumber = z.string().trim().toUpperCase().min(1, 'Please enter the number of the parcel').max(40)
@@ -40,8 +40,8 @@ export const parcelFilters = z.object({
 })
 
 export const parcelsQuery = parcelFilters.extend({
-  page: z.coerce.number().int().min(1).max(10_000).optional(),
-  perPage: z.coerce.number().int().min(1).max(maxPageSize).optional(),
+  page: pageNumber.optional(),
+  perPage: pageSize.optional(),
 })
 
 const parcelLine = z.object({

@@ -25,7 +25,8 @@ async function bookedSince(state = 'booked') {
   await shop.call('PUT', 'orders', { orderId: body.orderId, status: 'processing' }, admin)
   const number = `${body.orderId}-1`
   await shop.pool.query(
-    `update parcels set state = $2, courier = 'pathao', consignment = case when $2 = 'booked' then number end, attention = 'Look'
+    `update parcels set state = $2, courier = 'pathao',
+      consignment = case when $2 = 'booked' then number end, attention = 'Look'
      where number = $1`,
     [number, state],
   )

@@ -21,7 +21,8 @@ test('a filled shop keeps its two prices as zones, and each order its total; its
     await ask(`with c as (insert into customers (name, email, phone, password_hash)
         values ('Rahima', 'rahima@mail.example', '+8801812345678', 'x') returning id)
       insert into customer_addresses (customer_id, full_name, phone, address, city)
-      select c.id, 'Rahima', '+8801812345678', 'House 12, Road 5', city from c, unnest(array['dhaka', 'barisal', 'london']) as city`)
+      select c.id, 'Rahima', '+8801812345678', 'House 12, Road 5', city
+      from c, unnest(array['dhaka', 'barisal', 'london']) as city`)
     // As the release before had it.
     await ask('drop table planned_zone_prices, delivery_zone_places, delivery_zones')
     await ask(
@@ -71,7 +72,8 @@ test('prices by weight and the fee for cash on delivery change no order and no c
   try {
     for (const deliveryCharge of [0, 6000, 12_000]) await shop.hasOrder({ deliveryCharge })
     await shop.hasOrder({ subtotal: 90_000, deliveryCharge: 6000, discount: 5000, total: 91_000 })
-    const known = `select order_id, subtotal, delivery_charge, discount, total, updated_at, xmin::text from orders order by order_id`
+    const known = `select order_id, subtotal, delivery_charge, discount, total, updated_at, xmin::text
+      from orders order by order_id`
     const zones = 'select id, price, free_over, updated_at from delivery_zones order by id'
     const before = [await ask(known), await ask(zones)]
     // As the release before had it.
@@ -79,7 +81,8 @@ test('prices by weight and the fee for cash on delivery change no order and no c
     await ask('alter table orders drop column weight_grams, drop column cod_fee cascade')
     await ask('alter table delivery_zones drop column per_kg cascade, drop column cod_fee cascade')
     await ask('alter table categories drop column weight_grams')
-    await ask(`alter table orders add constraint orders_total_adds_up check (total = subtotal + delivery_charge + tax - discount),
+    await ask(`alter table orders add constraint orders_total_adds_up check
+      (total = subtotal + delivery_charge + tax - discount),
       add constraint orders_money_not_negative check (subtotal >= 0 and delivery_charge >= 0 and total >= 0)`)
     await ask('alter table delivery_zones add constraint delivery_zones_amounts check (price >= 0 and free_over > 0)')
     await ask(

@@ -12,13 +12,16 @@ export type ZoneRow = Omit<DeliveryZone, 'name'> & {
 
 /** Selects the zones in their order, with the prices that were planned for today, for `zonesOf`. */
 export const zoneRows = new Fragment(`
-    select z.id::int, z.name_en as "nameEn", z.name_bn as "nameBn", coalesce(n.price, z.price) as price, coalesce(n.per_kg, z.per_kg) as "perKg",
-      case when n.id is null then z.free_over else n.free_over end as "freeOver", coalesce(n.cod_fee, z.cod_fee) as "codFee",
+    select z.id::int, z.name_en as "nameEn", z.name_bn as "nameBn", coalesce(n.price, z.price) as price,
+      coalesce(n.per_kg, z.per_kg) as "perKg",
+      case when n.id is null then z.free_over else n.free_over end as "freeOver",
+        coalesce(n.cod_fee, z.cod_fee) as "codFee",
       z.hours_from as "hoursFrom", z.hours_to as "hoursTo", z.is_elsewhere as "isElsewhere",
       array(select p.place from delivery_zone_places p where p.zone_id = z.id order by p.place) as places
     from delivery_zones z left join lateral (
       select * from planned_zone_prices p
-      where p.zone_id = z.id and p.valid_from <= (now() at time zone 'Asia/Dhaka')::date order by p.valid_from desc limit 1
+      where p.zone_id = z.id and p.valid_from <= (now() at time zone 'Asia/Dhaka')::date
+        order by p.valid_from desc limit 1
     ) n on true
     order by z.is_elsewhere, z.position, z.id`)
 

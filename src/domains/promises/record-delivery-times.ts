@@ -48,18 +48,21 @@ async function compute(tx: Db, now: Date, calendar: DeliveryCalendar) {
   const column = (name: keyof (typeof days)[number]) => sql.param(days.map((each) => each[name]))
   await tx.execute(sql`
     with days as (
-      select * from unnest(${column('day')}::date[], ${column('arrived')}::int[], ${column('left')}::int[], ${column('leftLate')}::int[])
+      select * from unnest(${column('day')}::date[], ${column('arrived')}::int[],
+        ${column('left')}::int[], ${column('leftLate')}::int[])
         as d(day, arrived, "left", left_late)
     ), ways as (
       select o.district, o.district = any(${sql.param(metropolitanPlaces.districts)})
           and (o.thana is null or o.thana = any(${sql.param(metropolitanPlaces.thanas)})) as is_metropolitan, p.courier,
         greatest(0, arrival.arrived - case when extract(hour from o.placed_at at time zone 'Asia/Dhaka') * 60
-          + extract(minute from o.placed_at at time zone 'Asia/Dhaka') < ${minutesOf(calendar.cutOffTime)} then departure.left
+          + extract(minute from o.placed_at at time zone 'Asia/Dhaka') <
+            ${minutesOf(calendar.cutOffTime)} then departure.left
           else departure.left_late end) as days
       from parcels p join orders o on o.id = p.order_row
       join days departure on departure.day = o.placed_on
       join days arrival on arrival.day = (p.delivered_at at time zone 'Asia/Dhaka')::date
-      where p.state in ('delivered', 'partly_delivered') and p.delivered_at >= ${new Date(now.getTime() - recordDays * 86_400_000)}
+      where p.state in ('delivered', 'partly_delivered')
+        and p.delivered_at >= ${new Date(now.getTime() - recordDays * 86_400_000)}
         and o.district is not null and o.deleted_at is null and p.request_id is null
     )
     insert into delivery_times (district, is_metropolitan, courier, parcels, days, computed_on)

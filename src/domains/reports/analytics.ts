@@ -60,7 +60,8 @@ async function productsOf(db: Db, period: Period): Promise<Both> {
     (select count(*) from products where deleted_at is null and created_at < ${at})
     + (select count(*) from products where deleted_at >= ${at} and created_at < ${at}))::int`
   const { rows } = await db.execute<Both>(sql`
-    select ${there(startOfDhakaDay(addDays(period.until, 1)))} as current, ${there(startOfDhakaDay(period.since))} as previous`)
+    select ${there(startOfDhakaDay(addDays(period.until, 1)))} as current,
+      ${there(startOfDhakaDay(period.since))} as previous`)
   return rows[0] ?? { current: 0, previous: 0 }
 }
 

@@ -47,7 +47,8 @@ const moment = (n: number) => around((n * 7) % 100)[n % 2] as Date
 const actions = {
   deliver: (at: number, n: number) =>
     shop.db.execute(
-      sql`update orders set status = 'delivered', payment_status = 'paid', delivered_at = ${moment(n).toISOString()} where id = ${nth(at)}`,
+      sql`update orders set status = 'delivered', payment_status = 'paid',
+        delivered_at = ${moment(n).toISOString()} where id = ${nth(at)}`,
     ),
   refund: (at: number) => shop.db.execute(sql`update orders set payment_status = 'refunded' where id = ${nth(at)}`),
   pay: (at: number) => shop.db.execute(sql`update orders set payment_status = 'paid' where id = ${nth(at)}`),
@@ -67,7 +68,8 @@ const actions = {
       values (${variant}, ${at % 2 ? 'in' : 'restock'}, ${n}, ${n % 3 ? paisa(n) : null}, ${moment(n).toISOString()})`),
   'take back what came': () =>
     shop.db.execute(sql`insert into stock_movements (variant_id, type, quantity, unit_cost, taken_back)
-      select variant_id, 'adjustment', -quantity, unit_cost, true from stock_movements where quantity > 0 order by id desc limit 1`),
+      select variant_id, 'adjustment', -quantity, unit_cost, true from stock_movements
+      where quantity > 0 order by id desc limit 1`),
   sell: (_: number, n: number) =>
     shop.db.execute(sql`insert into stock_movements (variant_id, type, quantity) values (${variant}, 'order', ${-n})`),
   'correct what came': (_: number, n: number) =>
@@ -100,7 +102,8 @@ test('after any sequence of changes the cash of each day equals a recount, also 
   // Everything is in the table now: no day is marked as changed, and all days are there.
   const { rows } = await shop.db.execute(sql`
     select (select count(*)::int from cash_days_dirty) as noted,
-      (select count(*)::int from cash_days_live full join cash_days using (day, came, went) where cash_days is null or cash_days_live is null) as differ`)
+      (select count(*)::int from cash_days_live full join cash_days using (day, came, went)
+        where cash_days is null or cash_days_live is null) as differ`)
   expect(rows).toEqual([{ noted: 0, differ: 0 }])
 })
 

@@ -19,7 +19,8 @@ export async function cashByDay(db: Db, { since, until }: Days): Promise<Cash[]>
       select (m.at at time zone 'Asia/Dhaka')::date, 0, m.quantity * coalesce(s.unit_cost, 0)
       from stock_movements m left join stock_levels s on s.variant_id = m.variant_id
       where (m.taken_back or m.type in ('in', 'restock') and m.quantity > 0) and m.unit_cost is null
-        and m.at >= ${since}::timestamp at time zone 'Asia/Dhaka' and m.at < (${until}::date + 1)::timestamp at time zone 'Asia/Dhaka'
+        and m.at >= ${since}::timestamp at time zone 'Asia/Dhaka'
+          and m.at < (${until}::date + 1)::timestamp at time zone 'Asia/Dhaka'
     ) each group by day`)
   return rows
 }

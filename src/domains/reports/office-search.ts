@@ -39,7 +39,8 @@ async function findOrders(db: Db, text: string): Promise<FoundOrder[]> {
   const phone = readPhone(text)
   const number = text.toUpperCase()
   const byNumber = sql`(order_id like ${likePattern(number)} and ${orderContains(number.toLowerCase())})`
-  const byName = sql`email in (select email from buyers where ${matchesPerson('buyers', text)} order by last_order_at desc limit 50)`
+  const byName = sql`email in (select email from buyers where ${matchesPerson('buyers', text)}
+    order by last_order_at desc limit 50)`
   const where = phone
     ? sql`phone = ${phone}`
     : // Only text that cannot be a name is searched in order numbers, so that a name never scans all of them.
@@ -67,7 +68,8 @@ async function findProducts(db: Db, text: string): Promise<FoundProduct[]> {
     where p.deleted_at is null and p.number in (
       select p.number from products p where ${containsText(searched, text.toLowerCase())}
       union all
-      select product_number from variants v where ${text.length > 2 ? containsText(sql`lower(v.sku)`, text.toLowerCase()) : false}
+      select product_number from variants v
+      where ${text.length > 2 ? containsText(sql`lower(v.sku)`, text.toLowerCase()) : false}
       union all
       select ${/^\d{1,9}$/.test(asciiDigits(text)) ? Number(asciiDigits(text)) : -1}::int
     )

@@ -20,7 +20,8 @@ beforeAll(async () => {
     const { id } = await shop.hasOrder({ placedOn: ago(day), subtotal: taka * 100, email, totalQuantity: 1 })
     const { number } = day % 3 === 0 ? saree : kurti
     await shop.db.execute(sql`
-      insert into order_lines (order_row, product_number, name_en, sku, size, color, unit_price, quantity, total, unit_cost)
+      insert into order_lines (order_row, product_number, name_en, sku, size, color,
+        unit_price, quantity, total, unit_cost)
       values (${id}, ${number}, 'A piece', ${`S${day}`}, 'M', 'Green', ${taka * 100}, 1, ${taka * 100}, 20000)`)
   }
 })

@@ -31,11 +31,13 @@ export async function productReport(db: Db, period: Period): Promise<ProductRepo
       union select * from ${topProductSales(period, 1, { order: byMargin, where: hasMargin })} best
       union select * from ${topProductSales(period, 1, { order: byStars, where: isRated })} best
     ), together as (
-      select ${categoryOf} as category, max(${categoryBnOf}) as "categoryBn", count(*)::int as products, sum(each.pieces)::int as pieces,
+      select ${categoryOf} as category, max(${categoryBnOf}) as "categoryBn", count(*)::int as products,
+        sum(each.pieces)::int as pieces,
         sum(each.revenue)::float8 as revenue
       from ${allProductSales(period)} each left join categories c on c.slug = each.category group by 1
     )
-    select ${columns}, (select sum(products)::int from together) as "productsSold", (select json_agg(together) from together) as categories
+    select ${columns}, (select sum(products)::int from together) as "productsSold",
+      (select json_agg(together) from together) as categories
     from ${withNames(sql`shown`)}`)
   const sold = rows.map(inTaka)
   return {
@@ -61,11 +63,14 @@ type Whole = { productsSold: number; categories: (ProductReport['categories'][nu
 
 /** The category's title, or its slug if it has no title any more. */
 const categoryOf = sql`coalesce(nullif(c.title_en, ''), nullif(each.category, ''), 'Not in the shop any more')`
-const categoryBnOf = sql`coalesce(nullif(c.title_bn, ''), nullif(c.title_en, ''), nullif(each.category, ''), 'দোকানে আর নেই')`
+const categoryBnOf = sql`coalesce(nullif(c.title_bn, ''), nullif(c.title_en, ''),
+  nullif(each.category, ''), 'দোকানে আর নেই')`
 
 /** Money in paisa. */
-const columns = sql`nullif(each.number, ${removedProduct}) as id, coalesce(p.title_en, each.name) as name, ${categoryOf} as category,
-  ${categoryBnOf} as "categoryBn", each.pieces as sales, each.revenue, each.cost, each.lines_without_cost = 0 as "knowsCost",
+const columns = sql`nullif(each.number, ${removedProduct}) as id,
+  coalesce(p.title_en, each.name) as name, ${categoryOf} as category,
+  ${categoryBnOf} as "categoryBn", each.pieces as sales, each.revenue, each.cost,
+    each.lines_without_cost = 0 as "knowsCost",
   case when r.count > 0 then round(r.sum::numeric / r.count, 1)::float8 end as rating`
 
 const withNames = (from: SQL) => sql`${from} each

@@ -56,10 +56,13 @@ async function recounted({ since, until }: Period) {
       s.pieces as sales, s.revenue, s.cost, s.knows as "knowsCost",
       case when r.count > 0 then round(r.sum::numeric / r.count, 1)::float8 end as rating
     from (
-      select l.product_number as number, case when l.product_number is null then l.name_en end as name, sum(l.quantity)::int as pieces,
-        sum(l.total)::bigint as revenue, sum(l.unit_cost * l.quantity)::bigint as cost, bool_and(l.unit_cost > 0) as knows
+      select l.product_number as number, case when l.product_number is null then l.name_en end as name,
+        sum(l.quantity)::int as pieces,
+        sum(l.total)::bigint as revenue, sum(l.unit_cost * l.quantity)::bigint as cost,
+          bool_and(l.unit_cost > 0) as knows
       from order_lines l join orders o on o.id = l.order_row
-      where o.placed_on between ${since}::date and ${until}::date and o.status <> 'cancelled' and o.deleted_at is null group by 1, 2
+      where o.placed_on between ${since}::date and ${until}::date and o.status <> 'cancelled'
+        and o.deleted_at is null group by 1, 2
     ) s left join products p on p.number = s.number left join categories c on c.slug = p.category
     left join review_summaries r on r.product_number = s.number
     order by s.revenue desc, s.pieces desc, s.number, name`)
@@ -224,7 +227,8 @@ describe('sales per product equal a recount of the order lines', () => {
           .where(eq(products.number, thing()))
       else if (act === 11)
         await shop.db.execute(sql`
-          insert into review_summaries (product_number, count, sum) select number, 4, ${4 + draw(17)} from products where number = ${thing()}
+          insert into review_summaries (product_number, count, sum) select number, 4, ${4 + draw(17)}
+          from products where number = ${thing()}
           on conflict (product_number) do update set sum = excluded.sum`)
       else if (act === 12 && left > 0) left -= draw(3)
       else await refreshSummaries(shop.db, ago(Math.max(0, left)))

@@ -83,7 +83,8 @@ async function ordersOf(db: Db, period: Period, measured: { now: string | null; 
   const sumFrom = (day: string | null, to: SQL = sql`true`) =>
     sql`coalesce(sum(orders - by_staff) filter (where day >= ${day}::date and ${to}), 0)::int`
   const { rows } = await db.execute<{ current: number; previous: number }>(sql`
-    select ${sumFrom(measured.now)} as current, ${sumFrom(measured.before, sql`day < ${period.since}::date`)} as previous
+    select ${sumFrom(measured.now)} as current,
+      ${sumFrom(measured.before, sql`day < ${period.since}::date`)} as previous
     from order_days_now where day between ${since}::date and ${until}::date and ${countsWhere(sql`status`)}`)
   return rows[0] ?? { current: 0, previous: 0 }
 }

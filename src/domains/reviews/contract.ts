@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { photo, photoKey } from '#domains/catalogue/contract.ts'
 import { maxPhotos } from '#shared/pictures.ts'
+import { pageNumber } from '#shared/route.ts'
 import { tidy, tidyLine } from '#shared/text.ts'
 
 const filled = (max: number, message: string, tidied = tidyLine) =>
@@ -63,7 +64,7 @@ export const reviewsQuery = z.object({
   productId: z.string().min(1).max(80),
   sort: z.enum(reviewSorts).default('newest'),
   photos: z.enum(['0', '1']).default('0').describe('1: only those with photos'),
-  page: z.coerce.number().int().min(1).max(100_000).optional(),
+  page: pageNumber.optional(),
   perPage: z.coerce.number().int().min(1).max(50).default(10),
 })
 

@@ -51,7 +51,8 @@ export async function moderateWithin(
   await tx.execute(sql`
     update reviews set status = ${asked.status}, moderated_by = ${isPending ? '' : member.username},
       moderated_at = ${isPending ? null : now.toISOString()},
-      published_at = case when ${asked.status === 'approved'} then coalesce(published_at, ${now.toISOString()}) else published_at end
+      published_at = case when ${asked.status === 'approved'} then coalesce(published_at,
+        ${now.toISOString()}) else published_at end
     where id = any(${sql.param(changing.map(({ id }) => Number(id)))}::bigint[])`)
   const [only] = changing
   await writeAudit(
@@ -89,7 +90,8 @@ export async function holdReviews(tx: Db, ids: number[]): Promise<HeldReview[]> 
     order by number for no key update`)
   const { rows } = await tx.execute<HeldReview>(sql`
     select id, product_number as number, status, title, moderated_by as "moderatedBy",
-      moderated_at::text as "moderatedAt", published_at::text as "publishedAt" from reviews where id = any(${wanted}::bigint[]) order by id for no key update`)
+      moderated_at::text as "moderatedAt", published_at::text as "publishedAt" from reviews
+        where id = any(${wanted}::bigint[]) order by id for no key update`)
   return rows
 }
 

@@ -26,7 +26,8 @@ export type ReviewRow = {
 
 export const reviewColumns = sql`select r.id, p.number, p.title_en as product_title,
   (select key from product_images i where i.product_number = p.number order by position, i.id limit 1) as image,
-  r.rating, r.title, r.text, r.reviewer_name, r.reviewer_email, r.status, r.verified, r.helpful, r.created_at, r.moderated_by,
+  r.rating, r.title, r.text, r.reviewer_name, r.reviewer_email, r.status, r.verified,
+    r.helpful, r.created_at, r.moderated_by,
   r.moderated_at, r.reply, r.replied_by, r.replied_at,
   array(
     select json_build_object('key', f.key, 'width', f.width, 'height', f.height)

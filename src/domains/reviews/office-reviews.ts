@@ -66,7 +66,8 @@ function matching({ id, search, status, rating, product, photos, replied }: Aske
 /** Searches the review's text (by a trigram index) and the product's name. */
 function containsText(text: string, emails: boolean): SQL {
   const part = `%${text.replace(/[\\%_]/g, '\\$&')}%`
-  const inReview = sql`lower(r.title || E'\\n' || r.text || E'\\n' || r.reviewer_name || E'\\n' || r.reviewer_email) like ${part}`
+  const inReview = sql`lower(r.title || E'\\n' || r.text || E'\\n' || r.reviewer_name || E'\\n'
+    || r.reviewer_email) like ${part}`
   // Staff who may not see e-mail addresses cannot search by them either.
   const shown = emails ? sql`` : sql` and lower(r.title || E'\\n' || r.text || E'\\n' || r.reviewer_name) like ${part}`
   return sql`((${inReview}${shown}) or r.product_number = any(array(

@@ -31,7 +31,8 @@ export async function publishedReviews(
   )
   const page = pageOf(counted[0]?.total ?? 0, asked, perPage)
   const { rows } = await db.execute<Row>(sql`
-    select r.id, r.product_number, r.rating, r.title, r.text, r.reviewer_name, r.created_at, r.verified, r.helpful, r.reply,
+    select r.id, r.product_number, r.rating, r.title, r.text, r.reviewer_name, r.created_at,
+      r.verified, r.helpful, r.reply,
       r.replied_at, array(
         select json_build_object('key', p.key, 'width', p.width, 'height', p.height)
         from review_photos p where p.review_id = r.id order by p.position

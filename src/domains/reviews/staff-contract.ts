@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { photo } from '#domains/catalogue/contract.ts'
-import { maxMatches, maxPageSize } from '#shared/paging.ts'
+import { maxMatches } from '#shared/paging.ts'
+import { pageNumber, pageSize } from '#shared/route.ts'
 import { tidy } from '#shared/text.ts'
 
 const reviewStatuses = ['pending', 'approved', 'rejected'] as const
@@ -23,8 +24,8 @@ export const officeReviewsQuery = z.object({
   photos: z.enum(['0', '1']).optional().describe('1: only those with photos'),
   replied: z.enum(['0', '1']).optional().describe('1: only those the shop has answered, 0: only the others'),
   sort: z.enum(officeReviewSorts).optional(),
-  page: z.coerce.number().int().min(1).max(1_000_000).optional(),
-  perPage: z.coerce.number().int().min(1).max(maxPageSize).optional(),
+  page: pageNumber.optional(),
+  perPage: pageSize.optional(),
 })
 
 /** A review as staff see it. */

@@ -85,6 +85,7 @@ export const missingFacts = (s: ShopSettings): NeededFact[] =>
 
 async function isUntouched(db: Db): Promise<boolean> {
   const { rows } = await db.execute<{ untouched: boolean }>(sql`
-    select not (exists(select 1 from settings) or exists(select 1 from products) or exists(select 1 from orders)) as untouched`)
+    select not (exists(select 1 from settings) or exists(select 1 from products)
+      or exists(select 1 from orders)) as untouched`)
   return rows[0]?.untouched ?? false
 }

@@ -101,7 +101,8 @@ describe('the audit log', () => {
   test('a long log is exported completely and in order', async () => {
     await shop.db.execute(sql`
       insert into audit_log (at, staff_name, action, subject)
-      select timestamptz '2025-01-01' + i * interval '7 microseconds', 'robot', 'stock.adjust', i::text from generate_series(1, 5000) i`)
+      select timestamptz '2025-01-01' + i * interval '7 microseconds', 'robot', 'stock.adjust', i::text
+      from generate_series(1, 5000) i`)
     const lines = (await get('export-audit-log?person=robot')).body.trimEnd().split('\r\n').slice(1)
     expect(lines.map((line) => Number(line.split(',')[3]))).toEqual(Array.from({ length: 5000 }, (_, i) => 5000 - i))
   })

@@ -7,5 +7,6 @@ export const permissionsHeld = sql<
 >`coalesce((select held.permissions from ${staffRoles} held where held.id = ${staff.roleId}), ${staff.permissions})`
 
 /** Whether a row of `staff` must have a second factor: by its role, or without one by itself. */
-export const demandsSecondFactor = sql<boolean>`coalesce((select of_role.requires_second_factor from ${staffRoles} of_role
+export const demandsSecondFactor = sql<boolean>`coalesce((select of_role.requires_second_factor
+  from ${staffRoles} of_role
   where of_role.id = ${staff.roleId} or (${staff.isMain} and of_role.key = 'owner')), ${staff.requiresSecondFactor})`

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { maxPageSize } from '#shared/paging.ts'
+import { pageSize } from '#shared/route.ts'
 import { isFormIssue } from '#shared/whole-form.ts'
 
 /** Requirements for staff passwords, with their labels in the checklist. Browser and server check the same. */
@@ -201,7 +201,7 @@ export const auditFilters = z.object({
 })
 export const auditQuery = auditFilters.extend({
   page: pageNumber.optional(),
-  perPage: z.coerce.number().int().min(1).max(maxPageSize).optional(),
+  perPage: pageSize.optional(),
 })
 
 const mailStatuses = ['kept', 'sent', 'failed'] as const
@@ -231,5 +231,5 @@ export const mailQuery = z.object({
   status: z.enum(['all', ...mailStatuses]).optional(),
   kind: z.string().max(60).optional(),
   page: pageNumber.optional(),
-  perPage: z.coerce.number().int().min(1).max(maxPageSize).optional(),
+  perPage: pageSize.optional(),
 })

@@ -37,9 +37,11 @@ export async function moveStock(
         select * from unnest(${sql.param(some.map(({ variantId }) => variantId))}::bigint[],
           ${sql.param(some.map(({ quantity }) => quantity))}::int[],
           ${sql.param(some.map(({ unitCost }) => unitCost ?? null))}::bigint[],
-          ${sql.param(some.map(({ receiptLine }) => receiptLine ?? null))}::bigint[]) as m(id, quantity, cost, receipt_line)
+          ${sql.param(some.map(({ receiptLine }) => receiptLine ?? null))}::bigint[])
+            as m(id, quantity, cost, receipt_line)
       ), changed as (
-        update stock_levels s set on_hand = s.on_hand + m.quantity, unit_cost = case when ${takenBack} then s.unit_cost else coalesce(m.cost, s.unit_cost) end,
+        update stock_levels s set on_hand = s.on_hand + m.quantity,
+          unit_cost = case when ${takenBack} then s.unit_cost else coalesce(m.cost, s.unit_cost) end,
           last_restocked_at = case when ${type}::text = 'in' then now() else s.last_restocked_at end
         from moved m where s.variant_id = m.id and s.on_hand + m.quantity >= 0 returning m.*
       ), noted as (

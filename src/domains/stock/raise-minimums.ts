@@ -12,7 +12,8 @@ export async function raiseMinimums(tx: Db, number: number, by: Parameters<typeo
   const { rows } = await tx.execute<Raised>(sql`
     update stock_levels s set min_stock = s.on_hand, max_stock = greatest(s.max_stock, s.on_hand)
     from stock_levels before join variants v on v.id = before.variant_id
-    where s.variant_id = before.variant_id and v.product_number = ${number} and v.is_active and before.on_hand > before.min_stock
+    where s.variant_id = before.variant_id and v.product_number = ${number} and v.is_active
+      and before.on_hand > before.min_stock
     returning v.sku, before.min_stock as was, s.min_stock as is`)
   if (rows.length === 0) return
   const { rows: products } = await tx.execute<{ id: string }>(sql`select id from products where number = ${number}`)
@@ -38,5 +39,6 @@ export async function setMinimums(tx: Db, bounds: Bounds): Promise<void> {
   const rows = Object.entries(bounds).map(([id, [min, max]]) => ({ id, min, max }))
   await tx.execute(sql`
     update stock_levels s set min_stock = n.min, max_stock = n.max
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as n(id bigint, min int, max int) where s.variant_id = n.id`)
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as n(id bigint, min int, max int)
+      where s.variant_id = n.id`)
 }

@@ -45,7 +45,8 @@ async function countPage(db: Db, { path, product, category }: MeasuredPage, { da
       where (${product}::int is null
           or exists (select from products p where number = ${product}::int and ${asSql(visible)}))
         and (${category}::text is null
-          or exists (select from categories where is_active and is_open and (slug = ${category}::text or ${category}::text = any(aliases))))
+          or exists (select from categories
+            where is_active and is_open and (slug = ${category}::text or ${category}::text = any(aliases))))
       on conflict (day, path) do update set views = page_views.views + 1
       returning 1
     ), visit as (${continueVisit({ visitor, now })} and exists (select from page) returning 1)

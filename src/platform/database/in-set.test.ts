@@ -20,7 +20,8 @@ test.for([
   for (const first of [0, 1, 7]) {
     const numbers = Array.from({ length: many }, (_, nr) => first + nr * apart)
     const { rows } = await database.db.execute<{ number: number }>(sql`
-      select number from generate_series(0, 20000) number where ${inSet(sql`number`, Int32Array.from(numbers))} order by number`)
+      select number from generate_series(0, 20000) number
+      where ${inSet(sql`number`, Int32Array.from(numbers))} order by number`)
     expect(rows.map(({ number }) => number)).toEqual(numbers)
   }
 })

@@ -17,7 +17,8 @@ export const deviceToken = (value: string | undefined): string | undefined =>
 export const isKnownDevice = (account: SQL, device: string | undefined): SQL<boolean> =>
   device === undefined
     ? sql<boolean>`false`
-    : sql<boolean>`exists (select from known_devices k where k.account = ${account} and k.device_hash = ${hashToken(device)})`
+    : sql<boolean>`exists (select from known_devices k
+      where k.account = ${account} and k.device_hash = ${hashToken(device)})`
 
 /** Is the browser with this secret known for the account? */
 export async function knowsDevice(db: Db, account: DeviceOwner, device: string): Promise<boolean> {

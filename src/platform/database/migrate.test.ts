@@ -74,7 +74,8 @@ describe('a database that is to be migrated', () => {
       writeFileSync(join(copy, '0999_next.sql'), 'drop function set_sold_on() cascade; create table next_table (n int)')
       const there = () =>
         ask(
-          `select to_regclass('next_table') as made, (select count(*)::int from pg_proc where proname = 'set_sold_on') as functions`,
+          `select to_regclass('next_table') as made,
+            (select count(*)::int from pg_proc where proname = 'set_sold_on') as functions`,
         )
 
       writeFileSync(join(root, 'db', 'rules.sql'), 'select rules_that_fail()')

@@ -16,7 +16,8 @@ export async function appendEvents(tx: Db, events: AppendedEvent[]): Promise<voi
     const rows = events.slice(from, from + batchSize).map(({ type, subject, payload }) => ({ type, subject, payload }))
     await tx.execute(sql`
       insert into event_inbox (type, subject, payload)
-      select type, subject, payload from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as e(type text, subject text, payload jsonb)`)
+      select type, subject, payload from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as e(type text,
+        subject text, payload jsonb)`)
   }
   if (events.length > 0) await eventsAppended(tx, events)
 }

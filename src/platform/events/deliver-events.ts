@@ -97,7 +97,8 @@ export async function retryNext(
     const attempts = tried.attempts + 1
     await db.execute(sql`
       update parked_events set attempts = ${attempts}, error = ${reasonOf(error)},
-        retry_at = case when ${attempts < maxAttempts} then now() + ${backoffSeconds(attempts)} * interval '1 second' end
+        retry_at = case when ${attempts < maxAttempts}
+          then now() + ${backoffSeconds(attempts)} * interval '1 second' end
       where subscriber = ${name} and position = ${position} and attempts = ${attempts - 1}`)
     failed(`${name} failed again at event ${position} (${type}), try ${attempts}: ${reasonOf(error)}`)
     return 'parked'

@@ -55,7 +55,8 @@ export async function eventsWaitingFor(
   const wanted = sql`type = any(${sql.param(types)}::text[])`
   const { rows } = await db.execute<{ waiting: number }>(sql`
     select ((select count(*) from event_inbox where ${wanted})
-      + (select count(*) from events e join subscriber_cursors c on e.position > c.position where c.name = ${name} and ${wanted})
+      + (select count(*) from events e
+        join subscriber_cursors c on e.position > c.position where c.name = ${name} and ${wanted})
       + (select count(*) from parked_events where subscriber = ${name}))::int as waiting`)
   return rows[0]?.waiting ?? 0
 }
@@ -97,7 +98,8 @@ export async function retryParked(db: Db, which: { subscriber?: string; position
   const { subscriber = null, position = null } = which
   const { rowCount } = await db.execute(sql`
     update parked_events p set retry_at = now(), attempts = 0
-    where (${subscriber}::text is null or p.subscriber = ${subscriber}) and (${position}::bigint is null or p.position = ${position})
+    where (${subscriber}::text is null or p.subscriber = ${subscriber})
+      and (${position}::bigint is null or p.position = ${position})
       and not exists (select from parked_events b
         where b.subscriber = p.subscriber and b.subject = p.subject and b.position < p.position)`)
   return rowCount ?? 0

@@ -23,7 +23,8 @@ export async function nextEvent(
     { end: number | null; isBehindParked: boolean } & (EventRow | { position: null })
   >(sql`
     with ahead as (
-      select position, type, subject, payload, at from events where position > ${cursor} order by position limit ${windowSize}
+      select position, type, subject, payload, at from events where position > ${cursor}
+      order by position limit ${windowSize}
     )
     select (select max(position) from ahead) as "end", next.*,
       exists (select from parked_events p where p.subscriber = ${name} and p.subject = next.subject) as "isBehindParked"

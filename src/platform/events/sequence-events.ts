@@ -22,7 +22,8 @@ export function sequenceEvents(db: Db, batchSize = 1000): Promise<number> {
         returning id, type, subject, payload, at
       )
       insert into events (position, type, subject, payload, at)
-      select (select coalesce(max(position), 0) from events) + row_number() over (order by id), type, subject, payload, at
+      select (select coalesce(max(position), 0) from events) + row_number() over (order by id), type,
+        subject, payload, at
       from taken`)
     return rowCount ?? 0
   })

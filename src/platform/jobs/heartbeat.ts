@@ -18,7 +18,8 @@ const deadAfterSeconds = 30
 export async function sendHeartbeat(db: Db, workerId: string, held: Pick<HeldJobs, 'keys'>): Promise<void> {
   const { rows } = await db.execute<{ steady: boolean }>(sql`
     with beat as (
-      insert into job_workers (id, seen_at) values (${workerId}, now()) on conflict (id) do update set seen_at = excluded.seen_at
+      insert into job_workers (id, seen_at) values (${workerId}, now()) on conflict (id) do update
+      set seen_at = excluded.seen_at
     ), forgotten as (
       delete from job_workers where seen_at < now() - interval '1 hour' and id <> ${workerId}
     )

@@ -67,7 +67,8 @@ test('a job that another worker has taken over is left to it', async () => {
   const takenOver: number[] = []
   const jobs = await working(shop.pool, async (id) => {
     await shop.db.execute(sql`
-      update graphile_worker._private_jobs set locked_by = 'another', attempts = attempts + 1 where payload ->> 'id' = '3'`)
+      update graphile_worker._private_jobs set locked_by = 'another', attempts = attempts + 1
+      where payload ->> 'id' = '3'`)
     takenOver.push(id)
   })
   await addJob(shop.db, 'send-mail', { id: 3 })

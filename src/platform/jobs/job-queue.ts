@@ -21,7 +21,8 @@ export async function queueNow(db: Db): Promise<QueuedJobs[]> {
       select task_identifier as task, coalesce(locked_at, run_at) as since, case
         when locked_at is not null then case when ${lockedByDeadWorker(60)} then 'stuck' else 'running' end
         when attempts >= max_attempts then 'failed'
-        when run_at > now() or queue_name in (select queue_name from graphile_worker._private_job_queues where locked_at is not null)
+        when run_at > now() or queue_name in (select queue_name
+          from graphile_worker._private_job_queues where locked_at is not null)
         then 'later' else 'due' end as state
       from graphile_worker.jobs
       union all select task, noted_at, 'due' from job_notes
@@ -50,7 +51,8 @@ export async function drainJobNotes(db: Db, batchSize = 1000): Promise<number> {
       returning id, task, payload, noted_at
     )
     select count(*)::int as jobs from graphile_worker.add_jobs(array(
-      select row(task, payload, ${JSON.stringify(queueOf)}::json ->> task, noted_at, 12, null, null, null)::graphile_worker.job_spec from taken order by id
+      select row(task, payload, ${JSON.stringify(queueOf)}::json ->> task, noted_at, 12, null, null,
+        null)::graphile_worker.job_spec from taken order by id
     ))`)
   return rows[0]?.jobs ?? 0
 }

@@ -82,7 +82,8 @@ describe('a worker that was killed', () => {
       sql`select graphile_worker.add_job(${task}::text, ${JSON.stringify(payload)}::json, max_attempts => ${tries})`,
     )
     await shop.db.execute(sql`
-      update graphile_worker._private_jobs set attempts = 1, locked_by = ${worker}, locked_at = now() - ${seconds} * interval '1 second'
+      update graphile_worker._private_jobs set attempts = 1, locked_by = ${worker},
+        locked_at = now() - ${seconds} * interval '1 second'
       where locked_by is null`)
   }
   const seen = (worker: string, seconds: number) =>
@@ -169,7 +170,8 @@ describe('a worker that was killed', () => {
       'send-mail': async (_: unknown, job: JobRun) => {
         // The first attempt hangs until another worker has taken over the job and finished it.
         await shop.db.execute(sql`
-          update graphile_worker._private_jobs set locked_by = 'another', attempts = attempts + 1 where locked_by is not null`)
+          update graphile_worker._private_jobs
+          set locked_by = 'another', attempts = attempts + 1 where locked_by is not null`)
         outcomes.push(await postMail(shop.db, mail('by-the-first'), { smtp: false, job }).catch((error) => error))
         await postMail(shop.db, mail('by-the-second'), {
           smtp: false,

@@ -73,6 +73,7 @@ export async function addJob<Name extends keyof Jobs>(
   tries = 12,
 ): Promise<void> {
   await tx.execute(
-    sql`select graphile_worker.add_job(${name}::text, ${JSON.stringify(payload)}::json, queue_name => ${queueOf[name] ?? null}::text, job_key => ${key ?? null}::text, max_attempts => ${tries})`,
+    sql`select graphile_worker.add_job(${name}::text, ${JSON.stringify(payload)}::json,
+      queue_name => ${queueOf[name] ?? null}::text, job_key => ${key ?? null}::text, max_attempts => ${tries})`,
   )
 }

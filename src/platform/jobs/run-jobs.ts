@@ -30,7 +30,8 @@ export class JobTakenOver extends Error {
 const runOf = ({ id, locked_by, attempts }: Job): JobRun => ({
   completeIn: async (tx) => {
     const { rowCount } = await tx.execute(
-      sql`delete from graphile_worker._private_jobs where id = ${id} and locked_by = ${locked_by} and attempts = ${attempts}`,
+      sql`delete from graphile_worker._private_jobs
+        where id = ${id} and locked_by = ${locked_by} and attempts = ${attempts}`,
     )
     if (rowCount === 0) throw new JobTakenOver()
   },

@@ -47,7 +47,8 @@ const ofOthers = `
     select 'pg_class'::regclass, c.oid, 'table', c.oid::regclass::text, relowner
       from pg_class c where relkind in ('r', 'p', 'v', 'm', 'f', 'S') and relpersistence <> 't'
         and not (relkind = 'S' and exists (
-          select from pg_depend d where d.classid = 'pg_class'::regclass and d.objid = c.oid and d.deptype in ('a', 'i')))
+          select from pg_depend d where d.classid = 'pg_class'::regclass
+            and d.objid = c.oid and d.deptype in ('a', 'i')))
     union all
     select 'pg_proc'::regclass, oid, 'routine', oid::regprocedure::text, proowner from pg_proc
     union all

@@ -34,7 +34,8 @@ async function ask(url: string, statement: string) {
 }
 
 const rights = `select rolsuper, rolcreatedb, rolcreaterole, rolreplication, rolbypassrls, rolcanlogin,
-  (select count(*)::int from pg_auth_members where member = r.oid) as groups from pg_roles r where rolname = current_user`
+  (select count(*)::int from pg_auth_members where member = r.oid) as groups
+    from pg_roles r where rolname = current_user`
 const ordinary = {
   rolsuper: false,
   rolcreatedb: false,
@@ -64,7 +65,8 @@ async function ofOthers(): Promise<string[]> {
     database.url,
     `select (pg_identify_object(list, oid, 0)).type || ' ' || (pg_identify_object(list, oid, 0)).identity as name
      from (${all.join(' union all ')}) o
-     where pg_get_userbyid(owner) <> 'shop' and coalesce((pg_identify_object(list, oid, 0)).schema, '') !~ '^pg_' order by 1`,
+     where pg_get_userbyid(owner) <> 'shop'
+       and coalesce((pg_identify_object(list, oid, 0)).schema, '') !~ '^pg_' order by 1`,
   )
   return rows.map(({ name }) => name)
 }
@@ -105,12 +107,15 @@ test('the shop works as an ordinary role that owns its database and everything i
 
 test('objects of any kind that the superuser owns are handed over by the next start', async () => {
   await makeAsBefore(`
-    create schema "Of a shop"; create sequence "Of a shop".plain; create type mood as enum ('well'); create type pair as (a int, b int);
+    create schema "Of a shop"; create sequence "Of a shop".plain; create type mood
+      as enum ('well'); create type pair as (a int, b int);
     create domain price as int check (value > 0); create type span as range (subtype = int);
     create table "Of a shop"."Kept" (id serial primary key, moods mood[]); create view seen as select 1 as n;
-    create materialized view counted as select 1 as n; create unlogged table fleeting (n int generated always as identity);
+    create materialized view counted as select 1 as n; create unlogged table fleeting
+      (n int generated always as identity);
     create table days (n int) partition by list (n); create table first_day partition of days for values in (1);
-    create procedure do_it() language sql as 'select 1'; create aggregate product_of(int) (sfunc = int4mul, stype = int);
+    create procedure do_it() language sql as 'select 1'; create aggregate product_of(int)
+      (sfunc = int4mul, stype = int);
     insert into customers (name, email, password_hash) values ('Rahima', 'rahima@example.com', 'x')`)
   await database.stop()
   database = await startEmbeddedDatabase(folder)

@@ -41,7 +41,8 @@ async function asSuperuser(url: string, work: (client: pg.Client) => Promise<voi
 /** @param entrance connection string with the password of the data folder, which must work afterwards */
 async function ensureRole(client: pg.Client, entrance: string) {
   const { rows } = await client.query<{ isOrdinary: boolean }>(
-    `select rolcanlogin and not (rolsuper or rolcreatedb or rolcreaterole or rolreplication or rolbypassrls) as "isOrdinary"
+    `select rolcanlogin and not (rolsuper or rolcreatedb or rolcreaterole
+      or rolreplication or rolbypassrls) as "isOrdinary"
      from pg_roles where rolname = $1`,
     [shopRole],
   )

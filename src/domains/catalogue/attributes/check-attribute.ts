@@ -17,7 +17,8 @@ export async function checkAttribute(tx: Db, kind: AttributeKind, given: Given, 
   for (const field of ['nameEn', 'nameBn'] as const) refuseTwice(given.values, field)
   const wanted = sql.param(given.categories)
   const { rows } = await tx.execute(sql`
-    select from unnest(${wanted}::text[]) wanted(id) where not exists (select from categories c where c.id = wanted.id)`)
+    select from unnest(${wanted}::text[]) wanted(id)
+    where not exists (select from categories c where c.id = wanted.id)`)
   // An attribute may go on naming a category that was deleted since: it may come back.
   if (rows.length > 0 && own === 0) throw invalid('categories', 'One of these categories was deleted in the meantime')
 }

@@ -10,7 +10,8 @@ export const filterable = sql`filterable as materialized (
   from attributes a join attribute_values v on v.attribute_id = a.id
   where a.is_filterable and not a.is_archived and not v.is_archived),
 filterable_numbers as materialized (
-  select a.id, a.categories = '{}' as everywhere, array(select slug from categories where id = any(a.categories)) as slugs
+  select a.id, a.categories = '{}' as everywhere,
+    array(select slug from categories where id = any(a.categories)) as slugs
   from attributes a where a.is_filterable and not a.is_archived and a.kind = 'number')`
 
 /** The values of product `p` by which it can be filtered, as '3.12 4.20 5:180'. Needs `filterable`. */
@@ -19,7 +20,8 @@ export const filterValues = sql`trim(${chosenPairs()} || ' ' || ${numberPairs()}
 function chosenPairs() {
   return sql`case when p.chosen_values = '{}' then '' else coalesce((
   select string_agg(f.pair, ' ' order by f.id) from filterable f
-  where f.id = any(p.chosen_values) and (f.everywhere or p.category = any(f.slugs) or p.subcategory = any(f.slugs))), '') end`
+  where f.id = any(p.chosen_values) and (f.everywhere or p.category = any(f.slugs)
+    or p.subcategory = any(f.slugs))), '') end`
 }
 
 /** 5:180 is the number 180 of attribute 5. */

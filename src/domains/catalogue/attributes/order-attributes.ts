@@ -13,7 +13,8 @@ export function orderAttributes(db: Db, ids: number[], by: Pick<StaffMember, 'id
       await lockAttributes(tx)
       await tx.execute(sql`
         update attributes a set position = placed.place from (
-          select each.id, (row_number() over (order by wanted.place nulls last, each.position, each.id) - 1)::int as place
+          select each.id, (row_number() over (order by wanted.place nulls last,
+            each.position, each.id) - 1)::int as place
           from attributes each
           left join unnest(${sql.param(ids)}::int[]) with ordinality wanted(id, place) on wanted.id = each.id
         ) placed where placed.id = a.id`)

@@ -24,7 +24,8 @@ const membersOf = (db: Db, collection: ResolvedQuery['collection']): Promise<num
     `members ${collection.slug}`,
     async () => {
       const { rows } = await db.execute<{ numbers: number[] }>(sql`
-        select array(select p.number from products p ${collection.join} ${offers} where ${visible} and ${collection.where}) as numbers`)
+        select array(select p.number from products p ${collection.join} ${offers}
+          where ${visible} and ${collection.where}) as numbers`)
       return rows[0]?.numbers ?? []
     },
     tagsOfListing({ collection }),

@@ -17,9 +17,11 @@ export async function feedPage(
   limit: number,
 ): Promise<{ items: FeedItem[]; next: number | null }> {
   const { rows } = await db.execute<FeedRow>(sql`
-    select p.number, p.title_en, p.title_bn, p.description_en, p.description_bn, p.brand, ${asSql(pieceGrams)} as grams, p.material_en, p.material_bn,
+    select p.number, p.title_en, p.title_bn, p.description_en, p.description_bn, p.brand,
+      ${asSql(pieceGrams)} as grams, p.material_en, p.material_bn,
       p.category, p.subcategory, sub.subsection, coalesce(main.title_en, '') as main_en,
-      coalesce(main.title_bn, '') as main_bn, coalesce(sub.title_en, '') as sub_en, coalesce(sub.title_bn, '') as sub_bn,
+      coalesce(main.title_bn, '') as main_bn, coalesce(sub.title_en, '') as sub_en,
+        coalesce(sub.title_bn, '') as sub_bn,
       ${asSql(pageAttributes)} as own_attributes,
       array_to_json(array(
         select json_build_object('key', i.key, 'color', i.color)

@@ -5,7 +5,8 @@ import type { Query, ResolvedQuery } from './listing-query.ts'
 
 /** The mixed order in SQL: see roundRobinByType in sort-products.ts. */
 export const roundRobinByType = sql`not ${available},
-  row_number() over (partition by ${available}, p.subcategory order by p.created_at desc, p.number desc), p.created_at desc, p.number desc`
+  row_number() over (partition by ${available}, p.subcategory order by p.created_at desc, p.number desc),
+    p.created_at desc, p.number desc`
 
 /** The order of a collection by rule. */
 export function ownOrder(sort: CollectionSort): SQL {

@@ -50,7 +50,8 @@ export async function pageFrom(
       : sql`products p ${offers}`
   return numbersIn(
     db,
-    sql`select p.number from ${from} ${collection.join} where ${where} order by ${isMixed ? roundRobinByType : orderBy(sort, collection)} ${part}`,
+    sql`select p.number from ${from} ${collection.join} where ${where}
+      order by ${isMixed ? roundRobinByType : orderBy(sort, collection)} ${part}`,
   )
 }
 
@@ -79,10 +80,12 @@ async function someOfEachType(
           order by p.created_at desc, p.number desc limit ${each}
         ) few where k.subcategory = any(${texts(types)})
       ), turns as materialized (
-        select number, created_at, row_number() over (partition by subcategory order by created_at desc, number desc) as turn from newest
+        select number, created_at, row_number() over (partition by subcategory
+          order by created_at desc, number desc) as turn from newest
       )
       select (select count(*)::int from turns where turn <= ${each}) as had,
-        array(select number from turns where turn <= ${each} order by turn, created_at desc, number desc limit ${perPage} offset ${offset}) as numbers`)
+        array(select number from turns where turn <= ${each} order by turn, created_at desc, number desc
+          limit ${perPage} offset ${offset}) as numbers`)
     const [{ numbers, had }] = rows as [(typeof rows)[number]]
     if (had >= wanted || each >= wanted) return numbers
   }

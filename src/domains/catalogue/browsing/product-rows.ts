@@ -74,13 +74,17 @@ export async function readRows(db: Db, numbers: readonly number[], seen: SQL): P
   const all: ProductRow[] = []
   for (let from = 0; from < numbers.length; from += batchSize) {
     const { rows } = await db.execute<ProductRow>(sql`
-      select p.number, p.id, p.slug, p.sku, p.title_en, p.title_bn, p.description_en, p.description_bn, p.brand, p.category,
+      select p.number, p.id, p.slug, p.sku, p.title_en, p.title_bn, p.description_en,
+        p.description_bn, p.brand, p.category,
         m.title_en as category_title,
-        p.subcategory, ${sql.raw(attributeColumns)}, p.fit, p.care_en, p.care_bn, p.tags, p.price, p.original_price, p.held,
+        p.subcategory, ${sql.raw(attributeColumns)}, p.fit, p.care_en, p.care_bn, p.tags,
+          p.price, p.original_price, p.held,
         p.is_active, p.chart, p.film, p.url, p.scraped_at, p.created_at, p.updated_at,
-        ${asSql(allowsSecondSize)} as allows_second_size, coalesce(r.sum, 0) as rating_sum, coalesce(r.count, 0) as review_count,
+        ${asSql(allowsSecondSize)} as allows_second_size, coalesce(r.sum, 0) as rating_sum,
+          coalesce(r.count, 0) as review_count,
         array_to_json(array(
-          select json_build_object('key', i.key, 'alt', i.alt_en, 'altBn', i.alt_bn, 'name', i.original_name, 'bytes', i.file_size,
+          select json_build_object('key', i.key, 'alt', i.alt_en, 'altBn', i.alt_bn, 'name',
+            i.original_name, 'bytes', i.file_size,
             'width', i.width, 'height', i.height, 'color', i.color, 'position', i.position)
           from product_images i where i.product_number = p.number order by i.position, i.id
         )) as images,
@@ -95,7 +99,8 @@ export async function readRows(db: Db, numbers: readonly number[], seen: SQL): P
           where v.product_number = p.number and v.is_active order by v.position, v.variant_id
         )) as variants,
         (
-          select json_build_object('percent', o.percent, 'price', o.price, 'from', o.from_at, 'until', o.until_at, 'state', o.state,
+          select json_build_object('percent', o.percent, 'price', o.price, 'from', o.from_at,
+            'until', o.until_at, 'state', o.state,
             'by', o.actor)
           from planned_sales o where o.product_number = p.number and o.state in ('planned', 'running')
         ) as sale

@@ -87,13 +87,15 @@ export async function readPage(db: Db, number: number): Promise<PageOfCatalogue 
         (select chart_key from size_chart_categories where category_id = main.id)) as category_chart,
       ${allowsSecondSize} as allows_second_size,
       coalesce(r.sum, 0) as rating_sum, coalesce(r.count, 0) as review_count,
-      array_to_json(array(select ${storedPicture} from product_images i where i.product_number = p.number order by i.position, i.id)) as pictures,
+      array_to_json(array(select ${storedPicture} from product_images i where i.product_number = p.number
+        order by i.position, i.id)) as pictures,
       array_to_json(array(
         select json_build_object('name', c.name, 'nameBn', c.name_bn, 'hex', c.hex)
         from product_colors c where c.product_number = p.number order by c.position, c.name
       )) as colors,
       array_to_json(array(
-        select json_build_object('size', v.size, 'color', v.color, 'sku', v.sku, 'price', v.price, 'originalPrice', v.original_price,
+        select json_build_object('size', v.size, 'color', v.color, 'sku', v.sku, 'price', v.price,
+          'originalPrice', v.original_price,
           'pieces', v.pieces, 'grams', v.weight_grams)
         from variant_offers v where v.product_number = p.number and v.is_offered order by v.position, v.variant_id
       )) as variants

@@ -35,13 +35,16 @@ async function relatedNumbers(db: Db, number: number): Promise<number[]> {
       union all
       (select p.number, 1 as nearness, 1 as turn from (
         select ${needed} from products p
-        where p.subcategory <> '' and p.subcategory = ${own.subcategory} and p.created_at <= ${own.moment} and ${shown} ${newest}) ${nine})
+        where p.subcategory <> '' and p.subcategory = ${own.subcategory} and p.created_at <= ${own.moment}
+          and ${shown} ${newest}) ${nine})
       union all
       (select p.number, 1, 2 from (
-        select ${needed} from products p where p.subcategory <> '' and p.subcategory = ${own.subcategory} and ${shown} ${newest}) ${nine})
+        select ${needed} from products p where p.subcategory <> '' and p.subcategory = ${own.subcategory}
+          and ${shown} ${newest}) ${nine})
       union all
       (select p.number, 2, 1 from (
-        select ${needed} from products p where p.category = ${own.category} and p.created_at <= ${own.moment} and ${shown} ${newest}) ${nine})
+        select ${needed} from products p where p.category = ${own.category} and p.created_at <= ${own.moment}
+          and ${shown} ${newest}) ${nine})
       union all
       (select p.number, 2, 2 from (
         select ${needed} from products p where p.category = ${own.category} and ${shown} ${newest}) ${nine})

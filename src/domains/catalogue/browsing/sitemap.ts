@@ -26,7 +26,8 @@ export async function sitemapParts(db: Db): Promise<{ part: number; changed: Dat
 export async function listedProducts(db: Db, part: number): Promise<ListedPage[]> {
   const { rows } = await db.execute<{ number: number; changed: string; pictures: string[] }>(sql`
     select p.number, p.updated_at as changed,
-      array(select key from product_images i where i.product_number = p.number order by i.position, i.id limit 5) as pictures
+      array(select key from product_images i where i.product_number = p.number
+        order by i.position, i.id limit 5) as pictures
     from products p
     where p.number > ${(part - 1) * partSize}::int and p.number <= ${part * partSize}::int
       and ${asSql(visible)}

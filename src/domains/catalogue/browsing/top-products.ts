@@ -15,7 +15,8 @@ export async function topProducts(db: Db, asked: [slug: string, limit: number][]
       const { rows } = await db.execute<{ number: number }>(sql`
         select p.number from products p ${collection.join} join product_offers o on o.product_number = p.number
         where ${asSql(visible)} and ${collection.where} and ${asSql(available)}
-        order by ${collection.ownOrder ? sql`${collection.position},` : sql``} p.created_at desc nulls last, p.number desc nulls last
+        order by ${collection.ownOrder ? sql`${collection.position},` : sql``} p.created_at desc nulls last,
+          p.number desc nulls last
         limit ${limit}`)
       return rows.map(({ number }) => number)
     }),

@@ -28,7 +28,8 @@ const undo = (id: number) => shop.call('POST', 'undo-bulk-task', { id }, admin)
 const stored = async (ids: number[]) =>
   (
     await shop.db.execute(sql`
-      select number, chosen_values, typed_values::text from products where number = any(${sql.param(ids)}::int[]) order by 1`)
+      select number, chosen_values, typed_values::text from products
+      where number = any(${sql.param(ids)}::int[]) order by 1`)
   ).rows
 
 test.each(['choice', 'text', 'number'])(

@@ -40,7 +40,8 @@ export async function categoriesNested(db: Db, { all = false } = {}): Promise<Ne
       ),
       ruled as (select slug, count(*)::int as n from collection_members group by slug),
       total as (select ${ruleCounts} from kinds)
-      select c.id, c.slug, c.title_en as title, c.title_bn as "titleBn", c.keywords, c.aliases, c.description_en as description,
+      select c.id, c.slug, c.title_en as title, c.title_bn as "titleBn", c.keywords, c.aliases,
+        c.description_en as description,
         c.description_bn as "descriptionBn", c.section, c.subsection, c.is_active as "isActive", c.members,
         c.weight_grams as "weightGrams", c.second_size as "secondSize",
         c.created_at as "createdAt", c.updated_at as "updatedAt",

@@ -39,7 +39,8 @@ export const menu = (db: Db): Promise<MenuEntry[]> => cached(db, 'menu', () => r
 
 async function readMenu(db: Db): Promise<MenuEntry[]> {
   const { rows } = await db.execute<Row>(sql`
-    select slug, section, subsection, title_en, title_bn, members from categories c where ${asSql(shownCategory)} order by position, slug`)
+    select slug, section, subsection, title_en, title_bn, members from categories c
+    where ${asSql(shownCategory)} order by position, slug`)
   const entry = (row: Row) => ({ slug: row.slug, title: localized(row.title_en, row.title_bn) })
   const bySlug = new Map(rows.map((row) => [row.slug, row]))
   const single = (slug: string, groups: MenuEntry['groups']): MenuEntry[] => {

@@ -20,6 +20,7 @@ const isFixed = sql`members not in ('subcategory', 'listed', 'rule')`
 /** Changes with every change of any category, but not when one opens or closes by itself. */
 export async function versionOfCategories(db: Db): Promise<string> {
   const { rows } = await db.execute<{ version: string }>(sql`
-    select md5(coalesce(string_agg(md5((to_jsonb(c) - 'is_open')::text), '' order by id), '')) as version from categories c`)
+    select md5(coalesce(string_agg(md5((to_jsonb(c) - 'is_open')::text), '' order by id), ''))
+      as version from categories c`)
   return rows[0]?.version ?? ''
 }

@@ -25,7 +25,8 @@ export async function resolveCategory(tx: Db, called: string, present = ''): Pro
  */
 export async function resolveSubcategory(tx: Db, main: string, called: string): Promise<string> {
   const { rows } = await tx.execute<{ slug: string; title: string; main: string | null; fits: boolean }>(sql`
-    select slug, title_en as title, (select title_en from categories where slug = ${main}) as main, ${standsBelow(main)} as fits
+    select slug, title_en as title, (select title_en from categories where slug = ${main}) as main,
+      ${standsBelow(main)} as fits
     from categories where ${isCalled(called)}
     order by ${standsBelow(main)} desc, slug = lower(${called}) desc, position limit 1`)
   const [row] = rows
@@ -61,7 +62,8 @@ export async function byCategorySlug<Filters extends { category?: string | undef
 }
 
 const isCalled = (called: string): SQL =>
-  sql`(slug = lower(${called}) or lower(title_en) = lower(${called}) or title_bn = ${called} or lower(${called}) = any(aliases))`
+  sql`(slug = lower(${called}) or lower(title_en) = lower(${called}) or title_bn = ${called}
+    or lower(${called}) = any(aliases))`
 
 const standsBelow = (main: string): SQL =>
   sql`(members in ('subcategory', 'listed') and section = any(${sql.param(sectionsBelow(main))}::text[]))`

@@ -186,7 +186,8 @@ function collectionOf({ rule = null, sort = 'newest', soldOutLast = true, starts
 async function deletedBefore(tx: Db, id: string): Promise<Lost | undefined> {
   const { rows } = await tx.execute<{ lost: Lost }>(sql`
     select before -> ${id} as lost from audit_log
-    where subject = ${subject} and jsonb_exists(before, ${id}) and not jsonb_exists(after, ${id}) order by id desc limit 1`)
+    where subject = ${subject} and jsonb_exists(before, ${id}) and not jsonb_exists(after, ${id})
+      order by id desc limit 1`)
   return rows[0]?.lost
 }
 
@@ -226,7 +227,8 @@ function membersIn(section: string): Row['members'] {
 async function lastPlace(tx: Db, { section, subsection }: Entry): Promise<number> {
   const { rows } = await tx.execute<{ place: number }>(sql`
     select coalesce(
-      (select max(position) from categories where section = ${section} and subsection is not distinct from ${subsection}::text),
+      (select max(position) from categories
+        where section = ${section} and subsection is not distinct from ${subsection}::text),
       (select max(position) from categories), 0)::int + 1 as place`)
   return rows[0]?.place ?? 0
 }

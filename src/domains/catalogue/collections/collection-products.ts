@@ -53,7 +53,8 @@ export async function collectionProductsOf(db: Db, id: string): Promise<Collecti
 export async function pickedProducts(db: Db, join: SQL, which: SQL): Promise<PickedProduct[]> {
   const { rows } = await db.execute<PickedProduct>(sql`
     select p.number, p.title_en as title, p.is_active as "isShown", coalesce(o.in_stock > 0, false) as "isInStock",
-      coalesce((select i.key from product_images i where i.product_number = p.number order by i.position, i.id limit 1), '') as image
+      coalesce((select i.key from product_images i where i.product_number = p.number
+        order by i.position, i.id limit 1), '') as image
     from products p left join product_offers o on o.product_number = p.number ${join}
     where p.deleted_at is null and ${which}`)
   return rows

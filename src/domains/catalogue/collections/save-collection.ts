@@ -42,7 +42,8 @@ export function saveCollection(
       await tx.execute(sql`delete from category_products where slug = ${slug}`)
       await tx.execute(sql`
         insert into category_products (slug, product_number, position)
-        select ${slug}, number, place - 1 from unnest(${sql.param(numbers)}::int[]) with ordinality picked(number, place)`)
+        select ${slug}, number, place - 1
+        from unnest(${sql.param(numbers)}::int[]) with ordinality picked(number, place)`)
       if (hadRule || rule) await refreshCollection(tx, slug)
       await writeAudit(tx, by, 'category.pick', given.id, difference(before, await collectionProductsOf(tx, given.id)))
       // 'list:all': the counts of categories carry it; 'menu': whether it is open.

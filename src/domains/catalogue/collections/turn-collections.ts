@@ -10,7 +10,8 @@ export async function turnCollections(db: Db, now: Date): Promise<{ opened: stri
   const turned = await db.transaction(async (tx) => {
     const { rows } = await tx.execute<{ slug: string; isOpen: boolean }>(sql`
       update categories c set is_open = due.is_open
-      from (select id, coalesce(starts_at <= ${now}, true) and coalesce(ends_at > ${now}, true) as is_open from categories) due
+      from (select id, coalesce(starts_at <= ${now}, true) and coalesce(ends_at > ${now}, true) as is_open
+        from categories) due
       where due.id = c.id and due.is_open <> c.is_open returning c.slug, c.is_open as "isOpen"`)
     const tags = rows.map(({ slug }): CacheTag => `list:${slug}`)
     if (tags.length > 0) await invalidateTags(tx, ['menu', 'content', 'list:all', ...tags])

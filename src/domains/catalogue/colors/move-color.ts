@@ -20,7 +20,8 @@ export async function lockColors(tx: Db): Promise<void> {
  */
 export async function moveColor(tx: Db, from: string, to: string, now: Date): Promise<void> {
   const { rows } = await tx.execute<{ number: number }>(sql`
-    select number from products p where exists (select from variants v where v.product_number = p.number and v.color = ${from})
+    select number from products p where exists (select from variants v
+      where v.product_number = p.number and v.color = ${from})
       or exists (select from product_colors c where c.product_number = p.number and c.name = ${from})
     order by number for no key update`)
   const numbers = rows.map(({ number }) => number)

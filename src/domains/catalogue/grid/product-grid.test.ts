@@ -212,9 +212,11 @@ describe('the grid of products', () => {
       insert into variants (product_number, size, color, sku)
       select number, 'M', 'Green', sku || '-M' from products where sku like 'MANY-%'`)
     await shop.fill(sql`
-      insert into stock_levels (variant_id, on_hand, unit_cost) select id, 7, 50000 from variants where sku like 'MANY-%'`)
+      insert into stock_levels (variant_id, on_hand, unit_cost) select id, 7, 50000
+      from variants where sku like 'MANY-%'`)
     await shop.fill(sql`
-      insert into stock_movements (variant_id, type, quantity, actor) select id, 'in', 7, 'test' from variants where sku like 'MANY-%'`)
+      insert into stock_movements (variant_id, type, quantity, actor) select id, 'in', 7, 'test'
+      from variants where sku like 'MANY-%'`)
     const grid = await gridOf('&search=Many ')
     expect(grid.rows).toHaveLength(many)
     const before = await everything()

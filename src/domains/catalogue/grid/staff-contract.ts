@@ -6,7 +6,7 @@ import {
   readAttributeCell,
 } from '#shared/catalogue/attribute-cells.ts'
 import { attributeKinds } from '#shared/catalogue/own-attributes.ts'
-import { pageInfo } from '#shared/route.ts'
+import { pageInfo, pageNumber } from '#shared/route.ts'
 import { asciiDigits, tidyLine } from '#shared/text.ts'
 import { barcodePattern, maxItems, officeProductsFilters, productLimits } from '../staff-contract.ts'
 
@@ -146,7 +146,7 @@ export const productEditsRequest = z.object({
 })
 
 export const gridQuery = officeProductsFilters.extend({
-  page: z.coerce.number().int().min(1).max(1_000_000).optional(),
+  page: pageNumber.optional(),
   columns: z
     .string()
     .max(4000)

@@ -69,12 +69,15 @@ async function writeProducts(tx: Db, edits: ProductEdit[], now: Date) {
     search_key: searchKeyOf(product),
   }))
   await tx.execute(sql`
-    update products p set title_en = n.title_en, title_bn = n.title_bn, price = n.price, original_price = n.original_price,
-      tags = n.tags, category = n.category, subcategory = n.subcategory, is_active = n.is_active, search_key = n.search_key,
+    update products p set title_en = n.title_en, title_bn = n.title_bn, price = n.price,
+      original_price = n.original_price,
+      tags = n.tags, category = n.category, subcategory = n.subcategory,
+        is_active = n.is_active, search_key = n.search_key,
       chosen_values = n.chosen, typed_values = n.typed,
       updated_at = greatest(${now.toISOString()}::timestamptz, p.updated_at + interval '1 millisecond')
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as n(number int, title_en text, title_bn text, price bigint,
-      original_price bigint, tags text[], category text, subcategory text, is_active bool, search_key text, chosen int[], typed jsonb)
+      original_price bigint, tags text[], category text, subcategory text, is_active bool,
+        search_key text, chosen int[], typed jsonb)
     where p.number = n.number`)
 }
 
@@ -91,7 +94,8 @@ async function writeVariants(tx: Db, changed: ProductEdit['variants']) {
     barcode,
     cost: unitCost,
   }))
-  const all = sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as n(id bigint, price bigint, weight int, barcode text, cost bigint)`
+  const all = sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as n(id bigint, price bigint,
+    weight int, barcode text, cost bigint)`
   await tx.execute(sql`
     update variants v set price = n.price, weight_grams = n.weight, barcode = n.barcode from ${all} where v.id = n.id
       and (v.price, v.weight_grams, v.barcode) is distinct from (n.price, n.weight, n.barcode)`)

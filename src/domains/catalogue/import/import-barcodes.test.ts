@@ -33,7 +33,8 @@ const undo = (id: number | undefined, others = false) => undoImport(shop, id, { 
 async function stored(): Promise<Record<string, Record<string, string | null>>> {
   const { rows } = await shop.pool.query<{ title: string; barcodes: Record<string, string | null> }>(
     `select title_en as title, json_object_agg(size, barcode order by position) as barcodes
-     from products join variants on product_number = number where deleted_at is null and variants.is_active group by number`,
+     from products join variants on product_number = number
+       where deleted_at is null and variants.is_active group by number`,
   )
   return Object.fromEntries(rows.map(({ title, barcodes }) => [title, barcodes]))
 }
@@ -41,7 +42,8 @@ async function stored(): Promise<Record<string, Record<string, string | null>>> 
 /** Gives a size a barcode as staff do in the product form. */
 const giveInForm = async (title: string, size: string, barcode: string | null) =>
   shop.pool.query(
-    `update variants set barcode = $3 where size = $2 and product_number = (select number from products where title_en = $1)`,
+    `update variants set barcode = $3 where size = $2
+      and product_number = (select number from products where title_en = $1)`,
     [title, size, barcode],
   )
 

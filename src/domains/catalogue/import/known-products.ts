@@ -36,10 +36,13 @@ export async function knownProducts(db: Db, planned: PlannedRow[]) {
       select p.number, p.id, p.import_key as key, p.import_hash as hash, p.deleted_at is not null as deleted, p.price,
         p.original_price as "originalPrice", p.title_bn as "titleBn", p.description_bn as "descriptionBn",
         p.typed_values as "typedValues", coalesce((select json_object_agg(attribute_id, ids) from (
-          select attribute_id, json_agg(id order by id) as ids from attribute_values where id = any(p.chosen_values) group by 1
+          select attribute_id, json_agg(id order by id) as ids from attribute_values
+          where id = any(p.chosen_values) group by 1
         ) chosen), '{}') as "chosenBy",
-        coalesce((select json_agg(json_build_object('key', i.key, 'originalName', i.original_name, 'fileSize', i.file_size,
-          'width', i.width, 'height', i.height) order by i.position, i.id) from product_images i where i.product_number = p.number), '[]') as pictures
+        coalesce((select json_agg(json_build_object('key', i.key, 'originalName',
+          i.original_name, 'fileSize', i.file_size,
+          'width', i.width, 'height', i.height) order by i.position, i.id) from product_images i
+            where i.product_number = p.number), '[]') as pictures
       from products p
       where p.purged_at is null and (p.import_key = any(${sql.param(some.map(({ key }) => key))}::text[])
         or p.id = any(${sql.param(some.map(({ id }) => id).filter(isOwnId))}::text[])

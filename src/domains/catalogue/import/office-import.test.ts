@@ -64,10 +64,14 @@ async function catalogue() {
   const prints = await Promise.all(
     [
       sql`select to_jsonb(p) - 'updated_at' as row from products p where deleted_at is null`,
-      sql`select to_jsonb(v) as row from variants v join products p on p.number = v.product_number where v.is_active and p.deleted_at is null`,
-      sql`select to_jsonb(c) as row from product_colors c join products p on p.number = c.product_number where p.deleted_at is null`,
-      sql`select to_jsonb(i) - 'id' as row from product_images i join products p on p.number = i.product_number where p.deleted_at is null`,
-      sql`select to_jsonb(s) - 'last_restocked_at' as row from stock_levels s join variants v on v.id = s.variant_id join products p on p.number = v.product_number where v.is_active and p.deleted_at is null`,
+      sql`select to_jsonb(v) as row from variants v join products p on p.number = v.product_number
+        where v.is_active and p.deleted_at is null`,
+      sql`select to_jsonb(c) as row from product_colors c
+        join products p on p.number = c.product_number where p.deleted_at is null`,
+      sql`select to_jsonb(i) - 'id' as row from product_images i
+        join products p on p.number = i.product_number where p.deleted_at is null`,
+      sql`select to_jsonb(s) - 'last_restocked_at' as row from stock_levels s join variants v on v.id = s.variant_id
+        join products p on p.number = v.product_number where v.is_active and p.deleted_at is null`,
       sql`select to_jsonb(c) as row from categories c`,
     ].map((query) =>
       shop.db.execute<{ row: unknown }>(sql`select jsonb_agg(row order by row) as row from (${query}) all_of_it`),

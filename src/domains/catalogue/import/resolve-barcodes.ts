@@ -60,8 +60,10 @@ function wishesOf(row: PlannedRow): Wish[] {
 async function holdersOf(db: Db, barcodes: string[]): Promise<Map<string, Holder>> {
   if (barcodes.length === 0) return new Map()
   const { rows } = await db.execute<Holder>(sql`
-    select v.id::int as id, v.barcode, concat_ws(' ', '“' || p.title_en || '”', v.size, nullif(v.color, ${noColour.name})) as name
-    from variants v join products p on p.number = v.product_number where v.barcode = any(${sql.param(barcodes)}::text[])`)
+    select v.id::int as id, v.barcode, concat_ws(' ', '“' || p.title_en || '”', v.size,
+      nullif(v.color, ${noColour.name})) as name
+    from variants v join products p on p.number = v.product_number
+      where v.barcode = any(${sql.param(barcodes)}::text[])`)
   return new Map(rows.map((holder) => [holder.barcode, holder]))
 }
 

@@ -35,7 +35,8 @@ async function filesWhere(db: Db, chosen: SQL): Promise<Row[]> {
       where u.key = any(array(select key from chosen)) and u.kind not in ('product', 'order') group by u.key
     )
     select f.id, f.kind, f.key, f.shape, f.original_name as name, f.width, f.height, f.file_size as "fileSize",
-      f.original_size as "originalSize", f.alt_en as "altEn", f.alt_bn as "altBn", f.focal_x as "focalX", f.focal_y as "focalY",
+      f.original_size as "originalSize", f.alt_en as "altEn", f.alt_bn as "altBn",
+        f.focal_x as "focalX", f.focal_y as "focalY",
       f.folder, f.uploaded_by as "uploadedBy", f.uploaded_at as "uploadedAt",
       coalesce(f.sha256, '') = ${missingContents} as "isMissing",
       coalesce(worn.uses, 0) + coalesce(shown.uses, 0) as uses,
@@ -93,7 +94,8 @@ function conditions({ folder, filter, kind }: MediaQuery): SQL[] {
   if (filter === 'no-alt') all.push(sql`f.kind = 'picture' and (f.alt_en = '' or f.alt_bn = '')`)
   if (filter === 'missing') all.push(sql`f.sha256 = ${missingContents}`)
   if (filter === 'copies')
-    all.push(sql`f.sha256 in (select o.sha256 from media_files o where o.deleted_at is null and o.sha256 <> ${missingContents}
+    all.push(sql`f.sha256 in (select o.sha256 from media_files o
+      where o.deleted_at is null and o.sha256 <> ${missingContents}
       group by o.sha256, o.shape having count(*) > 1)`)
   return all
 }

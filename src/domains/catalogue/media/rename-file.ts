@@ -11,8 +11,10 @@ export async function renameFile(db: Db, from: string, to: string): Promise<void
       where key = ${from} and not exists (select from media_uses u where u.key = ${from} and u.kind <> 'order')
       returning id
     )
-    insert into media_files (kind, key, shape, sha256, original_name, file_size, width, height, alt_en, alt_bn, focal_x, focal_y, folder, uploaded_by)
-    select kind, ${to}, shape, sha256, original_name, file_size, width, height, alt_en, alt_bn, focal_x, focal_y, folder, uploaded_by
+    insert into media_files (kind, key, shape, sha256, original_name, file_size, width, height, alt_en, alt_bn,
+      focal_x, focal_y, folder, uploaded_by)
+    select kind, ${to}, shape, sha256, original_name, file_size, width, height, alt_en, alt_bn,
+      focal_x, focal_y, folder, uploaded_by
     from media_files where key = ${from} and not exists (select from moved)
     on conflict do nothing`)
 }

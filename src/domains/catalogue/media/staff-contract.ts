@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { maxMediaAtOnce, mediaKinds, mediaLimits } from '#shared/catalogue/media.ts'
-import { maxPageSize } from '#shared/paging.ts'
-import { answerOf } from '#shared/route.ts'
+import { answerOf, pageNumber, pageSize } from '#shared/route.ts'
 import { tidyLine } from '#shared/text.ts'
 import { upTo } from '../contract.ts'
 import { maxItems, productLimits } from '../staff-contract.ts'
@@ -67,8 +66,8 @@ export const mediaQuery = z.object({
   folder: z.string().max(mediaLimits.folder).optional().describe('This folder; none: files in no folder'),
   filter: z.enum(mediaFilters).default('all'),
   kind: z.enum(mediaKinds).optional(),
-  page: z.coerce.number().int().min(1).max(1_000_000).default(1),
-  perPage: z.coerce.number().int().min(1).max(maxPageSize).default(50),
+  page: pageNumber.default(1),
+  perPage: pageSize.default(50),
 })
 
 export type MediaQuery = z.output<typeof mediaQuery>

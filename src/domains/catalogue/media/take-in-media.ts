@@ -10,9 +10,11 @@ export async function takeInMedia(db: Db): Promise<void> {
     insert into media_files (kind, key, original_name, file_size, width, height, alt_en, alt_bn)
     select distinct on (u.key) case when u.key ~ '\\.(mp4|webm)$' then 'film' else 'picture' end, u.key,
       coalesce(nullif(regexp_replace(i.original_name, '^.*/', ''), ''), regexp_replace(u.key, '^.*/', '')),
-      coalesce(i.file_size, 0), coalesce(i.width, 0), coalesce(i.height, 0), coalesce(i.alt_en, ''), coalesce(i.alt_bn, '')
+      coalesce(i.file_size, 0), coalesce(i.width, 0), coalesce(i.height, 0),
+        coalesce(i.alt_en, ''), coalesce(i.alt_bn, '')
     from media_uses u left join product_images i on i.key = u.key
-    where u.kind <> 'order' and u.key ~ '^(uploads|demo)/' and not exists (select from media_files f where f.key = u.key)
+    where u.kind <> 'order' and u.key ~ '^(uploads|demo)/'
+      and not exists (select from media_files f where f.key = u.key)
     order by u.key, i.id
     on conflict do nothing`)
 }

@@ -36,18 +36,23 @@ export async function plannedSalesOf(
   const from = sql`planned_sales s join products p on p.number = s.product_number and p.deleted_at is null
     where ${text ? containsText(searched, text) : sql`true`}`
   const { rows: counted } = await db.execute<z.infer<typeof saleCounts>>(sql`
-    select (count(*) filter (where ${states.planned}))::int as planned, (count(*) filter (where ${states.running}))::int as running,
+    select (count(*) filter (where ${states.planned}))::int as planned,
+      (count(*) filter (where ${states.running}))::int as running,
       (count(*) filter (where ${states.over}))::int as over from ${from}`)
   const counts = counted[0] ?? { planned: 0, running: 0, over: 0 }
   const total = state === 'open' ? counts.planned + counts.running : counts[state]
   const page = pageOf(total, asked ?? 1, perPage ?? 25)
   const order = state === 'over' ? sql`s.changed_at desc, s.id desc` : sql`s.from_at, s.id`
   const { rows } = await db.execute<Row>(sql`
-    select s.id::int as id, p.number, p.id as "productId", p.title_en as title, s.state, s.from_at as from, s.until_at as until,
-      s.percent, s.price::float8 as wanted, s.sale_price::float8 as "salePrice", s.before_price::float8 as "beforePrice",
-      s.before_original::float8 as "beforeOriginal", p.price::float8 as price, p.original_price::float8 as "originalPrice",
+    select s.id::int as id, p.number, p.id as "productId", p.title_en as title, s.state,
+      s.from_at as from, s.until_at as until,
+      s.percent, s.price::float8 as wanted, s.sale_price::float8 as "salePrice",
+        s.before_price::float8 as "beforePrice",
+      s.before_original::float8 as "beforeOriginal", p.price::float8 as price,
+        p.original_price::float8 as "originalPrice",
       s.remark, s.actor as by,
-      coalesce((select i.key from product_images i where i.product_number = p.number order by i.position, i.id limit 1), '') as image
+      coalesce((select i.key from product_images i where i.product_number = p.number
+        order by i.position, i.id limit 1), '') as image
     from ${from} and ${states[state]} order by ${order} limit ${page.perPage} offset ${(page.page - 1) * page.perPage}`)
   return { sales: rows.map(viewOf), page, counts }
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { maxPageSize } from '#shared/paging.ts'
+import { pageNumber, pageSize } from '#shared/route.ts'
 
 /** `open`: planned or running; `over`: ended or cancelled. */
 export const saleFilters = ['open', 'planned', 'running', 'over'] as const
@@ -8,8 +8,8 @@ export type SaleFilter = (typeof saleFilters)[number]
 export const plannedSalesQuery = z.object({
   state: z.enum(saleFilters).default('open'),
   search: z.string().max(200).optional().describe('A part of title, SKU or id'),
-  page: z.coerce.number().int().min(1).max(100_000).optional(),
-  perPage: z.coerce.number().int().min(1).max(maxPageSize).optional(),
+  page: pageNumber.optional(),
+  perPage: pageSize.optional(),
 })
 export type PlannedSalesQuery = z.output<typeof plannedSalesQuery>
 

@@ -134,7 +134,8 @@ describe('changing many products at once', () => {
     expect((await send([shirt.number], { what: 'price', price: 5 }, other)).status).toBe(403)
     await send([shirt.number], { what: 'price', price: 1300 }, await shop.staffCookie(['products.edit']))
     const { rows } = await shop.db.execute(
-      sql`select after -> 'price' ->> 'current' as price from audit_log where action = 'product.update' and subject = ${shirt.id}`,
+      sql`select after -> 'price' ->> 'current' as price from audit_log
+        where action = 'product.update' and subject = ${shirt.id}`,
     )
     expect(rows).toEqual([{ price: '1300' }])
   })

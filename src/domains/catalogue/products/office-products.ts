@@ -74,7 +74,8 @@ async function readCatalogue(db: Db): Promise<Catalogue> {
       (select count(*)::int from products where deleted_at is null and original_price is not null) as "onSale",
       array(
         select coalesce(nullif(m.title_en, ''), category)
-        from (select distinct category from products where deleted_at is null) filed left join categories m on m.slug = category
+        from (select distinct category from products where deleted_at is null) filed
+          left join categories m on m.slug = category
         order by category
       ) as categories`)
   return rows[0] as Catalogue

@@ -42,7 +42,8 @@ const matched = (query: ProductsQuery, among: Int32Array | undefined): SQL =>
   )}`
 
 /** Search text of product `p` in the back office; equals the expression of the index 'products_for_office'. */
-export const searched = sql`lower(p.title_en || E'\n' || p.title_bn || E'\n' || p.id || E'\n' || p.sku || E'\n' || p.brand)`
+export const searched = sql`lower(p.title_en || E'\n' || p.title_bn || E'\n' || p.id || E'\n'
+  || p.sku || E'\n' || p.brand)`
 
 export function conditions(query: ProductsQuery): SQL[] {
   const { id, number, search, category, tag, status, minPrice, maxPrice } = query
@@ -53,7 +54,8 @@ export function conditions(query: ProductsQuery): SQL[] {
   if (text) all.push(containsText(searched, text))
   if (hasCategory(query))
     all.push(
-      sql`(p.category = ${category} or p.subcategory = ${category} or p.number = any(${productNumbersIn(query.category)}))`,
+      sql`(p.category = ${category} or p.subcategory = ${category}
+        or p.number = any(${productNumbersIn(query.category)}))`,
     )
   if (tag) all.push(sql`p.tags @> array[${tag}]::text[]`)
   if (status === 'inactive') all.push(sql`not p.is_active`)
@@ -66,7 +68,8 @@ export function conditions(query: ProductsQuery): SQL[] {
 
 /** The products of a collection by hand or by rule, as an array so that all three conditions can use their indexes. */
 export const productNumbersIn = (slug: string) =>
-  sql`array(select product_number from category_products where slug = ${slug} union select product_number from collection_members where slug = ${slug})`
+  sql`array(select product_number from category_products where slug = ${slug} union select product_number
+    from collection_members where slug = ${slug})`
 
 export function orderBy({ sort = 'number', order = 'asc' }: ProductsQuery): SQL {
   const column = {

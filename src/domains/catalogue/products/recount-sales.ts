@@ -25,7 +25,8 @@ export async function recountSales(db: Db, now: Date): Promise<void> {
       insert into product_sales (product_number, day, pieces)
       select l.product_number, (o.delivered_at at time zone 'Asia/Dhaka')::date, sum(l.quantity)
       from orders o join bought_lines l on l.order_row = o.id
-      where o.delivered_at >= ${since}::date::timestamp at time zone 'Asia/Dhaka' and o.status = 'delivered' and o.deleted_at is null
+      where o.delivered_at >= ${since}::date::timestamp at time zone 'Asia/Dhaka'
+        and o.status = 'delivered' and o.deleted_at is null
         and l.product_number is not null
       group by 1, 2`
         : sql`

@@ -23,7 +23,8 @@ export async function setCosts(
   if (wanted.length === 0) return
   const { rowCount } = await tx.execute(sql`
     update stock_levels s set unit_cost = n.cost
-    from unnest(${sql.param(wanted.map(({ id }) => id))}::bigint[], ${sql.param(wanted.map(({ cost }) => cost))}::bigint[]) as n (id, cost)
+    from unnest(${sql.param(wanted.map(({ id }) => id))}::bigint[],
+      ${sql.param(wanted.map(({ cost }) => cost))}::bigint[]) as n (id, cost)
     where s.variant_id = n.id and s.unit_cost <> n.cost`)
   if (rowCount && by && !by.isMain && !by.permissions.includes('inventory.edit')) {
     throw new Refusal(403, 'not_permitted', 'You do not have permission to change what pieces cost')

@@ -47,7 +47,8 @@ test('a size has a price, a cost and a weight of its own; cart and delivery coun
   expect(await weightIn(product.number, 'M')).toBe(300)
   expect(await weightIn(product.number, 'XXL')).toBe(450)
   const movements = await shop.db.execute(
-    sql`select m.unit_cost from stock_movements m join variants v on v.id = m.variant_id where v.product_number = ${product.number} order by m.id`,
+    sql`select m.unit_cost from stock_movements m join variants v on v.id = m.variant_id
+      where v.product_number = ${product.number} order by m.id`,
   )
   expect(movements.rows).toHaveLength(2)
 

@@ -48,7 +48,8 @@ export function saveRelated(
       await tx.execute(sql`delete from related_products where product_number = ${number} and place = ${place}`)
       await tx.execute(sql`
         insert into related_products (product_number, place, related_number, position)
-        select ${number}, ${place}, number, nr - 1 from unnest(${sql.param(numbers)}::int[]) with ordinality picked(number, nr)`)
+        select ${number}, ${place}, number, nr - 1
+        from unnest(${sql.param(numbers)}::int[]) with ordinality picked(number, nr)`)
       await writeAudit(tx, by, 'product.relate', id, {
         before: { [place]: before.products.map((each) => each.number) },
         after: { [place]: numbers },

@@ -40,6 +40,7 @@ async function titleSimilarities(db: Db, query: string, titles: Map<number, stri
   if (titles.size < 2) return new Map()
   const { rows } = await db.execute<{ number: number; similarity: number }>(sql`
     select number, word_similarity(${query}, title) as similarity
-    from unnest(${sql.param([...titles.keys()])}::int[], ${sql.param([...titles.values()])}::text[]) as t(number, title)`)
+    from unnest(${sql.param([...titles.keys()])}::int[],
+      ${sql.param([...titles.values()])}::text[]) as t(number, title)`)
   return new Map(rows.map(({ number, similarity }) => [number, similarity]))
 }

@@ -30,7 +30,8 @@ export async function searchProducts(
     'search-hits',
     statement`
     select p.number, p.slug, p.title_en, p.title_bn, p.price, p.original_price,
-      (select ${storedPicture} from product_images i where i.product_number = p.number order by i.position, i.id limit 1) as picture
+      (select ${storedPicture} from product_images i where i.product_number = p.number
+        order by i.position, i.id limit 1) as picture
     from unnest((select ${best})::int[]) with ordinality as best(number, place) join products p using (number)
     where ${visible} order by best.place`,
   )

@@ -65,7 +65,8 @@ export function changeSizeChart(db: Db, given: ChangeChart, by: Person, now: Dat
 async function freeKey(tx: Db, title: string): Promise<string> {
   const key = slugOf(title).slice(0, 50).replace(/-$/, '') || 'chart'
   const { rows } = await tx.execute<{ key: string }>(sql`
-    select key from (select ${key}::text || case when n = 1 then '' else '-' || n end as key, n from generate_series(1, 1000) n) free
+    select key from (select ${key}::text || case when n = 1 then '' else '-' || n end as key, n
+      from generate_series(1, 1000) n) free
     where not exists (select from size_charts c where c.key = free.key)
       and not exists (select from products p where p.chart = free.key)
     order by n limit 1`)

@@ -45,12 +45,15 @@ async function rowsOf(number: number) {
       'images', (select json_agg(i order by i.id) from product_images i where i.product_number = ${number}),
       'lists', (select json_agg(l order by l.slug) from category_products l where l.product_number = ${number}),
       'offers', (select json_agg(o) from product_offers o where o.product_number = ${number}),
-      'levels', (select json_agg(s order by s.variant_id) from stock_levels s join variants v on v.id = s.variant_id where v.product_number = ${number}),
-      'movements', (select json_agg(m order by m.id) from stock_movements m join variants v on v.id = m.variant_id where v.product_number = ${number}),
+      'levels', (select json_agg(s order by s.variant_id) from stock_levels s join variants v on v.id = s.variant_id
+        where v.product_number = ${number}),
+      'movements', (select json_agg(m order by m.id) from stock_movements m join variants v on v.id = m.variant_id
+        where v.product_number = ${number}),
       'hearts', (select json_agg(w) from wishlist_items w where w.product_number = ${number}),
       'carts', (select json_agg(l) from cart_lines l where l.product_number = ${number}),
       'reviews', (select json_agg(r) from reviews r where r.product_number = ${number}),
-      'alerts', (select json_agg(a) from stock_alerts a join variants v on v.id = a.variant_id where v.product_number = ${number})
+      'alerts', (select json_agg(a) from stock_alerts a join variants v on v.id = a.variant_id
+        where v.product_number = ${number})
     ) as all`)
   return rows[0]?.all
 }

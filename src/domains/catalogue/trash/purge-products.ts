@@ -78,7 +78,8 @@ async function purgeSome(tx: Db, which: SQL | undefined, by: Who, now: Date): Pr
       slug: sql`'removed-' || ${products.number}`,
       importKey: null,
       importHash: null,
-      id: sql`case when strpos(${products.id}, '~') > 0 then ${products.id} else ${products.id} || '~' || ${products.number} end`,
+      id: sql`case when strpos(${products.id}, '~') > 0 then ${products.id} else ${products.id}
+        || '~' || ${products.number} end`,
     })
     .where(inArray(products.number, numbers))
   const subject = going.length === 1 ? (going[0]?.title ?? '') : `${going.length} products`

@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import { maxPageSize } from '#shared/paging.ts'
-import { answerOf, pageInfo, route } from '#shared/route.ts'
+import { answerOf, pageInfo, pageNumber, pageSize, route } from '#shared/route.ts'
 import {
   emptyProductTrashRequest,
   refusedRestoration,
@@ -19,8 +18,8 @@ export const productTrashRoutes = {
     summary: 'Products in the trash, what was deleted last on top',
     tag: 'catalogue',
     query: z.object({
-      page: z.coerce.number().int().min(1).max(100_000).optional(),
-      perPage: z.coerce.number().int().min(1).max(maxPageSize).optional(),
+      page: pageNumber.optional(),
+      perPage: pageSize.optional(),
     }),
     response: answerOf({ products: z.array(trashedProduct), page: pageInfo }),
     refusals: [400, 401, 403],

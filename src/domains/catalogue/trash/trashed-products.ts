@@ -32,7 +32,8 @@ export async function trashedProducts(
     deletedBy: string
   }>(sql`
     select p.number, p.id, p.title_en as title, ${originalSku(sql`p.sku`, sql`p.number`)} as sku,
-      coalesce((select i.key from product_images i where i.product_number = p.number order by i.position limit 1), '') as key,
+      coalesce((select i.key from product_images i where i.product_number = p.number
+        order by i.position limit 1), '') as key,
       p.price::float8 as price, p.deleted_at as "deletedAt", p.deleted_by as "deletedBy",
       (select coalesce(sum(s.on_hand), 0)::int from variants v join stock_levels s on s.variant_id = v.id
         where v.product_number = p.number) as stock

@@ -66,7 +66,8 @@ type StoredAddress = Omit<UserCard['addresses'][number], 'district' | 'thana'> &
 async function addressesOf(db: Db, account: number | undefined): Promise<UserCard['addresses']> {
   if (account === undefined) return []
   const { rows } = await db.execute<StoredAddress>(sql`
-    select id::int, label, full_name as "fullName", phone, alt_phone as "altPhone", address, city, district, thana, is_default as "isDefault"
+    select id::int, label, full_name as "fullName", phone, alt_phone as "altPhone", address, city, district,
+      thana, is_default as "isDefault"
     from customer_addresses where customer_id = ${account} order by is_default desc, id desc`)
   return rows.map((row) => ({ ...row, ...placeView(row) }))
 }
@@ -96,7 +97,8 @@ async function ordersOf(db: Db, email: string, account: number | undefined): Pro
 
 async function reviewsOf(db: Db, email: string): Promise<UserCard['reviews']> {
   const { rows } = await db.execute<NonNullable<UserCard['reviews']>[number]>(sql`
-    select r.id::int, r.product_number as "productId", p.title_en as "productTitle", r.rating, r.title, r.status, r.created_at as date
+    select r.id::int, r.product_number as "productId", p.title_en as "productTitle", r.rating, r.title,
+      r.status, r.created_at as date
     from reviews r join products p on p.number = r.product_number where r.reviewer_email = ${email}
     order by r.created_at desc, r.id desc limit ${shown}`)
   return rows.map((row) => ({ ...row, date: new Date(row.date).toISOString() }))

@@ -21,7 +21,8 @@ export async function usersByKey(db: Db, keys: string[], vip: number): Promise<O
 /** Accounts, except those that their owners closed. */
 export const registered = sql`(
     select c.id::text as key, true as registered, c.name, c.email, c.phone, c.role, c.is_active, c.created_at as joined,
-      c.last_login_at as logged_in, coalesce(b.orders, 0) as orders, coalesce(b.spent, 0) as spent, b.last_order_at as ordered,
+      c.last_login_at as logged_in, coalesce(b.orders, 0) as orders,
+        coalesce(b.spent, 0) as spent, b.last_order_at as ordered,
       c.deleted_at is not null as deleted
     from customers c left join buyers b on b.email = c.email where c.deleted_at is null or c.deleted_by is not null
   ) people`
@@ -38,8 +39,10 @@ export const isHidden = sql`not b.registered and c.deleted_by is not null and c.
 
 /** Guests are buyers without an account. */
 export const guests = sql`(
-    select 'guest:' || b.email as key, false as registered, b.name, b.email, b.phone, 'guest' as role, true as is_active,
-      b.first_order_at as joined, null::timestamptz as logged_in, b.orders, b.spent, b.last_order_at as ordered, false as deleted
+    select 'guest:' || b.email as key, false as registered, b.name, b.email, b.phone,
+      'guest' as role, true as is_active,
+      b.first_order_at as joined, null::timestamptz as logged_in, b.orders, b.spent,
+        b.last_order_at as ordered, false as deleted
     from buyers b
     where not b.registered
       and not exists (
@@ -67,11 +70,14 @@ type Row = {
 /** Hash of the editable fields of a customer. */
 export const versionOf = sql`md5(concat_ws(E'\\n', c.name, c.email, c.phone, c.role, c.is_active))`
 
-const registeredColumns = sql`c.id::text as key, true as registered, c.name, c.email, c.phone, c.role, c.is_active, c.created_at as joined,
-  c.last_login_at as logged_in, coalesce(b.orders, 0) as orders, coalesce(b.spent, 0) as spent, b.last_order_at as ordered,
+const registeredColumns = sql`c.id::text as key, true as registered, c.name, c.email, c.phone, c.role,
+  c.is_active, c.created_at as joined,
+  c.last_login_at as logged_in, coalesce(b.orders, 0) as orders,
+    coalesce(b.spent, 0) as spent, b.last_order_at as ordered,
   c.deleted_at, ${versionOf} as version`
 
-const guestColumns = sql`'guest:' || b.email as key, false as registered, b.name, b.email, b.phone, 'guest' as role, true as is_active,
+const guestColumns = sql`'guest:' || b.email as key, false as registered, b.name, b.email, b.phone,
+  'guest' as role, true as is_active,
   b.first_order_at as joined, null::timestamptz as logged_in, b.orders, b.spent, b.last_order_at as ordered,
   null::timestamptz as deleted_at, '' as version`
 

@@ -50,7 +50,8 @@ async function cancelOne(db: Db, orderId: string, limits: Limits, now: Date): Pr
       db.transaction(async (tx) => {
         const order = await lockOrder(tx, orderId)
         const { rows } = await tx.execute(
-          sql`select from desk_calls c join orders o on o.id = c.order_row where o.id = ${order.id} and ${isOver(limits, now)} for update of c`,
+          sql`select from desk_calls c join orders o on o.id = c.order_row
+            where o.id = ${order.id} and ${isOver(limits, now)} for update of c`,
         )
         if (rows.length === 0 || order.status !== 'pending') return false
         await enterStatus(tx, order, 'cancelled', { actor: 'Shop', note: words, cause: 'not_confirmed', now })

@@ -50,7 +50,8 @@ async function open(tx: Db, orderIds: string[]): Promise<void> {
     select id, updated_at, placed_at from orders
     where order_id = any(${sql.param(orderIds)}::text[]) and status = 'pending' and deleted_at is null
     order by id
-    on conflict (order_row) do update set state = 'waiting', waiting_since = excluded.waiting_since, due_at = excluded.due_at,
+    on conflict (order_row) do update set state = 'waiting',
+      waiting_since = excluded.waiting_since, due_at = excluded.due_at,
       attempts = 0, taken_by = null, taken_until = null`)
 }
 
@@ -60,8 +61,10 @@ async function close(tx: Db, orderIds: string[]): Promise<void> {
   await tx.execute(sql`
     with ended as materialized (
       select c.order_row from desk_calls c
-      where c.order_row in (select id from orders where order_id = any(${sql.param(orderIds)}::text[])) and c.state = 'waiting'
+      where c.order_row in (select id from orders where order_id = any(${sql.param(orderIds)}::text[]))
+        and c.state = 'waiting'
       order by c.order_row for update of c
     )
-    update desk_calls c set state = 'closed', taken_by = null, taken_until = null from ended where c.order_row = ended.order_row`)
+    update desk_calls c set state = 'closed', taken_by = null, taken_until = null from ended
+    where c.order_row = ended.order_row`)
 }

@@ -208,7 +208,8 @@ describe('cash on delivery of a merged order', () => {
     expect((await order(one, `&phone=${phone}`, '')).advanceDue).toBe(Math.ceil(total / 5))
     await shop.deliverEvents()
     const { rows } = await shop.db.execute(
-      sql`select from desk_calls c join orders o on o.id = c.order_row where o.order_id = ${one} and c.state = 'waiting'`,
+      sql`select from desk_calls c join orders o on o.id = c.order_row
+        where o.order_id = ${one} and c.state = 'waiting'`,
     )
     expect(rows).toHaveLength(1)
   })

@@ -57,26 +57,33 @@ async function similarOrders(db: Db, order: OrderRow): Promise<Found[]> {
     with mine as (select * from orders where id = ${order.id}),
     alike as (
       select o.id from orders o, mine
-      where o.phone = mine.phone and o.placed_at between mine.placed_at - ${alikeWithin} and mine.placed_at + ${alikeWithin}
+      where o.phone = mine.phone and o.placed_at between mine.placed_at - ${alikeWithin}
+        and mine.placed_at + ${alikeWithin}
         and o.deleted_at is null and o.status in ('pending', 'confirmed')
       union
       select o.id from orders o, mine
-      where o.thana = mine.thana and o.placed_at between mine.placed_at - ${alikeWithin} and mine.placed_at + ${alikeWithin}
-        and o.deleted_at is null and o.status in ('pending', 'confirmed') and ${plainAddress(sql`o.address`)} = ${plainAddress(sql`mine.address`)}
+      where o.thana = mine.thana and o.placed_at between mine.placed_at - ${alikeWithin}
+        and mine.placed_at + ${alikeWithin}
+        and o.deleted_at is null and o.status in ('pending', 'confirmed')
+          and ${plainAddress(sql`o.address`)} = ${plainAddress(sql`mine.address`)}
         and exists (
-          select from order_lines a join order_lines b on b.variant_id = a.variant_id where a.order_row = mine.id and b.order_row = o.id
+          select from order_lines a join order_lines b on b.variant_id = a.variant_id
+          where a.order_row = mine.id and b.order_row = o.id
         )
     )
     select o.id::int, o.phone = mine.phone as "isSamePhone",
-      o.thana is not distinct from mine.thana and ${plainAddress(sql`o.address`)} = ${plainAddress(sql`mine.address`)} as "isSameAddress",
+      o.thana is not distinct from mine.thana
+        and ${plainAddress(sql`o.address`)} = ${plainAddress(sql`mine.address`)} as "isSameAddress",
       array(
-        select b.name_en || ' (' || b.size || ', ' || b.color || ')' from order_lines a join order_lines b on b.variant_id = a.variant_id
+        select b.name_en || ' (' || b.size || ', ' || b.color || ')' from order_lines a
+        join order_lines b on b.variant_id = a.variant_id
         where a.order_row = mine.id and b.order_row = o.id order by b.position
       ) as "samePieces"
     from alike join orders o using (id), mine
     where o.id <> mine.id and o.payment_status = 'pending' and o.payment_method = mine.payment_method
       and not exists (
-        select from dismissed_merges d where d.first_row = least(o.id, mine.id) and d.second_row = greatest(o.id, mine.id)
+        select from dismissed_merges d where d.first_row = least(o.id, mine.id)
+          and d.second_row = greatest(o.id, mine.id)
       )
     order by o.placed_at limit ${most}`)
   return rows

@@ -41,7 +41,8 @@ const exactly = (text: string): SQL => sql`
 function firstByTitle(part: string): SQL {
   const found = sql`${mayContain(searchedProduct, part)} and strpos(${titles}, ${part}) > 0`
   if (!/\d/.test(part)) return sql`select v.id ${offeredPieces} and ${found} ${first}`
-  return sql`select v.id ${offeredPieces} and p.number = any(array(select p.number from products p where ${found})) ${first}`
+  return sql`select v.id ${offeredPieces}
+    and p.number = any(array(select p.number from products p where ${found})) ${first}`
 }
 
 const firstBySku = (part: string): SQL => sql`
@@ -50,7 +51,8 @@ const firstBySku = (part: string): SQL => sql`
 /** @param ids SQL that selects ids of variants */
 async function piecesOf(db: Db, ids: SQL): Promise<Found[]> {
   const { rows } = await db.execute<Found>(sql`
-    select v.id::int as "variantId", p.number, p.title_en as title, v.size, v.color, v.sku, coalesce(v.barcode, '') as barcode,
+    select v.id::int as "variantId", p.number, p.title_en as title, v.size, v.color, v.sku,
+      coalesce(v.barcode, '') as barcode,
       coalesce(s.on_hand, 0) as "onHand", coalesce(s.unit_cost, 0)::float8 as "unitCost"
     from variants v join products p on p.number = v.product_number left join stock_levels s on s.variant_id = v.id
     where p.deleted_at is null and v.is_active and v.id = any(array(${ids})) ${first}`)

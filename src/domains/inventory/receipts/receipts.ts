@@ -12,7 +12,8 @@ type Listed = z.infer<typeof receiptListed>
 const listed = sql`
   r.id::int as id, r.at, r.actor, r.supplier, r.document, r.note,
   coalesce((select sum(l.quantity) from goods_receipt_lines l where l.receipt_id = r.id), 0)::int as pieces,
-  coalesce((select sum(l.quantity * l.unit_cost) from goods_receipt_lines l where l.receipt_id = r.id), 0)::float8 as cost`
+  coalesce((select sum(l.quantity * l.unit_cost) from goods_receipt_lines l
+    where l.receipt_id = r.id), 0)::float8 as cost`
 
 const inTaka = (row: Listed): Listed => ({ ...row, at: new Date(row.at).toISOString(), cost: toTaka(row.cost) })
 
@@ -23,7 +24,8 @@ export async function receipts(
 ): Promise<{ receipts: Listed[]; page: Page }> {
   const page = pageOf(await db.$count(goodsReceipts), asked.page ?? 1, asked.perPage ?? 25)
   const { rows } = await db.execute<Listed>(sql`
-    select ${listed} from goods_receipts r order by r.id desc limit ${page.perPage} offset ${(page.page - 1) * page.perPage}`)
+    select ${listed} from goods_receipts r order by r.id desc
+    limit ${page.perPage} offset ${(page.page - 1) * page.perPage}`)
   return { receipts: rows.map(inTaka), page }
 }
 

@@ -78,7 +78,8 @@ export async function lockLevels(tx: Db, variantIds: number[]): Promise<Level[]>
     .where(and(inArray(variants.id, variantIds), isNull(products.deletedAt)))
   if (known.length < new Set(variantIds).size) throw new NotFound('Size')
   await tx.execute(
-    sql`insert into stock_levels (variant_id) select unnest(${sql.param(variantIds)}::bigint[]) order by 1 on conflict do nothing`,
+    sql`insert into stock_levels (variant_id) select unnest(${sql.param(variantIds)}::bigint[])
+      order by 1 on conflict do nothing`,
   )
   const levels = await tx
     .select({ variantId: stockLevels.variantId, onHand: stockLevels.onHand })

@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import { maxPageSize } from '#shared/paging.ts'
-import { answerOf, pageInfo, route } from '#shared/route.ts'
+import { answerOf, pageInfo, pageNumber, pageSize, route } from '#shared/route.ts'
 import { correctReceiptRequest, foundPiece, receiptLine, receiptListed, receiveGoodsRequest } from './staff-contract.ts'
 
 const view = { permission: 'inventory.view' } as const
@@ -16,8 +15,8 @@ export const goodsReceiptRoutes = {
     summary: 'The receipts of goods, newest first',
     tag: 'inventory',
     query: z.object({
-      page: z.coerce.number().int().min(1).max(100_000).optional(),
-      perPage: z.coerce.number().int().min(1).max(maxPageSize).optional(),
+      page: pageNumber.optional(),
+      perPage: pageSize.optional(),
     }),
     response: answerOf({ receipts: z.array(receiptListed), page: pageInfo }),
     refusals: [400, 401, 403],

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { answerOf, pageInfo, route } from '#shared/route.ts'
+import { answerOf, pageInfo, pageNumber, route } from '#shared/route.ts'
 import { releaseRequest, secondChoiceMovement, secondChoicePiece } from './staff-contract.ts'
 
 /** Pieces that came back and cannot be sold as new. */
@@ -10,7 +10,7 @@ export const secondChoiceRoutes = {
     access: { permission: 'inventory.view' },
     summary: 'How many pieces of second choice there are of each size, why, and the latest movements',
     tag: 'inventory',
-    query: z.object({ page: z.coerce.number().int().min(1).max(10_000).optional() }),
+    query: z.object({ page: pageNumber.optional() }),
     response: answerOf({
       pieces: z.array(secondChoicePiece),
       total: z.number().describe('Pieces in all'),

@@ -35,10 +35,12 @@ export async function movedSince(
 /** @param after only products with movements above this id */
 async function lookAt(db: Db, after?: number): Promise<Look & { lowest: number; products: number[] }> {
   const { rows } = await db.execute<Look & { lowest: number; products: number[] }>(sql`
-    select pg_current_xact_id()::text::bigint as transaction, pg_snapshot_xmin(pg_current_snapshot())::text::bigint as lowest,
+    select pg_current_xact_id()::text::bigint as transaction,
+      pg_snapshot_xmin(pg_current_snapshot())::text::bigint as lowest,
       coalesce((select max(id) from stock_movements), 0) as line,
       array(
-        select distinct v.product_number from stock_movements m join variants v on v.id = m.variant_id where m.id > ${after ?? null}::bigint
+        select distinct v.product_number from stock_movements m join variants v on v.id = m.variant_id
+        where m.id > ${after ?? null}::bigint
       ) as products`)
   return rows[0] as (typeof rows)[number]
 }

@@ -54,8 +54,10 @@ async function readAll(db: Db): Promise<InventorySummary> {
 
 /** SQL for the summaries of the products `p` that match. */
 const summariesOf = (which: SQL): SQL => sql`
-    select number, category, subcategory, array_position(${sql.param(listStatuses)}::text[], ${productListStatus}) as "listStatus", offered,
-      case when items = 0 then 0 else array_position(${sql.param(statusesByPriority)}::text[], ${productStockStatus}) end as priority,
+    select number, category, subcategory,
+      array_position(${sql.param(listStatuses)}::text[], ${productListStatus}) as "listStatus", offered,
+      case when items = 0 then 0 else array_position(${sql.param(statusesByPriority)}::text[],
+        ${productStockStatus}) end as priority,
       items, stock as pieces, value, restocked, offered_low as low, offered_out as "out", over
     from (
       select number, held, min(category) as category, min(subcategory) as subcategory,
@@ -71,7 +73,8 @@ const summariesOf = (which: SQL): SQL => sql`
         count(*) filter (where shown and offered and status = 'low-stock') as offered_low,
         count(*) filter (where shown and offered and status = 'out-of-stock') as offered_out
       from (
-        select p.number, p.held, p.category, p.subcategory, v.is_active, ${isShown} as shown, ${isOffered} as offered, ${stockStatus} as status,
+        select p.number, p.held, p.category, p.subcategory, v.is_active, ${isShown} as shown,
+          ${isOffered} as offered, ${stockStatus} as status,
           s.on_hand, s.min_stock, s.unit_cost, s.last_restocked_at
         from products p
           left join variants v on v.product_number = p.number left join stock_levels s on s.variant_id = v.id

@@ -21,18 +21,22 @@ beforeEach(async () => {
   await place()
   await shop.db.execute(sql`
     with copied as (
-      insert into orders (order_id, status, customer_name, email, phone, address, city, subtotal, delivery_charge, total,
+      insert into orders (order_id, status, customer_name, email, phone, address, city,
+        subtotal, delivery_charge, total,
         item_count, total_quantity, placed_on)
       select order_id || '-' || n, status, customer_name, email, phone, address, city, subtotal, delivery_charge, total,
         item_count, total_quantity, placed_on
       from orders, generate_series(1, ${placed - 1}) n returning id, order_id
     )
-    insert into order_lines (order_row, product_number, variant_id, name_en, sku, size, color, unit_price, quantity, total, sold_on)
-    select copied.id, l.product_number, l.variant_id, l.name_en, l.sku, l.size, l.color, l.unit_price, l.quantity, l.total, l.sold_on
+    insert into order_lines (order_row, product_number, variant_id, name_en, sku, size, color,
+      unit_price, quantity, total, sold_on)
+    select copied.id, l.product_number, l.variant_id, l.name_en, l.sku, l.size, l.color, l.unit_price,
+      l.quantity, l.total, l.sold_on
     from copied, order_lines l join orders o on o.id = l.order_row`)
   const lines = placed - 1
   await shop.db.execute(sql`
-    with taken as (update stock_levels set on_hand = on_hand - ${lines}::int where variant_id = ${green()} returning variant_id)
+    with taken as (update stock_levels set on_hand = on_hand - ${lines}::int
+      where variant_id = ${green()} returning variant_id)
     insert into stock_movements (variant_id, type, quantity, reason, order_id, actor)
     select taken.variant_id, 'order', -1, 'ordered', o.order_id, 'Shop'
     from taken, orders o where o.order_id like '%-%-%-%'`)
@@ -97,7 +101,8 @@ test('orders whose items were sold in the meantime stay in the trash and are rep
   await run(body.task.id)
   await shop.db.execute(sql`
     with sold as (update stock_levels set on_hand = 240 where variant_id = ${green()} returning variant_id)
-    insert into stock_movements (variant_id, type, quantity, reason, actor) select variant_id, 'out', -760, 'sold', 'Shop' from sold`)
+    insert into stock_movements (variant_id, type, quantity, reason, actor)
+    select variant_id, 'out', -760, 'sold', 'Shop' from sold`)
   const back = await call('POST', 'orders-restore', { deletedAt: body.deletedAt })
   await run(back.body.task.id)
   const task = await taskNow(back.body.task.id)

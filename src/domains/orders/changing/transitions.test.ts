@@ -173,7 +173,8 @@ describe('two members of staff at the same moment', () => {
         .poll(async () => {
           // Not by `client`: a transaction reads this view once.
           const { rows } = await shop.pool.query<{ n: number }>(
-            `select count(*)::int as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+            `select count(*)::int as n from pg_stat_activity
+              where datname = current_database() and wait_event_type = 'Lock'`,
           )
           return rows[0]?.n
         })

@@ -34,7 +34,8 @@ const again = (orderId: string, cookie: string, more: object = {}) =>
 const stockOf = async ({ number }: Sold) =>
   (
     await shop.db.execute<{ left: number }>(sql`
-      select l.on_hand as left from stock_levels l join variants v on v.id = l.variant_id where v.product_number = ${number}`)
+      select l.on_hand as left from stock_levels l join variants v on v.id = l.variant_id
+      where v.product_number = ${number}`)
   ).rows[0]?.left
 
 test('an order that is fully available becomes a cart with the same items, and takes no stock', async () => {
@@ -61,7 +62,8 @@ test('reports per line what is gone, sold out, reduced in quantity, more expensi
   const numbers = (piece: Sold) => sql`product_number = ${piece.number}`
   const left = (piece: Sold, many: number) =>
     shop.db.execute(
-      sql`update stock_levels set on_hand = ${many} where variant_id = (select id from variants where ${numbers(piece)})`,
+      sql`update stock_levels set on_hand = ${many}
+        where variant_id = (select id from variants where ${numbers(piece)})`,
     )
   await shop.db.execute(sql`update products set is_active = false, deleted_at = now() where number = ${gone.number}`)
   await left(soldOut, 0)
@@ -91,12 +93,14 @@ test('a variant on two lines becomes one cart line, and its change is reported o
   const piece = await shop.sells('Twice')
   const { orderId, cookie } = await ordered([item(piece, 3)])
   await shop.db.execute(sql`
-    insert into order_lines (order_row, product_number, name_en, sku, size, color, unit_price, quantity, total, position)
+    insert into order_lines (order_row, product_number, name_en, sku, size, color,
+      unit_price, quantity, total, position)
     select order_row, product_number, name_en, sku, size, color, unit_price, 2, unit_price * 2, 1
     from order_lines where product_number = ${piece.number}`)
   expect((await again(orderId, cookie)).body).toMatchObject({ lines: [{ name: 'Twice', quantity: 5 }], changes: [] })
   await shop.db.execute(sql`
-    update stock_levels set on_hand = 4 where variant_id = (select id from variants where product_number = ${piece.number})`)
+    update stock_levels set on_hand = 4 where variant_id = (select id from variants
+      where product_number = ${piece.number})`)
   const { body } = await again(orderId, cookie)
   expect(body.lines).toMatchObject([{ name: 'Twice', quantity: 4 }])
   expect(body.changes).toMatchObject([{ name: 'Twice', problem: 'too_few', quantity: 4 }])

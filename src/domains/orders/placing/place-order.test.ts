@@ -84,7 +84,8 @@ describe('placing an order', () => {
     expect(await shop.leftOf(panjabi.variants['M/Green'])).toBe(2)
     const { rows } = await shop.db.execute(sql`
       select o.status, o.phone, o.email, e.status as step,
-        (select json_agg(json_build_array(type, subject, payload)) from event_inbox where payload ->> 'orderId' = o.order_id) as events
+        (select json_agg(json_build_array(type, subject, payload)) from event_inbox
+          where payload ->> 'orderId' = o.order_id) as events
       from orders o join order_events e on e.order_row = o.id where o.order_id = ${receipt.orderId}`)
     expect(rows).toEqual([
       {

@@ -231,37 +231,53 @@ async function insertOrder(
     statement`
     with placed as (
       insert into orders (order_id, request_key, request_fingerprint, customer_id, guest_token, status, payment_method,
-        customer_name, email, phone, alt_phone, address, city, district, thana, hours_from, hours_to, promised_by, weight_grams, notes, subtotal, delivery_charge, tax, cod_fee,
+        customer_name, email, phone, alt_phone, address, city, district, thana, hours_from, hours_to, promised_by,
+          weight_grams, notes, subtotal, delivery_charge, tax, cod_fee,
         total, item_count,
         total_quantity, locale, source, channel, placed_at, placed_on, updated_at)
-      values (${orderId}, ${context.requestKey ?? null}, ${fingerprint}, ${context.customerId ?? null}, ${hashToken(browserToken)}, ${status},
-        ${orderDetails.paymentMethod}, ${who.fullName}, ${buyerKey(who.email || (context.accountEmail ?? ''), who.phone)}, ${who.phone}, ${who.altPhone}, ${who.address},
-        ${place.city}, ${place.district}, ${place.thana}, ${zone.hoursFrom}, ${zone.hoursTo}, ${promisedBy}, ${gramsOf(lines)}, ${orderDetails.notes}, ${totals.subtotal}, ${totals.deliveryCharge}, ${totals.tax}, ${totals.codFee}, ${totals.total}, ${lines.length},
-        ${quantity}, ${asked.locale}, ${context.source ?? 'web'}, ${context.channel ?? null}, ${context.now}, ${day}, ${context.now})
+      values (${orderId}, ${context.requestKey ?? null}, ${fingerprint}, ${context.customerId ?? null},
+        ${hashToken(browserToken)}, ${status},
+        ${orderDetails.paymentMethod}, ${who.fullName},
+          ${buyerKey(who.email || (context.accountEmail ?? ''), who.phone)}, ${who.phone},
+            ${who.altPhone}, ${who.address},
+        ${place.city}, ${place.district}, ${place.thana}, ${zone.hoursFrom}, ${zone.hoursTo}, ${promisedBy},
+          ${gramsOf(lines)}, ${orderDetails.notes}, ${totals.subtotal}, ${totals.deliveryCharge}, ${totals.tax},
+            ${totals.codFee}, ${totals.total}, ${lines.length},
+        ${quantity}, ${asked.locale}, ${context.source ?? 'web'}, ${context.channel ?? null},
+          ${context.now}, ${day}, ${context.now})
       returning id
     ), lines as (
-      insert into order_lines (order_row, product_number, variant_id, name_en, name_bn, sku, image, size, color, unit_price,
+      insert into order_lines (order_row, product_number, variant_id, name_en, name_bn, sku,
+        image, size, color, unit_price,
         original_price, unit_cost, quantity, total, position, sold_on)
-      select placed.id, "productNumber", "variantId", "nameEn", "nameBn", sku, image, size, color, price, "originalPrice",
+      select placed.id, "productNumber", "variantId", "nameEn", "nameBn", sku, image, size,
+        color, price, "originalPrice",
         "unitCost", quantity, total, position, ${day}
-      from placed, json_to_recordset(${JSON.stringify(rows)}) as line("productNumber" int, "variantId" bigint, "nameEn" text,
-        "nameBn" text, sku text, image text, size text, color text, price bigint, "originalPrice" bigint, "unitCost" bigint,
+      from placed, json_to_recordset(${JSON.stringify(rows)}) as line("productNumber" int,
+        "variantId" bigint, "nameEn" text,
+        "nameBn" text, sku text, image text, size text, color text, price bigint,
+          "originalPrice" bigint, "unitCost" bigint,
         quantity int, total bigint, position int)
       returning id, order_row, position
     ), second_sizes as (
-      insert into order_lines (order_row, product_number, variant_id, name_en, name_bn, sku, image, size, color, unit_price, unit_cost,
+      insert into order_lines (order_row, product_number, variant_id, name_en, name_bn, sku, image,
+        size, color, unit_price, unit_cost,
         quantity, total, position, alternative_to)
-      select lines.order_row, "productNumber", "variantId", "nameEn", "nameBn", sku, image, size, color, 0, "unitCost", 1, 0, position, lines.id
-      from lines join json_to_recordset(${JSON.stringify(seconds)}) as second("productNumber" int, "variantId" bigint, "nameEn" text,
+      select lines.order_row, "productNumber", "variantId", "nameEn", "nameBn", sku, image, size, color, 0,
+        "unitCost", 1, 0, position, lines.id
+      from lines join json_to_recordset(${JSON.stringify(seconds)}) as second("productNumber" int,
+        "variantId" bigint, "nameEn" text,
         "nameBn" text, sku text, image text, size text, color text, "unitCost" bigint, position int) using (position)
     ), decision as (
       insert into order_cod_decisions (order_row, decision, decided, reasons, advance, decided_at)
       select placed.id, decision, decided, reasons, advance, ${context.now}
-      from placed, json_to_recordset(${JSON.stringify(decisions)}) as made(decision text, decided text, reasons jsonb, advance bigint)
+      from placed, json_to_recordset(${JSON.stringify(decisions)}) as made(decision text, decided text,
+        reasons jsonb, advance bigint)
     ), timeline as (
       insert into order_events (order_row, status, actor, at) select id, ${status}, ${actor}, ${context.now} from placed
     )
-    insert into event_inbox (type, subject, payload) values (${event.type}, ${event.subject}, ${JSON.stringify(event.payload)})`,
+    insert into event_inbox (type, subject, payload)
+    values (${event.type}, ${event.subject}, ${JSON.stringify(event.payload)})`,
   )
 }
 
@@ -273,8 +289,10 @@ async function orderOfKey(db: Db, { requestKey }: OrderContext): Promise<Earlier
   const [order] = await runPrepared<Earlier>(
     db,
     'order-of-key',
-    statement`select id, order_id as "orderId", request_fingerprint as fingerprint, guest_token as "guestToken", placed_at as "placedAt",
-      subtotal, delivery_charge as "deliveryCharge", tax, cod_fee as "codFee", total from orders where request_key = ${requestKey}`,
+    statement`select id, order_id as "orderId", request_fingerprint as fingerprint,
+      guest_token as "guestToken", placed_at as "placedAt",
+      subtotal, delivery_charge as "deliveryCharge", tax, cod_fee as "codFee", total from orders
+        where request_key = ${requestKey}`,
   )
   return order
 }

@@ -106,10 +106,12 @@ export async function findPieces(db: Db, items: Item[]): Promise<Map<number, Fou
     db,
     'find-pieces',
     statement`
-    select w.line::int, v.variant_id as "variantId", p.number as "productNumber", p.title_en as "nameEn", p.title_bn as "nameBn", v.sku,
+    select w.line::int, v.variant_id as "variantId", p.number as "productNumber", p.title_en as "nameEn",
+      p.title_bn as "nameBn", v.sku,
       coalesce((select i.key from product_images i where i.product_number = p.number
         order by (i.color = v.color) desc nulls last, i.position limit 1), '') as image,
-      v.size, v.color, v.price, v.original_price as "originalPrice", v.pieces, v.is_offered as "isOffered", l.unit_cost as "unitCost",
+      v.size, v.color, v.price, v.original_price as "originalPrice", v.pieces,
+        v.is_offered as "isOffered", l.unit_cost as "unitCost",
       ${variantGrams} as grams, ${allowsSecondSize} as "allowsSecondSize"
     from unnest((select ${numbers})::int[], (select ${ids})::text[], (select ${items.map(({ size }) => size)})::text[],
       (select ${items.map(({ color }) => color)})::text[]) with ordinality as w (number, id, size, color, line)

@@ -50,7 +50,8 @@ const write = (db: Db, row: typeof courierHealth.$inferInsert) =>
       target: courierHealth.courier,
       set: {
         lastSuccessAt: sql`greatest(${courierHealth.lastSuccessAt}, excluded.last_success_at)`,
-        lastFailure: sql`case when excluded.last_failure_at is null or excluded.last_failure_at < ${courierHealth.lastFailureAt}
+        lastFailure: sql`case when excluded.last_failure_at is null
+          or excluded.last_failure_at < ${courierHealth.lastFailureAt}
           then ${courierHealth.lastFailure} else excluded.last_failure end`,
         lastFailureAt: sql`greatest(${courierHealth.lastFailureAt}, excluded.last_failure_at)`,
         pausedUntil: sql`case

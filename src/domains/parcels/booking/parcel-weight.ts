@@ -16,7 +16,8 @@ export async function gramsOfParcels(db: Db, parcelIds: readonly number[]): Prom
   const { rows } = await db.execute<{ id: number; grams: number }>(sql`
     select l.parcel_id as id, sum(l.quantity * coalesce(w.grams, ${defaults.pieceGrams}::int))::int as grams
     from parcel_lines l left join variants v on v.id = l.variant_id
-    left join lateral (select ${asSql(variantGrams)} as grams from products p where p.number = v.product_number) w on true
+    left join lateral (select ${asSql(variantGrams)} as grams from products p
+      where p.number = v.product_number) w on true
     where l.parcel_id = any(${sql.param(parcelIds)}::bigint[]) group by 1`)
   return new Map(rows.map(({ id, grams }) => [Number(id), grams]))
 }

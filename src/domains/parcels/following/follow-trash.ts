@@ -20,7 +20,8 @@ const concerned = (tx: Db, events: Event[], condition: SQL): Promise<Order[]> =>
     .select({ id: orders.id, orderId: orders.orderId, status: orders.status, updatedAt: orders.updatedAt })
     .from(orders)
     .where(
-      sql`${orders.orderId} = any(${sql.param(events.map(({ payload }) => payload.orderId))}::text[]) and (${condition})`,
+      sql`${orders.orderId} = any(${sql.param(events.map(({ payload }) => payload.orderId))}::text[])
+        and (${condition})`,
     )
     .orderBy(orders.id)
 

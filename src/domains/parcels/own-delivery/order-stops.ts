@@ -21,7 +21,8 @@ export function orderStops(db: Db, riderId: number, numbers: readonly string[]):
       await tx.execute(sql`
         update parcels p set stop = n.stop
         from (select p.id, row_number() over (order by a.at nulls last, p.stop, p.id)::int as stop
-          from parcels p left join unnest(${sql.param([...numbers])}::text[]) with ordinality as a(number, at) on a.number = p.number
+          from parcels p left join unnest(${sql.param([...numbers])}::text[]) with ordinality
+            as a(number, at) on a.number = p.number
           where p.id = any(${ids}::bigint[])) n
         where p.id = n.id and p.stop <> n.stop`)
     }),

@@ -20,7 +20,8 @@ export const ofRiders = {
   open: inArray(parcels.state, [...onRoundStates]),
   toBringBack,
   reachedOn: (day: string): SQL => sql`${parcels.state} in ('delivered', 'partly_delivered')
-    and ${parcels.deliveredAt} >= ${startOfDhakaDay(day)} and ${parcels.deliveredAt} < ${startOfDhakaDay(addDays(day, 1))}`,
+    and ${parcels.deliveredAt} >= ${startOfDhakaDay(day)}
+      and ${parcels.deliveredAt} < ${startOfDhakaDay(addDays(day, 1))}`,
 }
 
 /** SQL condition on `parcelEvents`: a parcel came to its customer on that day in Dhaka, and a rider took its cash. */

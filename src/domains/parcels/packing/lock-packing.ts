@@ -19,7 +19,8 @@ export const packedLines = (db: Db, parcelId: number): Promise<PackedLine[]> =>
       ...getTableColumns(parcelLines),
       barcode: sql<string>`coalesce(${variants.barcode}, '')`,
       // Deleting a product adds a suffix to its SKUs; the piece still has the old one.
-      skuNow: sql<string>`case when ${products.deletedAt} is null then coalesce(${variants.sku}, ${parcelLines.sku}) else ${parcelLines.sku} end`,
+      skuNow: sql<string>`case when ${products.deletedAt} is null then coalesce(${variants.sku},
+        ${parcelLines.sku}) else ${parcelLines.sku} end`,
     })
     .from(parcelLines)
     .leftJoin(variants, eq(variants.id, parcelLines.variantId))

@@ -18,7 +18,8 @@ export type Piece = {
 /** The lines of orders and parcels whose pieces are to be fetched, with the SKU that they have today. */
 export async function piecesOf(db: Db, fetch: ToFetch): Promise<Piece[]> {
   const { rows } = await db.execute<Piece>(sql`
-    select l.order_row, l.parcel_id, l.variant_id, coalesce(v.barcode, '') as barcode, l.name, l.size, l.color, l.quantity,
+    select l.order_row, l.parcel_id, l.variant_id, coalesce(v.barcode, '') as barcode,
+      l.name, l.size, l.color, l.quantity,
       case when p.deleted_at is null then coalesce(v.sku, l.sku) else l.sku end as sku
     from (
       select order_row, null::bigint as parcel_id, variant_id, sku, name_en as name, size, color, quantity, id

@@ -32,10 +32,12 @@ async function packed(items = [item('M', 1), item('L', 2)]) {
 const bookedBySql = (number: string, consignment: string, trackingUrl: string | null = null) =>
   shop.pool.query(
     `with booked as (
-      update parcels set created_at = now() - interval '2 hours', state = 'booked', courier = 'pathao', consignment = $2, tracking_url = $3 where number = $1 returning id
+      update parcels set created_at = now() - interval '2 hours', state = 'booked', courier = 'pathao',
+        consignment = $2, tracking_url = $3 where number = $1 returning id
     )
     insert into parcel_events (parcel_id, state, has_moved, actor, source, at, note)
-    select id, 'booked', true, 'admin', 'booking', now() - interval '90 minutes', 'Fragile: said Rahim of the desk' from booked`,
+    select id, 'booked', true, 'admin', 'booking', now() - interval '90 minutes',
+      'Fragile: said Rahim of the desk' from booked`,
     [number, consignment, trackingUrl],
   )
 

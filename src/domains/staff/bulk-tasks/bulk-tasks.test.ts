@@ -186,8 +186,10 @@ test('a status of many orders is taken back with its stock; without orders.overr
   expect(await shop.leftOf(shirt.variants['M/Green'])).toBe(10)
   expect((await undo(cancelled.body.task.id, editor)).status).toBe(403)
   await shop.db.execute(sql`
-    with sold as (update stock_levels set on_hand = 2 where variant_id = ${shirt.variants['M/Green']} returning variant_id)
-    insert into stock_movements (variant_id, type, quantity, reason, actor) select variant_id, 'out', -8, 'sold', 'Shop' from sold`)
+    with sold as (update stock_levels set on_hand = 2
+      where variant_id = ${shirt.variants['M/Green']} returning variant_id)
+    insert into stock_movements (variant_id, type, quantity, reason, actor)
+    select variant_id, 'out', -8, 'sold', 'Shop' from sold`)
   const back = await undo(cancelled.body.task.id)
   expect(back.body).toMatchObject({
     task: { changed: 2, refusedCount: 1 },

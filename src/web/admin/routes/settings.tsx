@@ -3,10 +3,11 @@ import { NavLink, useParams } from 'react-router'
 import { NotPermitted } from '#web/admin/parts/failed.tsx'
 import { PageHead } from '#web/admin/parts/page-head.tsx'
 import { useSession } from '#web/admin/session.ts'
-import { type Section, sectionsFor } from '#web/admin/settings/sections.ts'
+import { type Section, sections, sectionsFor } from '#web/admin/settings/sections.ts'
 import { said, t } from '#web/admin/translate.ts'
 import { cx } from '#web/ui/cx.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import NoScreen from './no-screen.tsx'
 
 export const meta = () => [{ title: t('Settings · Back office') }, { name: 'robots', content: 'noindex, nofollow' }]
 
@@ -16,6 +17,7 @@ export default function Settings() {
   const { section: asked } = useParams()
   const permitted = sectionsFor(session)
   const shown = asked ? permitted.find(({ id }) => id === asked) : permitted[0]
+  if (asked && !sections.some(({ id }) => id === asked)) return <NoScreen />
 
   return (
     <>
@@ -23,7 +25,7 @@ export default function Settings() {
       <div className="grid gap-x-10 gap-y-6 lg:grid-cols-[12rem_minmax(0,1fr)]">
         <SectionList sections={permitted} shown={shown} />
         {shown ? (
-          <Suspense key={shown.id} fallback={<OfflineOrderPanel />}>
+          <Suspense key={shown.id} fallback={<LoadingSection />}>
             <section aria-label={shown.title} className="min-w-0">
               <shown.Panel />
             </section>
@@ -83,7 +85,7 @@ function SectionList({ sections, shown }: { sections: Section[]; shown: Section 
   )
 }
 
-const OfflineOrderPanel = () => (
+const LoadingSection = () => (
   <div aria-busy="true" className="grid max-w-xl content-start gap-4">
     <Skeleton className="h-6 w-48" />
     <Skeleton className="h-11" />

@@ -55,7 +55,8 @@ async function namesOf(db: Db, { types, categories, samples }: FacetCounts): Pro
     from categories where slug = any(${sql.param(slugs)}::text[])
     union all
     select 'color', c.name, null, c.name_bn, c.hex
-    from unnest(${sql.param([...samples.values()])}::int[], ${sql.param([...samples.keys()])}::text[]) as sample (number, name)
+    from unnest(${sql.param([...samples.values()])}::int[],
+      ${sql.param([...samples.keys()])}::text[]) as sample (number, name)
     join product_colors c on c.product_number = sample.number and c.name = sample.name`)
   return new Map(rows.map((row) => [`${row.kind} ${row.value}`, row]))
 }

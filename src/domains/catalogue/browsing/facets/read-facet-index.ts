@@ -53,7 +53,8 @@ async function readSome(db: Db, which: SQL): Promise<FacetRow[]> {
       json_build_array(p.category, p.subcategory, ${isTraditional}, ${asSql(sells)}, ${asSql(available)},
       coalesce((select json_agg(json_build_array(v.size, v.color, v.pieces > 0) order by v.size, v.color)
         from variant_offers v where v.product_number = p.number and v.is_offered), '[]'),
-      coalesce((select string_agg(m.slug, ' ' order by m.slug) from collection_members m where m.product_number = p.number), ''),
+      coalesce((select string_agg(m.slug, ' ' order by m.slug) from collection_members m
+        where m.product_number = p.number), ''),
       ${filterValues})::text as profile
     from products p left join product_offers o on o.product_number = p.number
     where ${asSql(visible)} and ${which} order by p.number limit ${batchSize}`)

@@ -27,5 +27,6 @@ export async function removeCategories(tx: Db, made: string[]) {
   if (made.length === 0) return
   await tx.execute(sql`
     delete from categories c where c.slug = any(${sql.param(made)}::text[]) and c.updated_at = c.created_at
-      and not exists (select from products p where p.deleted_at is null and (p.category = c.slug or p.subcategory = c.slug))`)
+      and not exists (select from products p
+        where p.deleted_at is null and (p.category = c.slug or p.subcategory = c.slug))`)
 }

@@ -73,7 +73,8 @@ async function orderedSince(tx: Db, { created, changed }: Before): Promise<Set<n
 async function shortOf(tx: Db, { stock }: Before): Promise<Set<number>> {
   const { rows } = await tx.execute<{ number: number }>(sql`
     select distinct m.number from unnest(${sql.param(stock.map(({ variantId }) => variantId))}::bigint[],
-      ${sql.param(stock.map(({ number }) => number))}::int[], ${sql.param(stock.map(({ quantity }) => quantity))}::int[]) as m(id, number, quantity)
+      ${sql.param(stock.map(({ number }) => number))}::int[],
+        ${sql.param(stock.map(({ quantity }) => quantity))}::int[]) as m(id, number, quantity)
     join stock_levels s on s.variant_id = m.id where s.on_hand < m.quantity`)
   return new Set(rows.map(({ number }) => number))
 }

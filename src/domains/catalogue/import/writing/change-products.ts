@@ -62,7 +62,8 @@ async function restoreDeleted(tx: Db, numbers: number[]): Promise<void> {
   const some = sql`${sql.param(numbers)}::int[]`
   await tx.execute(sql`
     update variants v set sku = old.sku
-    from (select id, regexp_replace(sku, '~' || product_number || '$', '') as sku from variants where product_number = any(${some})) old
+    from (select id, regexp_replace(sku, '~' || product_number || '$', '') as sku from variants
+      where product_number = any(${some})) old
     where v.id = old.id and v.sku <> old.sku and not exists (select from variants taken where taken.sku = old.sku)`)
   await tx.execute(sql`
     update variants v set trashed_barcode = null, barcode = case
@@ -70,7 +71,8 @@ async function restoreDeleted(tx: Db, numbers: number[]): Promise<void> {
     where v.product_number = any(${some}) and v.trashed_barcode is not null`)
   await tx.execute(sql`
     update products p set deleted_at = null, deleted_by = null, sku = case
-      when exists (select from products taken where taken.sku = regexp_replace(p.sku, '~' || p.number || '$', '')) then p.sku
+      when exists (select from products taken
+        where taken.sku = regexp_replace(p.sku, '~' || p.number || '$', '')) then p.sku
       else regexp_replace(p.sku, '~' || p.number || '$', '') end
     where p.number = any(${some})`)
 }

@@ -9,7 +9,8 @@ export type Names = Awaited<ReturnType<typeof freeNames>>
 /** Slugs, SKUs and ids that are not taken. */
 export async function freeNames(tx: Db) {
   const { rows } = await tx.execute<{ slug: string | null; sku: string | null; id: string | null }>(
-    sql`select slug, sku, id from products union all select slug, null, null from old_slugs union all select null, sku, null from variants`,
+    sql`select slug, sku, id from products union all select slug, null, null from old_slugs union all
+      select null, sku, null from variants`,
   )
   const slugs = new Set(rows.map(({ slug }) => slug))
   const skus = new Set(rows.map(({ sku }) => sku))

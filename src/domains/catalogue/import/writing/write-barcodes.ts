@@ -15,7 +15,8 @@ export async function writeBarcodes(tx: Db, rows: PlannedRow[]): Promise<void> {
   )
   await tx.execute(sql`
     update variants v set barcode = given.barcode
-    from unnest(${sql.param(given.map(({ number }) => number))}::int[], ${sql.param(given.map(({ size }) => size))}::text[],
+    from unnest(${sql.param(given.map(({ number }) => number))}::int[],
+      ${sql.param(given.map(({ size }) => size))}::text[],
       ${sql.param(given.map(({ color }) => color))}::text[], ${sql.param(given.map(({ barcode }) => barcode))}::text[])
       as given(number, size, color, barcode)
     where v.product_number = given.number and v.size = given.size and v.color = given.color`)
