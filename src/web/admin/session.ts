@@ -113,11 +113,14 @@ export async function logIn(credentials: Credentials): Promise<void> {
   }
 }
 
-/** Signs out. The local session is cleared even if the server cannot be reached. */
+/** Signs out. @throws NoConnection, ApiRefusal: the session goes on, here and on the server */
 export async function logOut(): Promise<void> {
-  forget()
   await call(staffSessionRoutes.logOut, { signingIn: true })
+  forget()
 }
+
+/** For a person whose log-out did not reach the shop. */
+export const stillLoggedIn = () => t('You are still logged in: the shop could not be reached. Please try again.')
 
 /** Clears the local session after it has ended elsewhere. */
 export const forgetSession = forget

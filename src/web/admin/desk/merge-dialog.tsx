@@ -4,6 +4,8 @@ import { Confirm } from '#web/admin/parts/confirm.tsx'
 import type { OrderView } from '#web/admin/request/orders.ts'
 import { language, t } from '#web/admin/translate.ts'
 
+const note = t('Note')
+
 /** What a merge decides about; of each the merged order has that of the first one, of the notes both. */
 const parts: [name: string, of: (order: OrderView) => string][] = [
   [t('Name'), ({ customerInfo }) => customerInfo.name],
@@ -11,7 +13,7 @@ const parts: [name: string, of: (order: OrderView) => string][] = [
   [t('Second phone'), ({ customerInfo }) => showPhone(customerInfo.altPhone)],
   [t('E-mail'), ({ customerInfo }) => customerInfo.email],
   [t('Address'), ({ customerInfo: { address } }) => [address.street, placeIn(address, language)].join(', ')],
-  [t('Note'), ({ notes }) => notes],
+  [note, ({ notes }) => notes],
 ]
 
 /**
@@ -56,7 +58,7 @@ export function MergeDialog({
                 <div key={order.orderId}>
                   <dt className="text-stone text-xs">
                     {order.orderId}
-                    {name !== 'Note' && (order === first ? t(', stays') : t(', is given up'))}
+                    {name !== note && (order === first ? t(', stays') : t(', is given up'))}
                   </dt>
                   <dd className="wrap-anywhere whitespace-pre-line">{of(order) || t('none')}</dd>
                 </div>

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { count } from '#web/admin/parts/figures.ts'
 import { SelectInput, TextInput } from '#web/admin/parts/inputs.tsx'
 import { piecesIn, takaIn, wrongPieces } from '#web/admin/parts/parse-number.ts'
+import { useFrozen } from '#web/admin/parts/use-frozen.ts'
 import type { StockLevel } from '#web/admin/request/inventory.ts'
 import { t } from '#web/admin/translate.ts'
 import { type AdjustmentType, problemsOf, stockAfter } from './adjustment.ts'
@@ -16,7 +17,7 @@ const quantityLabels: Record<AdjustmentType, string> = {
 /** Fields of the adjustment of one variant. */
 export function AdjustStockForm({
   id,
-  shelf,
+  shelf: live,
   onReady,
   onBusy,
   onDone,
@@ -33,12 +34,13 @@ export function AdjustStockForm({
   const [reason, setReason] = useState('')
   const [cost, setCost] = useState('')
   const [errors, setErrors] = useState<Record<string, string>>({})
+  const [shelf, renew] = useFrozen(live, quantity !== '')
   const pieces = piecesIn(quantity) ?? Number.NaN
   const left = stockAfter(type, shelf.currentStock, pieces)
   const ready = pieces > 0 || (type === 'adjustment' && pieces === 0)
   useEffect(() => onReady(ready), [ready, onReady])
 
-  const save = useAdjustStock({ onBusy, onDone, onRefused: setErrors })
+  const save = useAdjustStock({ onBusy, onDone, onRefused: setErrors, onRenewed: renew })
   const submit = () => {
     if (!ready || save.isPending) return
     const problems = problemsOf(type, pieces, shelf.currentStock, cost)

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { ApiRefusal } from '#web/admin/api.ts'
 import { SelectInput, TextInput } from '#web/admin/parts/inputs.tsx'
 import { Pair } from '#web/admin/parts/pair.tsx'
+import { useFrozen } from '#web/admin/parts/use-frozen.ts'
 import { useGuard } from '#web/admin/parts/use-guard.tsx'
 import { type StockLevelsOfProduct, stockKeys, updateStockLevels } from '#web/admin/request/inventory.ts'
 import { t } from '#web/admin/translate.ts'
@@ -12,11 +13,12 @@ import { toastRefusal, variantName } from './stock-labels.tsx'
 import { arrangementOf, commonValue, type SettingName, settingFields, settingNames } from './stock-settings.ts'
 
 /** Minimum, maximum, unit cost, supplier and location of one variant or of all. Only touched fields are changed. */
-export function StockLevelSettings({ product }: { product: StockLevelsOfProduct }) {
+export function StockLevelSettings({ product: live }: { product: StockLevelsOfProduct }) {
   const queries = useQueryClient()
   const [scope, setScope] = useState('')
   const [touched, setTouched] = useState<Partial<Record<SettingName, string>>>({})
   const [errors, setErrors] = useState<Record<string, string>>({})
+  const [product, renew] = useFrozen(live, Object.keys(touched).length > 0)
   const chosen = product.shelves.filter(({ variantId }) => scope === '' || String(variantId) === scope)
   const changed = settingNames.filter(
     (name) => touched[name] !== undefined && touched[name] !== commonValue(chosen, name),
@@ -32,7 +34,10 @@ export function StockLevelSettings({ product }: { product: StockLevelsOfProduct 
       toastRefusal(t('Failed to save. Please try again.'), error)
       if (error instanceof ApiRefusal) setErrors(error.fields)
     },
-    onSettled: () => Promise.all(stockKeys.map((key) => queries.invalidateQueries({ queryKey: [key] }))),
+    onSettled: async () => {
+      await Promise.all(stockKeys.map((key) => queries.invalidateQueries({ queryKey: [key] })))
+      renew()
+    },
   })
   const submit = () => {
     const { arrangement, problems } = arrangementOf({

@@ -65,7 +65,7 @@ export function StockSheet({
           </Part>
           {mayAdjust && (
             <Part title={t('How it is kept')}>
-              <StockLevelSettings key={data.version} product={data} />
+              <StockLevelSettings key={number} product={data} />
             </Part>
           )}
           <Part title={t('Ledger')}>

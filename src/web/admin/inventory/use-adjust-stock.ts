@@ -10,10 +10,12 @@ type Callbacks = {
   onDone: () => void
   /** Error messages by field. A conflict with a sale in the meantime is an error of the quantity. */
   onRefused: (problems: Record<string, string>) => void
+  /** The stock has been read again. */
+  onRenewed: () => void
 }
 
 /** Saves an adjustment, and refetches everything that shows stock. */
-export function useAdjustStock({ onBusy, onDone, onRefused }: Callbacks) {
+export function useAdjustStock({ onBusy, onDone, onRefused, onRenewed }: Callbacks) {
   const queries = useQueryClient()
   return useMutation({
     mutationFn: adjustStock,
@@ -27,9 +29,10 @@ export function useAdjustStock({ onBusy, onDone, onRefused }: Callbacks) {
       if (!(error instanceof ApiRefusal)) return
       onRefused(error.status === 409 ? { quantity: error.message } : error.fields)
     },
-    onSettled: () => {
+    onSettled: async () => {
       onBusy(false)
-      return Promise.all(stockKeys.map((key) => queries.invalidateQueries({ queryKey: [key] })))
+      await Promise.all(stockKeys.map((key) => queries.invalidateQueries({ queryKey: [key] })))
+      onRenewed()
     },
   })
 }

@@ -4,7 +4,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { touchHeight } from './touch-height.ts'
 
-/** A dialog with one form. Cancel comes first; Enter in a field submits, but not while it is `busy`. */
+/** A dialog with one form. Cancel comes first; Enter in a field submits. While it is `busy`, it stays as it is. */
 export function FormDialog({
   title,
   text,
@@ -35,13 +35,13 @@ export function FormDialog({
   return (
     <Dialog
       open
-      onClose={onClose}
+      onClose={busy ? () => {} : onClose}
       title={title}
       text={text}
       {...(size && { size })}
       actions={
         <>
-          <Button variant="outline" size="sm" className={touchHeight} onClick={onClose}>
+          <Button variant="outline" size="sm" className={touchHeight} disabled={busy} onClick={onClose}>
             {no}
           </Button>
           <Button

@@ -1,4 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
 import { maxMatches } from '#shared/paging.ts'
 import { ApiRefusal } from '#web/admin/api.ts'
 import { toastFailure } from '#web/admin/query-client.ts'
@@ -17,6 +18,8 @@ type Props = {
   noun: string
   /** Rows that match, but that this action does not take. */
   leftOut?: number
+  /** Says who they are, such as "2 cannot be: …". */
+  leftOutText?: string
   /** What the list is filtered by, in words; '' if by nothing. */
   filterWords: string
   /** Ticks all that match. @throws ApiRefusal 409 count_changed if they are not as many as the list says */
@@ -30,15 +33,19 @@ type Props = {
  * another number matches by then, nothing is ticked, and the list shows the new number.
  */
 export function SelectMatching(props: Props) {
-  const { total, onPage, tickedOnPage, ticked, noun, leftOut = 0, filterWords, onSelect, onStale } = props
+  const { total, onPage, tickedOnPage, ticked, noun, leftOut = 0, leftOutText, filterWords, onSelect, onStale } = props
+  // Rows ticked under other filters count, too, so the number alone does not say that these are all.
+  const [selectedFor, setSelectedFor] = useState<string>()
+  useEffect(() => setSelectedFor((earlier) => (earlier === filterWords ? earlier : undefined)), [filterWords])
   const select = useMutation({
     mutationFn: onSelect,
+    onSuccess: () => setSelectedFor(filterWords),
     onError: (error) => {
       toastFailure(t('Not selected'), error)
       if (error instanceof ApiRefusal && error.code === 'count_changed') onStale()
     },
   })
-  const isAll = ticked > onPage && ticked >= total - leftOut
+  const isAll = selectedFor === filterWords && ticked > onPage && ticked >= total - leftOut
   if (total <= onPage || tickedOnPage < onPage || onPage === 0) return null
   const words = filterWords && ` (${filterWords})`
   return (
@@ -49,7 +56,7 @@ export function SelectMatching(props: Props) {
       {isAll ? (
         <p>
           {t('All {things} that match{words} are selected.', { things: many(total - leftOut, noun), words })}
-          {leftOut > 0 && t(' {leftOut} cannot be: guests, and admins.', { leftOut: count(leftOut) })}
+          {leftOutText && ` ${leftOutText}`}
         </p>
       ) : (
         <>

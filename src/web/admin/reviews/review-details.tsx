@@ -87,7 +87,7 @@ export function ReviewDetails({ review }: { review: OfficeReview }) {
           <span className="sr-only">{t('(new tab)')}</span>
         </a>
       </div>
-      {can('products.edit') ? <ReplyForm key={review.repliedAt} review={review} /> : <ReviewReply review={review} />}
+      {can('products.edit') ? <ReplyForm key={review.id} review={review} /> : <ReviewReply review={review} />}
     </div>
   )
 }

@@ -2,9 +2,10 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { moment } from '#web/admin/parts/figures.ts'
 import { TextArea } from '#web/admin/parts/inputs.tsx'
+import { useFrozen } from '#web/admin/parts/use-frozen.ts'
 import { toastFailure } from '#web/admin/query-client.ts'
 import { type OfficeReview, replyReview } from '#web/admin/request/reviews.ts'
-import { t } from '#web/admin/translate.ts'
+import { said, t } from '#web/admin/translate.ts'
 import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toast/toast.ts'
 
@@ -20,14 +21,20 @@ export function ReviewReply({ review }: { review: OfficeReview }) {
 }
 
 /** Form for the shop's public answer, shown below the review on the product page. */
-export function ReplyForm({ review }: { review: OfficeReview }) {
+export function ReplyForm({ review: live }: { review: OfficeReview }) {
   const queries = useQueryClient()
-  const [text, setText] = useState(review.reply)
+  const [typed, setTyped] = useState<string>()
+  const [review, renew] = useFrozen(live, typed !== undefined)
+  const text = typed ?? review.reply
   const save = useMutation({
     mutationFn: (answer: string) => replyReview(review, answer),
-    onSuccess: ({ message }) => toast.success(message),
+    onSuccess: ({ message }) => toast.success(said(message)),
     onError: (error) => toastFailure(t('Failed to save the answer'), error),
-    onSettled: () => queries.invalidateQueries({ queryKey: ['reviews'] }),
+    onSettled: async (_, error) => {
+      await queries.invalidateQueries({ queryKey: ['reviews'] })
+      if (error) renew()
+      else setTyped(undefined)
+    },
   })
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -45,7 +52,7 @@ export function ReplyForm({ review }: { review: OfficeReview }) {
         rows={4}
         maxLength={2000}
         value={text}
-        onChange={(event) => setText(event.target.value)}
+        onChange={(event) => setTyped(event.target.value)}
       />
       <div className="flex flex-wrap gap-2">
         <Button

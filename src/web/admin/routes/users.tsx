@@ -3,6 +3,7 @@ import { Download, RotateCw, UserPlus } from 'lucide-react'
 import { useCallback, useMemo, useState } from 'react'
 import { AtHand } from '#web/admin/parts/at-hand.tsx'
 import { DataTable, idsOf, type Selection, tickAll } from '#web/admin/parts/data-table.tsx'
+import { count } from '#web/admin/parts/figures.ts'
 import { OverflowActions } from '#web/admin/parts/overflow-actions.tsx'
 import { PageHead } from '#web/admin/parts/page-head.tsx'
 import { Pager } from '#web/admin/parts/pager.tsx'
@@ -127,6 +128,7 @@ export default function Users() {
           tickedOnPage={tickable.filter(({ id }) => selected[id]).length}
           ticked={ticked.length}
           leftOut={leftOut}
+          leftOutText={leftOut > 0 ? t('{leftOut} cannot be: guests, and admins.', { leftOut: count(leftOut) }) : ''}
           noun="user"
           filterWords={filterWords(list)}
           onSelect={async (expected) => {

@@ -26,7 +26,9 @@ type Values = z.input<typeof schema>
 const empty: Values = { nameEn: '', nameBn: '', permissions: [], requiresSecondFactor: false }
 
 /** Form for a new role, or for what can be changed of an existing one. */
-export function RoleForm({ role, onClose }: { role?: StaffRole | undefined; onClose: () => void }) {
+export function RoleForm({ role: given, onClose }: { role?: StaffRole | undefined; onClose: () => void }) {
+  // The version belongs to what was opened: a change by somebody else in the meantime is refused, not overwritten.
+  const [role] = useState(given)
   const id = useId()
   const queries = useQueryClient()
   const form = useForm({ resolver: zodResolver(schema), defaultValues: role ?? empty })

@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router'
 import { queryClient } from '#web/admin/query-client.ts'
-import { logOut } from '#web/admin/session.ts'
+import { logOut, stillLoggedIn } from '#web/admin/session.ts'
 import SecondFactor from '#web/admin/settings/second-factor.tsx'
 import { t } from '#web/admin/translate.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -10,7 +10,12 @@ import { toast } from '#web/ui/toast/toast.ts'
 export function SetUpSecondFactor({ username }: { username: string }) {
   const navigate = useNavigate()
   const leave = async () => {
-    await logOut().catch(() => toast.error(t('The shop did not hear that you logged out')))
+    try {
+      await logOut()
+    } catch {
+      toast.error(stillLoggedIn())
+      return
+    }
     queryClient.clear()
     navigate('/admin', { replace: true })
   }

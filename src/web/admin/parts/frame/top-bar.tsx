@@ -3,7 +3,7 @@ import { lazy, Suspense, useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { queryClient } from '#web/admin/query-client.ts'
 import type { Screen } from '#web/admin/screens.ts'
-import { logOut, roleLabel, useSession } from '#web/admin/session.ts'
+import { logOut, roleLabel, stillLoggedIn, useSession } from '#web/admin/session.ts'
 import { useShopName } from '#web/admin/shop-name.ts'
 import { useTheme } from '#web/admin/theme.ts'
 import { t } from '#web/admin/translate.ts'
@@ -96,16 +96,18 @@ function useSearchKey() {
   return [open, setOpen] as const
 }
 
-/** Signs out. Cached data is cleared even if the server cannot be reached. */
+/** Signs out. If the shop cannot be reached, the person is still signed in, and is told so. */
 function useLeave() {
   const navigate = useNavigate()
   return async () => {
-    const message = await logOut().then(
-      () => t('Logged out successfully'),
-      () => t('Logged out on this device only: the shop could not be reached'),
-    )
+    try {
+      await logOut()
+    } catch {
+      toast.error(stillLoggedIn())
+      return
+    }
     queryClient.clear()
     await navigate('/admin')
-    toast.success(message)
+    toast.success(t('Logged out successfully'))
   }
 }
