@@ -19,7 +19,7 @@ export function startProductEdit(
   now: Date,
 ): Promise<number> {
   return db.transaction(async (tx) => {
-    const rows = await rowsOf(tx, [...new Set(ids)])
+    const rows = await rowsOf(tx, ids)
     const detail = isAttributeChange(change)
       ? { what: change.what, text: await wordsOfChange(tx, change) }
       : detailOf(change)
@@ -27,7 +27,7 @@ export function startProductEdit(
   })
 }
 
-/** A row for each product; one that does not exist is refused from the start. */
+/** A row for each product, however often it is named; one that does not exist is refused from the start. */
 async function rowsOf(tx: Db, refs: ProductRef[]) {
   const isNumber = (ref: ProductRef) => typeof ref === 'number' || /^[1-9]\d{0,8}$/.test(ref)
   const [numbers, ids] = [refs.filter(isNumber).map(Number), refs.filter((ref) => !isNumber(ref)).map(String)]
@@ -37,11 +37,12 @@ async function rowsOf(tx: Db, refs: ProductRef[]) {
     .where(and(or(inArray(products.number, numbers), inArray(products.id, ids)), isNull(products.deletedAt)))
   const known = new Map<string, (typeof found)[number]>()
   for (const product of found) for (const key of [product.id, String(product.number)]) known.set(key, product)
-  return refs.map((ref) => {
+  const rows = refs.map((ref) => {
     const product = known.get(String(ref))
     if (!product) return { subject: String(ref), title: String(ref), error: 'Product not found' }
     return { subject: product.id, title: product.title }
   })
+  return [...new Map(rows.map((row) => [row.subject, row])).values()]
 }
 
 const detailOf = (change: BulkChange): BulkDetail => ({

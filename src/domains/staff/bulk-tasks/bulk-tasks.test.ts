@@ -64,6 +64,27 @@ describe('a change of many products', () => {
     expect((await undo(back.body.task.id)).body.code).toBe('is_undo')
   })
 
+  test.each([
+    ['below the old one', 125_000, -20, [null, 100_000]],
+    ['above the old one', 110_000, 10, [null, 121_000]],
+  ])('a size keeps its own price, also when the product had the same one: %s', async (_, own, percent, changed) => {
+    const shirt = await shop.sells('Own price', { price: 1000, sizes: ['M', 'XL'] })
+    await shop.db.execute(
+      sql`update variants set price = ${own} where product_number = ${shirt.number} and size = 'XL'`,
+    )
+    const { body } = await edit([shirt.number], { what: 'percent', percent })
+    expect((await read(shirt.number))?.own).toEqual(changed)
+    await undo(body.task.id)
+    expect(await read(shirt.number)).toMatchObject({ price: 100_000, own: [null, own] })
+  })
+
+  test('a product that is named in two ways is changed once', async () => {
+    const shirt = await shop.sells('Named twice', { price: 1000 })
+    const { body } = await edit([shirt.number, String(shirt.number), shirt.id], { what: 'percent', percent: 10 })
+    expect([body.changed, body.task.total]).toEqual([1, 1])
+    expect(await read(shirt.number)).toMatchObject({ price: 110_000 })
+  })
+
   test('a sale that was cancelled for many is planned again', async () => {
     const shirt = await shop.sells('Shirt', { price: 1000 })
     const until = new Date(Date.now() + 86_400_000).toISOString()
