@@ -291,6 +291,8 @@ const barcode = line(productLimits.barcode).refine(
   'A barcode has English letters, digits and punctuation only',
 )
 
+export const givenTwice = 'A size and colour is given twice'
+
 const variants = z
   .array(
     z.object({
@@ -334,10 +336,7 @@ const variants = z
     }),
   )
   .max(400)
-  .refine(
-    (all) => new Set(all.map(({ size, color }) => `${size}\n${color}`)).size === all.length,
-    'A size and colour is given twice',
-  )
+  .refine((all) => new Set(all.map(({ size, color }) => `${size}\n${color}`)).size === all.length, givenTwice)
 
 export type GivenVariant = z.infer<typeof variants>[number]
 
@@ -470,6 +469,8 @@ export const deleteProductsRequest = z
 
 const percent = (least: number, most: number, message: string) => z.number().min(least, message).max(most, message)
 
+const wholePercent = 'Please enter a whole percentage from 1 to 90'
+
 const moment = z.iso
   .datetime({ offset: true, error: 'Please select a day and a time' })
   .transform((text) => new Date(text))
@@ -498,7 +499,7 @@ const bulkChange = z.discriminatedUnion('what', [
   z
     .object({
       what: z.literal('plan-sale'),
-      percent: percent(1, 90, 'Please enter a percentage from 1 to 90').optional(),
+      percent: percent(1, 90, wholePercent).int(wholePercent).optional(),
       price: z
         .number()
         .min(1, 'Please enter an amount in taka')

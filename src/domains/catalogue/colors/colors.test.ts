@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { productPage } from '#domains/reviews/product-page.ts'
 import { invalidateTags } from '#platform/cache/changes.ts'
+import { reportOf } from '../../../../tests/support/import-file.ts'
 import { openShop, type Shop } from '../../../../tests/support/open-shop.ts'
 import { findListed, listing } from '../browsing/listing.ts'
 import { importCatalogue } from '../import/import-catalogue.ts'
@@ -108,6 +109,42 @@ test('two spellings become one: stock, pictures and filters go along, and the ol
   expect(page?.pictures).toMatchObject([{ color: 'Maroon' }])
   expect(await find('Maroon')).toMatchObject({ products: 2, aliases: ['Maroon Red'] })
   expect((await create('Later', 'Maroon Red')).colors).toMatchObject([{ name: 'Maroon' }])
+})
+
+test('two spellings of one colour are one in a list; as two variants of one size they are refused', async () => {
+  await create('Spelled', 'Teal')
+  await save('Teal', { aliases: ['Peacock'] })
+  const given = { title: 'Spelled twice', category: 'mens', price: { current: 900 } }
+  const listed = await shop.call('POST', 'products', { ...given, sizes: 'M', colors: 'Teal, Peacock' }, staff)
+  expect(listed.status, JSON.stringify(listed.body)).toBe(200)
+  expect(listed.body.product.variants).toMatchObject([{ size: 'M', color: 'Teal' }])
+  const variants = ['Teal', 'Peacock'].map((color) => ({ size: 'M', color }))
+  const refused = await shop.call('POST', 'products', { ...given, variants }, staff)
+  expect([refused.status, refused.body.error]).toEqual([422, 'A size and colour is given twice'])
+  const changed = await shop.call('PUT', 'products', { id: listed.body.product.id, variants }, staff)
+  expect([changed.status, changed.body.error]).toEqual([422, 'A size and colour is given twice'])
+})
+
+test('a file with two spellings of one colour brings the first of each size, and says so', async () => {
+  await create('In a file', 'Olive')
+  await save('Olive', { aliases: ['Army'] })
+  const file = [
+    'Handle,Title,Option1 Name,Option1 Value,Option2 Name,Option2 Value,Variant Price',
+    'jacket,Jacket,Size,M,Color,Olive,500',
+    'jacket,Jacket,Size,M,Color,Army,500',
+    'jacket,Jacket,Size,L,Color,Army,500',
+  ].join('\n')
+  const report = await reportOf(shop, file, { cookie: await shop.staffCookie() })
+  expect(report.rows).toMatchObject([
+    { outcome: 'new', mended: expect.arrayContaining(['M Olive is given twice: the first counts']) },
+  ])
+  const { rows } = await shop.pool.query(
+    `select size, color from variants join products on number = product_number where title_en = 'Jacket' order by 1`,
+  )
+  expect(rows).toEqual([
+    { size: 'L', color: 'Olive' },
+    { size: 'M', color: 'Olive' },
+  ])
 })
 
 test('a product that has both is named, and nothing changes', async () => {

@@ -57,7 +57,7 @@ const namedCategory = ({ category, subcategory }: Record<string, unknown>) => ({
 function normalizeFields(
   row: Record<string, unknown>,
   { collection, csv }: Pick<FoundRow, 'collection' | 'csv'>,
-  { matchCategory, brand, colorCalled, attributes = [] }: NormalizeContext,
+  { matchCategory, brand, colorCalled = (name) => name, attributes = [] }: NormalizeContext,
 ): NormalizedRow {
   const corrections: string[] = [...(csv?.corrections ?? [])]
   const id = lineOf(row.id, 'id', corrections, limits.title)
@@ -75,7 +75,7 @@ function normalizeFields(
   const garment = garmentOf(placed.category, placed.subcategory, title)
   const defaults = { sizes: garment.sizes, color: colourOf(title, tags) }
   const named = sizesAndColors(row, csv, defaults, corrections)
-  const { sizes, colors, variants } = colorCalled ? withColors(named, colorCalled) : named
+  const { sizes, colors, variants } = withColors(named, colorCalled, corrections)
   const values = importedValues(row.attributes, attributes, corrections)
   const fitNote = importedFit(row, corrections)
   const product: NormalizedProduct = {

@@ -43,15 +43,23 @@ function variantsOf(given: CsvVariant[], ofTitle: Colour, corrections: string[])
   }
 }
 
-/** The same with the names that the shop's colours have; two spellings of one colour are one. */
+/** The same with the names that the shop's colours have; two spellings of one colour are one. The first variant counts. */
 export function withColors(
   { sizes, colors, variants }: ReturnType<typeof sizesAndColors>,
   called: (name: string) => string,
+  corrections: string[],
 ): ReturnType<typeof sizesAndColors> {
   const names = [...new Set(colors.map(({ name }) => called(name)))]
+  const once = new Map<string, CsvVariant>()
+  for (const variant of variants ?? []) {
+    const named = { ...variant, color: called(variant.color) }
+    const key = `${named.size}\n${named.color}`
+    if (once.has(key)) corrections.push(`${named.size} ${named.color} is given twice: the first counts`)
+    else once.set(key, named)
+  }
   return {
     sizes,
     colors: names.map((name) => colors.find((each) => each.name === name) ?? colourCalled(name)),
-    variants: variants?.map((variant) => ({ ...variant, color: called(variant.color) })),
+    variants: variants && [...once.values()],
   }
 }

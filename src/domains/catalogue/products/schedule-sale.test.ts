@@ -51,6 +51,19 @@ const done = { success: true, changed: 1, refused: [] }
 const refusal = (answer: { refused: { error: string }[] }) => answer.refused.map(({ error }) => error)
 
 describe('a scheduled sale', () => {
+  test('a percentage with a fraction is refused, and nothing is planned', async () => {
+    const { id, number } = await shop.sells('Half', { price: 999 })
+    const { status, body } = await send('PUT', 'edit-products', {
+      ids: [id],
+      change: { what: 'plan-sale', percent: 12.5, until: at(3).toISOString() },
+    })
+    expect([status, JSON.stringify(body)]).toEqual([
+      422,
+      expect.stringContaining('Please enter a whole percentage from 1 to 90'),
+    ])
+    expect(await plansOf(number)).toEqual([])
+  })
+
   test('begins and ends automatically; before and after, the price is the usual one', async () => {
     const { id } = await shop.sells('Panjabi', { price: 999 })
     expect(await plan(id, 1, 3)).toMatchObject(done)

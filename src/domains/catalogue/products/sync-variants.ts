@@ -2,9 +2,10 @@ import { asc, eq, inArray } from 'drizzle-orm'
 import { colorAliases } from '#domains/catalogue/colors/color-looks.ts'
 import { appendEvent } from '#domains/events/append-event.ts'
 import type { Db } from '#platform/database/database.ts'
+import { Refusal } from '#platform/refusal.ts'
 import { toPaisa } from '#shared/money.ts'
 import { slugOf } from '#shared/slug.ts'
-import type { GivenColor, GivenVariant } from '../staff-contract.ts'
+import { type GivenColor, type GivenVariant, givenTwice } from '../staff-contract.ts'
 import { variants } from '../tables.ts'
 
 /** One size in one colour, as requested. Price in taka. */
@@ -12,12 +13,18 @@ export type VariantInput = GivenVariant
 
 type Given = { sizes?: string[]; colors?: GivenColor[]; variants?: GivenVariant[] }
 
-/** The request with the names that the shop's colours have, given in any of their spellings. */
+/**
+ * The request with the names that the shop's colours have, given in any of their spellings.
+ * @throws Refusal 422 if two variants are the same then
+ */
 export async function withShopColors<T extends Given>(tx: Db, given: T): Promise<T> {
   if (!given.colors && !given.variants) return given
   const called = await colorAliases(tx)
-  const colors = given.colors?.map((color) => ({ ...color, name: called(color.name) }))
+  const named = given.colors?.map((color) => ({ ...color, name: called(color.name) }))
+  const colors = named && [...new Map(named.map((color) => [color.name, color])).values()]
   const variants = given.variants?.map((variant) => ({ ...variant, color: called(variant.color) }))
+  if (variants && new Set(variants.map(({ size, color }) => `${size}\n${color}`)).size < variants.length)
+    throw new Refusal(422, 'invalid', givenTwice, { fields: { variants: givenTwice } })
   return { ...given, ...(colors && { colors }), ...(variants && { variants }) }
 }
 
@@ -42,6 +49,7 @@ const orOne = (all: string[], one: string) => (all.length > 0 ? all : [one])
 /**
  * Creates, updates and deactivates variants until the product has the wanted ones. Unwanted variants are not deleted,
  * because orders and stock movements refer to them. New ones start without stock.
+ * @param prices the product's, before and after the request
  * @returns ids in the order of `wanted`
  */
 export async function syncVariants(
@@ -65,7 +73,9 @@ export async function syncVariants(
   for (const [position, piece] of wanted.entries()) {
     const old = found.get(`${piece.size}\n${piece.color}`)
     found.delete(`${piece.size}\n${piece.color}`)
-    const price = piece.price === undefined ? (old?.price ?? null) : ownPrice(piece.price, prices)
+    // A form that shows the old price repeats it. A size with its own price shows that one.
+    const same = old?.isActive && old.price !== null ? prices.slice(-1) : prices
+    const price = piece.price === undefined ? (old?.price ?? null) : ownPrice(piece.price, same)
     if (!old) {
       const sku = piece.sku || freeSku(product.sku, piece, skus)
       skus.add(sku)
