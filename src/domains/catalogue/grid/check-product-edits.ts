@@ -46,23 +46,25 @@ export async function refuseTakenBarcodes(tx: Db, edits: ProductEdit[]): Promise
         wanted.map(({ change }) => change.now.barcode ?? ''),
       ),
     )
-  const given = new Map(edits.flatMap((edit) => edit.variants.map(({ now }) => [now.id, now.barcode] as const)))
-  const taken = new Set<string | null>(
-    holders.filter(({ id, barcode }) => !given.has(id) || given.get(id) === barcode).map(({ barcode }) => barcode),
-  )
   const refused: Refused[] = []
-  for (const { edit, change } of wanted) {
-    const { now, before } = change
-    const isOwn = holders.some(({ id, barcode }) => id === now.id && barcode === now.barcode)
-    if (!taken.has(now.barcode) || isOwn) {
-      taken.add(now.barcode)
-      continue
-    }
-    const cell = edit.cells.find(({ field, variantId }) => field === 'barcode' && variantId === now.id)
+  let left = wanted
+  for (;;) {
+    const given = new Map(edits.flatMap((edit) => edit.variants.map(({ now }) => [now.id, now.barcode] as const)))
+    const taken = new Set<string | null>(
+      holders.filter(({ id, barcode }) => !given.has(id) || given.get(id) === barcode).map(({ barcode }) => barcode),
+    )
+    const free = left.filter(({ change: { now } }) => !taken.has(now.barcode) && taken.add(now.barcode))
+    if (free.length === left.length) return refused
+    for (const each of left) if (!free.includes(each)) refuse(each)
+    // A variant that keeps its barcode after all may stand in the way of another.
+    left = free
+  }
+
+  function refuse({ edit, change: { now, before } }: (typeof wanted)[number]) {
     now.barcode = before.barcode
-    if (!cell) continue
+    const cell = edit.cells.find(({ field, variantId }) => field === 'barcode' && variantId === now.id)
+    if (!cell) return
     refused.push({ cell: cell.cell, error: 'Another variant has this barcode' })
     edit.cells = edit.cells.filter((each) => each !== cell)
   }
-  return refused
 }

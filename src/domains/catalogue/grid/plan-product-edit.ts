@@ -23,7 +23,7 @@ type Facts = {
   variants: VariantCells[]
   own: GridAttributes
   saleRuns: boolean
-  /** An undo writes what was there, also what would be refused today. */
+  /** An undo writes what was there, also what would be refused today; no prices while a planned sale runs. */
   isUndo: boolean
 }
 
@@ -54,8 +54,7 @@ export function planProductEdit(
     if (now !== seen) return `It was changed in the meantime: it is ${now || 'empty'} now`
     const read = isUndo ? { text: after } : readCell(name, after, own)
     if ('error' in read) return read.error
-    if ((name === 'price' || name === 'originalPrice') && saleRuns && !isUndo)
-      return 'A planned sale runs. Please end it first'
+    if ((name === 'price' || name === 'originalPrice') && saleRuns) return 'A planned sale runs. Please end it first'
     const ofProduct = productColumns(name, own)
     if (ofProduct && !isWhole(before, ofProduct(before, now)))
       return 'It has a comma in it: please change it in the form'

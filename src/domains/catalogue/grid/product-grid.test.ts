@@ -185,6 +185,45 @@ describe('the grid of products', () => {
     expect((await gridOf('&search=Exchange')).rows.map(({ cells }) => cells[at])).toEqual(['TWO', 'ONE'])
   })
 
+  test('a barcode stays with the variant that keeps it after all, and the others are saved', async () => {
+    await shop.sells('Chain', { sizes: ['S', 'M'] })
+    await shop.sells('Outside', { sizes: ['L'] })
+    const grid = await gridOf('&search=Chain')
+    const [a, b] = grid.rows as [GridRow, GridRow]
+    const outside = await gridOf('&search=Outside')
+    await save([cellOf(grid, a, 'barcode', 'C-1'), cellOf(grid, b, 'barcode', 'C-2')])
+    await save([cellOf(outside, outside.rows[0] as GridRow, 'barcode', 'C-3')])
+    const now = await gridOf('&search=Chain')
+    const [one, two] = now.rows as [GridRow, GridRow]
+    const { run, refused } = await save([
+      cellOf(now, two, 'barcode', 'C-1'),
+      cellOf(now, one, 'barcode', 'C-3'),
+      cellOf(now, one, 'titleBn', 'শিকল'),
+    ])
+    expect(run).toMatchObject({ finishedAt: expect.any(String) })
+    expect(refused.map(({ field, error }: { field: string; error: string }) => [field, error])).toEqual([
+      ['barcode', 'Another variant has this barcode'],
+      ['barcode', 'Another variant has this barcode'],
+    ])
+    const after = await gridOf('&search=Chain')
+    const cells = (field: GridField) => after.rows.map(({ cells }) => cells[after.fields.indexOf(field)])
+    expect([cells('barcode'), cells('titleBn')[0]]).toEqual([['C-1', 'C-2'], 'শিকল'])
+  })
+
+  test('an undo changes no price while a planned sale runs', async () => {
+    const shirt = await shop.sells('Undo in a sale', { price: 1000 })
+    const grid = await gridOf('&search=Undo in a sale')
+    const { run } = await save([cellOf(grid, grid.rows[0] as GridRow, 'price', '800')])
+    await shop.db.insert(plannedSales).values({
+      ...{ productNumber: shirt.number, percent: 20, state: 'running', actor: 'admin' },
+      ...{ fromAt: new Date(Date.now() - 1000), untilAt: new Date(Date.now() + 3_600_000) },
+      ...{ beforePrice: 100_000, salePrice: 80_000, saleOriginal: 100_000 },
+    })
+    expect((await undo(run.id)).refused).toMatchObject([
+      { field: 'price', error: 'A planned sale runs. Please end it first' },
+    ])
+  })
+
   test('stock and cost need inventory.edit; cost is seen with inventory.view', async () => {
     const row = (await gridOf()).rows[0] as GridRow
     const seller = await shop.staffCookie(['products.view', 'products.edit'])
