@@ -24,12 +24,13 @@ import { requestedVariants, syncVariants, withShopColors } from './sync-variants
 /**
  * Creates a product and returns its permanent number. Without variants it gets every size in every colour, without
  * stock. SKU and brand have defaults.
- * @throws Refusal 422 unknown category, a subcategory of another one, or an unknown film · 409 SKU already taken
+ * @throws Refusal 422 unknown category, a subcategory of another one, or an unknown film · 409 SKU already taken ·
+ *   403 unit costs without inventory.edit
  */
 export async function createProduct(
   db: Db,
   asked: CreateProduct,
-  by: Pick<StaffMember, 'id' | 'username'>,
+  by: Pick<StaffMember, 'id' | 'username' | 'isMain' | 'permissions'>,
   now: Date,
 ): Promise<number> {
   const id = `prod_${randomBytes(8).toString('hex')}`
@@ -72,7 +73,7 @@ export async function createProduct(
         const ids = await syncVariants(tx, { number, sku: row.sku }, offer, [row.price])
         await setColors(tx, number, offer, given.colors)
         if (given.images) await setImages(tx, number, given.images)
-        await setCosts(tx, ids, offer)
+        await setCosts(tx, ids, offer, by)
         await receiveOpeningStock(tx, ids, offer, by.username)
         if (given.availability === 'Low Stock') await raiseMinimums(tx, number, by)
         await writeAudit(tx, by, 'product.create', id, {

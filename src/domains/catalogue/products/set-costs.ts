@@ -15,7 +15,7 @@ export async function setCosts(
   tx: Db,
   ids: number[],
   offer: VariantInput[],
-  by?: Pick<StaffMember, 'isMain' | 'permissions'>,
+  by: Pick<StaffMember, 'isMain' | 'permissions'>,
 ): Promise<void> {
   const wanted = offer.flatMap(({ unitCost }, nr) =>
     unitCost === undefined ? [] : [{ id: ids[nr] ?? 0, cost: toPaisa(unitCost) }],
@@ -26,7 +26,7 @@ export async function setCosts(
     from unnest(${sql.param(wanted.map(({ id }) => id))}::bigint[],
       ${sql.param(wanted.map(({ cost }) => cost))}::bigint[]) as n (id, cost)
     where s.variant_id = n.id and s.unit_cost <> n.cost`)
-  if (rowCount && by && !by.isMain && !by.permissions.includes('inventory.edit')) {
+  if (rowCount && !by.isMain && !by.permissions.includes('inventory.edit')) {
     throw new Refusal(403, 'not_permitted', 'You do not have permission to change what pieces cost')
   }
 }

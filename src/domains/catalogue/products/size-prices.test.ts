@@ -92,6 +92,18 @@ test('costs need inventory.edit, and are seen with inventory.view', async () => 
   expect(repeated.body.product.variants[1].unitCost).toBeUndefined()
 })
 
+test('a new product needs inventory.edit for costs, too', async () => {
+  const seller = await shop.staffCookie(['products.view', 'products.create'])
+  const given = (unitCost: number) => ({
+    title: 'Costly',
+    category: 'mens',
+    price: { current: 1000 },
+    variants: [{ size: 'M', color: 'Red', stock: 2, unitCost }],
+  })
+  expect((await shop.call('POST', 'products', given(640), seller)).status).toBe(403)
+  expect((await shop.call('POST', 'products', given(0), seller)).status).toBe(200)
+})
+
 test.each([
   ['a weight of 0', { weightGrams: 0 }],
   ['half a gram', { weightGrams: 10.5 }],

@@ -50,7 +50,11 @@ export function ProductForm({ product: given, copy: copied, onClose, onCopy }: P
   const [resolver] = useState(() => zodResolver(productValues(product && valuesOf(product))))
   const form = useForm({
     resolver,
-    defaultValues: product ? valuesOf(product) : copy ? valuesOfCopy(copy.product, copy.sku) : emptyValues,
+    defaultValues: product
+      ? valuesOf(product)
+      : copy
+        ? valuesOfCopy(copy.product, copy.sku, can('inventory.edit'))
+        : emptyValues,
   })
   const { isDirty } = form.formState
   const mayCount = product ? can('inventory.edit') : true

@@ -135,8 +135,11 @@ export const valuesOf = (product: Product): ProductValues => ({
   stock: stockLevelsOf(product),
 })
 
-/** The form's values for a copy of a product: a SKU of its own, no stock, and hidden until somebody shows it. */
-export const valuesOfCopy = (product: Product, sku: string): ProductValues => {
+/**
+ * The form's values for a copy of a product: a SKU of its own, no stock, and hidden until somebody shows it. Who may not
+ * set costs copies none.
+ */
+export const valuesOfCopy = (product: Product, sku: string, maySetCost: boolean): ProductValues => {
   const values = valuesOf(product)
   return {
     ...values,
@@ -145,7 +148,10 @@ export const valuesOfCopy = (product: Product, sku: string): ProductValues => {
     availability: 'In Stock',
     isActive: false,
     stock: Object.fromEntries(
-      Object.entries(values.stock).map(([key, row]) => [key, { ...row, stock: '', sku: '', barcode: '' }]),
+      Object.entries(values.stock).map(([key, row]) => {
+        const cost = maySetCost ? row.cost : ''
+        return [key, { ...row, stock: '', sku: '', barcode: '', cost }]
+      }),
     ),
   }
 }

@@ -18,7 +18,8 @@ import { StockRow } from './stock-row.tsx'
 export function StockGrid({ form, mayCount }: { form: UseFormReturn<ProductValues>; mayCount: boolean }) {
   const [sizes, colors] = useWatch({ control: form.control, name: ['sizes', 'colors'] })
   const [all, setAll] = useState('')
-  const maySeeCost = useSession().can('inventory.view')
+  const { can } = useSession()
+  const maySeeCost = can('inventory.view')
   const rows = combinations(sizes, colors)
 
   const setEvery = () => {
@@ -94,7 +95,7 @@ export function StockGrid({ form, mayCount }: { form: UseFormReturn<ProductValue
                 size={size}
                 color={color}
                 mayCount={mayCount}
-                cost={!maySeeCost ? 'hidden' : mayCount ? 'edited' : 'shown'}
+                cost={!maySeeCost ? 'hidden' : can('inventory.edit') ? 'edited' : 'shown'}
               />
             ))}
           </tbody>
