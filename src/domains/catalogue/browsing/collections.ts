@@ -41,7 +41,8 @@ async function readCollection(db: Db, slug: string): Promise<Collection | undefi
     from categories c
     left join categories parent on parent.is_active and parent.slug <> c.slug
       and parent.slug = ${sql.param(JSON.stringify(mainOfSection))}::jsonb ->> c.section
-    where ${asSql(shownCategory)} and (c.slug = ${slug} or ${slug} = any(c.aliases))
+    where ${asSql(shownCategory)} and (c.slug = ${slug}
+      or exists (select from unnest(c.aliases) alias where lower(alias) = lower(${slug})))
     order by c.slug = ${slug} desc, c.position, c.slug
     limit 1`)
   const [row] = rows

@@ -63,7 +63,7 @@ export async function byCategorySlug<Filters extends { category?: string | undef
 
 const isCalled = (called: string): SQL =>
   sql`(slug = lower(${called}) or lower(title_en) = lower(${called}) or title_bn = ${called}
-    or lower(${called}) = any(aliases))`
+    or exists (select from unnest(aliases) alias where lower(alias) = lower(${called})))`
 
 const standsBelow = (main: string): SQL =>
   sql`(members in ('subcategory', 'listed') and section = any(${sql.param(sectionsBelow(main))}::text[]))`

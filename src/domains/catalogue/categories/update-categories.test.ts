@@ -274,6 +274,28 @@ describe('slugs and products', () => {
     ])
   })
 
+  test.each(['Dress Shirts', 'dress shirts', 'পাঞ্জাবি'])(
+    'a product is filed by an alias, in any case: %s',
+    async (category) => {
+      await save(edit('mens', { aliases: ['Dress Shirts', 'পাঞ্জাবি'] }))
+      const creator = await shop.staffCookie(['products.create', 'products.view'])
+      const { status, body } = await shop.call('POST', 'products', { title: 'By alias', category }, creator)
+      expect([status, body.product?.categorySlug]).toEqual([200, 'mens'])
+    },
+  )
+
+  test('a subcategory that moves among the collections is picked by hand, and back in its section is not', async () => {
+    const { number } = await shop.sells('Moved polo', { subcategory: 'polo' })
+    const membersOf = async () =>
+      (await shop.db.select().from(categories).where(eq(categories.slug, 'polo'))).map(({ members }) => members)
+    await save(edit('polo', { section: 'specialCollections', subsection: null }))
+    expect(await membersOf()).toEqual(['listed'])
+    const picked = await shop.db.select().from(categoryProducts).where(eq(categoryProducts.slug, 'polo'))
+    expect(picked.map(({ productNumber }) => productNumber)).toContain(number)
+    await save(edit('polo', { section: 'mensCategories', subsection: 'tops' }))
+    expect(await membersOf()).toEqual(['subcategory'])
+  })
+
   test('products of a deleted category stay in the shop', async () => {
     const { number } = await shop.sells('Stays', { subcategory: 'polo' })
     await save((list) => list.filter(({ slug }) => slug !== 'polo'))

@@ -1,6 +1,12 @@
 import { eq, inArray, sql } from 'drizzle-orm'
 import { writeAudit } from '#domains/audit/write-audit.ts'
-import { isOpenAt, lockMembers, refreshCollection } from '#domains/catalogue/collections/refresh-collection.ts'
+import {
+  isOpenAt,
+  lockMembers,
+  refreshCollection,
+  refreshCollectionsNaming,
+} from '#domains/catalogue/collections/refresh-collection.ts'
+import { maxPicked } from '#domains/catalogue/collections/staff-contract.ts'
 import type { StaffMember } from '#domains/staff/sessions.ts'
 import { type CacheTag, invalidateTags } from '#platform/cache/changes.ts'
 import type { Db } from '#platform/database/database.ts'
@@ -52,8 +58,16 @@ export function updateCategories(db: Db, given: SaveCategories, by: Person, now:
           ),
         )
       await rename(tx, changed, before)
-      for (const entry of changed) log.changed(await change(tx, entry, now), before.get(entry.id))
+      for (const entry of changed) {
+        const was = before.get(entry.id)
+        const members = was && (await membersAfterMove(tx, was, entry))
+        log.changed(await change(tx, { ...entry, ...(members && { members }) }, now), was)
+      }
       for (const entry of fresh) log.created(await create(tx, entry, now))
+      await refreshCollectionsNaming(
+        tx,
+        [...gone, ...fresh].map(({ id }) => id),
+      )
       if (log.empty) return { created: 0, updated: 0, deleted: 0 }
       await writeAudit(tx, by, 'categories.update', subject, { before: log.before, after: log.after })
       await invalidateTags(tx, log.tags)
@@ -136,7 +150,33 @@ async function rename(tx: Db, changed: Entry[], before: Map<string, Row>) {
   for (const { id, slug } of changed) if (before.get(id)?.slug !== slug) await renameCategorySlug(tx, id, slug)
 }
 
-async function change(tx: Db, { id, slug: _, ...columns }: Entry, now: Date): Promise<Row> {
+/**
+ * A subcategory that moves among the collections is picked by hand from then on, beginning with the products it has; one
+ * that has only these is a subcategory again where it moves back.
+ */
+async function membersAfterMove(tx: Db, was: Row, { section, slug }: Entry): Promise<Row['members'] | undefined> {
+  const members = membersIn(section)
+  if (section === was.section || members === was.members) return undefined
+  if (was.members === 'subcategory') {
+    await tx.execute(sql`
+      insert into category_products (slug, product_number, position)
+      select ${slug}, number, row_number() over (order by created_at desc, number desc) - 1 from products
+      where subcategory = ${slug} and deleted_at is null
+      order by created_at desc, number desc limit ${maxPicked} on conflict do nothing`)
+    return members
+  }
+  if (was.members !== 'listed') return undefined
+  const { rows } = await tx.execute(sql`
+    select from category_products picked join products on number = product_number
+    where picked.slug = ${slug} and subcategory <> ${slug} limit 1`)
+  if (rows.length > 0) return undefined
+  await tx.execute(sql`delete from category_products where slug = ${slug}`)
+  return members
+}
+
+type Changed = Entry & { members?: Row['members'] }
+
+async function change(tx: Db, { id, slug: _, ...columns }: Changed, now: Date): Promise<Row> {
   const [row] = await tx
     .update(categories)
     .set({ ...columns, updatedAt: now })

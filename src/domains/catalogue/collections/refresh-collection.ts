@@ -21,6 +21,17 @@ export async function refreshCollection(tx: Db, slug: string): Promise<void> {
   await invalidateTags(tx, numbers.length > maxTold ? ['everything'] : [`list:${slug}`, 'list:all', ...products])
 }
 
+/** The same for all collections whose rule names one of these categories, which came or went. */
+export async function refreshCollectionsNaming(tx: Db, categoryIds: string[]): Promise<void> {
+  const { rows } = await tx.execute<{ slug: string }>(sql`
+    select slug from categories where members = 'rule' and exists (
+      select from jsonb_array_elements(rule -> 'conditions') condition
+      where condition ->> 'field' = 'category'
+        and jsonb_exists_any(condition -> 'ids', ${sql.param(categoryIds)}::text[])) order by slug`)
+  if (rows.length > 0) await lockMembers(tx)
+  for (const { slug } of rows) await refreshCollection(tx, slug)
+}
+
 /** Products per statement, so that none takes long. */
 const batchSize = 10_000
 

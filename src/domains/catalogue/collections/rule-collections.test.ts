@@ -40,6 +40,23 @@ const saved = async (change: object) => {
   const { status, body } = await save(change)
   expect(status, JSON.stringify(body)).toBe(200)
 }
+const tree = async () => (await shop.call('GET', 'office-categories', undefined, editor)).body
+type Entry = { id: string; slug: string; section: string; keywords: string[]; subsection: string | null }
+const put = async (change: (all: Entry[]) => Entry[]) => {
+  const { version, categories: all } = await tree()
+  const sent: Record<string, Record<string, unknown>> = {}
+  for (const each of change(all)) {
+    const entry = { ...each, keywords: ['word'] }
+    const divided = each.section === 'mensCategories'
+    sent[each.section] = {
+      ...sent[each.section],
+      ...(divided ? { root: { [each.slug]: entry } } : { [each.slug]: entry }),
+    }
+  }
+  const answer = await shop.call('POST', 'update-categories', { version, ...sent }, editor)
+  expect(answer.status, JSON.stringify(answer.body)).toBe(200)
+}
+
 const rule = (conditions: object[], more: object = {}) => ({ rule: { match: 'all', conditions, ...more } })
 async function listed(change: object = {}) {
   await shop.caughtUp()
@@ -265,6 +282,21 @@ describe('the time it runs', () => {
   })
 })
 
+test('of the times that are given alone, each is judged by the other that is stored, and the menu follows', async () => {
+  await shop.sells('One')
+  await saved({ startsAt: '2026-12-02T10:00:00Z', endsAt: '2027-01-02T10:00:00Z' })
+  for (const times of [{ startsAt: '2027-01-03T10:00:00Z' }, { endsAt: '2026-12-01T10:00:00Z' }]) {
+    const { status, body } = await save(times)
+    expect([status, body.fields]).toEqual([422, { endsAt: 'The end must be later than the start' }])
+  }
+  await saved({ startsAt: null, endsAt: null })
+  await shop.caughtUp()
+  expect(JSON.stringify(await menu(shop.db))).toContain('"eid"')
+  await saved({ endsAt: '2026-01-01T10:00:00Z' })
+  await shop.caughtUp()
+  expect(JSON.stringify(await menu(shop.db))).not.toContain('"eid"')
+})
+
 test('a rule without conditions, a price range upside down and an unknown category are refused', async () => {
   expect((await save(rule([]))).status).toBe(422)
   expect((await save(rule([{ field: 'price', from: 20, to: 10 }]))).status).toBe(422)
@@ -285,22 +317,6 @@ test('by hand again, the pinned products are the picked ones', async () => {
 test('a deleted collection comes back with its rule, and a renamed one keeps its products', async () => {
   const { number } = await shop.sells('One', { subcategory: 'polo' })
   await saved(rule([{ field: 'category', ids: ['id-polo'] }]))
-  const tree = async () => (await shop.call('GET', 'office-categories', undefined, editor)).body
-  type Entry = { id: string; slug: string; section: string; keywords: string[]; subsection: string | null }
-  const put = async (change: (all: Entry[]) => Entry[]) => {
-    const { version, categories: all } = await tree()
-    const sent: Record<string, Record<string, unknown>> = {}
-    for (const each of change(all)) {
-      const entry = { ...each, keywords: ['word'] }
-      const divided = each.section === 'mensCategories'
-      sent[each.section] = {
-        ...sent[each.section],
-        ...(divided ? { root: { [each.slug]: entry } } : { [each.slug]: entry }),
-      }
-    }
-    const answer = await shop.call('POST', 'update-categories', { version, ...sent }, editor)
-    expect(answer.status, JSON.stringify(answer.body)).toBe(200)
-  }
   const eid = ((await tree()).categories as Entry[]).find(({ id }) => id === 'id-eid') as Entry
   await put((all) => all.filter(({ id }) => id !== 'id-eid'))
   expect(await shop.db.select().from(collectionMembers)).toEqual([])
@@ -312,4 +328,16 @@ test('a deleted collection comes back with its rule, and a renamed one keeps its
   expect(await listed({ slug: 'eid-27' })).toEqual([number])
   const [row] = await shop.db.select().from(categories).where(eq(categories.id, 'id-eid'))
   expect(row?.rule?.conditions).toHaveLength(1)
+})
+
+test('a category that a rule names is deleted: its products leave, and come back with it', async () => {
+  const { number } = await shop.sells('One', { subcategory: 'polo' })
+  await shop.sells('Other', { subcategory: 'panjabi' })
+  await saved(rule([{ field: 'category', ids: ['id-polo'] }]))
+  expect(await listed()).toEqual([number])
+  const polo = ((await tree()).categories as Entry[]).find(({ id }) => id === 'id-polo') as Entry
+  await put((all) => all.filter(({ id }) => id !== 'id-polo'))
+  expect(await listed()).toEqual([])
+  await put((all) => [...all, polo])
+  expect(await listed()).toEqual([number])
 })

@@ -9,13 +9,13 @@ import { toPaisa } from '#shared/money.ts'
 import { categories } from '../tables.ts'
 import { collectionProductsOf, refuseDeleted, withPrices } from './collection-products.ts'
 import { isOpenAt, lockMembers, refreshCollection } from './refresh-collection.ts'
-import type { CollectionProducts, CollectionRule, SaveCollection } from './staff-contract.ts'
+import { type CollectionProducts, type CollectionRule, endsTooEarly, type SaveCollection } from './staff-contract.ts'
 
 /**
  * Replaces the picked products of a collection, its rule, and the time it runs. With a rule the picked ones are pinned
  * on top; those that it leaves out are not.
  * @throws Refusal 404 · 409 stale: changed since `version` · 422 by_rule: the program's own · 422 a product that was
- *   deleted, or a category that is not there
+ *   deleted, a category that is not there, or an end before the start that is stored
  */
 export function saveCollection(
   db: Db,
@@ -47,7 +47,8 @@ export function saveCollection(
       if (hadRule || rule) await refreshCollection(tx, slug)
       await writeAudit(tx, by, 'category.pick', given.id, difference(before, await collectionProductsOf(tx, given.id)))
       // 'list:all': the counts of categories carry it; 'menu': whether it is open.
-      await invalidateTags(tx, [`list:${slug}`, 'list:all', ...(given.startsAt === undefined ? [] : opened)])
+      const isTimed = given.startsAt !== undefined || given.endsAt !== undefined
+      await invalidateTags(tx, [`list:${slug}`, 'list:all', ...(isTimed ? opened : [])])
       return { title }
     }),
   )
@@ -68,6 +69,8 @@ function columnsOf(given: SaveCollection, before: CollectionProducts, now: Date)
   const { rule, sort = before.sort, soldOutLast = before.soldOutLast } = given
   const { startsAt = before.startsAt, endsAt = before.endsAt } = given
   const times = { startsAt: startsAt ? new Date(startsAt) : null, endsAt: endsAt ? new Date(endsAt) : null }
+  if (times.startsAt && times.endsAt && times.startsAt >= times.endsAt)
+    throw new Refusal(422, 'invalid', endsTooEarly, { fields: { endsAt: endsTooEarly } })
   return {
     ...(rule !== undefined && {
       members: rule ? ('rule' as const) : ('listed' as const),

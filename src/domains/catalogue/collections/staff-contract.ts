@@ -107,6 +107,8 @@ export type CollectionProducts = z.infer<typeof collectionProducts>
 
 const moment = z.iso.datetime({ offset: true }).nullable()
 
+export const endsTooEarly = 'The end must be later than the start'
+
 export const saveCollectionRequest = z
   .object({
     id: z.string().min(1).max(300),
@@ -124,7 +126,7 @@ export const saveCollectionRequest = z
   })
   .refine(({ startsAt, endsAt }) => !startsAt || !endsAt || new Date(startsAt) < new Date(endsAt), {
     path: ['endsAt'],
-    message: 'The end must be later than the start',
+    message: endsTooEarly,
   })
 export type SaveCollection = z.output<typeof saveCollectionRequest>
 
