@@ -1,6 +1,7 @@
 import { Refusal } from '#platform/refusal.ts'
 import { maxFilmBytes } from '#shared/catalogue/media.ts'
 import { mp4Codecs, mp4WithoutPlace } from './mp4.ts'
+import { webmWithoutTags } from './webm.ts'
 
 /**
  * Checks a film by its bytes; name and Content-Type are not trusted. It is not encoded again.
@@ -10,12 +11,12 @@ import { mp4Codecs, mp4WithoutPlace } from './mp4.ts'
 export function cleanFilm(file: Buffer, name: string): { body: Buffer; ending: 'mp4' | 'webm' } {
   if (file.length === 0) throw new Refusal(422, 'empty_film', `${name} is empty`)
   if (file.length > maxFilmBytes) throw filmTooLarge(name)
-  if (file.readUInt32BE(0) === 0x1a45dfa3 && file.toString('latin1', 0, 64).includes('webm'))
-    return { body: file, ending: 'webm' }
+  if (file.toString('latin1', 0, 4) === '\x1a\x45\xdf\xa3' && file.toString('latin1', 0, 64).includes('webm'))
+    return { body: cleanWebm(file, name), ending: 'webm' }
   if (file.toString('latin1', 4, 8) !== 'ftyp')
     throw new Refusal(415, 'not_a_film', `${name} is not an MP4 or WebM film`)
   const found = mp4Codecs(file)
-  if (!found) throw new Refusal(422, 'broken_film', `${name} is damaged or was cut off`)
+  if (!found) throw brokenFilm(name)
   if (!found.isPlayed)
     throw new Refusal(
       422,
@@ -24,6 +25,16 @@ export function cleanFilm(file: Buffer, name: string): { body: Buffer; ending: '
     )
   return { body: mp4WithoutPlace(file), ending: 'mp4' }
 }
+
+function cleanWebm(file: Buffer, name: string): Buffer {
+  try {
+    return webmWithoutTags(file)
+  } catch (error) {
+    throw error instanceof RangeError ? brokenFilm(name) : error
+  }
+}
+
+const brokenFilm = (name: string) => new Refusal(422, 'broken_film', `${name} is damaged or was cut off`)
 
 export const filmTooLarge = (name: string) =>
   new Refusal(413, 'too_large', `${name} is larger than ${maxFilmBytes / 1024 / 1024} MB`)

@@ -48,6 +48,26 @@ const withCodec = (codec: string) => {
   ])
 }
 
+/** An element of Matroska; without a length it ends where the next of its level begins. */
+const element = (id: string, body: Buffer, isOpen = false) => {
+  const length = Buffer.alloc(8)
+  if (isOpen) length.fill(0xff).writeUInt8(1)
+  else length.writeBigUInt64BE(BigInt(body.length) | (1n << 56n))
+  return Buffer.concat([Buffer.from(id, 'hex'), length, body])
+}
+const webm = (isOpen: boolean) => {
+  const tags = element('1254c367', Buffer.from('LOCATION +23.8103+090.4125'))
+  const cluster = (frames: string) => element('1f43b675', element('a3', Buffer.from(frames)), isOpen)
+  return Buffer.concat([
+    element('1a45dfa3', element('4282', Buffer.from('webm'))),
+    element(
+      '18538067',
+      Buffer.concat([element('1549a966', Buffer.alloc(4)), tags, cluster('frames'), tags, cluster('later frames')]),
+      isOpen,
+    ),
+  ])
+}
+
 describe('a film', () => {
   test('is stored once, without the place where it was taken, at the same length', async () => {
     const camera = withCodec('avc1')
@@ -60,6 +80,32 @@ describe('a film', () => {
     expect((await upload(camera)).body).toEqual({ ...first.body, existed: true })
   })
 
+  test('keeps no XMP, which names the place, too', () => {
+    const xmp = box('uuid', Buffer.alloc(16, 7), Buffer.from('<exif:GPSLatitude>23,48N</exif:GPSLatitude>'))
+    const camera = Buffer.concat([withCodec('avc1'), xmp])
+    const { body } = cleanFilm(camera, 'x.mp4')
+    expect([body.length, body.includes('GPSLatitude'), body.includes('frames')]).toEqual([camera.length, false, true])
+  })
+
+  test.each([
+    ['whose lengths are known', false],
+    ['that was sent while it was made, without lengths', true],
+  ])('in WebM %s keeps no tags of its camera, at the same length', async (_, isLive) => {
+    const camera = webm(isLive)
+    const { status, body } = await upload(camera, 'loom.webm')
+    expect(status, JSON.stringify(body)).toBe(200)
+    const kept = (await shop.context.storage.get(body.key)) ?? Buffer.alloc(0)
+    expect([kept.length, kept.includes('+23.8103')]).toEqual([camera.length, false])
+    expect([kept.includes('frames'), kept.includes('later frames')]).toEqual([true, true])
+    // What was blanked is one element: a reader that jumps over it finds the next.
+    expect(kept.indexOf('later frames')).toBe(camera.indexOf('later frames'))
+  })
+
+  test('in WebM that cannot be read to its end is refused', () => {
+    const broken = Buffer.concat([webm(false), Buffer.from([0, 0, 0])])
+    expect(() => cleanFilm(broken, 'x.webm')).toThrow('x.webm is damaged or was cut off')
+  })
+
   test('of the program is taken as it is', () => {
     expect(mp4WithoutPlace(film).length).toBe(film.length)
   })
@@ -68,6 +114,7 @@ describe('a film', () => {
     ['a picture', 415, 'x.mp4 is not an MP4 or WebM film', Buffer.from('\xff\xd8\xff\xe0 a JPEG', 'latin1')],
     ['a page', 415, 'x.mp4 is not an MP4 or WebM film', Buffer.from('<html><script>alert(1)</script></html>')],
     ['one that was cut off', 422, 'x.mp4 is damaged or was cut off', film.subarray(0, film.length - 1000)],
+    ['three bytes', 415, 'x.mp4 is not an MP4 or WebM film', Buffer.from([0, 0, 1])],
     ['HEVC', 422, 'x.mp4 would not play in many browsers. Please save it as MP4 with H.264', withCodec('hvc1')],
     ['nothing', 422, 'x.mp4 is empty', Buffer.alloc(0)],
   ])('that is %s is refused, and nothing is stored', async (_, status, error, body) => {

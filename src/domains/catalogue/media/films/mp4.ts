@@ -2,8 +2,8 @@
 const played = ['avc1', 'avc3', 'av01', 'vp09']
 /** Boxes that have others in them. */
 const containers = new Set(['moov', 'trak', 'mdia', 'minf', 'stbl'])
-/** Where cameras write place, device and time. */
-const personal = new Set(['udta', 'meta'])
+/** Where cameras and programs write place, device and time; `uuid` has XMP. */
+const personal = new Set(['udta', 'meta', 'uuid'])
 
 type Box = { type: string; at: number; head: number; end: number }
 
