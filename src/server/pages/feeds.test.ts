@@ -35,6 +35,12 @@ const items = async (url = '/feeds/google.xml') => elements(readXml((await get(u
 const itemsOf = async (number: number, url?: string) =>
   (await items(url)).filter((item) => textOf(item, 'g:item_group_id') === String(number))
 
+test('the link of a colour with a Bangla name selects it', async () => {
+  const { number } = await shop.sells('Named in Bangla', { colors: ['লাল', 'নীল'], sizes: ['M'] })
+  const links = (await itemsOf(number)).map((item) => new URL(textOf(item, 'g:link') || textOf(item, 'link')))
+  expect(links.map((link) => link.searchParams.get('color')).toSorted()).toEqual(['লাল', 'নীল'].toSorted())
+})
+
 test('attributes of the owner’s own that pages show are details of an item, in its language', async () => {
   const staff = await shop.staffCookie()
   const create = async (body: object) => (await shop.call('POST', 'attributes', body, staff)).body.attribute

@@ -1,7 +1,7 @@
 import { type PageAttribute, wordsOfAttribute } from '#domains/catalogue/attributes/page-attributes.ts'
 import { plainText } from '#domains/catalogue/import/plain-text.ts'
+import { colorInAddress } from '#shared/catalogue/shown-color.ts'
 import { contentLocale, type Locale } from '#shared/locales.ts'
-import { slugOf } from '#shared/slug.ts'
 import { localized } from '../localized.ts'
 import { type AgeGroup, ageGroupOf, type Gender, genderOf, googleCategoryOf } from './google-attributes.ts'
 
@@ -91,7 +91,7 @@ export function itemsOf(row: FeedRow, locale: Locale): FeedItem[] {
     const named = row.colors.find(({ name }) => name === color)
     // 'Default' is the shop's colour name for products without a choice of colour.
     const hasColor = color.toLowerCase() !== 'default'
-    const choice = new URLSearchParams({ ...(hasColor && { color: slugOf(color) }), size })
+    const choice = new URLSearchParams({ ...(hasColor && { color: colorInAddress(color) }), size })
     return {
       ...whole,
       id: `${row.number}-${id}`,

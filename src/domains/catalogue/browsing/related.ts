@@ -9,7 +9,9 @@ const own = {
   subcategory: new Fragment('(select subcategory from own)'),
   moment: new Fragment('(select created_at from own)'),
 }
-const shown = new Fragment(`${visible.text} and p.number <> ${own.number.text}`)
+/** A piece of the look is not shown a second time. */
+const shown = new Fragment(`${visible.text} and p.number <> ${own.number.text}
+  and p.number <> all ((select look from own)::int[])`)
 /** Candidates scanned for nine available products; bounds the cost if nearly everything is sold out. */
 const newest = new Fragment('order by p.created_at desc nulls last limit 200')
 const nine = new Fragment(`p left join product_offers o on o.product_number = p.number
@@ -26,7 +28,9 @@ async function relatedNumbers(db: Db, number: number): Promise<number[]> {
     db,
     'related-products',
     statement`
-    with own as materialized (select number, category, subcategory, created_at from products where number = ${number}),
+    with own as materialized (select number, category, subcategory, created_at, array(
+        select related_number from related_products where product_number = number and place = 'look') as look
+      from products where number = ${number}),
     candidates as (
       (select p.number, 0 as nearness, r.position::int as turn from related_products r
         join products p on p.number = r.related_number and ${shown}
@@ -78,9 +82,8 @@ async function lookNumbers(db: Db, number: number): Promise<number[]> {
   return rows.map((row) => row.number)
 }
 
-/** What the page of a product shows below it. A piece of the look is not shown a second time as related. */
+/** What the page of a product shows below it. */
 export async function besideNumbers(db: Db, number: number): Promise<{ related: number[]; look: number[] }> {
   const look = await lookNumbers(db, number)
-  const related = await relatedNumbers(db, number)
-  return { look, related: related.filter((each) => !look.includes(each)) }
+  return { look, related: await relatedNumbers(db, number) }
 }

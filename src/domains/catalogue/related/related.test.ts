@@ -50,6 +50,17 @@ test('the look has a row of its own, without sold-out pieces, and leaves the rel
   expect((await read(number)).products).toMatchObject([{ number: bangle }])
 })
 
+test('pieces of the look take no place from the related ones: there are six of those', async () => {
+  const own = { category: 'ties', subcategory: 'silk' }
+  const { number } = await shop.sells('Tie', own)
+  const beside: number[] = []
+  for (let nr = 0; nr < 14; nr++) beside.push((await shop.sells(`Tie ${nr}`, own)).number)
+  const { body } = await shop.call('GET', `related-products?number=${number}&place=look`, undefined, staff)
+  const look = { number, place: 'look', version: body.version, numbers: beside.slice(-8) }
+  expect((await shop.call('PUT', 'related-products', look, staff)).status).toBe(200)
+  expect((await shown(number))?.toSorted()).toEqual(beside.slice(0, 6).toSorted())
+})
+
 test('a sold-out or hidden piece is left out, and comes back with its stock', async () => {
   const { number } = await shop.sells('Shirt', { category: 'alone' })
   const { number: belt, variants } = await shop.sells('Belt', { category: 'belts', onHand: 1 })
