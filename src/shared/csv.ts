@@ -4,8 +4,10 @@ export const csvLine = (cells: readonly (string | number)[]): string => `${cells
 /** Spreadsheets ignore blanks and invisible characters before a formula, and some accept full-width characters. */
 const formula = /^[\s\p{Cc}\p{Cf}]*[=+\-@＝＋－＠\t\r]/u
 
+export const isFormula = (text: string): boolean => formula.test(text)
+
 function cellOf(text: string | number): string {
   if (typeof text === 'number') return String(text)
-  const safe = formula.test(text) ? `'${text}` : text
+  const safe = isFormula(text) ? `'${text}` : text
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }

@@ -210,6 +210,12 @@ describe('the grid of products', () => {
     expect([cells('barcode'), cells('titleBn')[0]]).toEqual([['C-1', 'C-2'], 'শিকল'])
   })
 
+  test('numbers that no product can have are refused before they reach the database', async () => {
+    const row = (await gridOf()).rows[0] as GridRow
+    const cell = { number: row.number, variantId: null, field: 'titleEn', before: '', after: 'x' } as const
+    expect((await send([{ ...cell, number: 2_147_483_648 }])).status).toBe(422)
+  })
+
   test('an undo changes no price while a planned sale runs', async () => {
     const shirt = await shop.sells('Undo in a sale', { price: 1000 })
     const grid = await gridOf('&search=Undo in a sale')

@@ -119,8 +119,8 @@ const attributeField = z.templateLiteral(['attribute-', z.int().positive(), z.en
 const gridField = z.union([z.enum(gridFieldNames), attributeField as z.ZodType<AttributeField, AttributeField>])
 
 const editedCell = z.object({
-  number: z.number().int().positive(),
-  variantId: z.number().int().positive().nullable(),
+  number: z.int32().positive(),
+  variantId: z.int32().positive().nullable(),
   field: gridField,
   before: z.string().max(6000),
   after: z.string().max(6000),

@@ -22,7 +22,8 @@ export function sizesAndColors(
   }
 }
 
-const maxVariants = 400
+/** Of one product. */
+export const maxVariants = 400
 
 /** Normalizes variants. If none names a colour, the title's colour is used. */
 function variantsOf(given: CsvVariant[], ofTitle: Colour, corrections: string[]) {

@@ -43,6 +43,12 @@ test('a copy is offered a free SKU, counted on, also past those in the trash; no
   expect((await copyOf(first.number)).sku).toBe('PAN0007-3')
 })
 
+test('the SKU of a copy of a product with a long one has the beginning of it, without a sign that was not in it', async () => {
+  const long = `LONG-${'A'.repeat(75)}`
+  const { number } = await create(long)
+  expect((await copyOf(number)).sku).toBe(`${long.slice(0, 74)}-2`)
+})
+
 test('pictures that two products share stay until neither shows them', async () => {
   const key = 'uploads/2026/11/shared.webp'
   const [one, two] = [await create('SHARED-A'), await create('SHARED-B')]

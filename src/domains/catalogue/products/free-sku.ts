@@ -1,12 +1,11 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '#platform/database/database.ts'
-import { cut } from '#shared/text.ts'
 import { productLimits } from '../staff-contract.ts'
 import type { products, variants } from '../tables.ts'
 
 /** `sku` with the first number behind it that no other row has, in the trash or outside. */
 export async function freeSku(tx: Db, table: typeof products | typeof variants, sku: string): Promise<string> {
-  const stem = cut(sku, productLimits.sku - 6)
+  const stem = sku.slice(0, productLimits.sku - 6)
   const rows = await tx
     .select({ sku: table.sku })
     .from(table)

@@ -1,3 +1,4 @@
+import { isFormula } from '#shared/csv.ts'
 import { tidyLine } from '#shared/text.ts'
 import { UnreadableCatalogue } from '../read-shapes.ts'
 
@@ -37,7 +38,7 @@ export function readCsv(file: Uint8Array): CsvFile {
 }
 
 /** Removes the ' that exports put before a cell which a spreadsheet would take for a formula. */
-const plain = (cell: string) => (/^'[=+\-@\t\r]/.test(cell) ? cell.slice(1) : cell)
+const plain = (cell: string) => (cell.startsWith("'") && isFormula(cell.slice(1)) ? cell.slice(1) : cell)
 
 function decode(file: Uint8Array): string {
   const encoding = file[0] === 0xff && file[1] === 0xfe ? 'utf-16le' : 'utf-8'

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { describe, expect, test } from 'vitest'
+import { csvLine } from '#shared/csv.ts'
 import { UnreadableCatalogue } from '../read-shapes.ts'
 import { readCsv } from './read-csv.ts'
 import { readProductCsv } from './read-product-csv.ts'
@@ -37,6 +38,11 @@ describe('a CSV file', () => {
     ["the ' that exports put before what looks like a formula", "a,b\n'=1+1,'-5", [[2, '=1+1', '-5']]],
   ])('is read with %s', (_, text, rows) => {
     expect(cells(text)).toEqual(rows)
+  })
+
+  test("gives back what an export wrote, also where it put a ' before it", () => {
+    const texts = ['=1+1', '＝1', '＋880', '－2', '＠sum', '  =1', '\u200b@x', ' \tx', "it's", '-5', 'plain']
+    expect(cells(`a\r\n${texts.map((text) => csvLine([text])).join('')}`).map(([, cell]) => cell)).toEqual(texts)
   })
 
   test('may be UTF-16, as Excel saves “Unicode text”', () => {
@@ -151,6 +157,17 @@ test('WooCommerce variations find their parent by SKU or id, and an attribute wi
     ['line 8', 'it is a virtual product: this shop sells pieces'],
     ['line 9', "it is a variation of 'GONE', which is not in the file"],
   ])
+})
+
+test('of values that would make millions of variants the first 400 are taken, and it is said', () => {
+  const values = (name: string) => Array.from({ length: 300 }, (_, nr) => `${name}${nr}`).join(', ')
+  const heads = [1, 2, 3].map((nr) => `Attribute ${nr} name,Attribute ${nr} value(s)`).join(',')
+  const given = ['Size', 'Color', 'Sleeve size'].map((name) => `${name},"${values(name)}"`).join(',')
+  const file = `Type,SKU,Name,Regular price,${heads}\nsimple,W-1,Wide,500,${given}\n`
+  const [row] = readProductCsv(bytes(file), now).rows
+  expect(row?.csv?.variants).toHaveLength(400)
+  expect(row?.csv?.variants?.[399]).toMatchObject({ size: 'Size0 / Sleeve size99', color: 'Color1' })
+  expect(row?.csv?.corrections).toContain('more than 400 sizes and colours: the first 400 kept')
 })
 
 test("an empty cell of the shop's own export leaves the product's value unchanged", async () => {

@@ -1,3 +1,4 @@
+import { maxVariants } from '../row-variants.ts'
 import type { CsvLine } from './read-csv.ts'
 import { type Choice, type PricedVariant, readBarcode, readStock, sizeAndColour } from './variant-fields.ts'
 import { type Attribute, attributesOf, isChoice } from './woocommerce-attributes.ts'
@@ -18,7 +19,12 @@ export function variantsOf(
     (all, { name, values }) => {
       const own = ownValues.get(name.toLowerCase()) ?? []
       const open = own.length > 0 ? own : values
-      return open.length === 0 ? all : all.flatMap((before) => open.map((value) => [...before, { name, value }]))
+      if (open.length === 0) return all
+      if (all.length * open.length > maxVariants)
+        corrections.push(`more than ${maxVariants} sizes and colours: the first ${maxVariants} kept`)
+      // Cut at each step: all values of a few long lists would fill the memory.
+      const some = open.slice(0, maxVariants).map((value) => ({ name, value }))
+      return all.flatMap((before) => some.map((choice) => [...before, choice])).slice(0, maxVariants)
     },
     [[]],
   )
@@ -32,7 +38,7 @@ export function variantsOf(
   if (line.cell('Sale price').trim() && !sale)
     corrections.push('its sale is over or still to come: the regular price counts')
   const regular = line.cell('Regular price')
-  return choices.slice(0, 400).map((choice) => {
+  return choices.map((choice) => {
     const { size, color, corrections: rewritten } = sizeAndColour(choice)
     corrections.push(...rewritten)
     return {
