@@ -315,6 +315,16 @@ test('tags select the category by its standard name, whatever the shop’s own n
   expect(remarksOf(report)['row 4']).toContain('its tags name several categories (mens, womens): left empty')
 })
 
+test('a Bangla title has the slug that the form gives it', async () => {
+  const title = 'নীল পাঞ্জাবি'
+  await run(rows({ title, price: 500, category: 'mens' }))
+  const creator = await shop.staffCookie(['products.create', 'products.view'])
+  const { body } = await shop.call('POST', 'products', { title, category: 'mens' }, creator)
+  const [first] = await shop.db.select().from(products).where(eq(products.titleEn, title)).orderBy(products.number)
+  expect(first?.slug).toMatch(/^n[a-z]+-p[a-z]+$/)
+  expect(body.product?.slug, JSON.stringify(body)).toBe(`${first?.slug}-2`)
+})
+
 test('a category is found by its former slug, and no new one is created', async () => {
   await run(rows({ id: 'first', title: 'First', price: 500, category: 'Mens', subcategory: 'Punjabi' }))
   await shop.db.transaction((tx) => renameCategorySlug(tx, 'mensCategories-root-punjabi', 'panjabi'))

@@ -1,16 +1,24 @@
 import { and, eq, ne, sql } from 'drizzle-orm'
-import { romanise } from '#domains/catalogue/search/transliterate.ts'
+import { transliterate } from '#domains/catalogue/search/transliterate.ts'
 import type { Db } from '#platform/database/database.ts'
 import { slugOf } from '#shared/slug.ts'
 import { oldSlugs } from '../tables.ts'
 import { alreadyTaken } from './product-row.ts'
 
-/** An unused slug for a new product: shirt, shirt-2, shirt-3. Bangla titles are transliterated. */
+/**
+ * The slug that a title asks for; '' if nothing in it can be one. A title in Bangla is transliterated, if the file that it
+ * comes from has no id for it.
+ */
+export function slugStem(title: string, id = ''): string {
+  const latin = slugOf(title) || slugOf(id) || slugOf(title.split(/\s+/).map(transliterate).join(' '))
+  const plain = latin.slice(0, 80).replace(/-+$/, '')
+  // /product/12 is the product with the number 12.
+  return /^\d+$/.test(plain) ? `product-${plain}` : plain
+}
+
+/** An unused slug for a new product: shirt, shirt-2, shirt-3. */
 export async function freeSlug(tx: Db, title: string, id: string): Promise<string> {
-  const latin = slugOf(title) || slugOf(title.split(/\s+/).map(romanise).join(' '))
-  const plain = (latin || id.replaceAll('_', '-')).slice(0, 80).replace(/-+$/, '')
-  // A slug of digits would be read as a product number.
-  const slug = /\D/.test(plain) ? plain : `product-${plain}`
+  const slug = slugStem(title) || id.replaceAll('_', '-')
   const { rows } = await tx.execute<{ slug: string }>(sql`
     select slug from products where slug = ${slug} or slug like ${`${slug}-%`}
     union all select slug from old_slugs where slug = ${slug} or slug like ${`${slug}-%`}`)

@@ -1,4 +1,4 @@
-import { romanise } from './transliterate.ts'
+import { transliterate } from './transliterate.ts'
 
 const isBangla = (word: string) => /[\u0980-\u09ff]/.test(word)
 
@@ -21,7 +21,7 @@ export function soundTokensFor(word: string): string[] {
 
 /** The consonants of a word and its last vowel, the same for panjabi, punjabi and পাঞ্জাবি: PNJBI. */
 export function soundOf(word: string): string {
-  const latin = isBangla(word) ? romanise(word) : withoutPlural(word.normalize('NFKD').toLowerCase())
+  const latin = isBangla(word) ? transliterate(word) : withoutPlural(word.normalize('NFKD').toLowerCase())
   const plain = latin
     .replace(/[^a-z]/g, '')
     .replace(/chh?/g, 'C')

@@ -5,7 +5,7 @@ const letters = charMap(
 )
 
 /** Transliterates Bangla character by character: good enough for sounds and slugs. */
-export const romanise = (word: string) =>
+export const transliterate = (word: string) =>
   [
     ...word
       .normalize('NFC')

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'drizzle-orm'
+import { slugStem } from '#domains/catalogue/products/product-slug.ts'
 import type { Db } from '#platform/database/database.ts'
-import { slugOf } from '#shared/slug.ts'
 import type { NormalizedProduct } from '../normalized-product.ts'
 
 export type Names = Awaited<ReturnType<typeof freeNames>>
@@ -22,11 +22,7 @@ export async function freeNames(tx: Db) {
     return name
   }
   return {
-    slug: ({ title, id }: NormalizedProduct) => {
-      const slug = (slugOf(title) || slugOf(id) || 'product').slice(0, 80).replace(/-+$/, '')
-      // /product/12 is the product with the number 12.
-      return free(/^\d+$/.test(slug) ? `product-${slug}` : slug, slugs, '-')
-    },
+    slug: ({ title, id }: NormalizedProduct) => free(slugStem(title, id) || 'product', slugs, '-'),
     sku: (wanted: string) => free(wanted || `SKU_${randomBytes(5).toString('hex').toUpperCase()}`, skus, '_'),
     takeId: (id: string) => !ids.has(id) && ids.add(id) !== undefined,
   }
