@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { productPage } from '#domains/reviews/product-page.ts'
+import { invalidateTags } from '#platform/cache/changes.ts'
 import { listingQuery } from '../../../../tests/support/listing-query.ts'
 import { openShop, type Shop } from '../../../../tests/support/open-shop.ts'
 import { findListed, listing } from '../browsing/listing.ts'
@@ -136,6 +137,38 @@ test('an attribute of some categories is that of their products, and of those be
   expect(await facet('Neck')).toEqual({ Round: 1 })
   await change(neck, { categories: [] })
   expect(await facet('Neck')).toEqual({ Round: 2 })
+})
+
+test('a category that is deleted takes its filters from its products, and brings them back', async () => {
+  await shop.db
+    .insert(categories)
+    .values({ id: 'id-tops', slug: 'tops', titleEn: 'Tops', section: 'mensCategories', members: 'subcategory' })
+  const neck = await create({ nameEn: 'Collar', categories: ['id-tops'] }, ['Band'])
+  const { number } = await shop.sells('With a collar', { category: 'mens', subcategory: 'tops' })
+  await give(number, { id: neck.id, values: [valueCalled(neck, 'Band')] })
+  await invalidateTags(shop.db, ['everything'])
+  expect(await facet('Collar')).toEqual({ Band: 1 })
+  const editor = await shop.staffCookie(['categories.view', 'categories.edit'])
+  const put = async (change: (tops: object) => object) => {
+    const { version, categories: all } = (await shop.call('GET', 'office-categories', undefined, editor)).body
+    const sent: Record<string, Record<string, unknown>> = {}
+    for (const each of all) {
+      const entry = { ...each, keywords: ['word'] }
+      const own = each.section === 'mensCategories' ? { root: { [each.slug]: entry } } : { [each.slug]: entry }
+      sent[each.section] = { ...sent[each.section], ...own }
+    }
+    const root = change({
+      tops: { id: 'id-tops', slug: 'tops', title: 'Tops', keywords: ['word'], section: 'mensCategories' },
+    })
+    const { polo } = (sent.mensCategories?.root ?? {}) as { polo?: object }
+    const body = { version, ...sent, mensCategories: { root: { ...(polo && { polo }), ...root } } }
+    const answer = await shop.call('POST', 'update-categories', body, editor)
+    expect(answer.status, JSON.stringify(answer.body)).toBe(200)
+  }
+  await put(() => ({}))
+  expect(await facet('Collar')).toBeUndefined()
+  await put((tops) => tops)
+  expect(await facet('Collar')).toEqual({ Band: 1 })
 })
 
 test('what products have is archived or merged, not deleted', async () => {

@@ -5,11 +5,9 @@ import { pictureUrl } from '#shared/pictures.ts'
 import { ruleColumns, ruleCountBranches, ruleCounts, ruleNames } from '../collection-rules.ts'
 import type { CategoryStructure } from '../contract.ts'
 import { asSql, shownCategory, visible } from '../for-sale.ts'
+import { divided, plain } from './check-categories.ts'
 
 type Category = CategoryStructure['categories'][number]
-
-const divided = ['mensCategories', 'womensCategories', 'kidsCategories'] as const
-const plain = ['mainCollections', 'accessories', 'specialCollections', 'saleCollections', 'others'] as const
 
 /** `weightGrams` and `secondSize` are for staff. */
 type Row = Omit<Category, 'createdAt' | 'updatedAt'> & {

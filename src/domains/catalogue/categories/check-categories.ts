@@ -19,8 +19,8 @@ export type Entry = {
   secondSize?: boolean
 }
 
-const plain = ['mainCollections', 'accessories', 'specialCollections', 'saleCollections', 'others'] as const
-const divided = ['mensCategories', 'womensCategories', 'kidsCategories'] as const
+export const plain = ['mainCollections', 'accessories', 'specialCollections', 'saleCollections', 'others'] as const
+export const divided = ['mensCategories', 'womensCategories', 'kidsCategories'] as const
 
 /** The categories of the structure in order. Their own section and subsection must match their position in it. */
 export function entriesOf(given: SaveCategories): { entries: Entry[]; problems: string[] } {

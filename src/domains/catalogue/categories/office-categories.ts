@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '#platform/database/database.ts'
+import type { CategoryMembers } from '#shared/catalogue/category-members.ts'
 import { categoriesNested } from './categories.ts'
 import type { OfficeCategories } from './staff-contract.ts'
 
@@ -9,13 +10,17 @@ export async function readOfficeCategories(db: Db): Promise<OfficeCategories> {
   const version = await versionOfCategories(db)
   const [{ categories, featuredCategories }, { rows }] = await Promise.all([
     categoriesNested(db, { all: true }),
-    db.execute<{ id: string }>(sql`select id from categories where ${isFixed}`),
+    db.execute<{ id: string }>(
+      sql`select id from categories where not members = any(${sql.param([...movable])}::text[])`,
+    ),
   ])
   return { version, categories, fixed: rows.map(({ id }) => id), featuredCategories }
 }
 
+const movable: readonly CategoryMembers[] = ['subcategory', 'listed', 'rule']
+
 /** Main and rule-based categories (new arrivals, sale …), which header and pages depend on. */
-const isFixed = sql`members not in ('subcategory', 'listed', 'rule')`
+export const isFixed = ({ members }: { members: CategoryMembers }): boolean => !movable.includes(members)
 
 /** Changes with every change of any category, but not when one opens or closes by itself. */
 export async function versionOfCategories(db: Db): Promise<string> {

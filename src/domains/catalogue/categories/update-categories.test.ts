@@ -1,7 +1,9 @@
 import { desc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { auditLog } from '#domains/staff/tables.ts'
+import { listingQuery } from '../../../../tests/support/listing-query.ts'
 import { openShop, type Shop } from '../../../../tests/support/open-shop.ts'
+import { findListed } from '../browsing/listing.ts'
 import { categories, categoryProducts, oldCategorySlugs, products } from '../tables.ts'
 import { todaysSlug } from './category-slugs.ts'
 import type { OfficeCategories, OfficeCategory } from './staff-contract.ts'
@@ -284,16 +286,18 @@ describe('slugs and products', () => {
     },
   )
 
-  test('a subcategory that moves among the collections is picked by hand, and back in its section is not', async () => {
-    const { number } = await shop.sells('Moved polo', { subcategory: 'polo' })
-    const membersOf = async () =>
-      (await shop.db.select().from(categories).where(eq(categories.slug, 'polo'))).map(({ members }) => members)
+  test('a subcategory that moves among the collections keeps its products, and more can be picked by hand', async () => {
+    const [own, picked] = [await shop.sells('Own', { subcategory: 'polo' }), await shop.sells('Picked')]
     await save(edit('polo', { section: 'specialCollections', subsection: null }))
-    expect(await membersOf()).toEqual(['listed'])
-    const picked = await shop.db.select().from(categoryProducts).where(eq(categoryProducts.slug, 'polo'))
-    expect(picked.map(({ productNumber }) => productNumber)).toContain(number)
-    await save(edit('polo', { section: 'mensCategories', subsection: 'tops' }))
-    expect(await membersOf()).toEqual(['subcategory'])
+    const { version, products: before } = await shop
+      .call('GET', 'collection-products?id=id-polo', undefined, editor)
+      .then(({ body }) => body)
+    expect(before).toEqual([])
+    const pick = { id: 'id-polo', version, numbers: [picked.number] }
+    expect((await shop.call('PUT', 'collection-products', pick, editor)).status).toBe(200)
+    await shop.caughtUp()
+    const { numbers } = await findListed(shop.db, listingQuery({ slug: 'polo' }))
+    expect(numbers.slice(0, 2)).toEqual([picked.number, own.number])
   })
 
   test('products of a deleted category stay in the shop', async () => {

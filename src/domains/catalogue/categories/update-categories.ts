@@ -6,7 +6,6 @@ import {
   refreshCollection,
   refreshCollectionsNaming,
 } from '#domains/catalogue/collections/refresh-collection.ts'
-import { maxPicked } from '#domains/catalogue/collections/staff-contract.ts'
 import type { StaffMember } from '#domains/staff/sessions.ts'
 import { type CacheTag, invalidateTags } from '#platform/cache/changes.ts'
 import type { Db } from '#platform/database/database.ts'
@@ -15,7 +14,7 @@ import { Refusal } from '#platform/refusal.ts'
 import { categories, categoryProducts } from '../tables.ts'
 import { renameCategorySlug } from './category-slugs.ts'
 import { type Entry, entriesOf, problemsOf } from './check-categories.ts'
-import { versionOfCategories } from './office-categories.ts'
+import { isFixed, versionOfCategories } from './office-categories.ts'
 import { categorySections, type SaveCategories } from './staff-contract.ts'
 
 type Row = typeof categories.$inferSelect
@@ -60,14 +59,12 @@ export function updateCategories(db: Db, given: SaveCategories, by: Person, now:
       await rename(tx, changed, before)
       for (const entry of changed) {
         const was = before.get(entry.id)
-        const members = was && (await membersAfterMove(tx, was, entry))
-        log.changed(await change(tx, { ...entry, ...(members && { members }) }, now), was)
+        log.changed(await change(tx, { ...entry, ...(was && { members: membersAfterMove(was, entry) }) }, now), was)
       }
       for (const entry of fresh) log.created(await create(tx, entry, now))
-      await refreshCollectionsNaming(
-        tx,
-        [...gone, ...fresh].map(({ id }) => id),
-      )
+      const moved = [...gone, ...fresh].map(({ id }) => id)
+      await refreshCollectionsNaming(tx, moved)
+      if (await filtersOf(tx, moved)) log.tags.add('everything')
       if (log.empty) return { created: 0, updated: 0, deleted: 0 }
       await writeAudit(tx, by, 'categories.update', subject, { before: log.before, after: log.after })
       await invalidateTags(tx, log.tags)
@@ -112,20 +109,18 @@ function refuseProblems(entries: Entry[], before: Map<string, Row>, problems: st
 
 /** Standard categories cannot be deleted, renamed or moved: header, pages and rules depend on them. */
 function refuseBroken(gone: Row[], changed: Entry[], before: Map<string, Row>) {
-  const own = gone.find(isOwn)
+  const own = gone.find(isFixed)
   if (own) throw new Refusal(422, 'main_entry', `"${own.titleEn}" cannot be deleted. It can be switched off instead`)
   for (const entry of changed) {
     const row = before.get(entry.id)
     if (!row) continue
     const moves = row.section !== entry.section || row.subsection !== entry.subsection
-    if (isOwn(row) && (row.slug !== entry.slug || moves))
+    if (isFixed(row) && (row.slug !== entry.slug || moves))
       throw new Refusal(422, 'main_entry', `"${row.titleEn}" keeps its address and its place`)
     if (moves && entry.section === 'mainCollections')
       throw new Refusal(422, 'main_entry', `"${row.titleEn}" cannot become a main category`)
   }
 }
-
-const isOwn = ({ members }: Row) => !['subcategory', 'listed', 'rule'].includes(members)
 
 function differs(entry: Entry, row: Row | undefined): boolean {
   if (!row) return false
@@ -150,29 +145,9 @@ async function rename(tx: Db, changed: Entry[], before: Map<string, Row>) {
   for (const { id, slug } of changed) if (before.get(id)?.slug !== slug) await renameCategorySlug(tx, id, slug)
 }
 
-/**
- * A subcategory that moves among the collections is picked by hand from then on, beginning with the products it has; one
- * that has only these is a subcategory again where it moves back.
- */
-async function membersAfterMove(tx: Db, was: Row, { section, slug }: Entry): Promise<Row['members'] | undefined> {
-  const members = membersIn(section)
-  if (section === was.section || members === was.members) return undefined
-  if (was.members === 'subcategory') {
-    await tx.execute(sql`
-      insert into category_products (slug, product_number, position)
-      select ${slug}, number, row_number() over (order by created_at desc, number desc) - 1 from products
-      where subcategory = ${slug} and deleted_at is null
-      order by created_at desc, number desc limit ${maxPicked} on conflict do nothing`)
-    return members
-  }
-  if (was.members !== 'listed') return undefined
-  const { rows } = await tx.execute(sql`
-    select from category_products picked join products on number = product_number
-    where picked.slug = ${slug} and subcategory <> ${slug} limit 1`)
-  if (rows.length > 0) return undefined
-  await tx.execute(sql`delete from category_products where slug = ${slug}`)
-  return members
-}
+/** A subcategory that moves among the collections shows the products that it has, and more can be picked by hand. */
+const membersAfterMove = (was: Row, { section }: Entry): Row['members'] =>
+  was.members === 'subcategory' && section !== was.section ? membersIn(section) : was.members
 
 type Changed = Entry & { members?: Row['members'] }
 
@@ -220,6 +195,13 @@ type Lost = Pick<Row, 'members' | 'position'> &
 function collectionOf({ rule = null, sort = 'newest', soldOutLast = true, startsAt, endsAt }: Lost, now: Date) {
   const times = { startsAt: startsAt ? new Date(startsAt) : null, endsAt: endsAt ? new Date(endsAt) : null }
   return { rule, sort, soldOutLast, ...times, isOpen: isOpenAt(times, now) }
+}
+
+/** Whether attributes that filter belong to one of these categories: products have them or not, and are read again. */
+async function filtersOf(tx: Db, categoryIds: string[]): Promise<boolean> {
+  const { rows } = await tx.execute(sql`
+    select from attributes where is_filterable and categories && ${sql.param(categoryIds)}::text[] limit 1`)
+  return rows.length > 0
 }
 
 /** The audit log's entry of a deleted category. */
