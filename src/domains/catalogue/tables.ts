@@ -61,7 +61,7 @@ export const categories = pgTable(
     /** When a collection opens and closes; null: it is open. */
     startsAt: moment('starts_at'),
     endsAt: moment('ends_at'),
-    /** Between these moments: kept by saves and by a job of every minute (turn-collections.ts). */
+    /** Between these moments: kept by saves and by a job of every minute (apply-collection-schedule.ts). */
     isOpen: boolean('is_open').notNull().default(true),
     createdAt: moment('created_at').notNull().defaultNow(),
     updatedAt: moment('updated_at').notNull().defaultNow(),

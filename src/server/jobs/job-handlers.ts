@@ -1,5 +1,5 @@
 import { makeDueBackup, makeWantedBackup } from '#domains/backups/backup-jobs.ts'
-import { turnCollections } from '#domains/catalogue/collections/turn-collections.ts'
+import { applyCollectionSchedule } from '#domains/catalogue/collections/apply-collection-schedule.ts'
 import { runProductEdits } from '#domains/catalogue/grid/run-product-edits.ts'
 import { applyScheduledSales } from '#domains/catalogue/products/apply-scheduled-sales.ts'
 import { recutPictures } from '#domains/content/recut-pictures.ts'
@@ -79,7 +79,7 @@ export function jobHandlers(context: AppContext): JobHandlers {
       await applyPlans(db)
     },
     'turn-collections': async () => {
-      await turnCollections(db, clock())
+      await applyCollectionSchedule(db, clock())
     },
     'refresh-summaries': () => withLongTimeouts(config, (own) => refreshSummaries(own, clock())),
     'recompute-summaries': ({ name }) =>

@@ -1,15 +1,15 @@
-import { layIntoTrash } from '#domains/catalogue/products/delete-products.ts'
+import { moveToTrash } from '#domains/catalogue/products/delete-products.ts'
 import { restoreSome } from '#domains/catalogue/trash/restore-products.ts'
 import type { BulkKind } from '#domains/staff/bulk-tasks/bulk-kind.ts'
 import { mayDo } from '#domains/staff/sessions.ts'
 
-/** Very many products that are laid into the trash. */
+/** Moves very many products to the trash. */
 export const productDeleteKind: BulkKind = {
   batchSize: 100,
   right: 'products.delete',
   mayUndo: (member) => mayDo(member, 'products.delete'),
   run: () => async (tx, rows, by, now) => {
-    const gone = await layIntoTrash(tx, rows.map(numberOf), by, now)
+    const gone = await moveToTrash(tx, rows.map(numberOf), by, now)
     const deleted = new Set(gone.map(({ number }) => number))
     return rows.map((row) =>
       deleted.has(numberOf(row)) ? { state: 'changed', before: {}, after: {} } : { state: 'same' },

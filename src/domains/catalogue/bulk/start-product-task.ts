@@ -1,6 +1,7 @@
 import { and, asc, count, inArray, isNull, or } from 'drizzle-orm'
 import type { z } from 'zod'
 import { writeAudit } from '#domains/audit/write-audit.ts'
+import { isProductNumber } from '#domains/catalogue/products/lock-product.ts'
 import type { BulkDetail } from '#domains/staff/bulk-tasks/staff-contract.ts'
 import { startBulkTask } from '#domains/staff/bulk-tasks/start-bulk-task.ts'
 import type { StaffMember } from '#domains/staff/sessions.ts'
@@ -29,8 +30,8 @@ export function startProductEdit(
 
 /** A row for each product, however often it is named; one that does not exist is refused from the start. */
 async function rowsOf(tx: Db, refs: ProductRef[]) {
-  const isNumber = (ref: ProductRef) => typeof ref === 'number' || /^[1-9]\d{0,8}$/.test(ref)
-  const [numbers, ids] = [refs.filter(isNumber).map(Number), refs.filter((ref) => !isNumber(ref)).map(String)]
+  const numbers = refs.filter(isProductNumber).map(Number)
+  const ids = refs.filter((ref) => !isProductNumber(ref)).map(String)
   const found = await tx
     .select({ number: products.number, id: products.id, title: products.titleEn })
     .from(products)

@@ -6,7 +6,7 @@ import type { Db } from '#platform/database/database.ts'
  * Opens and closes the collections whose time has come, and takes products that are no longer new out of collections by
  * rule. Runs every minute; makes up for what was missed.
  */
-export async function turnCollections(db: Db, now: Date): Promise<{ opened: string[]; closed: string[] }> {
+export async function applyCollectionSchedule(db: Db, now: Date): Promise<{ opened: string[]; closed: string[] }> {
   const turned = await db.transaction(async (tx) => {
     const { rows } = await tx.execute<{ slug: string; isOpen: boolean }>(sql`
       update categories c set is_open = due.is_open

@@ -8,7 +8,7 @@ import { findListed } from '../browsing/listing.ts'
 import { menu } from '../categories/menu.ts'
 import { updateProduct } from '../products/update-product.ts'
 import { categories, collectionMembers, products } from '../tables.ts'
-import { turnCollections } from './turn-collections.ts'
+import { applyCollectionSchedule } from './apply-collection-schedule.ts'
 
 let shop: Shop
 let editor: string
@@ -201,14 +201,14 @@ describe('what changes is right at once', () => {
   test('what is no longer new goes by itself', async () => {
     const { number } = await shop.sells('Once new')
     await saved(rule([{ field: 'new', days: 7 }]))
-    await turnCollections(shop.db, new Date())
+    await applyCollectionSchedule(shop.db, new Date())
     expect(await listed()).toEqual([number])
     await shop.db.execute(sql`alter table products disable trigger products_change_members_update`)
     await shop.db.execute(
       sql`update products set created_at = now() - interval '7 days 1 minute' where number = ${number}`,
     )
     await shop.db.execute(sql`alter table products enable trigger products_change_members_update`)
-    await turnCollections(shop.db, new Date())
+    await applyCollectionSchedule(shop.db, new Date())
     expect(await listed()).toEqual([])
   })
 })
@@ -267,12 +267,15 @@ describe('the time it runs', () => {
     }
     expect(await isShown()).toBe(false)
     expect((await read()).isOpen).toBe(false)
-    await turnCollections(shop.db, new Date('2026-12-01T03:59:59Z'))
+    await applyCollectionSchedule(shop.db, new Date('2026-12-01T03:59:59Z'))
     expect(await isShown()).toBe(false)
-    expect(await turnCollections(shop.db, new Date('2026-12-01T04:00:00Z'))).toEqual({ opened: ['eid'], closed: [] })
+    expect(await applyCollectionSchedule(shop.db, new Date('2026-12-01T04:00:00Z'))).toEqual({
+      opened: ['eid'],
+      closed: [],
+    })
     expect(await isShown()).toBe(true)
-    expect((await turnCollections(shop.db, new Date('2026-12-02T03:59:59Z'))).closed).toEqual([])
-    expect((await turnCollections(shop.db, new Date('2026-12-02T04:00:00Z'))).closed).toEqual(['eid'])
+    expect((await applyCollectionSchedule(shop.db, new Date('2026-12-02T03:59:59Z'))).closed).toEqual([])
+    expect((await applyCollectionSchedule(shop.db, new Date('2026-12-02T04:00:00Z'))).closed).toEqual(['eid'])
     expect(await isShown()).toBe(false)
   })
 

@@ -3,7 +3,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { byCategorySlug } from '#domains/catalogue/categories/resolve-category.ts'
 import { auditExport } from '#domains/staff/audit/audit-export.ts'
-import type { StaffMember } from '#domains/staff/sessions.ts'
+import { mayDo } from '#domains/staff/sessions.ts'
 import type { AppContext } from '#platform/app-context.ts'
 import { refusals } from '#platform/http/refusals.ts'
 import { serve } from '#platform/http/serve.ts'
@@ -19,15 +19,13 @@ import { variantCsv } from './variant-csv.ts'
 /** Tens of thousands of cells, with what was there before. */
 const bodyLimit = 16 * 1024 * 1024
 
-const seesCost = ({ isMain, permissions }: StaffMember) => isMain || permissions.includes('inventory.view')
-
 /** The endpoints of the grid in which many products are edited at once. */
 export const productGridEndpoints: FastifyPluginAsyncZod<{ context: AppContext }> = async (
   app,
   { context: { db, clock } },
 ) => {
   serve(app, productGridRoutes.rows, async (request) =>
-    gridRows(db, await byCategorySlug(db, request.query), seesCost(await request.requireStaff())),
+    gridRows(db, await byCategorySlug(db, request.query), mayDo(await request.requireStaff(), 'inventory.view')),
   )
 
   serve(
@@ -61,7 +59,7 @@ export const productGridEndpoints: FastifyPluginAsyncZod<{ context: AppContext }
     },
     async (request, reply) => {
       const member = await request.requireStaff()
-      const csv = variantCsv(db, await byCategorySlug(db, request.query), seesCost(member))
+      const csv = variantCsv(db, await byCategorySlug(db, request.query), mayDo(member, 'inventory.view'))
       return reply
         .type('text/csv; charset=utf-8')
         .header('content-disposition', `attachment; filename="variants-${dhakaDay(clock())}.csv"`)

@@ -7,14 +7,7 @@ import { type Page, pageOf } from '#shared/paging.ts'
 import { products } from '../tables.ts'
 import { type GridAttributes, gridAttributes, offeredColumns } from './attribute-columns.ts'
 import { cellText, variantCellsOf } from './product-cells.ts'
-import {
-  fieldOf,
-  type GridField,
-  type GridRow,
-  gridFieldNames,
-  gridPageSize,
-  type gridQuery,
-} from './staff-contract.ts'
+import { type GridField, type GridRow, gridFieldNames, gridPageSize, type gridQuery } from './staff-contract.ts'
 
 /**
  * The rows of one page of products, in the order of the list.
@@ -32,7 +25,7 @@ export async function gridRows(
   const offered = offeredColumns(own)
   const wanted = columns.split(',')
   const fields = [
-    ...gridFieldNames.filter((name) => name !== 'cost' || cost || !fieldOf(name).isStock),
+    ...gridFieldNames.filter((name) => name !== 'cost' || cost),
     ...offered.map(({ field }) => field).filter((field) => wanted.includes(field)),
   ]
   const attributes = offered.map(({ field, name, kind, isBangla, values }) => ({ field, name, kind, isBangla, values }))

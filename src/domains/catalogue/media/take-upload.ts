@@ -3,10 +3,10 @@ import { cleanPicture } from '#domains/catalogue/pictures/clean-picture.ts'
 import type { NamedPicture, Wishes } from '#domains/catalogue/pictures/receive-pictures.ts'
 import { noRoomIfFull, refuseWithoutRoom } from '#domains/catalogue/pictures/room-for-pictures.ts'
 import { isSvg } from '#domains/catalogue/pictures/svg-picture.ts'
+import { monthOf } from '#domains/catalogue/pictures/upload-images.ts'
 import type { Db } from '#platform/database/database.ts'
 import { openSharp } from '#platform/storage/image-work.ts'
 import type { Storage } from '#platform/storage/storage.ts'
-import { dhakaDay } from '#shared/dates.ts'
 import { withoutLocation } from './originals/without-location.ts'
 import { filesByContents } from './read-media.ts'
 
@@ -66,8 +66,6 @@ export async function storeOriginal(
   await noRoomIfFull(() => storage.put(key, body))
   return { key, size: body.length }
 }
-
-export const monthOf = (now: Date) => dhakaDay(now).slice(0, 7).replace('-', '/')
 
 async function endingOf(file: Buffer): Promise<string> {
   if (isSvg(file)) return 'svg'

@@ -9,6 +9,9 @@ export type Uploaded = { key: string; file_size: number; width: number; height: 
 /** Storage folders: staff uploads, shoppers' photos, banner pictures, logo and icon. */
 export type UploadFolder = 'uploads' | 'uploads/photos' | 'uploads/banners' | 'uploads/brand'
 
+/** 2026/11, in Dhaka. */
+export const monthOf = (now: Date) => dhakaDay(now).slice(0, 7).replace('-', '/')
+
 /**
  * Stores cleaned pictures as {folder}/YYYY/MM/….webp, all or none.
  * @throws Refusal 503 if the disk is full
@@ -24,8 +27,7 @@ export async function uploadImages(
     for (const { body, width, height, name } of pictures) {
       // Pages reserve the space of a logo by its key.
       const size = folder === 'uploads/brand' ? `-${width}x${height}` : ''
-      const month = dhakaDay(now).slice(0, 7).replace('-', '/')
-      const key = `${folder}/${month}/${randomBytes(12).toString('hex')}${size}.webp`
+      const key = `${folder}/${monthOf(now)}/${randomBytes(12).toString('hex')}${size}.webp`
       await noRoomIfFull(() => storage.put(key, body))
       stored.push({ key, file_size: body.length, width, height, original_name: name })
     }

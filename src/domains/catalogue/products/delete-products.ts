@@ -41,14 +41,14 @@ export async function deleteProducts(
   const deleted: Deleted[] = []
   for (let from = 0; from < numbers.length; from += batchSize) {
     const some = numbers.slice(from, from + batchSize)
-    deleted.push(...(await withRetry(() => db.transaction((tx) => layIntoTrash(tx, some, by, now)))))
+    deleted.push(...(await withRetry(() => db.transaction((tx) => moveToTrash(tx, some, by, now)))))
   }
   if (deleted.length === 0) throw new NotFound(refs.length === 1 ? 'Product' : 'Products')
   return deleted
 }
 
-/** Lays products into the trash in the caller's transaction; those already there are skipped. */
-export async function layIntoTrash(
+/** Moves products to the trash in the caller's transaction; those already there are skipped. */
+export async function moveToTrash(
   tx: Db,
   asked: number[],
   by: Pick<Editor, 'id' | 'username'>,

@@ -5,9 +5,12 @@ import { NotFound } from '#platform/refusal.ts'
 import type { ProductRef } from '../staff-contract.ts'
 import { products } from '../tables.ts'
 
+/** Whether a product is named by its number, not by its prod_ id. */
+export const isProductNumber = (ref: ProductRef) => typeof ref === 'number' || /^[1-9]\d{0,8}$/.test(ref)
+
 /** Condition: the product has this number or prod_ id. */
 export const isProduct = (ref: ProductRef) =>
-  typeof ref === 'number' || /^[1-9]\d{0,8}$/.test(ref) ? eq(products.number, Number(ref)) : eq(products.id, ref)
+  isProductNumber(ref) ? eq(products.number, Number(ref)) : eq(products.id, String(ref))
 
 /** Locks the stock levels, then the product (FOR NO KEY UPDATE). @throws NotFound */
 export async function lockProduct(tx: Db, ref: ProductRef) {

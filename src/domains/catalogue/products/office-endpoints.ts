@@ -1,6 +1,6 @@
 import type { FastifyPluginAsync } from 'fastify'
 import { byCategorySlug } from '#domains/catalogue/categories/resolve-category.ts'
-import type { StaffMember } from '#domains/staff/sessions.ts'
+import { mayDo } from '#domains/staff/sessions.ts'
 import type { AppContext } from '#platform/app-context.ts'
 import { serve } from '#platform/http/serve.ts'
 import { NotFound } from '#platform/refusal.ts'
@@ -15,14 +15,16 @@ import { productTags } from './product-tags.ts'
 import { officeProduct as readProduct } from './read-office-products.ts'
 import { updateProduct } from './update-product.ts'
 
-const seesCost = (member: StaffMember) => member.isMain || member.permissions.includes('inventory.view')
-
 /** The back office's endpoints of products. */
 export const catalogueOfficeEndpoints: FastifyPluginAsync<{ context: AppContext }> = async (app, { context }) => {
   const { db, clock } = context
 
   serve(app, staffCatalogueRoutes.list, async (request) => {
-    const list = await officeList(db, await byCategorySlug(db, request.query), seesCost(await request.requireStaff()))
+    const list = await officeList(
+      db,
+      await byCategorySlug(db, request.query),
+      mayDo(await request.requireStaff(), 'inventory.view'),
+    )
     const one = request.query.id !== undefined || request.query.number !== undefined
     const [product] = list.products
     if (one && !product) throw new NotFound('Product')
@@ -37,7 +39,7 @@ export const catalogueOfficeEndpoints: FastifyPluginAsync<{ context: AppContext 
 
   serve(app, staffCatalogueRoutes.copy, async (request) => {
     const member = await request.requireStaff()
-    const product = await readProduct(db, request.query.number, seesCost(member))
+    const product = await readProduct(db, request.query.number, mayDo(member, 'inventory.view'))
     // A copy of a copy counts on: PAN-2, then PAN-3.
     return { product, sku: await freeSku(db, products, product.sku.replace(/-\d{1,3}$/, '')) }
   })
@@ -45,13 +47,19 @@ export const catalogueOfficeEndpoints: FastifyPluginAsync<{ context: AppContext 
   serve(app, staffCatalogueRoutes.create, async (request) => {
     const member = await request.requireStaff()
     const number = await createProduct(db, request.body, member, clock())
-    return { product: await readProduct(db, number, seesCost(member)), message: 'Product created successfully!' }
+    return {
+      product: await readProduct(db, number, mayDo(member, 'inventory.view')),
+      message: 'Product created successfully!',
+    }
   })
 
   serve(app, staffCatalogueRoutes.update, async (request) => {
     const member = await request.requireStaff()
     const number = await updateProduct(db, request.body, member, clock())
-    return { product: await readProduct(db, number, seesCost(member)), message: 'Product updated successfully' }
+    return {
+      product: await readProduct(db, number, mayDo(member, 'inventory.view')),
+      message: 'Product updated successfully',
+    }
   })
 
   await app.register(productExportEndpoint, { context })
