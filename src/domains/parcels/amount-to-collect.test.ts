@@ -121,3 +121,114 @@ describe('a parcel on the round of a rider', () => {
     expect(await parcel(number)).toMatchObject({ state: 'waiting', courier: null, rider: null })
   })
 })
+
+describe('the rest of a split order, after the customer kept a piece of the first parcel', () => {
+  /** The first parcel has two pieces and the charge, the second one piece. */
+  async function settled(more = {}) {
+    const { orderId, number: one } = await packed(3)
+    const two = `${orderId}-2`
+    await call('POST', 'parcel-split', { number: one, lines: [{ line: 0, quantity: 1 }] })
+    await move(one, 'handed_over')
+    await bookedBySql(two)
+    await move(one, 'out_for_delivery')
+    await move(one, 'partly_delivered', { collected: 560, ...more })
+    await call('POST', 'parcel-receive', { number: one, lines: [{ line: 0, toShelf: 1 }] })
+    return { orderId, one, two }
+  }
+  const numbers = async (orderId: string) => {
+    const { rows } = await shop.pool.query<{ number: string; pieces: number; collects: number }>(
+      `select p.number, (p.to_collect / 100)::int as collects,
+         (select sum(l.quantity)::int from parcel_lines l where l.parcel_id = p.id) as pieces
+       from parcels p join orders o on o.id = p.order_row where o.order_id = $1 order by p.position`,
+      [orderId],
+    )
+    return rows
+  }
+
+  test('collects for its own pieces when it waits again', async () => {
+    const { two } = await settled()
+    await move(two, 'waiting')
+    expect((await parcel(two)).toCollect).toBe(500)
+  })
+
+  test('collects an advance less', async () => {
+    const { orderId, two } = await settled()
+    await move(two, 'waiting')
+    await advance(orderId, 200)
+    expect((await parcel(two)).toCollect).toBe(300)
+  })
+
+  test('collects the same when the courier did not say what the customer paid', async () => {
+    const { one, two } = await settled()
+    await shop.pool.query('update parcels set collected = null where number = $1', [one])
+    await move(two, 'waiting')
+    expect((await parcel(two)).toCollect).toBe(500)
+  })
+
+  test('keeps its pieces and its amount when the address of the order is changed', async () => {
+    const { orderId, two } = await settled()
+    await move(two, 'waiting')
+    await setStatus(orderId, 'processing')
+    const { items, updatedAt } = (await call('GET', `get-order?orderId=${orderId}`)).body.order
+    const { productId: id, size, color, quantity } = items[0]
+    const edit = (pieces: number) => ({ orderId, updatedAt, items: [{ line: 0, id, size, color, quantity: pieces }] })
+    expect(quantity).toBe(2)
+    expect((await call('PUT', 'edit-order', { ...edit(quantity), address: 'House 9, Road 2' })).status).toBe(200)
+    expect((await numbers(orderId))[1]).toEqual({ number: two, pieces: 1, collects: 500 })
+    const { updatedAt: now } = (await call('GET', `get-order?orderId=${orderId}`)).body.order
+    expect((await call('PUT', 'edit-order', { ...edit(3), updatedAt: now })).status).toBe(200)
+    expect((await numbers(orderId))[1]).toEqual({ number: two, pieces: 2, collects: 1000 })
+  })
+
+  test('goes out anew with what she had kept, once the order was cancelled and that came back, too', async () => {
+    const { orderId, two } = await settled()
+    await move(two, 'waiting')
+    await setStatus(orderId, 'cancelled')
+    const returning = (await numbers(orderId))[2]?.number ?? ''
+    expect((await call('POST', 'parcel-receive', { number: returning, lines: [{ line: 0, toShelf: 1 }] })).status).toBe(
+      200,
+    )
+    await setStatus(orderId, 'processing')
+    expect((await numbers(orderId))[3]).toMatchObject({ pieces: 2, collects: 1060 })
+  })
+
+  test('is the only parcel that is sent: what she kept is not packed again', async () => {
+    const { orderId, one, two } = await settled()
+    await move(two, 'waiting')
+    await setStatus(orderId, 'processing')
+    expect(await numbers(orderId)).toEqual([
+      { number: one, pieces: 2, collects: 1060 },
+      { number: two, pieces: 1, collects: 500 },
+    ])
+  })
+})
+
+describe('a parcel beside one that was delivered', () => {
+  async function second() {
+    const { orderId, number: one } = await packed(3)
+    await call('POST', 'parcel-split', { number: one, lines: [{ line: 0, quantity: 1 }] })
+    return { orderId, one, two: `${orderId}-2` }
+  }
+  async function deliver(number: string) {
+    for (const state of ['handed_over', 'out_for_delivery', 'delivered']) await move(number, state)
+  }
+
+  test('collects an advance less that came in since', async () => {
+    const { orderId, one, two } = await second()
+    await deliver(one)
+    await advance(orderId, 200)
+    expect([await parcel(one), await parcel(two)]).toMatchObject([
+      { toCollect: 1060, collected: 1060, attention: '' },
+      { toCollect: 300 },
+    ])
+  })
+
+  test('does not collect the advance less that went off the first one', async () => {
+    const { orderId, one, two } = await second()
+    await advance(orderId, 200)
+    await deliver(one)
+    await bookedBySql(two)
+    await move(two, 'waiting')
+    expect([(await parcel(one)).collected, (await parcel(two)).toCollect]).toEqual([860, 500])
+  })
+})

@@ -4,11 +4,13 @@ import type { OrderRow } from '#domains/orders/order-view.ts'
 import type { Db } from '#platform/database/database.ts'
 import { isExchange } from './exchanges/exchanges.ts'
 import type { ParcelRow } from './lock-parcel.ts'
+import { tookOf } from './settled-parts.ts'
 import { parcelLines } from './tables.ts'
 
 /**
  * What each of an order's live parcels should collect, in paisa: its pieces, and the first one whatever else the order
- * costs, less what was received in advance. Nothing for a paid order, or for what brings a replacement.
+ * costs, less what was received in advance and what parcels took that are over. Nothing for a paid order, or for what
+ * brings a replacement.
  * @param all in their order
  */
 export async function collectedBy(tx: Db, order: OrderRow, all: readonly ParcelRow[]): Promise<Map<number, number>> {
@@ -28,19 +30,33 @@ export async function collectedBy(tx: Db, order: OrderRow, all: readonly ParcelR
   const [first, ...others] = own
   const nothing = bringing.map(({ id }): [number, number] => [id, 0])
   if (!first) return new Map(nothing)
-  const later = others.map((parcel): [number, number] => [parcel.id, worth(parcel)])
-  const amounts = lessAdvance([[first.id, order.total - sumOf(later)], ...later], await receivedFor(tx, order.id))
-  return new Map([...amounts, ...nothing])
+  const later = others.map((parcel): Due => ({ parcel, amount: worth(parcel) }))
+  const due = [{ parcel: first, amount: order.total - later.reduce((sum, { amount }) => sum + amount, 0) }, ...later]
+  const received = (await receivedFor(tx, order.id)) + (await tookOf(tx, order.id))
+  return new Map([...lessReceived(due, received), ...nothing])
 }
 
-const sumOf = (amounts: readonly [number, number][]) => amounts.reduce((sum, [, amount]) => sum + amount, 0)
+type Due = { parcel: ParcelRow; amount: number }
 
-/** Takes what was received off the first parcel, and what is left of it off the others. */
-function lessAdvance(amounts: readonly [number, number][], received: number): [number, number][] {
+/**
+ * Takes what was received off the first parcel, and what is left of it off the others. A parcel that reached the
+ * customer has collected what it was to collect then: what came in since goes off those that are still to come.
+ */
+function lessReceived(due: readonly Due[], received: number): [number, number][] {
   let left = received
-  return amounts.map(([id, amount]) => {
-    const off = Math.min(Math.max(0, amount), left)
+  const take = (amount: number, most: number) => {
+    const off = Math.min(Math.max(0, amount), left, most)
     left -= off
-    return [id, Math.max(0, amount - off)]
-  })
+    return Math.max(0, amount - off)
+  }
+  const isPaid = ({ parcel }: Due) => parcel.deliveredAt !== null
+  const paid = due.filter(isPaid)
+  const open = due.filter((each) => !isPaid(each))
+  return [
+    ...paid.map(({ parcel, amount }): [number, number] => [
+      parcel.id,
+      take(amount, Math.max(0, amount - parcel.toCollect)),
+    ]),
+    ...open.map(({ parcel, amount }): [number, number] => [parcel.id, take(amount, amount)]),
+  ]
 }

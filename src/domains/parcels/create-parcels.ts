@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { receivedInSql } from '#domains/cod-rules/advances.ts'
 import type { Db } from '#platform/database/database.ts'
 import type { ParcelState } from '#shared/parcels/parcel-states.ts'
+import { keptPiecesInSql, tookInSql } from './settled-parts.ts'
 
 /**
  * Condition for a parcel `p` whose pieces are in the shop, on the way or with the customer: not cancelled, not received
@@ -15,12 +16,12 @@ const withoutParcel = sql`l.quantity - coalesce((
   where pl.order_line_id = l.id and ${isLive}), 0)`
 
 /**
- * Gives each of these locked orders a parcel with the pieces that no live parcel has. A cash order's first parcel
- * collects the total less what was received in advance, a later one what the others do not collect; a paid order's
- * nothing.
+ * Gives each of these locked orders a parcel with the pieces that no live parcel has and the customer did not keep. A
+ * cash order's first parcel collects the total less what was received in advance, a later one what the others neither
+ * collect nor took; a paid order's nothing.
  */
 export const createParcels = (tx: Db, orderRows: readonly number[]): Promise<void> =>
-  insertParcels(tx, orderRows, { quantity: withoutParcel, state: 'waiting' })
+  insertParcels(tx, orderRows, { quantity: sql`${withoutParcel} - ${keptPiecesInSql}`, state: 'waiting' })
 
 /**
  * Gives a locked order that was sent a parcel for the pieces that are out of stock and in no live parcel: it was sent
@@ -49,7 +50,7 @@ async function insertParcels(
       insert into parcels (number, order_row, position, state, to_collect, handed_over_at)
       select o.order_id || '-' || next.position, o.id, next.position, ${state},
         case when o.payment_method = 'cod' and o.payment_status = 'pending' and ${state} = 'waiting'
-          then greatest(0, o.total - ${receivedInSql} - next.collected) else 0 end,
+          then greatest(0, o.total - ${receivedInSql} - ${tookInSql} - next.collected) else 0 end,
         case when ${state} <> 'waiting' then o.updated_at end
       from orders o, lateral (
         select coalesce(max(p.position), 0) + 1 as position,

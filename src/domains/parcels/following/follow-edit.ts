@@ -10,6 +10,7 @@ import { type ParcelRow, parcelsOf } from '#domains/parcels/lock-parcel.ts'
 import { type PackedLine, packedLines, versionOf } from '#domains/parcels/packing/lock-packing.ts'
 import { withPackingChange } from '#domains/parcels/packing/packing-change.ts'
 import { packAnew, type Surplus, surplusOf } from '#domains/parcels/packing/surplus.ts'
+import { keptPiecesInSql, tookOf } from '#domains/parcels/settled-parts.ts'
 import { parcels } from '#domains/parcels/tables.ts'
 import type { Db } from '#platform/database/database.ts'
 import { Refusal } from '#platform/refusal.ts'
@@ -46,20 +47,20 @@ export async function parcelsFollowEdit(tx: Db, events: Event[]): Promise<void> 
   }
 }
 
-/** The parcels hold the order's pieces, and collect its total. */
+/** The parcels hold the order's pieces apart from those that the customer kept, and collect what is still to be paid. */
 async function fits(tx: Db, order: OrderRow, all: readonly ParcelRow[]): Promise<boolean> {
   const { rows } = await tx.execute(sql`
-    select 1 from (select id, quantity from order_lines where order_row = ${order.id}) l
+    select 1 from (
+      select l.id, l.quantity - ${keptPiecesInSql} as quantity from order_lines l where l.order_row = ${order.id}
+    ) l
     full join (
       select pl.order_line_id as id, sum(pl.quantity)::int as quantity from parcel_lines pl
       where pl.parcel_id = any(${sql.param(all.map(({ id }) => id))}::bigint[]) group by 1
     ) p on p.id = l.id
-    where l.quantity is distinct from p.quantity limit 1`)
+    where coalesce(l.quantity, 0) <> coalesce(p.quantity, 0) limit 1`)
+  const received = (await receivedFor(tx, order.id)) + (await tookOf(tx, order.id))
   const collects = all.reduce((sum, { toCollect }) => sum + toCollect, 0)
-  return (
-    rows.length === 0 &&
-    (order.paymentStatus !== 'pending' || collects === openAmount(order, await receivedFor(tx, order.id)))
-  )
+  return rows.length === 0 && (order.paymentStatus !== 'pending' || collects === openAmount(order, received))
 }
 
 /**
@@ -70,12 +71,14 @@ async function fillAnew(tx: Db, parcel: ParcelRow, order: OrderRow) {
   const box = { packed: await packedLines(tx, parcel.id), surplus: await surplusOf(tx, parcel.id) }
   await tx.execute(sql`
     delete from parcel_lines where parcel_id = ${parcel.id}
-      and (order_line_id is null or order_line_id not in (select id from order_lines where order_row = ${order.id}))`)
+      and (order_line_id is null or order_line_id not in (
+        select l.id from order_lines l where l.order_row = ${order.id} and l.quantity > ${keptPiecesInSql}))`)
   await tx.execute(sql`
     insert into parcel_lines as pl
       (parcel_id, order_line_id, variant_id, name, sku, size, color, unit_price, quantity, position)
-    select ${parcel.id}, l.id, l.variant_id, l.name_en, l.sku, l.size, l.color, l.unit_price, l.quantity, l.position
-    from order_lines l where l.order_row = ${order.id}
+    select ${parcel.id}, l.id, l.variant_id, l.name_en, l.sku, l.size, l.color, l.unit_price,
+      l.quantity - ${keptPiecesInSql}, l.position
+    from order_lines l where l.order_row = ${order.id} and l.quantity > ${keptPiecesInSql}
     on conflict on constraint parcel_lines_once do update set variant_id = excluded.variant_id, name = excluded.name,
       sku = excluded.sku, size = excluded.size, color = excluded.color, unit_price = excluded.unit_price,
       quantity = excluded.quantity, position = excluded.position, packed = 0`)
