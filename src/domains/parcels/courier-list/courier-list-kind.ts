@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { writeAudit } from '#domains/audit/write-audit.ts'
 import { changeStatusWithin } from '#domains/orders/changing/change-status.ts'
+import { withdrawnOf } from '#domains/parcels/booking/withdrawn-bookings.ts'
 import { enterParcelState, orderFollows } from '#domains/parcels/enter-parcel-state.ts'
 import { lockParcel, type ParcelRow } from '#domains/parcels/lock-parcel.ts'
 import { parcels } from '#domains/parcels/tables.ts'
@@ -31,7 +32,7 @@ export const courierListKind: BulkKind = {
     const said = row && (input as Input).said[row.subject]
     if (!said) return []
     const { parcel, siblings, order } = await lockParcel(tx, row.subject)
-    const plan = planLine(parcel, order, said, now)
+    const plan = planLine({ parcel, order, withdrawn: await withdrawnOf(tx, parcel.id) }, said, now)
     if ('error' in plan) throw new Refusal(409, 'not_taken_over', plan.error)
     if ('same' in plan) return [{ state: 'same' }]
     const named = await setDetails(tx, parcel, plan.set)

@@ -99,6 +99,34 @@ test('states move parcels on and their orders with them, never back, and undo le
   expect(await brokenRules(shop.pool)).toEqual([])
 })
 
+test('Steadfast’s Cancelled of a parcel in the shop is a booking that is off, of one that it has a return', async () => {
+  const [booked, sent] = [await packed(), await packed()]
+  await state(`${booked}-1`, 'booked', 'steadfast', 'SF-1')
+  await state(`${sent}-1`, 'in_transit', 'steadfast', 'SF-2')
+  const list = ['Tracking ID,Status', 'SF-1,Cancelled', 'SF-2,Cancelled']
+  expect((await read(list, { courier: 'steadfast' })).body.errors).toMatchObject([
+    { line: 2, error: 'The courier says: Cancelled' },
+  ])
+  expect(await parcel('SF-1')).toMatchObject({ state: 'booked', orderStatus: 'processing' })
+  expect((await parcel('SF-2')).state).toBe('returning')
+})
+
+test('a booking that was withdrawn does not come back by a list, neither by its number nor by its reference', async () => {
+  const orderId = await packed()
+  const number = `${orderId}-1`
+  await state(number, 'booked', 'steadfast', 'SF-3')
+  await call('PUT', 'parcels', { number, state: 'waiting' })
+  const withdrawn = [{ error: 'It is about a booking that was withdrawn' }]
+  const says = async (line: string) =>
+    (await read(['Invoice,Consignment ID,Status', line], { courier: 'steadfast' })).body
+  expect(await says(`${number},SF-3,Delivered`)).toMatchObject({ changeCount: 0, errors: withdrawn })
+  expect(await says(`${orderId},SF-3,Pending`)).toMatchObject({ changeCount: 0, errors: withdrawn })
+  expect(await says(`${number},,Pending`)).toMatchObject({ changeCount: 0, errors: withdrawn })
+  expect(await parcel(number)).toMatchObject({ state: 'waiting', consignment: null })
+  expect(await says(`${number}-B2,SF-4,Pending`)).toMatchObject({ changeCount: 1, errors: [] })
+  expect(await parcel(number)).toMatchObject({ state: 'handed_over', consignment: 'SF-4' })
+})
+
 test('a file that is none is refused in words, and so is somebody without the right', async () => {
   expect((await read(['Name,Weight', 'Rahima,1'])).body.error).toMatch(/^The file has no column with the number/)
   expect((await read(['Order,Weight', 'X,1'])).body.error).toMatch(/^The file has no column with the courier’s number/)

@@ -1,7 +1,7 @@
 import { plainWord } from '#domains/parcels/couriers/answers.ts'
 import { pathaoStates } from '#domains/parcels/couriers/pathao/states.ts'
 import { redxStates } from '#domains/parcels/couriers/redx/states.ts'
-import { steadfastStates } from '#domains/parcels/couriers/steadfast/states.ts'
+import { cancellationIn, steadfastStates } from '#domains/parcels/couriers/steadfast/states.ts'
 import { type ParcelState, parcelStateNames } from '#shared/parcels/parcel-states.ts'
 
 type Words = Readonly<Record<string, ParcelState | null>>
@@ -45,3 +45,7 @@ export function stateOfWord(courier: string, said: string): ParcelState | null |
   if (Object.hasOwn(words, word)) return words[word]
   return namesOfStates.find((state) => state === word)
 }
+
+/** The word also says that a booking is off: while the goods are in the shop, nothing comes back. */
+export const isCancellation = (courier: string, said: string): boolean =>
+  courier === 'steadfast' && cancellationIn(said).isCancellation === true

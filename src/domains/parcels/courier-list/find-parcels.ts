@@ -1,9 +1,9 @@
 import { asc, eq, getTableColumns, inArray, or } from 'drizzle-orm'
 import { orders } from '#domains/orders/tables.ts'
-import { numberIn } from '#domains/parcels/booking/withdrawn-bookings.ts'
+import { numberIn, type WithdrawnBooking } from '#domains/parcels/booking/withdrawn-bookings.ts'
 import { isLiveParcel } from '#domains/parcels/live-parcels.ts'
 import type { ParcelRow } from '#domains/parcels/lock-parcel.ts'
-import { parcels } from '#domains/parcels/tables.ts'
+import { parcels, withdrawnBookings } from '#domains/parcels/tables.ts'
 import type { Db } from '#platform/database/database.ts'
 import type { OrderStatus } from '#shared/orders/order-status.ts'
 import type { ListLine } from './read-list.ts'
@@ -11,6 +11,8 @@ import type { ListLine } from './read-list.ts'
 export type ListedParcel = {
   parcel: ParcelRow
   order: { orderId: string; status: OrderStatus; deletedAt: Date | null }
+  /** Its bookings that were withdrawn. */
+  withdrawn: readonly WithdrawnBooking[]
 }
 
 /**
@@ -25,7 +27,7 @@ export async function findParcels(
   const numbers = [...new Set(lines.map(({ number }) => numberIn(number)))].filter(Boolean)
   const consignments = [...new Set(lines.map(({ consignment }) => consignment))].filter(Boolean)
   const named = db.select({ id: orders.id }).from(orders).where(inArray(orders.orderId, numbers))
-  const rows: ListedParcel[] = await db
+  const found = await db
     .select({
       parcel: getTableColumns(parcels),
       order: { orderId: orders.orderId, status: orders.status, deletedAt: orders.deletedAt },
@@ -40,6 +42,11 @@ export async function findParcels(
       ),
     )
     .orderBy(asc(parcels.orderRow), asc(parcels.position))
+  const withdrawn = await withdrawnByParcel(
+    db,
+    found.map(({ parcel }) => parcel.id),
+  )
+  const rows = found.map((row): ListedParcel => ({ ...row, withdrawn: withdrawn.get(row.parcel.id) ?? [] }))
   return (line) => {
     const number = numberIn(line.number)
     if (number === '')
@@ -54,4 +61,13 @@ export async function findParcels(
     if (first && another) return 'This order has several parcels: the list has to name one of them'
     return first ?? own[0] ?? 'There is no parcel with this number'
   }
+}
+
+async function withdrawnByParcel(db: Db, ids: readonly number[]): Promise<Map<number, WithdrawnBooking[]>> {
+  const rows = await db
+    .select()
+    .from(withdrawnBookings)
+    .where(inArray(withdrawnBookings.parcelId, [...ids]))
+    .orderBy(asc(withdrawnBookings.id))
+  return Map.groupBy(rows, ({ parcelId }) => parcelId)
 }

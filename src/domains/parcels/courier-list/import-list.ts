@@ -1,4 +1,5 @@
 import { and, eq, inArray } from 'drizzle-orm'
+import { numberIn } from '#domains/parcels/booking/withdrawn-bookings.ts'
 import { courierNames } from '#domains/parcels/courier-names.ts'
 import { parcels } from '#domains/parcels/tables.ts'
 import { startBulkTask } from '#domains/staff/bulk-tasks/start-bulk-task.ts'
@@ -7,7 +8,7 @@ import type { Db } from '#platform/database/database.ts'
 import { NotFound } from '#platform/refusal.ts'
 import { ownCourier } from '#shared/parcels/own-courier.ts'
 import type { ParcelState } from '#shared/parcels/parcel-states.ts'
-import { stateOfWord } from './courier-words.ts'
+import { isCancellation, stateOfWord } from './courier-words.ts'
 import { findParcels, type ListedParcel } from './find-parcels.ts'
 import { planLine, type Said } from './plan-line.ts'
 import { type ListLine, readList } from './read-list.ts'
@@ -83,7 +84,7 @@ async function planLines(db: Db, courier: string, lines: readonly ListLine[], no
       refuse(`This parcel stands in line ${before}, too`)
       continue
     }
-    const said = saidOf(courier, line)
+    const said = saidOf(courier, line, number)
     const planned = said && planOf(found, said, taken, now)
     if (!planned) refuse(`The word ${line.word} is not known`)
     else if ('error' in planned) refuse(planned.error)
@@ -94,14 +95,21 @@ async function planLines(db: Db, courier: string, lines: readonly ListLine[], no
 }
 
 /** Undefined: nobody knows its word. */
-function saidOf(courier: string, { consignment, word, collected }: ListLine): Said | undefined {
+function saidOf(courier: string, line: ListLine, parcelNumber: string): Said | undefined {
+  const { number: reference, consignment, word, collected } = line
   const state = stateOfWord(courier, word)
   if (state === undefined) return undefined
-  return { courier, consignment, word, state, ...(collected !== undefined && { collected }) }
+  return {
+    ...{ courier, consignment, word, state },
+    ...(numberIn(reference) === parcelNumber && { reference }),
+    ...(isCancellation(courier, word) && { isCancellation: true }),
+    ...(collected !== undefined && { collected }),
+  }
 }
 
-function planOf({ parcel, order }: ListedParcel, said: Said, taken: Map<string, string>, now: Date) {
-  const plan = planLine(parcel, order, said, now)
+function planOf(listed: ListedParcel, said: Said, taken: Map<string, string>, now: Date) {
+  const { parcel } = listed
+  const plan = planLine(listed, said, now)
   if (!('set' in plan)) return plan
   const { consignment } = plan.set
   const owner = consignment ? taken.get(consignment) : undefined

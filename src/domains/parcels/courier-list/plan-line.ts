@@ -1,10 +1,21 @@
 import type { OrderRow } from '#domains/orders/order-view.ts'
+import { isWithdrawn, referenceAfter, type WithdrawnBooking } from '#domains/parcels/booking/withdrawn-bookings.ts'
 import type { ParcelRow } from '#domains/parcels/lock-parcel.ts'
 import { whyNotPackable } from '#domains/parcels/must-be-sendable.ts'
 import { isHandedOver, mayEnter, movesParcel, type ParcelState } from '#shared/parcels/parcel-states.ts'
 
 /** What a list says of one parcel. */
-export type Said = { courier: string; consignment: string; state: ParcelState | null; word: string; collected?: number }
+export type Said = {
+  courier: string
+  consignment: string
+  /** Our name of the booking; left out: the line names the order, or the courier's number alone. */
+  reference?: string
+  state: ParcelState | null
+  word: string
+  /** The word also says that a booking is off: while the goods are in the shop, nothing comes back. */
+  isCancellation?: true
+  collected?: number
+}
 
 /** What becomes of the parcel, or why nothing does. `same`: it is as the list says. */
 type Plan =
@@ -12,14 +23,20 @@ type Plan =
   | { same: true }
   | { set: Partial<Pick<ParcelRow, 'courier' | 'consignment'>>; state: ParcelState | undefined }
 
+type Listed = {
+  parcel: ParcelRow
+  order: Pick<OrderRow, 'status' | 'deletedAt'>
+  withdrawn: readonly WithdrawnBooking[]
+}
+
 /**
  * A list is read as what the courier says now: it moves a parcel on, never back. A parcel that waits and has a number
  * there is booked.
+ * @param withdrawn the bookings of the parcel that were withdrawn
  */
 export function planLine(
-  parcel: ParcelRow,
-  order: Pick<OrderRow, 'status' | 'deletedAt'>,
-  { courier, consignment, state, word }: Said,
+  { parcel, order, withdrawn }: Listed,
+  { courier, consignment, reference, state, word, isCancellation }: Said,
   now: Date,
 ): Plan {
   if (parcel.receivedBackAt || parcel.state === 'cancelled' || parcel.state === 'received_back')
@@ -30,7 +47,12 @@ export function planLine(
     return { error: 'The courier is being asked for this parcel: its answer comes in a moment' }
   if (consignment && parcel.consignment !== null && parcel.consignment !== consignment)
     return { error: `It has another number of the courier already: ${parcel.consignment}` }
-  if (state === 'cancelled') return { error: `The courier says: ${word}` }
+  const isPresent = consignment !== '' && consignment === parcel.consignment
+  const isOther = reference !== undefined && reference !== referenceAfter(parcel.number, withdrawn)
+  if (!isPresent && (isOther || isWithdrawn(withdrawn, { courier, consignment })))
+    return { error: 'It is about a booking that was withdrawn' }
+  if (state === 'cancelled' || (isCancellation && !isHandedOver(parcel.state)))
+    return { error: `The courier says: ${word}` }
 
   const isNamed = consignment !== '' && (parcel.state === 'waiting' || parcel.state === 'booking_unknown')
   const target = state ?? (isNamed ? 'booked' : parcel.state)
