@@ -40,7 +40,8 @@ export function readPathaoWebhook({ headers, rawBody }: WebhookRequest, secret: 
 function eventOf(read: Body, now: Date): CourierEvent {
   const { event, consignment_id: consignment, merchant_order_id: reference, updated_at, timestamp } = read
   const found = pathaoStates[plainWord(event.replace(/^order\./, ''))]
-  const state = found === 'returning' && isPartOfParcel(read.return_type) ? 'partly_delivered' : found
+  const comesBack = found === 'returning' || found === 'returned_by_courier'
+  const state = comesBack && isPartOfParcel(read.return_type) ? 'partly_delivered' : found
   return {
     ...(consignment && { consignment }),
     ...(reference && { reference }),

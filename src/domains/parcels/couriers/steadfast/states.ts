@@ -25,7 +25,8 @@ export const steadfastStates: Readonly<Record<string, ParcelState | null>> = {
   partial_delivered_return_processing: 'partly_delivered',
   partial_delivered_return_proccessing: 'partly_delivered', // Unverified: guides disagree about the spelling.
   partial_delivered_return_rider_assigned: 'partly_delivered',
-  partial_delivered_return_received: 'returned_by_courier',
+  // The rest is back: of the whole parcel it says that the customer kept a part.
+  partial_delivered_return_received: 'partly_delivered',
 }
 
 /** Steadfast says the same of a booking that was cancelled before it was fetched. */
