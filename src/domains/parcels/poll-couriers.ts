@@ -1,18 +1,22 @@
 import { and, asc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { AppContext } from '#platform/app-context.ts'
 import { errorMessages } from '#platform/log.ts'
+import { OutgoingError } from '#platform/outgoing/outgoing-error.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { parcelStatesWhere } from '#shared/parcels/parcel-states.ts'
-import { openCourier } from './accounts/courier-accounts.ts'
+import { definitionOf, openCourier } from './accounts/courier-accounts.ts'
 import { applyCourierEvent } from './apply-courier-event.ts'
 import { lookUpUnclear } from './booking/look-up-booking.ts'
+import { mapLimited } from './couriers/answers.ts'
+import type { Courier } from './couriers/courier.ts'
 import { couriers } from './couriers/index.ts'
 import { parcels } from './tables.ts'
 
 /** Parcels per courier and run; the others come next time. */
 const batchSize = 200
+const concurrency = 4
 
-/** Open parcels that a courier has, apart from those that only the counter can end. */
+/** Parcels that a courier has or will fetch and that are not over. Of a part delivery it tells where the rest is. */
 const polled = parcelStatesWhere((rules) => !rules.isFinal && (rules.goodsAt === 'courier' || rules.by === 'courier'))
 
 /**
@@ -33,23 +37,41 @@ export async function pollCouriers(context: AppContext, failed: (why: string) =>
 async function pollCourier(context: AppContext, code: string): Promise<void> {
   const courier = await openCourier(context, code)
   await lookUpUnclear(context, code, courier)
-  const open = await oldestOpen(context, code)
-  if (open.length === 0) return
-  // An outage is in the courier's health, and the next run tries again.
-  const events = await courier.status(open.map(({ consignment }) => consignment)).catch(() => [])
-  for (const event of events) await applyCourierEvent(context.db, code, event, { source: 'poll', now: context.clock() })
-  await context.db
-    .update(parcels)
-    .set({ polledAt: context.clock() })
-    .where(
-      inArray(
-        parcels.id,
-        open.map(({ id }) => id),
-      ),
-    )
+  const { maxPolled = batchSize } = definitionOf(code)
+  let isAway = false
+  await mapLimited(await oldestOpen(context, code, maxPolled), concurrency, async (parcel) => {
+    if (!isAway) isAway = !(await ask(context, code, courier, parcel))
+  })
 }
 
-async function oldestOpen({ db }: AppContext, code: string): Promise<{ id: number; consignment: string }[]> {
+/**
+ * Asks for the state of one parcel and applies it. What the courier does not tell of this one is no event, and it is
+ * asked for again when its turn comes.
+ * @returns false if the courier is away: that is in its health, and the next run tries again
+ */
+async function ask(
+  { db, clock }: AppContext,
+  code: string,
+  courier: Courier,
+  { id, consignment }: Open,
+): Promise<boolean> {
+  let isAway = false
+  try {
+    const event = await courier.status(consignment)
+    if (event) await applyCourierEvent(db, code, event, { source: 'poll', now: clock() })
+  } catch (error) {
+    if (!(error instanceof OutgoingError)) throw error
+    if (error.kind === 'unreachable' || error.kind === 'unauthorised') return false
+    isAway = error.kind !== 'refused' && (error.status ?? 500) >= 500
+  }
+  // Also after an outage: one parcel that always brings a server error must not be the first of each run.
+  await db.update(parcels).set({ polledAt: clock() }).where(eq(parcels.id, id))
+  return !isAway
+}
+
+type Open = { id: number; consignment: string }
+
+async function oldestOpen({ db }: AppContext, code: string, most: number): Promise<Open[]> {
   const rows = await db
     .select({ id: parcels.id, consignment: parcels.consignment })
     .from(parcels)
@@ -62,6 +84,6 @@ async function oldestOpen({ db }: AppContext, code: string): Promise<{ id: numbe
       ),
     )
     .orderBy(sql`${parcels.polledAt} asc nulls first`, asc(parcels.id))
-    .limit(batchSize)
+    .limit(most)
   return rows.flatMap(({ id, consignment }) => (consignment === null ? [] : { id, consignment }))
 }

@@ -91,9 +91,9 @@ export type WebhookRequest = {
 export type WebhookReply = { status: number; headers: Record<string, string>; body: string }
 /**
  * `forged`: the secret is wrong or missing (answer 401). `malformed`: no event of this courier (answer 400).
- * Otherwise answer `respond` after the events are stored.
+ * Otherwise answer `respond` after the events are stored. `isHandshake`: the courier checks the address, before it
+ * knows a secret. Nothing of it is kept.
  */
-/** `isHandshake`: the courier checks the address, before it knows a secret. Nothing of it is kept. */
 export type WebhookReading =
   | { events: CourierEvent[]; respond: WebhookReply; isHandshake?: true }
   | 'forged'
@@ -111,6 +111,8 @@ export type CourierFacts = {
   readonly hosts: { readonly live: string; readonly test: string | null }
   /** It takes no parcel without an area of its own list. */
   readonly needsArea?: true
+  /** Parcels whose state a run of the poll may ask for; left out: as many as it asks any courier for. */
+  readonly maxPolled?: number
   /** Plain words that tell a customer more than the state that they lead to. */
   readonly customerSteps?: Readonly<Record<string, ShownStep>>
   /** The courier has a webhook whose secret stands in a header, or in the `token` of its URL. */
@@ -125,8 +127,8 @@ export type CourierFacts = {
 export type Courier = {
   /** One booking for each parcel, in the same order. Never throws for what the courier or the network does. */
   book(parcels: readonly ParcelToBook[]): Promise<Booking[]>
-  /** The present state of each consignment that the courier knows. */
-  status(consignments: readonly string[]): Promise<CourierEvent[]>
+  /** The present state of a consignment; undefined: the courier does not know it. */
+  status(consignment: string): Promise<CourierEvent | undefined>
   /** Looks a booking up whose answer was lost; undefined: there is none. */
   find?(reference: string): Promise<Booking | undefined>
   cancel?(consignment: string, reason: string): Promise<void>

@@ -1,21 +1,35 @@
 import type { Clock } from '#platform/clock.ts'
 import type { OutgoingCall } from '#platform/outgoing/outgoing.ts'
 import { OutgoingError } from '#platform/outgoing/outgoing-error.ts'
-import type { Request } from './answers.ts'
+import { eventKey, type Request } from './answers.ts'
 
 /** Steadfast locks an address for an hour after ten wrong log-ins in five minutes. */
 const pauseMs = 120_000
 
-/** Calls that fail at once for two minutes after the courier did not accept the credentials. */
-export function pausedAfterWrongKeys(name: string, clock: Clock, request: Request): Request {
-  let pausedUntil = 0
+/** Until when the courier of a base URL is not asked again with the same keys, for the whole process. */
+const pauses = new Map<string, Date>()
+
+/**
+ * Calls that fail at once for two minutes after the courier did not accept the credentials, however often it is opened
+ * anew. Other credentials are tried at once.
+ * @param keys what it did not accept; only their hash is kept
+ */
+export function pausedAfterWrongKeys(
+  { name, baseUrl, keys }: { name: string; baseUrl: string; keys: object },
+  clock: Clock,
+  request: Request,
+): Request {
+  const key = eventKey(name, baseUrl, JSON.stringify(keys))
   return async <T>(call: OutgoingCall<T>) => {
-    if (clock().getTime() < pausedUntil)
+    const until = pauses.get(key)
+    if (until && clock() < until)
       throw new OutgoingError('unauthorised', `${name} did not accept the credentials; the next try is in two minutes`)
+    pauses.delete(key)
     try {
       return await request(call)
     } catch (error) {
-      if (error instanceof OutgoingError && error.kind === 'unauthorised') pausedUntil = clock().getTime() + pauseMs
+      if (error instanceof OutgoingError && error.kind === 'unauthorised')
+        pauses.set(key, new Date(clock().getTime() + pauseMs))
       throw error
     }
   }

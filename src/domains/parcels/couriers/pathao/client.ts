@@ -13,10 +13,15 @@ const prefix = '/aladdin/api/v1'
 const issued = z.object({ access_token: z.string().min(1), refresh_token: z.string(), expires_in: z.coerce.number() })
 
 /** Calls with the account's access token; `answer` describes `data` of Pathao's envelope. */
-export function pathaoClient(request: Request, account: Account, store: TokenStore, clock: Clock): Request {
+export function pathaoClient(
+  { request, baseUrl }: { request: Request; baseUrl: string },
+  account: Account,
+  store: TokenStore,
+  clock: Clock,
+): Request {
   const issue: Request = (call) => request(call).catch(asWrongKeys)
   // A refresh token that has ended is no wrong password.
-  const signIn = pausedAfterWrongKeys('Pathao', clock, issue)
+  const signIn = pausedAfterWrongKeys({ name: 'Pathao', baseUrl, keys: account }, clock, issue)
   const tokens = accessTokens({
     store,
     clock,

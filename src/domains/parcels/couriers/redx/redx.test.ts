@@ -137,11 +137,10 @@ describe('reading', () => {
   test('status, cancelling', async () => {
     const { courier } = open()
     const consignment = await bookOne(courier)
-    expect(await courier.status([consignment, 'unknown'])).toMatchObject([
-      { consignment, state: 'booked', isKnown: true },
-    ])
+    expect(await courier.status(consignment)).toMatchObject({ consignment, state: 'booked', isKnown: true })
+    expect(await courier.status('unknown')).toBeUndefined()
     await courier.cancel?.(consignment, 'Customer changed their mind')
-    expect(await courier.status([consignment])).toMatchObject([{ state: 'cancelled' }])
+    expect(await courier.status(consignment)).toMatchObject({ state: 'cancelled' })
     await expect(courier.cancel?.(consignment, 'again')).rejects.toMatchObject({ kind: 'refused' })
   })
 

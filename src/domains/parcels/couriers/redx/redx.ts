@@ -44,10 +44,7 @@ export const redx: CourierDefinition<typeof credentials> = {
     const request: Request = (call) => service.request({ ...call, headers })
     return {
       book: (parcels) => mapLimited(parcels, concurrency, (parcel) => bookOne(request, parcel, pickupStoreId)),
-      status: async (consignments) => {
-        const found = await mapLimited(consignments, concurrency, (each) => statusOf(request, each, clock))
-        return found.filter((event) => event !== undefined)
-      },
+      status: (consignment) => statusOf(request, consignment, clock),
       cancel: (consignment, reason) => cancel(request, consignment, reason),
       price: (parcel) => price(request, parcel, parcel.store ?? pickupStoreId),
       areas: () => areas(request),

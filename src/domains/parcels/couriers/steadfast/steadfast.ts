@@ -31,14 +31,12 @@ export const steadfast: CourierDefinition<typeof credentials> = {
   open: ({ credentials: { apiKey, secretKey }, baseUrl, clock, http }) => {
     const service = http.service({ name: 'steadfast', baseUrl, hosts: [hosts.live, otherHost] })
     const headers = { 'Api-Key': apiKey, 'Secret-Key': secretKey }
-    const request = pausedAfterWrongKeys('Steadfast', clock, (call) => service.request({ ...call, headers }))
+    const paused = { name: 'Steadfast', baseUrl, keys: headers }
+    const request = pausedAfterWrongKeys(paused, clock, (call) => service.request({ ...call, headers }))
     return {
       book: (parcels) => book(request, parcels),
       find: (reference) => find(request, reference),
-      status: async (consignments) => {
-        const found = await mapLimited(consignments, concurrency, (each) => statusOf(request, each, clock))
-        return found.filter((event) => event !== undefined)
-      },
+      status: (consignment) => statusOf(request, consignment, clock),
     }
   },
 }
