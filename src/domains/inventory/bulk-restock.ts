@@ -67,7 +67,7 @@ async function fillSome(
       returning s.variant_id, s.on_hand, due.on_hand as before, s.unit_cost, due.product_number, due.sku
     ), noted as (
       insert into stock_movements (variant_id, type, quantity, reason, actor, unit_cost, restock_run)
-      select variant_id, 'restock', on_hand - before, 'Bulk restock', ${by.username}, unit_cost, ${run}::bigint
+      select variant_id, 'restock', on_hand - before, 'Bulk restock', ${by.username}, nullif(unit_cost, 0), ${run}::bigint
       from filled order by variant_id
     )
     select variant_id as "variantId", product_number as "productNumber", sku, before, on_hand as "left"

@@ -264,6 +264,14 @@ describe('bulk restock', () => {
     expect((await send('POST', 'bulk-restock', {})).json().restocked).toBe(0)
   })
 
+  test('of a size whose cost is not known writes none', async () => {
+    const piece = await shop.sells('Without a cost', { onHand: 1 })
+    await shelve(piece.variants['M/Green'], { unitCost: 0 })
+    await send('POST', 'bulk-restock', {})
+    const [latest] = (await ask(`stock-movements?variantId=${piece.variants['M/Green']}`)).json().movements
+    expect(latest).toMatchObject({ type: 'restock', unitCost: null })
+  })
+
   test('by three people at once fills each of 1,200 stock levels once, while the shop goes on selling', async () => {
     const sizes = Array.from({ length: 1200 }, (_, nr) => `Size ${nr}`)
     await shop.sells('Many', { sizes, onHand: 1 })

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { z } from 'zod'
 import { writeAudit } from '#domains/audit/write-audit.ts'
 import type { StaffMember } from '#domains/staff/sessions.ts'
-import { moveStock } from '#domains/stock/move-stock.ts'
+import { type Move, moveStock } from '#domains/stock/move-stock.ts'
 import type { Db } from '#platform/database/database.ts'
 import { brokenConstraint, withRetry } from '#platform/database/database-errors.ts'
 import { NotFound, Refusal } from '#platform/refusal.ts'
@@ -48,7 +48,12 @@ async function correct(
     .returning()
   if (!counter) throw new Error('the counter-entry was not stored')
   const why = `Receipt ${receiptId} corrected: ${reason}`
-  const moves = [{ variantId, quantity: -line.quantity, receiptLine: counter.id, unitCost: line.unitCost }]
+  // A line without a cost leaves the one that the size has.
+  const move = (pieces: number, receiptLine: number, cost: number): Move => ({
+    ...{ variantId, quantity: pieces, receiptLine },
+    ...(cost > 0 && { unitCost: cost }),
+  })
+  const moves = [move(-line.quantity, counter.id, line.unitCost)]
   if (quantity > 0) {
     const [right] = await tx
       .insert(goodsReceiptLines)
@@ -56,9 +61,9 @@ async function correct(
       .returning()
     if (!right) throw new Error('the new line was not stored')
     // First, because pieces of it may be sold already.
-    const move = { variantId, quantity, receiptLine: right.id, unitCost: toPaisa(unitCost) }
-    await moveStock(tx, [move], { type: 'in', reason: why, actor: by.username })
-    moves.push(move)
+    const comesIn = move(quantity, right.id, toPaisa(unitCost))
+    await moveStock(tx, [comesIn], { type: 'in', reason: why, actor: by.username })
+    moves.push(comesIn)
   }
   const short = await moveStock(tx, moves.slice(0, 1), {
     ...{ type: 'adjustment', reason: why, actor: by.username, takenBack: true },

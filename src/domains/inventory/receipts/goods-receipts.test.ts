@@ -87,6 +87,20 @@ describe('receipts of goods', () => {
     expect(await shop.brokenLedgers()).toEqual([])
   })
 
+  test('a corrected line without a cost leaves the cost of the size', async () => {
+    const { variants, number } = await shop.sells('No cost', { onHand: 2 })
+    const m = variants['M/Green']
+    const { body } = await receive([{ variantId: m, quantity: 10, unitCost: 0 }])
+    expect((await correct(body.lines[0].id, 8, 0)).status).toBe(200)
+    const { product } = (await shop.call('GET', `products?number=${number}`, undefined, admin)).body
+    expect(product.variants).toMatchObject([{ unitCost: 500 }])
+    expect((await ledger(m)).map(({ quantity, cost }) => [quantity, cost])).toEqual([
+      [10, null],
+      [8, null],
+      [-10, null],
+    ])
+  })
+
   test('pieces that are sold already are not taken back', async () => {
     const { variants, id } = await shop.sells('Sold since', { onHand: 0 })
     const m = variants['M/Green']
