@@ -4,6 +4,7 @@ import type { ParcelToBook } from '#domains/parcels/couriers/courier.ts'
 import { exchangeWords, expectedIn } from '#domains/parcels/exchanges/exchanges.ts'
 import { parcelLines, parcels } from '#domains/parcels/tables.ts'
 import { pairsIn } from '#domains/parcels/two-sizes/second-sizes.ts'
+import { wholeTakaToCollect } from '#domains/parcels/whole-taka-to-collect.ts'
 import { placeView } from '#domains/places/places.ts'
 import type { Db } from '#platform/database/database.ts'
 import { toTaka } from '#shared/money.ts'
@@ -45,8 +46,7 @@ export async function parcelToBook(db: Db, parcelId: number): Promise<ParcelToBo
     },
     pieces: lines.reduce((sum, { quantity }) => sum + quantity, 0),
     grams: await gramsOfParcel(db, parcelId),
-    // Couriers collect whole taka; the shop does not charge more than it says.
-    toCollectTaka: Math.floor(toTaka(parcel.toCollect)),
+    toCollectTaka: wholeTakaToCollect(parcel.toCollect),
     valueTaka: Math.ceil(toTaka(worth)),
     note: exchange + order.notes,
     description: lines

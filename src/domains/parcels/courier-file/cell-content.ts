@@ -4,6 +4,7 @@ import type { ShopSettings } from '#domains/settings/defaults.ts'
 import { sizesOf } from '#shared/orders/sizes-of.ts'
 import { localPhone } from '#shared/phone.ts'
 import { toLatin } from '#shared/romanise/romanise.ts'
+import { wholeTakaToCollect } from '../whole-taka-to-collect.ts'
 import type { FiledParcel } from './filed-parcels.ts'
 
 /** Where the cells of a line come from. */
@@ -33,7 +34,7 @@ export function contentOf({ source, fixed }: CourierColumn, { order, parcel, set
     case 'area':
       return who.address.thana?.name.en ?? areaOf(who.address.street, plainCity(who.address.city))
     case 'amount':
-      return Math.round(parcel.toCollect / 100)
+      return wholeTakaToCollect(parcel.toCollect)
     case 'total':
       return Math.round(parcel.worth / 100)
     case 'quantity':

@@ -94,6 +94,12 @@ test('an order in two parcels has a line for each, with its own pieces, amount a
   expect((await mark('redx', [orderId])).body.parcels).toBe(1)
 })
 
+test('a broken taka is not collected, as in a booking by the API', async () => {
+  const orderId = await ordered('processing')
+  await shop.db.execute(sql`update parcels set to_collect = 156_050 where number = ${`${orderId}-1`}`)
+  expect((await fileFor('steadfast', [orderId])).csv).toContain(',1560,')
+})
+
 test('the files of the box, byte for byte', async () => {
   await shop.db.execute(sql`update variants set weight_grams = 700 where product_number = ${goods.number}`)
   const { orderId } = (

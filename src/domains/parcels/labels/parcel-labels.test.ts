@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openShop, type Shop } from '../../../../tests/support/open-shop.ts'
 import { orderBody } from '../../../../tests/support/order-body.ts'
+import { tryingTwo } from '../../../../tests/support/two-sizes.ts'
 
 let shop: Shop
 let admin: string
@@ -39,6 +40,15 @@ test('an order stands for its parcels, and has a label of its own while it has n
     { number: `${orderId}-1`, orderId, toCollect: total - 500, pieces: [{ quantity: 1, size: 'M', isSecond: false }] },
     { number: `${orderId}-2`, orderId, toCollect: 500, pieces: [{ quantity: 1, size: 'M', isSecond: false }] },
   ])
+})
+
+test('the label of an order without a parcel counts the second size of a piece, too', async () => {
+  const to = tryingTwo(shop, admin)
+  const { number } = await to.goods()
+  const { orderId } = (await to.place([to.item(number, 'S', 'M'), to.item(number, 'L')])).body
+  expect((await labels(orderId)).labels).toMatchObject([{ number: orderId, pieces: 3 }])
+  await call('PUT', 'orders', { orderId, status: 'processing' })
+  expect((await labels(orderId)).labels).toMatchObject([{ number: `${orderId}-1`, pieces: 3 }])
 })
 
 test('what has no label is named with its reason; the order of the numbers stays', async () => {

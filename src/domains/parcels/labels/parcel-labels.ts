@@ -1,8 +1,8 @@
-import { eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm'
 import { union } from 'drizzle-orm/pg-core'
 import { openAmount, receivedByOrder } from '#domains/cod-rules/open-amount.ts'
 import type { OrderRow } from '#domains/orders/order-view.ts'
-import { orders } from '#domains/orders/tables.ts'
+import { orderLines, orders } from '#domains/orders/tables.ts'
 import { gramsOfParcels } from '#domains/parcels/booking/parcel-weight.ts'
 import { type ExpectedPiece, exchangeWords, expectedIn } from '#domains/parcels/exchanges/exchanges.ts'
 import type { ParcelLabel, ParcelLabels } from '#domains/parcels/packing/staff-contract.ts'
@@ -16,11 +16,15 @@ import { isLiveParcel } from '../live-parcels.ts'
 import type { ParcelRow } from '../lock-parcel.ts'
 import { parcelLines, parcels } from '../tables.ts'
 
-/** Of parcels by their ids; `received`: paisa received in advance, by the row id of the order. */
+/**
+ * Of parcels by their ids; by the row ids of orders `received`: paisa received in advance, and `seconds`: second sizes,
+ * which are no pieces that were bought.
+ */
 type Sums = {
   grams: Map<number, number>
   pieces: Map<number, number>
   received: Map<number, number>
+  seconds: Map<number, number>
   expected: ExpectedPiece[]
 }
 
@@ -100,7 +104,7 @@ const labelOf = (order: OrderRow, parcel: ParcelRow, sums: Sums): ParcelLabel =>
   takesBack: exchangeWords(sums.expected.filter(({ parcelId }) => parcelId === parcel.id)),
 })
 
-const labelOfOrder = (order: OrderRow, { received }: Sums): ParcelLabel => ({
+const labelOfOrder = (order: OrderRow, { received, seconds }: Sums): ParcelLabel => ({
   number: order.orderId,
   orderId: order.orderId,
   locale: order.locale,
@@ -108,7 +112,7 @@ const labelOfOrder = (order: OrderRow, { received }: Sums): ParcelLabel => ({
   consignment: null,
   toCollect: toTaka(openAmount(order, received.get(order.id) ?? 0)),
   grams: order.weightGrams ?? 0,
-  pieces: order.totalQuantity,
+  pieces: order.totalQuantity + (seconds.get(order.id) ?? 0),
   // Without a secret: everybody who carries the parcel can read it. The page asks for the phone number.
   trackPath: `${pathPrefix(order.locale)}/track-order?orderId=${order.orderId}`,
   customer: {
@@ -125,7 +129,8 @@ const labelOfOrder = (order: OrderRow, { received }: Sums): ParcelLabel => ({
 
 async function sumsOf(db: Db, ids: readonly number[], orderRows: readonly number[]): Promise<Sums> {
   const received = await receivedByOrder(db, orderRows)
-  if (ids.length === 0) return { grams: new Map(), pieces: new Map(), received, expected: [] }
+  const seconds = await secondsOf(db, orderRows)
+  if (ids.length === 0) return { grams: new Map(), pieces: new Map(), received, seconds, expected: [] }
   const [grams, rows, expected] = await Promise.all([
     gramsOfParcels(db, ids),
     db
@@ -135,5 +140,14 @@ async function sumsOf(db: Db, ids: readonly number[], orderRows: readonly number
       .groupBy(parcelLines.parcelId),
     expectedIn(db, ids),
   ])
-  return { grams, pieces: new Map(rows.map(({ id, pieces }) => [id, pieces])), received, expected }
+  return { grams, pieces: new Map(rows.map(({ id, pieces }) => [id, pieces])), received, seconds, expected }
+}
+
+async function secondsOf(db: Db, orderRows: readonly number[]): Promise<Map<number, number>> {
+  const rows = await db
+    .select({ id: orderLines.orderRow, pieces: sql<number>`sum(${orderLines.quantity})::int` })
+    .from(orderLines)
+    .where(and(inArray(orderLines.orderRow, [...orderRows]), isNotNull(orderLines.alternativeTo)))
+    .groupBy(orderLines.orderRow)
+  return new Map(rows.map(({ id, pieces }) => [id, pieces]))
 }
