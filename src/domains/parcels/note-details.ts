@@ -27,6 +27,8 @@ export async function noteDetails(
     ...(isWithdrawn && { consignment: null, trackingUrl: null }),
     ...(courier !== undefined && { courier, riderId: null }),
     ...(consignment !== undefined && { consignment }),
+    // The link leads to the booking that it had.
+    ...((courier !== undefined || consignment !== undefined) && { trackingUrl: null }),
     ...(asked.seen !== undefined && { attention: withoutSeen(parcel.attention, asked.seen) }),
   }
   if (Object.keys(set).length === 0) return parcel

@@ -4,12 +4,14 @@ import type { StaffMember } from '#domains/staff/sessions.ts'
 import type { Db } from '#platform/database/database.ts'
 import { withRetry } from '#platform/database/database-errors.ts'
 import { Refusal } from '#platform/refusal.ts'
+import { withdrawnOf } from './booking/withdrawn-bookings.ts'
+import { enterParcelState } from './enter-parcel-state.ts'
 import { isExchange } from './exchanges/exchanges.ts'
 import { withAttention } from './live-parcels.ts'
 import { lockParcel, type ParcelRow } from './lock-parcel.ts'
 import { moveSurplus } from './packing/surplus.ts'
 import type { SplitParcel } from './staff-contract.ts'
-import { parcelLines, parcels } from './tables.ts'
+import { parcelLines, parcels, pickingListOrders } from './tables.ts'
 import { type Pair, pairsIn } from './two-sizes/second-sizes.ts'
 
 type LineRow = typeof parcelLines.$inferSelect
@@ -73,12 +75,33 @@ export function joinParcel(db: Db, number: string, member: StaffMember, now: Dat
         const attention = withAttention(into.attention, from.attention)
         await tx.update(parcels).set({ attention }).where(eq(parcels.id, into.id))
       }
-      await tx.delete(parcels).where(eq(parcels.id, from.id))
+      await removeJoined(tx, from, { into, actor: member.username, now })
       await setToCollect(tx, into, into.toCollect + from.toCollect, now)
       await writeAudit(tx, member, 'parcel.join', into.number, { before: { number: from.number } })
       return into.number
     }),
   )
+}
+
+/**
+ * A parcel that a courier knows stays as a cancelled one without pieces: the next split would give its number away, and
+ * with it the reference of a booking that was withdrawn.
+ */
+async function removeJoined(
+  tx: Db,
+  from: ParcelRow,
+  { into, actor, now }: { into: ParcelRow; actor: string; now: Date },
+): Promise<void> {
+  if ((await withdrawnOf(tx, from.id)).length === 0) {
+    await tx.delete(parcels).where(eq(parcels.id, from.id))
+    return
+  }
+  // Those that went into a line of the other one.
+  await tx.delete(parcelLines).where(eq(parcelLines.parcelId, from.id))
+  await tx.update(parcels).set({ attention: '', toCollect: 0 }).where(eq(parcels.id, from.id))
+  await tx.update(pickingListOrders).set({ parcelId: null }).where(eq(pickingListOrders.parcelId, from.id))
+  const move = { state: 'cancelled', at: now, actor, source: 'staff', note: `Joined with ${into.number}` } as const
+  await enterParcelState(tx, from, move, now)
 }
 
 function mustWait(parcel: ParcelRow) {

@@ -195,6 +195,15 @@ describe('a courier with areas of its own', () => {
     expect((await shop.call('GET', 'courier-areas?courier=redx&thana=nowhere', undefined, admin)).status).toBe(404)
   })
 
+  test('whose list of areas cannot be read refuses for now, and says that it is away', async () => {
+    await setUp('redx')
+    await shop.pool.query('delete from courier_area_lists')
+    simulators.couriers.redx.faults.rejectsKeys = true
+    const away = await into('dhaka-dhanmondi')
+    expect(away).toMatchObject({ result: 'refused', reason: expect.stringMatching(/credentials/) })
+    expect((await parcel(away.parcelId)).state).toBe('waiting')
+  })
+
   test('that has no area for an order refuses it, and says so', async () => {
     await setUp('redx')
     const [one = ''] = await orders(1)

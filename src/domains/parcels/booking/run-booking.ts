@@ -11,6 +11,7 @@ import { bookingJobParcels, bookingJobs, parcels } from '#domains/parcels/tables
 import type { AppContext } from '#platform/app-context.ts'
 import type { Db } from '#platform/database/database.ts'
 import { withRetry } from '#platform/database/database-errors.ts'
+import { OutgoingError } from '#platform/outgoing/outgoing-error.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { ownCourier } from '#shared/parcels/own-courier.ts'
 import { areaOfThana } from './courier-areas.ts'
@@ -90,6 +91,15 @@ async function bookOne(work: Work, { number, parcelId, result }: OpenParcel): Pr
   } else if (!(await beginBooking(work, { parcelId, number }))) return
   const parcel = await parcelToBook(context.db, parcelId)
   const area = definitionOf(work.code).needsArea && (await areaOf(work, parcelId))
+  if (typeof area === 'string') {
+    const { reference } = parcel
+    await record(
+      work,
+      { parcelId, number },
+      { reference, ok: false, isUnknown: false, reason: area, isRetryable: true },
+    )
+    return
+  }
   const { store } = work
   const [booking] = await courier.book([{ ...parcel, ...(area && { area }), ...(store && { store }) }])
   const answer = booking ?? lost(parcel.reference)
@@ -97,15 +107,20 @@ async function bookOne(work: Work, { number, parcelId, result }: OpenParcel): Pr
   await record(work, { parcelId, number }, isLost ? await lookUp(courier, parcel.reference, answer) : answer)
 }
 
-/** The courier's area for the parcel; undefined: its adapter refuses the booking and says that one is missing. */
+/**
+ * The courier's area for the parcel; undefined: its adapter refuses the booking and says that one is missing. A text:
+ * why the list of areas cannot be read now.
+ */
 async function areaOf({ context, code }: Work, parcelId: number) {
   const [row] = await context.db
     .select({ thana: orders.thana })
     .from(parcels)
     .innerJoin(orders, eq(orders.id, parcels.orderRow))
     .where(eq(parcels.id, parcelId))
-  // An outage is told by the booking itself.
-  return areaOfThana(context, code, row?.thana ?? null).catch(() => undefined)
+  return areaOfThana(context, code, row?.thana ?? null).catch((error) => {
+    if (error instanceof OutgoingError || error instanceof Refusal) return error.message
+    throw error
+  })
 }
 
 const lost = (reference: string): Booking => ({

@@ -134,3 +134,20 @@ test('cancelled at the courier while the goods are in the shop is for somebody t
   expect(await hears({ consignment }, 'returning', later)).toBe('moved')
   expect((await parcel(number)).state).toBe('returning')
 })
+
+test('a parcel whose booking was withdrawn keeps its number when it is joined: no later one gets its reference', async () => {
+  const one = await packed()
+  const two = one.replace(/1$/, '2')
+  const split = () => shop.call('POST', 'parcel-split', { number: one, lines: [{ line: 0, quantity: 1 }] }, admin)
+  await split()
+  const { consignment } = await book(two)
+  await move(two, 'waiting')
+  expect((await shop.call('POST', 'parcel-join', { number: two }, admin)).body.number).toBe(one)
+  expect(await parcel(two)).toMatchObject({ state: 'cancelled', lines: [], toCollect: 0 })
+  expect(await parcel(one)).toMatchObject({ state: 'waiting', toCollect: 1060, lines: [{ quantity: 2 }] })
+  const three = (await split()).body.number
+  expect(three).toBe(one.replace(/1$/, '3'))
+  expect(await book(three)).toMatchObject({ state: 'booked', consignment: expect.any(String) })
+  expect((await parcel(three)).consignment).not.toBe(consignment)
+  expect(await hears({ consignment }, 'returning')).toBe('withdrawn')
+})

@@ -116,6 +116,14 @@ test('nothing internal: no notes, no words of couriers, no staff', async () => {
   expect((await seen()).parcels[0].trackingUrl).toBeNull()
 })
 
+test('a link leads to the booking that a parcel has, not to the one before', async () => {
+  const { number, consignment, seen } = await packed()
+  await bookedBySql(number, consignment, 'https://courier.example/t/1')
+  const by = { number, state: 'booked', courier: 'steadfast', consignment: 'SF-9' }
+  expect((await shop.call('PUT', 'parcels', by, admin)).status).toBe(200)
+  expect((await seen()).parcels).toMatchObject([{ consignment: 'SF-9', trackingUrl: null }])
+})
+
 describe('who may not see the order', () => {
   test('learns nothing of its parcels', async () => {
     const { orderId, number, consignment } = await packed()
