@@ -2,8 +2,8 @@ import { eq } from 'drizzle-orm'
 import type { z } from 'zod'
 import { writeAudit } from '#domains/audit/write-audit.ts'
 import type { Db } from '#platform/database/database.ts'
+import { brokenConstraint } from '#platform/database/database-errors.ts'
 import { revokeDevices } from '#platform/database/known-devices.ts'
-import { Refusal } from '#platform/refusal.ts'
 import { hashPassword } from '#platform/secrets/passwords.ts'
 import { nameIsTaken, phoneOf, refuseUnknownPermissions } from './create-sub-admin.ts'
 import { forgetSecondFactor } from './second-factor/second-factor.ts'
@@ -80,6 +80,5 @@ function differences<Row extends object>(was: Row, fields: Partial<Row>) {
 }
 
 function refuseTakenName(error: unknown): never {
-  const { code } = ((error as { cause?: unknown }).cause ?? error) as { code?: string }
-  throw code === '23505' ? nameIsTaken() : error instanceof Refusal ? error : (error as Error)
+  throw brokenConstraint(error) === 'staff_username_once' ? nameIsTaken() : error
 }

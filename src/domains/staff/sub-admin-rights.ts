@@ -30,7 +30,11 @@ export async function rightsFor(
     return { fields, logged: { role: nameOfRole(role) } }
   }
   const endsRole = asked.permissions !== undefined || asked.roleId === null
-  if (was?.roleId && !endsRole) return { fields: was, logged: await loggedRights(tx, was) }
+  if (was?.roleId && !endsRole) {
+    // `was` may be a whole row: only the rights are written back.
+    const { roleId, permissions, requiresSecondFactor } = was
+    return { fields: { roleId, permissions, requiresSecondFactor }, logged: await loggedRights(tx, was) }
+  }
   const before = was?.roleId ? await ofRole(tx, was.roleId) : was
   const fields = {
     roleId: null,

@@ -1,7 +1,7 @@
 import { and, asc, eq, isNull } from 'drizzle-orm'
 import type { Db } from '#platform/database/database.ts'
 import { NotFound } from '#platform/refusal.ts'
-import { permissions as allPermissions, isPermission } from './permissions.ts'
+import { permissions as allPermissions } from './permissions.ts'
 import { demandsSecondFactor, permissionsHeld } from './permissions-held.ts'
 import type { SubAdmin } from './staff-contract.ts'
 import { staff } from './tables.ts'
@@ -40,8 +40,7 @@ const subAdminOf = ({ row, held, demanded }: { row: StaffRow; held: string[]; de
 })
 
 /** Only permissions that still exist, each once, in display order. */
-export const inOrder = (held: readonly string[]) =>
-  allPermissions.filter((permission) => held.some((each) => each === permission && isPermission(each)))
+export const inOrder = (held: readonly string[]) => allPermissions.filter((permission) => held.includes(permission))
 
 /**
  * The sub-admin with that id, locked until the end of the transaction so that concurrent changes are serialized.

@@ -78,13 +78,33 @@ test('own permissions end a role as they always did, and an ended role leaves wh
   expect(await heldBy(rina.id)).toMatchObject({ roleId: null, permissions: ['products.view', 'orders.view'] })
   await call('PUT', 'subadmins', { id: rina.id, roleId: helper.id })
   // Another change of the person leaves the role.
-  await call('PUT', 'subadmins', { id: rina.id, phone: '01812345678' })
-  expect(await heldBy(rina.id)).toMatchObject({ roleId: helper.id })
+  expect((await call('PUT', 'subadmins', { id: rina.id, phone: '01812345678' })).status).toBe(200)
+  expect(await heldBy(rina.id)).toMatchObject({ roleId: helper.id, phone: '+8801812345678' })
   await call('PUT', 'subadmins', { id: rina.id, permissions: ['users.view'] })
   expect(await heldBy(rina.id)).toMatchObject({ roleId: null, permissions: ['users.view'] })
   expect((await logged('staff.update', rina.username)).at(-1)).toMatchObject({
     before: { role: helper.nameEn },
     after: { permissions: ['users.view'] },
+  })
+})
+
+test('whoever has a role can be switched off, get a new password and lose their second factor', async () => {
+  const helper = await role()
+  const rina = await withRole(helper.id)
+  const row = async () => (await shop.db.select().from(staff).where(eq(staff.id, rina.id)))[0]
+  await shop.db.update(staff).set({ totpSecret: 'sealed', totpSince: new Date() }).where(eq(staff.id, rina.id))
+  const before = await row()
+  const change = async (more: object) => (await call('PUT', 'subadmins', { id: rina.id, ...more })).status
+  expect(await change({ secondFactor: false })).toBe(200)
+  expect(await row()).toMatchObject({ totpSecret: null, totpSince: null, roleId: helper.id })
+  expect(await change({ password: 'Boat-On-Padma-8' })).toBe(200)
+  expect((await row())?.passwordHash).not.toBe(before?.passwordHash)
+  expect(await change({ isActive: false })).toBe(200)
+  expect(await row()).toMatchObject({ isActive: false, roleId: helper.id, permissions: [] })
+  expect(await logged('staff.update', rina.username)).toContainEqual({
+    action: 'staff.update',
+    before: { isActive: true },
+    after: { isActive: false },
   })
 })
 

@@ -4,6 +4,7 @@ import { writeAudit } from '#domains/audit/write-audit.ts'
 import type { StaffMember } from '#domains/staff/sessions.ts'
 import { savedViews, staff } from '#domains/staff/tables.ts'
 import type { Db } from '#platform/database/database.ts'
+import { brokenConstraint } from '#platform/database/database-errors.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { refuseUnseenList, savedViewFor } from './list-saved-views.ts'
 import { type createViewRequest, type SavedView, viewLimits } from './staff-contract.ts'
@@ -35,8 +36,7 @@ export async function createView(
 
 /** Turns the error of the unique index into a sentence. */
 export function refuseTakenName(error: unknown, name: string): never {
-  const { code } = ((error as { cause?: unknown }).cause ?? error) as { code?: string }
-  if (code !== '23505') throw error
+  if (brokenConstraint(error) !== 'saved_views_name_once') throw error
   const words = `You already have a view named “${name}” for this list`
   throw new Refusal(409, 'name_taken', words, { fields: { name: words } })
 }
