@@ -492,6 +492,8 @@ describe('closing the account', () => {
     await call('POST', 'wishlist', her.cookie, { product: piece.number })
     await call('POST', 'cart', her.cookie, { lines: [line] })
     await shop.db.execute(sql`insert into password_resets values ('hash', ${her.id}, now(), now() + interval '1 hour')`)
+    await shop.db.execute(sql`
+      update customers set date_of_birth = '1990-01-01', gender = 'female' where id = ${her.id}`)
     const other = (await logIn(her.email, her.password)).cookie
 
     const wrong = await call('DELETE', 'account', her.cookie, { password: 'wrong-77' })
@@ -502,7 +504,7 @@ describe('closing the account', () => {
 
     for (const cookie of [her.cookie, other]) expect(await isSignedIn(cookie)).toBe(false)
     const { rows } = await shop.db.execute(sql`
-      select c.name, c.email, c.phone, c.deleted_at is not null as closed,
+      select c.name, c.email, c.phone, c.date_of_birth, c.gender, c.deleted_at is not null as closed,
         (select count(*)::int from customer_sessions where customer_id = c.id) as sessions,
         (select count(*)::int from customer_addresses where customer_id = c.id) as addresses,
         (select count(*)::int from wishlist_items where customer_id = c.id) as hearts,
@@ -512,7 +514,16 @@ describe('closing the account', () => {
       from customers c where id = ${her.id}`)
     const gone = { sessions: 0, addresses: 0, hearts: 0, lines: 0, links: 0 }
     expect(rows).toEqual([
-      { name: '', email: `closed-${her.id}@closed.invalid`, phone: '', closed: true, ...gone, orders: 1 },
+      {
+        name: '',
+        email: `closed-${her.id}@closed.invalid`,
+        phone: '',
+        date_of_birth: null,
+        gender: '',
+        closed: true,
+        ...gone,
+        orders: 1,
+      },
     ])
     expect((await logIn(her.email, her.password)).status).toBe(401)
     expect((await logIn(`closed-${her.id}@closed.invalid`, her.password)).status).toBe(401)

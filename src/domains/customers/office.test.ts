@@ -8,7 +8,7 @@ import { noLimits } from '#platform/http/limits.ts'
 import { dhakaDay } from '#shared/dates.ts'
 import { openShop, type Shop } from '../../../tests/support/open-shop.ts'
 import { closeAccount } from './close-account.ts'
-import { customers } from './tables.ts'
+import { customerNotes, customers } from './tables.ts'
 
 let shop: Shop
 let main: string
@@ -438,6 +438,28 @@ test('notes move with an account’s address, changed by its owner or by staff, 
   await order(third, 100)
   expect((await api('PUT', 'users', { id: String(id), email: fresh() })).statusCode).toBe(200)
   expect([await notesOf(id), await notesOf(`guest:${third}`)]).toEqual([[], ['Prefers mornings']])
+})
+
+test('notes go with a closed or purged account, unless its address has orders or another account', async () => {
+  const notesOf = async (email: string) =>
+    (await shop.db.select().from(customerNotes).where(eq(customerNotes.email, email))).length
+  const noted = async () => {
+    const person = await shop.customer()
+    await api('POST', 'customer-notes', { id: String(person.id), text: 'Prefers mornings' })
+    return person
+  }
+  const close = ({ cookie, password }: { cookie: string; password: string }) =>
+    shop.call('DELETE', 'account', { password }, cookie)
+  const [closed, buyer, purged, back] = [await noted(), await noted(), await noted(), await noted()]
+  await order(buyer.email, 100, { customerId: buyer.id })
+  for (const each of [closed, buyer]) expect((await close(each)).status).toBe(200)
+  expect([await notesOf(closed.email), await notesOf(buyer.email)]).toEqual([0, 1])
+
+  for (const { id } of [purged, back])
+    expect((await api('DELETE', 'users', { deleteType: 'single', userIds: [String(id)] })).statusCode).toBe(200)
+  await shop.customer({ email: back.email })
+  expect((await api('POST', 'empty-user-trash')).statusCode).toBe(200)
+  expect([await notesOf(purged.email), await notesOf(back.email)]).toEqual([0, 1])
 })
 
 test('the card shows all data about a person, limited to what the staff member may see', async () => {

@@ -28,7 +28,7 @@ export const privacy: PageContent = {
           ],
           [
             'open an account',
-            'name, e-mail, phone, language, and your password in a form that nobody can read back; later your addresses, cart and wishlist',
+            'name, e-mail, phone, language, and your password in a form that nobody can read back; later your addresses, cart and wishlist; date of birth and gender if you told our staff, and what they note about your wishes',
             'you need not type everything again, and see your orders',
           ],
           ['write to us', 'name, e-mail, phone if you give it, and what you wrote', 'we want to answer'],
@@ -108,7 +108,7 @@ export const privacy: PageContent = {
       section('rights', 'What you can ask of us', {
         list: [
           '**See and correct:** your details, addresses and orders stand in your [dashboard](/dashboard), where you can change them.',
-          '**Close your account:** in the dashboard, with your password. Your name, e-mail, phone, addresses, cart and wishlist go at once, and you are signed out everywhere. Your orders remain in our books.',
+          '**Close your account:** in the dashboard, with your password. Your name, e-mail, phone, date of birth, gender, addresses, cart and wishlist go at once, and you are signed out everywhere. Your orders remain in our books, and with them what staff noted about you as a buyer.',
           `**As a guest** you have no account to close. Write to ${f.email} from the address you ordered with, or call from the phone of the order, and we tell you what we have, correct it, or remove what we need not keep.`,
           '**Guests can buy everything** that account holders can.',
         ],
@@ -141,7 +141,7 @@ export const privacy: PageContent = {
           ],
           [
             'অ্যাকাউন্ট খোলেন',
-            'নাম, ইমেইল, ফোন, ভাষা, আর পাসওয়ার্ড এমনভাবে যে কেউ পড়তে পারে না; পরে ঠিকানা, কার্ট ও পছন্দের তালিকা',
+            'নাম, ইমেইল, ফোন, ভাষা, আর পাসওয়ার্ড এমনভাবে যে কেউ পড়তে পারে না; পরে ঠিকানা, কার্ট ও পছন্দের তালিকা; কর্মীদের জানালে জন্মতারিখ ও লিঙ্গ, আর আপনার পছন্দ-অপছন্দ নিয়ে তাঁরা যা লিখে রাখেন',
             'বারবার লিখতে না হয়, অর্ডারগুলো এক জায়গায় দেখা যায়',
           ],
           ['আমাদের লেখেন', 'নাম, ইমেইল, দিলে ফোন, আর আপনার লেখা', 'উত্তর দিতে হবে তো'],
@@ -217,7 +217,7 @@ export const privacy: PageContent = {
       section('rights', 'আপনি যা চাইতে পারেন', {
         list: [
           '**দেখা ও শুধরানো:** আপনার তথ্য, ঠিকানা ও অর্ডার [ড্যাশবোর্ডে](/dashboard) আছে, সেখানেই বদলাতে পারেন।',
-          '**অ্যাকাউন্ট বন্ধ:** ড্যাশবোর্ড থেকে, পাসওয়ার্ড দিয়ে। আপনার নাম, ইমেইল, ফোন, ঠিকানা, কার্ট ও পছন্দের তালিকা তখনই মুছে যাবে, সব জায়গা থেকে লগআউটও হবে। অর্ডারগুলো আমাদের হিসাবে থাকবে।',
+          '**অ্যাকাউন্ট বন্ধ:** ড্যাশবোর্ড থেকে, পাসওয়ার্ড দিয়ে। আপনার নাম, ইমেইল, ফোন, জন্মতারিখ, লিঙ্গ, ঠিকানা, কার্ট ও পছন্দের তালিকা তখনই মুছে যাবে, সব জায়গা থেকে লগআউটও হবে। অর্ডারগুলো আমাদের হিসাবে থাকবে; ক্রেতা হিসেবে আপনাকে নিয়ে কর্মীরা যা লিখেছেন তা-ও সঙ্গে থাকবে।',
           `**অতিথি হিসেবে কিনে থাকলে** বন্ধ করার মতো অ্যাকাউন্ট নেই। যে ইমেইল দিয়ে অর্ডার করেছেন তা থেকে ${f.email} ঠিকানায় লিখুন, কিংবা অর্ডারের ফোন থেকে ফোন করুন। আমাদের কাছে কী আছে জানাব, শুধরে দেব, আর যা রাখার দরকার নেই তা মুছে দেব।`,
           '**অতিথিরা সবই কিনতে পারেন**, অ্যাকাউন্ট থাকলে যা যা কেনা যায়।',
         ],

@@ -4,11 +4,12 @@ import { appendEvents } from '#domains/events/append-event.ts'
 import type { StaffMember } from '#domains/staff/sessions.ts'
 import type { Db } from '#platform/database/database.ts'
 import { Refusal } from '#platform/refusal.ts'
+import { deleteNotes } from '../delete-notes.ts'
 import { customers } from '../tables.ts'
 import { accountsWithIds, batchSize } from './account-batches.ts'
 
 /**
- * Empties the trash for good: deletes accounts with addresses, hearts and cart. Orders, reviews and messages stay.
+ * Empties the trash for good: deletes accounts with addresses, hearts, cart and notes. Orders, reviews and messages stay.
  * @returns number of deleted accounts
  * @throws Refusal 404 when the trash is empty
  */
@@ -40,7 +41,11 @@ function removeSome(db: Db, member: StaffMember): Promise<number> {
       'customer.removed',
       ids.map((customerId) => ({ customerId })),
     )
-    const gone = await tx.delete(customers).where(accountsWithIds(ids)).returning({ id: customers.id })
+    const gone = await tx.delete(customers).where(accountsWithIds(ids)).returning({ email: customers.email })
+    await deleteNotes(
+      tx,
+      gone.map(({ email }) => email),
+    )
     await writeAudit(tx, member, 'user.purge', `${gone.length} users`)
     return gone.length
   })
