@@ -32,8 +32,10 @@ export const measuredPages: ReadonlySet<string> = new Set([
   '/terms-of-service',
 ])
 
-/** A page that is counted, if its `product` or `category` exists. */
-export type MeasuredPage = { path: string; product: number | null; category: string | null }
+/** A page that is counted, if its `product`, `category` or `ownPage` (a page of the owner's own) is shown. */
+export type MeasuredPage = { path: string; product: number | null; category: string | null; ownPage: string | null }
+
+const none = { product: null, category: null, ownPage: null }
 
 /**
  * Normalises a path: no language, query or trailing slash; undefined if it is not counted. The set of paths is limited,
@@ -42,11 +44,12 @@ export type MeasuredPage = { path: string; product: number | null; category: str
 export function measuredPage(path: string): MeasuredPage | undefined {
   const bare = withoutLocale(path.split(/[?#]/)[0] ?? '').replace(/\/+$/, '') || '/'
   const [, folder, name, ...rest] = bare.split('/')
-  if (folder === 'dashboard' && rest.length === 0) return { path: '/dashboard', product: null, category: null }
-  if (measuredPages.has(bare)) return { path: bare, product: null, category: null }
+  if (folder === 'dashboard' && rest.length === 0) return { path: '/dashboard', ...none }
+  if (measuredPages.has(bare)) return { path: bare, ...none }
   if (!name || rest.length > 0) return undefined
-  if (folder === 'product' && /^[1-9]\d{0,8}$/.test(name)) return { path: bare, product: Number(name), category: null }
+  if (folder === 'product' && /^[1-9]\d{0,8}$/.test(name)) return { path: bare, ...none, product: Number(name) }
   if ((folder === 'shop' || folder === 'collections') && /^[a-z0-9-]{1,80}$/.test(name))
-    return { path: bare, product: null, category: name }
+    return { path: bare, ...none, category: name }
+  if (folder === 'pages' && /^[a-z0-9-]{1,60}$/.test(name)) return { path: bare, ...none, ownPage: name }
   return undefined
 }

@@ -37,7 +37,7 @@ export async function recordPageView(
 
 type PageView = { day: string; visitor: string; now: Date }
 
-async function countPage(db: Db, { path, product, category }: MeasuredPage, { day, visitor, now }: PageView) {
+async function countPage(db: Db, { path, product, category, ownPage }: MeasuredPage, { day, visitor, now }: PageView) {
   const { rows } = await db.execute<{ counted: boolean; continued: boolean }>(sql`
     with page as (
       insert into page_views (day, path, views)
@@ -47,6 +47,9 @@ async function countPage(db: Db, { path, product, category }: MeasuredPage, { da
         and (${category}::text is null
           or exists (select from categories
             where is_active and is_open and (slug = ${category}::text or ${category}::text = any(aliases))))
+        and (${ownPage}::text is null or exists (select from pages p where p.is_own and p.slug = ${ownPage}::text
+          and p.deleted_at is null and (select document is not null from page_versions where page_id = p.id
+            and publish_at <= ${now}::timestamptz order by publish_at desc, number desc limit 1)))
       on conflict (day, path) do update set views = page_views.views + 1
       returning 1
     ), visit as (${continueVisit({ visitor, now })} and exists (select from page) returning 1)

@@ -2,6 +2,8 @@ import { readFileSync } from 'node:fs'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { categories } from '#domains/catalogue/tables.ts'
+import type { EditedDocument } from '#domains/content/page-editor/document-kinds.ts'
+import { pages, pageVersions } from '#domains/content/tables.ts'
 import { limitsIn } from '#platform/http/limits.ts'
 import { openShop, type Shop } from '../../../tests/support/open-shop.ts'
 import { dailySalts } from './daily-salts.ts'
@@ -137,6 +139,40 @@ test('only pages of the shop are counted: not the back office, invented paths, u
     '/shop/visited': 1,
     '/dashboard': 1,
   })
+})
+
+test('pages of the owner’s own are counted while they are shown', async () => {
+  const own = async (
+    slug: string,
+    change: object = {},
+    publishAt: Date | null = noon,
+    document: object | null = {},
+  ) => {
+    const [page] = await shop.db
+      .insert(pages)
+      .values({ slug, isOwn: true, ...change })
+      .returning()
+    await shop.db.insert(pageVersions).values({
+      pageId: page?.id ?? 0,
+      number: 1,
+      document: document as EditedDocument | null,
+      publishAt,
+      previewToken: slug,
+      savedAt: noon,
+      savedBy: 'owner',
+    })
+  }
+  await own('eid-offers')
+  await own('withdrawn', {}, noon, null)
+  await own('drafted', {}, null)
+  await own('planned', {}, new Date(noon.getTime() + 1))
+  await own('deleted', { deletedAt: noon })
+  await own('standard', { isOwn: false })
+  for (const slug of ['withdrawn', 'drafted', 'planned', 'deleted', 'standard', 'none']) await looksAt(`/pages/${slug}`)
+  expect([await seen(), await views()]).toEqual([[], {}])
+  await looksAt('/bn/pages/eid-offers', { referrer: 'https://www.facebook.com/' })
+  expect(await views()).toEqual({ '/pages/eid-offers': 1 })
+  expect(await seen()).toMatchObject([{ entry: '/pages/eid-offers', source: 'facebook' }])
 })
 
 test('pages opened at the same moment are one visit with all its pages', async () => {
