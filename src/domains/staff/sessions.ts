@@ -58,8 +58,16 @@ export const isOpenSession = (now: Date) =>
     isNull(staff.deletedAt),
   )
 
-/** The staff member of a token, with their current permissions; undefined if the session has ended or is unknown. */
-export async function staffByToken(db: Db, token: string | undefined, clock: Clock): Promise<StaffMember | undefined> {
+/**
+ * The staff member of a token, with their current permissions; undefined if the session has ended or is unknown.
+ * @param isIdle a screen polls while nobody is there: the session is not used by that
+ */
+export async function staffByToken(
+  db: Db,
+  token: string | undefined,
+  clock: Clock,
+  isIdle: boolean,
+): Promise<StaffMember | undefined> {
   if (!token || token.length > 100) return undefined
   const now = clock()
   const tokenHash = hashToken(token)
@@ -81,7 +89,7 @@ export async function staffByToken(db: Db, token: string | undefined, clock: Clo
     .where(and(eq(staffSessions.tokenHash, tokenHash), isOpenSession(now)))
   if (!row) return undefined
   // Updated at most once a minute.
-  if (now.getTime() - row.seenAt.getTime() > minute) {
+  if (!isIdle && now.getTime() - row.seenAt.getTime() > minute) {
     await ignoreUnavailable(db.update(staffSessions).set({ seenAt: now }).where(eq(staffSessions.tokenHash, tokenHash)))
   }
   const { seenAt: _, roleEn, roleBn, ...member } = row

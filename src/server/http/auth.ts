@@ -48,8 +48,10 @@ export function registerAuth(
   const names = cookieNames(secure)
   const options = { path: '/', httpOnly: true, sameSite: 'lax', secure } as const
 
-  const readStaff = async (token: string | undefined) => {
-    const member = await staffByToken(db, token, clock)
+  const readStaff = async ({ cookies, headers }: FastifyRequest) => {
+    const token = cookies[names.staff]
+    // Sent by src/web/admin/last-input.ts. It can only let a session end earlier.
+    const member = await staffByToken(db, token, clock, headers['x-idle'] !== undefined)
     if (member && token) staffTokens.add(token)
     return member
   }
@@ -66,7 +68,7 @@ export function registerAuth(
   app.addHook('onRequest', async (request: FastifyRequest) => {
     let signedIn: Promise<StaffMember | undefined> | undefined
     let customer: Promise<Customer | undefined> | undefined
-    request.signedInStaff = () => (signedIn ??= readStaff(request.cookies[names.staff]))
+    request.signedInStaff = () => (signedIn ??= readStaff(request))
     request.staff = async () => {
       const member = await request.signedInStaff()
       return member?.lacksSecondFactor ? undefined : member

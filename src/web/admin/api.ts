@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { RouteAnswer, RouteBody, RouteDefinition, RouteQuery } from '#shared/route.ts'
 import { said, t } from '#web/admin/translate.ts'
+import { isIdle } from './last-input.ts'
 
 /**
  * The shop refused the request: HTTP status, error code and a sentence for people. `fields` maps field names to error
@@ -76,7 +77,11 @@ export async function call<R extends RouteDefinition>(
     method: route.method,
     signal,
     credentials: 'same-origin',
-    headers: { accept: 'application/json', ...(body !== undefined && { 'content-type': 'application/json' }) },
+    headers: {
+      accept: 'application/json',
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+      ...(isIdle() && { 'x-idle': '1' }),
+    },
     body: body === undefined ? undefined : JSON.stringify(body),
   })
   const json = await response.json().catch(() => undefined)

@@ -109,6 +109,18 @@ test('what has run out, or belongs to somebody who may not sign in, is not liste
   expect(await listed()).not.toContain(rina.username)
 })
 
+test('a screen that polls while nobody is there does not keep its session open', async () => {
+  const [rina, karim] = [await twice(), await twice()]
+  const poll = async (cookie: string, headers: object = {}) =>
+    (await shop.app.inject({ url: '/backend/api/office-news', headers: { cookie, ...headers } })).statusCode
+  const isIdle = { 'x-idle': '1' }
+  for (let minutes = 0; minutes < 60; minutes += 20) {
+    expect([await poll(rina.computer, isIdle), await poll(karim.computer)]).toEqual([200, 200])
+    now = new Date(now.getTime() + 20 * 60_000)
+  }
+  expect([await poll(rina.computer, isIdle), await poll(karim.computer)]).toEqual([401, 200])
+})
+
 test.each([
   ['Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0', 'Firefox', 'Windows', false],
   ['Mozilla/5.0 (Windows NT 10.0) AppleWebKit/537.36 Chrome/140.0 Safari/537.36 Edg/140.0', 'Edge', 'Windows', false],
