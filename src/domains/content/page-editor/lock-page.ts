@@ -43,18 +43,13 @@ export async function lockPage(
   const [page] = await tx.select().from(pages).where(eq(pages.id, found.id)).for('update')
   if (!page || page.deletedAt) throw new NotFound('Page')
   const versions = await versionsOf(tx, page.id)
-  if (versionOf(page, versions) !== version) throw stale(versions)
+  if (versionOf(page, versions) !== version) throw stale()
   return { page, versions }
 }
 
-function stale(versions: VersionRow[]) {
-  const last = versions.toSorted((a, b) => b.savedAt.getTime() - a.savedAt.getTime())[0]
-  return new Refusal(
-    409,
-    'stale',
-    `${last ? `${last.savedBy} has` : 'Somebody has'} changed this page since you opened it. Reload it to see the changes`,
-  )
-}
+/** Names nobody: versions say who saved them, not who published or withdrew them. */
+const stale = () =>
+  new Refusal(409, 'stale', 'Somebody has changed this page since you opened it. Reload it to see the changes')
 
 export const draftOf = (versions: readonly VersionRow[]) => versions.find(({ publishAt }) => publishAt === null)
 

@@ -84,8 +84,10 @@ export async function deletePage(
   )
 }
 
-/** @throws NotFound · Refusal 409 taken: its address belongs to another page by now */
+/** @throws NotFound also for a standard page · Refusal 409 taken: its address belongs to another page by now */
 export async function restorePage(db: Db, key: string, by: Person): Promise<void> {
+  // Standard pages have a name in place of a number.
+  if (!/^\d+$/.test(key)) throw new NotFound('Page')
   await onlyOnce(() =>
     db.transaction(async (tx) => {
       const [page] = await tx

@@ -201,6 +201,17 @@ describe('what is refused', () => {
     expect(((await open('terms')).document as PageDocument).lead.en).toBe(winner)
   })
 
+  test('a refused change blames nobody: who saved the last version need not be who published it', async () => {
+    const page = await draft('terms', 'One')
+    owner = await shop.staffCookie()
+    expect((await call('POST', 'publish-page', { page: 'terms', version: page.version })).status).toBe(200)
+    const late = await call('POST', 'publish-page', { page: 'terms', version: page.version })
+    expect([late.code, late.error]).toEqual([
+      'stale',
+      'Somebody has changed this page since you opened it. Reload it to see the changes',
+    ])
+  })
+
   test('publishing without a draft, an unknown page, and a version that is not there', async () => {
     const { version } = await open('terms')
     expect((await call('POST', 'publish-page', { page: 'terms', version })).code).toBe('no_draft')
@@ -267,6 +278,10 @@ describe('a page of the owner’s own', () => {
     await add('puja')
     const refused = await call('POST', 'restore-page', { page: page.page })
     expect([refused.status, refused.code]).toEqual([409, 'taken'])
+  })
+
+  test.each(['terms', '999999999999999', '99'])('%s cannot be restored: there is no such page', async (page) => {
+    expect((await call('POST', 'restore-page', { page })).status).toBe(404)
   })
 
   test.each(['Eid', 'eid offers', 'eid--offers', '-eid', 'ঈদ', ''])('has no address like "%s"', async (slug) => {
