@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { noLimits } from '#platform/http/limits.ts'
 import { openShop, type Shop } from '../../../tests/support/open-shop.ts'
+import { changeProfile } from './change-profile.ts'
 
 let shop: Shop
 beforeAll(async () => {
@@ -268,6 +270,22 @@ describe('the profile', () => {
       ),
     )
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409])
+  })
+
+  test('a new e-mail address needs the password that is in force when it is written', async () => {
+    const { id, cookie, email, password } = await shop.customer()
+    // After the password was proven and before the change is written, another device sets a new one.
+    const limits = {
+      ...noLimits,
+      forget: async () => {
+        await shop.db.execute(sql`update customers set password_hash = 'new' where id = ${id}`)
+      },
+    }
+    const { name, phone } = await account(cookie)
+    const asked = { name, phone, email: `moved-${email}`, currentPassword: password }
+    const changing = changeProfile(shop.db, limits, { id, name, phone, email }, asked, new Date())
+    await expect(changing).rejects.toMatchObject({ status: 422, code: 'wrong_password' })
+    expect(await account(cookie)).toMatchObject({ email })
   })
 
   test('an outdated form does not restore the old address without the password', async () => {

@@ -7,7 +7,7 @@ import { Refusal } from '#platform/refusal.ts'
 import type { profileRequest } from './contract.ts'
 import { lockCustomer } from './lock-customer.ts'
 import { moveNotes } from './move-notes.ts'
-import { reauthenticate } from './reauthenticate.ts'
+import { reauthenticate, wrongPassword } from './reauthenticate.ts'
 import { emailTaken } from './register.ts'
 import { invalidateResetLinks } from './reset-links.ts'
 import type { Customer } from './sessions.ts'
@@ -27,9 +27,10 @@ export async function changeProfile(
   now: Date,
 ): Promise<Customer> {
   const email = asked.email.toLowerCase()
+  let proven: string | undefined
   if (email !== customer.email) {
     if (!currentPassword) throw passwordNeeded()
-    await reauthenticate(db, limits, customer.id, currentPassword)
+    proven = await reauthenticate(db, limits, customer.id, currentPassword)
   }
   try {
     await db.transaction(async (tx) => {
@@ -38,6 +39,7 @@ export async function changeProfile(
       // Another device changed the e-mail address in the meantime, so this request has not proved the password for it.
       if (moved && email === customer.email)
         throw new Refusal(409, 'stale', 'Your profile was changed in the meantime. Please look at it again')
+      if (moved && before.passwordHash !== proven) throw wrongPassword('currentPassword')
       await tx
         .update(customers)
         .set({ name, phone, ...(moved && { email, emailProvenAt: null }) })

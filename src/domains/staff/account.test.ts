@@ -7,7 +7,8 @@ import { isCommon } from './common-passwords.ts'
 import { letMainAdminIn } from './let-main-admin-in.ts'
 import { writeRecoveryCodes } from './second-factor/recovery-codes.ts'
 import { totpSecretName } from './second-factor/seal-secrets.ts'
-import { closeStaffSessions } from './sessions.ts'
+import { beginSecondFactor, dropSecondFactor, renewRecoveryCodes } from './second-factor/second-factor.ts'
+import { closeStaffSessions, type StaffMember } from './sessions.ts'
 import { signInStaff } from './sign-in.ts'
 import { auditLog, staff, staffRecoveryCodes, staffSessions } from './tables.ts'
 
@@ -36,6 +37,7 @@ async function somebody(main = false) {
   return { id: row?.id ?? 0, username: session.username as string, cookie, main }
 }
 type Person = Awaited<ReturnType<typeof somebody>>
+type Acting = Parameters<typeof beginSecondFactor>[0]
 
 async function signIn({ username, main }: Pick<Person, 'username' | 'main'>, password = first, code?: string) {
   const answer = await shop.app.inject({
@@ -259,6 +261,33 @@ describe('the second factor', () => {
     expect((await call('DELETE', 'second-factor', rina.cookie, { password: first })).statusCode).toBe(200)
     expect((await signIn(rina)).status).toBe(200)
     expect((await begin(first)).json().secret).not.toBe(secret)
+  })
+
+  test.each([
+    ['starting', beginSecondFactor],
+    [
+      'new recovery codes',
+      ({ db, limits }: Acting, member: StaffMember) => renewRecoveryCodes(db, limits, member, first),
+    ],
+    ['switching off', ({ db, limits }: Acting, member: StaffMember) => dropSecondFactor(db, limits, member, first)],
+  ])('%s needs the password that is in force when it is written', async (what, act) => {
+    const rina = await somebody()
+    if (what !== 'starting') await switchOn(rina)
+    const row = async () => (await shop.db.select().from(staff).where(eq(staff.id, rina.id)))[0]
+    const before = await row()
+    const limits = {
+      ...noLimits,
+      // Called after the password was proven: where the main admin could set another one.
+      forget: async () => {
+        await shop.db.update(staff).set({ passwordHash: 'new' }).where(eq(staff.id, rina.id))
+      },
+    }
+    const member = { ...rina, isMain: false, permissions: [], role: null, lacksSecondFactor: false, loginTime: now }
+    await expect(act({ ...shop.context, limits }, member, first, 'Bunon')).rejects.toMatchObject({
+      status: 422,
+      code: 'wrong_password',
+    })
+    expect(await row()).toEqual({ ...before, passwordHash: 'new' })
   })
 
   test('the main admin can switch it off for a sub-admin who lost it; nobody can switch it on for somebody else', async () => {

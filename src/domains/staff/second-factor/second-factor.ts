@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
 import { writeAudit } from '#domains/audit/write-audit.ts'
 import type { AppContext } from '#platform/app-context.ts'
 import type { Db } from '#platform/database/database.ts'
@@ -7,7 +7,7 @@ import { Refusal } from '#platform/refusal.ts'
 import { newTotpSecret, stepOfCode, totpAddress } from '#platform/secrets/totp.ts'
 import { demandsSecondFactor } from '../permissions-held.ts'
 import { closeStaffSessions, type StaffMember } from '../sessions.ts'
-import { proveStaffPassword } from '../staff-password.ts'
+import { proveStaffPassword, wrongPassword } from '../staff-password.ts'
 import { staff, staffRecoveryCodes } from '../tables.ts'
 import { writeRecoveryCodes } from './recovery-codes.ts'
 import { totpSecretName } from './seal-secrets.ts'
@@ -24,14 +24,16 @@ export async function beginSecondFactor(
   password: string,
   shopName: string,
 ): Promise<{ secret: string; address: string }> {
-  await proveStaffPassword(db, limits, member.id, password)
+  const proven = await proveStaffPassword(db, limits, member.id, password)
   const secret = newTotpSecret()
-  const [begun] = await db
-    .update(staff)
-    .set({ totpSecret: secrets.seal(secret, totpSecretName(member.id)) })
-    .where(and(eq(staff.id, member.id), isNull(staff.totpSince)))
-    .returning({ id: staff.id })
-  if (!begun) throw new Refusal(409, 'already_on', 'The second factor is switched on already')
+  await db.transaction(async (tx) => {
+    if (await lockProven(tx, member.id, proven))
+      throw new Refusal(409, 'already_on', 'The second factor is switched on already')
+    await tx
+      .update(staff)
+      .set({ totpSecret: secrets.seal(secret, totpSecretName(member.id)) })
+      .where(eq(staff.id, member.id))
+  })
   return { secret, address: totpAddress(secret, { issuer: `${shopName} back office`, account: member.username }) }
 }
 
@@ -76,9 +78,9 @@ export async function renewRecoveryCodes(
   member: StaffMember,
   password: string,
 ): Promise<string[]> {
-  await proveStaffPassword(db, limits, member.id, password)
+  const proven = await proveStaffPassword(db, limits, member.id, password)
   return db.transaction(async (tx) => {
-    await lockSwitchedOn(tx, member.id)
+    await lockSwitchedOn(tx, member.id, proven)
     await writeAudit(tx, member, 'staff.recovery-codes', member.username)
     return writeRecoveryCodes(tx, member.id)
   })
@@ -89,9 +91,9 @@ export async function renewRecoveryCodes(
  * @throws Refusal 409 when it is off already or the role demands it, 422, 429
  */
 export async function dropSecondFactor(db: Db, limits: Limits, member: StaffMember, password: string): Promise<void> {
-  await proveStaffPassword(db, limits, member.id, password)
+  const proven = await proveStaffPassword(db, limits, member.id, password)
   await db.transaction(async (tx) => {
-    await lockSwitchedOn(tx, member.id)
+    await lockSwitchedOn(tx, member.id, proven)
     const [own] = await tx.select({ demanded: demandsSecondFactor }).from(staff).where(eq(staff.id, member.id))
     if (own?.demanded) throw new Refusal(409, 'second_factor_required', 'The shop asks you for a second factor')
     await forgetSecondFactor(tx, member.id)
@@ -105,12 +107,22 @@ export async function forgetSecondFactor(tx: Db, staffId: number): Promise<void>
   await tx.delete(staffRecoveryCodes).where(eq(staffRecoveryCodes.staffId, staffId))
 }
 
-/** Locks a staff member with a second factor. @throws Refusal 409 if it is off */
-async function lockSwitchedOn(tx: Db, staffId: number) {
+/**
+ * Locks a staff member whose password is still the proven one.
+ * @returns whether their second factor is on
+ * @throws Refusal 422 if another password was set in the meantime
+ */
+async function lockProven(tx: Db, staffId: number, proven: string): Promise<boolean> {
   const [member] = await tx
-    .select({ id: staff.id })
+    .select({ since: staff.totpSince, passwordHash: staff.passwordHash })
     .from(staff)
-    .where(and(eq(staff.id, staffId), sql`${staff.totpSince} is not null`))
+    .where(eq(staff.id, staffId))
     .for('update')
-  if (!member) throw new Refusal(409, 'not_on', 'The second factor is not switched on')
+  if (member?.passwordHash !== proven) throw wrongPassword('password')
+  return member.since !== null
+}
+
+/** The same, with a second factor. @throws Refusal 409 if it is off, 422 */
+async function lockSwitchedOn(tx: Db, staffId: number, proven: string) {
+  if (!(await lockProven(tx, staffId, proven))) throw new Refusal(409, 'not_on', 'The second factor is not switched on')
 }
