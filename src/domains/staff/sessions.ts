@@ -58,6 +58,10 @@ export const isOpenSession = (now: Date) =>
     isNull(staff.deletedAt),
   )
 
+/** Has a session ended by its times? */
+export const hasRunOut = ({ expiresAt, seenAt }: { expiresAt: Date; seenAt: Date }, now: Date): boolean =>
+  expiresAt <= now || seenAt.getTime() <= now.getTime() - idle
+
 /**
  * The staff member of a token, with their current permissions; undefined if the session has ended or is unknown.
  * @param isIdle a screen polls while nobody is there: the session is not used by that

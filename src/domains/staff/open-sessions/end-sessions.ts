@@ -3,7 +3,7 @@ import { writeAudits } from '#domains/audit/write-audit.ts'
 import type { Db } from '#platform/database/database.ts'
 import { NotFound } from '#platform/refusal.ts'
 import { hashToken } from '#platform/secrets/tokens.ts'
-import type { StaffMember } from '../sessions.ts'
+import { hasRunOut, type StaffMember } from '../sessions.ts'
 import { staff, staffSessions } from '../tables.ts'
 
 type Which = {
@@ -23,6 +23,7 @@ export async function endSessions(
   { id, personId }: Which,
   by: StaffMember,
   asking: string | undefined,
+  now: Date,
 ): Promise<number> {
   return db.transaction(async (tx) => {
     const conditions: (SQL | undefined)[] = [
@@ -33,10 +34,16 @@ export async function endSessions(
           ? ne(staffSessions.tokenHash, hashToken(asking))
           : undefined,
     ]
-    const ended = await tx
+    const deleted = await tx
       .delete(staffSessions)
       .where(and(...conditions))
-      .returning({ id: staffSessions.id, staffId: staffSessions.staffId })
+      .returning({
+        staffId: staffSessions.staffId,
+        expiresAt: staffSessions.expiresAt,
+        seenAt: staffSessions.seenAt,
+      })
+    // Those that had run out before are deleted, too, but nobody ended them.
+    const ended = deleted.filter((session) => !hasRunOut(session, now))
     if (ended.length === 0 && typeof id === 'number') throw new NotFound('Session')
     const people = await tx.select({ id: staff.id, username: staff.username }).from(staff)
     const entries = [...Map.groupBy(ended, ({ staffId }) => staffId)].map(([staffId, sessions]) => ({

@@ -18,7 +18,7 @@ export const openSessionEndpoints: FastifyPluginAsync<{ context: AppContext }> =
   serve(app, openSessionRoutes.endOwn, async (request) => {
     const member = await request.requireStaff()
     const which = { ...request.query, personId: member.id }
-    return { ended: await endSessions(db, which, member, request.cookie('staff')) }
+    return { ended: await endSessions(db, which, member, request.cookie('staff'), clock()) }
   })
 
   serve(app, openSessionRoutes.all, async (request) => ({
@@ -26,6 +26,6 @@ export const openSessionEndpoints: FastifyPluginAsync<{ context: AppContext }> =
   }))
 
   serve(app, openSessionRoutes.end, async (request) => ({
-    ended: await endSessions(db, request.query, await request.requireStaff(), request.cookie('staff')),
+    ended: await endSessions(db, request.query, await request.requireStaff(), request.cookie('staff'), clock()),
   }))
 }

@@ -109,6 +109,16 @@ test('what has run out, or belongs to somebody who may not sign in, is not liste
   expect(await listed()).not.toContain(rina.username)
 })
 
+test('sessions that had run out are not counted as ended', async () => {
+  const { username, computer, mobile } = await twice()
+  const [{ id: lost } = { id: 0 }] = (await own(mobile)).filter(({ isCurrent }) => isCurrent)
+  await shop.db.update(staffSessions).set({ expiresAt: now }).where(eq(staffSessions.id, lost))
+  expect((await end(`own-sessions?id=${lost}`, computer)).status).toBe(404)
+  expect((await end('own-sessions?id=others', computer)).body.ended).toBe(0)
+  const entries = await shop.db.select().from(auditLog).where(eq(auditLog.subject, username))
+  expect(entries.filter(({ action }) => action === 'staff.end-sessions')).toEqual([])
+})
+
 test('a screen that polls while nobody is there does not keep its session open', async () => {
   const [rina, karim] = [await twice(), await twice()]
   const poll = async (cookie: string, headers: object = {}) =>
