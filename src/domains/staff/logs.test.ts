@@ -227,6 +227,18 @@ describe('the mail log', () => {
       join graphile_worker._private_tasks t on t.id = j.task_id where t.identifier = 'send-mail' order by j.id`)
     expect(rows.map(({ id }) => id)).toEqual([kept, copies[1]?.id])
     expect(await posting.db.select().from(auditLog).where(eq(auditLog.action, 'mail.resend'))).toHaveLength(2)
+    // Twice at once: two copies, and each has its job.
+    await Promise.all([resend(sent), resend(sent)])
+    const all = await posting.db
+      .select({ id: mailLog.id })
+      .from(mailLog)
+      .where(eq(mailLog.recipient, 'sent@mail.example'))
+    const queued = await posting.db.execute<{ id: number }>(sql`
+      select (j.payload ->> 'id')::int as id from graphile_worker._private_jobs j
+      join graphile_worker._private_tasks t on t.id = j.task_id where t.identifier = 'send-mail'`)
+    expect(queued.rows.map(({ id }) => id).sort()).toEqual(
+      [kept, ...all.map(({ id }) => id).filter((id) => id !== sent)].sort(),
+    )
     await posting.close()
   })
 })

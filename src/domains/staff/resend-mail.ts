@@ -18,7 +18,9 @@ export async function resendMail(db: Db, id: number, by: StaffMember, { smtp }: 
     const [mail] = await tx.select().from(mailLog).where(eq(mailLog.id, id)).for('update')
     if (!mail) throw new NotFound('Mail')
     if (hasRedactedToken(mail.text)) throw linkNotKept()
-    await addJob(tx, 'send-mail', { id: mail.status === 'sent' ? await copyOf(tx, mail) : id }, `send-mail-${id}`)
+    // The job's key is that of the mail it sends: two copies of one mail are two jobs.
+    const mailId = mail.status === 'sent' ? await copyOf(tx, mail) : id
+    await addJob(tx, 'send-mail', { id: mailId }, `send-mail-${mailId}`)
     await writeAudit(tx, by, 'mail.resend', mail.recipient, { after: { subject: mail.subject } })
   })
 }
