@@ -1,9 +1,11 @@
 import type { FastifyPluginAsync } from 'fastify'
 import type { AppContext } from '#platform/app-context.ts'
+import { ignoreUnavailable } from '#platform/database/database-errors.ts'
 import { serve } from '#platform/http/serve.ts'
 import { placesVintage } from '#shared/places/vintage.ts'
 import { officeZones } from './office-zones.ts'
 import { allPlaces } from './places.ts'
+import { applyPlans } from './plans/apply-plans.ts'
 import { plannedPrices, planPrice, removePlan } from './plans/plans.ts'
 import { placesRoutes } from './routes.ts'
 import { saveZones } from './save-zones.ts'
@@ -19,7 +21,11 @@ export const placesEndpoints: FastifyPluginAsync<{ context: AppContext }> = asyn
     return allPlaces
   })
 
-  serve(app, staffZonesRoutes.get, async () => ({ ...(await officeZones(db)), planned: await plannedPrices(db) }))
+  serve(app, staffZonesRoutes.get, async () => {
+    // Otherwise the next save applies them, and says that somebody else changed the zones.
+    await ignoreUnavailable(applyPlans(db))
+    return { ...(await officeZones(db)), planned: await plannedPrices(db) }
+  })
 
   serve(app, staffZonesRoutes.save, async (request) => {
     await saveZones(db, request.body, await request.requireStaff(), clock())

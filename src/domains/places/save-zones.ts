@@ -10,6 +10,7 @@ import { toPaisa } from '#shared/money.ts'
 import { lastZonesChange, officeZones, versionOfZones, zonesSubject } from './office-zones.ts'
 import { isPlace } from './place-name.ts'
 import { applyPlans } from './plans/apply-plans.ts'
+import { removePlansExceptOf } from './plans/plans.ts'
 import type { OfficeZones, ZonesChange } from './staff-contract.ts'
 import { deliveryZonePlaces, deliveryZones } from './tables.ts'
 
@@ -18,12 +19,7 @@ import { deliveryZonePlaces, deliveryZones } from './tables.ts'
  * @throws Refusal 409 stale: changed since `version` · 422 an unknown place, a place in two zones, not exactly one zone
  *   for everywhere else, a zone that is gone
  */
-export async function saveZones(
-  db: Db,
-  { version, zones }: ZonesChange,
-  by: Pick<StaffMember, 'id' | 'username'>,
-  now: Date,
-): Promise<void> {
+export async function saveZones(db: Db, { version, zones }: ZonesChange, by: By, now: Date): Promise<void> {
   checkPlaces(zones)
   // What was planned for today is part of what is changed.
   await applyPlans(db)
@@ -34,7 +30,7 @@ export async function saveZones(
       const before = (await officeZones(tx)).zones
       const complete = zones.map((zone) => withCharges(zone, before))
       if (isDeepStrictEqual(complete.map(comparable), before.map(comparable))) return
-      await write(tx, complete, before, by.username, now)
+      await write(tx, complete, before, by, now)
       const after = (await officeZones(tx)).zones
       const changedOf = (these: Office, others: Office) =>
         these.filter((zone) => !others.some((other) => isDeepStrictEqual(other, zone)))
@@ -47,6 +43,7 @@ export async function saveZones(
   )
 }
 
+type By = Pick<StaffMember, 'id' | 'username'>
 type Zones = ZonesChange['zones']
 type Office = OfficeZones['zones']
 type Complete = Zones[number] & Pick<Office[number], 'perKg' | 'codFee'>
@@ -60,12 +57,13 @@ function withCharges(zone: Zones[number], before: Office): Complete {
 /** A zone whose places compare equal in any order. */
 const comparable = (zone: Zones[number]) => ({ ...zone, places: zone.places.toSorted() })
 
-async function write(tx: Db, zones: Complete[], before: Office, updatedBy: string, updatedAt: Date) {
+async function write(tx: Db, zones: Complete[], before: Office, by: By, updatedAt: Date) {
   const known = new Map(before.map((zone) => [zone.id, zone]))
   const kept = zones.flatMap(({ id }) => id ?? [])
   if (kept.some((id) => !known.has(id))) throw invalid('zones', 'One of these zones was deleted in the meantime')
   // First without places and without a zone for everywhere else: both may move from one zone to another.
   await tx.delete(deliveryZonePlaces)
+  await removePlansExceptOf(tx, kept, by)
   await tx.delete(deliveryZones).where(kept.length > 0 ? notInArray(deliveryZones.id, kept) : undefined)
   await tx.update(deliveryZones).set({ isElsewhere: false })
   for (const [position, zone] of zones.entries()) {
@@ -81,7 +79,7 @@ async function write(tx: Db, zones: Complete[], before: Office, updatedBy: strin
       isElsewhere: zone.isElsewhere,
       position,
       updatedAt,
-      updatedBy,
+      updatedBy: by.username,
     }
     const zoneId = zone.id ?? (await tx.insert(deliveryZones).values(row).returning({ id: deliveryZones.id }))[0]?.id
     if (zoneId === undefined) throw new Error('The zone was not written')

@@ -9,6 +9,7 @@ import { placesAddress } from '#shared/places/vintage.ts'
 import { openShop, type Shop } from '../../../tests/support/open-shop.ts'
 import { applyPlans } from './plans/apply-plans.ts'
 import type { OfficeZones } from './staff-contract.ts'
+import { plannedZonePrices } from './tables.ts'
 import { deliveryZones } from './zones.ts'
 
 let shop: Shop
@@ -159,6 +160,35 @@ test('a planned price is shown with who planned it, holds from its day on, and i
   const [{ id }] = body.planned
   expect((await call('DELETE', 'zone-plans', { id })).body.planned).toEqual([])
   expect((await call('DELETE', 'zone-plans', { id })).status).toBe(404)
+})
+
+test('a planned price whose day has come is in the zones that are read, and their version can be saved', async () => {
+  const [zone] = (await read()).zones
+  const from = addDays(dhakaDay(new Date()), 2)
+  const plan = { zoneId: zone?.id, from, price: 75, perKg: 0, freeOver: null, codFee: 0 }
+  expect((await shop.call('POST', 'zone-plans', plan, owner)).status).toBe(200)
+  await shop.db.execute(sql`update planned_zone_prices set valid_from = ${addDays(from, -3)}`)
+  const { version, zones } = await read()
+  expect(zones[0]?.price).toBe(75)
+  expect((await put({ version, zones: [suburbs, ...zones] })).statusCode).toBe(200)
+})
+
+test('a plan that is taken back, or goes with its zone, is logged with the name of the zone', async () => {
+  await save((zones) => [suburbs, ...zones])
+  const zoneId = (await read()).zones[0]?.id
+  const from = (days: number) => addDays(dhakaDay(new Date()), days)
+  const prices = { price: 75, perKg: 0, freeOver: null, codFee: 0 }
+  for (const days of [2, 3]) await shop.call('POST', 'zone-plans', { ...prices, zoneId, from: from(days) }, owner)
+  const { planned } = await read()
+  expect(planned).toHaveLength(2)
+  expect((await shop.call('DELETE', 'zone-plans', { id: planned[0]?.id }, owner)).status).toBe(200)
+  expect((await save((zones) => zones.slice(1))).statusCode).toBe(200)
+  const logs = await shop.db.select().from(auditLog).where(eq(auditLog.action, 'delivery-zones.unplan'))
+  expect(logs.slice(-2).map(({ before }) => before)).toEqual([
+    { zone: 'Suburbs', from: from(2), price: 75 },
+    { zone: 'Suburbs', from: from(3), price: 75 },
+  ])
+  expect(await shop.db.$count(plannedZonePrices)).toBe(0)
 })
 
 test('an order is answered without its thana to somebody who only knows its number', async () => {

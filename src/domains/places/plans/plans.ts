@@ -1,5 +1,5 @@
-import { asc, eq } from 'drizzle-orm'
-import { writeAudit } from '#domains/audit/write-audit.ts'
+import { asc, eq, notInArray, type SQL } from 'drizzle-orm'
+import { writeAudit, writeAudits } from '#domains/audit/write-audit.ts'
 import type { PlannedPrice, PlanRequest } from '#domains/places/staff-contract.ts'
 import { deliveryZones, plannedZonePrices } from '#domains/places/tables.ts'
 import type { StaffMember } from '#domains/staff/sessions.ts'
@@ -59,9 +59,28 @@ export async function planPrice(db: Db, asked: PlanRequest, by: By, now: Date): 
 /** Takes a plan back. @throws NotFound, also when its day has come */
 export async function removePlan(db: Db, id: number, by: By): Promise<void> {
   await db.transaction(async (tx) => {
-    const [plan] = await tx.delete(plannedZonePrices).where(eq(plannedZonePrices.id, id)).returning()
-    if (!plan) throw new NotFound('Planned price')
-    const before = { zone: plan.zoneId, from: plan.validFrom, price: toTaka(plan.price) }
-    await writeAudit(tx, by, 'delivery-zones.unplan', plansSubject, { before })
+    const removed = await removeWhere(tx, eq(plannedZonePrices.id, id), by)
+    if (removed === 0) throw new NotFound('Planned price')
   })
+}
+
+/** Removes the plans of all other zones, before these zones go. */
+export async function removePlansExceptOf(tx: Db, zoneIds: number[], by: By): Promise<void> {
+  await removeWhere(tx, zoneIds.length > 0 ? notInArray(plannedZonePrices.zoneId, zoneIds) : undefined, by)
+}
+
+/** Each is logged. @returns how many there were */
+async function removeWhere(tx: Db, which: SQL | undefined, by: By): Promise<number> {
+  const removed = await tx.delete(plannedZonePrices).where(which).returning()
+  if (removed.length === 0) return 0
+  const zones = await tx.select({ id: deliveryZones.id, name: deliveryZones.nameEn }).from(deliveryZones)
+  const nameOf = new Map(zones.map(({ id, name }) => [id, name]))
+  const entries = removed
+    .toSorted((a, b) => a.id - b.id)
+    .map(({ zoneId, validFrom, price }) => ({
+      subject: plansSubject,
+      before: { zone: nameOf.get(zoneId), from: validFrom, price: toTaka(price) },
+    }))
+  await writeAudits(tx, by, 'delivery-zones.unplan', entries)
+  return removed.length
 }
