@@ -1,5 +1,5 @@
 import { desc, eq, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { revokeBrowsersOf } from '#domains/orders/access/revoke-browsers.ts'
 import { orders } from '#domains/orders/tables.ts'
 import { auditLog } from '#domains/staff/tables.ts'
@@ -8,6 +8,7 @@ import { noLimits } from '#platform/http/limits.ts'
 import { dhakaDay } from '#shared/dates.ts'
 import { openShop, type Shop } from '../../../tests/support/open-shop.ts'
 import { closeAccount } from './close-account.ts'
+import { createUserRequest } from './staff-contract.ts'
 import { customerNotes, customers } from './tables.ts'
 
 let shop: Shop
@@ -247,6 +248,15 @@ describe('opening an account for a customer', () => {
   ])('%o is refused', async (change, status, sentence) => {
     const answer = await api('POST', 'regular-users', someone(change))
     expect([answer.statusCode, answer.json().error]).toEqual([status, sentence])
+  })
+
+  test('a day of birth may be today in Dhaka, where it is a day later than in UTC in the evening', () => {
+    vi.useFakeTimers({ now: new Date('2026-11-21T20:00:00Z'), toFake: ['Date'] })
+    const isBornOn = (dateOfBirth: string) =>
+      createUserRequest.safeParse({ name: 'Rahima', email: 'rahima@mail.example', dateOfBirth }).success
+    const [today, tomorrow] = [isBornOn('2026-11-22'), isBornOn('2026-11-23')]
+    vi.useRealTimers()
+    expect([today, tomorrow]).toEqual([true, false])
   })
 
   test('a taken address is refused in any case, also when two accounts are opened at once', async () => {

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { checkPlace, districtFilter, placeFields } from '#domains/places/contract.ts'
+import { dhakaDay } from '#shared/dates.ts'
 import { locales } from '#shared/locales.ts'
 import { orderStatuses } from '#shared/orders/order-status.ts'
 import { readPhone } from '#shared/phone.ts'
@@ -120,7 +121,7 @@ const officePhone = z
 const dayOfBirth = 'Please enter a day of birth that has been'
 
 const hasBeen = (date: string) =>
-  z.iso.date().safeParse(date).success && date <= new Date().toISOString().slice(0, 10) && date >= '1900-01-01'
+  z.iso.date().safeParse(date).success && date <= dhakaDay(new Date()) && date >= '1900-01-01'
 
 /** POST regular-users. Without a password the customer is mailed a link to set one. */
 export const createUserRequest = z
