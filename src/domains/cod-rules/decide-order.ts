@@ -4,7 +4,16 @@ import { destinationOf, type Place } from '#domains/places/read-place.ts'
 import { cached } from '#platform/cache/cached.ts'
 import type { Db } from '#platform/database/database.ts'
 import { runPrepared, statement } from '#platform/database/prepared.ts'
-import { type CodRule, type CodVerdict, decide, type MatchingBlock, placeCodes, zoneFact } from '#shared/cod/decide.ts'
+import {
+  type CodFacts,
+  type CodRule,
+  type CodVerdict,
+  decide,
+  isSameDemand,
+  type MatchingBlock,
+  placeCodes,
+  zoneFact,
+} from '#shared/cod/decide.ts'
 import type { DeliveryZone } from '#shared/delivery.ts'
 import { buyerKeys, lockBuyer } from './buyer-keys.ts'
 
@@ -56,9 +65,14 @@ export async function decideChange(
   tx: Db,
   { before, after }: { before: OrderToDecide; after: OrderToDecide },
   now: Date,
-): Promise<{ before: CodVerdict; after: CodVerdict }> {
+): Promise<{ before: CodVerdict; after: CodVerdict; isSameDemand: boolean }> {
   await lockBuyer(tx, [...keysOf(before), ...keysOf(after)])
-  return { before: await foreseeDecision(tx, before, now), after: await foreseeDecision(tx, after, now) }
+  const [was, is] = [await readFacts(tx, before, now), await readFacts(tx, after, now)]
+  return {
+    before: decide(was.rules, was.facts),
+    after: decide(is.rules, is.facts),
+    isSameDemand: isSameDemand(is.rules, was.facts, is.facts),
+  }
 }
 
 type Read = { rules: CodRule[]; blocks: MatchingBlock[]; delivered: number; refused: number }
@@ -67,6 +81,11 @@ const keysOf = ({ place, ...buyer }: OrderToDecide) => buyerKeys({ ...buyer, ...
 
 /** What rules and blocks say now about an order that nobody has placed yet; nothing is locked or written. */
 export async function foreseeDecision(db: Db, order: OrderToDecide, now: Date): Promise<CodVerdict> {
+  const { rules, facts } = await readFacts(db, order, now)
+  return decide(rules, facts)
+}
+
+async function readFacts(db: Db, order: OrderToDecide, now: Date): Promise<{ rules: CodRule[]; facts: CodFacts }> {
   const { phone, place, zone, total, hasAccount } = order
   const keys = keysOf(order)
   const [read] = await runPrepared<Read>(
@@ -92,12 +111,13 @@ export async function foreseeDecision(db: Db, order: OrderToDecide, now: Date): 
       from (select) one left join delivery_records d on d.phone = ${phone}`,
   )
   const { rules = [], blocks = [], delivered = 0, refused = 0 } = read ?? {}
-  return decide(rules, {
+  const facts = {
     total,
     places: placeCodes(destinationOf(place)).map((code) => ({ code, name: placeName(code) })),
     zone: zoneFact(zone),
     record: { delivered, refused },
     hasAccount,
     blocks,
-  })
+  }
+  return { rules, facts }
 }

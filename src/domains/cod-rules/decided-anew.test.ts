@@ -81,6 +81,43 @@ describe('an order whose basket is edited', () => {
     expect((await order(orderId)).advanceDue).toBe(Math.ceil(after.total / 2) - 200)
   })
 
+  test('is asked for its new total if cash is not offered to its buyer', async () => {
+    const phone = newPhone()
+    await block(phone)
+    const { body } = await call('POST', 'staff-orders', {
+      ...orderBody([piece(1)], { phone }),
+      channel: 'phone',
+      idempotencyKey: crypto.randomUUID(),
+    })
+    const { after } = await edit(body.orderId, 3)
+    expect(await decisionOf(body.orderId)).toMatchObject({ decided: 'none', advance: after.total })
+    expect((await order(body.orderId)).advanceDue).toBe(after.total)
+  })
+
+  test('goes on without the advance that staff let go, unless its total crosses a rule', async () => {
+    await saveRules([
+      { amountOver: 4000, outcome: 'advance', advancePercent: 80 },
+      { outcome: 'advance', advancePercent: 50 },
+    ])
+    const orderId = await placed()
+    const reason = 'She is known in the shop'
+    expect((await call('PUT', 'orders', { orderId, status: 'confirmed', withoutAdvance: reason })).status).toBe(200)
+    await edit(orderId, 2)
+    expect(await decisionOf(orderId)).toMatchObject({ decision: 'cash', overriddenBy: expect.any(String) })
+    expect((await order(orderId)).status).toBe('confirmed')
+    const { after } = await edit(orderId, 5)
+    expect(await decisionOf(orderId)).toMatchObject({ decision: 'advance', advance: Math.ceil(after.total * 0.8) })
+    expect((await order(orderId)).status).toBe('pending')
+  })
+
+  test('is not asked for the share of a rule that came after it', async () => {
+    await saveRules([{ places: ['bandarban'], outcome: 'none' }])
+    const orderId = await placed()
+    await saveRules([{ outcome: 'advance', advancePercent: 50 }])
+    await edit(orderId, 2)
+    expect(await decisionOf(orderId)).toMatchObject({ decision: 'cash', reasons: [] })
+  })
+
   test('that costs less than its advance is asked for no more than it costs', async () => {
     // Of the two orders the rules say the same, so that the advance stays.
     await saveRules([{ outcome: 'call_first' }])

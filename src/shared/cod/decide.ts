@@ -59,6 +59,30 @@ export type CodVerdict = {
  * it is cash. A block decides beside it: the stricter of the two holds, and the higher advance.
  */
 export function decide(rules: readonly CodRule[], facts: CodFacts): CodVerdict {
+  const { matching, outcome } = matchingOf(rules, facts)
+  const advances = matching.filter((each) => each.outcome === 'advance').map((each) => advanceOf(each, facts.total))
+  return {
+    outcome,
+    reasons: [...new Set(matching.flatMap(({ reasons }) => reasons))],
+    advance: outcome === 'advance' ? Math.max(...advances) : 0,
+  }
+}
+
+/** Whether rules and blocks ask the same of two orders, so that only their totals make their advances differ. */
+export function isSameDemand(rules: readonly CodRule[], one: CodFacts, other: CodFacts): boolean {
+  const demand = (facts: CodFacts) => {
+    const { matching, outcome } = matchingOf(rules, facts)
+    const advances = outcome === 'advance' ? matching.filter((each) => each.outcome === 'advance') : []
+    return [
+      outcome,
+      ...advances.map(({ advanceAmount, advancePercent }) => `${advanceAmount}/${advancePercent}`),
+    ].join()
+  }
+  return demand(one) === demand(other)
+}
+
+/** What decides about an order, and the strictest of it. */
+function matchingOf(rules: readonly CodRule[], facts: CodFacts) {
   const rule = rules.find((each) => holds(each, facts))
   const matching = [
     ...facts.blocks.map((block) => ({ ...block, reasons: [blockReason(block)] })),
@@ -68,12 +92,7 @@ export function decide(rules: readonly CodRule[], facts: CodFacts): CodVerdict {
     (most, each) => (isStricter(each.outcome, most) ? each.outcome : most),
     'cash',
   )
-  const advances = matching.filter((each) => each.outcome === 'advance').map((each) => advanceOf(each, facts.total))
-  return {
-    outcome,
-    reasons: [...new Set(matching.flatMap(({ reasons }) => reasons))],
-    advance: outcome === 'advance' ? Math.max(...advances) : 0,
-  }
+  return { matching, outcome }
 }
 
 /**

@@ -30,7 +30,7 @@ export type NewDecision = {
 /**
  * Decides anew about a locked order that is edited, before it is written. Only if the change itself makes a difference:
  * its total crosses a limit, or it gets another phone number or place. Rules and blocks that came after the order leave
- * it alone otherwise.
+ * it alone otherwise. An advance that is a share follows the total, unless staff decided otherwise.
  * @param after the order as it will be
  * @returns undefined: its decision stays
  */
@@ -41,13 +41,18 @@ export async function decideEdited(
   now: Date,
 ): Promise<NewDecision | undefined> {
   if (order.paymentStatus !== 'pending' || !(await hasCodRules(tx))) return undefined
-  const [was, is] = [await toDecide(tx, order), await toDecide(tx, after)]
-  if (!was || !is) return undefined
-  const verdicts = await decideChange(tx, { before: was, after: is }, now)
-  if (verdicts.before.outcome === verdicts.after.outcome && verdicts.before.advance === verdicts.after.advance)
-    return undefined
-  return newDecision(tx, order, verdicts.after, after.total)
+  const [one, other] = [await toDecide(tx, order), await toDecide(tx, after)]
+  if (!one || !other) return undefined
+  const verdicts = await decideChange(tx, { before: one, after: other }, now)
+  const [was, is] = [decisionFor(verdicts.before, order.total), decisionFor(verdicts.after, after.total)]
+  if (verdicts.before.outcome === verdicts.after.outcome && was.advance === is.advance) return undefined
+  const decision = await newDecision(tx, order, verdicts.after, after.total)
+  return verdicts.isSameDemand && !isUntouched(decision.before, was) ? undefined : decision
 }
+
+/** Whether an order has the decision that rules and blocks make about it now, and staff did not decide otherwise. */
+const isUntouched = (row: DecisionRow | undefined, { decision, advance }: ReturnType<typeof decisionFor>): boolean =>
+  row?.overriddenBy === null && row.decision === decision && row.advance === advance
 
 /**
  * Decides about two locked orders that become one, before it is written: by the total of both, and by the buyer of
