@@ -13,7 +13,7 @@ import {
   missingForFreeDelivery,
   zoneOf,
 } from './delivery.ts'
-import { discountPercent, formatCount, formatDecimal, formatMoney, toPaisa, toTaka } from './money.ts'
+import { discountPercent, formatCount, formatDecimal, formatExactMoney, formatMoney, toPaisa, toTaka } from './money.ts'
 import { cityDestination } from './places/city-destination.ts'
 import { cities } from './places/districts.ts'
 import { asciiDigits } from './text.ts'
@@ -74,6 +74,13 @@ describe('amounts on the screen', () => {
   ])('%i paisa', (paisa, english, bangla) => {
     expect(formatMoney(paisa)).toBe(english)
     expect(formatMoney(paisa, 'bn')).toBe(bangla)
+  })
+
+  test.each([
+    [191_000, '৳1,910', '৳১,৯১০'],
+    [12_345_605, '৳123,456.05', '৳১,২৩,৪৫৬.০৫'],
+  ])('%i paisa to the paisa', (paisa, english, bangla) => {
+    expect([formatExactMoney(paisa), formatExactMoney(paisa, 'bn')]).toEqual([english, bangla])
   })
 
   test.each([

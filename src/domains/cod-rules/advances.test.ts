@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { brokenRules } from '../../../tests/faults/invariants.ts'
 import { openShop, type Shop } from '../../../tests/support/open-shop.ts'
@@ -171,6 +172,23 @@ test('no more than the total comes in, also of two who note it at once; a repeat
   expect(twice.map(({ status }) => status)).toEqual([200, 200])
   expect((await codOf(other.orderId)).received).toBe(100)
   expect((await advance(orderId, 1, same)).body.code).toBe('key_reused')
+})
+
+test('a total with paisa comes in and is returned to the last paisa, and no fraction of one', async () => {
+  const { orderId, total } = await ordered()
+  await shop.db.execute(sql`update orders set subtotal = subtotal + 50, total = total + 50 where order_id = ${orderId}`)
+  const amount = { fields: { amount: 'Please enter taka, at least 0.01, with at most two decimals' } }
+  for (const wrong of [0, 0.001, 1.005, -1]) expect((await advance(orderId, wrong)).body).toMatchObject(amount)
+  expect((await advance(orderId, total + 1)).body).toMatchObject({
+    code: 'too_much',
+    error: `Only ৳${(total + 0.5).toLocaleString('en-US', { minimumFractionDigits: 2 })} of this order are still to be paid`,
+  })
+  expect((await advance(orderId, total + 0.5)).status).toBe(200)
+  expect((await codOf(orderId)).received).toBe(total + 0.5)
+  expect((await giveBack(orderId, 0.29)).status).toBe(200)
+  expect((await giveBack(orderId, total + 0.22)).body.code).toBe('too_much')
+  expect((await giveBack(orderId, total + 0.21)).status).toBe(200)
+  expect((await codOf(orderId)).received).toBe(0)
 })
 
 test('not for an order that is cancelled, paid or unknown', async () => {

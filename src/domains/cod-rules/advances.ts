@@ -7,7 +7,7 @@ import type { Db } from '#platform/database/database.ts'
 import { brokenConstraint, withRetry } from '#platform/database/database-errors.ts'
 import { NotFound, Refusal } from '#platform/refusal.ts'
 import { advanceReturnable } from '#shared/cod/advance-due.ts'
-import { formatMoney, toPaisa, toTaka } from '#shared/money.ts'
+import { formatExactMoney, toPaisa, toTaka } from '#shared/money.ts'
 import { lockOrder } from './lock-order.ts'
 import type { advanceRequest, takeBackRequest } from './staff-contract.ts'
 import { orderAdvances } from './tables.ts'
@@ -57,7 +57,7 @@ export const receiveAdvance = (db: Db, body: AdvanceBody, member: Member, now: D
         throw new Refusal(409, 'paid', `This order is ${order.paymentStatus} already`)
       const open = order.total - received
       if (amount > open)
-        throw new Refusal(409, 'too_much', `Only ${formatMoney(open)} of this order are still to be paid`)
+        throw new Refusal(409, 'too_much', `Only ${formatExactMoney(open)} of this order are still to be paid`)
     },
   })
 
@@ -72,7 +72,8 @@ export const returnAdvance = (db: Db, body: AdvanceBody, member: Member, now: Da
     action: 'order.advance-returned',
     check(order, amount, received) {
       const most = advanceReturnable({ ...order, received })
-      if (amount > most) throw new Refusal(409, 'too_much', `Only ${formatMoney(most)} of this advance can be returned`)
+      if (amount > most)
+        throw new Refusal(409, 'too_much', `Only ${formatExactMoney(most)} of this advance can be returned`)
     },
   })
 

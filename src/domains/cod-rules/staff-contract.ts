@@ -221,10 +221,18 @@ export const overrideRequest = z
     path: ['advance'],
   })
 
+const amountSentence = 'Please enter taka, at least 0.01, with at most two decimals'
+/** An order may cost paisa, and all of it may come in. */
+const takaAndPaisa = z
+  .number({ error: amountSentence })
+  .min(0.01, amountSentence)
+  .max(10_000_000, amountSentence)
+  .multipleOf(0.01, amountSentence)
+
 /** POST order-advances, POST advance-returns. Taka. */
 export const advanceRequest = z.object({
   orderId,
-  amount: whole(1, 10_000_000, 'Please enter whole taka, at least 1'),
+  amount: takaAndPaisa,
   reference: z
     .string()
     .transform(tidy)

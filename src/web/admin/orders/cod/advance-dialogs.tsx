@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { toPaisa, toTaka } from '#shared/money.ts'
 import { newUuid } from '#shared/new-uuid.ts'
 import { taka } from '#web/admin/parts/figures.ts'
 import { FormDialog } from '#web/admin/parts/form-dialog.tsx'
@@ -10,7 +11,7 @@ import { type Errors, useCodChange } from './use-cod-change.ts'
 
 type Props = {
   orderId: string
-  /** Taka; 0 leaves the field empty. */
+  /** Taka, perhaps a difference of two; 0 leaves the field empty. */
   suggested: number
   onClose: () => void
 }
@@ -50,13 +51,14 @@ function AmountDialog({
   text,
 }: Props & { send: typeof receiveAdvance; title: string; text: string }) {
   const [idempotencyKey] = useState(newUuid)
-  const [amount, setAmount] = useState(suggested > 0 ? String(suggested) : '')
+  const [amount, setAmount] = useState(suggested > 0 ? String(toTaka(toPaisa(suggested))) : '')
   const [reference, setReference] = useState('')
   const { change, errors, setErrors } = useCodChange(send, t('Failed to save'), onClose)
   const submit = () => {
     const read = takaIn(amount)
     const wrong: Errors = {}
-    if (read === undefined || read === 0) wrong.amount = t('Please enter whole taka, at least 1')
+    if (read === undefined || read === 0)
+      wrong.amount = t('Please enter taka, at least 0.01, with at most two decimals')
     if (reference.trim() === '') wrong.reference = t('Please enter the transaction number, or how it came')
     setErrors(wrong)
     if (Object.keys(wrong).length > 0 || read === undefined) return
@@ -66,7 +68,7 @@ function AmountDialog({
     <FormDialog title={title} text={text} yes={t('Save')} busy={change.isPending} onSubmit={submit} onClose={onClose}>
       <TextInput
         label={t('Amount (৳)')}
-        inputMode="numeric"
+        inputMode="decimal"
         autoComplete="off"
         maxLength={12}
         value={amount}
