@@ -25,7 +25,7 @@ export function openAmount(
 
 /**
  * Paisa that the shop received in advance, by the row id of the order, for many orders in one statement. Orders without
- * an advance are not in it.
+ * an advance are not in it; one whose advance was returned is, with 0.
  * @param orderRows row ids
  */
 export async function receivedByOrder(db: Db, orderRows: readonly number[]): Promise<Map<number, number>> {

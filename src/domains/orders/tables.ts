@@ -362,7 +362,7 @@ export const orderTasks = pgTable(
     deletedAt: moment('deleted_at'),
     /** Orders with a higher id are not included. */
     lastRow: rowRef('last_row').notNull(),
-    /** A restoration has processed orders up to this id. */
+    /** Orders up to this id are processed. */
     reachedRow: rowRef('reached_row').notNull().default(0),
     total: integer('total').notNull(),
     done: integer('done').notNull().default(0),

@@ -50,7 +50,7 @@ export function mergeObstacle(
     const parcel = isOpen(order) && parcelOf.get(order.id)
     if (parcel) return `${order.orderId} has a parcel already, ${parcel}`
   }
-  if (received.has(second.id))
+  if ((received.get(second.id) ?? 0) > 0)
     return `an advance was received for ${second.orderId}. Take it back there, and enter it in the other order`
   if (!isOpen(first) || !isOpen(second)) return null
   const none = { before: [], held: [] }

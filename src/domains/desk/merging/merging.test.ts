@@ -122,6 +122,9 @@ describe('a proposal that would be refused', () => {
     const money = `an advance was received for ${other}. Take it back there, and enter it in the other order`
     expect([await obstacles(one), await obstacles(other)]).toEqual([[money], [money]])
     expect((await merge(one, other)).body.error).toBe(`These orders cannot be merged: ${money}`)
+    const back = { orderId: other, amount: 100, reference: 'bKash 7D1', idempotencyKey: crypto.randomUUID() }
+    expect((await shop.call('POST', 'advance-returns', back, admin)).status).toBe(200)
+    expect(await obstacles(other)).toEqual([null])
     await shop.call('PUT', 'orders', { orderId: one, status: 'processing' }, admin)
     await shop.call('PUT', 'orders', { orderId: one, status: 'confirmed' }, admin)
     expect(await obstacles(other)).toEqual([`${one} has a parcel already, ${one}-1`])

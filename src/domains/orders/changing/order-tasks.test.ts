@@ -96,6 +96,23 @@ test('a deletion interrupted by a crash is completed later, each order once; ord
   expect(await shop.brokenLedgers()).toEqual([])
 })
 
+test('an order that somebody restores while a deletion is running stays restored', async () => {
+  const { body } = await deleteAll()
+  let looks = 0
+  const crashing = () => {
+    looks += 1
+    if (looks === 2) throw new Error('the process ends here')
+    return new Date()
+  }
+  await expect(runOrderTask(shop.db, body.task.id, crashing)).rejects.toThrow('the process ends here')
+  const [{ orderId }] = (await call('GET', 'orders-trash?page=1')).body.orders
+  expect((await call('POST', 'orders-restore', { orderIds: [orderId] })).status).toBe(200)
+  await run(body.task.id)
+  expect(await taskNow(body.task.id)).toMatchObject({ done: placed, finishedAt: expect.any(String) })
+  expect((await call('GET', 'orders?counts=1')).body.orders).toMatchObject([{ orderId }])
+  expect(await shop.leftOf(green())).toBe(999)
+})
+
 test('orders whose items were sold in the meantime stay in the trash and are reported; the others are restored', async () => {
   const { body } = await deleteAll()
   await run(body.task.id)

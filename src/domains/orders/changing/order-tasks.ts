@@ -105,7 +105,15 @@ const deleteBatch = (db: Db, taskId: number, now: Date) =>
       const next = await tx
         .select({ id: orders.id })
         .from(orders)
-        .where(and(isNull(orders.deletedAt), lte(orders.id, task.lastRow), namedIn(task)))
+        .where(
+          and(
+            isNull(orders.deletedAt),
+            // Orders that were restored in the meantime stay.
+            gt(orders.id, task.reachedRow),
+            lte(orders.id, task.lastRow),
+            namedIn(task),
+          ),
+        )
         .orderBy(asc(orders.id))
         .limit(batchSize)
         .for('update')
@@ -113,7 +121,11 @@ const deleteBatch = (db: Db, taskId: number, now: Date) =>
       const gone = await layIntoTrash(tx, inArray(orders.id, ids), byWhom(task), task.deletedAt ?? now)
       await tx
         .update(orderTasks)
-        .set({ done: task.done + gone.length, ...(next.length < batchSize && { finishedAt: now }) })
+        .set({
+          done: task.done + gone.length,
+          reachedRow: ids.at(-1) ?? task.lastRow,
+          ...(next.length < batchSize && { finishedAt: now }),
+        })
         .where(eq(orderTasks.id, taskId))
     }),
   )
