@@ -117,6 +117,28 @@ describe('the cart of an account', () => {
     expect((await call('DELETE', cookie)).json()).toEqual({ success: true, lines: [] })
   })
 
+  test('follows a colour that is merged, also where it still has a line of the other colour', async () => {
+    const { cookie } = await shop.customer()
+    const admin = await shop.staffCookie()
+    await shop.sells('Other piece', { colors: ['Teal'] })
+    const [one, two] = [
+      await shop.sells('Piece', { colors: ['Cyan'] }),
+      await shop.sells('Piece', { colors: ['Cyan'] }),
+    ]
+    await call('PUT', cookie, [
+      line(one.number, 2, { color: 'Teal' }),
+      line(one.number, 3, { color: 'Cyan' }),
+      line(two.number, 4, { color: 'Cyan' }),
+    ])
+    const merged = await shop.call('POST', 'merge-colors', { from: 'Cyan', into: 'Teal' }, admin)
+    expect(merged.status, JSON.stringify(merged.body)).toBe(200)
+    const lines = (await cart(cookie)).map(({ id, color, quantity }) => [id, color, quantity])
+    expect(lines).toEqual([
+      [one.number, 'Teal', 3],
+      [two.number, 'Teal', 4],
+    ])
+  })
+
   test('distinguishes lines by size and colour', async () => {
     const { cookie } = await shop.customer()
     const { number } = await shop.sells('Piece', { sizes: ['M', 'L'], colors: ['Green', 'Red'] })

@@ -1,4 +1,4 @@
-import { and, count, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { count, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { lockCustomer } from '#domains/customers/lock-customer.ts'
 import type { Db } from '#platform/database/database.ts'
@@ -65,13 +65,30 @@ export async function dropLinesOfRemoved(tx: Db, events: { payload: { productNum
 
 type Recolored = { payload: { productNumber: number; from: string; to: string } }
 
-/** Carts keep the pieces of products whose colour has another name now. */
+/**
+ * Carts keep the pieces of products whose colour has another name now. A cart may have a line of that name from earlier,
+ * of a piece that was no longer sold: the line of the renamed piece replaces it.
+ */
 export async function recolorLines(tx: Db, events: Recolored[]): Promise<void> {
-  for (const { payload } of events)
-    await tx
-      .update(cartLines)
-      .set({ color: payload.to })
-      .where(and(eq(cartLines.productNumber, payload.productNumber), eq(cartLines.color, payload.from)))
+  for (const { from, to, numbers } of byColors(events))
+    await tx.execute(sql`
+      with renamed as (
+        delete from cart_lines where product_number = any(${sql.param(numbers)}::int[]) and color = ${from} returning *)
+      insert into cart_lines (customer_id, product_number, size, color, quantity, second_size, seen_price, added_at)
+      select customer_id, product_number, size, ${to}, quantity, second_size, seen_price, added_at from renamed
+      on conflict (customer_id, product_number, size, color)
+      do update set quantity = excluded.quantity, second_size = excluded.second_size, seen_price = excluded.seen_price`)
+}
+
+/** The products of events that follow one another with the same two colours, for one statement. */
+function byColors(events: Recolored[]): { from: string; to: string; numbers: number[] }[] {
+  const groups: { from: string; to: string; numbers: number[] }[] = []
+  for (const { payload } of events) {
+    const last = groups.at(-1)
+    if (last?.from === payload.from && last.to === payload.to) last.numbers.push(payload.productNumber)
+    else groups.push({ from: payload.from, to: payload.to, numbers: [payload.productNumber] })
+  }
+  return groups
 }
 
 /** Locks the account's cart, so that changes from two devices are serialized. */
