@@ -112,11 +112,20 @@ test('the number is never shown or exported as an e-mail address, and no mail is
 })
 
 test('the mail about shipping states the delivery time of the customer’s own city only', async () => {
-  const told = async (city: string, locale: 'en' | 'bn', promisedBy: string | null = null) => {
+  const told = async (
+    city: string,
+    locale: 'en' | 'bn',
+    promisedBy: string | null = null,
+    hours?: [number, number],
+  ) => {
     const { orderId } = (await enter({ phone: '01711111120', email: 'rahima@mail.example', city })).body
     await shop.db.execute(
       sql`update orders set locale = ${locale}, promised_by = ${promisedBy} where order_id = ${orderId}`,
     )
+    if (hours)
+      await shop.db.execute(
+        sql`update orders set hours_from = ${hours[0]}, hours_to = ${hours[1]} where order_id = ${orderId}`,
+      )
     await sendOrderMail(shop.db, orderId, 'shipped', { smtp: false, publicUrl: undefined })
     const { rows } = await shop.db.execute<{ text: string }>(
       sql`select text from mail_log where kind = 'order-shipped' order by id desc limit 1`,
@@ -131,6 +140,10 @@ test('the mail about shipping states the delivery time of the customer’s own c
   const inSylhet = await told('sylhet', 'bn')
   expect(inSylhet).toContain('২-৩ কর্মদিবসের মধ্যে')
   expect(inSylhet).not.toContain('২৪ ঘণ্টা')
+  expect(await told('sylhet', 'en', null, [72, 120])).toContain('should reach you within 3-5 business days.')
+  expect(await told('sylhet', 'bn', null, [72, 120])).toContain('৩-৫ কর্মদিবসের মধ্যে')
+  expect(await told('sylhet', 'en', null, [24, 24])).toContain('should reach you within 24 hours.')
+  expect(await told('sylhet', 'en', null, [12, 36])).toContain('should reach you within 36 hours.')
   const promised = await told('dhaka', 'en', '2026-12-01')
   expect(promised).toContain('Arrives by Tuesday 1 December')
   expect(promised).not.toContain('24 hours')

@@ -1,7 +1,8 @@
 import { receivedFor } from '#domains/cod-rules/advances.ts'
 import type { Db } from '#platform/database/database.ts'
 import type { MailPart } from '#platform/mail/mail-content.ts'
-import { formatMoney } from '#shared/money.ts'
+import { deliveryDays } from '#shared/delivery-days.ts'
+import { formatCount, formatMoney } from '#shared/money.ts'
 import type { OrderEventCause } from '#shared/orders/order-event-cause.ts'
 import { m } from '#shared/paraglide/messages.js'
 import { promisedSentence } from '#shared/promise/promise-texts.ts'
@@ -23,7 +24,6 @@ const subjects = {
 const openings = {
   placed: m.mail_placed,
   changed: m.mail_changed,
-  shipped: m.mail_shipped,
   delivered: m.mail_delivered,
   cancelled: m.mail_cancelled,
 }
@@ -37,20 +37,30 @@ export function subjectOf(kind: OrderMailKind, { orderId, locale }: OrderRow, wh
 /** Only the delivery time of the customer's own place is mentioned, and none beside a promised day. */
 export function openingOf(
   kind: OrderMailKind,
-  { orderId, locale, hoursTo, promisedBy }: OrderRow,
+  order: OrderRow,
   { cause, mergedWith }: ChangeCause,
   hasAdvance: boolean,
 ): string {
+  const { orderId, locale } = order
   if (kind === 'changed' && mergedWith) return m.mail_merged({ orderId, other: mergedWith }, { locale })
   if (kind === 'cancelled' && mergedWith) return m.mail_merged_into({ orderId, other: mergedWith }, { locale })
+  if (kind === 'shipped') return shippedText(order)
   const opening = () => {
     if (kind === 'placed' && hasAdvance) return m.mail_placed_advance
     if (kind === 'cancelled' && cause === 'not_confirmed') return m.mail_not_confirmed
-    if (kind !== 'shipped') return openings[kind]
-    if (promisedBy) return m.mail_shipped_promised
-    return hoursTo !== null && hoursTo <= 24 ? m.mail_shipped_dhaka : openings.shipped
+    return openings[kind]
   }
   return opening()({ orderId }, { locale })
+}
+
+/** The same span as on the page of the order. */
+function shippedText({ orderId, locale, hoursFrom, hoursTo, promisedBy }: OrderRow): string {
+  if (promisedBy || hoursFrom === null || hoursTo === null) return m.mail_shipped({ orderId }, { locale })
+  const figure = (value: number) => formatCount(value, locale)
+  const days = deliveryDays({ from: hoursFrom, to: hoursTo })
+  return days
+    ? m.mail_shipped_days({ orderId, from: figure(days.from), to: figure(days.to) }, { locale })
+    : m.mail_shipped_within({ orderId, hours: figure(hoursTo) }, { locale })
 }
 
 /** By which day it was promised to arrive, while it is on its way. */

@@ -1,13 +1,13 @@
 import type { OrderView } from '#domains/orders/contract.ts'
+import { deliveryDays } from '#shared/delivery-days.ts'
 import { m } from '#shared/paraglide/messages.js'
 import { count } from '#web/ui/locale.ts'
 
 export type Hours = NonNullable<OrderView['deliveryHours']>
 
-/** A span of whole days; undefined for a delivery that may come within one. */
-function daysOf({ from, to }: Hours, more = { from: 0, to: 0 }) {
-  if (from < 24) return undefined
-  return { from: count(Math.floor(from / 24) + more.from), to: count(Math.ceil(to / 24) + more.to) }
+function daysOf(hours: Hours, more = { from: 0, to: 0 }) {
+  const days = deliveryDays(hours)
+  return days && { from: count(days.from + more.from), to: count(days.to + more.to) }
 }
 
 export function shippedSentence(hours: Hours): string {
