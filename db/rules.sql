@@ -430,8 +430,9 @@ create or replace view delivery_records as
     select max(coalesce(p.received_back_at, p.moved_at, p.updated_at)) as at from parcels p
     where p.order_row = o.id and p.state in ('returning', 'returned_by_courier', 'received_back')
   ) back on true
-  where o.deleted_at is null and (o.status <> 'cancelled' or not exists (
-    select from order_events e where e.order_row = o.id and e.status = 'cancelled' and e.cause = 'merged'))
+  where o.deleted_at is null and (o.status <> 'cancelled' or (
+    select e.cause from order_events e where e.order_row = o.id and e.status = 'cancelled'
+    order by e.id desc limit 1) is distinct from 'merged')
   group by o.phone;
 
 create or replace view order_days_live as

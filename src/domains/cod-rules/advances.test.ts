@@ -249,4 +249,14 @@ test('the record of a phone counts each order once, as it ended', async () => {
   const merged = await call('POST', 'merge-orders', { orderIds, updatedAt })
   expect(merged.status, JSON.stringify(merged.body)).toBe(200)
   expect(await record()).toMatchObject({ cancelled: 1, open: 2 })
+  // Opened again, it is an order of its own, which is refused.
+  const { orderId } = two
+  expect((await call('PUT', 'orders', { orderId, status: 'confirmed', reason: 'They are two' })).status).toBe(200)
+  expect(await record()).toMatchObject({ refused: 2, cancelled: 1, open: 3 })
+  await setStatus(orderId, 'shipped')
+  await call('PUT', 'parcels', { number: `${orderId}-1`, state: 'returning' })
+  const lines = [{ line: 0, toShelf: 2, toSecondChoice: 0, writtenOff: 0 }]
+  expect((await call('POST', 'parcel-receive', { number: `${orderId}-1`, lines })).status).toBe(200)
+  expect((await call('GET', `get-order?orderId=${orderId}`)).body.order.status).toBe('cancelled')
+  expect(await record()).toMatchObject({ refused: 3, cancelled: 1, open: 2 })
 })

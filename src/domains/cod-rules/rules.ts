@@ -1,7 +1,8 @@
 /**
  * delivery_records: how the orders of a phone number ended, each order once. Orders in the trash do not count. A parcel
  * that came back decides before the status of its order, because the order of a refused parcel is cancelled at the
- * counter. An order that was merged into another does not count: its pieces go with the other.
+ * counter. An order that was merged into another does not count: its pieces go with the other. Opened again and
+ * cancelled for another reason it counts, so the latest cancellation decides.
  */
 export const codRulesViews = `
 create or replace view delivery_records as
@@ -14,7 +15,8 @@ create or replace view delivery_records as
     select max(coalesce(p.received_back_at, p.moved_at, p.updated_at)) as at from parcels p
     where p.order_row = o.id and p.state in ('returning', 'returned_by_courier', 'received_back')
   ) back on true
-  where o.deleted_at is null and (o.status <> 'cancelled' or not exists (
-    select from order_events e where e.order_row = o.id and e.status = 'cancelled' and e.cause = 'merged'))
+  where o.deleted_at is null and (o.status <> 'cancelled' or (
+    select e.cause from order_events e where e.order_row = o.id and e.status = 'cancelled'
+    order by e.id desc limit 1) is distinct from 'merged')
   group by o.phone;
 `
