@@ -1,5 +1,6 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { ordersCancelled } from '#domains/orders/orders-counted.ts'
 import type { Permission } from '#domains/staff/permissions.ts'
 import { type OrderStatus, orderQueues, orderStatuses, statusesWhere } from '#shared/orders/order-status.ts'
 import { openShop, type Shop } from '../../../tests/support/open-shop.ts'
@@ -250,6 +251,21 @@ describe('many orders at once', () => {
       refused: [{ orderId: cancelled, error: expect.stringContaining('sold in the meantime') }],
     })
     expect((await read(kept)).timeline.at(-1)).toMatchObject({ status: 'pending', note: reason })
+  })
+
+  test('an order that has the status already is not changed, unless there is a note; each cancelled one counts once', async () => {
+    const shirt = await shop.sells('Shirt', { onHand: 10 })
+    const orderIds = [await order([piece(shirt)]), await order([piece(shirt)])]
+    await setStatus(orderIds[0] ?? '', 'cancelled')
+    const cancelled = async () =>
+      (await ordersCancelled.get()).values.find(({ labels }) => labels.by === 'staff')?.value ?? 0
+    const before = await cancelled()
+    const give = async (more: object = {}) =>
+      (await call('PUT', 'order-statuses', { orderIds, status: 'cancelled', ...more })).body
+    expect(await give()).toMatchObject({ changed: 1, refused: [] })
+    expect(await give()).toMatchObject({ changed: 0, refused: [] })
+    expect(await give({ note: 'She called again' })).toMatchObject({ changed: 2, refused: [] })
+    expect((await cancelled()) - before).toBe(1)
   })
 
   test('cancelling needs orders.cancel, other statuses orders.edit', async () => {

@@ -1,12 +1,12 @@
 import { ordersCancelled } from '#domains/orders/orders-counted.ts'
-import type { BulkKind } from '#domains/staff/bulk-tasks/bulk-kind.ts'
+import type { BulkKind, BulkOutcome } from '#domains/staff/bulk-tasks/bulk-kind.ts'
 import { startBulkTask } from '#domains/staff/bulk-tasks/start-bulk-task.ts'
 import { mayDo, type StaffMember } from '#domains/staff/sessions.ts'
 import type { Db } from '#platform/database/database.ts'
 import { forbidden } from '#platform/http/access.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { mayFollow, type OrderStatus, orderState, orderStatuses } from '#shared/orders/order-status.ts'
-import { type Change, changeStatusWithin, mayGive } from './change-status.ts'
+import { type Change, changeStatusWithin, mayGive, timelineNote } from './change-status.ts'
 import { lockOrder } from './enter-status.ts'
 
 type Input = Pick<Change, 'status' | 'note' | 'reason'>
@@ -41,7 +41,7 @@ export const orderStatusKind: BulkKind = {
     if (!row) return []
     const change = { ...(input as Input), orderId: row.subject }
     const { before } = await changeStatusWithin(tx, change, by, now)
-    if (change.status === 'cancelled' && before !== 'cancelled') ordersCancelled.inc({ by: 'staff' })
+    if (before === change.status && !timelineNote(change)) return [{ state: 'same' }]
     return [{ state: 'changed', before: { status: before }, after: { status: change.status } }]
   },
   undo: () => async (tx, rows, by, now) => {
@@ -54,7 +54,15 @@ export const orderStatusKind: BulkKind = {
     await changeStatusWithin(tx, { orderId: row.subject, status: before.status, reason: undone }, by, now)
     return [{ state: 'changed', before: after, after: before }]
   },
+  committed(outcomes) {
+    for (const outcome of outcomes) if (isCancelled(outcome)) ordersCancelled.inc({ by: 'staff' })
+  },
 }
+
+const isCancelled = (outcome: BulkOutcome): boolean =>
+  outcome.state === 'changed' &&
+  (outcome.after as Was).status === 'cancelled' &&
+  (outcome.before as Was).status !== 'cancelled'
 
 const leadsBack = (status: OrderStatus): boolean =>
   orderStatuses.some((before) => mayFollow(before, status) && orderState(status).next.includes(before))

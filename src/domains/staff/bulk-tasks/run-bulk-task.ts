@@ -18,16 +18,19 @@ const busyMs = 100
  */
 export async function runBulkTask(db: Db, taskId: number, kinds: BulkKinds, clock: () => Date): Promise<void> {
   for (;;) {
-    const end = await withRetry(() => db.transaction((tx) => runBatch(tx, taskId, kinds, clock())))
+    const { end, outcomes, kind } = await withRetry(() => db.transaction((tx) => runBatch(tx, taskId, kinds, clock())))
+    if (outcomes) kind?.committed?.(outcomes)
     if (end === 'finished') return
     if (end === 'busy') await setTimeout(busyMs)
   }
 }
 
-async function runBatch(tx: Db, taskId: number, kinds: BulkKinds, now: Date): Promise<'more' | 'finished' | 'busy'> {
+type Batch = { end: 'more' | 'finished' | 'busy'; kind?: BulkKind; outcomes?: BulkOutcome[] }
+
+async function runBatch(tx: Db, taskId: number, kinds: BulkKinds, now: Date): Promise<Batch> {
   const [task] = await tx.select().from(bulkTasks).where(eq(bulkTasks.id, taskId)).for('update', { skipLocked: true })
-  if (!task) return (await isOpen(tx, taskId)) ? 'busy' : 'finished'
-  if (task.finishedAt) return 'finished'
+  if (!task) return { end: (await isOpen(tx, taskId)) ? 'busy' : 'finished' }
+  if (task.finishedAt) return { end: 'finished' }
   const kind = kinds[task.kind]
   if (!kind) throw new Error(`No kind of bulk task is called ${task.kind}`)
   const rows = await tx
@@ -36,10 +39,11 @@ async function runBatch(tx: Db, taskId: number, kinds: BulkKinds, now: Date): Pr
     .where(and(eq(bulkTaskRows.taskId, taskId), eq(bulkTaskRows.state, 'waiting')))
     .orderBy(asc(bulkTaskRows.position))
     .limit(kind.batchSize)
-  if (rows.length > 0) await store(tx, rows, await workOn(tx, task, kind, rows, now))
-  if (rows.length === kind.batchSize) return 'more'
+  const outcomes = rows.length > 0 ? await workOn(tx, task, kind, rows, now) : []
+  if (rows.length > 0) await store(tx, rows, outcomes)
+  if (rows.length === kind.batchSize) return { end: 'more', kind, outcomes }
   await tx.update(bulkTasks).set({ finishedAt: now }).where(eq(bulkTasks.id, taskId))
-  return 'finished'
+  return { end: 'finished', kind, outcomes }
 }
 
 async function isOpen(tx: Db, taskId: number): Promise<boolean> {
