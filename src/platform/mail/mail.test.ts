@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Database } from '#platform/database/database.ts'
 import { mailLog } from '#platform/database/tables.ts'
+import { errorMessages } from '#platform/log.ts'
 import { freshDatabase } from '../../../tests/support/open-shop.ts'
 import { postMail, sendMail } from './mail.ts'
 
@@ -81,6 +82,25 @@ test('an unreachable SMTP server is logged and retried, with the link still in t
   })
   await sendMail(database.db, post.url, sender, id)
   expect(await logged(id)).toMatchObject({ status: 'sent', tries: 2, error: '' })
+})
+
+test('a refused recipient is named in the Mail Log, and in no error that reaches the process log', async () => {
+  const refusing = createServer((socket) => {
+    socket.on('error', () => {})
+    socket.setEncoding('utf8').write('220 post\r\n')
+    socket.on('data', (text: string) => {
+      const [, to] = /^RCPT TO:<(.+)>/i.exec(text) ?? []
+      socket.write(to ? `550 5.1.1 <${to}>: Recipient address rejected\r\n` : '250 ok\r\n')
+    })
+  })
+  await new Promise<void>((done) => refusing.listen(0, '127.0.0.1', done))
+  const { port } = refusing.address() as { port: number }
+  const id = await written('hello')
+  const thrown = await sendMail(database.db, `smtp://127.0.0.1:${port}`, sender, id).catch((error: unknown) => error)
+  refusing.close()
+  const row = await logged(id)
+  expect(row?.error).toContain(row?.recipient)
+  expect(errorMessages(thrown)).toBe('the mail was not sent (EENVELOPE)')
 })
 
 const header = (letter: string | undefined, name: string) =>

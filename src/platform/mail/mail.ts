@@ -31,7 +31,7 @@ export async function postMails(db: Db, mails: Mail[], { smtp, job }: Posting): 
 }
 
 /**
- * Sends a logged mail by SMTP. A failure is logged and thrown, so that the job is retried. After sending, secret links
+ * Sends a logged mail by SMTP. A failure is written into the Mail Log and thrown, so that the job is retried. After sending, secret links
  * are removed from the log; a mail whose link has expired in the meantime is not sent.
  */
 export async function sendMail(db: Db, smtpUrl: string, sender: Sender | undefined, id: number): Promise<void> {
@@ -78,7 +78,8 @@ export async function sendMail(db: Db, smtpUrl: string, sender: Sender | undefin
       .update(mailLog)
       .set({ status: 'failed', error: reason.slice(0, 500), tries: mail.tries + 1 })
       .where(eq(mailLog.id, id))
-    throw error
+    // Mail servers repeat the recipient in their reply; the process log must not have it.
+    throw new Error(`the mail was not sent (${(error as { code?: string }).code ?? 'no code'})`)
   } finally {
     transport.close()
   }
