@@ -1,9 +1,12 @@
 import { spawnSync } from 'node:child_process'
 import { globSync, readFileSync } from 'node:fs'
 import { afterAll, expect, test } from 'vitest'
+import { maxBytes } from '#domains/catalogue/pictures/clean-picture.ts'
+import { maxPictures } from '#domains/catalogue/pictures/receive-pictures.ts'
 import { readConfig } from '#platform/config.ts'
 import { meters } from '#platform/metrics.ts'
 import { watch } from '#server/monitoring/process-gauges.ts'
+import { maxFilmBytes } from '#shared/catalogue/media.ts'
 import { machineMeters } from '../src/server/monitoring/machine-gauges.ts'
 import { shopMeters } from '../src/server/monitoring/shop-gauges.ts'
 import { openWithEndpoints } from './support/api-endpoints.ts'
@@ -15,7 +18,7 @@ const unwatch = watch({
 })
 afterAll(unwatch)
 
-const { shop, found } = await openWithEndpoints()
+const { shop, found, contracts, bodyLimits } = await openWithEndpoints()
 afterAll(() => shop.close())
 
 const all = [meters, machineMeters, shopMeters].flatMap((registry) => registry.getMetricsAsArray())
@@ -69,6 +72,25 @@ test('nginx names only endpoints of the shop, and is well-formed', () => {
   const endpoints = [...found].map((endpoint) => endpoint.split('/').at(-1))
   expect(named.filter((name) => !endpoints.includes(name))).toEqual([])
   expect(config.match(/\{/g)?.length).toBe(config.match(/\}/g)?.length)
+})
+
+test('nginx passes every body that an endpoint accepts', () => {
+  const config = readFileSync('deploy/nginx.conf', 'utf8')
+  const mb = 1024 * 1024
+  const [, general] = /^ {8}client_max_body_size (\d+)m;$/m.exec(config) ?? []
+  const locations = [...config.matchAll(/location ~ (\S+) \{\n\s+client_max_body_size (\d+)m;/g)]
+  const passes = (path: string) =>
+    mb * Number(locations.find(([, pattern = '']) => new RegExp(pattern).test(path))?.[2] ?? general)
+  // An upload has no limit of its whole body: a film is one file, of pictures there may be several.
+  const uploads = [...contracts].filter(([, { consumes }]) => consumes?.includes('multipart/form-data'))
+  const largest = { '/upload-film': maxFilmBytes, '/upload-images': maxPictures * maxBytes }
+  const sizeOf = (endpoint: string) =>
+    Object.entries(largest).find(([name]) => endpoint.endsWith(name))?.[1] ?? 2 * maxBytes
+  const accepted = new Map([...bodyLimits, ...uploads.map(([endpoint]) => [endpoint, sizeOf(endpoint)] as const)])
+  expect(uploads.length).toBeGreaterThan(5)
+  expect(bodyLimits.size).toBeGreaterThan(5)
+  const refused = [...accepted].filter(([endpoint, bytes]) => passes(endpoint.split(' ')[1] ?? '') <= bytes)
+  expect(refused).toEqual([])
 })
 
 test('every setting that deploy/ gives the shop exists, and its value is valid', () => {

@@ -3,19 +3,20 @@ import type { FastifyInstance } from 'fastify'
 import { openShop, type Shop } from './open-shop.ts'
 
 /** The schemas of an endpoint's input. */
-export type Contracts = { body?: unknown; querystring?: unknown; params?: unknown }
+export type Contracts = { body?: unknown; querystring?: unknown; params?: unknown; consumes?: readonly string[] }
 
-/** A shop, all its endpoints as 'GET /backend/api/orders', and the schemas of each. */
+/** A shop, all its endpoints as 'GET /backend/api/orders', the schemas of each, and the body limits of their own. */
 export async function openWithEndpoints(): Promise<{
   shop: Shop
   found: Set<string>
   contracts: Map<string, Contracts>
+  bodyLimits: Map<string, number>
 }> {
-  const routes: { method: string | string[]; url: string; schema?: Contracts }[] = []
+  const routes: { method: string | string[]; url: string; schema?: Contracts; bodyLimit?: number }[] = []
   // Diagnostics channel: called for every Fastify instance before it has routes.
   const listen = (message: unknown) =>
-    (message as { fastify: FastifyInstance }).fastify.addHook('onRoute', ({ method, url, schema }) => {
-      routes.push({ method, url, ...(schema && { schema }) })
+    (message as { fastify: FastifyInstance }).fastify.addHook('onRoute', ({ method, url, schema, bodyLimit }) => {
+      routes.push({ method, url, ...(schema && { schema }), ...(bodyLimit && { bodyLimit }) })
     })
   subscribe('fastify.initialization', listen)
   const shop = await openShop()
@@ -24,7 +25,12 @@ export async function openWithEndpoints(): Promise<{
     [method].flat().map((each) => [`${each} ${url}`, schema] as const),
   )
   const contracts = new Map(endpoints.filter(([endpoint]) => /^\S+ \/backend\/api\//.test(endpoint)))
-  return { shop, found: new Set(contracts.keys()), contracts }
+  const bodyLimits = new Map(
+    routes.flatMap(({ method, url, bodyLimit }) =>
+      bodyLimit ? [method].flat().map((each) => [`${each} ${url}`, bodyLimit] as const) : [],
+    ),
+  )
+  return { shop, found: new Set(contracts.keys()), contracts, bodyLimits }
 }
 
 /** The endpoints below a prefix as 'GET /orders', sorted. */
