@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { promisify } from 'node:util'
 import { gunzip } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
@@ -230,6 +231,22 @@ describe('cached pages', () => {
     for (let i = 0; i < 100; i++) cache.store(`shop/${i}`, page('x'.repeat(10_000), [`product:${i}`]), cache.version)
     expect(cache.size).toBeLessThan(20)
     expect(ask(cache, '/99')).toBeDefined()
+  })
+
+  test('count what is added later: a page in a second encoding takes twice the room', async () => {
+    const cache = new PageCache(200_000)
+    // Random letters: neither encoding makes them much smaller.
+    const body = Buffer.from(randomBytes(15_000).toString('base64'))
+    const stored = { ...page('', []), body, encoded: ['br', await encode(body, 'br')] as ['br', Buffer] }
+    for (let i = 0; i < 10; i++) cache.store(`shop/${i}`, { ...stored, tags: [`product:${i}`] }, cache.version)
+    expect(cache.size).toBe(10)
+    for (let i = 0; i < 10; i++)
+      if (ask(cache, `/${i}`, { 'accept-encoding': 'br' }))
+        await askLater(cache, `/${i}`, { 'accept-encoding': 'gzip' })
+    const bytes = cache.entries().flatMap(([, { bodies }]) => [...bodies.values()].map((each) => each.length))
+    expect(bytes.reduce((sum, each) => sum + each, 0)).toBeLessThan(200_000)
+    cache.invalidate(['product:9'])
+    expect(ask(cache, '/9')).toBeUndefined()
   })
 
   test('the encoding follows Accept-Encoding', () => {

@@ -279,8 +279,11 @@ export class PageCache {
     this.#updateSize(key, page)
   }
 
-  /** Makes the LRU cache compute the size again. */
+  /** Makes the LRU cache compute the size again, which it does not when the same object is set. */
   #updateSize(key: string, page: CachedPage) {
-    if (this.#pages.peek(key) === page) this.#pages.set(key, page, { noDisposeOnSet: true })
+    if (this.#pages.peek(key) !== page) return
+    this.#pages.delete(key)
+    this.#pages.set(key, page)
+    if (this.#pages.has(key)) this.#byTag.add(key, page.tags)
   }
 }
