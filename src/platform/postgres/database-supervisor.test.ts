@@ -56,6 +56,15 @@ test('a killed database is restarted at the same port, with everything committed
   expect(existsSync(pidFile())).toBe(false)
 })
 
+test('a database allows the connections of all worker processes, after a restart too', async () => {
+  const database = await superviseEmbeddedDatabase(folder, () => {}, { workers: 40 })
+  const allowed = `select setting::int as n from pg_settings where name = 'max_connections'`
+  expect(await ask(database.url, allowed)).toEqual([{ n: 620 }])
+  process.kill(pidOf(), 'SIGKILL')
+  expect(await untilAnswered(database.url, allowed)).toEqual([{ n: 620 }])
+  await database.stop()
+})
+
 test('a database whose shop was killed is adopted, supervised and ended by the next shop', async () => {
   const address = new URL('./embedded-database.ts', import.meta.url).href
   const shop = spawn(

@@ -5,15 +5,16 @@ import { type EmbeddedDatabase, startEmbeddedDatabase } from './embedded-databas
  * Starts the embedded database and supervises it: when it ends unexpectedly, it is restarted at the same port.
  * PostgreSQL recovers everything that was committed.
  * @param say prints a line for the operator
- * @param signal aborts the first start, without leaving a process behind
+ * @param starting `workers`: worker processes that will connect; `signal` aborts the first start, without leaving a
+ *   process behind
  * @throws DatabaseTrouble if the first start fails
  */
 export async function superviseEmbeddedDatabase(
   dataDir: string,
   say: (line: string) => void,
-  signal?: AbortSignal,
+  { workers, signal }: { workers?: number; signal?: AbortSignal } = {},
 ): Promise<Pick<EmbeddedDatabase, 'url' | 'stop'>> {
-  let database = await startEmbeddedDatabase(dataDir, undefined, { signal, say })
+  let database = await startEmbeddedDatabase(dataDir, undefined, { workers, signal, say })
   const { url } = database
   // The workers expect it at the same address.
   const port = Number(new URL(url).port)
@@ -40,7 +41,7 @@ export async function superviseEmbeddedDatabase(
     for (let wait = 100; !stopping.signal.aborted; wait = Math.min(2 * wait, 3000)) {
       let problem: string
       try {
-        const started = await startEmbeddedDatabase(dataDir, undefined, { port })
+        const started = await startEmbeddedDatabase(dataDir, undefined, { workers, port })
         if (started.url === url) return started
         await started.stop()
         problem = 'It runs at another port now.'

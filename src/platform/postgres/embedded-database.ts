@@ -29,6 +29,8 @@ export type EmbeddedDatabase = {
 type Starting = {
   /** Required port; without it, the last port or else a free one. */
   port?: number | undefined
+  /** Worker processes that will connect. */
+  workers?: number | undefined
   /** Aborts the start, without leaving a process behind. */
   signal?: AbortSignal | undefined
   /** Prints a line for the operator. */
@@ -66,7 +68,7 @@ export async function startEmbeddedDatabase(
 async function start(
   dataDir: string,
   database: string,
-  { port: wantedPort, signal, say = () => {} }: Starting,
+  { port: wantedPort, workers = 1, signal, say = () => {} }: Starting,
 ): Promise<EmbeddedDatabase> {
   mkdirSync(dataDir, { recursive: true })
   const user = databaseUser(dataDir)
@@ -77,7 +79,7 @@ async function start(
     await makeCluster(programs, home, { superuser, password: passwordIn(superuserPasswordFile(dataDir)) }, user, signal)
   disownPidFile(home)
   const port = wantedPort ?? (await portOf(dataDir))
-  const server = await launch(join(programs, 'bin', 'postgres'), home, port, user, signal)
+  const server = await launch(join(programs, 'bin', 'postgres'), home, port, user, workers, signal)
   const gone = new Promise<void>((ended) => {
     if (server.exitCode !== null || server.signalCode !== null) ended()
     else server.once('exit', () => ended())

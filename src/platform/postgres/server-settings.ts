@@ -15,10 +15,14 @@ const logging = {
   log_timezone: 'UTC',
 }
 
-export const serverSettings = {
+/** Pool, listener, long jobs and backups of a worker process; the rest is for the start and the commands. */
+const connections = { perWorker: 15, others: 20, min: 120 }
+
+/** @param workers number of worker processes that will connect */
+export const serverSettings = (workers: number) => ({
   listen_addresses: '127.0.0.1',
   unix_socket_directories: '',
-  max_connections: '120',
+  max_connections: String(Math.max(connections.min, connections.others + connections.perWorker * workers)),
   shared_buffers: '128MB',
   effective_cache_size: '1GB',
   random_page_cost: '1.1',
@@ -28,4 +32,4 @@ export const serverSettings = {
   max_wal_size: '1GB',
   timezone: 'UTC',
   ...logging,
-}
+})

@@ -19,6 +19,7 @@ const maxLogWaitMs = 5000
 
 /**
  * Starts PostgreSQL on a cluster and waits until it accepts connections.
+ * @param workers number of worker processes that will connect
  * @param signal aborts the start, without leaving a process behind
  * @throws DatabaseTrouble in one sentence; DatabaseStillRunning if a retry may help
  */
@@ -27,11 +28,12 @@ export async function launch(
   home: string,
   port: number,
   user: DatabaseUser,
+  workers: number,
   signal: AbortSignal | undefined,
 ): Promise<ChildProcess> {
   signal?.throwIfAborted()
   const logged = logSizes(home)
-  const server = spawnServer(program, home, port, user)
+  const server = spawnServer(program, home, port, user, workers)
   // Output before the log is open, and output of libraries.
   let output = ''
   server.stderr?.on('data', (chunk: Buffer) => {
@@ -62,7 +64,7 @@ export async function launch(
   return server
 }
 
-function spawnServer(program: string, home: string, port: number, user: DatabaseUser) {
+function spawnServer(program: string, home: string, port: number, user: DatabaseUser, workers: number) {
   return spawn(
     program,
     [
@@ -70,7 +72,7 @@ function spawnServer(program: string, home: string, port: number, user: Database
       home,
       '-p',
       String(port),
-      ...Object.entries(serverSettings).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
+      ...Object.entries(serverSettings(workers)).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
     ],
     {
       ...user,

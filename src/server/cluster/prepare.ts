@@ -41,7 +41,7 @@ export async function openDatabase(
   mkdirSync(config.dataDir, { recursive: true })
   say(config.databaseUrl ? 'Connecting to the database …' : 'Starting PostgreSQL …')
   if (config.databaseUrl) return { url: config.databaseUrl, stop: async () => {} }
-  return superviseEmbeddedDatabase(config.dataDir, say, signal)
+  return superviseEmbeddedDatabase(config.dataDir, say, { workers: config.workers, signal })
 }
 
 /**
