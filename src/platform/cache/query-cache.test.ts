@@ -34,6 +34,32 @@ test('a value is read again after one of its tags is invalidated, and not before
   expect(cache.size).toBe(1)
 })
 
+test('no value is served for longer than a minute, whatever its reader allows', async () => {
+  // The LRU cache holds on to `performance` and asks it once per millisecond of a timer.
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  const now = vi.spyOn(performance, 'now')
+  const at = (ms: number) => {
+    now.mockReturnValue(ms)
+    vi.advanceTimersByTime(2)
+  }
+  try {
+    const { db } = openCache()
+    const read = vi.fn(async () => 'menu')
+    const ask = () => cached(db, 'menu', read, ['menu'], { ttl: 3_600_000 })
+    at(1000)
+    await ask()
+    at(60_000)
+    await ask()
+    expect(read).toHaveBeenCalledTimes(1)
+    at(61_002)
+    await ask()
+    expect(read).toHaveBeenCalledTimes(2)
+  } finally {
+    now.mockRestore()
+    vi.useRealTimers()
+  }
+})
+
 test('a value read during an invalidation is returned but not cached', async () => {
   const { db, cache } = openCache()
   const before = slow()

@@ -112,7 +112,7 @@ export class QueryCache {
   }
 
   #set(key: string, entry: Entry, ttl: number) {
-    this.#entries.set(key, entry, { ttl })
+    this.#entries.set(key, entry, { ttl: Math.min(ttl, maxTtlMs) })
     this.#byTag.add(key, entry.tags)
   }
 }

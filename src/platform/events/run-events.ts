@@ -42,7 +42,9 @@ export function startEvents(delivery: Delivery, subscribers: readonly Subscriber
     if (work.sequence) while ((await sequenceEvents(db, sequenceSize)) === sequenceSize && !isStorm);
     for (const subscriber of mine) {
       if (!work.sequence && !work.subscribers.has(subscriber.name)) continue
-      allowance -= await deliver(subscriber, delivery, () => (isStopped ? 0 : allowance))
+      const done = await deliver(subscriber, delivery, () => (isStopped ? 0 : allowance))
+      // Only now: the poll may have renewed it in the meantime.
+      allowance -= done
     }
   }
 

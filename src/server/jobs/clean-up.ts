@@ -23,31 +23,40 @@ import { purgeCursors, purgeEvents, registerCursors } from '#platform/events/cur
 import { purgeMails } from '#platform/mail/purge-mails.ts'
 import { subscribers } from '../subscribers.ts'
 
+type Shop = Pick<AppContext, 'db' | 'storage'>
+
+const steps: ((shop: Shop, now: Date) => Promise<unknown>)[] = [
+  ({ db }, now) => db.delete(staffSessions).where(lt(staffSessions.expiresAt, now)),
+  ({ db }, now) => purgeEndedSessions(db, now),
+  ({ db }, now) => purgeResetLinks(db, now),
+  ({ db }, now) => purgeOrderLinks(db, now),
+  ({ db }, now) => purgeTrashedProducts(db, now),
+  ({ db }) => takeInMedia(db),
+  ({ db, storage }) => readContents(db, storage),
+  ({ db }, now) => purgeDeletedMedia(db, now),
+  ({ db, storage }, now) => sweepUploads(db, storage, now),
+  ({ db }, now) => purgeAlerts(db, now),
+  ({ db }, now) => recountSales(db, now),
+  ({ db }, now) => purgeVisits(db, now),
+  ({ db }, now) => purgeBlocks(db, now),
+  ({ db }, now) => purgeWebhooks({ db }, now),
+  ({ db }, now) => purgeFailures({ db }, now),
+  ({ db }, now) => purgePickingLists(db, now),
+  ({ db }, now) => purgePackingScans(db, now),
+  ({ db }, now) => purgeMails(db, now),
+  ({ db }, now) => purgeBulkTasks(db, now),
+  ({ db }, now) => purgeUnusedDevices(db, now),
+  ({ db }) => registerCursors(db, subscribers),
+  ({ db }) => purgeCursors(db),
+  ({ db }) => purgeEvents(db),
+]
+
 /**
  * Hourly: deletes expired sessions, links, unused images, old records and old events, and recounts the best-sellers.
+ * @throws AggregateError at the end: a step that fails stops no other
  */
-export async function cleanUp({ db, storage }: Pick<AppContext, 'db' | 'storage'>, now: Date): Promise<void> {
-  await db.delete(staffSessions).where(lt(staffSessions.expiresAt, now))
-  await purgeEndedSessions(db, now)
-  await purgeResetLinks(db, now)
-  await purgeOrderLinks(db, now)
-  await purgeTrashedProducts(db, now)
-  await takeInMedia(db)
-  await readContents(db, storage)
-  await purgeDeletedMedia(db, now)
-  await sweepUploads(db, storage, now)
-  await purgeAlerts(db, now)
-  await recountSales(db, now)
-  await purgeVisits(db, now)
-  await purgeBlocks(db, now)
-  await purgeWebhooks({ db }, now)
-  await purgeFailures({ db }, now)
-  await purgePickingLists(db, now)
-  await purgePackingScans(db, now)
-  await purgeMails(db, now)
-  await purgeBulkTasks(db, now)
-  await purgeUnusedDevices(db, now)
-  await registerCursors(db, subscribers)
-  await purgeCursors(db)
-  await purgeEvents(db)
+export async function cleanUp(shop: Shop, now: Date): Promise<void> {
+  const errors: unknown[] = []
+  for (const step of steps) await step(shop, now).catch((error: unknown) => errors.push(error))
+  if (errors.length > 0) throw new AggregateError(errors, 'clean-up')
 }

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { categories, productImages, products } from '#domains/catalogue/tables.ts'
 import { readConfig } from '#platform/config.ts'
@@ -101,6 +101,18 @@ test('categories are in the sitemap if they are active and not empty', async () 
   expect(listed).not.toContain('http://bunon.example/collections/empty-list')
   expect(listed).not.toContain('http://bunon.example/collections/off-list')
   for (const path of unlistedPages) expect(listed).not.toContain(`http://bunon.example${path}`)
+})
+
+test('a planned page of the owner’s own is in the sitemap from its moment on', async () => {
+  const publishAt = new Date(Date.now() + 3_600_000)
+  await shop.db.execute(sql`
+    with page as (insert into pages (slug, is_own) values ('eid-plans', true) returning id)
+    insert into page_versions (page_id, number, document, publish_at, preview_token, saved_at, saved_by)
+    select id, 1, '{}', ${publishAt}, 'x', now(), 'admin' from page`)
+  shop.context.cache.invalidate(['pages'])
+  expect(await addresses('/sitemaps/pages.xml')).not.toContain('http://bunon.example/pages/eid-plans')
+  const cached = shop.context.cache.entries().filter(([key]) => key.includes('/sitemaps/pages.xml'))
+  expect(cached.map(([, { expiresAt }]) => expiresAt)).toEqual([publishAt.getTime()])
 })
 
 test('an invalid Host cannot inject anything into the sitemap', async () => {

@@ -1,6 +1,6 @@
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import { type ListedPage, listedCategories, listedProducts, sitemapParts } from '#domains/catalogue/browsing/sitemap.ts'
-import { shownOwnPages } from '#domains/content/page-editor/read-page.ts'
+import { nextOwnPage, shownOwnPages } from '#domains/content/page-editor/read-page.ts'
 import { publicSettings } from '#domains/settings/shop-settings.ts'
 import type { AppContext } from '#platform/app-context.ts'
 import type { CacheTag } from '#platform/cache/changes.ts'
@@ -44,10 +44,12 @@ export const sitemap: FastifyPluginAsync<{ context: AppContext }> = async (app, 
   app.get('/sitemaps/pages.xml', open, async (request, reply) => {
     const origin = originOf(request)
     const { firstLanguage } = await publicSettings(db)
+    const now = clock()
+    request.expiresAt = await nextOwnPage(db, now)
     const pages = [
       ...listedPages.map((path): ListedPage => ({ path, changed: '', pictures: [] })),
       ...(await listedCategories(db)),
-      ...(await shownOwnPages(db, clock())).map(
+      ...(await shownOwnPages(db, now)).map(
         ({ slug, changed }): ListedPage => ({ path: `/pages/${slug}`, changed, pictures: [] }),
       ),
     ]

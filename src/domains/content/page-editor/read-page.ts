@@ -60,7 +60,16 @@ export async function previewedVersion(
   return row && { slug: row.slug, isOwn: row.is_own, document: row.document }
 }
 
-/** The pages of the owner's own that are shown, for the sitemap. */
+/** When the next version of one of the owner's own pages is shown, or hides it; undefined: none is planned. */
+export async function nextOwnPage(db: Db, now: Date): Promise<Date | undefined> {
+  const { rows } = await db.execute<{ next: string | null }>(sql`
+    select min(v.publish_at) as next from pages p join page_versions v on v.page_id = p.id
+    where p.is_own and p.deleted_at is null and v.publish_at > ${now}`)
+  const next = rows[0]?.next
+  return next ? new Date(next) : undefined
+}
+
+/** The pages of the owner's own that are shown, for the sitemap. Cached at most until `nextOwnPage`. */
 export async function shownOwnPages(db: Db, now: Date): Promise<{ slug: string; changed: Date }[]> {
   const { rows } = await db.execute<{ slug: string; changed: string }>(sql`
     select p.slug, v.publish_at as changed from pages p cross join lateral (
