@@ -2,6 +2,7 @@
 // `npm run recompute -- order_days`: only one table, with the tables that are computed from the same change notes.
 import './environment.ts'
 import { recomputeSummaries } from '#domains/summaries/refresh-summaries.ts'
+import { summaries } from '#domains/summaries/rules.ts'
 import { summaryNames } from '#domains/summaries/summary-state.ts'
 import { BadSetting, type Config, readConfig } from '#platform/config.ts'
 import { connect } from '#platform/database/database.ts'
@@ -25,10 +26,12 @@ async function main() {
   const database = await existingDatabase(config)
   const { db, close } = connect(database.url, { max: 1, name: 'bunon-recompute', timeoutFactor })
   try {
-    for (const name of names.length > 0 ? names : summaryNames) {
+    for (const { tables } of summaries) {
+      const wanted = tables.map(({ name }) => name).filter((name) => names.length === 0 || names.includes(name))
+      if (wanted.length === 0) continue
       const began = performance.now()
-      await recomputeSummaries(db, new Date(), [name])
-      console.log(`${name}: ${((performance.now() - began) / 1000).toFixed(1)} s`)
+      await recomputeSummaries(db, new Date(), wanted)
+      console.log(`${wanted.join(', ')}: ${((performance.now() - began) / 1000).toFixed(1)} s`)
     }
   } finally {
     await close()

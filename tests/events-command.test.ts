@@ -81,6 +81,20 @@ test('npm run recompute repairs summaries, and so does the main admin; unknown n
   const { code, output } = await runScript('recompute', ['order_days'], { DATABASE_URL: shop.url })
   expect([code, output]).toEqual([0, expect.stringMatching(/^order_days: [\d.]+ s\n$/)])
   expect(await days()).toEqual([])
+  // Tables that are computed together are computed once.
+  const whole = await runScript('recompute', [], { DATABASE_URL: shop.url })
+  expect(
+    whole.output
+      .replace(/: [\d.]+ s$/gm, '')
+      .trim()
+      .split('\n'),
+  ).toEqual([
+    'order_days, sold_days',
+    'account_days',
+    'customer_days, customer_periods',
+    'product_periods',
+    'cash_days',
+  ])
   expect(await runScript('recompute', ['orders'], { DATABASE_URL: shop.url })).toMatchObject({
     code: 1,
     output: expect.stringContaining('Use: npm run recompute'),
