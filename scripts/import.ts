@@ -17,6 +17,7 @@ import { registerSubscribers } from '#platform/events/subscribers.ts'
 import { startEmbeddedDatabase } from '#platform/postgres/embedded-database.ts'
 import { openStorage } from '#platform/storage/storage.ts'
 import { subscribers } from '../src/server/subscribers.ts'
+import { hush, showProgress } from './terminal.ts'
 
 const usage = 'Use: npm run import -- FILE_OR_FOLDER [--images FOLDER] [--fetch-images] [--bring-back] [--dry-run]'
 
@@ -43,7 +44,7 @@ async function main() {
       dryRun,
       bringBack,
       now: new Date(),
-      progress,
+      progress: showProgress,
     })
     hush()
     console.log(reportText(report))
@@ -124,14 +125,6 @@ async function openDatabase({ databaseUrl, dataDir }: Config) {
     throw error
   }
 }
-
-let last = 0
-function progress(doing: string, done: number, total: number) {
-  if (!process.stderr.isTTY || performance.now() - last < 100) return
-  last = performance.now()
-  process.stderr.write(`\r\x1b[K${doing} … ${done} of ${total}`)
-}
-const hush = () => void (process.stderr.isTTY && process.stderr.write('\r\x1b[K'))
 
 try {
   await main()

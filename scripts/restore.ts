@@ -123,7 +123,7 @@ function tell({ madeAt, migration, program, tables, pictures, body }: Manifest, 
   }
   console.log(`Pictures  ${many(pictures.count, 'file')}, ${bytes(pictures.bytes)} (file: ${bytes(body.bytes)})`)
   if (pictures.missingCount > 0)
-    console.log(`          ${many(pictures.missingCount, 'picture')} were lost before the backup was made`)
+    console.log(`          ${many(pictures.missingCount, 'picture')} lost before the backup was made`)
   console.log(`\n${last}`)
 }
 
@@ -140,7 +140,7 @@ function summarise({ manifest, migrated, pictures, books }: Restored, took: numb
   console.log(
     books.brokenStock + books.brokenOrders === 0
       ? 'The books agree: stock is the sum of its movements, every order has its lines and adds up.'
-      : `The books do not agree, as they did not when the backup was made: ${many(books.brokenStock, 'shelf')} and ${many(books.brokenOrders, 'order')}.`,
+      : `The books do not agree, as they did not when the backup was made: ${many(books.brokenStock, 'stock level')} and ${many(books.brokenOrders, 'order')}.`,
   )
   const waiting = manifest.tables.find(({ name }) => name === 'job_notes')?.rows
   console.log('Everybody signs in anew, with the passwords of that moment.')

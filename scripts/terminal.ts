@@ -1,4 +1,4 @@
-// Terminal output of backup and restore.
+// Terminal output of backup, restore and import.
 
 let last = 0
 /** Shows progress on a line that is overwritten; nothing if stderr is not a terminal. */

@@ -3,7 +3,10 @@ import { join, resolve } from 'node:path'
 import { environment } from './environment.ts'
 import { fromForm, namesOf } from './setting-types.ts'
 
-/** All settings, validated once. Nothing else reads the environment. */
+/**
+ * All settings of the operator, validated once. Elsewhere only ENV_FILE and what the primary tells its workers are read
+ * from the environment.
+ */
 export type Config = {
   port: number
   host: string

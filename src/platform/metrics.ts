@@ -17,7 +17,7 @@ export const requestSeconds = new Histogram({
 
 export const requestsShed = new Counter({
   name: 'bunon_http_requests_shed_total',
-  help: 'Requests told at once that too many are here, by the gate that had no place in time',
+  help: 'Requests told at once that too many are here, by the limiter that had no free slot in time',
   labelNames: ['gate'],
   registers,
 })

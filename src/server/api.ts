@@ -53,7 +53,6 @@ import { summaryEndpoints } from '#domains/summaries/endpoints.ts'
 import { visitEndpoints } from '#domains/visits/endpoints.ts'
 import type { AppContext } from '#platform/app-context.ts'
 import { checkAccess, requireDeclaredAccess } from '#platform/http/access.ts'
-import { answerRefusals } from '#platform/http/refusals.ts'
 import { refuseOtherSites } from '#platform/http/same-origin.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { registerOpenApi } from './http/openapi.ts'
@@ -121,7 +120,6 @@ export const api: FastifyPluginAsync<{ context: AppContext }> = async (app, { co
 /** What holds for every request, before an endpoint sees it. Hooks apply to what is registered after them. */
 function prepareRequests(app: FastifyInstance, context: AppContext): void {
   requireDeclaredAccess(app)
-  answerRefusals(app)
   validateRequestShape(app, context.limits)
   refuseOtherSites(app, context.config.publicUrl)
   checkAccess(app, { staff: (request) => request.signedInStaff(), customer: (request) => request.customer() })

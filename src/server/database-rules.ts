@@ -3,6 +3,7 @@ import { codRulesViews } from '#domains/cod-rules/rules.ts'
 import { orderRules } from '#domains/orders/rules.ts'
 import { staffRules } from '#domains/staff/rules.ts'
 import { recomputeSummaries, summaryRules } from '#domains/summaries/rules.ts'
+import { recomputeMark } from '#platform/database/rules.ts'
 
 const head = `-- Written by \`npm run db:generate\` from the rules of the domains (src/domains/*/rules.ts): change those, not this file.
 -- Views, functions and triggers: every release that changes them applies all of them again with its migrations (migrate.ts).
@@ -23,12 +24,6 @@ begin
   end loop;
 end $$;
 `
-
-/**
- * Known to rules.ts of the database: statements below it run in another transaction, without locks on the tables of
- * orders.
- */
-const recomputeMark = '-- Summaries, computed anew\n'
 
 /** The contents of db/rules.sql. */
 export const databaseRules = (): string =>

@@ -3,8 +3,11 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type pg from 'pg'
 
-/** Marker in db/rules.sql: statements below it compute summaries. */
-const recomputeMark = '-- Summaries, computed anew\n'
+/**
+ * Marker in db/rules.sql: statements below it compute summaries, in a transaction of their own without locks on the
+ * tables of orders.
+ */
+export const recomputeMark = '-- Summaries, computed anew\n'
 
 export type Rules = { definitions: string; recompute: string; checksum: string }
 

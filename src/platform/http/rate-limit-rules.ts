@@ -17,9 +17,10 @@ export const rateLimitRules = {
   review: { points: 10, seconds: 3600 },
   /** Of staff; a folder of 500 pictures is one after the other. */
   upload: { points: 1500, seconds: 600 },
-  /** Password confirmations, per account and per address. */
+  /** Requests for a password link, per account and per address. */
   forgot: { points: 5, seconds: 3600 },
   forgotFromAddress: { points: 30, seconds: 3600 },
+  /** Password confirmations, per account. */
   changePassword: { points: 5, seconds: 600 },
   /** Messages per phone number or e-mail, and per address, which many customers of a carrier may share. */
   contact: { points: 10, seconds: 3600 },

@@ -36,8 +36,8 @@ async function withLongTimeouts(
   { databaseUrl }: AppContext['config'],
   work: (db: AppContext['db']) => Promise<void>,
 ): Promise<void> {
-  if (!databaseUrl) throw new Error('summaries need the address of the database')
-  const { db, close } = connect(databaseUrl, { max: 1, name: 'bunon-summaries', timeoutFactor: 60 })
+  if (!databaseUrl) throw new Error('long jobs need the address of the database')
+  const { db, close } = connect(databaseUrl, { max: 1, name: 'bunon-long-jobs', timeoutFactor: 60 })
   try {
     await work(db)
   } finally {

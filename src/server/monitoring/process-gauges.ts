@@ -67,9 +67,9 @@ new Gauge({
 /** The front cache uses plain counters: it answers tens of thousands of requests a second. */
 const cacheCounts = {
   hits: 'Requests answered from memory by the front cache',
-  misses: 'Pages and lists made anew and kept',
-  waited: 'Requests that waited for somebody else to have their page made',
-  dropped: 'Kept pages dropped because what they show has changed',
+  misses: 'Pages and lists rendered and cached',
+  waited: 'Requests that waited for another request’s render',
+  dropped: 'Cached pages removed by an invalidation',
 } as const
 for (const [count, help] of Object.entries(cacheCounts) as [keyof typeof cacheCounts, string][])
   new Counter({

@@ -1,12 +1,9 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import type { Config } from '#platform/config.ts'
-import { startEvents } from '#platform/events/run-events.ts'
-import { startJobs } from '#platform/jobs/run-jobs.ts'
 import { describeStatement } from '#platform/log.ts'
-import { jobHandlers } from '#server/jobs/job-handlers.ts'
 import { createApp } from '../app.ts'
 import { assemble } from '../assemble.ts'
-import { subscribers } from '../subscribers.ts'
+import { startBackground } from '../cluster/background-work.ts'
 import { media } from './media.ts'
 import { pages } from './pages.ts'
 
@@ -25,15 +22,9 @@ async function open(config: Config): Promise<FastifyInstance> {
   log = opened.log
   await opened.register(media, { context })
   await opened.register(pages, { db: context.readDb })
-  const jobs = await startJobs(context.db, context.pool, jobHandlers(context), (message) =>
-    opened.log.error({ job: message }, 'job failed'),
-  )
-  const failed = (message: string) => opened.log.error({ event: message }, 'event not delivered')
-  const events = startEvents({ db: context.db, context, failed }, subscribers)
-  context.working = true
+  const stop = await startBackground(context, opened.log)
   opened.addHook('onClose', async () => {
-    await events.stop()
-    await jobs.stop()
+    await stop()
     await close()
   })
   await opened.ready()
