@@ -5,6 +5,7 @@ import { slugOf } from '#shared/slug.ts'
 import { Failed } from '#web/admin/parts/failed.tsx'
 import { control, SelectInput, TextInput, TickBox } from '#web/admin/parts/inputs.tsx'
 import { Pair } from '#web/admin/parts/pair.tsx'
+import { digitsIn } from '#web/admin/parts/parse-number.ts'
 import { RowAction } from '#web/admin/parts/row-action.tsx'
 import { Sheet } from '#web/admin/parts/sheet.tsx'
 import { useGuard } from '#web/admin/parts/use-guard.tsx'
@@ -237,14 +238,14 @@ function Template({ template, all, onPick, onClose }: Props) {
                       />
                     </td>
                     <td>
-                      <Signs
+                      <CharacterLimit
                         label={t('Fewest characters of {called}', { called })}
                         value={column.least}
                         onSet={(least) => change(i, { least })}
                       />
                     </td>
                     <td>
-                      <Signs
+                      <CharacterLimit
                         label={t('Most characters of {called}', { called })}
                         value={column.most}
                         onSet={(most) => change(i, { most })}
@@ -298,7 +299,7 @@ const Tick = ({ label, checked, onTick }: { label: string; checked: boolean; onT
   </label>
 )
 
-const Signs = ({
+const CharacterLimit = ({
   label,
   value,
   onSet,
@@ -312,6 +313,6 @@ const Signs = ({
     inputMode="numeric"
     className={control}
     value={value ?? ''}
-    onChange={(event) => onSet(Number(event.target.value.replace(/\D/g, '').slice(0, 4)) || undefined)}
+    onChange={(event) => onSet(Number(digitsIn(event.target.value, 4)) || undefined)}
   />
 )

@@ -1,4 +1,4 @@
-import { useEffect, useId, useState } from 'react'
+import { useId, useState } from 'react'
 import { addDays, dhakaDay } from '#shared/dates.ts'
 import { channelLabels, orderChannels } from '#shared/orders/order-channel.ts'
 import { orderQueues } from '#shared/orders/order-status.ts'
@@ -6,6 +6,7 @@ import { orderParcelFilters } from '#shared/parcels/parcel-groups.ts'
 import { parcelGroupLabels } from '#web/admin/parcels/parcel-state-labels.tsx'
 import { DistrictSelect } from '#web/admin/parts/district-select.tsx'
 import { FilterBar } from '#web/admin/parts/filter-bar.tsx'
+import { FilterInput } from '#web/admin/parts/filter-input.tsx'
 import { SelectInput, TextInput } from '#web/admin/parts/inputs.tsx'
 import { SortSelect } from '#web/admin/parts/sort-select.tsx'
 import type { OrderFilters as Asked } from '#web/admin/request/orders.ts'
@@ -154,8 +155,20 @@ export function OrderFilters({ filters, set, reset, touched }: Props) {
           <option value="paid">{t('Paid')}</option>
           <option value="refunded">{t('Refunded')}</option>
         </SelectInput>
-        <AmountInput label={t('Amount from (৳)')} value={filters.minTotal} onSet={(minTotal) => set({ minTotal })} />
-        <AmountInput label={t('Amount to (৳)')} value={filters.maxTotal} onSet={(maxTotal) => set({ maxTotal })} />
+        <FilterInput
+          maxDigits={8}
+          className="sm:w-36"
+          label={t('Amount from (৳)')}
+          value={filters.minTotal}
+          onSet={(minTotal) => set({ minTotal })}
+        />
+        <FilterInput
+          maxDigits={8}
+          className="sm:w-36"
+          label={t('Amount to (৳)')}
+          value={filters.maxTotal}
+          onSet={(maxTotal) => set({ maxTotal })}
+        />
         <SelectInput
           label={t('Source')}
           className="sm:w-40"
@@ -224,23 +237,5 @@ export function OrderFilters({ filters, set, reset, touched }: Props) {
         </SelectInput>
       </div>
     </>
-  )
-}
-
-/** Applies the amount on blur or Enter, not on every digit. */
-function AmountInput({ label, value, onSet }: { label: string; value: string; onSet: (value: string) => void }) {
-  const [text, setText] = useState(value)
-  useEffect(() => setText(value), [value])
-  const say = () => text !== value && onSet(text)
-  return (
-    <TextInput
-      label={label}
-      inputMode="numeric"
-      className="sm:w-36"
-      value={text}
-      onChange={(event) => setText(event.target.value.replace(/\D/g, '').slice(0, 8))}
-      onBlur={say}
-      onKeyDown={(event) => event.key === 'Enter' && say()}
-    />
   )
 }

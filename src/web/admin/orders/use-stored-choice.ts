@@ -1,7 +1,15 @@
-import { useState } from 'react'
+import { useSyncExternalStore } from 'react'
+
+const listeners = new Set<() => void>()
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
 
 /**
- * A choice that this browser remembers, such as the paper in the printer beside it.
+ * A choice that this browser remembers, such as the paper in the printer beside it. Whoever uses the same name sees a
+ * change at once.
  * @param name of the choice, such as `print-size-label`
  * @returns the choice, the first option if nothing is remembered
  */
@@ -10,14 +18,17 @@ export function useStoredChoice<Option extends string>(
   options: readonly Option[],
 ): [Option, (next: string) => void] {
   const key = `bunon-office-${name}`
-  const [, setChanged] = useState(0)
-  const kept = typeof localStorage === 'undefined' ? null : localStorage.getItem(key)
-  const chosen = options.find((option) => option === kept) ?? (options[0] as Option)
+  const stored = useSyncExternalStore(
+    subscribe,
+    () => localStorage.getItem(key),
+    () => null,
+  )
+  const chosen = options.find((option) => option === stored) ?? (options[0] as Option)
   return [
     chosen,
     (next) => {
       localStorage.setItem(key, next)
-      setChanged((count) => count + 1)
+      for (const listener of listeners) listener()
     },
   ]
 }

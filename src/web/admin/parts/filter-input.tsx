@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { TextInput } from './inputs.tsx'
+import { digitsIn } from './parse-number.ts'
 
 /** Number or date of a filter: applied on blur or Enter, not on every digit. */
 export function FilterInput({
@@ -27,9 +28,7 @@ export function FilterInput({
       inputMode={type ? undefined : 'numeric'}
       className={className}
       value={text}
-      onChange={(event) =>
-        setText(type ? event.target.value : event.target.value.replace(/\D/g, '').slice(0, maxDigits))
-      }
+      onChange={(event) => setText(type ? event.target.value : digitsIn(event.target.value, maxDigits))}
       onBlur={say}
       onKeyDown={(event) => event.key === 'Enter' && say()}
     />

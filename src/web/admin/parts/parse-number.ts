@@ -13,6 +13,18 @@ export const takaIn = (text: string): number | undefined => {
   return /^\d+(\.\d+)?$/.test(digits) ? Number(digits) : undefined
 }
 
+/** The digits of a filter as it is being typed, at most `maxDigits`. */
+export const digitsIn = (text: string, maxDigits: number): string =>
+  asciiDigits(text).replace(/\D/g, '').slice(0, maxDigits)
+
+/** Parses an amount or a percentage that may be below 0 (৳1,500, -10%); NaN for anything else. */
+export const figureIn = (text: string): number =>
+  Number(
+    asciiDigits(text)
+      .replace(/[৳%,\s]/g, '')
+      .replace('−', '-'),
+  )
+
 /** Error message for typed pieces; undefined if empty or valid. A minus sign is an error of its own, never ignored. */
 export const wrongPieces = (text: string): string | undefined => {
   if (text.trim() === '' || piecesIn(text) !== undefined) return undefined

@@ -3,16 +3,21 @@ import { useBlocker } from 'react-router'
 import { t } from '#web/admin/translate.ts'
 import { Confirm } from './confirm.tsx'
 
+type Place = { pathname: string; search: string }
+
 /**
  * Asks before unsaved changes are lost by closing, navigating or leaving the page. Call `release` after saving. The
  * caller must render `question`.
+ * @param leaves whether a navigation loses them; each to another path or query does, unless the caller knows better
  */
-export function useGuard(unsaved: boolean): { question: ReactNode; release: () => void } {
+export function useGuard(
+  unsaved: boolean,
+  leaves: (here: Place, there: Place) => boolean = isElsewhere,
+): { question: ReactNode; release: () => void } {
   const released = useRef(false)
-  const blocker = useBlocker(({ currentLocation: here, nextLocation: there }) => {
-    if (!unsaved || released.current) return false
-    return here.pathname !== there.pathname || here.search !== there.search
-  })
+  const blocker = useBlocker(
+    ({ currentLocation: here, nextLocation: there }) => unsaved && !released.current && leaves(here, there),
+  )
 
   useEffect(() => {
     if (!unsaved) return
@@ -37,4 +42,18 @@ export function useGuard(unsaved: boolean): { question: ReactNode; release: () =
       />
     ),
   }
+}
+
+const isElsewhere = (here: Place, there: Place) => here.pathname !== there.pathname || here.search !== there.search
+
+/** For a screen that keeps what was typed while these parameters of its query change. */
+export const isElsewhereWithout =
+  (...parameters: string[]) =>
+  (here: Place, there: Place): boolean =>
+    isElsewhere(without(parameters, here), without(parameters, there))
+
+function without(parameters: readonly string[], { pathname, search }: Place): Place {
+  const query = new URLSearchParams(search)
+  for (const name of parameters) query.delete(name)
+  return { pathname, search: String(query) }
 }

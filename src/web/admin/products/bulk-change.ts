@@ -1,3 +1,4 @@
+import { figureIn } from '#web/admin/parts/parse-number.ts'
 import type { BulkChange, Product } from '#web/admin/request/products.ts'
 import { t } from '#web/admin/translate.ts'
 import { numberIn } from './form/product-request.ts'
@@ -31,7 +32,7 @@ export function changeOf(
   what: Exclude<BulkChange['what'], 'plan-sale'>,
   { figure, main, sub, availability, tags, attributeId, value }: TypedChange,
 ): BulkChange | string {
-  const number = Number(figure.replace(/[৳%,\s]/g, ''))
+  const number = figureIn(figure)
   if (what === 'price') return number >= 1 ? { what, price: number } : t('Please enter an amount in taka')
   if (what === 'percent') {
     const isUsable = number >= -90 && number <= 500 && number !== 0

@@ -12,6 +12,10 @@ test("typed times are in Dhaka's time zone", () => {
   })
 })
 
+test('the figure may be typed in Bangla', () => {
+  expect(saleOf({ ...typed, figure: '২০%' })).toMatchObject({ plan: { percent: 20 } })
+})
+
 test('errors are reported per field', () => {
   const wrong = (change: object) => {
     const answer = saleOf({ ...typed, ...change })

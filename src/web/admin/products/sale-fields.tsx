@@ -1,5 +1,6 @@
 import { SelectInput, TextInput } from '#web/admin/parts/inputs.tsx'
 import { Pair } from '#web/admin/parts/pair.tsx'
+import { figureIn } from '#web/admin/parts/parse-number.ts'
 import type { SalePlan } from '#web/admin/request/products.ts'
 import { t } from '#web/admin/translate.ts'
 
@@ -61,7 +62,7 @@ export const isTyped = ({ figure, from, until }: SaleTyped): boolean => Boolean(
 
 /** The plan to send, or error messages by field. */
 export function saleOf({ how, figure, from, until }: SaleTyped): { plan: SalePlan } | { wrong: Wrong } {
-  const number = Number(figure.replace(/[৳%,\s]/g, ''))
+  const number = figureIn(figure)
   const wrong: Wrong = {}
   if (how === 'price' && !(number >= 1)) wrong.figure = t('Please enter an amount in taka')
   if (how === 'percent' && !(Number.isInteger(number) && number >= 1 && number <= 90))

@@ -11,6 +11,7 @@ import { Pager } from '#web/admin/parts/pager.tsx'
 import { SearchInput } from '#web/admin/parts/search-input.tsx'
 import { ToggleGroup } from '#web/admin/parts/toggle-group.tsx'
 import { useFilters } from '#web/admin/parts/use-filters.ts'
+import { cancelledSales } from '#web/admin/products/planned-sales/cancelled-sales.ts'
 import { isOpenSale, saleColumns } from '#web/admin/products/planned-sales/sale-columns.tsx'
 import { toastFailure } from '#web/admin/query-client.ts'
 import { type ListedSale, plannedSalesQuery, saleFilterIn } from '#web/admin/request/planned-sales.ts'
@@ -122,21 +123,15 @@ function CancelSales({ ids, onClose }: { ids: string[] | undefined; onClose: (is
   const queries = useQueryClient()
   const cancel = useMutation({
     mutationFn: (products: string[]) => editProducts(products, { what: 'cancel-sale' }),
-    onSuccess: (answer, products) => {
-      const refused = 'refused' in answer ? answer.refused[0] : undefined
-      if (refused) toast.error(refused.error)
-      else
-        toast.success(
-          products.length === 1
-            ? t('The sale is cancelled')
-            : t('{count} sales are cancelled', { count: products.length }),
-        )
+    onSuccess: (answer) => {
+      const { done, refused } = cancelledSales(answer)
+      if (done) toast.success(done)
+      if (refused) toast.error(refused, { duration: 10_000 })
+      onClose(true)
     },
     onError: (error) => toastFailure(t('Failed to cancel'), error),
-    onSettled: async () => {
-      onClose(true)
-      await queries.invalidateQueries({ queryKey: ['products'] })
-    },
+    onSettled: () =>
+      Promise.all(['bulk-tasks', 'products'].map((key) => queries.invalidateQueries({ queryKey: [key] }))),
   })
   return (
     <Confirm

@@ -6,7 +6,7 @@ import { Failed, NotPermitted } from '#web/admin/parts/failed.tsx'
 import { count, many } from '#web/admin/parts/figures.ts'
 import { PageHead } from '#web/admin/parts/page-head.tsx'
 import { useFilters } from '#web/admin/parts/use-filters.ts'
-import { useGuard } from '#web/admin/parts/use-guard.tsx'
+import { isElsewhereWithout, useGuard } from '#web/admin/parts/use-guard.tsx'
 import { AttributeChoice } from '#web/admin/products/grid/attribute-choice.tsx'
 import { EditRuns } from '#web/admin/products/grid/edit-runs.tsx'
 import { type Drafts, keyOfCell, toSave } from '#web/admin/products/grid/grid-model.ts'
@@ -36,6 +36,8 @@ export default function ProductsGrid() {
 const none: Drafts = new Map()
 /** In the address, so that a chosen set of columns can be kept as a bookmark. */
 const columnDefaults = { attributes: '' }
+/** Other columns leave the changed cells as they are. */
+const leavesGrid = isElsewhereWithout(...Object.keys(columnDefaults))
 
 function GridScreen() {
   const { search } = useLocation()
@@ -52,7 +54,7 @@ function GridScreen() {
   })
   const markRefused = useCallback((refused: RefusedCell[]) => setDrafts((now) => withRefused(now, refused)), [])
   const edit = useEditRun(markRefused)
-  const guard = useGuard(drafts.size > 0)
+  const guard = useGuard(drafts.size > 0, leavesGrid)
   const { cells, wrong } = toSave(drafts)
 
   return (

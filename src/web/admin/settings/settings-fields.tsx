@@ -1,5 +1,6 @@
 import { type ComponentProps, type ReactNode, useState } from 'react'
 import { readPhone, showPhone } from '#shared/phone.ts'
+import { asciiDigits } from '#shared/text.ts'
 import { TextInput } from '#web/admin/parts/inputs.tsx'
 import type { SettingsInForce } from '#web/admin/request/settings.ts'
 import { t } from '#web/admin/translate.ts'
@@ -54,7 +55,7 @@ export function FigureField({ draft, name, orNone = false, ...rest }: FieldProps
   const [typed, setTyped] = useState(stored === null ? '' : String(stored))
   const type = (text: string) => {
     setTyped(text)
-    const bare = text.replaceAll(',', '').trim()
+    const bare = asciiDigits(text).replaceAll(',', '').trim()
     if (bare === '' && orNone) draft.set(name, null)
     else if (bare === '' || !Number.isFinite(Number(bare))) draft.refuse(name, t('Please enter a number'))
     else draft.set(name, Number(bare))
