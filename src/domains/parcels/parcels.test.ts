@@ -288,6 +288,22 @@ describe('two parcels of one order', () => {
     expect((await split(1)).body.code).toBe('too_late')
   })
 
+  test('an order that was changed in the meantime: no other piece goes than the one that was chosen', async () => {
+    const { orderId, number, order } = await ordered({ M: 2, L: 2 })
+    await setStatus(orderId, 'processing')
+    const { version } = await parcel(number)
+    const { items, updatedAt } = await order()
+    const onlyL = [{ line: 1, id: items[1].productId, size: 'L', color: 'Green', quantity: 2 }]
+    const edit = await shop.call('PUT', 'edit-order', { orderId, updatedAt, items: onlyL }, admin)
+    expect(edit.status, JSON.stringify(edit.body)).toBe(200)
+    const split = (seen: string) =>
+      shop.call('POST', 'parcel-split', { number, version: seen, lines: [{ line: 0, quantity: 1 }] }, admin)
+    const stale = await split(version)
+    expect([stale.status, stale.body.code]).toEqual([409, 'parcel_changed'])
+    const again = await split((await parcel(number)).version)
+    expect([again.status, again.body.number]).toEqual([200, `${orderId}-2`])
+  })
+
   test('one delivered, one refused: the order is delivered with what was kept', async () => {
     const { orderId, number, left, order } = await ordered({ M: 1, L: 1 })
     await setStatus(orderId, 'processing')

@@ -9,6 +9,7 @@ import { enterParcelState } from './enter-parcel-state.ts'
 import { isExchange } from './exchanges/exchanges.ts'
 import { withAttention } from './live-parcels.ts'
 import { lockParcel, type ParcelRow } from './lock-parcel.ts'
+import { versionOf } from './packing/lock-packing.ts'
 import { moveSurplus } from './packing/surplus.ts'
 import type { SplitParcel } from './staff-contract.ts'
 import { parcelLines, parcels, pickingListOrders } from './tables.ts'
@@ -20,7 +21,7 @@ type LineRow = typeof parcelLines.$inferSelect
  * Puts pieces of a waiting parcel into a parcel of their own. Each collects for its pieces; the delivery charge stays
  * with the first.
  * @returns the number of the new parcel
- * @throws Refusal 404; 409 too_late; 422 if all or too many pieces are named
+ * @throws Refusal 404; 409 too_late, parcel_changed; 422 if all or too many pieces are named
  */
 export function splitParcel(db: Db, asked: SplitParcel, member: StaffMember, now: Date): Promise<string> {
   return withRetry(() =>
@@ -28,6 +29,7 @@ export function splitParcel(db: Db, asked: SplitParcel, member: StaffMember, now
       const { parcel, siblings, order } = await lockParcel(tx, asked.number)
       mustWait(parcel)
       const lines = await linesOf(tx, [parcel.id])
+      mustBeAsSeen(lines, asked.version)
       const moved = movedLines(lines, asked)
       mustStayTogether(await pairsIn(tx, parcel.id), moved)
       const position = Math.max(parcel.position, ...siblings.map((each) => each.position)) + 1
@@ -111,6 +113,13 @@ function mustWait(parcel: ParcelRow) {
   }
   if (state === 'waiting') return
   throw new Refusal(409, 'too_late', 'Only a parcel that waits in the shop can be split or joined')
+}
+
+/** Lines are named by their index: after an edit of the order it may name another piece. */
+function mustBeAsSeen(lines: readonly LineRow[], seen: string | undefined) {
+  if (seen === undefined || versionOf(lines) === seen) return
+  const message = 'This parcel was changed in the meantime. Please look at its pieces again'
+  throw new Refusal(409, 'parcel_changed', message)
 }
 
 const linesOf = (tx: Db, ids: number[]): Promise<LineRow[]> =>

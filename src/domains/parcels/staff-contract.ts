@@ -10,6 +10,8 @@ export const parcelNumber = z.string().trim().toUpperCase().min(1, 'Please enter
 export const note = z.string().max(500, 'Please keep the note to 500 characters').transform(tidy).default('')
 export const pieces = z.int('Please enter whole pieces').min(0, 'Please enter no fewer than 0 pieces').max(1000)
 export const lineIndex = z.int().min(0).max(200)
+/** Of the pieces that a person saw: 409 when the order was changed since. */
+export const piecesVersion = z.string().min(1).max(80)
 
 /**
  * Which parcels a list shows. `open`: not over. `to_pack`: in the shop, and not packed by scan. `returns`: on their way
@@ -99,6 +101,7 @@ export const parcelView = z.object({
     thana: namedPlace.nullable(),
   }),
   lines: z.array(parcelLine),
+  version: z.string().describe('Changes with the pieces of the parcel'),
   isExchange: z.boolean().describe('It brings a replacement'),
   expected: z
     .array(parcelLine)
@@ -172,6 +175,7 @@ export type CorrectParcel = z.output<typeof correctParcelRequest>
 /** POST parcel-split: pieces that go into a parcel of their own. */
 export const splitParcelRequest = z.object({
   number: parcelNumber,
+  version: piecesVersion.optional().describe('Of the pieces that were seen: 409 parcel_changed if they are others now'),
   lines: z
     .array(z.object({ line: lineIndex.describe('From 0'), quantity: pieces.min(1, 'Please enter at least one piece') }))
     .min(1, 'Please choose the pieces for the second parcel')

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { lineIndex, orderIds, parcelIds, parcelNumber, pieces } from '#domains/parcels/staff-contract.ts'
+import { lineIndex, orderIds, parcelIds, parcelNumber, pieces, piecesVersion } from '#domains/parcels/staff-contract.ts'
 import { namedPlace } from '#domains/places/contract.ts'
 import { locales } from '#shared/locales.ts'
 import { orderStatuses } from '#shared/orders/order-status.ts'
@@ -11,9 +11,6 @@ const maxLabelsAtOnce = 200
 
 /** What was scanned: the barcode or SKU of a piece. Scanners may add spaces. */
 const code = z.string().transform(tidyLine).pipe(z.string().min(1, 'Please scan a piece').max(100))
-
-/** Of the pieces that the packer saw: 409 when the order was changed since. */
-const version = z.string().min(1).max(80)
 
 /** A parcel on the packing table. */
 export const packing = z.object({
@@ -64,7 +61,7 @@ export type ScanPiece = z.output<typeof scanPieceRequest>
 /** PUT packing-line: what somebody counted by hand. */
 export const packLineRequest = z.object({
   number: parcelNumber,
-  version,
+  version: piecesVersion,
   line: lineIndex.describe('From 0'),
   seen: pieces.describe('Pieces that were packed when somebody counted: 409 when it is another number by now'),
   packed: pieces,
@@ -72,7 +69,7 @@ export const packLineRequest = z.object({
 export type PackLine = z.output<typeof packLineRequest>
 
 /** POST packing-finish */
-export const finishPackingRequest = z.object({ number: parcelNumber, version })
+export const finishPackingRequest = z.object({ number: parcelNumber, version: piecesVersion })
 export type FinishPacking = z.output<typeof finishPackingRequest>
 
 /** POST picking-lists: of whole orders, or of parcels. */

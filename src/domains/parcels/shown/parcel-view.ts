@@ -14,6 +14,7 @@ import {
   parcelState,
 } from '#shared/parcels/parcel-states.ts'
 import { cityNames } from '#shared/places/districts.ts'
+import { versionOf } from '../packing/lock-packing.ts'
 import type { ParcelView } from '../staff-contract.ts'
 import { parcelEvents, parcelLines, parcels } from '../tables.ts'
 
@@ -107,6 +108,7 @@ function viewOf(
       city: cityNames(order.city).en,
     },
     lines: lines.map((line) => ({ ...pieceOf(line), secondSizeOf: firstSizeOf(line, lines) })),
+    version: versionOf(lines),
     isExchange: isExchange(parcel),
     expected: expected.map((piece) => ({ ...pieceOf(piece), secondSizeOf: null })),
     events: events.map(({ state: entered, hasMoved, word, place, note, actor, at, receivedAt }) => ({

@@ -12,15 +12,18 @@ import { toast } from '#web/ui/toast/toast.ts'
 import { PieceCounter } from './piece-counter.tsx'
 
 /** Chooses the pieces that go into a parcel of their own. */
-export function SplitParcel({ parcel, onClose }: { parcel: ParcelView; onClose: () => void }) {
+export function SplitParcel({ parcel: live, onClose }: { parcel: ParcelView; onClose: () => void }) {
   const form = useId()
   const queries = useQueryClient()
+  // As it was when the pieces were chosen: what is read again may have other lines.
+  const [parcel] = useState(live)
   const [chosen, setChosen] = useState(() => parcel.lines.map(() => 0))
   const [wrong, setWrong] = useState<string>()
   const split = useMutation({
     mutationFn: () =>
       splitParcel({
         number: parcel.number,
+        version: parcel.version,
         lines: chosen.flatMap((quantity, line) => (quantity > 0 ? { line, quantity } : [])),
       }),
     onSuccess: (number) => {
@@ -30,6 +33,7 @@ export function SplitParcel({ parcel, onClose }: { parcel: ParcelView; onClose: 
     onError: (error) => {
       if (error instanceof ApiRefusal && error.status === 422) return setWrong(error.message)
       toastReason(t('Failed to split the parcel. Please try again.'), error)
+      if (error instanceof ApiRefusal && error.code === 'parcel_changed') onClose()
     },
     onSettled: () => Promise.all(parcelKeys.map((key) => queries.invalidateQueries({ queryKey: [key] }))),
   })
