@@ -9,6 +9,7 @@ const spoken = officeSentences()
 
 /** Values that only carry the English number of a verb; Bangla may do without. */
 const grammar = new Set(['value', 'are', 'has', 'have', 'is'])
+const verbs = new Set(['are', 'has', 'have', 'is'])
 const valuesOf = (sentence: string) => [...sentence.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name)
 
 test('every sentence of the back office has its Bangla', () => {
@@ -64,6 +65,15 @@ test('no English text stands in the markup beside the dictionary', () => {
   expect(found).toEqual([])
 })
 
+test('no English word stands among the values of a sentence', () => {
+  const found: string[] = []
+  visitOffice((node, _around, file) => {
+    for (const text of [...valuesIn(node), joinedBy(node)])
+      if (text && /[A-Za-z]{2}/.test(text) && !verbs.has(text.trim()) && !names.test(text.trim())) found.push(`${file}: ${text.trim()}`)
+  })
+  expect(found).toEqual([])
+})
+
 type Node = Parameters<Parameters<typeof visitOffice>[0]>[0]
 const nameOf = (node: unknown) => (node as { name?: string } | undefined)?.name ?? ''
 const tagOf = ({ openingElement }: Node): string => nameOf((openingElement as Node | undefined)?.name)
@@ -71,3 +81,32 @@ const tagOf = ({ openingElement }: Node): string => nameOf((openingElement as No
 /** The literal of an attribute that people see or hear. */
 const shownText = (node: Node): string | undefined =>
   node.type === 'JSXAttribute' && shownAttributes.has(nameOf(node.name)) ? literalOf(node.value) : undefined
+
+const isCallOf = (node: Node, name: string) => node.type === 'CallExpression' && nameOf(node.callee) === name
+
+/** The English words that t() gets as values of its sentence. */
+function valuesIn(node: Node): string[] {
+  if (!isCallOf(node, 't')) return []
+  const [, values] = node.arguments as Node[]
+  const properties = (values?.properties ?? []) as Node[]
+  return properties.flatMap(({ value }) => literalsOf(value as Node | undefined))
+}
+
+/** The literals that an expression may become: what stands in a condition or in another call is none of them. */
+function literalsOf(node: Node | undefined): string[] {
+  if (!node) return []
+  const text = literalOf(node)
+  if (text !== undefined) return [text]
+  const inside = { ConditionalExpression: ['consequent', 'alternate'], LogicalExpression: ['left', 'right'] }[node.type]
+  if (inside) return inside.flatMap((name) => literalsOf(node[name] as Node))
+  if (node.type !== 'TemplateLiteral') return []
+  const quasis = node.quasis as { value: { cooked: string } }[]
+  return [...quasis.map(({ value }) => value.cooked), ...(node.expressions as Node[]).flatMap(literalsOf)]
+}
+
+/** What a list is joined by: `names.join(' and ')`. */
+function joinedBy(node: Node): string | undefined {
+  const { callee } = node as { callee?: Node }
+  if (node.type !== 'CallExpression' || nameOf(callee?.property) !== 'join') return undefined
+  return literalOf((node.arguments as Node[])[0])
+}

@@ -1,6 +1,6 @@
 import type { Analytics, Figure } from '#domains/reports/staff-contract.ts'
 import { count, many, percent, shortDay } from '#web/admin/parts/figures.ts'
-import { t } from '#web/admin/translate.ts'
+import { digits, t } from '#web/admin/translate.ts'
 import { Block, Nothing } from './block.tsx'
 import { FigureCard, FigureRow } from './figure-card.tsx'
 
@@ -73,7 +73,12 @@ const sourceLabels: Record<string, string> = {
 
 /** 4m 32s */
 const duration = (seconds: number) =>
-  seconds < 60 ? `${seconds}s` : `${count(Math.floor(seconds / 60))}m ${String(seconds % 60).padStart(2, '0')}s`
+  seconds < 60
+    ? t('{seconds}s', { seconds })
+    : t('{minutes}m {seconds}s', {
+        minutes: count(Math.floor(seconds / 60)),
+        seconds: digits(String(seconds % 60).padStart(2, '0')),
+      })
 
 /** Rows with a bar for their share (percent). */
 const Shares = ({ rows }: { rows: { name: string; figure: string; share: number }[] }) => (

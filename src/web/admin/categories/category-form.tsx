@@ -237,7 +237,8 @@ export function CategoryForm({
 
 function slugHint(fixed: boolean, category: OfficeCategory | undefined, { slug }: CategoryFields): string {
   if (fixed) return t('Pages of the shop are built on it: it stays')
-  if (category && category.slug !== slug) return `/collections/${category.slug} will lead to the new address`
+  if (category && category.slug !== slug)
+    return t('/collections/{slug} will lead to the new address', { slug: category.slug })
   return `/collections/${slug}`
 }
 

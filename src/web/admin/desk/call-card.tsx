@@ -68,7 +68,7 @@ export function CallCard({
           {reasons.map((reason) => (
             <li key={reason} className="flex gap-2">
               <TriangleAlert aria-hidden="true" className="size-4.5 shrink-0" />
-              {reason}
+              {said(reason)}
             </li>
           ))}
         </ul>

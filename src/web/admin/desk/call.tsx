@@ -57,7 +57,7 @@ export function Call(props: CallProps) {
         <WithoutAdvance
           orderId={idOf(call)}
           missing={desk.missing}
-          step="Confirm"
+          isConfirmation
           initial={typed.withoutAdvance}
           busy={desk.isSaving}
           onSubmit={desk.confirmWithoutAdvance}

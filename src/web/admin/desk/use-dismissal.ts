@@ -1,7 +1,8 @@
 import { useMutation } from '@tanstack/react-query'
+import { listOf } from '#shared/text.ts'
 import { toastFailure } from '#web/admin/query-client.ts'
 import { dismissMerge, proposeMergeAgain } from '#web/admin/request/desk.ts'
-import { t } from '#web/admin/translate.ts'
+import { language, t } from '#web/admin/translate.ts'
 import { toast } from '#web/ui/toast/toast.ts'
 
 /** Says that two orders are two; the toast takes it back. */
@@ -15,7 +16,7 @@ export function useDismissal(pair: [string, string], onChanged: () => void, refr
   return useMutation({
     mutationFn: () => dismissMerge(pair),
     onSuccess: () => {
-      toast.success(t('{list} are two orders', { list: pair.join(' and ') }), {
+      toast.success(t('{list} are two orders', { list: listOf(pair, language) }), {
         duration: 10_000,
         action: { label: t('Undo'), onPress: () => undo.mutate() },
       })

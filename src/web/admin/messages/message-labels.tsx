@@ -11,7 +11,7 @@ export const inquiryLabels: Record<OfficeMessage['inquiryType'], string> = {
   partnership: t('Partnership'),
 }
 
-const words: Record<OfficeMessage['status'], string> = {
+export const messageStatusLabels: Record<OfficeMessage['status'], string> = {
   new: t('Unread'),
   read: t('To answer'),
   answered: t('Answered'),
@@ -21,6 +21,6 @@ const tones = { new: 'amber', read: 'plain', answered: 'green', archived: 'plain
 
 export const MessageBadge = ({ status }: { status: OfficeMessage['status'] }) => (
   <Badge tone={tones[status]} className="whitespace-nowrap">
-    {words[status]}
+    {messageStatusLabels[status]}
   </Badge>
 )

@@ -1,6 +1,7 @@
 import { inOfficeLanguage } from '#web/admin/parts/name-of.ts'
 import type { EditedDocument, PageDocument, TextPair } from '#web/admin/request/pages.ts'
-import { t } from '#web/admin/translate.ts'
+import { digits, t } from '#web/admin/translate.ts'
+import { blockKinds } from './block-kinds.ts'
 import { partTexts } from './part-texts.ts'
 import { announcementTexts, homeTexts, menuTexts, type TextsByPlace } from './texts-of-documents.ts'
 
@@ -47,7 +48,11 @@ function pageTexts(document: PageDocument): TextsByPlace {
   for (const { id, title: heading, blocks } of sections) {
     add(`section ${id}`, t('{heading}, heading', { heading: inOfficeLanguage(heading) }), heading)
     for (const [nr, block] of blocks.entries())
-      add(`section ${id} ${nr}`, `${inOfficeLanguage(heading)}, ${block.kind} ${nr + 1}`, block)
+      add(
+        `section ${id} ${nr}`,
+        `${inOfficeLanguage(heading)}, ${blockKinds[block.kind].label.toLowerCase()} ${digits(nr + 1)}`,
+        block,
+      )
   }
   for (const { id, question, answer } of questions) {
     add(`question ${id}`, t('Question “{question}”', { question: inOfficeLanguage(question) }), question)

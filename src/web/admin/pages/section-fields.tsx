@@ -4,6 +4,7 @@ import { afterColon } from '#web/admin/parts/name-of.ts'
 import type { PageDocument } from '#web/admin/request/pages.ts'
 import { t } from '#web/admin/translate.ts'
 import { Button } from '#web/ui/button.tsx'
+import { blockKinds } from './block-kinds.ts'
 import { BothLanguages } from './both-languages.tsx'
 import { newId } from './new-id.ts'
 import { PartList } from './part-list.tsx'
@@ -11,14 +12,6 @@ import type { DocumentEditor } from './use-page-editor.ts'
 
 type Section = PageDocument['sections'][number]
 type Block = Section['blocks'][number]
-
-const kinds: Record<Block['kind'], { label: string; hint: string }> = {
-  paragraph: { label: t('Paragraph'), hint: t('A new line begins a new paragraph') },
-  list: { label: t('List'), hint: t('A line for each item') },
-  steps: { label: t('Numbered steps'), hint: t('A line for each step') },
-  note: { label: t('Note'), hint: t('Stands out beside the text') },
-  table: { label: t('Table'), hint: t('First line: caption. Second: heads. Cells are separated by |') },
-}
 
 /** The sections of a page, each with a heading and blocks of text. */
 export function SectionFields({ document, shown, change, errorOf, mayChange }: DocumentEditor) {
@@ -93,14 +86,14 @@ function SectionOf({
       />
       <PartList
         parts={blocks}
-        nameOf={({ kind }, nr) => `${kinds[kind].label} ${nr + 1}`}
+        nameOf={({ kind }, nr) => `${blockKinds[kind].label} ${nr + 1}`}
         keyOf={(_, nr) => String(nr)}
         onChange={(changed) => onChange({ ...section, blocks: changed })}
         mayChange={mayChange}
       >
         {(block, nr, set) => (
           <>
-            <p className="-mt-2 text-stone text-xs">{kinds[block.kind].hint}</p>
+            <p className="-mt-2 text-stone text-xs">{blockKinds[block.kind].hint}</p>
             <BothLanguages
               label={t('Text')}
               value={{ en: block.en, bn: block.bn }}
@@ -124,7 +117,7 @@ function SectionOf({
           }
         >
           <option value="">{t('Add to this section…')}</option>
-          {Object.entries(kinds).map(([kind, { label }]) => (
+          {Object.entries(blockKinds).map(([kind, { label }]) => (
             <option key={kind} value={kind}>
               {label}
             </option>

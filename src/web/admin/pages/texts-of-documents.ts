@@ -8,7 +8,7 @@ import type {
   MenuItem,
   TextPair,
 } from '#web/admin/request/pages.ts'
-import { t } from '#web/admin/translate.ts'
+import { language, t } from '#web/admin/translate.ts'
 import { sectionNames } from './home/section-names.ts'
 import { menuNames } from './menus/menu-names.ts'
 
@@ -32,7 +32,7 @@ export function homeTexts({ sections }: HomeDocument): TextsByPlace {
   return texts
 }
 
-const textFields = { title: t('title'), text: t('text'), button: 'button' }
+const textFields = { title: t('title'), text: t('text'), button: t('button') }
 
 /** 'Products: Eid panjabi' */
 export const nameOf = (section: HomeSection): string => {
@@ -54,7 +54,7 @@ function settingsOf(section: HomeSection, nr: number): string {
     .join(', ')
 }
 
-const moment = (at: string) => formatDate(at, 'en', 'moment')
+const moment = (at: string) => formatDate(at, language, 'moment')
 
 /** Where a part stands, and when it is shown. */
 const placeOf = (part: { showFrom: string | null; showUntil: string | null; isHidden: boolean }, nr: number) => [

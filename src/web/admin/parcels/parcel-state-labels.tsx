@@ -1,7 +1,7 @@
 import { ownCourier } from '#shared/parcels/own-courier.ts'
 import { type ParcelState, parcelStates } from '#shared/parcels/parcel-states.ts'
 import type { ParcelGroup, ParcelView } from '#web/admin/request/parcels.ts'
-import { t } from '#web/admin/translate.ts'
+import { said, t } from '#web/admin/translate.ts'
 import { Badge } from '#web/ui/badge.tsx'
 
 /** Labels of the states in the back office. */
@@ -66,9 +66,12 @@ export const parcelGroupLabels: { group: ParcelGroup; label: string; meaning: st
   { group: 'delivered', label: t('Delivered'), meaning: t('Delivered in full or in part.') },
 ]
 
+/** What a person has to look at: several sentences of the server in one. */
+export const saidAttention = (attention: string): string => attention.split(' · ').map(said).join(' · ')
+
 /** What a person has to look at, in words; '' if nothing. */
 export const toLookAt = ({ attention, isWithoutRider, rider }: ParcelView): string =>
-  [isWithoutRider && withoutRiderWords(rider?.name ?? ''), attention].filter(Boolean).join(' · ')
+  [isWithoutRider && withoutRiderWords(rider?.name ?? ''), saidAttention(attention)].filter(Boolean).join(' · ')
 
 export const withoutRiderWords = (name: string) => t('Without a rider: {name} no longer delivers parcels', { name })
 

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
-import { ApiRefusal } from '#web/admin/api.ts'
+import { ApiRefusal, errorMessage } from '#web/admin/api.ts'
 import { variantName } from '#web/admin/inventory/stock-labels.tsx'
 import { many } from '#web/admin/parts/figures.ts'
 import { toastReason } from '#web/admin/query-client.ts'
@@ -31,7 +31,7 @@ export function SplitParcel({ parcel: live, onClose }: { parcel: ParcelView; onC
       onClose()
     },
     onError: (error) => {
-      if (error instanceof ApiRefusal && error.status === 422) return setWrong(error.message)
+      if (error instanceof ApiRefusal && error.status === 422) return setWrong(errorMessage(error))
       toastReason(t('Failed to split the parcel. Please try again.'), error)
       if (error instanceof ApiRefusal && error.code === 'parcel_changed') onClose()
     },

@@ -30,7 +30,7 @@ export function SecretInput({ label, hint, error, className, id, tall = false, .
           />
           <button
             type="button"
-            aria-label={t('Show {value}', { value: typeof label === 'string' ? label.toLowerCase() : 'password' })}
+            aria-label={t('Show {value}', { value: typeof label === 'string' ? label.toLowerCase() : t('password') })}
             aria-pressed={shown}
             // Keeps the focus in the input, so that the phone's keyboard stays open.
             onMouseDown={(event) => event.preventDefault()}

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Failed } from '#web/admin/parts/failed.tsx'
 import { SelectInput } from '#web/admin/parts/inputs.tsx'
+import { nameOf } from '#web/admin/parts/name-of.ts'
 import { attributesQuery } from '#web/admin/request/catalogue/attributes.ts'
 import { t } from '#web/admin/translate.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
@@ -33,9 +34,9 @@ export function AttributeOfMany({ isList, typed: { attributeId, value }, error, 
         onChange={({ target }) => onChange({ attributeId: Number(target.value) || undefined, value: emptyAttribute })}
       >
         <option value="">{t('Choose')}</option>
-        {offered.map(({ id, nameEn }) => (
+        {offered.map(({ id, ...names }) => (
           <option key={id} value={id}>
-            {nameEn}
+            {nameOf(names)}
           </option>
         ))}
       </SelectInput>

@@ -5,6 +5,7 @@ import { staffZonesRoutes } from '#domains/places/staff-routes.ts'
 import type { RouteAnswer, RouteBody } from '#shared/route.ts'
 import type { PickedPlace } from '#web/ui/hooks/use-places.ts'
 import { BadAnswer, call } from '../api.ts'
+import { inOfficeLanguage } from '../parts/name-of.ts'
 
 export type OfficeZones = RouteAnswer<typeof staffZonesRoutes.get>
 
@@ -33,7 +34,7 @@ export const zoneQuery = ({ district, thana }: PickedPlace) =>
     queryFn: async ({ signal }) => {
       const { delivery } = await call(orderRoutes.checkCart, { body: { items: [], district, thana }, signal })
       if (!delivery.zone) throw new BadAnswer()
-      return { ...delivery.zone, promise: delivery.promise?.sentence.en ?? '' }
+      return { ...delivery.zone, promise: delivery.promise && inOfficeLanguage(delivery.promise.sentence) }
     },
     staleTime: 60_000,
     enabled: district !== '' && thana !== '',

@@ -3,6 +3,7 @@ import { Plus } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { AtHand } from '#web/admin/parts/at-hand.tsx'
 import { DataTable } from '#web/admin/parts/data-table.tsx'
+import { nameOf } from '#web/admin/parts/name-of.ts'
 import { PageHead } from '#web/admin/parts/page-head.tsx'
 import { useOpened } from '#web/admin/parts/use-filters.ts'
 import { AttributeActions } from '#web/admin/products/attributes/attribute-actions.tsx'
@@ -73,7 +74,7 @@ export default function Attributes() {
         columns={columns}
         rows={attributes}
         rowId={({ id }) => String(id)}
-        rowName={({ nameEn }) => nameEn}
+        rowName={nameOf}
         failure={isError ? { what: t('Failed to load attributes'), error, retry: refetch } : undefined}
         empty={
           <EmptyState

@@ -271,11 +271,12 @@ function DeleteCategories({
       }
       text={
         products > 0
-          ? t('{pages} {products} {value} in the shop under the main category.', {
-              pages,
-              products: many(products, 'product'),
-              value: products === 1 ? 'stays' : 'stay',
-            })
+          ? products === 1
+            ? t('{pages} 1 product stays in the shop under the main category.', { pages })
+            : t('{pages} {products} stay in the shop under the main category.', {
+                pages,
+                products: many(products, 'product'),
+              })
           : pages
       }
       yes={t('Delete')}

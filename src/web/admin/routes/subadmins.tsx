@@ -46,7 +46,7 @@ export default function SubAdmins() {
 
   const { mutate } = useToggleSubAdmin()
   const { warn, question } = useRiderWarning()
-  const switchOver = useStableCallback((subAdmin: SubAdmin) => warn(subAdmin, 'Deactivate', () => mutate(subAdmin)))
+  const switchOver = useStableCallback((subAdmin: SubAdmin) => warn(subAdmin, t('Deactivate'), () => mutate(subAdmin)))
   const columns = useMemo(
     () =>
       subAdminColumns(roles ?? [], (subAdmin) => (

@@ -71,7 +71,11 @@ export function BackupStep({ backup: { newest, every, folder } }: { backup: Setu
           ? t('By itself the shop makes none, because it was started with BACKUP_EVERY=0. ')
           : t('By itself the shop makes one every {value}. ', {
               value:
-                every === 1 ? 'hour' : every < 1 ? `${count(Math.round(every * 60))} minutes` : `${count(every)} hours`,
+                every === 1
+                  ? t('hour')
+                  : every < 1
+                    ? t('{every} minutes', { every: count(Math.round(every * 60)) })
+                    : t('{every} hours', { every: count(every) }),
             })}
         {t('They lie in')} <Code>{folder}</Code>
         {t(': copy them to another machine.')}

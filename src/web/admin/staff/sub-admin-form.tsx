@@ -69,7 +69,7 @@ export function SubAdminForm({ subAdmin, onClose }: { subAdmin?: SubAdmin | unde
   const submit = form.handleSubmit(
     (ready) =>
       subAdmin && !permissionsOf(ready).includes('parcels.deliver')
-        ? warn(subAdmin, 'Update Sub-Admin', () => save.mutate(ready))
+        ? warn(subAdmin, t('Update Sub-Admin'), () => save.mutate(ready))
         : save.mutate(ready),
     ({ confirmPassword, permissions }) => {
       // These two also get a toast, the first in the form's order. Other errors appear only at their fields.

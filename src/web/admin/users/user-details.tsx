@@ -4,6 +4,7 @@ import { Link } from 'react-router'
 import { formatDate } from '#shared/dates.ts'
 import { showPhone } from '#shared/phone.ts'
 import { placeIn } from '#shared/places/place-text.ts'
+import { messageStatusLabels } from '#web/admin/messages/message-labels.tsx'
 import { ContactLink } from '#web/admin/parts/contact-link.tsx'
 import { count, many, moment, taka } from '#web/admin/parts/figures.ts'
 import { SheetSection } from '#web/admin/parts/sheet-section.tsx'
@@ -44,7 +45,9 @@ export function UserDetails({ card }: { card: UserCard }) {
           <Fact name={t('Total spent')}>{taka(user.totalSpent)}</Fact>
           <Fact name={t('Last order')}>{user.lastOrderDate && moment(user.lastOrderDate)}</Fact>
           <Fact name={t('Wishlist')}>{user.registered && many(card.wishlist, 'product')}</Fact>
-          <Fact name={t('Date of birth')}>{user.dateOfBirth && formatDate(`${user.dateOfBirth}T12:00:00Z`)}</Fact>
+          <Fact name={t('Date of birth')}>
+            {user.dateOfBirth && formatDate(`${user.dateOfBirth}T12:00:00Z`, language)}
+          </Fact>
           <Fact name={t('Gender')}>{user.gender && genderLabels[user.gender]}</Fact>
           <Fact name={t('Language')}>{user.registered && (user.locale === 'bn' ? t('Bangla') : t('English'))}</Fact>
         </dl>
@@ -73,7 +76,13 @@ export function UserDetails({ card }: { card: UserCard }) {
         <SheetSection title={t('Messages')}>
           <ul className="divide-y divide-line border-line border-y">
             {card.messages.map(({ id, subject, status, date }) => (
-              <Row key={id} to={`/admin/messages?view=${id}`} words={subject} end={status} date={date} />
+              <Row
+                key={id}
+                to={`/admin/messages?view=${id}`}
+                words={subject}
+                end={messageStatusLabels[status]}
+                date={date}
+              />
             ))}
           </ul>
         </SheetSection>

@@ -14,13 +14,18 @@ const corners = {
   office:
     'sm:bottom-20 sm:left-1/2 sm:w-96 sm:-translate-x-1/2 lg:bottom-2 lg:left-2 lg:w-52 lg:translate-x-0 lg:text-sm',
 }
-export type Corner = keyof typeof corners
+
+export type ToastListProps = {
+  corner?: keyof typeof corners
+  /** Translates a sentence of the server, which is English. */
+  said?: (text: string) => string
+}
 
 /**
  * Up to three messages, at the top on phones (sheets and bars are at the bottom); hover or focus keeps them open, F6
  * focuses them.
  */
-export default function ToastList({ corner }: { corner: Corner }) {
+export default function ToastList({ corner = 'lowerLeft', said }: ToastListProps) {
   return (
     <Toast.Provider limit={3}>
       <Toast.Portal>
@@ -30,7 +35,7 @@ export default function ToastList({ corner }: { corner: Corner }) {
             corners[corner],
           )}
         >
-          <Messages />
+          <Messages said={said} />
         </Toast.Viewport>
       </Toast.Portal>
     </Toast.Provider>
@@ -41,19 +46,19 @@ const actionClass =
   'shrink-0 px-2 py-2.5 font-semibold text-[#e9cf96] underline underline-offset-4 @max-3xs:order-last @max-3xs:basis-full @max-3xs:px-0 @max-3xs:py-1.5 @max-3xs:text-left'
 const icons = { success: CircleCheck, error: CircleAlert, info: Info }
 
-function Messages() {
+function Messages({ said }: Pick<ToastListProps, 'said'>) {
   const { toasts, add, close } = Toast.useToastManager<ToastMessage>()
   useEffect(
     () =>
       listenToToasts((message) =>
         add({
-          title: message.text,
+          title: said ? said(message.text) : message.text,
           timeout: message.duration,
           priority: message.kind === 'error' && !message.isAnnounced ? 'high' : 'low',
           data: message,
         }),
       ),
-    [add],
+    [add, said],
   )
   return toasts.map((entry, i) => {
     const { kind, action } = entry.data ?? { kind: 'info' as const }

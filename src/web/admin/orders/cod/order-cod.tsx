@@ -10,7 +10,7 @@ import { useSession } from '#web/admin/session.ts'
 import { BlockDialog } from '#web/admin/settings/cod/block-dialog.tsx'
 import { BlockRow } from '#web/admin/settings/cod/block-row.tsx'
 import { codOutcomeLabels } from '#web/admin/settings/cod/outcome-labels.ts'
-import { t } from '#web/admin/translate.ts'
+import { language, said, t } from '#web/admin/translate.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
@@ -101,7 +101,7 @@ function Decision({ decision: current }: { decision: NonNullable<Cod['decision']
         <ul className="mt-1 list-disc pl-5 text-ink-soft">
           {reasons.map((each) => (
             <li key={each} className="wrap-anywhere">
-              {each}
+              {said(each)}
             </li>
           ))}
         </ul>
@@ -123,7 +123,7 @@ function Record({ record }: { record: Cod['record'] }) {
     <p className="text-ink-soft">
       {t('This phone number: delivered {delivered},', { delivered })}{' '}
       <span className={refused > 0 ? 'font-semibold text-red' : undefined}>{t('refused {refused}', { refused })}</span>
-      {lastRefusedAt && t(' (last {lastRefusedAt})', { lastRefusedAt: formatDate(lastRefusedAt) })}
+      {lastRefusedAt && t(' (last {lastRefusedAt})', { lastRefusedAt: formatDate(lastRefusedAt, language) })}
       {more.length > 0 && ` · ${more.join(', ')}`}
     </p>
   )

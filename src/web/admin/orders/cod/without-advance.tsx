@@ -9,16 +9,17 @@ import { ReasonDialog } from '../steps/reason-dialog.tsx'
 export function WithoutAdvance({
   orderId,
   missing,
-  step,
+  isConfirmation,
   initial,
   busy,
   onSubmit,
   onClose,
 }: {
   orderId: string
-  /** 'The advance of ৳300 has not come in' */
+  /** 'The advance of ৳300 has not come in', in the language of the back office. */
   missing: string
-  step: 'Confirm' | 'Go on'
+  /** The step is to confirm the order. */
+  isConfirmation: boolean
   /** The reason as it was written before. */
   initial?: string
   busy: boolean
@@ -47,11 +48,19 @@ export function WithoutAdvance({
   return (
     <ReasonDialog
       title={title}
-      text={t('{missing}. {step} without it? Then it is paid at the door, and the shop asks for no advance any more.', {
-        missing,
-        step,
-      })}
-      yes={t('{step} without it', { step })}
+      text={
+        isConfirmation
+          ? t(
+              '{missing}. Confirm without it? Then it is paid at the door, and the shop asks for no advance any more.',
+              {
+                missing,
+              },
+            )
+          : t('{missing}. Go on without it? Then it is paid at the door, and the shop asks for no advance any more.', {
+              missing,
+            })
+      }
+      yes={isConfirmation ? t('Confirm without it') : t('Go on without it')}
       busyYes={t('Saving...')}
       busy={busy}
       {...(initial !== undefined && { initial })}

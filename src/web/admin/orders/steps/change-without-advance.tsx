@@ -16,7 +16,7 @@ export function ChangeWithoutAdvance({
     <WithoutAdvance
       orderId={order.orderId}
       missing={missing}
-      step={status === 'confirmed' ? 'Confirm' : 'Go on'}
+      isConfirmation={status === 'confirmed'}
       busy={change.isPending}
       onSubmit={(withoutAdvance) => change.mutate({ order, status, ...details, withoutAdvance })}
       onClose={onClose}

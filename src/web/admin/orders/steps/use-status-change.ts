@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { isUndoable, mayFollow, type OrderStatus, orderState } from '#shared/orders/order-status.ts'
-import { ApiRefusal } from '#web/admin/api.ts'
+import { ApiRefusal, errorMessage } from '#web/admin/api.ts'
 import { toastFailure } from '#web/admin/query-client.ts'
 import { changeStatus, type OrderView } from '#web/admin/request/orders.ts'
 import { useSession } from '#web/admin/session.ts'
@@ -76,7 +76,7 @@ export function useStatusChange(onDone?: () => void, onAdvanceDue?: (change: Sta
     },
     onError: (error, change) => {
       const isDue = error instanceof ApiRefusal && error.code === 'advance_due'
-      if (isDue && onAdvanceDue && can('orders.override')) return onAdvanceDue(change, error.message)
+      if (isDue && onAdvanceDue && can('orders.override')) return onAdvanceDue(change, errorMessage(error))
       toastNotChanged(error)
       if (hasChanged(error)) onDone?.()
     },
@@ -86,7 +86,7 @@ export function useStatusChange(onDone?: () => void, onAdvanceDue?: (change: Sta
 
 const callSentences = {
   'by-mail': '',
-  'no-address': '. The customer has no e-mail address: please call',
-  'no-mail': '. The shop cannot send mail: please call the customer',
+  'no-address': t('. The customer has no e-mail address: please call'),
+  'no-mail': t('. The shop cannot send mail: please call the customer'),
   unknown: '',
 }

@@ -6,10 +6,10 @@ import { many, moment } from '#web/admin/parts/figures.ts'
 import { LinkedText } from '#web/admin/parts/links/linked-text.tsx'
 import { underThumb } from '#web/admin/parts/under-thumb.ts'
 import type { Packing } from '#web/admin/request/couriers/packing.ts'
-import { t } from '#web/admin/translate.ts'
+import { said, t } from '#web/admin/translate.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/cx.ts'
-import { ParcelBadge } from '../parcel-state-labels.tsx'
+import { ParcelBadge, saidAttention } from '../parcel-state-labels.tsx'
 import { useCourierName } from '../use-courier-name.ts'
 import { PackingRow } from './packing-row.tsx'
 
@@ -112,7 +112,7 @@ function Head({ packing }: { packing: Packing }) {
       )}
       {(whyNot || attention || out) && (
         <p role="alert" className="rounded-control bg-amber-soft px-3 py-2 font-semibold text-amber">
-          {[whyNot, attention, out].filter(Boolean).join(' · ')}
+          {[said(whyNot), saidAttention(attention), out].filter(Boolean).join(' · ')}
         </p>
       )}
       {packing.alike.length > 0 && (

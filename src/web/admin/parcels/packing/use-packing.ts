@@ -118,6 +118,6 @@ function pieceText({ lines }: Packing, at: number): string {
     piece,
     packed: line.packed,
     quantity: line.quantity,
-    value: isWhole ? '. Every piece is in the parcel' : '',
+    value: isWhole ? t('. Every piece is in the parcel') : '',
   })
 }

@@ -5,7 +5,7 @@ import { many } from '#web/admin/parts/figures.ts'
 import { TextInput } from '#web/admin/parts/inputs.tsx'
 import { underThumb } from '#web/admin/parts/under-thumb.ts'
 import { type ParcelView, parcelKeys, receiveParcel } from '#web/admin/request/parcels.ts'
-import { t } from '#web/admin/translate.ts'
+import { said, t } from '#web/admin/translate.ts'
 import { Button } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { CounterHead, CounterKeys } from './counter-head.tsx'
@@ -56,7 +56,7 @@ export function ParcelCounter({
     onSuccess: onReceived,
     onError: (error) => {
       if (error instanceof ApiRefusal && [404, 409].includes(error.status))
-        return onGone(`${parcel.number}: ${error.message}`)
+        return onGone(`${parcel.number}: ${errorMessage(error)}`)
       const fields = error instanceof ApiRefusal ? error.fields : {}
       setWrong(Object.keys(fields).length > 0 ? fields : { all: errorMessage(error) })
     },
@@ -145,7 +145,7 @@ export function ParcelCounter({
         />
         {(wrong.all ?? wrong.lines ?? wrong.note) && (
           <p role="alert" className="text-red">
-            {wrong.all ?? wrong.lines ?? wrong.note}
+            {said(wrong.all ?? wrong.lines ?? wrong.note)}
           </p>
         )}
         {asksNothing && (

@@ -46,10 +46,10 @@ export default function SearchPanel({ screens, onClose }: { screens: Screen[]; o
     if (first) go(first)
   }, [opensFirst, asking, first, go])
   const places = [
-    can('orders.view') && 'orders',
-    can('products.view') && 'products',
+    can('orders.view') && t('orders'),
+    can('products.view') && t('products'),
     can('users.view') && t('customers, messages'),
-    'screens',
+    t('screens'),
   ].filter(Boolean)
   const placeholder = places.join(', ').replace(/^./, (first) => first.toUpperCase())
 

@@ -1,3 +1,4 @@
+import { digits, said, t } from '#web/admin/translate.ts'
 import type { ViewBarState } from './view-bar.tsx'
 
 /** What the list is filtered by: the view, or the values of its filters. */
@@ -5,9 +6,51 @@ export function filterWords({ current, isChanged, content }: Pick<ViewBarState, 
   if (current && !isChanged) return current.key === 'all' ? '' : current.name
   return Object.entries(content().filters)
     .filter(([name]) => name !== 'sort' && name !== 'order')
-    .map(([name, value]) => `${wordOf(name)}: ${value.replaceAll('_', ' ')}`)
+    .map(([name, value]) => `${filterNames[name] ?? name}: ${valueWords(value)}`)
     .join(', ')
 }
 
-/** minTotal → min total */
-const wordOf = (name: string) => name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
+/** The filters of all lists in which every match can be selected. */
+const filterNames: Record<string, string> = {
+  alike: t('perhaps the same order'),
+  cash: t('cash'),
+  category: t('category'),
+  city: t('city'),
+  courier: t('courier'),
+  due: t('promised'),
+  from: t('from'),
+  group: t('group'),
+  inquiryType: t('inquiry type'),
+  joinedFrom: t('joined from'),
+  joinedTo: t('joined to'),
+  maxOrders: t('max orders'),
+  maxPrice: t('max price'),
+  maxSpent: t('max spent'),
+  maxTotal: t('max total'),
+  minOrders: t('min orders'),
+  minPrice: t('min price'),
+  minSpent: t('min spent'),
+  minTotal: t('min total'),
+  parcel: t('parcels'),
+  payment: t('payment'),
+  photos: t('photos'),
+  product: t('product'),
+  rating: t('rating'),
+  replied: t('reply'),
+  request: t('problem reports'),
+  role: t('role'),
+  search: t('search'),
+  source: t('source'),
+  state: t('state'),
+  status: t('status'),
+  tag: t('tag'),
+  to: t('to'),
+}
+
+/** 'out_for_delivery' → 'out for delivery', in Bangla by the label that has the same words. */
+function valueWords(value: string): string {
+  const words = value.replaceAll('_', ' ')
+  const label = words.replace(/^./, (first) => first.toUpperCase())
+  const shown = said(label)
+  return shown === label ? said(digits(words)) : shown
+}

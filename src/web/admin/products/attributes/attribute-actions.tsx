@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { ArrowDown, ArrowUp, Merge, SquarePen, Trash2 } from 'lucide-react'
+import { nameOf } from '#web/admin/parts/name-of.ts'
 import { RowAction } from '#web/admin/parts/row-action.tsx'
 import { toastFailure } from '#web/admin/query-client.ts'
 import { attributesQuery, type OfficeAttribute, orderAttributes } from '#web/admin/request/catalogue/attributes.ts'
@@ -17,7 +18,8 @@ type Props = {
 /** What can be done with an attribute. One that products have is archived in its editor instead of deleted. */
 export function AttributeActions({ attribute, all, onEdit, onMerge, onDelete }: Props) {
   const queries = useQueryClient()
-  const { id, nameEn: name, kind, values, products } = attribute
+  const { id, kind, values, products } = attribute
+  const name = nameOf(attribute)
   const at = all.findIndex((each) => each.id === id)
   const order = useMutation({
     mutationFn: (sorted: OfficeAttribute[]) => orderAttributes(sorted.map((each) => each.id)),

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { many } from '#web/admin/parts/figures.ts'
+import { nameOf } from '#web/admin/parts/name-of.ts'
 import type { Column } from '#web/admin/parts/table/column.ts'
 import type { OfficeAttribute } from '#web/admin/request/catalogue/attributes.ts'
 import { t } from '#web/admin/translate.ts'
@@ -30,7 +31,7 @@ export const attributeColumns = (
     head: t('Values'),
     cell: ({ kind, values }) => (
       <span className="wrap-anywhere text-ink-soft">
-        {kind === 'choice' ? values.map(({ nameEn }) => nameEn).join(', ') || '–' : '–'}
+        {kind === 'choice' ? values.map(nameOf).join(', ') || '–' : '–'}
       </span>
     ),
   },

@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useId, useState } from 'react'
 import { ApiRefusal } from '#web/admin/api.ts'
 import { CategoryChoice } from '#web/admin/categories/collection/category-choice.tsx'
+import { nameOf } from '#web/admin/parts/name-of.ts'
 import { Sheet } from '#web/admin/parts/sheet.tsx'
 import { useGuard } from '#web/admin/parts/use-guard.tsx'
 import { toastFailure } from '#web/admin/query-client.ts'
@@ -46,7 +47,7 @@ export function AttributeSheet({
       form
       width="lg"
       onClose={onClose}
-      title={opened ? t('Edit {name}', { name: opened.nameEn }) : t('Add Attribute')}
+      title={opened ? t('Edit {name}', { name: nameOf(opened) }) : t('Add Attribute')}
       foot={
         <>
           <Button variant="outline" size="sm" onClick={onClose} className="max-sm:min-h-11">

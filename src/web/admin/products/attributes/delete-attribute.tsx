@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Confirm } from '#web/admin/parts/confirm.tsx'
+import { nameOf } from '#web/admin/parts/name-of.ts'
 import { toastFailure } from '#web/admin/query-client.ts'
 import { deleteAttribute, type OfficeAttribute } from '#web/admin/request/catalogue/attributes.ts'
 import { t } from '#web/admin/translate.ts'
@@ -22,7 +23,7 @@ export function DeleteAttribute({ attribute, onDone }: { attribute: OfficeAttrib
   return (
     <Confirm
       open
-      title={t('Delete {name}?', { name: attribute.nameEn })}
+      title={t('Delete {name}?', { name: nameOf(attribute) })}
       text={t('No product has it. Its values go with it.')}
       yes={t('Delete')}
       busyYes={t('Deleting...')}

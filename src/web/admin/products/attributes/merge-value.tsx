@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { FormDialog } from '#web/admin/parts/form-dialog.tsx'
 import { SelectInput } from '#web/admin/parts/inputs.tsx'
+import { nameOf } from '#web/admin/parts/name-of.ts'
 import { toastFailure } from '#web/admin/query-client.ts'
 import { mergeValues, type OfficeAttribute } from '#web/admin/request/catalogue/attributes.ts'
 import { t } from '#web/admin/translate.ts'
@@ -25,14 +26,14 @@ export function MergeValue({ attribute, onClose }: { attribute: OfficeAttribute;
   const options = (but: string) =>
     attribute.values
       .filter(({ id }) => String(id) !== but)
-      .map(({ id, nameEn }) => (
+      .map(({ id, ...names }) => (
         <option key={id} value={id}>
-          {nameEn}
+          {nameOf(names)}
         </option>
       ))
   return (
     <FormDialog
-      title={t('Merge values of {name}', { name: attribute.nameEn })}
+      title={t('Merge values of {name}', { name: nameOf(attribute) })}
       text={t('Products and collections with the first have the second instead. This cannot be undone.')}
       yes={t('Merge')}
       busyYes={t('Merging...')}

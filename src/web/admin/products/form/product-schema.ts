@@ -5,7 +5,7 @@ import { fitNotes, maxFitNote, modelHeights } from '#shared/catalogue/fit-notes.
 import { attributeLimits } from '#shared/catalogue/own-attributes.ts'
 import { attributeLabel, eachAttributeField } from '#shared/catalogue/product-attributes.ts'
 import { piecesIn, takaIn } from '#web/admin/parts/parse-number.ts'
-import { t } from '#web/admin/translate.ts'
+import { said, t } from '#web/admin/translate.ts'
 import { amount, numberIn } from './product-request.ts'
 import type { ProductValues } from './product-values.ts'
 import { combinations, linesOf, listOf } from './product-variants.ts'
@@ -46,15 +46,17 @@ const trimmed = z.string().trim()
 export const productValues = (kept?: ProductValues) =>
   z
     .object({
-      title: trimmed.min(1, t('Please enter a title')).pipe(upTo(limits.title, 'title', kept?.title)),
-      titleBn: trimmed.pipe(upTo(limits.title, 'title', kept?.titleBn)),
-      description: upTo(limits.description, 'description', kept?.description),
-      descriptionBn: upTo(limits.description, 'description', kept?.descriptionBn),
-      sku: trimmed.pipe(upTo(limits.sku, 'SKU', kept?.sku)),
-      brand: trimmed.pipe(upTo(limits.brand, 'brand', kept?.brand)),
+      title: trimmed.min(1, t('Please enter a title')).pipe(upTo(limits.title, t('title'), kept?.title)),
+      titleBn: trimmed.pipe(upTo(limits.title, t('title'), kept?.titleBn)),
+      description: upTo(limits.description, t('description'), kept?.description),
+      descriptionBn: upTo(limits.description, t('description'), kept?.descriptionBn),
+      sku: trimmed.pipe(upTo(limits.sku, t('SKU'), kept?.sku)),
+      brand: trimmed.pipe(upTo(limits.brand, t('brand'), kept?.brand)),
       category: z.string().min(1, t('Please select a category')),
       subcategory: z.string(),
-      ...eachAttributeField((field, name) => trimmed.pipe(upTo(limits[name], attributeLabel(name), kept?.[field]))),
+      ...eachAttributeField((field, name) =>
+        trimmed.pipe(upTo(limits[name], said(attributeLabel(name)), kept?.[field])),
+      ),
       fit: z.enum(fits),
       availability: z.enum(availabilities),
       isActive: z.boolean(),
@@ -68,25 +70,25 @@ export const productValues = (kept?: ProductValues) =>
         z.string(),
         z.object({
           values: z.array(z.number()),
-          text: trimmed.max(attributeLimits.text, t('At most {count} letters', { count: attributeLimits.text })),
-          textBn: trimmed.max(attributeLimits.text, t('At most {count} letters', { count: attributeLimits.text })),
+          text: trimmed.max(attributeLimits.text, t('At most {count} characters', { count: attributeLimits.text })),
+          textBn: trimmed.max(attributeLimits.text, t('At most {count} characters', { count: attributeLimits.text })),
           number: z.string().refine((text) => numberIn(text) !== undefined, t('Please enter a number')),
         }),
       ),
       fitNote: z.enum(['', ...fitNotes]),
-      fitNoteText: trimmed.pipe(upTo(maxFitNote, 'sentence')),
-      fitNoteTextBn: trimmed.pipe(upTo(maxFitNote, 'sentence')),
+      fitNoteText: trimmed.pipe(upTo(maxFitNote, t('sentence'))),
+      fitNoteTextBn: trimmed.pipe(upTo(maxFitNote, t('sentence'))),
       modelHeight: z
         .string()
         .refine((text) => text.trim() === '' || isHeight(piecesIn(text)), t('Please enter whole centimetres')),
-      modelSize: trimmed.pipe(upTo(limits.size, 'size')),
+      modelSize: trimmed.pipe(upTo(limits.size, t('size'))),
       care: listUpTo(maxItems.care, limits.care, linesOf, kept?.care),
       careBn: listUpTo(maxItems.care, limits.care, linesOf, kept?.careBn),
       chart: z.string(),
       film: z.string(),
       slug: trimmed
         .regex(/^([a-z0-9]+(-[a-z0-9]+)*)?$/, t('Slug can only contain lowercase letters, numbers, and hyphens'))
-        .pipe(upTo(limits.slug, 'slug', kept?.slug)),
+        .pipe(upTo(limits.slug, t('slug'), kept?.slug)),
       stock: z.record(
         z.string(),
         z.object({
@@ -96,9 +98,9 @@ export const productValues = (kept?: ProductValues) =>
             .string()
             .refine((text) => text.trim() === '' || piecesIn(text) !== undefined, t('Please enter whole pieces'))
             .optional(),
-          sku: trimmed.max(limits.sku, t('At most {sku} letters', { sku: limits.sku })).optional(),
+          sku: trimmed.max(limits.sku, t('At most {count} characters', { count: limits.sku })).optional(),
           barcode: trimmed
-            .max(limits.barcode, t('At most {barcode} characters', { barcode: limits.barcode }))
+            .max(limits.barcode, t('At most {count} characters', { count: limits.barcode }))
             .regex(barcodePattern, t('English letters, digits and punctuation only'))
             .optional(),
           price: price.optional(),

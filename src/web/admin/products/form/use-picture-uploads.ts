@@ -84,7 +84,7 @@ export function usePictureUploads(change: (key: number, to: Partial<Upload>) => 
 async function upload({ file, stop }: Work, change: (to: Partial<Upload>) => void): Promise<ProductImage> {
   change({ state: 'compressing', progress: 0, problem: undefined })
   const sent = await keptWhole(file)
-  if (sent.size > maxBytes) throw new Error('it is larger than 10 MB')
+  if (sent.size > maxBytes) throw new Error(t('it is larger than 10 MB'))
   stop.signal.throwIfAborted()
   change({ state: 'uploading' })
   const {

@@ -2,12 +2,12 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Path, UseFormReturn } from 'react-hook-form'
 import { z } from 'zod'
-import { ApiRefusal } from '#web/admin/api.ts'
+import { ApiRefusal, errorMessage } from '#web/admin/api.ts'
 import type { useGuard } from '#web/admin/parts/use-guard.tsx'
 import type { saleOf } from '#web/admin/products/sale-fields.tsx'
 import { failureMessage, toastFailure } from '#web/admin/query-client.ts'
 import { createProduct, editProduct, editProducts, type Product } from '#web/admin/request/products.ts'
-import { t } from '#web/admin/translate.ts'
+import { said, t } from '#web/admin/translate.ts'
 import { toast } from '#web/ui/toast/toast.ts'
 import { changesOf, draftOf } from './product-request.ts'
 import { emptyValues, type ProductValues, valuesOf } from './product-values.ts'
@@ -70,7 +70,7 @@ export function useSaveProduct({ product, form, pictures, planned, guard, onClos
     const now = overtaken.map(({ size, color, stock }) => [variantKey(size, color), stock] as const)
     setSeen({ ...seen, stock: withStock(seen.stock, now) })
     for (const [key, stock] of now) form.setError(`stock.${key}.stock`, { message: t('{stock} now', { stock }) })
-    toast.error(t('{message}. Please look at the number again', { message: error.message }))
+    toast.error(t('{message}. Please look at the number again', { message: errorMessage(error) }))
   }
   return {
     save,
@@ -89,8 +89,8 @@ export function useSaveProduct({ product, form, pictures, planned, guard, onClos
 /** @returns why the sale is not planned; the product is saved nevertheless */
 const planSale = (id: string, plan: Parameters<typeof editProducts>[1]) =>
   editProducts([id], plan).then(
-    (answer) => ('refused' in answer ? answer.refused[0]?.error : undefined),
-    (error: Error) => error.message,
+    (answer) => ('refused' in answer ? said(answer.refused[0]?.error) : undefined),
+    errorMessage,
   )
 
 /** The stock as it was seen, with the numbers as they are now. */

@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { formatDate } from '#shared/dates.ts'
 import { moment } from '#web/admin/parts/figures.ts'
 import type { CodBlock } from '#web/admin/request/cod-rules.ts'
-import { t } from '#web/admin/translate.ts'
+import { language, t } from '#web/admin/translate.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { blockKindLabels, outcomeText } from './outcome-labels.ts'
@@ -49,6 +49,6 @@ function endOf({ liftedAt, liftedBy, endsOn, isOver }: CodBlock): string {
   if (liftedAt !== null) return t('lifted by {liftedBy}, {liftedAt}', { liftedBy, liftedAt: moment(liftedAt) })
   if (endsOn === null) return t('until it is lifted')
   return isOver
-    ? t('ended after {endsOn}', { endsOn: formatDate(endsOn) })
-    : t('until {endsOn}', { endsOn: formatDate(endsOn) })
+    ? t('ended after {endsOn}', { endsOn: formatDate(endsOn, language) })
+    : t('until {endsOn}', { endsOn: formatDate(endsOn, language) })
 }

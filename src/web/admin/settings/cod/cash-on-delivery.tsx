@@ -4,6 +4,7 @@ import { type FormEvent, useMemo, useState } from 'react'
 import { newUuid } from '#shared/new-uuid.ts'
 import { Confirm } from '#web/admin/parts/confirm.tsx'
 import { Failed } from '#web/admin/parts/failed.tsx'
+import { inOfficeLanguage } from '#web/admin/parts/name-of.ts'
 import { useGuard } from '#web/admin/parts/use-guard.tsx'
 import { codRulesQuery, type OfficeCodRules } from '#web/admin/request/cod-rules.ts'
 import { type OfficeZones, zonesQuery } from '#web/admin/request/delivery-zones.ts'
@@ -165,10 +166,15 @@ function useNames(zones: OfficeZones) {
     const labels = new Map(options?.map(({ code, label }) => [code, label]))
     return {
       place: (code) => labels.get(code) ?? code,
-      zone: (id) => zones.zones.find((zone) => zone.id === id)?.name.en ?? t('that was deleted'),
+      zone: (id) => nameOfZone(zones, id),
     }
   }, [options, zones])
   return { known: { options, failed, retry: () => void retry() }, names }
+}
+
+function nameOfZone({ zones }: OfficeZones, id: number): string {
+  const zone = zones.find((each) => each.id === id)
+  return zone ? inOfficeLanguage(zone.name) : t('that was deleted')
 }
 
 const WaitingRules = () => (

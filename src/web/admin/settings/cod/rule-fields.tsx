@@ -1,5 +1,6 @@
 import { buyerKinds, codOutcomes } from '#shared/cod/cod-outcome.ts'
 import { SelectInput, TextInput } from '#web/admin/parts/inputs.tsx'
+import { inOfficeLanguage } from '#web/admin/parts/name-of.ts'
 import { Pair } from '#web/admin/parts/pair.tsx'
 import { t } from '#web/admin/translate.ts'
 import { type KnownPlaces, ZonePlaces } from '../zones/zone-places.tsx'
@@ -9,7 +10,7 @@ import { type DraftRule, errorKey, type RuleErrors } from './rule-draft.ts'
 export type RuleFieldsProps = {
   rule: DraftRule
   /** The delivery zones; ids of the rule that are not among them were deleted. */
-  zones: readonly { id: number; name: { en: string } }[]
+  zones: readonly { id: number; name: { en: string; bn: string } }[]
   known: KnownPlaces
   errors: RuleErrors
   mayChange: boolean
@@ -144,7 +145,12 @@ function ZoneTicks({
       <legend className="mb-1 font-semibold text-sm">{t('Delivery zones')}</legend>
       <div className="flex flex-wrap gap-x-5">
         {zones.map(({ id, name }) => (
-          <Tick key={id} label={name.en} checked={rule.zones.includes(id)} onChange={(isOn) => set(id, isOn)} />
+          <Tick
+            key={id}
+            label={inOfficeLanguage(name)}
+            checked={rule.zones.includes(id)}
+            onChange={(isOn) => set(id, isOn)}
+          />
         ))}
         {gone.map((id) => (
           <Tick

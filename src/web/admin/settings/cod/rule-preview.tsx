@@ -7,7 +7,7 @@ import { SelectInput, TextInput } from '#web/admin/parts/inputs.tsx'
 import { Pair } from '#web/admin/parts/pair.tsx'
 import { piecesIn, takaIn } from '#web/admin/parts/parse-number.ts'
 import { PlaceFields } from '#web/admin/parts/place-fields.tsx'
-import { t } from '#web/admin/translate.ts'
+import { said, t } from '#web/admin/translate.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { codOutcomeLabels } from './outcome-labels.ts'
 import { type DraftRule, ruleToDecide } from './rule-draft.ts'
@@ -89,7 +89,7 @@ export function RulePreview({ rules, zones, names }: { rules: DraftRule[]; zones
             <ul className="mt-1 text-ink-soft">
               {verdict.reasons.length === 0 && <li>{t('No rule applies.')}</li>}
               {verdict.reasons.map((reason) => (
-                <li key={reason}>{reason}.</li>
+                <li key={reason}>{t('{reason}.', { reason: said(reason) })}</li>
               ))}
             </ul>
           </>

@@ -3,6 +3,8 @@ import { t } from '#web/admin/translate.ts'
 export const hoursText = (from: number, to: number): string => {
   if (from === 0) return to === 1 ? t('within 1 hour') : t('within {to} hours', { to })
   return from === to
-    ? t('after {to} {value}', { to, value: to === 1 ? 'hour' : 'hours' })
+    ? to === 1
+      ? t('after 1 hour')
+      : t('after {to} hours', { to })
     : t('{from} to {to} hours', { from, to })
 }
