@@ -21,3 +21,20 @@ test('roles and pages have the names of the reader’s language, or the one that
   expect(titleOfPage({ title: 'Eid offers', titleBn: 'ঈদের অফার' })).toBe('ঈদের অফার')
   expect(titleOfPage({ title: 'Home page', titleBn: '' })).toBe('হোম পেজ')
 })
+
+test('reasons, and what a parcel needs a look at, are read in Bangla; words of the staff stay', async () => {
+  const { saidReason } = await import('./settings/cod/said-reason.ts')
+  const { saidAttention } = await import('./parcels/parcel-state-labels.tsx')
+  expect(saidReason('The buyer has no account')).toBe('ক্রেতার অ্যাকাউন্ট নেই')
+  expect(saidReason('This phone number is blocked: he refused twice')).toBe('এই ফোন নম্বর ব্লক করা: he refused twice')
+  expect(saidAttention('Collected ৳500 instead of ৳700 · The order was changed after packing began')).toBe(
+    '৳৭০০-এর বদলে ৳৫০০ নেওয়া হয়েছে · প্যাকিং শুরু হওয়ার পরে অর্ডার বদলানো হয়েছে',
+  )
+})
+
+test('the filters of a list are named in Bangla', async () => {
+  const { filterWords } = await import('./parts/views/filter-words.ts')
+  const content = () => ({ filters: { status: 'cancelled', minTotal: '500' }, columns: null, perPage: 10 })
+  const words = filterWords({ current: undefined, isChanged: true, content } as never)
+  expect(words).toBe('অবস্থা: বাতিল, সর্বনিম্ন টাকা: ৫০০')
+})

@@ -9,10 +9,15 @@ test('values take their place, numbers in the digits of the language; names and 
 
 const dictionary = {
   shipped: 'পাঠানো হয়েছে',
+  'Handed over': 'দেওয়া হয়েছে',
+  '{count} files': '{count}টি ফাইল',
+  '{files} moved to {folder}': '{files} {folder}-এ গেছে',
   'Only {left} left': 'আর {left}টি আছে',
   'This order is {status}': 'অর্ডারটি {status}',
   'This order is {status}: {reason}': 'অর্ডারটি {status}: {reason}',
   '{a}{b}': '{a} {b}',
+  '{a} and {b}': '{a} ও {b}',
+  '{a} is now {b}': '{a} এখন {b}',
 }
 const said = (sentence: string) => spoken(sentence, dictionary, patternsOf(dictionary))
 
@@ -22,7 +27,20 @@ test('a complete sentence of the server is recognised, with its values', () => {
   expect(said('This order is shipped: ORD-20261121-AB12CD')).toBe('অর্ডারটি পাঠানো হয়েছে: ORD-20261121-AB12CD')
 })
 
+test('a word of the wire gets the Bangla of its label; a name that is a word stays', () => {
+  expect(said('This order is handed over')).toBe('অর্ডারটি দেওয়া হয়েছে')
+  expect(said('This order is Handed Over')).toBe('অর্ডারটি Handed Over')
+})
+
+test('a number of things among the values is counted in Bangla', () => {
+  expect(said('1,200 files moved to Eid')).toBe('১,২০০টি ফাইল Eid-এ গেছে')
+  expect(said('1 file moved to Eid')).toBe('১টি ফাইল Eid-এ গেছে')
+  expect(said('3 boxes moved to Eid')).toBe('3 boxes Eid-এ গেছে')
+})
+
 test('what the dictionary does not have stays as it is', () => {
   expect(said('Something new')).toBe('Something new')
   expect(said('constructor')).toBe('constructor')
+  expect(said('Your basket is empty, and it is late')).toBe('Your basket is empty, and it is late')
+  expect(said('Red is now Blue')).toBe('Red এখন Blue')
 })

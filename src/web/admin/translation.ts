@@ -20,7 +20,7 @@ type Pattern = { matches: RegExp; names: string[]; bangla: string }
 /** The sentences with values, to be recognised when they come complete from the server; the longest first. */
 export const patternsOf = (dictionary: Dictionary): Pattern[] =>
   Object.entries(dictionary)
-    .filter(([english]) => /\{\w+\}/.test(english) && /\w{3}/.test(english.replace(/\{\w+\}/g, '')))
+    .filter(([english]) => /\{\w+\}/.test(english) && isDistinct(english.replace(/\{\w+\}/g, '·')))
     .sort(([a], [b]) => b.length - a.length)
     .map(([english, bangla]) => ({
       matches: new RegExp(
@@ -33,6 +33,9 @@ export const patternsOf = (dictionary: Dictionary): Pattern[] =>
       names: [...english.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name),
       bangla,
     }))
+
+/** One short word, as in '{a} is {b}', stands in many sentences: those would be taken apart by it. */
+const isDistinct = (words: string) => /[A-Za-z]{4}|[A-Za-z]{2,}[^·A-Za-z]+[A-Za-z]{2,}/.test(words)
 
 const literally = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')
 
@@ -48,6 +51,20 @@ export function spoken(sentence: string, dictionary: Dictionary, patterns: reado
   return sentence
 }
 
-/** A figure gets Bangla digits, a known word its Bangla; names and numbers of orders stay. */
-const valueIn = (value: string, dictionary: Dictionary): string =>
-  (Object.hasOwn(dictionary, value) && dictionary[value]) || (/^৳?[\d.,]+%?$/.test(value) ? banglaDigits(value) : value)
+/**
+ * A figure gets Bangla digits, a known word its Bangla; names and numbers of orders stay. Words of the wire are small,
+ * their labels begin with a capital.
+ */
+function valueIn(value: string, dictionary: Dictionary): string {
+  if (/^৳?[\d.,]+%?$/.test(value)) return banglaDigits(value)
+  const label = /^[a-z ]+$/.test(value) ? value.charAt(0).toUpperCase() + value.slice(1) : value
+  const known = [value, label].find((word) => Object.hasOwn(dictionary, word))
+  return (known && dictionary[known]) || countIn(value, dictionary) || value
+}
+
+/** '3 files', '1 file' → '৩টি ফাইল', by the sentence '{count} files'. */
+function countIn(value: string, dictionary: Dictionary): string | undefined {
+  const [, count, thing] = /^(\d[\d,]*) ([a-z]+)$/.exec(value) ?? []
+  const counted = thing && dictionary[`{count} ${count === '1' ? `${thing}s` : thing}`]
+  return counted && count ? filled(counted, { count: banglaDigits(count) }, 'bn') : undefined
+}

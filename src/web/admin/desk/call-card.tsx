@@ -11,6 +11,7 @@ import { TextArea } from '#web/admin/parts/inputs.tsx'
 import { LinkedText } from '#web/admin/parts/links/linked-text.tsx'
 import { touchHeight } from '#web/admin/parts/touch-height.ts'
 import type { DeskCall } from '#web/admin/request/desk.ts'
+import { saidReason } from '#web/admin/settings/cod/said-reason.ts'
 import { said, t } from '#web/admin/translate.ts'
 import { CustomerPart } from './customer-part.tsx'
 import { KeyButton } from './key-button.tsx'
@@ -68,7 +69,7 @@ export function CallCard({
           {reasons.map((reason) => (
             <li key={reason} className="flex gap-2">
               <TriangleAlert aria-hidden="true" className="size-4.5 shrink-0" />
-              {said(reason)}
+              {saidReason(reason)}
             </li>
           ))}
         </ul>

@@ -5,7 +5,8 @@ import { taka } from '#web/admin/parts/figures.ts'
 import { useSettled } from '#web/admin/parts/use-settled.ts'
 import { type ForeseenCod, foreseenCodQuery, type Recipient, recipientRequest } from '#web/admin/request/order-desk.ts'
 import { codOutcomeLabels } from '#web/admin/settings/cod/outcome-labels.ts'
-import { said, t } from '#web/admin/translate.ts'
+import { saidReason } from '#web/admin/settings/cod/said-reason.ts'
+import { t } from '#web/admin/translate.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
@@ -57,7 +58,7 @@ function Foreseen({ decision }: { decision: ForeseenCod }) {
         <ul className="mt-1 list-disc pl-5 text-ink-soft">
           {reasons.map((each) => (
             <li key={each} className="wrap-anywhere">
-              {said(each)}
+              {saidReason(each)}
             </li>
           ))}
         </ul>

@@ -7,11 +7,12 @@ import { SelectInput, TextInput } from '#web/admin/parts/inputs.tsx'
 import { Pair } from '#web/admin/parts/pair.tsx'
 import { piecesIn, takaIn } from '#web/admin/parts/parse-number.ts'
 import { PlaceFields } from '#web/admin/parts/place-fields.tsx'
-import { said, t } from '#web/admin/translate.ts'
+import { t } from '#web/admin/translate.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { codOutcomeLabels } from './outcome-labels.ts'
 import { type DraftRule, ruleToDecide } from './rule-draft.ts'
 import type { Names } from './rule-texts.ts'
+import { saidReason } from './said-reason.ts'
 
 /** What the rules as edited, saved or not, say about a made-up order. */
 export function RulePreview({ rules, zones, names }: { rules: DraftRule[]; zones: DeliveryZones; names: Names }) {
@@ -89,7 +90,7 @@ export function RulePreview({ rules, zones, names }: { rules: DraftRule[]; zones
             <ul className="mt-1 text-ink-soft">
               {verdict.reasons.length === 0 && <li>{t('No rule applies.')}</li>}
               {verdict.reasons.map((reason) => (
-                <li key={reason}>{t('{reason}.', { reason: said(reason) })}</li>
+                <li key={reason}>{t('{reason}.', { reason: saidReason(reason) })}</li>
               ))}
             </ul>
           </>
