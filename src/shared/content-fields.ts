@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { tidyLine } from '#shared/text.ts'
+import { urlIn } from '#shared/url-in.ts'
 
 // Fields of what the owner writes: texts, links, pictures and moments, with the sentence for each mistake. Texts of
 // documents come in both languages, and may hold links: [text](/path).
@@ -13,7 +14,7 @@ export const must = (most: number) => may(most).refine((text) => text !== '', mi
 
 const leads = (text: string) => {
   if (/^\/(?![/\\])/.test(text)) return true
-  return URL.canParse(text) && new URL(text).protocol === 'https:'
+  return urlIn(text)?.protocol === 'https:'
 }
 
 export const wayTo = must(300).refine(
@@ -43,8 +44,7 @@ export const endsEarly = { error: 'The end must come after the beginning', path:
 /** Letters that a text of several lines may have. */
 const longestText = 8000
 
-const isWayOut = (to: string) =>
-  /^(\/(?![/\\])|#|tel:|mailto:|\{)/.test(to) || (URL.canParse(to) && new URL(to).protocol === 'https:')
+const isWayOut = (to: string) => /^(\/(?![/\\])|#|tel:|mailto:|\{)/.test(to) || urlIn(to)?.protocol === 'https:'
 
 /** Links lead somewhere that a page may lead to. */
 const hasGoodLinks = (text: string) => [...text.matchAll(/\[[^\]]+\]\(([^)]+)\)/g)].every(([, to = '']) => isWayOut(to))

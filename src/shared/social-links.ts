@@ -1,3 +1,5 @@
+import { urlIn } from './url-in.ts'
+
 export type SocialLink = { name: string; address: string }
 type Profiles = { facebook: string; instagram: string; youtube: string; tiktok: string }
 
@@ -11,7 +13,7 @@ export const socialLinks = ({ facebook, instagram, youtube, tiktok }: Profiles):
   ].filter(({ address }) => isProfile(address))
 
 /** Whether it is the URL of a profile or a post, not just a network's home page. */
-const isProfile = (address: string) => URL.canParse(address) && new URL(address).pathname.length > 1
+const isProfile = (address: string) => (urlIn(address)?.pathname ?? '/') !== '/'
 
 type Network = 'Facebook' | 'Instagram'
 const networks: [name: Network, host: RegExp][] = [

@@ -25,10 +25,13 @@ export const tidyLine = (text: string): string => tidy(text).replace(/\s+/g, ' '
 
 /**
  * Unicode's graphemes. Their rules are the only thing that we ask `Intl` for. They change with its version, too, so no
- * text that server and browser both write may depend on them. Old browsers have none, so it is made when it is used.
+ * text that server and browser both write may depend on them. Firefox has them from 125 on: before, a letter with its
+ * vowel signs and accents stands for one.
  */
 let segmenter: Intl.Segmenter | undefined
-function segmentsOf(text: string) {
+function segmentsOf(text: string): Iterable<{ segment: string; index: number }> {
+  if (!Intl.Segmenter)
+    return Array.from(text.matchAll(/\P{M}\p{M}*|\p{M}+/gu), ({ 0: segment, index }) => ({ segment, index }))
   segmenter ??= new Intl.Segmenter('bn', { granularity: 'grapheme' })
   return segmenter.segment(text)
 }

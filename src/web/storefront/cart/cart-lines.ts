@@ -52,7 +52,7 @@ const tidied = (lines: Lines): Lines =>
 export const takeOffSecond = (lines: Lines, key: string): Lines =>
   lines.map((line) => (keyOf(line) === key ? withoutSecond(line) : line))
 
-// Browsers from 2021 have no Array.with() and toSpliced().
+// Firefox 114, which the build is for, has neither Array.with nor toSpliced.
 const replaceAt = (lines: Lines, at: number, ...by: CartLine[]): Lines => [
   ...lines.slice(0, at),
   ...by,

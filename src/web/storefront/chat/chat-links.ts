@@ -1,3 +1,5 @@
+import { urlIn } from '#shared/url-in.ts'
+
 /** Subject of a chat that starts on this page: as text for the message, and as `ref` parameter for Messenger. */
 export type ChatAbout = { text: string; ref: string }
 
@@ -30,7 +32,7 @@ const noPage = /^(share|sharer|groups|watch|events|reels?|stories|photos?|hashta
 
 /** Name or number of a page: facebook.com/name, /profile.php?id=1, /pages/Name/1, /p/Name-1. */
 function pageIn(facebook: string): string | undefined {
-  const url = URL.canParse(facebook) ? new URL(facebook) : undefined
+  const url = urlIn(facebook)
   const [first = '', ...rest] = url?.pathname.split('/').filter(Boolean) ?? []
   if (first === 'profile.php') return url?.searchParams.get('id')?.match(/^\d+$/)?.[0]
   if (/^(pages|people|p)$/.test(first)) return /(\d{5,})$/.exec(rest.at(-1) ?? '')?.[1]

@@ -45,7 +45,7 @@ function Parcel({ parcel, of, as: Heading }: { parcel: ShownParcel; of: number; 
       {notice && <p className="border-gold border-l-4 bg-surface px-4 py-3">{notice}</p>}
       {(!isOne || parcel.step === 'partly_delivered') && <Pieces parcel={parcel} />}
       <ol>
-        {events.toReversed().map((event, i) => (
+        {[...events].reverse().map((event, i) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: events have no id, and the list only grows at its other end
           <li key={events.length - i} className="grid grid-cols-[0.75rem_1fr] gap-x-3">
             <span aria-hidden="true" className="grid grid-rows-[auto_1fr] justify-items-center pt-1.5">

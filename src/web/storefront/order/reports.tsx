@@ -15,7 +15,7 @@ export function Reports({ order, requests }: Props) {
         {m.request_title()}
       </h3>
       <ul className="grid gap-4">
-        {requests.toReversed().map((request) => (
+        {[...requests].reverse().map((request) => (
           <li key={request.id} className="grid gap-3 border border-line bg-surface p-5">
             <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
               <span className="font-semibold">

@@ -4,7 +4,7 @@ import { date } from '#web/ui/locale.ts'
 
 /** What the shop wrote to the customer about this order, newest first, as it was written. */
 export function ShopNotes({ order: { timeline }, as: Heading }: { order: OrderView; as: 'h2' | 'h3' }) {
-  const notes = timeline.filter(isForCustomer).toReversed()
+  const notes = timeline.filter(isForCustomer).reverse()
   if (notes.length === 0) return null
   return (
     <section aria-labelledby="shop-notes" className="grid gap-3 border-gold border-l-4 bg-surface px-4 py-3">

@@ -9,22 +9,21 @@ export function sendPicture(
   onProgress: (part: number) => void,
   signal: AbortSignal,
 ): Promise<{ status: number; body: unknown } | null> {
-  const { promise, resolve, reject } = Promise.withResolvers<{ status: number; body: unknown } | null>()
   const request = new XMLHttpRequest()
-  request.open('POST', address)
-  request.responseType = 'json'
-  request.setRequestHeader('accept', 'application/json')
-  request.upload.onprogress = ({ lengthComputable, loaded, total }) => lengthComputable && onProgress(loaded / total)
-  request.onerror = () => resolve(null)
-  request.onabort = () => reject(new DOMException('Upload cancelled', 'AbortError'))
-  request.onload = () => resolve({ status: request.status, body: request.response ?? undefined })
   const abort = () => request.abort()
-  signal.addEventListener('abort', abort, { once: true })
-  if (signal.aborted) reject(new DOMException('Upload cancelled', 'AbortError'))
-  else {
+  const answer = new Promise<{ status: number; body: unknown } | null>((resolve, reject) => {
+    request.open('POST', address)
+    request.responseType = 'json'
+    request.setRequestHeader('accept', 'application/json')
+    request.upload.onprogress = ({ lengthComputable, loaded, total }) => lengthComputable && onProgress(loaded / total)
+    request.onerror = () => resolve(null)
+    request.onabort = () => reject(new DOMException('Upload cancelled', 'AbortError'))
+    request.onload = () => resolve({ status: request.status, body: request.response ?? undefined })
+    signal.addEventListener('abort', abort, { once: true })
+    if (signal.aborted) return reject(new DOMException('Upload cancelled', 'AbortError'))
     const form = new FormData()
     form.append(field, file, name)
     request.send(form)
-  }
-  return promise.finally(() => signal.removeEventListener('abort', abort))
+  })
+  return answer.finally(() => signal.removeEventListener('abort', abort))
 }

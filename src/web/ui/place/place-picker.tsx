@@ -32,7 +32,7 @@ const districtOptions = districts.map(({ code, en, bn, aliases }) => ({ code, na
  * device.
  */
 const sorted = <T extends { name: { en: string; bn: string } }>(options: readonly T[]): readonly T[] =>
-  options.toSorted((a, b) => (inPageLocale(a.name) < inPageLocale(b.name) ? -1 : 1))
+  [...options].sort((a, b) => (inPageLocale(a.name) < inPageLocale(b.name) ? -1 : 1))
 
 /**
  * District and thana, with suggestions while typing. Until these are loaded a native select and a text input stand in
