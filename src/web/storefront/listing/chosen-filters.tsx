@@ -4,7 +4,7 @@ import { toPaisa } from '#shared/money.ts'
 import { m } from '#shared/paraglide/messages.js'
 import { Link } from '../../ui/link.tsx'
 import { inPageLocale, money } from '../../ui/locale.ts'
-import { filterCount, listingSearch, listNames, withoutFilters } from './listing-query.ts'
+import { filterCount, listingSearch, listNames, noFilters } from './listing-query.ts'
 
 type Chip = { name: string; change: Partial<ListingQuery> }
 
@@ -36,7 +36,7 @@ export function ChosenFilters({
       ))}
       <li>
         <Link
-          to={path + listingSearch(withoutFilters(query))}
+          to={path + listingSearch(query, noFilters)}
           preventScrollReset
           className="inline-flex min-h-11 items-center px-2 text-sm underline decoration-gold underline-offset-4"
         >

@@ -76,21 +76,17 @@ export function listingSearch(query: ListingQuery, change: Partial<ListingQuery>
   return text ? `?${text}` : ''
 }
 
-/** The query without any filter; search, sort order and category page stay. */
-export const withoutFilters = ({
-  category: _c,
-  minPrice: _min,
-  maxPrice: _max,
-  ...rest
-}: ListingQuery): ListingQuery => ({
-  ...rest,
+/** The change that takes every filter away; search, sort order and category page stay. */
+export const noFilters = {
+  category: 'all',
   sizes: [],
   colors: [],
   types: [],
   attributes: [],
+  minPrice: 0,
+  maxPrice: undefined,
   inStock: false,
-  page: 1,
-})
+} as Partial<ListingQuery>
 
 /** The number of active filters. */
 export const filterCount = (query: ListingQuery): number =>

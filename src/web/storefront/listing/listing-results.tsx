@@ -5,7 +5,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
 import type { OptimisticState } from '../optimistic-state.ts'
 import { ChosenFilters } from './chosen-filters.tsx'
-import { listingSearch, withoutFilters } from './listing-query.ts'
+import { listingSearch, noFilters } from './listing-query.ts'
 import { ListingToolbar } from './listing-toolbar.tsx'
 import { productCount } from './product-count.ts'
 import { ProductGrid } from './product-grid.tsx'
@@ -37,7 +37,7 @@ export function ListingResults({ list, query, path, optimistic, busy, onSort, on
       <ChosenFilters query={query} facets={list.facets} path={path} />
       {list.page.total === 0 ? (
         <EmptyState title={m.shop_none_title()} text={m.shop_none_text()}>
-          <ButtonLink to={path + listingSearch(withoutFilters(query))} preventScrollReset>
+          <ButtonLink to={path + listingSearch(query, noFilters)} preventScrollReset>
             {m.shop_clear_all()}
           </ButtonLink>
         </EmptyState>

@@ -14,7 +14,7 @@ import { inPageLocale, localPath } from '../../ui/locale.ts'
 import { EmptyListing } from '../listing/empty-listing.tsx'
 import { Filters } from '../listing/filters.tsx'
 import { listingMeta, listingTitle, listingTrail } from '../listing/listing-meta.ts'
-import { filterCount, listingSearch, readListingQuery, withoutFilters } from '../listing/listing-query.ts'
+import { filterCount, listingSearch, noFilters, readListingQuery } from '../listing/listing-query.ts'
 import { ListingResults } from '../listing/listing-results.tsx'
 import { SearchAgain } from '../listing/search-again.tsx'
 import { useOptimisticState } from '../optimistic-state.ts'
@@ -105,9 +105,7 @@ export default function ListingPage({ loaderData }: Route.ComponentProps) {
             open={drawer === 'open'}
             total={list.page.total}
             onClose={() => setDrawer('closed')}
-            onClear={
-              filtered > 0 ? () => change(withoutFilters({ ...query, category: 'all', minPrice: 0 })) : undefined
-            }
+            onClear={filtered > 0 ? () => change(noFilters) : undefined}
           />
         </Suspense>
       )}
