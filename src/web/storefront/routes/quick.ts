@@ -6,7 +6,7 @@ import type { Route } from './+types/quick'
 /** Product data for the quick view, as JSON. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { db, cacheTags } = context.get(shop)
-  const product = await productPage(db, Number(params.number))
+  const product = /^[1-9]\d{0,8}$/.test(params.number) && (await productPage(db, Number(params.number)))
   if (!product) return Response.json({ success: false, error: 'Product Not Found', code: 'not_found' }, { status: 404 })
   cacheTags(`product:${product.number}`, ...tagsOfChart(product))
   const { reviews: _reviews, related: _related, ...rest } = product
