@@ -28,6 +28,8 @@ export function QuickChooser({
   const navigate = useNavigate()
   const choice = useQuickChoice(product, firstSize, firstColour)
   const { colour, size, variant, price, originalPrice, quantity, max, put } = choice
+  // Also a size that the chosen colour does not have.
+  const isSoldOut = size !== null && !variant?.available
   const buy = () => {
     if (!put(true)) return
     onClose()
@@ -76,21 +78,17 @@ export function QuickChooser({
           {variant?.left !== undefined && variant.available && (
             <p className="text-amber">{m.only_left({ count: count(variant.left) })}</p>
           )}
-          {variant && !variant.available && <p className="text-red">{m.sold_out()}</p>}
+          {isSoldOut && <p className="text-red">{m.sold_out()}</p>}
         </div>
         {price === null && <p className="text-stone">{m.product_no_price()}</p>}
         {/* On a phone always in sight: picture and sizes alone fill the sheet. */}
         <div className="grid bg-paper max-sm:sticky max-sm:-bottom-5 max-sm:-mx-5 max-sm:-my-2 max-sm:border-line max-sm:border-t max-sm:px-5 max-sm:py-3">
-          <Button
-            size="lg"
-            disabled={price === null || variant?.available === false}
-            onClick={() => put(false) && onClose()}
-          >
+          <Button size="lg" disabled={price === null || isSoldOut} onClick={() => put(false) && onClose()}>
             {m.quick_add()}
           </Button>
         </div>
         <div className="grid grid-cols-2 gap-2.5 sm:-mt-1.5">
-          <Button variant="outline" disabled={price === null || variant?.available === false} onClick={buy}>
+          <Button variant="outline" disabled={price === null || isSoldOut} onClick={buy}>
             {m.quick_buy()}
           </Button>
           <Button variant="quiet" onClick={onClose}>

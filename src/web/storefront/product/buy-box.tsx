@@ -43,16 +43,17 @@ export function BuyBox({ product, colour, size, onChoose, children }: Props) {
   const quantity = Math.min(wanted, Math.max(1, max))
   const chosen = product.colors.find(({ name }) => name === colour)
   const closed = useFacts()?.closed
-  const cannot = price === null || variant?.available === false
-
-  const addLabel = variant && !variant.available ? m.sold_out() : m.product_add()
+  // Also a size that the chosen colour does not have.
+  const isSoldOut = size !== null && !variant?.available
+  const cannot = price === null || isSoldOut
+  const addLabel = isSoldOut ? m.sold_out() : m.product_add()
 
   const put = (quietly: boolean) => {
-    if (!size || !variant) {
+    if (!size) {
       setMissing(true)
       sizesBox.current?.scrollIntoView({ block: 'center' })
       sizesBox.current?.querySelector<HTMLElement>('[aria-pressed]')?.focus({ preventScroll: true })
-      toast.error(m.select_size())
+      toast.error(m.select_size(), { isAnnounced: true })
       return false
     }
     if (cannot || price === null) return false
@@ -61,6 +62,14 @@ export function BuyBox({ product, colour, size, onChoose, children }: Props) {
     return true
   }
   const addOpenly = useStableCallback(() => put(false))
+  const isBuying = useRef(false)
+  const buy = async () => {
+    // A second press, while the checkout loads, would add the pieces once more.
+    if (isBuying.current || !put(true)) return
+    isBuying.current = true
+    await navigate(localPath('/checkout'))
+    isBuying.current = false
+  }
   const chooseSize = useStableCallback((each: string) => {
     setMissing(false)
     onChoose({ size: each === size ? null : each })
@@ -110,12 +119,7 @@ export function BuyBox({ product, colour, size, onChoose, children }: Props) {
           {variant && !variant.available ? (
             <BackInStock key={variant.sku} product={product.number} variant={variant} colorBn={chosen?.nameBn ?? ''} />
           ) : (
-            <Button
-              size="lg"
-              variant="outline"
-              disabled={cannot}
-              onClick={() => put(true) && navigate(localPath('/checkout'))}
-            >
+            <Button size="lg" variant="outline" disabled={cannot} onClick={buy}>
               {m.product_buy()}
             </Button>
           )}

@@ -46,14 +46,19 @@ export function SizeChoice({ product, colour, size, variant, missing, onChoose, 
       </div>
       {product.fitNote && <p className="mt-2 text-ink-soft">{inPageLocale(product.fitNote)}</p>}
       <p role="status" className={cx('mt-2 min-h-6', stateTone(variant, missing))}>
-        {missing && !size ? m.select_size() : variant ? stateOf(variant) : ''}
+        {size ? stateOf(variant) : missing && m.select_size()}
       </p>
     </fieldset>
   )
 }
 
 type Variant = ProductPage['variants'][number]
-const stateOf = ({ available, left }: Variant) =>
-  !available ? m.sold_out() : left !== undefined ? m.only_left({ count: count(left) }) : m.available()
+/** A size that the colour does not have is sold out. */
+const stateOf = (variant: Variant | undefined) =>
+  !variant?.available
+    ? m.sold_out()
+    : variant.left === undefined
+      ? m.available()
+      : m.only_left({ count: count(variant.left) })
 const stateTone = (variant: Variant | undefined, missing: boolean) =>
-  missing || variant?.available === false ? 'text-red' : variant?.left === undefined ? 'text-green' : 'text-amber'
+  missing || !variant?.available ? 'text-red' : variant.left === undefined ? 'text-green' : 'text-amber'
