@@ -259,14 +259,25 @@ test('a review that does not reach the shop stays on the device and is sent when
   const title = `Kept ${Date.now()}`
   for (const [name, text] of Object.entries({ title, text: 'Soft cloth', name: 'Rina', email: 'rina@example.com' }))
     await dialog.locator(`[name="${name}"]`).fill(text)
-  await page.route('**/save-review', (route) => route.abort())
+  // Closing the form loses nothing.
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await button(page, 'en', 'review_write').click()
+  await expect(dialog.locator('[name="text"]')).toHaveValue('Soft cloth')
+  const keys: string[] = []
+  await page.route('**/save-review', (route) => {
+    keys.push(route.request().postDataJSON().idempotencyKey)
+    return route.abort()
+  })
   await button(page, 'en', 'review_submit').click()
   await expect(page.getByText('Review saved locally! It will be sent when you are back online.')).toBeVisible()
   expect(await page.evaluate(() => localStorage.getItem('reviews'))).toContain(title)
   await page.unroute('**/save-review')
   const arrived = page.waitForResponse('**/save-review')
   await page.evaluate(() => window.dispatchEvent(new Event('online')))
-  expect((await arrived).status()).toBe(200)
+  const answer = await arrived
+  expect(answer.status()).toBe(200)
+  expect(keys).toContain(answer.request().postDataJSON().idempotencyKey)
   await expect.poll(() => page.evaluate(() => localStorage.getItem('reviews'))).toBeNull()
 })
 

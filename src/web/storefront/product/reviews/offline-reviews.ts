@@ -12,6 +12,8 @@ export type Review = {
   reviewerEmail: string
   /** Keys of uploaded photos. */
   photos?: string[]
+  /** If the answer to a first attempt was lost, the shop stores the second one no more. */
+  idempotencyKey?: string
 }
 
 const storageKey = 'reviews'

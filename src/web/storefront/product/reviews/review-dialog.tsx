@@ -1,6 +1,7 @@
-import { type FormEvent, useState } from 'react'
+import { type ChangeEvent, type FormEvent, useState } from 'react'
 import type { Photo } from '#domains/catalogue/contract.ts'
 import type { reviewRoutes } from '#domains/reviews/routes.ts'
+import { newUuid } from '#shared/new-uuid.ts'
 import { m } from '#shared/paraglide/messages.js'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
@@ -13,7 +14,12 @@ import { complaintAbout, readReview, type Wrong } from './check-review.ts'
 import { saveOfflineReview } from './offline-reviews.ts'
 import { RatingInput } from './rating-input.tsx'
 
-/** 'Write a review': five fields, validated in order, one error at a time; photos are optional. */
+const noTexts = { title: '', text: '', name: '', email: '' }
+
+/**
+ * 'Write a review': five fields, validated in order, one error at a time; photos are optional. What was entered stays
+ * when it is closed.
+ */
 export default function ReviewDialog({
   number,
   title,
@@ -25,16 +31,53 @@ export default function ReviewDialog({
   open: boolean
   onClose: () => void
 }) {
+  const { rating, setRating, photos, setPhotos, busy, submit, clearErrorOfChanged, inputFor, error } = useReview({
+    number,
+    title,
+    onClose,
+  })
+  const [photosBusy, setPhotosBusy] = useState(false)
+
+  return (
+    <Dialog open={open} onClose={onClose} title={m.review_write()} size="md">
+      <form noValidate onSubmit={submit} onChange={clearErrorOfChanged} className="mt-2 grid gap-5">
+        <RatingInput rating={rating} onRate={setRating} error={error('rating')} />
+        <Input label={m.review_title()} {...inputFor('title')} maxLength={100} />
+        <Textarea label={m.review_text()} {...inputFor('text')} rows={5} maxLength={5000} />
+        <PhotoField
+          label={m.review_photos()}
+          hint={m.review_photos_hint()}
+          photos={photos}
+          onChange={setPhotos}
+          onBusy={setPhotosBusy}
+        />
+        <div className="abreast grid gap-x-5 sm:grid-cols-2">
+          <Input label={m.review_name()} {...inputFor('name')} autoComplete="name" maxLength={100} />
+          <Input label={m.review_email()} {...inputFor('email')} type="email" autoComplete="email" maxLength={200} />
+        </div>
+        <p className="-mt-3 text-sm text-stone">{m.review_email_hint()}</p>
+        <Button type="submit" size="lg" busy={busy || photosBusy}>
+          {busy ? m.review_sending() : photosBusy ? m.review_photos_wait() : m.review_submit()}
+        </Button>
+      </form>
+    </Dialog>
+  )
+}
+
+/** What is entered, and sending it. */
+function useReview({ number, title, onClose }: { number: number; title: string; onClose: () => void }) {
   const [rating, setRating] = useState(0)
+  const [texts, setTexts] = useState(noTexts)
+  const [idempotencyKey, setKey] = useState(newUuid)
   const [wrong, setWrong] = useState<Wrong | null>(null)
   const [busy, setBusy] = useState(false)
   const [photos, setPhotos] = useState<Photo[]>([])
-  const [photosBusy, setPhotosBusy] = useState(false)
 
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const form = event.currentTarget
-    const review = { ...readReview(form, rating, number, title), photos: photos.map(({ key }) => key) }
+    const given = readReview(form, rating, number, title)
+    const review = { ...given, photos: photos.map(({ key }) => key), idempotencyKey }
     const complaint = complaintAbout(review)
     setWrong(complaint)
     if (complaint) {
@@ -49,44 +92,22 @@ export default function ReviewDialog({
     else if (saveOfflineReview(review)) toast.info(m.review_kept())
     else return toast.error(m.review_failed_again())
     setRating(0)
+    setTexts(noTexts)
     setPhotos([])
+    setKey(newUuid())
     onClose()
   }
-  /** Clears the error of a field when it is changed. */
-  const isBeingMended = ({ target }: FormEvent) => {
+  const clearErrorOfChanged = ({ target }: FormEvent) => {
     if ((target as HTMLInputElement).name === wrong?.field) setWrong(null)
   }
   const error = (field: Wrong['field']) => (wrong?.field === field ? wrong.message : undefined)
+  const inputFor = (name: keyof typeof noTexts) => ({
+    name,
+    value: texts[name],
+    onChange: ({ target }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) =>
+      setTexts((known) => ({ ...known, [name]: target.value })),
+    error: error(name),
+  })
 
-  return (
-    <Dialog open={open} onClose={onClose} title={m.review_write()} size="md">
-      <form noValidate onSubmit={submit} onChange={isBeingMended} className="mt-2 grid gap-5">
-        <RatingInput rating={rating} onRate={setRating} error={error('rating')} />
-        <Input label={m.review_title()} name="title" maxLength={100} error={error('title')} />
-        <Textarea label={m.review_text()} name="text" rows={5} maxLength={5000} error={error('text')} />
-        <PhotoField
-          label={m.review_photos()}
-          hint={m.review_photos_hint()}
-          photos={photos}
-          onChange={setPhotos}
-          onBusy={setPhotosBusy}
-        />
-        <div className="abreast grid gap-x-5 sm:grid-cols-2">
-          <Input label={m.review_name()} name="name" autoComplete="name" maxLength={100} error={error('name')} />
-          <Input
-            label={m.review_email()}
-            name="email"
-            type="email"
-            autoComplete="email"
-            maxLength={200}
-            error={error('email')}
-          />
-        </div>
-        <p className="-mt-3 text-sm text-stone">{m.review_email_hint()}</p>
-        <Button type="submit" size="lg" busy={busy || photosBusy}>
-          {busy ? m.review_sending() : photosBusy ? m.review_photos_wait() : m.review_submit()}
-        </Button>
-      </form>
-    </Dialog>
-  )
+  return { rating, setRating, photos, setPhotos, busy, submit, clearErrorOfChanged, inputFor, error }
 }
