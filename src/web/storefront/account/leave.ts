@@ -11,9 +11,14 @@ import { signOut } from '../session/sign-out.ts'
  * only what could not be sent remains on the device. Loaded on demand.
  */
 export async function leave(): Promise<void> {
-  await Promise.race([Promise.allSettled([syncCartNow(), sendOfflineOrder(), sendOfflineReviews()]), pause(4000)])
+  // The lines of a returned order go back into the cart, which follows the account.
+  const order = sendOfflineOrder().then(syncCartNow)
+  await Promise.race([Promise.allSettled([syncCartNow(), order, sendOfflineReviews()]), pause(4000)])
   const done = await signOut()
+  const settled = offlineOrder()
   dismissOfflineOrder()
   toast.success(done ? m.logged_out() : m.logged_out_short())
+  if (settled?.state === 'placed') toast.success(m.waiting_placed({ orderId: settled.orderId }), { duration: 8000 })
+  if (settled?.state === 'returned') toast.info(m.waiting_returned(), { duration: 8000 })
   if (offlineOrder()) toast.info(m.leave_waiting(), { duration: 8000 })
 }

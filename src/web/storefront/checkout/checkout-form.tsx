@@ -9,6 +9,7 @@ import { currentLines, replace } from '#web/storefront/cart/cart.ts'
 import { emptyCart, inPaisa, type Lines } from '#web/storefront/cart/cart-lines.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/field.tsx'
+import { useStableCallback } from '#web/ui/hooks/use-stable-callback.ts'
 import { localPath, money } from '#web/ui/locale.ts'
 import { focusAtTop } from '../focus-at-top.ts'
 import { NeedsScripts } from '../needs-scripts.tsx'
@@ -37,10 +38,11 @@ type Props = {
   isBack: boolean
   /** An offline order that the shop refused. */
   returned: Extract<OfflineOrder, { state: 'returned' }> | null
+  onTotals: () => void
 }
 
 /** The checkout on one page: form, payment, summary, Place Order. */
-export function CheckoutForm({ lines: known, zones, promise, fields, placing, isBack, returned }: Props) {
+export function CheckoutForm({ lines: known, zones, promise, fields, placing, isBack, returned, onTotals }: Props) {
   const lines = known ?? emptyCart
   const { form, wrong, formRef, change, changePlace, withKnownPlace, fill, leave, showWrong } = fields
   const { canSave, wantsSave, setWantsSave, saveIfWanted, ...account } = useSavedAddresses(form, fill)
@@ -56,6 +58,10 @@ export function CheckoutForm({ lines: known, zones, promise, fields, placing, is
     ? totals.deliveryCharge === null
     : zones.zones.some(({ perKg }) => perKg > 0) && lines.some(({ grams }) => grams === undefined)
 
+  const showNewTotal = useStableCallback(() => {
+    onTotals()
+    void checkCart(lines)
+  })
   const isReady = known !== null
   useEffect(() => {
     if (isReady) orderKey()
@@ -67,8 +73,12 @@ export function CheckoutForm({ lines: known, zones, promise, fields, placing, is
     if (returned && returned.troubles.length > 0) setError({ kind: 'changed', lines: returned.troubles })
     else if (returned?.error)
       setError({ kind: 'refused', error: returned.error, ...(returned.isForBuyer && { isForBuyer: true }) })
-    else if (returned && returned.fields.length === 0) setError({ kind: 'total' })
-  }, [returned, setError])
+    else if (returned?.isReused) setError({ kind: 'reused' })
+    else if (returned && returned.fields.length === 0) {
+      setError({ kind: 'total' })
+      showNewTotal()
+    }
+  }, [returned, setError, showNewTotal])
 
   useOpeningCheck(lines, (found) => {
     if (phase === 'idle') setError((known) => known ?? { kind: 'changed', lines: found, isEarly: true })

@@ -58,6 +58,7 @@ export function CheckoutPage({ zones, promise, onTotals }: Props) {
           placing={placing}
           isBack={seen === 'waiting'}
           returned={waiting?.state === 'returned' ? waiting : null}
+          onTotals={onTotals}
         />
       )}
     </div>

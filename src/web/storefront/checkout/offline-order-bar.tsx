@@ -46,13 +46,17 @@ function Notice({ order }: { order: OfflineOrder }) {
     )
   }
   return (
-    <Bar tone="amber" link={<Way to="/checkout">{m.waiting_look()}</Way>}>
+    <Bar
+      tone="amber"
+      link={<Way to="/checkout">{m.waiting_look()}</Way>}
+      onDismiss={order.state === 'returned' && dismissOfflineOrder}
+    >
       {order.state === 'waiting' ? m.waiting_saved() : m.waiting_returned()}
     </Bar>
   )
 }
 
-type BarProps = { tone: 'green' | 'amber'; children: ReactNode; link: ReactNode; onDismiss?: () => void }
+type BarProps = { tone: 'green' | 'amber'; children: ReactNode; link: ReactNode; onDismiss: false | (() => void) }
 
 const Bar = ({ tone, children, link, onDismiss }: BarProps) => (
   <div className={cx(tone === 'green' ? 'bg-green-soft text-green' : 'bg-amber-soft text-ink')}>

@@ -77,7 +77,7 @@ export function OfflineOrderPanel({ order, isNew }: Props) {
         className="border-line border-t pt-4"
         subtotal={toPaisa(totals.subtotal)}
         delivery={toPaisa(totals.deliveryCharge)}
-        tax={0}
+        tax={toPaisa(totals.tax)}
         codFee={toPaisa(totals.codFee ?? 0)}
         total={toPaisa(totals.total)}
       />

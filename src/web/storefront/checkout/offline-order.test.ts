@@ -1,4 +1,4 @@
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type { CartLine } from '#domains/cart/contract.ts'
 import { defaultZones } from '#shared/default-zones.ts'
 import { dhakaZone } from '#shared/delivery.ts'
@@ -51,7 +51,7 @@ const noNetwork = () =>
 
 async function load() {
   vi.resetModules()
-  const [cart, waiting, { orderPayload }, { sentPayloads }] = await Promise.all([
+  const [cart, waiting, { orderPayload }, { rememberSent, sentPayloads }] = await Promise.all([
     import('#web/storefront/cart/cart.ts'),
     import('./offline-order.ts'),
     import('./order-payload.ts'),
@@ -70,7 +70,7 @@ async function load() {
   const piece = { price: toPaisa(line.price), quantity: line.quantity, grams: 300 }
   const totals = totalsOf([piece], dhakaZone(defaultZones), 'cod')
   const payload: OrderPayload = orderPayload(form, [line], totals, 'en')
-  return { cart, waiting, payload, sentPayloads }
+  return { cart, waiting, payload, rememberSent, sentPayloads }
 }
 
 let boxes: ReturnType<typeof browser>
@@ -118,6 +118,57 @@ test('an order that finds the shop closed is returned with its notice: cart, add
   expect(waiting.offlineOrder()).toMatchObject({ state: 'returned', payload, error, isForBuyer: true })
   expect(cart.currentLines()).toEqual([line])
   expect(boxes.local.get('checkout-key')).toBe(key)
+})
+
+describe('an order whose key was used before', () => {
+  /** A shop that has this order for the key and refuses other contents. */
+  const has = (earlier: OrderPayload) =>
+    vi.stubGlobal(
+      'fetch',
+      vi.fn(async (_url: string, { body }: { body: string }) =>
+        JSON.stringify(JSON.parse(body).items) === JSON.stringify(earlier.items)
+          ? Response.json({ success: true, orderId: 'ORD-20261121-ABC234' })
+          : Response.json({ success: false, code: 'key_reused', error: 'used' }, { status: 409 }),
+      ),
+    )
+  const withOther = (payload: OrderPayload): OrderPayload => {
+    const [item] = payload.items
+    return item ? { ...payload, items: [item, { ...item, size: 'L', quantity: 1 }] } : payload
+  }
+
+  test('is found if it arrived although its response was lost; what was added since stays in the cart', async () => {
+    const { cart, waiting, payload, rememberSent } = await load()
+    cart.putBack([line, other])
+    rememberSent(payload)
+    waiting.saveOfflineOrder(withOther(payload), [line, other], key, true)
+    has(payload)
+    expect(await waiting.sendOfflineOrder()).toBe(true)
+    expect(waiting.offlineOrder()).toEqual({ state: 'placed', orderId: 'ORD-20261121-ABC234' })
+    expect(cart.currentLines()).toEqual([other])
+  })
+
+  test('is returned as such if its contents are unknown: an order has been placed', async () => {
+    const { cart, waiting, payload } = await load()
+    cart.putBack([line, other])
+    waiting.saveOfflineOrder(withOther(payload), [line, other], key, true)
+    has(payload)
+    expect(await waiting.sendOfflineOrder()).toBe(true)
+    expect(waiting.offlineOrder()).toMatchObject({ state: 'returned', isReused: true })
+    expect(cart.currentLines()).toEqual([line, other])
+  })
+
+  test('waits as long as the earlier one cannot be looked for', async () => {
+    const { cart, waiting, payload, rememberSent } = await load()
+    cart.putBack([line])
+    rememberSent(payload)
+    waiting.saveOfflineOrder(withOther(payload), [line], key, true)
+    const used = { success: false, code: 'key_reused', error: 'used' }
+    const fetched = vi.fn(async () => Promise.reject(new TypeError('Failed to fetch')))
+    vi.stubGlobal('fetch', fetched)
+    fetched.mockImplementationOnce((async () => Response.json(used, { status: 409 })) as never)
+    expect(await waiting.sendOfflineOrder()).toBe(false)
+    expect(waiting.offlineOrder()?.state).toBe('waiting')
+  })
 })
 
 test.each([500, 503, 429])('an order is never dropped after a response of %i', async (status) => {

@@ -7,9 +7,9 @@ import { localBox } from '../stored.ts'
 import { keepDraft } from './form-draft.ts'
 import type { FieldName } from './form-fields.ts'
 import { offlineOrderKey } from './offline-order-key.ts'
-import { dropOrderKey, keepOrderKey, rememberSent } from './order-key.ts'
+import { dropOrderKey, keepOrderKey, rememberSent, sentPayloads } from './order-key.ts'
 import type { OrderPayload } from './order-payload.ts'
-import { type Outcome, sendOrder } from './send-order.ts'
+import { type FoundOrder, findEarlier, type Outcome, sendOrder } from './send-order.ts'
 
 /**
  * An order that could not be sent. It is stored on the device with its idempotency key until the shop has answered;
@@ -24,6 +24,8 @@ export type OfflineOrder =
       savedAt: string
       /** The connection broke while it was being sent, so it may have arrived. */
       maybeSent: boolean
+      /** Other contents that were sent with this key, without a definite answer. Newest first. */
+      earlier?: OrderPayload[] | undefined
     }
   /** The shop refused it. Its lines are in the cart again. */
   | {
@@ -34,6 +36,8 @@ export type OfflineOrder =
       error: string
       /** The error is in the buyer's language. */
       isForBuyer?: boolean | undefined
+      /** Another order has its key. */
+      isReused?: boolean | undefined
     }
   | { state: 'placed'; orderId: string }
 
@@ -90,6 +94,7 @@ export function saveOfflineOrder(
     lines: [...lines],
     savedAt: new Date().toISOString(),
     maybeSent,
+    earlier: sentPayloads().filter((each) => JSON.stringify(each) !== JSON.stringify(payload)),
   }
   if (!write(order)) {
     write(null)
@@ -119,6 +124,7 @@ function returnToCart(order: Extract<OfflineOrder, { state: 'waiting' }>) {
   const { customerInfo, orderDetails } = order.payload
   keepDraft({ ...customerInfo, notes: orderDetails.notes })
   keepOrderKey(order.key)
+  for (const each of [...(order.earlier ?? [])].reverse()) rememberSent(each)
   if (order.maybeSent) rememberSent(order.payload)
 }
 
@@ -140,7 +146,8 @@ export async function sendOfflineOrder(): Promise<boolean> {
     return await withOrderLock(async () => {
       const order = offlineOrder()
       if (order?.state !== 'waiting') return true
-      const outcome = await sendOrder(order.payload, order.key, 0)
+      const answer = await sendOrder(order.payload, order.key, 0)
+      const outcome = answer.kind === 'reused' ? await findEarlier(order.key, order.earlier ?? [], 0) : answer
       // Cancelled while it was being sent. If it was placed nevertheless, that counts.
       const now = offlineOrder()
       if (now?.state !== 'waiting' && outcome.kind !== 'placed') return true
@@ -151,10 +158,15 @@ export async function sendOfflineOrder(): Promise<boolean> {
   }
 }
 
-function settle(order: Extract<OfflineOrder, { state: 'waiting' }>, outcome: Outcome): boolean {
+function settle(order: Extract<OfflineOrder, { state: 'waiting' }>, outcome: Outcome | FoundOrder): boolean {
   switch (outcome.kind) {
     case 'placed':
-      if (offlineOrder() === null) {
+      if ('payload' in outcome) {
+        // An earlier attempt arrived. What it does not contain has not been ordered.
+        if (offlineOrder() !== null) cart.putBack(order.lines)
+        cart.takeOut(outcome.payload.items)
+        dropOrderKey()
+      } else if (offlineOrder() === null) {
         cart.takeOut(order.lines)
         dropOrderKey()
       }
@@ -173,6 +185,7 @@ function settle(order: Extract<OfflineOrder, { state: 'waiting' }>, outcome: Out
         fields: outcome.kind === 'invalid' ? outcome.fields : [],
         error: outcome.kind === 'refused' || outcome.kind === 'invalid' ? outcome.error : '',
         isForBuyer: outcome.kind === 'refused' && outcome.isForBuyer,
+        isReused: outcome.kind === 'reused',
       })
       return true
     default:

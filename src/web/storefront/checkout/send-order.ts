@@ -27,6 +27,26 @@ export type Outcome =
 export const sendOrder = async (payload: OrderPayload, key: string, retries?: number): Promise<Outcome> =>
   readOutcome(await send<typeof orderRoutes.save>('save-order', payload, { 'Idempotency-Key': key }, retries))
 
+/** An order that has arrived although its response was lost. */
+export type FoundOrder = { kind: 'placed'; orderId: string; payload: OrderPayload }
+
+/**
+ * Finds which of earlier attempts has used this key: sending exactly the same again returns its receipt.
+ * @returns `reused` if it was none of them, `slow` if the shop did not answer
+ */
+export async function findEarlier(
+  key: string,
+  earlier: readonly OrderPayload[],
+  retries?: number,
+): Promise<FoundOrder | { kind: 'slow' } | { kind: 'reused' }> {
+  for (const payload of earlier) {
+    const outcome = await sendOrder(payload, key, retries)
+    if (outcome.kind === 'placed') return { ...outcome, payload }
+    if (outcome.kind === 'slow' || outcome.kind === 'busy' || outcome.kind === 'offline') return { kind: 'slow' }
+  }
+  return { kind: 'reused' }
+}
+
 /** Converts a response of save-order to an outcome. */
 export function readOutcome(answer: Answer<{ orderId: string }>): Outcome {
   if (answer.ok)

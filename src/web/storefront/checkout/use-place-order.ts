@@ -11,7 +11,7 @@ import type { CheckoutForm, FieldName } from './form-fields.ts'
 import { dismissOfflineOrder, saveOfflineOrder, withOrderLock } from './offline-order.ts'
 import { clearSent, dropOrderKey, orderKey, rememberSent, sentPayloads } from './order-key.ts'
 import { type OrderPayload, orderPayload } from './order-payload.ts'
-import { type Outcome, sendOrder } from './send-order.ts'
+import { findEarlier, type Outcome, sendOrder } from './send-order.ts'
 import { checkCart } from './use-opening-check.ts'
 
 /** Why the order is not placed, for the panel above the button. */
@@ -111,8 +111,10 @@ async function placeNow(
       return { kind: 'slow' }
     case 'busy':
       return { kind: 'busy', minutes: Math.ceil((outcome.retryAfter ?? 0) / 60) }
-    case 'reused':
-      return findEarlier(key, earlier, finish)
+    case 'reused': {
+      const found = await findEarlier(key, earlier)
+      return found.kind === 'placed' ? finish(found.orderId, found.payload) : found
+    }
   }
   clearSent()
   if (outcome.kind === 'invalid') return { kind: 'wrong', fields: outcome.fields }
@@ -121,18 +123,6 @@ async function placeNow(
   onTotals()
   await checkCart(lines)
   return { kind: 'total' }
-}
-
-/**
- * Finds an earlier attempt that arrived although its response was lost, and finishes it; otherwise returns the error.
- */
-async function findEarlier(key: string, earlier: OrderPayload[], finish: Finish): Promise<CheckoutError | null> {
-  for (const payload of earlier) {
-    const outcome = await sendOrder(payload, key)
-    if (outcome.kind === 'placed') return finish(outcome.orderId, payload)
-    if (outcome.kind === 'slow' || outcome.kind === 'busy' || outcome.kind === 'offline') return { kind: 'slow' }
-  }
-  return { kind: 'reused' }
 }
 
 const keep = (payload: OrderPayload, lines: Lines, key: string, maybeSent: boolean): CheckoutError | null =>
