@@ -261,6 +261,7 @@ test.describe('Puja/25', () => {
     for (let nr = 1; nr <= steps; nr++) await page.keyboard.down('ArrowLeft')
     await page.keyboard.up('ArrowLeft')
     await page.waitForURL(new RegExp(`maxPrice=${max - 10 * steps}`))
+    await expect(to).toBeFocused()
     await expect.poll(() => total(page)).toBeLessThan(48)
     for (const price of await prices(page)) expect(price).toBeLessThan(dearest)
     await expectNoBarriers(page)

@@ -23,9 +23,13 @@ export function Swatches({ colours, chosen, label }: Dots) {
   const more = colours.length - dots.length
   return (
     <svg role="img" aria-label={label} className="dots" width={dots.length * 22 + (more && 24)} height="20">
-      {dots.map(({ name, hex }, nr) => (
-        <circle key={name} cx={nr * 22 + 10} cy="10" r="7" fill={hex} />
-      ))}
+      {dots.flatMap(({ name, hex }, nr) => {
+        const [one, two] = hex.split('/')
+        return [
+          <circle key={name} cx={nr * 22 + 10} cy="10" r="7" fill={one} />,
+          two && <path key={`${name}/`} d={`M${nr * 22 + 10} 3a7 7 0 0 1 0 14`} fill={two} />,
+        ]
+      })}
       <circle className="ring" cx={dots.findIndex(({ name }) => name === chosen) * 22 + 10} cy="10" r="9" />
       {more > 0 && (
         <text x={dots.length * 22} y="15">

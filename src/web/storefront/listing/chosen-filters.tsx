@@ -2,6 +2,7 @@ import { X } from 'lucide-react'
 import type { FacetValue, Listing, ListingQuery } from '#domains/catalogue/contract.ts'
 import { toPaisa } from '#shared/money.ts'
 import { m } from '#shared/paraglide/messages.js'
+import { sizeName } from '#web/storefront/card/size-name.ts'
 import { Link } from '../../ui/link.tsx'
 import { inPageLocale, money } from '../../ui/locale.ts'
 import { filterCount, listingSearch, listNames, noFilters } from './listing-query.ts'
@@ -56,7 +57,10 @@ function chipsOf(query: ListingQuery, facets: Listing['facets']): Chip[] {
   const lists = { ...facets, attributes: facets.attributes.flatMap(({ values }) => values) }
   for (const name of listNames)
     for (const value of query[name])
-      chips.push({ name: named(value, lists[name]), change: { [name]: query[name].filter((each) => each !== value) } })
+      chips.push({
+        name: name === 'sizes' ? sizeName(value) : named(value, lists[name]),
+        change: { [name]: query[name].filter((each) => each !== value) },
+      })
   if (query.category && query.category !== 'all')
     chips.push({ name: named(query.category, facets.categories), change: { category: 'all' } })
   if (query.minPrice)

@@ -45,6 +45,8 @@ export const Filters = memo(function Filters({ query: confirmed, optimistic, fac
       ...priceRange(typed('minPrice'), typed('maxPrice'), priceScale(facets.price)),
       attributes: withTypedRanges(query.attributes, (name) => data.getAll(name)),
     })
+    // They are among the chosen values now.
+    for (const box of form.querySelectorAll<HTMLInputElement>('[name=from],[name=to]')) box.value = ''
   }
 
   return (
@@ -88,17 +90,11 @@ export const Filters = memo(function Filters({ query: confirmed, optimistic, fac
           open={values.some(({ value }) => query.attributes.includes(value))}
         >
           <ChoiceFilter name="attributes" values={values} chosen={query.attributes} onToggle={toggle} />
-          {range && <NumberRange key={query.attributes.join()} title={inPageLocale(name)} range={range} />}
+          {range && <NumberRange title={inPageLocale(name)} range={range} />}
         </FilterGroup>
       ))}
       <FilterGroup title={m.filter_price()} open>
-        <PriceFilter
-          key={`${query.minPrice}-${query.maxPrice}`}
-          minPrice={query.minPrice}
-          maxPrice={query.maxPrice}
-          bounds={facets.price}
-          onChange={change}
-        />
+        <PriceFilter minPrice={query.minPrice} maxPrice={query.maxPrice} bounds={facets.price} onChange={change} />
       </FilterGroup>
     </form>
   )

@@ -1,8 +1,8 @@
-import { memo, useState } from 'react'
+import { memo, useEffect, useState } from 'react'
 import type { ListingQuery } from '#domains/catalogue/contract.ts'
 import { m } from '#shared/paraglide/messages.js'
 import { buttonClass } from '../../ui/button.tsx'
-import { count } from '../../ui/locale.ts'
+import { count, digits } from '../../ui/locale.ts'
 import { NumberBox } from './number-box.tsx'
 import { priceRange, priceScale, typedPrice } from './price-range.ts'
 import { PriceSlider } from './price-slider.tsx'
@@ -16,8 +16,15 @@ type Props = Range & {
 
 /** Price range: a slider, rounded around the list's prices, and two inputs that accept Bangla digits, too. */
 export const PriceFilter = memo(function PriceFilter({ minPrice, maxPrice, bounds, onChange }: Props) {
-  const [from, setFrom] = useState(minPrice === undefined ? '' : String(minPrice))
-  const [to, setTo] = useState(maxPrice === undefined ? '' : String(maxPrice))
+  const [typedFrom, setFrom] = useState<string | null>(null)
+  const [typedTo, setTo] = useState<string | null>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another range ends the typing
+  useEffect(() => {
+    setFrom(null)
+    setTo(null)
+  }, [minPrice, maxPrice])
+  const from = typedFrom ?? (minPrice ? digits(String(minPrice)) : '')
+  const to = typedTo ?? (maxPrice === undefined ? '' : digits(String(maxPrice)))
   const scale = priceScale(bounds)
   const within = (price: number) => Math.min(scale.max, Math.max(scale.min, price))
   const low = within(typedPrice(from) ?? scale.min)
@@ -36,8 +43,8 @@ export const PriceFilter = memo(function PriceFilter({ minPrice, maxPrice, bound
           scale={scale}
           low={low}
           high={high}
-          onLow={(price) => setFrom(String(price))}
-          onHigh={(price) => setTo(String(price))}
+          onLow={(price) => setFrom(digits(String(price)))}
+          onHigh={(price) => setTo(digits(String(price)))}
           onRelease={applyRange}
         />
       )}

@@ -2,7 +2,7 @@ import { ChevronDown } from 'lucide-react'
 import type { ListingQuery, Sort } from '#domains/catalogue/contract.ts'
 import { m } from '#shared/paraglide/messages.js'
 import { type OptimisticState, useOptimisticValue } from '../optimistic-state.ts'
-import { sorts } from './listing-query.ts'
+import { listingSearch, sorts } from './listing-query.ts'
 
 /** Sort order of a list. Without JavaScript a button submits it. */
 export function SortBox({
@@ -27,7 +27,9 @@ export function SortBox({
   }
   return (
     <form method="get" className="relative flex min-w-0 items-center">
-      {query.search && <input type="hidden" name="search" value={query.search} />}
+      {[...new URLSearchParams(listingSearch(query, { sort: 'featured' }))].map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
       <label className="flex min-w-0 items-center gap-2">
         <span className="shrink-0 text-stone max-sm:sr-only">{m.sort()}</span>
         <select
