@@ -33,11 +33,12 @@ export function followWishlist(): () => void {
 export async function loadWishlist() {
   publish({ phase: 'loading' })
   const wanted = Number(tabBox.read(wantedKey))
-  if (wanted) tabBox.write(wantedKey, null)
   const answer = await (wanted
     ? write<typeof wishlistRoutes.add>('POST', 'wishlist', { product: wanted })
     : ask<typeof wishlistRoutes.list>('wishlist', {}))
   take(answer)
+  // An answer that did not come is asked for again.
+  if (wanted && (answer.ok || answer.kind === 'refused')) tabBox.write(wantedKey, null)
   if (wanted && answer.ok) toast.success(m.wish_added())
 }
 
@@ -63,20 +64,21 @@ export async function toggleWishlist(product: number) {
 
 /** Updates optimistically and rolls back if the request fails. @returns whether it succeeded */
 async function setHeart(product: number, on: boolean): Promise<boolean> {
-  const before = currentWishlist().hearts
-  const others = [...before].filter((each) => each !== product)
-  publish({ hearts: new Set(on ? [product, ...others] : others) })
+  showHeart(product, on)
   const answer = await write<typeof wishlistRoutes.add>(on ? 'POST' : 'DELETE', 'wishlist', { product })
-  if (answer.ok) {
-    take(answer)
-    return true
-  }
-  // Another heart may have been pressed in the meantime: roll back only this one.
-  const now = [...currentWishlist().hearts].filter((each) => each !== product)
-  publish({ hearts: new Set(on ? now : [product, ...now]) })
-  const isFull = answer.kind === 'refused' && answer.code === 'wishlist_full'
-  toast.error(isFull ? m.wishes_full() : m.wish_failed())
-  return false
+  if (!answer.ok) {
+    showHeart(product, !on)
+    const isFull = answer.kind === 'refused' && answer.code === 'wishlist_full'
+    toast.error(isFull ? m.wishes_full() : m.wish_failed())
+  } else if (currentWishlist().phase === 'loaded') showHeart(product, on)
+  else take(answer)
+  return answer.ok
+}
+
+/** Changes this heart alone: others may have been pressed in the meantime, which an answer does not know. */
+function showHeart(product: number, on: boolean) {
+  const others = [...currentWishlist().hearts].filter((each) => each !== product)
+  publish({ hearts: new Set(on ? [product, ...others] : others) })
 }
 
 /** Opens the panel, or the log-in dialog for guests. */
