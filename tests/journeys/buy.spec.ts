@@ -7,6 +7,7 @@ import {
   expectNoSidewaysScroll,
   fillCheckout,
   inDetail,
+  openMoreContact,
   order,
   orderIdOf,
   path,
@@ -156,6 +157,14 @@ test.describe('the checkout', () => {
     await expect(page.locator('#checkout-phone-error')).toContainText('Please enter a Bangladeshi mobile number')
     await expect(page.getByRole('alert').filter({ hasText: 'Please correct 4 fields' })).toBeVisible()
     await expectNoBarriers(page)
+    // Its link opens a field that was folded away.
+    await openMoreContact(page)
+    await page.locator('#checkout-email').fill('nusrat')
+    await placeButton(page).click()
+    await page.locator('summary', { hasText: say('en', 'checkout_more_contact') }).click()
+    await expect(page.locator('#checkout-email')).toBeHidden()
+    await page.locator('a[href="#checkout-email"]').click()
+    await expect(page.locator('#checkout-email')).toBeFocused()
     await page.locator('#checkout-fullName').fill('Nusrat Jahan')
     await expect(page.locator('#checkout-fullName-error')).toHaveCount(0)
     await page.reload()
@@ -169,6 +178,8 @@ test.describe('the checkout', () => {
     await fillCheckout(page, somebody())
     await placeButton(page).dblclick()
     await page.waitForURL(/order-confirmation/)
+    // Place Order, which had the focus, is gone: a screen reader goes on with the new page.
+    await expect(page.locator('#content')).toBeFocused()
     expect(keys.size).toBe(1)
     expect(orderIds.size).toBe(1)
   })

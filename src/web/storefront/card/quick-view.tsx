@@ -1,7 +1,9 @@
 import { useEffect, useState } from 'react'
 import type { ProductCard } from '#domains/catalogue/contract.ts'
 import { m } from '#shared/paraglide/messages.js'
+import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
+import { useStableCallback } from '#web/ui/hooks/use-stable-callback.ts'
 import { inPageLocale } from '#web/ui/locale.ts'
 import { Picture } from '#web/ui/picture/picture.tsx'
 import { Price } from '#web/ui/price.tsx'
@@ -21,9 +23,11 @@ export default function QuickView({ card, size: firstSize, load, onClose }: Prop
   const [product, setProduct] = useState<QuickProduct | null>(null)
   const [failed, setFailed] = useState(false)
 
-  useEffect(() => {
+  const start = useStableCallback(() => {
+    setFailed(false)
     load(card.number).then(setProduct, () => setFailed(true))
-  }, [card.number, load])
+  })
+  useEffect(start, [start])
 
   return (
     <Dialog open onClose={onClose} title={inPageLocale(card.title)} titleHidden size="lg">
@@ -41,7 +45,14 @@ export default function QuickView({ card, size: firstSize, load, onClose }: Prop
               <h2 className="pr-10 font-semibold text-lg">{inPageLocale(card.title)}</h2>
               <Price price={card.price} original={card.originalPrice} />
               {failed ? (
-                <p className="text-red">{m.quick_failed()}</p>
+                <>
+                  <p role="alert" className="text-red">
+                    {m.quick_failed()}
+                  </p>
+                  <Button variant="outline" onClick={start}>
+                    {m.retry()}
+                  </Button>
+                </>
               ) : (
                 <>
                   <Skeleton className="h-12 w-full" />

@@ -1,6 +1,7 @@
 import { m } from '#shared/paraglide/messages.js'
 import { count } from '#web/ui/locale.ts'
 import { fieldError, fieldLabel } from './field-texts.ts'
+import { focusField } from './focus-field.ts'
 import type { CheckoutForm, FieldName } from './form-fields.ts'
 
 /** All errors in one place, announced together; each entry links to its field. */
@@ -19,7 +20,7 @@ export function ErrorSummary({ wrong, form }: { wrong: FieldName[]; form: Checko
                   href={`#checkout-${name}`}
                   onClick={(event) => {
                     event.preventDefault()
-                    document.getElementById(`checkout-${name}`)?.focus()
+                    focusField(name)
                   }}
                   className="inline-block py-1.5 underline underline-offset-2"
                 >

@@ -2,6 +2,7 @@ import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
 import { fetchPlaces, findThana, namesOfPicked, type PickedPlace, usePlaces } from '#web/ui/hooks/use-places.ts'
 import { rememberPlace } from '../chosen-place.ts'
 import { readForm, wrongFields } from './check-form.ts'
+import { focusField } from './focus-field.ts'
 import { keepDraft, readDraft } from './form-draft.ts'
 import { type CheckoutForm, emptyForm, type FieldName, fieldNames } from './form-fields.ts'
 import { offlineOrder } from './offline-order.ts'
@@ -81,7 +82,7 @@ function useWrongFields(form: CheckoutForm) {
     /** Marks the fields and focuses the first. */
     showWrong(fields: FieldName[]) {
       setWrong(fields)
-      document.getElementById(`checkout-${fields[0]}`)?.focus()
+      if (fields[0]) focusField(fields[0])
     },
   }
 }

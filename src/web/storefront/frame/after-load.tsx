@@ -1,15 +1,15 @@
 import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react'
 
-/** Without it links are only slower: nobody is told. */
-const Prefetch = lazy<ComponentType>(() => import('./prefetch.tsx').catch(() => ({ default: () => null })))
+/** Without it links are only slower, and a screen reader is not told of a new page: nobody sees an error. */
+const PageChanges = lazy<ComponentType>(() => import('./page-changes.tsx').catch(() => ({ default: () => null })))
 
-/** The prefetching of links, which loads after the page. */
-export function LatePrefetch() {
+/** What the first page does not need and loads after it. */
+export function AfterLoad() {
   const [isReady, setReady] = useState(false)
   useEffect(() => setReady(true), [])
   return isReady ? (
     <Suspense>
-      <Prefetch />
+      <PageChanges />
     </Suspense>
   ) : null
 }

@@ -11,7 +11,7 @@ const touchIntentMs = 60
  * Prefetches what the shopper is about to open: the page behind the link under the mouse or finger, and the next page
  * of a list when its end is visible. Rendered once, in the layout. See docs/decisions/0017.
  */
-export default function Prefetch() {
+export function Prefetch() {
   const [pages, setPages] = useState<string[]>([])
   const { pathname, search } = useLocation()
 

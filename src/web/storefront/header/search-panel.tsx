@@ -1,11 +1,13 @@
 import { Dialog } from '@base-ui/react/dialog'
 import { useRef } from 'react'
 import { m } from '#shared/paraglide/messages.js'
+import { useBackCloses } from '../../ui/hooks/use-back-closes.ts'
 import { SearchForm } from './search-form.tsx'
 
 /** The search, a sheet at the top. Loaded when it first opens. */
 export default function SearchPanel({ open, onClose }: { open: boolean; onClose: () => void }) {
   const field = useRef<HTMLInputElement>(null)
+  useBackCloses(open, onClose)
   return (
     <Dialog.Root open={open} onOpenChange={(next) => !next && onClose()}>
       <Dialog.Portal>

@@ -20,20 +20,20 @@ type Props = {
 export function SearchResults({ search: { state, hits, query }, at, id, all, onChoose }: Props) {
   return (
     <>
-      <p role="status" className="mt-4 text-sm text-stone">
-        {state === 'filled' && m.search_found({ count: count(hits.length) })}
-      </p>
+      <div role="status" className="mt-4">
+        {state === 'filled' && <p className="text-sm text-stone">{m.search_found({ count: count(hits.length) })}</p>}
+        {state === 'failed' && <p className="py-6">{m.search_failed()}</p>}
+        {state === 'empty' && (
+          <div className="py-6">
+            <p className="font-semibold text-lg">
+              {m.search_none()} “{query}”
+            </p>
+            <p className="mt-1 text-stone">{m.search_try()}</p>
+          </div>
+        )}
+      </div>
 
       {state === 'loading' && hits.length === 0 && <HitSkeletons />}
-      {state === 'failed' && <p className="py-6">{m.search_failed()}</p>}
-      {state === 'empty' && (
-        <div className="py-6">
-          <p className="font-semibold text-lg">
-            {m.search_none()} “{query}”
-          </p>
-          <p className="mt-1 text-stone">{m.search_try()}</p>
-        </div>
-      )}
       <div
         id={id}
         role="listbox"

@@ -67,6 +67,9 @@ export function useOrder() {
     [get],
   )
 
+  /** Repeats the last look-up. */
+  const retry = useCallback(() => look(asked.current.orderId, asked.current.phone), [look])
+
   /** Refreshes in the background; a failed request changes nothing. */
   const refresh = useCallback(async () => {
     const { orderId, phone } = asked.current
@@ -76,5 +79,5 @@ export function useOrder() {
     setState((before) => ({ ...before, phase: 'found', order: answer.data.order, minutes: 0, at: new Date() }))
   }, [get])
 
-  return { ...state, look, refresh }
+  return { ...state, look, retry, refresh }
 }

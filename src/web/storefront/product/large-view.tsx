@@ -5,6 +5,7 @@ import { m } from '#shared/paraglide/messages.js'
 import { pictureSet, pictureUrl } from '#shared/pictures.ts'
 import { IconButton } from '../../ui/button.tsx'
 import { cx } from '../../ui/cx.ts'
+import { useBackCloses } from '../../ui/hooks/use-back-closes.ts'
 import { showPlaceholder } from '../../ui/picture/broken-picture.ts'
 import { LargeViewBar } from './large-view-bar.tsx'
 import { useZoom } from './use-zoom.ts'
@@ -28,6 +29,7 @@ export default function LargeView({
 }) {
   const [at, setAt] = useState(first)
   const { box, isNear, setNear, zoom, zoomAt } = useZoom()
+  useBackCloses(true, onClose)
   const many = pictures.length
   const picture = pictures[at]
   if (!picture) return null

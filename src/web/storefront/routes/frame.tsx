@@ -10,8 +10,8 @@ import { InlineScript } from '../../ui/inline-script.tsx'
 import { Late, latePart } from '../../ui/late.tsx'
 import { PageError } from '../../ui/page-error.tsx'
 import { OfflineOrderNotice } from '../checkout/offline-order-notice.tsx'
+import { AfterLoad } from '../frame/after-load.tsx'
 import { AnnouncementBar } from '../frame/announcement-bar.tsx'
-import { LatePrefetch } from '../frame/late-prefetch.tsx'
 import { NavigationProgress } from '../frame/navigation-progress.tsx'
 import { Overlays } from '../frame/overlays.tsx'
 import { VisitBeacon } from '../frame/visit-beacon.tsx'
@@ -75,7 +75,7 @@ export default function Frame({ loaderData }: Route.ComponentProps) {
       </Late>
       <CartDrawer zones={facts.zones} />
       <Overlays />
-      <LatePrefetch />
+      <AfterLoad />
       <InlineScript type="speculationrules" text={wholePages} />
       <VisitBeacon path={path} />
     </>

@@ -8,7 +8,7 @@ import { type TrackRequest, useTrackOrder } from './use-track-order.ts'
 
 /** Looks an order up by its number, and by the phone number for what is masked. */
 export function TrackOrder(request: TrackRequest) {
-  const { form, phoneFrom, submit, lookAgain, link, retryLink, phase, order, tried, minutes, at } =
+  const { form, phoneFrom, submit, lookAgain, retry, link, retryLink, phase, order, tried, minutes, at } =
     useTrackOrder(request)
   const { typed, isMissing, isNoPhone } = form
   const isRefused = order?.masked === true && tried !== '' && phase === 'found'
@@ -45,9 +45,9 @@ export function TrackOrder(request: TrackRequest) {
         {link === 'failed' ? (
           <Failed text={m.track_failed()} onRetry={retryLink} />
         ) : phase === 'failed' ? (
-          <Failed text={m.track_failed()} onRetry={submit} />
+          <Failed text={m.track_failed()} onRetry={retry} />
         ) : phase === 'too-many' ? (
-          <Failed text={m.track_too_many({ minutes: count(minutes) })} onRetry={submit} />
+          <Failed text={m.track_too_many({ minutes: count(minutes) })} onRetry={retry} />
         ) : null}
         {phase === 'missing' && !isMissing && <p className="sr-only">{m.track_not_found()}</p>}
         {(phase === 'loading' || link === 'opening') && !order && (

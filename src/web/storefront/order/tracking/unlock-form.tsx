@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { m } from '#shared/paraglide/messages.js'
 import { readPhone } from '#shared/phone.ts'
 import { asciiDigits } from '#shared/text.ts'
@@ -18,6 +18,7 @@ type Props = {
 export function UnlockForm({ wrong, error, isBusy, onPhone }: Props) {
   const [phone, setPhone] = useState('')
   const [isInvalid, setInvalid] = useState(false)
+  const input = useRef<HTMLInputElement>(null)
   const given = asciiDigits(phone)
 
   function submit(event: FormEvent<HTMLFormElement>) {
@@ -25,14 +26,19 @@ export function UnlockForm({ wrong, error, isBusy, onPhone }: Props) {
     const isPhone = readPhone(given) !== undefined
     setInvalid(!isPhone)
     if (isPhone) onPhone(given)
-    else event.currentTarget.querySelector('input')?.focus()
+    else input.current?.focus()
   }
 
   const isWrong = wrong !== '' && (given === '' || given === wrong) && !isBusy
+  // The busy button had the focus and has lost it; at the field its error is heard.
+  useEffect(() => {
+    if (isWrong) input.current?.focus()
+  }, [isWrong])
   return (
     <form noValidate onSubmit={submit} className="grid gap-3">
       <p className="text-sm">{m.order_masked()}</p>
       <Input
+        ref={input}
         label={m.unlock_phone()}
         error={isInvalid ? m.unlock_invalid() : isWrong ? m.unlock_wrong() : undefined}
         type="tel"

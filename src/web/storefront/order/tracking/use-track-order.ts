@@ -19,7 +19,7 @@ export function useTrackOrder({ asked, secret, onAsk }: TrackRequest) {
   const form = useTrackForm(asked)
   // Both the form and the masked order ask for the phone number: an error is shown where it was entered.
   const [phoneFrom, setPhoneFrom] = useState<'form' | 'order'>('form')
-  const { phase, order, phone: tried, minutes, at, look, refresh } = useOrder()
+  const { phase, order, phone: tried, minutes, at, look, retry, refresh } = useOrder()
   useLiveRefresh(refresh, { isOn: order !== null && mayChange(order), at })
   const looked = useRef('')
   const { link, openByLink, forgetLink } = useOrderLink(looked, (id) => look(id, form.typed))
@@ -63,6 +63,8 @@ export function useTrackOrder({ asked, secret, onAsk }: TrackRequest) {
       if (number !== undefined) setPhoneFrom('order')
       void search(shown.orderId, number ?? (shown.masked ? '' : tried))
     },
+    /** Repeats the last look-up, whichever form asked for it. */
+    retry: () => void retry(),
     link,
     retryLink: () => secret && void openByLink(asked, secret),
     phase,
