@@ -337,6 +337,7 @@ test.describe('the cart of an account', () => {
     await page.reload()
     await expect(page.getByRole('banner').getByRole('link', { name: 'Cart, 2 items' })).toBeVisible()
     await page.getByRole('button', { name: say('en', 'cart_remove_line', { name }) }).click()
+    await expect(page.getByRole('heading', { name: say('en', 'cart_empty') })).toBeFocused()
     await expect.poll(() => cartOf(page)).toEqual([])
     await other.reload()
     await expect(other.getByRole('heading', { name: say('en', 'cart_empty') })).toBeVisible()

@@ -4,8 +4,9 @@ import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { phoneLabel } from '../order/order-details.tsx'
 import { placeLabel } from '../place-label.ts'
+import { removeRow } from '../remove-row.ts'
 
-type CardProps = { address: SavedAddress; onEdit: () => void; onDelete: () => void; onMakeDefault: () => void }
+type CardProps = { address: SavedAddress; onEdit: () => void; onDelete: () => Promise<void>; onMakeDefault: () => void }
 
 export function AddressCard({ address, onEdit, onDelete, onMakeDefault }: CardProps) {
   const { label, fullName, phone, altPhone, isDefault } = address
@@ -38,7 +39,8 @@ export function AddressCard({ address, onEdit, onDelete, onMakeDefault }: CardPr
         </Button>
         <Button
           variant="quiet"
-          onClick={onDelete}
+          data-removes
+          onClick={(event) => void removeRow(event.currentTarget, onDelete)}
           aria-label={m.addresses_delete_of({ name })}
           className="px-3! text-red"
         >

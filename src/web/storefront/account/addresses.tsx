@@ -50,7 +50,7 @@ export function Addresses({ account }: { account: Account }) {
               key={address.id}
               address={address}
               onEdit={() => setEdited(address)}
-              onDelete={() => void remove(address)}
+              onDelete={() => remove(address)}
               onMakeDefault={() => void makeDefault(address)}
             />
           ))}

@@ -34,11 +34,9 @@ export default function CartDrawerContent({ zones }: { zones: DeliveryZones }) {
       title={
         <>
           {m.cart_title()}
-          {!isEmpty && (
-            <span className="ml-2 font-normal text-base text-stone">
-              {pieces === 1 ? m.cart_one_item() : m.cart_items({ count: count(pieces) })}
-            </span>
-          )}
+          <span role="status" className="ml-2 font-normal text-base text-stone">
+            {!isEmpty && (pieces === 1 ? m.cart_one_item() : m.cart_items({ count: count(pieces) }))}
+          </span>
         </>
       }
       foot={

@@ -9,6 +9,7 @@ import { IconButton } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { Link } from '#web/ui/link.tsx'
 import { count, money } from '#web/ui/locale.ts'
+import { removeRow } from '../remove-row.ts'
 import { change, currentLines, nameOf, remove, replace } from './cart.ts'
 import type { LineNote } from './cart-check.ts'
 import { isLost } from './cart-corrections.ts'
@@ -57,7 +58,8 @@ export function CartLineRow({ line, note, compact, onLeave }: Props) {
           />
           <IconButton
             label={m.cart_remove_line({ name })}
-            onClick={() => remove(key)}
+            data-removes
+            onClick={(event) => void removeRow(event.currentTarget, () => remove(key))}
             className="-mr-2.5 text-stone hover:text-red"
           >
             <Trash2 aria-hidden="true" className="size-5" />

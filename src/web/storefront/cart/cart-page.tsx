@@ -63,7 +63,9 @@ export function CartPage({ zones, promise, closed }: Props) {
         <div className="flex flex-wrap items-baseline justify-between gap-x-6">
           <h1 className="font-semibold text-title">{m.cart_title()}</h1>
           {isReady ? (
-            <p className="text-stone">{pieces === 1 ? m.cart_one_item() : m.cart_items({ count: count(pieces) })}</p>
+            <p role="status" className="text-stone">
+              {pieces === 1 ? m.cart_one_item() : m.cart_items({ count: count(pieces) })}
+            </p>
           ) : (
             <Skeleton className="h-5 w-16" />
           )}

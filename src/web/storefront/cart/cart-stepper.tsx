@@ -14,17 +14,23 @@ type Props = {
 }
 
 const sign =
-  'grid size-11 place-items-center transition-colors hover:bg-mist disabled:opacity-30 disabled:hover:bg-transparent'
+  'grid size-11 place-items-center transition-colors hover:bg-mist aria-disabled:opacity-30 aria-disabled:hover:bg-transparent'
 
-/** Quantity stepper: minus is disabled at 1; the number can be typed, also in Bangla digits. */
+/**
+ * Quantity stepper: minus is disabled at 1, without losing the focus; the number can be typed, also in
+ * Bangla digits.
+ */
 export function CartStepper({ name, quantity, max = maxLineQuantity, onChange }: Props) {
   const [typed, setTyped] = useState<string | null>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: another quantity ends the typing
   useEffect(() => setTyped(null), [quantity])
 
+  const highest = Math.min(max, maxLineQuantity)
+  const step = (to: number) => to >= 1 && to <= Math.max(highest, quantity) && onChange(to)
+
   function take() {
     const wanted = Number.parseInt(asciiDigits(typed ?? ''), 10)
-    const taken = Math.min(wanted, max, maxLineQuantity)
+    const taken = Math.min(wanted, highest)
     if (wanted >= 1 && taken !== quantity) onChange(taken)
     setTyped(null)
   }
@@ -34,8 +40,8 @@ export function CartStepper({ name, quantity, max = maxLineQuantity, onChange }:
       <button
         type="button"
         className={sign}
-        disabled={quantity <= 1}
-        onClick={() => onChange(quantity - 1)}
+        aria-disabled={quantity <= 1}
+        onClick={() => step(quantity - 1)}
         aria-label={m.cart_fewer({ name })}
       >
         <Minus aria-hidden="true" className="size-4" />
@@ -54,8 +60,8 @@ export function CartStepper({ name, quantity, max = maxLineQuantity, onChange }:
       <button
         type="button"
         className={sign}
-        disabled={quantity >= Math.min(max, maxLineQuantity)}
-        onClick={() => onChange(quantity + 1)}
+        aria-disabled={quantity >= highest}
+        onClick={() => step(quantity + 1)}
         aria-label={m.cart_more({ name })}
       >
         <Plus aria-hidden="true" className="size-4" />

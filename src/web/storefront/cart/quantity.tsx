@@ -4,7 +4,7 @@ import { m } from '#shared/paraglide/messages.js'
 import { cx } from '#web/ui/cx.ts'
 import { count } from '#web/ui/locale.ts'
 
-/** Quantity buttons: at least 1, at most what is left in stock, if known. */
+/** Quantity buttons: at least 1, at most what is left in stock, if known. A disabled button would lose the focus. */
 export const Quantity = memo(function Quantity({
   value,
   max = 1000,
@@ -16,7 +16,8 @@ export const Quantity = memo(function Quantity({
   onChange: (value: number) => void
   className?: string
 }) {
-  const button = 'grid h-full w-12 place-items-center transition-colors hover:bg-mist disabled:opacity-35'
+  const button = 'grid h-full w-12 place-items-center transition-colors hover:bg-mist aria-disabled:opacity-35'
+  const step = (to: number) => to >= 1 && to <= Math.max(max, value) && onChange(to)
   return (
     // biome-ignore lint/a11y/useSemanticElements: two buttons and a figure are no form fields
     <div
@@ -28,8 +29,8 @@ export const Quantity = memo(function Quantity({
         type="button"
         className={button}
         aria-label={m.quantity_less()}
-        disabled={value <= 1}
-        onClick={() => onChange(value - 1)}
+        aria-disabled={value <= 1}
+        onClick={() => step(value - 1)}
       >
         <Minus aria-hidden="true" className="size-4" />
       </button>
@@ -38,8 +39,8 @@ export const Quantity = memo(function Quantity({
         type="button"
         className={button}
         aria-label={m.quantity_more()}
-        disabled={value >= max}
-        onClick={() => onChange(value + 1)}
+        aria-disabled={value >= max}
+        onClick={() => step(value + 1)}
       >
         <Plus aria-hidden="true" className="size-4" />
       </button>

@@ -10,6 +10,7 @@ import { count, inPageLocale } from '#web/ui/locale.ts'
 import { Picture } from '#web/ui/picture/picture.tsx'
 import { Price } from '#web/ui/price.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import { removeRow } from '../remove-row.ts'
 import { useWishedCards } from './use-wished-cards.ts'
 import { closeWishlist, toggleWishlist } from './wishlist.ts'
 
@@ -24,7 +25,9 @@ export default function WishlistPanel() {
       title={
         <>
           {m.wishlist()}
-          {cards.length > 0 && <span className="ml-2 font-normal text-base text-stone">{count(cards.length)}</span>}
+          <span role="status" className="ml-2 font-normal text-base text-stone">
+            {cards.length > 0 && count(cards.length)}
+          </span>
         </>
       }
       foot={
@@ -102,7 +105,8 @@ function Row({ card }: { card: ProductCard }) {
       </div>
       <IconButton
         label={m.wishes_remove({ name })}
-        onClick={() => void toggleWishlist(card.number)}
+        data-removes
+        onClick={(event) => void removeRow(event.currentTarget, () => toggleWishlist(card.number))}
         className="-mt-2 -mr-3 text-stone"
       >
         <X aria-hidden="true" className="size-4" />
