@@ -125,6 +125,12 @@ test('one zone for the whole country is one delivery', () => {
   expect(read({}, zones).product.offers[0].shippingDetails).toHaveLength(1)
 })
 
+test('a review of the small hours has the day that it was in Dhaka', () => {
+  const [review] = product.reviews
+  const written = { reviews: [{ ...review, date: '2026-03-04T20:00:00.000Z' }] } as Partial<ProductPage>
+  expect(read(written).product.review[0].datePublished).toBe('2026-03-05')
+})
+
 test('ratings and reviews are present only if there are any', () => {
   expect(read().product).toMatchObject({
     aggregateRating: { ratingValue: 4.5, reviewCount: 2 },

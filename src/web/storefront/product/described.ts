@@ -1,5 +1,6 @@
 import type { ProductPage } from '#domains/catalogue/contract.ts'
 import { attributeNames, productAttributes } from '#shared/catalogue/product-attributes.ts'
+import { dhakaDay } from '#shared/dates.ts'
 import { type DeliveryZone, type DeliveryZones, dhakaZone, shippingCost } from '#shared/delivery.ts'
 import { toTaka } from '#shared/money.ts'
 import { pictureUrl } from '#shared/pictures.ts'
@@ -169,7 +170,7 @@ function starsOf({ rating, reviewCount, reviews }: ProductPage): Described {
       '@type': 'Review',
       name: review.title,
       reviewBody: review.text,
-      datePublished: review.date.slice(0, 10),
+      datePublished: dhakaDay(new Date(review.date)),
       author: { '@type': 'Person', name: review.reviewerName },
       reviewRating: given(review.rating),
     })),
