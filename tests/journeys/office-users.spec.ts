@@ -169,7 +169,7 @@ test('a review is published, answered and shown in the shop', async ({ page, req
   await expect(seen.getByText('Answer from the shop')).toBeVisible()
 
   await sheet.getByRole('button', { name: 'Withdraw' }).click()
-  await expectMessage(page, '1 review refused')
+  await expectMessage(page, '1 review rejected')
   await shop.reload()
   await expect(shop.getByText(title)).toHaveCount(0)
 })
@@ -181,9 +181,9 @@ test('many reviews are moderated at once', async ({ page, request }) => {
   await page.getByRole('button', { name: 'Publish Selected' }).click()
   await expectMessage(page, 'Please select reviews')
   await page.getByLabel('Select all on this page').check()
-  await page.getByRole('button', { name: 'Refuse Selected (2)' }).click()
-  await expectMessage(page, '2 reviews refused')
-  await expect(row(page, `First ${word}`).getByText('Refused', { exact: true })).toBeVisible()
+  await page.getByRole('button', { name: 'Reject Selected (2)' }).click()
+  await expectMessage(page, '2 reviews rejected')
+  await expect(row(page, `First ${word}`).getByText('Rejected', { exact: true })).toBeVisible()
 })
 
 test('a message is read, answered with the keyboard, archived and restored', async ({ page, request }) => {

@@ -30,9 +30,9 @@ export async function markWithin(
   member: Member,
   now: Date,
 ): Promise<{ found: number; marked: Marked }> {
-  const held = await lockMessages(tx, ids)
-  const changing = held.filter((message) => changes(message.status, status)).map(({ id }) => id)
-  if (changing.length === 0) return { found: held.length, marked: new Map() }
+  const locked = await lockMessages(tx, ids)
+  const changing = locked.filter((message) => changes(message.status, status)).map(({ id }) => id)
+  if (changing.length === 0) return { found: locked.length, marked: new Map() }
   const moved = status === 'archived' || status === 'inbox'
   const rows = await tx
     .update(contactMessages)
@@ -41,10 +41,10 @@ export async function markWithin(
       and(inArray(contactMessages.id, changing), status === 'inbox' ? undefined : ne(contactMessages.status, status)),
     )
     .returning({ id: contactMessages.id, status: contactMessages.status })
-  const was = new Map(held.map((message) => [message.id, message.status]))
+  const was = new Map(locked.map((message) => [message.id, message.status]))
   const marked: Marked = new Map(rows.map(({ id, status }) => [id, { before: was.get(id) ?? status, after: status }]))
   if (moved) await auditMoves(tx, member, status === 'archived' ? 'message.archive' : 'message.unarchive', marked)
-  return { found: held.length, marked }
+  return { found: locked.length, marked }
 }
 
 export const lockMessages = (tx: Db, ids: number[]) =>

@@ -48,11 +48,11 @@ export const messageMarkKind: BulkKind = {
   /** Each gets the very status that it had: one that nobody had read is unread again. */
   undo: (input) => async (tx, rows, by, now) => {
     const { status } = input as Input
-    const held = new Map((await lockMessages(tx, rows.map(idOf))).map((message) => [message.id, message.status]))
+    const locked = new Map((await lockMessages(tx, rows.map(idOf))).map((message) => [message.id, message.status]))
     const back: Parameters<typeof auditMoves>[3] = new Map()
     const outcomes = rows.map((row): BulkOutcome => {
       const [before, after] = [row.before, row.after] as [Was, Was]
-      const is = held.get(idOf(row))
+      const is = locked.get(idOf(row))
       if (is === undefined) return { state: 'refused', error: gone }
       if (is !== after.status) return { state: 'refused', error: since }
       back.set(idOf(row), { before: after.status, after: before.status })

@@ -11,7 +11,7 @@ type Status = OfficeReview['status']
 type Member = Pick<StaffMember, 'id' | 'username'>
 
 /** A locked review. The moments are texts, so that an undo brings them back to the microsecond. */
-export type HeldReview = {
+export type LockedReview = {
   id: number
   number: number
   status: Status
@@ -30,8 +30,8 @@ export type HeldReview = {
 export const moderateReviews = (db: Db, asked: Moderate, member: Member, now: Date): Promise<number> =>
   withRetry(() =>
     db.transaction(async (tx) => {
-      const { held, changed } = await moderateWithin(tx, asked, member, now)
-      if (held.length === 0) throw new NotFound('Review')
+      const { locked, changed } = await moderateWithin(tx, asked, member, now)
+      if (locked.length === 0) throw new NotFound('Review')
       return changed.length
     }),
   )
@@ -42,11 +42,11 @@ export async function moderateWithin(
   asked: Moderate,
   member: Member,
   now: Date,
-): Promise<{ held: HeldReview[]; changed: HeldReview[] }> {
-  const held = await holdReviews(tx, asked.ids)
-  if (asked.seen && held.some(({ status }) => status !== asked.seen && status !== asked.status)) throw stale()
-  const changing = held.filter(({ status }) => status !== asked.status)
-  if (changing.length === 0) return { held, changed: [] }
+): Promise<{ locked: LockedReview[]; changed: LockedReview[] }> {
+  const locked = await lockReviews(tx, asked.ids)
+  if (asked.seen && locked.some(({ status }) => status !== asked.seen && status !== asked.status)) throw stale()
+  const changing = locked.filter(({ status }) => status !== asked.status)
+  if (changing.length === 0) return { locked, changed: [] }
   const isPending = asked.status === 'pending'
   await tx.execute(sql`
     update reviews set status = ${asked.status}, moderated_by = ${isPending ? '' : member.username},
@@ -66,11 +66,11 @@ export async function moderateWithin(
     },
   )
   await followChange(tx, changing)
-  return { held, changed: changing }
+  return { locked, changed: changing }
 }
 
 /** Counts, stars and pages of the products of changed reviews. */
-export async function followChange(tx: Db, changed: HeldReview[]): Promise<void> {
+export async function followChange(tx: Db, changed: LockedReview[]): Promise<void> {
   const numbers = productsOf(changed)
   await sumUp(tx, numbers)
   await invalidateTags(
@@ -83,19 +83,19 @@ export async function followChange(tx: Db, changed: HeldReview[]): Promise<void>
  * Locks the reviews, and before them their products in order: recounting the reviews of a product waits for
  * transactions that change them.
  */
-export async function holdReviews(tx: Db, ids: number[]): Promise<HeldReview[]> {
+export async function lockReviews(tx: Db, ids: number[]): Promise<LockedReview[]> {
   const wanted = sql.param(ids)
   await tx.execute(sql`
     select from products where number in (select product_number from reviews where id = any(${wanted}::bigint[]))
     order by number for no key update`)
-  const { rows } = await tx.execute<HeldReview>(sql`
+  const { rows } = await tx.execute<LockedReview>(sql`
     select id, product_number as number, status, title, moderated_by as "moderatedBy",
       moderated_at::text as "moderatedAt", published_at::text as "publishedAt" from reviews
         where id = any(${wanted}::bigint[]) order by id for no key update`)
   return rows
 }
 
-const productsOf = (changing: HeldReview[]) => [...new Set(changing.map(({ number }) => number))]
+const productsOf = (changing: LockedReview[]) => [...new Set(changing.map(({ number }) => number))]
 
 /** Recounts the published reviews of these products. */
 async function sumUp(tx: Db, numbers: number[]) {

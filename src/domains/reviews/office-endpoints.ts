@@ -9,7 +9,7 @@ import { replyReview } from './reply-review.ts'
 import { reviewModerateKind, startModeration } from './review-moderate-kind.ts'
 import { staffReviewRoutes } from './staff-routes.ts'
 
-const words = { approved: 'published', rejected: 'refused', pending: 'laid back' }
+const words = { approved: 'published', rejected: 'rejected', pending: 'set back to pending' }
 
 /** The back office's endpoints of reviews. */
 export const reviewOfficeEndpoints: FastifyPluginAsync<{ context: AppContext }> = async (

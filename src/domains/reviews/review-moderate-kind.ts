@@ -5,15 +5,15 @@ import { rowsOfIds } from '#domains/staff/bulk-tasks/rows-of-ids.ts'
 import { startBulkTask } from '#domains/staff/bulk-tasks/start-bulk-task.ts'
 import { mayDo, type StaffMember } from '#domains/staff/sessions.ts'
 import type { Db } from '#platform/database/database.ts'
-import { followChange, type HeldReview, holdReviews, moderateWithin } from './moderate-reviews.ts'
+import { followChange, type LockedReview, lockReviews, moderateWithin } from './moderate-reviews.ts'
 import type { Moderate } from './staff-contract.ts'
 import { reviews } from './tables.ts'
 
 type Input = Pick<Moderate, 'status'>
-type Decided = Pick<HeldReview, 'status' | 'moderatedBy' | 'moderatedAt' | 'publishedAt'>
+type Decided = Pick<LockedReview, 'status' | 'moderatedBy' | 'moderatedAt' | 'publishedAt'>
 
 const idOf = ({ subject }: BulkTaskRow) => Number(subject)
-const decidedOf = ({ status, moderatedBy, moderatedAt, publishedAt }: HeldReview): Decided => ({
+const decidedOf = ({ status, moderatedBy, moderatedAt, publishedAt }: LockedReview): Decided => ({
   ...{ status, moderatedBy, moderatedAt, publishedAt },
 })
 
@@ -41,7 +41,7 @@ export const reviewModerateKind: BulkKind = {
     const { changed } = await moderateWithin(tx, { ids: rows.map(idOf), ...(input as Input) }, by, now)
     const before = new Map(changed.map((review) => [Number(review.id), decidedOf(review)]))
     const after = new Map(
-      (await holdReviews(tx, [...before.keys()])).map((review) => [Number(review.id), decidedOf(review)]),
+      (await lockReviews(tx, [...before.keys()])).map((review) => [Number(review.id), decidedOf(review)]),
     )
     return rows.map((row): BulkOutcome => {
       const was = before.get(idOf(row))
@@ -49,11 +49,11 @@ export const reviewModerateKind: BulkKind = {
     })
   },
   undo: () => async (tx, rows, by) => {
-    const held = new Map((await holdReviews(tx, rows.map(idOf))).map((review) => [Number(review.id), review]))
-    const back: { review: HeldReview; to: Decided }[] = []
+    const locked = new Map((await lockReviews(tx, rows.map(idOf))).map((review) => [Number(review.id), review]))
+    const back: { review: LockedReview; to: Decided }[] = []
     const outcomes = rows.map((row): BulkOutcome => {
       const [before, after] = [row.before, row.after] as [Decided, Decided]
-      const review = held.get(idOf(row))
+      const review = locked.get(idOf(row))
       if (!review) return { state: 'refused', error: gone }
       // A colleague who decided the same again has decided, too.
       if (review.status !== after.status || review.moderatedAt !== after.moderatedAt)
@@ -66,7 +66,11 @@ export const reviewModerateKind: BulkKind = {
   },
 }
 
-async function restore(tx: Db, back: { review: HeldReview; to: Decided }[], by: Pick<StaffMember, 'id' | 'username'>) {
+async function restore(
+  tx: Db,
+  back: { review: LockedReview; to: Decided }[],
+  by: Pick<StaffMember, 'id' | 'username'>,
+) {
   const rows = back.map(({ review, to }) => ({ id: review.id, ...to }))
   await tx.execute(sql`
     update reviews r set status = n.status, moderated_by = n."moderatedBy", moderated_at = n."moderatedAt",

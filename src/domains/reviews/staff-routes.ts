@@ -29,7 +29,7 @@ export const staffReviewRoutes = {
     method: 'PUT',
     path: 'reviews',
     access: { permission: 'products.edit' },
-    summary: 'Publish reviews, refuse them, or lay them back to wait',
+    summary: 'Publish reviews, reject them, or set them back to pending',
     tag: 'reviews',
     description: `Several are a change that undo-bulk-task takes back; more than ${maxRowsAtOnce} are changed by a job (202).`,
     body: moderateRequest,

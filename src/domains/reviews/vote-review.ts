@@ -19,7 +19,7 @@ export async function voteReview(
 ): Promise<number> {
   return withRetry(() =>
     db.transaction(async (tx) => {
-      const review = await holdPublished(tx, reviewId)
+      const review = await lockPublished(tx, reviewId)
       const changed = helpful ? await enter(tx, reviewId, voter) : await takeBack(tx, reviewId, voter)
       if (!changed) return review.helpful
       const [after] = await tx
@@ -34,7 +34,7 @@ export async function voteReview(
 }
 
 /** Locks the review, so that its votes are serialized. */
-async function holdPublished(tx: Db, reviewId: number) {
+async function lockPublished(tx: Db, reviewId: number) {
   const { rows } = await tx.execute<{ productNumber: number; helpful: number }>(sql`
     select r.product_number as "productNumber", r.helpful from reviews r join products p on p.number = r.product_number
     where r.id = ${reviewId} and r.status = 'approved' and ${asSql(visible)}

@@ -24,7 +24,7 @@ export async function changeUser(db: Db, asked: EditUser, member: StaffMember, n
   if (asked.id.startsWith('guest:')) throw isGuest('changed')
   try {
     await db.transaction(async (tx) => {
-      const was = await hold(tx, Number(asked.id))
+      const was = await lockUser(tx, Number(asked.id))
       if (!member.isMain && (was.role === 'admin' || asked.role === 'admin')) throw forbidden()
       if (asked.version !== undefined && asked.version !== was.version) throw stale()
       const fields = changesIn(asked, was)
@@ -48,7 +48,7 @@ export async function changeUser(db: Db, asked: EditUser, member: StaffMember, n
 }
 
 /** Locks the customer until the end of the transaction, so that concurrent changes are serialized. @throws NotFound */
-async function hold(tx: Db, id: number) {
+async function lockUser(tx: Db, id: number) {
   const [row] = await tx
     .select({
       id: customers.id,

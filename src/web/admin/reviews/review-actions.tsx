@@ -10,7 +10,7 @@ type Props = {
   onDecide: (status: 'approved' | 'rejected') => void
 }
 
-/** Actions of a row: view, publish or refuse. */
+/** Actions of a row: view, publish or reject. */
 export const ReviewActions = ({ review, mayDecide, onView, onDecide }: Props) => (
   <>
     <RowAction label={t('View “{title}”', { title: review.title })} icon={Eye} onPress={onView} />
@@ -23,7 +23,7 @@ export const ReviewActions = ({ review, mayDecide, onView, onDecide }: Props) =>
     )}
     {mayDecide && review.status !== 'rejected' && (
       <RowAction
-        label={t('Refuse “{title}”', { title: review.title })}
+        label={t('Reject “{title}”', { title: review.title })}
         icon={X}
         danger
         onPress={() => onDecide('rejected')}

@@ -63,7 +63,7 @@ export function ReviewDetails({ review }: { review: OfficeReview }) {
         </Fact>
         <Fact name={t('Date')}>{moment(review.date)}</Fact>
         <Fact name={t('Found helpful')}>{many(review.helpful, 'time')}</Fact>
-        <Fact name={review.status === 'rejected' ? t('Refused') : t('Published')}>
+        <Fact name={review.status === 'rejected' ? t('Rejected') : t('Published')}>
           {review.moderatedAt &&
             t('{moderatedAt} by {moderatedBy}', {
               moderatedAt: moment(review.moderatedAt),

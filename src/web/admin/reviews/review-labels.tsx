@@ -5,7 +5,7 @@ import { Badge } from '#web/ui/badge.tsx'
 const statusLabels: Record<ReviewStatus, string> = {
   pending: t('To publish'),
   approved: t('Published'),
-  rejected: t('Refused'),
+  rejected: t('Rejected'),
 }
 const tones = { pending: 'amber', approved: 'green', rejected: 'plain' } as const
 

@@ -36,7 +36,7 @@ export function ReviewSheet({ id, onClose }: { id: string; onClose: () => void }
             <>
               {review.status !== 'rejected' && (
                 <Button variant="outline" size="sm" onClick={() => decide('rejected')} disabled={moderate.isPending}>
-                  {review.status === 'approved' ? t('Withdraw') : t('Refuse')}
+                  {review.status === 'approved' ? t('Withdraw') : t('Reject')}
                 </Button>
               )}
               {review.status !== 'approved' && (

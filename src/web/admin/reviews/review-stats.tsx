@@ -8,7 +8,7 @@ const cards: { label: string; status: string; figure: keyof ReviewCounts }[] = [
   { label: t('All Reviews'), status: 'all', figure: 'total' },
   { label: t('To Publish'), status: 'pending', figure: 'pending' },
   { label: t('Published'), status: 'approved', figure: 'approved' },
-  { label: t('Refused'), status: 'rejected', figure: 'rejected' },
+  { label: t('Rejected'), status: 'rejected', figure: 'rejected' },
 ]
 
 type Props = {

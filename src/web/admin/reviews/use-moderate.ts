@@ -8,8 +8,8 @@ import { toast } from '#web/ui/toast/toast.ts'
 
 const words: Record<ReviewStatus, string> = {
   approved: t('published'),
-  rejected: t('refused'),
-  pending: t('laid back'),
+  rejected: t('rejected'),
+  pending: t('set back to pending'),
 }
 type Decision = { ids: number[]; status: ReviewStatus; seen?: ReviewStatus }
 

@@ -30,7 +30,7 @@ export const meta = () => [{ title: t('Reviews · Back office') }, { name: 'robo
 
 const ways = ['view'] as const
 
-/** Review moderation: publish or refuse, one by one or in bulk, and answer. */
+/** Review moderation: publish or reject, one by one or in bulk, and answer. */
 export default function Reviews() {
   const { can } = useSession()
   const list = useListView('reviews', reviewDefaults)
@@ -75,7 +75,7 @@ export default function Reviews() {
             { label: t('Refresh'), icon: RotateCw, isBusy: isFetching, onPress: () => refetch() },
             mayDecide && { label: t('Changes'), icon: History, onPress: () => setHistoryOpen(true) },
             mayDecide && {
-              label: t('Refuse Selected') + inBrackets(ticked.length),
+              label: t('Reject Selected') + inBrackets(ticked.length),
               isBusy: moderate.isPending,
               isMeant: ticked.length > 0,
               onPress: () => decide('rejected'),

@@ -58,8 +58,8 @@ const messageWords: { readonly [status: string]: string } = {
 }
 const reviewWords: { readonly [status: string]: string } = {
   approved: t('Published'),
-  rejected: t('Refused'),
-  pending: t('Laid back'),
+  rejected: t('Rejected'),
+  pending: t('Set back to pending'),
 }
 
 const nouns: { readonly [start: string]: string } = {
