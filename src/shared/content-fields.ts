@@ -7,10 +7,10 @@ import { urlIn } from '#shared/url-in.ts'
 
 export const missing = 'Please fill this in'
 
-export const may = (most: number) =>
-  z.string({ error: missing }).max(most, `Please keep this below ${most} letters`).transform(tidyLine)
+export const may = (maxLength: number) =>
+  z.string({ error: missing }).max(maxLength, `Please use at most ${maxLength} characters`).transform(tidyLine)
 
-export const must = (most: number) => may(most).refine((text) => text !== '', missing)
+export const must = (maxLength: number) => may(maxLength).refine((text) => text !== '', missing)
 
 const leads = (text: string) => {
   if (/^\/(?![/\\])/.test(text)) return true
@@ -41,8 +41,8 @@ export const inOrder = ({ showFrom, showUntil }: { showFrom: string | null; show
 
 export const endsEarly = { error: 'The end must come after the beginning', path: ['showUntil'] }
 
-/** Letters that a text of several lines may have. */
-const longestText = 8000
+/** Characters that a text of several lines may have. */
+const maxTextLength = 8000
 
 const isWayOut = (to: string) => /^(\/(?![/\\])|#|tel:|mailto:|\{)/.test(to) || urlIn(to)?.protocol === 'https:'
 
@@ -50,16 +50,20 @@ const isWayOut = (to: string) => /^(\/(?![/\\])|#|tel:|mailto:|\{)/.test(to) || 
 const hasGoodLinks = (text: string) => [...text.matchAll(/\[[^\]]+\]\(([^)]+)\)/g)].every(([, to = '']) => isWayOut(to))
 const badLink = 'A link leads to a page of the shop (/shop), to https://, mailto: or tel:'
 
-export const line = (most: number) =>
-  z.string().max(most, `Please keep this below ${most} letters`).transform(tidyLine).refine(hasGoodLinks, badLink)
+export const line = (maxLength: number) =>
+  z
+    .string()
+    .max(maxLength, `Please use at most ${maxLength} characters`)
+    .transform(tidyLine)
+    .refine(hasGoodLinks, badLink)
 export const lines = z
   .string()
-  .max(longestText, `Please keep this below ${longestText} letters`)
+  .max(maxTextLength, `Please use at most ${maxTextLength} characters`)
   .transform((text) => text.replace(/\r\n?/g, '\n').trim())
   .refine(hasGoodLinks, badLink)
 
 export const pair = (text: z.ZodType<string, string>) => z.object({ en: text, bn: text })
-export const fullPair = (most: number) => pair(line(most).refine((text) => text !== '', missing))
+export const fullPair = (maxLength: number) => pair(line(maxLength).refine((text) => text !== '', missing))
 
 /** Anchors of a page: each leads to one part. */
 export const anchor = z

@@ -17,7 +17,7 @@ export function readRange(text: string): { since: string; until: string } | unde
 
 const range = z
   .string()
-  .refine((text) => readRange(text), `Please choose two days in their order, at most ${maxPeriodDays} days apart`)
+  .refine((text) => readRange(text), `Please choose the first and the last day, at most ${maxPeriodDays} days in all`)
 const period = z
   .union([z.enum(periods), range])
   .default('30')

@@ -16,14 +16,15 @@ export type PolicyPage = (typeof policyPages)[number]
 const maxPieceGrams = 20_000
 
 const missing = 'Please fill this in'
-const line = (most: number) =>
+const line = (maxLength: number) =>
   z
     .string({ error: missing })
-    .max(most, `Please keep this below ${most} letters`)
+    .max(maxLength, `Please use at most ${maxLength} characters`)
     .transform(tidyLine)
     .refine((text) => text !== '', missing)
 
-const lineOrNone = (most: number) => z.string().max(most, `Please keep this below ${most} letters`).transform(tidyLine)
+const lineOrNone = (maxLength: number) =>
+  z.string().max(maxLength, `Please use at most ${maxLength} characters`).transform(tidyLine)
 
 /** Empty: the shop has none. */
 const phoneOrNone = z.string({ error: missing }).transform((text, ctx) => {

@@ -5,10 +5,10 @@ import { anchor, areOnce, endsEarly, inOrder, must, pair, timed, twice, wayOrNon
 const maxLines = 60
 
 /** One line of the bar; longer ones do not fit on a phone. */
-const longestText = 120
+const maxTextLength = 120
 
 const announcementLine = z
-  .object({ id: anchor, text: pair(must(longestText)), link: wayOrNone, isHidden: z.boolean(), ...timed })
+  .object({ id: anchor, text: pair(must(maxTextLength)), link: wayOrNone, isHidden: z.boolean(), ...timed })
   .refine(inOrder, endsEarly)
 
 /** AnnouncementDocument, as it may be saved. */

@@ -5,7 +5,7 @@ import { type MenuItem, menuDepth } from './contract.ts'
 /** Entries of one level of a menu. */
 const maxItems = 20
 
-const longestLabel = 60
+const maxLabelLength = 60
 
 const slug = z
   .string()
@@ -25,7 +25,7 @@ function menuItem(depth: number): z.ZodType<MenuItem, MenuItem> {
     .object({
       id: anchor,
       kind: z.enum(['link', 'category', 'collections', 'profiles']),
-      label: pair(may(longestLabel)),
+      label: pair(may(maxLabelLength)),
       link: z.string().max(300),
       isHighlighted: z.boolean(),
       items: below,

@@ -172,7 +172,7 @@ describe('what is refused', () => {
     ],
     ['a link to another protocol', { lead: { en: '', bn: '[x](//evil.example)' } }, 'document.lead.bn', /A link leads/],
     ['no title in Bangla', { title: { en: 'Terms', bn: ' ' } }, 'document.title.bn', /Please fill this in/],
-    ['a text without an end', { lead: { en: 'a'.repeat(601), bn: '' } }, 'document.lead.en', /below 600 letters/],
+    ['a text without an end', { lead: { en: 'a'.repeat(601), bn: '' } }, 'document.lead.en', /at most 600 characters/],
     [
       'two sections with one anchor',
       { sections: ['a', 'a'].map((id) => ({ id, title: { en: 'A', bn: 'ক' }, blocks: [] })) },

@@ -6,7 +6,7 @@ import { pageParts, refuseUnknownSymbols } from '#domains/content/page-editor/pa
 import { anchor, areOnce, fullPair, line, lines, missing, pair, twice } from '#shared/content-fields.ts'
 import { blockKinds } from './contract.ts'
 
-/** Letters that a language's text may have. */
+/** Characters that a language's text may have. */
 const maxLength = { title: 120, description: 320, lead: 600 } as const
 /** Sections of a page, blocks of a section, questions, points. */
 const maxParts = 60
@@ -18,7 +18,7 @@ const pageSlug = z
   .string({ error: missing })
   .trim()
   .min(1, missing)
-  .max(60, 'Please keep this below 60 letters')
+  .max(60, 'Please use at most 60 characters')
   .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'Please use small letters a to z, digits and single hyphens: eid-offers')
 
 const block = z.object({ kind: z.enum(blockKinds), en: lines, bn: lines })
