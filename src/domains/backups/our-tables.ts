@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import pg from 'pg'
+import { accountLinkMails } from '#domains/customers/mail-kinds.ts'
 import type { Migration } from '#platform/database/migration-files.ts'
 import { notRestored } from '#platform/jobs/jobs.ts'
 
@@ -106,7 +107,7 @@ export const waitingJobs = `(
   ) waiting
   where task not in (${notRestored.map((task) => `'${task}'`).join(', ')})
     and not (task = 'send-mail' and exists (
-      select from public.mail_log m where m.id = (payload ->> 'id')::bigint and m.kind in ('password-reset', 'account-opened')))
+      select from public.mail_log m where m.id = (payload ->> 'id')::bigint and m.kind in (${accountLinkMails.map((kind) => `'${kind}'`).join(', ')})))
   order by id
 ) as job_notes`
 export const copyOutWaiting = ({ columns }: OurTable): string =>

@@ -283,7 +283,13 @@ describe('the profile', () => {
     }
     const { name, phone } = await account(cookie)
     const asked = { name, phone, email: `moved-${email}`, currentPassword: password }
-    const changing = changeProfile(shop.db, limits, { id, name, phone, email }, asked, new Date())
+    const changing = changeProfile(
+      shop.db,
+      limits,
+      { id, name, phone, email, loginTime: new Date() },
+      asked,
+      new Date(),
+    )
     await expect(changing).rejects.toMatchObject({ status: 422, code: 'wrong_password' })
     expect(await account(cookie)).toMatchObject({ email })
   })

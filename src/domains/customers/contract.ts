@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { checkPlace, namedPlace, placeFields } from '#domains/places/contract.ts'
+import { filled } from '#shared/filled.ts'
 import { locales } from '#shared/locales.ts'
 import { orderStatuses } from '#shared/orders/order-status.ts'
 import { readPhone } from '#shared/phone.ts'
@@ -8,8 +9,6 @@ import { tidyLine } from '#shared/text.ts'
 import { isFormIssue } from '#shared/whole-form.ts'
 
 export const line = (max: number) => z.string().max(max).transform(tidyLine)
-
-export const filled = (max: number, message: string) => line(max).refine((text) => text.length > 0, { error: message })
 
 const email = filled(200, 'Please enter your email').pipe(z.email('Please enter a valid email address'))
 

@@ -1,6 +1,7 @@
 import { and, eq, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#platform/database/database.ts'
 import { hashTokenInSql } from '#platform/secrets/tokens.ts'
+import { accountLinkMails } from './mail-kinds.ts'
 import { passwordResets } from './tables.ts'
 
 /** Invalidates unused mailed links. The caller has locked the account. */
@@ -18,6 +19,6 @@ export async function purgeResetLinks(db: Db, now: Date): Promise<void> {
   const without = (column: SQL) => sql`regexp_replace(${column}, '([?&]token=)[\\w-]+', '\\1…', 'g')`
   await db.execute(sql`
     update mail_log m set text = ${without(sql`m.text`)}, html = ${without(sql`m.html`)}
-    where m.kind in ('password-reset', 'account-opened') and m.text ~ '[?&]token=[\\w-]'
+    where m.kind = any(${sql.param(accountLinkMails)}::text[]) and m.text ~ '[?&]token=[\\w-]'
       and not exists (select from password_resets r where r.token_hash = ${hashed})`)
 }

@@ -61,7 +61,7 @@ async function checkAndSignIn(
     throw wrongCredentials()
   }
 
-  const visit = await db.transaction(async (tx) => {
+  const started = await db.transaction(async (tx) => {
     // The password may have been changed during the comparison; then the old one is refused.
     const [customer] = await tx
       .update(customers)
@@ -79,7 +79,7 @@ async function checkAndSignIn(
     return startSession(tx, customer, browser, now)
   })
   await tries.succeeded()
-  return visit
+  return started
 }
 
 function wrongCredentials() {

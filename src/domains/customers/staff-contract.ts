@@ -1,12 +1,13 @@
 import { z } from 'zod'
 import { checkPlace, districtFilter, placeFields } from '#domains/places/contract.ts'
 import { dhakaDay } from '#shared/dates.ts'
+import { filled } from '#shared/filled.ts'
 import { locales } from '#shared/locales.ts'
 import { orderStatuses } from '#shared/orders/order-status.ts'
 import { readPhone } from '#shared/phone.ts'
 import { pageNumber, pageSize } from '#shared/route.ts'
 import { tidy } from '#shared/text.ts'
-import { filled, isLongEnough, line, passwordTooLong, passwordTooShort, phoneHint, savedAddress } from './contract.ts'
+import { isLongEnough, line, passwordTooLong, passwordTooShort, phoneHint, savedAddress } from './contract.ts'
 
 /**
  * A user in the back office's list: the number of a registered customer ('12'), or 'guest:' followed by e-mail address,

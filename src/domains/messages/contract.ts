@@ -1,15 +1,9 @@
 import { z } from 'zod'
+import { filled } from '#shared/filled.ts'
 import { locales } from '#shared/locales.ts'
 import { tidy, tidyLine } from '#shared/text.ts'
 
 export const inquiryTypes = ['general', 'order', 'product', 'return', 'wholesale', 'partnership'] as const
-
-export const filled = (max: number, message: string, tidied = tidyLine) =>
-  z
-    .string()
-    .max(max)
-    .transform(tidied)
-    .refine((text) => text.length > 0, { error: message })
 
 /** POST contact: all fields except phone are required. */
 export const contactRequest = z.object({

@@ -1,9 +1,10 @@
 import { z } from 'zod'
+import { filled } from '#shared/filled.ts'
 import { locales } from '#shared/locales.ts'
 import { maxMatches } from '#shared/paging.ts'
 import { answerOf, pageNumber, pageSize } from '#shared/route.ts'
 import { tidy } from '#shared/text.ts'
-import { filled, inquiryTypes } from './contract.ts'
+import { inquiryTypes } from './contract.ts'
 
 const messageStatuses = ['new', 'read', 'answered', 'archived'] as const
 
@@ -78,7 +79,10 @@ const messageId = z
   .positive()
   .max(2 ** 53 - 1)
 
-/** PUT messages: mark as read or unread, archive or restore. A restored message is `read` or `answered`, as before. */
+/**
+ * PUT messages: mark as read or unread, archive or restore. A restored message is `answered` if it has an
+ * answer, else `read`.
+ */
 export const markMessagesRequest = z.object({
   ids: z.array(messageId).min(1, 'Please select messages').max(maxMatches),
   status: z.enum(['new', 'read', 'archived', 'inbox']),

@@ -4,7 +4,8 @@ import type { Db } from '#platform/database/database.ts'
 
 /**
  * Number of people who have received an order, by phone number, rounded down: to tens below 1000, then to hundreds.
- * null below 50, which is too few to show. The figure only grows, so a cached one stays true.
+ * null below 50, which is too few to show. It shrinks only when delivered orders are deleted; the cached contact page
+ * may lag behind that.
  */
 export async function customersServed(db: Db): Promise<number | null> {
   const [row] = await db

@@ -12,7 +12,7 @@ type Waiting = { orderId: string; customerName: string; total: number; placedAt:
 
 /**
  * Figures for the notification bell, each only with its permission. New orders are pending or confirmed. Every open
- * back office polls this every few seconds: three statements, all served by indexes.
+ * back office polls this every 20 seconds: three statements, all served by indexes.
  */
 export async function officeNews(
   db: Db,

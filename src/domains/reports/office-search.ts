@@ -5,13 +5,13 @@ import { messageContains } from '#domains/messages/inbox.ts'
 import { orderContains } from '#domains/orders/orders.ts'
 import { mayDo, type StaffMember } from '#domains/staff/sessions.ts'
 import type { Db } from '#platform/database/database.ts'
-import { containsText } from '#platform/database/substring.ts'
+import { containsText, likePattern } from '#platform/database/substring.ts'
 import { emailIn } from '#shared/buyer-key.ts'
 import { toTaka } from '#shared/money.ts'
 import { readPhone } from '#shared/phone.ts'
 import { pictureUrl } from '#shared/pictures.ts'
 import { asciiDigits, tidyLine } from '#shared/text.ts'
-import { containsAny, likePattern, matchesPerson } from './search-conditions.ts'
+import { containsAny, matchesPerson } from './search-conditions.ts'
 
 /** Hits shown per kind; the screens show all. */
 const maxHitsPerKind = 5

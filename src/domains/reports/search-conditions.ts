@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { containsText } from '#platform/database/substring.ts'
+import { containsText, likePattern } from '#platform/database/substring.ts'
 
 /** Matches name or address: first by the trigram index, which includes phone numbers, then exactly. */
 export const matchesPerson = (table: string, text: string): SQL => {
@@ -14,5 +14,3 @@ export const containsAny = (columns: string[], text: string): SQL =>
     columns.map((column) => sql`${sql.raw(column)} ilike ${likePattern(text)}`),
     sql` or `,
   )})`
-
-export const likePattern = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`

@@ -1,15 +1,9 @@
 import { z } from 'zod'
 import { photo, photoKey } from '#domains/catalogue/contract.ts'
+import { filled } from '#shared/filled.ts'
 import { maxPhotos } from '#shared/pictures.ts'
 import { pageNumber } from '#shared/route.ts'
-import { tidy, tidyLine } from '#shared/text.ts'
-
-const filled = (max: number, message: string, tidied = tidyLine) =>
-  z
-    .string()
-    .max(max)
-    .transform(tidied)
-    .refine((text) => text.length > 0, { error: message })
+import { tidy } from '#shared/text.ts'
 
 /** POST save-review. Errors are reported in the order of the form. */
 export const saveReview = z.object({

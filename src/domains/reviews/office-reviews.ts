@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { checkMatches } from '#platform/check-matches.ts'
 import type { Db } from '#platform/database/database.ts'
+import { likePattern } from '#platform/database/substring.ts'
 import { maxMatches, type Page, pageOf } from '#shared/paging.ts'
 import { tidyLine } from '#shared/text.ts'
 import { officeReviewOf, type ReviewRow, reviewColumns } from './office-review-row.ts'
@@ -24,10 +25,10 @@ export async function officeReviews(db: Db, asked: Asked, emails: boolean): Prom
   const { rows } = await db.execute<ReviewRow>(sql`
     with shown as (
       select r.id from reviews r where ${wanted}
-      order by ${orders[asked.sort ?? 'newest']} limit ${page.perPage} offset ${(page.page - 1) * page.perPage}
+      order by ${sortOrders[asked.sort ?? 'newest']} limit ${page.perPage} offset ${(page.page - 1) * page.perPage}
     )
     ${reviewColumns} from shown join reviews r using (id) join products p on p.number = r.product_number
-    order by ${orders[asked.sort ?? 'newest']}`)
+    order by ${sortOrders[asked.sort ?? 'newest']}`)
   return { reviews: rows.map((row) => officeReviewOf(row, emails)), page, counts }
 }
 
@@ -38,12 +39,12 @@ export async function officeReviews(db: Db, asked: Asked, emails: boolean): Prom
 export async function matchReviews(db: Db, { expected, ...asked }: Asked & { expected: number }, emails: boolean) {
   const { rows } = await db.execute<{ id: number }>(sql`
     select r.id from reviews r where ${matching(asked, emails)}
-    order by ${orders[asked.sort ?? 'newest']} limit ${maxMatches + 1}`)
+    order by ${sortOrders[asked.sort ?? 'newest']} limit ${maxMatches + 1}`)
   checkMatches(expected, rows.length)
   return rows.map(({ id }) => Number(id))
 }
 
-const orders: Record<NonNullable<Asked['sort']>, SQL> = {
+const sortOrders: Record<NonNullable<Asked['sort']>, SQL> = {
   newest: sql`r.created_at desc, r.id desc`,
   oldest: sql`r.created_at, r.id`,
   highest: sql`r.rating desc, r.created_at desc, r.id desc`,
@@ -54,7 +55,7 @@ const orders: Record<NonNullable<Asked['sort']>, SQL> = {
 function matching({ id, search, status, rating, product, photos, replied }: Asked, emails: boolean): SQL {
   const all: SQL[] = [id === undefined ? sql`true` : sql`r.id = ${id}`]
   const text = tidyLine(search ?? '').toLowerCase()
-  if (text) all.push(containsText(text, emails))
+  if (text) all.push(reviewContains(text, emails))
   if (status && status !== 'all') all.push(sql`r.status = ${status}`)
   if (rating !== undefined) all.push(sql`r.rating = ${rating}`)
   if (product !== undefined) all.push(sql`r.product_number = ${product}`)
@@ -64,8 +65,8 @@ function matching({ id, search, status, rating, product, photos, replied }: Aske
 }
 
 /** Searches the review's text (by a trigram index) and the product's name. */
-function containsText(text: string, emails: boolean): SQL {
-  const part = `%${text.replace(/[\\%_]/g, '\\$&')}%`
+function reviewContains(text: string, emails: boolean): SQL {
+  const part = likePattern(text)
   const inReview = sql`lower(r.title || E'\\n' || r.text || E'\\n' || r.reviewer_name || E'\\n'
     || r.reviewer_email) like ${part}`
   // Staff who may not see e-mail addresses cannot search by them either.

@@ -8,7 +8,7 @@ import type { publicReview, ReviewSort, ReviewSummary } from './contract.ts'
 type PublicReview = z.infer<typeof publicReview>
 export type ReviewQuery = { sort: ReviewSort; onlyWithPhotos: boolean; page: number; perPage: number }
 
-const orders: Record<ReviewSort, SQL> = {
+const sortOrders: Record<ReviewSort, SQL> = {
   newest: sql`r.created_at desc, r.id desc`,
   helpful: sql`r.helpful desc, r.created_at desc, r.id desc`,
   highest: sql`r.rating desc, r.created_at desc, r.id desc`,
@@ -37,7 +37,7 @@ export async function publishedReviews(
         select json_build_object('key', p.key, 'width', p.width, 'height', p.height)
         from review_photos p where p.review_id = r.id order by p.position
       ) as photos
-    from reviews r where ${wanted} order by ${orders[sort]} limit ${perPage} offset ${(page.page - 1) * perPage}`)
+    from reviews r where ${wanted} order by ${sortOrders[sort]} limit ${perPage} offset ${(page.page - 1) * perPage}`)
   return { reviews: rows.map(shown), page }
 }
 

@@ -4,6 +4,7 @@ import { writeAudit } from '#domains/audit/write-audit.ts'
 import { passwordResets } from '#domains/customers/tables.ts'
 import type { Db } from '#platform/database/database.ts'
 import { distinctValues } from '#platform/database/distinct-values.ts'
+import { likePattern } from '#platform/database/substring.ts'
 import { mailLog } from '#platform/database/tables.ts'
 import { NotFound, Refusal } from '#platform/refusal.ts'
 import { hashToken, hasRedactedToken, tokenIn, withoutTokens } from '#platform/secrets/tokens.ts'
@@ -102,9 +103,7 @@ const entryOf = (row: Listed): MailEntry => ({
 function matching({ search, status, kind }: z.output<typeof mailQuery>): SQL | undefined {
   const text = tidyLine(search ?? '').toLowerCase()
   return and(
-    text
-      ? sql`lower(${mailLog.recipient} || E'\n' || ${mailLog.subject}) like ${`%${text.replace(/[\\%_]/g, '\\$&')}%`}`
-      : undefined,
+    text ? sql`lower(${mailLog.recipient} || E'\n' || ${mailLog.subject}) like ${likePattern(text)}` : undefined,
     status && status !== 'all' ? eq(mailLog.status, status) : undefined,
     kind ? eq(mailLog.kind, kind) : undefined,
   )

@@ -29,7 +29,7 @@ const change = (id: number, to: Change) => shop.db.update(orders).set(to).where(
 const changeAccount = (id: number, to: Partial<typeof customers.$inferInsert>) =>
   shop.db.update(customers).set(to).where(eq(customers.id, id))
 
-const stretches = [
+const countedSpans = [
   { since: '2026-03-01', until: '2026-03-01' },
   { since: '2026-03-01', until: '2026-03-07' },
   { since: '2026-02-06', until: '2026-03-07' },
@@ -60,8 +60,8 @@ const spentMost = async (most: number) =>
 const kept = async () => ({
   spent: { three: await spentMost(3), all: await spentMost(1000) },
   users: [await countUsers(shop.db, rich), await countUsers(shop.db, 0)],
-  ordered: await customersIn(shop.db, 'ordered', stretches),
-  came: await customersIn(shop.db, 'came', stretches),
+  ordered: await customersIn(shop.db, 'ordered', countedSpans),
+  came: await customersIn(shop.db, 'came', countedSpans),
   ever: await customersEver(shop.db, '2026-03-01'),
 })
 
@@ -77,7 +77,7 @@ async function recounted() {
     (await shop.db.execute<{ n: number }>(sql`select (${query})::int as n`)).rows[0]?.n ?? 0
   const each = (from: ReturnType<typeof sql>) =>
     Promise.all(
-      stretches.map(({ since, until }) =>
+      countedSpans.map(({ since, until }) =>
         one(sql`select count(distinct email) from ${from} d where day between ${since}::date and ${until}::date`),
       ),
     )

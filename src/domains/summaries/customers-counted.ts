@@ -24,11 +24,11 @@ const countDays = (where: SQL) => sql`(
     )::int`
 
 /** Number of different people in each of these spans. */
-export async function customersIn(db: Db, kind: Kind, stretches: Days[]): Promise<number[]> {
+export async function customersIn(db: Db, kind: Kind, spans: Days[]): Promise<number[]> {
   const { rows } = await db.execute<{ people: number }>(sql`
     select ${countDays(sql`day between since and until and ${firstDayIn[kind]}`)} as people from unnest(
-      ${sql.param(stretches.map(({ since }) => since))}::date[], ${sql.param(stretches.map(({ until }) => until))}::date[]
-    ) with ordinality as stretch(since, until, place) order by place`)
+      ${sql.param(spans.map(({ since }) => since))}::date[], ${sql.param(spans.map(({ until }) => until))}::date[]
+    ) with ordinality as span(since, until, place) order by place`)
   return rows.map(({ people }) => people)
 }
 

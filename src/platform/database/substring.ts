@@ -13,11 +13,15 @@ const belowTrigramLength = (part: string): boolean => [...part].length < 3
  */
 export function containsText(text: SQL, part: string, signs: SQL = sql`in_latin_signs(${text})`): SQL {
   if (belowTrigramLength(part)) return sql`strpos(${text}, ${part}) > 0`
-  return sql`(${mayContain(text, part, signs)} and ${text} like ${within(part)})`
+  return sql`(${mayContain(text, part, signs)} and ${text} like ${likePattern(part)})`
 }
 
 /** The condition that the index serves: it holds where the text contains `part`, and rarely elsewhere. */
 export const mayContain = (text: SQL, part: string, signs: SQL = sql`in_latin_signs(${text})`): SQL =>
-  sql`${signs} like in_latin_signs(${within(part)})`
+  sql`${signs} like in_latin_signs(${likePattern(part)})`
 
-const within = (part: string): string => `%${part.replace(/[\\%_]/g, '\\$&')}%`
+/** A text for `like`, without wildcards. */
+export const escapeLike = (text: string): string => text.replace(/[\\%_]/g, '\\$&')
+
+/** The pattern of texts that contain `part`. */
+export const likePattern = (part: string): string => `%${escapeLike(part)}%`

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '#platform/database/database.ts'
+import { likePattern } from '#platform/database/substring.ts'
 import { soundTokensFor, withoutPlural } from './phonetic-key.ts'
 import type { TermMatch } from './search-index.ts'
 import { foldText } from './search-key.ts'
@@ -19,8 +20,6 @@ export function termFor(word: string, query: string): Term {
   const others = synonyms.find((group) => group.includes(word) || group.includes(withoutPlural(word))) ?? []
   return { spellings: [...new Set([word, ...others])], sounds: soundTokensFor(typed) }
 }
-
-const escapeLike = (text: string) => text.replace(/[\\%_]/g, '\\$&')
 
 /** `isWritten`: some word of the catalogue contains the term itself. */
 type WrittenMatch = TermMatch & { isWritten: boolean }
@@ -51,7 +50,7 @@ const isOneWord = (spelling: string) => !spelling.includes(' ')
 /** For each part, the catalogue's words that contain it. */
 async function wordsWith(db: Db, parts: readonly string[]): Promise<Map<string, string[]>> {
   if (parts.length === 0) return new Map()
-  const patterns = parts.map((part) => `%${escapeLike(part)}%`)
+  const patterns = parts.map((part) => likePattern(part))
   const { rows } = await db.execute<{ part: string; words: string[] }>(sql`
     select part, words_with(array[pattern]) as words
     from unnest(${sql.param(parts)}::text[], ${sql.param(patterns)}::text[]) as asked(part, pattern)`)

@@ -9,7 +9,10 @@ import { restorableSince } from '#shared/trash-days.ts'
 import { customers } from '../tables.ts'
 import { accountsWithIds, inBatches } from './account-batches.ts'
 
-/** Excludes accounts that their owners closed: their personal data is gone, so there is nothing to restore. */
+/**
+ * Excludes accounts that their owners closed: their personal data is gone, so there is nothing to restore. Those closed
+ * under earlier releases are still in the trash.
+ */
 const notClosed = sql`${customers.email} not like '%@closed.invalid'`
 
 /**

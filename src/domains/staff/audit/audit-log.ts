@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import { products } from '#domains/catalogue/tables.ts'
 import type { Db } from '#platform/database/database.ts'
 import { distinctValues } from '#platform/database/distinct-values.ts'
+import { escapeLike, likePattern } from '#platform/database/substring.ts'
 import { csvLine } from '#shared/csv.ts'
 import { addDays, dhakaTimestamp, startOfDhakaDay } from '#shared/dates.ts'
 import { pageOf } from '#shared/paging.ts'
@@ -110,14 +111,12 @@ async function matching(db: Db, { person, action, subject, from, to }: Filters):
   )
 }
 
-const escapeLike = (text: string) => text.replace(/[\\%_]/g, '\\$&')
-
 /** Products that a search by name finds in the log, at most. */
 const maxNamed = 200
 
 /** The ids, in lower case, of products with these words in their name. */
 async function productsNamed(db: Db, words: string): Promise<string[]> {
-  const pattern = `%${escapeLike(words)}%`
+  const pattern = likePattern(words)
   const found = await db
     .select({ id: products.id })
     .from(products)
