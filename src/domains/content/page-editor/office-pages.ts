@@ -1,4 +1,4 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq, getTableColumns, inArray, isNull } from 'drizzle-orm'
 import type { z } from 'zod'
 import { type PageName, written } from '#domains/content/pages/page-text.ts'
 import type { Db } from '#platform/database/database.ts'
@@ -20,7 +20,7 @@ export async function listPages(db: Db, now: Date): Promise<ListedPage[]> {
   const [facts, rows, versions] = await Promise.all([
     pageFacts(db),
     db.select().from(pages).where(isNull(pages.deletedAt)),
-    db.select().from(pageVersions),
+    versionsOfAll(db, now),
   ])
   const line = (key: string, row: PageRow | undefined) =>
     listed(
@@ -38,6 +38,28 @@ export async function listPages(db: Db, now: Date): Promise<ListedPage[]> {
   )
   const own = rows.filter(({ isOwn }) => isOwn).toSorted((a, b) => (a.slug < b.slug ? -1 : 1))
   return [...standard, ...own.map((row) => line(String(row.id), row))]
+}
+
+const { document: _, ...withoutDocument } = getTableColumns(pageVersions)
+
+/** The versions of all pages, with the documents of those that are shown or drafts: a history may be long. */
+async function versionsOfAll(db: Db, now: Date): Promise<VersionRow[]> {
+  const rows = await db.select(withoutDocument).from(pageVersions)
+  const versions = rows.map((row): VersionRow => ({ ...row, document: null }))
+  const needed = [...Map.groupBy(versions, ({ pageId }) => pageId).values()]
+    .flatMap((each) => [shownOf(each, now), draftOf(each)])
+    .filter((version) => version !== undefined)
+  const documents = await db
+    .select({ id: pageVersions.id, document: pageVersions.document })
+    .from(pageVersions)
+    .where(
+      inArray(
+        pageVersions.id,
+        needed.map(({ id }) => id),
+      ),
+    )
+  const documentOf = new Map(documents.map(({ id, document }) => [id, document]))
+  return versions.map((version) => ({ ...version, document: documentOf.get(version.id) ?? null }))
 }
 
 function listed(

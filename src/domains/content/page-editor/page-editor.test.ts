@@ -101,6 +101,25 @@ describe('a standard page', () => {
     expect(reset.page.versions.map(({ isStandardText }) => isStandardText)).toEqual([true, false])
   })
 
+  test('is listed with the title that is shown, and with that of its draft only while nothing is', async () => {
+    type Listed = { page: string; title: string; state: string; hasDraft: boolean }
+    const line = async (key: string) =>
+      ((await call('GET', 'pages')) as unknown as { pages: Listed[] }).pages.find(({ page }) => page === key)
+    const titled = async (title: string) => {
+      const page = await open('terms')
+      const document = { ...(page.document as PageDocument), title: { en: title, bn: title } }
+      return (await call('PUT', 'page-draft', { page: 'terms', version: page.version, document })).page
+    }
+    const { version } = await titled('First title')
+    await call('POST', 'publish-page', { page: 'terms', version })
+    await goOnTo('2026-12-02T10:00:00+06:00')
+    await call('POST', 'publish-page', { page: 'terms', version: (await titled('Second title')).version })
+    await titled('Drafted title')
+    expect(await line('terms')).toMatchObject({ title: 'Second title', state: 'shown', hasDraft: true })
+    const { page } = await call('POST', 'pages', { slug: 'eid-offers', title: { en: 'Eid offers', bn: 'ঈদ' } })
+    expect(await line(page.page)).toMatchObject({ title: 'Eid offers', state: 'hidden', hasDraft: true })
+  })
+
   test('has no other address and cannot be deleted', async () => {
     const { version } = await draft('terms', 'Ours')
     for (const [method, path, body] of [
