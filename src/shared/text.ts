@@ -36,7 +36,7 @@ function segmentsOf(text: string): Iterable<{ segment: string; index: number }> 
   return segmenter.segment(text)
 }
 
-/** The letters as people count them: a Bangla consonant with its vowel signs is one. */
+/** The characters as people count them: a Bangla consonant with its vowel signs is one. */
 export const graphemesOf = (text: string): string[] => [...segmentsOf(text)].map(({ segment }) => segment)
 
 /** 'a, b and c', in Bangla 'a, b এবং c'. */

@@ -12,7 +12,7 @@ import { tidyLine } from '#shared/text.ts'
 import { availabilities, colour, specProduct, taka, text, upTo } from './contract.ts'
 
 /**
- * How long the texts of a product may be, in letters as JavaScript counts them: for the API, the form and the import
+ * How long the texts of a product may be, in UTF-16 code units: for the API, the form and the import
  * alike, so that whatever one of them takes can be saved by the others.
  */
 export const productLimits = {

@@ -1,7 +1,7 @@
 /** What the media library has. */
 export const mediaKinds = ['picture', 'film'] as const
 
-/** Maximum length of texts of the library, in letters. */
+/** Maximum length of texts of the library, in characters. */
 export const mediaLimits = { folder: 60, alt: 300 } as const
 
 /** Files that one request names. */

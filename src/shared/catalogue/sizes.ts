@@ -1,4 +1,4 @@
-/** Display order of sizes: letters, then numbers, ages, months. */
+/** Display order of sizes: letters, then months, ages, other numbers. */
 const letters = ['XXS', 'XS', 'S', 'M', 'L', 'XL', '2XL', 'XXL', '3XL', 'XXXL', '4XL', '5XL', 'Free Size']
 
 /** Sort key, ascending. Unknown sizes come last, by name. */

@@ -11,7 +11,7 @@ const someOf = (what: string) =>
   z
     .array(z.string().min(1).max(300))
     .min(1, `Please choose ${what}`)
-    .max(60, 'That are too many for one condition')
+    .max(60, 'Too many for one condition')
     .overwrite((values) => [...new Set(values)])
 
 const not = z.boolean().default(false).describe('The opposite')
@@ -56,7 +56,7 @@ const condition = z.discriminatedUnion('field', [
     values: z
       .array(z.number().int().positive().max(2_147_483_647))
       .min(1, 'Please choose a value')
-      .max(60, 'That are too many for one condition')
+      .max(60, 'Too many for one condition')
       .overwrite((values) => [...new Set(values)])
       .describe("Ids of values of the owner's attributes"),
   }),

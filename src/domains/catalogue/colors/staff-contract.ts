@@ -3,7 +3,7 @@ import { tidyLine } from '#shared/text.ts'
 
 export const colorLimits = { name: 60, aliases: 30 } as const
 
-const name = z.string().max(colorLimits.name, `At most ${colorLimits.name} letters`).transform(tidyLine)
+const name = z.string().max(colorLimits.name, `At most ${colorLimits.name} characters`).transform(tidyLine)
 const neededName = name.pipe(z.string().min(1, 'Please fill this in'))
 
 const officeColor = z.object({

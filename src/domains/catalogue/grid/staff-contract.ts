@@ -18,7 +18,7 @@ type Field = {
   kind: Kind
   isRequired?: boolean
   maxLength?: number
-  /** Seen with inventory.view, changed with inventory.edit. */
+  /** Changed with inventory.edit; the cost is seen with inventory.view only. */
   isStock?: boolean
 }
 

@@ -169,7 +169,7 @@ test('the dirty list: every row is imported, corrected or refused, and the repor
       'picture null dropped: no address',
       'picture 42 dropped: no address',
     ],
-    'row 13': ['title cut to 200 letters'],
+    'row 13': ['title cut to 200 characters'],
     'row 14': ["category '  Mens ' read as mens", "subcategory 'Mens Polos' read as mens-polos"],
     'row 15': ['category taken from its tags: womens / three-piece'],
     'row 16': ['it is not a product but a text'],

@@ -428,7 +428,7 @@ test.each([
   [
     'another table',
     'name,age\nRahima,30\n',
-    'goods.csv has not the heads of a product file of this shop, of Shopify or of WooCommerce in its first line',
+    'goods.csv does not have the headers of a product file of this shop, Shopify or WooCommerce in its first line',
   ],
   ['heads alone', 'Title,Price (taka)\n', 'goods.csv has no products in it'],
 ])('%s is refused as a product file, with the reason', async (_, file, sentence) => {

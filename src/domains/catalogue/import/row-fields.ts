@@ -23,7 +23,7 @@ function plainTextOf(value: unknown, what: string, corrections: string[]): strin
 
 function cutNoted(whole: string, what: string, corrections: string[], maxLength: number): string {
   const short = cutTo(whole, maxLength)
-  if (short !== whole) corrections.push(`${what} cut to ${maxLength} letters`)
+  if (short !== whole) corrections.push(`${what} cut to ${maxLength} characters`)
   return short
 }
 

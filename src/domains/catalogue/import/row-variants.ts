@@ -44,7 +44,10 @@ function variantsOf(given: CsvVariant[], ofTitle: Colour, corrections: string[])
   }
 }
 
-/** The same with the names that the shop's colours have; two spellings of one colour are one. The first variant counts. */
+/**
+ * The same with the names that the shop's colours have; two spellings of one colour are one. Of two variants that are
+ * the same then the first counts.
+ */
 export function withColors(
   { sizes, colors, variants }: ReturnType<typeof sizesAndColors>,
   called: (name: string) => string,

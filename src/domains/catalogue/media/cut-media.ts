@@ -18,7 +18,8 @@ type File = typeof mediaFiles.$inferSelect
 
 /**
  * Makes of a picture of the library what a banner or the brand needs, out of its original and around its focal point.
- * The same cut is made once. A picture that was cut for this use already is taken as it is.
+ * The same cut is made once, unless two people ask for it at the same moment. A picture that was cut for this use
+ * already is taken as it is.
  * @throws NotFound · Refusal 422 it is too small · 503 no room
  */
 export async function cutMedia(

@@ -22,8 +22,8 @@ type Row = typeof mediaFiles.$inferSelect
 type Fresh = Exclude<TakenUpload, { known: number }>
 
 /**
- * Stores what pages are made from and enters the files in the library, all or none. Contents that came in twice, also
- * from two people at once, are one file.
+ * Stores what pages are made from and enters the files in the library, all or none. Uploads with the same contents,
+ * also from two people at once, are one file; cuts, which have no original of their own, may be entered twice.
  */
 export async function fileUploads(
   { db, storage }: { db: Db; storage: Storage },

@@ -83,7 +83,8 @@ export function orderBy({ sort = 'number', order = 'asc' }: ProductsQuery): SQL 
     createdAt: sql`p.created_at`,
     updatedAt: sql`p.updated_at`,
   }[sort]
-  // Only prices can be null; for other columns 'nulls last' would prevent a backward index scan.
+  // Prices can be null; the index of created_at is declared `desc nulls last`. Elsewhere 'nulls last' would prevent a
+  // backward index scan.
   const last = sort === 'price' || sort === 'createdAt' ? sql`nulls last` : sql``
   return order === 'desc' ? sql`${column} desc ${last}, p.number desc` : sql`${column}, p.number`
 }

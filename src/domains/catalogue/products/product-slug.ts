@@ -6,8 +6,8 @@ import { oldSlugs } from '../tables.ts'
 import { alreadyTaken } from './product-row.ts'
 
 /**
- * The slug that a title asks for; '' if nothing in it can be one. A title in Bangla is transliterated, if the file that it
- * comes from has no id for it.
+ * The slug that a title asks for; '' if nothing in it can be one. A title in Bangla is transliterated, if the file that
+ * it comes from has no id for it.
  */
 export function slugStem(title: string, id = ''): string {
   const latin = slugOf(title) || slugOf(id) || slugOf(title.split(/\s+/).map(transliterate).join(' '))

@@ -48,8 +48,8 @@ const fields = {
   titleBn: line(chartLimits.title, 'the Bangla name').default(''),
   section: z.enum(chartSections).describe('Where it stands in the size guide'),
   unit: z.enum(chartUnits).describe('Of the values; the shop computes the other one'),
-  measures: z.array(measure).min(1, 'Please add a measure').max(chartLimits.measures, 'That are too many measures'),
-  rows: z.array(row).min(1, 'Please add a size').max(chartLimits.sizes, 'That are too many sizes'),
+  measures: z.array(measure).min(1, 'Please add a measure').max(chartLimits.measures, 'Too many measures'),
+  rows: z.array(row).min(1, 'Please add a size').max(chartLimits.sizes, 'Too many sizes'),
   noteEn: line(chartLimits.note, 'the note').default(''),
   noteBn: line(chartLimits.note, 'the Bangla note').default(''),
   categories: z

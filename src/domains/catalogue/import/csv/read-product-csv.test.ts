@@ -60,7 +60,7 @@ describe('a CSV file', () => {
     [
       'with other heads',
       bytes('a,b\n1,2'),
-      'has not the heads of a product file of this shop, of Shopify or of WooCommerce in its first line',
+      'does not have the headers of a product file of this shop, Shopify or WooCommerce in its first line',
     ],
   ])('%s is refused with a message', (_, file, sentence) => {
     expect(() => readProductCsv(file, now)).toThrow(new UnreadableCatalogue(sentence))

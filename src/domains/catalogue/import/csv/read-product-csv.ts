@@ -18,6 +18,6 @@ export function readProductCsv(file: Uint8Array, now: Date): { format: CsvFormat
   if (isShopify(csv)) return { format: 'shopify', rows: readShopify(csv) }
   if (isWooCommerce(csv)) return { format: 'woocommerce', rows: readWooCommerce(csv, now) }
   throw new UnreadableCatalogue(
-    'has not the heads of a product file of this shop, of Shopify or of WooCommerce in its first line',
+    'does not have the headers of a product file of this shop, Shopify or WooCommerce in its first line',
   )
 }

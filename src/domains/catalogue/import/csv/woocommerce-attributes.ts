@@ -16,7 +16,7 @@ export const describes = (given: string, name: ProductAttribute) =>
 
 /**
  * Size, colour, and what variations differ by are options; other attributes describe the product, such as its fabric.
- * @param ofVariations names, in small letters, that a variation has a value of
+ * @param ofVariations names, in lower case, that a variation has a value of
  */
 export const isChoice = (name: string, ofVariations: ReadonlySet<string>) =>
   /size|colou?r|সাইজ|রং/i.test(name) ||

@@ -136,8 +136,8 @@ export const valuesOf = (product: Product): ProductValues => ({
 })
 
 /**
- * The form's values for a copy of a product: a SKU of its own, no stock, and hidden until somebody shows it. Who may not
- * set costs copies none.
+ * The form's values for a copy of a product: a SKU of its own, no stock, and hidden until somebody shows it. Who may
+ * not set costs copies none.
  */
 export const valuesOfCopy = (product: Product, sku: string, maySetCost: boolean): ProductValues => {
   const values = valuesOf(product)
