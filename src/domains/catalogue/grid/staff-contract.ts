@@ -120,7 +120,7 @@ const gridField = z.union([z.enum(gridFieldNames), attributeField as z.ZodType<A
 
 const editedCell = z.object({
   number: z.int32().positive(),
-  variantId: z.int32().positive().nullable(),
+  variantId: z.int().positive().nullable(),
   field: gridField,
   before: z.string().max(6000),
   after: z.string().max(6000),
