@@ -8,7 +8,7 @@ export type FaultField = {
   type: 'percent' | 'ms' | 'text' | 'yes'
   shown: (courier: SimulatedCourier) => string
   isActive: (courier: SimulatedCourier) => boolean
-  /** @param value checked by `readFault` */
+  /** @param value checked by `wrongFault` */
   set: (courier: SimulatedCourier, value: string) => void | Promise<void>
 }
 

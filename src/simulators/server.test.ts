@@ -7,6 +7,7 @@ import { memoryTokenStore } from '#domains/parcels/couriers/token-store.ts'
 import { openOutgoing } from '#platform/outgoing/outgoing.ts'
 import { HostNotAllowed } from '#platform/outgoing/outgoing-error.ts'
 import { openCourier, sampleParcel } from '../../tests/support/open-courier.ts'
+import { receiveWebhooks } from '../../tests/support/receive-webhooks.ts'
 import { type Simulators, startSimulators } from './server.ts'
 
 let simulators: Simulators
@@ -72,7 +73,7 @@ describe('the page', () => {
     expect((await post(`/${definition.code}/parcels/${parcel?.consignment}`, { do: end })).status).toBe(303)
     await simulators.clock.wind(30 * 24 * 3_600_000)
     expect(parcel?.word).toBe(word)
-    expect(await courier.status([parcel?.consignment ?? ''])).toMatchObject([{ state, isKnown: state !== null }])
+    expect(await courier.status(parcel?.consignment ?? '')).toMatchObject({ state, isKnown: state !== null })
   })
 
   test('an end that a courier does not have is not offered; RedX pays, and its API tells nobody', async () => {
@@ -141,6 +142,32 @@ describe('nothing reaches a real host', () => {
     }
     expect(simulators.couriers.redx.webhook()).toBeNull()
   })
+})
+
+test('an address that the courier refused is not kept: the one before stays', async () => {
+  const { setWebhook, webhook } = simulators.couriers.pathao
+  const nobody = { url: 'http://127.0.0.1:1/hook', secret: 's' }
+  await expect(setWebhook(nobody)).rejects.toThrow('must answer 202')
+  expect(webhook()).toBeNull()
+  const receiver = await receiveWebhooks(pathao, 's', () => start)
+  await setWebhook({ url: receiver.url, secret: 's' })
+  await expect(setWebhook(nobody)).rejects.toThrow('must answer 202')
+  expect(webhook()).toEqual({ url: receiver.url, secret: 's' })
+  await receiver.stop()
+})
+
+test('a parcel that gets another end goes on from where it is, also where several steps have one word', async () => {
+  const { step, setOutcome, parcels } = simulators.couriers.steadfast
+  const { courier } = openCourier(steadfast, simulators.couriers.steadfast)
+  await courier.book([sampleParcel('ORD-1-1')])
+  const consignment = parcels()[0]?.consignment ?? ''
+  setOutcome(consignment, 'delivered')
+  for (let i = 0; i < 3; i++) await step(consignment)
+  setOutcome(consignment, 'partly_delivered')
+  for (let i = 0; i < 3; i++) await step(consignment)
+  const words = ['in_review', 'pending', 'pending', 'pending', 'pending']
+  const rest = ['partial_delivered_approval_pending', 'partial_delivered']
+  expect(parcels()[0]?.history.map(({ word }) => word)).toEqual([...words, ...rest])
 })
 
 test('a taken port is reported, and nothing stays open', async () => {

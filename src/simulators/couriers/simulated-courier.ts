@@ -65,7 +65,7 @@ export type CourierScript = {
   eventBody: (step: Step, parcel: SimulatedParcel, now: Date) => unknown
   webhookTimeoutMs: number
   webhookRetryAfterMs: readonly number[]
-  /** Called after a new webhook address was set. @throws Error says why the courier would not accept it */
+  /** Called with a new webhook address. @throws Error says why the courier would not accept it */
   checkWebhook?: (core: CourierCore) => Promise<void>
   /** Pays finished parcels out and returns how many. */
   payOut: (core: CourierCore) => Promise<number>
@@ -110,10 +110,15 @@ export async function startCourier(script: CourierScript, clock: SimulatedClock,
     parcels: (): readonly SimulatedParcel[] => [...core.parcels.values()],
     deliveries: core.sender.deliveries,
     webhook: core.sender.webhook,
-    /** @throws Error if the courier would not accept the address */
+    /** @throws Error if the courier would not accept the address: the one before stays */
     async setWebhook(webhook: Webhook | null) {
+      const before = core.sender.webhook()
       core.sender.set(webhook)
-      if (webhook) await script.checkWebhook?.(core)
+      if (!webhook) return
+      await script.checkWebhook?.(core).catch((error) => {
+        core.sender.set(before)
+        throw error
+      })
     },
     /** The next step of a parcel, at once. */
     async step(consignment: string) {
@@ -127,8 +132,7 @@ export async function startCourier(script: CourierScript, clock: SimulatedClock,
       const parcel = parcelOf(core, consignment)
       const whole = script.plans[outcome]
       if (!whole) throw new Error(`${script.name} has no such end`)
-      const reached = whole.findIndex(({ word }) => word === parcel.word)
-      parcel.plan = whole.slice(reached + 1)
+      parcel.plan = whole.slice(stepsOf(whole, parcel))
       follow(core, parcel)
     },
     /** The ends that a parcel of this courier can have. */
@@ -136,6 +140,13 @@ export async function startCourier(script: CourierScript, clock: SimulatedClock,
     payOut: () => script.payOut(core),
     stop: service.stop,
   }
+}
+
+/** How many steps of a plan a parcel has behind it: several may have one word. The first word is that of its booking. */
+function stepsOf(plan: readonly Step[], { history }: SimulatedParcel): number {
+  const words = history.slice(1).map(({ word }) => word)
+  const other = plan.findIndex(({ word }, at) => word !== words[at])
+  return other < 0 ? plan.length : other
 }
 
 function parcelOf({ parcels }: CourierCore, consignment: string): SimulatedParcel {
