@@ -53,7 +53,9 @@ export const inventoryItem = z.object({
   supplier: z.string(),
   location: z.string(),
   lastRestocked: z.iso.datetime().nullable(),
-  status: z.enum(stockStatuses).describe('The most pressing of its variants; out-of-stock when nothing is left at all'),
+  status: z
+    .enum(stockStatuses)
+    .describe('low-stock when any active variant is low or empty; out-of-stock only when nothing is left at all'),
   variants: z.number(),
   low: z.number().describe('Variants at or below their minimum, but not empty'),
   out: z.number().describe('Variants with nothing left'),

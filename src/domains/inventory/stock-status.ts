@@ -4,7 +4,7 @@ import { asSql, offered } from '#domains/catalogue/for-sale.ts'
 // What stock means: in stock, low, out, shown, to be restocked. Every statement of the shop takes these conditions from
 // here. Why they are no view: docs/decisions/0038-stock-conditions.md.
 
-/** Status of stock level `s`; contract.ts describes the rule. The only place that computes it. */
+/** Status of stock level `s`; staff-contract.ts describes the rule. The only place that computes it. */
 export const stockStatus: SQL = sql`case
   when coalesce(s.on_hand, 0) = 0 then 'out-of-stock'
   when s.on_hand <= s.min_stock then 'low-stock'

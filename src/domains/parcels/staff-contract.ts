@@ -221,7 +221,7 @@ export const handOverRequest = z.object({
     .array(parcelNumber)
     .min(1, 'Please select parcels')
     .max(maxMatches, `Please select at most ${maxMatches.toLocaleString('en')} parcels`),
-  courier: courierCode.optional().describe('For parcels that have none yet'),
+  courier: courierCode.optional().describe('Also for parcels that have another; left out: each keeps its own'),
 })
 export type HandOver = z.output<typeof handOverRequest>
 

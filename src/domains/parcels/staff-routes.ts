@@ -75,7 +75,8 @@ export const staffParcelRoutes = {
     method: 'POST',
     path: 'alike-orders',
     access: view,
-    summary: 'Which of the orders that are about to be sent look like another order of the same day, and like which',
+    summary:
+      'Which of the orders that are about to be sent look like another order placed within 24 hours, and like which',
     description: 'Of the same phone number, or of the same address with the same piece. Writes nothing.',
     tag: 'parcels',
     body: alikeToSendRequest,

@@ -54,9 +54,11 @@ export type RoundStop = z.infer<typeof roundStop>
 /** GET round */
 export const round = {
   day: z.string(),
-  stops: z.array(roundStop).describe('In the order of the round: what is open, and what was delivered today'),
+  stops: z
+    .array(roundStop)
+    .describe('In the order of the round: what is open, what he has to bring back, and what was delivered today'),
   summary: z.object({
-    stops: z.number().describe('Open, and done today'),
+    stops: z.number().describe('Open, to bring back, and done today'),
     delivered: z.number().describe('Today, in full or in part'),
     cash: z.number().describe('Taka that he collected today'),
   }),

@@ -132,7 +132,9 @@ export const labelsQuery = z.object({
     .transform((text) => [...new Set(text.toUpperCase().split(',').map(tidyLine).filter(Boolean))])
     .refine((all) => all.length > 0, 'Please select orders or parcels')
     .refine((all) => all.length <= maxLabelsAtOnce, `Please ask for at most ${maxLabelsAtOnce} at once`)
-    .describe('Of parcels or orders, with commas between; an order stands for each of its parcels that is in the shop'),
+    .describe(
+      'Of parcels or orders, with commas between; an order stands for each of its parcels that was neither cancelled nor received back',
+    ),
 })
 
 const inBothLanguages = z.object({ en: z.string(), bn: z.string() })
