@@ -1,10 +1,18 @@
+import { setTimeout } from 'node:timers/promises'
 import { eq, sql } from 'drizzle-orm'
 import type { StoredToken, TokenStore } from '#domains/parcels/couriers/courier.ts'
 import { courierAccounts } from '#domains/parcels/tables.ts'
 import type { AppContext } from '#platform/app-context.ts'
+import type { Db } from '#platform/database/database.ts'
+import { OutgoingError } from '#platform/outgoing/outgoing-error.ts'
 import { KeyMissing } from '#platform/secrets/secrets.ts'
 
 export const tokenName = (courier: string): string => `courier_accounts.token:${courier}`
+
+/** More than a refresh and a log-in take, whose calls have short timeouts (couriers/pathao/client.ts). */
+const turnMs = 15_000
+const lookAgainMs = 100
+const maxLooks = turnMs / lookAgainMs
 
 /** A courier's access token, sealed in its account: all processes share it. */
 export function tokenStoreOf({ db, secrets }: Pick<AppContext, 'db' | 'secrets'>, courier: string): TokenStore {
@@ -28,11 +36,23 @@ export function tokenStoreOf({ db, secrets }: Pick<AppContext, 'db' | 'secrets'>
       const sealed = secrets.seal(JSON.stringify(token), tokenName(courier))
       await db.update(courierAccounts).set({ token: sealed }).where(eq(courierAccounts.courier, courier))
     },
-    // The lock is held while the courier answers, which takes at most the timeout of a call.
-    exclusive: (work) =>
-      db.transaction(async (tx) => {
-        await tx.execute(sql`select pg_advisory_xact_lock(7330, hashtext(${courier}))`)
-        return work()
-      }),
+    async exclusive(work) {
+      for (let look = 0; look < maxLooks; look++) {
+        const done = await ifFree(db, courier, work)
+        if (done) return done.result
+        // A wait inside the database would end at its timeout.
+        await setTimeout(lookAgainMs)
+      }
+      throw new OutgoingError('unreachable', 'Another process is logging in. Please try again in a minute')
+    },
   }
 }
+
+/** @returns undefined if another process has the lock */
+const ifFree = <T>(db: Db, courier: string, work: () => Promise<T>): Promise<{ result: T } | undefined> =>
+  db.transaction(async (tx) => {
+    const { rows } = await tx.execute<{ isMine: boolean }>(sql`
+      select pg_try_advisory_xact_lock(7330, hashtext(${courier})) as "isMine",
+        set_config('idle_in_transaction_session_timeout', ${String(turnMs)}, true)`)
+    return rows[0]?.isMine ? { result: await work() } : undefined
+  })

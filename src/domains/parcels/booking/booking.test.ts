@@ -293,6 +293,8 @@ describe('an answer that is lost', () => {
   test('where the courier has no look-up the parcel waits for its webhook or a person', async () => {
     await setUp('pathao')
     const [one = ''] = await orders(1)
+    // Without an answer to the log-in nothing would be sent.
+    await (await openCourier(shop.context, 'pathao')).stores?.()
     simulators.couriers.pathao.faults.lostAnswers = 1
     const { body } = await book([one], 'pathao')
     await runBooking(shop.context, body.jobId)

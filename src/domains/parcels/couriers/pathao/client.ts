@@ -57,9 +57,13 @@ export function pathaoClient(
 const envelope = <T>(data: z.ZodType<T>) =>
   z.union([z.object({ data }), z.object({ error: z.literal(true), message: z.string() })])
 
-/** A store of tokens that fails: nothing was sent, and the other parcels of a batch keep their bookings. */
+/**
+ * A log-in without an answer, or a store of tokens that fails: nothing was sent, and the other parcels of a batch keep
+ * their bookings.
+ */
 function asNotSent(error: unknown): never {
-  if (error instanceof OutgoingError) throw error
+  if (error instanceof OutgoingError && !error.mayBeDone) throw error
+  if (error instanceof OutgoingError) throw new OutgoingError('unreachable', error.message, { cause: error })
   throw new OutgoingError('unreachable', 'The access token could not be read or stored', { cause: error })
 }
 
@@ -79,7 +83,8 @@ async function issueToken(request: Request, account: Account, grant: object, clo
     path: `${prefix}/issue-token`,
     body: { client_id, client_secret, ...grant, ...(isPassword && { username, password }) },
     answer: issued,
-    isRepeatable: true,
+    // Others wait for it, behind a lock in the database (accounts/token-store.ts). Whoever comes next tries again.
+    timeoutMs: 4000,
   })
   const lifeMs = expires_in * 1000
   // Early, so that no call begins with a token that ends under way.
