@@ -94,6 +94,16 @@ test('an order in two parcels has a line for each, with its own pieces, amount a
   expect((await mark('redx', [orderId])).body.parcels).toBe(1)
 })
 
+test('the rest of an order of which the customer kept a part is worth its own pieces', async () => {
+  const orderId = await ordered('processing')
+  await call('POST', 'parcel-split', { number: `${orderId}-1`, lines: [{ line: 0, quantity: 1 }] })
+  await call('PUT', 'parcels', { number: `${orderId}-1`, state: 'handed_over', courier: 'pathao' })
+  await call('PUT', 'parcels', { number: `${orderId}-1`, state: 'partly_delivered', collected: 560 })
+  await call('POST', 'parcel-receive', { number: `${orderId}-1`, lines: [{ line: 1, toShelf: 1 }] })
+  const [, line = ''] = String((await fileFor('redx', [orderId])).csv).split('\r\n')
+  expect(line.split(',').slice(-4, -2)).toEqual(['500', '500'])
+})
+
 test('a broken taka is not collected, as in a booking by the API', async () => {
   const orderId = await ordered('processing')
   await shop.db.execute(sql`update parcels set to_collect = 156_050 where number = ${`${orderId}-1`}`)

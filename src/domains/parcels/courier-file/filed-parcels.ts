@@ -67,12 +67,14 @@ export function filedParcels(row: OrderRow, order: OrderView, all: ParcelsByOrde
   const live = own.filter(isLiveParcel)
   if (live.length === 0) return [comingParcel(row, order, (own.at(-1)?.position ?? 0) + 1)]
   const laterWorth = live.slice(1).reduce((sum, parcel) => sum + piecesWorth(parcel), 0)
+  // The charge was paid at the door, with what the customer kept.
+  const isChargePaid = own.some(({ state, receivedBackAt }) => state === 'partly_delivered' && receivedBackAt !== null)
   return live
     .filter(({ state }) => state === 'waiting')
     .map((parcel) => ({
       reference: referenceAfter(parcel.number, parcel.withdrawn),
       toCollect: parcel.toCollect,
-      worth: parcel === live[0] ? row.total - laterWorth : piecesWorth(parcel),
+      worth: parcel === live[0] && !isChargePaid ? row.total - laterWorth : piecesWorth(parcel),
       grams: parcel.grams,
       pieces: parcel.lines.reduce((sum, { quantity }) => sum + quantity, 0),
       items: parcel.lines.filter(({ alternativeTo }) => alternativeTo === null).map((line) => itemOf(line, parcel)),
