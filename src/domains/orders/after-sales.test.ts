@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { noLimits } from '#platform/http/limits.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { brokenRules } from '../../../tests/faults/invariants.ts'
+import { behindLock } from '../../../tests/support/behind-lock.ts'
 import { openShop, type Shop } from '../../../tests/support/open-shop.ts'
 import { wayTo } from '../../../tests/support/way-to.ts'
 import { sendRequestMail } from './after-sales/request-mail.ts'
@@ -462,20 +463,29 @@ describe('answering a report', () => {
     const first = await enter()
     expect(first.json()).toMatchObject({ success: true, id: expect.any(Number) })
     expect((await enter()).json()).toEqual(first.json())
-    expect(statusAndCode(await enter(admin, { idempotencyKey: crypto.randomUUID() }))).toEqual([
-      409,
-      'already_reported',
-    ])
+    const again = await enter(admin, { idempotencyKey: crypto.randomUUID() })
+    expect(statusAndCode(again)).toEqual([409, 'already_reported'])
+    expect(again.json().error).toBe('This order has an open report already')
     expect((await look(orderId, admin)).requests).toMatchObject([{ kind: 'wrong', text: 'Got 32 for 34', photos: [] }])
     expect((await timelineOf(orderId)).at(-1)).toMatchObject({
       actor: expect.stringMatching(/^staff/),
       note: expect.stringContaining('Got 32 for 34'),
     })
     const { orderId: onItsWay } = await ordered()
-    expect(statusAndCode(await enter(admin, { orderId: onItsWay, idempotencyKey: crypto.randomUUID() }))).toEqual([
-      409,
-      'not_delivered',
-    ])
+    const early = await enter(admin, { orderId: onItsWay, idempotencyKey: crypto.randomUUID() })
+    expect(statusAndCode(early)).toEqual([409, 'not_delivered'])
+    expect(early.json().error).toBe('Pieces can be reported once the order is delivered')
+  })
+
+  test('one key for reports of two orders at the same moment: one is stored, the other is refused', async () => {
+    const [one, other] = [await delivered(), await delivered()]
+    const idempotencyKey = crypto.randomUUID()
+    const asks = [one, other].map(({ orderId, cookie }) => async () => {
+      const reply = await report(orderId, cookie, { idempotencyKey })
+      return `${reply.statusCode} ${reply.json().code ?? ''}`
+    })
+    const answers = await behindLock(shop, 'lock table order_request_lines in share mode', asks)
+    expect(answers.toSorted()).toEqual(['200 ', '409 key_reused'])
   })
 
   test('a replacement goes in a parcel that collects nothing; the old piece comes back over the counter', async () => {
@@ -570,6 +580,17 @@ describe('answering a report', () => {
     expect((await answer(id, 'refused', editor)).statusCode).toBe(200)
     expect((await list()).some((each: { id: number }) => each.id === id)).toBe(false)
     expect((await list('all')).some((each: { id: number }) => each.id === id)).toBe(true)
+  })
+
+  test('open reports are listed from the oldest, all of them from the newest', async () => {
+    const [first, second] = [await reported(), await reported()]
+    const list = async (status: string): Promise<number[]> =>
+      (await call('GET', `order-requests?status=${status}`, undefined, admin))
+        .json()
+        .requests.map(({ id }: { id: number }) => id)
+        .filter((id: number) => id === first.id || id === second.id)
+    expect(await list('open')).toEqual([first.id, second.id])
+    expect(await list('all')).toEqual([second.id, first.id])
   })
 
   test('the report of an order in the trash is hidden with it', async () => {

@@ -286,7 +286,7 @@ export const staffOrderRoutes = {
     method: 'GET',
     path: 'order-requests',
     access: view,
-    summary: 'What shoppers reported, those that wait longest first',
+    summary: 'What shoppers reported: open reports, those that wait longest first, or all, the newest first',
     tag: 'orders',
     query: requestsQuery,
     response: answerOf({ requests: z.array(listedRequest) }),

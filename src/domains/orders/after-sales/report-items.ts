@@ -5,7 +5,7 @@ import { mayStillReport } from '#domains/orders/access/shopper-rights.ts'
 import { lockOrder } from '#domains/orders/changing/enter-status.ts'
 import type { StaffMember } from '#domains/staff/sessions.ts'
 import type { Db } from '#platform/database/database.ts'
-import { withRetry } from '#platform/database/database-errors.ts'
+import { brokenConstraint, withRetry } from '#platform/database/database-errors.ts'
 import { addJob } from '#platform/jobs/jobs.ts'
 import { Refusal } from '#platform/refusal.ts'
 import type { Storage } from '#platform/storage/storage.ts'
@@ -32,15 +32,10 @@ export async function reportItems(
   now: Date,
 ): Promise<number> {
   const photos = await storedPhotos(storage, report.photos)
-  return withRetry(() =>
-    db.transaction(async (tx) => {
-      const order = await lockOrder(tx, report.orderId)
-      const earlier = await earlierReport(tx, order, report)
-      if (earlier) return earlier
-      await admit(tx, order, now)
-      return write(tx, order, report, await pickedFrom(tx, order, report), photos, now)
-    }),
-  )
+  return storeOnce(db, report, async (tx, order) => {
+    await admit(tx, order, now)
+    return write(tx, order, report, await pickedFrom(tx, order, report), photos, now)
+  })
 }
 
 /**
@@ -57,39 +52,51 @@ export async function enterReport(
   now: Date,
 ): Promise<number> {
   const photos = await storedPhotos(storage, report.photos)
-  return withRetry(() =>
+  return storeOnce(db, report, async (tx, order) => {
+    mustBeDelivered(order, 'Pieces can be reported once the order is delivered')
+    await mustBeTheOnlyOne(tx, order)
+    const id = await write(tx, order, report, await pickedFrom(tx, order, report), photos, now, member.username)
+    await writeAudit(tx, member, 'order.report', order.orderId, { after: { kind: report.kind, text: report.text } })
+    return id
+  })
+}
+
+/** Stores a report under the lock of its order, once per key. */
+async function storeOnce(
+  db: Db,
+  report: StaffReport,
+  store: (tx: Db, order: OrderRow) => Promise<number>,
+): Promise<number> {
+  const locked = () =>
     db.transaction(async (tx) => {
       const order = await lockOrder(tx, report.orderId)
-      const earlier = await earlierReport(tx, order, report)
-      if (earlier) return earlier
-      mustBeDelivered(order)
-      await mustBeTheOnlyOne(tx, order)
-      const id = await write(tx, order, report, await pickedFrom(tx, order, report), photos, now, member.username)
-      await writeAudit(tx, member, 'order.report', order.orderId, { after: { kind: report.kind, text: report.text } })
-      return id
-    }),
-  )
+      return (await earlierReport(tx, order, report)) ?? (await store(tx, order))
+    })
+  try {
+    return await withRetry(locked)
+  } catch (error) {
+    // The same form was sent twice at once, for two orders.
+    if (brokenConstraint(error) === 'order_requests_request_key_unique') throw keyReused()
+    throw error
+  }
 }
+
+const keyReused = () =>
+  new Refusal(409, 'key_reused', 'This report was already sent with other contents. Please open the form again')
 
 async function earlierReport(tx: Db, order: OrderRow, report: StaffReport): Promise<number | undefined> {
   const [earlier] = await tx.select().from(orderRequests).where(eq(orderRequests.requestKey, report.idempotencyKey))
   if (!earlier) return undefined
   if (earlier.orderRow === order.id && earlier.kind === report.kind && earlier.text === report.text) return earlier.id
-  throw new Refusal(409, 'key_reused', 'This report was already sent with other contents. Please open the form again')
+  throw keyReused()
 }
 
-function mustBeDelivered(order: OrderRow) {
-  if (order.status !== 'delivered') {
-    throw new Refusal(
-      409,
-      'not_delivered',
-      'Damaged or wrong pieces can be reported once the order has been delivered, within 24 hours',
-    )
-  }
+function mustBeDelivered(order: OrderRow, sentence: string) {
+  if (order.status !== 'delivered') throw new Refusal(409, 'not_delivered', sentence)
 }
 
 async function admit(tx: Db, order: OrderRow, now: Date) {
-  mustBeDelivered(order)
+  mustBeDelivered(order, 'Damaged or wrong pieces can be reported once the order has been delivered, within 24 hours')
   if (!mayStillReport(order, now)) {
     throw new Refusal(
       409,
@@ -106,7 +113,7 @@ async function mustBeTheOnlyOne(tx: Db, order: OrderRow) {
     .from(orderRequests)
     .where(eq(orderRequests.orderRow, order.id))
   if (known.some(({ status }) => status === 'open')) {
-    throw new Refusal(409, 'already_reported', 'You have already reported this order. We are looking into it')
+    throw new Refusal(409, 'already_reported', 'This order has an open report already')
   }
 }
 

@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { variants } from '#domains/catalogue/tables.ts'
 import type { Db } from '#platform/database/database.ts'
@@ -22,14 +22,15 @@ export async function requestsOf(
   return viewsOfRequests(db, rows, { forStaff })
 }
 
-/** Open reports, or all, oldest first. At most 200. */
+/** Open reports, those that wait longest first, or all, the newest first. At most 200. */
 export async function listRequests(db: Db, status: 'open' | 'all'): Promise<z.infer<typeof listedRequest>[]> {
+  const direction = status === 'open' ? asc : desc
   const found = await db
     .select({ request: orderRequests, orderId: orders.orderId, customerName: orders.customerName })
     .from(orderRequests)
     .innerJoin(orders, eq(orders.id, orderRequests.orderRow))
     .where(and(isNull(orders.deletedAt), status === 'open' ? eq(orderRequests.status, 'open') : undefined))
-    .orderBy(asc(orderRequests.createdAt), asc(orderRequests.id))
+    .orderBy(direction(orderRequests.createdAt), direction(orderRequests.id))
     .limit(200)
   const views = await viewsOfRequests(
     db,
