@@ -66,6 +66,20 @@ describe('the payment of an order', () => {
     expect(shopper.json().order.timeline).toHaveLength(1)
   })
 
+  test('that is unchanged leaves a note on the timeline, and no form becomes stale; without a note nothing', async () => {
+    const orderId = await ordered()
+    const { updatedAt } = (await pay(orderId, 'paid')).body
+    const before = (await read(orderId)).timeline.length
+    expect((await pay(orderId, 'paid')).body.updatedAt).toBe(updatedAt)
+    expect((await read(orderId)).timeline).toHaveLength(before)
+    const noted = await pay(orderId, 'paid', { note: 'Receipt 12 is in the folder' })
+    expect([noted.status, noted.body.updatedAt]).toEqual([200, updatedAt])
+    const { timeline } = await read(orderId)
+    expect(timeline).toHaveLength(before + 1)
+    expect(timeline.at(-1)).toMatchObject({ status: null, note: 'Receipt 12 is in the folder' })
+    expect(timeline.at(-1).payment ?? null).toBeNull()
+  })
+
   test('is paid on delivery automatically, and pending again when it was not delivered after all', async () => {
     const orderId = await ordered()
     await setStatus(orderId, 'shipped')

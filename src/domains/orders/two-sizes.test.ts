@@ -98,6 +98,14 @@ describe('placing an order with a second size', () => {
     expect((await enter({ ...to.item(number, 'S', 'M'), quantity: 2 })).body).toMatchObject({ code: 'second_size' })
     expect(await enter(to.item(plain.number, 'S', 'M'))).toMatchObject({ status: 422, body: { code: 'second_size' } })
     expect(await to.left(number)).toBe('S4 M4 L5')
+
+    const { body: cod } = await to.call('GET', 'cod-rules')
+    const saved = await to.call('PUT', 'cod-rules', { version: cod.version, rules: [{ outcome: 'call_first' }] })
+    const { customerInfo, items } = orderBody([to.item(plain.number, 'S', 'M')])
+    const { fullName: _, ...who } = customerInfo
+    const foreseen = await to.call('POST', 'foresee-cod', { customerInfo: who, items })
+    expect(foreseen).toMatchObject({ status: 422, body: { code: 'second_size' } })
+    await to.call('PUT', 'cod-rules', { version: saved.body.version, rules: [] })
     await sound()
   })
 

@@ -47,7 +47,7 @@ export type Arrival = {
   /** The Dhaka day. */
   by: string
   /**
-   * The next festival for which people want it: until when to order, or that it comes too late; undefined: none is
+   * The next festival for which people want it: until when to order, or that it may come too late; undefined: none is
    * near.
    */
   festival?: { name: { en: string; bn: string }; orderUntil: { day: string; time: string } | null } | undefined
@@ -72,8 +72,8 @@ export function arrivalAt(placedAt: Date, way: WayTime, calendar: DeliveryCalend
 }
 
 /**
- * The last day on which an order before the cut-off arrives before `festival`; undefined: today's cut-off is the last
- * and has passed.
+ * The last day on which an order before the cut-off arrives before `festival`; undefined: none from today on, which
+ * cannot be where an order of now does.
  */
 function lastDayFor(today: string, festival: string, way: WayTime, calendar: DeliveryCalendar): string | undefined {
   for (let day = addDays(festival, -1); day >= today; day = addDays(day, -1)) {

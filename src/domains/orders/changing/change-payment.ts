@@ -6,6 +6,7 @@ import type { Db } from '#platform/database/database.ts'
 import { withRetry } from '#platform/database/database-errors.ts'
 import { Refusal } from '#platform/refusal.ts'
 import type { PaymentStatus } from '#shared/orders/payment-status.ts'
+import type { OrderRow } from '../order-view.ts'
 import { orderEvents, orders } from '../tables.ts'
 import { auditNote, timelineNote } from './change-status.ts'
 import { checkPaymentTransition } from './check-transition.ts'
@@ -16,7 +17,8 @@ type Change = { orderId: string; payment: PaymentStatus; updatedAt?: string; not
 /**
  * Sets an order's payment status by hand: the courier has paid out the money, or it was refunded to the customer;
  * against the table of states only with a reason (check-transition.ts). Later changes of status do not overwrite 'paid'
- * and 'refunded' (enter-status.ts). Writes timeline and audit log; sends no mail.
+ * and 'refunded' (enter-status.ts). Writes timeline and audit log; sends no mail. If the payment is unchanged, only the
+ * note is written, and no open form becomes stale.
  * @returns when the order was last changed
  * @throws Refusal 404 · 409 stale · 409 cancelled: nothing is to be paid for a cancelled order · 409
  *   transition_not_allowed · 403: an exception without orders.override
@@ -25,7 +27,10 @@ export function changePayment(db: Db, change: Change, member: StaffMember, now: 
   return withRetry(() =>
     db.transaction(async (tx) => {
       const order = await lockOrder(tx, change.orderId)
-      if (order.paymentStatus === change.payment) return { updatedAt: order.updatedAt }
+      if (order.paymentStatus === change.payment) {
+        await noteUnchanged(tx, order, change, member, now)
+        return { updatedAt: order.updatedAt }
+      }
       if (change.updatedAt && new Date(change.updatedAt).getTime() !== order.updatedAt.getTime()) {
         throw new Refusal(409, 'stale', 'Somebody else has changed this order in the meantime. Please look at it again')
       }
@@ -49,4 +54,11 @@ export function changePayment(db: Db, change: Change, member: StaffMember, now: 
       return { updatedAt }
     }),
   )
+}
+
+async function noteUnchanged(tx: Db, order: OrderRow, change: Change, member: StaffMember, now: Date): Promise<void> {
+  const note = timelineNote(change)
+  if (!note) return
+  await tx.insert(orderEvents).values({ orderRow: order.id, note, actor: member.username, at: now })
+  await writeAudit(tx, member, 'order.note', order.orderId, { after: { note } })
 }

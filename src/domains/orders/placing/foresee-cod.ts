@@ -3,6 +3,7 @@ import { foreseeDecision, hasCodRules } from '#domains/cod-rules/decide-order.ts
 import { decisionFor } from '#domains/cod-rules/store-decision.ts'
 import { destinationOf, readPlace } from '#domains/places/read-place.ts'
 import type { Db } from '#platform/database/database.ts'
+import { Refusal } from '#platform/refusal.ts'
 import { zoneOf } from '#shared/delivery.ts'
 import { toTaka } from '#shared/money.ts'
 import { checkoutMethod } from '#shared/orders/payment-method.ts'
@@ -15,7 +16,7 @@ import { cartChanged, quoteFor } from './place-order.ts'
  * What rules and blocks would say about an order that staff are about to enter, at today's prices. Nothing is written
  * or locked: a rule or a block may come before the order does.
  * @returns taka; null: the shop has neither rules nor blocks
- * @throws Refusal 409 sold_out, as the order would be · 422 a place that is unknown
+ * @throws Refusal 409 sold_out, 422 second_size, as the order would be · 422 a place that is unknown
  */
 export async function foreseeCod(
   db: Db,
@@ -27,6 +28,7 @@ export async function foreseeCod(
   const [{ priced, zones }, account] = await Promise.all([quoteFor(db, items), accountOf(db, who.email)])
   const zone = zoneOf(destinationOf(place), zones)
   const totals = totalsOf(priced.lines, zone, checkoutMethod)
+  if (priced.notAllowed) throw new Refusal(422, 'second_size', priced.notAllowed, { lines: priced.issues })
   if (priced.issues.length > 0) throw cartChanged(priced.issues, totals)
   const { phone, altPhone, address } = who
   const { total } = totals
