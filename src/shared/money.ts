@@ -3,7 +3,7 @@ import { banglaDigits } from './text.ts'
 
 /** Money is whole paisa inside (integer, 100 to a taka) and taka at the edges. */
 
-/** Taka (1850 or 1850.5) to whole paisa; NaN if it is not a finite number. */
+/** Taka (1850 or 1850.5) to whole paisa; NaN and Infinity stay what they are. */
 export const toPaisa = (taka: number): number => Math.round(taka * 100)
 
 /** Whole paisa to taka for JSON: 185000 → 1850. */

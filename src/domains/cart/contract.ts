@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { answerOf } from '#shared/route.ts'
 
-/** A cart line as the browser stores it under 'shopping-cart'. Money in whole taka. */
+/** A cart line as the browser stores it under 'shopping-cart'. Money in taka. */
 export const cartLine = z.object({
   id: z.number(),
   name: z.string(),

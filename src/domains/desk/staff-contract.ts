@@ -7,14 +7,14 @@ import { tidy } from '#shared/text.ts'
 
 const orderId = z.string().min(1).max(40)
 
-/** Orders that one person may have before her. */
+/** Orders that one person may be working on. */
 const maxTaken = 5
 
 const takenOrders = z.array(orderId).max(maxTaken, `Please work on at most ${maxTaken} orders at once`)
 
 /** How many orders wait at the desk. */
 export const deskCounts = z.object({
-  /** To be called now, those that somebody has before her included, due or not. */
+  /** To be called now, those that somebody is working on included, due or not. */
   waiting: z.number(),
   /** To be called again later. */
   later: z.number(),

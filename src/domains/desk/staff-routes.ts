@@ -105,7 +105,7 @@ export const deskRoutes = {
     tag: 'desk',
     body: dismissMergeRequest,
     response: answerOf({}),
-    refusals: [400, 401, 403, 404, 422],
+    refusals: [400, 401, 403, 404, 409, 422],
   }),
   proposeAgain: route({
     method: 'DELETE',

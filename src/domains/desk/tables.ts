@@ -22,7 +22,7 @@ export const deskCalls = pgTable(
     dueAt: moment('due_at').notNull(),
     /** Calls without an answer, and wrong numbers, since it waits. */
     attempts: smallint('attempts').notNull().default(0),
-    /** Member of staff who has it before her, until when; null: nobody. */
+    /** Member of staff who is working on it, until when; null: nobody. */
     takenBy: rowRef('taken_by'),
     takenUntil: moment('taken_until'),
   },

@@ -249,7 +249,7 @@ describe('cancelling by the shopper', () => {
       const reply = await strict.app.inject({ method: 'POST', url: `/backend/api/${url}`, payload })
       expect(reply.statusCode).toBe(429)
     }
-    expect(asked).toEqual(['aftercare 127.0.0.1', 'aftercare 127.0.0.1'])
+    expect(asked).toEqual(['afterSales 127.0.0.1', 'afterSales 127.0.0.1'])
     await strict.close()
   })
 })

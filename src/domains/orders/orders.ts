@@ -188,7 +188,7 @@ export function filteredOrders(asked: OrderFilters): SQL | undefined {
 }
 
 /** The search text in lower case; a part of a phone number (01712-34) without separators. */
-function lettersOf(search: string): string {
+function searchTextOf(search: string): string {
   const text = tidyLine(search)
   const digits = asciiDigits(text).replace(/[\s().-]/g, '')
   return /^\+?\d{4,}$/.test(digits) ? digits : text.toLowerCase()
@@ -199,11 +199,11 @@ function matching(search: string | undefined): SQL | undefined {
   if (!text) return undefined
   const phone = readPhone(text)
   if (phone) return eq(orders.phone, phone)
-  return orderContains(lettersOf(text))
+  return orderContains(searchTextOf(text))
 }
 
 /** The order's number, customer, e-mail address or phone contains this text in lower case. */
-export const orderContains = (letters: string): SQL => containsText(sql`${orders.searched}`, letters)
+export const orderContains = (text: string): SQL => containsText(sql`${orders.searched}`, text)
 
 function fromSource(source: OrderFilters['source']): SQL | undefined {
   const channel = orderChannels.find((each) => each === source)

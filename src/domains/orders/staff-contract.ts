@@ -182,8 +182,8 @@ export const editOrderRequest = z.object({
     .max(100)
     .refine(
       (all) => {
-        const places = all.flatMap(({ line }) => (line === undefined ? [] : [line]))
-        return new Set(places).size === places.length
+        const indexes = all.flatMap(({ line }) => (line === undefined ? [] : [line]))
+        return new Set(indexes).size === indexes.length
       },
       { error: 'A line is given twice' },
     )
@@ -332,7 +332,7 @@ const orderIdList = z
   .min(1, 'Please select orders')
   .max(5000)
   .transform((text) => [...new Set(text.split(','))])
-  .refine((ids) => ids.length <= 100, 'At most 100 papers at once')
+  .refine((ids) => ids.length <= 100, 'Please select at most 100 orders')
 
 export const printDocumentsQuery = z.object({ ids: orderIdList.describe('Numbers with commas between, at most 100') })
 
@@ -500,7 +500,7 @@ export const requestAnswer = z.object({
   replacements: z
     .array(
       z.object({
-        /** Place in the order's items, from 0. */
+        /** Index in the order's items, from 0. */
         line: z.number().int().min(0).max(1000),
         size: orderItem.shape.size,
         color: z.string().min(1).max(60),

@@ -93,7 +93,7 @@ export const staffOrderRoutes = {
   changeStatuses: route({
     method: 'PUT',
     path: 'order-statuses',
-    // Which of the two is needed depends on the status: changeStatuses decides.
+    // Which of the two is needed depends on the status: startStatusChange decides.
     access: { permission: ['orders.edit', 'orders.cancel'] },
     summary: 'Give many orders one status, each on its own; those that are refused are reported',
     description:
@@ -109,7 +109,7 @@ export const staffOrderRoutes = {
     method: 'DELETE',
     path: 'orders',
     access: { permission: 'orders.delete' },
-    summary: 'Lay orders into the trash, from where they can be restored for 30 days',
+    summary: 'Move orders to the trash, from where they can be restored for 30 days',
     description: `More than ${maxOrdersAtOnce} are deleted by a job (202): see GET order-tasks.`,
     tag: 'orders',
     body: deleteOrdersRequest,
@@ -234,7 +234,7 @@ export const staffOrderRoutes = {
     response: answerOf({ removed: z.number(), message: z.string() }),
     refusals: [400, 401, 403, 404, 422],
   }),
-  papers: route({
+  printDocuments: route({
     method: 'GET',
     path: 'order-papers',
     access: view,

@@ -196,7 +196,7 @@ export const orderLines = pgTable(
  */
 export const isBought = sql`${orderLines.alternativeTo} is null`
 
-/** The timeline: each status of an order, when, and by whom. */
+/** The timeline: statuses, payments set by hand, and notes of an order, when, and by whom. */
 export const orderEvents = pgTable(
   'order_events',
   {

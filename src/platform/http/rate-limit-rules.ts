@@ -34,7 +34,7 @@ export const rateLimitRules = {
   vote: { points: 60, seconds: 3600 },
   stockAlert: { points: 30, seconds: 3600 },
   /** Cancellations and reports, per address; private links created, per order. */
-  aftercare: { points: 30, seconds: 3600 },
+  afterSales: { points: 30, seconds: 3600 },
   /** The whole catalogue as a file, unless cached. */
   feed: { points: 30, seconds: 3600 },
   /** Page views, per address, which many people may share. Counted per process, in memory. */

@@ -1,7 +1,7 @@
 import { request, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { FastifyBaseLogger } from 'fastify'
-import { rehearseOrder } from '#domains/orders/placing/rehearse-order.ts'
+import { placeWarmUpOrder } from '#domains/orders/placing/place-warm-up-order.ts'
 import type { AppContext } from '#platform/app-context.ts'
 
 /** Enough for the JIT to compile the code of an order. */
@@ -12,7 +12,7 @@ const crowdSize = 20
 /**
  * Warm-up: makes typical first requests before the process listens, so that code is loaded and compiled, statements are
  * prepared and connections are open. It leaves no data behind: carts are only checked, the posted orders are empty and
- * rejected before rate limits count them, and rehearsed orders are rolled back. Metrics count these requests. Failures
+ * rejected before rate limits count them, and warm-up orders are rolled back. Metrics count these requests. Failures
  * are logged: a shop whose database is unavailable opens all the same.
  * @param server a server with the shop's handler on a local port; closed at the end
  * @param host the shop's own, for the cache keys of the pages
@@ -45,7 +45,7 @@ export async function warmUp(
     const crowded = (path: string, sent: object) =>
       Promise.all(Array.from({ length: crowdSize }, () => ask(path, sent)))
     await crowded('/backend/api/check-cart', cart)
-    for (let nr = 0; nr < orderCount && inTime(); nr++) await rehearseOrder(db, clock())
+    for (let nr = 0; nr < orderCount && inTime(); nr++) await placeWarmUpOrder(db, clock())
     if (inTime()) await crowded('/backend/api/save-order', {})
     const [product] = /\/product\/\d+/.exec(inTime() ? await ask('/') : '') ?? []
     if (inTime()) await crowded('/backend/api/save-order', {})

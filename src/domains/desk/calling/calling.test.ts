@@ -441,7 +441,7 @@ describe('cancelling what could not be confirmed', () => {
     expect([toCollect, received]).toEqual([0, 200])
   })
 
-  test('after the allowed hours, but not one that somebody has before her or that is to be called later', async () => {
+  test('after the allowed hours, but not one that somebody is working on or that is to be called later', async () => {
     await set('deskHours', 24)
     const [due, agreed, held] = [await placed(), await placed(), await placed()]
     await say(agreed.orderId, 'no_answer', { callAgainAt: inMinutes(60 * 26) })

@@ -10,13 +10,13 @@ import { NotFound } from '#platform/refusal.ts'
 import { callForgottenOrders } from './follow-orders.ts'
 
 /** Orders cancelled in one run, so that a first run with many does not take for ever. */
-const most = 500
+const maxOrdersPerRun = 500
 
 const words = 'Not confirmed by phone'
 
 /**
  * Cancels orders that could not be confirmed, if the settings say so: after a number of calls without an answer, in
- * place of the next call, or after a number of hours. One that somebody has before her, that is to be called later, or
+ * place of the next call, or after a number of hours. One that somebody is working on, that is to be called later, or
  * for which money came in is left alone. Each in its own transaction.
  * @returns how many
  */
@@ -27,7 +27,7 @@ export async function cancelUnconfirmed(db: Db, now: Date): Promise<number> {
   const limits = { deskAttempts, deskHours }
   const { rows } = await db.execute<{ orderId: string }>(sql`
     select o.order_id as "orderId" from desk_calls c join orders o on o.id = c.order_row
-    where ${isOver(limits, now)} order by c.due_at, c.order_row limit ${most}`)
+    where ${isOver(limits, now)} order by c.due_at, c.order_row limit ${maxOrdersPerRun}`)
   let cancelled = 0
   for (const { orderId } of rows) if (await cancelOne(db, orderId, limits, now)) cancelled++
   return cancelled

@@ -17,7 +17,7 @@ const isMine = ({ staffId, now }: Taker) => sql`(taken_by = ${staffId} and taken
  * Takes the next order to call, for ten minutes: first one that this person has taken already, else one that nobody
  * has: agreed calls that are due by their time, then the oldest promise; an order without one counts as promised when
  * it was placed. One statement that skips locked rows: two people never get the same.
- * @param besides orders that she has before her already
+ * @param besides orders that she is working on already
  * @returns the row of the order; undefined: none is due
  */
 export async function takeNext(db: Db, besides: readonly string[], taker: Taker): Promise<number | undefined> {

@@ -18,11 +18,11 @@ import { lockCall, mustBeFree } from './lock-call.ts'
 import { takenUntil } from './take-call.ts'
 
 /**
- * Takes back an outcome that this person has just written down: the order waits as before, and she has it before her. A
+ * Takes back an outcome that this person has just written down: the order waits as before, and she is working on it. A
  * cancellation stays: its customer was told. So does a confirmation without the advance: with it somebody decided
  * otherwise, for a reason that stays.
  * @throws Refusal 404 of somebody else · 409 too_late: after two minutes, after another call, or once the order is
- *   packed or booked · 409 taken: somebody else has it before her by now
+ *   packed or booked · 409 taken: somebody else is working on it by now
  */
 export function undoOutcome(db: Db, attemptId: number, member: StaffMember, now: Date): Promise<{ orderId: string }> {
   return withRetry(() =>

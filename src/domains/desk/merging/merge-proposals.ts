@@ -7,7 +7,7 @@ import type { MergeProposal } from '../staff-contract.ts'
 import { heldBy, mergeObstacle } from './merge-obstacle.ts'
 
 /** More are not offered at once. */
-const most = 5
+const maxProposals = 5
 
 type Found = { id: number; isSamePhone: boolean; isSameAddress: boolean; samePieces: string[] }
 
@@ -85,6 +85,6 @@ async function similarOrders(db: Db, order: OrderRow): Promise<Found[]> {
         select from dismissed_merges d where d.first_row = least(o.id, mine.id)
           and d.second_row = greatest(o.id, mine.id)
       )
-    order by o.placed_at limit ${most}`)
+    order by o.placed_at limit ${maxProposals}`)
   return rows
 }

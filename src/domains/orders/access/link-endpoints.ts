@@ -16,7 +16,7 @@ export const linkEndpoints: FastifyPluginAsync<{ context: AppContext }> = async 
   serve(app, orderRoutes.createLink, async (request) => {
     const order = await asItsShopper(context, request, request.body, 'lookUp')
     // Each link is stored for 180 days. A known shopper is exempt from the address limit, so this one counts per order.
-    await limits.count('aftercare', order.orderId)
+    await limits.count('afterSales', order.orderId)
     const token = await createOrderLink(db, order.id)
     return { path: orderPath(order.orderId, token, request.body.locale) }
   })

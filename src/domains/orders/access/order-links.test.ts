@@ -175,7 +175,7 @@ test('creating links is limited per order, also for a known shopper', async () =
   counted.length = 0
   await watched.call('POST', 'order-link', { orderId }, cookie)
   await watched.close()
-  expect(counted).toEqual([`aftercare ${orderId}`])
+  expect(counted).toEqual([`afterSales ${orderId}`])
 })
 
 test('a shopper known by cookie or account is not rate limited when acting on an order; one known by phone number is', async () => {

@@ -76,7 +76,7 @@ export async function asItsShopper(
   context: Pick<AppContext, 'db' | 'limits' | 'clock'>,
   request: FastifyRequest,
   asked: { orderId: string; phone?: string | undefined },
-  limit: LimitName = 'aftercare',
+  limit: LimitName = 'afterSales',
 ): Promise<OrderRow> {
   const orderId = readOrderId(asked.orderId)
   const order = orderId && (await orderById(context.db, orderId))

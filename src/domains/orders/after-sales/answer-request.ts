@@ -98,9 +98,9 @@ async function takeReplacement(tx: Db, { requestId, order, answer, actor }: Repl
     .orderBy(asc(orderLines.position), asc(orderLines.id))
   if (answer.replacements?.some(({ line }) => !lines[line]?.quantity)) throw unknownPiece()
   const sent = await Promise.all(
-    lines.map(async ({ id, variantId, productNumber, quantity }, place) => {
+    lines.map(async ({ id, variantId, productNumber, quantity }, index) => {
       if (quantity === null) return undefined
-      const chosen = answer.replacements?.find(({ line }) => line === place)
+      const chosen = answer.replacements?.find(({ line }) => line === index)
       if (productNumber === null) throw gone()
       const wanted = chosen ? await variantOf(tx, productNumber, chosen) : variantId
       if (wanted === null) throw gone()

@@ -129,8 +129,8 @@ async function pickedFrom(tx: Db, order: OrderRow, report: StaffReport): Promise
     .orderBy(asc(orderLines.position), asc(orderLines.id))
   const meant = new Map<number, number>()
   for (const { line, quantity } of report.lines) meant.set(line, (meant.get(line) ?? 0) + quantity)
-  return [...meant].map(([place, quantity]) => {
-    const line = bought[place]
+  return [...meant].map(([index, quantity]) => {
+    const line = bought[index]
     if (line && quantity <= line.quantity) return { line, quantity }
     const message = line ? `Only ${line.quantity} of ${line.nameEn} were ordered` : 'This piece is not in the order'
     throw new Refusal(422, 'invalid', message, { fields: { lines: message } })

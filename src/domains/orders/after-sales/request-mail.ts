@@ -27,7 +27,8 @@ type Matter = {
 
 /**
  * Sends a mail about a problem report in the order's language: to the shop about a new one, to the customer that it has
- * arrived or was answered. None is sent if the order was permanently deleted or has no e-mail address.
+ * arrived or was answered. Nothing is sent if the order was permanently deleted; its customer gets none without an
+ * e-mail address.
  */
 export async function sendRequestMail(
   db: Db,

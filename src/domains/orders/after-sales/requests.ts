@@ -52,7 +52,7 @@ async function viewsOfRequests(
 ): Promise<OrderRequestView[]> {
   if (rows.length === 0) return []
   const ids = sql.param(rows.map(({ id }) => id))
-  const places = db
+  const indexes = db
     .select({
       id: orderLines.id,
       line: sql<number>`(row_number() over (partition by ${orderLines.orderRow}
@@ -62,19 +62,19 @@ async function viewsOfRequests(
     .where(
       sql`${orderLines.orderRow} = any(${sql.param(rows.map(({ orderRow }) => orderRow))}::bigint[]) and ${isBought}`,
     )
-    .as('places')
+    .as('indexes')
   const lines = await db
     .select({
       requestId: orderRequestLines.requestId,
-      line: places.line,
+      line: indexes.line,
       quantity: orderRequestLines.quantity,
       sent: { size: variants.size, color: variants.color },
     })
     .from(orderRequestLines)
-    .innerJoin(places, eq(places.id, orderRequestLines.orderLineId))
+    .innerJoin(indexes, eq(indexes.id, orderRequestLines.orderLineId))
     .leftJoin(variants, eq(variants.id, orderRequestLines.sentVariantId))
     .where(sql`${orderRequestLines.requestId} = any(${ids}::bigint[])`)
-    .orderBy(asc(places.line))
+    .orderBy(asc(indexes.line))
   const photos = await db
     .select()
     .from(orderRequestPhotos)

@@ -30,7 +30,7 @@ export function deleteOrders(
   return withRetry(() =>
     db.transaction(async (tx) => {
       const which = orderIds === 'all' ? undefined : inArray(orders.orderId, orderIds)
-      const deleted = await layIntoTrash(tx, and(isNull(orders.deletedAt), which), member, now)
+      const deleted = await moveToTrash(tx, and(isNull(orders.deletedAt), which), member, now)
       if (deleted.length === 0) throw new NotFound('Order')
       return { deleted, remaining: await countRemaining(tx) }
     }),
@@ -38,7 +38,7 @@ export function deleteOrders(
 }
 
 /** Moves the orders of `which` to the trash, in the caller's transaction. @returns their numbers */
-export async function layIntoTrash(tx: Db, which: SQL | undefined, by: Actor, deletedAt: Date): Promise<string[]> {
+export async function moveToTrash(tx: Db, which: SQL | undefined, by: Actor, deletedAt: Date): Promise<string[]> {
   const gone = await tx
     .update(orders)
     .set({

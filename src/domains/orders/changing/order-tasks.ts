@@ -8,7 +8,7 @@ import { NotFound } from '#platform/refusal.ts'
 import { restorableSince } from '#shared/trash-days.ts'
 import { maxOrdersAtOnce, type OrderTask } from '../staff-contract.ts'
 import { orders, orderTasks } from '../tables.ts'
-import { layIntoTrash } from './delete-orders.ts'
+import { moveToTrash } from './delete-orders.ts'
 import { chosenForRestore, restoreSome, tooOld, type Which } from './restore-orders.ts'
 
 type Task = typeof orderTasks.$inferSelect
@@ -118,7 +118,7 @@ const deleteBatch = (db: Db, taskId: number, now: Date) =>
         .limit(batchSize)
         .for('update')
       const ids = next.map(({ id }) => id)
-      const gone = await layIntoTrash(tx, inArray(orders.id, ids), byWhom(task), task.deletedAt ?? now)
+      const gone = await moveToTrash(tx, inArray(orders.id, ids), byWhom(task), task.deletedAt ?? now)
       await tx
         .update(orderTasks)
         .set({

@@ -146,12 +146,12 @@ async function linesFor(tx: Db, { before, held }: Lines, wanted: WantedLine[]) {
   const now = await findPieces(tx, before.map(asItem))
   const issues: LineIssue[] = []
   const planned: PlannedLine[] = []
-  for (const [place, item] of wanted.entries()) {
+  for (const [index, item] of wanted.entries()) {
     const old = item.line === undefined ? undefined : before[item.line]
     if (item.line !== undefined && !old) {
       throw new Refusal(422, 'unknown_line', 'This order does not have that line. Please look at it again')
     }
-    const piece = found.get(place)
+    const piece = found.get(index)
     const line =
       old && isSamePiece(old, item, piece)
         ? withQuantity(old, item.quantity)

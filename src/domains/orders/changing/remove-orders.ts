@@ -3,7 +3,7 @@ import { writeAudit } from '#domains/audit/write-audit.ts'
 import type { Db } from '#platform/database/database.ts'
 import { toTaka } from '#shared/money.ts'
 import { orders } from '../tables.ts'
-import { type Actor, layIntoTrash } from './delete-orders.ts'
+import { type Actor, moveToTrash } from './delete-orders.ts'
 
 /**
  * Removes orders for good, in the caller's transaction: as if they had been deleted and the trash emptied. Orders of
@@ -16,7 +16,7 @@ export async function removeOrders(tx: Db, ids: readonly number[], by: Actor, no
     .select({ id: orders.id })
     .from(orders)
     .where(and(inArray(orders.id, [...ids]), isNull(orders.deletedAt), sql`${orders.source} <> 'demo'`))
-  await layIntoTrash(
+  await moveToTrash(
     tx,
     inArray(
       orders.id,
@@ -40,14 +40,14 @@ export async function removeOrders(tx: Db, ids: readonly number[], by: Actor, no
     await writeAudit(tx, by, 'order.remove', told.length === 1 ? (told[0]?.orderId ?? '') : `${told.length} orders`, {
       before: told.map(({ orderId, total, status }) => ({ orderId, total: toTaka(total), status })),
     })
-  await forgetInvented(
+  await purgeDemoBuyers(
     tx,
     gone.filter(({ source }) => source === 'demo').map(({ email }) => email),
   )
 }
 
 /** Who ordered only in the demo was never a buyer. */
-async function forgetInvented(tx: Db, emails: string[]) {
+async function purgeDemoBuyers(tx: Db, emails: string[]) {
   await tx.execute(sql`
     delete from buyers b where b.email = any(${sql.param([...new Set(emails)])}::text[])
       and not exists (select from orders o where o.email = b.email)

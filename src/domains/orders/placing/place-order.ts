@@ -182,7 +182,7 @@ function write(db: Db, order: Order): Promise<Receipt> {
 
   return db.transaction(async (tx) => {
     const verdict = order.hasRules ? await askCodRules(tx, order) : undefined
-    // Whom the shop has to call first has not a confirmed order.
+    // An order that needs a call or an advance first starts as pending.
     const isToCall = order.settings.confirmByPhone || (verdict !== undefined && verdict.outcome !== 'cash')
     const status = isToCall ? 'pending' : 'confirmed'
     // Pipelined. Stock is locked last, so that concurrent orders of the same items wait as briefly as possible.

@@ -38,11 +38,11 @@ export const orderPrintEndpoints: FastifyPluginAsyncZod<{ context: AppContext }>
         ),
   )
 
-  serve(app, staffOrderRoutes.papers, async (request) => {
+  serve(app, staffOrderRoutes.printDocuments, async (request) => {
     const { ids } = request.query
-    const papers = await printDocuments(db, ids, config.publicUrl)
-    const printed = { filter: { orderIds: ids }, rows: papers.orders.length }
+    const documents = await printDocuments(db, ids, config.publicUrl)
+    const printed = { filter: { orderIds: ids }, rows: documents.orders.length }
     await auditPrint(db, await request.requireStaff(), 'printed orders', printed)
-    return papers
+    return documents
   })
 }

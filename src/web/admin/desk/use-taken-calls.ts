@@ -13,7 +13,7 @@ import { useLeaseRenewal } from './use-lease-renewal.ts'
 const maxHeld = 5
 
 /**
- * The orders that this person has before her, the current one first. One that she has not seen yet is always taken
+ * The orders that this person is working on, the current one first. One that she has not seen yet is always taken
  * ahead, so that the next is there at once. They are kept while she works; unseen ones go back when she leaves the
  * screen.
  * @param first number of the order to begin with; null: the next one

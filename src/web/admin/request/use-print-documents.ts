@@ -41,7 +41,7 @@ export function usePrintDocuments(ids: string[]): {
 const papersQuery = (ids: string) =>
   queryOptions({
     queryKey: ['orders', 'papers', ids],
-    queryFn: ({ signal }) => call(staffOrderRoutes.papers, { query: { ids }, signal }),
+    queryFn: ({ signal }) => call(staffOrderRoutes.printDocuments, { query: { ids }, signal }),
     enabled: ids !== '',
     refetchOnWindowFocus: false,
   })

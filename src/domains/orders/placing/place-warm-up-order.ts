@@ -8,7 +8,7 @@ class TakenBack extends Error {}
  * Warm-up order: places an order and rolls it back, so that the first real order finds prepared statements and compiled
  * code. Leaves no row, mail, stock change or invalidation, only gaps in the ids. Does nothing if nothing can be sold.
  */
-export async function rehearseOrder(db: Db, now: Date): Promise<void> {
+export async function placeWarmUpOrder(db: Db, now: Date): Promise<void> {
   const { rows } = await db.execute<{ number: number; size: string; color: string }>(sql`
     select product_number as number, size, color from variant_offers where pieces > 0 limit 1`)
   const [piece] = rows
@@ -17,8 +17,8 @@ export async function rehearseOrder(db: Db, now: Date): Promise<void> {
   const asked = {
     orderDetails: { paymentMethod: 'cod' as const, notes: '' },
     customerInfo: {
-      fullName: 'Rehearsal',
-      email: 'rehearsal@shop.invalid',
+      fullName: 'Warm-up order',
+      email: 'warm-up@shop.invalid',
       phone: '01700000000',
       altPhone: '',
       address: 'Taken back before it is true',
@@ -28,13 +28,13 @@ export async function rehearseOrder(db: Db, now: Date): Promise<void> {
     locale: 'en' as const,
   }
   const alongside = async () => {
-    throw new TakenBack('a rehearsal')
+    throw new TakenBack('a warm-up order')
   }
   try {
     const quote = await quoteFor(db, asked.items)
-    // As staff: a rule that refuses every order must not end the rehearsal before the stock.
+    // As staff: a rule that refuses every order must not end the warm-up before the stock.
     const context = { now, requestKey: crypto.randomUUID(), source: 'staff', alongside } as const
-    await placeNew(db, asked, context, 'rehearsal', quote)
+    await placeNew(db, asked, context, 'warm-up', quote)
   } catch (error) {
     if (!(error instanceof TakenBack)) throw error
   }
