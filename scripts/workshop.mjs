@@ -111,8 +111,12 @@ export const stopSignal = () => stoppedBy
 export function run(program, args, options = {}) {
   return new Promise((done) => {
     const child = spawn(program, args, { stdio: 'inherit', ...options })
+    let isForwarded = false
     const stop = (signal) => {
       stoppedBy ??= signal
+      // npm forwards a signal that this process also receives itself. At a second one many programs end at once.
+      if (isForwarded) return
+      isForwarded = true
       // Ctrl-C in a terminal reaches the child directly; other signals must be forwarded.
       if (signal !== 'SIGINT' || !process.stdin.isTTY) child.kill(signal)
     }

@@ -23,3 +23,24 @@ test.each(['SIGTERM', 'SIGINT'] as const)(
     expect(output).not.toContain('second runs')
   },
 )
+
+test('two signals in quick succession reach the program as one', async () => {
+  const program = `
+    process.on("SIGTERM", () => {
+      console.log("heard")
+      setTimeout(() => process.exit(1), 300)
+    })
+    console.log("program runs"); setInterval(() => {}, 1000)`
+  const check = `
+    import { run } from './scripts/workshop.mjs'
+    await run(process.execPath, ['-e', ${JSON.stringify(program)}])`
+  const child = spawn(process.execPath, ['--input-type=module', '-e', check])
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (part) => (output += part))
+  await expect.poll(() => output).toContain('program runs')
+  child.kill('SIGTERM')
+  await expect.poll(() => output).toContain('heard')
+  child.kill('SIGTERM')
+  await once(child, 'close')
+  expect(output.match(/heard/g)).toHaveLength(1)
+})

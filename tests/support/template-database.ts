@@ -4,13 +4,16 @@ import { migrateDatabase } from '#platform/database/migrate.ts'
 import { startEmbeddedDatabase } from '#platform/postgres/embedded-database.ts'
 import { folderForClusters } from './folder-for-clusters.ts'
 import { asSuperuser, superuserUrl } from './superuser.ts'
+import { watchDatabase } from './watch-database.ts'
 
 /** One PostgreSQL for the whole run, migrated once into a template database that every test file copies. */
 export async function setup(project: TestProject) {
   const dir = folderForClusters('bunon-test-')
+  const unwatch = watchDatabase(dir)
   const database = await startEmbeddedDatabase(dir, 'shop_template')
   const end = async () => {
     await database.stop()
+    unwatch()
     // The log file is closed a moment after the postmaster has ended.
     rmSync(dir, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 })
   }

@@ -1,0 +1,25 @@
+// Started by watch-database.ts with the folder of a test's database. Standard input ends when the starter has ended, in
+// whatever way: then the database ends, too.
+import { rmSync } from 'node:fs'
+import { setTimeout } from 'node:timers/promises'
+import { runningPid } from '#platform/postgres/postmaster-pid.ts'
+
+/** A database that was just being started writes its pid within this time. */
+const startMs = 2000
+
+const [, , dir = ''] = process.argv
+// Whoever ends a group of processes means the starter.
+for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => {})
+
+for await (const _ of process.stdin);
+const endsAt = performance.now() + startMs
+for (let pid = runningPid(dir); pid !== undefined || performance.now() < endsAt; pid = runningPid(dir)) {
+  try {
+    if (pid !== undefined) process.kill(pid, 'SIGQUIT')
+  } catch {
+    // It ended at this very moment.
+  }
+  await setTimeout(50)
+}
+// Its last processes may still write.
+rmSync(dir, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 })
