@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#platform/database/database.ts'
+import { runAll } from '#platform/jobs/run-all.ts'
 import { dhakaDay } from '#shared/dates.ts'
 import { periods } from './periods.ts'
 import { summaries } from './rules.ts'
@@ -17,10 +18,13 @@ const daysMovedOn = 3
  */
 export async function refreshSummaries(db: Db, now: Date): Promise<void> {
   const today = dhakaDay(now)
-  for (const summary of summaries) {
-    await movePeriodsOn(db, summary, today)
-    while ((await refreshSome(db, summary)) === notesPerTransaction);
-  }
+  await runAll(
+    'refresh-summaries',
+    summaries.map((summary) => async () => {
+      await movePeriodsOn(db, summary, today)
+      while ((await refreshSome(db, summary)) === notesPerTransaction);
+    }),
+  )
 }
 
 /**

@@ -20,6 +20,7 @@ import { purgeVisits } from '#domains/visits/purge-visits.ts'
 import type { AppContext } from '#platform/app-context.ts'
 import { purgeUnusedDevices } from '#platform/database/known-devices.ts'
 import { purgeCursors, purgeEvents, registerCursors } from '#platform/events/cursors.ts'
+import { runAll } from '#platform/jobs/run-all.ts'
 import { purgeMails } from '#platform/mail/purge-mails.ts'
 import { subscribers } from '../subscribers.ts'
 
@@ -56,7 +57,8 @@ const steps: ((shop: Shop, now: Date) => Promise<unknown>)[] = [
  * @throws AggregateError at the end: a step that fails stops no other
  */
 export async function cleanUp(shop: Shop, now: Date): Promise<void> {
-  const errors: unknown[] = []
-  for (const step of steps) await step(shop, now).catch((error: unknown) => errors.push(error))
-  if (errors.length > 0) throw new AggregateError(errors, 'clean-up')
+  await runAll(
+    'clean-up',
+    steps.map((step) => () => step(shop, now)),
+  )
 }

@@ -22,6 +22,7 @@ import { runBulkTask } from '#domains/staff/bulk-tasks/run-bulk-task.ts'
 import { recomputeSummaries, refreshSummaries } from '#domains/summaries/refresh-summaries.ts'
 import type { AppContext } from '#platform/app-context.ts'
 import { connect } from '#platform/database/database.ts'
+import { runAll } from '#platform/jobs/run-all.ts'
 import type { JobHandlers, JobRun } from '#platform/jobs/run-jobs.ts'
 import { sendMail } from '#platform/mail/mail.ts'
 import { senderOf } from '#platform/mail/mail-sender.ts'
@@ -74,10 +75,7 @@ export function jobHandlers(context: AppContext): JobHandlers {
     'scheduled-backup': async () => {
       await makeDueBackup(context)
     },
-    'turn-sales': async () => {
-      await applyScheduledSales(db, clock())
-      await applyPlans(db)
-    },
+    'turn-sales': () => runAll('turn-sales', [() => applyScheduledSales(db, clock()), () => applyPlans(db)]),
     'turn-collections': async () => {
       await applyCollectionSchedule(db, clock())
     },
@@ -89,10 +87,7 @@ export function jobHandlers(context: AppContext): JobHandlers {
         await recordDeliveryTimes(own, clock())
       }),
     'book-parcels': ({ bookingId }) => runBooking(context, bookingId),
-    'poll-couriers': async () => {
-      await applyWaitingWebhooks(context)
-      await pollCouriers(context)
-    },
+    'poll-couriers': () => runAll('poll-couriers', [() => applyWaitingWebhooks(context), () => pollCouriers(context)]),
     'cancel-unconfirmed': async () => {
       await cancelUnconfirmed(db, clock())
     },
