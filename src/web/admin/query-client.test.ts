@@ -2,7 +2,7 @@ import { QueryObserver } from '@tanstack/react-query'
 import { describe, expect, test } from 'vitest'
 import { listenToToasts } from '#web/ui/toast/toast.ts'
 import { ApiRefusal, BadAnswer, NoConnection } from './api.ts'
-import { failureMessage, queryClient, toastFailure, toastReason } from './query-client.ts'
+import { failureMessage, queryClient, toastFailure, toastReason, toastRefusal } from './query-client.ts'
 
 test('an initial response still loading during an invalidation is discarded, because it may be outdated', async () => {
   const underWay: ((rows: string[]) => void)[] = []
@@ -40,6 +40,17 @@ describe('the reason of a failure', () => {
     ['nothing when the session has ended', new ApiRefusal(401, { error: 'Please sign in' }), []],
   ])('is %s', (_what, error, texts) => {
     expect(toastsOf(() => toastReason('Failed to create subadmin', error))).toEqual(texts)
+  })
+})
+
+describe('the reason of a refusal', () => {
+  test.each([
+    ['the server’s sentence', new ApiRefusal(409, { error: 'Only 3 left' }), ['Only 3 left']],
+    ['the fallback after a 5xx', new ApiRefusal(500, { error: 'No' }), ['Failed to update stock']],
+    ['the fallback after a broken line', new NoConnection(), ['Failed to update stock']],
+    ['nothing when the session has ended', new ApiRefusal(401, { error: 'Please sign in' }), []],
+  ])('is %s', (_what, error, texts) => {
+    expect(toastsOf(() => toastRefusal('Failed to update stock', error))).toEqual(texts)
   })
 })
 

@@ -54,6 +54,11 @@ export function toastReason(what: string, error: unknown) {
   toast.error(hasReason ? errorMessage(error) : what, { duration: 6000 })
 }
 
+/** The same, but `what` for a fault of the shop (5xx), too: the specification names its sentence. */
+export function toastRefusal(what: string, error: unknown) {
+  toastReason(what, error instanceof ApiRefusal && error.status >= 500 ? undefined : error)
+}
+
 /** Picks the message for a failure: invalid response, refusal (`refused`), or no response (`lost`). */
 export function failureMessage(error: unknown, refused: string, lost: string): string {
   if (error instanceof BadAnswer) return error.message

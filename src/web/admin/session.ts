@@ -27,7 +27,7 @@ export type Session = {
 let known: Session | undefined
 
 /** With something to fall back on, an answer is not awaited longer. */
-const patienceMs = 8000
+const timeoutMs = 8000
 
 /**
  * The signed-in person: a sub-admin's session takes precedence over the main admin's; undefined if nobody is signed in.
@@ -38,7 +38,7 @@ const patienceMs = 8000
 export async function fetchCurrentSession(): Promise<Session | undefined> {
   if (known) return known
   const last = getLastSession() ?? sessionOfCachedRound()
-  const wait = last && { signal: AbortSignal.timeout(patienceMs) }
+  const wait = last && { signal: AbortSignal.timeout(timeoutMs) }
   try {
     // In parallel, to wait for a slow connection only once.
     const [subAdmin, admin] = await Promise.all([askSubAdmin(wait), askAdmin(wait)])

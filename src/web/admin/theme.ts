@@ -20,7 +20,7 @@ export function showTheme(theme: Theme) {
   document.documentElement.dataset.theme = theme
 }
 
-function keepTheme(theme: Theme) {
+function storeTheme(theme: Theme) {
   localStorage.setItem(key, theme)
   showTheme(theme)
   for (const listener of listeners) listener()
@@ -34,5 +34,5 @@ const subscribe = (listener: () => void) => {
 /** The current theme, and a function to toggle and store it. */
 export function useTheme(): { theme: Theme; toggle: () => void } {
   const theme = useSyncExternalStore(subscribe, readTheme, () => 'light' as const)
-  return { theme, toggle: () => keepTheme(theme === 'dark' ? 'light' : 'dark') }
+  return { theme, toggle: () => storeTheme(theme === 'dark' ? 'light' : 'dark') }
 }

@@ -17,6 +17,7 @@ const dictionary = {
   'This order is {status}: {reason}': 'অর্ডারটি {status}: {reason}',
   '{a}{b}': '{a} {b}',
   '{a} and {b}': '{a} ও {b}',
+  '{parcels} handed over': '{parcels} দেওয়া হয়েছে',
   '{a} is now {b}': '{a} এখন {b}',
 }
 const said = (sentence: string) => spoken(sentence, dictionary, patternsOf(dictionary))
@@ -29,6 +30,7 @@ test('a complete sentence of the server is recognised, with its values', () => {
 
 test('a word of the wire gets the Bangla of its label; a name that is a word stays', () => {
   expect(said('This order is handed over')).toBe('অর্ডারটি দেওয়া হয়েছে')
+  expect(said('3 handed over')).toBe('৩ দেওয়া হয়েছে')
   expect(said('This order is Handed Over')).toBe('অর্ডারটি Handed Over')
 })
 

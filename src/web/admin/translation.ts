@@ -17,11 +17,14 @@ export function filled(sentence: string, values: Values | undefined, language: L
 
 type Pattern = { matches: RegExp; names: string[]; bangla: string }
 
-/** The sentences with values, to be recognised when they come complete from the server; the longest first. */
+/**
+ * The sentences with values, to be recognised when they come complete from the server: those with a fixed beginning
+ * first, then the longest.
+ */
 export const patternsOf = (dictionary: Dictionary): Pattern[] =>
   Object.entries(dictionary)
     .filter(([english]) => /\{\w+\}/.test(english) && isDistinct(english.replace(/\{\w+\}/g, '·')))
-    .sort(([a], [b]) => b.length - a.length)
+    .sort(([a], [b]) => Number(a.startsWith('{')) - Number(b.startsWith('{')) || b.length - a.length)
     .map(([english, bangla]) => ({
       matches: new RegExp(
         `^${english

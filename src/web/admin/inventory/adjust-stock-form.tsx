@@ -17,13 +17,13 @@ const quantityLabels: Record<AdjustmentType, string> = {
 /** Fields of the adjustment of one variant. */
 export function AdjustStockForm({
   id,
-  shelf: live,
+  stockLevel: live,
   onReady,
   onBusy,
   onDone,
 }: {
   id: string
-  shelf: StockLevel
+  stockLevel: StockLevel
   /** True when the quantity can be saved. 0 is valid only for a count. */
   onReady: (ready: boolean) => void
   onBusy: (busy: boolean) => void
@@ -34,24 +34,24 @@ export function AdjustStockForm({
   const [reason, setReason] = useState('')
   const [cost, setCost] = useState('')
   const [errors, setErrors] = useState<Record<string, string>>({})
-  const [shelf, renew] = useFrozen(live, quantity !== '')
+  const [stockLevel, renew] = useFrozen(live, quantity !== '')
   const pieces = piecesIn(quantity) ?? Number.NaN
-  const left = stockAfter(type, shelf.currentStock, pieces)
+  const left = stockAfter(type, stockLevel.currentStock, pieces)
   const ready = pieces > 0 || (type === 'adjustment' && pieces === 0)
   useEffect(() => onReady(ready), [ready, onReady])
 
   const save = useAdjustStock({ onBusy, onDone, onRefused: setErrors, onRenewed: renew })
   const submit = () => {
     if (!ready || save.isPending) return
-    const problems = problemsOf(type, pieces, shelf.currentStock, cost)
+    const problems = problemsOf(type, pieces, stockLevel.currentStock, cost)
     setErrors(problems)
     if (Object.keys(problems).length > 0) return
     save.mutate({
-      variantId: shelf.variantId,
+      variantId: stockLevel.variantId,
       type,
       quantity: pieces,
       reason: reason.trim(),
-      ...(type === 'adjustment' && { expectedStock: shelf.currentStock }),
+      ...(type === 'adjustment' && { expectedStock: stockLevel.currentStock }),
       ...(type === 'in' && cost.trim() !== '' && { unitCost: takaIn(cost) }),
     })
   }
@@ -87,7 +87,7 @@ export function AdjustStockForm({
       {type === 'in' && (
         <TextInput
           label={t('Cost per piece (৳)')}
-          optional={t('optional, {unitCost} now', { unitCost: shelf.unitCost })}
+          optional={t('optional, {unitCost} now', { unitCost: stockLevel.unitCost })}
           inputMode="decimal"
           autoComplete="off"
           value={cost}
@@ -105,8 +105,8 @@ export function AdjustStockForm({
         onChange={(event) => setReason(event.target.value)}
       />
       <p aria-live="polite" className="text-ink-soft text-sm tabular-nums">
-        {t('On the shelf: {currentStock}', { currentStock: count(shelf.currentStock) })}
-        {left !== undefined && left !== shelf.currentStock && ` → ${count(left)}`}
+        {t('On the shelf: {currentStock}', { currentStock: count(stockLevel.currentStock) })}
+        {left !== undefined && left !== stockLevel.currentStock && ` → ${count(left)}`}
       </p>
     </form>
   )

@@ -21,8 +21,9 @@ export function AdjustStock({ of, onClose }: { of: Adjusting; onClose: () => voi
   const form = useId()
   const { data, error, refetch } = useQuery(stockLevelsQuery(of.product))
   const [variantId, setVariantId] = useState(of.variantId)
-  const shelves = data?.shelves ?? []
-  const shelf = shelves.find((each) => each.variantId === variantId) ?? (shelves.length === 1 ? shelves[0] : undefined)
+  const stockLevels = data?.shelves ?? []
+  const stockLevel =
+    stockLevels.find((each) => each.variantId === variantId) ?? (stockLevels.length === 1 ? stockLevels[0] : undefined)
   const [busy, setBusy] = useState(false)
   const [ready, setReady] = useState(false)
   return (
@@ -36,7 +37,7 @@ export function AdjustStock({ of, onClose }: { of: Adjusting; onClose: () => voi
           <Button variant="outline" size="sm" onClick={onClose}>
             {t('Cancel')}
           </Button>
-          <Button type="submit" form={form} size="sm" disabled={!shelf || !ready} busy={busy}>
+          <Button type="submit" form={form} size="sm" disabled={!stockLevel || !ready} busy={busy}>
             {busy ? t('Saving...') : t('Update Stock')}
           </Button>
         </>
@@ -48,25 +49,25 @@ export function AdjustStock({ of, onClose }: { of: Adjusting; onClose: () => voi
         <Skeleton className="mt-4 h-40 w-full" />
       ) : (
         <div className="mt-4 grid gap-4">
-          {shelves.length > 1 && (
+          {stockLevels.length > 1 && (
             <SelectInput
               label={t('Size and colour')}
-              value={shelf?.variantId ?? ''}
+              value={stockLevel?.variantId ?? ''}
               onChange={(event) => setVariantId(Number(event.target.value))}
             >
-              {!shelf && <option value="">{t('Choose')}</option>}
-              {shelves.map((each) => (
+              {!stockLevel && <option value="">{t('Choose')}</option>}
+              {stockLevels.map((each) => (
                 <option key={each.variantId} value={each.variantId}>
                   {variantName(each)} ({many(each.currentStock, 'piece')})
                 </option>
               ))}
             </SelectInput>
           )}
-          {shelf && (
+          {stockLevel && (
             <AdjustStockForm
-              key={shelf.variantId}
+              key={stockLevel.variantId}
               id={form}
-              shelf={shelf}
+              stockLevel={stockLevel}
               onReady={setReady}
               onBusy={setBusy}
               onDone={onClose}

@@ -10,7 +10,7 @@ import { MovementList } from './movement-list.tsx'
 import { variantName } from './stock-labels.tsx'
 
 /** Movements of a product, of all its variants or one, newest first. */
-export function Ledger({ number, shelves }: { number: string; shelves: StockLevel[] }) {
+export function Ledger({ number, stockLevels }: { number: string; stockLevels: StockLevel[] }) {
   const [variant, setVariant] = useState('')
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(
     ledgerQuery(number, variant === '' ? undefined : Number(variant)),
@@ -18,7 +18,7 @@ export function Ledger({ number, shelves }: { number: string; shelves: StockLeve
   const movements = data?.pages.flatMap((page) => page.movements)
   return (
     <div className="grid gap-3">
-      {shelves.length > 1 && (
+      {stockLevels.length > 1 && (
         <SelectInput
           label={t('Of')}
           labelHidden
@@ -27,9 +27,9 @@ export function Ledger({ number, shelves }: { number: string; shelves: StockLeve
           onChange={(event) => setVariant(event.target.value)}
         >
           <option value="">{t('All sizes and colours')}</option>
-          {shelves.map((shelf) => (
-            <option key={shelf.variantId} value={shelf.variantId}>
-              {variantName(shelf)}
+          {stockLevels.map((stockLevel) => (
+            <option key={stockLevel.variantId} value={stockLevel.variantId}>
+              {variantName(stockLevel)}
             </option>
           ))}
         </SelectInput>

@@ -6,8 +6,8 @@ import { variantName } from './stock-labels.tsx'
 type Data = NonNullable<Awaited<ReturnType<NonNullable<ReturnType<typeof restockPreviewQuery>['queryFn']>>>>
 
 /** What a bulk restock would fill. The totals cover all lines, including those that the table leaves out. */
-export function RestockPreview({ shelves, totals }: Pick<Data, 'shelves' | 'totals'>) {
-  const lines = shelves.filter(({ missing }) => missing > 0)
+export function RestockPreview({ shelves: stockLevels, totals }: Pick<Data, 'shelves' | 'totals'>) {
+  const lines = stockLevels.filter(({ missing }) => missing > 0)
   return (
     <>
       <p className="mt-4 font-semibold tabular-nums">

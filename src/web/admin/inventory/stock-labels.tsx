@@ -1,10 +1,8 @@
-import { ApiRefusal, errorMessage } from '#web/admin/api.ts'
 import { count } from '#web/admin/parts/figures.ts'
 import type { StockMovement, StockStatus } from '#web/admin/request/inventory.ts'
 import { t } from '#web/admin/translate.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { cx } from '#web/ui/cx.ts'
-import { toast } from '#web/ui/toast/toast.ts'
 
 const statusLabels: Record<StockStatus, string> = {
   'in-stock': t('In Stock'),
@@ -57,12 +55,3 @@ export const signed = (quantity: number): string => (quantity < 0 ? `−${count(
 /** 'M · Green'; '' for a product with a single variant. */
 export const variantName = ({ size, color }: { size: string; color: string }): string =>
   [size, color === 'Default' ? '' : color].filter(Boolean).join(' · ')
-
-/**
- * Shows the server's message if it refused the request, otherwise `what`. A 401 is ignored: the user is being signed
- * out.
- */
-export function toastRefusal(what: string, error: unknown) {
-  if (error instanceof ApiRefusal && error.status === 401) return
-  toast.error(error instanceof ApiRefusal && error.status < 500 ? errorMessage(error) : what, { duration: 6000 })
-}

@@ -5,11 +5,12 @@ import { SelectInput, TextInput } from '#web/admin/parts/inputs.tsx'
 import { Pair } from '#web/admin/parts/pair.tsx'
 import { useFrozen } from '#web/admin/parts/use-frozen.ts'
 import { useGuard } from '#web/admin/parts/use-guard.tsx'
+import { toastRefusal } from '#web/admin/query-client.ts'
 import { type StockLevelsOfProduct, stockKeys, updateStockLevels } from '#web/admin/request/inventory.ts'
 import { t } from '#web/admin/translate.ts'
 import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toast/toast.ts'
-import { toastRefusal, variantName } from './stock-labels.tsx'
+import { variantName } from './stock-labels.tsx'
 import { arrangementOf, commonValue, type SettingName, settingFields, settingNames } from './stock-settings.ts'
 
 /** Minimum, maximum, unit cost, supplier and location of one variant or of all. Only touched fields are changed. */
@@ -72,9 +73,9 @@ export function StockLevelSettings({ product: live }: { product: StockLevelsOfPr
           onChange={(event) => choose(event.target.value)}
         >
           <option value="">{t('All sizes and colours')}</option>
-          {product.shelves.map((shelf) => (
-            <option key={shelf.variantId} value={shelf.variantId}>
-              {variantName(shelf)}
+          {product.shelves.map((stockLevel) => (
+            <option key={stockLevel.variantId} value={stockLevel.variantId}>
+              {variantName(stockLevel)}
             </option>
           ))}
         </SelectInput>

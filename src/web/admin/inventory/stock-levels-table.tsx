@@ -21,7 +21,7 @@ export function StockLevelsTable({
   /** Shown below the product's row; the first column is indented to align with the product's name. */
   below?: boolean
   /** Without it the table is read-only. */
-  onAdjust?: ((shelf: StockLevel) => void) | undefined
+  onAdjust?: ((stockLevel: StockLevel) => void) | undefined
 }) {
   const { data, error, refetch } = useQuery(stockLevelsQuery(product))
   if (error && !data) return <Failed what={t('Failed to load the sizes and colours')} error={error} retry={refetch} />
@@ -65,29 +65,29 @@ export function StockLevelsTable({
               </td>
             </tr>
           )}
-          {data?.shelves.map((shelf) => (
-            <tr key={shelf.variantId} className="border-line border-t *:whitespace-nowrap *:px-2.5 *:py-1">
+          {data?.shelves.map((stockLevel) => (
+            <tr key={stockLevel.variantId} className="border-line border-t *:whitespace-nowrap *:px-2.5 *:py-1">
               <th scope="row" className={cx('text-left font-normal', below && 'md:pl-14!')}>
-                {variantName(shelf)}
-                {!shelf.offered && <span className="text-stone"> {t('· no longer offered')}</span>}
+                {variantName(stockLevel)}
+                {!stockLevel.offered && <span className="text-stone"> {t('· no longer offered')}</span>}
               </th>
-              <td className="text-right tabular-nums">{count(shelf.currentStock)}</td>
+              <td className="text-right tabular-nums">{count(stockLevel.currentStock)}</td>
               <td className="text-ink-soft tabular-nums max-sm:hidden">
-                {count(shelf.minStock)} / {count(shelf.maxStock)}
+                {count(stockLevel.minStock)} / {count(stockLevel.maxStock)}
               </td>
               <td>
-                <StockBadge status={shelf.status} />
+                <StockBadge status={stockLevel.status} />
               </td>
-              <td className="text-ink-soft">{shelf.sku}</td>
-              <td className="text-right tabular-nums">{taka(shelf.unitCost)}</td>
-              <td className="text-ink-soft">{shelf.location || '–'}</td>
+              <td className="text-ink-soft">{stockLevel.sku}</td>
+              <td className="text-right tabular-nums">{taka(stockLevel.unitCost)}</td>
+              <td className="text-ink-soft">{stockLevel.location || '–'}</td>
               {onAdjust && (
                 <td className="py-0!">
                   <div className="flex justify-end">
                     <RowAction
-                      label={t('Adjust stock of {name}, {shelf}', { name, shelf: variantName(shelf) })}
+                      label={t('Adjust stock of {name}, {variant}', { name, variant: variantName(stockLevel) })}
                       icon={SlidersHorizontal}
-                      onPress={() => onAdjust(shelf)}
+                      onPress={() => onAdjust(stockLevel)}
                     />
                   </div>
                 </td>

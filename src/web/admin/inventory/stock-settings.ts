@@ -42,9 +42,9 @@ export function arrangementOf({
 }
 
 /** The value that all stock levels share; undefined if they differ. */
-export function commonValue(shelves: StockLevel[], name: SettingName): string | undefined {
-  const [first] = shelves
-  return first && shelves.every((shelf) => shelf[name] === first[name]) ? String(first[name]) : undefined
+export function commonValue(stockLevels: StockLevel[], name: SettingName): string | undefined {
+  const [first] = stockLevels
+  return first && stockLevels.every((stockLevel) => stockLevel[name] === first[name]) ? String(first[name]) : undefined
 }
 
 /** Parses pieces, or for `unitCost` taka; undefined if the text is neither. */

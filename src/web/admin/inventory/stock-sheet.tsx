@@ -20,7 +20,7 @@ export function StockSheet({
 }: {
   number: string
   onClose: () => void
-  onAdjust: (product: StockLevelsOfProduct, shelf?: StockLevel) => void
+  onAdjust: (product: StockLevelsOfProduct, stockLevel?: StockLevel) => void
 }) {
   const { can } = useSession()
   const { data, error, refetch } = useQuery(stockLevelsQuery(number))
@@ -60,7 +60,7 @@ export function StockSheet({
             <StockLevelsTable
               product={number}
               name={data.productName}
-              onAdjust={mayAdjust ? (shelf) => onAdjust(data, shelf) : undefined}
+              onAdjust={mayAdjust ? (stockLevel) => onAdjust(data, stockLevel) : undefined}
             />
           </Part>
           {mayAdjust && (
@@ -69,7 +69,7 @@ export function StockSheet({
             </Part>
           )}
           <Part title={t('Ledger')}>
-            <Ledger number={number} shelves={data.shelves} />
+            <Ledger number={number} stockLevels={data.shelves} />
           </Part>
         </div>
       ) : error ? (
@@ -86,9 +86,9 @@ export function StockSheet({
   )
 }
 
-const worth = (shelves: StockLevel[]): string => {
-  const pieces = shelves.reduce((sum, { currentStock }) => sum + currentStock, 0)
-  const value = shelves.reduce((sum, { currentStock, unitCost }) => sum + currentStock * unitCost, 0)
+const worth = (stockLevels: StockLevel[]): string => {
+  const pieces = stockLevels.reduce((sum, { currentStock }) => sum + currentStock, 0)
+  const value = stockLevels.reduce((sum, { currentStock, unitCost }) => sum + currentStock * unitCost, 0)
   return t('{pieces} on the shelf, {taka} at cost', { pieces: many(pieces, 'piece'), taka: taka(value) })
 }
 

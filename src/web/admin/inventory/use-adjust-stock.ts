@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { ApiRefusal } from '#web/admin/api.ts'
+import { toastRefusal } from '#web/admin/query-client.ts'
 import { adjustStock, stockKeys } from '#web/admin/request/inventory.ts'
 import { t } from '#web/admin/translate.ts'
 import { toast } from '#web/ui/toast/toast.ts'
-import { toastRefusal } from './stock-labels.tsx'
 
 type Callbacks = {
   onBusy: (busy: boolean) => void

@@ -1,9 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { many } from '#web/admin/parts/figures.ts'
+import { toastRefusal } from '#web/admin/query-client.ts'
 import { stockKeys, undoRestock } from '#web/admin/request/inventory.ts'
 import { t } from '#web/admin/translate.ts'
 import { toast } from '#web/ui/toast/toast.ts'
-import { toastRefusal, variantName } from './stock-labels.tsx'
+import { variantName } from './stock-labels.tsx'
 
 /** Undoes a bulk restock, and names the items that could not be undone because pieces were sold since. */
 export function useUndoRestock() {

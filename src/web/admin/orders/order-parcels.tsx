@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { ParcelBadge } from '#web/admin/parcels/parcel-state-labels.tsx'
 import { useCourierName } from '#web/admin/parcels/use-courier-name.ts'
 import { FailedLine } from '#web/admin/parts/failed.tsx'
-import { Part } from '#web/admin/parts/part.tsx'
+import { SheetSection } from '#web/admin/parts/sheet-section.tsx'
 import { orderParcelsQuery } from '#web/admin/request/parcels.ts'
 import { t } from '#web/admin/translate.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
@@ -13,7 +13,7 @@ export function OrderParcels({ orderId }: { orderId: string }) {
   const courierName = useCourierName()
   const { data, error, isFetching, refetch } = useQuery(orderParcelsQuery(orderId))
   return (
-    <Part title={t('Parcels')}>
+    <SheetSection title={t('Parcels')}>
       {data ? (
         data.length === 0 ? (
           <p className="text-ink-soft">{t('None yet: an order gets its parcel when it is packed.')}</p>
@@ -40,6 +40,6 @@ export function OrderParcels({ orderId }: { orderId: string }) {
       ) : (
         <Skeleton className="h-9 w-full" />
       )}
-    </Part>
+    </SheetSection>
   )
 }

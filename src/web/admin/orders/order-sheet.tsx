@@ -14,8 +14,8 @@ import { many, moment, taka } from '#web/admin/parts/figures.ts'
 import { LinkedText } from '#web/admin/parts/links/linked-text.tsx'
 import { CustomerLink } from '#web/admin/parts/links/links.tsx'
 import { useSeenMentions } from '#web/admin/parts/mentions/use-seen-mentions.ts'
-import { Part } from '#web/admin/parts/part.tsx'
 import { Sheet } from '#web/admin/parts/sheet.tsx'
+import { SheetSection } from '#web/admin/parts/sheet-section.tsx'
 import { Thumb } from '#web/admin/parts/thumb.tsx'
 import { type OrderView, orderQuery } from '#web/admin/request/orders.ts'
 import { useSession } from '#web/admin/session.ts'
@@ -131,7 +131,7 @@ function Order({ order, onAsk }: { order: OrderView; onAsk: (question: OrderQues
       )}
       {(can('orders.edit') || can('orders.cancel')) && <Next order={order} onAsk={onAsk} />}
       <OrderMerging order={order} />
-      <Part title={t('Customer')}>
+      <SheetSection title={t('Customer')}>
         <p className="font-semibold text-base">
           <CustomerLink of={customer.phone}>{customer.name}</CustomerLink>
         </p>
@@ -159,27 +159,27 @@ function Order({ order, onAsk }: { order: OrderView; onAsk: (question: OrderQues
             {isLate(order) && t(': late')}
           </p>
         )}
-      </Part>
+      </SheetSection>
       {order.notes && (
-        <Part title={t('Note from the customer')}>
+        <SheetSection title={t('Note from the customer')}>
           <p className="whitespace-pre-line border-gold border-l-2 pl-3">
             <LinkedText text={order.notes} />
           </p>
-        </Part>
+        </SheetSection>
       )}
       {order.requests && order.requests.length > 0 && (
-        <Part title={t('Reported by the customer')}>
+        <SheetSection title={t('Reported by the customer')}>
           <OrderRequests order={order} requests={order.requests} />
-        </Part>
+        </SheetSection>
       )}
       {order.status === 'delivered' &&
         can('orders.edit') &&
         !order.requests?.some(({ status }) => status === 'open') && (
-          <Part title={t('The customer called about a piece')}>
+          <SheetSection title={t('The customer called about a piece')}>
             <NewReport order={order} />
-          </Part>
+          </SheetSection>
         )}
-      <Part
+      <SheetSection
         title={
           orderStates[order.status].isEditable
             ? t('{pieces} to pack', { pieces: many(order.totalQuantity, 'piece') })
@@ -227,16 +227,16 @@ function Order({ order, onAsk }: { order: OrderView; onAsk: (question: OrderQues
           <dt className="border-line border-t pt-1.5 font-semibold">{t('Total')}</dt>
           <dd className="border-line border-t pt-1.5 text-right font-semibold">{taka(sum.total)}</dd>
         </dl>
-      </Part>
-      <Part title={t('Payment')}>
+      </SheetSection>
+      <SheetSection title={t('Payment')}>
         <OrderPayment order={order} />
-      </Part>
+      </SheetSection>
       <OrderCod order={order} />
       <OrderParcels orderId={order.orderId} />
-      <Part title={t('What has happened')}>
+      <SheetSection title={t('What has happened')}>
         {can('orders.edit') && <NoteForm orderId={order.orderId} />}
         <Timeline steps={order.timeline} onHide={can('orders.edit') ? hide : undefined} />
-      </Part>
+      </SheetSection>
     </div>
   )
 }
@@ -248,7 +248,7 @@ function Next({ order, onAsk }: { order: OrderView; onAsk: (question: OrderQuest
   const steps = stepsOf(order.status, can)
   const told = steps.find((to) => to !== 'cancelled' && orderStates[to].notifies)
   return (
-    <Part title={t('Next')}>
+    <SheetSection title={t('Next')}>
       {steps.length === 0 && <p className="mb-2 text-ink-soft">{t('Nothing follows in the usual course.')}</p>}
       <div className="max-sm:hidden">
         <OrderSteps order={order} onAsk={onAsk} />
@@ -264,7 +264,7 @@ function Next({ order, onAsk }: { order: OrderView; onAsk: (question: OrderQuest
           {stepLabel(order.status, told)}: {reachTexts[reach(order.customerInfo.email)]}.
         </p>
       )}
-    </Part>
+    </SheetSection>
   )
 }
 

@@ -6,7 +6,7 @@ import { showPhone } from '#shared/phone.ts'
 import { variantName } from '#web/admin/inventory/stock-labels.tsx'
 import { StatusBadge } from '#web/admin/orders/status.tsx'
 import { many, moment, taka } from '#web/admin/parts/figures.ts'
-import { Part } from '#web/admin/parts/part.tsx'
+import { SheetSection } from '#web/admin/parts/sheet-section.tsx'
 import type { ParcelView } from '#web/admin/request/parcels.ts'
 import { useSession } from '#web/admin/session.ts'
 import { digits, t } from '#web/admin/translate.ts'
@@ -37,7 +37,7 @@ export function ParcelDetails({
     <div className="grid gap-7">
       {parcel.isWithoutRider && <WithoutRider name={parcel.rider?.name ?? ''} />}
       {parcel.attention && <Attention parcel={parcel} />}
-      <Part title={t('Customer')}>
+      <SheetSection title={t('Customer')}>
         <p className="font-semibold text-base">{customer.name}</p>
         <a
           href={`tel:${customer.phone}`}
@@ -50,8 +50,8 @@ export function ParcelDetails({
           {'\n'}
           {placeOf(customer)}
         </p>
-      </Part>
-      <Part title={t('Order')}>
+      </SheetSection>
+      <SheetSection title={t('Order')}>
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <Link
             to={`/admin/orders?view=${parcel.orderId}`}
@@ -77,18 +77,18 @@ export function ParcelDetails({
             ))}
           </ul>
         )}
-      </Part>
+      </SheetSection>
       {can('orders.edit') && (
-        <Part title={parcel.next.length > 0 ? t('What happened to it') : t('Note')}>
+        <SheetSection title={parcel.next.length > 0 ? t('What happened to it') : t('Note')}>
           <ParcelActions key={parcel.number} parcel={parcel} />
-        </Part>
+        </SheetSection>
       )}
       <Courier parcel={parcel} />
       <Money parcel={parcel} />
       <Pieces parcel={parcel} />
-      <Part title={t('What has happened')}>
+      <SheetSection title={t('What has happened')}>
         <ParcelEvents events={parcel.events} createdAt={parcel.createdAt} />
-      </Part>
+      </SheetSection>
     </div>
   )
 }
@@ -100,7 +100,7 @@ function Courier({ parcel }: { parcel: ParcelView }) {
   const { courier, consignment, trackingUrl } = parcel
   const close = () => setEditing(false)
   return (
-    <Part title={t('Courier')}>
+    <SheetSection title={t('Courier')}>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
         <p className="min-w-0 grow">
           {courier ? courierName(courier) : <span className="text-ink-soft">{t('Not chosen')}</span>}
@@ -127,25 +127,25 @@ function Courier({ parcel }: { parcel: ParcelView }) {
       </div>
       <AtCourier key={parcel.number} parcel={parcel} />
       {editing && <CourierDialog parcel={parcel} note="" onClose={close} onDone={close} />}
-    </Part>
+    </SheetSection>
   )
 }
 
 const Money = ({ parcel: { toCollect, collected } }: { parcel: ParcelView }) => (
-  <Part title={t('Money')}>
+  <SheetSection title={t('Money')}>
     <dl className="grid w-64 grid-cols-[1fr_auto] gap-y-1 tabular-nums">
       <dt className="text-ink-soft">{t('To collect')}</dt>
       <dd className="text-right font-semibold">{taka(toCollect)}</dd>
       <dt className="text-ink-soft">{t('Collected')}</dt>
       <dd className="text-right">{collected === null ? t('Not yet') : taka(collected)}</dd>
     </dl>
-  </Part>
+  </SheetSection>
 )
 
 function Pieces({ parcel: { lines, expected, receivedBackAt } }: { parcel: ParcelView }) {
   const pieces = lines.reduce((sum, { quantity }) => sum + quantity, 0)
   return (
-    <Part title={many(pieces, 'piece')}>
+    <SheetSection title={many(pieces, 'piece')}>
       <ul className="divide-y divide-line border-line border-y">
         {lines.map((line, i) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a parcel is the same list until it changes as a whole
@@ -183,6 +183,6 @@ function Pieces({ parcel: { lines, expected, receivedBackAt } }: { parcel: Parce
           {t('Received at the counter, {receivedBackAt}', { receivedBackAt: moment(receivedBackAt) })}
         </p>
       )}
-    </Part>
+    </SheetSection>
   )
 }

@@ -16,7 +16,7 @@ let shown = { at: '', what: new Set<string>() }
  * missing.
  * @param at the router's key of the location
  */
-export function toastFailure(at: string, what: string, error: unknown) {
+export function toastFailureOnce(at: string, what: string, error: unknown) {
   if (!isForbidden(error) && isNews(at, what)) toast.error(what, { isAnnounced: true })
 }
 
@@ -44,7 +44,7 @@ export function Failed({
   busy?: boolean
 }) {
   const { key } = useLocation()
-  useEffect(() => toastFailure(key, what, error), [key, what, error])
+  useEffect(() => toastFailureOnce(key, what, error), [key, what, error])
   return (
     <div role="alert" className="grid content-start justify-items-center gap-2 px-4 py-12 text-center">
       <p className="font-semibold">{what}</p>
@@ -72,7 +72,7 @@ export function FailedLine({
   busy: boolean
 }) {
   const { key } = useLocation()
-  useEffect(() => toastFailure(key, what, error), [key, what, error])
+  useEffect(() => toastFailureOnce(key, what, error), [key, what, error])
   return (
     <p role="alert" className="flex flex-wrap items-center gap-3 text-red">
       {what}

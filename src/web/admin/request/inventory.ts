@@ -44,7 +44,7 @@ export const inventoryQuery = ({ status, ...rest }: InventoryFilters) =>
 /** Stock levels of all variants of a product. */
 export const stockLevelsQuery = (product: string) =>
   queryOptions({
-    queryKey: ['inventory', 'shelves', product],
+    queryKey: ['inventory', 'stock-levels', product],
     queryFn: ({ signal }) => call(staffInventoryRoutes.variants, { query: { product }, signal }),
     enabled: product !== '',
   })

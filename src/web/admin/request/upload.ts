@@ -5,41 +5,38 @@ import { BadAnswer, NoConnection, readAnswer } from '../api.ts'
 export type Uploaded = UploadedPicture
 
 /**
- * Uploads one image of a product or banner, and reports the upload progress from 0 to 1.
+ * Sends one picture to an endpoint, and reports the upload progress from 0 to 1.
  * @throws ApiRefusal, NoConnection, BadAnswer; an AbortError when it was cancelled
  */
-export async function uploadPicture(
+export async function sendOnePicture(
+  endpoint: string,
+  picture: { file: Blob; name: string },
+  onProgress: (part: number) => void,
+  signal: AbortSignal,
+): Promise<Uploaded> {
+  const answer = await sendPicture(`/backend/api/${endpoint}`, picture, onProgress, signal)
+  if (!answer) throw new NoConnection()
+  const [image] = readAnswer(answer.status, answer.body, picturesUploaded).images
+  if (!image) throw new BadAnswer()
+  return image
+}
+
+/** Uploads one image of a product or banner. @throws as sendOnePicture */
+export const uploadPicture = (
   file: Blob,
   name: string,
   onProgress: (part: number) => void,
   signal: AbortSignal,
   shape?: 'wide' | 'tall',
-): Promise<Uploaded> {
-  const address = shape ? `upload-banner?shape=${shape}` : 'upload-images'
-  const answer = await sendPicture(`/backend/api/${address}`, { file, name }, onProgress, signal)
-  if (!answer) throw new NoConnection()
-  const [image] = readAnswer(answer.status, answer.body, picturesUploaded).images
-  if (!image) throw new BadAnswer()
-  return image
-}
+): Promise<Uploaded> =>
+  sendOnePicture(shape ? `upload-banner?shape=${shape}` : 'upload-images', { file, name }, onProgress, signal)
 
 export type BrandUse = 'logo' | 'icon' | 'share'
 
-/** Uploads logo, icon or share picture as it is, and reports the progress. @throws as uploadPicture */
-export async function uploadBrandPicture(
+/** Uploads logo, icon or share picture as it is. @throws as sendOnePicture */
+export const uploadBrandPicture = (
   use: BrandUse,
   file: File,
   onProgress: (part: number) => void,
   signal: AbortSignal,
-): Promise<Uploaded> {
-  const answer = await sendPicture(
-    `/backend/api/upload-brand?use=${use}`,
-    { file, name: file.name },
-    onProgress,
-    signal,
-  )
-  if (!answer) throw new NoConnection()
-  const [image] = readAnswer(answer.status, answer.body, picturesUploaded).images
-  if (!image) throw new BadAnswer()
-  return image
-}
+): Promise<Uploaded> => sendOnePicture(`upload-brand?use=${use}`, { file, name: file.name }, onProgress, signal)

@@ -16,7 +16,7 @@ export function usePrintDocuments(ids: string[]): {
   const batches = Array.from({ length: Math.ceil(ids.length / batchSize) }, (_, i) =>
     ids.slice(i * batchSize, (i + 1) * batchSize),
   )
-  const answers = useQueries({ queries: batches.map((batch) => papersQuery(batch.join(','))) })
+  const answers = useQueries({ queries: batches.map((batch) => printDocumentsQuery(batch.join(','))) })
   const there = answers.flatMap(({ data }) => data ?? [])
   const [first] = there
   const isWhole = there.length === batches.length
@@ -38,7 +38,7 @@ export function usePrintDocuments(ids: string[]): {
 }
 
 /** Data of invoices and packing slips. */
-const papersQuery = (ids: string) =>
+const printDocumentsQuery = (ids: string) =>
   queryOptions({
     queryKey: ['orders', 'papers', ids],
     queryFn: ({ signal }) => call(staffOrderRoutes.printDocuments, { query: { ids }, signal }),

@@ -71,11 +71,11 @@ export default function Inventory() {
   const ticked = idsOf(selected).length
   const narrowed = filters.search !== '' || filters.status !== 'all'
   const adjust = useStableCallback(
-    ({ number, productName }: { number: number; productName: string }, shelf?: StockLevel) =>
+    ({ number, productName }: { number: number; productName: string }, stockLevel?: StockLevel) =>
       setAdjusting({
         product: String(number),
-        name: shelf ? `${productName}, ${variantName(shelf)}` : productName,
-        ...(shelf && { variantId: shelf.variantId }),
+        name: stockLevel ? `${productName}, ${variantName(stockLevel)}` : productName,
+        ...(stockLevel && { variantId: stockLevel.variantId }),
       }),
   )
   const view = useStableCallback(({ number }: InventoryItem) => open('view', String(number)))
@@ -167,7 +167,7 @@ export default function Inventory() {
               below
               product={String(item.number)}
               name={item.productName}
-              onAdjust={mayAdjust ? (shelf) => adjust(item, shelf) : undefined}
+              onAdjust={mayAdjust ? (stockLevel) => adjust(item, stockLevel) : undefined}
             />
           )
         }

@@ -2,7 +2,7 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { Download, Eye, PhoneIncoming, RotateCw, Trash, Trash2 } from 'lucide-react'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { PaidOutButton } from '#web/admin/orders/cash/paid-out-buttons.tsx'
-import { CourierDialog } from '#web/admin/orders/courier-dialog.tsx'
+import { CourierFileDialog } from '#web/admin/orders/courier-file-dialog.tsx'
 import { CourierTemplates } from '#web/admin/orders/courier-templates.tsx'
 import { type DeleteAsk, DeleteOrders } from '#web/admin/orders/delete-orders.tsx'
 import { EditOrder } from '#web/admin/orders/edit-order.tsx'
@@ -30,7 +30,7 @@ import { RowAction } from '#web/admin/parts/row-action.tsx'
 import { SelectMatching } from '#web/admin/parts/select-matching.tsx'
 import { StatCard, StatRow } from '#web/admin/parts/stat-card.tsx'
 import { useOpened } from '#web/admin/parts/use-filters.ts'
-import { useKeptState } from '#web/admin/parts/use-kept-state.ts'
+import { useStoredState } from '#web/admin/parts/use-stored-state.ts'
 import { filterWords } from '#web/admin/parts/views/filter-words.ts'
 import { useListView } from '#web/admin/parts/views/use-list-view.ts'
 import { useVisibleColumns } from '#web/admin/parts/views/use-visible-columns.ts'
@@ -65,11 +65,11 @@ export default function Orders() {
   const { filters, set, reset, touched } = list
   const { opened, open, close } = useOpened(ways)
   const view = useCallback((orderId: string) => open('view', orderId), [open])
-  const [selected, setSelected] = useKeptState<Selection>('selection', {})
+  const [selected, setSelected] = useStoredState<Selection>('selection', {})
   const [question, ask] = useState<OrderQuestion>()
   const [editing, setEditing] = useState<OrderView>()
   const [asking, setAsking] = useState<DeleteAsk>()
-  const [desk, setDesk] = useState<'courier' | { templates: string }>()
+  const [courierFile, setCourierFile] = useState<'courier' | { templates: string }>()
   const [isHistoryOpen, setHistoryOpen] = useState(false)
   const bookings = useBookings(setSelected)
   const asked = askedOf(filters)
@@ -237,7 +237,7 @@ export default function Orders() {
       <SelectedBar
         orders={ticked}
         onBook={() => bookings.ask({ orderIds: ticked.map(({ orderId }) => orderId) })}
-        onCourier={() => setDesk('courier')}
+        onCourier={() => setCourierFile('courier')}
         onClear={() => setSelected({})}
       />
       <OrderSheet
@@ -254,14 +254,16 @@ export default function Orders() {
       )}
       {editing && <EditOrder key={editing.orderId} order={editing} onClose={() => setEditing(undefined)} />}
       {opened.new && can('orders.edit') && <NewOrder onClose={close} onPlaced={view} />}
-      {desk === 'courier' && (
-        <CourierDialog
+      {courierFile === 'courier' && (
+        <CourierFileDialog
           orderIds={ticked.map(({ orderId }) => orderId)}
-          onClose={() => setDesk(undefined)}
-          onTemplates={(templates) => setDesk({ templates })}
+          onClose={() => setCourierFile(undefined)}
+          onTemplates={(templates) => setCourierFile({ templates })}
         />
       )}
-      {typeof desk === 'object' && <CourierTemplates opened={desk.templates} onClose={() => setDesk('courier')} />}
+      {typeof courierFile === 'object' && (
+        <CourierTemplates opened={courierFile.templates} onClose={() => setCourierFile('courier')} />
+      )}
       {asking && (
         <DeleteOrders
           ask={asking}
@@ -279,7 +281,7 @@ export default function Orders() {
 
 /** The orders with these numbers, as this screen saw them last: they may stand on other pages than the shown one. */
 function useSeen(shown: OrderView[] | undefined, orderIds: string[]) {
-  const [kept, keep] = useKeptState<SelectedOrder[]>('ticked', [])
+  const [kept, keep] = useStoredState<SelectedOrder[]>('ticked', [])
   const seen = useRef(new Map(kept.map((order) => [order.orderId, order])))
   const remember = (orders: SelectedOrder[]) => {
     for (const order of orders) seen.current.set(order.orderId, order)

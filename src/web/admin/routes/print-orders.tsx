@@ -2,8 +2,8 @@ import { ArrowLeft, Printer } from 'lucide-react'
 import { useLocation, useNavigate } from 'react-router'
 import { type Locale, locales } from '#shared/locales.ts'
 import { numbersIn, type PrintKind, printKinds, printSizes } from '#web/admin/orders/printing/print-address.ts'
+import { PrintedDocuments } from '#web/admin/orders/printing/printed-documents.tsx'
 import { PrintedLabels } from '#web/admin/orders/printing/printed-labels.tsx'
-import { PrintedPapers } from '#web/admin/orders/printing/printed-papers.tsx'
 import { useStoredChoice } from '#web/admin/orders/use-stored-choice.ts'
 import { many } from '#web/admin/parts/figures.ts'
 import { PageHead } from '#web/admin/parts/page-head.tsx'
@@ -96,7 +96,7 @@ export default function PrintOrdersScreen() {
       ) : isLabel ? (
         <PrintedLabels numbers={numbers} size={size} language={language} />
       ) : (
-        <PrintedPapers numbers={numbers} kind={kind} size={size} language={language} />
+        <PrintedDocuments numbers={numbers} kind={kind} size={size} language={language} />
       )}
     </>
   )

@@ -87,7 +87,7 @@ export default function SizeCharts() {
   )
 }
 
-/** No key: keys have no sign like this. */
+/** No key: no key has such a character. */
 const newChart = '+'
 
 function DeleteChart({ chart, onDone }: { chart: OfficeChart; onDone: () => void }) {

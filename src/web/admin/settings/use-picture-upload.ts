@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { errorMessage } from '#web/admin/api.ts'
-import { keptWhole } from '#web/admin/media/kept-whole.ts'
+import { resizeIfTooLarge } from '#web/admin/media/resize-if-too-large.ts'
 import { type Uploaded, uploadPicture } from '#web/admin/request/upload.ts'
 import { t } from '#web/admin/translate.ts'
 
@@ -29,7 +29,7 @@ export function usePictureUpload(
     setProgress(0)
     onBusy(true)
     try {
-      const small = await keptWhole(file, pictureShapes[shape].maxSidePixels)
+      const small = await resizeIfTooLarge(file, pictureShapes[shape].maxSidePixels)
       stop.signal.throwIfAborted()
       const { key }: Uploaded = await uploadPicture(
         small,

@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useId } from 'react'
+import { useId, useState } from 'react'
 import { type Path, useForm } from 'react-hook-form'
 import type { z } from 'zod'
 import { ApiRefusal } from '#web/admin/api.ts'
@@ -17,39 +17,40 @@ import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toast/toast.ts'
 import { useRiderWarning } from './rider-warning.tsx'
 import { RightsFields } from './rights-fields.tsx'
-import { emptySubAdmin, newSubAdminSchema, type SubAdminValues, subAdminSchema, valuesOf } from './sub-admin-values.ts'
+import {
+  changesOf,
+  emptySubAdmin,
+  newSubAdminSchema,
+  type SubAdminValues,
+  subAdminSchema,
+  valuesOf,
+} from './sub-admin-values.ts'
 
 /** Form for a new sub-admin, or for name, contact and permissions of an existing one. */
 export function SubAdminForm({ subAdmin, onClose }: { subAdmin?: SubAdmin | undefined; onClose: () => void }) {
   const id = useId()
   const queries = useQueryClient()
+  const [opened] = useState(() => (subAdmin ? valuesOf(subAdmin) : emptySubAdmin))
   const form = useForm({
     resolver: zodResolver(subAdmin ? subAdminSchema : newSubAdminSchema),
-    defaultValues: subAdmin ? valuesOf(subAdmin) : emptySubAdmin,
+    defaultValues: opened,
   })
   const { register, formState, watch, setValue } = form
   const { errors, isDirty } = formState
   const guard = useGuard(isDirty)
 
   const save = useMutation({
-    mutationFn: ({
-      username,
-      email,
-      phone,
-      permissions,
-      roleId,
-      requiresSecondFactor,
-      password,
-      confirmPassword,
-    }: z.output<typeof subAdminSchema>) => {
+    mutationFn: async (ready: z.output<typeof subAdminSchema>) => {
+      if (subAdmin) {
+        const changes = changesOf(opened, form.getValues(), ready)
+        return changes && changeSubAdmin({ id: subAdmin.id, ...changes })
+      }
+      const { username, email, phone, permissions, roleId, requiresSecondFactor, password, confirmPassword } = ready
       const rights = roleId === null ? { permissions, requiresSecondFactor } : { roleId }
-      const fields = { username, email, phone, ...rights }
-      return subAdmin
-        ? changeSubAdmin({ id: subAdmin.id, ...fields })
-        : createSubAdmin({ ...fields, password, confirmPassword })
+      return createSubAdmin({ username, email, phone, ...rights, password, confirmPassword })
     },
-    onSuccess: async ({ message }) => {
-      toast.success(message)
+    onSuccess: async (answer) => {
+      if (answer) toast.success(answer.message)
       guard.release()
       await queries.invalidateQueries({ queryKey: ['subadmins'] })
       onClose()

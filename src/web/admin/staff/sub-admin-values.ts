@@ -40,6 +40,25 @@ export const emptySubAdmin: SubAdminValues = {
   confirmPassword: '',
 }
 
+/**
+ * What to send of a form: only what differs from how it was opened, or the later of two forms would take back what the
+ * other one has changed. Undefined: nothing.
+ */
+export function changesOf(opened: SubAdminValues, typed: SubAdminValues, ready: z.output<typeof fields>) {
+  const differs = (name: keyof SubAdminValues) => JSON.stringify(opened[name]) !== JSON.stringify(typed[name])
+  const { username, email, phone, roleId, permissions, requiresSecondFactor } = ready
+  const becomesOwn = roleId === null && differs('roleId')
+  const changes = {
+    ...(differs('username') && { username }),
+    ...(differs('email') && { email }),
+    ...(differs('phone') && { phone }),
+    ...(roleId !== null && differs('roleId') && { roleId }),
+    ...(roleId === null && (becomesOwn || differs('permissions')) && { permissions }),
+    ...(roleId === null && (becomesOwn || differs('requiresSecondFactor')) && { requiresSecondFactor }),
+  }
+  return Object.keys(changes).length > 0 ? changes : undefined
+}
+
 /** The form's values for a sub-admin. */
 export const valuesOf = (subAdmin: SubAdmin): SubAdminValues => ({
   ...emptySubAdmin,

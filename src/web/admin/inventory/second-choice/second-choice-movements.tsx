@@ -1,6 +1,6 @@
 import { variantName } from '#web/admin/inventory/stock-labels.tsx'
 import { moment, taka } from '#web/admin/parts/figures.ts'
-import { Part } from '#web/admin/parts/part.tsx'
+import { SheetSection } from '#web/admin/parts/sheet-section.tsx'
 import type { SecondChoiceMovement } from '#web/admin/request/catalogue/second-choice.ts'
 import { digits, said, t } from '#web/admin/translate.ts'
 
@@ -13,7 +13,7 @@ const labels: Record<SecondChoiceMovement['type'], string> = {
 /** What came into second choice and what went out of it, the latest first. */
 export const SecondChoiceMovements = ({ movements }: { movements: SecondChoiceMovement[] }) => (
   <div className="mt-8">
-    <Part title={t('Latest movements')}>
+    <SheetSection title={t('Latest movements')}>
       <ul className="divide-y divide-line border-line border-y">
         {movements.map(({ id, type, quantity, title, size, color, reason, amount, actor, at }) => (
           <li key={id} className="grid gap-x-4 gap-y-1 py-2 sm:grid-cols-[1fr_auto]">
@@ -28,6 +28,6 @@ export const SecondChoiceMovements = ({ movements }: { movements: SecondChoiceMo
           </li>
         ))}
       </ul>
-    </Part>
+    </SheetSection>
   </div>
 )

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { formatDate } from '#shared/dates.ts'
 import { FailedLine } from '#web/admin/parts/failed.tsx'
 import { many, moment } from '#web/admin/parts/figures.ts'
-import { Part } from '#web/admin/parts/part.tsx'
+import { SheetSection } from '#web/admin/parts/sheet-section.tsx'
 import { type OrderCod as Cod, orderCodQuery } from '#web/admin/request/cod-rules.ts'
 import type { OrderView } from '#web/admin/request/orders.ts'
 import { useSession } from '#web/admin/session.ts'
@@ -22,7 +22,7 @@ import { OverrideDialog } from './override-dialog.tsx'
 export function OrderCod({ order }: { order: OrderView }) {
   const { data, error, isFetching, refetch } = useQuery(orderCodQuery(order.orderId))
   return (
-    <Part title={t('Cash on delivery')}>
+    <SheetSection title={t('Cash on delivery')}>
       {data ? (
         <Panel order={order} cod={data} />
       ) : error ? (
@@ -30,7 +30,7 @@ export function OrderCod({ order }: { order: OrderView }) {
       ) : (
         <Skeleton className="h-16 w-full" />
       )}
-    </Part>
+    </SheetSection>
   )
 }
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { errorMessage } from '#web/admin/api.ts'
-import { keptWhole } from '#web/admin/media/kept-whole.ts'
+import { resizeIfTooLarge } from '#web/admin/media/resize-if-too-large.ts'
 import type { ProductImage } from '#web/admin/request/products.ts'
 import { uploadPicture } from '#web/admin/request/upload.ts'
 import { t } from '#web/admin/translate.ts'
@@ -83,7 +83,7 @@ export function usePictureUploads(change: (key: number, to: Partial<Upload>) => 
 
 async function upload({ file, stop }: Work, change: (to: Partial<Upload>) => void): Promise<ProductImage> {
   change({ state: 'compressing', progress: 0, problem: undefined })
-  const sent = await keptWhole(file)
+  const sent = await resizeIfTooLarge(file)
   if (sent.size > maxBytes) throw new Error(t('it is larger than 10 MB'))
   stop.signal.throwIfAborted()
   change({ state: 'uploading' })

@@ -2,10 +2,10 @@ import { queryOptions } from '@tanstack/react-query'
 import type { MediaDetails, MediaFile, MediaFolder } from '#domains/catalogue/media/staff-contract.ts'
 import { filmUploaded } from '#domains/catalogue/media/staff-contract.ts'
 import { staffMediaRoutes as routes } from '#domains/catalogue/media/staff-routes.ts'
-import { picturesUploaded, type UploadedPicture } from '#domains/catalogue/pictures/staff-contract.ts'
 import type { RouteBody, RouteQuery } from '#shared/route.ts'
 import { BadAnswer, call, NoConnection, readAnswer } from '#web/admin/api.ts'
 import { inParts } from '#web/admin/request/in-parts.ts'
+import { sendOnePicture, type Uploaded } from '#web/admin/request/upload.ts'
 import { sendPicture } from '#web/ui/picture/send-picture.ts'
 
 export type { MediaDetails, MediaFile, MediaFolder }
@@ -55,24 +55,20 @@ export const knownMedia = async (hashes: string[]) => (await call(routes.known, 
 /** Address of a file as it was uploaded. */
 export const originalAddress = (id: number) => `/backend/api/media-original?id=${id}`
 
-/**
- * Uploads one picture as it is, and reports the progress from 0 to 1.
- * @throws ApiRefusal, NoConnection, BadAnswer; an AbortError when it was cancelled
- */
-export async function uploadToLibrary(
+/** Uploads one picture as it is, and reports the progress from 0 to 1. @throws as sendOnePicture */
+export const uploadToLibrary = (
   file: Blob,
   name: string,
   folder: string | null,
   onProgress: (part: number) => void,
   signal: AbortSignal,
-): Promise<UploadedPicture> {
-  const query = folder ? `?folder=${encodeURIComponent(folder)}` : ''
-  const answer = await sendPicture(`/backend/api/upload-images${query}`, { file, name }, onProgress, signal)
-  if (!answer) throw new NoConnection()
-  const [image] = readAnswer(answer.status, answer.body, picturesUploaded).images
-  if (!image) throw new BadAnswer()
-  return image
-}
+): Promise<Uploaded> =>
+  sendOnePicture(
+    folder ? `upload-images?folder=${encodeURIComponent(folder)}` : 'upload-images',
+    { file, name },
+    onProgress,
+    signal,
+  )
 
 export type MatchedName = Awaited<ReturnType<typeof matchNames>>[number]
 

@@ -3,6 +3,7 @@ import type { GridCell } from '#domains/catalogue/grid/staff-contract.ts'
 import { productGridRoutes } from '#domains/catalogue/grid/staff-routes.ts'
 import type { RouteAnswer } from '#shared/route.ts'
 import { call } from '#web/admin/api.ts'
+import { base64Of } from '../base64.ts'
 import type { ProductFilters } from '../products.ts'
 
 export type RefusedCell = RouteAnswer<typeof productGridRoutes.run>['refused'][number]
@@ -48,11 +49,8 @@ export type VariantCsv = RouteAnswer<typeof productGridRoutes.importCsv>
 
 /** Reads a file with a line per size; a trial writes nothing. @throws ApiRefusal 422 in words */
 export async function importVariants({ file, dryRun }: { file: File; dryRun: boolean }): Promise<VariantCsv> {
-  const bytes = new Uint8Array(await file.arrayBuffer())
-  let binary = ''
-  for (let from = 0; from < bytes.length; from += 8192)
-    binary += String.fromCharCode(...bytes.subarray(from, from + 8192))
-  return call(productGridRoutes.importCsv, { body: { name: file.name.slice(0, 120), file: btoa(binary), dryRun } })
+  const body = { name: file.name.slice(0, 120), file: await base64Of(file), dryRun }
+  return call(productGridRoutes.importCsv, { body })
 }
 
 /** Takes a run back, by a job. @throws ApiRefusal 409 when it is undone already */

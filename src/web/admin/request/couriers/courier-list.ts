@@ -1,6 +1,7 @@
 import { courierListRoutes } from '#domains/parcels/courier-list/staff-routes.ts'
 import type { RouteAnswer } from '#shared/route.ts'
 import { call } from '../../api.ts'
+import { base64Of } from '../base64.ts'
 
 export type CourierListRead = RouteAnswer<typeof courierListRoutes.read>
 
@@ -10,12 +11,8 @@ export async function readCourierList(asked: {
   file: File
   dryRun: boolean
 }): Promise<CourierListRead> {
-  const bytes = new Uint8Array(await asked.file.arrayBuffer())
-  let binary = ''
-  for (let from = 0; from < bytes.length; from += 8192)
-    binary += String.fromCharCode(...bytes.subarray(from, from + 8192))
-  const { courier, dryRun } = asked
+  const { courier, dryRun, file } = asked
   return call(courierListRoutes.read, {
-    body: { courier, dryRun, name: asked.file.name.slice(0, 120), file: btoa(binary) },
+    body: { courier, dryRun, name: file.name.slice(0, 120), file: await base64Of(file) },
   })
 }

@@ -7,7 +7,7 @@ import { call } from '../../api.ts'
 export type { Packing, ParcelLabel, ParcelLabels, PickingList }
 
 /** How often a table or list is read again, in milliseconds: two people see each other's pieces. */
-const otherEvery = 5000
+const pollIntervalMs = 5000
 
 /** A parcel on the packing table. Polled, so that what a second packer does is seen. */
 export const packingQuery = (number: string) =>
@@ -15,7 +15,7 @@ export const packingQuery = (number: string) =>
     queryKey: ['parcels', 'packing', number],
     queryFn: async ({ signal }) => (await call(staffPackingRoutes.read, { query: { number }, signal })).packing,
     enabled: number !== '',
-    refetchInterval: otherEvery,
+    refetchInterval: pollIntervalMs,
   })
 
 /** @throws ApiRefusal 404; 409 several_parcels, order_not_ready */
@@ -23,11 +23,11 @@ export const startPacking = async (number: string): Promise<Packing> =>
   (await call(staffPackingRoutes.start, { body: { number } })).packing
 
 /** On a bad network an answer may never come; the scan is then sent again. */
-const patienceMs = 8000
+const timeoutMs = 8000
 
 /** @throws ApiRefusal 409 wrong_piece, one_too_many, other_parcel, not_packable */
 export const scanPiece = (scan: RouteBody<typeof staffPackingRoutes.scan>) =>
-  call(staffPackingRoutes.scan, { body: scan, signal: AbortSignal.timeout(patienceMs) })
+  call(staffPackingRoutes.scan, { body: scan, signal: AbortSignal.timeout(timeoutMs) })
 
 /** @throws ApiRefusal 409 parcel_changed, count_changed, not_packable */
 export const packLine = async (line: RouteBody<typeof staffPackingRoutes.packLine>): Promise<Packing> =>
@@ -56,7 +56,7 @@ export const pickingListQuery = (list: number) =>
     queryKey: ['picking-lists', list],
     queryFn: ({ signal }) => call(staffPackingRoutes.list, { query: { list }, signal }),
     enabled: list > 0,
-    refetchInterval: otherEvery,
+    refetchInterval: pollIntervalMs,
   })
 
 export const tickPicking = (tick: RouteBody<typeof staffPackingRoutes.tick>) =>

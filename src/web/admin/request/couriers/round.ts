@@ -19,11 +19,11 @@ export const roundQuery = queryOptions({
 })
 
 /** On a bad network an answer may never come; the press is then sent again. */
-const patienceMs = 20_000
+const timeoutMs = 20_000
 
 /** @throws ApiRefusal 404 not on the round; 409; 422 with fields */
 export const reportStop = (body: StopReported): Promise<Round> =>
-  call(ownDeliveryRoutes.report, { body, signal: AbortSignal.timeout(patienceMs) })
+  call(ownDeliveryRoutes.report, { body, signal: AbortSignal.timeout(timeoutMs) })
 
 export const orderStops = (numbers: string[]): Promise<Round> => call(ownDeliveryRoutes.order, { body: { numbers } })
 

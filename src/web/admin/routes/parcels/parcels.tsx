@@ -19,7 +19,7 @@ import { Pager } from '#web/admin/parts/pager.tsx'
 import { SelectMatching } from '#web/admin/parts/select-matching.tsx'
 import { StatCard, StatRow } from '#web/admin/parts/stat-card.tsx'
 import { useOpened } from '#web/admin/parts/use-filters.ts'
-import { useKeptState } from '#web/admin/parts/use-kept-state.ts'
+import { useStoredState } from '#web/admin/parts/use-stored-state.ts'
 import { filterWords } from '#web/admin/parts/views/filter-words.ts'
 import { useListView } from '#web/admin/parts/views/use-list-view.ts'
 import { useVisibleColumns } from '#web/admin/parts/views/use-visible-columns.ts'
@@ -41,7 +41,7 @@ export default function Parcels() {
   const { filters, set, reset, touched } = list
   const { opened, open, close } = useOpened(ways)
   const view = useCallback((number: string) => open('view', number), [open])
-  const [selected, setSelected] = useKeptState<Selection>('selection', {})
+  const [selected, setSelected] = useStoredState<Selection>('selection', {})
   const [handingOver, setHandingOver] = useState(false)
   const [reading, setReading] = useState(false)
   const [isHistoryOpen, setHistoryOpen] = useState(false)

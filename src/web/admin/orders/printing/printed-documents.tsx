@@ -13,7 +13,7 @@ import { sheetsOf } from './sheets-of.ts'
 type Props = { numbers: string[]; kind: 'invoice' | 'slip'; size: string; language: Locale | undefined }
 
 /** An invoice for each order, or a packing slip for each of its parcels; only the parcels that are named, if any is. */
-export function PrintedPapers({ numbers, kind, size, language }: Props) {
+export function PrintedDocuments({ numbers, kind, size, language }: Props) {
   const orderIds = [...new Set(numbers.map(orderIdOf))]
   const { data, loaded, error, refetch } = usePrintDocuments(orderIds)
   const missing = data ? orderIds.length - data.orders.length : 0

@@ -6,7 +6,7 @@ import { useLocation, useNavigationType } from 'react-router'
  * begins with the initial value.
  * @param name one per screen, such as 'selection'
  */
-export function useKeptState<Value>(name: string, initial: Value): [Value, Dispatch<SetStateAction<Value>>] {
+export function useStoredState<Value>(name: string, initial: Value): [Value, Dispatch<SetStateAction<Value>>] {
   const key = `${useLocation().pathname} ${name}`
   const isReturn = useNavigationType() === 'POP'
   const [value, setValue] = useState<Value>(() => (isReturn ? (read<Value>(key) ?? initial) : initial))

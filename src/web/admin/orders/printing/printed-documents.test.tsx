@@ -4,7 +4,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test, vi } from 'vitest'
 import { useLabels } from '#web/admin/request/couriers/packing.ts'
 import { printedOrder, printedShop } from '../../../../../tests/support/printed-order.ts'
-import { PrintedPapers } from './printed-papers.tsx'
+import { PrintedDocuments } from './printed-documents.tsx'
 
 const numbers = (count: number) => Array.from({ length: count }, (_, i) => `ORD-20261121-${String(i).padStart(6, '0')}`)
 const sheetsIn = (html: string) => new Set(html.match(/ORD-20261121-\d{6}/g)).size
@@ -38,7 +38,7 @@ function browserWith(element: ReactElement) {
 
 test('papers of 250 orders are loaded in three requests, and none is printed before all are there', async () => {
   const asked = answersWithPapers()
-  const { html, load } = browserWith(<PrintedPapers numbers={numbers(250)} kind="slip" size="a4" language="en" />)
+  const { html, load } = browserWith(<PrintedDocuments numbers={numbers(250)} kind="slip" size="a4" language="en" />)
   expect(html()).toContain('0 of 250 orders loaded')
   await load()
   await load()
@@ -53,7 +53,7 @@ test('papers of 250 orders are loaded in three requests, and none is printed bef
 
 test('an order without papers is told, also beyond the first hundred', async () => {
   answersWithPapers(numbers(125).at(-1))
-  const { html, load } = browserWith(<PrintedPapers numbers={numbers(125)} kind="invoice" size="a4" language="en" />)
+  const { html, load } = browserWith(<PrintedDocuments numbers={numbers(125)} kind="invoice" size="a4" language="en" />)
   html()
   await load()
   await load()

@@ -17,7 +17,7 @@ import { toast } from '#web/ui/toast/toast.ts'
 import { RefusedList } from './refused-list.tsx'
 
 /** Downloads the courier's upload file for these orders, and lists the orders that cannot be in it. */
-export function CourierDialog({
+export function CourierFileDialog({
   orderIds,
   onClose,
   onTemplates,
