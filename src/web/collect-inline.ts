@@ -4,12 +4,12 @@ export type Inline = { scripts: string[]; styles: string[] }
 /**
  * Collects the scripts and styles that were rendered with the nonce, which injected content cannot know.
  * @param html a rendered page, or a part of it
- * @param mark the nonce that it was rendered with
+ * @param nonce the one that it was rendered with
  * @param inline gets the scripts and styles that had it
  * @returns the page without the nonce
  */
-export function collectInline(html: string, mark: string, inline: Inline): string {
-  const attribute = ` nonce="${mark}"`
+export function collectInline(html: string, nonce: string, inline: Inline): string {
+  const attribute = ` nonce="${nonce}"`
   let bare = ''
   let from = 0
   for (let at = html.indexOf(attribute); at >= 0; at = html.indexOf(attribute, from)) {

@@ -11,7 +11,7 @@ import { isPaintedFirst, type PageParts, partsOf, wholePage } from './page-parts
 import { slimManifest } from './slim-manifest.ts'
 import { type Page, SsrFragments } from './ssr-fragments.tsx'
 import { collectDescribed } from './storefront/structured-data.ts'
-import { InlineMark } from './ui/inline-script.tsx'
+import { InlineNonce } from './ui/inline-script.tsx'
 import { SsrFragmentContext } from './ui/ssr-fragment-context.ts'
 
 /** The rendered page, and whether an error boundary is in it. */
@@ -68,9 +68,9 @@ export function renderSync(url: string, context: EntryContext, brand: BrandHead)
     const { drawn, script } = collectDescribed(() =>
       renderToString(
         <SsrFragmentContext value={fragments.renderFragment}>
-          <InlineMark value={nonce}>
+          <InlineNonce value={nonce}>
             <ServerRouter context={context} url={url} nonce={nonce} />
-          </InlineMark>
+          </InlineNonce>
         </SsrFragmentContext>,
       ),
     )
@@ -93,9 +93,9 @@ export function render(url: string, context: EntryContext, brand: BrandHead): Pr
     const timeout = setTimeout(() => abort(), 6000)
     const nonce = newNonce()
     const page = (
-      <InlineMark value={nonce}>
+      <InlineNonce value={nonce}>
         <ServerRouter context={context} url={url} nonce={nonce} />
-      </InlineMark>
+      </InlineNonce>
     )
     const { pipe, abort } = renderToPipeableStream(page, {
       nonce,

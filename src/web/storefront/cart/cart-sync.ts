@@ -27,7 +27,7 @@ let end: (() => void) | undefined
  * Starts for the signed-in customer, at the log-in and on page load. Can be called again, also for another customer.
  */
 export function startCartSync(email: string) {
-  const next = markOf(email)
+  const next = hashOf(email)
   if (owner === next) return
   stopCartSync()
   owner = next
@@ -126,9 +126,9 @@ function inTurn(work: () => Promise<void>): Promise<void> {
   return next
 }
 
-/** Identifies the account without storing its address on the device. */
-function markOf(email: string): string {
-  let mark = 0x811c9dc5
-  for (const sign of email.toLowerCase()) mark = Math.imul(mark ^ (sign.codePointAt(0) ?? 0), 0x01000193)
-  return (mark >>> 0).toString(36)
+/** Identifies the account without storing its address in clear. */
+function hashOf(email: string): string {
+  let hash = 0x811c9dc5
+  for (const character of email.toLowerCase()) hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), 0x01000193)
+  return (hash >>> 0).toString(36)
 }

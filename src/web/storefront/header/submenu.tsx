@@ -3,10 +3,10 @@ import { m } from '#shared/paraglide/messages.js'
 import { cx } from '../../ui/cx.ts'
 import { Link } from '../../ui/link.tsx'
 
-const shelf = '/collections/'
+const collections = '/collections/'
 
 export function Submenu({ entry, onEnter }: { entry: TopEntry; onEnter: () => void }) {
-  const isShelf = entry.to.startsWith(shelf)
+  const isCollection = entry.to.startsWith(collections)
   return (
     <div
       id={`menu-${entry.key}`}
@@ -31,11 +31,11 @@ export function Submenu({ entry, onEnter }: { entry: TopEntry; onEnter: () => vo
             </div>
           ))}
         </div>
-        {isShelf && (
+        {isCollection && (
           <Link to={entry.to} className="grid w-60 shrink-0 content-start gap-3">
             {/* A category without a picture has none here. */}
             <img
-              src={`/menu-picture/${entry.to.slice(shelf.length)}`}
+              src={`/menu-picture/${entry.to.slice(collections.length)}`}
               alt=""
               width={480}
               height={360}

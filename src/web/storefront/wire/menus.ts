@@ -11,7 +11,7 @@ type WireMenus = {
 }
 
 /** Where most entries lead. */
-const folder = '/collections/'
+const collections = '/collections/'
 
 export const packMenus = (menus: ShopMenus): Packed =>
   pack(menus, {
@@ -47,5 +47,5 @@ const readEntry = ([key, label, to, isSale, groups]: WireEntry): TopEntry => ({
 const writeLink = ({ label, to }: MenuLink): WireLink => [label, writeAddress(to)]
 const readLink = ([label, to]: WireLink): MenuLink => ({ label, to: readAddress(to) })
 
-const writeAddress = (to: string) => (to.startsWith(folder) ? `*${to.slice(folder.length)}` : to)
-const readAddress = (to: string) => (to.startsWith('*') ? folder + to.slice(1) : to)
+const writeAddress = (to: string) => (to.startsWith(collections) ? `*${to.slice(collections.length)}` : to)
+const readAddress = (to: string) => (to.startsWith('*') ? collections + to.slice(1) : to)
