@@ -335,7 +335,7 @@ test.describe('the cart of an account', () => {
 
     // The first device is updated when it is reloaded, and a line removed there disappears on the other one.
     await page.reload()
-    await expect(page.getByRole('banner').getByRole('link', { name: 'Cart, 2 items' })).toBeVisible()
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Items in cart: 2' })).toBeVisible()
     await page.getByRole('button', { name: say('en', 'cart_remove_line', { name }) }).click()
     await expect(page.getByRole('heading', { name: say('en', 'cart_empty') })).toBeFocused()
     await expect.poll(() => cartOf(page)).toEqual([])
@@ -364,11 +364,11 @@ test.describe('the cart of an account', () => {
     await expect(line).toBeVisible()
     await context.setOffline(true)
     await line.getByRole('button', { name: say('en', 'cart_more', { name }) }).click()
-    await expect(page.getByRole('banner').getByRole('link', { name: 'Cart, 2 items' })).toBeVisible()
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Items in cart: 2' })).toBeVisible()
     await page.waitForTimeout(1500)
     await context.setOffline(false)
     await expect.poll(() => cartOf(page)).toMatchObject([{ name, quantity: 2 }])
-    await expect(page.getByRole('banner').getByRole('link', { name: 'Cart, 2 items' })).toBeVisible()
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Items in cart: 2' })).toBeVisible()
   })
 })
 

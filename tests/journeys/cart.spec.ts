@@ -187,7 +187,7 @@ test('a quantity above the stock is reduced to the stock in the drawer, in the c
   await page.reload()
   await page
     .getByRole('banner')
-    .getByRole('link', { name: /^Cart, / })
+    .getByRole('link', { name: /^Items in cart: / })
     .click()
   const drawer = page.getByRole('dialog').filter({ hasText: 'Shopping Cart' })
   await expect(drawer).toContainText(`Only ${left} left`)

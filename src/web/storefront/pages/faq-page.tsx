@@ -39,7 +39,9 @@ export function FaqPage({ text, place }: { text: FaqText; place: Place }) {
             />
           </search>
           <div role="status" className="min-h-7 pt-1.5 text-sm text-stone">
-            {query.trim() !== '' && found.length > 0 && m.faq_found({ count: count(found.length) })}
+            {query.trim() !== '' &&
+              found.length > 0 &&
+              (found.length === 1 ? m.faq_found_one() : m.faq_found({ count: count(found.length) }))}
             {found.length === 0 && (
               <>
                 {m.faq_none({ query: query.trim() })}{' '}
