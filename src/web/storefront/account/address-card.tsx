@@ -2,7 +2,7 @@ import type { SavedAddress } from '#domains/customers/contract.ts'
 import { m } from '#shared/paraglide/messages.js'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { phoneLabel } from '../order/order-details.tsx'
+import { phoneLabel } from '../phone-label.ts'
 import { placeLabel } from '../place-label.ts'
 import { removeRow } from '../remove-row.ts'
 

@@ -6,7 +6,7 @@ import { ButtonLink } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { Link } from '#web/ui/link.tsx'
 import { count, date, inPageLocale } from '#web/ui/locale.ts'
-import { phoneLabel } from '../order/order-details.tsx'
+import { phoneLabel } from '../phone-label.ts'
 import { OrderList } from './orders.tsx'
 import { Part } from './part.tsx'
 

@@ -6,7 +6,7 @@ import { Link } from '#web/ui/link.tsx'
 import { PasswordInput } from '#web/ui/password-input.tsx'
 import { FormError, Submit } from '../account/auth-layout.tsx'
 import { EmailInput } from '../account/inputs.tsx'
-import { phoneLabel } from './order-details.tsx'
+import { phoneLabel } from '../phone-label.ts'
 import { useAccountOffer } from './use-account-offer.ts'
 
 type Props = {

@@ -4,11 +4,10 @@ import { toPaisa } from '#shared/money.ts'
 import { orderStates } from '#shared/orders/order-status.ts'
 import { isPaidOnDelivery } from '#shared/orders/payment-method.ts'
 import { m } from '#shared/paraglide/messages.js'
-import { showPhone } from '#shared/phone.ts'
-import { banglaDigits } from '#shared/text.ts'
 import { Figures } from '#web/storefront/cart/cart-summary.tsx'
 import { cx } from '#web/ui/cx.ts'
-import { money, pageLocale } from '#web/ui/locale.ts'
+import { money } from '#web/ui/locale.ts'
+import { phoneLabel } from '../phone-label.ts'
 import { placeLabel } from '../place-label.ts'
 import { paymentMethodLabel } from './payment-method-label.ts'
 
@@ -85,7 +84,3 @@ const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
 /** Whether it is still to be paid on delivery. */
 export const isDue = ({ paymentInfo, status }: OrderView): boolean =>
   isPaidOnDelivery(paymentInfo.method) && orderStates[status].isOpen && paymentInfo.status === 'pending'
-
-/** 01712-345678 / ০১৭১২-৩৪৫৬৭৮. A masked number stays as it is. */
-export const phoneLabel = (phone: string): string =>
-  pageLocale() === 'bn' ? banglaDigits(showPhone(phone)) : showPhone(phone)

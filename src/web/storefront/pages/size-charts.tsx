@@ -1,10 +1,10 @@
 import { ChevronDown } from 'lucide-react'
 import type { SizeChart } from '#domains/catalogue/contract.ts'
-import { type ChartUnit, inUnit } from '#shared/catalogue/measures.ts'
 import { m } from '#shared/paraglide/messages.js'
 import { sizeName } from '#web/storefront/card/size-name.ts'
-import { digits, inPageLocale } from '../../ui/locale.ts'
+import { inPageLocale } from '../../ui/locale.ts'
 import { MeasureName } from '../product/measure-name.tsx'
+import { measureText } from '../product/measure-text.ts'
 
 export type ChartGroup = { title: string; charts: { key: string; chart: SizeChart }[] }
 
@@ -44,9 +44,6 @@ export function SizeCharts({ groups }: { groups: ChartGroup[] }) {
   )
 }
 
-const shown = (value: number | null, from: ChartUnit, to: ChartUnit) =>
-  value === null ? '–' : digits(String(inUnit(value, from, to)))
-
 function Chart({ id, chart }: { id: string; chart: SizeChart }) {
   const title = inPageLocale(chart.title)
   return (
@@ -78,9 +75,11 @@ function Chart({ id, chart }: { id: string; chart: SizeChart }) {
                 </th>
                 {values.map((value, at) => (
                   <td key={chart.measures[at]?.key ?? at} className="py-2.5 pr-4">
-                    <span className="group-has-[#unit-cm:checked]/charts:hidden">{shown(value, chart.unit, 'in')}</span>
+                    <span className="group-has-[#unit-cm:checked]/charts:hidden">
+                      {measureText(value, chart.unit, 'in')}
+                    </span>
                     <span className="hidden group-has-[#unit-cm:checked]/charts:inline">
-                      {shown(value, chart.unit, 'cm')}
+                      {measureText(value, chart.unit, 'cm')}
                     </span>
                   </td>
                 ))}

@@ -1,16 +1,16 @@
 import { useCallback, useEffect, useState } from 'react'
 import type { SizeChart, Words } from '#domains/catalogue/contract.ts'
-import { type ChartUnit, inUnit } from '#shared/catalogue/measures.ts'
+import type { ChartUnit } from '#shared/catalogue/measures.ts'
 import { m } from '#shared/paraglide/messages.js'
-import { banglaDigits } from '#shared/text.ts'
 import { sizeName } from '#web/storefront/card/size-name.ts'
 import { Button } from '../../ui/button.tsx'
 import { cx } from '../../ui/cx.ts'
 import { Dialog } from '../../ui/dialog.tsx'
-import { inPageLocale, pageLocale } from '../../ui/locale.ts'
+import { inPageLocale } from '../../ui/locale.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { withRetries } from '../retry.ts'
 import { MeasureName } from './measure-name.tsx'
+import { measureText } from './measure-text.ts'
 
 /** The size chart of a garment, in inches or centimetres. Loaded when it first opens. */
 export default function SizeChartDialog({
@@ -93,7 +93,7 @@ export default function SizeChartDialog({
                     </th>
                     {row.values.map((value, at) => (
                       <td key={found.measures[at]?.key ?? at} className="py-2.5 pr-3">
-                        {shown(value, found.unit, unit)}
+                        {measureText(value, found.unit, unit)}
                       </td>
                     ))}
                   </tr>
@@ -106,10 +106,4 @@ export default function SizeChartDialog({
       )}
     </Dialog>
   )
-}
-
-function shown(value: number | null, from: ChartUnit, to: ChartUnit): string {
-  if (value === null) return '–'
-  const text = String(inUnit(value, from, to))
-  return pageLocale() === 'bn' ? banglaDigits(text) : text
 }

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
 import type { ProductPage } from '#domains/catalogue/contract.ts'
+import { formatDecimal } from '#shared/money.ts'
 import { m } from '#shared/paraglide/messages.js'
-import { digits } from '../../../ui/locale.ts'
+import { pageLocale } from '../../../ui/locale.ts'
 import { Rating } from '../../../ui/rating.tsx'
 import { RatingBars } from './rating-bars.tsx'
 import { reviewCountText } from './review-count.ts'
@@ -30,7 +31,7 @@ export function Reviews({ product, write }: Props) {
         <p className="flex items-center gap-3">
           <Rating rating={rating} className="[&_.stars]:text-2xl" />
           <span aria-hidden="true" className="font-semibold text-lg tabular-nums">
-            {digits(rating.toFixed(1))}
+            {formatDecimal(rating, pageLocale())}
           </span>
         </p>
         <p className="text-stone">{reviewCountText(reviewCount)}</p>
