@@ -69,7 +69,8 @@ test('no English word stands among the values of a sentence', () => {
   const found: string[] = []
   visitOffice((node, _around, file) => {
     for (const text of [...valuesIn(node), joinedBy(node)])
-      if (text && /[A-Za-z]{2}/.test(text) && !verbs.has(text.trim()) && !names.test(text.trim())) found.push(`${file}: ${text.trim()}`)
+      if (text && /[A-Za-z]{2}/.test(text) && !verbs.has(text.trim()) && !names.test(text.trim()))
+        found.push(`${file}: ${text.trim()}`)
   })
   expect(found).toEqual([])
 })

@@ -103,7 +103,10 @@ export const orderFilters = z.object({
     .enum(orderParcelFilters)
     .optional()
     .describe('Only orders of which a parcel is there; attention: one that a person has to look at'),
-  alike: z.literal('1').optional().describe('Only orders in the shop that look like another order placed within 24 hours'),
+  alike: z
+    .literal('1')
+    .optional()
+    .describe('Only orders in the shop that look like another order placed within 24 hours'),
   cash: z
     .enum(cashHolders)
     .optional()
