@@ -36,8 +36,8 @@ type Options = {
  * Reads from a streaming replica, but never from before an invalidation that this process has received: after each one
  * (or a burst of them) it asks the primary for its WAL position (LSN), and uses the replica again when that has
  * replayed up to there. While the replica is unavailable, lags, or follows another database, the primary is used; while
- * the primary is unavailable, the replica, since nothing changes then. A single write reaches the primary after a failed
- * attempt. A transaction stays on the replica: one that writes must use the primary.
+ * the primary is unavailable, the replica, since nothing changes then. A single write reaches the primary after a
+ * failed attempt. A transaction stays on the replica: one that writes must use the primary.
  */
 export function readers(primary: pg.Pool, url: string, options: Options): Readers {
   const { isSubscribed, say, onQuery, maxLagMs = 10_000, timeoutMs = 1000, timeoutFactor = 1 } = options

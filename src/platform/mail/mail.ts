@@ -31,8 +31,8 @@ export async function postMails(db: Db, mails: Mail[], { smtp, job }: Posting): 
 }
 
 /**
- * Sends a logged mail by SMTP. A failure is written into the Mail Log and thrown, so that the job is retried. After sending, secret links
- * are removed from the log; a mail whose link has expired in the meantime is not sent.
+ * Sends a logged mail by SMTP. A failure is written into the Mail Log and thrown, so that the job is retried. After
+ * sending, secret links are removed from the log; a mail whose link has expired in the meantime is not sent.
  */
 export async function sendMail(db: Db, smtpUrl: string, sender: Sender | undefined, id: number): Promise<void> {
   // Mails logged by an older version have no Message-ID yet; retries must use the same.
