@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#platform/database/database.ts'
-import type { OrderStatus } from '#shared/orders/order-status.ts'
+import { statusesWhere } from '#shared/orders/order-status.ts'
 import type { OrderRow } from './order-view.ts'
 import { orders } from './tables.ts'
 
@@ -11,7 +11,7 @@ export const alikeWithin = sql.raw(`interval '24 hours'`)
 export const plainAddress = (address: SQL): SQL => sql`translate(lower(${address}), E' \\t\\n.,;:/#()-–।', '')`
 
 /** In the shop: whoever packs or books it is told. */
-const told: readonly OrderStatus[] = ['pending', 'confirmed', 'processing']
+const told = statusesWhere(({ isInShop }) => isInShop)
 const toldInSql = sql.raw(`('${told.join("', '")}')`)
 
 /** Of the other order. Written as the index `orders_to_merge` is. */

@@ -1,6 +1,7 @@
 import type { FastifyPluginAsync } from 'fastify'
 import type { AppContext } from '#platform/app-context.ts'
 import { serve } from '#platform/http/serve.ts'
+import { staffWord } from '#shared/orders/order-status.ts'
 import { changePayment } from './changing/change-payment.ts'
 import { changeStatus } from './changing/change-status.ts'
 import { orderDeletionEndpoints } from './changing/deletion-endpoints.ts'
@@ -31,8 +32,8 @@ export const orderOfficeEndpoints: FastifyPluginAsync<{ context: AppContext }> =
 
   serve(app, staffOrderRoutes.changeStatus, async (request) => {
     const { updatedAt } = await changeStatus(db, request.body, await request.requireStaff(), clock())
-    const { status } = request.body
-    const word = status === 'delivered' ? 'Completed' : `${status[0]?.toUpperCase()}${status.slice(1)}`
+    const status = staffWord(request.body.status)
+    const word = `${status[0]?.toUpperCase()}${status.slice(1)}`
     return { updatedAt: updatedAt.toISOString(), message: `Order status updated to ${word}` }
   })
 

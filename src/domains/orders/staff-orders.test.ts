@@ -179,7 +179,10 @@ describe('changing an order before it is shipped', () => {
     const shirt = await shop.sells('Shirt')
     const orderId = await order([piece(shirt)])
     for (const step of wayTo(status)) await setStatus(orderId, step)
-    expect((await edit(orderId, { items: [{ line: 0, ...piece(shirt, 2) }] })).body).toMatchObject({ code: 'too_late' })
+    expect((await edit(orderId, { items: [{ line: 0, ...piece(shirt, 2) }] })).body).toMatchObject({
+      code: 'too_late',
+      error: `This order can no longer be changed: it is ${status === 'delivered' ? 'completed' : status}`,
+    })
   })
 
   test('of two concurrent edits one is refused as stale, and stock stays right', async () => {

@@ -131,6 +131,9 @@ export const orderStatuses = Object.keys(orderStates) as [OrderStatus, ...OrderS
 /** The state with its facts as plain types, not as those of one state. */
 export const orderState = (status: OrderStatus): OrderState<OrderStatus> => orderStates[status]
 
+/** The back office calls delivered orders completed. */
+export const staffWord = (status: OrderStatus): string => (status === 'delivered' ? 'completed' : status)
+
 export const isOrderQueue = (word: string): word is OrderQueue => (orderQueues as readonly string[]).includes(word)
 
 /** The states of which something holds. */

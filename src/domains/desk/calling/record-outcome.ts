@@ -4,6 +4,7 @@ import { mayGive } from '#domains/orders/changing/change-status.ts'
 import { checkOrderTransition } from '#domains/orders/changing/check-transition.ts'
 import { enterStatus, lockOrder } from '#domains/orders/changing/enter-status.ts'
 import { requireAdvance } from '#domains/orders/changing/require-advance.ts'
+import { mustBeAsSeen } from '#domains/orders/changing/seen-version.ts'
 import type { OrderRow } from '#domains/orders/order-view.ts'
 import { ordersCancelled } from '#domains/orders/orders-counted.ts'
 import { orderEvents } from '#domains/orders/tables.ts'
@@ -49,7 +50,7 @@ export async function recordOutcome(
       if (earlier !== undefined) return { attemptId: earlier, isNew: false }
       const call = await lockCall(tx, order)
       await mustBeFree(tx, call, member, now)
-      mustBeAsSeen(order, asked)
+      mustBeAsSeen(order, asked.updatedAt)
       if (callAgainAt) await waitOn(tx, order, { ...asked, callAgainAt, call }, member, now)
       else await giveStatus(tx, order, asked, member, now)
       return { attemptId: await writeAttempt(tx, call, { ...asked, callAgainAt }, member, now), isNew: true }
@@ -74,11 +75,6 @@ function callAgainOf({ outcome, callAgainAt }: OutcomeRequest, now: Date): Date 
   if (at > now && at.getTime() <= latest) return at
   const sentence = `Please choose a moment within the next ${maxCallAgainDays} days`
   throw new Refusal(422, 'invalid_request', sentence, { fields: { callAgainAt: sentence } })
-}
-
-function mustBeAsSeen(order: OrderRow, { updatedAt }: OutcomeRequest): void {
-  if (new Date(updatedAt).getTime() === order.updatedAt.getTime()) return
-  throw new Refusal(409, 'stale', 'Somebody else has changed this order in the meantime. Please look at it again')
 }
 
 /** The queue forgets the order by the event of its new status. */

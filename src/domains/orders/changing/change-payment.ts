@@ -11,6 +11,7 @@ import { orderEvents, orders } from '../tables.ts'
 import { auditNote, timelineNote } from './change-status.ts'
 import { checkPaymentTransition } from './check-transition.ts'
 import { lockOrder } from './enter-status.ts'
+import { mustBeAsSeen, nextUpdatedAt } from './seen-version.ts'
 
 type Change = { orderId: string; payment: PaymentStatus; updatedAt?: string; note?: string; reason?: string }
 
@@ -31,13 +32,11 @@ export function changePayment(db: Db, change: Change, member: StaffMember, now: 
         await noteUnchanged(tx, order, change, member, now)
         return { updatedAt: order.updatedAt }
       }
-      if (change.updatedAt && new Date(change.updatedAt).getTime() !== order.updatedAt.getTime()) {
-        throw new Refusal(409, 'stale', 'Somebody else has changed this order in the meantime. Please look at it again')
-      }
+      mustBeAsSeen(order, change.updatedAt)
       if (order.status === 'cancelled' && change.payment === 'paid' && order.paymentStatus === 'pending')
         throw new Refusal(409, 'cancelled', 'This order is cancelled: nothing is to be paid for it')
       checkPaymentTransition(order.paymentStatus, change.payment, { reason: change.reason, member })
-      const updatedAt = new Date(Math.max(now.getTime(), order.updatedAt.getTime() + 1))
+      const updatedAt = nextUpdatedAt(order, now)
       await tx.update(orders).set({ paymentStatus: change.payment, updatedAt }).where(eq(orders.id, order.id))
       await tx.insert(orderEvents).values({
         orderRow: order.id,

@@ -4,11 +4,11 @@ import { mayDo, type StaffMember } from '#domains/staff/sessions.ts'
 import type { Db } from '#platform/database/database.ts'
 import { withRetry } from '#platform/database/database-errors.ts'
 import { forbidden } from '#platform/http/access.ts'
-import { Refusal } from '#platform/refusal.ts'
 import { mayFollow, type OrderStatus, orderStates } from '#shared/orders/order-status.ts'
 import { checkOrderTransition } from './check-transition.ts'
 import { enterStatus, lockOrder } from './enter-status.ts'
 import { requireAdvance } from './require-advance.ts'
+import { mustBeAsSeen } from './seen-version.ts'
 import { mustBeOwnLastStep } from './undo-step.ts'
 
 export type Change = {
@@ -53,9 +53,7 @@ export async function changeStatusWithin(
   const order = await lockOrder(tx, change.orderId)
   const note = timelineNote(change)
   if (order.status === change.status && !note) return { updatedAt: order.updatedAt, before: order.status }
-  if (change.updatedAt && new Date(change.updatedAt).getTime() !== order.updatedAt.getTime()) {
-    throw new Refusal(409, 'stale', 'Somebody else has changed this order in the meantime. Please look at it again')
-  }
+  mustBeAsSeen(order, change.updatedAt)
   if (change.undo && !isUsual(order.status, change.status))
     await mustBeOwnLastStep(tx, order, change.status, member, now)
   else checkOrderTransition(order.status, change.status, { reason: change.reason, member })

@@ -1,6 +1,6 @@
 import { mayDo, type StaffMember } from '#domains/staff/sessions.ts'
 import { Refusal } from '#platform/refusal.ts'
-import { mayFollow, type OrderStatus, orderState } from '#shared/orders/order-status.ts'
+import { mayFollow, type OrderStatus, orderState, staffWord } from '#shared/orders/order-status.ts'
 import { mayPaymentFollow, type PaymentStatus, paymentState } from '#shared/orders/payment-status.ts'
 
 type Exception = { reason: string | undefined; member: StaffMember }
@@ -34,9 +34,6 @@ export function checkPaymentTransition(from: PaymentStatus, to: PaymentStatus, e
     throw notAllowed(`This payment is ${from} and cannot become ${to}`, next, exceptions.includes(to))
   mustOverride(`Only staff who may override the usual course can make a ${from} payment ${to}`, exception)
 }
-
-/** The back office calls delivered orders completed. */
-const staffWord = (status: OrderStatus): string => (status === 'delivered' ? 'completed' : status)
 
 function notAllowed(what: string, possible: readonly string[], isException: boolean): Refusal {
   const last = possible.at(-1)

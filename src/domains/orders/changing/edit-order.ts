@@ -15,7 +15,7 @@ import { Refusal } from '#platform/refusal.ts'
 import { emailIn } from '#shared/buyer-key.ts'
 import { advanceToReturn } from '#shared/cod/advance-due.ts'
 import { toTaka } from '#shared/money.ts'
-import { orderStates } from '#shared/orders/order-status.ts'
+import { orderStates, staffWord } from '#shared/orders/order-status.ts'
 import { placeIn } from '#shared/places/place-text.ts'
 import type { OrderRow } from '../order-view.ts'
 import type { EditOrder, editedOrder } from '../staff-contract.ts'
@@ -24,6 +24,7 @@ import { decideEdited, enterDecision } from './decide-anew.ts'
 import { lockOrder } from './enter-status.ts'
 import { returnSentence } from './note-advance.ts'
 import { type Plan, type PlannedLine, planEdit, type Sums } from './plan-edit.ts'
+import { mustBeAsSeen, nextUpdatedAt } from './seen-version.ts'
 import { writeLines, writeOrder } from './write-edit.ts'
 
 type Edited = z.infer<typeof editedOrder>
@@ -39,13 +40,14 @@ export function editOrder(db: Db, asked: EditOrder, member: StaffMember, now: Da
     db.transaction(async (tx) => {
       const order = await lockOrder(tx, asked.orderId)
       mustBeAsSeen(order, asked.updatedAt)
+      mustBeEditable(order)
       const plan = await planEdit(tx, order, asked, now)
       mustNotBePaid(order, plan)
       const changes = changesOf(order, asked, plan)
       const toReturn = await advanceToReturnAt(tx, order, plan)
       if (asked.dryRun || changes.length === 0) return answer(order, plan, toReturn, order.updatedAt)
 
-      const later = new Date(Math.max(now.getTime(), order.updatedAt.getTime() + 1))
+      const later = nextUpdatedAt(order, now)
       const edited = { ...asPlanned(order, asked, plan), updatedAt: later }
       const decision = await decideEdited(tx, order, edited, now)
       await writeLines(tx, order, plan)
@@ -92,13 +94,9 @@ const asPlanned = (order: OrderRow, { customerInfo: who }: EditOrder, { sums, pl
   total: sums.total,
 })
 
-function mustBeAsSeen(order: OrderRow, seen: string) {
-  if (new Date(seen).getTime() !== order.updatedAt.getTime()) {
-    throw new Refusal(409, 'stale', 'Somebody else has changed this order in the meantime. Please look at it again')
-  }
-  if (!orderStates[order.status].isEditable) {
-    throw new Refusal(409, 'too_late', `This order can no longer be changed: it is ${order.status}`)
-  }
+function mustBeEditable({ status }: OrderRow) {
+  if (orderStates[status].isEditable) return
+  throw new Refusal(409, 'too_late', `This order can no longer be changed: it is ${staffWord(status)}`)
 }
 
 /** A paid or refunded order keeps its total. */

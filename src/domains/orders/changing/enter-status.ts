@@ -13,6 +13,7 @@ import type { OrderRow } from '../order-view.ts'
 import { missingPieces } from '../pieces-of.ts'
 import { orderEvents, orders } from '../tables.ts'
 import { noteAdvanceToReturn } from './note-advance.ts'
+import { nextUpdatedAt } from './seen-version.ts'
 
 /**
  * Reads an order and locks its row until the transaction ends.
@@ -72,8 +73,7 @@ export async function enterStatus(
   const isNew = order.status !== status
   if (isNew && status === 'cancelled') await noteAdvanceToReturn(tx, order, { actor, now })
   const delivered = status === 'delivered'
-  // Always later than before, whatever this process's clock says, so that an outdated form is detected.
-  const updatedAt = new Date(Math.max(now.getTime(), order.updatedAt.getTime() + 1))
+  const updatedAt = nextUpdatedAt(order, now)
   await tx
     .update(orders)
     .set({

@@ -5,6 +5,7 @@ import type { StaffMember } from '#domains/staff/sessions.ts'
 import type { Db } from '#platform/database/database.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { toTaka } from '#shared/money.ts'
+import { staffWord } from '#shared/orders/order-status.ts'
 import type { OrderRow } from '../order-view.ts'
 import { orderEvents } from '../tables.ts'
 import { decideMerged, enterDecision } from './decide-anew.ts'
@@ -12,6 +13,7 @@ import { lineText } from './edit-order.ts'
 import { enterStatus } from './enter-status.ts'
 import type { Plan } from './plan-edit.ts'
 import { planMerge } from './plan-merge.ts'
+import { nextUpdatedAt } from './seen-version.ts'
 import { writeLines, writeOrder } from './write-edit.ts'
 
 /**
@@ -32,7 +34,7 @@ export async function mergeInto(
   const plan = await planMerge(tx, first, second, now)
   // Before stock and buyers are written, as when an order is placed.
   const decision = await decideMerged(tx, { first, second, total: plan.sums.total }, now)
-  const later = new Date(Math.max(now.getTime(), first.updatedAt.getTime() + 1))
+  const later = nextUpdatedAt(first, now)
   await moveBetweenOrders(
     tx,
     { from: second.orderId, to: first.orderId },
@@ -66,7 +68,7 @@ export async function mergeInto(
 /** Why the two cannot be merged, in words; undefined: they can. */
 function whyNotMergeable(...both: [OrderRow, OrderRow]): string | undefined {
   const packed = both.find(({ status }) => status !== 'pending' && status !== 'confirmed')
-  if (packed) return `Order ${packed.orderId} is ${packed.status === 'delivered' ? 'completed' : packed.status} already`
+  if (packed) return `Order ${packed.orderId} is ${staffWord(packed.status)} already`
   const paid = both.find(({ paymentStatus }) => paymentStatus !== 'pending')
   if (paid) return `Order ${paid.orderId} is ${paid.paymentStatus} already`
   const [first, second] = both

@@ -3,6 +3,7 @@ import type { Db } from '#platform/database/database.ts'
 import { toTaka } from '#shared/money.ts'
 import type { OrderRow } from '../order-view.ts'
 import { orderEvents, orderLines, orderRequestLines, orders } from '../tables.ts'
+import { nextUpdatedAt } from './seen-version.ts'
 
 /** Pieces of a line that the customer did not keep. */
 export type ReturnedPieces = { orderLineId: number; quantity: number }
@@ -45,7 +46,7 @@ export async function returnPieces(
       total,
       itemCount: bought.length,
       totalQuantity: bought.reduce((sum, { quantity }) => sum + quantity, 0),
-      updatedAt: new Date(Math.max(now.getTime(), order.updatedAt.getTime() + 1)),
+      updatedAt: nextUpdatedAt(order, now),
     })
     .where(eq(orders.id, order.id))
   const back = before.flatMap((line) => (gone.get(line.id) ? `− ${gone.get(line.id)} × ${pieceText(line)}` : []))

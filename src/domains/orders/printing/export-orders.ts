@@ -1,7 +1,9 @@
 import { desc, sql } from 'drizzle-orm'
 import type { Db } from '#platform/database/database.ts'
 import { csvLine } from '#shared/csv.ts'
+import { dhakaTimestamp } from '#shared/dates.ts'
 import { channelLabels } from '#shared/orders/order-channel.ts'
+import { staffWord } from '#shared/orders/order-status.ts'
 import { sizesOf } from '#shared/orders/sizes-of.ts'
 import { showPhone } from '#shared/phone.ts'
 import type { OrderView } from '../contract.ts'
@@ -12,8 +14,8 @@ import { orders } from '../tables.ts'
 
 const columns: [head: string, value: (order: OrderView) => string | number][] = [
   ['Order', ({ orderId }) => orderId],
-  ['Placed (Dhaka)', ({ orderDate }) => dhakaMoment(orderDate)],
-  ['Status', ({ status }) => (status === 'delivered' ? 'completed' : status)],
+  ['Placed (Dhaka)', ({ orderDate }) => dhakaMinuteOf(orderDate)],
+  ['Status', ({ status }) => staffWord(status)],
   ['Payment', ({ paymentInfo }) => paymentInfo.method],
   ['Payment status', ({ paymentInfo }) => paymentInfo.status],
   ['Source', ({ source = '' }) => source],
@@ -40,10 +42,7 @@ const itemText = ({ quantity, name, color, sku = '', ...item }: OrderView['items
   `${quantity} × ${name} (${sizesOf(item)}, ${color}) ${sku}`.trim()
 
 /** 2026-11-21 15:05: spreadsheet programs recognise this as a time. */
-const dhakaMoment = (at: string) => {
-  const [day, time] = new Date(new Date(at).getTime() + 6 * 3_600_000).toISOString().split('T')
-  return `${day} ${time?.slice(0, 5)}`
-}
+const dhakaMinuteOf = (at: string) => dhakaTimestamp(new Date(at)).slice(0, 16)
 
 /** Orders per read, so that memory does not grow with the file. */
 const batchSize = 500
