@@ -2,6 +2,7 @@ import { asc, eq, getTableColumns, sql } from 'drizzle-orm'
 import { isWithoutRider } from '#domains/orders/parcels-without-rider.ts'
 import { orderLines, orders } from '#domains/orders/tables.ts'
 import { type ExpectedPiece, expectedIn, isExchange } from '#domains/parcels/exchanges/exchanges.ts'
+import { versionOf } from '#domains/parcels/packing/lock-packing.ts'
 import { placeView } from '#domains/places/places.ts'
 import { staff } from '#domains/staff/tables.ts'
 import type { Db } from '#platform/database/database.ts'
@@ -14,7 +15,6 @@ import {
   parcelState,
 } from '#shared/parcels/parcel-states.ts'
 import { cityNames } from '#shared/places/districts.ts'
-import { versionOf } from '../packing/lock-packing.ts'
 import type { ParcelView } from '../staff-contract.ts'
 import { parcelEvents, parcelLines, parcels } from '../tables.ts'
 
