@@ -142,7 +142,7 @@ export async function startCourier(script: CourierScript, clock: SimulatedClock,
   }
 }
 
-/** How many steps of a plan a parcel has behind it: several may have one word. The first word is that of its booking. */
+/** How many steps of a plan a parcel has behind it; several may have one word. The first word is its booking's. */
 function stepsOf(plan: readonly Step[], { history }: SimulatedParcel): number {
   const words = history.slice(1).map(({ word }) => word)
   const other = plan.findIndex(({ word }, at) => word !== words[at])

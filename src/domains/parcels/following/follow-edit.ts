@@ -47,7 +47,7 @@ export async function parcelsFollowEdit(tx: Db, events: Event[]): Promise<void> 
   }
 }
 
-/** The parcels hold the order's pieces apart from those that the customer kept, and collect what is still to be paid. */
+/** The parcels hold the order's pieces without those that the customer kept, and collect what is still to be paid. */
 async function fits(tx: Db, order: OrderRow, all: readonly ParcelRow[]): Promise<boolean> {
   const { rows } = await tx.execute(sql`
     select 1 from (
