@@ -66,8 +66,8 @@ export async function dropLinesOfRemoved(tx: Db, events: { payload: { productNum
 type Recolored = { payload: { productNumber: number; from: string; to: string } }
 
 /**
- * Carts keep the pieces of products whose colour has another name now. A cart may have a line of that name from earlier,
- * of a piece that was no longer sold: the line of the renamed piece replaces it.
+ * Carts keep the pieces of products whose colour has another name now. A cart may have a line of that name from
+ * earlier, of a piece that was no longer sold: the line of the renamed piece replaces it.
  */
 export async function recolorLines(tx: Db, events: Recolored[]): Promise<void> {
   for (const { from, to, numbers } of byColors(events))

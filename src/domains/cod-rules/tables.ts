@@ -58,8 +58,8 @@ export const codBlocks = pgTable(
     id: rowId(),
     kind: text('kind', { enum: blockKinds }).notNull(),
     /**
-     * What orders are compared with: +8801…, the address as normalisedAddress writes it, or the SHA-256 of the browser's
-     * cookie.
+     * What orders are compared with: +8801…, the address as normalisedAddress writes it, or the SHA-256 of the
+     * browser's cookie.
      */
     key: text('key').notNull(),
     /** The same for a person. */
