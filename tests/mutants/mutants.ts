@@ -443,9 +443,12 @@ export const mutants: Mutant[] = [
   {
     rule: 'a later rule or block leaves an order alone when it is edited',
     file: 'src/domains/orders/changing/decide-anew.ts',
-    find: 'verdicts.before.outcome === verdicts.after.outcome && verdicts.before.advance === verdicts.after.advance',
+    find: 'verdicts.isSameDemand && !isUntouched(decision.before, was)',
     replace: 'false',
-    tests: [[anew, 'keeps its decision when only a later rule or block']],
+    tests: [
+      [anew, 'keeps its decision when only a later rule or block'],
+      [anew, 'goes on without the advance that staff let go'],
+    ],
   },
   {
     rule: 'a merged order is decided by the total of both',
@@ -483,18 +486,18 @@ export const mutants: Mutant[] = [
     tests: [['src/domains/desk/merging/merging.test.ts', 'a variant of both costs the lower price']],
   },
   {
-    rule: 'nobody at the desk gets what a colleague has before her',
+    rule: 'nobody at the desk gets what a colleague is working on',
     file: 'src/domains/desk/calling/take-call.ts',
     find: ' and (c.taken_until is null or c.taken_until <= ',
     replace: ' and (c.taken_until is null or c.taken_until <> ',
     tests: [[calling, 'one that was taken comes back after a reload']],
   },
   {
-    rule: 'what somebody at the desk has before her is not cancelled by the job',
+    rule: 'what somebody at the desk is working on is not cancelled by the job',
     file: 'src/domains/desk/calling/cancel-unconfirmed.ts',
     find: '(c.taken_until is null or c.taken_until <= ',
     replace: '(c.taken_until is null or c.taken_until <> ',
-    tests: [[calling, 'after the allowed hours, but not one that somebody has before her']],
+    tests: [[calling, 'after the allowed hours, but not one that somebody is working on']],
   },
   {
     rule: 'an outcome of the desk is taken back within two minutes',
