@@ -40,7 +40,7 @@ function segmentsOf(text: string): Iterable<{ segment: string; index: number }> 
 export const graphemesOf = (text: string): string[] => [...segmentsOf(text)].map(({ segment }) => segment)
 
 /** 'a, b and c', in Bangla 'a, b এবং c'. */
-export function listOf(words: string[], locale: 'en' | 'bn'): string {
+export function listOf(words: string[], locale: string): string {
   const last = words.at(-1) ?? ''
   return words.length < 2 ? last : `${words.slice(0, -1).join(', ')} ${locale === 'bn' ? 'এবং' : 'and'} ${last}`
 }

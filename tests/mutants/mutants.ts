@@ -291,7 +291,7 @@ export const mutants: Mutant[] = [
   {
     rule: 'no cell of a file is a formula',
     file: 'src/shared/csv.ts',
-    find: 'const safe = formula.test(text)',
+    find: 'const safe = isFormula(text)',
     replace: 'const safe = false',
     tests: [['src/shared/csv.test.ts']],
   },
