@@ -6,15 +6,13 @@
 export async function removeRow(button: Element, remove: () => unknown): Promise<void> {
   const row = button.closest('li')
   const next = row?.nextElementSibling ?? row?.previousElementSibling
-  const part = button.closest('section, [role="dialog"], main')
+  const heading = button.closest('section, [role="dialog"], main')?.querySelector<HTMLElement>('h1, h2')
   await remove()
   requestAnimationFrame(() => {
     // It could not be removed, or the shopper has gone on in the meantime.
     if (row?.isConnected || document.activeElement?.matches('a, button, input')) return
-    const heir = next?.querySelector<HTMLElement>('[data-removes]')
-    if (heir?.isConnected) return heir.focus()
-    const heading = part?.querySelector<HTMLElement>('h1, h2')
-    heading?.setAttribute('tabindex', '-1')
-    heading?.focus()
+    const heir = next?.querySelector<HTMLElement>('[data-removes]') ?? heading
+    if (heir === heading) heading?.setAttribute('tabindex', '-1')
+    heir?.focus()
   })
 }

@@ -17,7 +17,7 @@ export function Toaster(props: ToastListProps) {
 }
 
 /** Shows the last message if the list could not be loaded. */
-function PlainToast({ said }: ToastListProps) {
+function PlainToast() {
   const [message, setMessage] = useState<ToastMessage | null>(null)
   useEffect(() => listenToToasts(setMessage), [])
   useEffect(() => {
@@ -27,11 +27,7 @@ function PlainToast({ said }: ToastListProps) {
   }, [message])
   return (
     <p role="status" className="no-print fixed inset-x-4 bottom-6 z-60 text-center">
-      {message && (
-        <span className="inline-block rounded-control bg-ink px-4 py-3 text-paper">
-          {said ? said(message.text) : message.text}
-        </span>
-      )}
+      {message && <span className="inline-block rounded-control bg-ink px-4 py-3 text-paper">{message.text}</span>}
     </p>
   )
 }
