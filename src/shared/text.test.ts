@@ -3,10 +3,12 @@ import { describe, expect, test, vi } from 'vitest'
 import { anyText, textOf, tries } from '../../tests/support/property.ts'
 import { bySize } from './catalogue/sizes.ts'
 import { addDays, dhakaDay, dhakaTimestamp, formatDate, formatDayAndMonth, startOfDhakaDay } from './dates.ts'
+import { cut, graphemesOf } from './graphemes.ts'
+import { listOf } from './list-of.ts'
 import { formatCount, formatDecimal, formatMoney } from './money.ts'
 import { stepState } from './orders/order-status.ts'
 import { slugOf, titleFromId } from './slug.ts'
-import { asciiDigits, cut, graphemesOf, listOf, tidy, tidyLine } from './text.ts'
+import { asciiDigits, tidy, tidyLine } from './text.ts'
 
 describe('text', () => {
   test('two spellings of one Bangla word become one', () => {

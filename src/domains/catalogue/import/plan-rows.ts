@@ -1,4 +1,5 @@
-import { cut, tidyLine } from '#shared/text.ts'
+import { cut } from '#shared/graphemes.ts'
+import { tidyLine } from '#shared/text.ts'
 import { type NormalizeContext, normalizeRow } from './normalize-row.ts'
 import { fingerprint } from './normalized-product.ts'
 import { type FoundRow, isObject } from './read-shapes.ts'

@@ -1,5 +1,6 @@
+import { cutTo } from '#shared/graphemes.ts'
 import { slugOf, titleFromId } from '#shared/slug.ts'
-import { cutTo, tidyLine } from '#shared/text.ts'
+import { tidyLine } from '#shared/text.ts'
 import { productLimits as limits, maxItems } from '../staff-contract.ts'
 import { plainText } from './plain-text.ts'
 import { isObject } from './read-shapes.ts'

@@ -1,5 +1,6 @@
 import { type Colour, colourCalled, noColour } from '#shared/catalogue/colours.ts'
-import { cutTo, tidyLine } from '#shared/text.ts'
+import { cutTo } from '#shared/graphemes.ts'
+import { tidyLine } from '#shared/text.ts'
 import { productLimits as limits, maxItems } from '../staff-contract.ts'
 import type { CsvContent, CsvVariant } from './csv/csv-fields.ts'
 import { plainText } from './plain-text.ts'

@@ -1,9 +1,9 @@
 import type { ShopSettings } from '#domains/settings/defaults.ts'
+import { listOf } from '#shared/list-of.ts'
 import { contentLocale, type Locale } from '#shared/locales.ts'
 import { formatTimeOfDay } from '#shared/opening-hours.ts'
 import { minutesOf } from '#shared/promise/calendar.ts'
 import { weekdayName } from '#shared/promise/promise-texts.ts'
-import { listOf } from '#shared/text.ts'
 
 /** What pages say about the days on which parcels leave and arrive, in one language. */
 export type CalendarTexts = {

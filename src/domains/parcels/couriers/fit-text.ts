@@ -1,5 +1,6 @@
+import { cutTo } from '#shared/graphemes.ts'
 import { toLatin } from '#shared/romanise/romanise.ts'
-import { cutTo, tidyLine } from '#shared/text.ts'
+import { tidyLine } from '#shared/text.ts'
 import type { ParcelToBook } from './courier.ts'
 
 type Limits = {
