@@ -47,12 +47,12 @@ const eventually = (page: Page, address: string, see: () => Promise<void>) =>
   }).toPass()
 
 /** Puts a purchasable product into the cart. @returns its price in taka */
-async function layPiece(page: Page, request: APIRequestContext): Promise<number> {
+async function layPiece(page: Page, request: APIRequestContext, quantity = 1): Promise<number> {
   const { products } = await (await request.get(at('/backend/api/products-data'))).json()
   for (const { number, title, price, variants } of products) {
     const free = variants.find((each: { available: boolean; left?: number }) => each.available && !each.left)
     if (!free || !price) continue
-    const line = { id: number, name: title, price: price.current, size: free.size, color: free.color, quantity: 1 }
+    const line = { id: number, name: title, price: price.current, size: free.size, color: free.color, quantity }
     await page.goto(at('/cart'))
     await page.evaluate((line) => localStorage.setItem('shopping-cart', JSON.stringify([line])), line)
     return price.current
@@ -255,12 +255,8 @@ test('a price for each further kilogram and a fee for cash on delivery reach pro
 
   const other = await shopper(page)
   const main = other.page.locator('main')
-  const price = await layPiece(other.page, request)
-  const number = await other.page.evaluate(() => {
-    const [line] = JSON.parse(localStorage.getItem('shopping-cart') ?? '[]')
-    localStorage.setItem('shopping-cart', JSON.stringify([{ ...line, quantity: 3 }]))
-    return line.id
-  })
+  const price = await layPiece(other.page, request, 3)
+  const number = await other.page.evaluate(() => JSON.parse(localStorage.getItem('shopping-cart') ?? '[]')[0].id)
   await other.page.goto(at(`/product/${number}`))
   await other.page.getByRole('button', { name: 'Change', exact: true }).click()
   const dialog = other.page.getByRole('dialog')
