@@ -3,7 +3,7 @@ import type { Db } from '#platform/database/database.ts'
 
 /**
  * Condition for a parcel `p` that was delivered in part and whose other pieces the counter has received: what the
- * customer kept is still hers. Nothing is once its order was cancelled, also if it is opened again later.
+ * customer kept stays theirs. Nothing does once its order was cancelled, also if it is opened again later.
  */
 const isSettledPart = sql.raw(`p.state = 'partly_delivered' and p.received_back_at is not null
   and p.request_id is null and not exists (select from order_events e

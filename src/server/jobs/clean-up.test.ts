@@ -21,3 +21,19 @@ test('a step of the clean-up that fails stops none of the later ones', async () 
   expect(await mails()).toBe(0)
   expect(errorMessages(failed)).toBe('clean-up · the store is away')
 })
+
+test('cursors that could not be registered are not deleted', async () => {
+  const cursors = async () => (await shop.db.execute(sql`select name from subscriber_cursors order by name`)).rows
+  const before = await cursors()
+  expect(before.length).toBeGreaterThan(0)
+  await shop.db.execute(sql`update subscriber_cursors set seen_at = now() - interval '2 days'`)
+  await shop.db.execute(
+    sql.raw(`create function fail() returns trigger language plpgsql as $$ begin raise 'no registration'; end $$;
+      create trigger fail before insert or update on subscriber_cursors for each row execute function fail()`),
+  )
+  await expect(cleanUp(shop.context, new Date())).rejects.toThrow('clean-up')
+  expect(await cursors()).toEqual(before)
+  await shop.db.execute(sql`drop trigger fail on subscriber_cursors`)
+  await cleanUp(shop.context, new Date())
+  expect(await cursors()).toEqual(before)
+})

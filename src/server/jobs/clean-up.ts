@@ -47,9 +47,12 @@ const steps: ((shop: Shop, now: Date) => Promise<unknown>)[] = [
   ({ db }, now) => purgeMails(db, now),
   ({ db }, now) => purgeBulkTasks(db, now),
   ({ db }, now) => purgeUnusedDevices(db, now),
-  ({ db }) => registerCursors(db, subscribers),
-  ({ db }) => purgeCursors(db),
-  ({ db }) => purgeEvents(db),
+  // One step: cursors that could not be registered would seem to be nobody's, and be deleted with what they wait for.
+  async ({ db }) => {
+    await registerCursors(db, subscribers)
+    await purgeCursors(db)
+    await purgeEvents(db)
+  },
 ]
 
 /**
