@@ -40,7 +40,7 @@ export function AdjustStockForm({
   const ready = pieces > 0 || (type === 'adjustment' && pieces === 0)
   useEffect(() => onReady(ready), [ready, onReady])
 
-  const save = useAdjustStock({ onBusy, onDone, onRefused: setErrors, onRenewed: renew })
+  const save = useAdjustStock({ onBusy, onDone, onRefused: setErrors, onOutdated: renew })
   const submit = () => {
     if (!ready || save.isPending) return
     const problems = problemsOf(type, pieces, stockLevel.currentStock, cost)

@@ -33,12 +33,11 @@ export function StockLevelSettings({ product: live }: { product: StockLevelsOfPr
     },
     onError: (error) => {
       toastRefusal(t('Failed to save. Please try again.'), error)
-      if (error instanceof ApiRefusal) setErrors(error.fields)
+      if (!(error instanceof ApiRefusal)) return
+      if (error.status === 409) renew()
+      setErrors(error.fields)
     },
-    onSettled: async () => {
-      await Promise.all(stockKeys.map((key) => queries.invalidateQueries({ queryKey: [key] })))
-      renew()
-    },
+    onSettled: () => Promise.all(stockKeys.map((key) => queries.invalidateQueries({ queryKey: [key] }))),
   })
   const submit = () => {
     const { arrangement, problems } = arrangementOf({

@@ -10,12 +10,12 @@ type Callbacks = {
   onDone: () => void
   /** Error messages by field. A conflict with a sale in the meantime is an error of the quantity. */
   onRefused: (problems: Record<string, string>) => void
-  /** The stock has been read again. */
-  onRenewed: () => void
+  /** The stock has changed in the meantime, and is read again. */
+  onOutdated: () => void
 }
 
 /** Saves an adjustment, and refetches everything that shows stock. */
-export function useAdjustStock({ onBusy, onDone, onRefused, onRenewed }: Callbacks) {
+export function useAdjustStock({ onBusy, onDone, onRefused, onOutdated }: Callbacks) {
   const queries = useQueryClient()
   return useMutation({
     mutationFn: adjustStock,
@@ -27,12 +27,12 @@ export function useAdjustStock({ onBusy, onDone, onRefused, onRenewed }: Callbac
     onError: (error) => {
       toastRefusal(t('Failed to update stock. Please try again.'), error)
       if (!(error instanceof ApiRefusal)) return
+      if (error.status === 409) onOutdated()
       onRefused(error.status === 409 ? { quantity: error.message } : error.fields)
     },
-    onSettled: async () => {
+    onSettled: () => {
       onBusy(false)
-      await Promise.all(stockKeys.map((key) => queries.invalidateQueries({ queryKey: [key] })))
-      onRenewed()
+      return Promise.all(stockKeys.map((key) => queries.invalidateQueries({ queryKey: [key] })))
     },
   })
 }

@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
+import { ApiRefusal } from '#web/admin/api.ts'
 import { moment } from '#web/admin/parts/figures.ts'
 import { TextArea } from '#web/admin/parts/inputs.tsx'
 import { useFrozen } from '#web/admin/parts/use-frozen.ts'
@@ -29,11 +30,13 @@ export function ReplyForm({ review: live }: { review: OfficeReview }) {
   const save = useMutation({
     mutationFn: (answer: string) => replyReview(review, answer),
     onSuccess: ({ message }) => toast.success(said(message)),
-    onError: (error) => toastFailure(t('Failed to save the answer'), error),
+    onError: (error) => {
+      toastFailure(t('Failed to save the answer'), error)
+      if (error instanceof ApiRefusal && error.status === 409) renew()
+    },
     onSettled: async (_, error) => {
       await queries.invalidateQueries({ queryKey: ['reviews'] })
-      if (error) renew()
-      else setTyped(undefined)
+      if (!error) setTyped(undefined)
     },
   })
   const submit = (event: FormEvent) => {
