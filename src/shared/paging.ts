@@ -1,5 +1,8 @@
-/** A page of a list. `pages` is at least 1. */
-export type Page = { page: number; perPage: number; total: number; pages: number }
+/**
+ * A page of a list. `pages` is at least 1. With `precision` 'at_least' more rows match than are counted: `total` is a
+ * minimum, and `pages` ends with the last row that can be paged to.
+ */
+export type Page = { page: number; perPage: number; total: number; pages: number; precision?: 'at_least' }
 
 /** Clamps `page` to the last page. */
 export function pageOf(total: number, page: number, perPage: number): Page {
@@ -13,5 +16,11 @@ export const defaultPageSize = 25
 /** No list of the back office answers more rows at once. */
 export const maxPageSize = 200
 
-/** So many rows are selected at once by "all that match". */
+/** So many rows are selected at once by "all that match", and so many matches of a search are counted. */
 export const maxMatches = 10_000
+
+/** A page of a search whose matches were counted up to `maxMatches` + 1. Clamps `page` to the last page. */
+export function searchPageOf(counted: number, page: number, perPage: number): Page {
+  if (counted <= maxMatches) return pageOf(counted, page, perPage)
+  return { ...pageOf(maxMatches, page, perPage), total: counted, precision: 'at_least' }
+}

@@ -69,7 +69,16 @@ export const pageNumber = z.coerce.number().int().min(1).max(1_000_000)
 export const pageSize = z.coerce.number().int().min(1).max(maxPageSize)
 
 /** Where a page stands in a list: numbers from 1, and how many there are in all. */
-export const pageInfo = z.object({ page: z.number(), perPage: z.number(), total: z.number(), pages: z.number() })
+export const pageInfo = z.object({
+  page: z.number(),
+  perPage: z.number(),
+  total: z.number(),
+  pages: z.number(),
+  precision: z
+    .literal('at_least')
+    .optional()
+    .describe('If present, total is a minimum: more rows match than are counted'),
+})
 
 /** Beside the filters of "all that match": how many the person read. */
 export const expectedMatches = {

@@ -1,5 +1,5 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
-import { type Page, pageSizes } from '#shared/paging.ts'
+import { maxMatches, type Page, pageSizes } from '#shared/paging.ts'
 import { t } from '#web/admin/translate.ts'
 import { IconButton } from '#web/ui/button.tsx'
 import { count, many } from './figures.ts'
@@ -23,7 +23,9 @@ export function Pager({
   return (
     <nav aria-label={t('Pages')} className="mt-3 flex flex-wrap items-center gap-x-2 gap-y-1 text-ink-soft">
       <p className="grow tabular-nums" aria-live="polite">
-        {many(page.total, noun, more)}
+        {page.precision === 'at_least'
+          ? t('More than {things}', { things: many(maxMatches, noun, more) })
+          : many(page.total, noun, more)}
       </p>
       {onPerPage && <PageSize perPage={page.perPage} onPerPage={onPerPage} />}
       <span className="ml-auto flex items-center gap-2">

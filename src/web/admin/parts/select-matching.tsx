@@ -67,10 +67,7 @@ export function SelectMatching(props: Props) {
             </Button>
           ) : (
             <p className="text-ink-soft">
-              {t('{things} match: narrow the list to {maxMatches} to select them all.', {
-                things: many(total, noun),
-                maxMatches: count(maxMatches),
-              })}
+              {t('More than {things} match: narrow the list to select them all.', { things: many(maxMatches, noun) })}
             </p>
           )}
         </>
