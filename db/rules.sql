@@ -420,6 +420,89 @@ end $$;
 create or replace trigger buyers_change_registered_insert after insert on buyers referencing new table as added
   for each statement execute function buyers_change_registered();
 
+-- Two selects of accounts, because each has its index of addresses.
+create or replace view users_live as
+  select c.id::text as key, true as registered, c.name, c.email, c.phone, c.role, c.is_active,
+    c.created_at as joined_at, c.last_login_at, coalesce(b.orders, 0) as orders, coalesce(b.spent, 0) as spent,
+    b.last_order_at, c.deleted_at
+  from customers c left join buyers b on b.email = c.email where c.deleted_at is null
+  union all
+  select c.id::text as key, true as registered, c.name, c.email, c.phone, c.role, c.is_active,
+    c.created_at as joined_at, c.last_login_at, coalesce(b.orders, 0) as orders, coalesce(b.spent, 0) as spent,
+    b.last_order_at, c.deleted_at
+  from customers c left join buyers b on b.email = c.email where c.deleted_by is not null and c.deleted_at is not null
+  union all
+  select 'guest:' || b.email, false, b.name, b.email, b.phone, 'guest', true, b.first_order_at, null, b.orders, b.spent,
+    b.last_order_at, null
+  from buyers b
+  where not b.registered and not exists (
+    select from customers c where c.email = b.email and c.deleted_by is not null and c.deleted_at >= b.last_order_at
+  );
+
+-- Rows are locked first, buyers before users: who comes second reads what the first has written.
+create or replace function refresh_users(addresses text[]) returns void language plpgsql as $$
+declare
+  address text;
+begin
+  foreach address in array addresses loop
+    perform from buyers where email = address for no key update;
+    perform from users where email = address order by key for no key update;
+    delete from users u where u.email = address
+      and not exists (select from users_live l where l.email = address and l.key = u.key);
+    insert into users as u (key, registered, name, email, phone, role, is_active, joined_at, last_login_at, orders, spent, last_order_at, deleted_at)
+      select key, registered, name, email, phone, role, is_active, joined_at, last_login_at, orders, spent, last_order_at, deleted_at from users_live where email = address
+      on conflict (key) do update set (registered, name, email, phone, role, is_active, joined_at, last_login_at, orders, spent, last_order_at, deleted_at) = row (excluded.registered, excluded.name, excluded.email, excluded.phone, excluded.role, excluded.is_active, excluded.joined_at, excluded.last_login_at, excluded.orders, excluded.spent, excluded.last_order_at, excluded.deleted_at)
+      where (u.registered, u.name, u.email, u.phone, u.role, u.is_active, u.joined_at, u.last_login_at, u.orders, u.spent, u.last_order_at, u.deleted_at)
+        is distinct from (excluded.registered, excluded.name, excluded.email, excluded.phone, excluded.role, excluded.is_active, excluded.joined_at, excluded.last_login_at, excluded.orders, excluded.spent, excluded.last_order_at, excluded.deleted_at);
+  end loop;
+end $$;
+-- After customers_change_registered and buyers_change_registered: PostgreSQL goes by the names.
+create or replace function customers_change_users() returns trigger language plpgsql as $$
+begin
+  if tg_op = 'INSERT' then
+    perform refresh_users(array(select distinct email from (select id, email, name, phone, role, is_active, created_at, last_login_at, deleted_at, deleted_by from added where true) changed order by email));
+  elsif tg_op = 'UPDATE' then
+    perform refresh_users(array(select distinct email from ((select id, email, name, phone, role, is_active, created_at, last_login_at, deleted_at, deleted_by from before where true except all select id, email, name, phone, role, is_active, created_at, last_login_at, deleted_at, deleted_by from after where true) union all (select id, email, name, phone, role, is_active, created_at, last_login_at, deleted_at, deleted_by from after where true except all select id, email, name, phone, role, is_active, created_at, last_login_at, deleted_at, deleted_by from before where true)) changed order by email));
+  elsif tg_op = 'DELETE' then
+    perform refresh_users(array(select distinct email from (select id, email, name, phone, role, is_active, created_at, last_login_at, deleted_at, deleted_by from removed where true) changed order by email));
+  end if;
+  return null;
+end $$;
+create or replace trigger customers_change_users_insert after insert on customers referencing new table as added
+  for each statement execute function customers_change_users();
+create or replace trigger customers_change_users_update after update on customers referencing old table as before new table as after
+  for each statement execute function customers_change_users();
+create or replace trigger customers_change_users_delete after delete on customers referencing old table as removed
+  for each statement execute function customers_change_users();
+
+create or replace function buyers_change_users() returns trigger language plpgsql as $$
+begin
+  if tg_op = 'INSERT' then
+    perform refresh_users(array(select distinct email from (select email from added where true) changed order by email));
+  elsif tg_op = 'UPDATE' then
+    update users u set orders = b.orders, spent = b.spent, last_order_at = b.last_order_at,
+      name = case when u.registered then u.name else b.name end,
+      phone = case when u.registered then u.phone else b.phone end,
+      joined_at = case when u.registered then u.joined_at else b.first_order_at end
+      from after b where b.email = u.email;
+    perform refresh_users(array(
+      select b.email from after b join before was using (email)
+      where b.registered <> was.registered
+        or exists (select from customers c where c.email = b.email and c.deleted_by is not null)
+      order by 1
+    ));
+  elsif tg_op = 'DELETE' then
+    perform refresh_users(array(select distinct email from (select email from removed where true) changed order by email));
+  end if;
+  return null;
+end $$;
+create or replace trigger buyers_change_users_insert after insert on buyers referencing new table as added
+  for each statement execute function buyers_change_users();
+create or replace trigger buyers_change_users_update after update on buyers referencing old table as before new table as after
+  for each statement execute function buyers_change_users();
+create or replace trigger buyers_change_users_delete after delete on buyers referencing old table as removed
+  for each statement execute function buyers_change_users();
+
 create or replace view delivery_records as
   select o.phone, (count(*) filter (where o.status = 'delivered'))::int as delivered,
     (count(*) filter (where o.status <> 'delivered' and back.at is not null))::int as refused,

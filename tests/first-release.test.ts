@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { migrateDatabase, runMigrations } from '#platform/database/migrate.ts'
 import { readMigrations } from '#platform/database/migration-files.ts'
 import { checkConsistency } from '../src/domains/backups/check-consistency.ts'
+import { sumsKept } from './faults/sums-kept.ts'
 import { administrate, emptyDatabase, freshDatabase } from './support/open-shop.ts'
 
 const folder = 'db/migrations'
@@ -19,6 +20,8 @@ const contents = `
   insert into settings (name, value) values ('deliveryDhaka', '80'), ('deliveryElsewhere', '150');
   insert into customers (name, email, password_hash)
     select 'Customer ' || n, 'buyer' || n || '@mail.example', 'x' from generate_series(1, 30) n;
+  insert into customers (name, email, password_hash, date_of_birth, gender, deleted_at)
+    values ('', 'closed-31@closed.invalid', 'x', '1990-01-01', 'female', now());
   insert into customer_addresses (customer_id, full_name, phone, address, city)
     select id, name, '+8801812345678', 'House 1', (array['chittagong', 'dhaka', 'Atlantis'])[1 + id % 3] from customers;
   insert into products (id, slug, sku, title_en, brand, category, price)
@@ -85,11 +88,17 @@ test('a filled database of release 0.1.0 is migrated to today’s, and loses not
   ]
   const before = []
   for (const each of kept) before.push(await ask(each))
-  expect(before.map(({ length }) => length)).toEqual([600, 600, 80, 40, 90, 30, 20])
+  expect(before.map(({ length }) => length)).toEqual([600, 600, 80, 40, 90, 31, 20])
 
   await migrateDatabase(url, folder)
   for (const [i, each] of kept.entries()) expect(await ask(each)).toEqual(before[i])
   expect(await checkConsistency(client)).toMatchObject({ orders: 600, brokenStock: 0, brokenOrders: 0 })
+  expect(await ask(sumsKept['the list of users is what accounts and buyers say'] ?? '')).toEqual([])
+  expect(await ask('select count(*)::int as n from users where registered')).toEqual([{ n: 30 }])
+  // A closed account keeps nothing about a person.
+  expect(await ask(`select date_of_birth, gender from customers where deleted_at is not null`)).toEqual([
+    { date_of_birth: null, gender: '' },
+  ])
   const fresh = await freshDatabase()
   expect((await columnsOf(client)).rows).toEqual((await columnsOf(fresh.pool)).rows)
   await fresh.close()

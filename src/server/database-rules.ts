@@ -1,5 +1,6 @@
 import { catalogueRules } from '#domains/catalogue/rules.ts'
 import { codRulesViews } from '#domains/cod-rules/rules.ts'
+import { userRules } from '#domains/customers/rules.ts'
 import { orderRules } from '#domains/orders/rules.ts'
 import { staffRules } from '#domains/staff/rules.ts'
 import { recomputeSummaries, summaryRules } from '#domains/summaries/rules.ts'
@@ -33,6 +34,7 @@ export const databaseRules = (): string =>
     staffRules,
     catalogueRules,
     orderRules,
+    userRules,
     codRulesViews,
     summaryRules,
     `\n${recomputeMark}`,

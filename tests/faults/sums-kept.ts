@@ -84,4 +84,18 @@ export const sumsKept: Record<string, string> = {
         min(placed_at) as first_order_at, max(placed_at) as last_order_at from orders o group by email
     ) counted join buyers b using (email)
     where (b.orders, b.spent, b.first_order_at, b.last_order_at) <> (counted.orders, counted.spent, counted.first_order_at, counted.last_order_at)`,
+  'the list of users is what accounts and buyers say': `
+    with counted as (
+      select c.id::text as key, true as registered, c.name, c.email, c.phone, c.role, c.is_active, c.created_at as joined_at,
+        c.last_login_at, coalesce(b.orders, 0) as orders, coalesce(b.spent, 0) as spent, b.last_order_at, c.deleted_at
+      from customers c left join buyers b using (email) where not (c.deleted_at is not null and c.deleted_by is null)
+      union all
+      select 'guest:' || email, false, name, email, phone, 'guest', true, first_order_at, null, orders, spent, last_order_at, null
+      from buyers b where not exists (select from customers c where c.email = b.email and c.deleted_at is null)
+        and not exists (select from customers c where c.email = b.email and c.deleted_by is not null and c.deleted_at >= b.last_order_at)
+    ), kept as (
+      select key, registered, name, email, phone, role, is_active, joined_at, last_login_at, orders, spent, last_order_at, deleted_at
+      from users
+    )
+    (select * from counted except all select * from kept) union all (select * from kept except all select * from counted)`,
 }

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, date, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { products } from '#domains/catalogue/tables.ts'
-import { moment, rowId, rowRef } from '#platform/database/columns.ts'
+import { moment, paisa, rowId, rowRef } from '#platform/database/columns.ts'
 import { locales } from '#shared/locales.ts'
 
 export const customers = pgTable(
@@ -33,18 +33,61 @@ export const customers = pgTable(
   (t) => [
     uniqueIndex('customers_email_once').on(t.email).where(sql`${t.deletedAt} is null`),
     check('customers_email_lower', sql`${t.email} = lower(${t.email})`),
-    // The order of the back office's list, newest first.
     index('customers_by_day').on(sql`((${t.createdAt} at time zone 'Asia/Dhaka')::date)`),
     index('customers_from_demo').on(t.id).where(sql`${t.fromDemo}`),
-    index('customers_newest').on(t.createdAt.desc()),
-    index('customers_phone').on(t.phone),
     index('customers_trash').on(t.email).where(sql`${t.deletedBy} is not null`),
-    // Trigram index for the back office's search.
-    index('customers_search').using(
-      'gin',
-      sql`in_latin_signs(lower(${t.name} || E'\n' || ${t.email} || E'\n' || ${t.phone})) gin_trgm_ops`,
-    ),
   ],
+)
+
+/**
+ * The list of users in the back office: accounts, except those that their owners closed, and guests. Kept by triggers
+ * (rules.ts) in the transaction of the change; nothing else writes it. One table, so that each order of the list is an
+ * index.
+ */
+export const users = pgTable(
+  'users',
+  {
+    /** The id of the account, or 'guest:' and the e-mail address. */
+    key: text('key').primaryKey(),
+    registered: boolean('registered').notNull(),
+    name: text('name').notNull(),
+    /** As in `buyers`: the phone number of a guest without an address. */
+    email: text('email').notNull(),
+    phone: text('phone').notNull(),
+    role: text('role', { enum: ['user', 'admin', 'guest'] }).notNull(),
+    isActive: boolean('is_active').notNull(),
+    /** When the account was opened or the guest ordered first. */
+    joinedAt: moment('joined_at').notNull(),
+    lastLoginAt: moment('last_login_at'),
+    /** Orders that count, and their total. */
+    orders: integer('orders').notNull(),
+    spent: paisa('spent').notNull(),
+    lastOrderAt: moment('last_order_at'),
+    /** When staff moved the account to the trash. */
+    deletedAt: moment('deleted_at'),
+    /** What the list searches, stored so that `users_newest` holds it. */
+    searched: text('searched').generatedAlwaysAs(sql`lower(name || E'\\n' || email || E'\\n' || phone)`),
+  },
+  (t) => {
+    const listed = sql`${t.deletedAt} is null`
+    return [
+      index('users_by_email').on(t.email),
+      index('users_by_phone').on(t.phone),
+      index('users_trash').on(t.joinedAt, t.key).where(sql`${t.deletedAt} is not null`),
+      index('users_kinds').on(t.registered, t.role, t.isActive).where(listed),
+      // A search by one or two letters, which has no trigrams, reads this index alone.
+      index('users_newest').on(t.joinedAt, t.key, t.searched).where(listed),
+      index('users_by_name').on(sql`lower(${t.name})`, t.key).where(listed),
+      index('users_by_orders').on(t.orders, t.key).where(listed),
+      index('users_by_spent').on(t.spent, t.key).where(listed),
+      // Who never ordered or logged in comes last in either direction.
+      index('users_last_order').on(sql`${t.lastOrderAt} desc nulls last, ${t.key} desc`).where(listed),
+      index('users_first_order').on(t.lastOrderAt, t.key).where(listed),
+      index('users_last_login').on(sql`${t.lastLoginAt} desc nulls last, ${t.key} desc`).where(listed),
+      index('users_first_login').on(t.lastLoginAt, t.key).where(listed),
+      index('users_search').using('gin', sql`in_latin_signs(${t.searched}) gin_trgm_ops`),
+    ]
+  },
 )
 
 export const customerSessions = pgTable(

@@ -334,8 +334,6 @@ export const buyers = pgTable(
     registered: boolean('registered').notNull().default(false),
   },
   (t) => [
-    index('buyers_by_spent').on(t.spent.desc(), t.registered, t.orders),
-    index('buyers_newest').on(t.firstOrderAt.desc()),
     index('buyers_latest').on(t.lastOrderAt),
     index('buyers_phone').on(t.phone),
     index('buyers_search').using(

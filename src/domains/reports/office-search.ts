@@ -1,6 +1,5 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { searched } from '#domains/catalogue/products/office-query.ts'
-import { isHidden } from '#domains/customers/users/user-rows.ts'
 import { messageContains } from '#domains/messages/inbox.ts'
 import { orderContains } from '#domains/orders/orders.ts'
 import { mayDo, type StaffMember } from '#domains/staff/sessions.ts'
@@ -82,16 +81,16 @@ type FoundCustomer = { id: string; name: string; email: string; phone: string }
 /** Registered customers first, then guests; `id` is the one of the Users screen. */
 async function findCustomers(db: Db, text: string): Promise<FoundCustomer[]> {
   const phone = readPhone(text)
-  const matches = (table: string) => (phone ? sql`${sql.raw(table)}.phone = ${phone}` : matchesPerson(table, text))
-  const { rows } = await db.execute<FoundCustomer>(sql`
-    (select c.id::text, c.name, c.email, c.phone from customers c
-      where c.deleted_at is null and ${matches('c')} order by c.created_at desc limit ${maxHitsPerKind})
-    union all
-    (select 'guest:' || b.email, b.name, b.email, b.phone from buyers b
-      where ${matches('b')} and not b.registered
-        and not exists (select from customers c where c.email = b.email and ${isHidden})
-      order by b.last_order_at desc limit ${maxHitsPerKind})
-    limit ${maxHitsPerKind}`)
+  const matches = phone
+    ? sql`u.phone = ${phone}`
+    : sql`${containsText(sql`u.searched`, text.toLowerCase())} and ${containsAny(['u.name', 'u.email'], text)}`
+  const some = (kind: SQL) => sql`(
+    select u.key as id, u.name, u.email, u.phone from users u where u.deleted_at is null and ${kind} and ${matches}
+    order by u.joined_at desc, u.key desc limit ${maxHitsPerKind}
+  )`
+  const { rows } = await db.execute<FoundCustomer>(
+    sql`${some(sql`u.registered`)} union all ${some(sql`not u.registered`)} limit ${maxHitsPerKind}`,
+  )
   return rows.map((row) => ({ ...row, email: emailIn(row.email) }))
 }
 

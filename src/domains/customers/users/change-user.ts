@@ -63,7 +63,7 @@ async function lockUser(tx: Db, id: number) {
     .for('no key update')
   if (!row) throw new NotFound('User')
   const { rows } = await tx.execute<{ version: string }>(
-    sql`select ${versionOf} as version from customers c where c.id = ${id}`,
+    sql`select ${versionOf('c')} as version from customers c where c.id = ${id}`,
   )
   return { ...row, version: rows[0]?.version }
 }

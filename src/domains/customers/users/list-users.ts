@@ -1,12 +1,12 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { shopSettings } from '#domains/settings/shop-settings.ts'
 import type { Db } from '#platform/database/database.ts'
 import { toPaisa } from '#shared/money.ts'
-import { type Page, pageOf } from '#shared/paging.ts'
+import { maxMatches, type Page, pageOf, searchPageOf } from '#shared/paging.ts'
 import type { OfficeUser, UserCounts } from '../staff-contract.ts'
 import { countUsers } from './count-users.ts'
-import { columnOf, directionOf, matching, there, type UserFilters, type UsersQuery } from './user-filters.ts'
-import { guests, registered, registeredBuyers, usersByKey } from './user-rows.ts'
+import { isSearch, matching, sorted, type UserFilters, type UsersQuery } from './user-filters.ts'
+import { usersByKey } from './user-rows.ts'
 
 /** Maximum number of users without paging. */
 const maxUnpaged = 10_000
@@ -19,18 +19,20 @@ export async function usersPage(
   const { vipThreshold } = await shopSettings(db)
   const vip = toPaisa(vipThreshold)
   const perPage = query.page === undefined && query.perPage === undefined ? maxUnpaged : (query.perPage ?? 25)
-  const counted = byStatusAlone(query)
-  const [counts, found] = await Promise.all([
+  const asked = { page: query.page ?? 1, perPage }
+  const [counts, first] = await Promise.all([
     countUsers(db, vip),
-    counted ? undefined : findUsers(db, query, vip, { page: query.page ?? 1, perPage }),
+    isSearch(query) ? search(db, query, vip, asked) : undefined,
   ])
-  const page = pageOf(found?.total ?? (counted ? counts[counted] : 0), query.page ?? 1, perPage)
-  // A page beyond the last one shows the last page.
-  const keys =
-    found && page.page === (query.page ?? 1)
-      ? found.keys
-      : ((await keysOfBuyers(db, query, vip, page)) ?? (await keysOf(db, query, vip, page)))
-  return { users: await usersByKey(db, keys, vip), page, counts }
+  if (first) {
+    const page = searchPageOf(first.total, asked.page, perPage)
+    const isShown = first.total <= maxMatches && page.page === asked.page
+    const keys = isShown ? first.keys : await keysOf(db, query, vip, page)
+    return { users: await usersByKey(db, keys, vip), page, counts }
+  }
+  const counted = byStatusAlone(query)
+  const page = pageOf(counted ? counts[counted] : await countFound(db, query, vip), asked.page, perPage)
+  return { users: await usersByKey(db, await keysOf(db, query, vip, page), vip), page, counts }
 }
 
 /** The count that equals the total of the list, if status is the only filter. */
@@ -50,71 +52,44 @@ const countOf: Record<NonNullable<UserFilters['status']>, keyof UserCounts> = {
   deleted: 'deleted',
 }
 
-/** Ids of all users that match the filters, in list order. */
-export async function userKeys(db: Db, query: UserFilters): Promise<string[]> {
+/** Keys of the users that match the filters, newest first. @param limit how many at most; default: all */
+export async function userKeys(db: Db, query: UserFilters, limit?: number): Promise<string[]> {
   const { vipThreshold } = await shopSettings(db)
-  return keysOf(db, query, toPaisa(vipThreshold))
+  return found(
+    db,
+    sql`
+    select u.key from users u where ${matching(query, toPaisa(vipThreshold))} order by ${sorted({})}
+    ${limit === undefined ? sql`` : sql`limit ${limit}`}`,
+  )
 }
 
-/** Total and page in one pass over all matching users. */
-async function findUsers(db: Db, query: UsersQuery, vip: number, { page, perPage }: Pick<Page, 'page' | 'perPage'>) {
-  const [where, by] = [matching(query, vip), columnOf(query)]
+async function countFound(db: Db, query: UsersQuery, vip: number): Promise<number> {
+  const { rows } = await db.execute<{ total: number }>(
+    sql`select count(*)::int as total from users u where ${matching(query, vip)}`,
+  )
+  return rows[0]?.total ?? 0
+}
+
+/** A page of a search, and how many match, counted up to `maxMatches` + 1. If that is reached, the keys are any. */
+async function search(db: Db, query: UsersQuery, vip: number, { page, perPage }: Pick<Page, 'page' | 'perPage'>) {
   const { rows } = await db.execute<{ total: number; keys: string[] }>(sql`
-    with ${there(query)}, found as materialized (
-      select key, ${by} as place from ${registered} where ${where}
-      union all
-      select key, ${by} as place from ${guests} where ${where}
-    )
-    select (select count(*) from found)::int as total, array(
-      select key from found order by place ${directionOf(query)}, key limit ${perPage} offset ${(page - 1) * perPage}
-    ) as keys`)
+    with u as materialized (select * from users u where ${matching(query, vip)} limit ${maxMatches + 1})
+    select (select count(*) from u)::int as total,
+      array(select u.key from u order by ${sorted(query)} limit ${perPage} offset ${(page - 1) * perPage}) as keys`)
   return rows[0] ?? { total: 0, keys: [] }
 }
 
-/** Limits registered users and guests to the end of the page before merging both, so that not everybody is sorted. */
-async function keysOf(
-  db: Db,
-  query: Omit<UsersQuery, 'page' | 'perPage'>,
-  vip: number,
-  page?: Page,
-): Promise<string[]> {
-  const [where, by] = [matching(query, vip), columnOf(query)]
-  const end = page ? sql`limit ${page.page * page.perPage}` : sql``
-  const { rows } = await db.execute<{ key: string }>(sql`
-    with ${there(query)}
-    select key from (
-      (select key, ${by} as place from ${registered} where ${where} order by place ${directionOf(query)}, key ${end})
-      union all
-      (select key, ${by} as place from ${guests} where ${where} order by place ${directionOf(query)}, key ${end})
-    ) both_kinds order by place ${directionOf(query)}, key
-    ${page ? sql`limit ${page.perPage} offset ${(page.page - 1) * page.perPage}` : sql``}`)
-  return rows.map(({ key }) => key)
+/** Keys of one page. A search that finds more than is counted is read in list order until the page is full. */
+function keysOf(db: Db, query: UsersQuery, vip: number, { page, perPage, precision }: Page): Promise<string[]> {
+  return found(
+    db,
+    sql`
+    select u.key from users u where ${matching(query, vip, precision === 'at_least')} order by ${sorted(query)}
+    limit ${perPage} offset ${(page - 1) * perPage}`,
+  )
 }
 
-/** As the indexes of buyers have them. */
-const largestFirst = { spent: sql`spent desc nulls last`, lastOrder: sql`ordered desc` }
-
-/**
- * A page of those who spent most or ordered last, read in the order of an index, while keysOf sorts everybody.
- * @returns undefined if something else is asked, or if accounts without orders may be on the page
- */
-async function keysOfBuyers(
-  db: Db,
-  query: UsersQuery,
-  vip: number,
-  { page, perPage }: Page,
-): Promise<string[] | undefined> {
-  const { sort, order = 'desc' } = query
-  if ((sort !== 'spent' && sort !== 'lastOrder') || order !== 'desc' || !byStatusAlone(query)) return undefined
-  const [where, by] = [matching({ status: query.status }, vip), largestFirst[sort]]
-  const end = page * perPage
-  const { rows } = await db.execute<{ key: string; spent: number }>(sql`
-    select key, spent from (
-      (select key, spent, ordered from ${registeredBuyers} where ${where} order by ${by}, key limit ${end})
-      union all
-      (select key, spent, ordered from ${guests} where ${where} order by ${by}, key limit ${end})
-    ) both_kinds order by ${by}, key limit ${perPage} offset ${end - perPage}`)
-  // Accounts without orders have spent as much as buyers who cancelled everything: nothing.
-  const isFull = rows.length === perPage && (sort !== 'spent' || Number(rows.at(-1)?.spent) > 0)
-  return isFull ? rows.map(({ key }) => key) : undefined
+async function found(db: Db, select: SQL): Promise<string[]> {
+  const { rows } = await db.execute<{ key: string }>(select)
+  return rows.map(({ key }) => key)
 }

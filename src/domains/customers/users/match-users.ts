@@ -2,6 +2,7 @@ import { and, eq, inArray } from 'drizzle-orm'
 import type { StaffMember } from '#domains/staff/sessions.ts'
 import { checkMatches } from '#platform/check-matches.ts'
 import type { Db } from '#platform/database/database.ts'
+import { maxMatches } from '#shared/paging.ts'
 import { customers } from '../tables.ts'
 import { userKeys } from './list-users.ts'
 import type { UserFilters } from './user-filters.ts'
@@ -15,7 +16,7 @@ export async function matchUsers(
   { expected, ...filters }: UserFilters & { expected: number },
   member: StaffMember,
 ): Promise<{ ids: string[]; leftOut: number }> {
-  const keys = await userKeys(db, filters)
+  const keys = await userKeys(db, filters, maxMatches + 1)
   checkMatches(expected, keys.length)
   const accounts = keys.filter((key) => !key.startsWith('guest:'))
   const admins = member.isMain ? new Set<string>() : await adminsAmong(db, accounts)

@@ -11,57 +11,62 @@ export type UserFilters = z.output<typeof userFilters>
 
 export type UsersQuery = z.output<typeof usersQuery>
 
-/** `there`: e-mail addresses with an order to the city; `home`: accounts with a saved address in it. */
-export const there = ({ city }: UserFilters): SQL => sql`there as materialized (
-    select distinct o.email from orders o where o.district = ${city ?? ''} and o.deleted_at is null
-  ), home as materialized (
-    select distinct a.customer_id::text as key from customer_addresses a where a.district = ${city ?? ''}
-  )`
+export const isSearch = ({ search }: UserFilters): boolean => tidyLine(search ?? '') !== ''
 
-/** SQL condition on a person of the list. @param vip in paisa */
-export function matching(query: UserFilters, vip: number): SQL {
+/**
+ * SQL condition on a row `u` of users.
+ * @param vip in paisa
+ * @param isFrequent if the search text is found everywhere, no index serves it
+ */
+export function matching(query: UserFilters, vip: number, isFrequent = false): SQL {
   const { search, status = 'all', role = 'all', joinedFrom, joinedTo, minSpent, maxSpent, minOrders, maxOrders } = query
-  const all: SQL[] = [status === 'deleted' ? sql`deleted` : sql`not deleted`]
+  const all: SQL[] = [status === 'deleted' ? sql`u.deleted_at is not null` : sql`u.deleted_at is null`]
   const text = tidyLine(search ?? '').toLowerCase()
-  if (text) all.push(matchesText(text))
-  if (status === 'active') all.push(sql`is_active`)
-  if (status === 'inactive') all.push(sql`not is_active`)
-  if (status === 'registered') all.push(sql`registered`)
-  if (status === 'guest') all.push(sql`not registered`)
-  if (status === 'vip') all.push(sql`spent > ${vip}`)
-  if (role !== 'all') all.push(sql`role = ${role === 'customer' ? 'user' : role}`)
-  if (joinedFrom) all.push(sql`joined >= ${startOfDhakaDay(joinedFrom).toISOString()}`)
-  if (joinedTo) all.push(sql`joined < ${startOfDhakaDay(addDays(joinedTo, 1)).toISOString()}`)
-  if (minSpent) all.push(sql`spent >= ${toPaisa(minSpent)}`)
-  if (maxSpent !== undefined) all.push(sql`spent <= ${toPaisa(maxSpent)}`)
-  if (minOrders) all.push(sql`orders >= ${minOrders}`)
-  if (maxOrders !== undefined) all.push(sql`orders <= ${maxOrders}`)
-  // 'is true' prevents a look-up per address: for Dhaka that would be half of all.
-  if (query.city) all.push(sql`(email in (select email from there) or key in (select key from home)) is true`)
+  if (text) all.push(matchesText(text, isFrequent))
+  if (status === 'active') all.push(sql`u.is_active`)
+  if (status === 'inactive') all.push(sql`not u.is_active`)
+  if (status === 'registered') all.push(sql`u.registered`)
+  if (status === 'guest') all.push(sql`not u.registered`)
+  if (status === 'vip') all.push(sql`u.spent > ${vip}`)
+  if (role !== 'all') all.push(sql`u.role = ${role === 'customer' ? 'user' : role}`)
+  if (joinedFrom) all.push(sql`u.joined_at >= ${startOfDhakaDay(joinedFrom).toISOString()}`)
+  if (joinedTo) all.push(sql`u.joined_at < ${startOfDhakaDay(addDays(joinedTo, 1)).toISOString()}`)
+  if (minSpent) all.push(sql`u.spent >= ${toPaisa(minSpent)}`)
+  if (maxSpent !== undefined) all.push(sql`u.spent <= ${toPaisa(maxSpent)}`)
+  if (minOrders) all.push(sql`u.orders >= ${minOrders}`)
+  if (maxOrders !== undefined) all.push(sql`u.orders <= ${maxOrders}`)
+  if (query.city) all.push(livesIn(query.city))
   return sql.join(all, sql` and `)
 }
 
+/** An order to the city or a saved address in it. */
+const livesIn = (city: string): SQL => sql`u.key in (
+    select l.key from orders o join users l on l.email = o.email where o.district = ${city} and o.deleted_at is null
+    union all
+    select a.customer_id::text from customer_addresses a where a.district = ${city}
+  )`
+
 /** A whole phone number must match exactly; any other text is searched in name, e-mail and phone. */
-function matchesText(text: string): SQL {
+function matchesText(text: string, isFrequent: boolean): SQL {
   const phone = readPhone(text)
-  if (phone) return sql`phone = ${phone}`
-  const has = (part: string) => containsText(searched, part)
+  if (phone) return sql`u.phone = ${phone}`
+  const has = (part: string) =>
+    isFrequent ? sql`strpos(u.searched, ${part}) > 0` : containsText(sql`u.searched`, part)
   const digits = /^[+\d\s-]{3,}$/.test(text) ? text.replace(/[\s-]/g, '').replace(/^0/, '') : text
-  return digits === text ? has(text) : sql`(${has(text)} or (${has(digits)} and strpos(phone, ${digits}) > 0))`
+  return digits === text ? has(text) : sql`(${has(text)} or (${has(digits)} and strpos(u.phone, ${digits}) > 0))`
 }
 
-/** One text per person, for the trigram index. */
-const searched = sql`lower(name || E'\n' || email || E'\n' || phone)`
-
-export const columnOf = ({ sort = 'joined' }: Pick<UsersQuery, 'sort'>): SQL =>
-  ({
-    joined: sql`joined`,
-    name: sql`lower(name)`,
-    spent: sql`spent`,
-    orders: sql`orders`,
-    lastOrder: sql`ordered`,
-    lastLogin: sql`logged_in`,
-  })[sort]
-
-export const directionOf = ({ order = 'desc' }: Pick<UsersQuery, 'order'>): SQL =>
-  order === 'desc' ? sql`desc nulls last` : sql`asc nulls last`
+/** Each order is that of an index (tables.ts). Who never ordered or logged in comes last in either direction. */
+export function sorted({ sort = 'joined', order = 'desc' }: Pick<UsersQuery, 'sort' | 'order'>): SQL {
+  const column = {
+    joined: sql`u.joined_at`,
+    name: sql`lower(u.name)`,
+    spent: sql`u.spent`,
+    orders: sql`u.orders`,
+    lastOrder: sql`u.last_order_at`,
+    lastLogin: sql`u.last_login_at`,
+  }[sort]
+  const direction = sql.raw(order)
+  const nulls = sort === 'lastOrder' || sort === 'lastLogin' ? sql` nulls last` : sql``
+  return sql`${column} ${direction}${nulls}, u.key ${direction}`
+}

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#platform/database/database.ts'
 import { emailIn } from '#shared/buyer-key.ts'
 import { toTaka } from '#shared/money.ts'
@@ -7,48 +7,11 @@ import type { OfficeUser } from '../staff-contract.ts'
 /** Users with these keys, in the same order; missing ones are skipped. @param vip in paisa */
 export async function usersByKey(db: Db, keys: string[], vip: number): Promise<OfficeUser[]> {
   if (keys.length === 0) return []
-  const ids = keys.filter((key) => !key.startsWith('guest:')).map(Number)
-  const emails = keys.filter((key) => key.startsWith('guest:')).map((key) => key.slice('guest:'.length))
   const { rows } = await db.execute<Row>(sql`
-    select ${registeredColumns} from customers c left join buyers b on b.email = c.email
-    where c.id = any(${sql.param(ids)}::bigint[]) and (c.deleted_at is null or c.deleted_by is not null)
-    union all
-    select ${guestColumns} from buyers b where b.email = any(${sql.param(emails)}::text[])`)
+    select u.*, ${versionOf('u')} as version from users u where u.key = any(${sql.param(keys)}::text[])`)
   const byKey = new Map(rows.map((row) => [row.key, onWire(row, vip)]))
   return keys.flatMap((key) => byKey.get(key) ?? [])
 }
-
-/** Accounts, except those that their owners closed. */
-export const registered = sql`(
-    select c.id::text as key, true as registered, c.name, c.email, c.phone, c.role, c.is_active, c.created_at as joined,
-      c.last_login_at as logged_in, coalesce(b.orders, 0) as orders,
-        coalesce(b.spent, 0) as spent, b.last_order_at as ordered,
-      c.deleted_at is not null as deleted
-    from customers c left join buyers b on b.email = c.email where c.deleted_at is null or c.deleted_by is not null
-  ) people`
-
-/** Accounts that ever ordered: from the buyers, so that their indexes give the order. */
-export const registeredBuyers = sql`(
-    select c.id::text as key, true as registered, c.role, c.is_active, b.orders, b.spent, b.last_order_at as ordered,
-      c.deleted_at is not null as deleted
-    from buyers b join customers c on c.email = b.email where c.deleted_at is null or c.deleted_by is not null
-  ) people`
-
-/** A buyer `b` whose account `c` is in the trash is hidden with it, until the next order. */
-export const isHidden = sql`not b.registered and c.deleted_by is not null and c.deleted_at >= b.last_order_at`
-
-/** Guests are buyers without an account. */
-export const guests = sql`(
-    select 'guest:' || b.email as key, false as registered, b.name, b.email, b.phone,
-      'guest' as role, true as is_active,
-      b.first_order_at as joined, null::timestamptz as logged_in, b.orders, b.spent,
-        b.last_order_at as ordered, false as deleted
-    from buyers b
-    where not b.registered
-      and not exists (
-        select from customers c where c.email = b.email and ${isHidden}
-      )
-  ) people`
 
 type Row = {
   key: string
@@ -58,28 +21,20 @@ type Row = {
   phone: string
   role: OfficeUser['role']
   is_active: boolean
-  joined: string
-  logged_in: string | null
+  joined_at: string
+  last_login_at: string | null
   orders: number
   spent: number
-  ordered: string | null
+  last_order_at: string | null
   deleted_at: string | null
   version: string
 }
 
-/** Hash of the editable fields of a customer. */
-export const versionOf = sql`md5(concat_ws(E'\\n', c.name, c.email, c.phone, c.role, c.is_active))`
-
-const registeredColumns = sql`c.id::text as key, true as registered, c.name, c.email, c.phone, c.role,
-  c.is_active, c.created_at as joined,
-  c.last_login_at as logged_in, coalesce(b.orders, 0) as orders,
-    coalesce(b.spent, 0) as spent, b.last_order_at as ordered,
-  c.deleted_at, ${versionOf} as version`
-
-const guestColumns = sql`'guest:' || b.email as key, false as registered, b.name, b.email, b.phone,
-  'guest' as role, true as is_active,
-  b.first_order_at as joined, null::timestamptz as logged_in, b.orders, b.spent, b.last_order_at as ordered,
-  null::timestamptz as deleted_at, '' as version`
+/** Hash of the editable fields of an account, a row `c` of customers or `u` of users. */
+export const versionOf = (row: 'c' | 'u'): SQL => {
+  const columns = ['name', 'email', 'phone', 'role', 'is_active'].map((column) => sql.raw(`${row}.${column}`))
+  return sql`md5(concat_ws(E'\\n', ${sql.join(columns, sql`, `)}))`
+}
 
 const iso = (at: string) => new Date(at).toISOString()
 
@@ -90,15 +45,15 @@ const onWire = (row: Row, vip: number): OfficeUser => ({
   email: emailIn(row.email),
   phone: row.phone,
   registered: row.registered,
-  registeredAt: iso(row.joined),
+  registeredAt: iso(row.joined_at),
   isActive: row.is_active,
   role: row.role,
-  lastLoginAt: row.logged_in && iso(row.logged_in),
+  lastLoginAt: row.last_login_at && iso(row.last_login_at),
   orders: row.orders,
   totalSpent: toTaka(Number(row.spent)),
-  lastOrderDate: row.ordered && iso(row.ordered),
+  lastOrderDate: row.last_order_at && iso(row.last_order_at),
   status: row.is_active ? 'Active' : 'Inactive',
   displayRole: Number(row.spent) > vip ? 'VIP' : row.role === 'admin' ? 'Admin' : 'Customer',
   deletedAt: row.deleted_at && iso(row.deleted_at),
-  version: row.version,
+  version: row.registered ? row.version : '',
 })
