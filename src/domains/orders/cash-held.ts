@@ -18,10 +18,13 @@ const holdsCash = sql.raw(
     and coalesce(p.collected, p.to_collect) > 0`,
 )
 
-/** The condition for orders whose cash is with a courier, or with a rider of the shop. */
-export const withCashAt = (holder: CashHolder): SQL =>
-  sql`${orders.id} in (select p.order_row from ${parcels} p where ${holdsCash}
-    and p.courier is ${holder === 'rider' ? sql`not` : sql``} distinct from ${ownCourier})`
+/** The orders, by their parcels, whose cash is with a courier, or with a rider of the shop. */
+export const parcelsWithCashAt = (holder: CashHolder): SQL =>
+  sql`select p.order_row from ${parcels} p where ${holdsCash}
+    and p.courier is ${holder === 'rider' ? sql`not` : sql``} distinct from ${ownCourier}`
+
+/** The condition for these orders. */
+export const withCashAt = (holder: CashHolder): SQL => sql`${orders.id} in (${parcelsWithCashAt(holder)})`
 
 /** Cash of each order that is not paid out, by parcel. One statement, and none where no order can have any. */
 export async function cashHeldBy(

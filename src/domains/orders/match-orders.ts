@@ -3,7 +3,7 @@ import { checkMatches } from '#platform/check-matches.ts'
 import type { Db } from '#platform/database/database.ts'
 import type { OrderStatus } from '#shared/orders/order-status.ts'
 import { maxMatches } from '#shared/paging.ts'
-import { filteredOrders } from './orders.ts'
+import { filteredOrders } from './filter-orders.ts'
 import type { OrderFilters } from './staff-contract.ts'
 import { orders } from './tables.ts'
 

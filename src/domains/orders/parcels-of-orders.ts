@@ -10,11 +10,14 @@ import { orders } from './tables.ts'
 
 // Parcels are a domain above: only their table is read here.
 
-/** The condition for orders of which a parcel is there. Written as constants, as the indexes of open parcels are. */
-export function withParcel(filter: OrderParcelFilter): SQL {
+/** The orders, by their parcels, of which one is there. Constants, as in the indexes of open parcels. */
+export function parcelsIn(filter: OrderParcelFilter): SQL {
   const which = filter === 'attention' ? sql`p.id in ${idsToLookAt}` : isOpenIn(filter)
-  return sql`${orders.id} in (select p.order_row from parcels p where ${which})`
+  return sql`select p.order_row from parcels p where ${which}`
 }
+
+/** The condition for these orders. */
+export const withParcel = (filter: OrderParcelFilter): SQL => sql`${orders.id} in (${parcelsIn(filter)})`
 
 const isOpenIn = (group: OpenGroup): SQL =>
   sql.raw(

@@ -1,6 +1,6 @@
 import { and, count, desc, eq, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
-import { orderContains } from '#domains/orders/orders.ts'
+import { orderContains } from '#domains/orders/filter-orders.ts'
 import { idsToLookAt, idsWithoutRider } from '#domains/orders/parcels-without-rider.ts'
 import { checkMatches } from '#platform/check-matches.ts'
 import type { Db } from '#platform/database/database.ts'

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { searched } from '#domains/catalogue/products/office-query.ts'
 import { messageContains } from '#domains/messages/inbox.ts'
-import { orderContains } from '#domains/orders/orders.ts'
+import { orderContains } from '#domains/orders/filter-orders.ts'
 import { mayDo, type StaffMember } from '#domains/staff/sessions.ts'
 import type { Db } from '#platform/database/database.ts'
 import { containsText, likePattern } from '#platform/database/substring.ts'

@@ -1,0 +1,58 @@
+import { sql } from 'drizzle-orm'
+import type { Db } from '#platform/database/database.ts'
+import { nearerEnd } from '#platform/database/nearer-end.ts'
+import { pageOf } from '#shared/paging.ts'
+import { tidyLine } from '#shared/text.ts'
+import { countAround, countFiltered } from './count-orders.ts'
+import { filteredOrders } from './filter-orders.ts'
+import { type BehindTheEnd, type FoundOrders, filtersOf, type OrdersQuery, sorted } from './orders-query.ts'
+import { searchOrders } from './search-orders.ts'
+
+/** So many rows at the head of the list are read while they are counted. */
+const readAhead = 1000
+
+/** The ids of one page of the list, and the page. */
+export function findOrders(db: Db, query: OrdersQuery, behindTheEnd: BehindTheEnd): Promise<FoundOrders> {
+  return tidyLine(query.search ?? '') ? searchOrders(db, query, behindTheEnd) : browseOrders(db, query, behindTheEnd)
+}
+
+async function browseOrders(db: Db, query: OrdersQuery, behindTheEnd: BehindTheEnd): Promise<FoundOrders> {
+  const { page: asked = 1, perPage = 25 } = query
+  const isAhead = asked * perPage <= readAhead
+  const [total, ahead] = await Promise.all([
+    countFiltered(db, filtersOf(query)),
+    isAhead ? idsAt(db, query, { offset: (asked - 1) * perPage, limit: perPage }) : undefined,
+  ])
+  const page = pageOf(total, asked, perPage)
+  const isThere = page.page === asked
+  if (!isThere && behindTheEnd === 'nothing') return { ids: [], page }
+  return { ids: (isThere && ahead) || (await idsAt(db, query, nearerEnd(page))), page }
+}
+
+/** The ids of some rows of the list, in its order. */
+async function idsAt(db: Db, query: OrdersQuery, rows: Rows): Promise<number[]> {
+  const isOfDays = (query.from || query.to) && (query.sort ?? 'orderDate') === 'orderDate'
+  const isByDay = isOfDays && (await areDaysShorter(db, query, rows))
+  const order = sorted(query, rows.isFromEnd)
+  const where = filteredOrders(query)
+  const { rows: found } = await db.execute<{ id: number }>(
+    isByDay
+      ? sql`with orders as materialized (select id, placed_at from orders where ${where})
+          select id from orders order by ${order} limit ${rows.limit} offset ${rows.offset}`
+      : sql`select id from orders where ${where} order by ${order} limit ${rows.limit} offset ${rows.offset}`,
+  )
+  const ids = found.map(({ id }) => id)
+  return rows.isFromEnd ? ids.reverse() : ids
+}
+
+type Rows = { offset: number; limit: number; isFromEnd?: boolean }
+
+/**
+ * The index that has the order of the list knows no days: it is read from one end of all orders to the first of these
+ * days. Are the orders of the days fewer? Then they are all read, by the index of days, and sorted.
+ */
+async function areDaysShorter(db: Db, query: OrdersQuery, { offset, limit, isFromEnd = false }: Rows) {
+  const { before, within, after } = await countAround(db, query)
+  const isNewestFirst = (query.order !== 'asc') !== isFromEnd
+  return within < (isNewestFirst ? after : before) + offset + limit
+}
