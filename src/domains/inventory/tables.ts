@@ -139,7 +139,8 @@ export const stockMovements = pgTable(
     takenBack: boolean('taken_back').notNull().default(false),
   },
   (t) => [
-    index('stock_movements_of_variant').on(t.variantId, t.id),
+    // With the quantity: what was left after a movement is what there is less what moved since.
+    index('stock_movements_of_variant').on(t.variantId, t.id, t.quantity),
     index('stock_movements_by_time').on(t.at),
     // For the cash flow report: received pieces and their cost, minus taken-back ones.
     index('stock_movements_received')

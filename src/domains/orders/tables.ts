@@ -104,6 +104,10 @@ export const orders = pgTable(
     index('orders_by_total').on(t.total, t.id).where(sql`${t.deletedAt} is null`),
     index('orders_by_promise').on(t.promisedBy, t.id).where(sql`${t.deletedAt} is null`),
     index('orders_by_status').on(t.status, t.placedAt, t.id).where(sql`${t.deletedAt} is null`),
+    // Unpaid and refunded ones are few; what is paid is counted as all less these.
+    index('orders_unpaid')
+      .on(t.paymentStatus, t.placedAt, t.id)
+      .where(sql`${t.deletedAt} is null and ${t.paymentStatus} <> 'paid'`),
     index('orders_by_channel')
       .on(t.channel, t.placedAt, t.id)
       .where(sql`${t.deletedAt} is null and ${t.channel} is not null`),
@@ -114,14 +118,29 @@ export const orders = pgTable(
     index('orders_by_phone').on(t.phone, t.placedAt.desc()),
     index('orders_by_email').on(t.email, t.placedOn),
     index('orders_of_customer').on(t.customerId, t.placedAt.desc()),
-    // Covering index: analytics and reports read all they need from it.
+    // Covering index: analytics and reports read all they need from it, and the list of some days its order.
     index('orders_by_day')
-      .on(t.placedOn, t.status, t.total, t.totalQuantity, t.deliveryCharge, t.codFee, t.email, t.source, t.id)
+      .on(
+        t.placedOn,
+        t.status,
+        t.total,
+        t.totalQuantity,
+        t.deliveryCharge,
+        t.codFee,
+        t.email,
+        t.source,
+        t.id,
+        t.placedAt,
+      )
       .where(sql`${t.deletedAt} is null`),
     index('orders_by_district').on(t.district, t.email).where(sql`${t.deletedAt} is null`),
     // Orders of one neighbourhood that may be one (alike-orders.ts, desk/merging). Few: those that are not delivered.
     index('orders_to_merge')
       .on(t.thana, t.placedAt)
+      .where(sql`${t.deletedAt} is null and ${t.status} in ('pending', 'confirmed', 'processing', 'shipped')`),
+    // The same by phone: so few that a list looks up each open order in it.
+    index('orders_open_by_phone')
+      .on(t.phone, t.placedAt)
       .where(sql`${t.deletedAt} is null and ${t.status} in ('pending', 'confirmed', 'processing', 'shipped')`),
     // What is promised for today and still in the shop, and which promises were kept.
     index('orders_promised')

@@ -10,7 +10,7 @@ import { toTaka } from '#shared/money.ts'
 import { readPhone } from '#shared/phone.ts'
 import { pictureUrl } from '#shared/pictures.ts'
 import { asciiDigits, tidyLine } from '#shared/text.ts'
-import { containsAny, matchesPerson } from './search-conditions.ts'
+import { containsAny, matchesPerson, oftenMatchesPerson } from './search-conditions.ts'
 
 /** Hits shown per kind; the screens show all. */
 const maxHitsPerKind = 5
@@ -38,8 +38,7 @@ async function findOrders(db: Db, text: string): Promise<FoundOrder[]> {
   const phone = readPhone(text)
   const number = text.toUpperCase()
   const byNumber = sql`(order_id like ${likePattern(number)} and ${orderContains(number.toLowerCase())})`
-  const byName = sql`email in (select email from buyers where ${matchesPerson('buyers', text)}
-    order by last_order_at desc limit 50)`
+  const byName = sql`email in (${latestBuyers(text)})`
   const where = phone
     ? sql`phone = ${phone}`
     : // Only text that cannot be a name is searched in order numbers, so that a name never scans all of them.
@@ -55,6 +54,19 @@ async function findOrders(db: Db, text: string): Promise<FoundOrder[]> {
     where deleted_at is null and ${where} order by placed_at desc, id desc limit ${maxHitsPerKind}`)
   return rows.map((row) => ({ ...row, total: toTaka(row.total) }))
 }
+
+/**
+ * Addresses of the fifty buyers of that name who ordered last. Of a few all are read and sorted. Of many the index of
+ * the latest is scanned until there are fifty.
+ */
+const latestBuyers = (text: string): SQL => sql`
+  with few as materialized (
+    select email, last_order_at from buyers where ${matchesPerson('buyers', text)} limit 1001
+  )
+  (select email from few where (select count(*) from few) <= 1000 order by last_order_at desc limit 50)
+  union all
+  (select email from buyers where (select count(*) from few) > 1000 and ${oftenMatchesPerson('buyers', text)}
+    order by last_order_at desc limit 50)`
 
 type FoundProduct = { number: number; title: string; sku: string; image: string | null }
 

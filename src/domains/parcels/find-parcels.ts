@@ -1,0 +1,100 @@
+import { desc, type SQL, sql } from 'drizzle-orm'
+import type { z } from 'zod'
+import { oftenContains, orderContains } from '#domains/orders/filter-orders.ts'
+import { isInMany } from '#domains/orders/search-orders.ts'
+import type { Db } from '#platform/database/database.ts'
+import { nearerEnd } from '#platform/database/nearer-end.ts'
+import { maxMatches, type Page, pageOf, searchPageOf } from '#shared/paging.ts'
+import { tidyLine } from '#shared/text.ts'
+import { countFiltered, type GroupCounts } from './count-parcels.ts'
+import { filteredParcels, idsNumbered, type ParcelFilters, parcelsOfPhone } from './filter-parcels.ts'
+import type { parcelsQuery } from './staff-contract.ts'
+import { parcels } from './tables.ts'
+
+type Query = z.output<typeof parcelsQuery>
+type FoundParcels = { ids: number[]; page: Page }
+type Rows = { offset: number; limit: number; isFromEnd?: boolean }
+
+/** The ids of a page of parcels, newest first, and the page; beyond the last one that. */
+export function findParcels(db: Db, asked: Query, counts: Promise<GroupCounts>): Promise<FoundParcels> {
+  const text = tidyLine(asked.search ?? '')
+  return text && !parcelsOfPhone(text) ? searchParcels(db, asked, text) : browseParcels(db, asked, counts)
+}
+
+/** So many rows at the head of the list are read while they are counted. */
+const readAhead = 1000
+
+async function browseParcels(db: Db, asked: Query, counts: Promise<GroupCounts>): Promise<FoundParcels> {
+  const { page: wanted = 1, perPage = 25, ...filters } = asked
+  const where = filteredParcels(filters) ?? sql`true`
+  const rowsAhead = { offset: (wanted - 1) * perPage, limit: perPage }
+  const [total, ahead] = await Promise.all([
+    filters.search ? db.$count(parcels, where) : countFiltered(db, filters, counts),
+    wanted * perPage <= readAhead ? idsAt(db, where, rowsAhead) : undefined,
+  ])
+  const page = pageOf(total, wanted, perPage)
+  return { ids: (page.page === wanted && ahead) || (await idsAt(db, where, nearerEnd(page))), page }
+}
+
+/** The index of the newest parcels is scanned until the page is full. */
+async function idsAt(db: Db, where: SQL, { offset, limit, isFromEnd }: Rows): Promise<number[]> {
+  const order = isFromEnd ? sql`${parcels.createdAt}, ${parcels.id}` : newestFirst
+  const { rows } = await db.execute<{ id: number }>(
+    sql`select id from parcels where ${where} order by ${order} limit ${limit} offset ${offset}`,
+  )
+  const ids = rows.map(({ id }) => id)
+  return isFromEnd ? ids.reverse() : ids
+}
+
+const newestFirst = sql`${desc(parcels.createdAt)}, ${desc(parcels.id)}`
+
+/** A page of a search, whose matches are counted up to `maxMatches` + 1; those after them are on no page. */
+async function searchParcels(db: Db, asked: Query, text: string): Promise<FoundParcels> {
+  const { page: wanted = 1, perPage = 25, ...filters } = asked
+  const isMany = await isInMany(db, text.toLowerCase())
+  const { counted, newest } = await countAndFind(db, filters, text, isMany)
+  const page = searchPageOf(counted, wanted, perPage)
+  const offset = (page.page - 1) * perPage
+  const rows = { offset, limit: Math.min(perPage, maxMatches - offset) }
+  if (counted <= maxMatches) return { ids: newest.slice(offset, offset + perPage), page }
+  const where = filteredParcels(filters) ?? sql`true`
+  return { ids: await (isMany || offset < readAhead ? scan(db, filters, text, rows) : sortAll(db, where, rows)), page }
+}
+
+/** Counts by `parcels_of_order` alone. The parcels are read, and sorted, if not too many match. */
+async function countAndFind(db: Db, filters: ParcelFilters, text: string, isMany: boolean) {
+  const others = othersOf(filters)
+  const isNamed = isMany ? oftenContains(text.toLowerCase()) : orderContains(text.toLowerCase())
+  const { rows } = await db.execute<{ counted: number; newest: number[] }>(sql`
+    with found as materialized (
+      select order_row, position from parcels where ${parcels.id} in (${idsNumbered(text)}) and ${others}
+      union
+      (select parcels.order_row, parcels.position from orders join parcels on parcels.order_row = orders.id
+        where orders.deleted_at is null and ${isNamed} and ${others} limit ${maxMatches + 1})
+    ), counted as (select least(count(*), ${maxMatches + 1})::int as n from found)
+    select n as counted, array_to_json(array(
+      select id from found join parcels using (order_row, position) where n <= ${maxMatches}
+      order by created_at desc, id desc)) as newest
+    from counted`)
+  return rows[0] ?? { counted: 0, newest: [] }
+}
+
+const othersOf = (filters: ParcelFilters) => filteredParcels({ ...filters, search: undefined }) ?? sql`true`
+
+/** Rows of a search that finds many: the newest parcels and their orders are read until the page is full. */
+async function scan(db: Db, filters: ParcelFilters, text: string, { offset, limit }: Rows): Promise<number[]> {
+  const { rows } = await db.execute<{ id: number }>(sql`
+    select parcels.id from parcels join orders on orders.id = parcels.order_row
+    where ${othersOf(filters)} and (orders.deleted_at is null and ${oftenContains(text.toLowerCase())}
+      or parcels.id = any(array(${idsNumbered(text)})))
+    order by ${newestFirst} limit ${limit} offset ${offset}`)
+  return rows.map(({ id }) => id)
+}
+
+/** Rows far down in it: all that match are read. To the 10,000th of one in fifty, half a million would be. */
+async function sortAll(db: Db, where: SQL, { offset, limit }: Rows): Promise<number[]> {
+  const { rows } = await db.execute<{ id: number }>(sql`
+    with parcels as materialized (select id, created_at from parcels where ${where})
+    select id from parcels order by ${newestFirst} limit ${limit} offset ${offset}`)
+  return rows.map(({ id }) => id)
+}
