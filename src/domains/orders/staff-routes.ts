@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { bulkTask, bulkTaskStarted, maxRowsAtOnce } from '#domains/staff/bulk-tasks/staff-contract.ts'
 import { orderStatuses } from '#shared/orders/order-status.ts'
+import { maxMatches } from '#shared/paging.ts'
 import { answerOf, expectedMatches, pageInfo, pageNumber, pageSize, route } from '#shared/route.ts'
 import { orderView, saveOrderAnswer } from './contract.ts'
 import {
@@ -54,7 +55,8 @@ export const staffOrderRoutes = {
     summary: 'The orders that the filters show, as an array; with ?counts=1 as an object with counts',
     description:
       'Newest first unless asked otherwise. ' +
-      `An array holds ${maxOrdersPerPage} orders unless perPage says fewer. X-Total-Count says how many there are in all, ` +
+      `An array holds ${maxOrdersPerPage} orders unless perPage says fewer. X-Total-Count says how many there are in all ` +
+      `(of a search at most ${maxMatches + 1}: the pages end with the match number ${maxMatches}), ` +
       'and Link (rel="next") where the next page is; the last page has none.',
     tag: 'orders',
     query: ordersQuery,

@@ -61,11 +61,11 @@ async function findOrders(db: Db, text: string): Promise<FoundOrder[]> {
  */
 const latestBuyers = (text: string): SQL => sql`
   with few as materialized (
-    select email, last_order_at from buyers where ${matchesPerson('buyers', text)} limit 1001
+    select email, last_order_at from buyers where ${matchesPerson('buyers', text)} limit 2001
   )
-  (select email from few where (select count(*) from few) <= 1000 order by last_order_at desc limit 50)
+  (select email from few where (select count(*) from few) <= 2000 order by last_order_at desc limit 50)
   union all
-  (select email from buyers where (select count(*) from few) > 1000 and ${oftenMatchesPerson('buyers', text)}
+  (select email from buyers where (select count(*) from few) > 2000 and ${oftenMatchesPerson('buyers', text)}
     order by last_order_at desc limit 50)`
 
 type FoundProduct = { number: number; title: string; sku: string; image: string | null }
