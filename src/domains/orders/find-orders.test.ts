@@ -111,3 +111,20 @@ test.each<OrdersQuery>([
   expect(paged).toEqual(recounted.slice(0, 10_000))
   expect(page).toEqual({ page: 34, perPage: 300, total: 10_001, pages: 34, precision: 'at_least' })
 })
+
+test('an e-mail address is searched with its domain', async () => {
+  const found = async (search: string) => (await findOrders(shop.db, { search }, 'nothing')).page.total
+  expect(await found('buyer77@mail.example')).toBe(1)
+  expect(await found('ER77@mail.ex')).toBe(1)
+  expect(await found('buyer77@other.example')).toBe(0)
+})
+
+test('an order in the trash is not counted with those whose parcel or cash is somewhere', async () => {
+  const total = async () => (await findOrders(shop.db, { parcel: 'on_the_way' }, 'nothing')).page.total
+  const before = await total()
+  await shop.db.execute(sql`
+    update orders set deleted_at = now() where id = (
+      select order_row from parcels join orders on orders.id = order_row
+      where state = 'in_transit' and deleted_at is null limit 1)`)
+  expect(await total()).toBe(before - 1)
+})
