@@ -259,7 +259,7 @@ export async function choosePlace(page: Page, place: Place, form = 'checkout') {
       if (isSelect) await control.selectOption(place[field], { timeout: 1000 })
       else await control.fill(name, { timeout: 1000 })
       await control.press('Tab')
-    }).toPass({ timeout: 15_000 })
+    }).toPass()
   }
 }
 
