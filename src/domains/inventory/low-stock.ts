@@ -1,29 +1,66 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#platform/database/database.ts'
+import { distinctValues } from '#platform/database/distinct-values.ts'
+import { inSet } from '#platform/database/in-set.ts'
 import { toTaka } from '#shared/money.ts'
 import type { LowStockLevel } from './staff-contract.ts'
 import { isLow, restockTarget, stockStatus } from './stock-status.ts'
+import { inventorySummary } from './summary/read-inventory-summary.ts'
+import { stockLevels } from './tables.ts'
+
+/** Numbers of low and empty stock levels, of those a restock would fill, of the pieces it would add, and their cost. */
+export type LowTotals = { shelves: number; toFill: number; pieces: number; cost: number }
+type LowStock = { shelves: LowStockLevel[]; totals: LowTotals }
+
+/** So many rows are listed; `totals` counts all. */
+const maxListed = 2000
 
 /**
- * The stock levels that need a restock, by supplier: the list to order from, and what a bulk restock would do. Money in
- * taka.
+ * The stock levels that need a restock, by supplier: the list to order from. Money in taka. One supplier after another,
+ * until the list is full: sorting all low stock levels of a large shop takes half a second.
+ */
+export async function lowStockLevels(db: Db): Promise<LowStock> {
+  const suppliers = await distinctValues(db, stockLevels, stockLevels.supplier)
+  const summary = await inventorySummary(db)
+  const [low, out] = [summary.all('low'), summary.all('out')]
+  const products = summary.numbers().filter((number) => (low[number] ?? 0) + (out[number] ?? 0) > 0)
+  const { shown, restock } = summary.totals()
+  const totals = { ...restock, shelves: shown.lowStock + shown.outOfStock, cost: toTaka(restock.cost) }
+  const isLowProduct = inSet(sql`p.number`, products)
+  const shelves: LowStockLevel[] = []
+  for (const { which, order } of inTurns(suppliers)) {
+    const missing = Math.min(maxListed, totals.shelves) - shelves.length
+    if (missing <= 0) break
+    shelves.push(...(await rowsOf(db, sql`${isLowProduct} and ${which}`, order, missing)))
+  }
+  return { shelves, totals }
+}
+
+/** So many suppliers are read one by one, the others together. */
+const maxTurns = 20
+
+/** An index has this order. */
+const byTitle = sql`lower(p.title_en), p.number, v.position, v.id`
+const bySupplier = sql`s.supplier = '', lower(s.supplier), ${byTitle}`
+
+/** Conditions on stock level `s` that together hold for all, in the order of the list: no supplier comes last. */
+function inTurns(suppliers: string[]): { which: SQL; order: SQL }[] {
+  const spellings = Map.groupBy(suppliers, (supplier) => supplier.toLowerCase())
+  const names = [...spellings.keys()].sort((a, b) => Number(a === '') - Number(b === '') || (a < b ? -1 : 1))
+  const of = (some: string[]) =>
+    sql`s.supplier = any(${sql.param(some.flatMap((name) => spellings.get(name) ?? []))}::text[])`
+  const turns = names.slice(0, maxTurns).map((name) => ({ which: of([name]), order: byTitle }))
+  return [...turns, { which: of(names.slice(maxTurns)), order: bySupplier }]
+}
+
+/**
+ * What a bulk restock of some stock levels would do. Money in taka.
  * @param chosen SQL condition on variant `v` and product `p`
  * @param limit maximum number of rows; `totals` counts all
  */
-export async function lowStockLevels(
-  db: Db,
-  { limit = 2000, chosen = sql`true` }: { limit?: number; chosen?: SQL } = {},
-): Promise<{ shelves: LowStockLevel[]; totals: LowTotals }> {
-  const [{ rows }, sums] = await Promise.all([
-    db.execute<LowStockLevel>(sql`
-      select v.id as "variantId", p.number, p.title_en as "productName", v.size, v.color,
-        v.sku, s.on_hand as "currentStock",
-        s.min_stock as "minStock", s.max_stock as "maxStock", ${restockTarget} as target,
-        greatest(0, ${restockTarget} - s.on_hand) as missing, s.unit_cost as "unitCost", s.supplier, s.location,
-        ${stockStatus} as status
-      from stock_levels s join variants v on v.id = s.variant_id join products p on p.number = v.product_number
-      where ${isLow} and ${chosen} order by s.supplier = '', lower(s.supplier), lower(p.title_en), p.number,
-        v.position, v.id limit ${limit}`),
+export async function previewRestock(db: Db, chosen: SQL, limit: number): Promise<LowStock> {
+  const [shelves, { rows }] = await Promise.all([
+    rowsOf(db, chosen, bySupplier, limit),
     db.execute<LowTotals>(sql`
       select count(*)::int as shelves, count(*) filter (where ${restockTarget} > s.on_hand)::int as "toFill",
         coalesce(sum(greatest(0, ${restockTarget} - s.on_hand)), 0)::int as pieces,
@@ -31,12 +68,18 @@ export async function lowStockLevels(
       from stock_levels s join variants v on v.id = s.variant_id join products p on p.number = v.product_number
       where ${isLow} and ${chosen}`),
   ])
-  const totals = sums.rows[0] ?? { shelves: 0, toFill: 0, pieces: 0, cost: 0 }
-  return {
-    shelves: rows.map((row) => ({ ...row, unitCost: toTaka(row.unitCost) })),
-    totals: { ...totals, cost: toTaka(totals.cost) },
-  }
+  const totals = rows[0] ?? { shelves: 0, toFill: 0, pieces: 0, cost: 0 }
+  return { shelves, totals: { ...totals, cost: toTaka(totals.cost) } }
 }
 
-/** Numbers of low and empty stock levels, of those a restock would fill, of the pieces it would add, and their cost. */
-export type LowTotals = { shelves: number; toFill: number; pieces: number; cost: number }
+async function rowsOf(db: Db, which: SQL, order: SQL, limit: number): Promise<LowStockLevel[]> {
+  const { rows } = await db.execute<LowStockLevel>(sql`
+    select v.id as "variantId", p.number, p.title_en as "productName", v.size, v.color,
+      v.sku, s.on_hand as "currentStock",
+      s.min_stock as "minStock", s.max_stock as "maxStock", ${restockTarget} as target,
+      greatest(0, ${restockTarget} - s.on_hand) as missing, s.unit_cost as "unitCost", s.supplier, s.location,
+      ${stockStatus} as status
+    from stock_levels s join variants v on v.id = s.variant_id join products p on p.number = v.product_number
+    where ${isLow} and ${which} order by ${order} limit ${limit}`)
+  return rows.map((row) => ({ ...row, unitCost: toTaka(row.unitCost) }))
+}

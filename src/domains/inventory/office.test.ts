@@ -264,6 +264,23 @@ describe('bulk restock', () => {
     expect((await send('POST', 'bulk-restock', {})).json().restocked).toBe(0)
   })
 
+  test('is listed by supplier, whatever its spelling, then by title; those without a supplier come last', async () => {
+    const suppliers = ['', 'bogura', 'Bogura', 'Cumilla', ...Array.from({ length: 25 }, (_, nr) => `Mill ${nr % 23}`)]
+    for (const [nr, supplier] of suppliers.entries()) {
+      const piece = await shop.sells(`Ordered ${suppliers.length - nr}`, { sizes: ['S', 'M'], onHand: 1 })
+      for (const id of Object.values(piece.variants)) await shelve(id, { supplier })
+    }
+    const { shelves, totals } = (await ask('low-stock', watcher)).json()
+    const { rows } = await shop.db.execute(sql`
+      select v.id as "variantId", s.supplier from stock_levels s join variants v on v.id = s.variant_id
+        join products p on p.number = v.product_number
+      where v.is_active and p.is_active and p.deleted_at is null and s.on_hand <= s.min_stock
+      order by s.supplier = '', lower(s.supplier), lower(p.title_en), p.number, v.position, v.id`)
+    expect(shelves.map(({ variantId, supplier }: Record<string, unknown>) => ({ variantId, supplier }))).toEqual(rows)
+    expect(totals).toMatchObject({ shelves: rows.length, toFill: rows.length })
+    await send('POST', 'bulk-restock', {})
+  })
+
   test('of a size whose cost is not known writes none', async () => {
     const piece = await shop.sells('Without a cost', { onHand: 1 })
     await shelve(piece.variants['M/Green'], { unitCost: 0 })

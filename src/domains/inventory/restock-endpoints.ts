@@ -2,7 +2,7 @@ import type { FastifyPluginAsync } from 'fastify'
 import type { AppContext } from '#platform/app-context.ts'
 import { serve } from '#platform/http/serve.ts'
 import { bulkRestock } from './bulk-restock.ts'
-import { lowStockLevels } from './low-stock.ts'
+import { previewRestock } from './low-stock.ts'
 import { chosenStockLevels } from './restock-choice.ts'
 import { readRestockRuns } from './restock-runs.ts'
 import { staffInventoryRoutes } from './staff-routes.ts'
@@ -19,7 +19,7 @@ export const restockEndpoints: FastifyPluginAsync<{ context: AppContext }> = asy
   })
 
   serve(app, staffInventoryRoutes.previewRestock, async ({ body }) =>
-    lowStockLevels(db, { limit: 100, chosen: await chosenStockLevels(db, body) }),
+    previewRestock(db, await chosenStockLevels(db, body), 100),
   )
 
   serve(app, staffInventoryRoutes.restockRuns, async () => ({ runs: await readRestockRuns(db) }))

@@ -2,7 +2,15 @@ import { type SQL, sql } from 'drizzle-orm'
 import { revalidatedSnapshot } from '#platform/cache/cached.ts'
 import type { Db } from '#platform/database/database.ts'
 import { listStatuses } from '../staff-contract.ts'
-import { isOffered, isShown, productListStatus, productStockStatus, stockStatus } from '../stock-status.ts'
+import {
+  isLow,
+  isOffered,
+  isShown,
+  productListStatus,
+  productStockStatus,
+  restockTarget,
+  stockStatus,
+} from '../stock-status.ts'
 import { InventorySummary } from './inventory-summary.ts'
 import { movedSince, type Seen } from './moved-since.ts'
 import { type StockSummary, statusesByPriority } from './stock-summary.ts'
@@ -58,7 +66,8 @@ const summariesOf = (which: SQL): SQL => sql`
       array_position(${sql.param(listStatuses)}::text[], ${productListStatus}) as "listStatus", offered,
       case when items = 0 then 0 else array_position(${sql.param(statusesByPriority)}::text[],
         ${productStockStatus}) end as priority,
-      items, stock as pieces, value, restocked, offered_low as low, offered_out as "out", over
+      items, stock as pieces, value, restocked, offered_low as low, offered_out as "out", over,
+      to_fill as "toFill", missing, missing_cost as "missingCost"
     from (
       select number, held, min(category) as category, min(subcategory) as subcategory,
         coalesce(sum(on_hand) filter (where is_active), 0)::bigint as offered,
@@ -71,11 +80,15 @@ const summariesOf = (which: SQL): SQL => sql`
         count(*) filter (where shown and is_active and status = 'out-of-stock') as out,
         count(*) filter (where shown and status = 'overstock') as over,
         count(*) filter (where shown and offered and status = 'low-stock') as offered_low,
-        count(*) filter (where shown and offered and status = 'out-of-stock') as offered_out
+        count(*) filter (where shown and offered and status = 'out-of-stock') as offered_out,
+        count(*) filter (where lacking > 0) as to_fill,
+        coalesce(sum(lacking), 0)::bigint as missing,
+        coalesce(sum(lacking * unit_cost), 0)::bigint as missing_cost
       from (
         select p.number, p.held, p.category, p.subcategory, v.is_active, ${isShown} as shown,
           ${isOffered} as offered, ${stockStatus} as status,
-          s.on_hand, s.min_stock, s.unit_cost, s.last_restocked_at
+          s.on_hand, s.min_stock, s.unit_cost, s.last_restocked_at,
+          case when ${isLow} then greatest(0, ${restockTarget} - s.on_hand) end as lacking
         from products p
           left join variants v on v.product_number = p.number left join stock_levels s on s.variant_id = v.id
         where p.deleted_at is null and ${which}

@@ -30,6 +30,10 @@ export type StockSummary = {
   low: number
   out: number
   over: number
+  /** What a bulk restock would do: stock levels that it would fill, the pieces it would add, and their cost in paisa. */
+  toFill: number
+  missing: number
+  missingCost: number
 }
 
 export type Column = Exclude<keyof StockSummary, 'number' | 'category' | 'subcategory'>
@@ -48,4 +52,7 @@ export const columnsFor = (capacity: number) => ({
   low: new Uint16Array(capacity),
   out: new Uint16Array(capacity),
   over: new Uint16Array(capacity),
+  toFill: new Uint16Array(capacity),
+  missing: new Uint32Array(capacity),
+  missingCost: new Float64Array(capacity),
 })

@@ -2,11 +2,13 @@ import { listStatuses } from '../staff-contract.ts'
 import type { columnsFor } from './stock-summary.ts'
 
 /**
- * Number of products in all and per list status; `shown`: sums over the products that the inventory shows. Value in
- * paisa.
+ * Number of products in all and per list status; `shown`: sums over the products that the inventory shows; `restock`:
+ * what a bulk restock would do. Value and cost in paisa.
  */
-export function totalsOf({ listStatus, priority, items, pieces, value, low, out }: ReturnType<typeof columnsFor>) {
+export function totalsOf(columns: ReturnType<typeof columnsFor>) {
+  const { listStatus, priority, items, pieces, value, low, out, toFill, missing, missingCost } = columns
   const counts = listStatuses.map(() => 0)
+  const restock = { toFill: 0, pieces: 0, cost: 0 }
   const shown = {
     items: 0,
     products: 0,
@@ -22,6 +24,9 @@ export function totalsOf({ listStatus, priority, items, pieces, value, low, out 
     if (stands === 0) continue
     counts[stands - 1] = (counts[stands - 1] ?? 0) + 1
     if (!priority[number]) continue
+    restock.toFill += toFill[number] ?? 0
+    restock.pieces += missing[number] ?? 0
+    restock.cost += missingCost[number] ?? 0
     const [lowHere, outHere] = [low[number] ?? 0, out[number] ?? 0]
     shown.products++
     shown.items += items[number] ?? 0
@@ -33,5 +38,5 @@ export function totalsOf({ listStatus, priority, items, pieces, value, low, out 
     if (outHere > 0) shown.outProducts++
   }
   const [outOfStock = 0, lowStock = 0, inStock = 0] = counts
-  return { products: outOfStock + lowStock + inStock, outOfStock, lowStock, inStock, shown }
+  return { products: outOfStock + lowStock + inStock, outOfStock, lowStock, inStock, shown, restock }
 }
