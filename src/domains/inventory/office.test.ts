@@ -278,6 +278,7 @@ describe('bulk restock', () => {
       order by s.supplier = '', lower(s.supplier), lower(p.title_en), p.number, v.position, v.id`)
     expect(shelves.map(({ variantId, supplier }: Record<string, unknown>) => ({ variantId, supplier }))).toEqual(rows)
     expect(totals).toMatchObject({ shelves: rows.length, toFill: rows.length })
+    expect(totals).toEqual((await send('POST', 'preview-restock', {}, watcher)).json().totals)
     await send('POST', 'bulk-restock', {})
   })
 

@@ -18,6 +18,9 @@ const row = (number: number, value: number): StockSummary => ({
   low: value % 3,
   out: 0,
   over: 0,
+  toFill: value % 2,
+  missing: value,
+  missingCost: value * 1e9,
 })
 
 test('after any sequence of put and remove between two reads, orders and totals equal a full recount', () => {
@@ -53,6 +56,11 @@ test('after any sequence of put and remove between two reads, orders and totals 
             products: shown.length,
             value: shown.reduce((all, { value }) => all + value, 0),
             lowProducts: shown.filter(({ low }) => low > 0).length,
+          },
+          restock: {
+            toFill: shown.filter(({ toFill }) => toFill > 0).length,
+            pieces: shown.reduce((all, { missing }) => all + missing, 0),
+            cost: shown.reduce((all, { missingCost }) => all + missingCost, 0),
           },
         })
       }
