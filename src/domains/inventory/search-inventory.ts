@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
-import { searched } from '#domains/catalogue/products/office-query.ts'
+import { productMayContain } from '#domains/catalogue/products/office-query.ts'
 import type { Db } from '#platform/database/database.ts'
 import { distinctValues } from '#platform/database/distinct-values.ts'
-import { containsText } from '#platform/database/substring.ts'
+import { containsText, likePattern } from '#platform/database/substring.ts'
 import { tidyLine } from '#shared/text.ts'
 import { isShown } from './stock-status.ts'
 import { stockLevels } from './tables.ts'
@@ -21,8 +21,8 @@ export async function searchInventory(
   const ofThese = suppliers.filter((supplier) => supplier.toLowerCase().includes(text))
   const { rows } = await db.execute<{ numbers: number[] }>(sql`
     select array_to_json(array(
-      select p.number from products p where p.deleted_at is null and ${containsText(searched, text)}
-        and strpos(lower(p.title_en || E'\n' || p.title_bn || E'\n' || p.sku || E'\n' || p.id), ${text}) > 0
+      select p.number from products p where p.deleted_at is null and ${productMayContain(text)}
+        and lower(p.title_en || E'\n' || p.title_bn || E'\n' || p.sku || E'\n' || p.id) like ${likePattern(text)}
       union select v.product_number from variants v left join stock_levels s on s.variant_id = v.id
         where ${isShown} and ${containsText(sql`lower(v.sku)`, text)}
       union select v.product_number from variants v left join stock_levels s on s.variant_id = v.id

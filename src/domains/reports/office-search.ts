@@ -1,10 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { searched } from '#domains/catalogue/products/office-query.ts'
+import { productContains } from '#domains/catalogue/products/office-query.ts'
 import { messageContains } from '#domains/messages/inbox.ts'
 import { orderContains } from '#domains/orders/filter-orders.ts'
 import { mayDo, type StaffMember } from '#domains/staff/sessions.ts'
 import type { Db } from '#platform/database/database.ts'
-import { containsText, likePattern } from '#platform/database/substring.ts'
+import { containsText, escapeLike, likePattern, mayContain } from '#platform/database/substring.ts'
 import { emailIn } from '#shared/buyer-key.ts'
 import { toTaka } from '#shared/money.ts'
 import { readPhone } from '#shared/phone.ts'
@@ -70,21 +70,30 @@ const latestBuyers = (text: string): SQL => sql`
 
 type FoundProduct = { number: number; title: string; sku: string; image: string | null }
 
-/** By title in both languages, number, brand, and SKU (a variant's SKU from three characters on). */
+/**
+ * By title in both languages, number, brand, and SKU (a variant's SKU from three characters on). Titles that begin with
+ * the text come first. The newest of each kind of match are enough, so that a common text need not be read everywhere.
+ */
 async function findProducts(db: Db, text: string): Promise<FoundProduct[]> {
+  const part = text.toLowerCase()
+  const newest = (column: SQL) => sql`order by ${column} desc limit ${maxHitsPerKind}`
+  const bySku = sql`${mayContain(sql`lower(v.sku)`, part)} and strpos(lower(v.sku), ${part}) > 0`
   const { rows } = await db.execute<FoundProduct>(sql`
     select p.number, p.title_en as title, p.sku,
       (select key from product_images i where i.product_number = p.number order by position, i.id limit 1) as image
     from products p
-    where p.deleted_at is null and p.number in (
-      select p.number from products p where ${containsText(searched, text.toLowerCase())}
+    where p.deleted_at is null and p.number = any(array(
+      (select p.number from products p where p.deleted_at is null and lower(p.title_en) like ${`${escapeLike(part)}%`}
+        ${newest(sql`p.number`)})
       union all
-      select product_number from variants v
-      where ${text.length > 2 ? containsText(sql`lower(v.sku)`, text.toLowerCase()) : false}
+      (select p.number from products p where p.deleted_at is null and ${productContains(part)} ${newest(sql`p.number`)})
+      union all
+      (select v.product_number from variants v join products p on p.number = v.product_number
+        where p.deleted_at is null and ${text.length > 2 ? bySku : false} ${newest(sql`v.product_number`)})
       union all
       select ${/^\d{1,9}$/.test(asciiDigits(text)) ? Number(asciiDigits(text)) : -1}::int
-    )
-    order by strpos(lower(p.title_en), ${text.toLowerCase()}) <> 1, p.number desc limit ${maxHitsPerKind}`)
+    ))
+    order by strpos(lower(p.title_en), ${part}) <> 1, p.number desc limit ${maxHitsPerKind}`)
   return rows.map((row) => ({ ...row, image: row.image && pictureUrl(row.image) }))
 }
 
@@ -108,10 +117,15 @@ async function findCustomers(db: Db, text: string): Promise<FoundCustomer[]> {
 
 type FoundMessage = { id: number; name: string; subject: string; status: string }
 
+/** Two letters have no trigrams; they are met soon among the newest, which `strpos` lets the planner expect. */
 async function findMessages(db: Db, text: string): Promise<FoundMessage[]> {
+  const part = text.toLowerCase()
+  const found =
+    [...part].length < 3
+      ? sql`strpos(lower(m.name || E'\n' || m.email || E'\n' || m.subject), ${part}) > 0`
+      : sql`${messageContains(part)} and ${containsAny(['name', 'email', 'subject'], text)}`
   const { rows } = await db.execute<FoundMessage>(sql`
-    select id, name, subject, status from contact_messages m
-    where ${messageContains(text.toLowerCase())} and ${containsAny(['name', 'email', 'subject'], text)}
+    select id, name, subject, status from contact_messages m where ${found}
     order by created_at desc limit ${maxHitsPerKind}`)
   return rows.map((row) => ({ ...row, id: Number(row.id) }))
 }

@@ -1,9 +1,9 @@
 import { inArray } from 'drizzle-orm'
 import type { z } from 'zod'
-import { officeNumbers } from '#domains/catalogue/products/office-products.ts'
+import { officePage } from '#domains/catalogue/products/office-products.ts'
 import type { Db } from '#platform/database/database.ts'
 import type { AttributeColumn } from '#shared/catalogue/attribute-cells.ts'
-import { type Page, pageOf } from '#shared/paging.ts'
+import type { Page } from '#shared/paging.ts'
 import { products } from '../tables.ts'
 import { type GridAttributes, gridAttributes, offeredColumns } from './attribute-columns.ts'
 import { cellText, variantCellsOf } from './product-cells.ts'
@@ -15,12 +15,10 @@ import { type GridField, type GridRow, gridFieldNames, gridPageSize, type gridQu
  */
 export async function gridRows(
   db: Db,
-  { page: asked = 1, columns = '', ...filters }: z.infer<typeof gridQuery>,
+  { columns = '', ...filters }: z.infer<typeof gridQuery>,
   cost: boolean,
 ): Promise<{ fields: GridField[]; attributes: AttributeColumn[]; rows: GridRow[]; page: Page }> {
-  const numbers = await officeNumbers(db, filters)
-  const page = pageOf(numbers.length, asked, gridPageSize)
-  const some = numbers.slice((page.page - 1) * gridPageSize, page.page * gridPageSize)
+  const { numbers, page } = await officePage(db, filters, gridPageSize)
   const own = await gridAttributes(db)
   const offered = offeredColumns(own)
   const wanted = columns.split(',')
@@ -29,7 +27,7 @@ export async function gridRows(
     ...offered.map(({ field }) => field).filter((field) => wanted.includes(field)),
   ]
   const attributes = offered.map(({ field, name, kind, isBangla, values }) => ({ field, name, kind, isBangla, values }))
-  return { fields, attributes, rows: await rowsOf(db, some, fields, own), page }
+  return { fields, attributes, rows: await rowsOf(db, numbers, fields, own), page }
 }
 
 /** The offered variants of these products, a row each. */

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { searched as searchedProduct } from '#domains/catalogue/products/office-query.ts'
+import { productContains } from '#domains/catalogue/products/office-query.ts'
 import type { Db } from '#platform/database/database.ts'
 import { inSet } from '#platform/database/in-set.ts'
 import { containsText } from '#platform/database/substring.ts'
@@ -110,7 +110,7 @@ async function idsFound(db: Db, text: string): Promise<number[]> {
       select f.id from media_files f where ${containsText(searched, text)}
       union select f.id from media_files f where f.key = any(array(
         select distinct i.key from product_images i where i.product_number = any(array(
-          select p.number from products p where p.deleted_at is null and ${containsText(searchedProduct, text)}
+          select p.number from products p where p.deleted_at is null and ${productContains(text)}
           union select v.product_number from variants v where ${containsText(sql`lower(v.sku)`, text)}))))
       order by id)) as ids`)
   return rows[0]?.ids ?? []

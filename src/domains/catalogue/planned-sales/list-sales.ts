@@ -1,9 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
-import { searched } from '#domains/catalogue/products/office-query.ts'
+import { productContains } from '#domains/catalogue/products/office-query.ts'
 import { salePrices } from '#domains/catalogue/products/sale-prices.ts'
 import type { Db } from '#platform/database/database.ts'
-import { containsText } from '#platform/database/substring.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { toTaka } from '#shared/money.ts'
 import { type Page, pageOf } from '#shared/paging.ts'
@@ -34,7 +33,7 @@ export async function plannedSalesOf(
 ): Promise<{ sales: ListedSale[]; page: Page; counts: z.infer<typeof saleCounts> }> {
   const text = tidyLine(search ?? '').toLowerCase()
   const from = sql`planned_sales s join products p on p.number = s.product_number and p.deleted_at is null
-    where ${text ? containsText(searched, text) : sql`true`}`
+    where ${text ? productContains(text) : sql`true`}`
   const { rows: counted } = await db.execute<z.infer<typeof saleCounts>>(sql`
     select (count(*) filter (where ${states.planned}))::int as planned,
       (count(*) filter (where ${states.running}))::int as running,

@@ -2,9 +2,9 @@ import { sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { cached } from '#platform/cache/cached.ts'
 import type { Db } from '#platform/database/database.ts'
-import { type Page, pageOf } from '#shared/paging.ts'
+import { maxMatches, type Page, pageOf, searchPageOf } from '#shared/paging.ts'
 import type { OfficeProduct, productCounts } from '../staff-contract.ts'
-import { numbersOf, orderBy, type ProductsQuery, totalOf } from './office-query.ts'
+import { hasSearchText, numbersOf, orderBy, type ProductsQuery, totalOf } from './office-query.ts'
 import { matchesOf, matchingStatus, sortedByStock } from './products-by-stock.ts'
 import { officeProducts } from './read-office-products.ts'
 import { stockFigures } from './stock-figures.ts'
@@ -26,27 +26,46 @@ const maxWithoutPaging = 1000
  */
 export async function officeList(db: Db, query: ProductsQuery, cost: boolean): Promise<OfficeList> {
   const paged = query.page !== undefined || query.perPage !== undefined
-  const perPage = paged ? (query.perPage ?? 10) : maxWithoutPaging
-  const page = query.page ?? 1
-  const [{ onSale, categories }, matching] = await Promise.all([
+  const [{ onSale, categories }, { numbers, page }] = await Promise.all([
     cached(db, 'the catalogue as staff see it', () => readCatalogue(db), longList, { ttl: maxAgeMs }),
-    isByStock(query) ? matchesOf(db, query) : undefined,
+    officePage(db, query, paged ? (query.perPage ?? 10) : maxWithoutPaging),
   ])
-  const stock = await stockFigures(db)
-  const { shown: _, products, ...listStatus } = stock.totals()
-  const matchingStock = matchingStatus(stock, query)
-  const byStock = matching && sortedByStock(stock, query, matching)
-  const total = byStock?.length ?? (await totalOf(db, query, matchingStock)) ?? products
-  const before = (Math.max(1, Math.min(page, Math.ceil(total / perPage))) - 1) * perPage
-  const numbers = byStock
-    ? [...byStock.subarray(before, before + perPage)]
-    : await numbersOf(db, query, matchingStock, sql`order by ${orderBy(query)} limit ${perPage} offset ${before}`)
+  const { shown: _, products, ...listStatus } = (await stockFigures(db)).totals()
   return {
     products: await officeProducts(db, numbers, cost),
-    page: pageOf(total, page, perPage),
+    page,
     counts: { total: products, ...listStatus, onSale, categories: categories.length },
-    metadata: { total_products: total, categories },
+    metadata: { total_products: page.total, categories },
   }
+}
+
+/** The numbers of the products on one page. Matches of a search text are counted up to `maxMatches` + 1. */
+export async function officePage(
+  db: Db,
+  query: ProductsQuery,
+  perPage: number,
+): Promise<{ numbers: number[]; page: Page }> {
+  const asked = query.page ?? 1
+  const matching = isByStock(query) ? await matchesOf(db, query) : undefined
+  const stock = await stockFigures(db)
+  const of = (numbers: ArrayLike<number>, page: Page) => ({
+    numbers: Array.from(numbers).slice((page.page - 1) * perPage, page.page * perPage),
+    page,
+  })
+  if (matching) {
+    const sorted = sortedByStock(stock, query, matching)
+    return of(sorted, pageOf(sorted.length, asked, perPage))
+  }
+  const { products } = stock.totals()
+  const among = matchingStatus(stock, query)
+  const order = sql`order by ${orderBy(query)}`
+  if (hasSearchText(query)) {
+    const found = await numbersOf(db, query, among, sql`${order} limit ${maxMatches + 1}`)
+    return of(found.slice(0, maxMatches), searchPageOf(found.length, asked, perPage))
+  }
+  const page = pageOf((await totalOf(db, query, among)) ?? products, asked, perPage)
+  const rest = sql`${order} limit ${perPage} offset ${(page.page - 1) * perPage}`
+  return { numbers: await numbersOf(db, query, among, rest), page }
 }
 
 /** The numbers of all matching products, sorted. */

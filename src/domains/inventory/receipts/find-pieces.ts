@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
-import { searched as searchedProduct } from '#domains/catalogue/products/office-query.ts'
+import { productMayContain } from '#domains/catalogue/products/office-query.ts'
 import type { Db } from '#platform/database/database.ts'
 import { mayContain } from '#platform/database/substring.ts'
 import { toTaka } from '#shared/money.ts'
@@ -39,7 +39,7 @@ const exactly = (text: string): SQL => sql`
  * title.
  */
 function firstByTitle(part: string): SQL {
-  const found = sql`${mayContain(searchedProduct, part)} and strpos(${titles}, ${part}) > 0`
+  const found = sql`${productMayContain(part)} and strpos(${titles}, ${part}) > 0`
   if (!/\d/.test(part)) return sql`select v.id ${offeredPieces} and ${found} ${first}`
   return sql`select v.id ${offeredPieces}
     and p.number = any(array(select p.number from products p where ${found})) ${first}`

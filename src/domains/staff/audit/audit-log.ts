@@ -1,9 +1,10 @@
-import { and, count, desc, eq, gte, ilike, inArray, lt, or, type SQL, sql } from 'drizzle-orm'
+import { and, count, desc, eq, gte, inArray, lt, or, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
+import { productMayContain } from '#domains/catalogue/products/office-query.ts'
 import { products } from '#domains/catalogue/tables.ts'
 import type { Db } from '#platform/database/database.ts'
 import { distinctValues } from '#platform/database/distinct-values.ts'
-import { escapeLike, likePattern } from '#platform/database/substring.ts'
+import { escapeLike } from '#platform/database/substring.ts'
 import { csvLine } from '#shared/csv.ts'
 import { addDays, dhakaTimestamp, startOfDhakaDay } from '#shared/dates.ts'
 import { pageOf } from '#shared/paging.ts'
@@ -116,13 +117,12 @@ const maxNamed = 200
 
 /** The ids, in lower case, of products with these words in their name. */
 async function productsNamed(db: Db, words: string): Promise<string[]> {
-  const pattern = likePattern(words)
-  const found = await db
-    .select({ id: products.id })
-    .from(products)
-    .where(or(ilike(products.titleEn, pattern), ilike(products.titleBn, pattern)))
-    .limit(maxNamed)
-  return found.map(({ id }) => id.toLowerCase())
+  const part = words.toLowerCase()
+  const { rows } = await db.execute<{ id: string }>(sql`
+    select lower(p.id) as id from products p
+    where ${productMayContain(part)} and strpos(lower(p.title_en || E'\n' || p.title_bn), ${part}) > 0
+    limit ${maxNamed}`)
+  return rows.map(({ id }) => id)
 }
 
 /** 2026-11-21 15:04:05: spreadsheet programs recognise this as a time in every language. */
