@@ -174,6 +174,10 @@ export const products = pgTable(
     index('products_in_categories').on(t.category, t.number).where(sql`${t.deletedAt} is null`),
     index('products_by_tag').using('gin', t.tags).with({ gin_pending_list_limit: 256 }),
     index('products_by_value').using('gin', t.chosenValues).with({ gin_pending_list_limit: 256 }),
+    // How many products use an attribute: few have values, in most shops.
+    index('products_with_values')
+      .on(t.number)
+      .where(sql`(${t.chosenValues} <> '{}' or ${t.typedValues} <> '{}') and ${t.purgedAt} is null`),
     index('products_from_demo').on(t.number).where(sql`${t.fromDemo}`),
     // Who uses a size chart.
     index('products_by_chart').on(t.chart, t.deletedAt).where(sql`${t.chart} is not null`),

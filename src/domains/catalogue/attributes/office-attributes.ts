@@ -1,19 +1,24 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import type { Db } from '#platform/database/database.ts'
 import { NotFound } from '#platform/refusal.ts'
 import { ownAttributes } from './own-attributes.ts'
 import type { OfficeAttribute } from './staff-contract.ts'
 
-/** Products that have a value, by value and by attribute; those in the trash too, since they may come back. */
+/**
+ * Products that have a value, by value and by attribute; those in the trash too, since they may come back. Many
+ * products have the same values: each combination is looked up once.
+ */
 async function usesOf(db: Db): Promise<(kind: 'value' | 'attribute', id: number) => number> {
-  const used = (what: string, id: SQL, values: SQL) => sql`
-    select ${what}::text as kind, ${id} as id, count(distinct p.number)::int as products
-    from products p, ${values} where p.purged_at is null group by 2`
-  const chosen = sql`unnest(p.chosen_values) chosen(id) join attribute_values v on v.id = chosen.id`
   const { rows } = await db.execute<{ kind: string; id: number; products: number }>(sql`
-    ${used('value', sql`v.id`, chosen)}
-    union all ${used('attribute', sql`v.attribute_id`, chosen)}
-    union all ${used('attribute', sql`key::int`, sql`jsonb_object_keys(p.typed_values) key`)}`)
+    with combinations as materialized (
+      select chosen_values, array(select jsonb_object_keys(typed_values) order by 1) as typed, count(*)::int as products
+      from products where (chosen_values <> '{}' or typed_values <> '{}') and purged_at is null group by 1, 2
+    )
+    select kind, id, sum(products)::int as products from combinations, lateral (
+      select 'value' as kind, v.id from attribute_values v where v.id = any(chosen_values)
+      union all (select distinct 'attribute', v.attribute_id from attribute_values v where v.id = any(chosen_values))
+      union all select 'attribute', key::int from unnest(typed) key
+    ) used group by kind, id`)
   const products = new Map(rows.map((row) => [`${row.kind} ${row.id}`, row.products]))
   return (kind, id) => products.get(`${kind} ${id}`) ?? 0
 }
