@@ -1,4 +1,4 @@
-import { desc, eq } from 'drizzle-orm'
+import { desc, eq, type SQL, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { productPage } from '#domains/reviews/product-page.ts'
 import { auditLog } from '#domains/staff/tables.ts'
@@ -177,4 +177,51 @@ test('nothing can be read or changed without the permission', async () => {
   expect((await moderate([999_999], 'approved')).statusCode).toBe(404)
   expect((await moderate([], 'approved')).statusCode).toBe(422)
   expect((await moderate([id], 'burnt')).statusCode).toBe(422)
+})
+
+test('every page of reviews equals a recount; a search counts up to 10,000 matches, and its pages end there', async () => {
+  const [many, few] = [await shop.sells('Gossamer stole'), await shop.sells('Other cloth')]
+  await shop.db.execute(sql`
+    insert into reviews (product_number, rating, title, text, reviewer_name, reviewer_email, status, helpful, created_at,
+      reply)
+    select case when n % 3 = 0 then ${few.number}::int else ${many.number}::int end, 1 + n % 5, 'Fine', 'Worn ' || n,
+      case when n % 3 = 0 then 'Gossamer fan' else 'Mita' end, 'm' || n || '@mail.example',
+      (array['pending', 'approved', 'rejected'])[1 + n % 3], n % 4, now() - n % 6000 * interval '1 minute',
+      case when n % 7 = 0 then 'Thanks' else '' end
+    from generate_series(1, 10600) n`)
+  const recount = async (where: SQL, order: SQL) =>
+    (await shop.db.execute<{ id: number }>(sql`select id::int from reviews where ${where} order by ${order}`)).rows.map(
+      ({ id }) => id,
+    )
+  const newest = sql`created_at desc, id desc`
+  for (const [query, where, order] of [
+    ['', sql`true`, newest],
+    ['sort=oldest', sql`true`, sql`created_at, id`],
+    ['sort=highest', sql`true`, sql`rating desc, created_at desc, id desc`],
+    ['sort=lowest&status=approved', sql`status = 'approved'`, sql`rating, created_at desc, id desc`],
+    ['sort=helpful', sql`true`, sql`helpful desc, created_at desc, id desc`],
+    ['rating=2&status=approved', sql`rating = 2 and status = 'approved'`, newest],
+    ['replied=1', sql`reply <> ''`, newest],
+    ['search=worn 77', sql`text like 'Worn 77%'`, newest],
+    [`search=gossamer stole&sort=lowest`, sql`product_number = ${many.number}`, sql`rating, created_at desc, id desc`],
+  ] as const) {
+    const expected = await recount(where, order)
+    for (const asked of [1, 3, 99_999]) {
+      const { page, reviews: shown } = await list(`perPage=100&${query}&page=${asked}`)
+      expect(page).toMatchObject({ total: expected.length, pages: Math.ceil(expected.length / 100) })
+      expect(shown.map(({ id }: { id: number }) => id)).toEqual(expected.slice((page.page - 1) * 100).slice(0, 100))
+    }
+  }
+  for (const [sort, order] of [
+    ['newest', newest],
+    ['helpful', sql`helpful desc, created_at desc, id desc`],
+  ] as const) {
+    const all = await recount(sql`product_number in (${many.number}, ${few.number})`, order)
+    for (const asked of [1, 42, 99_999]) {
+      const { page, reviews: shown } = await list(`perPage=100&search=gossamer&sort=${sort}&page=${asked}`)
+      const last = { perPage: 100, total: 10_001, pages: 100, precision: 'at_least' }
+      expect(page).toEqual({ page: Math.min(asked, 100), ...last })
+      expect(shown.map(({ id }: { id: number }) => id)).toEqual(all.slice((page.page - 1) * 100).slice(0, 100))
+    }
+  }
 })

@@ -40,6 +40,7 @@ export const reviews = pgTable(
     index('reviews_by_status').on(t.status, t.createdAt),
     index('reviews_of_reviewer').on(t.reviewerEmail),
     index('reviews_newest').on(t.createdAt, t.id),
+    index('reviews_by_rating').on(t.rating, t.createdAt, t.id),
     index('reviews_ratings').on(t.status, t.rating),
     index('reviews_search').using(
       'gin',
