@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import { checkMatches } from '#platform/check-matches.ts'
 import type { Db } from '#platform/database/database.ts'
 import { containsText } from '#platform/database/substring.ts'
-import { maxMatches, type Page, pageOf } from '#shared/paging.ts'
+import { maxMatches, type Page, pageOf, searchPageOf } from '#shared/paging.ts'
 import { readPhone } from '#shared/phone.ts'
 import { tidyLine } from '#shared/text.ts'
 import { type MessageRow, messageColumns, officeMessageOf } from './message-row.ts'
@@ -16,23 +16,62 @@ export async function inbox(
   db: Db,
   asked: z.output<typeof messagesQuery>,
 ): Promise<{ messages: OfficeMessage[]; page: Page; counts: MessageCounts }> {
-  const { page: number = 1, perPage = 25 } = asked
-  const [counts, { rows }] = await Promise.all([
-    countMessages(db),
-    // One pass: a search may read every message. Beyond the last page it is the last one.
-    db.execute<MessageRow & { total: number }>(sql`
-      with found as materialized (select m.id, m.created_at from contact_messages m where ${matching(asked)}),
-      counted as (select count(*)::int as total from found),
-      shown as (
-        select found.id, counted.total from found, counted order by found.created_at desc, found.id desc
-        limit ${perPage} offset (select least(${number - 1}::int,
-          greatest(total - 1, 0) / ${perPage}) * ${perPage} from counted)
-      )
-      select ${messageColumns}, shown.total from contact_messages m join shown using (id)
-      order by m.created_at desc, m.id desc`),
+  const counting = countMessages(db)
+  const [counts, { ids, page }] = await Promise.all([
+    counting,
+    searchText(asked) ? searchedPage(db, asked) : listedPage(db, asked, counting),
   ])
-  const messages = rows.map(({ total: _, ...row }) => officeMessageOf(row))
-  return { messages, page: pageOf(rows[0]?.total ?? 0, number, perPage), counts }
+  const { rows } = await db.execute<MessageRow>(sql`
+    select ${messageColumns} from contact_messages m where m.id = any(${sql.param(ids)}::bigint[])
+    order by m.created_at desc, m.id desc`)
+  return { messages: rows.map(officeMessageOf), page, counts }
+}
+
+type ShownIds = { ids: number[]; page: Page }
+
+/** Without a kind, the counts of the cards say how many there are. */
+async function listedPage(
+  db: Db,
+  asked: z.output<typeof messagesQuery>,
+  counts: Promise<MessageCounts>,
+): Promise<ShownIds> {
+  const { page = 1, perPage = 25, status = 'all', inquiryType = 'all' } = asked
+  const total = inquiryType === 'all' ? (await counts)[countOf[status]] : await countMatching(db, asked)
+  const shown = pageOf(total, page, perPage)
+  return { ids: await idsOn(db, shown, matching(asked)), page: shown }
+}
+
+const countOf = { all: 'inbox', new: 'unread', open: 'open', answered: 'answered', archived: 'archived' } as const
+
+/**
+ * Up to 10,000 matches are read at once and sorted. If there are more, the page is read from the newest, where common
+ * words are met soon, which `strpos` lets the planner expect.
+ */
+async function searchedPage(db: Db, asked: z.output<typeof messagesQuery>): Promise<ShownIds> {
+  const { page: number = 1, perPage = 25 } = asked
+  const { rows } = await db.execute<{ ids: number[] }>(sql`
+    select array_to_json(array(
+      select id from (
+        select m.id, m.created_at from contact_messages m where ${matching(asked)} limit ${maxMatches + 1}
+      ) found order by created_at desc, id desc)) as ids`)
+  const ids = rows[0]?.ids ?? []
+  const page = searchPageOf(ids.length, number, perPage)
+  if (page.precision === 'at_least') return { ids: await idsOn(db, page, matching(asked, isCommon)), page }
+  return { ids: ids.slice((page.page - 1) * perPage, page.page * perPage), page }
+}
+
+async function countMatching(db: Db, asked: MessageFilters): Promise<number> {
+  const { rows } = await db.execute<{ total: number }>(
+    sql`select count(*)::int as total from contact_messages m where ${matching(asked)}`,
+  )
+  return rows[0]?.total ?? 0
+}
+
+async function idsOn(db: Db, { page, perPage }: Page, wanted: SQL): Promise<number[]> {
+  const { rows } = await db.execute<{ id: number }>(sql`
+    select m.id from contact_messages m where ${wanted} order by m.created_at desc, m.id desc
+    limit ${perPage} offset ${(page - 1) * perPage}`)
+  return rows.map(({ id }) => Number(id))
 }
 
 /**
@@ -68,12 +107,18 @@ export const messageContains = (part: string): SQL => containsText(searchedMessa
 const searchedMessage = sql`lower(m.name || E'\\n' || m.email || E'\\n' || m.phone || E'\\n'
   || m.subject || E'\\n' || m.message)`
 
-function matching({ search, status = 'all', inquiryType = 'all' }: MessageFilters): SQL {
+/** The same for a text that many messages contain. */
+const isCommon = (part: string): SQL => sql`strpos(${searchedMessage}, ${part}) > 0`
+
+const searchText = ({ search = '' }: MessageFilters): string => tidyLine(search).toLowerCase()
+
+function matching(asked: MessageFilters, contains = messageContains): SQL {
+  const { status = 'all', inquiryType = 'all' } = asked
   const all: SQL[] = [standing[status]]
-  const text = tidyLine(search ?? '').toLowerCase()
+  const text = searchText(asked)
   const phone = readPhone(text)
   if (phone) all.push(sql`m.phone = ${phone}`)
-  else if (text) all.push(messageContains(text))
+  else if (text) all.push(contains(text))
   if (inquiryType !== 'all') all.push(sql`m.inquiry_type = ${inquiryType}`)
   return sql.join(all, sql` and `)
 }

@@ -1,4 +1,4 @@
-import { desc, eq } from 'drizzle-orm'
+import { desc, eq, type SQL, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { auditLog } from '#domains/staff/tables.ts'
 import { readConfig } from '#platform/config.ts'
@@ -208,4 +208,43 @@ test('nothing can be read or changed without the permission', async () => {
   expect((await shop.app.inject({ url: '/backend/api/messages' })).statusCode).toBe(401)
   expect((await api('POST', 'answer-message', { id, text: ' ' })).json().error).toBe('Please write an answer')
   expect((await mark([999_999], 'read')).statusCode).toBe(404)
+})
+
+test('every page of the inbox equals a recount; a search counts up to 10,000 matches, and its pages end there', async () => {
+  await shop.db.execute(sql`
+    insert into contact_messages (name, email, inquiry_type, subject, message, status, created_at)
+    select 'Writer ' || n, 'w' || n || '@mail.example', 'general', 'Plenty', 'Of everything ' || n,
+      (array['new', 'read', 'answered', 'answered', 'archived'])[1 + n % 5], now() - n % 6000 * interval '1 minute'
+    from generate_series(1, 12600) n`)
+  const recount = async (where: SQL) =>
+    (
+      await shop.db.execute<{ id: number }>(
+        sql`select id::int from contact_messages where ${where} order by created_at desc, id desc`,
+      )
+    ).rows.map(({ id }) => id)
+  const read = async (query: string) => (await api('GET', `messages?perPage=100&${query}`)).json()
+  for (const [query, where] of [
+    ['', sql`status <> 'archived'`],
+    ['status=new', sql`status = 'new'`],
+    ['status=open', sql`status in ('new', 'read')`],
+    ['status=answered', sql`status = 'answered'`],
+    ['status=archived', sql`status = 'archived'`],
+    ['inquiryType=order', sql`status <> 'archived' and inquiry_type = 'order'`],
+    ['search=writer 12', sql`status <> 'archived' and name like 'Writer 12%'`],
+    ['search=plenty&status=answered', sql`status = 'answered' and subject = 'Plenty'`],
+  ] as const) {
+    const expected = await recount(where)
+    for (const asked of [1, 2, 9999]) {
+      const { page, messages } = await read(`${query}&page=${asked}`)
+      expect(page).toMatchObject({ total: expected.length, pages: Math.max(1, Math.ceil(expected.length / 100)) })
+      expect(messages.map(({ id }: { id: number }) => id)).toEqual(expected.slice((page.page - 1) * 100).slice(0, 100))
+    }
+  }
+  const all = await recount(sql`status <> 'archived' and subject = 'Plenty'`)
+  expect(all.length).toBeGreaterThan(10_001)
+  for (const asked of [1, 57, 9999]) {
+    const { page, messages } = await read(`search=plenty&page=${asked}`)
+    expect(page).toEqual({ page: Math.min(asked, 100), perPage: 100, total: 10_001, pages: 100, precision: 'at_least' })
+    expect(messages.map(({ id }: { id: number }) => id)).toEqual(all.slice((page.page - 1) * 100).slice(0, 100))
+  }
 })

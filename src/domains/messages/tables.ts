@@ -36,6 +36,8 @@ export const contactMessages = pgTable(
   },
   (t) => [
     index('contact_messages_by_status').on(t.status, t.createdAt.desc()),
+    // Includes the status: a page far down is found in the index alone.
+    index('contact_messages_newest').on(t.createdAt, t.id, t.status),
     index('contact_messages_by_email').on(t.email),
     index('contact_messages_of_customer').on(t.customerId),
     index('contact_messages_search').using('gin', t.searchedSigns.op('gin_trgm_ops')),
