@@ -2,6 +2,7 @@ import { useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query'
 import { ArrowLeft, Download, Upload } from 'lucide-react'
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import { useLocation } from 'react-router'
+import { maxMatches, type Page } from '#shared/paging.ts'
 import { Failed, NotPermitted } from '#web/admin/parts/failed.tsx'
 import { count, many } from '#web/admin/parts/figures.ts'
 import { PageHead } from '#web/admin/parts/page-head.tsx'
@@ -43,7 +44,7 @@ function GridScreen() {
   const { search } = useLocation()
   const { filters } = useFilters(productDefaults)
   const columns = useFilters(columnDefaults)
-  const { grid, products, isLoading, error, retry } = useRows(filters, columns.filters.attributes)
+  const { grid, page, isLoading, error, retry } = useRows(filters, columns.filters.attributes)
   const categories = useQuery(categoriesQuery).data ?? []
   const [drafts, setDrafts] = useState(none)
   const [isPreviewed, setPreviewed] = useState(false)
@@ -67,7 +68,7 @@ function GridScreen() {
         state={
           isLoading
             ? t('Loading: {rows} so far', { rows: many(grid.rows.length, 'row') })
-            : t('{rows} of {products}', { rows: many(grid.rows.length, 'row'), products: many(products, 'product') })
+            : rowsOf(grid.rows.length, page)
         }
       >
         <ButtonLink variant="outline" size="sm" to={`/admin/products${search}`}>
@@ -149,6 +150,15 @@ function GridScreen() {
   )
 }
 
+/** A search by what is everywhere ends with its 10,000th product. */
+const rowsOf = (rows: number, page: Page | undefined): string =>
+  page?.precision === 'at_least'
+    ? t('{rows} of the first {products}; more match', {
+        rows: many(rows, 'row'),
+        products: many(maxMatches, 'product'),
+      })
+    : t('{rows} of {products}', { rows: many(rows, 'row'), products: many(page?.total ?? 0, 'product') })
+
 /** Refused cells stay as they were typed, with the reason, on top of what they are now. */
 function withRefused(drafts: Drafts, refused: RefusedCell[]): Drafts {
   const next = new Map(drafts)
@@ -173,7 +183,7 @@ function useRows(filters: typeof productDefaults, columns: string) {
   )
   return {
     grid,
-    products: data?.pages[0]?.page.total ?? 0,
+    page: data?.pages[0]?.page,
     isLoading: query.isPending || hasNextPage,
     error: query.error,
     retry: query.refetch,
