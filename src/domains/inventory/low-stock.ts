@@ -9,7 +9,7 @@ import { inventorySummary } from './summary/read-inventory-summary.ts'
 import { stockLevels } from './tables.ts'
 
 /** Numbers of low and empty stock levels, of those a restock would fill, of the pieces it would add, and their cost. */
-export type LowTotals = { shelves: number; toFill: number; pieces: number; cost: number }
+type LowTotals = { shelves: number; toFill: number; pieces: number; cost: number }
 type LowStock = { shelves: LowStockLevel[]; totals: LowTotals }
 
 /** So many rows are listed; `totals` counts all. */

@@ -99,19 +99,27 @@ async function findProducts(db: Db, text: string): Promise<FoundProduct[]> {
 
 type FoundCustomer = { id: string; name: string; email: string; phone: string }
 
-/** Registered customers first, then guests; `id` is the one of the Users screen. */
+/**
+ * Registered customers first, then guests, the newest first; `id` is the one of the Users screen. If many match, the
+ * newest of all, from the index of the newest.
+ */
 async function findCustomers(db: Db, text: string): Promise<FoundCustomer[]> {
   const phone = readPhone(text)
-  const matches = phone
-    ? sql`u.phone = ${phone}`
-    : sql`${containsText(sql`u.searched`, text.toLowerCase())} and ${containsAny(['u.name', 'u.email'], text)}`
-  const some = (kind: SQL) => sql`(
-    select u.key as id, u.name, u.email, u.phone from users u where u.deleted_at is null and ${kind} and ${matches}
-    order by u.joined_at desc, u.key desc limit ${maxHitsPerKind}
-  )`
-  const { rows } = await db.execute<FoundCustomer>(
-    sql`${some(sql`u.registered`)} union all ${some(sql`not u.registered`)} limit ${maxHitsPerKind}`,
-  )
+  const part = text.toLowerCase()
+  const inName = containsAny(['u.name', 'u.email'], text)
+  const matches = phone ? sql`u.phone = ${phone}` : sql`${containsText(sql`u.searched`, part)} and ${inName}`
+  const { rows } = await db.execute<FoundCustomer>(sql`
+    with few as materialized (
+      select u.key, u.registered, u.joined_at from users u where u.deleted_at is null and ${matches} limit 2001
+    )
+    select u.key as id, u.name, u.email, u.phone from users u where u.key in (
+      (select key from few where (select count(*) from few) <= 2000
+        order by registered desc, joined_at desc, key desc limit ${maxHitsPerKind})
+      union all
+      (select u.key from users u
+        where (select count(*) from few) > 2000 and u.deleted_at is null and strpos(u.searched, ${part}) > 0 and ${inName}
+        order by u.joined_at desc, u.key desc limit ${maxHitsPerKind})
+    ) order by u.registered desc, u.joined_at desc, u.key desc`)
   return rows.map((row) => ({ ...row, email: emailIn(row.email) }))
 }
 
