@@ -48,7 +48,7 @@ test('orders that may be one are found by the indexes on phone and on thana', as
   const order = await orderById(shop.db, 'ORD-20260101-007950')
   if (!order) throw new Error('not there')
   const plan = await planOf('alike as', (db) => mergeProposals(db, order))
-  expect(plan).toContain('orders_by_phone')
+  expect(plan).toContain('orders_open_by_phone')
   expect(plan).toContain('orders_to_merge')
   expect(plan).not.toContain('Seq Scan on orders')
 })

@@ -30,7 +30,7 @@ export type StockSummary = {
   low: number
   out: number
   over: number
-  /** What a bulk restock would do: stock levels that it would fill, the pieces it would add, and their cost in paisa. */
+  /** What a bulk restock would do: stock levels that it fills, pieces that it adds, and their cost in paisa. */
   toFill: number
   missing: number
   missingCost: number

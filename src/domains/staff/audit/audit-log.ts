@@ -1,10 +1,9 @@
 import { and, count, desc, eq, gte, inArray, lt, or, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
-import { productMayContain } from '#domains/catalogue/products/office-query.ts'
 import { products } from '#domains/catalogue/tables.ts'
 import type { Db } from '#platform/database/database.ts'
 import { distinctValues } from '#platform/database/distinct-values.ts'
-import { escapeLike } from '#platform/database/substring.ts'
+import { escapeLike, mayContain } from '#platform/database/substring.ts'
 import { csvLine } from '#shared/csv.ts'
 import { addDays, dhakaTimestamp, startOfDhakaDay } from '#shared/dates.ts'
 import { pageOf } from '#shared/paging.ts'
@@ -118,10 +117,12 @@ const maxNamed = 200
 /** The ids, in lower case, of products with these words in their name. */
 async function productsNamed(db: Db, words: string): Promise<string[]> {
   const part = words.toLowerCase()
-  const { rows } = await db.execute<{ id: string }>(sql`
-    select lower(p.id) as id from products p
-    where ${productMayContain(part)} and strpos(lower(p.title_en || E'\n' || p.title_bn), ${part}) > 0
-    limit ${maxNamed}`)
+  const names = sql`lower(p.title_en || E'\n' || p.title_bn)`
+  // The trigram index of products serves three characters and more.
+  const isIndexed = [...part].length < 3 ? sql`true` : mayContain(names, part, sql`p.searched_signs`)
+  const { rows } = await db.execute<{ id: string }>(
+    sql`select lower(p.id) as id from products p where ${isIndexed} and strpos(${names}, ${part}) > 0 limit ${maxNamed}`,
+  )
   return rows.map(({ id }) => id)
 }
 
