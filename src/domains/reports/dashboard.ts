@@ -1,5 +1,5 @@
-import { desc, isNull, sql } from 'drizzle-orm'
-import { customers } from '#domains/customers/tables.ts'
+import { and, desc, isNull, sql } from 'drizzle-orm'
+import { users } from '#domains/customers/tables.ts'
 import { countUsers } from '#domains/customers/users/count-users.ts'
 import { viewsOf } from '#domains/orders/order-view.ts'
 import { countsWhere } from '#domains/orders/status-sql.ts'
@@ -93,9 +93,6 @@ async function salesOf(db: Db, period: Period) {
   }
 }
 
-/** Must match the index definition: PostgreSQL does not use it for a plain 'desc'. */
-const newestFirst = sql`${customers.createdAt} desc nulls last`
-
 /** The last five orders and registrations. */
 async function activity(
   db: Db,
@@ -103,7 +100,12 @@ async function activity(
 ): Promise<Activity[]> {
   const placed = mayOrders ? await newestOrders(db) : []
   const registered = mayUsers
-    ? await db.select().from(customers).where(isNull(customers.deletedAt)).orderBy(newestFirst).limit(5)
+    ? await db
+        .select({ id: users.key, name: users.name, at: users.joinedAt })
+        .from(users)
+        .where(and(isNull(users.deletedAt), users.registered))
+        .orderBy(desc(users.joinedAt), desc(users.key))
+        .limit(5)
     : []
   return [
     ...placed.map(
@@ -119,8 +121,8 @@ async function activity(
         kind: 'user',
         title: 'New customer',
         detail: customer.name,
-        userId: String(customer.id),
-        at: customer.createdAt.toISOString(),
+        userId: customer.id,
+        at: customer.at.toISOString(),
       }),
     ),
   ]

@@ -61,17 +61,25 @@ describe('a database that is to be migrated', () => {
     expect(await ask('select version from database_release')).toEqual([{ version: '9.1.0' }])
   })
 
-  test('is migrated together with its triggers: if the rules fail, nothing is migrated', async () => {
+  /** A copy of the migrations with one more. */
+  async function withNext(statements: string, use: (copy: string, root: string) => Promise<void>) {
     const root = mkdtempSync(join(tmpdir(), 'bunon-rules-'))
     try {
       cpSync('db', join(root, 'db'), { recursive: true })
       cpSync('package.json', join(root, 'package.json'))
       const copy = join(root, 'db', 'migrations')
-      const journal = join(copy, 'meta', '_journal.json')
       const entries = known.map(({ tag, at }, idx) => ({ idx, tag, when: at }))
       const next = { idx: entries.length, tag: '0999_next', when: Date.now() }
-      writeFileSync(journal, JSON.stringify({ entries: [...entries, next] }))
-      writeFileSync(join(copy, '0999_next.sql'), 'drop function set_sold_on() cascade; create table next_table (n int)')
+      writeFileSync(join(copy, 'meta', '_journal.json'), JSON.stringify({ entries: [...entries, next] }))
+      writeFileSync(join(copy, '0999_next.sql'), statements)
+      await use(copy, root)
+    } finally {
+      rmSync(root, { recursive: true })
+    }
+  }
+
+  test('is migrated together with its triggers: if the rules fail, nothing is migrated', () =>
+    withNext('drop function set_sold_on() cascade; create table next_table (n int)', async (copy, root) => {
       const there = () =>
         ask(
           `select to_regclass('next_table') as made,
@@ -86,10 +94,18 @@ describe('a database that is to be migrated', () => {
       await ask(`update database_release set rules = ''`)
       await migrateDatabase(shop.url, copy)
       expect(await there()).toEqual([{ made: 'next_table', functions: 1 }])
-    } finally {
-      rmSync(root, { recursive: true })
-    }
-  })
+    }))
+
+  test('is vacuumed where a migration rewrote a large table, so that its indexes alone answer', () =>
+    withNext('alter table banners add column random float default random()', async (copy) => {
+      await ask(`insert into banners (image, title_en, title_bn, button_en, button_bn, button_link)
+        select 'a.jpg', repeat('x', 200), '', '', '', '' from generate_series(1, 8000)`)
+      await ask('vacuum banners')
+      await migrateDatabase(shop.url, copy)
+      const [banners] = await ask(`select relallvisible = relpages as visible, relpages > 128 as large
+        from pg_class where relname = 'banners'`)
+      expect(banners).toEqual({ visible: true, large: true })
+    }))
 
   test('of another application is rejected and not changed', async () => {
     await ask(

@@ -35,6 +35,7 @@ export async function migrateDatabase(url: string, folder: string): Promise<void
     const rules = await bringUpToDate(client, folder, pending)
     await migrateJobs(url)
     await recordRelease(client, folder)
+    if (pending.length > 0) await vacuumRewritten(client)
     if (rules) await computeSummaries(client, rules)
   })
 }
@@ -102,6 +103,22 @@ async function bringUpToDate(client: pg.Client, folder: string, pending: KnownMi
     await client.query('rollback')
     throw error
   }
+}
+
+/** Smaller tables are read whole in no time. */
+const largeTableBytes = 1024 * 1024
+
+/**
+ * A migration that rewrites a table leaves it without a visibility map, so that index-only scans read all of it.
+ * Autovacuum comes only after many changes. Without the ownership of a table PostgreSQL skips it with a warning.
+ */
+async function vacuumRewritten(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ name: string }>(
+    `select oid::regclass::text as name from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace
+       and relallvisible = 0 and pg_relation_size(oid) > $1`,
+    [largeTableBytes],
+  )
+  for (const { name } of rows) await client.query(`vacuum (analyze) ${name}`)
 }
 
 /** With a pool of our own: graphile-worker's has no error listener while its connections close. */

@@ -35,16 +35,22 @@ export function matching(query: UserFilters, vip: number, isFrequent = false): S
   if (maxSpent !== undefined) all.push(sql`u.spent <= ${toPaisa(maxSpent)}`)
   if (minOrders) all.push(sql`u.orders >= ${minOrders}`)
   if (maxOrders !== undefined) all.push(sql`u.orders <= ${maxOrders}`)
-  if (query.city) all.push(livesIn(query.city))
+  if (query.city) all.push(livesIn(query.city, text !== ''))
   return sql.join(all, sql` and `)
 }
 
-/** An order to the city or a saved address in it. */
-const livesIn = (city: string): SQL => sql`u.key in (
-    select l.key from orders o join users l on l.email = o.email where o.district = ${city} and o.deleted_at is null
-    union all
-    select a.customer_id::text from customer_addresses a where a.district = ${city}
-  )`
+/**
+ * An order to the city or a saved address in it. Of what a search found each is looked up among those people ('is true'
+ * makes that a set); without a search they lead.
+ */
+function livesIn(city: string, isSearched: boolean): SQL {
+  const lives = sql`u.key in (
+      select l.key from orders o join users l on l.email = o.email where o.district = ${city} and o.deleted_at is null
+      union all
+      select a.customer_id::text from customer_addresses a where a.district = ${city}
+    )`
+  return isSearched ? sql`(${lives}) is true` : lives
+}
 
 /** A whole phone number must match exactly; any other text is searched in name, e-mail and phone. */
 function matchesText(text: string, isFrequent: boolean): SQL {
