@@ -56,7 +56,9 @@ export const deskSize = { width: 1280, height: 900 }
 const messages = { en: allOf('en'), bn: allOf('bn') }
 function allOf(language: Language): Record<string, string> {
   const folder = new URL(`../../messages/${language}/`, import.meta.url)
-  const files = readdirSync(folder).map((file) => JSON.parse(readFileSync(new URL(file, folder), 'utf8')))
+  // The keys of the back office are its English sentences; "search" is one, and a key of the shop.
+  const names = readdirSync(folder).sort((a, b) => Number(b.startsWith('office')) - Number(a.startsWith('office')))
+  const files = names.map((file) => JSON.parse(readFileSync(new URL(file, folder), 'utf8')))
   return Object.assign({}, ...files)
 }
 
