@@ -96,6 +96,23 @@ test('who must have a second factor is led to set it up, and then comes in', asy
   await expect(desk.getByRole('heading', { level: 1, name: 'Orders' })).toBeVisible()
 })
 
+test('a search that was typed right before a form was opened waits until it is closed', async ({ page }) => {
+  await enter(page, '/admin/subadmins')
+  const { username } = await hire(page, ['orders.view'])
+  await page.clock.install()
+  await page.goto(at('/admin/subadmins'))
+  await page.getByLabel('Search sub-admins...').fill(username)
+  await page.getByRole('button', { name: `Edit ${username}` }).click()
+  const edit = page.getByRole('dialog', { name: 'Edit Sub-Admin' })
+  await edit.getByLabel('A second factor is a must').check()
+  await page.clock.runFor(2000)
+  await expect(page.getByRole('dialog', { name: 'Leave without saving?' })).toHaveCount(0)
+  await edit.getByRole('button', { name: 'Update Sub-Admin' }).click()
+  await expect(edit).toHaveCount(0)
+  await page.clock.runFor(2000)
+  await expect(page).toHaveURL(new RegExp(`search=${username}`))
+})
+
 test('one’s own other sessions are ended in the settings, and the main admin ends those of anybody', async ({
   page,
   browser,

@@ -34,9 +34,14 @@ async function shopper(page: Page): Promise<{ page: Page; context: BrowserContex
   return { page: await context.newPage(), context }
 }
 
-async function save(page: Page) {
+const save = (page: Page) => saveAs(page, 'Settings saved')
+
+/** The message alone may be that of an earlier change. */
+async function saveAs(page: Page, message: string) {
+  const saved = page.waitForResponse((response) => response.request().method() !== 'GET')
   await page.getByRole('button', { name: 'Save Changes' }).click()
-  await expectMessage(page, 'Settings saved')
+  expect((await saved).ok()).toBe(true)
+  await expectMessage(page, message)
 }
 
 /** Pages are updated within a second of a change: reloads until they are. */
@@ -62,10 +67,7 @@ async function layPiece(page: Page, request: APIRequestContext, quantity = 1): P
 
 const zones = (page: Page) => page.getByRole('list', { name: 'Delivery zones' })
 
-async function saveZones(page: Page) {
-  await page.getByRole('button', { name: 'Save Changes' }).click()
-  await expectMessage(page, 'Delivery zones saved')
-}
+const saveZones = (page: Page) => saveAs(page, 'Delivery zones saved')
 
 test('a closed shop says why on every page and sells nothing, until it is opened from the band', async ({
   page,

@@ -10,7 +10,7 @@ const debounceMs = 300
 /**
  * Search field, debounced by 300 ms. Enter, and leaving the field, search immediately: whatever is pressed next acts on
  * what was typed. Not while a row is pressed: the list would move away from under the pointer, and the press be lost.
- * Escape clears.
+ * Nor while a dialog over the list is open: its unsaved changes would stop the new address. Escape clears.
  */
 export function SearchInput({
   label,
@@ -36,15 +36,16 @@ export function SearchInput({
     searched.current = next.trim()
     onSearch(next.trim())
   }
+  const field = useRef<HTMLInputElement>(null)
+  const isCovered = () => document.querySelector('[role="dialog"]') && !field.current?.closest('[role="dialog"]')
   useEffect(() => {
     let wait = setTimeout(search, debounceMs)
     function search() {
-      if (document.querySelector('tbody :active')) wait = setTimeout(search, debounceMs)
+      if (document.querySelector('tbody :active') || isCovered()) wait = setTimeout(search, debounceMs)
       else say(text)
     }
     return () => clearTimeout(wait)
   })
-  const field = useRef<HTMLInputElement>(null)
   useKeys(t('This list'), [{ key: '/', words: label, press: () => field.current?.focus() }])
   const empty = () => {
     setText('')
