@@ -243,6 +243,7 @@ test('a price for each further kilogram and a fee for cash on delivery reach pro
     .getByRole('button', { name: /^Everywhere else/ })
     .click()
   await page.getByLabel('Price (৳)').fill('135')
+  await page.getByLabel('Free above (৳)').fill('')
   await page.getByLabel('Each further kilogram (৳)').fill('20')
   await page.getByLabel('Cash on delivery fee (৳)').fill('15')
   const preview = page.getByRole('region', { name: 'Preview' })
