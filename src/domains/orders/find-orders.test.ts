@@ -19,7 +19,7 @@ beforeAll(async () => {
       (array['pending', 'confirmed', 'shipped', 'cancelled', 'delivered', 'delivered', 'delivered'])[1 + i % 7],
       case when i % 7 >= 4 then 'paid' else 'pending' end,
       (array['web', 'web', 'staff', 'demo', 'web'])[1 + i % 5], case when i % 10 = 2 then 'phone' end,
-      case when i % 40 = 1 then 'রহিমা ' else 'Buyer ' end || i, 'buyer' || i || '@mail.example', '+8801712345678',
+      case when i % 40 = 1 then 'রহিমা ' else 'Buyer ' end || i, 'buyer' || i % 200 || '@mail.example', '+8801712345678',
       'House 1, Road 2', 'dhaka', 'dhaka', 100 + i % 13, 0, 100 + i % 13, 1, 1, at, (at at time zone 'Asia/Dhaka')::date,
       case when i % 50 = 0 then now() end
     from generate_series(1, ${all}) i,
@@ -106,16 +106,16 @@ test.each<OrdersQuery>([
   { search: 'er' },
   { search: '01712345678' },
 ])('the matches of a search are counted up to 10,000, and its pages end there: %j', async (query) => {
-  const { recounted, paged, page } = await bothWays(query, 300)
+  const { recounted, paged, page } = await bothWays(query, 700)
   expect(recounted.length).toBe(all - all / 50)
   expect(paged).toEqual(recounted.slice(0, 10_000))
-  expect(page).toEqual({ page: 34, perPage: 300, total: 10_001, pages: 34, precision: 'at_least' })
+  expect(page).toEqual({ page: 15, perPage: 700, total: 10_001, pages: 15, precision: 'at_least' })
 })
 
 test('an e-mail address is searched with its domain', async () => {
   const found = async (search: string) => (await findOrders(shop.db, { search }, 'nothing')).page.total
-  expect(await found('buyer77@mail.example')).toBe(1)
-  expect(await found('ER77@mail.ex')).toBe(1)
+  expect(await found('buyer77@mail.example')).toBe(all / 200)
+  expect(await found('ER77@mail.ex')).toBe(all / 200)
   expect(await found('buyer77@other.example')).toBe(0)
 })
 
