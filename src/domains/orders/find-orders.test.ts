@@ -4,6 +4,7 @@ import { openShop, type Shop } from '../../../tests/support/open-shop.ts'
 import { filteredOrders } from './filter-orders.ts'
 import { findOrders } from './find-orders.ts'
 import { filtersOf, type OrdersQuery, sorted } from './orders-query.ts'
+import { ordersCsv } from './printing/export-orders.ts'
 import { orders } from './tables.ts'
 
 const all = 12_000
@@ -127,4 +128,15 @@ test('an order in the trash is not counted with those whose parcel or cash is so
       select order_row from parcels join orders on orders.id = order_row
       where state = 'in_transit' and deleted_at is null limit 1)`)
   expect(await total()).toBe(before - 1)
+})
+
+test('a file has every order once, in the order of the list, though many were placed in the same moment', async () => {
+  const listed = await shop.db
+    .select({ orderId: orders.orderId })
+    .from(orders)
+    .where(filteredOrders({ status: 'delivered' }))
+    .orderBy(sorted({}))
+  const file = (await Array.fromAsync(ordersCsv(shop.db, { status: 'delivered' }))).join('')
+  expect(listed.length).toBeGreaterThan(4_000)
+  expect(file.match(/^ORD-\d{8}-\d{6}/gm)).toEqual(listed.map(({ orderId }) => orderId))
 })

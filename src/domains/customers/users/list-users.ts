@@ -52,15 +52,11 @@ const countOf: Record<NonNullable<UserFilters['status']>, keyof UserCounts> = {
   deleted: 'deleted',
 }
 
-/** Keys of the users that match the filters, newest first. @param limit how many at most; default: all */
-export async function userKeys(db: Db, query: UserFilters, limit?: number): Promise<string[]> {
+/** Keys of the users that match the filters, newest first, at most `limit`. */
+export async function userKeys(db: Db, query: UserFilters, limit: number): Promise<string[]> {
   const { vipThreshold } = await shopSettings(db)
-  return found(
-    db,
-    sql`
-    select u.key from users u where ${matching(query, toPaisa(vipThreshold))} order by ${sorted({})}
-    ${limit === undefined ? sql`` : sql`limit ${limit}`}`,
-  )
+  const where = matching(query, toPaisa(vipThreshold))
+  return found(db, sql`select u.key from users u where ${where} order by ${sorted({})} limit ${limit}`)
 }
 
 async function countFound(db: Db, query: UsersQuery, vip: number): Promise<number> {

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { shopSettings } from '#domains/settings/shop-settings.ts'
 import type { Db } from '#platform/database/database.ts'
 import { csvLine } from '#shared/csv.ts'
@@ -5,8 +6,7 @@ import { dhakaDay } from '#shared/dates.ts'
 import { toPaisa } from '#shared/money.ts'
 import { showPhone } from '#shared/phone.ts'
 import type { OfficeUser } from '../staff-contract.ts'
-import { userKeys } from './list-users.ts'
-import type { UserFilters } from './user-filters.ts'
+import { matching, sorted, type UserFilters } from './user-filters.ts'
 import { usersByKey } from './user-rows.ts'
 
 const heads = [
@@ -27,14 +27,25 @@ const heads = [
 /** Users per read, so that memory does not grow with the file. */
 const batchSize = 1000
 
-/** The filtered users as CSV. */
+/** The filtered users as CSV, the newest first. */
 export async function* usersCsv(db: Db, asked: UserFilters): AsyncGenerator<string> {
   const { vipThreshold } = await shopSettings(db)
-  const keys = await userKeys(db, asked)
+  const vip = toPaisa(vipThreshold)
   yield `\uFEFF${csvLine(heads)}`
-  for (let from = 0; from < keys.length; from += batchSize) {
-    const users = await usersByKey(db, keys.slice(from, from + batchSize), toPaisa(vipThreshold))
+  let before = sql`true`
+  for (;;) {
+    const { rows } = await db.execute<{ key: string; at: string }>(sql`
+      select u.key, u.joined_at::text as at from users u where ${matching(asked, vip)} and ${before}
+      order by ${sorted({})} limit ${batchSize}`)
+    const last = rows.at(-1)
+    if (!last) return
+    const users = await usersByKey(
+      db,
+      rows.map(({ key }) => key),
+      vip,
+    )
     yield users.map(lineOf).join('')
+    before = sql`(u.joined_at, u.key) < (${last.at}::timestamptz, ${last.key})`
   }
 }
 

@@ -6,6 +6,7 @@ import { sumsKept } from '../../../../tests/faults/sums-kept.ts'
 import { openShop, type Shop } from '../../../../tests/support/open-shop.ts'
 import { customers, users } from '../tables.ts'
 import { usersPage } from './list-users.ts'
+import { usersCsv } from './users-csv.ts'
 
 let shop: Shop
 beforeAll(async () => {
@@ -171,5 +172,7 @@ test('a search that finds more than can be selected says so, and reads its pages
   expect((await read({ page: 500 })).page.page).toBe(100)
   expect((await read({ search: 'crowd10005' })).page).toEqual({ page: 1, perPage: 100, total: 1, pages: 1 })
   expect((await read({ search: 'cr' })).page.precision).toBe('at_least')
+  const lines = (await Array.fromAsync(usersCsv(shop.db, { search: 'crowd' }))).join('').trimEnd().split('\n')
+  expect([lines.length, new Set(lines).size]).toEqual([maxMatches + 6, maxMatches + 6])
   await shop.db.execute(sql`delete from users where email like 'crowd%'`)
 })

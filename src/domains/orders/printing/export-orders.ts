@@ -1,4 +1,4 @@
-import { desc, sql } from 'drizzle-orm'
+import { and, desc, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#platform/database/database.ts'
 import { csvLine } from '#shared/csv.ts'
 import { dhakaTimestamp } from '#shared/dates.ts'
@@ -49,14 +49,13 @@ const batchSize = 500
 
 /** The filtered orders as CSV, newest first, one line per order. */
 export async function* ordersCsv(db: Db, asked: OrderFilters): AsyncGenerator<string> {
-  const found = await db
-    .select({ id: orders.id })
-    .from(orders)
-    .where(filteredOrders(asked))
-    .orderBy(desc(orders.placedAt), desc(orders.id))
   yield `\uFEFF${csvLine(columns.map(([head]) => head))}`
-  for (let from = 0; from < found.length; from += batchSize) {
-    const ids = found.slice(from, from + batchSize).map(({ id }) => id)
+  let before = sql`true`
+  for (;;) {
+    const found = await idsOf(db, asked, before)
+    const last = found.at(-1)
+    if (!last) return
+    const ids = found.map(({ id }) => id)
     const rows = await db
       .select()
       .from(orders)
@@ -64,5 +63,14 @@ export async function* ordersCsv(db: Db, asked: OrderFilters): AsyncGenerator<st
       .orderBy(desc(orders.placedAt), desc(orders.id))
     const views = await viewsOf(db, rows, { forStaff: true })
     yield views.map((order) => csvLine(columns.map(([, value]) => value(order)))).join('')
+    before = sql`(${orders.placedAt}, ${orders.id}) < (${last.at}::timestamptz, ${last.id})`
   }
+}
+
+/** The next batch. All ids of a million orders at once would not fit into the memory of a process. */
+async function idsOf(db: Db, asked: OrderFilters, before: SQL): Promise<{ id: number; at: string }[]> {
+  const { rows } = await db.execute<{ id: number; at: string }>(sql`
+    select id, placed_at::text as at from orders where ${and(filteredOrders(asked), before)}
+    order by placed_at desc, id desc limit ${batchSize}`)
+  return rows
 }
