@@ -22,16 +22,13 @@ const whatFailed = () => (existsSync(failureList) ? readFileSync(failureList, 'u
 
 export const fastChecks = [
   ['Generated types', generate],
-  // At once: each is busy on one core for a part of its time only.
   [
-    [
-      'Format, lint, import rules',
-      tool('@biomejs/biome', 'biome', ['ci', '--max-diagnostics=50', '--diagnostic-level=warn']),
-    ],
-    ['Unused files, exports and dependencies (knip)', tool('knip', 'knip', [])],
-    // Each checker resolves shared types anew; by default there are four.
-    ['Types', tool('typescript', 'tsc', ['--noEmit', '--checkers', '2'])],
+    'Format, lint, import rules',
+    tool('@biomejs/biome', 'biome', ['ci', '--max-diagnostics=50', '--diagnostic-level=warn']),
   ],
+  ['Unused files, exports and dependencies (knip)', tool('knip', 'knip', [])],
+  // Each checker resolves shared types anew; by default there are four.
+  ['Types', tool('typescript', 'tsc', ['--noEmit', '--checkers', '2'])],
   ['Rules and endpoints (Vitest, PostgreSQL)', rules],
 ]
 
