@@ -16,7 +16,7 @@ export const defaultPageSize = 25
 /** No list of the back office answers more rows at once. */
 export const maxPageSize = 200
 
-/** So many rows are selected at once by "all that match", and so many matches of a search are counted. */
+/** The most rows that "all that match" selects, and the most matches of a search that are counted exactly. */
 export const maxMatches = 10_000
 
 /** A page of a search whose matches were counted up to `maxMatches` + 1. Clamps `page` to the last page. */

@@ -12,7 +12,7 @@ import { stockLevels } from './tables.ts'
 type LowTotals = { shelves: number; toFill: number; pieces: number; cost: number }
 type LowStock = { shelves: LowStockLevel[]; totals: LowTotals }
 
-/** So many rows are listed; `totals` counts all. */
+/** The most rows that are listed; `totals` counts all. */
 const maxListed = 2000
 
 /**
@@ -36,7 +36,7 @@ export async function lowStockLevels(db: Db): Promise<LowStock> {
   return { shelves, totals }
 }
 
-/** So many suppliers are read one by one, the others together. */
+/** The most suppliers that are read one by one; the others are read together. */
 const maxTurns = 20
 
 /** An index has this order. */

@@ -8,7 +8,7 @@ import { filteredOrders } from './filter-orders.ts'
 import { type BehindTheEnd, type FoundOrders, filtersOf, type OrdersQuery, sorted } from './orders-query.ts'
 import { searchOrders } from './search-orders.ts'
 
-/** So many rows at the head of the list are read while they are counted. */
+/** Pages within the first 1,000 rows are read while the rows are counted. */
 const readAhead = 1000
 
 /** The ids of one page of the list, and the page. */

@@ -21,7 +21,7 @@ export function findParcels(db: Db, asked: Query, counts: Promise<GroupCounts>):
   return text && !parcelsOfPhone(text) ? searchParcels(db, asked, text) : browseParcels(db, asked, counts)
 }
 
-/** So many rows at the head of the list are read while they are counted. */
+/** Pages within the first 1,000 rows are read while the rows are counted. */
 const readAhead = 1000
 
 async function browseParcels(db: Db, asked: Query, counts: Promise<GroupCounts>): Promise<FoundParcels> {
