@@ -436,9 +436,6 @@ describe('an invalid file is refused before anything is changed', () => {
   })
 })
 
-/** Today's rules that the release before did not have: those of the table that the last migration creates. */
-const dropLaterRules = 'drop function customers_change_users(), buyers_change_users() cascade'
-
 test('a backup of the first and of the second to last migration is restored and migrated', async () => {
   const known = readMigrations(program.migrations)
   for (const [index, migration] of [...known.entries()].filter(([nr]) => nr === 0 || nr === known.length - 2)) {
@@ -447,7 +444,7 @@ test('a backup of the first and of the second to last migration is restored and 
       for (const statement of statements) if (statement.trim()) await ask(old, statement)
     // A release with summaries has its triggers outside the migrations.
     const hasRules = known.slice(0, index + 1).some(({ tag }) => tag === '0032_summaries')
-    if (hasRules) await ask(old, `${readRules(program.migrations)?.definitions ?? ''}; ${dropLaterRules}`)
+    if (hasRules) await ask(old, readRules(program.migrations)?.definitions ?? '')
     await ask(old, 'create schema drizzle')
     await ask(old, 'create table drizzle.__drizzle_migrations (id serial primary key, hash text, created_at bigint)')
     await ask(old, 'insert into drizzle.__drizzle_migrations (created_at) values ($1)', [migration.at])

@@ -128,11 +128,11 @@ export const products = pgTable(
     /** Hash of the imported row: an unchanged row is skipped. */
     importHash: text('import_hash'),
     /**
-     * What the back office searches (office-query.ts), stored: a search by a common word would write each text that it
-     * finds in Latin signs again.
+     * What the back office searches (office-query.ts), stored: a search by a common word would transliterate each text
+     * that it finds.
      */
-    searchedSigns: text('searched_signs').generatedAlwaysAs(
-      sql`in_latin_signs(lower(title_en || E'\\n' || title_bn || E'\\n' || id || E'\\n' || sku || E'\\n' || brand))`,
+    searchedTransliterated: text('searched_transliterated').generatedAlwaysAs(
+      sql`transliterate_for_trigrams(lower(title_en || E'\\n' || title_bn || E'\\n' || id || E'\\n' || sku || E'\\n' || brand))`,
     ),
     /** Folded text for search: see search-key.ts. */
     searchKey: text('search_key').notNull().default(''),
@@ -189,7 +189,9 @@ export const products = pgTable(
     index('products_on_show')
       .on(t.category, t.subcategory, sql`${t.createdAt} desc`, sql`${t.number} desc`, t.price, t.originalPrice, t.held)
       .where(sql`${t.isActive} and ${t.deletedAt} is null`),
-    index('products_for_office').using('gin', t.searchedSigns.op('gin_trgm_ops')).with({ gin_pending_list_limit: 256 }),
+    index('products_for_office')
+      .using('gin', t.searchedTransliterated.op('gin_trgm_ops'))
+      .with({ gin_pending_list_limit: 256 }),
   ],
 )
 
@@ -249,7 +251,7 @@ export const attributeValues = pgTable(
  */
 export const catalogueWords = pgTable('catalogue_words', { word: text('word').primaryKey() }, (t) => [
   index('catalogue_words_alike')
-    .using('gin', sql`in_latin_signs(${t.word}) gin_trgm_ops`)
+    .using('gin', sql`transliterate_for_trigrams(${t.word}) gin_trgm_ops`)
     .with({ gin_pending_list_limit: 256 }),
 ])
 
@@ -381,7 +383,7 @@ export const variants = pgTable(
     uniqueIndex('variants_by_barcode').on(t.barcode),
     check('variants_barcode_not_empty', sql`${t.barcode} <> ''`),
     index('variants_for_office')
-      .using('gin', sql`in_latin_signs(lower(${t.sku})) gin_trgm_ops`)
+      .using('gin', sql`transliterate_for_trigrams(lower(${t.sku})) gin_trgm_ops`)
       .with({ gin_pending_list_limit: 256 }),
     check('variants_weight_positive', sql`${t.weightGrams} > 0`),
     check('variants_price_positive', sql`${t.price} is null or ${t.price} > 0`),
@@ -466,7 +468,7 @@ export const mediaFiles = pgTable(
     index('media_files_for_office')
       .using(
         'gin',
-        sql`in_latin_signs(lower(${t.originalName} || E'\\n' || ${t.altEn} || E'\\n' || ${t.altBn})) gin_trgm_ops`,
+        sql`transliterate_for_trigrams(lower(${t.originalName} || E'\\n' || ${t.altEn} || E'\\n' || ${t.altBn})) gin_trgm_ops`,
       )
       .with({ gin_pending_list_limit: 256 }),
   ],

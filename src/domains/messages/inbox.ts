@@ -101,9 +101,10 @@ export async function* allMessages(db: Db, asked: MessageFilters, batchSize = 50
 }
 
 /** Whether message `m` contains the text, which is in lower case. */
-export const messageContains = (part: string): SQL => containsText(searchedMessage, part, sql`m.searched_signs`)
+export const messageContains = (part: string): SQL =>
+  containsText(searchedMessage, part, sql`m.searched_transliterated`)
 
-/** `searched_signs` is this in Latin signs. */
+/** `searched_transliterated` is this, transliterated. */
 const searchedMessage = sql`lower(m.name || E'\\n' || m.email || E'\\n' || m.phone || E'\\n'
   || m.subject || E'\\n' || m.message)`
 

@@ -27,11 +27,11 @@ export const contactMessages = pgTable(
     createdAt: moment('created_at').notNull().defaultNow(),
     updatedAt: moment('updated_at').notNull().defaultNow(),
     /**
-     * What the inbox searches (inbox.ts), stored: a message is long, and a search by a common word would write each
-     * one it finds in Latin signs again.
+     * What the inbox searches (inbox.ts), stored: a message is long, and a search by a common word would
+     * transliterate each one that it finds.
      */
-    searchedSigns: text('searched_signs').generatedAlwaysAs(
-      sql`in_latin_signs(lower(name || E'\\n' || email || E'\\n' || phone || E'\\n' || subject || E'\\n' || message))`,
+    searchedTransliterated: text('searched_transliterated').generatedAlwaysAs(
+      sql`transliterate_for_trigrams(lower(name || E'\\n' || email || E'\\n' || phone || E'\\n' || subject || E'\\n' || message))`,
     ),
   },
   (t) => [
@@ -40,7 +40,7 @@ export const contactMessages = pgTable(
     index('contact_messages_newest').on(t.createdAt, t.id, t.status),
     index('contact_messages_by_email').on(t.email),
     index('contact_messages_of_customer').on(t.customerId),
-    index('contact_messages_search').using('gin', t.searchedSigns.op('gin_trgm_ops')),
+    index('contact_messages_search').using('gin', t.searchedTransliterated.op('gin_trgm_ops')),
   ],
 )
 

@@ -50,3 +50,9 @@ test.each<[string, Asked, string]>([
   expect(plan).toContain(index)
   expect(plan).not.toContain('Seq Scan on orders')
 })
+
+test('a search of the release before, by the earlier name of the function, uses the index as well', async () => {
+  const { rows } = await shop.pool.query(`explain select from orders
+    where in_latin_signs(searched) like in_latin_signs('%yer 19876%')`)
+  expect(JSON.stringify(rows)).toContain('orders_search')
+})

@@ -112,7 +112,7 @@ export const orders = pgTable(
       .on(t.channel, t.placedAt, t.id)
       .where(sql`${t.deletedAt} is null and ${t.channel} is not null`),
     // Trigram index for the list's search (orders.ts).
-    index('orders_search').using('gin', sql`in_latin_signs(${t.searched}) gin_trgm_ops`),
+    index('orders_search').using('gin', sql`transliterate_for_trigrams(${t.searched}) gin_trgm_ops`),
     index('orders_from_demo').on(t.id).where(sql`${t.source} = 'demo'`),
     index('orders_trash').on(t.deletedAt, t.id).where(sql`${t.deletedAt} is not null`),
     index('orders_by_phone').on(t.phone, t.placedAt.desc()),
@@ -357,7 +357,7 @@ export const buyers = pgTable(
     index('buyers_phone').on(t.phone),
     index('buyers_search').using(
       'gin',
-      sql`in_latin_signs(lower(${t.name} || E'\n' || ${t.email} || E'\n' || ${t.phone})) gin_trgm_ops`,
+      sql`transliterate_for_trigrams(lower(${t.name} || E'\n' || ${t.email} || E'\n' || ${t.phone})) gin_trgm_ops`,
     ),
   ],
 )

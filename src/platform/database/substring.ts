@@ -4,21 +4,28 @@ import { type SQL, sql } from 'drizzle-orm'
 export const isShortText = (part: string): boolean => [...part].length < 3
 
 /**
- * SQL condition: the text contains `part`. From three characters on, a trigram index on `in_latin_signs(text)` serves
- * it, for Bangla too; the second `like` removes false positives. Shorter parts use strpos: for `like`, the planner
- * would expect few matches and scan all rows before sorting.
+ * SQL condition: the text contains `part`. From three characters on, a trigram index on
+ * `transliterate_for_trigrams(text)` serves it, for Bangla too; the second `like` removes false positives. Shorter
+ * parts use strpos: for `like`, the planner would expect few matches and scan all rows before sorting.
  * @param text exactly as in the index expression
  * @param part lower case if the text is
- * @param signs a column that stores `in_latin_signs(text)`, if there is one
+ * @param transliterated a column that stores `transliterate_for_trigrams(text)`, if there is one
  */
-export function containsText(text: SQL, part: string, signs: SQL = sql`in_latin_signs(${text})`): SQL {
+export function containsText(
+  text: SQL,
+  part: string,
+  transliterated: SQL = sql`transliterate_for_trigrams(${text})`,
+): SQL {
   if (isShortText(part)) return sql`strpos(${text}, ${part}) > 0`
-  return sql`(${mayContain(text, part, signs)} and ${text} like ${likePattern(part)})`
+  return sql`(${mayContain(text, part, transliterated)} and ${text} like ${likePattern(part)})`
 }
 
 /** The condition that the index serves: it holds where the text contains `part`, and rarely elsewhere. */
-export const mayContain = (text: SQL, part: string, signs: SQL = sql`in_latin_signs(${text})`): SQL =>
-  sql`${signs} like in_latin_signs(${likePattern(rarestOf(part))})`
+export const mayContain = (
+  text: SQL,
+  part: string,
+  transliterated: SQL = sql`transliterate_for_trigrams(${text})`,
+): SQL => sql`${transliterated} like transliterate_for_trigrams(${likePattern(rarestOf(part))})`
 
 /**
  * An e-mail address without its domain. Half of all texts have the domain, too: the index would read the long lists of

@@ -64,7 +64,7 @@ export const productContains = (part: string): SQL =>
 
 /** The condition that the index serves from three characters on: true where it contains the text, rarely elsewhere. */
 export const productMayContain = (part: string): SQL =>
-  [...part].length < 3 ? sql`true` : mayContain(searched, part, sql`p.searched_signs`)
+  [...part].length < 3 ? sql`true` : mayContain(searched, part, sql`p.searched_transliterated`)
 
 const searchText = ({ search = '' }: ProductsQuery): string => tidyLine(search).toLowerCase()
 export const hasSearchText = (query: ProductsQuery): boolean => searchText(query) !== ''

@@ -31,7 +31,7 @@ const first = sql`order by lower(p.title_en), p.number, v.position, v.id limit $
 const exactly = (text: string): SQL => sql`
   select v.id from variants v where v.barcode = ${text}
   union select v.id from variants v
-  where in_latin_signs(${lowerSku}) = in_latin_signs(lower(${text})) and ${lowerSku} = lower(${text})`
+  where transliterate_for_trigrams(${lowerSku}) = transliterate_for_trigrams(lower(${text})) and ${lowerSku} = lower(${text})`
 
 /**
  * The search text of products leads to the titles. Frequent words are met soon in the order of the titles, which the

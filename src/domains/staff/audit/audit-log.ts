@@ -119,7 +119,7 @@ async function productsNamed(db: Db, words: string): Promise<string[]> {
   const part = words.toLowerCase()
   const names = sql`lower(p.title_en || E'\n' || p.title_bn)`
   // The trigram index of products serves three characters and more.
-  const isIndexed = [...part].length < 3 ? sql`true` : mayContain(names, part, sql`p.searched_signs`)
+  const isIndexed = [...part].length < 3 ? sql`true` : mayContain(names, part, sql`p.searched_transliterated`)
   const { rows } = await db.execute<{ id: string }>(
     sql`select lower(p.id) as id from products p where ${isIndexed} and strpos(${names}, ${part}) > 0 limit ${maxNamed}`,
   )
