@@ -113,6 +113,24 @@ test('a search that was typed right before a form was opened waits until it is c
   await expect(page).toHaveURL(new RegExp(`search=${username}`))
 })
 
+test('a search that is typed while a message is shown does not wait until it disappears', async ({ page }) => {
+  await enter(page, '/admin/subadmins')
+  const { username } = await hire(page, ['orders.view'])
+  await page.clock.install()
+  await page.goto(at('/admin/subadmins'))
+  await page.getByRole('button', { name: `Edit ${username}` }).click()
+  const edit = page.getByRole('dialog', { name: 'Edit Sub-Admin' })
+  await edit.getByLabel('A second factor is a must').check()
+  await edit.getByRole('button', { name: 'Update Sub-Admin' }).click()
+  await expect(edit).toHaveCount(0)
+  await expectMessage(page, 'Subadmin updated successfully')
+  await page.clock.pauseAt(Date.now() + 500)
+  await page.getByLabel('Search sub-admins...').fill(username)
+  await page.clock.runFor(400)
+  await expect(page).toHaveURL(new RegExp(`search=${username}`))
+  await expectMessage(page, 'Subadmin updated successfully')
+})
+
 test('one’s own other sessions are ended in the settings, and the main admin ends those of anybody', async ({
   page,
   browser,

@@ -7,6 +7,9 @@ import { useKeys } from './keys/use-keys.ts'
 
 const debounceMs = 300
 
+/** Not a toast, which has the role of a dialog, too. */
+const openDialog = '[role="dialog"]:not([aria-modal="false"])'
+
 /**
  * Search field, debounced by 300 ms. Enter, and leaving the field, search immediately: whatever is pressed next acts on
  * what was typed. Not while a row is pressed: the list would move away from under the pointer, and the press be lost.
@@ -37,7 +40,7 @@ export function SearchInput({
     onSearch(next.trim())
   }
   const field = useRef<HTMLInputElement>(null)
-  const isCovered = () => document.querySelector('[role="dialog"]') && !field.current?.closest('[role="dialog"]')
+  const isCovered = () => document.querySelector(openDialog) && !field.current?.closest(openDialog)
   useEffect(() => {
     let wait = setTimeout(search, debounceMs)
     function search() {
