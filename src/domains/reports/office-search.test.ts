@@ -124,3 +124,14 @@ test('the bell counts open tasks, each figure only with its permission', async (
   expect(await keys(['products.view'])).toEqual(['canMail', 'mentions', 'recent', 'reviews', 'success'])
   expect(await keys(['users.view'])).toEqual(['canMail', 'mentions', 'messages', 'recent', 'success'])
 })
+
+test('a code that several variants of each product have finds all of these products', async () => {
+  const numbers: number[] = []
+  for (const name of ['Kurta', 'Shawl', 'Vest']) {
+    const { number } = await shop.sells(name, { sizes: ['A', 'B', 'C', 'D', 'E', 'F'] })
+    await shop.db.execute(sql`
+      update variants set sku = 'QX7-' || product_number || '-' || size where product_number = ${number}`)
+    numbers.unshift(number)
+  }
+  expect((await find('qx7-')).products).toEqual(numbers)
+})

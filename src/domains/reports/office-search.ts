@@ -88,7 +88,7 @@ async function findProducts(db: Db, text: string): Promise<FoundProduct[]> {
       union all
       (select p.number from products p where p.deleted_at is null and ${productContains(part)} ${newest(sql`p.number`)})
       union all
-      (select v.product_number from variants v join products p on p.number = v.product_number
+      (select distinct v.product_number from variants v join products p on p.number = v.product_number
         where p.deleted_at is null and ${text.length > 2 ? bySku : false} ${newest(sql`v.product_number`)})
       union all
       select ${/^\d{1,9}$/.test(asciiDigits(text)) ? Number(asciiDigits(text)) : -1}::int
