@@ -5,6 +5,7 @@ import { openShop, type Shop } from '../../../tests/support/open-shop.ts'
 import { countGroups } from './count-parcels.ts'
 import { filteredParcels, groups, type ParcelFilters } from './filter-parcels.ts'
 import { findParcels } from './find-parcels.ts'
+import { parcelsPage } from './parcels.ts'
 import { parcelGroups } from './staff-contract.ts'
 import { parcels } from './tables.ts'
 
@@ -99,4 +100,12 @@ test.each(['buyer', 'ye'])('matches are counted up to 10,000, and the pages end 
   expect(recounted.length).toBeGreaterThan(10_000)
   expect(paged).toEqual(recounted.slice(0, 10_000))
   expect(page).toEqual({ page: 15, perPage: 700, total: 10_001, pages: 15, precision: 'at_least' })
+})
+
+test('a count that fails beside the list fails the page, and nothing else', async () => {
+  const away = new Error('away')
+  const counting = new Proxy(shop.db, {
+    get: (db, name) => (name === '$count' ? () => Promise.reject(away) : Reflect.get(db, name)),
+  })
+  await expect(parcelsPage(counting, { search: 'Buyer' })).rejects.toBe(away)
 })

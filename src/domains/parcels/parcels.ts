@@ -33,9 +33,9 @@ export async function matchParcels(
 
 /** A page of parcels, newest first, with how many each group has. */
 export async function parcelsPage(db: Db, asked: z.output<typeof parcelsQuery>) {
-  const counts = countGroups(db)
-  const { ids, page } = await findParcels(db, asked, counts)
-  return { parcels: await parcelViews(db, ids), page, counts: await counts }
+  const counting = countGroups(db)
+  const [counts, { ids, page }] = await Promise.all([counting, findParcels(db, asked, counting)])
+  return { parcels: await parcelViews(db, ids), page, counts }
 }
 
 /**
