@@ -27,6 +27,9 @@ const heads = [
 /** Users per read, so that memory does not grow with the file. */
 const batchSize = 1000
 
+/** Positions per search: what the filters find is found anew for each of them. */
+const positionsPerSearch = 10_000
+
 /** The filtered users as CSV, the newest first. */
 export async function* usersCsv(db: Db, asked: UserFilters): AsyncGenerator<string> {
   const { vipThreshold } = await shopSettings(db)
@@ -36,15 +39,14 @@ export async function* usersCsv(db: Db, asked: UserFilters): AsyncGenerator<stri
   for (;;) {
     const { rows } = await db.execute<{ key: string; at: string }>(sql`
       select u.key, u.joined_at::text as at from users u where ${matching(asked, vip)} and ${before}
-      order by ${sorted({})} limit ${batchSize}`)
+      order by ${sorted({})} limit ${positionsPerSearch}`)
+    const keys = rows.map(({ key }) => key)
+    for (let from = 0; from < keys.length; from += batchSize) {
+      const users = await usersByKey(db, keys.slice(from, from + batchSize), vip)
+      yield users.map(lineOf).join('')
+    }
     const last = rows.at(-1)
-    if (!last) return
-    const users = await usersByKey(
-      db,
-      rows.map(({ key }) => key),
-      vip,
-    )
-    yield users.map(lineOf).join('')
+    if (!last || rows.length < positionsPerSearch) return
     before = sql`(u.joined_at, u.key) < (${last.at}::timestamptz, ${last.key})`
   }
 }

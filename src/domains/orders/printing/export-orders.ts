@@ -1,4 +1,4 @@
-import { and, desc, type SQL, sql } from 'drizzle-orm'
+import { and, desc, sql } from 'drizzle-orm'
 import type { Db } from '#platform/database/database.ts'
 import { csvLine } from '#shared/csv.ts'
 import { dhakaTimestamp } from '#shared/dates.ts'
@@ -47,30 +47,42 @@ const dhakaMinuteOf = (at: string) => dhakaTimestamp(new Date(at)).slice(0, 16)
 /** Orders per read, so that memory does not grow with the file. */
 const batchSize = 500
 
+/** Positions per search: what the filters find is found anew for each of them. */
+const positionsPerSearch = 10_000
+
 /** The filtered orders as CSV, newest first, one line per order. */
 export async function* ordersCsv(db: Db, asked: OrderFilters): AsyncGenerator<string> {
   yield `\uFEFF${csvLine(columns.map(([head]) => head))}`
-  let before = sql`true`
-  for (;;) {
-    const found = await idsOf(db, asked, before)
-    const last = found.at(-1)
-    if (!last) return
-    const ids = found.map(({ id }) => id)
-    const rows = await db
-      .select()
-      .from(orders)
-      .where(sql`${orders.id} = any(${sql.param(ids)}::bigint[])`)
-      .orderBy(desc(orders.placedAt), desc(orders.id))
-    const views = await viewsOf(db, rows, { forStaff: true })
-    yield views.map((order) => csvLine(columns.map(([, value]) => value(order)))).join('')
-    before = sql`(${orders.placedAt}, ${orders.id}) < (${last.at}::timestamptz, ${last.id})`
+  for (let last: Position | undefined; ; ) {
+    const found = await positionsAfter(db, asked, last)
+    for (let from = 0; from < found.length; from += batchSize) {
+      const ids = found.slice(from, from + batchSize).map(({ id }) => id)
+      const rows = await db
+        .select()
+        .from(orders)
+        .where(sql`${orders.id} = any(${sql.param(ids)}::bigint[])`)
+        .orderBy(desc(orders.placedAt), desc(orders.id))
+      const views = await viewsOf(db, rows, { forStaff: true })
+      yield views.map((order) => csvLine(columns.map(([, value]) => value(order)))).join('')
+    }
+    if (found.length < positionsPerSearch) return
+    last = found.at(-1)
   }
 }
 
-/** The next batch. All ids of a million orders at once would not fit into the memory of a process. */
-async function idsOf(db: Db, asked: OrderFilters, before: SQL): Promise<{ id: number; at: string }[]> {
-  const { rows } = await db.execute<{ id: number; at: string }>(sql`
-    select id, placed_at::text as at from orders where ${and(filteredOrders(asked), before)}
-    order by placed_at desc, id desc limit ${batchSize}`)
+type Position = { id: number; at: string; day: string }
+
+/**
+ * The next positions. All of a million orders at once would not fit into the memory of a process. The order of the list
+ * is that of the days, too: with days, their index leads, and newer orders are not read.
+ */
+async function positionsAfter(db: Db, asked: OrderFilters, last: Position | undefined): Promise<Position[]> {
+  const isByDay = asked.from || asked.to
+  const after = last && sql`(placed_at, id) < (${last.at}::timestamptz, ${last.id})`
+  const afterOfDay = last && sql`(placed_on, placed_at, id) < (${last.day}::date, ${last.at}::timestamptz, ${last.id})`
+  const { rows } = await db.execute<Position>(sql`
+    select id, placed_at::text as at, placed_on::text as day from orders
+    where ${and(filteredOrders(asked), isByDay ? afterOfDay : after)}
+    order by ${isByDay ? sql`placed_on desc, ` : sql``}placed_at desc, id desc limit ${positionsPerSearch}`)
   return rows
 }
