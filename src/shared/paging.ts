@@ -19,6 +19,14 @@ export const maxPageSize = 200
 /** The most rows that "all that match" selects, and the most matches of a search that are counted exactly. */
 export const maxMatches = 10_000
 
+type PageAsked = Pick<Page, 'page' | 'perPage' | 'precision'>
+
+/** Which rows a page has: of a search whose matches are not all counted, none after the last that is. */
+export function rowsOfPage({ page, perPage, precision }: PageAsked): { offset: number; limit: number } {
+  const offset = (page - 1) * perPage
+  return { offset, limit: precision ? Math.min(perPage, maxMatches - offset) : perPage }
+}
+
 /** A page of a search whose matches were counted up to `maxMatches` + 1. Clamps `page` to the last page. */
 export function searchPageOf(counted: number, page: number, perPage: number): Page {
   if (counted <= maxMatches) return pageOf(counted, page, perPage)

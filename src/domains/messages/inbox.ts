@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import { checkMatches } from '#platform/check-matches.ts'
 import type { Db } from '#platform/database/database.ts'
 import { containsText } from '#platform/database/substring.ts'
-import { maxMatches, type Page, pageOf, searchPageOf } from '#shared/paging.ts'
+import { maxMatches, type Page, pageOf, rowsOfPage, searchPageOf } from '#shared/paging.ts'
 import { readPhone } from '#shared/phone.ts'
 import { tidyLine } from '#shared/text.ts'
 import { type MessageRow, messageColumns, officeMessageOf } from './message-row.ts'
@@ -67,10 +67,11 @@ async function countMatching(db: Db, asked: MessageFilters): Promise<number> {
   return rows[0]?.total ?? 0
 }
 
-async function idsOn(db: Db, { page, perPage }: Page, wanted: SQL): Promise<number[]> {
+async function idsOn(db: Db, page: Page, wanted: SQL): Promise<number[]> {
+  const { offset, limit } = rowsOfPage(page)
   const { rows } = await db.execute<{ id: number }>(sql`
     select m.id from contact_messages m where ${wanted} order by m.created_at desc, m.id desc
-    limit ${perPage} offset ${(page - 1) * perPage}`)
+    limit ${limit} offset ${offset}`)
   return rows.map(({ id }) => Number(id))
 }
 

@@ -4,7 +4,7 @@ import { oftenContains, orderContains } from '#domains/orders/filter-orders.ts'
 import { isInMany } from '#domains/orders/search-orders.ts'
 import type { Db } from '#platform/database/database.ts'
 import { nearerEnd } from '#platform/database/nearer-end.ts'
-import { maxMatches, type Page, pageOf, searchPageOf } from '#shared/paging.ts'
+import { maxMatches, type Page, pageOf, rowsOfPage, searchPageOf } from '#shared/paging.ts'
 import { tidyLine } from '#shared/text.ts'
 import { countFiltered, type GroupCounts } from './count-parcels.ts'
 import { filteredParcels, idsNumbered, type ParcelFilters, parcelsOfPhone } from './filter-parcels.ts'
@@ -54,8 +54,8 @@ async function searchParcels(db: Db, asked: Query, text: string): Promise<FoundP
   const isMany = await isInMany(db, text.toLowerCase())
   const { counted, newest } = await countAndFind(db, filters, text, isMany)
   const page = searchPageOf(counted, wanted, perPage)
-  const offset = (page.page - 1) * perPage
-  const rows = { offset, limit: Math.min(perPage, maxMatches - offset) }
+  const rows = rowsOfPage(page)
+  const { offset } = rows
   if (counted <= maxMatches) return { ids: newest.slice(offset, offset + perPage), page }
   const where = filteredParcels(filters) ?? sql`true`
   return { ids: await (isMany || offset < readAhead ? scan(db, filters, text, rows) : sortAll(db, where, rows)), page }

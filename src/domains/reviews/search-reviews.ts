@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import { productMayContain } from '#domains/catalogue/products/office-query.ts'
 import type { Db } from '#platform/database/database.ts'
 import { likePattern } from '#platform/database/substring.ts'
-import { maxMatches, type Page, searchPageOf } from '#shared/paging.ts'
+import { maxMatches, type Page, rowsOfPage, searchPageOf } from '#shared/paging.ts'
 import { tidyLine } from '#shared/text.ts'
 import type { officeReviewsQuery } from './staff-contract.ts'
 
@@ -39,12 +39,13 @@ export async function idsFound(db: Db, asked: Asked, emails: boolean): Promise<n
 
 export async function idsOn(
   db: Db,
-  { page, perPage }: Pick<Page, 'page' | 'perPage'>,
+  page: Pick<Page, 'page' | 'perPage' | 'precision'>,
   wanted: SQL,
   order: SQL,
 ): Promise<number[]> {
+  const { offset, limit } = rowsOfPage(page)
   const { rows } = await db.execute<{ id: number }>(sql`
-    select r.id from reviews r where ${wanted} order by ${order} limit ${perPage} offset ${(page - 1) * perPage}`)
+    select r.id from reviews r where ${wanted} order by ${order} limit ${limit} offset ${offset}`)
   return rows.map(({ id }) => Number(id))
 }
 

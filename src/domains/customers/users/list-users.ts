@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { shopSettings } from '#domains/settings/shop-settings.ts'
 import type { Db } from '#platform/database/database.ts'
 import { toPaisa } from '#shared/money.ts'
-import { maxMatches, type Page, pageOf, searchPageOf } from '#shared/paging.ts'
+import { maxMatches, type Page, pageOf, rowsOfPage, searchPageOf } from '#shared/paging.ts'
 import type { OfficeUser, UserCounts } from '../staff-contract.ts'
 import { countUsers } from './count-users.ts'
 import { isSearch, matching, sorted, type UserFilters, type UsersQuery } from './user-filters.ts'
@@ -76,12 +76,13 @@ async function search(db: Db, query: UsersQuery, vip: number, { page, perPage }:
 }
 
 /** Keys of one page. A search that finds more than is counted is read in list order until the page is full. */
-function keysOf(db: Db, query: UsersQuery, vip: number, { page, perPage, precision }: Page): Promise<string[]> {
+function keysOf(db: Db, query: UsersQuery, vip: number, page: Page): Promise<string[]> {
+  const { offset, limit } = rowsOfPage(page)
   return found(
     db,
     sql`
-    select u.key from users u where ${matching(query, vip, precision === 'at_least')} order by ${sorted(query)}
-    limit ${perPage} offset ${(page - 1) * perPage}`,
+    select u.key from users u where ${matching(query, vip, page.precision === 'at_least')} order by ${sorted(query)}
+    limit ${limit} offset ${offset}`,
   )
 }
 
