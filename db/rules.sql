@@ -460,11 +460,14 @@ end $$;
 create or replace function customers_change_users() returns trigger language plpgsql as $$
 begin
   if tg_op = 'INSERT' then
-    perform refresh_users(array(select distinct email from (select id, email, name, phone, role, is_active, created_at, last_login_at, deleted_at, deleted_by from added where true) changed order by email));
+    perform refresh_users(array(select distinct email from (select id, email, created_at, deleted_at, deleted_by from added where true) changed order by email));
   elsif tg_op = 'UPDATE' then
-    perform refresh_users(array(select distinct email from ((select id, email, name, phone, role, is_active, created_at, last_login_at, deleted_at, deleted_by from before where true except all select id, email, name, phone, role, is_active, created_at, last_login_at, deleted_at, deleted_by from after where true) union all (select id, email, name, phone, role, is_active, created_at, last_login_at, deleted_at, deleted_by from after where true except all select id, email, name, phone, role, is_active, created_at, last_login_at, deleted_at, deleted_by from before where true)) changed order by email));
+    update users u set (name, phone, role, is_active, last_login_at) = (c.name, c.phone, c.role, c.is_active, c.last_login_at)
+      from after c where u.key = c.id::text
+        and (u.name, u.phone, u.role, u.is_active, u.last_login_at) is distinct from (c.name, c.phone, c.role, c.is_active, c.last_login_at);
+    perform refresh_users(array(select distinct email from ((select id, email, created_at, deleted_at, deleted_by from before where true except all select id, email, created_at, deleted_at, deleted_by from after where true) union all (select id, email, created_at, deleted_at, deleted_by from after where true except all select id, email, created_at, deleted_at, deleted_by from before where true)) changed order by email));
   elsif tg_op = 'DELETE' then
-    perform refresh_users(array(select distinct email from (select id, email, name, phone, role, is_active, created_at, last_login_at, deleted_at, deleted_by from removed where true) changed order by email));
+    perform refresh_users(array(select distinct email from (select id, email, created_at, deleted_at, deleted_by from removed where true) changed order by email));
   end if;
   return null;
 end $$;
@@ -489,6 +492,7 @@ begin
       select b.email from after b join before was using (email)
       where b.registered <> was.registered
         or exists (select from customers c where c.email = b.email and c.deleted_by is not null)
+        or not exists (select from users u where u.email = b.email)
       order by 1
     ));
   elsif tg_op = 'DELETE' then

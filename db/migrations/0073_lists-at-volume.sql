@@ -15,6 +15,9 @@ BEGIN
   RETURN array_to_string(lines, E'\n');
 END $$;
 --> statement-breakpoint
+-- Who orders or registers in the meantime waits, and is in the list.
+DO $$ BEGIN LOCK TABLE orders, customers, buyers IN SHARE ROW EXCLUSIVE MODE; END $$;
+--> statement-breakpoint
 CREATE TABLE "users" (
 	"key" text PRIMARY KEY NOT NULL,
 	"registered" boolean NOT NULL,

@@ -280,6 +280,25 @@ describe('placing an order', () => {
     expect(await held(cookie)).toEqual([[number, 3]])
   })
 
+  test('empties the cart though the account is being changed at the same moment', async () => {
+    const { cookie, id } = await shop.customer()
+    const { number } = await shop.sells()
+    await call('POST', cookie, [line(number, 1)])
+    const profile = await shop.pool.connect()
+    try {
+      await profile.query('begin')
+      await profile.query('select from customers where id = $1 for no key update', [id])
+      const placed = buy(cookie, [line(number, 1)])
+      await shop.waiting(1)
+      await profile.query(`update customers set name = 'Newname' where id = $1`, [id])
+      await profile.query('commit')
+      expect((await placed).statusCode).toBe(200)
+    } finally {
+      profile.release(true)
+    }
+    expect(await held(cookie)).toEqual([])
+  })
+
   test('removes nothing when it is refused', async () => {
     const { cookie } = await shop.customer()
     const { number } = await shop.sells('Piece', { onHand: 1 })

@@ -1,12 +1,13 @@
 import { sql } from 'drizzle-orm'
-import { lockCustomer } from '#domains/customers/lock-customer.ts'
 import type { Db } from '#platform/database/database.ts'
+import { isRetryable } from '#platform/database/database-errors.ts'
 
 type Ordered = { productNumber: number; size: string; color: string; quantity: number }
 
 /**
  * Removes the ordered quantities from the account's cart; what was added in the meantime stays. Runs in the transaction
- * that places the order, so that both happen together. If the cart cannot be changed, the order is placed anyway.
+ * that places the order and has locked the account, so that both happen together. If the cart cannot be changed, the
+ * order is placed anyway.
  */
 export async function takeOrdered(tx: Db, customerId: number, ordered: Ordered[]): Promise<void> {
   const pieces = sql`unnest(${sql.param(ordered.map(({ productNumber }) => productNumber))}::int[],
@@ -16,7 +17,6 @@ export async function takeOrdered(tx: Db, customerId: number, ordered: Ordered[]
     and l.size = o.size and l.color = o.color`
   try {
     await tx.transaction(async (savepoint) => {
-      await lockCustomer(savepoint, customerId)
       await savepoint.execute(
         sql`delete from cart_lines l using ${pieces} where ${isTheirs} and l.quantity <= o.quantity`,
       )
@@ -24,7 +24,9 @@ export async function takeOrdered(tx: Db, customerId: number, ordered: Ordered[]
         sql`update cart_lines l set quantity = l.quantity - o.quantity from ${pieces} where ${isTheirs}`,
       )
     })
-  } catch {
+  } catch (error) {
+    // The order is placed again, and the cart with it.
+    if (isRetryable(error)) throw error
     // Only the savepoint is rolled back, not the order.
   }
 }

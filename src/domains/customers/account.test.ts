@@ -155,6 +155,44 @@ describe('orders placed as a guest', () => {
     expect(await idsOf(`bunon_customer=${answer.cookies[0]?.value}`)).toEqual([orderId])
   })
 
+  test('move while staff change one of them, and neither waits for the other in vain', async () => {
+    const her = await shop.customer()
+    const { orderId, browser } = await ordered({ email: her.email })
+    const again = { email: her.email, password: her.password }
+    const staff = await shop.pool.connect()
+    try {
+      await staff.query('begin')
+      await staff.query('select from orders where order_id = $1 for update', [orderId])
+      const signIn = call('POST', 'login', browser, again)
+      await shop.waiting(1)
+      // Changes her row in the list of users, too.
+      await staff.query(`update orders set status = 'cancelled' where order_id = $1`, [orderId])
+      await staff.query('commit')
+      const answer = await signIn
+      expect(answer.statusCode).toBe(200)
+      expect(await idsOf(`bunon_customer=${answer.cookies[0]?.value}`)).toEqual([orderId])
+    } finally {
+      staff.release(true)
+    }
+    const { rows } = await shop.db.execute(
+      sql`select last_login_at is not null as known from users where email = ${her.email}`,
+    )
+    expect(rows).toEqual([{ known: true }])
+  })
+
+  test('do not keep anybody from signing in whose row of the list is locked', async () => {
+    const her = await shop.customer()
+    const holder = await shop.pool.connect()
+    try {
+      await holder.query('begin')
+      await holder.query('select from users where email = $1 for update', [her.email])
+      const { statusCode } = await call('POST', 'login', '', { email: her.email, password: her.password })
+      expect(statusCode).toBe(200)
+    } finally {
+      holder.release(true)
+    }
+  })
+
   test('without an e-mail address move by browser and phone number, and are listed under the account’s address from then on', async () => {
     const mine = await ordered({ email: '' })
     const elsewhere = await ordered({ email: '' })

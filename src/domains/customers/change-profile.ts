@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Db } from '#platform/database/database.ts'
-import { brokenConstraint } from '#platform/database/database-errors.ts'
+import { brokenConstraint, withRetry } from '#platform/database/database-errors.ts'
 import type { Limits } from '#platform/http/limits.ts'
 import { Refusal } from '#platform/refusal.ts'
 import type { profileRequest } from './contract.ts'
@@ -33,22 +33,25 @@ export async function changeProfile(
     proven = await reauthenticate(db, limits, customer.id, currentPassword)
   }
   try {
-    await db.transaction(async (tx) => {
-      const before = await lockCustomer(tx, customer.id)
-      const moved = email !== before.email
-      // Another device changed the e-mail address in the meantime, so this request has not proved the password for it.
-      if (moved && email === customer.email)
-        throw new Refusal(409, 'stale', 'Your profile was changed in the meantime. Please look at it again')
-      if (moved && before.passwordHash !== proven) throw wrongPassword('currentPassword')
-      await tx
-        .update(customers)
-        .set({ name, phone, ...(moved && { email, emailProvenAt: null }) })
-        .where(eq(customers.id, customer.id))
-      if (moved) {
-        await invalidateResetLinks(tx, customer.id, now)
-        await moveNotes(tx, customer.id, { from: before.email, to: email })
-      }
-    })
+    await withRetry(() =>
+      db.transaction(async (tx) => {
+        const before = await lockCustomer(tx, customer.id)
+        const moved = email !== before.email
+        // Another device changed the e-mail address in the meantime, so this request has not proved the password for
+        // it.
+        if (moved && email === customer.email)
+          throw new Refusal(409, 'stale', 'Your profile was changed in the meantime. Please look at it again')
+        if (moved && before.passwordHash !== proven) throw wrongPassword('currentPassword')
+        await tx
+          .update(customers)
+          .set({ name, phone, ...(moved && { email, emailProvenAt: null }) })
+          .where(eq(customers.id, customer.id))
+        if (moved) {
+          await invalidateResetLinks(tx, customer.id, now)
+          await moveNotes(tx, customer.id, { from: before.email, to: email })
+        }
+      }),
+    )
   } catch (error) {
     if (brokenConstraint(error) === 'customers_email_once') throw emailTaken()
     throw error

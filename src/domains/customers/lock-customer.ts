@@ -1,5 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import type { Db } from '#platform/database/database.ts'
+import { runPrepared, statement } from '#platform/database/prepared.ts'
 import { notSignedIn } from '#platform/http/access.ts'
 import { customers } from './tables.ts'
 
@@ -17,3 +18,7 @@ export async function lockCustomer(tx: Db, id: number) {
   if (!customer) throw notSignedIn()
   return customer
 }
+
+/** Locks an account until the transaction ends, closed or not. Sent at once, before what is sent after it. */
+export const lockAccount = (tx: Db, id: number) =>
+  runPrepared(tx, 'lock-account', statement`select from customers where id = ${id} for no key update`)

@@ -1,4 +1,5 @@
 import type { Db } from '#platform/database/database.ts'
+import { withRetry } from '#platform/database/database-errors.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { hashPassword } from '#platform/secrets/passwords.ts'
 import type { RegisterRequest } from './contract.ts'
@@ -13,16 +14,27 @@ import { customers } from './tables.ts'
 export async function register(db: Db, asked: RegisterRequest, browser: Browser, now: Date): Promise<StartedSession> {
   refusePersonalPassword(asked.password, asked)
   const passwordHash = await hashPassword(asked.password)
-  return db.transaction(async (tx) => {
-    const { name, phone, locale } = asked
-    const [customer] = await tx
-      .insert(customers)
-      .values({ name, phone, locale, email: asked.email.toLowerCase(), passwordHash, createdAt: now, lastLoginAt: now })
-      .onConflictDoNothing()
-      .returning()
-    if (!customer) throw emailTaken()
-    return startSession(tx, customer, browser, now)
-  })
+  // Guest orders that move to the account may be changed by staff at the same moment.
+  return withRetry(() =>
+    db.transaction(async (tx) => {
+      const { name, phone, locale } = asked
+      const [customer] = await tx
+        .insert(customers)
+        .values({
+          name,
+          phone,
+          locale,
+          email: asked.email.toLowerCase(),
+          passwordHash,
+          createdAt: now,
+          lastLoginAt: now,
+        })
+        .onConflictDoNothing()
+        .returning()
+      if (!customer) throw emailTaken()
+      return startSession(tx, customer, browser, now)
+    }),
+  )
 }
 
 /** Reveals nothing about the owner of the address. */

@@ -6,6 +6,7 @@ import { hashPassword } from '#platform/secrets/passwords.ts'
 import { hashToken } from '#platform/secrets/tokens.ts'
 import { lockCustomer } from './lock-customer.ts'
 import { refusePersonalPassword } from './new-password.ts'
+import { recordLogin } from './record-login.ts'
 import { invalidateResetLinks } from './reset-links.ts'
 import { closeCustomerSessions } from './sign-out.ts'
 import { type Browser, type StartedSession, startSession } from './start-session.ts'
@@ -37,14 +38,14 @@ export async function resetPassword(
   refusePersonalPassword(password, owner)
   const passwordHash = await hashPassword(password)
 
-  return db.transaction(async (tx) => {
+  const started = await db.transaction(async (tx) => {
     await lockCustomer(tx, owner.id)
     const used = await tx.update(passwordResets).set({ usedAt: now }).where(isLive).returning()
     if (used.length === 0) throw linkDead()
     await invalidateResetLinks(tx, owner.id, now)
     const [customer] = await tx
       .update(customers)
-      .set({ passwordHash, emailProvenAt: now, lastLoginAt: now })
+      .set({ passwordHash, emailProvenAt: now })
       .where(eq(customers.id, owner.id))
       .returning()
     if (!customer) throw linkDead()
@@ -52,6 +53,8 @@ export async function resetPassword(
     await revokeDevices(tx, `customer:${customer.id}`)
     return startSession(tx, customer, browser, now)
   })
+  await recordLogin(db, owner.id, now)
+  return started
 }
 
 const linkDead = () =>

@@ -1,9 +1,9 @@
 import { changedRows, statementTriggers } from '#platform/database/statement-triggers.ts'
 
-/** What the list shows of an account. */
-const accountColumns = [
-  ...['id', 'email', 'name', 'phone', 'role', 'is_active', 'created_at', 'last_login_at', 'deleted_at', 'deleted_by'],
-]
+/** What decides which rows an address has in the list, and with which figures. */
+const identity = ['id', 'email', 'created_at', 'deleted_at', 'deleted_by']
+/** What else the list shows of an account. */
+const details = ['name', 'phone', 'role', 'is_active', 'last_login_at']
 
 const columns = [
   ...['key', 'registered', 'name', 'email', 'phone', 'role', 'is_active', 'joined_at', 'last_login_at'],
@@ -20,8 +20,17 @@ const refreshOf = (rows: string) =>
   `perform refresh_users(array(select distinct email from ${rows} changed order by email));`
 
 /**
- * What most orders change: figures of a row that stays. The rest is for those who become or stop being a guest, and for
- * those who may be hidden.
+ * What most changes of accounts change: details of a row that stays. They lock no buyer, so that whoever signs in does
+ * not wait for changes of orders.
+ */
+const changeDetails = `update users u set (${details.join(', ')}) = (${details.map((each) => `c.${each}`).join(', ')})
+      from after c where u.key = c.id::text
+        and (${details.map((each) => `u.${each}`).join(', ')}) is distinct from (${details.map((each) => `c.${each}`).join(', ')});
+    ${refreshOf(changedRows('update', identity))}`
+
+/**
+ * What most orders change: figures of a row that stays. The rest is for those who become or stop being a guest, for
+ * those who may be hidden, and for those who have no row yet.
  */
 const changeFigures = `update users u set orders = b.orders, spent = b.spent, last_order_at = b.last_order_at,
       name = case when u.registered then u.name else b.name end,
@@ -32,6 +41,7 @@ const changeFigures = `update users u set orders = b.orders, spent = b.spent, la
       select b.email from after b join before was using (email)
       where b.registered <> was.registered
         or exists (select from customers c where c.email = b.email and c.deleted_by is not null)
+        or not exists (select from users u where u.email = b.email)
       order by 1
     ));`
 
@@ -74,7 +84,7 @@ end $$;
 ${statementTriggers({
   name: 'customers_change_users',
   table: 'customers',
-  body: (event) => refreshOf(changedRows(event, accountColumns)),
+  body: (event) => (event === 'update' ? changeDetails : refreshOf(changedRows(event, identity))),
 })}
 ${statementTriggers({
   name: 'buyers_change_users',

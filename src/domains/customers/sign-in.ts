@@ -8,6 +8,7 @@ import { signInsRefused } from '#platform/metrics.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { inSignIn, passwordMatches } from '#platform/secrets/passwords.ts'
 import { tidyLine } from '#shared/text.ts'
+import { recordLogin } from './record-login.ts'
 import { type Browser, type StartedSession, startSession } from './start-session.ts'
 import { customers } from './tables.ts'
 
@@ -64,8 +65,8 @@ async function checkAndSignIn(
   const started = await db.transaction(async (tx) => {
     // The password may have been changed during the comparison; then the old one is refused.
     const [customer] = await tx
-      .update(customers)
-      .set({ lastLoginAt: now })
+      .select()
+      .from(customers)
       .where(
         and(
           eq(customers.id, found.id),
@@ -74,10 +75,11 @@ async function checkAndSignIn(
           isNull(customers.deletedAt),
         ),
       )
-      .returning()
+      .for('no key update')
     if (!customer) throw wrongCredentials()
     return startSession(tx, customer, browser, now)
   })
+  await recordLogin(db, found.id, now)
   await tries.succeeded()
   return started
 }

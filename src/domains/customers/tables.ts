@@ -85,7 +85,9 @@ export const users = pgTable(
       index('users_first_order').on(t.lastOrderAt, t.key).where(listed),
       index('users_last_login').on(sql`${t.lastLoginAt} desc nulls last, ${t.key} desc`).where(listed),
       index('users_first_login').on(t.lastLoginAt, t.key).where(listed),
-      index('users_search').using('gin', sql`transliterate_for_trigrams(${t.searched}) gin_trgm_ops`),
+      index('users_search')
+        .using('gin', sql`transliterate_for_trigrams(${t.searched}) gin_trgm_ops`)
+        .with({ gin_pending_list_limit: 256 }),
     ]
   },
 )

@@ -52,15 +52,22 @@ export function brokenConstraint(error: unknown): string | undefined {
   return undefined
 }
 
+/** True if PostgreSQL aborted the transaction for a deadlock or a serialization failure: repeated, it may succeed. */
+export function isRetryable(error: unknown): boolean {
+  for (let e = error; e instanceof Error; e = e.cause) {
+    const { code } = e as { code?: string }
+    if (code === '40001' || code === '40P01') return true
+  }
+  return false
+}
+
 /** Runs `work` up to three times if PostgreSQL aborts it for a deadlock or a serialization failure. */
 export async function withRetry<T>(work: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {
       return await work()
     } catch (error) {
-      const codes = []
-      for (let e: unknown = error; e instanceof Error; e = e.cause) codes.push((e as { code?: string }).code)
-      if (attempt === 3 || !codes.some((code) => code === '40001' || code === '40P01')) throw error
+      if (attempt === 3 || !isRetryable(error)) throw error
     }
   }
 }

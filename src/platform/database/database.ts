@@ -50,7 +50,8 @@ export function connect(
     idleTimeoutMillis: 300_000,
     statement_timeout: 1800 * timeoutFactor,
     query_timeout: 1950 * timeoutFactor,
-    lock_timeout: 1000 * timeoutFactor,
+    // Longer than PostgreSQL's deadlock_timeout of 1 s: a deadlock is found as such, and the work is repeated.
+    lock_timeout: 1100 * timeoutFactor,
     idle_in_transaction_session_timeout: 5000 * timeoutFactor,
     keepAlive: true,
     // Queries sent at the same time on one connection take one round trip (see pipelined).

@@ -57,6 +57,17 @@ export function onCommit(tx: Db, call: () => void): void {
 }
 
 /**
+ * Awaits queries that were sent together in a transaction.
+ * @throws the error of the first that failed: those after it fail because the transaction is aborted
+ */
+export async function allSent<T extends readonly unknown[] | []>(
+  queries: T,
+): Promise<{ -readonly [P in keyof T]: Awaited<T[P]> }> {
+  for (const outcome of await Promise.allSettled(queries)) if (outcome.status === 'rejected') throw outcome.reason
+  return Promise.all(queries)
+}
+
+/**
  * Runs several queries on one connection in one round trip (pg's pipeline). Inside a transaction queries that are sent
  * together are pipelined anyway; on the pool each would take a connection of its own.
  * @param query sends all its queries before it awaits the first, and only reads: there is no transaction around them

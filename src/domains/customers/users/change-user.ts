@@ -2,7 +2,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm'
 import { writeAudit } from '#domains/audit/write-audit.ts'
 import type { StaffMember } from '#domains/staff/sessions.ts'
 import type { Db } from '#platform/database/database.ts'
-import { brokenConstraint } from '#platform/database/database-errors.ts'
+import { brokenConstraint, withRetry } from '#platform/database/database-errors.ts'
 import { forbidden } from '#platform/http/access.ts'
 import { NotFound, Refusal } from '#platform/refusal.ts'
 import { moveNotes } from '../move-notes.ts'
@@ -23,24 +23,26 @@ type Fields = Partial<Pick<typeof customers.$inferSelect, 'name' | 'email' | 'ph
 export async function changeUser(db: Db, asked: EditUser, member: StaffMember, now: Date): Promise<void> {
   if (asked.id.startsWith('guest:')) throw isGuest('changed')
   try {
-    await db.transaction(async (tx) => {
-      const was = await lockUser(tx, Number(asked.id))
-      if (!member.isMain && (was.role === 'admin' || asked.role === 'admin')) throw forbidden()
-      if (asked.version !== undefined && asked.version !== was.version) throw stale()
-      const fields = changesIn(asked, was)
-      if (Object.keys(fields).length === 0) return
-      const { email } = fields
-      const moved = email !== undefined
-      await tx
-        .update(customers)
-        .set({ ...fields, ...(moved && { emailProvenAt: null }) })
-        .where(eq(customers.id, was.id))
-      if (moved || fields.isActive === false) await invalidateResetLinks(tx, was.id, now)
-      if (moved) await moveNotes(tx, was.id, { from: was.email, to: email })
-      if (fields.isActive === false) await closeCustomerSessions(tx, was.id, now)
-      const before = Object.fromEntries(Object.keys(fields).map((name) => [name, was[name as keyof Fields]]))
-      await writeAudit(tx, member, 'user.update', was.email, { before, after: fields })
-    })
+    await withRetry(() =>
+      db.transaction(async (tx) => {
+        const was = await lockUser(tx, Number(asked.id))
+        if (!member.isMain && (was.role === 'admin' || asked.role === 'admin')) throw forbidden()
+        if (asked.version !== undefined && asked.version !== was.version) throw stale()
+        const fields = changesIn(asked, was)
+        if (Object.keys(fields).length === 0) return
+        const { email } = fields
+        const moved = email !== undefined
+        await tx
+          .update(customers)
+          .set({ ...fields, ...(moved && { emailProvenAt: null }) })
+          .where(eq(customers.id, was.id))
+        if (moved || fields.isActive === false) await invalidateResetLinks(tx, was.id, now)
+        if (moved) await moveNotes(tx, was.id, { from: was.email, to: email })
+        if (fields.isActive === false) await closeCustomerSessions(tx, was.id, now)
+        const before = Object.fromEntries(Object.keys(fields).map((name) => [name, was[name as keyof Fields]]))
+        await writeAudit(tx, member, 'user.update', was.email, { before, after: fields })
+      }),
+    )
   } catch (error) {
     if (brokenConstraint(error) === 'customers_email_once') throw emailTaken()
     throw error

@@ -5,7 +5,7 @@ import { shopSettings } from '#domains/settings/shop-settings.ts'
 import type { Db } from '#platform/database/database.ts'
 import { NotFound } from '#platform/refusal.ts'
 import { toPaisa, toTaka } from '#shared/money.ts'
-import type { UserCard, userCard } from '../staff-contract.ts'
+import type { OfficeUser, UserCard, userCard } from '../staff-contract.ts'
 import { customerNotes } from '../tables.ts'
 import { wishlistOf } from '../wishlist.ts'
 import { usersByKey } from './user-rows.ts'
@@ -17,12 +17,14 @@ const shown = 10
 
 /**
  * Everything the shop knows about a user. Orders and reviews only for staff who may see them. Data is found by e-mail
- * address, so that it includes what is older than the account; by phone number if there is none.
+ * address, so that it includes what is older than the account; by phone number if there is none. A guest who is in no
+ * list, because an account has the address now, is that account: links in messages and mentions may be older.
  * @throws NotFound
  */
 export async function cardOf(db: Db, id: string, sees: Sees): Promise<z.input<typeof userCard>> {
   const { vipThreshold } = await shopSettings(db)
-  const [user] = await usersByKey(db, [id], toPaisa(vipThreshold))
+  const vip = toPaisa(vipThreshold)
+  const [user = await accountOfGuest(db, id, vip)] = await usersByKey(db, [id], vip)
   if (!user) throw new NotFound('User')
   const account = user.registered ? Number(user.id) : undefined
   const key = user.registered ? user.email : user.id.slice('guest:'.length)
@@ -43,6 +45,18 @@ export async function cardOf(db: Db, id: string, sees: Sees): Promise<z.input<ty
     recentOrders,
     reviews,
   }
+}
+
+async function accountOfGuest(db: Db, id: string, vip: number): Promise<OfficeUser | undefined> {
+  if (!id.startsWith('guest:')) return undefined
+  const { rows } = await db.execute<{ key: string }>(sql`
+    select key from users where email = ${id.slice('guest:'.length)} order by deleted_at is not null, key limit 1`)
+  const [user] = await usersByKey(
+    db,
+    rows.map(({ key }) => key),
+    vip,
+  )
+  return user
 }
 
 type Account = Pick<UserCard['user'], 'dateOfBirth' | 'gender' | 'locale'>

@@ -1,11 +1,13 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { orders } from '#domains/orders/tables.ts'
+import { NotFound } from '#platform/refusal.ts'
 import { maxMatches } from '#shared/paging.ts'
 import { sumsKept } from '../../../../tests/faults/sums-kept.ts'
 import { openShop, type Shop } from '../../../../tests/support/open-shop.ts'
 import { customers, users } from '../tables.ts'
 import { usersPage } from './list-users.ts'
+import { cardOf } from './user-card.ts'
 import { usersCsv } from './users-csv.ts'
 
 let shop: Shop
@@ -72,6 +74,20 @@ test('an account that its owner closed is in no list; the address may be registe
   expect(await rowsOf('closed@example.com')).toMatchObject([{ key: String(again) }])
 })
 
+test('the card of a guest who has an account by now, in the trash or not, is that of the account', async () => {
+  const guest = 'guest:card@example.com'
+  const cardId = async () => (await cardOf(shop.db, guest, { orders: true, reviews: true })).user.id
+  await order('card@example.com', 100, { placedAt: new Date('2026-01-01') })
+  expect(await cardId()).toBe(guest)
+  const id = await account('card@example.com')
+  expect(await cardId()).toBe(String(id))
+  await changeAccount(id, { deletedAt: new Date(), deletedBy: 'admin' })
+  expect(await cardId()).toBe(String(id))
+  await order('card@example.com', 100, { placedAt: new Date(Date.now() + 60_000) })
+  expect(await cardId()).toBe(guest)
+  await expect(cardOf(shop.db, 'guest:nobody@example.com', { orders: true, reviews: true })).rejects.toThrow(NotFound)
+})
+
 test('many accounts and orders at once', async () => {
   const emails = Array.from({ length: 60 }, (_, nr) => `many${nr}@example.com`)
   const ids = await Promise.all(emails.map((email) => account(email)))
@@ -127,6 +143,27 @@ test('of an order and a change of the account at once, none is lost', async () =
   expect(await rowsOf('both@example.com')).toMatchObject([{ orders: 3, name: 'Again' }])
 })
 
+test('a change of an account’s details does not wait for an order of its buyer', async () => {
+  await order('waits@example.com', 100)
+  const id = await account('waits@example.com')
+  const client = await shop.pool.connect()
+  try {
+    await client.query(`begin; select from buyers where email = 'waits@example.com' for no key update`)
+    await changeAccount(id, { name: 'Newname', lastLoginAt: new Date() })
+    await client.query('commit')
+  } finally {
+    client.release()
+  }
+  expect(await rowsOf('waits@example.com')).toMatchObject([{ orders: 1, name: 'Newname' }])
+})
+
+test('a buyer who has no row, as after a faulty upgrade, gets one with the next order', async () => {
+  await order('absent@example.com', 100)
+  await shop.db.delete(users).where(eq(users.email, 'absent@example.com'))
+  await order('absent@example.com', 100)
+  expect(await rowsOf('absent@example.com')).toMatchObject([{ registered: false, orders: 2 }])
+})
+
 test('of an order and a new account at once, none is lost', async () => {
   const insert = (email: string) =>
     `insert into customers (name, email, password_hash) values ('Rina', '${email}', 'none')`
@@ -171,6 +208,8 @@ test('a search that finds more than can be selected says so, and reads its pages
   // Beyond the last page is the last one.
   expect((await read({ page: 500 })).page.page).toBe(100)
   expect((await read({ search: 'crowd10005' })).page).toEqual({ page: 1, perPage: 100, total: 1, pages: 1 })
+  // A page that ends with the last match that is counted.
+  expect((await ids({ page: 334, perPage: 30 })).length).toBe(10)
   expect((await read({ search: 'cr' })).page.precision).toBe('at_least')
   const lines = (await Array.fromAsync(usersCsv(shop.db, { search: 'crowd' }))).join('').trimEnd().split('\n')
   expect([lines.length, new Set(lines).size]).toEqual([maxMatches + 6, maxMatches + 6])

@@ -4,6 +4,7 @@ import { takeOrdered } from '#domains/cart/take-ordered.ts'
 import { invalidateStock } from '#domains/catalogue/products/invalidate-stock.ts'
 import { hasCodRules } from '#domains/cod-rules/decide-order.ts'
 import { decisionRow } from '#domains/cod-rules/store-decision.ts'
+import { lockAccount } from '#domains/customers/lock-customer.ts'
 import { eventRow, eventsAppended } from '#domains/events/append-event.ts'
 import { StockShort, takeStock } from '#domains/inventory/take-stock.ts'
 import { countRefusedOrder, ordersPlaced } from '#domains/orders/orders-counted.ts'
@@ -15,7 +16,7 @@ import type { ShopSettings } from '#domains/settings/defaults.ts'
 import type { Db } from '#platform/database/database.ts'
 import { brokenConstraint, withRetry } from '#platform/database/database-errors.ts'
 import { runPrepared, statement } from '#platform/database/prepared.ts'
-import { pipelined } from '#platform/database/transactions.ts'
+import { allSent, pipelined } from '#platform/database/transactions.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { hashToken, newToken } from '#platform/secrets/tokens.ts'
 import { buyerKey } from '#shared/buyer-key.ts'
@@ -185,8 +186,11 @@ function write(db: Db, order: Order): Promise<Receipt> {
     // An order that needs a call or an advance first starts as pending.
     const isToCall = order.settings.confirmByPhone || (verdict !== undefined && verdict.outcome !== 'cash')
     const status = isToCall ? 'pending' : 'confirmed'
-    // Pipelined. Stock is locked last, so that concurrent orders of the same items wait as briefly as possible.
-    const [, left] = await Promise.all([
+    const ordersFor = context.source === 'staff' ? undefined : context.customerId
+    // Pipelined. The account is locked first, as by its own changes, which the list of users follows like the order.
+    // Stock is locked last, so that concurrent orders of the same items wait as briefly as possible.
+    const [, , left] = await allSent([
+      ordersFor && lockAccount(tx, ordersFor),
       insertOrder(tx, order, { orderId, actor, event, status, verdict }),
       takeStock(
         tx,
@@ -199,7 +203,7 @@ function write(db: Db, order: Order): Promise<Receipt> {
     ])
     await eventsAppended(tx, [{ ...event, transient: { status } }])
     await invalidateStock(tx, left)
-    if (context.customerId && context.source !== 'staff') await takeOrdered(tx, context.customerId, lines)
+    if (ordersFor) await takeOrdered(tx, ordersFor, lines)
     await context.alongside?.(tx, orderId)
     return { orderId, placedAt: context.now, totals, browserToken }
   })

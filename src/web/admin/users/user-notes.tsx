@@ -3,7 +3,6 @@ import { type FormEvent, useState } from 'react'
 import { moment } from '#web/admin/parts/figures.ts'
 import { LinkedText } from '#web/admin/parts/links/linked-text.tsx'
 import { NoteArea } from '#web/admin/parts/mentions/note-area.tsx'
-import { useSeenMentions } from '#web/admin/parts/mentions/use-seen-mentions.ts'
 import { SheetSection } from '#web/admin/parts/sheet-section.tsx'
 import { toastFailure } from '#web/admin/query-client.ts'
 import { noteUser, type UserCard } from '#web/admin/request/users.ts'
@@ -17,7 +16,6 @@ export function UserNotes({ card }: { card: UserCard }) {
   const { can } = useSession()
   const queries = useQueryClient()
   const [text, setText] = useState('')
-  useSeenMentions('customer', card.user.id)
   const add = useMutation({
     mutationFn: () => noteUser(card.user.id, text.trim()),
     onSuccess: () => {
@@ -25,7 +23,7 @@ export function UserNotes({ card }: { card: UserCard }) {
       toast.success(t('Note added'))
     },
     onError: (error) => toastFailure(t('Failed to add the note'), error),
-    onSettled: () => queries.invalidateQueries({ queryKey: ['users', 'one', card.user.id] }),
+    onSettled: () => queries.invalidateQueries({ queryKey: ['users', 'one'] }),
   })
   const submit = (event: FormEvent) => {
     event.preventDefault()

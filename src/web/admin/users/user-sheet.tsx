@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Failed } from '#web/admin/parts/failed.tsx'
+import { useSeenMentions } from '#web/admin/parts/mentions/use-seen-mentions.ts'
 import { Sheet } from '#web/admin/parts/sheet.tsx'
 import { type OfficeUser, userQuery } from '#web/admin/request/users.ts'
 import { t } from '#web/admin/translate.ts'
@@ -20,6 +21,8 @@ export function UserSheet({
   mayEdit: (user: OfficeUser) => boolean
 }) {
   const { data: card, error, refetch } = useQuery(userQuery(id))
+  // Not the card's own id: a guest who has registered since is opened by the earlier one.
+  useSeenMentions('customer', card && id)
   return (
     <Sheet
       open={id !== ''}
