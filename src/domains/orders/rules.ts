@@ -106,6 +106,8 @@ begin
     and not exists (select from buyers where email = any ((select addresses)::text[]) and registered) then
     return;
   end if;
+  -- In the order of refresh_buyers: neither waits for the other in a circle.
+  perform from buyers where email = any ((select addresses)::text[]) order by email for no key update;
   update buyers b set registered = not b.registered
     where b.email = any ((select addresses)::text[])
       and b.registered <> exists (select from customers c where c.email = b.email and c.deleted_at is null);

@@ -181,6 +181,27 @@ test('of an order and a new account at once, none is lost', async () => {
   expect(await rowsOf('four@example.com')).toMatchObject([{ registered: true, orders: 2 }])
 })
 
+test('of orders of two buyers and the deletion of both accounts at once, neither is aborted', async () => {
+  // Stored in the other order than that of their addresses.
+  const emails = ['circle-b@example.com', 'circle-a@example.com']
+  const [second, first] = [await order(emails[0] ?? '', 100), await order(emails[1] ?? '', 100)]
+  const ids = [await account(emails[0] ?? ''), await account(emails[1] ?? '')]
+  const staff = await shop.pool.connect()
+  try {
+    await staff.query(`begin; update orders set status = 'cancelled' where order_id = '${first}'`)
+    const deleted = shop.pool.query(
+      `update customers set deleted_at = now(), deleted_by = 'admin' where id = any($1::bigint[])`,
+      [ids],
+    )
+    await shop.waiting(1)
+    await staff.query(`update orders set status = 'cancelled' where order_id = '${second}'; commit`)
+    await deleted
+  } finally {
+    staff.release()
+  }
+  for (const email of emails) expect(await rowsOf(email)).toMatchObject([{ registered: true, spent: 0 }])
+})
+
 test('of an order and the end of the deleted account that hides its guest, none is lost', async () => {
   await order('hidden@example.com', 100, { placedAt: new Date('2026-01-01') })
   const id = await account('hidden@example.com')
