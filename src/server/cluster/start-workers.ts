@@ -1,7 +1,7 @@
 import cluster from 'node:cluster'
 import type { Config } from '#platform/config.ts'
 import { DatabaseTrouble } from '#platform/database/database-trouble.ts'
-import { passPagesOn } from '#server/cache/hand-over.ts'
+import { relayCachedPages } from '#server/cache/page-replication.ts'
 import { relayMetrics } from '#server/monitoring/aggregate-metrics.ts'
 import { publishMeanConnections } from './connection-rebalancing.ts'
 import { publishProcessCount } from './process-count.ts'
@@ -24,7 +24,7 @@ export async function startWorkers(config: Config, url: string, stopping: Closin
   // renders a page would delay them all.
   if (process.platform !== 'win32') cluster.schedulingPolicy = cluster.SCHED_NONE
   relayMetrics()
-  passPagesOn()
+  relayCachedPages()
   publishMeanConnections()
   cluster.setupPrimary({ serialization: 'advanced', execArgv: v8Options })
 

@@ -6,7 +6,7 @@ import type { Config } from '#platform/config.ts'
 import { describeStatement, loggerOptions } from '#platform/log.ts'
 import { builtFiles } from '#server/cache/built-files.ts'
 import { serveFromCache } from '#server/cache/front-cache.ts'
-import { givePages, sharePages, takePages } from '#server/cache/hand-over.ts'
+import { requestCachedPages, sendCachedPages, sharePages } from '#server/cache/page-replication.ts'
 import { leadToFirstLanguage } from '#server/http/first-language.ts'
 import { serializePipelined } from '#server/http/serialize-pipelined.ts'
 import { answerMetricsRequests } from '#server/monitoring/aggregate-metrics.ts'
@@ -112,8 +112,8 @@ function makeServer(options: object, handler: RequestListener): Server {
 async function exchangePages(cache: Context['cache'], changes: Assembled['changes']) {
   // Cached pages of other processes can be taken over once this process receives invalidations.
   await Promise.race([changes.opened, pause(2000)])
-  if (changes.connected()) await takePages(cache)
-  givePages(cache, changes.caughtUp)
+  if (changes.connected()) await requestCachedPages(cache)
+  sendCachedPages(cache, changes.caughtUp)
   sharePages(cache)
 }
 

@@ -15,21 +15,21 @@ type Message =
 const batchSize = 10
 
 /** In the primary: forwards messages. While no worker serves, a new one starts without pages. */
-export function passPagesOn() {
+export function relayCachedPages() {
   const serving = new Set<Worker>()
   cluster.on('listening', (worker) => serving.add(worker))
   cluster.on('exit', (worker) => serving.delete(worker))
-  const tell = (worker: Worker | undefined, message: Message) => {
+  const sendTo = (worker: Worker | undefined, message: Message) => {
     if (worker?.isConnected()) worker.send(message, () => {})
   }
   cluster.on('message', (worker, message: Message) => {
     if (message.pages === 'wanted') {
       const other = [...serving].find((each) => each !== worker && each.isConnected())
-      if (other) tell(other, { pages: 'wantedBy', by: worker.id })
-      else tell(worker, { pages: 'all', by: worker.id })
+      if (other) sendTo(other, { pages: 'wantedBy', by: worker.id })
+      else sendTo(worker, { pages: 'all', by: worker.id })
     } else if (message.pages === 'made') {
-      for (const other of serving) if (other !== worker) tell(other, message)
-    } else if (message.pages === 'some' || message.pages === 'all') tell(cluster.workers?.[message.by], message)
+      for (const other of serving) if (other !== worker) sendTo(other, message)
+    } else if (message.pages === 'some' || message.pages === 'all') sendTo(cluster.workers?.[message.by], message)
   })
 }
 
@@ -58,7 +58,7 @@ const ofItsOwn = (page: CachedPage): CachedPage => ({
  * In a worker: sends its cached pages to a new one.
  * @param caughtUp resolves when all earlier invalidations were received, so that the cached pages are current
  */
-export function givePages(cache: PageCache, caughtUp: () => Promise<void>) {
+export function sendCachedPages(cache: PageCache, caughtUp: () => Promise<void>) {
   process.on('message', async (message: Message) => {
     if (message.pages !== 'wantedBy') return
     const send = (told: Message) => new Promise<void>((sent) => process.send?.(told, () => sent()))
@@ -78,21 +78,21 @@ export function givePages(cache: PageCache, caughtUp: () => Promise<void>) {
  * In a new worker: requests another one's cached pages, so that visitors need not wait while all are rendered again.
  * Pages invalidated in the meantime are not stored. Resolves when it has all, or after `timeoutMs` with what it has.
  */
-export function takePages(cache: PageCache, timeoutMs = 2000): Promise<void> {
+export function requestCachedPages(cache: PageCache, timeoutMs = 2000): Promise<void> {
   if (!cluster.isWorker) return Promise.resolve()
   const begun = cache.version
   return new Promise((done) => {
     const end = () => {
       clearTimeout(timer)
-      process.off('message', hear)
+      process.off('message', onMessage)
       done()
     }
-    const hear = (message: Message) => {
+    const onMessage = (message: Message) => {
       if (message.pages === 'some') for (const [key, page] of message.some) cache.set(key, ofItsOwn(page), begun)
       if (message.pages === 'all') end()
     }
     const timer = setTimeout(end, timeoutMs)
-    process.on('message', hear)
+    process.on('message', onMessage)
     process.send?.({ pages: 'wanted' } satisfies Message)
   })
 }
