@@ -80,7 +80,7 @@ function inventoryByStock(db: Db): Comparison {
     name: 'stock by product summed in memory instead of SQL',
     files: [
       'domains/inventory/summary/inventory-summary.ts',
-      'domains/inventory/summary/moved-since.ts',
+      'domains/inventory/summary/stock-movement-cursor.ts',
       'domains/inventory/summary/read-inventory-summary.ts',
       'domains/inventory/summary/sort-numbers.ts',
       'domains/inventory/summary/stock-summary.ts',

@@ -12,22 +12,22 @@ import {
   stockStatus,
 } from '../stock-status.ts'
 import { InventorySummary } from './inventory-summary.ts'
-import { movedSince, type Seen } from './moved-since.ts'
+import { changedProductsAfter, type StockMovementCursor } from './stock-movement-cursor.ts'
 import { type StockSummary, statusesByPriority } from './stock-summary.ts'
 
 /**
  * The current stock summaries. Each process caches them on first use and re-reads only changed products: every change
  * of a stock level writes a movement, which is seen at once, or an invalidation, which is seen when it is received.
  * Mutable: do not hold across an await.
- * @param db the primary: see movedSince
+ * @param db the primary: see changedProductsAfter
  */
 export async function inventorySummary(db: Db): Promise<InventorySummary> {
-  const { summary } = await revalidatedSnapshot<{ summary: InventorySummary; seen: Seen }>(
+  const { summary } = await revalidatedSnapshot<{ summary: InventorySummary; cursor: StockMovementCursor }>(
     db,
     'inventory summary',
     async (known, announced) => {
-      const { seen, products } = await movedSince(db, known?.seen)
-      if (!known || !products) return { summary: await readAll(db), seen }
+      const { cursor, products } = await changedProductsAfter(db, known?.cursor)
+      if (!known || !products) return { summary: await readAll(db), cursor }
       const numbers = [...new Set([...announced, ...products])]
       const found: StockSummary[] = []
       for (let from = 0; from < numbers.length; from += batchSize) {
@@ -36,7 +36,7 @@ export async function inventorySummary(db: Db): Promise<InventorySummary> {
       }
       for (const number of numbers) known.summary.remove(number)
       for (const sum of found) known.summary.put(sum)
-      return { summary: known.summary, seen }
+      return { summary: known.summary, cursor }
     },
   )
   return summary
