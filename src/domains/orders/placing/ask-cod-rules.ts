@@ -14,7 +14,7 @@ import type { Totals } from '#shared/totals.ts'
 import type { SaveOrder } from '../contract.ts'
 import type { OrderContext } from './place-order.ts'
 
-type Asking = {
+type CodCheckInput = {
   asked: SaveOrder
   context: OrderContext
   place: Place
@@ -30,7 +30,7 @@ type Asking = {
  */
 export async function askCodRules(
   tx: Db,
-  { asked, context, place, zone, totals, settings }: Asking,
+  { asked, context, place, zone, totals, settings }: CodCheckInput,
 ): Promise<CodVerdict> {
   const isStaff = context.source === 'staff'
   const { phone, altPhone, address } = asked.customerInfo
