@@ -8,7 +8,7 @@ export async function lockAttributes(tx: Db): Promise<void> {
   await lockMembers(tx)
 }
 
-/** Until this transaction ends, attributes and their values stay as they are. Taken before any product is locked. */
-export async function holdAttributes(tx: Db): Promise<void> {
+/** Keeps attributes and their values unchanged until this transaction ends. Taken before any product is locked. */
+export async function lockAttributesShared(tx: Db): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock_shared(hashtext('attributes'))`)
 }

@@ -1,4 +1,4 @@
-import { holdAttributes } from '#domains/catalogue/attributes/lock-attributes.ts'
+import { lockAttributesShared } from '#domains/catalogue/attributes/lock-attributes.ts'
 import { editProduct } from '#domains/catalogue/products/edit-products.ts'
 import { translateUniqueViolation } from '#domains/catalogue/products/product-row.ts'
 import type { BulkKind } from '#domains/staff/bulk-tasks/bulk-kind.ts'
@@ -25,7 +25,7 @@ export const productEditKind: BulkKind = {
     const change = changeOf(input)
     const [row] = rows
     if (!row) return []
-    if (isAttributeChange(change)) await holdAttributes(tx)
+    if (isAttributeChange(change)) await lockAttributesShared(tx)
     const before = await productState(tx, row.subject)
     await translateUniqueViolation(editProduct(tx, before.number, change, by, now))
     const difference = differenceOf(before, await productState(tx, row.subject))
@@ -36,7 +36,7 @@ export const productEditKind: BulkKind = {
     if (!row) return []
     const [before, after] = [row.before, row.after] as [Partial<ProductState>, Partial<ProductState>]
     if (Object.keys(after).length === 0) return [{ state: 'same' }]
-    if (after.attributes) await holdAttributes(tx)
+    if (after.attributes) await lockAttributesShared(tx)
     await translateUniqueViolation(undoProductEdit(tx, row.subject, before, after, by, now))
     return [{ state: 'changed', before: after, after: before }]
   },

@@ -1,5 +1,5 @@
 import { asc, eq, inArray, sql } from 'drizzle-orm'
-import { holdAttributes } from '#domains/catalogue/attributes/lock-attributes.ts'
+import { lockAttributesShared } from '#domains/catalogue/attributes/lock-attributes.ts'
 import { lockStockLevels } from '#domains/stock/lock-stock-levels.ts'
 import { invalidateTags } from '#platform/cache/changes.ts'
 import type { Db } from '#platform/database/database.ts'
@@ -57,7 +57,7 @@ async function saveBatch(
   now: Date,
 ): Promise<Refused[]> {
   const numbers = [...new Set(cells.map(({ number }) => number))]
-  if (cells.some(({ field }) => isAttributeField(field))) await holdAttributes(tx)
+  if (cells.some(({ field }) => isAttributeField(field))) await lockAttributesShared(tx)
   await lockStockLevels(tx, numbers)
   await tx
     .select({ number: products.number })

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { writeAudit } from '#domains/audit/write-audit.ts'
-import { holdAttributes } from '#domains/catalogue/attributes/lock-attributes.ts'
+import { lockAttributesShared } from '#domains/catalogue/attributes/lock-attributes.ts'
 import { noValues, valueColumns } from '#domains/catalogue/attributes/value-columns.ts'
 import { resolveCategory, resolveSubcategory } from '#domains/catalogue/categories/resolve-category.ts'
 import { searchKeyOf } from '#domains/catalogue/search/search-key.ts'
@@ -37,7 +37,7 @@ export async function createProduct(
   return withRetry(() =>
     translateUniqueViolation(
       db.transaction(async (tx) => {
-        if (asked.attributes) await holdAttributes(tx)
+        if (asked.attributes) await lockAttributesShared(tx)
         const given = await withShopColors(tx, asked)
         await refuseUnknownFilm(tx, given.film)
         const columns = columnsOf(given)

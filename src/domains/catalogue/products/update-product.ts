@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { writeAudit } from '#domains/audit/write-audit.ts'
-import { holdAttributes } from '#domains/catalogue/attributes/lock-attributes.ts'
+import { lockAttributesShared } from '#domains/catalogue/attributes/lock-attributes.ts'
 import { valueColumns } from '#domains/catalogue/attributes/value-columns.ts'
 import { searchKeyOf } from '#domains/catalogue/search/search-key.ts'
 import { appendEvent } from '#domains/events/append-event.ts'
@@ -48,7 +48,7 @@ export async function changeProduct(
   now: Date,
   forSale = false,
 ): Promise<number> {
-  if (asked.attributes) await holdAttributes(tx)
+  if (asked.attributes) await lockAttributesShared(tx)
   const given = await withShopColors(tx, asked)
   const before = await lockProduct(tx, given.id)
   const { number } = before
