@@ -35,18 +35,18 @@ export type FacetCounts = {
 /** Computes the facet counts of a list, one facet profile at a time. */
 export function countFacets({ profiles, products, rowIds }: Groups, filters: Filters): FacetCounts {
   const wanted = parseFilters(filters)
-  const words = internedCount()
-  const count = () => new FacetCounter(words)
+  const strings = internedCount()
+  const count = () => new FacetCounter(strings)
   const [sizes, colors, types, categories] = [count(), count(), count(), count()]
   const attributes = new AttributeCounter()
   /** Lowest product number per colour. */
-  const samples = new Float64Array(words).fill(Number.POSITIVE_INFINITY)
+  const samples = new Float64Array(strings).fill(Number.POSITIVE_INFINITY)
   const counts = { total: 0, unfiltered: 0, buyable: 0, available: 0 }
   let [cheapest, dearest] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY]
 
-  let turn = 0
+  let group = 0
   for (const rowId of rowIds) {
-    turn++
+    group++
     const lowest = products.lowest[rowId] as number
     const subcategory = profiles.subcategory[rowId] as InternedString
     const inRange = countInRange(products, rowId, wanted)
@@ -77,12 +77,12 @@ export function countFacets({ profiles, products, rowIds }: Groups, filters: Fil
     for (let at = profiles.from[rowId] as number; at < end; at += 3) {
       const size = pieces[at] as InternedString
       const color = pieces[at + 1] as InternedString
-      sizes.meet(size)
-      colors.meet(color)
+      sizes.include(size)
+      colors.include(color)
       if (lowest < (samples[color] as number)) samples[color] = lowest
       if (!isOffered || (wanted.inStock && pieces[at + 2] !== 1)) continue
-      if (!wanted.colors || wanted.colors[color]) sizes.addOnce(size, inRange, turn)
-      if (!wanted.sizes || wanted.sizes[size]) colors.addOnce(color, inRange, turn)
+      if (!wanted.colors || wanted.colors[color]) sizes.addDistinct(size, inRange, group)
+      if (!wanted.sizes || wanted.sizes[size]) colors.addDistinct(color, inRange, group)
     }
     attributes.add(set, ofType && ofCategory && hasPiece ? inRange : 0, verdict)
     if (subcategory !== noType) types.add(subcategory, ofCategory && isThere ? inRange : 0)

@@ -42,9 +42,9 @@ export function parseFilters({
 }: Filters): ParsedFilters {
   const chosen = (texts: string[]): Chosen | undefined => {
     if (texts.length === 0) return undefined
-    const words: Chosen = new Uint8Array(internedCount())
-    for (const text of texts) words[idOf(text)] = 1
-    return words
+    const ids: Chosen = new Uint8Array(internedCount())
+    for (const text of texts) ids[idOf(text)] = 1
+    return ids
   }
   const hasRange = minPrice > 0 || maxPrice !== undefined
   return {

@@ -1,11 +1,11 @@
-/** An interned string: size, colour, type or category. Numbers are counted faster than strings. */
+/** An interned string: size, colour, type or category. As a number it is counted faster than as a string. */
 export type InternedString = number
 
 /** All strings interned since the process started: some hundreds. */
 const strings: string[] = []
 const idByText = new Map<string, InternedString>()
 
-/** Interns a string. @returns the same number for the same string */
+/** Interns a string. @returns the same id for the same string */
 export function intern(text: string): InternedString {
   const known = idByText.get(text)
   if (known !== undefined) return known
@@ -13,11 +13,11 @@ export function intern(text: string): InternedString {
   return strings.push(text) - 1
 }
 
-/** @returns the number of an interned string; undefined if no product has ever had it */
+/** @returns the id of an interned string; undefined if no product has ever had it */
 export const findInterned = (text: string): InternedString | undefined => idByText.get(text)
 
-/** @returns the string with that number */
-export const internedText = (word: InternedString): string => strings[word] ?? ''
+/** @returns the string with that id */
+export const internedText = (id: InternedString): string => strings[id] ?? ''
 
-/** @returns how many strings are interned; each number is smaller */
+/** @returns how many strings are interned; each id is smaller */
 export const internedCount = (): number => strings.length
