@@ -62,24 +62,24 @@ type Question = typeof anyQuestion extends fc.Arbitrary<infer Q> ? Q : never
 async function byDatabase({ sort, order = 'asc', status, search, category, minPrice }: Question) {
   const direction = sql.raw(order)
   const column = { stock: sql`on_hand`, title: sql`lower(title_en)`, price: sql`price`, number: sql`number` }[sort]
-  const { rows } = await shop.db.execute<{ number: number; standing: string; shown: boolean }>(sql`
+  const { rows } = await shop.db.execute<{ number: number; stockStatus: string; shown: boolean }>(sql`
     with all_products as (
       select p.*, case when p.held or k.on_hand = 0 then 'out of stock' when k.on_hand <= k.min_stock then 'low stock'
-        else 'in stock' end as standing,
+        else 'in stock' end as "stockStatus",
         k.on_hand
       from products p, lateral (
         select coalesce(sum(s.on_hand), 0) as on_hand, coalesce(sum(s.min_stock), 0) as min_stock
         from variants v join stock_levels s on s.variant_id = v.id where v.product_number = p.number and v.is_active
       ) k where p.deleted_at is null
     )
-    select number, standing, (${search === undefined}
+    select number, "stockStatus", (${search === undefined}
       or strpos(lower(concat_ws(E'\n', title_en, id, sku, brand)), ${search ?? ''}) > 0)
         and category = coalesce(${category ?? null}, category) and price >= ${(minPrice ?? 0) * 100}
         and case ${status ?? ''} when '' then true when 'inactive' then not is_active when 'on sale'
           then original_price is not null
-          else standing = ${status ?? ''} end as shown
+          else "stockStatus" = ${status ?? ''} end as shown
     from all_products order by ${column} ${direction}, number ${direction}`)
-  const count = (standing: string) => rows.filter((row) => row.standing === standing).length
+  const count = (stockStatus: string) => rows.filter((row) => row.stockStatus === stockStatus).length
   return {
     numbers: rows.filter(({ shown }) => shown).map(({ number }) => number),
     counts: {

@@ -116,7 +116,7 @@ const searchText = ({ search = '' }: MessageFilters): string => tidyLine(search)
 
 function matching(asked: MessageFilters, contains = messageContains): SQL {
   const { status = 'all', inquiryType = 'all' } = asked
-  const all: SQL[] = [standing[status]]
+  const all: SQL[] = [statusConditions[status]]
   const text = searchText(asked)
   const phone = readPhone(text)
   if (phone) all.push(sql`m.phone = ${phone}`)
@@ -125,7 +125,7 @@ function matching(asked: MessageFilters, contains = messageContains): SQL {
   return sql.join(all, sql` and `)
 }
 
-const standing: Record<NonNullable<MessageFilters['status']>, SQL> = {
+const statusConditions: Record<NonNullable<MessageFilters['status']>, SQL> = {
   all: sql`m.status <> 'archived'`,
   new: sql`m.status = 'new'`,
   open: sql`m.status in ('new', 'read')`,
