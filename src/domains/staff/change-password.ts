@@ -6,7 +6,7 @@ import type { Limits } from '#platform/http/limits.ts'
 import { hashPassword } from '#platform/secrets/passwords.ts'
 import { closeStaffSessions, type StaffMember } from './sessions.ts'
 import { type PasswordForm, passwordTrouble } from './staff-contract.ts'
-import { notThatPassword, proveStaffPassword, refuseWeakPassword, wrongPassword } from './staff-password.ts'
+import { notThatPassword, reauthenticateStaff, refuseWeakPassword, wrongPassword } from './staff-password.ts'
 import { staff } from './tables.ts'
 
 /**
@@ -26,7 +26,7 @@ export async function changeStaffPassword(
   if (trouble) throw notThatPassword(trouble.sentence, trouble.field)
   const [owner] = await db.select({ email: staff.email }).from(staff).where(eq(staff.id, member.id))
   refuseWeakPassword(form.newPassword, { username: member.username, email: owner?.email ?? '' }, 'newPassword')
-  const proven = await proveStaffPassword(db, limits, member.id, form.currentPassword, 'currentPassword')
+  const proven = await reauthenticateStaff(db, limits, member.id, form.currentPassword, 'currentPassword')
   const passwordHash = await hashPassword(form.newPassword)
   await db.transaction(async (tx) => {
     // Of two concurrent changes from the same password, one wins.

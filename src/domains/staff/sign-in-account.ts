@@ -27,7 +27,7 @@ export async function findMember(db: Db, username: string, device: string | unde
 }
 
 /** @returns undefined if password, account or second factor are no longer those that were proven */
-export function openProvenSession(
+export function createSessionIfUnchanged(
   db: Db,
   proven: Member,
   {

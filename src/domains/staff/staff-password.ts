@@ -37,7 +37,7 @@ export const notThatPassword = (sentence: string, field: string) =>
  * @returns the hash that matched, so that a change can be made only while it is still current
  * @throws Refusal 422 naming the field, 429
  */
-export async function proveStaffPassword(
+export async function reauthenticateStaff(
   db: Db,
   limits: Limits,
   staffId: number,

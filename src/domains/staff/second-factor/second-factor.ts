@@ -7,7 +7,7 @@ import { Refusal } from '#platform/refusal.ts'
 import { newTotpSecret, stepOfCode, totpAddress } from '#platform/secrets/totp.ts'
 import { demandsSecondFactor } from '../permissions-held.ts'
 import { closeStaffSessions, type StaffMember } from '../sessions.ts'
-import { proveStaffPassword, wrongPassword } from '../staff-password.ts'
+import { reauthenticateStaff, wrongPassword } from '../staff-password.ts'
 import { staff, staffRecoveryCodes } from '../tables.ts'
 import { writeRecoveryCodes } from './recovery-codes.ts'
 import { totpSecretName } from './seal-secrets.ts'
@@ -24,7 +24,7 @@ export async function beginSecondFactor(
   password: string,
   shopName: string,
 ): Promise<{ secret: string; address: string }> {
-  const proven = await proveStaffPassword(db, limits, member.id, password)
+  const proven = await reauthenticateStaff(db, limits, member.id, password)
   const secret = newTotpSecret()
   await db.transaction(async (tx) => {
     if (await lockProven(tx, member.id, proven))
@@ -78,7 +78,7 @@ export async function renewRecoveryCodes(
   member: StaffMember,
   password: string,
 ): Promise<string[]> {
-  const proven = await proveStaffPassword(db, limits, member.id, password)
+  const proven = await reauthenticateStaff(db, limits, member.id, password)
   return db.transaction(async (tx) => {
     await lockSwitchedOn(tx, member.id, proven)
     await writeAudit(tx, member, 'staff.recovery-codes', member.username)
@@ -91,7 +91,7 @@ export async function renewRecoveryCodes(
  * @throws Refusal 409 when it is off already or the role demands it, 422, 429
  */
 export async function dropSecondFactor(db: Db, limits: Limits, member: StaffMember, password: string): Promise<void> {
-  const proven = await proveStaffPassword(db, limits, member.id, password)
+  const proven = await reauthenticateStaff(db, limits, member.id, password)
   await db.transaction(async (tx) => {
     await lockSwitchedOn(tx, member.id, proven)
     const [own] = await tx.select({ demanded: demandsSecondFactor }).from(staff).where(eq(staff.id, member.id))
