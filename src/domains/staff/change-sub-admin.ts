@@ -6,7 +6,7 @@ import { brokenConstraint } from '#platform/database/database-errors.ts'
 import { revokeDevices } from '#platform/database/known-devices.ts'
 import { hashPassword } from '#platform/secrets/passwords.ts'
 import { nameIsTaken, phoneOf, refuseUnknownPermissions } from './create-sub-admin.ts'
-import { forgetSecondFactor } from './second-factor/second-factor.ts'
+import { deleteSecondFactor } from './second-factor/second-factor.ts'
 import { closeStaffSessions, type StaffMember } from './sessions.ts'
 import type { changeSubAdminRequest, SubAdmin } from './staff-contract.ts'
 import { refuseWeakPassword } from './staff-password.ts'
@@ -50,7 +50,7 @@ export async function changeSubAdmin(
       .where(eq(staff.id, was.id))
       .catch(refuseTakenName)
     const loseFactor = asked.secondFactor === false && was.totpSecret !== null
-    if (loseFactor) await forgetSecondFactor(tx, was.id)
+    if (loseFactor) await deleteSecondFactor(tx, was.id)
     if (asked.isActive === false || passwordHash || loseFactor) {
       await closeStaffSessions(tx, was.id)
       await revokeDevices(tx, `staff:${was.id}`)

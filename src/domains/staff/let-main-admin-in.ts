@@ -5,7 +5,7 @@ import { revokeDevices } from '#platform/database/known-devices.ts'
 import { hashPassword } from '#platform/secrets/passwords.ts'
 import { randomPassword } from './main-admin.ts'
 import { writeRecoveryCodes } from './second-factor/recovery-codes.ts'
-import { forgetSecondFactor } from './second-factor/second-factor.ts'
+import { deleteSecondFactor } from './second-factor/second-factor.ts'
 import { closeStaffSessions } from './sessions.ts'
 import { staff } from './tables.ts'
 
@@ -25,7 +25,7 @@ export async function letMainAdminIn(db: Db): Promise<{ username: string; passwo
       .where(eq(staff.isMain, true))
       .returning({ id: staff.id, username: staff.username })
     if (!main) throw new Error('there is no main admin yet: start the shop once')
-    await forgetSecondFactor(tx, main.id)
+    await deleteSecondFactor(tx, main.id)
     await closeStaffSessions(tx, main.id)
     await revokeDevices(tx, `staff:${main.id}`)
     await writeAudit(tx, { id: main.id, username: 'Operator' }, 'staff.let-in', main.username)

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import type { UploadedPicture } from '#domains/catalogue/pictures/staff-contract.ts'
-import { forgetImages, type UploadFolder, uploadImages } from '#domains/catalogue/pictures/upload-images.ts'
+import { deleteImages, type UploadFolder, uploadImages } from '#domains/catalogue/pictures/upload-images.ts'
 import type { Db } from '#platform/database/database.ts'
 import { withRetry } from '#platform/database/database-errors.ts'
 import type { Storage } from '#platform/storage/storage.ts'
@@ -36,10 +36,10 @@ export async function fileUploads(
   const stored = await uploadImages(storage, fresh, now, options.folder)
   const keyOf = new Map(stored.map(({ key }, nr) => [fresh[nr]?.sha256, key]))
   const rows = await withRetry(() => enter(db, taken, keyOf, options, now)).catch(async (error: unknown) => {
-    await forgetImages(storage, stored)
+    await deleteImages(storage, stored)
     throw error
   })
-  await forgetUnentered(storage, [...stored, ...originalsOf(all)], rows)
+  await deleteDuplicateFiles(storage, [...stored, ...originalsOf(all)], rows)
   return rows.map(({ row, existed }) => uploadedOf(row, existed))
 }
 
@@ -103,10 +103,10 @@ async function mustFind(tx: Db, which: ReturnType<typeof and>): Promise<Row> {
   return row
 }
 
-/** Deletes what was stored of contents that somebody else entered first. */
-async function forgetUnentered(storage: Storage, stored: { key: string }[], rows: Entered[]): Promise<void> {
+/** Deletes stored files with contents that somebody else registered first. */
+async function deleteDuplicateFiles(storage: Storage, stored: { key: string }[], rows: Entered[]): Promise<void> {
   const kept = new Set(rows.flatMap(({ row }) => [row.key, row.originalKey]))
-  await forgetImages(
+  await deleteImages(
     storage,
     stored.filter(({ key }) => !kept.has(key)),
   )

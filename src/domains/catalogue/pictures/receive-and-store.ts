@@ -8,7 +8,7 @@ import type { Storage } from '#platform/storage/storage.ts'
 import type { PictureWishes } from './clean-picture.ts'
 import { hasGone, receiveFiles, receivePictures } from './receive-pictures.ts'
 import { refuseWithoutRoom } from './room-for-pictures.ts'
-import { forgetImages, type UploadFolder, uploadImages } from './upload-images.ts'
+import { deleteImages, type UploadFolder, uploadImages } from './upload-images.ts'
 
 type PhotoOptions = {
   folder: UploadFolder
@@ -59,8 +59,8 @@ export function pictureReceiver({ db, storage, clock }: { db: Db; storage: Stora
         await options.admit(bytes)
         const stored = await uploadImages(storage, pictures, clock(), options.folder)
         // A client that has disconnected will never reference them.
-        if (hasGone(request)) await forgetImages(storage, stored)
-        else reply.raw.once('close', () => void (reply.raw.writableEnded || forgetImages(storage, stored)))
+        if (hasGone(request)) await deleteImages(storage, stored)
+        else reply.raw.once('close', () => void (reply.raw.writableEnded || deleteImages(storage, stored)))
         return stored
       }),
 

@@ -10,7 +10,7 @@ import { openShop, type Shop } from '../../../../tests/support/open-shop.ts'
 import { mediaFiles, productImages } from '../tables.ts'
 import { cleanPicture } from './clean-picture.ts'
 import { sweepUploads } from './sweep-uploads.ts'
-import { forgetImages } from './upload-images.ts'
+import { deleteImages } from './upload-images.ts'
 
 let shop: Shop
 let cookie: string
@@ -359,7 +359,7 @@ test('what neither the library has nor a product shows is deleted after a day', 
   // The other one, and both originals.
   expect(await sweepUploads(shop.db, shop.context.storage, later(25))).toBe(3)
   expect(await storedKeys()).toEqual([images[0].key])
-  await forgetImages(shop.context.storage, images)
+  await deleteImages(shop.context.storage, images)
 })
 
 test('photos of reviews and reports stay; unreferenced ones are deleted after a day', async () => {

@@ -33,12 +33,12 @@ export async function uploadImages(
     }
     return stored
   } catch (error) {
-    await forgetImages(storage, stored)
+    await deleteImages(storage, stored)
     throw error
   }
 }
 
 /** Deletes uploads whose sender has disconnected. */
-export async function forgetImages(storage: Storage, stored: Pick<Uploaded, 'key'>[]): Promise<void> {
+export async function deleteImages(storage: Storage, stored: Pick<Uploaded, 'key'>[]): Promise<void> {
   for (const { key } of stored) await storage.remove(key).catch(() => {})
 }

@@ -96,13 +96,13 @@ export async function dropSecondFactor(db: Db, limits: Limits, member: StaffMemb
     await lockSwitchedOn(tx, member.id, proven)
     const [own] = await tx.select({ demanded: demandsSecondFactor }).from(staff).where(eq(staff.id, member.id))
     if (own?.demanded) throw new Refusal(409, 'second_factor_required', 'The shop asks you for a second factor')
-    await forgetSecondFactor(tx, member.id)
+    await deleteSecondFactor(tx, member.id)
     await writeAudit(tx, member, 'staff.second-factor', member.username, { before: 'on', after: 'off' })
   })
 }
 
 /** Deletes secret and recovery codes. The last used time step stays, so that an old code cannot be used again. */
-export async function forgetSecondFactor(tx: Db, staffId: number): Promise<void> {
+export async function deleteSecondFactor(tx: Db, staffId: number): Promise<void> {
   await tx.update(staff).set({ totpSecret: null, totpSince: null }).where(eq(staff.id, staffId))
   await tx.delete(staffRecoveryCodes).where(eq(staffRecoveryCodes.staffId, staffId))
 }
