@@ -3,7 +3,7 @@ import { getTableConfig, type PgTable } from 'drizzle-orm/pg-core'
 import type { Db } from '#platform/database/database.ts'
 
 /** Rows per statement. */
-const atOnce = 1000
+const batchSize = 1000
 
 /**
  * Inserts rows in batches of a thousand, in order. All rows must have the same columns as the first.
@@ -41,8 +41,8 @@ export async function insertRows<T extends PgTable, K extends keyof T['$inferSel
   )
 
   const answers: Pick<T['$inferSelect'], K>[] = []
-  for (let from = 0; from < rows.length; from += atOnce) {
-    const part = JSON.stringify(rows.slice(from, from + atOnce))
+  for (let from = 0; from < rows.length; from += batchSize) {
+    const part = JSON.stringify(rows.slice(from, from + batchSize))
     const { rows: answer } = await db.execute(sql`
       insert into ${table} (${names}) select ${read} from jsonb_to_recordset(${sql.param(part)}::jsonb) as r (${shape})
       ${back.length > 0 ? sql`returning ${returning}` : sql``}`)

@@ -11,7 +11,7 @@ import { dayLong } from './calendar.ts'
 import { dice } from './dice.ts'
 import { keysOf, productRow, type StockedProduct } from './products.ts'
 
-const atOnce = 500
+const batchSize = 500
 
 type Copy = {
   design: DemoProduct
@@ -36,7 +36,7 @@ export async function addSeries(
 ): Promise<void> {
   let rounds = 0
   for (let have = assortment.length; have < wanted; ) {
-    const copies = Array.from({ length: Math.min(atOnce, wanted - have) }, (_, i) =>
+    const copies = Array.from({ length: Math.min(batchSize, wanted - have) }, (_, i) =>
       copyOf(assortment, have + i + 1, wanted, now),
     )
     const stored = await insertRows(db, products, copies.map(productRow), ['number', 'slug'])

@@ -21,7 +21,7 @@ import { said, t } from '#web/admin/translate.ts'
 import { toast } from '#web/ui/toast/toast.ts'
 
 type Done = { onClose: () => void; onDone?: () => void }
-const atOnce = 200
+const batchSize = 200
 
 const useRefresh = () => {
   const queries = useQueryClient()
@@ -32,13 +32,13 @@ const useRefresh = () => {
 export function DeleteMedia({ ids, onClose, onDone }: { ids: number[] } & Done) {
   const refresh = useRefresh()
   const restore = useMutation({
-    mutationFn: (deleted: number[]) => inParts(deleted, atOnce, restoreMedia),
+    mutationFn: (deleted: number[]) => inParts(deleted, batchSize, restoreMedia),
     onSuccess: (answers) => toast.success(answers.map(({ message }) => message).join('. ')),
     onError: (error) => toastReason(t('Failed to restore the files'), error),
     onSettled: refresh,
   })
   const remove = useMutation({
-    mutationFn: () => inParts(ids, atOnce, deleteMedia),
+    mutationFn: () => inParts(ids, batchSize, deleteMedia),
     onSuccess: (answers) => {
       const deleted = answers.flatMap((answer) => answer.deleted)
       const refused = answers.flatMap((answer) => answer.refused)
@@ -85,7 +85,7 @@ export function MoveMedia({ ids, folders, onClose, onDone }: { ids: number[]; fo
   const refresh = useRefresh()
   const [folder, setFolder] = useState('')
   const move = useMutation({
-    mutationFn: () => inParts(ids, atOnce, (some) => moveMedia(some, folder.trim() || null)),
+    mutationFn: () => inParts(ids, batchSize, (some) => moveMedia(some, folder.trim() || null)),
     onSuccess: ([answer]) => {
       if (answer) toast.success(said(answer.message))
       onDone?.()
