@@ -220,8 +220,8 @@ const serving = (url) =>
     () => 0,
   )
 
-async function until(holds, patience) {
-  const end = Date.now() + patience
+async function until(holds, timeoutMs) {
+  const end = Date.now() + timeoutMs
   while (Date.now() < end && !(await holds())) await new Promise((next) => setTimeout(next, 100))
 }
 

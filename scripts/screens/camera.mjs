@@ -39,13 +39,13 @@ export function cameraFor(words) {
 /** Waits until the page has loaded its data. Polling never ends, so all waits have a timeout. */
 async function settle(page) {
   await page.waitForLoadState('networkidle', { timeout: 10_000 }).catch(() => {})
-  const patience = { timeout: 20_000 }
+  const timeout = 20_000
   await page
     .getByText('Loading admin panel...')
-    .waitFor({ state: 'hidden', ...patience })
+    .waitFor({ state: 'hidden', timeout })
     .catch(() => {})
   const isThere = () => !document.querySelector('[aria-busy="true"]')
-  await page.waitForFunction(isThere, undefined, patience).catch(() => {})
+  await page.waitForFunction(isThere, undefined, { timeout }).catch(() => {})
   await page.evaluate(() => document.fonts.ready.then(() => {}))
   await page.waitForTimeout(400)
 }

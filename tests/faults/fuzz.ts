@@ -8,8 +8,8 @@ import { workersOf } from './processes.ts'
 import type { Proof, UnderTest } from './prove.ts'
 import { addressOf, sendRaw } from './raw.ts'
 
-/** Concurrency: below the shop's limit, since a request rejected by load shedding tests nothing. */
-const atOnce = 10
+/** Below the shop's limit, since a request rejected by load shedding tests nothing. */
+const concurrency = 10
 
 /** L7: whatever is sent, valid or broken, gets an answer that keeps the contract; nothing causes a 5xx. */
 export async function fuzz(shop: UnderTest, say: (proof: Proof) => void): Promise<void> {
@@ -43,7 +43,7 @@ export async function fuzz(shop: UnderTest, say: (proof: Proof) => void): Promis
       }
     }
   }
-  await Promise.all(Array.from({ length: atOnce }, sendNext))
+  await Promise.all(Array.from({ length: concurrency }, sendNext))
 
   const stayed = before.filter((pid) => workersOf(shop.pid).includes(pid)).length
   const faults = [...statuses].filter(([status]) => isBlunder(status)).reduce((sum, [, n]) => sum + n, 0)

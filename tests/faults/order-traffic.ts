@@ -87,10 +87,10 @@ export function orderOf(pieces: Omit<Piece, 'variant'>[], quantity = 1) {
 }
 
 /** Without an answer, or with a 429 or 5xx, it retries with the same idempotency key, as browsers do. */
-export async function placeUntilKnown(shop: string, pieces: Piece[], longest = 60_000): Promise<Outcome> {
+export async function placeUntilKnown(shop: string, pieces: Piece[], timeoutMs = 60_000): Promise<Outcome> {
   const key = crypto.randomUUID()
   const body = orderOf(pieces)
-  const until = Date.now() + longest
+  const until = Date.now() + timeoutMs
   for (let tries = 1; ; tries++) {
     const answer = await post(`${shop}/backend/api/save-order`, body, { key })
     const isKnown = answer.status > 0 && answer.status < 500 && answer.status !== 429
