@@ -41,7 +41,7 @@ export async function questionsOf(shop: {
     const all = { ...(path === 'products-data' && { maxPrice: 1_000_000 + asked++ }), ...query }
     return `${path}?${new URLSearchParams(Object.entries(all).map(([name, value]) => [name, String(value)]))}`
   }
-  const door = (name: string, path: string, query: (nr: number) => Record<string, string | number>): Question => ({
+  const apiQuery = (name: string, path: string, query: (nr: number) => Record<string, string | number>): Question => ({
     name,
     ask: async (nr) => {
       const { status, whole } = await desk.ask(anew(path, query(nr)))
@@ -66,20 +66,20 @@ export async function questionsOf(shop: {
       .join(' ')
 
   const questions: Question[] = [
-    door('product list API, page 1', 'products-data', () => ({ page: 1, perPage: 24, sort: 'newest' })),
-    door('product list API, page 20', 'products-data', () => ({ page: 20, perPage: 24, sort: 'newest' })),
-    door('product list API, featured', 'products-data', () => ({ page: 1, perPage: 24, sort: 'featured' })),
-    door('product list API, by price', 'products-data', () => ({ page: 1, perPage: 24, sort: 'price-low' })),
-    door('product list API, by name', 'products-data', () => ({ page: 1, perPage: 24, sort: 'alphabetically-az' })),
-    door('product list API, best-selling', 'products-data', () => ({ page: 1, perPage: 24, sort: 'best-selling' })),
-    door('product list API, size and price', 'products-data', (nr) => ({
+    apiQuery('product list API, page 1', 'products-data', () => ({ page: 1, perPage: 24, sort: 'newest' })),
+    apiQuery('product list API, page 20', 'products-data', () => ({ page: 20, perPage: 24, sort: 'newest' })),
+    apiQuery('product list API, featured', 'products-data', () => ({ page: 1, perPage: 24, sort: 'featured' })),
+    apiQuery('product list API, by price', 'products-data', () => ({ page: 1, perPage: 24, sort: 'price-low' })),
+    apiQuery('product list API, by name', 'products-data', () => ({ page: 1, perPage: 24, sort: 'alphabetically-az' })),
+    apiQuery('product list API, best-selling', 'products-data', () => ({ page: 1, perPage: 24, sort: 'best-selling' })),
+    apiQuery('product list API, size and price', 'products-data', (nr) => ({
       page: 1,
       perPage: 24,
       sort: 'newest',
       sizes: good(nr).size,
       minPrice: 100 + nr * 10,
     })),
-    door('product list API, a category', 'products-data', (nr) => ({
+    apiQuery('product list API, a category', 'products-data', (nr) => ({
       page: 1,
       perPage: 24,
       sort: 'newest',
@@ -94,65 +94,65 @@ export async function questionsOf(shop: {
       name: 'a product’s page, its data',
       ask: async (nr) => ({ isRight: (await productPage(db, good(nr).number)) !== null }),
     },
-    door('search, two or three words', 'search-products', (nr) => ({ query: twoWords(nr) })),
-    door('search, one word', 'search-products', (nr) => ({ query: of(good(nr).title.split(' '), nr) })),
-    door('search, Bangla', 'search-products', (nr) => ({ query: of(['পাঞ্জাবি', 'শাড়ি', 'কুর্তি', 'শার্ট', 'জামদানি'], nr) })),
-    door('search, misspelt', 'search-products', (nr) => ({ query: misspelt(good(nr).title.split(' ')[0] ?? '') })),
-    door('search, two words, one misspelt', 'search-products', (nr) => ({
+    apiQuery('search, two or three words', 'search-products', (nr) => ({ query: twoWords(nr) })),
+    apiQuery('search, one word', 'search-products', (nr) => ({ query: of(good(nr).title.split(' '), nr) })),
+    apiQuery('search, Bangla', 'search-products', (nr) => ({ query: of(['পাঞ্জাবি', 'শাড়ি', 'কুর্তি', 'শার্ট', 'জামদানি'], nr) })),
+    apiQuery('search, misspelt', 'search-products', (nr) => ({ query: misspelt(good(nr).title.split(' ')[0] ?? '') })),
+    apiQuery('search, two words, one misspelt', 'search-products', (nr) => ({
       query: twoWords(nr)
         .split(' ')
         .slice(-2)
         .map((word, i) => (i === 0 ? word : misspelt(word)))
         .join(' '),
     })),
-    door('search, nothing', 'search-products', (nr) => ({ query: `zqxv${nr}wkqj` })),
-    door('admin: products', 'products', (nr) => ({ page: 1 + nr, perPage: 25 })),
-    door('admin: products, by stock', 'products', (nr) => ({ page: 1 + nr, perPage: 25, sort: 'stock' })),
-    door('admin: products, low stock', 'products', (nr) => ({ page: 1 + (nr % 5), perPage: 25, status: 'low stock' })),
-    door('admin: products, a category by stock', 'products', (nr) => ({
+    apiQuery('search, nothing', 'search-products', (nr) => ({ query: `zqxv${nr}wkqj` })),
+    apiQuery('admin: products', 'products', (nr) => ({ page: 1 + nr, perPage: 25 })),
+    apiQuery('admin: products, by stock', 'products', (nr) => ({ page: 1 + nr, perPage: 25, sort: 'stock' })),
+    apiQuery('admin: products, low stock', 'products', (nr) => ({ page: 1 + (nr % 5), perPage: 25, status: 'low stock' })),
+    apiQuery('admin: products, a category by stock', 'products', (nr) => ({
       page: 1 + nr,
       perPage: 25,
       sort: 'stock',
       category: category(nr),
     })),
-    door('admin: products, search', 'products', (nr) => ({ page: 1, perPage: 25, search: good(nr).title })),
-    door('admin: orders', 'orders', (nr) => ({ page: 1 + nr, perPage: 25 })),
-    door('admin: orders of a status', 'orders', (nr) => ({ page: 1 + nr, perPage: 25, status: 'delivered' })),
-    door('admin: orders, search a name', 'orders', (nr) => ({ page: 1, perPage: 25, search: of(s.names, nr) })),
-    door('admin: orders, search a Bangla name', 'orders', (nr) => ({
+    apiQuery('admin: products, search', 'products', (nr) => ({ page: 1, perPage: 25, search: good(nr).title })),
+    apiQuery('admin: orders', 'orders', (nr) => ({ page: 1 + nr, perPage: 25 })),
+    apiQuery('admin: orders of a status', 'orders', (nr) => ({ page: 1 + nr, perPage: 25, status: 'delivered' })),
+    apiQuery('admin: orders, search a name', 'orders', (nr) => ({ page: 1, perPage: 25, search: of(s.names, nr) })),
+    apiQuery('admin: orders, search a Bangla name', 'orders', (nr) => ({
       page: 1,
       perPage: 25,
       search: of(s.banglaNames, nr),
     })),
-    door('admin: top bar, a name', 'office-search', (nr) => ({ q: of(s.names, nr) })),
-    door('admin: top bar, a product', 'office-search', (nr) => ({ q: good(nr).title })),
-    door('admin: orders, search a phone number', 'orders', (nr) => ({
+    apiQuery('admin: top bar, a name', 'office-search', (nr) => ({ q: of(s.names, nr) })),
+    apiQuery('admin: top bar, a product', 'office-search', (nr) => ({ q: good(nr).title })),
+    apiQuery('admin: orders, search a phone number', 'orders', (nr) => ({
       page: 1,
       perPage: 25,
       search: of(s.phones, nr).replace('+88', ''),
     })),
-    door('admin: inventory', 'inventory', (nr) => ({ page: 1 + nr, perPage: 25 })),
+    apiQuery('admin: inventory', 'inventory', (nr) => ({ page: 1 + nr, perPage: 25 })),
     ...['sku', 'category', 'stock', 'value', 'lastRestocked', 'status'].map((sort) =>
-      door(`admin: inventory, by ${sort}`, 'inventory', (nr) => ({ page: 1 + nr, perPage: 25, sort, order: 'desc' })),
+      apiQuery(`admin: inventory, by ${sort}`, 'inventory', (nr) => ({ page: 1 + nr, perPage: 25, sort, order: 'desc' })),
     ),
     ...['low-stock', 'out-of-stock', 'overstock'].map((status) =>
-      door(`admin: inventory, ${status}`, 'inventory', (nr) => ({ page: 1 + (nr % 5), perPage: 25, status })),
+      apiQuery(`admin: inventory, ${status}`, 'inventory', (nr) => ({ page: 1 + (nr % 5), perPage: 25, status })),
     ),
-    door('admin: inventory, search', 'inventory', (nr) => ({ page: 1, perPage: 25, search: good(nr).title })),
-    door('admin: users', 'users', (nr) => ({ page: 1 + nr, perPage: 25 })),
-    door('admin: users, search a name', 'users', (nr) => ({ page: 1, perPage: 25, search: of(s.names, nr) })),
-    door('admin: users, search a Bangla name', 'users', (nr) => ({
+    apiQuery('admin: inventory, search', 'inventory', (nr) => ({ page: 1, perPage: 25, search: good(nr).title })),
+    apiQuery('admin: users', 'users', (nr) => ({ page: 1 + nr, perPage: 25 })),
+    apiQuery('admin: users, search a name', 'users', (nr) => ({ page: 1, perPage: 25, search: of(s.names, nr) })),
+    apiQuery('admin: users, search a Bangla name', 'users', (nr) => ({
       page: 1,
       perPage: 25,
       search: of(s.banglaNames, nr),
     })),
-    door('dashboard', 'dashboard', () => ({})),
-    door('analytics, 30 days', 'analytics', () => ({ period: 30 })),
-    door('report: sales, 90 days', 'reports', () => ({ tab: 'sales', period: 90 })),
-    door('report: products, 30 days', 'reports', () => ({ tab: 'products', period: 30 })),
-    door('report: customers, 30 days', 'reports', () => ({ tab: 'customers', period: 30 })),
-    door('report: financial, 30 days', 'reports', () => ({ tab: 'financial', period: 30 })),
-    door('report: financial, 90 days', 'reports', () => ({ tab: 'financial', period: 90 })),
+    apiQuery('dashboard', 'dashboard', () => ({})),
+    apiQuery('analytics, 30 days', 'analytics', () => ({ period: 30 })),
+    apiQuery('report: sales, 90 days', 'reports', () => ({ tab: 'sales', period: 90 })),
+    apiQuery('report: products, 30 days', 'reports', () => ({ tab: 'products', period: 30 })),
+    apiQuery('report: customers, 30 days', 'reports', () => ({ tab: 'customers', period: 30 })),
+    apiQuery('report: financial, 30 days', 'reports', () => ({ tab: 'financial', period: 30 })),
+    apiQuery('report: financial, 90 days', 'reports', () => ({ tab: 'financial', period: 90 })),
     { name: 'placing an order', ask: (nr) => order(shop.url, good(nr), nr) },
   ]
   return {
