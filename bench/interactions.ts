@@ -24,8 +24,8 @@ const slower = Number(options.slower)
 const rounds = options.quick ? 1 : 3
 
 /** An interaction: its duration in milliseconds, and the tasks over 50 ms that followed. */
-type Press = { time: number; tasks: number[] }
-type Deeds = Map<string, Press[]>
+type Interaction = { time: number; tasks: number[] }
+type InteractionsByName = Map<string, Interaction[]>
 const visits: Record<string, (page: Page, noted: Note) => Promise<void>> = {
   'an empty page': pressNothing,
   'the product page': addToCart,
@@ -33,8 +33,8 @@ const visits: Record<string, (page: Page, noted: Note) => Promise<void>> = {
   'the search': search,
   'the product form': fillProductForm,
 }
-const officeDeed = 'back office'
-type Note = (deed: string, press: Press) => void
+const officePrefix = 'back office'
+type Note = (name: string, interaction: Interaction) => void
 
 const { path: executablePath, args } = await findBrowser()
 const shop = process.env.SHOP_URL
@@ -43,8 +43,8 @@ const shop = process.env.SHOP_URL
 const browser = await chromium.launch({ executablePath, args })
 try {
   console.log(`${rounds} rounds, CPU × ${slower}, 360 × 800; from the finger or key to the next picture, in ms\n`)
-  const deeds: Deeds = new Map()
-  const note: Note = (deed, press) => deeds.set(deed, [...(deeds.get(deed) ?? []), press])
+  const interactions: InteractionsByName = new Map()
+  const note: Note = (name, interaction) => interactions.set(name, [...(interactions.get(name) ?? []), interaction])
   // Alternates, so that shop and baseline run under the same conditions.
   for (let round = 0; round < rounds; round++)
     for (const [name, visit] of Object.entries(visits)) {
@@ -54,14 +54,14 @@ try {
       await visit(await slowPage(context), note)
       await context.close()
     }
-  print(deeds)
-  const late = [...deeds].filter(([deed, presses]) => worst(presses) > limitOf(deed)).map(([deed]) => deed)
+  print(interactions)
+  const late = [...interactions].filter(([name, samples]) => worst(samples) > limitOf(name)).map(([name]) => name)
   const [load = 0] = loadavg()
   if (load > availableParallelism())
     console.log(`\nThis machine is busy (load ${load.toFixed(1)}): the figures are worse than the shop is.`)
   console.log(
     late.length === 0
-      ? `\nEvery press is on the screen within ${limit} ms (back office: ${officeLimit} ms).`
+      ? `\nEvery interaction is on the screen within ${limit} ms (back office: ${officeLimit} ms).`
       : `\nTOO LATE: ${late.join('; ')}`,
   )
   process.exitCode = late.length === 0 ? 0 : 1
@@ -144,7 +144,7 @@ async function fillProductForm(page: Page, note: Note) {
   await page.waitForTimeout(700)
   await took(page)
   for (const key of ['1', '2', '3', 'Backspace', 'Backspace', '4'])
-    note(`${officeDeed}: stock of one of 300 variants is typed`, await type(page, key))
+    note(`${officePrefix}: stock of one of 300 variants is typed`, await type(page, key))
 }
 
 async function slowPage(context: BrowserContext): Promise<Page> {
@@ -162,7 +162,7 @@ async function open(page: Page, path: string) {
 }
 
 /** Taps the element and waits for deferred work, so that the next tap meets an idle page. */
-async function press(page: Page, target: Locator): Promise<Press> {
+async function press(page: Page, target: Locator): Promise<Interaction> {
   await target.scrollIntoViewIfNeeded()
   const box = await target.boundingBox()
   if (!box) throw new Error(`There is nothing to press: ${target}`)
@@ -173,19 +173,19 @@ async function press(page: Page, target: Locator): Promise<Press> {
 }
 
 /** Presses a key and waits 200 ms; search results are rendered in between. */
-async function type(page: Page, key: string): Promise<Press> {
+async function type(page: Page, key: string): Promise<Interaction> {
   await page.keyboard.press(key)
   await page.waitForTimeout(200)
   return took(page)
 }
 
-function took(page: Page): Promise<Press> {
+function took(page: Page): Promise<Interaction> {
   return page.evaluate(() => window.felt())
 }
 
 declare global {
   interface Window {
-    felt: () => Press
+    felt: () => Interaction
   }
 }
 
@@ -203,31 +203,31 @@ function watch() {
   long.observe({ type: 'longtask' })
   window.felt = () => {
     hear(events.takeRecords())
-    const press = { time, tasks }
+    const interaction = { time, tasks }
     time = 16
     tasks = []
-    return press
+    return interaction
   }
 }
 
-function print(deeds: Deeds) {
-  console.log('| what | presses | median | worst | longest task after it | holds |\n|---|---|---|---|---|---|')
-  for (const [deed, presses] of deeds) {
-    const times = presses.map(({ time }) => time)
-    const longest = Math.max(0, ...presses.flatMap(({ tasks }) => tasks))
-    const words = [deed, presses.length, ms(median(times)), ms(worst(presses)), longest ? ms(longest) : 'none']
+function print(interactions: InteractionsByName) {
+  console.log('| what | interactions | median | worst | longest task after it | holds |\n|---|---|---|---|---|---|')
+  for (const [name, samples] of interactions) {
+    const times = samples.map(({ time }) => time)
+    const longest = Math.max(0, ...samples.flatMap(({ tasks }) => tasks))
+    const words = [name, samples.length, ms(median(times)), ms(worst(samples)), longest ? ms(longest) : 'none']
     console.log(
-      `| ${[...words, deed.startsWith('floor') ? '' : worst(presses) <= limitOf(deed) ? 'yes' : 'NO'].join(' | ')} |`,
+      `| ${[...words, name.startsWith('floor') ? '' : worst(samples) <= limitOf(name) ? 'yes' : 'NO'].join(' | ')} |`,
     )
   }
 }
 
-function limitOf(deed: string): number {
-  return deed.startsWith(officeDeed) ? officeLimit : limit
+function limitOf(name: string): number {
+  return name.startsWith(officePrefix) ? officeLimit : limit
 }
 
-function worst(presses: Press[]): number {
-  return Math.max(...presses.map(({ time }) => time))
+function worst(samples: Interaction[]): number {
+  return Math.max(...samples.map(({ time }) => time))
 }
 
 function median(figures: number[]): number {

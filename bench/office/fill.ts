@@ -9,7 +9,7 @@ import { parcelsOfOrders, type Step } from './fill-parcels.ts'
 
 /** Size of the generated shop. `products` is a minimum; guests order without an account. */
 export type Volume = Record<
-  'products' | 'customers' | 'guests' | 'orders' | 'reviews' | 'messages' | 'deeds' | 'mails' | 'visits' | 'days',
+  'products' | 'customers' | 'guests' | 'orders' | 'reviews' | 'messages' | 'auditEntries' | 'mails' | 'visits' | 'days',
   number
 >
 
@@ -21,7 +21,7 @@ export const volumeFor = ({ products, orders }: { products: number; orders: numb
   guests: orders / 4,
   reviews: orders * 0.3,
   messages: orders * 0.15,
-  deeds: Math.min(orders * 1.5, 150_000),
+  auditEntries: Math.min(orders * 1.5, 150_000),
   mails: Math.min(orders * 1.5, 150_000),
   visits: Math.min(orders * 10, 1_000_000),
   days: 365,
@@ -461,12 +461,12 @@ function logs(volume: Volume): Step[] {
       from generate_series(1, 12) i`,
     ],
     [
-      'deeds of staff',
+      'audit log',
       `insert into audit_log (at, staff_id, staff_name, action, subject, before, after)
-      select now() - (${volume.deeds} - i) * interval '3 minutes', s.id, s.username,
+      select now() - (${volume.auditEntries} - i) * interval '3 minutes', s.id, s.username,
         (array['order.status', 'order.status', 'order.note', 'stock.adjust', 'product.update', 'review.publish', 'user.update'])[1 + i % 7],
         o.order_id, '{"status": "confirmed"}', '{"status": "processing"}'
-      from generate_series(1, ${volume.deeds}) i join staff s on s.username = 'member' || (1 + i % 12)
+      from generate_series(1, ${volume.auditEntries}) i join staff s on s.username = 'member' || (1 + i % 12)
       join stored o on o.n = 1 + i % ${volume.orders} order by i`,
     ],
     [

@@ -331,7 +331,7 @@ export function questionsOf(s: Samples, now: Date): Question[] {
       ['page sizes', (nr) => ({ perPage: of([10, 25, 50, 100], nr) })],
       ['any page', (nr) => ({ page: 1 + nr * 140, perPage: 25 })],
       ['person', (nr) => ({ person: of(s.person, nr) })],
-      ['deed', (nr) => ({ action: of(['order', 'stock.adjust', 'product', 'user.update'], nr) })],
+      ['action', (nr) => ({ action: of(['order', 'stock.adjust', 'product', 'user.update'], nr) })],
       ['subject', (nr) => ({ subject: of(s.orderId, nr) })],
       ['a month', (nr) => ({ from: day(nr * 5 + 30), to: day(nr * 5) })],
     ]),
