@@ -4,7 +4,7 @@ const openedOn = `(created_at at time zone 'Asia/Dhaka')::date`
 
 /** Number of accounts, by the day on which they were opened, so that a change recounts only one day. */
 export const accountDays: Summary = {
-  notes: 'account_days_dirty',
+  dirtyTable: 'account_days_dirty',
   key: 'day',
   keyType: 'date',
   tables: [{ name: 'account_days', columns: ['day', 'accounts', 'inactive', 'deleted'], live: 'account_days_live' }],

@@ -13,7 +13,7 @@ const paid = `status = 'delivered' and payment_status = 'paid' and deleted_at is
  * taken-back stock, on the day it was taken back. Stock without a recorded cost is not included.
  */
 export const cashDays: Summary = {
-  notes: 'cash_days_dirty',
+  dirtyTable: 'cash_days_dirty',
   key: 'day',
   keyType: 'date',
   tables: [{ name: 'cash_days', columns: ['day', 'came', 'went'], live: 'cash_days_live' }],

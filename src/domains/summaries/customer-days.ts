@@ -7,7 +7,7 @@ import type { Summary } from './summary.ts'
  * what each person spent in the last 7, 30 and 90 days.
  */
 export const customerDays: Summary = {
-  notes: 'customers_dirty',
+  dirtyTable: 'customers_dirty',
   key: 'email',
   keyType: 'text',
   tables: [
@@ -58,6 +58,6 @@ as $$
   group by p.period, o.email;
 $$;
 
-${periodFunctions({ table: 'customer_periods', notes: 'customers_dirty', key: 'email', keyType: 'text', source: 'counted_orders', sourceKey: 'email', sourceDay: 'placed_on' })}
+${periodFunctions({ table: 'customer_periods', dirtyTable: 'customers_dirty', key: 'email', keyType: 'text', source: 'counted_orders', sourceKey: 'email', sourceDay: 'placed_on' })}
 `,
 }

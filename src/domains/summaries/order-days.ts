@@ -5,7 +5,7 @@ import type { Summary } from './summary.ts'
  * for cash on delivery included; and the cost of the pieces sold on the day.
  */
 export const orderDays: Summary = {
-  notes: 'order_days_dirty',
+  dirtyTable: 'order_days_dirty',
   key: 'day',
   keyType: 'date',
   tables: [

@@ -3,7 +3,7 @@ export const periods = [7, 30, 90] as const
 
 type PeriodTable = {
   table: string
-  notes: string
+  dirtyTable: string
   key: string
   keyType: string
   /** The rows to sum, with their key and day columns. */
@@ -17,10 +17,10 @@ type PeriodTable = {
  * the table was computed for another day, those with rows on days that are in only one of the two periods, as in the
  * first minute of a day.
  */
-export const periodFunctions = ({ table, notes, key, keyType, source, sourceKey, sourceDay }: PeriodTable): string => `
+export const periodFunctions = ({ table, dirtyTable, key, keyType, source, sourceKey, sourceDay }: PeriodTable): string => `
 create or replace function ${table}_dirty(days int, on_day date) returns table (${key} ${keyType}) language sql stable parallel safe
 as $$
-  select n.${key} from ${notes} n
+  select n.${key} from ${dirtyTable} n
   union
   select s.${sourceKey} from (
     select coalesce((select d.day from summary_days d where d.name = '${table}'), '-infinity') as computed_for

@@ -14,7 +14,7 @@ export const starsOf = '(case when r.count > 0 then (r.sum * 20 + r.count) / (r.
  * Sales of each product in the last 7, 30 and 90 days, with the category and rating by which reports filter and sort.
  */
 export const productPeriods: Summary = {
-  notes: 'products_dirty',
+  dirtyTable: 'products_dirty',
   key: 'number',
   keyType: 'integer',
   tables: [
@@ -57,6 +57,6 @@ as $$
   where s.pieces > 0;
 $$;
 
-${periodFunctions({ table: 'product_periods', notes: 'products_dirty', key: 'number', keyType: 'int', source: `(select coalesce(product_number, ${removedProduct}) as number, sold_on from sold_lines) lines`, sourceKey: 'number', sourceDay: 'sold_on' })}
+${periodFunctions({ table: 'product_periods', dirtyTable: 'products_dirty', key: 'number', keyType: 'int', source: `(select coalesce(product_number, ${removedProduct}) as number, sold_on from sold_lines) lines`, sourceKey: 'number', sourceDay: 'sold_on' })}
 `,
 }

@@ -7,7 +7,7 @@ import { summaries } from './rules.ts'
 import { recomputeAll, type Summary } from './summary.ts'
 
 /** Dirty entries per transaction, so that none takes long. */
-const notesPerTransaction = 20_000
+const dirtyRowsPerTransaction = 20_000
 
 /** If periods ended longer ago, the whole summary is recomputed, because nearly every row changes. */
 const daysMovedOn = 3
@@ -22,7 +22,7 @@ export async function refreshSummaries(db: Db, now: Date): Promise<void> {
     'refresh-summaries',
     summaries.map((summary) => async () => {
       await movePeriodsOn(db, summary, today)
-      while ((await refreshSome(db, summary)) === notesPerTransaction);
+      while ((await refreshSome(db, summary)) === dirtyRowsPerTransaction);
     }),
   )
 }
@@ -51,7 +51,7 @@ const refreshSome = (db: Db, summary: Summary): Promise<number> =>
   inTurn(db, summary, async (tx) => {
     const { rows } = await tx.execute<{ key: unknown }>(sql`
       with taken as (
-        delete from ${name(summary.notes)} where id in (select id from ${name(summary.notes)} order by id limit ${notesPerTransaction})
+        delete from ${name(summary.dirtyTable)} where id in (select id from ${name(summary.dirtyTable)} order by id limit ${dirtyRowsPerTransaction})
         returning ${name(summary.key)} as key
       ) select key::text as key from taken`)
     const keys = [...new Set(rows.map(({ key }) => key))]

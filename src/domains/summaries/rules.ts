@@ -3,7 +3,7 @@ import { cashDays } from './cash-days.ts'
 import { customerDays } from './customer-days.ts'
 import { orderDays } from './order-days.ts'
 import { productPeriods } from './product-periods.ts'
-import { currentViews, noteTriggers, recomputeAll } from './summary.ts'
+import { currentViews, dirtyTriggers, recomputeAll } from './summary.ts'
 
 /** Every summary of the shop. */
 export const summaries = [orderDays, accountDays, customerDays, productPeriods, cashDays]
@@ -15,7 +15,7 @@ export const summaries = [orderDays, accountDays, customerDays, productPeriods, 
 export const summaryRules = [
   ...summaries.map(({ views }) => views),
   currentViews(summaries),
-  noteTriggers(summaries),
+  dirtyTriggers(summaries),
 ].join('')
 
 /**

@@ -11,10 +11,10 @@ export const recomputeKey = (name = 'all') => `recompute-summaries:${name}`
 
 /** Every summary table with the progress of the job. */
 export async function summaryStates(db: Db): Promise<SummaryState[]> {
-  const each = summaries.flatMap(({ notes, tables }) =>
+  const each = summaries.flatMap(({ dirtyTable, tables }) =>
     tables.map(
       ({ name }) => sql`
-        select ${name}::text as name, (select count(*)::int from ${sql.raw(notes)}) as notes,
+        select ${name}::text as name, (select count(*)::int from ${sql.raw(dirtyTable)}) as notes,
           (select day::text from summary_days d where d.name = ${name}) as day, exists (
             select from graphile_worker.jobs where key in (${recomputeKey()}, ${recomputeKey(name)}) and attempts < max_attempts
           ) as "isRecomputing"`,

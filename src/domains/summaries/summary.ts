@@ -35,7 +35,7 @@ export type Summary = {
    * Table of dirty entries, one row per changed bucket. Append-only and without a unique key, so that writers never
    * wait for each other.
    */
-  notes: string
+  dirtyTable: string
   key: string
   keyType: 'date' | 'text' | 'integer'
   tables: readonly SummaryTable[]
@@ -48,7 +48,7 @@ export type Summary = {
  * SQL of the triggers that write dirty entries: per source table one function, which serves all summaries, and one
  * trigger per event.
  */
-export function noteTriggers(summaries: readonly Summary[]): string {
+export function dirtyTriggers(summaries: readonly Summary[]): string {
   const each = summaries.flatMap((summary) => summary.sources.map((source) => ({ summary, source })))
   const tables = [...new Set(each.map(({ source }) => source.table))].sort()
   return tables
@@ -58,15 +58,15 @@ export function noteTriggers(summaries: readonly Summary[]): string {
       const events = (['insert', 'update', 'delete'] as const).filter((event) => of(event).length > 0)
       const body = (event: StatementEvent) =>
         of(event)
-          .map(({ summary, source }) => noteStatement(summary, source, event))
+          .map(({ summary, source }) => dirtyStatement(summary, source, event))
           .join('\n    ')
       return statementTriggers({ name: `note_${table}`, table, events, body })
     })
     .join('')
 }
 
-const noteStatement = ({ notes, key }: Summary, { bucket, columns, where }: Source, event: StatementEvent): string =>
-  `insert into ${notes} (${key}) select distinct bucket from ${changedRows(event, columns, where)} changed, lateral (select ${bucket} as bucket) of_row where bucket is not null;`
+const dirtyStatement = ({ dirtyTable, key }: Summary, { bucket, columns, where }: Source, event: StatementEvent): string =>
+  `insert into ${dirtyTable} (${key}) select distinct bucket from ${changedRows(event, columns, where)} changed, lateral (select ${bucket} as bucket) of_row where bucket is not null;`
 
 /**
  * SQL of a view `…_now` for each table that is not periodic: clean buckets from the table, dirty ones live, so that it
@@ -75,14 +75,14 @@ const noteStatement = ({ notes, key }: Summary, { bucket, columns, where }: Sour
  */
 export const currentViews = (summaries: readonly Summary[]): string =>
   summaries
-    .flatMap(({ notes, key, tables }) =>
+    .flatMap(({ dirtyTable, key, tables }) =>
       tables.map(({ name, columns, live, periodic }) =>
         periodic
           ? ''
           : `create or replace view ${name}_now as
-  select ${columns.join(', ')} from ${name} clean where not exists (select from ${notes} dirty where dirty.${key} = clean.${key})
+  select ${columns.join(', ')} from ${name} clean where not exists (select from ${dirtyTable} dirty where dirty.${key} = clean.${key})
   union all
-  select ${columns.join(', ')} from ${live} where ${key} = any (array(select distinct ${key} from ${notes}));
+  select ${columns.join(', ')} from ${live} where ${key} = any (array(select distinct ${key} from ${dirtyTable}));
 `,
       ),
     )
@@ -92,10 +92,10 @@ export const currentViews = (summaries: readonly Summary[]): string =>
  * Statements that recompute a whole summary, for a REPEATABLE READ transaction. `today`: SQL of the day on which
  * periods end.
  */
-export function recomputeAll({ notes, tables }: Summary, today: string): string[] {
+export function recomputeAll({ dirtyTable, tables }: Summary, today: string): string[] {
   return [
     `lock table ${tables.map(({ name }) => name).join(', ')} in share row exclusive mode`,
-    `delete from ${notes}`,
+    `delete from ${dirtyTable}`,
     ...tables.flatMap(({ name, columns, live, periodic }) => [
       `delete from ${name}`,
       `insert into ${name} (${columns.join(', ')}) select ${columns.join(', ')} from ${live}${periodic ? `(${today})` : ''}`,
