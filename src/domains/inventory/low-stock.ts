@@ -28,29 +28,29 @@ export async function lowStockLevels(db: Db): Promise<LowStock> {
   const totals = { ...restock, shelves: shown.lowStock + shown.outOfStock, cost: toTaka(restock.cost) }
   const isLowProduct = inSet(sql`p.number`, products)
   const shelves: LowStockLevel[] = []
-  for (const { which, order } of inTurns(suppliers)) {
+  for (const { where, order } of supplierQueries(suppliers)) {
     const missing = Math.min(maxListed, totals.shelves) - shelves.length
     if (missing <= 0) break
-    shelves.push(...(await rowsOf(db, sql`${isLowProduct} and ${which}`, order, missing)))
+    shelves.push(...(await rowsOf(db, sql`${isLowProduct} and ${where}`, order, missing)))
   }
   return { shelves, totals }
 }
 
-/** The most suppliers that are read one by one; the others are read together. */
-const maxTurns = 20
+/** Suppliers with a query of their own; all others share one. */
+const maxSupplierQueries = 20
 
 /** An index has this order. */
 const byTitle = sql`lower(p.title_en), p.number, v.position, v.id`
 const bySupplier = sql`s.supplier = '', lower(s.supplier), ${byTitle}`
 
 /** Conditions on stock level `s` that together hold for all, in the order of the list: no supplier comes last. */
-function inTurns(suppliers: string[]): { which: SQL; order: SQL }[] {
+function supplierQueries(suppliers: string[]): { where: SQL; order: SQL }[] {
   const spellings = Map.groupBy(suppliers, (supplier) => supplier.toLowerCase())
   const names = [...spellings.keys()].sort((a, b) => Number(a === '') - Number(b === '') || (a < b ? -1 : 1))
   const of = (some: string[]) =>
     sql`s.supplier = any(${sql.param(some.flatMap((name) => spellings.get(name) ?? []))}::text[])`
-  const turns = names.slice(0, maxTurns).map((name) => ({ which: of([name]), order: byTitle }))
-  return [...turns, { which: of(names.slice(maxTurns)), order: bySupplier }]
+  const queries = names.slice(0, maxSupplierQueries).map((name) => ({ where: of([name]), order: byTitle }))
+  return [...queries, { where: of(names.slice(maxSupplierQueries)), order: bySupplier }]
 }
 
 /**
@@ -72,7 +72,7 @@ export async function previewRestock(db: Db, chosen: SQL, limit: number): Promis
   return { shelves, totals: { ...totals, cost: toTaka(totals.cost) } }
 }
 
-async function rowsOf(db: Db, which: SQL, order: SQL, limit: number): Promise<LowStockLevel[]> {
+async function rowsOf(db: Db, where: SQL, order: SQL, limit: number): Promise<LowStockLevel[]> {
   const { rows } = await db.execute<LowStockLevel>(sql`
     select v.id as "variantId", p.number, p.title_en as "productName", v.size, v.color,
       v.sku, s.on_hand as "currentStock",
@@ -80,6 +80,6 @@ async function rowsOf(db: Db, which: SQL, order: SQL, limit: number): Promise<Lo
       greatest(0, ${restockTarget} - s.on_hand) as missing, s.unit_cost as "unitCost", s.supplier, s.location,
       ${stockStatus} as status
     from stock_levels s join variants v on v.id = s.variant_id join products p on p.number = v.product_number
-    where ${isLow} and ${which} order by ${order} limit ${limit}`)
+    where ${isLow} and ${where} order by ${order} limit ${limit}`)
   return rows.map((row) => ({ ...row, unitCost: toTaka(row.unitCost) }))
 }
