@@ -8,7 +8,7 @@ import { placeIn } from '#shared/places/place-text.ts'
 import { parcelByNumber } from '../parcels.ts'
 import { parcels } from '../tables.ts'
 import { packedLines, versionOf, whyNotPacked } from './lock-packing.ts'
-import { shelfOf } from './shelf-of.ts'
+import { locationsOf } from './variant-locations.ts'
 import type { Packing } from './staff-contract.ts'
 import { surplusOf } from './surplus.ts'
 
@@ -28,7 +28,7 @@ export async function readPacking(db: Db, typed: string): Promise<Packing> {
   const { parcel, order } = row
   const lines = await packedLines(db, parcel.id)
   const surplus = await surplusOf(db, parcel.id)
-  const shelves = await shelfOf(
+  const locations = await locationsOf(
     db,
     lines.flatMap(({ variantId }) => variantId ?? []),
   )
@@ -50,7 +50,7 @@ export async function readPacking(db: Db, typed: string): Promise<Packing> {
     packedAt: parcel.packedAt?.toISOString() ?? null,
     lines: lines.map(({ name, skuNow, barcode, size, color, variantId, quantity, packed }) => ({
       ...{ name, sku: skuNow, barcode, size, color, quantity, packed },
-      ...(shelves.get(variantId ?? 0) ?? { location: '', image: '' }),
+      ...(locations.get(variantId ?? 0) ?? { location: '', image: '' }),
     })),
   }
 }

@@ -1,5 +1,5 @@
 import { count, desc, eq } from 'drizzle-orm'
-import { shelfOf } from '#domains/parcels/packing/shelf-of.ts'
+import { locationsOf } from '#domains/parcels/packing/variant-locations.ts'
 import type { PickingList } from '#domains/parcels/packing/staff-contract.ts'
 import type { Db } from '#platform/database/database.ts'
 import { NotFound } from '#platform/refusal.ts'
@@ -20,7 +20,7 @@ export async function readPickingList(db: Db, list: number): Promise<PickingList
     piecesOf(db, fetch),
     db.select().from(pickingTicks).where(eq(pickingTicks.listId, list)),
   ])
-  const shelves = await shelfOf(
+  const locations = await locationsOf(
     db,
     pieces.flatMap(({ variant_id }) => variant_id ?? []),
   )
@@ -32,7 +32,7 @@ export async function readPickingList(db: Db, list: number): Promise<PickingList
     const picked = tick ? pickedOf(tick, same, orderOf) : 0
     return {
       ...{ sku, barcode, name, size, color },
-      ...(shelves.get(variant_id ?? 0) ?? { location: '', image: '' }),
+      ...(locations.get(variant_id ?? 0) ?? { location: '', image: '' }),
       quantity: same.reduce((sum, { quantity }) => sum + quantity, 0),
       orders: ordersOf(same, fetch),
       picked,

@@ -2,10 +2,10 @@ import { sql } from 'drizzle-orm'
 import type { Db } from '#platform/database/database.ts'
 import { pictureUrl } from '#shared/pictures.ts'
 
-type Shelf = { location: string; image: string }
+type VariantLocation = { location: string; image: string }
 
 /** Where each of these variants lies, and a picture of it in its colour, by variant. */
-export async function shelfOf(db: Db, variantIds: readonly number[]): Promise<Map<number, Shelf>> {
+export async function locationsOf(db: Db, variantIds: readonly number[]): Promise<Map<number, VariantLocation>> {
   if (variantIds.length === 0) return new Map()
   const { rows } = await db.execute<{ id: number; location: string; key: string | null }>(sql`
     select v.id, coalesce(s.location, '') as location,
