@@ -11,7 +11,7 @@ import { UnusableBackup } from '#domains/backups/manifest.ts'
 import { thisProgram } from '#domains/backups/our-tables.ts'
 import { NothingToBackUp } from '#domains/backups/take-backup.ts'
 import { BadSetting, readConfig } from '#platform/config.ts'
-import { DatabaseTrouble } from '#platform/database/database-trouble.ts'
+import { DatabaseSetupError } from '#platform/database/database-setup-error.ts'
 import { openStorage } from '#platform/storage/storage.ts'
 import { existingDatabase } from './existing-database.ts'
 import { bytes, hush, many, showProgress } from './terminal.ts'
@@ -97,7 +97,7 @@ try {
 } catch (error) {
   hush()
   process.exitCode = 1
-  const expected = [CannotBackUp, BadSetting, DatabaseTrouble, UnusableBackup, NothingToBackUp, BackupUnderWay]
+  const expected = [CannotBackUp, BadSetting, DatabaseSetupError, UnusableBackup, NothingToBackUp, BackupUnderWay]
   if (expected.some((kind) => error instanceof kind)) console.error((error as Error).message)
   else {
     console.error(`No backup was made. ${reasonOf(error)}`)

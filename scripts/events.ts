@@ -4,7 +4,7 @@ import './environment.ts'
 import { parseArgs } from 'node:util'
 import { BadSetting, type Config, readConfig } from '#platform/config.ts'
 import { connect } from '#platform/database/database.ts'
-import { DatabaseTrouble } from '#platform/database/database-trouble.ts'
+import { DatabaseSetupError } from '#platform/database/database-setup-error.ts'
 import { eventState, type ParkedEvent, parkedEvents, retryParked } from '#platform/events/event-state.ts'
 import { databaseName, messageFor } from '../src/server/cluster/exit-with-message.ts'
 import { existingDatabase } from './existing-database.ts'
@@ -63,7 +63,7 @@ try {
   await main()
 } catch (error) {
   process.exitCode = 1
-  const isExpected = error instanceof BadCall || error instanceof BadSetting || error instanceof DatabaseTrouble
+  const isExpected = error instanceof BadCall || error instanceof BadSetting || error instanceof DatabaseSetupError
   if (isExpected) console.error((error as Error).message)
   else console.error(messageFor(error, databaseName(config)))
 }

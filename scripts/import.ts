@@ -11,7 +11,7 @@ import { reportText } from '#domains/catalogue/import/report-text.ts'
 import { BadSetting, type Config, readConfig } from '#platform/config.ts'
 import { connect } from '#platform/database/database.ts'
 import { databaseIsAway } from '#platform/database/database-errors.ts'
-import { DatabaseTrouble } from '#platform/database/database-trouble.ts'
+import { DatabaseSetupError } from '#platform/database/database-setup-error.ts'
 import { migrateDatabase } from '#platform/database/migrate.ts'
 import { registerSubscribers } from '#platform/events/subscribers.ts'
 import { startEmbeddedDatabase } from '#platform/postgres/embedded-database.ts'
@@ -131,7 +131,7 @@ try {
 } catch (error) {
   hush()
   process.exitCode = 1
-  if (error instanceof CannotImport || error instanceof BadSetting || error instanceof DatabaseTrouble)
+  if (error instanceof CannotImport || error instanceof BadSetting || error instanceof DatabaseSetupError)
     console.error(error.message)
   else if (error instanceof UnreadableCatalogue) console.error(`The file ${error.message}; nothing was imported.`)
   else if (databaseIsAway(error))

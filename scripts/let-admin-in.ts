@@ -5,7 +5,7 @@ import { letMainAdminIn } from '#domains/staff/let-main-admin-in.ts'
 import { BadSetting, readConfig } from '#platform/config.ts'
 import { connect } from '#platform/database/database.ts'
 import { databaseIsAway } from '#platform/database/database-errors.ts'
-import { DatabaseTrouble } from '#platform/database/database-trouble.ts'
+import { DatabaseSetupError } from '#platform/database/database-setup-error.ts'
 import { existingDatabase } from './existing-database.ts'
 
 async function main() {
@@ -27,7 +27,7 @@ try {
   await main()
 } catch (error) {
   process.exitCode = 1
-  if (error instanceof BadSetting || error instanceof DatabaseTrouble) console.error(error.message)
+  if (error instanceof BadSetting || error instanceof DatabaseSetupError) console.error(error.message)
   else if (databaseIsAway(error)) console.error('The database cannot be reached; nothing was changed.')
   else console.error(error)
 }

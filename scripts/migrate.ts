@@ -4,7 +4,7 @@ import './environment.ts'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { BadSetting, type Config, readConfig } from '#platform/config.ts'
-import { DatabaseTrouble } from '#platform/database/database-trouble.ts'
+import { DatabaseSetupError } from '#platform/database/database-setup-error.ts'
 import { migrateDatabase, pendingMigrations } from '#platform/database/migrate.ts'
 import { databaseName, messageFor } from '../src/server/cluster/exit-with-message.ts'
 import { databaseMustBeUsable } from '../src/server/cluster/prepare.ts'
@@ -37,6 +37,6 @@ try {
   process.exitCode = 1
   const isBadCall = String((error as { code?: string }).code).startsWith('ERR_PARSE_ARGS')
   if (isBadCall) console.error('Use: npm run migrate [-- --dry-run]')
-  else if (error instanceof BadSetting || error instanceof DatabaseTrouble) console.error(error.message)
+  else if (error instanceof BadSetting || error instanceof DatabaseSetupError) console.error(error.message)
   else console.error(messageFor(error, databaseName(config)))
 }

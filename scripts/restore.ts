@@ -14,7 +14,7 @@ import { finishRestore, restoreBackup } from '#domains/backups/restore-backup.ts
 import { CannotRestore, type Restored } from '#domains/backups/restore-types.ts'
 import { NothingToBackUp } from '#domains/backups/take-backup.ts'
 import { BadSetting, type Config, readConfig } from '#platform/config.ts'
-import { DatabaseTrouble } from '#platform/database/database-trouble.ts'
+import { DatabaseSetupError } from '#platform/database/database-setup-error.ts'
 import { startEmbeddedDatabase } from '#platform/postgres/embedded-database.ts'
 import { openStorage } from '#platform/storage/storage.ts'
 import { databaseMustBeUsable } from '../src/server/cluster/prepare.ts'
@@ -159,7 +159,7 @@ try {
   const expected = [
     BadCall,
     BadSetting,
-    DatabaseTrouble,
+    DatabaseSetupError,
     UnusableBackup,
     CannotRestore,
     NothingToBackUp,

@@ -10,7 +10,7 @@ import { sealedByKey } from '#domains/staff/second-factor/seal-secrets.ts'
 import { BadSetting, readConfig } from '#platform/config.ts'
 import { connect } from '#platform/database/database.ts'
 import { databaseIsAway } from '#platform/database/database-errors.ts'
-import { DatabaseTrouble } from '#platform/database/database-trouble.ts'
+import { DatabaseSetupError } from '#platform/database/database-setup-error.ts'
 import { addressKey } from '#platform/http/address-key.ts'
 import { keyInUse, keysInFile, openSecrets, secretKeyFile, writeKeyFile } from '#platform/secrets/key-file.ts'
 import { newSecretKey, secretsWith } from '#platform/secrets/secrets.ts'
@@ -79,7 +79,7 @@ try {
   await main()
 } catch (error) {
   process.exitCode = 1
-  if (error instanceof BadSetting || error instanceof DatabaseTrouble) console.error(error.message)
+  if (error instanceof BadSetting || error instanceof DatabaseSetupError) console.error(error.message)
   else if (databaseIsAway(error)) console.error('The database cannot be reached.')
   else console.error(error)
 }

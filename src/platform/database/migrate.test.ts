@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { administrate, freshDatabase } from '../../../tests/support/open-shop.ts'
-import { DatabaseTrouble } from './database-trouble.ts'
+import { DatabaseSetupError } from './database-setup-error.ts'
 import { migrateDatabase, pendingMigrations } from './migrate.ts'
 import { knownIn } from './migration-files.ts'
 
@@ -53,7 +53,7 @@ describe('a database that is to be migrated', () => {
     await ask(`insert into drizzle.__drizzle_migrations (hash, created_at) values ('x', ${Date.now() + 1e9})`)
     for (const bring of [migrateDatabase, pendingMigrations]) {
       const refused = bring(shop.url, folder)
-      await expect(refused).rejects.toThrow(DatabaseTrouble)
+      await expect(refused).rejects.toThrow(DatabaseSetupError)
       await expect(refused).rejects.toThrow(
         `by a newer release (9.1.0, migration 0999_much-later), and this one knows migrations up to ${known.at(-1)?.tag}`,
       )
@@ -112,7 +112,7 @@ describe('a database that is to be migrated', () => {
       'drop schema public, drizzle, graphile_worker cascade; create schema public; create table invoices (n int)',
     )
     await expect(migrateDatabase(shop.url, folder)).rejects.toThrow(
-      new DatabaseTrouble('The database holds something else than a shop: choose an empty one.'),
+      new DatabaseSetupError('The database holds something else than a shop: choose an empty one.'),
     )
     expect(await ask(`select nspname from pg_namespace where nspname in ('drizzle', 'graphile_worker')`)).toEqual([])
   })

@@ -1,7 +1,7 @@
 import { runMigrations as prepareJobs } from 'graphile-worker'
 import pg from 'pg'
 import { recordRelease } from './database-release.ts'
-import { DatabaseTrouble } from './database-trouble.ts'
+import { DatabaseSetupError } from './database-setup-error.ts'
 import { type KnownMigration, type Migration, readMigrations } from './migration-files.ts'
 import { pendingOn } from './pending-migrations.ts'
 import { appliedRules, computeSummaries, type Rules, readRules } from './rules.ts'
@@ -25,7 +25,7 @@ export async function runMigrations(client: pg.ClientBase, migrations: readonly 
 /**
  * Runs all pending migrations, those of graphile-worker included. Safe to call from several processes at once.
  * @param folder of the numbered SQL files
- * @throws DatabaseTrouble, before any change, for a database of a newer release or another application, or missing
+ * @throws DatabaseSetupError, before any change, for a database of a newer release or another application, or missing
  *   rights
  */
 export async function migrateDatabase(url: string, folder: string): Promise<void> {
@@ -42,7 +42,7 @@ export async function migrateDatabase(url: string, folder: string): Promise<void
 
 /**
  * Tags of the pending migrations. Changes nothing.
- * @throws DatabaseTrouble like `migrateDatabase`
+ * @throws DatabaseSetupError like `migrateDatabase`
  */
 export async function pendingMigrations(url: string, folder: string): Promise<string[]> {
   return inTurn(url, async (client) => (await pendingOn(client, folder)).map(({ tag }) => tag))
@@ -76,7 +76,7 @@ async function roleMustBeAllowed(client: pg.Client) {
   )
   const [{ role, database, may }] = rows as [{ role: string; database: string; may: boolean }]
   if (may) return
-  throw new DatabaseTrouble(
+  throw new DatabaseSetupError(
     `The role ${role} may not create tables and schemas in the database ${database}: make it the owner of the database ` +
       `(alter database ${client.escapeIdentifier(database)} owner to ${client.escapeIdentifier(role)}).`,
   )

@@ -1,16 +1,16 @@
 import type pg from 'pg'
 import { releaseOf } from './database-release.ts'
-import { DatabaseTrouble } from './database-trouble.ts'
+import { DatabaseSetupError } from './database-setup-error.ts'
 import { type KnownMigration, knownIn } from './migration-files.ts'
 
 export async function pendingOn(client: pg.Client, folder: string): Promise<KnownMigration[]> {
   const known = knownIn(folder)
   const had = await migrationsHad(client)
   const isOurs = had.length === 0 ? !(await hasTables(client)) : had.includes(known[0]?.at ?? 0)
-  if (!isOurs) throw new DatabaseTrouble('The database holds something else than a shop: choose an empty one.')
+  if (!isOurs) throw new DatabaseSetupError('The database holds something else than a shop: choose an empty one.')
   const newest = known.at(-1)?.at ?? 0
   if (had.some((at) => at > newest)) {
-    throw new DatabaseTrouble(
+    throw new DatabaseSetupError(
       `The database was brought up to date by a newer release (${await releaseOf(client)}), and this one knows migrations up to ` +
         `${known.at(-1)?.tag}: start that release, or restore a backup made before it.`,
     )

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { chownSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { DatabaseTrouble } from '#platform/database/database-trouble.ts'
+import { DatabaseSetupError } from '#platform/database/database-setup-error.ts'
 import { type DatabaseUser, isUnnamedUser } from './database-user.ts'
 import { environment, fullDisk, lastLine } from './output.ts'
 import { isAlive, nameOf } from './processes.ts'
@@ -50,7 +50,7 @@ export async function makeCluster(
     )
     signal?.throwIfAborted()
     if (code !== 0) {
-      throw new DatabaseTrouble(
+      throw new DatabaseSetupError(
         fullDisk(output) ??
           `The database folder ${home} could not be made: ${lastLine(output) || `initdb ended with ${code}`}.`,
       )
@@ -61,7 +61,7 @@ export async function makeCluster(
     if (code !== 'ENOTEMPTY' && code !== 'EEXIST') throw error
     // Another start on the same folder was faster.
     if (!existsSync(join(home, 'PG_VERSION')))
-      throw new DatabaseTrouble(`The folder ${home} holds something that is no database.`)
+      throw new DatabaseSetupError(`The folder ${home} holds something that is no database.`)
   } finally {
     rmSync(draft, { recursive: true, force: true })
   }

@@ -11,7 +11,7 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { DatabaseTrouble } from '#platform/database/database-trouble.ts'
+import { DatabaseSetupError } from '#platform/database/database-setup-error.ts'
 import { canEnter, type DatabaseUser } from './database-user.ts'
 
 /** Location of a root user's database if PostgreSQL's user cannot enter the data folder. */
@@ -27,7 +27,7 @@ export function databaseFolder(dataDir: string, user: DatabaseUser, say: (line: 
   const there = lstatSync(usual, { throwIfNoEntry: false })
   const isEnterable = canEnter(dataDir, user)
   if (there?.isDirectory() && !isEnterable) {
-    throw new DatabaseTrouble(
+    throw new DatabaseSetupError(
       `PostgreSQL does not run as root, and its user cannot enter ${dataDir}: open the folders above it to others ` +
         '(chmod o+x), or move the data folder to where everybody may pass and set DATA_DIR.',
     )
@@ -68,7 +68,7 @@ function linkOutside(usual: string) {
     const { code, path } = error as NodeJS.ErrnoException
     // Another start on the same folder was faster.
     if (code === 'EEXIST' && path !== home) return
-    throw new DatabaseTrouble(
+    throw new DatabaseSetupError(
       `PostgreSQL does not run as root, its user cannot enter ${dirname(usual)}, and ${outsideFolder} cannot be made ` +
         `(${code}): set DATA_DIR to a folder that everybody may enter.`,
     )

@@ -7,7 +7,7 @@ import { type EmbeddedDatabase, startEmbeddedDatabase } from './embedded-databas
  * @param say prints a line for the operator
  * @param starting `workers`: worker processes that will connect; `signal` aborts the first start, without leaving a
  *   process behind
- * @throws DatabaseTrouble if the first start fails
+ * @throws DatabaseSetupError if the first start fails
  */
 export async function superviseEmbeddedDatabase(
   dataDir: string,

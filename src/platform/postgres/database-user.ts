@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { DatabaseTrouble } from '#platform/database/database-trouble.ts'
+import { DatabaseSetupError } from '#platform/database/database-setup-error.ts'
 
 /** The user PostgreSQL runs as; undefined: the one that runs the shop. */
 export type DatabaseUser = { uid: number; gid: number } | undefined
@@ -18,7 +18,7 @@ export function databaseUser(dataDir: string): DatabaseUser {
     const [, , uid, gid] = passwdLine((fields) => fields[0] === name) ?? []
     if (uid && gid) return { uid: Number(uid), gid: Number(gid) }
   }
-  throw new DatabaseTrouble(
+  throw new DatabaseSetupError(
     'PostgreSQL does not run as root and this machine has no other user for it; start the shop as an ordinary user.',
   )
 }

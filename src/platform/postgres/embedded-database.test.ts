@@ -18,7 +18,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import pg from 'pg'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { DatabaseTrouble } from '#platform/database/database-trouble.ts'
+import { DatabaseSetupError } from '#platform/database/database-setup-error.ts'
 import { outsideFolder } from './database-folder.ts'
 import { databaseUser } from './database-user.ts'
 import { startEmbeddedDatabase } from './embedded-database.ts'
@@ -151,7 +151,7 @@ describe('a first start', () => {
 
   test('on a folder with other content says so', async () => {
     mkdirSync(join(folder, 'postgres', 'photos'), { recursive: true })
-    await expect(startEmbeddedDatabase(folder)).rejects.toThrow(DatabaseTrouble)
+    await expect(startEmbeddedDatabase(folder)).rejects.toThrow(DatabaseSetupError)
     expect(readdirSync(join(folder, 'postgres'))).toEqual(['photos'])
   })
 })

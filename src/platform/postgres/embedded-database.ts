@@ -43,7 +43,7 @@ const waitTimeoutMs = 30_000
 /**
  * Starts the database of a data folder, and creates its cluster and database if needed. A server that already runs on
  * this folder is used as it is. The port stays the same across starts if possible.
- * @throws DatabaseTrouble with a sentence for the operator
+ * @throws DatabaseSetupError with a sentence for the operator
  */
 export async function startEmbeddedDatabase(
   dataDir: string,

@@ -13,7 +13,7 @@ import {
 } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join, relative } from 'node:path'
-import { DatabaseTrouble } from '#platform/database/database-trouble.ts'
+import { DatabaseSetupError } from '#platform/database/database-setup-error.ts'
 import { makeOpenFolder, openToAll, outsideFolder } from './database-folder.ts'
 import type { DatabaseUser } from './database-user.ts'
 
@@ -24,7 +24,7 @@ export function postgresPrograms(user: DatabaseUser): string {
   try {
     home = dirname(dirname(createRequire(import.meta.url).resolve(name)))
   } catch {
-    throw new DatabaseTrouble(
+    throw new DatabaseSetupError(
       `There is no embedded PostgreSQL for ${process.platform}-${process.arch}; set DATABASE_URL to a PostgreSQL of your own.`,
     )
   }
@@ -64,7 +64,7 @@ function copyOutside(home: string, version: string): string {
     rmSync(copy, { recursive: true, force: true })
     // Another start was faster.
     if (!existsSync(programs)) {
-      throw new DatabaseTrouble(
+      throw new DatabaseSetupError(
         'PostgreSQL does not run as root, and its user cannot run the programs in ' +
           `${home}; they could not be copied to ${programs} either (${(error as NodeJS.ErrnoException).code}).`,
       )
@@ -86,7 +86,7 @@ export function programsForUnnamedUser(native: string, folder: string): string {
     const program = readFileSync(join(native, 'bin', name))
     const asks = program.indexOf('\0getpwuid\0')
     if (asks < 0 || program.indexOf('\0getpwuid\0', asks + 1) >= 0) {
-      throw new DatabaseTrouble(
+      throw new DatabaseSetupError(
         `PostgreSQL needs a name for the user ${process.getuid?.()}, who has none in /etc/passwd; add a line for it there.`,
       )
     }

@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
 import type pg from 'pg'
-import { DatabaseTrouble } from '#platform/database/database-trouble.ts'
+import { DatabaseSetupError } from '#platform/database/database-setup-error.ts'
 
 /** For objects that an open shop is using while they change owner. */
 const lockTimeoutMs = 30_000
@@ -17,7 +17,7 @@ export async function reassignOwnership(client: pg.Client, role: string) {
   for (const { statement } of rows) {
     while (!(await isDone(client, statement))) {
       if (Date.now() > until)
-        throw new DatabaseTrouble('The shop is open and too busy to be brought up to date: close it first.')
+        throw new DatabaseSetupError('The shop is open and too busy to be brought up to date: close it first.')
       await setTimeout(100)
     }
   }

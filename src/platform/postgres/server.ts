@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { setTimeout } from 'node:timers/promises'
-import { DatabaseTrouble } from '#platform/database/database-trouble.ts'
+import { DatabaseSetupError } from '#platform/database/database-setup-error.ts'
 import type { DatabaseUser } from './database-user.ts'
 import { environment, fullDisk, lastLine, portTaken } from './output.ts'
 import { pidLines } from './postmaster-pid.ts'
@@ -9,7 +9,7 @@ import { logSince, logSizes } from './server-log.ts'
 import { serverSettings } from './server-settings.ts'
 
 /** An earlier server of this folder is still ending, or another start is in progress: retry. */
-export class DatabaseStillRunning extends DatabaseTrouble {}
+export class DatabaseStillRunning extends DatabaseSetupError {}
 
 /**
  * A process that outlives a failed start may hold stderr: after this the error is reported without the last lines of
@@ -21,7 +21,7 @@ const maxLogWaitMs = 5000
  * Starts PostgreSQL on a cluster and waits until it accepts connections.
  * @param workers number of worker processes that will connect
  * @param signal aborts the start, without leaving a process behind
- * @throws DatabaseTrouble in one sentence; DatabaseStillRunning if a retry may help
+ * @throws DatabaseSetupError in one sentence; DatabaseStillRunning if a retry may help
  */
 export async function launch(
   program: string,
@@ -58,7 +58,7 @@ export async function launch(
   }
   if (ended !== undefined) {
     await Promise.race([logWritten, setTimeout(maxLogWaitMs, undefined, { ref: false })])
-    throw troubleOf(output + logSince(home, logged), port, ended)
+    throw errorFromOutput(output + logSince(home, logged), port, ended)
   }
   server.removeAllListeners('exit')
   return server
@@ -90,9 +90,9 @@ function isReady(server: ChildProcess, home: string): boolean {
   return Number(lines[0]) === server.pid && lines[7]?.trim() === 'ready'
 }
 
-function troubleOf(output: string, port: number, ended: string): DatabaseTrouble {
+function errorFromOutput(output: string, port: number, ended: string): DatabaseSetupError {
   const sentence =
     fullDisk(output) ?? portTaken(output, port) ?? `PostgreSQL could not be started: ${lastLine(output) || ended}.`
   const isBusy = /pre-existing shared memory block|lock file "[^"]+" already exists/.test(output)
-  return new (isBusy ? DatabaseStillRunning : DatabaseTrouble)(sentence)
+  return new (isBusy ? DatabaseStillRunning : DatabaseSetupError)(sentence)
 }

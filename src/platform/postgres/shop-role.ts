@@ -15,7 +15,7 @@ type Entrances = { superuser: (database: string) => string; shop: (database: str
  * Ensures that the shop's role exists without special privileges, that the database exists, and that the role owns it
  * and everything in it: earlier releases worked as the superuser, who owned everything. Writes only what is missing, so
  * that it also works on a replica.
- * @throws DatabaseTrouble if a shop of such a release is open and too busy to be handed over
+ * @throws DatabaseSetupError if a shop of such a release is open and too busy to be handed over
  */
 async function giveToShop({ superuser, shop }: Entrances, database: string): Promise<void> {
   await asSuperuser(superuser('postgres'), async (client) => {

@@ -1,5 +1,5 @@
 import { BadSetting, type Config } from '#platform/config.ts'
-import { DatabaseTrouble } from '#platform/database/database-trouble.ts'
+import { DatabaseSetupError } from '#platform/database/database-setup-error.ts'
 
 /** Name of the database in messages. Users of the embedded one should not look for DATABASE_URL. */
 export const databaseName = (config: Pick<Config, 'databaseUrl'> | undefined) =>
@@ -13,7 +13,7 @@ export function exitWithMessage(error: unknown, config: Config | undefined): nev
 
 /** @param database see `databaseName` */
 export function messageFor(error: unknown, database: string): string {
-  if (error instanceof BadSetting || error instanceof DatabaseTrouble) return error.message
+  if (error instanceof BadSetting || error instanceof DatabaseSetupError) return error.message
   for (let e = error; e instanceof Error; e = e.cause) {
     const { code = '', path } = e as NodeJS.ErrnoException
     if (code === 'ENOSPC' || code === '53100') return 'The disk is full: make room and start again.'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { DatabaseTrouble } from '#platform/database/database-trouble.ts'
+import { DatabaseSetupError } from '#platform/database/database-setup-error.ts'
 import { freshDatabase } from '../../../tests/support/open-shop.ts'
 import { databaseMustBeUsable } from './prepare.ts'
 
@@ -14,6 +14,6 @@ test('a database that may lose acknowledged orders is refused, and an ordinary o
   const { pathname } = new URL(shop.url)
   await shop.pool.query(`alter database ${pathname.slice(1)} set synchronous_commit = off`)
   const refused = databaseMustBeUsable(shop.url)
-  await expect(refused).rejects.toThrow(DatabaseTrouble)
+  await expect(refused).rejects.toThrow(DatabaseSetupError)
   await expect(refused).rejects.toThrow('The database may lose orders in a crash')
 })

@@ -11,7 +11,7 @@ import { ensureStandardRoles } from '#domains/staff/roles/standard-roles.ts'
 import { sealStaffSecrets } from '#domains/staff/second-factor/seal-secrets.ts'
 import type { Config } from '#platform/config.ts'
 import { connect } from '#platform/database/database.ts'
-import { DatabaseTrouble } from '#platform/database/database-trouble.ts'
+import { DatabaseSetupError } from '#platform/database/database-setup-error.ts'
 import { migrateDatabase } from '#platform/database/migrate.ts'
 import { mailState } from '#platform/mail/mail-sender.ts'
 import { superviseEmbeddedDatabase } from '#platform/postgres/database-supervisor.ts'
@@ -31,7 +31,7 @@ export type OpenedDatabase = {
  * The database of the settings, or the embedded one, which is started.
  * @param say prints a line for the operator
  * @param signal aborts the start, without leaving a process behind
- * @throws DatabaseTrouble with a sentence for the operator
+ * @throws DatabaseSetupError with a sentence for the operator
  */
 export async function openDatabase(
   config: Config,
@@ -47,7 +47,7 @@ export async function openDatabase(
 /**
  * Everything else before the shop opens: migrations, main admin, and in an empty shop the demo or blank settings.
  * @param say as above
- * @throws DatabaseTrouble, BadSetting with a sentence for the operator
+ * @throws DatabaseSetupError, BadSetting with a sentence for the operator
  */
 export async function prepareShop(config: Config, url: string, say: (line: string) => void): Promise<void> {
   await databaseMustBeUsable(url, databaseName(config))
@@ -57,7 +57,7 @@ export async function prepareShop(config: Config, url: string, say: (line: strin
   await furnish(config, url, say)
 }
 
-/** @throws DatabaseTrouble if it is unreachable, too old, not UTF-8, or may lose committed data */
+/** @throws DatabaseSetupError if it is unreachable, too old, not UTF-8, or may lose committed data */
 export async function databaseMustBeUsable(url: string, name = 'The database at DATABASE_URL') {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5000 })
   // Without a listener a broken connection would end the process; the running query fails anyway.
@@ -67,7 +67,7 @@ export async function databaseMustBeUsable(url: string, name = 'The database at 
   } catch (error) {
     await client.end().catch(() => {})
     const { message, code } = error as NodeJS.ErrnoException
-    throw new DatabaseTrouble(`${name} cannot be used: ${message || code}.`)
+    throw new DatabaseSetupError(`${name} cannot be used: ${message || code}.`)
   }
   try {
     const { rows } = await client.query<Record<string, string>>(
@@ -77,13 +77,13 @@ export async function databaseMustBeUsable(url: string, name = 'The database at 
     )
     const [has] = rows
     if (Number(has?.number) < oldestPostgres) {
-      throw new DatabaseTrouble(`PostgreSQL ${has?.version} is too old: the shop needs 15 or newer.`)
+      throw new DatabaseSetupError(`PostgreSQL ${has?.version} is too old: the shop needs 15 or newer.`)
     }
     if (has?.encoding !== 'UTF8') {
-      throw new DatabaseTrouble(`The database is encoded as ${has?.encoding}: the shop needs UTF8.`)
+      throw new DatabaseSetupError(`The database is encoded as ${has?.encoding}: the shop needs UTF8.`)
     }
     if (has?.fsync !== 'on' || has?.pages !== 'on' || has?.sync === 'off') {
-      throw new DatabaseTrouble(
+      throw new DatabaseSetupError(
         'The database may lose orders in a crash: switch fsync, full_page_writes and synchronous_commit on.',
       )
     }

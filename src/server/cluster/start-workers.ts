@@ -1,6 +1,6 @@
 import cluster from 'node:cluster'
 import type { Config } from '#platform/config.ts'
-import { DatabaseTrouble } from '#platform/database/database-trouble.ts'
+import { DatabaseSetupError } from '#platform/database/database-setup-error.ts'
 import { relayCachedPages } from '#server/cache/page-replication.ts'
 import { relayMetrics } from '#server/monitoring/aggregate-metrics.ts'
 import { publishMeanConnections } from './connection-rebalancing.ts'
@@ -48,7 +48,7 @@ export async function startWorkers(config: Config, url: string, stopping: Closin
         if (listens) console.log(`A serving process ended (${signal ?? code}); starting another.`)
         // Killed, or ended after it had served: replace it. One that fails at start would fail again.
         if (listens || signal) replace().then(ready)
-        else failed(new DatabaseTrouble(`A serving process ended at once (code ${code}); its message is above.`))
+        else failed(new DatabaseSetupError(`A serving process ended at once (code ${code}); its message is above.`))
       })
     })
   const replace = async () => {

@@ -1,2 +1,2 @@
 /** The database is unusable; the message is one sentence for the operator. */
-export class DatabaseTrouble extends Error {}
+export class DatabaseSetupError extends Error {}
