@@ -5,7 +5,7 @@ import { revokeDevices } from '#platform/database/known-devices.ts'
 import type { Limits } from '#platform/http/limits.ts'
 import { hashPassword } from '#platform/secrets/passwords.ts'
 import { closeStaffSessions, type StaffMember } from './sessions.ts'
-import { type PasswordForm, passwordTrouble } from './staff-contract.ts'
+import { type PasswordForm, passwordFormError } from './staff-contract.ts'
 import { notThatPassword, reauthenticateStaff, refuseWeakPassword, wrongPassword } from './staff-password.ts'
 import { staff } from './tables.ts'
 
@@ -22,8 +22,8 @@ export async function changeStaffPassword(
   form: PasswordForm,
   acting: { session: string | undefined; device: string | undefined },
 ): Promise<void> {
-  const trouble = passwordTrouble(form)
-  if (trouble) throw notThatPassword(trouble.sentence, trouble.field)
+  const formError = passwordFormError(form)
+  if (formError) throw notThatPassword(formError.sentence, formError.field)
   const [owner] = await db.select({ email: staff.email }).from(staff).where(eq(staff.id, member.id))
   refuseWeakPassword(form.newPassword, { username: member.username, email: owner?.email ?? '' }, 'newPassword')
   const proven = await reauthenticateStaff(db, limits, member.id, form.currentPassword, 'currentPassword')

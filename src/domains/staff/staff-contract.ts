@@ -18,7 +18,7 @@ export const passwordRequirements = [
 export const meetsRequirements = (password: string): boolean =>
   passwordRequirements.every(({ holds }) => holds(password))
 
-/** A missing field counts as empty, so that `passwordTrouble` reports it in its order instead of the body's schema. */
+/** A missing field counts as empty, so that `passwordFormError` reports it in its order instead of the body's schema. */
 const typedPassword = z.string().max(1000).default('')
 export const changePasswordRequest = z.object({
   currentPassword: typedPassword,
@@ -26,11 +26,11 @@ export const changePasswordRequest = z.object({
   confirmPassword: typedPassword,
 })
 
-/** The fields that `passwordTrouble` checks. */
+/** The fields that `passwordFormError` checks. */
 export type PasswordForm = z.output<typeof changePasswordRequest>
 
 /** The first error of the form, in a fixed order; undefined if there is none. */
-export function passwordTrouble({
+export function passwordFormError({
   currentPassword,
   newPassword,
   confirmPassword,

@@ -75,7 +75,7 @@ function areaOf(street: string, city: string): string {
 export const mayBeCut = ({ source }: CourierColumn) => source === 'notes' || source === 'items'
 
 /** Why the courier would not accept a cell; undefined: it would. */
-export function troubleWith(cell: string, column: CourierColumn, courier: string): string | undefined {
+export function cellError(cell: string, column: CourierColumn, courier: string): string | undefined {
   const what = nouns[column.source] ?? `The column ${column.header}`
   const { length } = cell
   if (column.required && length === 0) return `${what} is missing`

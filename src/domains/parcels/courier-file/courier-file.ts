@@ -9,7 +9,7 @@ import { csvLine } from '#shared/csv.ts'
 import { cut } from '#shared/graphemes.ts'
 import { toLatin } from '#shared/romanise/romanise.ts'
 import { tidyLine } from '#shared/text.ts'
-import { type CellSources, contentOf, mayBeCut, troubleWith } from './cell-content.ts'
+import { type CellSources, contentOf, mayBeCut, cellError } from './cell-content.ts'
 import { filedParcels, type ParcelsByOrder, readParcels } from './filed-parcels.ts'
 import { dueAdvances, whyNotFiled } from './why-not-filed.ts'
 
@@ -98,8 +98,8 @@ function cellsOf(template: CourierTemplate, sources: CellSources): (string | num
     }
     const written = tidyLine(template.latinOnly ? toLatin(text) : text)
     const cell = mayBeCut(column) && column.most ? cut(written, column.most) : written
-    const trouble = troubleWith(cell, column, template.name)
-    if (trouble) return trouble
+    const error = cellError(cell, column, template.name)
+    if (error) return error
     cells.push(template.latinOnly ? cell.replaceAll('…', '') : cell)
   }
   return cells

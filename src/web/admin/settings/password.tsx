@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { Check, X } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
-import { meetsRequirements, type PasswordForm, passwordTrouble } from '#domains/staff/staff-contract.ts'
+import { meetsRequirements, type PasswordForm, passwordFormError } from '#domains/staff/staff-contract.ts'
 import { ApiRefusal } from '#web/admin/api.ts'
 import { SecretInput } from '#web/admin/parts/secret-input.tsx'
 import { changePassword } from '#web/admin/request/staff.ts'
@@ -46,10 +46,10 @@ export default function Password() {
   })
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    const trouble = passwordTrouble(form)
-    if (!trouble) return change.mutate()
-    setWrong({ [trouble.field]: trouble.sentence })
-    toast.error(trouble.sentence)
+    const formError = passwordFormError(form)
+    if (!formError) return change.mutate()
+    setWrong({ [formError.field]: formError.sentence })
+    toast.error(formError.sentence)
   }
   const { currentPassword, newPassword, confirmPassword } = form
   const ready = currentPassword !== '' && meetsRequirements(newPassword) && newPassword === confirmPassword
