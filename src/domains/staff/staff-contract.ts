@@ -18,7 +18,7 @@ export const passwordRequirements = [
 export const meetsRequirements = (password: string): boolean =>
   passwordRequirements.every(({ holds }) => holds(password))
 
-/** A missing field counts as empty, so that `passwordFormError` reports it in its order instead of the body's schema. */
+/** A missing field counts as empty, so that `passwordFormError`, not the schema, reports it in its order. */
 const typedPassword = z.string().max(1000).default('')
 export const changePasswordRequest = z.object({
   currentPassword: typedPassword,

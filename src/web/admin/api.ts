@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { RouteAnswer, RouteBody, RouteDefinition, RouteQuery } from '#shared/route.ts'
-import { said, t } from '#web/admin/translate.ts'
+import { translateServerText, t } from '#web/admin/translate.ts'
 import { isIdle } from './last-input.ts'
 
 /**
@@ -118,7 +118,7 @@ export const isTransient = (error: unknown): boolean =>
 /** The message to show for any error. */
 export const errorMessage = (error: unknown): string =>
   error instanceof ApiRefusal || error instanceof NoConnection || error instanceof BadAnswer
-    ? said(error.message)
+    ? translateServerText(error.message)
     : t('Something went wrong. Please try again')
 
 async function send(url: string, init: RequestInit): Promise<Response> {

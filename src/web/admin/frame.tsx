@@ -2,7 +2,7 @@ import { CSPProvider } from '@base-ui/react/csp-provider'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { useLayoutEffect } from 'react'
 import { Outlet } from 'react-router'
-import { said, t } from '#web/admin/translate.ts'
+import { translateServerText, t } from '#web/admin/translate.ts'
 import { InlineScript } from '#web/ui/inline-script.tsx'
 import { Toaster } from '#web/ui/toast/toaster.tsx'
 import { loadOfficeName } from '../request/office-name.ts'
@@ -33,7 +33,7 @@ export default function Frame() {
       <QueryClientProvider client={queryClient}>
         <InlineScript text={`${themeScript};${languageScript}`} />
         <Outlet />
-        <Toaster corner="office" said={said} />
+        <Toaster corner="office" translate={translateServerText} />
       </QueryClientProvider>
     </CSPProvider>
   )

@@ -1,6 +1,6 @@
 import { banglaDigits } from '#shared/text.ts'
 import { readOfficeLanguage } from './office-language.ts'
-import { type Dictionary, filled, patternsOf, spoken, type Values } from './translation.ts'
+import { type Dictionary, filled, patternsOf, translateSentence, type Values } from './translation.ts'
 
 /**
  * The language of the back office. It stays the same until the page is loaded anew, so that texts may also be written
@@ -36,8 +36,8 @@ let patterns: ReturnType<typeof patternsOf> | undefined
  * A sentence or word that came from elsewhere (the server's refusals, words of the wire), in the language of the back
  * office; as it is if the dictionary does not have it.
  */
-export function said<Text extends string | undefined>(text: Text): Text | string {
+export function translateServerText<Text extends string | undefined>(text: Text): Text | string {
   if (language === 'en' || !text) return text
   patterns ??= patternsOf(dictionary)
-  return spoken(text, dictionary, patterns)
+  return translateSentence(text, dictionary, patterns)
 }

@@ -43,7 +43,7 @@ const isDistinct = (words: string) => /[A-Za-z]{4}|[A-Za-z]{2,}[^·A-Za-z]+[A-Za
 const literally = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')
 
 /** The Bangla of a complete English sentence; the sentence itself if the dictionary does not have it. */
-export function spoken(sentence: string, dictionary: Dictionary, patterns: readonly Pattern[]): string {
+export function translateSentence(sentence: string, dictionary: Dictionary, patterns: readonly Pattern[]): string {
   if (Object.hasOwn(dictionary, sentence)) return dictionary[sentence] ?? sentence
   for (const { matches, names, bangla } of patterns) {
     const found = matches.exec(sentence)

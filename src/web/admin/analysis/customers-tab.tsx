@@ -7,7 +7,7 @@ import { MailAddress } from '#web/admin/parts/mail-address.tsx'
 import type { Column } from '#web/admin/parts/table/column.ts'
 import { customersQuery, periodName } from '#web/admin/request/analysis.ts'
 import { useSession } from '#web/admin/session.ts'
-import { said, t } from '#web/admin/translate.ts'
+import { translateServerText, t } from '#web/admin/translate.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Block, Nothing } from './block.tsx'
 import { FigureCard, FigureRow } from './figure-card.tsx'
@@ -21,7 +21,7 @@ const columns: Column<TopCustomer>[] = [
   {
     id: 'status',
     head: t('Status'),
-    cell: ({ status }) => <Badge tone={tones[status]}>{said(status)}</Badge>,
+    cell: ({ status }) => <Badge tone={tones[status]}>{translateServerText(status)}</Badge>,
     narrow: 'end',
   },
   { id: 'orders', head: t('Orders'), cell: ({ orders }) => count(orders), align: 'end' },

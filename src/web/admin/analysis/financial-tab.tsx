@@ -4,7 +4,7 @@ import type { FinancialReport } from '#domains/reports/staff-contract.ts'
 import { ChartPlace } from '#web/admin/parts/boundary.tsx'
 import { many, percent, shortDay, taka } from '#web/admin/parts/figures.ts'
 import { financialQuery, periodName } from '#web/admin/request/analysis.ts'
-import { said, t } from '#web/admin/translate.ts'
+import { translateServerText, t } from '#web/admin/translate.ts'
 import { cx } from '#web/ui/cx.ts'
 import { Block } from './block.tsx'
 import { FigureCard, FigureRow } from './figure-card.tsx'
@@ -39,7 +39,7 @@ export function FinancialTab({ period }: { period: string }) {
             {metrics.map(({ metric, current, change }) => (
               <FigureCard
                 key={metric}
-                label={said(metric)}
+                label={translateServerText(metric)}
                 value={written(metric, current)}
                 change={change}
                 lessIsBetter={costs.includes(metric)}

@@ -2,7 +2,7 @@ import { Power, SquarePen } from 'lucide-react'
 import { many } from '#web/admin/parts/figures.ts'
 import { RowAction } from '#web/admin/parts/row-action.tsx'
 import type { OfficeCategory } from '#web/admin/request/categories.ts'
-import { said, t } from '#web/admin/translate.ts'
+import { translateServerText, t } from '#web/admin/translate.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { ActiveBadge } from './category-columns.tsx'
 
@@ -33,7 +33,7 @@ export function MainCards({
         {categories?.map((category) => (
           <li key={category.id} className="grid gap-1 rounded-control border border-line bg-surface px-4 py-3">
             <div className="flex items-center gap-2">
-              <h3 className="min-w-0 grow font-semibold text-base">{said(category.title)}</h3>
+              <h3 className="min-w-0 grow font-semibold text-base">{translateServerText(category.title)}</h3>
               <ActiveBadge isActive={category.isActive} />
             </div>
             <div className="flex items-end gap-2">

@@ -1,7 +1,7 @@
 import { X } from 'lucide-react'
 import { useId, useState } from 'react'
 import { control } from '#web/admin/parts/inputs.tsx'
-import { said, t } from '#web/admin/translate.ts'
+import { translateServerText, t } from '#web/admin/translate.ts'
 import { Field } from '#web/ui/field.tsx'
 
 /**
@@ -33,7 +33,7 @@ export function WordsField({
     if (word && !words.includes(word)) onChange([...words, word])
   }
   return (
-    <Field {...{ label, hint, error: said(error), ...(optional && { optional }) }}>
+    <Field {...{ label, hint, error: translateServerText(error), ...(optional && { optional }) }}>
       {(wiring) => (
         <div className="grid gap-2">
           <input

@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { ago, taka } from '#web/admin/parts/figures.ts'
 import { LinkedText } from '#web/admin/parts/links/linked-text.tsx'
 import type { Dashboard } from '#web/admin/request/dashboard.ts'
-import { said, t } from '#web/admin/translate.ts'
+import { translateServerText, t } from '#web/admin/translate.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { RecentList } from './recent-list.tsx'
 
@@ -31,10 +31,10 @@ export const RecentActivity = ({
             <span className="block truncate">
               {userId ? (
                 <Link to={`/admin/users?view=${userId}`} className="underline-offset-4 hover:underline">
-                  {said(title)}
+                  {translateServerText(title)}
                 </Link>
               ) : (
-                <LinkedText text={said(title)} />
+                <LinkedText text={translateServerText(title)} />
               )}
             </span>
             <span className="block truncate text-stone text-xs">

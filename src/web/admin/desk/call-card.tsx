@@ -12,7 +12,7 @@ import { LinkedText } from '#web/admin/parts/links/linked-text.tsx'
 import { touchHeight } from '#web/admin/parts/touch-height.ts'
 import type { DeskCall } from '#web/admin/request/desk.ts'
 import { saidReason } from '#web/admin/settings/cod/said-reason.ts'
-import { said, t } from '#web/admin/translate.ts'
+import { translateServerText, t } from '#web/admin/translate.ts'
 import { CustomerPart } from './customer-part.tsx'
 import { KeyButton } from './key-button.tsx'
 import { saidNote } from './said-note.ts'
@@ -132,7 +132,7 @@ function Attempts({ call: { attempts, noAnswers } }: { call: DeskCall }) {
       <ul className="text-ink-soft">
         {shown.map(({ id, outcome, at, actor, note, callAgainAt }) => (
           <li key={id}>
-            {moment(at)} · {actor} · {said(callOutcomeLabels[outcome])}
+            {moment(at)} · {actor} · {translateServerText(callOutcomeLabels[outcome])}
             {callAgainAt && t(', to be called {callAgainAt}', { callAgainAt: moment(callAgainAt) })}
             {note && `: ${saidNote(note)}`}
           </li>

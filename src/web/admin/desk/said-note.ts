@@ -1,4 +1,4 @@
-import { said } from '#web/admin/translate.ts'
+import { translateServerText } from '#web/admin/translate.ts'
 import { cancelReasons } from './cancel-reasons.ts'
 
 /** A note on an order or call: what the shop wrote in the reader's language, somebody's own words as they are. */
@@ -9,5 +9,5 @@ export function saidNote(note: string): string {
 function saidLine(line: string): string {
   const end = line.indexOf(': ')
   const reason = end > 0 && cancelReasons.get(line.slice(0, end))
-  return reason ? reason + line.slice(end) : said(line)
+  return reason ? reason + line.slice(end) : translateServerText(line)
 }

@@ -7,7 +7,7 @@ import { useOrderEdit } from '#web/admin/orders/edit/use-order-edit.ts'
 import { toastFailure } from '#web/admin/query-client.ts'
 import type { DeskCall } from '#web/admin/request/desk.ts'
 import { editOrder, type OrderEdit } from '#web/admin/request/order-desk.ts'
-import { said, t } from '#web/admin/translate.ts'
+import { translateServerText, t } from '#web/admin/translate.ts'
 import { type Draft, emptyDraft } from './draft.ts'
 import { isMeant, type Press } from './is-meant.ts'
 import type { Outcome } from './use-outcomes.ts'
@@ -122,7 +122,7 @@ export function useCall({ call, draft, isFirst, canNext, onSay, onNext, onReload
     typed: withoutSettledQuestion(typed, due),
     type,
     /** What is missing of the advance, in words. */
-    missing: said(missingAdvance(advance)),
+    missing: translateServerText(missingAdvance(advance)),
     say,
     written,
     isOutdated,

@@ -4,7 +4,7 @@ import { type CallOutcome, callOutcomeLabels } from '#shared/orders/call-outcome
 import { ApiRefusal } from '#web/admin/api.ts'
 import { toastFailure } from '#web/admin/query-client.ts'
 import { type DeskCall, deskCountsQuery, recordCallOutcome, undoOutcome } from '#web/admin/request/desk.ts'
-import { said, t } from '#web/admin/translate.ts'
+import { translateServerText, t } from '#web/admin/translate.ts'
 import { toast } from '#web/ui/toast/toast.ts'
 import type { Draft } from './draft.ts'
 import { idOf, shownKey } from './shown-call.ts'
@@ -68,7 +68,7 @@ export function useOutcomes({ inFlight, drop, show }: ReturnType<typeof useTaken
       const { attemptId, counts } = await recordCallOutcome(body)
       drafts.current.delete(orderId)
       queries.setQueryData(deskCountsQuery.queryKey, counts)
-      toast.success(`${orderId}: ${said(callOutcomeLabels[outcome])}`, {
+      toast.success(`${orderId}: ${translateServerText(callOutcomeLabels[outcome])}`, {
         duration: undoMs,
         ...(canUndo && {
           action: { label: t('Undo'), onPress: () => undo.mutate({ attemptId, outcome }) },

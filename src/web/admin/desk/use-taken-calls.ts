@@ -3,7 +3,7 @@ import { type Dispatch, type RefObject, type SetStateAction, useCallback, useEff
 import { ApiRefusal, isTransient } from '#web/admin/api.ts'
 import { pollIntervalMs } from '#web/admin/query-client.ts'
 import { type DeskCall, deskCountsQuery, putBackCalls, takeCall } from '#web/admin/request/desk.ts'
-import { said } from '#web/admin/translate.ts'
+import { translateServerText } from '#web/admin/translate.ts'
 import { useStableCallback } from '#web/ui/hooks/use-stable-callback.ts'
 import { toast } from '#web/ui/toast/toast.ts'
 import { idOf } from './shown-call.ts'
@@ -130,7 +130,7 @@ function usePutBackUnseen(held: DeskCall[], seen: RefObject<Set<string>>) {
 /** The order that was asked for does not wait any more: says so. */
 function isNotWaiting(failure: unknown): boolean {
   if (!(failure instanceof ApiRefusal) || failure.code !== 'not_waiting') return false
-  toast.error(said(failure.message))
+  toast.error(translateServerText(failure.message))
   return true
 }
 

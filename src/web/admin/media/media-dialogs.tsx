@@ -17,7 +17,7 @@ import {
   restoreMedia,
 } from '#web/admin/request/catalogue/media.ts'
 import { inParts } from '#web/admin/request/in-parts.ts'
-import { said, t } from '#web/admin/translate.ts'
+import { translateServerText, t } from '#web/admin/translate.ts'
 import { toast } from '#web/ui/toast/toast.ts'
 
 type Done = { onClose: () => void; onDone?: () => void }
@@ -87,7 +87,7 @@ export function MoveMedia({ ids, folders, onClose, onDone }: { ids: number[]; fo
   const move = useMutation({
     mutationFn: () => inParts(ids, batchSize, (some) => moveMedia(some, folder.trim() || null)),
     onSuccess: ([answer]) => {
-      if (answer) toast.success(said(answer.message))
+      if (answer) toast.success(translateServerText(answer.message))
       onDone?.()
       onClose()
     },

@@ -27,7 +27,7 @@ import {
   type Recipient,
   recipientRequest,
 } from '#web/admin/request/order-desk.ts'
-import { said, t } from '#web/admin/translate.ts'
+import { translateServerText, t } from '#web/admin/translate.ts'
 import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toast/toast.ts'
 import { ForeseenDecision } from './cod/foreseen-decision.tsx'
@@ -150,7 +150,7 @@ export function NewOrder({ onClose, onPlaced }: { onClose: () => void; onPlaced:
             <option value="">{t('Please choose')}</option>
             {orderChannels.map((each) => (
               <option key={each} value={each}>
-                {said(channelLabels[each])}
+                {translateServerText(channelLabels[each])}
               </option>
             ))}
           </SelectInput>

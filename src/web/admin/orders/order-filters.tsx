@@ -10,7 +10,7 @@ import { FilterInput } from '#web/admin/parts/filter-input.tsx'
 import { SelectInput, TextInput } from '#web/admin/parts/inputs.tsx'
 import { SortSelect } from '#web/admin/parts/sort-select.tsx'
 import type { OrderFilters as Asked } from '#web/admin/request/orders.ts'
-import { said, t } from '#web/admin/translate.ts'
+import { translateServerText, t } from '#web/admin/translate.ts'
 import { queueLabels } from './status.tsx'
 
 export const orderDefaults = {
@@ -180,7 +180,7 @@ export function OrderFilters({ filters, set, reset, touched }: Props) {
           <option value="staff">{t('Entered by staff')}</option>
           {orderChannels.map((channel) => (
             <option key={channel} value={channel}>
-              {t('Staff: {channel}', { channel: said(channelLabels[channel]) })}
+              {t('Staff: {channel}', { channel: translateServerText(channelLabels[channel]) })}
             </option>
           ))}
           <option value="demo">{t('Demonstration')}</option>

@@ -19,7 +19,7 @@ import { SheetSection } from '#web/admin/parts/sheet-section.tsx'
 import { Thumb } from '#web/admin/parts/thumb.tsx'
 import { type OrderView, orderQuery } from '#web/admin/request/orders.ts'
 import { useSession } from '#web/admin/session.ts'
-import { digits, language, said, t } from '#web/admin/translate.ts'
+import { digits, language, translateServerText, t } from '#web/admin/translate.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { toast } from '#web/ui/toast/toast.ts'
@@ -151,7 +151,7 @@ function Order({ order, onAsk }: { order: OrderView; onAsk: (question: OrderQues
         <p className="mt-1 text-stone">
           {t('Ordered {orderDate}', { orderDate: moment(order.orderDate) })}
           {order.source === 'staff' && t(' · entered by staff')}
-          {order.channel && ` · ${said(channelLabels[order.channel])}`}
+          {order.channel && ` · ${translateServerText(channelLabels[order.channel])}`}
         </p>
         {order.promisedBy && (
           <p className={isLate(order) ? 'mt-1 font-semibold text-red' : 'mt-1 text-stone'}>
@@ -313,7 +313,7 @@ function Contact({
 }
 
 const addressLines = (address: OrderView['customerInfo']['address']): string =>
-  [address.street, placeIn(address, language), said(address.country)].filter(Boolean).join('\n')
+  [address.street, placeIn(address, language), translateServerText(address.country)].filter(Boolean).join('\n')
 
 const OrderOnItsWay = () => (
   <div className="grid gap-4">

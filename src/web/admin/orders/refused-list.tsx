@@ -1,5 +1,5 @@
 import type { RefusedOrder } from '#web/admin/request/order-desk.ts'
-import { said } from '#web/admin/translate.ts'
+import { translateServerText } from '#web/admin/translate.ts'
 
 /** Orders that were not changed, each with the reason. */
 export const RefusedList = ({ title, refused }: { title: string; refused: RefusedOrder[] }) => (
@@ -14,7 +14,7 @@ export const RefusedList = ({ title, refused }: { title: string; refused: Refuse
       <ul className="grid gap-1">
         {refused.map(({ orderId, error }) => (
           <li key={orderId}>
-            <span className="font-semibold">{orderId}</span>: {said(error)}
+            <span className="font-semibold">{orderId}</span>: {translateServerText(error)}
           </li>
         ))}
       </ul>

@@ -1,6 +1,6 @@
 import type { ListedPage } from '#web/admin/request/pages.ts'
-import { language, said } from '#web/admin/translate.ts'
+import { language, translateServerText } from '#web/admin/translate.ts'
 
 /** The title of a page in the language of the back office; in English where it has no other. */
 export const titleOfPage = ({ title, titleBn }: Pick<ListedPage, 'title' | 'titleBn'>): string =>
-  (language === 'bn' && titleBn) || said(title)
+  (language === 'bn' && titleBn) || translateServerText(title)

@@ -4,7 +4,7 @@ import { parcelStateNames } from '#shared/parcels/parcel-states.ts'
 import { FilterBar } from '#web/admin/parts/filter-bar.tsx'
 import { SelectInput } from '#web/admin/parts/inputs.tsx'
 import { courierNamesQuery } from '#web/admin/request/couriers/bookings.ts'
-import { said, t } from '#web/admin/translate.ts'
+import { translateServerText, t } from '#web/admin/translate.ts'
 import { parcelStateLabels } from './parcel-state-labels.tsx'
 
 export const parcelDefaults = { group: '', state: '', courier: '', search: '', page: '1' }
@@ -60,7 +60,7 @@ export function ParcelFilters({
         <option value="">{t('All couriers')}</option>
         {couriers.map(({ courier, name }) => (
           <option key={courier} value={courier}>
-            {said(name)}
+            {translateServerText(name)}
           </option>
         ))}
       </SelectInput>

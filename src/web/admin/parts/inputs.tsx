@@ -1,6 +1,6 @@
 import { ChevronDown } from 'lucide-react'
 import { type ComponentProps, type ReactNode, useEffect, useRef } from 'react'
-import { said } from '#web/admin/translate.ts'
+import { translateServerText } from '#web/admin/translate.ts'
 import { cx } from '#web/ui/cx.ts'
 import { Field } from '#web/ui/field.tsx'
 
@@ -29,7 +29,7 @@ export function TextInput({
   ...rest
 }: ComponentProps<'input'> & Labelled) {
   return (
-    <Field {...{ label, hint, error: said(error), labelHidden, optional, className, id }}>
+    <Field {...{ label, hint, error: translateServerText(error), labelHidden, optional, className, id }}>
       {(wiring) => <input {...rest} {...wiring} className={control} />}
     </Field>
   )
@@ -47,7 +47,7 @@ export function TextArea({
   ...rest
 }: ComponentProps<'textarea'> & Labelled) {
   return (
-    <Field {...{ label, hint, error: said(error), labelHidden, optional, className, id }}>
+    <Field {...{ label, hint, error: translateServerText(error), labelHidden, optional, className, id }}>
       {(wiring) => (
         <textarea rows={rows} {...rest} {...wiring} className={cx(control, 'h-auto! py-2 leading-relaxed')} />
       )}
@@ -68,7 +68,7 @@ export function SelectInput({
   ...rest
 }: ComponentProps<'select'> & Labelled) {
   return (
-    <Field {...{ label, hint, error: said(error), labelHidden, optional, className, id }}>
+    <Field {...{ label, hint, error: translateServerText(error), labelHidden, optional, className, id }}>
       {(wiring) => (
         <span className="relative block">
           <select {...rest} {...wiring} className={cx(control, 'appearance-none truncate pr-8')}>

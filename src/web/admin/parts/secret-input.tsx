@@ -1,6 +1,6 @@
 import { Eye, EyeOff } from 'lucide-react'
 import { type ComponentProps, useState } from 'react'
-import { said, t } from '#web/admin/translate.ts'
+import { translateServerText, t } from '#web/admin/translate.ts'
 import { cx } from '#web/ui/cx.ts'
 import { Field } from '#web/ui/field.tsx'
 import { control } from './inputs.tsx'
@@ -16,7 +16,7 @@ export function SecretInput({ label, hint, error, className, id, tall = false, .
   const [shown, setShown] = useState(false)
   const Sign = shown ? EyeOff : Eye
   return (
-    <Field {...{ label, hint, error: said(error), id }} {...(className && { className })}>
+    <Field {...{ label, hint, error: translateServerText(error), id }} {...(className && { className })}>
       {(wiring) => (
         <span className="relative block">
           <input

@@ -1,12 +1,12 @@
 import { taka } from '#web/admin/parts/figures.ts'
 import type { Product } from '#web/admin/request/products.ts'
-import { said, t } from '#web/admin/translate.ts'
+import { translateServerText, t } from '#web/admin/translate.ts'
 import { Badge } from '#web/ui/badge.tsx'
 
 const tones = { 'In Stock': 'green', 'Low Stock': 'amber', 'Out of Stock': 'red' } as const
 
 export const AvailabilityBadge = ({ product }: { product: Product }) => (
-  <Badge tone={tones[product.availability]}>{said(product.availability)}</Badge>
+  <Badge tone={tones[product.availability]}>{translateServerText(product.availability)}</Badge>
 )
 
 /** The price, with the original price struck through beside it. */

@@ -1,7 +1,7 @@
 import { sectionsBelow } from '#shared/catalogue/main-categories.ts'
 import { titleFromId } from '#shared/slug.ts'
 import type { Category } from '#web/admin/request/products.ts'
-import { said } from '#web/admin/translate.ts'
+import { translateServerText } from '#web/admin/translate.ts'
 
 /** Main categories of products. `accessories` is one of them, although it is in a section of its own. */
 export const mainCategories = (all: Category[]) => all.filter(({ members }) => members === 'main')
@@ -21,4 +21,4 @@ const isFiledUnder = (members: Category['members']) => members === 'subcategory'
 
 /** Title of a category; made from the slug if the category is not in the list because it is switched off. */
 export const titleOfCategory = (all: Category[], slug: string): string =>
-  said(all.find((each) => each.slug === slug)?.title) ?? titleFromId(slug)
+  translateServerText(all.find((each) => each.slug === slug)?.title) ?? titleFromId(slug)

@@ -1,6 +1,6 @@
 import { SelectInput } from '#web/admin/parts/inputs.tsx'
 import type { Category } from '#web/admin/request/products.ts'
-import { said, t } from '#web/admin/translate.ts'
+import { translateServerText, t } from '#web/admin/translate.ts'
 import { collectionsOf, mainCategories } from './categories.ts'
 
 type Props = { categories: Category[]; value: string; onChange: (slug: string) => void }
@@ -19,7 +19,7 @@ export function CategorySelect({ categories, value, onChange }: Props) {
       <option value="all">{t('All categories')}</option>
       {mainCategories(categories).map(({ slug, title }) => (
         <option key={slug} value={slug}>
-          {said(title)}
+          {translateServerText(title)}
         </option>
       ))}
       {collections.length > 0 && (

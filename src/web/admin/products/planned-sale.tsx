@@ -4,7 +4,7 @@ import { Confirm } from '#web/admin/parts/confirm.tsx'
 import { moment, taka } from '#web/admin/parts/figures.ts'
 import { toastFailure } from '#web/admin/query-client.ts'
 import { editProducts, type PlannedSale, type Product } from '#web/admin/request/products.ts'
-import { said, t } from '#web/admin/translate.ts'
+import { translateServerText, t } from '#web/admin/translate.ts'
 import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toast/toast.ts'
 import { EditMany } from './edit-many.tsx'
@@ -34,7 +34,7 @@ export function PlannedSaleOf({ product, mayEdit }: { product: Product; mayEdit:
     mutationFn: () => editProducts([product.id], { what: 'cancel-sale' }),
     onSuccess: (answer) => {
       const refused = 'refused' in answer ? answer.refused[0] : undefined
-      if (refused) toast.error(said(refused.error))
+      if (refused) toast.error(translateServerText(refused.error))
       else toast.success(runs ? t('Sale ended: the price is as before') : t('Planned sale cancelled'))
     },
     onError: (error) => toastFailure(t('Failed to end the sale'), error),

@@ -9,7 +9,7 @@ import { imageSource } from '#web/admin/parts/thumb.tsx'
 import { attributesQuery, type OfficeAttribute } from '#web/admin/request/catalogue/attributes.ts'
 import type { Product } from '#web/admin/request/products.ts'
 import { sizeChartsQuery } from '#web/admin/request/size-charts.ts'
-import { digits, said, t } from '#web/admin/translate.ts'
+import { digits, translateServerText, t } from '#web/admin/translate.ts'
 import { showPlaceholder } from '#web/ui/picture/broken-picture.ts'
 import { AvailabilityBadge, ProductPrice } from './availability.tsx'
 import { PlannedSaleOf } from './planned-sale.tsx'
@@ -72,7 +72,7 @@ export function ProductDetails({
           {[product.categorySlug, product.subcategory].filter(Boolean).map(nameOfCategory).join(' › ')}
         </Fact>
         {attributeNames.map((name) => (
-          <Fact key={name} name={said(productAttributes[name].label)}>
+          <Fact key={name} name={translateServerText(productAttributes[name].label)}>
             {product[name]}
           </Fact>
         ))}
@@ -118,7 +118,7 @@ function textOf({ id, values, unitEn }: OfficeAttribute, product: Product): stri
 }
 
 const fitNoteOf = ({ fitNote, fitNoteText }: Product) =>
-  fitNote === 'own' ? fitNoteText : fitNote && said(fitNoteWords[fitNote])
+  fitNote === 'own' ? fitNoteText : fitNote && translateServerText(fitNoteWords[fitNote])
 
 const Fact = ({ name, children }: { name: string; children: ReactNode }) =>
   children ? (

@@ -7,7 +7,7 @@ import { FilterInput } from '#web/admin/parts/filter-input.tsx'
 import { SelectInput } from '#web/admin/parts/inputs.tsx'
 import { SortSelect } from '#web/admin/parts/sort-select.tsx'
 import { type Category, productTagsQuery } from '#web/admin/request/products.ts'
-import { said, t } from '#web/admin/translate.ts'
+import { translateServerText, t } from '#web/admin/translate.ts'
 import { Button } from '#web/ui/button.tsx'
 import { CategorySelect } from './category-select.tsx'
 import { withCurrent } from './form/with-current.ts'
@@ -75,7 +75,7 @@ export function ProductFilters({ filters, set, reset, onPerPage, categories }: P
           <option value="all">{t('All statuses')}</option>
           {statuses.map((status) => (
             <option key={status} value={status}>
-              {said(status)}
+              {translateServerText(status)}
             </option>
           ))}
         </SelectInput>

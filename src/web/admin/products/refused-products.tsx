@@ -1,6 +1,6 @@
 import { many } from '#web/admin/parts/figures.ts'
 import type { RefusedProduct } from '#web/admin/request/products.ts'
-import { said, t } from '#web/admin/translate.ts'
+import { translateServerText, t } from '#web/admin/translate.ts'
 
 /** Products that a bulk change left as they are, each with the reason. */
 export const RefusedProducts = ({ refused }: { refused: RefusedProduct[] }) => (
@@ -17,7 +17,7 @@ export const RefusedProducts = ({ refused }: { refused: RefusedProduct[] }) => (
       <ul className="grid gap-1">
         {refused.map(({ id, title, error: reason }) => (
           <li key={id}>
-            <span className="font-semibold">{title}</span>: {said(reason)}
+            <span className="font-semibold">{title}</span>: {translateServerText(reason)}
           </li>
         ))}
       </ul>

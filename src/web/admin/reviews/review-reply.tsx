@@ -6,7 +6,7 @@ import { TextArea } from '#web/admin/parts/inputs.tsx'
 import { useFrozen } from '#web/admin/parts/use-frozen.ts'
 import { toastFailure } from '#web/admin/query-client.ts'
 import { type OfficeReview, replyReview } from '#web/admin/request/reviews.ts'
-import { said, t } from '#web/admin/translate.ts'
+import { translateServerText, t } from '#web/admin/translate.ts'
 import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toast/toast.ts'
 
@@ -29,7 +29,7 @@ export function ReplyForm({ review: live }: { review: OfficeReview }) {
   const text = typed ?? review.reply
   const save = useMutation({
     mutationFn: (answer: string) => replyReview(review, answer),
-    onSuccess: ({ message }) => toast.success(said(message)),
+    onSuccess: ({ message }) => toast.success(translateServerText(message)),
     onError: (error) => {
       toastFailure(t('Failed to save the answer'), error)
       if (error instanceof ApiRefusal && error.status === 409) renew()

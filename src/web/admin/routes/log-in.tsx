@@ -11,7 +11,7 @@ import { SecretInput } from '#web/admin/parts/secret-input.tsx'
 import { homeOf } from '#web/admin/screens.ts'
 import { fetchCurrentSession, isSecondFactorRequired, logIn } from '#web/admin/session.ts'
 import { useShopName } from '#web/admin/shop-name.ts'
-import { said, t } from '#web/admin/translate.ts'
+import { translateServerText, t } from '#web/admin/translate.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Input } from '#web/ui/field.tsx'
 import { Diamond } from '#web/ui/logo.tsx'
@@ -60,7 +60,7 @@ export default function LogIn() {
     } catch (error) {
       if (isSecondFactorRequired(error)) {
         if (asksCode) {
-          setRefused(said(error.message))
+          setRefused(translateServerText(error.message))
           form.setFocus('code', { shouldSelect: true })
         }
         return setAsksCode(true)

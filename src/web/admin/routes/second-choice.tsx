@@ -13,7 +13,7 @@ import type { Column } from '#web/admin/parts/table/column.ts'
 import { useFilters } from '#web/admin/parts/use-filters.ts'
 import { type SecondChoicePiece, secondChoiceQuery } from '#web/admin/request/catalogue/second-choice.ts'
 import { useSession } from '#web/admin/session.ts'
-import { said, t } from '#web/admin/translate.ts'
+import { translateServerText, t } from '#web/admin/translate.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 
@@ -98,7 +98,7 @@ const columnsOf = (release: ((piece: SecondChoicePiece) => void) | undefined): C
     head: t('Reason'),
     cell: ({ reason, at }) => (
       <div>
-        <p className="wrap-anywhere">{said(reason)}</p>
+        <p className="wrap-anywhere">{translateServerText(reason)}</p>
         <p className="text-stone text-xs">{moment(at)}</p>
       </div>
     ),

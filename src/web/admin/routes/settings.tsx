@@ -4,7 +4,7 @@ import { NotPermitted } from '#web/admin/parts/failed.tsx'
 import { PageHead } from '#web/admin/parts/page-head.tsx'
 import { useSession } from '#web/admin/session.ts'
 import { type Section, sections, sectionsFor } from '#web/admin/settings/sections.ts'
-import { said, t } from '#web/admin/translate.ts'
+import { translateServerText, t } from '#web/admin/translate.ts'
 import { cx } from '#web/ui/cx.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import NoScreen from './no-screen.tsx'
@@ -57,7 +57,7 @@ function SectionList({ sections, shown }: { sections: Section[]; shown: Section 
       <div className="flex gap-4 lg:grid lg:gap-5">
         {groups.map((group) => (
           <div key={group} className="max-lg:contents">
-            <h2 className="mb-1 px-3 font-semibold text-stone text-xs max-lg:sr-only">{said(group)}</h2>
+            <h2 className="mb-1 px-3 font-semibold text-stone text-xs max-lg:sr-only">{translateServerText(group)}</h2>
             <ul className="flex max-lg:gap-1 lg:grid lg:gap-0.5">
               {sections
                 .filter((section) => section.group === group)

@@ -6,7 +6,7 @@ import { ApiRefusal } from '#web/admin/api.ts'
 import { SecretInput } from '#web/admin/parts/secret-input.tsx'
 import { changePassword } from '#web/admin/request/staff.ts'
 import { useSession } from '#web/admin/session.ts'
-import { said, t } from '#web/admin/translate.ts'
+import { translateServerText, t } from '#web/admin/translate.ts'
 import { Button } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { toast } from '#web/ui/toast/toast.ts'
@@ -41,7 +41,7 @@ export default function Password() {
         return toast.error(t('Failed to change password. Please try again.'))
       if (error.status === 401) return
       setWrong(error.fields)
-      toast.error(said(error.message))
+      toast.error(translateServerText(error.message))
     },
   })
   const submit = (event: FormEvent) => {

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { dhakaDay, formatDate } from '#shared/dates.ts'
 import { TextInput } from '#web/admin/parts/inputs.tsx'
 import { type PolicyText, settingsQuery } from '#web/admin/request/settings.ts'
-import { language, said, t } from '#web/admin/translate.ts'
+import { language, translateServerText, t } from '#web/admin/translate.ts'
 import { SettingsForm } from './settings-form.tsx'
 import type { SettingsDraft } from './use-settings-draft.ts'
 
@@ -34,7 +34,7 @@ function PolicyDate({ policy: { page, title, written }, draft }: { policy: Polic
       <div>
         <h3 className="font-semibold">
           <a href={`/${page}`} target="_blank" rel="noreferrer" className="inline-block py-1 hover:underline">
-            {said(title)}
+            {translateServerText(title)}
           </a>
         </h3>
         <p className="text-ink-soft">
@@ -47,7 +47,7 @@ function PolicyDate({ policy: { page, title, written }, draft }: { policy: Polic
       </div>
       <TextInput
         type="date"
-        label={t('Updated on, for {title}', { title: said(title) })}
+        label={t('Updated on, for {title}', { title: translateServerText(title) })}
         labelHidden
         max={dhakaDay(new Date())}
         value={set}

@@ -1,13 +1,13 @@
 import { Check, Circle } from 'lucide-react'
 import { passwordRequirements } from '#domains/staff/staff-contract.ts'
-import { said, t } from '#web/admin/translate.ts'
+import { translateServerText, t } from '#web/admin/translate.ts'
 import { cx } from '#web/ui/cx.ts'
 
 /** Password requirements, checked while typing. */
 export const Requirements = ({ password }: { password: string }) => (
   <ul aria-label={t('A password has')} className="grid gap-x-6 gap-y-1 text-sm sm:grid-cols-2 sm:*:last:col-span-2">
     {passwordRequirements.map(({ id, label, holds }) => (
-      <Requirement key={id} label={said(label)} met={holds(password)} />
+      <Requirement key={id} label={translateServerText(label)} met={holds(password)} />
     ))}
   </ul>
 )

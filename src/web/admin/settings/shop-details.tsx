@@ -1,7 +1,7 @@
 import { type Locale, localeName, locales } from '#shared/locales.ts'
 import { SelectInput } from '#web/admin/parts/inputs.tsx'
 import { Pair } from '#web/admin/parts/pair.tsx'
-import { said, t } from '#web/admin/translate.ts'
+import { translateServerText, t } from '#web/admin/translate.ts'
 import { HomePageFields } from './home-page-fields.tsx'
 import { FigureField, Group, PhoneField, SwitchField, TextField } from './settings-fields.tsx'
 import { SettingsForm } from './settings-form.tsx'
@@ -70,7 +70,7 @@ export default function ShopDetails() {
                 'Messages of the contact page and new orders go to it; mails of the shop come from it, unless SMTP_FROM is set',
               )}
             />
-            <p className="text-ink-soft text-sm">{said(draft.mailSentence)}</p>
+            <p className="text-ink-soft text-sm">{translateServerText(draft.mailSentence)}</p>
             <TextField
               draft={draft}
               name="openingHours"

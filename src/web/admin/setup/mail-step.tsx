@@ -3,7 +3,7 @@ import { type FormEvent, useState } from 'react'
 import { ApiRefusal, errorMessage } from '#web/admin/api.ts'
 import { TextInput } from '#web/admin/parts/inputs.tsx'
 import { type SetupAnswer, sendTestMail, setupQuery } from '#web/admin/request/opening.ts'
-import { said, t } from '#web/admin/translate.ts'
+import { translateServerText, t } from '#web/admin/translate.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Code } from './code.tsx'
 
@@ -25,10 +25,10 @@ export function MailStep({ mail }: { mail: SetupAnswer['mail'] }) {
       <p>
         {mail.server ? (
           <>
-            {t('The shop sends through')} <Code>{mail.server}</Code>. {said(mail.sentence)}
+            {t('The shop sends through')} <Code>{mail.server}</Code>. {translateServerText(mail.sentence)}
           </>
         ) : (
-          said(mail.sentence)
+          translateServerText(mail.sentence)
         )}
       </p>
       {!mail.server && (

@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { permissions } from '#domains/staff/permissions.ts'
-import { said, t } from '#web/admin/translate.ts'
+import { translateServerText, t } from '#web/admin/translate.ts'
 import { cx } from '#web/ui/cx.ts'
 import { permissionGroups } from './permission-labels.ts'
 
@@ -56,7 +56,7 @@ export function PermissionBoxes({
       {error && (
         <p id={id} className="mt-1.5 flex gap-1.5 text-red text-sm">
           <span aria-hidden="true">◆</span>
-          {said(error)}
+          {translateServerText(error)}
         </p>
       )}
     </fieldset>

@@ -1,5 +1,5 @@
 import { type Permission, permissions } from '#domains/staff/permissions.ts'
-import { language, said, t } from '#web/admin/translate.ts'
+import { language, translateServerText, t } from '#web/admin/translate.ts'
 
 /** Short labels of the permissions. */
 const words: Record<Permission, string> = {
@@ -37,7 +37,7 @@ export const permissionGroups: PermissionGroup[] = [...new Set(permissions.map(a
 
 /** 'orders' → 'Orders', in the language of the back office. */
 function areaLabel(area: string): string {
-  return said(`${area[0]?.toUpperCase()}${area.slice(1)}`)
+  return translateServerText(`${area[0]?.toUpperCase()}${area.slice(1)}`)
 }
 
 /** The area of a permission in the list of sub-admins: its part before the dot, in Bangla its label. */

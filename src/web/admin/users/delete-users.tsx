@@ -4,7 +4,7 @@ import { Confirm } from '#web/admin/parts/confirm.tsx'
 import { many } from '#web/admin/parts/figures.ts'
 import { toastFailure } from '#web/admin/query-client.ts'
 import { type DeleteMode, deleteUsers, emptyUserTrash, restoreUsers } from '#web/admin/request/users.ts'
-import { said, t } from '#web/admin/translate.ts'
+import { translateServerText, t } from '#web/admin/translate.ts'
 import { toast } from '#web/ui/toast/toast.ts'
 
 export type DeleteAsk = { mode: DeleteMode; userIds: string[]; name?: string } | 'trash'
@@ -34,7 +34,7 @@ export function DeleteUsers({ ask, total, onClose, onDeleted }: Props) {
   const restore = useRestoreUsers()
   const remove = useMutation({
     mutationFn: async () => {
-      if (ask === 'trash') return toast.success(said((await emptyUserTrash()).message))
+      if (ask === 'trash') return toast.success(translateServerText((await emptyUserTrash()).message))
       const { message, userIds, deletedAt, guestsKept } = await deleteUsers(ask.mode, ask.userIds)
       toast.success(message, {
         duration: 10_000,

@@ -1,7 +1,7 @@
 import type { genders } from '#domains/customers/staff-contract.ts'
 import { graphemesOf } from '#shared/graphemes.ts'
 import type { OfficeUser } from '#web/admin/request/users.ts'
-import { said, t } from '#web/admin/translate.ts'
+import { translateServerText, t } from '#web/admin/translate.ts'
 import { Badge } from '#web/ui/badge.tsx'
 
 export const roleLabels: Record<OfficeUser['role'], string> = {
@@ -11,14 +11,14 @@ export const roleLabels: Record<OfficeUser['role'], string> = {
 }
 
 export const RoleBadge = ({ user }: { user: OfficeUser }) => (
-  <Badge tone={user.displayRole === 'VIP' ? 'amber' : 'plain'}>{said(user.displayRole)}</Badge>
+  <Badge tone={user.displayRole === 'VIP' ? 'amber' : 'plain'}>{translateServerText(user.displayRole)}</Badge>
 )
 
 export const UserStatusBadge = ({ user }: { user: OfficeUser }) =>
   user.deletedAt ? (
     <Badge tone="red">{t('In the trash')}</Badge>
   ) : (
-    <Badge tone={user.isActive ? 'green' : 'plain'}>{said(user.status)}</Badge>
+    <Badge tone={user.isActive ? 'green' : 'plain'}>{translateServerText(user.status)}</Badge>
   )
 
 /** One or two initials. For Bangla names one grapheme, with its vowel signs. */

@@ -18,14 +18,14 @@ const corners = {
 export type ToastListProps = {
   corner?: keyof typeof corners
   /** Translates a sentence of the server, which is English. */
-  said?: (text: string) => string
+  translate?: (text: string) => string
 }
 
 /**
  * Up to three messages, at the top on phones (sheets and bars are at the bottom); hover or focus keeps them open, F6
  * focuses them.
  */
-export default function ToastList({ corner = 'lowerLeft', said }: ToastListProps) {
+export default function ToastList({ corner = 'lowerLeft', translate }: ToastListProps) {
   return (
     <Toast.Provider limit={3}>
       <Toast.Portal>
@@ -35,7 +35,7 @@ export default function ToastList({ corner = 'lowerLeft', said }: ToastListProps
             corners[corner],
           )}
         >
-          <Messages said={said} />
+          <Messages translate={translate} />
         </Toast.Viewport>
       </Toast.Portal>
     </Toast.Provider>
@@ -46,19 +46,19 @@ const actionClass =
   'shrink-0 px-2 py-2.5 font-semibold text-[#e9cf96] underline underline-offset-4 @max-3xs:order-last @max-3xs:basis-full @max-3xs:px-0 @max-3xs:py-1.5 @max-3xs:text-left'
 const icons = { success: CircleCheck, error: CircleAlert, info: Info }
 
-function Messages({ said }: Pick<ToastListProps, 'said'>) {
+function Messages({ translate }: Pick<ToastListProps, 'translate'>) {
   const { toasts, add, close } = Toast.useToastManager<ToastMessage>()
   useEffect(
     () =>
       listenToToasts((message) =>
         add({
-          title: said ? said(message.text) : message.text,
+          title: translate ? translate(message.text) : message.text,
           timeout: message.duration,
           priority: message.kind === 'error' && !message.isAnnounced ? 'high' : 'low',
           data: message,
         }),
       ),
-    [add, said],
+    [add, translate],
   )
   return toasts.map((entry, i) => {
     const { kind, action } = entry.data ?? { kind: 'info' as const }

@@ -4,7 +4,7 @@ import { many } from '#web/admin/parts/figures.ts'
 import { toastFailure } from '#web/admin/query-client.ts'
 import { notePaidOut } from '#web/admin/request/cash.ts'
 import type { RefusedOrder } from '#web/admin/request/order-desk.ts'
-import { said, t } from '#web/admin/translate.ts'
+import { translateServerText, t } from '#web/admin/translate.ts'
 import { toast } from '#web/ui/toast/toast.ts'
 
 /** Notes that the cash of orders was paid out, and offers Undo. `onDone` gets those that were refused. */
@@ -22,7 +22,7 @@ export function usePaidOut(onDone?: (refused: RefusedOrder[]) => void) {
           duration: 10_000,
           ...(task.mayUndo && { action: { label: t('Undo'), onPress: () => undo(task.id) } }),
         })
-      else if (!onDone) toast.error(said(refused[0]?.error ?? t('Failed to note it')))
+      else if (!onDone) toast.error(translateServerText(refused[0]?.error ?? t('Failed to note it')))
       onDone?.(refused)
     },
     onError: (error) => toastFailure(t('Failed to note it'), error),

@@ -3,7 +3,7 @@ import { PackageCheck } from 'lucide-react'
 import { touchHeight } from '#web/admin/parts/touch-height.ts'
 import { activeCouriersQuery } from '#web/admin/request/couriers/bookings.ts'
 import { useSession } from '#web/admin/session.ts'
-import { said, t } from '#web/admin/translate.ts'
+import { translateServerText, t } from '#web/admin/translate.ts'
 import { Button } from '#web/ui/button.tsx'
 
 /**
@@ -19,7 +19,7 @@ export function BookButton({ onPress }: { onPress: () => void }) {
   return (
     <Button variant="outline" size="sm" className={touchHeight} onClick={onPress}>
       <PackageCheck aria-hidden="true" className="size-4" />
-      {couriers.length === 1 ? t('Book with {name}', { name: said(first.name) }) : t('Book with…')}
+      {couriers.length === 1 ? t('Book with {name}', { name: translateServerText(first.name) }) : t('Book with…')}
     </Button>
   )
 }

@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { Failed } from '#web/admin/parts/failed.tsx'
 import { count, many } from '#web/admin/parts/figures.ts'
 import { touchHeight } from '#web/admin/parts/touch-height.ts'
-import { said, t } from '#web/admin/translate.ts'
+import { translateServerText, t } from '#web/admin/translate.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { isAboutAreas } from '../areas-address.ts'
@@ -59,7 +59,7 @@ export function BookingPanel({
         <ResultList
           title={t('not booked')}
           tone="red"
-          rows={refused.map(({ number, reason }) => [number, said(reason)])}
+          rows={refused.map(({ number, reason }) => [number, translateServerText(reason)])}
         />
         <ResultList
           title={t('unclear')}
@@ -68,7 +68,7 @@ export function BookingPanel({
             'The answer of {courierName} was lost, so the parcel may be booked or not: it waits for the courier’s webhook, or for you to look it up there.',
             { courierName },
           )}
-          rows={unknown.map(({ number, reason }) => [number, said(reason)])}
+          rows={unknown.map(({ number, reason }) => [number, translateServerText(reason)])}
         />
         <ResultList
           title={t('from the round of another rider')}

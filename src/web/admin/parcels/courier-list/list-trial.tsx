@@ -1,6 +1,6 @@
 import { count, many } from '#web/admin/parts/figures.ts'
 import type { CourierListRead } from '#web/admin/request/couriers/courier-list.ts'
-import { digits, said, t } from '#web/admin/translate.ts'
+import { digits, translateServerText, t } from '#web/admin/translate.ts'
 import { parcelStateLabels } from '../parcel-state-labels.tsx'
 
 type Known = CourierListRead['changes'][number]['before']
@@ -39,7 +39,7 @@ export function ListTrial({ trial }: { trial: CourierListRead }) {
               <tr key={line} className="wrap-anywhere *:py-1.5 *:pr-3">
                 <td>{digits(line)}</td>
                 <td>{number}</td>
-                <td className="text-red">{said(error)}</td>
+                <td className="text-red">{translateServerText(error)}</td>
               </tr>
             ))}
             {changes.map(({ line, number, before, after }) => (

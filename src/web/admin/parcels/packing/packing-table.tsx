@@ -6,7 +6,7 @@ import { many, moment } from '#web/admin/parts/figures.ts'
 import { LinkedText } from '#web/admin/parts/links/linked-text.tsx'
 import { underThumb } from '#web/admin/parts/under-thumb.ts'
 import type { Packing } from '#web/admin/request/couriers/packing.ts'
-import { said, t } from '#web/admin/translate.ts'
+import { translateServerText, t } from '#web/admin/translate.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { ParcelBadge, saidAttention } from '../parcel-state-labels.tsx'
@@ -112,7 +112,7 @@ function Head({ packing }: { packing: Packing }) {
       )}
       {(whyNot || attention || out) && (
         <p role="alert" className="rounded-control bg-amber-soft px-3 py-2 font-semibold text-amber">
-          {[said(whyNot), saidAttention(attention), out].filter(Boolean).join(' · ')}
+          {[translateServerText(whyNot), saidAttention(attention), out].filter(Boolean).join(' · ')}
         </p>
       )}
       {packing.alike.length > 0 && (

@@ -2,7 +2,7 @@ import type { KeyboardEvent } from 'react'
 import { variantName } from '#web/admin/inventory/stock-labels.tsx'
 import { many } from '#web/admin/parts/figures.ts'
 import type { ParcelView } from '#web/admin/request/parcels.ts'
-import { said, t } from '#web/admin/translate.ts'
+import { translateServerText, t } from '#web/admin/translate.ts'
 import { cx } from '#web/ui/cx.ts'
 import { PieceCounter } from '../piece-counter.tsx'
 import { type Bin, bins, type Counted, uncountedPieces } from './received-pieces.ts'
@@ -75,7 +75,7 @@ export function CounterRow({
         {error ? (
           <p role="alert" className="mt-1 flex gap-1.5 text-red">
             <span aria-hidden="true">◆</span>
-            {said(error)}
+            {translateServerText(error)}
           </p>
         ) : (
           open > 0 && (

@@ -5,7 +5,7 @@ import { many } from '#web/admin/parts/figures.ts'
 import { TextInput } from '#web/admin/parts/inputs.tsx'
 import { underThumb } from '#web/admin/parts/under-thumb.ts'
 import { type ParcelView, parcelKeys, receiveParcel } from '#web/admin/request/parcels.ts'
-import { said, t } from '#web/admin/translate.ts'
+import { translateServerText, t } from '#web/admin/translate.ts'
 import { Button } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { CounterHead, CounterKeys } from './counter-head.tsx'
@@ -145,7 +145,7 @@ export function ParcelCounter({
         />
         {(wrong.all ?? wrong.lines ?? wrong.note) && (
           <p role="alert" className="text-red">
-            {said(wrong.all ?? wrong.lines ?? wrong.note)}
+            {translateServerText(wrong.all ?? wrong.lines ?? wrong.note)}
           </p>
         )}
         {asksNothing && (

@@ -1,7 +1,7 @@
 import { ScanBarcode } from 'lucide-react'
 import type { RefObject } from 'react'
 import { underThumbFixed } from '#web/admin/parts/under-thumb.ts'
-import { said, t } from '#web/admin/translate.ts'
+import { translateServerText, t } from '#web/admin/translate.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { CameraScan } from '../camera/camera-scan.tsx'
@@ -44,7 +44,7 @@ export const ScanField = ({
         if (text.trim() && !busy) onScan(text.trim())
       }}
     >
-      <Field label={label} hint={hint} error={said(error)}>
+      <Field label={label} hint={hint} error={translateServerText(error)}>
         {(wiring) => (
           <span className="flex gap-2">
             <span className="relative grow">

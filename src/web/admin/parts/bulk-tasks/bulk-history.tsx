@@ -4,7 +4,7 @@ import { Failed } from '#web/admin/parts/failed.tsx'
 import { count, moment } from '#web/admin/parts/figures.ts'
 import { Sheet } from '#web/admin/parts/sheet.tsx'
 import { type BulkTask, type BulkTasksOf, bulkTaskQuery, bulkTasksQuery } from '#web/admin/request/bulk-tasks.ts'
-import { said, t } from '#web/admin/translate.ts'
+import { translateServerText, t } from '#web/admin/translate.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -96,7 +96,7 @@ function RefusedRows({ id }: { id: number }) {
     <ul className="grid gap-1">
       {data.refused.map(({ subject, title, error: reason }) => (
         <li key={subject} className="wrap-anywhere">
-          <span className="font-semibold">{title}</span>: {said(reason)}
+          <span className="font-semibold">{title}</span>: {translateServerText(reason)}
         </li>
       ))}
     </ul>

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { many } from '#web/admin/parts/figures.ts'
 import { toastFailure } from '#web/admin/query-client.ts'
 import { type BulkTask, undoBulkTask } from '#web/admin/request/bulk-tasks.ts'
-import { said, t } from '#web/admin/translate.ts'
+import { translateServerText, t } from '#web/admin/translate.ts'
 import { toast } from '#web/ui/toast/toast.ts'
 import { nounOf } from './bulk-task-words.ts'
 
@@ -48,7 +48,7 @@ export function toastUndone(task: BulkTask, firstReason?: string): void {
     toast.error(
       t('{things} not undone{value}', {
         things: many(task.refusedCount, noun),
-        value: firstReason ? `: ${said(firstReason)}` : '',
+        value: firstReason ? `: ${translateServerText(firstReason)}` : '',
       }),
     )
 }

@@ -1,4 +1,4 @@
-import { digits, said, t } from '#web/admin/translate.ts'
+import { digits, translateServerText, t } from '#web/admin/translate.ts'
 import type { ViewBarState } from './view-bar.tsx'
 
 /** What the list is filtered by: the view, or the values of its filters. */
@@ -51,6 +51,6 @@ const filterNames: Record<string, string> = {
 function valueWords(value: string): string {
   const words = value.replaceAll('_', ' ')
   const label = words.replace(/^./, (first) => first.toUpperCase())
-  const shown = said(label)
-  return shown === label ? said(digits(words)) : shown
+  const shown = translateServerText(label)
+  return shown === label ? translateServerText(digits(words)) : shown
 }

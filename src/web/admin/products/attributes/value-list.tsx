@@ -4,7 +4,7 @@ import { many } from '#web/admin/parts/figures.ts'
 import { TextInput } from '#web/admin/parts/inputs.tsx'
 import { RowAction } from '#web/admin/parts/row-action.tsx'
 import { Mover } from '#web/admin/settings/mover.tsx'
-import { said, t } from '#web/admin/translate.ts'
+import { translateServerText, t } from '#web/admin/translate.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { sentValues, type ValueDraft, withNewValue } from './attribute-draft.ts'
@@ -27,7 +27,7 @@ export function ValueList({ values, wrong, onChange }: Props) {
       <legend className="mb-1 font-semibold">{t('Values')}</legend>
       {wrong.values && (
         <p role="alert" className="mb-2 text-red">
-          {said(wrong.values)}
+          {translateServerText(wrong.values)}
         </p>
       )}
       <ol className="grid gap-3 sm:gap-2">

@@ -1,4 +1,4 @@
-import { said, t } from '#web/admin/translate.ts'
+import { translateServerText, t } from '#web/admin/translate.ts'
 import { Checkbox, Field } from '#web/ui/field.tsx'
 import { Swatch } from '#web/ui/swatch.tsx'
 
@@ -14,7 +14,7 @@ export function LookFields({
 }) {
   const [one = '', two] = hex.split('/')
   const picker = (label: string, value: string, choose: (value: string) => void) => (
-    <Field label={label} error={said(error)}>
+    <Field label={label} error={translateServerText(error)}>
       {(wiring) => (
         <input
           {...wiring}

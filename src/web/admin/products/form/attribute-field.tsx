@@ -3,7 +3,7 @@ import { SelectInput, TextInput } from '#web/admin/parts/inputs.tsx'
 import { nameOf } from '#web/admin/parts/name-of.ts'
 import { Pair } from '#web/admin/parts/pair.tsx'
 import type { OfficeAttribute } from '#web/admin/request/catalogue/attributes.ts'
-import { said, t } from '#web/admin/translate.ts'
+import { translateServerText, t } from '#web/admin/translate.ts'
 import type { AttributeInput } from './product-values.ts'
 
 type Props = {
@@ -95,7 +95,7 @@ function Choice({ attribute, input, wrong, onChange }: Props) {
       </div>
       {wrong && (
         <p role="alert" className="text-red text-sm">
-          {said(wrong)}
+          {translateServerText(wrong)}
         </p>
       )}
     </fieldset>

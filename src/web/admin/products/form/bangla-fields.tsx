@@ -1,7 +1,7 @@
 import type { UseFormReturn } from 'react-hook-form'
 import { attributeLabel, attributeNames } from '#shared/catalogue/product-attributes.ts'
 import { TextArea, TextInput } from '#web/admin/parts/inputs.tsx'
-import { said, t } from '#web/admin/translate.ts'
+import { translateServerText, t } from '#web/admin/translate.ts'
 import { FormSection } from './form-section.tsx'
 import type { ProductValues } from './product-values.ts'
 
@@ -22,7 +22,7 @@ export function BanglaFields({ form }: { form: UseFormReturn<ProductValues> }) {
       {attributeNames.map((name) => (
         <TextInput
           key={name}
-          label={t('Bangla {name}', { name: said(attributeLabel(name)) })}
+          label={t('Bangla {name}', { name: translateServerText(attributeLabel(name)) })}
           lang="bn"
           hint={t('Empty: the page shows the English one')}
           error={errors[`${name}Bn`]?.message}

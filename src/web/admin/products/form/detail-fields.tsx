@@ -5,7 +5,7 @@ import { fits } from '#domains/catalogue/staff-contract.ts'
 import { attributeNames, productAttributes } from '#shared/catalogue/product-attributes.ts'
 import { SelectInput, TextArea, TextInput } from '#web/admin/parts/inputs.tsx'
 import { sizeChartsQuery } from '#web/admin/request/size-charts.ts'
-import { said, t } from '#web/admin/translate.ts'
+import { translateServerText, t } from '#web/admin/translate.ts'
 import { FormSection } from './form-section.tsx'
 import type { ProductValues } from './product-values.ts'
 import { withCurrent } from './with-current.ts'
@@ -39,21 +39,21 @@ export function DetailFields({ form, isNew, before }: Props) {
       >
         {availabilities.map((word) => (
           <option key={word} value={word}>
-            {said(word)}
+            {translateServerText(word)}
           </option>
         ))}
       </SelectInput>
       <SelectInput label={t('Fit')} error={errors.fit?.message} {...register('fit')}>
         {fits.map((word) => (
           <option key={word} value={word}>
-            {said(word)}
+            {translateServerText(word)}
           </option>
         ))}
       </SelectInput>
       {attributeNames.map((name) => (
         <TextInput
           key={name}
-          label={said(productAttributes[name].label)}
+          label={translateServerText(productAttributes[name].label)}
           error={errors[name]?.message}
           {...register(name)}
         />

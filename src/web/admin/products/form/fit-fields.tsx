@@ -2,7 +2,7 @@ import type { UseFormReturn } from 'react-hook-form'
 import { fitNotes, fitNoteWords, maxFitNote } from '#shared/catalogue/fit-notes.ts'
 import { SelectInput, TextInput } from '#web/admin/parts/inputs.tsx'
 import { Pair } from '#web/admin/parts/pair.tsx'
-import { said, t } from '#web/admin/translate.ts'
+import { translateServerText, t } from '#web/admin/translate.ts'
 import { FormSection } from './form-section.tsx'
 import type { ProductValues } from './product-values.ts'
 
@@ -21,7 +21,7 @@ export function FitFields({ form }: { form: UseFormReturn<ProductValues> }) {
         <option value="">{t('None')}</option>
         {fitNotes.map((note) => (
           <option key={note} value={note}>
-            {note === 'own' ? t('A sentence of your own') : said(fitNoteWords[note])}
+            {note === 'own' ? t('A sentence of your own') : translateServerText(fitNoteWords[note])}
           </option>
         ))}
       </SelectInput>

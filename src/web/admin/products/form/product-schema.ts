@@ -5,7 +5,7 @@ import { fitNotes, maxFitNote, modelHeights } from '#shared/catalogue/fit-notes.
 import { attributeLimits } from '#shared/catalogue/own-attributes.ts'
 import { attributeLabel, eachAttributeField } from '#shared/catalogue/product-attributes.ts'
 import { piecesIn, takaIn } from '#web/admin/parts/parse-number.ts'
-import { said, t } from '#web/admin/translate.ts'
+import { translateServerText, t } from '#web/admin/translate.ts'
 import { amount, numberIn } from './product-request.ts'
 import type { ProductValues } from './product-values.ts'
 import { combinations, linesOf, listOf } from './product-variants.ts'
@@ -55,7 +55,7 @@ export const productValues = (kept?: ProductValues) =>
       category: z.string().min(1, t('Please select a category')),
       subcategory: z.string(),
       ...eachAttributeField((field, name) =>
-        trimmed.pipe(upTo(limits[name], said(attributeLabel(name)), kept?.[field])),
+        trimmed.pipe(upTo(limits[name], translateServerText(attributeLabel(name)), kept?.[field])),
       ),
       fit: z.enum(fits),
       availability: z.enum(availabilities),

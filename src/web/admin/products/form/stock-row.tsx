@@ -1,7 +1,7 @@
 import { memo } from 'react'
 import { type UseFormReturn, useFormState, useWatch } from 'react-hook-form'
 import { control, TickBox } from '#web/admin/parts/inputs.tsx'
-import { said, t } from '#web/admin/translate.ts'
+import { translateServerText, t } from '#web/admin/translate.ts'
 import { cx } from '#web/ui/cx.ts'
 import type { ProductValues } from './product-values.ts'
 
@@ -125,7 +125,7 @@ function Amount({ form, name, label, disabled }: AmountProps) {
         className={cx(control, 'text-right tabular-nums')}
         {...form.register(name)}
       />
-      {error && <p className="text-right text-red text-xs">{said(error.message)}</p>}
+      {error && <p className="text-right text-red text-xs">{translateServerText(error.message)}</p>}
     </>
   )
 }

@@ -7,7 +7,7 @@ import type { useGuard } from '#web/admin/parts/use-guard.tsx'
 import type { saleOf } from '#web/admin/products/sale-fields.tsx'
 import { failureMessage, toastFailure } from '#web/admin/query-client.ts'
 import { createProduct, editProduct, editProducts, type Product } from '#web/admin/request/products.ts'
-import { said, t } from '#web/admin/translate.ts'
+import { translateServerText, t } from '#web/admin/translate.ts'
 import { toast } from '#web/ui/toast/toast.ts'
 import { changesOf, draftOf } from './product-request.ts'
 import { emptyValues, type ProductValues, valuesOf } from './product-values.ts'
@@ -89,7 +89,7 @@ export function useSaveProduct({ product, form, pictures, planned, guard, onClos
 /** @returns why the sale is not planned; the product is saved nevertheless */
 const planSale = (id: string, plan: Parameters<typeof editProducts>[1]) =>
   editProducts([id], plan).then(
-    (answer) => ('refused' in answer ? said(answer.refused[0]?.error) : undefined),
+    (answer) => ('refused' in answer ? translateServerText(answer.refused[0]?.error) : undefined),
     errorMessage,
   )
 

@@ -1,9 +1,9 @@
 import { fieldOf, type GridField, type OwnColumns } from '#domains/catalogue/grid/staff-contract.ts'
-import { said, t } from '#web/admin/translate.ts'
+import { translateServerText, t } from '#web/admin/translate.ts'
 
 /** What stands above a column. The owner's names stay as the owner wrote them. */
 export function labelOf(field: GridField, own: OwnColumns): string {
   const column = own.get(field)
-  if (!column) return said(fieldOf(field).label)
+  if (!column) return translateServerText(fieldOf(field).label)
   return column.isBangla ? t('{name} in Bangla', { name: column.name }) : column.name
 }

@@ -2,7 +2,7 @@
 // biome-ignore-all lint/a11y/useFocusableInteractive: the grid has the focus, and names its active cell
 
 import { type KeyboardEvent, memo } from 'react'
-import { said, t } from '#web/admin/translate.ts'
+import { translateServerText, t } from '#web/admin/translate.ts'
 import { cx } from '#web/ui/cx.ts'
 import type { Draft } from './grid-model.ts'
 
@@ -39,7 +39,7 @@ export const GridCell = memo(function GridCell({ id, text, draft, column, width,
       <p className="truncate">{text}</p>
       {draft && (
         <p className={cx('truncate text-xs', draft.error ? 'text-red' : 'text-ink-soft')}>
-          {said(draft.error) ?? t('was {before}', { before: draft.cell.before || t('empty') })}
+          {translateServerText(draft.error) ?? t('was {before}', { before: draft.cell.before || t('empty') })}
         </p>
       )}
     </div>

@@ -5,7 +5,7 @@ import { count, many } from '#web/admin/parts/figures.ts'
 import { FileChoice } from '#web/admin/products/import/file-choice.tsx'
 import { toastFailure } from '#web/admin/query-client.ts'
 import { importVariants, type VariantCsv } from '#web/admin/request/catalogue/product-grid.ts'
-import { digits, said, t } from '#web/admin/translate.ts'
+import { digits, translateServerText, t } from '#web/admin/translate.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { toast } from '#web/ui/toast/toast.ts'
@@ -111,7 +111,7 @@ function Trial({ trial: { lines, cells, products, ignored, errorCount, errors, c
                 <td>{digits(line)}</td>
                 <td>{sku}</td>
                 <td>{column}</td>
-                <td className="text-red">{said(error)}</td>
+                <td className="text-red">{translateServerText(error)}</td>
               </tr>
             ))}
             {changes.map(({ line, sku, column, before, after }) => (

@@ -1,6 +1,6 @@
 import { many } from '#web/admin/parts/figures.ts'
 import type { editProducts } from '#web/admin/request/products.ts'
-import { said, t } from '#web/admin/translate.ts'
+import { translateServerText, t } from '#web/admin/translate.ts'
 
 type Answer = Awaited<ReturnType<typeof editProducts>>
 
@@ -17,11 +17,11 @@ export function cancelledSales(answer: Answer): { done?: string; refused?: strin
     ...(first && {
       refused:
         refused.length === 1
-          ? `${first.title}: ${said(first.error)}`
+          ? `${first.title}: ${translateServerText(first.error)}`
           : t('{sales} not cancelled. {title}: {reason}', {
               sales: many(refused.length, 'sale'),
               title: first.title,
-              reason: said(first.error),
+              reason: translateServerText(first.error),
             }),
     }),
   }

@@ -3,7 +3,7 @@ import { moment, taka } from '#web/admin/parts/figures.ts'
 import type { Column } from '#web/admin/parts/table/column.ts'
 import { Thumb } from '#web/admin/parts/thumb.tsx'
 import type { ListedSale } from '#web/admin/request/planned-sales.ts'
-import { said, t } from '#web/admin/translate.ts'
+import { translateServerText, t } from '#web/admin/translate.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 
@@ -51,7 +51,7 @@ export const saleColumns = (cancel: ((sale: ListedSale) => void) | undefined): C
         {salePrice === null ? t('None') : taka(salePrice)}{' '}
         {usualPrice !== null && salePrice !== null && <s className="text-stone">{taka(usualPrice)}</s>}
         {percent !== null && <span className="block text-stone text-xs">{t('{percent}% off', { percent })}</span>}
-        {problem && <span className="block text-red text-xs">{said(problem)}</span>}
+        {problem && <span className="block text-red text-xs">{translateServerText(problem)}</span>}
       </span>
     ),
   },

@@ -2,7 +2,7 @@ import { Plus, X } from 'lucide-react'
 import { chartLimits } from '#domains/catalogue/size-charts/staff-contract.ts'
 import { inUnit } from '#shared/catalogue/measures.ts'
 import { control } from '#web/admin/parts/inputs.tsx'
-import { said, t } from '#web/admin/translate.ts'
+import { translateServerText, t } from '#web/admin/translate.ts'
 import { Button } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { type ChartDraft, type DraftMeasure, newMeasure, newRow, readValue } from './chart-draft.ts'
@@ -205,6 +205,6 @@ const Remove = ({ label, onPress }: { label: string; onPress: () => void }) => (
 const WrongLine = ({ text }: { text: string | undefined }) =>
   text ? (
     <span role="alert" className="block max-w-36 text-left text-red text-xs">
-      {said(text)}
+      {translateServerText(text)}
     </span>
   ) : null

@@ -1,6 +1,6 @@
 import { many } from '#web/admin/parts/figures.ts'
 import type { RefusedRestoration } from '#web/admin/request/catalogue/product-trash.ts'
-import { said, t } from '#web/admin/translate.ts'
+import { translateServerText, t } from '#web/admin/translate.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Link } from '#web/ui/link.tsx'
@@ -43,7 +43,7 @@ export function RefusedRestorations({ refused, busy, onReplace, onClose }: Props
         {refused.map(({ id, title, error, conflicts }) => (
           <li key={id}>
             <p className="font-semibold">{title}</p>
-            {conflicts.length === 0 && <p className="text-red text-sm">{said(error)}</p>}
+            {conflicts.length === 0 && <p className="text-red text-sm">{translateServerText(error)}</p>}
             {conflicts.map(({ kind, value, holder }) => (
               <p key={`${kind} ${value} ${holder.number}`} className="text-sm">
                 {kind === 'sku' ? t('SKU') : t('Barcode')} <span className="font-semibold">{value}</span>{' '}

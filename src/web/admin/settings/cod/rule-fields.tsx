@@ -2,7 +2,7 @@ import { buyerKinds, codOutcomes } from '#shared/cod/cod-outcome.ts'
 import { SelectInput, TextInput } from '#web/admin/parts/inputs.tsx'
 import { inOfficeLanguage } from '#web/admin/parts/name-of.ts'
 import { Pair } from '#web/admin/parts/pair.tsx'
-import { said, t } from '#web/admin/translate.ts'
+import { translateServerText, t } from '#web/admin/translate.ts'
 import { type KnownPlaces, ZonePlaces } from '../zones/zone-places.tsx'
 import { codOutcomeLabels } from './outcome-labels.ts'
 import { type DraftRule, errorKey, type RuleErrors } from './rule-draft.ts'
@@ -161,7 +161,7 @@ function ZoneTicks({
           />
         ))}
       </div>
-      {error && <p className="text-red text-sm">{said(error)}</p>}
+      {error && <p className="text-red text-sm">{translateServerText(error)}</p>}
     </fieldset>
   )
 }

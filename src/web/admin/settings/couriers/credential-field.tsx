@@ -3,7 +3,7 @@ import { TextInput } from '#web/admin/parts/inputs.tsx'
 import { SecretInput } from '#web/admin/parts/secret-input.tsx'
 import { touchHeight } from '#web/admin/parts/touch-height.ts'
 import type { CourierAccount } from '#web/admin/request/couriers/courier-accounts.ts'
-import { said, t } from '#web/admin/translate.ts'
+import { translateServerText, t } from '#web/admin/translate.ts'
 import { Button } from '#web/ui/button.tsx'
 
 /** A field of the credentials. A saved secret is not shown: a new one takes its place. */
@@ -20,7 +20,7 @@ export function CredentialField({
   onChange: (value: string) => void
 }) {
   const [isChanging, setChanging] = useState(false)
-  const title = said(written)
+  const title = translateServerText(written)
   if (!isSecret)
     return (
       <TextInput

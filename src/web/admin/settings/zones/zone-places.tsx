@@ -2,7 +2,7 @@ import { Combobox } from '@base-ui/react/combobox'
 import { Check, X } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { control } from '#web/admin/parts/inputs.tsx'
-import { said, t } from '#web/admin/translate.ts'
+import { translateServerText, t } from '#web/admin/translate.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { findPlaces, type PlaceOption } from './place-options.ts'
@@ -114,7 +114,7 @@ function PlaceSearch({
       itemToStringLabel={({ label }) => label}
       isItemEqualToValue={(one, other) => one.code === other.code}
     >
-      <Field id={id} label={t('Places')} hint={hint} error={said(error)}>
+      <Field id={id} label={t('Places')} hint={hint} error={translateServerText(error)}>
         {(wiring) => (
           <Combobox.Input
             {...wiring}
