@@ -5,12 +5,12 @@ beforeAll(() => vi.stubGlobal('localStorage', { getItem: () => 'bn' }))
 afterAll(() => vi.unstubAllGlobals())
 
 test('of a note, what the shop wrote is read in the language of the reader; own words stay', async () => {
-  const { saidNote } = await import('./desk/said-note.ts')
-  expect(saidNote('Cancelled by phone\nDid not order it: her brother did')).toBe(
+  const { translatedNote } = await import('./desk/translated-note.ts')
+  expect(translatedNote('Cancelled by phone\nDid not order it: her brother did')).toBe(
     'ফোনে বাতিল\nতিনি অর্ডার করেননি: her brother did',
   )
-  expect(saidNote('Bought it elsewhere')).toBe('অন্য জায়গা থেকে কিনেছেন')
-  expect(saidNote('Call her son: 5 pm')).toBe('Call her son: 5 pm')
+  expect(translatedNote('Bought it elsewhere')).toBe('অন্য জায়গা থেকে কিনেছেন')
+  expect(translatedNote('Call her son: 5 pm')).toBe('Call her son: 5 pm')
 })
 
 test('roles and pages have the names of the reader’s language, or the one that they have', async () => {
@@ -23,11 +23,11 @@ test('roles and pages have the names of the reader’s language, or the one that
 })
 
 test('reasons, and what a parcel needs a look at, are read in Bangla; words of the staff stay', async () => {
-  const { saidReason } = await import('./settings/cod/said-reason.ts')
-  const { saidAttention } = await import('./parcels/parcel-state-labels.tsx')
-  expect(saidReason('The buyer has no account')).toBe('ক্রেতার অ্যাকাউন্ট নেই')
-  expect(saidReason('This phone number is blocked: he refused twice')).toBe('এই ফোন নম্বর ব্লক করা: he refused twice')
-  expect(saidAttention('Collected ৳500 instead of ৳700 · The order was changed after packing began')).toBe(
+  const { translatedReason } = await import('./settings/cod/translated-reason.ts')
+  const { translatedAttention } = await import('./parcels/parcel-state-labels.tsx')
+  expect(translatedReason('The buyer has no account')).toBe('ক্রেতার অ্যাকাউন্ট নেই')
+  expect(translatedReason('This phone number is blocked: he refused twice')).toBe('এই ফোন নম্বর ব্লক করা: he refused twice')
+  expect(translatedAttention('Collected ৳500 instead of ৳700 · The order was changed after packing began')).toBe(
     '৳৭০০-এর বদলে ৳৫০০ নেওয়া হয়েছে · প্যাকিং শুরু হওয়ার পরে অর্ডার বদলানো হয়েছে',
   )
 })

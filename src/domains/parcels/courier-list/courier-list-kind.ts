@@ -11,9 +11,10 @@ import { brokenConstraint } from '#platform/database/database-errors.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { toPaisa } from '#shared/money.ts'
 import type { OrderStatus } from '#shared/orders/order-status.ts'
-import { planLine, type Said } from './plan-line.ts'
+import { planLine, type CourierListEntry } from './plan-line.ts'
 
-type Input = { said: Record<string, Said> }
+/** Stored with the task, so the name of its field stays. */
+type Input = { said: Record<string, CourierListEntry> }
 type Was = Pick<ParcelRow, 'state' | 'courier' | 'consignment'> & { orderStatus: OrderStatus }
 
 const wasOf = ({ state, courier, consignment }: ParcelRow, orderStatus: OrderStatus): Was => ({
@@ -29,17 +30,17 @@ export const courierListKind: BulkKind = {
   mayUndo: () => true,
   run: (input) => async (tx, rows, by, now) => {
     const [row] = rows
-    const said = row && (input as Input).said[row.subject]
-    if (!said) return []
+    const entry = row && (input as Input).said[row.subject]
+    if (!entry) return []
     const { parcel, siblings, order } = await lockParcel(tx, row.subject)
-    const plan = planLine({ parcel, order, withdrawn: await withdrawnOf(tx, parcel.id) }, said, now)
+    const plan = planLine({ parcel, order, withdrawn: await withdrawnOf(tx, parcel.id) }, entry, now)
     if ('error' in plan) throw new Refusal(409, 'not_taken_over', plan.error)
     if ('same' in plan) return [{ state: 'same' }]
     const named = await setDetails(tx, parcel, plan.set)
     let moved = named
     if (plan.state) {
-      const collected = said.collected === undefined ? undefined : toPaisa(said.collected)
-      const move = { state: plan.state, at: now, actor: by.username, source: 'staff', word: said.word } as const
+      const collected = entry.collected === undefined ? undefined : toPaisa(entry.collected)
+      const move = { state: plan.state, at: now, actor: by.username, source: 'staff', word: entry.word } as const
       moved = await enterParcelState(tx, named, { ...move, collected }, now)
       await orderFollows(tx, order, [...siblings, moved], { actor: by.username, note: '', now })
     }

@@ -10,12 +10,12 @@ import { ownCourier } from '#shared/parcels/own-courier.ts'
 import type { ParcelState } from '#shared/parcels/parcel-states.ts'
 import { isCancellation, stateOfWord } from './courier-words.ts'
 import { findParcels, type ListedParcel } from './find-parcels.ts'
-import { planLine, type Said } from './plan-line.ts'
+import { planLine, type CourierListEntry } from './plan-line.ts'
 import { type ListLine, readList } from './read-list.ts'
 import type { CourierListRequest } from './staff-contract.ts'
 
 type Known = { state: ParcelState; consignment: string | null }
-type Change = { line: number; number: string; before: Known; after: Known; said: Said }
+type Change = { line: number; number: string; before: Known; after: Known; entry: CourierListEntry }
 type LineError = { line: number; number: string; error: string }
 
 /** Lines that an answer lists of each kind. */
@@ -38,7 +38,7 @@ export async function importCourierList(db: Db, asked: CourierListRequest, by: S
             tx,
             {
               kind: 'parcel.courier-list',
-              input: { said: Object.fromEntries(changes.map(({ number, said }) => [number, said])) },
+              input: { said: Object.fromEntries(changes.map(({ number, entry }) => [number, entry])) },
               detail: { what: 'courier-list', text: name },
               rows: changes.map(({ number }) => ({ subject: number, title: number })),
             },
@@ -51,7 +51,7 @@ export async function importCourierList(db: Db, asked: CourierListRequest, by: S
     answer: {
       ...{ lines: lines.length, same, ignored, changeCount: changes.length, errorCount: errors.length },
       errors: errors.slice(0, listed),
-      changes: changes.slice(0, listed).map(({ said: _, ...change }) => change),
+      changes: changes.slice(0, listed).map(({ entry: _, ...change }) => change),
     },
   }
 }
@@ -84,18 +84,18 @@ async function planLines(db: Db, courier: string, lines: readonly ListLine[], no
       refuse(`This parcel stands in line ${before}, too`)
       continue
     }
-    const said = saidOf(courier, line, number)
-    const planned = said && planOf(found, said, taken, now)
+    const entry = entryOf(courier, line, number)
+    const planned = entry && planOf(found, entry, taken, now)
     if (!planned) refuse(`The word ${line.word} is not known`)
     else if ('error' in planned) refuse(planned.error)
     else if ('same' in planned) same++
-    else changes.push({ line: line.line, number, ...planned, said: said as Said })
+    else changes.push({ line: line.line, number, ...planned, entry: entry as CourierListEntry })
   }
   return { changes, errors, same }
 }
 
 /** Undefined: nobody knows its word. */
-function saidOf(courier: string, line: ListLine, parcelNumber: string): Said | undefined {
+function entryOf(courier: string, line: ListLine, parcelNumber: string): CourierListEntry | undefined {
   const { number: reference, consignment, word, collected } = line
   const state = stateOfWord(courier, word)
   if (state === undefined) return undefined
@@ -107,9 +107,9 @@ function saidOf(courier: string, line: ListLine, parcelNumber: string): Said | u
   }
 }
 
-function planOf(listed: ListedParcel, said: Said, taken: Map<string, string>, now: Date) {
+function planOf(listed: ListedParcel, entry: CourierListEntry, taken: Map<string, string>, now: Date) {
   const { parcel } = listed
-  const plan = planLine(listed, said, now)
+  const plan = planLine(listed, entry, now)
   if (!('set' in plan)) return plan
   const { consignment } = plan.set
   const owner = consignment ? taken.get(consignment) : undefined

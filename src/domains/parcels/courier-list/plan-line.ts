@@ -4,8 +4,8 @@ import type { ParcelRow } from '#domains/parcels/lock-parcel.ts'
 import { whyNotPackable } from '#domains/parcels/must-be-sendable.ts'
 import { isHandedOver, mayEnter, movesParcel, type ParcelState } from '#shared/parcels/parcel-states.ts'
 
-/** What a list says of one parcel. */
-export type Said = {
+/** What a courier's list says of one parcel. */
+export type CourierListEntry = {
   courier: string
   consignment: string
   /** Our name of the booking; left out: the line names the order, or the courier's number alone. */
@@ -36,7 +36,7 @@ type Listed = {
  */
 export function planLine(
   { parcel, order, withdrawn }: Listed,
-  { courier, consignment, reference, state, word, isCancellation }: Said,
+  { courier, consignment, reference, state, word, isCancellation }: CourierListEntry,
   now: Date,
 ): Plan {
   if (parcel.receivedBackAt || parcel.state === 'cancelled' || parcel.state === 'received_back')

@@ -11,11 +11,11 @@ import { TextArea } from '#web/admin/parts/inputs.tsx'
 import { LinkedText } from '#web/admin/parts/links/linked-text.tsx'
 import { touchHeight } from '#web/admin/parts/touch-height.ts'
 import type { DeskCall } from '#web/admin/request/desk.ts'
-import { saidReason } from '#web/admin/settings/cod/said-reason.ts'
+import { translatedReason } from '#web/admin/settings/cod/translated-reason.ts'
 import { translateServerText, t } from '#web/admin/translate.ts'
 import { CustomerPart } from './customer-part.tsx'
 import { KeyButton } from './key-button.tsx'
-import { saidNote } from './said-note.ts'
+import { translatedNote } from './translated-note.ts'
 import { idOf } from './shown-call.ts'
 
 type Form = ReturnType<typeof useOrderEdit>
@@ -69,7 +69,7 @@ export function CallCard({
           {reasons.map((reason) => (
             <li key={reason} className="flex gap-2">
               <TriangleAlert aria-hidden="true" className="size-4.5 shrink-0" />
-              {saidReason(reason)}
+              {translatedReason(reason)}
             </li>
           ))}
         </ul>
@@ -134,7 +134,7 @@ function Attempts({ call: { attempts, noAnswers } }: { call: DeskCall }) {
           <li key={id}>
             {moment(at)} · {actor} · {translateServerText(callOutcomeLabels[outcome])}
             {callAgainAt && t(', to be called {callAgainAt}', { callAgainAt: moment(callAgainAt) })}
-            {note && `: ${saidNote(note)}`}
+            {note && `: ${translatedNote(note)}`}
           </li>
         ))}
       </ul>

@@ -1,4 +1,4 @@
-import { saidNote } from '#web/admin/desk/said-note.ts'
+import { translatedNote } from '#web/admin/desk/translated-note.ts'
 import { moment } from '#web/admin/parts/figures.ts'
 import { LinkedText } from '#web/admin/parts/links/linked-text.tsx'
 import type { OrderView } from '#web/admin/request/orders.ts'
@@ -34,7 +34,7 @@ export function Timeline({
             </p>
             {step.note && (
               <p className="mt-0.5 whitespace-pre-line">
-                <LinkedText text={saidNote(step.note)} />
+                <LinkedText text={translatedNote(step.note)} />
               </p>
             )}
             {step.forCustomer && (

@@ -5,7 +5,7 @@ import { useSession } from '#web/admin/session.ts'
 import { t } from '#web/admin/translate.ts'
 import { Button } from '#web/ui/button.tsx'
 import { areasAddress, isAboutAreas } from './areas-address.ts'
-import { saidAttention, withoutRiderWords } from './parcel-state-labels.tsx'
+import { translatedAttention, withoutRiderWords } from './parcel-state-labels.tsx'
 import { useMove } from './use-move.ts'
 
 /** Its rider no longer delivers. It ends by itself when another one has it. */
@@ -26,7 +26,7 @@ export function Attention({ parcel: { number, attention, courier } }: { parcel: 
   return (
     <div className="flex flex-wrap items-center gap-2 rounded-control border border-amber bg-amber-soft px-3 py-2.5 text-amber">
       <TriangleAlert aria-hidden="true" className="size-5 shrink-0" />
-      <p className="grow font-semibold">{saidAttention(attention)}</p>
+      <p className="grow font-semibold">{translatedAttention(attention)}</p>
       {isAboutAreas(attention) && (
         <Link
           to={areasAddress(courier ?? '')}

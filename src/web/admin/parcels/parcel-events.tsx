@@ -1,4 +1,4 @@
-import { saidNote } from '#web/admin/desk/said-note.ts'
+import { translatedNote } from '#web/admin/desk/translated-note.ts'
 import { moment } from '#web/admin/parts/figures.ts'
 import { LinkedText } from '#web/admin/parts/links/linked-text.tsx'
 import type { ParcelView } from '#web/admin/request/parcels.ts'
@@ -33,7 +33,7 @@ export function ParcelEvents({ events, createdAt }: Pick<ParcelView, 'events' | 
             {event.word && event.state && <p className="wrap-anywhere text-ink-soft">“{event.word}”</p>}
             {event.note && (
               <p className="wrap-anywhere mt-0.5 whitespace-pre-line">
-                <LinkedText text={saidNote(event.note)} />
+                <LinkedText text={translatedNote(event.note)} />
               </p>
             )}
           </div>

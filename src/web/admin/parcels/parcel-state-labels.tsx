@@ -67,11 +67,11 @@ export const parcelGroupLabels: { group: ParcelGroup; label: string; meaning: st
 ]
 
 /** What a person has to look at: several sentences of the server in one. */
-export const saidAttention = (attention: string): string => attention.split(' · ').map(translateServerText).join(' · ')
+export const translatedAttention = (attention: string): string => attention.split(' · ').map(translateServerText).join(' · ')
 
 /** What a person has to look at, in words; '' if nothing. */
 export const toLookAt = ({ attention, isWithoutRider, rider }: ParcelView): string =>
-  [isWithoutRider && withoutRiderWords(rider?.name ?? ''), saidAttention(attention)].filter(Boolean).join(' · ')
+  [isWithoutRider && withoutRiderWords(rider?.name ?? ''), translatedAttention(attention)].filter(Boolean).join(' · ')
 
 export const withoutRiderWords = (name: string) => t('Without a rider: {name} no longer delivers parcels', { name })
 

@@ -5,7 +5,7 @@ import { taka } from '#web/admin/parts/figures.ts'
 import { useSettled } from '#web/admin/parts/use-settled.ts'
 import { type ForeseenCod, foreseenCodQuery, type Recipient, recipientRequest } from '#web/admin/request/order-desk.ts'
 import { codOutcomeLabels } from '#web/admin/settings/cod/outcome-labels.ts'
-import { saidReason } from '#web/admin/settings/cod/said-reason.ts'
+import { translatedReason } from '#web/admin/settings/cod/translated-reason.ts'
 import { t } from '#web/admin/translate.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -58,7 +58,7 @@ function Foreseen({ decision }: { decision: ForeseenCod }) {
         <ul className="mt-1 list-disc pl-5 text-ink-soft">
           {reasons.map((each) => (
             <li key={each} className="wrap-anywhere">
-              {saidReason(each)}
+              {translatedReason(each)}
             </li>
           ))}
         </ul>

@@ -10,7 +10,7 @@ import { useSession } from '#web/admin/session.ts'
 import { BlockDialog } from '#web/admin/settings/cod/block-dialog.tsx'
 import { BlockRow } from '#web/admin/settings/cod/block-row.tsx'
 import { codOutcomeLabels } from '#web/admin/settings/cod/outcome-labels.ts'
-import { saidReason } from '#web/admin/settings/cod/said-reason.ts'
+import { translatedReason } from '#web/admin/settings/cod/translated-reason.ts'
 import { language, t } from '#web/admin/translate.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -102,7 +102,7 @@ function Decision({ decision: current }: { decision: NonNullable<Cod['decision']
         <ul className="mt-1 list-disc pl-5 text-ink-soft">
           {reasons.map((each) => (
             <li key={each} className="wrap-anywhere">
-              {saidReason(each)}
+              {translatedReason(each)}
             </li>
           ))}
         </ul>

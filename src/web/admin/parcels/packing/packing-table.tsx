@@ -9,7 +9,7 @@ import type { Packing } from '#web/admin/request/couriers/packing.ts'
 import { translateServerText, t } from '#web/admin/translate.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/cx.ts'
-import { ParcelBadge, saidAttention } from '../parcel-state-labels.tsx'
+import { ParcelBadge, translatedAttention } from '../parcel-state-labels.tsx'
 import { useCourierName } from '../use-courier-name.ts'
 import { PackingRow } from './packing-row.tsx'
 
@@ -112,7 +112,7 @@ function Head({ packing }: { packing: Packing }) {
       )}
       {(whyNot || attention || out) && (
         <p role="alert" className="rounded-control bg-amber-soft px-3 py-2 font-semibold text-amber">
-          {[translateServerText(whyNot), saidAttention(attention), out].filter(Boolean).join(' · ')}
+          {[translateServerText(whyNot), translatedAttention(attention), out].filter(Boolean).join(' · ')}
         </p>
       )}
       {packing.alike.length > 0 && (

@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import type { ParcelView } from '#web/admin/request/parcels.ts'
 import { t } from '#web/admin/translate.ts'
 import { placeOf } from '../parcel-columns.tsx'
-import { ParcelBadge, saidAttention } from '../parcel-state-labels.tsx'
+import { ParcelBadge, translatedAttention } from '../parcel-state-labels.tsx'
 import { useCourierName } from '../use-courier-name.ts'
 import { binLabels, Key } from './counter-row.tsx'
 import { bins } from './received-pieces.ts'
@@ -38,7 +38,7 @@ export const CounterHead = ({ parcel }: { parcel: ParcelView }) => {
       <p className="text-ink-soft">
         {[customer.name, placeOf(customer), courier && courierName(courier), consignment].filter(Boolean).join(' · ')}
       </p>
-      {parcel.attention && <p className="font-semibold text-amber">{saidAttention(parcel.attention)}</p>}
+      {parcel.attention && <p className="font-semibold text-amber">{translatedAttention(parcel.attention)}</p>}
       {parcel.isExchange && state !== 'partly_delivered' && (
         <p className="font-semibold">{t('It was not exchanged: the replacement itself comes back.')}</p>
       )}

@@ -12,7 +12,7 @@ import { Badge } from '#web/ui/badge.tsx'
 import { codOutcomeLabels } from './outcome-labels.ts'
 import { type DraftRule, ruleToDecide } from './rule-draft.ts'
 import type { Names } from './rule-texts.ts'
-import { saidReason } from './said-reason.ts'
+import { translatedReason } from './translated-reason.ts'
 
 /** What the rules as edited, saved or not, say about a made-up order. */
 export function RulePreview({ rules, zones, names }: { rules: DraftRule[]; zones: DeliveryZones; names: Names }) {
@@ -90,7 +90,7 @@ export function RulePreview({ rules, zones, names }: { rules: DraftRule[]; zones
             <ul className="mt-1 text-ink-soft">
               {verdict.reasons.length === 0 && <li>{t('No rule applies.')}</li>}
               {verdict.reasons.map((reason) => (
-                <li key={reason}>{t('{reason}.', { reason: saidReason(reason) })}</li>
+                <li key={reason}>{t('{reason}.', { reason: translatedReason(reason) })}</li>
               ))}
             </ul>
           </>
