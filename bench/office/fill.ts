@@ -400,7 +400,7 @@ function stock(): Step[] {
       where m.type = 'order' or s.status = 'cancelled' order by s.placed_at + m.after, l.variant`,
     ],
     [
-      'shelves',
+      'stock levels',
       `update stock_levels s set on_hand = moved.pieces
       from (select variant_id, sum(quantity)::int as pieces from stock_movements group by variant_id) moved
       where moved.variant_id = s.variant_id and moved.pieces <> s.on_hand`,

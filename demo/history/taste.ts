@@ -18,7 +18,7 @@ export function shopping(assortment: StockedProduct[]): Taste {
     const chosen =
       liked[weighted(weights.map((weight, i) => ((liked[i]?.stocked.createdAt.getTime() ?? 0) < ready ? weight : 0)))]
     const variant = chosen?.stocked.variants[weighted(chosen.sizes)]
-    if (!chosen || !variant) throw new Error('the shelves are empty')
+    if (!chosen || !variant) throw new Error('nothing is in stock')
     return { stocked: chosen.stocked, variant }
   }
 }

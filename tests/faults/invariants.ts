@@ -53,7 +53,7 @@ const rules: Record<string, string> = {
     select email from buyers b
     where registered <> exists (select from customers c where c.email = b.email and c.deleted_at is null)`,
   ...sumsKept,
-  'a product offers what its shelves hold': `
+  'a product offers what its stock levels hold': `
     select p.number from products p left join product_offers o on o.product_number = p.number
     left join (
       select v.product_number, count(*) filter (where s.on_hand > 0) as filled,

@@ -47,7 +47,7 @@ export const laws: { what: string; tests: [file: string, title: string][] }[] = 
     ],
   },
   {
-    what: 'P7 the shelf is as a plain model says, also when up to four people act at once',
+    what: 'P7 the stock is as a plain model says, also when up to four people act at once',
     tests: [
       [
         'src/domains/orders/stock-follows.test.ts',

@@ -135,7 +135,7 @@ export const mutants: Mutant[] = [
     tests: [[offered, 'a product whose sales are paused']],
   },
   {
-    rule: 'an order that the shelf cannot fill is not placed',
+    rule: 'an order that the stock cannot fill is not placed',
     file: 'src/domains/inventory/take-stock.ts',
     find: 'if (taken.length < variants.size) throw',
     replace: 'if (taken.length > variants.size) throw',

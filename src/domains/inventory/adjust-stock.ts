@@ -100,6 +100,6 @@ function changeOf({ type, quantity }: AdjustStock, onHand: number): number {
 }
 
 function tooMany() {
-  const message = 'That is more than a shelf can hold'
+  const message = 'That is more than a stock level can hold'
   return new Refusal(422, 'invalid', message, { fields: { quantity: message } })
 }

@@ -183,7 +183,7 @@ export const adjustStockRequest = z
     quantity: z
       .int('Please enter whole pieces')
       .min(0, 'A quantity cannot be below 0')
-      .max(1_000_000, 'That is more than a shelf can hold')
+      .max(1_000_000, 'That is more than a stock level can hold')
       .describe('Pieces that came or went; with adjustment: pieces that are there'),
     reason: z.string().max(300, 'Please say it in 300 characters').transform(tidyLine).default(''),
     expectedStock: z.int().min(0).optional().describe('What the person saw; 409 when it is no longer so'),

@@ -86,7 +86,7 @@ export const goodsReceiptLines = pgTable(
 )
 
 /**
- * Pieces that came back and cannot be sold as new: a stock of its own, beside the shelf. Never deleted: what is there
+ * Pieces that came back and cannot be sold as new: a stock of its own, beside the stock levels. Never deleted: what is there
  * is the sum of a variant's quantities.
  */
 export const secondChoiceMovements = pgTable(

@@ -43,7 +43,7 @@ export function updateStockLevels(
         throw new Refusal(
           409,
           'stale',
-          'Somebody else has changed these shelves in the meantime. Please look at them again',
+          'Somebody else has changed this stock in the meantime. Please look at it again',
         )
       }
       const named = given.variantIds && new Set(given.variantIds)

@@ -77,7 +77,7 @@ const actions = {
       where id = (select max(id) from stock_movements)`),
   'forget what came': () =>
     shop.db.execute(sql`delete from stock_movements where id = (select min(id) from stock_movements)`),
-  'say what a shelf costs': (_: number, n: number) =>
+  'set what a stock level costs': (_: number, n: number) =>
     shop.db.execute(sql`update stock_levels set unit_cost = ${paisa(n)} where variant_id = ${variant}`),
   refresh: () => refreshSummaries(shop.db, now),
 } satisfies Record<string, (at: number, n: number) => Promise<unknown>>

@@ -64,7 +64,7 @@ export const staffReportRoutes = {
       newOrders: z.number().optional().describe('Pending or confirmed'),
       calls: z.number().optional().describe('Orders to be confirmed by phone now'),
       requests: z.number().optional().describe('Damaged or wrong pieces that nobody has answered yet'),
-      lowStock: z.number().optional().describe('Offered shelves at or below their minimum'),
+      lowStock: z.number().optional().describe('Offered stock levels at or below their minimum'),
       reviews: z.number().optional().describe('To publish or reject'),
       messages: z.number().optional().describe('Unread'),
       mentions: z.array(mention).describe('Notes in which this person is named and that are not read yet'),

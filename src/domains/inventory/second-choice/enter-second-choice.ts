@@ -1,7 +1,7 @@
 import type { Db } from '#platform/database/database.ts'
 import { secondChoiceMovements } from '../tables.ts'
 
-/** Pieces that the counter found not fit to be sold as new. They have left the stock of the shelf. */
+/** Pieces that the counter found not fit to be sold as new. They have left the stock. */
 export async function enterSecondChoice(
   tx: Db,
   pieces: readonly { variantId: number | null; quantity: number }[],
