@@ -49,8 +49,8 @@ async function skus(page: Page, pieces: Offer[]): Promise<string[]> {
   return Promise.all(
     pieces.map(async ({ id, size, color }) => {
       const answer = await page.request.get(at(`/backend/api/inventory-variants?product=${id}`))
-      const { shelves }: { shelves: { size: string; color: string; sku: string }[] } = await answer.json()
-      return shelves.find((shelf) => shelf.size === size && shelf.color === color)?.sku ?? ''
+      const { shelves: stockLevels }: { shelves: { size: string; color: string; sku: string }[] } = await answer.json()
+      return stockLevels.find((stockLevel) => stockLevel.size === size && stockLevel.color === color)?.sku ?? ''
     }),
   )
 }

@@ -79,8 +79,8 @@ test.describe('inventory', () => {
     await dialog.getByLabel('Size and colour').selectOption({ index: 1 })
     await dialog.getByLabel('What happened').selectOption('adjustment')
     await dialog.getByLabel('Pieces that are there').fill('39')
-    const { shelves } = await api(page, 'get', `inventory-variants?product=${number}`)
-    await api(page, 'post', 'adjust-stock', { variantId: shelves[0].variantId, type: 'out', quantity: 4 })
+    const { shelves: stockLevels } = await api(page, 'get', `inventory-variants?product=${number}`)
+    await api(page, 'post', 'adjust-stock', { variantId: stockLevels[0].variantId, type: 'out', quantity: 4 })
     await dialog.getByRole('button', { name: 'Update Stock' }).click()
     await expectMessage(page, /The stock has changed in the meantime: it is 36 now/)
     await expect(dialog.getByText('On the shelf: 36')).toBeVisible()
@@ -91,8 +91,8 @@ test.describe('inventory', () => {
   test('low and empty items are listed for printing, and restocked to 70% in one step', async ({ page }) => {
     await enter(page, '/admin/inventory')
     const { title, id, number } = await stocked(page, 3)
-    const { shelves } = await api(page, 'get', `inventory-variants?product=${number}`)
-    const variantIds = shelves.map((shelf: { variantId: number }) => shelf.variantId)
+    const { shelves: stockLevels } = await api(page, 'get', `inventory-variants?product=${number}`)
+    const variantIds = stockLevels.map((stockLevel: { variantId: number }) => stockLevel.variantId)
     // Only this test's variants: other tests rely on sold-out ones.
     await page.route('**/backend/api/bulk-restock', (route) => route.continue({ postData: { variantIds } }))
     await page.getByRole('link', { name: 'Low-Stock List' }).click()

@@ -30,7 +30,7 @@ beforeAll(async () => {
     select number, size, 'Red', 'V' || number || size, size <> 'L' or number % 5 <> 0
     from products, unnest('{S,M,L}'::text[]) size where number % 17 <> 0`)
   await shop.db.execute(sql`
-    with shelves as (
+    with levels as (
       insert into stock_levels (variant_id, on_hand, min_stock, max_stock, unit_cost, supplier, last_restocked_at)
       select id, id % 9, 4, case when id % 3 = 0 then 8 else 20 end, id % 6 * 10000,
         case when id % 7 = 0 then 'Tangail Weavers' else '' end,
@@ -38,7 +38,7 @@ beforeAll(async () => {
       from variants where id % 10 <> 0 returning variant_id, on_hand
     )
     insert into stock_movements (variant_id, type, quantity) select variant_id, 'in', on_hand
-    from shelves where on_hand > 0`)
+    from levels where on_hand > 0`)
 })
 afterAll(() => shop.close())
 
@@ -131,7 +131,7 @@ async function inventoryByDatabase({ sort, order = 'asc', status, ...look }: Loo
     low: number
     out: number
   }>(sql`
-    with shelves as (
+    with levels as (
       select p.number, p.title_en, p.title_bn, p.id, p.sku, p.category, v.is_active,
         v.is_active and p.is_active as offered,
         coalesce(on_hand, 0) as on_hand, unit_cost, last_restocked_at,
@@ -149,7 +149,7 @@ async function inventoryByDatabase({ sort, order = 'asc', status, ...look }: Loo
         case when sum(on_hand) = 0 then 'out-of-stock' when bool_or(is_active and state in ('low', 'out'))
           then 'low-stock'
           when bool_or(state = 'over') then 'overstock' else 'in-stock' end as status
-      from shelves group by 1, 2, 3, 4, 5, 6
+      from levels group by 1, 2, 3, 4, 5, 6
     )
     select number, items::int, stock::int, value::float8, low::int, out::int,
       (found or strpos(lower(concat_ws(E'\\n', title_en, title_bn, sku, id)), ${search}) > 0) and case ${status}

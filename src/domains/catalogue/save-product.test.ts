@@ -443,7 +443,7 @@ test('imported products can be saved again, and no text exceeds its limit', asyn
 describe('availability chosen by staff', () => {
   const stockLevelsOf = async (id: string) =>
     (await send('GET', undefined, main, `/backend/api/inventory-variants?product=${id}`)).body.shelves.map(
-      (shelf: Record<string, unknown>) => [shelf.currentStock, shelf.minStock, shelf.maxStock, shelf.status],
+      (stockLevel: Record<string, unknown>) => [stockLevel.currentStock, stockLevel.minStock, stockLevel.maxStock, stockLevel.status],
     )
   const variantsOf = [
     { size: 'M', color: 'Red', stock: 30 },

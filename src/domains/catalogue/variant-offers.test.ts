@@ -198,7 +198,7 @@ async function compareShown(name: string, wanted: Wanted[]) {
 /** Compares feeds and exports. */
 async function compareExports(wanted: Wanted[]) {
   const feed = await csv('/feeds/products.csv')
-  const shelves = await csv('/backend/api/export-inventory')
+  const levels = await csv('/backend/api/export-inventory')
   for (const { number, variantId, sku, price, original, pieces, isShown } of wanted) {
     const item = feed.find(({ id }) => id === `${number}-${variantId}`)
     const expected = isShown && price !== null
@@ -208,8 +208,8 @@ async function compareExports(wanted: Wanted[]) {
       expect(item.sale_price, `feed ${sku}`).toBe(original === null ? '' : `${price} BDT`)
       expect(item.availability, `feed ${sku}`).toBe(pieces > 0 ? 'in stock' : 'out of stock')
     }
-    const shelf = shelves.find((row) => row.SKU === sku)
-    if (shelf) expect(shelf['Unit price (taka)'], `inventory ${sku}`).toBe(price === null ? '' : String(price))
+    const level = levels.find((row) => row.SKU === sku)
+    if (level) expect(level['Unit price (taka)'], `inventory ${sku}`).toBe(price === null ? '' : String(price))
   }
   const office = (await shop.call('GET', `products?perPage=100`, undefined, staff)).body.products
   for (const { number, sku, price, pieces } of wanted) {

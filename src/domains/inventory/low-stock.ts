@@ -27,13 +27,13 @@ export async function lowStockLevels(db: Db): Promise<LowStock> {
   const { shown, restock } = summary.totals()
   const totals = { ...restock, shelves: shown.lowStock + shown.outOfStock, cost: toTaka(restock.cost) }
   const isLowProduct = inSet(sql`p.number`, products)
-  const shelves: LowStockLevel[] = []
+  const levels: LowStockLevel[] = []
   for (const { where, order } of supplierQueries(suppliers)) {
-    const missing = Math.min(maxListed, totals.shelves) - shelves.length
+    const missing = Math.min(maxListed, totals.shelves) - levels.length
     if (missing <= 0) break
-    shelves.push(...(await rowsOf(db, sql`${isLowProduct} and ${where}`, order, missing)))
+    levels.push(...(await rowsOf(db, sql`${isLowProduct} and ${where}`, order, missing)))
   }
-  return { shelves, totals }
+  return { shelves: levels, totals }
 }
 
 /** Suppliers with a query of their own; all others share one. */
@@ -59,7 +59,7 @@ function supplierQueries(suppliers: string[]): { where: SQL; order: SQL }[] {
  * @param limit maximum number of rows; `totals` counts all
  */
 export async function previewRestock(db: Db, chosen: SQL, limit: number): Promise<LowStock> {
-  const [shelves, { rows }] = await Promise.all([
+  const [levels, { rows }] = await Promise.all([
     rowsOf(db, chosen, bySupplier, limit),
     db.execute<LowTotals>(sql`
       select count(*)::int as shelves, count(*) filter (where ${restockTarget} > s.on_hand)::int as "toFill",
@@ -69,7 +69,7 @@ export async function previewRestock(db: Db, chosen: SQL, limit: number): Promis
       where ${isLow} and ${chosen}`),
   ])
   const totals = rows[0] ?? { shelves: 0, toFill: 0, pieces: 0, cost: 0 }
-  return { shelves, totals: { ...totals, cost: toTaka(totals.cost) } }
+  return { shelves: levels, totals: { ...totals, cost: toTaka(totals.cost) } }
 }
 
 async function rowsOf(db: Db, where: SQL, order: SQL, limit: number): Promise<LowStockLevel[]> {

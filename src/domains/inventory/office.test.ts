@@ -76,8 +76,8 @@ describe('the inventory', () => {
       value: 10_000,
     })
     expect(page).toMatchObject({ page: 1, total: 1 })
-    const { shelves } = (await ask(`inventory-variants?product=${piece.number}`)).json()
-    expect(shelves.map(({ size, status }: { size: string; status: string }) => [size, status])).toEqual([
+    const { shelves: levels } = (await ask(`inventory-variants?product=${piece.number}`)).json()
+    expect(levels.map(({ size, status }: { size: string; status: string }) => [size, status])).toEqual([
       ['M', 'in-stock'],
       ['L', 'low-stock'],
     ])
@@ -243,9 +243,9 @@ describe('bulk restock', () => {
     await adjust(s, 'adjustment', 0)
     await adjust(m, 'adjustment', 4)
     await shelve(m, { maxStock: 25 })
-    const { shelves, totals } = (await ask('low-stock', watcher)).json()
+    const { shelves: levels, totals } = (await ask('low-stock', watcher)).json()
     expect(totals).toEqual({ shelves: 2, toFill: 2, pieces: 42 + 13, cost: 55 * 500 })
-    expect(shelves.map(({ size, target, missing }: Record<string, unknown>) => [size, target, missing])).toEqual([
+    expect(levels.map(({ size, target, missing }: Record<string, unknown>) => [size, target, missing])).toEqual([
       ['S', 42, 42],
       ['M', 17, 13],
     ])
@@ -270,13 +270,13 @@ describe('bulk restock', () => {
       const piece = await shop.sells(`Ordered ${suppliers.length - nr}`, { sizes: ['S', 'M'], onHand: 1 })
       for (const id of Object.values(piece.variants)) await shelve(id, { supplier })
     }
-    const { shelves, totals } = (await ask('low-stock', watcher)).json()
+    const { shelves: levels, totals } = (await ask('low-stock', watcher)).json()
     const { rows } = await shop.db.execute(sql`
       select v.id as "variantId", s.supplier from stock_levels s join variants v on v.id = s.variant_id
         join products p on p.number = v.product_number
       where v.is_active and p.is_active and p.deleted_at is null and s.on_hand <= s.min_stock
       order by s.supplier = '', lower(s.supplier), lower(p.title_en), p.number, v.position, v.id`)
-    expect(shelves.map(({ variantId, supplier }: Record<string, unknown>) => ({ variantId, supplier }))).toEqual(rows)
+    expect(levels.map(({ variantId, supplier }: Record<string, unknown>) => ({ variantId, supplier }))).toEqual(rows)
     expect(totals).toMatchObject({ shelves: rows.length, toFill: rows.length })
     expect(totals).toEqual((await send('POST', 'preview-restock', {}, watcher)).json().totals)
     await send('POST', 'bulk-restock', {})
@@ -455,8 +455,8 @@ describe('minimum, maximum, unit cost, supplier and location', () => {
     expect((await send('PUT', 'inventory', all)).json().changed).toBe(2)
     const one = { productId: piece.id, variantIds: [piece.variants['L/Green']], location: 'Rack 7' }
     expect((await send('PUT', 'inventory', one)).json().changed).toBe(1)
-    const { shelves } = await stockLevelsOf(piece.number)
-    expect(shelves).toEqual([
+    const { shelves: levels } = await stockLevelsOf(piece.number)
+    expect(levels).toEqual([
       expect.objectContaining({
         size: 'M',
         minStock: 3,

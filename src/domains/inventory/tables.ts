@@ -86,8 +86,8 @@ export const goodsReceiptLines = pgTable(
 )
 
 /**
- * Pieces that came back and cannot be sold as new: a stock of its own, beside the stock levels. Never deleted: what is there
- * is the sum of a variant's quantities.
+ * Pieces that came back and cannot be sold as new: a stock of its own, beside the stock levels. Never deleted: what is
+ * there is the sum of a variant's quantities.
  */
 export const secondChoiceMovements = pgTable(
   'second_choice_movements',

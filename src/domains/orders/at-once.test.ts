@@ -29,8 +29,8 @@ async function ordered() {
   const orderId: string = body.orderId
   const { updatedAt } = await read(orderId)
   const toLarge = () => call('PUT', 'edit-order', { orderId, updatedAt, items: [{ line: 0, ...piece('L', 3) }] })
-  const shelf = async () => [await shop.leftOf(shirt.variants['M/Green']), await shop.leftOf(shirt.variants['L/Green'])]
-  return { orderId, updatedAt, toLarge, shelf }
+  const onHand = async () => [await shop.leftOf(shirt.variants['M/Green']), await shop.leftOf(shirt.variants['L/Green'])]
+  return { orderId, updatedAt, toLarge, onHand }
 }
 const read = async (orderId: string) => (await call('GET', `get-order?orderId=${orderId}`)).body.order
 const setStatus = (orderId: string, status: string, more: object = {}) =>
@@ -38,11 +38,11 @@ const setStatus = (orderId: string, status: string, more: object = {}) =>
 
 test('it is shipped while a colleague changes its items', async () => {
   for (let round = 0; round < 5; round++) {
-    const { orderId, toLarge, shelf } = await ordered()
+    const { orderId, toLarge, onHand } = await ordered()
     const [edit, ship] = await Promise.all([toLarge(), setStatus(orderId, 'shipped')])
     expect(ship.status).toBe(200)
     expect([200, 409]).toContain(edit.status)
-    expect(await shelf()).toEqual(edit.status === 200 ? [10, 7] : [8, 10])
+    expect(await onHand()).toEqual(edit.status === 200 ? [10, 7] : [8, 10])
     expect((await read(orderId)).totalQuantity).toBe(edit.status === 200 ? 3 : 2)
   }
   expect(await shop.brokenLedgers()).toEqual([])
@@ -57,24 +57,24 @@ test('somebody who saw it before a colleague changed its items cannot ship it', 
 
 test('its shopper cancels it while staff change its items: all are back in stock, once', async () => {
   for (let round = 0; round < 5; round++) {
-    const { orderId, toLarge, shelf } = await ordered()
+    const { orderId, toLarge, onHand } = await ordered()
     const [, cancel] = await Promise.all([toLarge(), call('POST', 'cancel-order', { orderId, phone }, '')])
     expect(cancel.status).toBe(200)
-    expect(await shelf()).toEqual([10, 10])
+    expect(await onHand()).toEqual([10, 10])
   }
   expect(await shop.brokenLedgers()).toEqual([])
 })
 
 test('it is deleted while staff change its items: all are back in stock, once', async () => {
   for (let round = 0; round < 5; round++) {
-    const { orderId, toLarge, shelf } = await ordered()
+    const { orderId, toLarge, onHand } = await ordered()
     const [edit, gone] = await Promise.all([
       toLarge(),
       call('DELETE', 'orders', { deleteType: 'single', orderIds: [orderId] }),
     ])
     expect(gone.status).toBe(200)
     expect([200, 404]).toContain(edit.status)
-    expect(await shelf()).toEqual([10, 10])
+    expect(await onHand()).toEqual([10, 10])
   }
   expect(await shop.brokenLedgers()).toEqual([])
 })
@@ -121,20 +121,20 @@ test('a double click, two posts five milliseconds apart with one key, is one ord
 })
 
 test('it is cancelled twenty times and deleted five times: its items are returned once', async () => {
-  const { orderId, shelf } = await ordered()
+  const { orderId, onHand } = await ordered()
   const answers = await Promise.all([
     ...Array.from({ length: 20 }, () => setStatus(orderId, 'cancelled')),
     ...Array.from({ length: 5 }, () => call('DELETE', 'orders', { deleteType: 'selected', orderIds: [orderId] })),
   ])
   expect(answers.filter(({ status }) => ![200, 404].includes(status))).toEqual([])
   expect(answers.slice(20).filter(({ status }) => status === 200)).toHaveLength(1)
-  expect(await shelf()).toEqual([10, 10])
+  expect(await onHand()).toEqual([10, 10])
   expect(await brokenRules(shop.pool)).toEqual([])
 })
 
 test('it is cancelled and reopened concurrently: the stock matches its final status', async () => {
   for (let round = 0; round < 4; round++) {
-    const { orderId, shelf } = await ordered()
+    const { orderId, onHand } = await ordered()
     const answers = await Promise.all(
       Array.from({ length: 12 }, (_, nr) =>
         setStatus(orderId, nr % 2 ? 'confirmed' : 'cancelled', { reason: 'Back and forth' }),
@@ -142,7 +142,7 @@ test('it is cancelled and reopened concurrently: the stock matches its final sta
     )
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
     const { status } = await read(orderId)
-    expect([status, await shelf()]).toEqual([status, status === 'cancelled' ? [10, 10] : [8, 10]])
+    expect([status, await onHand()]).toEqual([status, status === 'cancelled' ? [10, 10] : [8, 10]])
   }
   expect(await brokenRules(shop.pool)).toEqual([])
 })

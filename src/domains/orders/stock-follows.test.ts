@@ -65,7 +65,7 @@ type Ordered = {
 async function goods() {
   const shirt = await shop.sells('Shirt', { sizes: [...sizes], onHand: opening })
   const variants = sizes.map((name) => shirt.variants[`${name}/Green`] ?? 0)
-  const shelf = async () => {
+  const onHand = async () => {
     const { rows } = await shop.pool.query<{ left: number }>(
       'select on_hand as left from stock_levels where variant_id = any($1) order by variant_id',
       [variants],
@@ -90,7 +90,7 @@ async function goods() {
     if (action.do === 'restock') return shop.call('POST', 'bulk-restock', { variantIds: [variantId] }, admin)
     return shop.call('POST', 'adjust-stock', { variantId, type: action.type, quantity: action.quantity }, admin)
   }
-  return { shelf, go }
+  return { onHand, go }
 }
 
 const isAbout = (action: Action): action is Extract<Action, { which: number }> => 'which' in action
@@ -98,10 +98,10 @@ const wantsOf = (lines: [number, number][]) =>
   sizes.map((_, at) => lines.filter(([of]) => of === at).reduce((sum, [, quantity]) => sum + quantity, 0))
 
 /** The model: applies an action to stock and orders, and returns the expected status code. */
-function expected(action: Action, shelf: number[], orders: Ordered[], about: Ordered | undefined): number {
-  const give = (wants: number[]) => wants.forEach((n, at) => void (shelf[at] = (shelf[at] ?? 0) + n))
+function expected(action: Action, onHand: number[], orders: Ordered[], about: Ordered | undefined): number {
+  const give = (wants: number[]) => wants.forEach((n, at) => void (onHand[at] = (onHand[at] ?? 0) + n))
   const take = (wants: number[]) => {
-    const isThere = wants.every((n, at) => n <= (shelf[at] ?? 0))
+    const isThere = wants.every((n, at) => n <= (onHand[at] ?? 0))
     if (isThere) give(wants.map((n) => -n))
     return isThere
   }
@@ -112,15 +112,15 @@ function expected(action: Action, shelf: number[], orders: Ordered[], about: Ord
     return 200
   }
   if (action.do === 'adjust') {
-    const had = shelf[action.size] ?? 0
+    const had = onHand[action.size] ?? 0
     if (action.type === 'out' && action.quantity > had) return 409
-    shelf[action.size] =
+    onHand[action.size] =
       action.type === 'in' ? had + action.quantity : action.type === 'out' ? had - action.quantity : action.quantity
     return 200
   }
   if (action.do === 'restock') {
     // Low is five or fewer; 70 % of sixty are forty-two.
-    if ((shelf[action.size] ?? 0) <= 5) shelf[action.size] = 42
+    if ((onHand[action.size] ?? 0) <= 5) onHand[action.size] = 42
     return 200
   }
   if (!about || about.deleted !== (action.do === 'restore')) return 404
@@ -156,16 +156,16 @@ test(
   async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(anyAction, { minLength: 1, maxLength: 12 }), async (actions) => {
-        const { shelf, go } = await goods()
-        const model = { shelf: sizes.map(() => opening), orders: [] as Ordered[] }
+        const { onHand, go } = await goods()
+        const model = { onHand: sizes.map(() => opening), orders: [] as Ordered[] }
         for (const action of actions) {
           const about = isAbout(action) ? model.orders[action.which % Math.max(1, model.orders.length)] : undefined
-          const status = expected(action, model.shelf, model.orders, about)
+          const status = expected(action, model.onHand, model.orders, about)
           const answer = await go(action, about?.orderId ?? 'ORD-20260101-ABCDEF')
           expect([action, answer.status]).toEqual([action, status])
           if (action.do === 'order' && status === 200)
             Object.assign(model.orders.at(-1) ?? {}, { orderId: answer.body.orderId })
-          expect(await shelf()).toEqual(model.shelf)
+          expect(await onHand()).toEqual(model.onHand)
         }
         expect(await brokenRules(shop.pool)).toEqual([])
       }),
@@ -181,7 +181,7 @@ test(
     const rounds = fc.array(fc.array(anyAction, { minLength: 2, maxLength: 4 }), { minLength: 1, maxLength: 5 })
     await fc.assert(
       fc.asyncProperty(rounds, async (together) => {
-        const { shelf, go } = await goods()
+        const { onHand, go } = await goods()
         const ids: string[] = []
         // Stock changes other than orders, from the answers.
         let beside = 0
@@ -204,7 +204,7 @@ test(
           `select coalesce(-sum(quantity), 0)::int as held from stock_movements where order_id = any($1)`,
           [ids],
         )
-        const left = (await shelf()).reduce((sum, n) => sum + n, 0)
+        const left = (await onHand()).reduce((sum, n) => sum + n, 0)
         expect(left).toBe(sizes.length * opening - (rows[0]?.held ?? 0) + beside)
         expect(await brokenRules(shop.pool)).toEqual([])
       }),

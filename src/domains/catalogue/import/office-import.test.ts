@@ -35,7 +35,7 @@ const importing = (file: Buffer | string, options: SendOptions = {}) =>
 const undo = (id: number | undefined, others = false) => undoImport(shop, id, { cookie: owner, others })
 
 const outcomes = ({ rows }: ImportReport) => rows.map(({ outcome }) => outcome)
-const shelves = async (number: number | undefined) => {
+const stockLevelsOf = async (number: number | undefined) => {
   const rows = await shop.db
     .select({
       size: variants.size,
@@ -106,7 +106,7 @@ test('Shopify products are imported with variants, prices and stock, and audited
     originalPrice: 290000,
     isActive: true,
   })
-  expect(await shelves(stored?.number)).toEqual([
+  expect(await stockLevelsOf(stored?.number)).toEqual([
     ['M', 'Indigo', 'RJP-M-IND', null, 7, true],
     ['L', 'Indigo', 'RJP-L-IND', null, 4, true],
     ['XL', 'Ivory', 'RJP-XL-IVO', 260000, 0, true],
@@ -129,7 +129,7 @@ test('Shopify products are imported with variants, prices and stock, and audited
 test('WooCommerce products are imported; unsupported kinds are refused with the reason', async () => {
   const report = await importing(await sample('woocommerce'))
   expect(outcomes(report)).toEqual(['new', 'new', 'refused', 'refused', 'refused'])
-  expect(await shelves(report.rows[0]?.number)).toEqual([
+  expect(await stockLevelsOf(report.rows[0]?.number)).toEqual([
     ['36', 'Red', 'KURTI-36-R', null, 6, true],
     ['38', 'Red', 'KURTI-38-R', 130000, 2, true],
     ['36', 'Blue', expect.any(String), null, 0, true],
@@ -165,7 +165,7 @@ test('a changed file changes the fields it contains; counted stock, sizes and st
     changes: ['title', '1 more size or colour'],
   })
   expect(await product(number)).toMatchObject({ titleEn: 'River Panjabi', titleBn: 'নদী পাঞ্জাবি', materialEn: 'Cotton' })
-  expect(await shelves(number)).toEqual([
+  expect(await stockLevelsOf(number)).toEqual([
     ['M', 'Indigo', 'RJP-M-IND', null, 3, true],
     ['L', 'Indigo', 'RJP-L-IND', null, 4, true],
     ['XL', 'Ivory', 'RJP-XL-IVO', 260000, 0, true],
@@ -211,7 +211,7 @@ test('the shop’s own export can be imported again: nothing changes unless it w
     originalPrice: 185000,
     held: false,
   })
-  expect((await shelves(cut.number)).map(([size, color, , , , active]) => [size, color, active])).toEqual(
+  expect((await stockLevelsOf(cut.number)).map(([size, color, , , , active]) => [size, color, active])).toEqual(
     expect.arrayContaining([
       ['XL', 'Blue', true],
       ['XL', 'Red', true],
@@ -223,14 +223,14 @@ test('the shop’s own export can be imported again: nothing changes unless it w
 test('stock that differs in the file is reported and not changed', async () => {
   const text = String(await sample('shopify'))
   const number = (await importing(text)).rows[0]?.number
-  const before = await shelves(number)
+  const before = await stockLevelsOf(number)
   const report = await importing(text.replace('RJP-M-IND,320,shopify,7', 'RJP-M-IND,320,shopify,12'), { dryRun: true })
   expect(report.rows[0]).toMatchObject({
     outcome: 'unchanged',
     stock: 'stock is not changed by an import (M Indigo: 12 in the file, 7 here): adjust it in Inventory',
   })
   expect((await importing(text)).rows[0]?.stock).toBeUndefined()
-  expect(await shelves(number)).toEqual(before)
+  expect(await stockLevelsOf(number)).toEqual(before)
 
   const { id } = await shop.sells('Blue shirt', { onHand: 5 })
   const own = await importing(`ID,Title,Price (taka),Stock\n${id},Blue shirt,,9\n`)
@@ -383,7 +383,7 @@ test('products ordered, changed or sold since cannot be undone and are listed; t
   expect(await undo(report.run, true)).toMatchObject({ status: 200, deleted: 1, kept: [{}, {}] })
   expect((await product(draft))?.deletedAt).not.toBeNull()
   expect((await product(panjabi))?.deletedAt).toBeNull()
-  expect(await shelves(panjabi)).toContainEqual(['M', 'Indigo', 'RJP-M-IND', null, 6, true])
+  expect(await stockLevelsOf(panjabi)).toContainEqual(['M', 'Indigo', 'RJP-M-IND', null, 6, true])
   expect(await shop.brokenLedgers()).toEqual([])
 })
 
@@ -411,12 +411,12 @@ test('needs products.create and products.edit, and inventory.edit for stock of n
   const clerk = await shop.staffCookie(['products.create', 'products.edit'])
   const first = await importing(text, { cookie: clerk })
   const number = first.rows[0]?.number ?? 0
-  expect(await shelves(number)).toContainEqual(['M', 'Indigo', 'RJP-M-IND', null, 7, true])
+  expect(await stockLevelsOf(number)).toContainEqual(['M', 'Indigo', 'RJP-M-IND', null, 7, true])
   const costs = await shop.db.select({ cost: stockLevels.unitCost }).from(stockLevels)
   expect(new Set(costs.map(({ cost }) => cost))).toEqual(new Set([0]))
   const report = await importing(text.replace(',L,,,Indigo', ',3XL,,,Indigo'), { cookie: clerk })
   expect(report.rows[0]?.notes).toContain('stock of what is new begins with 0: counting it needs another right')
-  expect((await shelves(number)).find(([size]) => size === '3XL')?.[4]).toBe(0)
+  expect((await stockLevelsOf(number)).find(([size]) => size === '3XL')?.[4]).toBe(0)
 })
 
 test.each([

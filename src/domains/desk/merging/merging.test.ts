@@ -40,7 +40,7 @@ const proposals = async (orderId: string) =>
     samePieces: string[]
     keeps: string
   }[]
-const shelf = async () => Promise.all(['M', 'L', 'XL'].map((size) => shop.leftOf(goods.variants[`${size}/Green`])))
+const onHand = async () => Promise.all(['M', 'L', 'XL'].map((size) => shop.leftOf(goods.variants[`${size}/Green`])))
 const sizesOf = ({ items }: { items: { size: string; quantity: number }[] }): Sizes =>
   Object.fromEntries(items.map(({ size, quantity }) => [size, quantity]))
 
@@ -156,11 +156,11 @@ describe('two merged orders', () => {
   test('the older one has all pieces and one delivery; the other is cancelled with its lines; the customer gets one mail', async () => {
     const phone = newPhone()
     const [one, other] = [await placed({ M: 1, L: 1 }, { phone }), await placed({ L: 2 }, { phone })]
-    const before = await shelf()
+    const before = await onHand()
     await shop.deliverEvents()
     await shop.db.execute(sql`delete from mail_log`)
     expect((await merge(other, one)).body).toMatchObject({ orderId: one, merged: other })
-    expect(await shelf()).toEqual(before)
+    expect(await onHand()).toEqual(before)
     const [first, second] = [await order(one), await order(other)]
     expect([first.status, sizesOf(first), first.orderSummary.subtotal]).toEqual(['confirmed', { M: 1, L: 3 }, 2000])
     expect(first.orderSummary.total).toBe(2000 + first.orderSummary.shipping + first.orderSummary.codFee)
@@ -180,7 +180,7 @@ describe('two merged orders', () => {
     expect(await brokenRules(shop.pool)).toEqual([])
     // Cancelling what is left gives all of them back, once.
     await shop.call('PUT', 'orders', { orderId: one, status: 'cancelled' }, admin)
-    expect((await shelf()).map((left, at) => (left ?? 0) - (before[at] ?? 0))).toEqual([1, 3, 0])
+    expect((await onHand()).map((left, at) => (left ?? 0) - (before[at] ?? 0))).toEqual([1, 3, 0])
     expect(await brokenRules(shop.pool)).toEqual([])
   })
 
@@ -268,9 +268,9 @@ describe('two merged orders', () => {
           const phone = newPhone()
           const [one, other] = [await placed(a, { phone }), await placed(b, { phone })]
           const agreed = (await order(one)).orderSummary.total + (await order(other)).orderSummary.total
-          const before = await shelf()
+          const before = await onHand()
           expect((await merge(one, other)).status).toBe(200)
-          expect(await shelf()).toEqual(before)
+          expect(await onHand()).toEqual(before)
           const merged = await order(one)
           const sum = Object.fromEntries(
             [...new Set([...Object.keys(a), ...Object.keys(b)])].map((size) => [size, (a[size] ?? 0) + (b[size] ?? 0)]),

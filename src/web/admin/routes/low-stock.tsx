@@ -54,8 +54,8 @@ export default function LowStock() {
               t(' The first {count} are listed.', { count: count(data.shelves.length) })}
           </p>
           <div className="grid gap-8">
-            {[...Map.groupBy(data.shelves, ({ supplier }) => supplier)].map(([supplier, shelves]) => (
-              <Supplier key={supplier} name={supplier || t('No supplier')} shelves={shelves} />
+            {[...Map.groupBy(data.shelves, ({ supplier }) => supplier)].map(([supplier, stockLevels]) => (
+              <Supplier key={supplier} name={supplier || t('No supplier')} stockLevels={stockLevels} />
             ))}
           </div>
         </>
@@ -64,7 +64,7 @@ export default function LowStock() {
   )
 }
 
-const Supplier = ({ name, shelves }: { name: string; shelves: LowStockLevel[] }) => (
+const Supplier = ({ name, stockLevels }: { name: string; stockLevels: LowStockLevel[] }) => (
   // biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable regions must be reachable by keyboard
   <section aria-label={name} tabIndex={0} className="overflow-x-auto print:overflow-visible">
     <h2 className="mb-1 font-semibold text-base">{name}</h2>
@@ -91,17 +91,17 @@ const Supplier = ({ name, shelves }: { name: string; shelves: LowStockLevel[] })
         </tr>
       </thead>
       <tbody>
-        {shelves.map((shelf) => (
-          <tr key={shelf.variantId} className="break-inside-avoid border-line border-t *:px-2 *:py-1">
+        {stockLevels.map((stockLevel) => (
+          <tr key={stockLevel.variantId} className="break-inside-avoid border-line border-t *:px-2 *:py-1">
             <td>
-              <ProductLink number={shelf.number}>{shelf.productName}</ProductLink>
+              <ProductLink number={stockLevel.number}>{stockLevel.productName}</ProductLink>
             </td>
-            <td className="sm:whitespace-nowrap">{variantName(shelf)}</td>
-            <td className="whitespace-nowrap max-sm:hidden">{shelf.sku}</td>
-            <td className="max-sm:hidden">{shelf.location || '–'}</td>
-            <td className="text-right tabular-nums">{count(shelf.currentStock)}</td>
-            <td className="text-right tabular-nums max-sm:hidden">{count(shelf.minStock)}</td>
-            <td className="text-right font-semibold tabular-nums">{count(shelf.missing)}</td>
+            <td className="sm:whitespace-nowrap">{variantName(stockLevel)}</td>
+            <td className="whitespace-nowrap max-sm:hidden">{stockLevel.sku}</td>
+            <td className="max-sm:hidden">{stockLevel.location || '–'}</td>
+            <td className="text-right tabular-nums">{count(stockLevel.currentStock)}</td>
+            <td className="text-right tabular-nums max-sm:hidden">{count(stockLevel.minStock)}</td>
+            <td className="text-right font-semibold tabular-nums">{count(stockLevel.missing)}</td>
           </tr>
         ))}
       </tbody>
