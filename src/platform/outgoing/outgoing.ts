@@ -72,7 +72,7 @@ export type OutgoingOptions = {
   clock: Clock
   log: (line: OutgoingLogLine) => void
   /** What this process knows of a service, after each attempt. It must not throw. */
-  told?: (health: ServiceHealth) => void
+  onHealthUpdate?: (health: ServiceHealth) => void
   timeoutMs?: number
   /** Delay before the first retry; the next one is about twice as long. */
   retryDelayMs?: number
@@ -147,7 +147,7 @@ async function request<T>(connection: Connection, call: OutgoingCall<T>, options
     return await again.execute(({ attempt }) =>
       connection.breaker
         .execute(() => tryOnce(connection, call, options, attempt + 1))
-        .finally(() => options.told?.(healthOf(connection)))
+        .finally(() => options.onHealthUpdate?.(healthOf(connection)))
         .catch((error) => {
           if (error instanceof OutgoingError && error.mayBeDone) lost = error
           throw error instanceof BrokenCircuitError ? breakerIsOpen() : error
