@@ -34,12 +34,12 @@ export const picture = z
 
 const time = z.iso.datetime({ offset: true, error: 'Please select a day and a time' }).nullable().default(null)
 
-export const timed = { showFrom: time, showUntil: time }
+export const scheduleFields = { showFrom: time, showUntil: time }
 
-export const inOrder = ({ showFrom, showUntil }: { showFrom: string | null; showUntil: string | null }) =>
+export const startsBeforeEnd = ({ showFrom, showUntil }: { showFrom: string | null; showUntil: string | null }) =>
   !showFrom || !showUntil || new Date(showFrom) < new Date(showUntil)
 
-export const endsEarly = { error: 'The end must come after the beginning', path: ['showUntil'] }
+export const endBeforeStart = { error: 'The end must come after the beginning', path: ['showUntil'] }
 
 /** Characters that a text of several lines may have. */
 const maxTextLength = 8000
@@ -69,5 +69,5 @@ export const fullPair = (maxLength: number) => pair(line(maxLength).refine((text
 export const anchor = z
   .string()
   .regex(/^[a-z0-9][a-z0-9-]{0,59}$/, 'Please use small letters a to z, digits and hyphens')
-export const areOnce = (parts: { id: string }[]) => new Set(parts.map(({ id }) => id)).size === parts.length
-export const twice = 'Two parts have the same anchor'
+export const haveUniqueIds = (parts: { id: string }[]) => new Set(parts.map(({ id }) => id)).size === parts.length
+export const duplicateAnchor = 'Two parts have the same anchor'

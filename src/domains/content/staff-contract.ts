@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endsEarly, inOrder, may, must, picture, timed, wayTo } from '#shared/content-fields.ts'
+import { endBeforeStart, startsBeforeEnd, may, must, picture, scheduleFields, wayTo } from '#shared/content-fields.ts'
 
 /** Content lists edited in the back office: slides, category tiles and social posts. */
 const contentLists = ['banners', 'featured-categories', 'social-posts'] as const
@@ -28,9 +28,9 @@ export const bannerRequest = z
     buttonLink: wayTo,
     featured: z.boolean(),
     isHidden: z.boolean().default(false),
-    ...timed,
+    ...scheduleFields,
   })
-  .refine(inOrder, endsEarly)
+  .refine(startsBeforeEnd, endBeforeStart)
 
 export const tileRequest = z.object({
   slug: must(100).describe('The category that it leads to'),

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { Db } from '#platform/database/database.ts'
 import { nameOfRole, roleToGive } from './roles/list-roles.ts'
-import { inOrder } from './sub-admins.ts'
+import { sortPermissions } from './sub-admins.ts'
 import { type staff, staffRoles } from './tables.ts'
 
 type StaffRow = typeof staff.$inferSelect
@@ -38,7 +38,7 @@ export async function rightsFor(
   const before = was?.roleId ? await ofRole(tx, was.roleId) : was
   const fields = {
     roleId: null,
-    permissions: inOrder(asked.permissions ?? before?.permissions ?? []),
+    permissions: sortPermissions(asked.permissions ?? before?.permissions ?? []),
     requiresSecondFactor: asked.requiresSecondFactor ?? before?.requiresSecondFactor ?? false,
   }
   return { fields, logged: await loggedRights(tx, fields) }
@@ -47,7 +47,7 @@ export async function rightsFor(
 /** Rights as the log writes them: the name of the role, or the permissions. */
 export async function loggedRights(tx: Db, { roleId, permissions, requiresSecondFactor }: Rights): Promise<object> {
   if (roleId === null)
-    return { permissions: inOrder(permissions), ...(requiresSecondFactor && { requiresSecondFactor }) }
+    return { permissions: sortPermissions(permissions), ...(requiresSecondFactor && { requiresSecondFactor }) }
   return { role: nameOfRole(await ofRole(tx, roleId)) }
 }
 

@@ -30,7 +30,7 @@ const subAdminOf = ({ row, held, demanded }: { row: StaffRow; held: string[]; de
   username: row.username,
   email: row.email,
   phone: row.phone,
-  permissions: inOrder(held),
+  permissions: sortPermissions(held),
   roleId: row.roleId,
   isActive: row.isActive,
   secondFactor: row.totpSince !== null,
@@ -40,7 +40,7 @@ const subAdminOf = ({ row, held, demanded }: { row: StaffRow; held: string[]; de
 })
 
 /** Only permissions that still exist, each once, in display order. */
-export const inOrder = (held: readonly string[]) => allPermissions.filter((permission) => held.includes(permission))
+export const sortPermissions = (held: readonly string[]) => allPermissions.filter((permission) => held.includes(permission))
 
 /**
  * The sub-admin with that id, locked until the end of the transaction so that concurrent changes are serialized.

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { anchor, areOnce, endsEarly, inOrder, must, pair, timed, twice, wayOrNone } from '#shared/content-fields.ts'
+import { anchor, haveUniqueIds, endBeforeStart, startsBeforeEnd, must, pair, scheduleFields, duplicateAnchor, wayOrNone } from '#shared/content-fields.ts'
 
 /** More than anybody waits for, three seconds each. */
 const maxLines = 60
@@ -8,10 +8,10 @@ const maxLines = 60
 const maxTextLength = 120
 
 const announcementLine = z
-  .object({ id: anchor, text: pair(must(maxTextLength)), link: wayOrNone, isHidden: z.boolean(), ...timed })
-  .refine(inOrder, endsEarly)
+  .object({ id: anchor, text: pair(must(maxTextLength)), link: wayOrNone, isHidden: z.boolean(), ...scheduleFields })
+  .refine(startsBeforeEnd, endBeforeStart)
 
 /** AnnouncementDocument, as it may be saved. */
 export const announcementDocument = z.object({
-  announcements: z.array(announcementLine).max(maxLines, `At most ${maxLines} announcements`).refine(areOnce, twice),
+  announcements: z.array(announcementLine).max(maxLines, `At most ${maxLines} announcements`).refine(haveUniqueIds, duplicateAnchor),
 })

@@ -1,16 +1,16 @@
 import { z } from 'zod'
 import {
   anchor,
-  areOnce,
-  endsEarly,
+  haveUniqueIds,
+  endBeforeStart,
   fullPair,
-  inOrder,
+  startsBeforeEnd,
   lines,
   may,
   pair,
   picture,
-  timed,
-  twice,
+  scheduleFields,
+  duplicateAnchor,
   wayOrNone,
 } from '#shared/content-fields.ts'
 import { rowSizes } from './contract.ts'
@@ -20,7 +20,7 @@ const maxSections = 30
 
 const maxLength = { title: 120, button: 40 } as const
 
-const placed = { id: anchor, isHidden: z.boolean(), ...timed }
+const placed = { id: anchor, isHidden: z.boolean(), ...scheduleFields }
 const button = { button: pair(may(maxLength.button)), link: wayOrNone }
 const title = pair(may(maxLength.title))
 const text = pair(lines)
@@ -55,9 +55,9 @@ const kinds = [
   }),
 ] as const
 
-const homeSection = z.discriminatedUnion('kind', kinds).refine(inOrder, endsEarly)
+const homeSection = z.discriminatedUnion('kind', kinds).refine(startsBeforeEnd, endBeforeStart)
 
 /** HomeDocument, as it may be saved. */
 export const homeDocument = z.object({
-  sections: z.array(homeSection).max(maxSections, `At most ${maxSections} sections`).refine(areOnce, twice),
+  sections: z.array(homeSection).max(maxSections, `At most ${maxSections} sections`).refine(haveUniqueIds, duplicateAnchor),
 })

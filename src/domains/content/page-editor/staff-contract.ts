@@ -3,7 +3,7 @@ import { announcementDocument } from '#domains/content/announcements/staff-contr
 import { homeDocument } from '#domains/content/home/staff-contract.ts'
 import { menuDocument } from '#domains/content/menus/staff-contract.ts'
 import { pageParts, refuseUnknownSymbols } from '#domains/content/page-editor/parts/staff-contract.ts'
-import { anchor, areOnce, fullPair, line, lines, missing, pair, twice } from '#shared/content-fields.ts'
+import { anchor, haveUniqueIds, fullPair, line, lines, missing, pair, duplicateAnchor } from '#shared/content-fields.ts'
 import { blockKinds } from './contract.ts'
 
 /** Characters that a language's text may have. */
@@ -30,11 +30,11 @@ export const pageDocument = z
     title: fullPair(maxLength.title),
     description: pair(line(maxLength.description)),
     lead: pair(line(maxLength.lead)),
-    sections: z.array(section).max(maxParts, `At most ${maxParts} sections`).refine(areOnce, twice),
+    sections: z.array(section).max(maxParts, `At most ${maxParts} sections`).refine(haveUniqueIds, duplicateAnchor),
     questions: z
       .array(z.object({ id: anchor, question: fullPair(maxLength.title * 2), answer: pair(lines) }))
       .max(maxParts, `At most ${maxParts} questions`)
-      .refine(areOnce, twice)
+      .refine(haveUniqueIds, duplicateAnchor)
       .optional(),
     points: z
       .array(z.object({ title: fullPair(maxLength.title), text: pair(lines) }))

@@ -5,7 +5,7 @@ import type { Db } from '#platform/database/database.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { refuseUnknownPermissions } from '../create-sub-admin.ts'
 import type { StaffMember } from '../sessions.ts'
-import { inOrder } from '../sub-admins.ts'
+import { sortPermissions } from '../sub-admins.ts'
 import { staffRoles } from '../tables.ts'
 import { refuseTakenRoleName } from './create-role.ts'
 import { lockRole, nameOfRole, type RoleRow, roleById } from './list-roles.ts'
@@ -23,7 +23,7 @@ export function changeRole(
   now: Date,
 ): Promise<StaffRole> {
   if (asked.permissions) refuseUnknownPermissions(asked.permissions)
-  const wanted = { ...asked, ...(asked.permissions && { permissions: inOrder(asked.permissions) }) }
+  const wanted = { ...asked, ...(asked.permissions && { permissions: sortPermissions(asked.permissions) }) }
   return db.transaction(async (tx) => {
     const was = await lockRole(tx, id, version)
     const names = (Object.keys(wanted) as (keyof typeof wanted)[]).filter(

@@ -5,7 +5,7 @@ import { brokenConstraint } from '#platform/database/database-errors.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { refuseUnknownPermissions } from '../create-sub-admin.ts'
 import type { StaffMember } from '../sessions.ts'
-import { inOrder } from '../sub-admins.ts'
+import { sortPermissions } from '../sub-admins.ts'
 import { staffRoles } from '../tables.ts'
 import { nameOfRole, roleById } from './list-roles.ts'
 import type { createRoleRequest, StaffRole } from './staff-contract.ts'
@@ -18,7 +18,7 @@ export function createRole(
   now: Date,
 ): Promise<StaffRole> {
   refuseUnknownPermissions(asked.permissions)
-  const fields = { ...asked, permissions: inOrder(asked.permissions) }
+  const fields = { ...asked, permissions: sortPermissions(asked.permissions) }
   return db.transaction(async (tx) => {
     const [row] = await tx
       .insert(staffRoles)

@@ -1,7 +1,7 @@
 import { and, asc, eq, isNull, or, sql } from 'drizzle-orm'
 import type { Db } from '#platform/database/database.ts'
 import { NotFound, Refusal } from '#platform/refusal.ts'
-import { inOrder } from '../sub-admins.ts'
+import { sortPermissions } from '../sub-admins.ts'
 import { staff, staffRoles } from '../tables.ts'
 import { type RoleKey, roleKeys, type StaffRole } from './staff-contract.ts'
 import { standardRoles } from './standard-roles.ts'
@@ -49,7 +49,7 @@ function viewOf(row: RoleRow, people: string[], lacking: number): StaffRole {
     key,
     nameEn: row.nameEn,
     nameBn: row.nameBn,
-    permissions: isOwner ? [...standardRoles.owner.permissions] : inOrder(row.permissions),
+    permissions: isOwner ? [...standardRoles.owner.permissions] : sortPermissions(row.permissions),
     standard: key === null ? null : [...standardRoles[key as RoleKey].permissions],
     requiresSecondFactor: row.requiresSecondFactor,
     version: row.version,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { RoundStop } from '#web/admin/request/couriers/round.ts'
 import type { PendingReport } from './report-queue.ts'
-import { inOrder, mapLink, moved, partsOf, toPayFor, withPendingReports } from './stops.ts'
+import { reorderStops, mapLink, moved, partsOf, toPayFor, withPendingReports } from './stops.ts'
 
 const stop = (number: string, more: Partial<RoundStop> = {}): RoundStop => ({
   number,
@@ -63,7 +63,7 @@ test('a stop moves by one, and not beyond the ends', () => {
 test('two presses in a row move a stop by two, and what is done stays in its place', () => {
   const stops = ['A', 'done', 'B', 'C'].map((number) => stop(number))
   const press = (shown: RoundStop[]) =>
-    inOrder(
+    reorderStops(
       shown,
       moved(
         shown.map(({ number }) => number).filter((number) => number !== 'done'),

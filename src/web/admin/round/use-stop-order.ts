@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { toastReason } from '#web/admin/query-client.ts'
 import { orderStops, type Round, roundQuery } from '#web/admin/request/couriers/round.ts'
 import { t } from '#web/admin/translate.ts'
-import { inOrder, moved } from './stops.ts'
+import { reorderStops, moved } from './stops.ts'
 
 /**
  * Moves a stop among those that are open. It is seen at once, so that the next press begins where this one ended; the
@@ -32,7 +32,7 @@ export function useStopOrder() {
     void queries.cancelQueries({ queryKey })
     const shown = before.stops.map((stop) => stop.number).filter((each) => open.includes(each))
     const next = moved(shown, number, by)
-    queries.setQueryData<Round>(queryKey, { ...before, stops: inOrder(before.stops, next) })
+    queries.setQueryData<Round>(queryKey, { ...before, stops: reorderStops(before.stops, next) })
     order.mutate(next)
   }
 }

@@ -22,7 +22,7 @@ export function useEntryOrder<List extends ContentList>(list: List, title: strin
   const ids = order ?? stored?.map(({ id }) => id)
   const byId = new Map(stored?.map((entry) => [entry.id, entry]))
   return {
-    entries: stored && inOrder(stored, ids ?? [], byId),
+    entries: stored && sortEntries(stored, ids ?? [], byId),
     move(id: string, to: number, now = false) {
       const next = (ids ?? []).filter((each) => each !== id).toSpliced(to, 0, id)
       setOrder(next)
@@ -37,7 +37,7 @@ export function useEntryOrder<List extends ContentList>(list: List, title: strin
 }
 
 /** The entries in the local order; those added in the meantime go to the end. */
-function inOrder<E extends { id: string }>(stored: E[], ids: string[], byId: Map<string, E>): E[] {
+function sortEntries<E extends { id: string }>(stored: E[], ids: string[], byId: Map<string, E>): E[] {
   const known = new Set(ids)
   return [...ids.flatMap((id) => byId.get(id) ?? []), ...stored.filter(({ id }) => !known.has(id))]
 }

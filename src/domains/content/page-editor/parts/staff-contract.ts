@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { careSymbols, measureDrawings } from '#domains/content/contract.ts'
 import { chartSections } from '#shared/catalogue/measures.ts'
-import { anchor, areOnce, fullPair, line, lines, must, pair, picture, twice } from '#shared/content-fields.ts'
+import { anchor, haveUniqueIds, fullPair, line, lines, must, pair, picture, duplicateAnchor } from '#shared/content-fields.ts'
 
 /** Letters that a language's text may have. */
 const maxLength = { name: 80, place: 120, text: 600, label: 60, search: 100 } as const
@@ -10,7 +10,7 @@ const maxParts = 60
 
 const part = { id: anchor, isHidden: z.boolean() }
 const listOf = <Each extends z.ZodType<{ id: string }>>(each: Each) =>
-  z.array(each).max(maxParts, `At most ${maxParts} entries`).refine(areOnce, twice).optional()
+  z.array(each).max(maxParts, `At most ${maxParts} entries`).refine(haveUniqueIds, duplicateAnchor).optional()
 
 const name = fullPair(maxLength.name)
 
