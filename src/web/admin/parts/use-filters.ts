@@ -66,22 +66,22 @@ export function useFilters<Filters extends Record<string, string>>(
 
 /**
  * Something opened above the list, stored in the URL (?view=ORD-…): Back closes it, and it can be linked to.
- * @param ways possible parameter names; only one is set at a time
+ * @param sheetParams possible names of the parameter; only one is set at a time
  * @returns the value per parameter ('' if closed), and functions to open and close
  */
-export function useOpened<Way extends string>(ways: readonly Way[]) {
+export function useUrlSheet<Param extends string>(sheetParams: readonly Param[]) {
   const { params, write } = useQueryParams()
-  const show = (way?: Way, what = '') =>
+  const show = (param?: Param, what = '') =>
     write(
       (next) => {
-        for (const each of ways) next.delete(each)
-        if (way) next.set(way, what)
+        for (const each of sheetParams) next.delete(each)
+        if (param) next.set(param, what)
       },
-      { isPush: way !== undefined },
+      { isPush: param !== undefined },
     )
   return {
-    opened: Object.fromEntries(ways.map((way) => [way, params.get(way) ?? ''])) as Record<Way, string>,
-    open: useStableCallback((way: Way, what: string) => show(way, what)),
+    opened: Object.fromEntries(sheetParams.map((param) => [param, params.get(param) ?? ''])) as Record<Param, string>,
+    open: useStableCallback((param: Param, what: string) => show(param, what)),
     close: useStableCallback(() => show()),
   }
 }

@@ -5,7 +5,7 @@ import { AtHand } from '#web/admin/parts/at-hand.tsx'
 import { DataTable } from '#web/admin/parts/data-table.tsx'
 import { nameOf } from '#web/admin/parts/name-of.ts'
 import { PageHead } from '#web/admin/parts/page-head.tsx'
-import { useOpened } from '#web/admin/parts/use-filters.ts'
+import { useUrlSheet } from '#web/admin/parts/use-filters.ts'
 import { AttributeActions } from '#web/admin/products/attributes/attribute-actions.tsx'
 import { attributeColumns } from '#web/admin/products/attributes/attribute-columns.tsx'
 import { AttributeSheet } from '#web/admin/products/attributes/attribute-sheet.tsx'
@@ -20,13 +20,13 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 
 export const meta = () => [{ title: t('Attributes · Back office') }, { name: 'robots', content: 'noindex, nofollow' }]
 
-const ways = ['edit'] as const
+const sheetParams = ['edit'] as const
 const newAttribute = 'new'
 
 /** The owner's attributes: what product pages tell, and what lists are filtered by. */
 export default function Attributes() {
   const { can } = useSession()
-  const { opened, open, close } = useOpened(ways)
+  const { opened, open, close } = useUrlSheet(sheetParams)
   const [merging, setMerging] = useState<OfficeAttribute>()
   const [deleting, setDeleting] = useState<OfficeAttribute>()
   const { data: attributes, isError, error, refetch } = useQuery(attributesQuery)

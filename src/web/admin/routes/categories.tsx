@@ -19,7 +19,7 @@ import { Pager } from '#web/admin/parts/pager.tsx'
 import { RowAction } from '#web/admin/parts/row-action.tsx'
 import { SearchInput } from '#web/admin/parts/search-input.tsx'
 import { StatCard, StatRow } from '#web/admin/parts/stat-card.tsx'
-import { useFilters, useOpened } from '#web/admin/parts/use-filters.ts'
+import { useFilters, useUrlSheet } from '#web/admin/parts/use-filters.ts'
 import { type OfficeCategory, officeCategoriesQuery, testApi } from '#web/admin/request/categories.ts'
 import { useSession } from '#web/admin/session.ts'
 import { t } from '#web/admin/translate.ts'
@@ -31,7 +31,7 @@ import { toast } from '#web/ui/toast/toast.ts'
 export const meta = () => [{ title: t('Categories · Back office') }, { name: 'robots', content: 'noindex, nofollow' }]
 
 const defaults = { search: '', section: 'all', page: '1' }
-const ways = ['edit', 'products'] as const
+const sheetParams = ['edit', 'products'] as const
 const perPage = 50
 
 /** Count badges, and the sections that each of them counts. */
@@ -47,7 +47,7 @@ const badges: [label: string, sections: string[]][] = [
 export default function Categories() {
   const { can } = useSession()
   const { filters, set, reset, touched } = useFilters(defaults)
-  const { opened, open, close } = useOpened(ways)
+  const { opened, open, close } = useUrlSheet(sheetParams)
   const [selected, setSelected] = useState<Selection>({})
   const [asking, setAsking] = useState<OfficeCategory[]>()
   const { data, isFetching, isError, error, refetch } = useQuery(officeCategoriesQuery)

@@ -5,7 +5,7 @@ import { DataTable } from '#web/admin/parts/data-table.tsx'
 import { PageHead } from '#web/admin/parts/page-head.tsx'
 import { RowAction } from '#web/admin/parts/row-action.tsx'
 import { SearchInput } from '#web/admin/parts/search-input.tsx'
-import { useFilters, useOpened } from '#web/admin/parts/use-filters.ts'
+import { useFilters, useUrlSheet } from '#web/admin/parts/use-filters.ts'
 import { colorColumns } from '#web/admin/products/colors/color-columns.tsx'
 import { ColorSheet } from '#web/admin/products/colors/color-sheet.tsx'
 import { MergeColor } from '#web/admin/products/colors/merge-color.tsx'
@@ -17,13 +17,13 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 export const meta = () => [{ title: t('Colours · Back office') }, { name: 'robots', content: 'noindex, nofollow' }]
 
 const defaults = { search: '' }
-const ways = ['edit'] as const
+const sheetParams = ['edit'] as const
 
 /** All colours: how they are called, what they look like, and which are spellings of one. */
 export default function Colours() {
   const { can } = useSession()
   const { filters, set } = useFilters(defaults)
-  const { opened, open, close } = useOpened(ways)
+  const { opened, open, close } = useUrlSheet(sheetParams)
   const [merging, setMerging] = useState<OfficeColor>()
   const { data: colors, isError, error, refetch } = useQuery(colorsQuery)
   const mayEdit = can('products.edit')

@@ -9,7 +9,7 @@ import { count, moment, taka } from '#web/admin/parts/figures.ts'
 import { PageHead } from '#web/admin/parts/page-head.tsx'
 import { Pager } from '#web/admin/parts/pager.tsx'
 import type { Column } from '#web/admin/parts/table/column.ts'
-import { useFilters, useOpened } from '#web/admin/parts/use-filters.ts'
+import { useFilters, useUrlSheet } from '#web/admin/parts/use-filters.ts'
 import { type Receipt, receiptsQuery } from '#web/admin/request/catalogue/goods-receipts.ts'
 import { useSession } from '#web/admin/session.ts'
 import { digits, t } from '#web/admin/translate.ts'
@@ -22,7 +22,7 @@ export const meta = () => [
 ]
 
 const defaults = { page: '1' }
-const ways = ['view', 'edit'] as const
+const sheetParams = ['view', 'edit'] as const
 
 /** Goods that came in: the receipts, and the form for a new one. */
 export default function GoodsReceipts() {
@@ -33,7 +33,7 @@ export default function GoodsReceipts() {
 function Receipts() {
   const mayReceive = useSession().can('inventory.edit')
   const { filters, set } = useFilters(defaults)
-  const { opened, open, close } = useOpened(ways)
+  const { opened, open, close } = useUrlSheet(sheetParams)
   const query = useQuery(receiptsQuery(Number(filters.page) || 1))
   const { data } = query
   return (

@@ -26,7 +26,7 @@ import { OverflowActions } from '#web/admin/parts/overflow-actions.tsx'
 import { PageHead } from '#web/admin/parts/page-head.tsx'
 import { Pager } from '#web/admin/parts/pager.tsx'
 import { RowAction } from '#web/admin/parts/row-action.tsx'
-import { useOpened } from '#web/admin/parts/use-filters.ts'
+import { useUrlSheet } from '#web/admin/parts/use-filters.ts'
 import { useListView } from '#web/admin/parts/views/use-list-view.ts'
 import { useVisibleColumns } from '#web/admin/parts/views/use-visible-columns.ts'
 import { ViewBar } from '#web/admin/parts/views/view-bar.tsx'
@@ -44,14 +44,14 @@ import { toast } from '#web/ui/toast/toast.ts'
 
 export const meta = () => [{ title: t('Inventory · Back office') }, { name: 'robots', content: 'noindex, nofollow' }]
 
-const ways = ['view'] as const
+const sheetParams = ['view'] as const
 
 /** Stock of all products: search, adjust, restock, and the movements. */
 export default function Inventory() {
   const { can } = useSession()
   const list = useListView('inventory', inventoryDefaults)
   const { filters, set, reset, touched } = list
-  const { opened, open, close } = useOpened(ways)
+  const { opened, open, close } = useUrlSheet(sheetParams)
   const [spread, setSpread] = useState<Record<string, boolean>>({})
   const [adjusting, setAdjusting] = useState<Adjusting>()
   const [restocking, setRestocking] = useState(false)

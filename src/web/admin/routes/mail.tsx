@@ -9,7 +9,7 @@ import { SelectInput } from '#web/admin/parts/inputs.tsx'
 import { PageHead } from '#web/admin/parts/page-head.tsx'
 import { Pager } from '#web/admin/parts/pager.tsx'
 import { SearchInput } from '#web/admin/parts/search-input.tsx'
-import { useOpened } from '#web/admin/parts/use-filters.ts'
+import { useUrlSheet } from '#web/admin/parts/use-filters.ts'
 import { useListView } from '#web/admin/parts/views/use-list-view.ts'
 import { useVisibleColumns } from '#web/admin/parts/views/use-visible-columns.ts'
 import { ViewBar } from '#web/admin/parts/views/view-bar.tsx'
@@ -22,13 +22,13 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 export const meta = () => [{ title: t('Mail Log · Back office') }, { name: 'robots', content: 'noindex, nofollow' }]
 
 const defaults = { search: '', status: 'all', kind: '', page: '1' }
-const ways = ['view'] as const
+const sheetParams = ['view'] as const
 
 /** Mail log: every mail that the shop wrote, sent or not. For the main admin only. */
 export default function MailLog() {
   const list = useListView('mail', defaults)
   const { filters, set, reset, touched } = list
-  const { opened, open, close } = useOpened(ways)
+  const { opened, open, close } = useUrlSheet(sheetParams)
   const query = useQuery({
     ...mailsQuery({ ...filters, page: Number(filters.page) || 1, perPage: list.perPage }),
     enabled: list.isReady,

@@ -15,7 +15,7 @@ import { AtHand } from '#web/admin/parts/at-hand.tsx'
 import { Failed } from '#web/admin/parts/failed.tsx'
 import { PageHead } from '#web/admin/parts/page-head.tsx'
 import { Pager } from '#web/admin/parts/pager.tsx'
-import { useFilters, useOpened } from '#web/admin/parts/use-filters.ts'
+import { useFilters, useUrlSheet } from '#web/admin/parts/use-filters.ts'
 import { mediaQuery } from '#web/admin/request/catalogue/media.ts'
 import { useSession } from '#web/admin/session.ts'
 import { t } from '#web/admin/translate.ts'
@@ -28,13 +28,13 @@ import { toast } from '#web/ui/toast/toast.ts'
 
 export const meta = () => [{ title: t('Media · Back office') }, { name: 'robots', content: 'noindex, nofollow' }]
 
-const ways = ['file'] as const
+const sheetParams = ['file'] as const
 
 /** The media library: every picture and film of the shop. */
 export default function Media() {
   const { can } = useSession()
   const { filters, set, reset, touched } = useFilters(mediaDefaults)
-  const { opened, open, close } = useOpened(ways)
+  const { opened, open, close } = useUrlSheet(sheetParams)
   const [ticked, setTicked] = useState<ReadonlySet<number>>(new Set())
   const [asked, setAsked] = useState<Asked>()
   const [isOver, setOver] = useState(false)

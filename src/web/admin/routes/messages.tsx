@@ -14,7 +14,7 @@ import { OverflowActions } from '#web/admin/parts/overflow-actions.tsx'
 import { PageHead } from '#web/admin/parts/page-head.tsx'
 import { Pager } from '#web/admin/parts/pager.tsx'
 import { SelectMatching } from '#web/admin/parts/select-matching.tsx'
-import { useOpened } from '#web/admin/parts/use-filters.ts'
+import { useUrlSheet } from '#web/admin/parts/use-filters.ts'
 import { filterWords } from '#web/admin/parts/views/filter-words.ts'
 import { useListView } from '#web/admin/parts/views/use-list-view.ts'
 import { useVisibleColumns } from '#web/admin/parts/views/use-visible-columns.ts'
@@ -30,14 +30,14 @@ import { toast } from '#web/ui/toast/toast.ts'
 
 export const meta = () => [{ title: t('Messages · Back office') }, { name: 'robots', content: 'noindex, nofollow' }]
 
-const ways = ['view'] as const
+const sheetParams = ['view'] as const
 
 /** Inbox of the contact form: read, answer by mail, archive. */
 export default function Messages() {
   const { can } = useSession()
   const list = useListView('messages', messageDefaults)
   const { filters, set, reset, touched } = list
-  const { opened, open, close } = useOpened(ways)
+  const { opened, open, close } = useUrlSheet(sheetParams)
   const [selected, setSelected] = useState<Selection>({})
   const [isHistoryOpen, setHistoryOpen] = useState(false)
   const query = useQuery({

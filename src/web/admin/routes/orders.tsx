@@ -29,7 +29,7 @@ import { Pager } from '#web/admin/parts/pager.tsx'
 import { RowAction } from '#web/admin/parts/row-action.tsx'
 import { SelectMatching } from '#web/admin/parts/select-matching.tsx'
 import { StatCard, StatRow } from '#web/admin/parts/stat-card.tsx'
-import { useOpened } from '#web/admin/parts/use-filters.ts'
+import { useUrlSheet } from '#web/admin/parts/use-filters.ts'
 import { useStoredState } from '#web/admin/parts/use-stored-state.ts'
 import { filterWords } from '#web/admin/parts/views/filter-words.ts'
 import { useListView } from '#web/admin/parts/views/use-list-view.ts'
@@ -46,7 +46,7 @@ import { toast } from '#web/ui/toast/toast.ts'
 
 export const meta = () => [{ title: t('Orders · Back office') }, { name: 'robots', content: 'noindex, nofollow' }]
 
-const ways = ['view', 'new'] as const
+const sheetParams = ['view', 'new'] as const
 
 /** Count cards; each is also a filter. */
 const cards: { label: string; status: string; figure: keyof OrderCounts; hint?: string }[] = [
@@ -63,7 +63,7 @@ export default function Orders() {
   const { can } = useSession()
   const list = useListView('orders', orderDefaults)
   const { filters, set, reset, touched } = list
-  const { opened, open, close } = useOpened(ways)
+  const { opened, open, close } = useUrlSheet(sheetParams)
   const view = useCallback((orderId: string) => open('view', orderId), [open])
   const [selected, setSelected] = useStoredState<Selection>('selection', {})
   const [question, ask] = useState<OrderQuestion>()

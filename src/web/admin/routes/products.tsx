@@ -9,7 +9,7 @@ import { OverflowActions } from '#web/admin/parts/overflow-actions.tsx'
 import { PageHead } from '#web/admin/parts/page-head.tsx'
 import { Pager } from '#web/admin/parts/pager.tsx'
 import { SelectMatching } from '#web/admin/parts/select-matching.tsx'
-import { useOpened } from '#web/admin/parts/use-filters.ts'
+import { useUrlSheet } from '#web/admin/parts/use-filters.ts'
 import { filterWords } from '#web/admin/parts/views/filter-words.ts'
 import { useListView } from '#web/admin/parts/views/use-list-view.ts'
 import { useVisibleColumns } from '#web/admin/parts/views/use-visible-columns.ts'
@@ -36,7 +36,7 @@ import { toast } from '#web/ui/toast/toast.ts'
 
 export const meta = () => [{ title: t('Products · Back office') }, { name: 'robots', content: 'noindex, nofollow' }]
 
-const ways = ['view', 'edit', 'import'] as const
+const sheetParams = ['view', 'edit', 'import'] as const
 const ImportSheet = lazy(() => import('#web/admin/products/import/import-sheet.tsx'))
 
 /** Product list: search, read, create, edit and delete. */
@@ -44,7 +44,7 @@ export default function Products() {
   const { can, session } = useSession()
   const list = useListView('products', productDefaults)
   const { filters, set, reset, touched } = list
-  const { opened, open, close } = useOpened(ways)
+  const { opened, open, close } = useUrlSheet(sheetParams)
   const [selected, setSelected] = useState<Selection>({})
   const [asking, setAsking] = useState<DeleteAsk>()
   const asked = { ...productQueryOf(filters), perPage: list.perPage }

@@ -8,7 +8,7 @@ import { OverflowActions } from '#web/admin/parts/overflow-actions.tsx'
 import { PageHead } from '#web/admin/parts/page-head.tsx'
 import { Pager } from '#web/admin/parts/pager.tsx'
 import { SelectMatching } from '#web/admin/parts/select-matching.tsx'
-import { useOpened } from '#web/admin/parts/use-filters.ts'
+import { useUrlSheet } from '#web/admin/parts/use-filters.ts'
 import { filterWords } from '#web/admin/parts/views/filter-words.ts'
 import { useListView } from '#web/admin/parts/views/use-list-view.ts'
 import { useVisibleColumns } from '#web/admin/parts/views/use-visible-columns.ts'
@@ -28,14 +28,14 @@ import { toast } from '#web/ui/toast/toast.ts'
 
 export const meta = () => [{ title: t('Reviews · Back office') }, { name: 'robots', content: 'noindex, nofollow' }]
 
-const ways = ['view'] as const
+const sheetParams = ['view'] as const
 
 /** Review moderation: publish or reject, one by one or in bulk, and answer. */
 export default function Reviews() {
   const { can } = useSession()
   const list = useListView('reviews', reviewDefaults)
   const { filters, set, reset, touched } = list
-  const { opened, open, close } = useOpened(ways)
+  const { opened, open, close } = useUrlSheet(sheetParams)
   const [selected, setSelected] = useState<Selection>({})
   const [isHistoryOpen, setHistoryOpen] = useState(false)
   const query = useQuery({

@@ -6,7 +6,7 @@ import { Confirm } from '#web/admin/parts/confirm.tsx'
 import { DataTable } from '#web/admin/parts/data-table.tsx'
 import { PageHead } from '#web/admin/parts/page-head.tsx'
 import { RowAction } from '#web/admin/parts/row-action.tsx'
-import { useOpened } from '#web/admin/parts/use-filters.ts'
+import { useUrlSheet } from '#web/admin/parts/use-filters.ts'
 import { chartColumns } from '#web/admin/products/size-charts/chart-columns.tsx'
 import { ChartSheet } from '#web/admin/products/size-charts/chart-sheet.tsx'
 import { toastFailure } from '#web/admin/query-client.ts'
@@ -19,12 +19,12 @@ import { toast } from '#web/ui/toast/toast.ts'
 
 export const meta = () => [{ title: t('Size Charts · Back office') }, { name: 'robots', content: 'noindex, nofollow' }]
 
-const ways = ['edit'] as const
+const sheetParams = ['edit'] as const
 
 /** The size charts: measures by size, and what uses them. */
 export default function SizeCharts() {
   const { can } = useSession()
-  const { opened, open, close } = useOpened(ways)
+  const { opened, open, close } = useUrlSheet(sheetParams)
   const [asking, setAsking] = useState<OfficeChart>()
   const { data: charts, isError, error, refetch } = useQuery(sizeChartsQuery)
   const mayEdit = can('products.edit')

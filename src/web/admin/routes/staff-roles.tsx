@@ -5,7 +5,7 @@ import { AtHand } from '#web/admin/parts/at-hand.tsx'
 import { DataTable } from '#web/admin/parts/data-table.tsx'
 import { PageHead } from '#web/admin/parts/page-head.tsx'
 import { RowAction } from '#web/admin/parts/row-action.tsx'
-import { useOpened } from '#web/admin/parts/use-filters.ts'
+import { useUrlSheet } from '#web/admin/parts/use-filters.ts'
 import { rolesQuery, type StaffRole } from '#web/admin/request/roles.ts'
 import { DeleteRole } from '#web/admin/staff/delete-role.tsx'
 import { roleColumns } from '#web/admin/staff/role-columns.tsx'
@@ -18,11 +18,11 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 
 export const meta = () => [{ title: t('Roles · Back office') }, { name: 'robots', content: 'noindex, nofollow' }]
 
-const ways = ['edit'] as const
+const sheetParams = ['edit'] as const
 
 /** Roles: what several people may do, under one name. For the main admin only. */
 export default function StaffRoles() {
-  const { opened, open, close } = useOpened(ways)
+  const { opened, open, close } = useUrlSheet(sheetParams)
   const [deleting, setDeleting] = useState<StaffRole>()
   const { data: roles, isError, error, refetch } = useQuery(rolesQuery)
   const edited = roles?.find(({ id }) => String(id) === opened.edit)

@@ -7,7 +7,7 @@ import { count } from '#web/admin/parts/figures.ts'
 import { PageHead } from '#web/admin/parts/page-head.tsx'
 import { RowAction } from '#web/admin/parts/row-action.tsx'
 import { StatCard } from '#web/admin/parts/stat-card.tsx'
-import { useOpened } from '#web/admin/parts/use-filters.ts'
+import { useUrlSheet } from '#web/admin/parts/use-filters.ts'
 import { useListView } from '#web/admin/parts/views/use-list-view.ts'
 import { useVisibleColumns } from '#web/admin/parts/views/use-visible-columns.ts'
 import { ViewBar } from '#web/admin/parts/views/view-bar.tsx'
@@ -29,13 +29,13 @@ import { useStableCallback } from '#web/ui/hooks/use-stable-callback.ts'
 
 export const meta = () => [{ title: t('Sub-Admins · Back office') }, { name: 'robots', content: 'noindex, nofollow' }]
 
-const ways = ['edit'] as const
+const sheetParams = ['edit'] as const
 
 /** Sub-admins and their permissions. For the main admin only. */
 export default function SubAdmins() {
   const list = useListView('subadmins', subAdminDefaults)
   const { filters, set, reset, touched } = list
-  const { opened, open, close } = useOpened(ways)
+  const { opened, open, close } = useUrlSheet(sheetParams)
   const [deleting, setDeleting] = useState<SubAdmin>()
   const [unlocking, setUnlocking] = useState<SubAdmin>()
   const { data: all, error, isFetching, refetch } = useQuery(subAdminsQuery)

@@ -8,7 +8,7 @@ import { OverflowActions } from '#web/admin/parts/overflow-actions.tsx'
 import { PageHead } from '#web/admin/parts/page-head.tsx'
 import { Pager } from '#web/admin/parts/pager.tsx'
 import { SelectMatching } from '#web/admin/parts/select-matching.tsx'
-import { useOpened } from '#web/admin/parts/use-filters.ts'
+import { useUrlSheet } from '#web/admin/parts/use-filters.ts'
 import { filterWords } from '#web/admin/parts/views/filter-words.ts'
 import { useListView } from '#web/admin/parts/views/use-list-view.ts'
 import { useVisibleColumns } from '#web/admin/parts/views/use-visible-columns.ts'
@@ -32,14 +32,14 @@ import { toast } from '#web/ui/toast/toast.ts'
 
 export const meta = () => [{ title: t('Users · Back office') }, { name: 'robots', content: 'noindex, nofollow' }]
 
-const ways = ['view', 'edit'] as const
+const sheetParams = ['view', 'edit'] as const
 
 /** List of customers, registered or guests: search, read, edit, delete and restore. */
 export default function Users() {
   const { session, can } = useSession()
   const list = useListView('users', userDefaults)
   const { filters, set, reset, touched } = list
-  const { opened, open, close } = useOpened(ways)
+  const { opened, open, close } = useUrlSheet(sheetParams)
   const [selected, setSelected] = useState<Selection>({})
   const [asking, setAsking] = useState<DeleteAsk>()
   const { page: wanted, ...narrowed } = filters

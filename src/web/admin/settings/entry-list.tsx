@@ -3,7 +3,7 @@ import { Plus } from 'lucide-react'
 import { Fragment, type ReactNode } from 'react'
 import { SortableList } from '#web/admin/pages/sortable.tsx'
 import { Failed } from '#web/admin/parts/failed.tsx'
-import { useOpened } from '#web/admin/parts/use-filters.ts'
+import { useUrlSheet } from '#web/admin/parts/use-filters.ts'
 import { type ContentList, type Entry, entriesQuery, type Given } from '#web/admin/request/settings.ts'
 import { useSession } from '#web/admin/session.ts'
 import { t } from '#web/admin/translate.ts'
@@ -17,7 +17,7 @@ import { useEntryOrder } from './use-entry-order.ts'
 import { type HideEntry, useHideEntry } from './use-hide-entry.ts'
 
 /** URL parameter of the editor: ?edit=12, or ?edit=new. */
-const ways = ['edit'] as const
+const sheetParams = ['edit'] as const
 
 type Props<List extends ContentList> = {
   list: List
@@ -42,7 +42,7 @@ export function EntryList<List extends ContentList>(props: Props<List>) {
   const { list, title, text, word, nameOf, row, form, emptyText, hide } = props
   const { session } = useSession()
   const { data, error, refetch } = useQuery(entriesQuery(list))
-  const { opened, open, close } = useOpened(ways)
+  const { opened, open, close } = useUrlSheet(sheetParams)
   const { entries, move, drop } = useEntryOrder(list, title, data?.entries)
   const remove = useDeleteEntry(props)
   const hiding = useHideEntry(list, word, hide)

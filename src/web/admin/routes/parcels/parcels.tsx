@@ -18,7 +18,7 @@ import { PageHead } from '#web/admin/parts/page-head.tsx'
 import { Pager } from '#web/admin/parts/pager.tsx'
 import { SelectMatching } from '#web/admin/parts/select-matching.tsx'
 import { StatCard, StatRow } from '#web/admin/parts/stat-card.tsx'
-import { useOpened } from '#web/admin/parts/use-filters.ts'
+import { useUrlSheet } from '#web/admin/parts/use-filters.ts'
 import { useStoredState } from '#web/admin/parts/use-stored-state.ts'
 import { filterWords } from '#web/admin/parts/views/filter-words.ts'
 import { useListView } from '#web/admin/parts/views/use-list-view.ts'
@@ -32,14 +32,14 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 
 export const meta = () => [{ title: t('Parcels · Back office') }, { name: 'robots', content: 'noindex, nofollow' }]
 
-const ways = ['view'] as const
+const sheetParams = ['view'] as const
 
 /** List of parcels: where each is, what it collects, and what may follow. */
 export default function Parcels() {
   const { can } = useSession()
   const list = useListView('parcels', parcelDefaults)
   const { filters, set, reset, touched } = list
-  const { opened, open, close } = useOpened(ways)
+  const { opened, open, close } = useUrlSheet(sheetParams)
   const view = useCallback((number: string) => open('view', number), [open])
   const [selected, setSelected] = useStoredState<Selection>('selection', {})
   const [handingOver, setHandingOver] = useState(false)
