@@ -4,7 +4,7 @@ import type { OrderRow } from '#domains/orders/order-view.ts'
 import type { Db } from '#platform/database/database.ts'
 import { isExchange } from './exchanges/exchanges.ts'
 import type { ParcelRow } from './lock-parcel.ts'
-import { tookOf } from './settled-parts.ts'
+import { collectedOf } from './closed-part-deliveries.ts'
 import { parcelLines } from './tables.ts'
 
 /**
@@ -32,7 +32,7 @@ export async function collectedBy(tx: Db, order: OrderRow, all: readonly ParcelR
   if (!first) return new Map(nothing)
   const later = others.map((parcel): Due => ({ parcel, amount: worth(parcel) }))
   const due = [{ parcel: first, amount: order.total - later.reduce((sum, { amount }) => sum + amount, 0) }, ...later]
-  const received = (await receivedFor(tx, order.id)) + (await tookOf(tx, order.id))
+  const received = (await receivedFor(tx, order.id)) + (await collectedOf(tx, order.id))
   return new Map([...lessReceived(due, received), ...nothing])
 }
 

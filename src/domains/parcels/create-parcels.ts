@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { receivedInSql } from '#domains/cod-rules/advances.ts'
 import type { Db } from '#platform/database/database.ts'
 import type { ParcelState } from '#shared/parcels/parcel-states.ts'
-import { keptPiecesInSql, tookInSql } from './settled-parts.ts'
+import { keptPiecesInSql, collectedInSql } from './closed-part-deliveries.ts'
 
 /**
  * Condition for a parcel `p` whose pieces are in the shop, on the way or with the customer: not cancelled, not received
@@ -50,7 +50,7 @@ async function insertParcels(
       insert into parcels (number, order_row, position, state, to_collect, handed_over_at)
       select o.order_id || '-' || next.position, o.id, next.position, ${state},
         case when o.payment_method = 'cod' and o.payment_status = 'pending' and ${state} = 'waiting'
-          then greatest(0, o.total - ${receivedInSql} - ${tookInSql} - next.collected) else 0 end,
+          then greatest(0, o.total - ${receivedInSql} - ${collectedInSql} - next.collected) else 0 end,
         case when ${state} <> 'waiting' then o.updated_at end
       from orders o, lateral (
         select coalesce(max(p.position), 0) + 1 as position,

@@ -10,7 +10,7 @@ import { type ParcelRow, parcelsOf } from '#domains/parcels/lock-parcel.ts'
 import { type PackedLine, packedLines, versionOf } from '#domains/parcels/packing/lock-packing.ts'
 import { withPackingChange } from '#domains/parcels/packing/packing-change.ts'
 import { packAnew, type Surplus, surplusOf } from '#domains/parcels/packing/surplus.ts'
-import { keptPiecesInSql, tookOf } from '#domains/parcels/settled-parts.ts'
+import { keptPiecesInSql, collectedOf } from '#domains/parcels/closed-part-deliveries.ts'
 import { parcels } from '#domains/parcels/tables.ts'
 import type { Db } from '#platform/database/database.ts'
 import { Refusal } from '#platform/refusal.ts'
@@ -58,7 +58,7 @@ async function fits(tx: Db, order: OrderRow, all: readonly ParcelRow[]): Promise
       where pl.parcel_id = any(${sql.param(all.map(({ id }) => id))}::bigint[]) group by 1
     ) p on p.id = l.id
     where coalesce(l.quantity, 0) <> coalesce(p.quantity, 0) limit 1`)
-  const received = (await receivedFor(tx, order.id)) + (await tookOf(tx, order.id))
+  const received = (await receivedFor(tx, order.id)) + (await collectedOf(tx, order.id))
   const collects = all.reduce((sum, { toCollect }) => sum + toCollect, 0)
   return rows.length === 0 && (order.paymentStatus !== 'pending' || collects === openAmount(order, received))
 }

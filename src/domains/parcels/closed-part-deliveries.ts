@@ -1,0 +1,34 @@
+import { sql } from 'drizzle-orm'
+import type { Db } from '#platform/database/database.ts'
+
+/**
+ * Condition for a parcel `p` that was delivered in part and whose other pieces the counter has received: what the
+ * customer kept stays theirs. Nothing does once its order was cancelled, also if it is opened again later.
+ */
+const isClosedPartDelivery = sql.raw(`p.state = 'partly_delivered' and p.received_back_at is not null
+  and p.request_id is null and not exists (select from order_events e
+    where e.order_row = p.order_row and e.status = 'cancelled' and e.at >= p.received_back_at)`)
+
+const keptQuantity = sql.raw('(pl.quantity - pl.to_shelf - pl.to_second_choice - pl.written_off)')
+
+/** Pieces of an order line `l` that the customer kept out of such parcels, as an SQL expression. */
+export const keptPiecesInSql = sql`coalesce((
+  select sum(${keptQuantity}) from parcel_lines pl join parcels p on p.id = pl.parcel_id
+  where pl.order_line_id = l.id and ${isClosedPartDelivery}), 0)`
+
+/**
+ * Paisa that such parcels of an order `o` collected, as an SQL expression. Where the courier did not say it: what the parcel
+ * should collect without the pieces that came back. The order knows which of two sizes is the paid one now.
+ */
+export const collectedInSql = sql`coalesce((
+  select sum(coalesce(p.collected, greatest(0, p.to_collect - (
+    select sum(pl.unit_price * pl.quantity) - sum(coalesce(line.unit_price, pl.unit_price) * ${keptQuantity})
+    from parcel_lines pl left join order_lines line on line.id = pl.order_line_id where pl.parcel_id = p.id))))
+  from parcels p where p.order_row = o.id and ${isClosedPartDelivery}), 0)::bigint`
+
+/** Paisa that the closed part deliveries of an order collected. */
+export async function collectedOf(db: Db, orderRow: number): Promise<number> {
+  const { rows } = await db.execute<{ collected: string }>(sql`
+    select ${collectedInSql} as collected from orders o where o.id = ${orderRow}`)
+  return Number(rows[0]?.collected ?? 0)
+}
