@@ -8,7 +8,7 @@ import { brokenConstraint, withRetry } from '#platform/database/database-errors.
 import { NotFound, Refusal } from '#platform/refusal.ts'
 import { toPaisa, toTaka } from '#shared/money.ts'
 import { goodsReceiptLines } from '../tables.ts'
-import { lockLevels, tellStock } from './receive-goods.ts'
+import { lockLevels, publishStockChanges } from './receive-goods.ts'
 import type { correctReceiptRequest } from './staff-contract.ts'
 
 /**
@@ -70,7 +70,7 @@ async function correct(
   })
   if (short.length > 0)
     throw new Refusal(409, 'stock_short', `Only ${levels[0]?.onHand ?? 0} are left: the others are sold already`)
-  await tellStock(tx, levels, moves)
+  await publishStockChanges(tx, levels, moves)
   await writeAudit(tx, by, 'stock.correct', `Receipt ${receiptId}`, {
     before: { quantity: line.quantity, unitCost: toTaka(line.unitCost) },
     after: { quantity, unitCost, reason },

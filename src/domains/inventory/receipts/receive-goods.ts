@@ -49,7 +49,7 @@ export function receiveGoods(db: Db, given: z.output<typeof receiveGoodsRequest>
       }))
       const reason = `Receipt ${receipt.id}: ${supplier}`
       await moveStock(tx, moves, { type: 'in', reason, actor: by.username })
-      await tellStock(tx, levels, moves)
+      await publishStockChanges(tx, levels, moves)
       await writeAudit(tx, by, 'stock.receive', `Receipt ${receipt.id}`, {
         after: { supplier, document, pieces: moves.reduce((sum, { quantity }) => sum + quantity, 0) },
       })
@@ -91,8 +91,8 @@ export async function lockLevels(tx: Db, variantIds: number[]): Promise<Level[]>
   return levels.map((level) => ({ ...level, productNumber: numberOf.get(level.variantId) ?? 0 }))
 }
 
-/** Pages and people who wait for a size learn of its new stock. */
-export async function tellStock(tx: Db, levels: Level[], moves: { variantId: number; quantity: number }[]) {
+/** Invalidates pages that show the stock, and appends an event for sizes that are back. */
+export async function publishStockChanges(tx: Db, levels: Level[], moves: { variantId: number; quantity: number }[]) {
   const change = new Map<number, number>()
   for (const { variantId, quantity } of moves) change.set(variantId, (change.get(variantId) ?? 0) + quantity)
   const changes = levels.map(({ variantId, productNumber, onHand }) => ({
