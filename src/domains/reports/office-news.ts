@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { inventorySummary } from '#domains/inventory/summary/read-inventory-summary.ts'
 import { statusWhere } from '#domains/orders/status-sql.ts'
-import { unreadMentions } from '#domains/staff/mentions/name-staff.ts'
+import { unreadMentions } from '#domains/staff/mentions/mention-staff.ts'
 import type { Mention } from '#domains/staff/mentions/staff-contract.ts'
 import { mayDo, type StaffMember } from '#domains/staff/sessions.ts'
 import type { Db } from '#platform/database/database.ts'

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { z } from 'zod'
 import { writeAudit } from '#domains/audit/write-audit.ts'
 import { buyers } from '#domains/orders/tables.ts'
-import { tellNamed } from '#domains/staff/mentions/name-staff.ts'
+import { createMentions } from '#domains/staff/mentions/mention-staff.ts'
 import type { StaffMember } from '#domains/staff/sessions.ts'
 import type { Db } from '#platform/database/database.ts'
 import { NotFound } from '#platform/refusal.ts'
@@ -22,7 +22,7 @@ export async function noteUser(
   return db.transaction(async (tx) => {
     const email = await addressOf(tx, id)
     await tx.insert(customerNotes).values({ email, text, actor: member.username, at: now })
-    await tellNamed(tx, { kind: 'customer', subject: id, text }, member, now)
+    await createMentions(tx, { kind: 'customer', subject: id, text }, member, now)
     await writeAudit(tx, member, 'user.note', email, { after: text })
     return email
   })

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { writeAudit } from '#domains/audit/write-audit.ts'
-import { namedStaff, tellNamed } from '#domains/staff/mentions/name-staff.ts'
+import { mentionedStaff, createMentions } from '#domains/staff/mentions/mention-staff.ts'
 import type { StaffMember } from '#domains/staff/sessions.ts'
 import type { Db } from '#platform/database/database.ts'
 import { NotFound, Refusal } from '#platform/refusal.ts'
@@ -24,13 +24,13 @@ export function addNote(
     await tx
       .insert(orderEvents)
       .values({ orderRow: order.id, note: text, forCustomer, actor: member.username, at: now })
-    await tellNamed(tx, { kind: 'order', subject: orderId, text }, member, now)
+    await createMentions(tx, { kind: 'order', subject: orderId, text }, member, now)
     await writeAudit(tx, member, 'order.note', orderId, { after: { note: text, ...(forCustomer && { forCustomer }) } })
   })
 }
 
 async function refuseNamedStaff(tx: Db, text: string) {
-  const [named] = await namedStaff(tx, { kind: 'order', text })
+  const [named] = await mentionedStaff(tx, { kind: 'order', text })
   if (!named) return
   const sentence = `The customer would read the name of ${named.username}. Please take it out, or keep the note for staff`
   throw new Refusal(422, 'names_staff', sentence, { fields: { text: sentence } })

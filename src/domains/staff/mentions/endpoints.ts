@@ -1,7 +1,7 @@
 import type { FastifyPluginAsync } from 'fastify'
 import type { AppContext } from '#platform/app-context.ts'
 import { serve } from '#platform/http/serve.ts'
-import { peopleToName, seeMentions } from './name-staff.ts'
+import { peopleToName, seeMentions } from './mention-staff.ts'
 import { mentionRoutes } from './staff-routes.ts'
 
 /** Staff who are named in notes. */

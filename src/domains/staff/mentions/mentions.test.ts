@@ -4,7 +4,7 @@ import type { Permission } from '#domains/staff/permissions.ts'
 import { staff } from '#domains/staff/tables.ts'
 import { openShop, type Shop } from '../../../../tests/support/open-shop.ts'
 import { orderBody } from '../../../../tests/support/order-body.ts'
-import { namesIn } from './name-staff.ts'
+import { namesIn } from './mention-staff.ts'
 
 let shop: Shop
 let admin: string

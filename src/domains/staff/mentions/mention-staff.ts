@@ -34,16 +34,16 @@ export async function peopleToName(db: Db, kind: NotedKind, member: Who): Promis
 }
 
 /**
- * Tells those whom a note names with @, in the transaction of the note. Names of people who may not read it, or who do
- * not work here, are words like any other; nobody is told of their own note.
+ * Creates a mention for each person named with @ in a note, in the transaction of the note. Names of people who may
+ * not read it, or who do not work here, are words like any other; nobody is mentioned by their own note.
  */
-export async function tellNamed(
+export async function createMentions(
   tx: Db,
   note: { kind: NotedKind; subject: string; text: string },
   by: { id: number; username: string },
   now: Date,
 ): Promise<void> {
-  const named = await namedStaff(tx, note)
+  const named = await mentionedStaff(tx, note)
   const others = named.filter(({ id }) => id !== by.id)
   if (others.length === 0) return
   await tx
@@ -52,7 +52,7 @@ export async function tellNamed(
 }
 
 /** Those whom a note names with @ and who may read it. */
-export async function namedStaff(
+export async function mentionedStaff(
   db: Db,
   { kind, text }: { kind: NotedKind; text: string },
 ): Promise<{ id: number; username: string }[]> {
