@@ -82,12 +82,12 @@ async function fillAnew(tx: Db, parcel: ParcelRow, order: OrderRow) {
     on conflict on constraint parcel_lines_once do update set variant_id = excluded.variant_id, name = excluded.name,
       sku = excluded.sku, size = excluded.size, color = excluded.color, unit_price = excluded.unit_price,
       quantity = excluded.quantity, position = excluded.position, packed = 0`)
-  await tellPacker(tx, parcel, box)
+  await requireRepacking(tx, parcel, box)
   await collectAnew(tx, order, [parcel])
 }
 
-/** Whoever has begun to pack it looks again, and the last press is asked for again. */
-async function tellPacker(tx: Db, parcel: ParcelRow, box: { packed: PackedLine[]; surplus: Surplus[] }) {
+/** If packing has begun and the pieces changed, somebody must look again and confirm the parcel as packed again. */
+async function requireRepacking(tx: Db, parcel: ParcelRow, box: { packed: PackedLine[]; surplus: Surplus[] }) {
   const lines = await packedLines(tx, parcel.id)
   const isEmpty = box.surplus.length === 0 && box.packed.every(({ packed }) => packed === 0)
   if (isEmpty) return
