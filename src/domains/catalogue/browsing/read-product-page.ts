@@ -14,7 +14,7 @@ import { allowsSecondSize } from '../second-size.ts'
 import { type AttributeRow, attributeColumns } from './attribute-columns.ts'
 import { cardsOf } from './cards.ts'
 import { ratingOf } from './rating.ts'
-import { besideNumbers } from './related.ts'
+import { recommendedNumbers } from './related.ts'
 import { pictureOf, type StoredPicture, storedPicture } from './stored-picture.ts'
 
 type Row = AttributeRow &
@@ -67,12 +67,12 @@ const attributes = new Fragment(attributeColumns)
 
 /** What the catalogue knows of a product page; null if there is no visible product. Money in paisa. */
 export async function readPage(db: Db, number: number): Promise<PageOfCatalogue | null> {
-  const beside = besideNumbers(db, number).then(async ({ related, look }) => ({
+  const recommended = recommendedNumbers(db, number).then(async ({ related, look }) => ({
     related: await cardsOf(db, related),
     look: await cardsOf(db, look),
   }))
   // Runs in parallel with the product's query. If that fails, this promise is never awaited.
-  beside.catch(() => {})
+  recommended.catch(() => {})
   const [row] = await runPrepared<Row>(
     db,
     'product-page',
@@ -105,7 +105,7 @@ export async function readPage(db: Db, number: number): Promise<PageOfCatalogue 
     left join review_summaries r on r.product_number = p.number
     where p.number = ${number} and ${visible}`,
   )
-  return row ? { ...pageOf(row), ...(await beside) } : null
+  return row ? { ...pageOf(row), ...(await recommended) } : null
 }
 
 /** What the page says of the product itself. */

@@ -83,7 +83,7 @@ async function lookNumbers(db: Db, number: number): Promise<number[]> {
 }
 
 /** What the page of a product shows below it. */
-export async function besideNumbers(db: Db, number: number): Promise<{ related: number[]; look: number[] }> {
+export async function recommendedNumbers(db: Db, number: number): Promise<{ related: number[]; look: number[] }> {
   const look = await lookNumbers(db, number)
   return { look, related: await relatedNumbers(db, number) }
 }
