@@ -4,7 +4,7 @@ import { userRules } from '#domains/customers/rules.ts'
 import { orderRules } from '#domains/orders/rules.ts'
 import { staffRules } from '#domains/staff/rules.ts'
 import { recomputeSummaries, summaryRules } from '#domains/summaries/rules.ts'
-import { recomputeMark } from '#platform/database/rules.ts'
+import { recomputeMarker } from '#platform/database/rules.ts'
 
 const head = `-- Written by \`npm run db:generate\` from the rules of the domains (src/domains/*/rules.ts): change those, not this file.
 -- Views, functions and triggers: every release that changes them applies all of them again with its migrations (migrate.ts).
@@ -37,6 +37,6 @@ export const databaseRules = (): string =>
     userRules,
     codRulesViews,
     summaryRules,
-    `\n${recomputeMark}`,
+    `\n${recomputeMarker}`,
     ...recomputeSummaries.map((each) => `${each};\n`),
   ].join('')

@@ -7,7 +7,7 @@ import type pg from 'pg'
  * Marker in db/rules.sql: statements below it compute summaries, in a transaction of their own without locks on the
  * tables of orders.
  */
-export const recomputeMark = '-- Summaries, computed anew\n'
+export const recomputeMarker = '-- Summaries, computed anew\n'
 
 export type Rules = { definitions: string; recompute: string; checksum: string }
 
@@ -20,7 +20,7 @@ export function readRules(folder: string): Rules | undefined {
   // Earlier releases had none.
   if (!existsSync(file)) return undefined
   const text = readFileSync(file, 'utf8')
-  const [definitions = '', recompute = ''] = text.split(recomputeMark)
+  const [definitions = '', recompute = ''] = text.split(recomputeMarker)
   return { definitions, recompute, checksum: createHash('sha256').update(text).digest('hex') }
 }
 
