@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sealStaffSecrets, totpSecretName } from '#domains/staff/second-factor/seal-secrets.ts'
 import { staff } from '#domains/staff/tables.ts'
 import { readConfig } from '#platform/config.ts'
-import { noteKeyInUse, openSecrets, secretKeyFile } from '#platform/secrets/key-file.ts'
+import { recordKeyInUse, openSecrets, secretKeyFile } from '#platform/secrets/key-file.ts'
 import { openShop, type Shop } from './support/open-shop.ts'
 import { runScript } from './support/run-script.ts'
 
@@ -31,7 +31,7 @@ test('the key is changed by two commands with a start in between, and no secret 
   await shop.db.update(staff).set({ totpSecret: 'GEZDGNBVGY3TQOJQ' }).where(eq(staff.id, id))
   // What the shop does at each start.
   const start = () => {
-    noteKeyInUse(config, openSecrets(config))
+    recordKeyInUse(config, openSecrets(config))
     return sealStaffSecrets(shop.db, openSecrets(config))
   }
   await start()
@@ -67,7 +67,7 @@ test('a fingerprint in the log identifies the address or the network it was made
 test('even a key that has encrypted nothing yet cannot be removed while the shop is running', async () => {
   rmSync(secretKeyFile(config), { force: true })
   const opened = openSecrets(config)
-  noteKeyInUse(config, opened)
+  recordKeyInUse(config, opened)
   await command('--change')
   expect(await command('--drop-former')).toMatch(/^No start has used the present key yet/)
   const enrolled = opened.seal('GEZDGNBVGY3TQOJQ', totpSecretName(1))

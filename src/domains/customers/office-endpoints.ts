@@ -7,7 +7,7 @@ import type { AppContext } from '#platform/app-context.ts'
 import { serve } from '#platform/http/serve.ts'
 import { dhakaDay } from '#shared/dates.ts'
 import { staffUserRoutes } from './staff-routes.ts'
-import { noteUser } from './users/add-user-note.ts'
+import { addUserNote } from './users/add-user-note.ts'
 import { changeUser } from './users/change-user.ts'
 import { createUser } from './users/create-user.ts'
 import { usersPage } from './users/list-users.ts'
@@ -62,7 +62,7 @@ export const userOfficeEndpoints: FastifyPluginAsync<{ context: AppContext }> = 
   await app.register(userTrashEndpoints, { context })
 
   serve(app, staffUserRoutes.addNote, async (request) => {
-    const email = await noteUser(db, request.body, await request.requireStaff(), clock())
+    const email = await addUserNote(db, request.body, await request.requireStaff(), clock())
     return { notes: await notesOf(db, email) }
   })
 }

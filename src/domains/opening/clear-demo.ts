@@ -10,7 +10,7 @@ import { removeAttributes, removeGoods, withdrawGoods } from './clear-goods.ts'
 import { clearOrders } from './clear-orders.ts'
 import { clearFrontPage, clearPeople } from './clear-people.ts'
 import { clearOffice } from './demo-office.ts'
-import { demoRunOf, noteRun } from './demo-runs.ts'
+import { demoRunOf, updateDemoRun } from './demo-runs.ts'
 import { demoRuns } from './tables.ts'
 
 type Needs = Pick<AppContext, 'db' | 'storage' | 'clock' | 'config'>
@@ -39,13 +39,13 @@ export async function clearDemo(context: Needs, runId: number): Promise<void> {
 
 async function backUp(context: Needs, runId: number): Promise<boolean> {
   const { db, clock } = context
-  await noteRun(db, runId, { phase: 'backup' })
+  await updateDemoRun(db, runId, { phase: 'backup' })
   try {
     const made = await makeBackupBefore(context, 'before-clearing')
-    await noteRun(db, runId, { backup: basename(made.file) })
+    await updateDemoRun(db, runId, { backup: basename(made.file) })
     return true
   } catch (error) {
-    await noteRun(db, runId, { failure: reasonOf(error), finishedAt: clock() })
+    await updateDemoRun(db, runId, { failure: reasonOf(error), finishedAt: clock() })
     return false
   }
 }
@@ -57,7 +57,7 @@ async function repeat(db: Db, runId: number, phase: Run['phase'], counts: boolea
       const [run] = await tx.select().from(demoRuns).where(eq(demoRuns.id, runId)).for('update')
       if (!run || run.finishedAt) return 0
       const gone = await step(tx, run)
-      await noteRun(tx, runId, { phase, ...(counts && { done: run.done + gone }) })
+      await updateDemoRun(tx, runId, { phase, ...(counts && { done: run.done + gone }) })
       return gone
     })
   while ((await withRetry(batch)) > 0);
@@ -73,7 +73,7 @@ const finish = (db: Db, runId: number, now: Date) =>
       await clearOffice(tx, now)
       const by = { id: run.staffId, username: run.staffName }
       await writeAudit(tx, by, 'demo.cleared', run.backup, { before: run.counts, after: { backup: run.backup } })
-      await noteRun(tx, runId, { phase: 'finished', done: run.total, finishedAt: now })
+      await updateDemoRun(tx, runId, { phase: 'finished', done: run.total, finishedAt: now })
       // Promises were learnt from the demo's parcels too.
       await addJob(tx, 'record-delivery-times', {}, 'record-delivery-times')
     }),

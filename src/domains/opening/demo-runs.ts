@@ -84,7 +84,7 @@ export async function demoRunOf(db: Db, id: number): Promise<Row | undefined> {
   return row
 }
 
-export async function noteRun(db: Db, id: number, change: Partial<typeof demoRuns.$inferInsert>): Promise<void> {
+export async function updateDemoRun(db: Db, id: number, change: Partial<typeof demoRuns.$inferInsert>): Promise<void> {
   await db.update(demoRuns).set(change).where(eq(demoRuns.id, id))
 }
 

@@ -1,7 +1,7 @@
 import type { AppContext } from '#platform/app-context.ts'
 import { invalidateTags } from '#platform/cache/changes.ts'
 import type { Db } from '#platform/database/database.ts'
-import { demoRunOf, noteRun } from './demo-runs.ts'
+import { demoRunOf, updateDemoRun } from './demo-runs.ts'
 import type { DemoRun } from './staff-contract.ts'
 
 /** What fills the shop (demo/fill.ts), which no domain knows. @returns false: the shop is not empty */
@@ -24,16 +24,16 @@ export async function fillDemo(
   const run = await demoRunOf(db, runId)
   if (!run || run.finishedAt) return
   const total = run.withOrders ? 4 : 2
-  await noteRun(db, runId, { phase: 'goods', done: 0, total })
+  await updateDemoRun(db, runId, { phase: 'goods', done: 0, total })
   const filled = await fill(patient, {
     withOrders: run.withOrders,
     // Beside the transaction of the filling, so that people see it.
-    reached: (phase, done) => noteRun(db, runId, { phase, done }),
+    reached: (phase, done) => updateDemoRun(db, runId, { phase, done }),
     now: clock(),
   })
   const failure = filled ? '' : 'By then the shop had products or orders, so nothing was added.'
   await db.transaction(async (tx) => {
-    await noteRun(tx, runId, { phase: 'finished', done: total, failure, finishedAt: clock() })
+    await updateDemoRun(tx, runId, { phase: 'finished', done: total, failure, finishedAt: clock() })
     await invalidateTags(tx, ['content', 'menu', 'everything'])
   })
 }

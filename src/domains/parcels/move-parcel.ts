@@ -6,12 +6,12 @@ import { withRetry } from '#platform/database/database-errors.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { toPaisa, toTaka } from '#shared/money.ts'
 import { asksReason, isHandedOver, mayEnter, type ParcelState, parcelState } from '#shared/parcels/parcel-states.ts'
-import { noteWithdrawn } from './booking/withdrawn-bookings.ts'
+import { recordWithdrawal } from './booking/withdrawn-bookings.ts'
 import { enterParcelState, orderFollows } from './enter-parcel-state.ts'
 import { withAttention } from './live-parcels.ts'
 import { lockParcel, type ParcelRow } from './lock-parcel.ts'
 import { mustBeSendable } from './must-be-sendable.ts'
-import { noteDetails } from './note-details.ts'
+import { updateParcelDetails } from './update-parcel-details.ts'
 import type { MoveParcel } from './staff-contract.ts'
 import { parcelEvents, parcels } from './tables.ts'
 
@@ -33,8 +33,8 @@ export async function moveParcelWithin(tx: Db, asked: MoveParcel, member: StaffM
   const isNew = state !== parcel.state
   if (isNew) mustBeAllowed(parcel, state, asked)
   if (isNew && !isHandedOver(parcel.state) && state !== 'waiting') await mustBeSendable(tx, order)
-  if (isNew && state === 'waiting') await noteWithdrawn(tx, parcel, now)
-  const named = await noteDetails(tx, parcel, state, asked)
+  if (isNew && state === 'waiting') await recordWithdrawal(tx, parcel, now)
+  const named = await updateParcelDetails(tx, parcel, state, asked)
   const by = { actor: member.username, note: asked.note, now }
   if (isNew) {
     const collected = asked.collected === undefined ? undefined : toPaisa(asked.collected)

@@ -5,7 +5,7 @@ import { piecesTakenByOrders } from '#domains/inventory/pieces-taken-by-orders.t
 import { enterSecondChoice } from '#domains/inventory/second-choice/enter-second-choice.ts'
 import { returnStock } from '#domains/inventory/take-stock.ts'
 import { enterStatus } from '#domains/orders/changing/enter-status.ts'
-import { noteAdvanceToReturn } from '#domains/orders/changing/note-advance.ts'
+import { addAdvanceReturnNote } from '#domains/orders/changing/add-advance-return-note.ts'
 import { returnPieces } from '#domains/orders/changing/return-pieces.ts'
 import { lockBuyerRow } from '#domains/orders/lock-buyer-row.ts'
 import type { OrderRow } from '#domains/orders/order-view.ts'
@@ -166,7 +166,7 @@ async function settleOrder(
 
 /** A deleted order of which everything came back is a cancelled one, should somebody restore it. */
 async function cancelInTrash(tx: Db, order: OrderRow, { actor, now }: { actor: string; now: Date }) {
-  await noteAdvanceToReturn(tx, order, { actor, now })
+  await addAdvanceReturnNote(tx, order, { actor, now })
   await tx.update(orders).set({ status: 'cancelled' }).where(eq(orders.id, order.id))
   const note = 'Parcel came back'
   await tx.insert(orderEvents).values({ orderRow: order.id, status: 'cancelled', note, actor, at: now })

@@ -53,7 +53,7 @@ export function writeKeyFile(place: Pick<Config, 'dataDir'>, keys: string[]): vo
 const inUseFile = (place: Pick<Config, 'dataDir'>) => `${secretKeyFile(place)}-in-use`
 
 /** Records at each start the id of the key that encrypts: a running shop keeps the one that it was started with. */
-export function noteKeyInUse(place: Pick<Config, 'dataDir'>, { keyIds: [present = ''] }: Secrets): void {
+export function recordKeyInUse(place: Pick<Config, 'dataDir'>, { keyIds: [present = ''] }: Secrets): void {
   if (keyInUse(place) !== present) writeFileSync(inUseFile(place), `${present}\n`, { mode: 0o600 })
 }
 

@@ -15,7 +15,7 @@ import { DatabaseSetupError } from '#platform/database/database-setup-error.ts'
 import { migrateDatabase } from '#platform/database/migrate.ts'
 import { mailState } from '#platform/mail/mail-sender.ts'
 import { superviseEmbeddedDatabase } from '#platform/postgres/database-supervisor.ts'
-import { noteKeyInUse, openSecrets } from '#platform/secrets/key-file.ts'
+import { recordKeyInUse, openSecrets } from '#platform/secrets/key-file.ts'
 import { storageMustBeUsable } from '#platform/storage/check-storage.ts'
 import { databaseName } from './exit-with-message.ts'
 
@@ -98,7 +98,7 @@ async function furnish(config: Config, url: string, say: (line: string) => void)
     await ensureMainAdmin(db, config.admin)
     await ensureStandardRoles(db)
     const secrets = openSecrets(config)
-    noteKeyInUse(config, secrets)
+    recordKeyInUse(config, secrets)
     const { missing } = await sealStaffSecrets(db, secrets)
     const accounts = await sealAccounts(db, secrets)
     if (accounts.missing.length > 0)

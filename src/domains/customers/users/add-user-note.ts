@@ -13,7 +13,7 @@ import { customerNotes, customers } from '../tables.ts'
  * Adds a note about a customer, for staff only. Whom it names with @ is told.
  * @throws NotFound
  */
-export async function noteUser(
+export async function addUserNote(
   db: Db,
   { id, text }: z.output<typeof noteRequest>,
   member: StaffMember,

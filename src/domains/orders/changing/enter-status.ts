@@ -12,7 +12,7 @@ import type { PaymentStatus } from '#shared/orders/payment-status.ts'
 import type { OrderRow } from '../order-view.ts'
 import { missingPieces } from '../pieces-of.ts'
 import { orderEvents, orders } from '../tables.ts'
-import { noteAdvanceToReturn } from './note-advance.ts'
+import { addAdvanceReturnNote } from './add-advance-return-note.ts'
 import { nextUpdatedAt } from './seen-version.ts'
 
 /**
@@ -71,7 +71,7 @@ export async function enterStatus(
   { actor, note, cause, mergedWith, now }: Entry,
 ): Promise<Date> {
   const isNew = order.status !== status
-  if (isNew && status === 'cancelled') await noteAdvanceToReturn(tx, order, { actor, now })
+  if (isNew && status === 'cancelled') await addAdvanceReturnNote(tx, order, { actor, now })
   const delivered = status === 'delivered'
   const updatedAt = nextUpdatedAt(order, now)
   await tx

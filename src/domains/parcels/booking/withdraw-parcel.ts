@@ -12,7 +12,7 @@ import type { AppContext } from '#platform/app-context.ts'
 import { withRetry } from '#platform/database/database-errors.ts'
 import { NotFound, Refusal } from '#platform/refusal.ts'
 import { calling } from './calling.ts'
-import { noteWithdrawn } from './withdrawn-bookings.ts'
+import { recordWithdrawal } from './withdrawn-bookings.ts'
 
 /**
  * Cancels a booked parcel at its courier, which then waits again. No transaction is open while the courier answers;
@@ -71,7 +71,7 @@ const writeDown = (
       const now = clock()
       const isOurs = parcel.consignment === consignment
       if (isOurs && parcel.state === 'booked') {
-        await noteWithdrawn(tx, parcel, now)
+        await recordWithdrawal(tx, parcel, now)
         const free = { consignment: null, trackingUrl: null, attention: packingChangeIn(parcel.attention) }
         const [freed = parcel] = await tx.update(parcels).set(free).where(eq(parcels.id, parcel.id)).returning()
         const fullNote = [`Cancelled at ${name} (${consignment})`, note].filter(Boolean).join(': ')

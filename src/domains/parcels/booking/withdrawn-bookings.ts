@@ -7,10 +7,10 @@ import { ownCourier } from '#shared/parcels/own-courier.ts'
 export type WithdrawnBooking = typeof withdrawnBookings.$inferSelect
 
 /**
- * Writes down that a booked parcel is withdrawn at its courier, which may go on speaking of it. Our own riders are told
+ * Records that a booked parcel is withdrawn at its courier, which may still send events for it. Our own riders are told
  * by their page.
  */
-export async function noteWithdrawn(tx: Db, parcel: ParcelRow, now: Date): Promise<void> {
+export async function recordWithdrawal(tx: Db, parcel: ParcelRow, now: Date): Promise<void> {
   const { id: parcelId, state, courier, consignment } = parcel
   if (state !== 'booked' || courier === null || courier === ownCourier) return
   await tx.insert(withdrawnBookings).values({ parcelId, courier, consignment, withdrawnAt: now })

@@ -9,7 +9,7 @@ import type { ReportStop } from './staff-contract.ts'
 
 const told = 'The shop now knows what you reported, and somebody will ask you'
 
-/** The answer to a press that was refused and noted before. */
+/** The answer to a repeated report that was refused and recorded before. */
 export const toldAlready = () => new Refusal(409, 'not_on_round', `This report was not taken. ${told}`)
 
 /**
@@ -18,7 +18,7 @@ export const toldAlready = () => new Refusal(409, 'not_on_round', `This report w
  * cash. Not if the parcel never was on his round, or if its cash is known to be with him.
  * @returns the refusal for the rider
  */
-export async function noteRefused(
+export async function recordRefusedReport(
   tx: Db,
   parcel: ParcelRow,
   { report, collected, note }: ReportStop,

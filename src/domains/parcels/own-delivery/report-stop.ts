@@ -13,7 +13,7 @@ import { toTaka } from '#shared/money.ts'
 import { ownCourier } from '#shared/parcels/own-courier.ts'
 import type { ParcelState } from '#shared/parcels/parcel-states.ts'
 import { readReport } from './read-report.ts'
-import { noteRefused, toldAlready } from './refused-report.ts'
+import { recordRefusedReport, toldAlready } from './refused-report.ts'
 import { type ReportStop, reportedState, type StopReport } from './staff-contract.ts'
 
 const atTheDoor: readonly ParcelState[] = ['handed_over', 'in_transit', 'out_for_delivery', 'on_hold']
@@ -44,7 +44,7 @@ export async function reportStop(db: Db, asked: ReportStop, member: StaffMember,
         return undefined
       } catch (error) {
         if (!(error instanceof Refusal)) throw error
-        return noteRefused(tx, locked.parcel, asked, { member, eventKey, now, refusal: error })
+        return recordRefusedReport(tx, locked.parcel, asked, { member, eventKey, now, refusal: error })
       }
     }),
   )

@@ -1,5 +1,5 @@
 import type { Db } from '#platform/database/database.ts'
-import { noteWebhookFailure, type WebhookFailure } from './webhook-failures.ts'
+import { recordWebhookFailure, type WebhookFailure } from './webhook-failures.ts'
 
 /** What anybody can send is written no more often than that, so that a flood of it costs the database nothing. */
 const betweenMs = 1000
@@ -21,9 +21,9 @@ export async function countStranger(db: Db, courier: string, kind: WebhookFailur
     const { times = 0 } = waiting.get(key) ?? {}
     waiting.delete(key)
     // An outage of the database, or the end of the process, loses this count.
-    if (times > 0) void noteWebhookFailure(db, courier, kind, now, times).catch(() => {})
+    if (times > 0) void recordWebhookFailure(db, courier, kind, now, times).catch(() => {})
   }, betweenMs)
   timer.unref()
   waiting.set(key, { times: 0 })
-  await noteWebhookFailure(db, courier, kind, now)
+  await recordWebhookFailure(db, courier, kind, now)
 }

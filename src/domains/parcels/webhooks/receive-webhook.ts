@@ -7,7 +7,7 @@ import type { AppContext } from '#platform/app-context.ts'
 import { errorMessages } from '#platform/log.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { countStranger } from './count-strangers.ts'
-import { noteWebhookFailure } from './webhook-failures.ts'
+import { recordWebhookFailure } from './webhook-failures.ts'
 
 /** How long raw webhooks are kept. */
 const keptDays = 90
@@ -46,7 +46,7 @@ export async function receiveWebhook(
   const raw = { courier: code, body: request.rawBody.toString(), receivedAt: now }
   if (reading === 'malformed') {
     await db.insert(courierWebhooks).values({ ...raw, appliedAt: now, outcome: 'malformed' })
-    await noteWebhookFailure(db, code, 'malformed', now)
+    await recordWebhookFailure(db, code, 'malformed', now)
     throw malformed()
   }
   const { events, respond, isHandshake } = reading
@@ -78,7 +78,7 @@ async function apply(context: AppContext, { id, code, events }: { id: number; co
     .set({ appliedAt: clock(), outcome: counted.join(', ') || 'no event' })
     .where(eq(courierWebhooks.id, id))
   const foreign = outcomes.filter((outcome) => outcome === 'no_parcel').length
-  if (foreign > 0) await noteWebhookFailure(db, code, 'no_parcel', clock(), foreign)
+  if (foreign > 0) await recordWebhookFailure(db, code, 'no_parcel', clock(), foreign)
 }
 
 /** Tries of a webhook that cannot be applied; then a person has to look into it. */
@@ -113,7 +113,7 @@ async function noteFailure({ db, clock }: AppContext, { id, code }: { id: number
     .set({ tries: sql`${courierWebhooks.tries} + 1`, outcome: `failed: ${errorMessages(error)}`.slice(0, 500) })
     .where(eq(courierWebhooks.id, id))
     .returning({ tries: courierWebhooks.tries })
-  if (tried?.tries === maxTries) await noteWebhookFailure(db, code, 'failed', clock())
+  if (tried?.tries === maxTries) await recordWebhookFailure(db, code, 'failed', clock())
 }
 
 /** Raw webhooks hold personal data: they go after a while. */

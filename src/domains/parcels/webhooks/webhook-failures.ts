@@ -9,8 +9,8 @@ export type WebhookFailure = (typeof courierWebhookFailures.$inferSelect)['kind'
 /** For how long the settings count them. */
 const shownDays = 30
 
-/** Counts what came to nothing on that day. Nothing of the request is kept: a stranger may have sent it. */
-export async function noteWebhookFailure(
+/** Counts failures per day. Nothing of the request is stored: a stranger may have sent it. */
+export async function recordWebhookFailure(
   db: Db,
   courier: string,
   kind: WebhookFailure,

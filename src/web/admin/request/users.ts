@@ -65,4 +65,4 @@ export const restoreUsers = (which: { userIds: string[] } | { deletedAt: string 
 export const emptyUserTrash = () => call(staffUserRoutes.emptyTrash, {})
 
 /** Adds a note about a user, for staff only. */
-export const noteUser = (id: string, text: string) => call(staffUserRoutes.addNote, { body: { id, text } })
+export const addUserNote = (id: string, text: string) => call(staffUserRoutes.addNote, { body: { id, text } })

@@ -5,7 +5,7 @@ import { LinkedText } from '#web/admin/parts/links/linked-text.tsx'
 import { NoteArea } from '#web/admin/parts/mentions/note-area.tsx'
 import { SheetSection } from '#web/admin/parts/sheet-section.tsx'
 import { toastFailure } from '#web/admin/query-client.ts'
-import { noteUser, type UserCard } from '#web/admin/request/users.ts'
+import { addUserNote, type UserCard } from '#web/admin/request/users.ts'
 import { useSession } from '#web/admin/session.ts'
 import { t } from '#web/admin/translate.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -17,7 +17,7 @@ export function UserNotes({ card }: { card: UserCard }) {
   const queries = useQueryClient()
   const [text, setText] = useState('')
   const add = useMutation({
-    mutationFn: () => noteUser(card.user.id, text.trim()),
+    mutationFn: () => addUserNote(card.user.id, text.trim()),
     onSuccess: () => {
       setText('')
       toast.success(t('Note added'))

@@ -4,11 +4,8 @@ import { formatMoney } from '#shared/money.ts'
 import type { OrderRow } from '../order-view.ts'
 import { orderEvents } from '../tables.ts'
 
-/**
- * Says on the timeline of an order that is being cancelled that its customer gets back what she paid in advance;
- * nothing if she paid nothing.
- */
-export async function noteAdvanceToReturn(
+/** Adds a note to the timeline of a cancelled order that its advance is to be returned, if the customer paid one. */
+export async function addAdvanceReturnNote(
   tx: Db,
   { id }: Pick<OrderRow, 'id'>,
   { actor, now }: { actor: string; now: Date },

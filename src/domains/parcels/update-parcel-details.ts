@@ -10,11 +10,11 @@ import type { MoveParcel } from './staff-contract.ts'
 import { parcels } from './tables.ts'
 
 /**
- * Writes courier, its number, and what somebody has looked at. A parcel that waits again was withdrawn at its courier.
+ * Updates courier, consignment number and attention. A parcel that waits again was withdrawn at its courier.
  * @param state that it enters or keeps
  * @throws Refusal 409 being_booked, booked_elsewhere, rider_has_it, consignment_taken; 422 own delivery without a rider
  */
-export async function noteDetails(
+export async function updateParcelDetails(
   tx: Db,
   parcel: ParcelRow,
   state: ParcelState,
