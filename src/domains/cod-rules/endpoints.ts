@@ -3,7 +3,7 @@ import type { AppContext } from '#platform/app-context.ts'
 import { serve } from '#platform/http/serve.ts'
 import { receiveAdvance, returnAdvance, takeBackAdvance } from './advances.ts'
 import { blocksOn } from './blocks.ts'
-import { enterBlock } from './enter-block.ts'
+import { createBlock } from './create-block.ts'
 import { liftBlock } from './lift-block.ts'
 import { officeRules } from './office-rules.ts'
 import { orderCodOf } from './order-cod.ts'
@@ -25,7 +25,7 @@ export const codRulesEndpoints: FastifyPluginAsync<{ context: AppContext }> = as
   serve(app, staffCodRoutes.blocks, ({ query }) => blocksOn(db, query, clock()))
 
   serve(app, staffCodRoutes.block, async (request) =>
-    enterBlock(db, request.body, await request.requireStaff(), clock()),
+    createBlock(db, request.body, await request.requireStaff(), clock()),
   )
 
   serve(app, staffCodRoutes.lift, async (request) => {

@@ -304,7 +304,7 @@ export const staffOrderRoutes = {
     response: answerOf({}),
     refusals: [400, 401, 403, 404, 409, 422],
   }),
-  enterReport: route({
+  createStaffReport: route({
     method: 'POST',
     path: 'staff-order-requests',
     access: edit,

@@ -2,7 +2,7 @@ import { asc, eq } from 'drizzle-orm'
 import { writeAudit } from '#domains/audit/write-audit.ts'
 import { invalidateStock } from '#domains/catalogue/products/invalidate-stock.ts'
 import { piecesTakenByOrders } from '#domains/inventory/pieces-taken-by-orders.ts'
-import { enterSecondChoice } from '#domains/inventory/second-choice/enter-second-choice.ts'
+import { receiveSecondChoice } from '#domains/inventory/second-choice/receive-second-choice.ts'
 import { returnStock } from '#domains/inventory/take-stock.ts'
 import { enterStatus } from '#domains/orders/changing/enter-status.ts'
 import { addAdvanceReturnNote } from '#domains/orders/changing/add-advance-return-note.ts'
@@ -133,7 +133,7 @@ async function moveStock(
     variantId,
     quantity: Math.min(toSecondChoice, quantity),
   }))
-  await enterSecondChoice(tx, second, { reason: `parcel ${number} came back`, actor, now })
+  await receiveSecondChoice(tx, second, { reason: `parcel ${number} came back`, actor, now })
 }
 
 /** Stock levels are locked in the order of their variants, as everywhere. */

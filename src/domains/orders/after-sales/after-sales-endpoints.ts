@@ -7,7 +7,7 @@ import { serve } from '#platform/http/serve.ts'
 import { orderRoutes } from '../routes.ts'
 import { staffOrderRoutes } from '../staff-routes.ts'
 import { answerRequest } from './answer-request.ts'
-import { enterReport, reportItems } from './report-items.ts'
+import { createStaffReport, reportItems } from './report-items.ts'
 import { listRequests } from './requests.ts'
 
 /** After-sales: the shopper cancels an order or reports a problem, and staff answer. */
@@ -35,7 +35,7 @@ export const afterSalesEndpoints: FastifyPluginAsync<{ context: AppContext }> = 
     return {}
   })
 
-  serve(app, staffOrderRoutes.enterReport, async (request) => ({
-    id: await enterReport(db, storage, request.body, await request.requireStaff(), clock()),
+  serve(app, staffOrderRoutes.createStaffReport, async (request) => ({
+    id: await createStaffReport(db, storage, request.body, await request.requireStaff(), clock()),
   }))
 }

@@ -39,12 +39,12 @@ export async function reportItems(
 }
 
 /**
- * Creates a report that staff enter for a customer who called. Unlike the shopper's report, it needs no photos and may
+ * Creates a report of staff for a customer who called. Unlike the shopper's report, it needs no photos and may
  * come after 24 hours: staff know when the customer first called.
  * @returns its id
  * @throws Refusal 404; 409 not_delivered, already_reported, key_reused; 422 for lines or photos that are not there
  */
-export async function enterReport(
+export async function createStaffReport(
   db: Db,
   storage: Storage,
   report: StaffReport,

@@ -78,7 +78,7 @@ export async function decideMerged(
  * @param order as it is now
  * @returns its updatedAt
  */
-export async function enterDecision(
+export async function applyDecision(
   tx: Db,
   order: OrderRow,
   { verdict, total, before, timelineTexts }: NewDecision,

@@ -20,7 +20,7 @@ import { placeIn } from '#shared/places/place-text.ts'
 import type { OrderRow } from '../order-view.ts'
 import type { EditOrder, editedOrder } from '../staff-contract.ts'
 import { orderEvents } from '../tables.ts'
-import { decideEdited, enterDecision } from './decide-anew.ts'
+import { decideEdited, applyDecision } from './decide-anew.ts'
 import { lockOrder } from './enter-status.ts'
 import { returnSentence } from './add-advance-return-note.ts'
 import { type Plan, type PlannedLine, planEdit, type Sums } from './plan-edit.ts'
@@ -73,7 +73,7 @@ export function editOrder(db: Db, asked: EditOrder, member: StaffMember, now: Da
         after: Object.fromEntries(changes.map(({ field, after }) => [field, after])),
       })
       await appendEvent(tx, 'order.edited', { orderId: order.orderId, isTotalChanged: plan.sums.total !== order.total })
-      return answer(order, plan, toReturn, decision ? await enterDecision(tx, edited, decision, member, now) : later)
+      return answer(order, plan, toReturn, decision ? await applyDecision(tx, edited, decision, member, now) : later)
     }),
   )
 }

@@ -8,7 +8,7 @@ import { toTaka } from '#shared/money.ts'
 import { staffWord } from '#shared/orders/order-status.ts'
 import type { OrderRow } from '../order-view.ts'
 import { orderEvents } from '../tables.ts'
-import { decideMerged, enterDecision } from './decide-anew.ts'
+import { decideMerged, applyDecision } from './decide-anew.ts'
 import { lineText } from './edit-order.ts'
 import { enterStatus } from './enter-status.ts'
 import type { Plan } from './plan-edit.ts'
@@ -50,7 +50,7 @@ export async function mergeInto(
     actor: member.username,
     at: now,
   })
-  if (decision) await enterDecision(tx, { ...first, updatedAt: later, total: plan.sums.total }, decision, member, now)
+  if (decision) await applyDecision(tx, { ...first, updatedAt: later, total: plan.sums.total }, decision, member, now)
   await enterStatus(tx, second, 'cancelled', {
     actor: member.username,
     note: `Merged into ${first.orderId}`,

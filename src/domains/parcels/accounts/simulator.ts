@@ -46,6 +46,6 @@ export async function simulatedCouriers({
   }
 }
 
-/** Enters the shop's webhook at a simulated courier. @throws OutgoingError */
-export const enterWebhook = (simulatorUrl: string, courier: string, webhook: { url: string; secret: string }) =>
+/** Registers the shop's webhook at a simulated courier. @throws OutgoingError */
+export const registerWebhook = (simulatorUrl: string, courier: string, webhook: { url: string; secret: string }) =>
   ask(simulatorUrl, `/set-up/${encodeURIComponent(courier)}`, webhook)

@@ -5,7 +5,7 @@ import { OutgoingError } from '#platform/outgoing/outgoing-error.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { type Account, accountOf, definitionOf } from './courier-accounts.ts'
 import { saveAccount } from './save-account.ts'
-import { enterWebhook, simulatedCouriers } from './simulator.ts'
+import { registerWebhook, simulatedCouriers } from './simulator.ts'
 import type { CourierSimulator } from './staff-contract.ts'
 
 /** Nothing of the shop's own account would be lost: it has no credentials but a simulator's. */
@@ -58,7 +58,7 @@ export async function useSimulator(
     // Saved beside this transaction: the courier's check of the address reads it.
     const { webhookSecret: secret = '' } = await saveAccount(context, { ...account, webhookSecret: '' }, member)
     const url = `http://127.0.0.1:${port}${webhookPath(courier)}`
-    await enterWebhook(simulatorUrl, courier, { url, secret }).catch((error: unknown) => {
+    await registerWebhook(simulatorUrl, courier, { url, secret }).catch((error: unknown) => {
       if (!(error instanceof OutgoingError)) throw error
       const { message } = (error.answer ?? {}) as { message?: unknown }
       const why = typeof message === 'string' ? message : error.message

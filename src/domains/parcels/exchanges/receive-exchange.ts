@@ -1,6 +1,6 @@
 import { asc, eq } from 'drizzle-orm'
 import { writeAudit } from '#domains/audit/write-audit.ts'
-import { enterSecondChoice } from '#domains/inventory/second-choice/enter-second-choice.ts'
+import { receiveSecondChoice } from '#domains/inventory/second-choice/receive-second-choice.ts'
 import type { StaffMember } from '#domains/staff/sessions.ts'
 import type { Db } from '#platform/database/database.ts'
 import { closeParcel } from '../close-parcel.ts'
@@ -43,7 +43,7 @@ export async function receiveExchange(
   const bad = lines.map(({ variantId, bad: quantity }) => ({ variantId, quantity }))
   await moveExchanged(tx, bad, { ...by, type: 'out', reason: `parcel ${parcel.number}: not to be sold as new` })
   const second = lines.map(({ variantId, toSecondChoice: quantity }) => ({ variantId, quantity }))
-  await enterSecondChoice(tx, second, { ...by, now })
+  await receiveSecondChoice(tx, second, { ...by, now })
   const closed = await closeParcel(tx, parcel, asked, member, now)
   await writeAudit(tx, member, 'parcel.receive', parcel.number, {
     before: { state: parcel.state },

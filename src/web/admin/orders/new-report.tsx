@@ -4,7 +4,7 @@ import { newUuid } from '#shared/new-uuid.ts'
 import { ApiRefusal } from '#web/admin/api.ts'
 import { SelectInput, TextArea, TextInput } from '#web/admin/parts/inputs.tsx'
 import { toastFailure } from '#web/admin/query-client.ts'
-import { enterReport, type StaffReport } from '#web/admin/request/order-requests.ts'
+import { createStaffReport, type StaffReport } from '#web/admin/request/order-requests.ts'
 import type { OrderView } from '#web/admin/request/orders.ts'
 import { t } from '#web/admin/translate.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -38,7 +38,7 @@ function ReportForm({ order, onClose }: { order: OrderView; onClose: () => void 
     .filter(([, quantity]) => quantity > 0)
     .map(([line, quantity]) => ({ line: Number(line), quantity }))
   const send = useMutation({
-    mutationFn: () => enterReport({ orderId: order.orderId, kind, text: text.trim(), lines, idempotencyKey: key }),
+    mutationFn: () => createStaffReport({ orderId: order.orderId, kind, text: text.trim(), lines, idempotencyKey: key }),
     onSuccess: () => {
       toast.success(t('Report saved'))
       onClose()

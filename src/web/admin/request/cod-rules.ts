@@ -29,7 +29,7 @@ export const blocksQuery = (filters: { state: 'in_force' | 'over'; search: strin
   })
 
 /** @throws ApiRefusal 409 blocked, 422 with messages by field */
-export const enterBlock = (body: NewBlock) => call(staffCodRoutes.block, { body })
+export const createBlock = (body: NewBlock) => call(staffCodRoutes.block, { body })
 
 export const liftBlock = (id: number) => call(staffCodRoutes.lift, { body: { id } })
 

@@ -2,7 +2,7 @@ import { categoryProducts, productImages } from '#domains/catalogue/tables.ts'
 import { appendEvents } from '#domains/events/append-event.ts'
 import type { Db } from '#platform/database/database.ts'
 import { addAllVariants, addNamedVariants, type ProductParts } from './add-variants.ts'
-import { enterInLibrary } from './enter-in-library.ts'
+import { registerPictures } from './register-pictures.ts'
 import type { Names } from './free-names.ts'
 import type { OpeningStock } from './opening-stock.ts'
 import { isBangla } from './product-columns.ts'
@@ -37,7 +37,7 @@ export async function addParts(tx: Db, goods: ProductParts[], names: Names): Pro
     })),
   )
   if (pictures.length > 0) await tx.insert(productImages).values(pictures)
-  await enterInLibrary(
+  await registerPictures(
     tx,
     goods.flatMap((product) => product.pictures),
   )

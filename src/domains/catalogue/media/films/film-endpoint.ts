@@ -10,7 +10,7 @@ import { Refusal } from '#platform/refusal.ts'
 import { maxFilmBytes } from '#shared/catalogue/media.ts'
 import { cut } from '#shared/graphemes.ts'
 import { tidyLine } from '#shared/text.ts'
-import { enterFilm } from '../enter-film.ts'
+import { registerFilm } from '../register-film.ts'
 import { filmUploaded } from '../staff-contract.ts'
 import { cleanFilm, filmTooLarge } from './clean-film.ts'
 
@@ -65,7 +65,7 @@ export const filmEndpoint: FastifyPluginAsyncZod<{ context: AppContext }> = asyn
           key: `uploads/films/${monthOf(clock())}/${randomBytes(12).toString('hex')}.${ending}`,
           by: member.username,
         }
-        const entered = await enterFilm(db, film, clock(), () => noRoomIfFull(() => storage.put(film.key, body)))
+        const entered = await registerFilm(db, film, clock(), () => noRoomIfFull(() => storage.put(film.key, body)))
         return { success: true as const, ...entered }
       } finally {
         inProgress--

@@ -9,7 +9,7 @@ import { SelectInput, TextInput } from '#web/admin/parts/inputs.tsx'
 import { takaIn } from '#web/admin/parts/parse-number.ts'
 import { PlaceFields } from '#web/admin/parts/place-fields.tsx'
 import { toastFailure } from '#web/admin/query-client.ts'
-import { enterBlock, type NewBlock } from '#web/admin/request/cod-rules.ts'
+import { createBlock, type NewBlock } from '#web/admin/request/cod-rules.ts'
 import { t } from '#web/admin/translate.ts'
 import { toast } from '#web/ui/toast/toast.ts'
 import { type BlockDraft, endIn, newBlock, targetIn } from './block-draft.ts'
@@ -32,7 +32,7 @@ export function BlockDialog({ onClose, order }: Props) {
     setErrors({})
   }
   const enter = useMutation({
-    mutationFn: (block: NewBlock) => enterBlock(block),
+    mutationFn: (block: NewBlock) => createBlock(block),
     onSuccess: ({ block, openOrders }) => {
       const open = openOrders.length
       toast.success(t('{blockKind} blocked', { blockKind: blockKindLabels[block.kind] }))

@@ -1,8 +1,8 @@
 import type { Db } from '#platform/database/database.ts'
 import { secondChoiceMovements } from '../tables.ts'
 
-/** Pieces that the counter found not fit to be sold as new. They have left the stock. */
-export async function enterSecondChoice(
+/** Receives pieces that the counter found not fit to be sold as new. They have left the stock. */
+export async function receiveSecondChoice(
   tx: Db,
   pieces: readonly { variantId: number | null; quantity: number }[],
   { reason, actor, now }: { reason: string; actor: string; now: Date },

@@ -5,10 +5,10 @@ import { mediaFiles } from '../tables.ts'
 type Film = { name: string; sha256: string; size: number; key: string; by: string }
 
 /**
- * Enters a film in the library, unless its contents are there; one that was deleted comes back.
- * @param store stores its contents, before it is entered
+ * Registers a film in the library, unless its contents are there; one that was deleted comes back.
+ * @param store stores its contents, before it is registered
  */
-export async function enterFilm(
+export async function registerFilm(
   db: Db,
   film: Film,
   now: Date,
