@@ -487,7 +487,7 @@ export const mutants: Mutant[] = [
   },
   {
     rule: 'nobody at the desk gets what a colleague is working on',
-    file: 'src/domains/desk/calling/take-call.ts',
+    file: 'src/domains/desk/calling/claim-call.ts',
     find: ' and (c.taken_until is null or c.taken_until <= ',
     replace: ' and (c.taken_until is null or c.taken_until <> ',
     tests: [[calling, 'one that was taken comes back after a reload']],

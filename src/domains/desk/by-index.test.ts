@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Db } from '#platform/database/database.ts'
 import { openShop, type Shop } from '../../../tests/support/open-shop.ts'
 import { orderById } from '../orders/orders.ts'
-import { takeNext } from './calling/take-call.ts'
+import { claimNext } from './calling/claim-call.ts'
 import { mergeProposals } from './merging/merge-proposals.ts'
 
 let shop: Shop
@@ -54,7 +54,7 @@ test('orders that may be one are found by the indexes on phone and on thana', as
 })
 
 test('the next order to call is found by the index of those that wait', async () => {
-  const plan = await planOf('update desk_calls', (db) => takeNext(db, [], { staffId: 1, now: new Date() }))
+  const plan = await planOf('update desk_calls', (db) => claimNext(db, [], { staffId: 1, now: new Date() }))
   expect(plan).toContain('desk_calls_waiting')
   expect(plan).not.toContain('Seq Scan on desk_calls')
 })

@@ -5,7 +5,7 @@ import { serve } from '#platform/http/serve.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { callsOfOrder, deskCallOf, deskCounts } from './call-view.ts'
 import { recordOutcome } from './calling/record-outcome.ts'
-import { keepTaken, putBack, takeNext, takeThis } from './calling/take-call.ts'
+import { renewLeases, releaseCalls, claimNext, claimOrder } from './calling/claim-call.ts'
 import { undoOutcome } from './calling/undo-outcome.ts'
 import { dismissMerge, mergeOrders, proposeAgain } from './merging/merge-orders.ts'
 import { deskRoutes } from './staff-routes.ts'
@@ -16,27 +16,27 @@ export const deskEndpoints: FastifyPluginAsync<{ context: AppContext }> = async 
 
   serve(app, deskRoutes.counts, async (request) => ({ counts: await countsFor(await request.requireStaff()) }))
 
-  serve(app, deskRoutes.take, async (request) => {
+  serve(app, deskRoutes.claim, async (request) => {
     const member = await request.requireStaff()
-    const taker = { staffId: member.id, now: clock() }
+    const claimant = { staffId: member.id, now: clock() }
     const { orderId, besides, answered } = request.body
-    if (besides.length > 0) await keepTaken(db, besides, taker)
+    if (besides.length > 0) await renewLeases(db, besides, claimant)
     if (orderId !== undefined) {
-      const row = await takeThis(db, orderId, taker)
+      const row = await claimOrder(db, orderId, claimant)
       const call = row === undefined ? undefined : await deskCallOf(db, row)
       if (!call) throw new Refusal(409, 'not_waiting', 'This order does not wait, or somebody else is calling about it')
       return { call, counts: await countsFor(member) }
     }
-    const row = await takeNext(db, [...besides, ...answered], taker)
+    const row = await claimNext(db, [...besides, ...answered], claimant)
     const call = row === undefined ? undefined : await deskCallOf(db, row)
     return { call: call ?? null, counts: await countsFor(member) }
   })
 
-  serve(app, deskRoutes.keep, async (request) => {
+  serve(app, deskRoutes.renewLeases, async (request) => {
     const { id: staffId } = await request.requireStaff()
     const { orderIds, isPutBack } = request.body
-    if (!isPutBack) return { orderIds: await keepTaken(db, orderIds, { staffId, now: clock() }) }
-    await putBack(db, orderIds, staffId)
+    if (!isPutBack) return { orderIds: await renewLeases(db, orderIds, { staffId, now: clock() }) }
+    await releaseCalls(db, orderIds, staffId)
     return { orderIds: [] }
   })
 

@@ -74,7 +74,7 @@ export const deskCall = z.object({
 })
 export type DeskCall = z.infer<typeof deskCall>
 
-export const takeCallRequest = z.object({
+export const claimCallRequest = z.object({
   /** Orders that are on the screen already; they are kept, and not answered. */
   besides: takenOrders.optional().default([]),
   /** Orders whose outcome is on its way: they are not answered, and not kept either. */
@@ -83,7 +83,7 @@ export const takeCallRequest = z.object({
   orderId: orderId.optional(),
 })
 
-export const keepCallsRequest = z.object({
+export const renewLeasesRequest = z.object({
   orderIds: takenOrders.min(1),
   /** Give them back to the queue. */
   isPutBack: z.boolean().optional().default(false),

@@ -4,12 +4,12 @@ import {
   deskCall,
   deskCounts,
   dismissMergeRequest,
-  keepCallsRequest,
+  renewLeasesRequest,
   mergeRequest,
   orderCalls,
   orderCallsQuery,
   outcomeRequest,
-  takeCallRequest,
+  claimCallRequest,
   undoOutcomeRequest,
 } from './staff-contract.ts'
 
@@ -27,25 +27,25 @@ export const deskRoutes = {
     response: answerOf({ counts: deskCounts }),
     refusals: [401, 403],
   }),
-  take: route({
+  claim: route({
     method: 'POST',
     path: 'desk-take',
     access: edit,
-    summary: 'Take the next order to call for ten minutes; null if none is due',
+    summary: 'Claim the next order to call for ten minutes; null if none is due',
     description:
-      'One that the person has taken already comes first, then agreed calls that are due, then the oldest. Two people never get the same.',
+      'One that the person has claimed already comes first, then agreed calls that are due, then the oldest. Two people never get the same.',
     tag: 'desk',
-    body: takeCallRequest,
+    body: claimCallRequest,
     response: answerOf({ call: deskCall.nullable(), counts: deskCounts }),
     refusals: [400, 401, 403, 404, 409, 422],
   }),
-  keep: route({
+  renewLeases: route({
     method: 'PUT',
     path: 'desk-taken',
     access: edit,
-    summary: 'Keep taken orders for ten minutes more, or put them back',
+    summary: 'Renew the lease of claimed orders for ten more minutes, or release them',
     tag: 'desk',
-    body: keepCallsRequest,
+    body: renewLeasesRequest,
     response: answerOf({ orderIds: z.array(z.string()).describe('Those that the person has now') }),
     refusals: [400, 401, 403, 422],
   }),

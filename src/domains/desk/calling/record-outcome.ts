@@ -19,7 +19,7 @@ import { maxCallAgainDays, type OutcomeRequest } from '../staff-contract.ts'
 import { deskCalls } from '../tables.ts'
 import { attemptOfKey, keyReused, writeAttempt } from './attempts.ts'
 import { type CallRow, lockCall, mustBeFree } from './lock-call.ts'
-import { takenUntil } from './take-call.ts'
+import { leaseEnd } from './claim-call.ts'
 
 /** The status that an outcome gives the order; without one it goes on waiting. */
 const statusAfter = { confirmed: 'confirmed', changed: 'confirmed', cancelled: 'cancelled' } as const
@@ -97,7 +97,7 @@ type Waiting = Pick<OutcomeRequest, 'outcome' | 'note'> & { callAgainAt: Date; c
 async function waitOn(tx: Db, order: OrderRow, asked: Waiting, { id, username }: StaffMember, now: Date) {
   const { outcome, note, callAgainAt, call } = asked
   const taken =
-    outcome === 'wrong_number' ? { takenBy: id, takenUntil: takenUntil(now) } : { takenBy: null, takenUntil: null }
+    outcome === 'wrong_number' ? { takenBy: id, takenUntil: leaseEnd(now) } : { takenBy: null, takenUntil: null }
   await tx
     .update(deskCalls)
     .set({ dueAt: callAgainAt, attempts: call.attempts + 1, ...taken })

@@ -15,7 +15,7 @@ import { callOutcomeLabels } from '#shared/orders/call-outcome.ts'
 import { deskAttempts, deskCalls } from '../tables.ts'
 import { lastAttempt } from './attempts.ts'
 import { lockCall, mustBeFree } from './lock-call.ts'
-import { takenUntil } from './take-call.ts'
+import { leaseEnd } from './claim-call.ts'
 
 /**
  * Takes back an outcome that this person has just written down: the order waits as before, and she is working on it. A
@@ -46,7 +46,7 @@ export function undoOutcome(db: Db, attemptId: number, member: StaffMember, now:
           // Without it the hours after which the shop cancels would begin anew.
           ...(attempt.waitingBefore && { waitingSince: attempt.waitingBefore }),
           takenBy: member.id,
-          takenUntil: takenUntil(now),
+          takenUntil: leaseEnd(now),
         })
         .where(eq(deskCalls.orderRow, order.id))
       await tx.update(deskAttempts).set({ undoneAt: now }).where(eq(deskAttempts.id, attemptId))

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { type DeskCall, keepCalls } from '#web/admin/request/desk.ts'
+import { type DeskCall, renewLeases } from '#web/admin/request/desk.ts'
 import { t } from '#web/admin/translate.ts'
 import { useStableCallback } from '#web/ui/hooks/use-stable-callback.ts'
 import { toast } from '#web/ui/toast/toast.ts'
@@ -18,7 +18,7 @@ export function useLeaseRenewal(held: DeskCall[], setHeld: (change: (before: Des
   const keep = useStableCallback(async () => {
     if (held.length === 0 || document.hidden || Date.now() - worked.current > idleMs) return
     const asked = held.map(idOf)
-    const kept = await keepCalls(asked).catch(() => asked)
+    const kept = await renewLeases(asked).catch(() => asked)
     const lost = asked.filter((id) => !kept.includes(id))
     if (lost.length === 0) return
     toast.info(t('{list}: somebody else has it now, or it does not wait any more', { list: lost.join(', ') }))

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { type Dispatch, type RefObject, type SetStateAction, useCallback, useEffect, useRef, useState } from 'react'
 import { ApiRefusal, isTransient } from '#web/admin/api.ts'
 import { pollIntervalMs } from '#web/admin/query-client.ts'
-import { type DeskCall, deskCountsQuery, putBackCalls, takeCall } from '#web/admin/request/desk.ts'
+import { type DeskCall, deskCountsQuery, releaseCalls, claimCall } from '#web/admin/request/desk.ts'
 import { translateServerText } from '#web/admin/translate.ts'
 import { useStableCallback } from '#web/ui/hooks/use-stable-callback.ts'
 import { toast } from '#web/ui/toast/toast.ts'
@@ -26,22 +26,22 @@ export function useTakenCalls(first: string | null) {
   /** Nothing more is due; asked again with the next poll. */
   const [isDry, setDry] = useState(false)
   const seen = useRef(new Set<string>())
-  const isTaking = useRef(false)
+  const isClaiming = useRef(false)
   /** Orders whose outcome is on its way: still this person's, and not to be answered again. */
   const inFlight = useRef(new Set<string>())
   const current = held[0]
   if (current) seen.current.add(idOf(current))
   const needsMore = held.length < maxHeld && held.every((each) => seen.current.has(idOf(each)))
 
-  const take = useStableCallback(async () => {
-    if (isTaking.current) return
-    isTaking.current = true
+  const claim = useStableCallback(async () => {
+    if (isClaiming.current) return
+    isClaiming.current = true
     try {
       const besides = held.map(idOf)
       const answered = [...inFlight.current]
       const orderId = wanted.current
       wanted.current = null
-      const { call, counts } = await takeCall({ besides, answered, ...(orderId && { orderId }) })
+      const { call, counts } = await claimCall({ besides, answered, ...(orderId && { orderId }) })
       queries.setQueryData(deskCountsQuery.queryKey, counts)
       setError(undefined)
       setDry(call === null)
@@ -51,12 +51,12 @@ export function useTakenCalls(first: string | null) {
       setError(failure)
       setDry(true)
     } finally {
-      isTaking.current = false
+      isClaiming.current = false
     }
   })
-  useTakeAhead({ needsMore, isDry, held, take })
+  useClaimAhead({ needsMore, isDry, held, claim })
   useLeaseRenewal(held, setHeld)
-  usePutBackUnseen(held, seen)
+  useReleaseUnseen(held, seen)
 
   return {
     held,
@@ -88,7 +88,7 @@ function useShowCall(setHeld: Dispatch<SetStateAction<DeskCall[]>>) {
     async (orderId: string, before?: DeskCall) => {
       const others = (all: DeskCall[]) => all.filter((each) => idOf(each) !== orderId)
       try {
-        const { call } = await takeCall({ besides: [], orderId })
+        const { call } = await claimCall({ besides: [], orderId })
         if (call) setHeld((all) => [call, ...others(all)])
       } catch (failure) {
         if (before && isTransient(failure)) setHeld((all) => [before, ...others(all)])
@@ -99,29 +99,29 @@ function useShowCall(setHeld: Dispatch<SetStateAction<DeskCall[]>>) {
   )
 }
 
-type Ahead = { needsMore: boolean; isDry: boolean; held: DeskCall[]; take: () => void }
+type Ahead = { needsMore: boolean; isDry: boolean; held: DeskCall[]; claim: () => void }
 
 /** Takes an order whenever one more is needed; while nothing is due, with each poll. */
-function useTakeAhead({ needsMore, isDry, held, take }: Ahead) {
+function useClaimAhead({ needsMore, isDry, held, claim }: Ahead) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked again after each change of the orders on the screen
   useEffect(() => {
-    if (needsMore && !isDry) take()
-  }, [needsMore, isDry, held, take])
+    if (needsMore && !isDry) claim()
+  }, [needsMore, isDry, held, claim])
   useEffect(() => {
     if (!needsMore || !isDry) return
-    const asking = setInterval(take, pollIntervalMs)
+    const asking = setInterval(claim, pollIntervalMs)
     return () => clearInterval(asking)
-  }, [needsMore, isDry, take])
+  }, [needsMore, isDry, claim])
 }
 
 /** Orders that were taken but not seen go back when the screen is left. */
-function usePutBackUnseen(held: DeskCall[], seen: RefObject<Set<string>>) {
+function useReleaseUnseen(held: DeskCall[], seen: RefObject<Set<string>>) {
   const latest = useRef(held)
   latest.current = held
   useEffect(
     () => () => {
       const unseen = latest.current.map(idOf).filter((id) => !seen.current.has(id))
-      if (unseen.length > 0) putBackCalls(unseen).catch(() => {})
+      if (unseen.length > 0) releaseCalls(unseen).catch(() => {})
     },
     [seen],
   )

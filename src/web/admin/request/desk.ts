@@ -15,19 +15,19 @@ export const deskCountsQuery = queryOptions({
 })
 
 /**
- * Takes the next order to call, or a certain one, and keeps those that are on the screen already.
+ * Claims the next order to call, or a certain one, and renews the leases of those on the screen already.
  * @param asked answered: orders whose outcome is on its way
  * @throws ApiRefusal 409 not_waiting: the certain order does not wait, or somebody else has it
  */
-export const takeCall = (asked: { besides: string[]; answered?: string[]; orderId?: string }) =>
-  call(deskRoutes.take, { body: asked })
+export const claimCall = (asked: { besides: string[]; answered?: string[]; orderId?: string }) =>
+  call(deskRoutes.claim, { body: asked })
 
-/** Keeps orders for ten minutes more. @returns the numbers of those that this person has */
-export const keepCalls = async (orderIds: string[]): Promise<string[]> =>
-  (await call(deskRoutes.keep, { body: { orderIds } })).orderIds
+/** Renews leases for ten more minutes. @returns the numbers of those that this person has */
+export const renewLeases = async (orderIds: string[]): Promise<string[]> =>
+  (await call(deskRoutes.renewLeases, { body: { orderIds } })).orderIds
 
-/** Gives orders back to the queue. */
-export const putBackCalls = (orderIds: string[]) => call(deskRoutes.keep, { body: { orderIds, isPutBack: true } })
+/** Releases orders to the queue. */
+export const releaseCalls = (orderIds: string[]) => call(deskRoutes.renewLeases, { body: { orderIds, isPutBack: true } })
 
 /**
  * A repeat with the same key changes nothing. @throws ApiRefusal 409 stale, not_waiting, taken, advance_due, key_reused
