@@ -68,11 +68,11 @@ export const careSymbols = [
 
 export type CareSymbol = (typeof careSymbols)[number]
 
-type ClothCare = { id: string; name: string; examples: string; signs: string[]; lines: Line[] }
+type ClothCare = { id: string; name: string; examples: string; symbols: string[]; lines: Line[] }
 
-/** `signs` are the labels of the symbols by their id; `drawings` says how each is drawn, if not by its id. */
+/** `symbolLabels` are the labels of the symbols by their id; `drawings` says how each is drawn, if not by its id. */
 export type CareText = PageText & {
-  signs: Record<string, string>
+  symbolLabels: Record<string, string>
   drawings?: Record<string, CareSymbol>
   cloths: ClothCare[]
 }

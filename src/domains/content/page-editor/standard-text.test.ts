@@ -33,8 +33,8 @@ describe('a standard text that is opened for editing', () => {
     const { questions, tips, reasons } = rest as Partial<Record<'questions' | 'tips' | 'reasons', unknown>>
     expect([said.questions, said.tips]).toEqual([questions, tips ?? reasons])
     // Crafts, fabrics with their symbols, what is measured.
-    const { signs, cloths, crafts, colours, measuring, groups } = rest as TextParts
-    expect(said).toMatchObject(definedOf({ signs, cloths, crafts, colours, measuring, groups }))
+    const { symbolLabels, cloths, crafts, colours, measuring, groups } = rest as TextParts
+    expect(said).toMatchObject(definedOf({ symbolLabels, cloths, crafts, colours, measuring, groups }))
   })
 
   test.each(names)('%s can be saved as it is', (name) => {

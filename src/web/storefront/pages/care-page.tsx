@@ -16,18 +16,18 @@ export function CarePage({ text }: { text: CareText }) {
           {m.care_cloths()}
         </h2>
         <ul className="mt-6 grid gap-x-12 lg:grid-cols-2">
-          {text.cloths.map(({ id, name, examples, signs, lines }) => (
+          {text.cloths.map(({ id, name, examples, symbols, lines }) => (
             <li key={id} id={id} className="scroll-mt-24 break-inside-avoid border-line border-t py-7">
               <h3 className="font-semibold text-lg">{name}</h3>
               <p className="text-sm text-stone">{examples}</p>
               <ul className="mt-4 grid grid-cols-4 gap-3 sm:max-w-md">
-                {signs.map((sign) => (
-                  <li key={sign} className="grid content-start justify-items-center gap-1.5 text-center">
+                {symbols.map((symbol) => (
+                  <li key={symbol} className="grid content-start justify-items-center gap-1.5 text-center">
                     <CareSymbolDrawing
-                      symbol={text.drawings?.[sign] ?? (sign as CareSymbol)}
+                      symbol={text.drawings?.[symbol] ?? (symbol as CareSymbol)}
                       className="size-11 text-green"
                     />
-                    <span className="text-ink-soft text-xs leading-snug">{text.signs[sign]}</span>
+                    <span className="text-ink-soft text-xs leading-snug">{text.symbolLabels[symbol]}</span>
                   </li>
                 ))}
               </ul>

@@ -44,7 +44,7 @@ function careOf({ careSymbols, fabrics }: PageDocument, say: (text: TextPair) =>
   const shown = symbols && new Set(symbols.map(({ id }) => id))
   return {
     ...(symbols && {
-      signs: Object.fromEntries(symbols.map(({ id, label }) => [id, say(label)])),
+      symbolLabels: Object.fromEntries(symbols.map(({ id, label }) => [id, say(label)])),
       drawings: Object.fromEntries(symbols.map(({ id, drawing }) => [id, drawing])),
     }),
     ...(fabrics && {
@@ -52,7 +52,7 @@ function careOf({ careSymbols, fabrics }: PageDocument, say: (text: TextPair) =>
         id,
         name: say(name),
         examples: say(examples),
-        signs: named.filter((symbol) => shown?.has(symbol) ?? true),
+        symbols: named.filter((symbol) => shown?.has(symbol) ?? true),
         lines: linesOf(say(lines)),
       })),
     }),

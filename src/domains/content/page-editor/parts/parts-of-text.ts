@@ -5,7 +5,7 @@ import type { PageParts } from './contract.ts'
 /** The lists that a standard text may have. */
 export type TextParts = Partial<
   Pick<BrandText, 'crafts' | 'colours'> &
-    Pick<CareText, 'signs' | 'cloths'> &
+    Pick<CareText, 'symbolLabels' | 'cloths'> &
     Pick<SizeGuideText, 'measuring' | 'groups'>
 >
 
@@ -40,21 +40,21 @@ const brandParts = (en: TextParts, bn: TextParts): PageParts => ({
 })
 
 const careParts = (en: TextParts, bn: TextParts): PageParts => ({
-  ...(en.signs && {
-    careSymbols: Object.entries(en.signs).map(([id, label]) => ({
+  ...(en.symbolLabels && {
+    careSymbols: Object.entries(en.symbolLabels).map(([id, label]) => ({
       id,
       isHidden: false,
       drawing: id as CareSymbol,
-      label: pair(label, bn.signs?.[id]),
+      label: pair(label, bn.symbolLabels?.[id]),
     })),
   }),
   ...(en.cloths && {
-    fabrics: en.cloths.map(({ id, name, examples, signs, lines }, nr) => ({
+    fabrics: en.cloths.map(({ id, name, examples, symbols, lines }, nr) => ({
       id,
       isHidden: false,
       name: pair(name, bn.cloths?.[nr]?.name),
       examples: pair(examples, bn.cloths?.[nr]?.examples),
-      symbols: signs,
+      symbols,
       lines: pair(lines.join('\n'), bn.cloths?.[nr]?.lines.join('\n')),
     })),
   }),

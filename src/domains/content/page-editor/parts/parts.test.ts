@@ -53,9 +53,9 @@ test('what is changed, hidden, moved and added shows on the page in both languag
     careSymbols: [...careSymbols.map((each) => ({ ...each, isHidden: each.id === 'no-bleach' })), warm],
     fabrics: fabrics.map((each) => (each.id === 'baby' ? { ...each, symbols: [...each.symbols, 'warm'] } : each)),
   }))
-  const { signs, drawings, cloths } = (await shown('care', 'bn')) as CareText
-  expect(cloths.find(({ id }) => id === 'baby')?.signs).toEqual(['machine', 'iron', 'warm'])
-  expect([signs.warm, drawings?.warm, signs['no-bleach']]).toEqual(['৪০ ডিগ্রিতে', 'machine', undefined])
+  const { symbolLabels, drawings, cloths } = (await shown('care', 'bn')) as CareText
+  expect(cloths.find(({ id }) => id === 'baby')?.symbols).toEqual(['machine', 'iron', 'warm'])
+  expect([symbolLabels.warm, drawings?.warm, symbolLabels['no-bleach']]).toEqual(['৪০ ডিগ্রিতে', 'machine', undefined])
 })
 
 test('a document from before the lists has those of the standard text', async () => {
