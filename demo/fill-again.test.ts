@@ -17,15 +17,15 @@ const rowsOf = (db: Db) => async (query: string) => {
 
 /** Hash of everything that is derived from the seed. */
 async function fingerprint(db: Db) {
-  const { rows } = await db.execute<{ sign: string }>(sql`
-    select md5(string_agg(part, '|' order by part)) as sign from (
+  const { rows } = await db.execute<{ hash: string }>(sql`
+    select md5(string_agg(part, '|' order by part)) as hash from (
       select concat_ws(',', 'p', number, id, slug, sku, created_at) as part from products
       union all select concat_ws(',', 'o', order_id, status, total, placed_at, updated_at, email) from orders
       union all select concat_ws(',', 'm', v.sku, type, quantity, at) from stock_movements m join variants v on v.id = m.variant_id
       union all select concat_ws(',', 'r', product_number, reviewer_email, rating, text, created_at, published_at) from reviews
       union all select concat_ws(',', 'c', email, name, phone, created_at) from customers
     ) parts`)
-  return rows[0]?.sign
+  return rows[0]?.hash
 }
 
 describe('the demo shop', () => {

@@ -151,9 +151,9 @@ test('colours, corners, fonts, logo and icon are seen before saving and then on 
     }).toPass()
     expect(
       await page
-        .locator('header .sign')
+        .locator('header .diamond')
         .first()
-        .evaluate((sign) => getComputedStyle(sign).backgroundImage),
+        .evaluate((diamond) => getComputedStyle(diamond).backgroundImage),
     ).toContain('/media/480/uploads/brand/')
     expect(await page.evaluate(() => document.fonts.check('16px "Hind Siliguri Web"', 'a'))).toBe(true)
     const icon = (await page.locator('link[rel=icon]').first().getAttribute('href')) ?? ''

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import { z } from 'zod'
-import { signKey } from '#domains/settings/brand/shop-icon.ts'
+import { diamondKey } from '#domains/settings/brand/shop-icon.ts'
 import type { ShopSettings } from '#domains/settings/defaults.ts'
 import { publicSettings } from '#domains/settings/shop-settings.ts'
 import type { AppContext } from '#platform/app-context.ts'
@@ -45,7 +45,7 @@ export const brandIcons: FastifyPluginAsync<{ context: AppContext }> = async (
       // Only what the settings name: nobody has the shop draw all its pictures as icons.
       const settings = await publicSettings(db)
       const { icon, logo, primaryColor } = settings
-      const isSign = key === signKey(settings) && form !== 'logo'
+      const isSign = key === diamondKey(settings) && form !== 'logo'
       if (!isSign && key !== icon && key !== logo) throw new NotFound('Picture')
       const id = `${form} ${key} ${primaryColor}`
       let drawing = drawn.get(id)

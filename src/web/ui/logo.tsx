@@ -1,7 +1,7 @@
 import { cx } from './cx.ts'
 
-/** The shop's sign: a woven diamond, drawn by the stylesheet; the owner's own picture replaces it there. */
-export const Diamond = ({ className }: { className?: string }) => <span className={cx('sign', className)} />
+/** The shop's logo: a woven diamond, drawn by the stylesheet; the owner's own picture replaces it there. */
+export const Diamond = ({ className }: { className?: string }) => <span className={cx('diamond', className)} />
 
 /** The letters in the subset font of the word mark; a name with other letters uses the page's font. */
 const markLetters = /^[বুনাংল\s]*$/u

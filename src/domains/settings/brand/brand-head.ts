@@ -76,22 +76,22 @@ const unseen = '{position:absolute;width:1px;height:1px;overflow:hidden;clip-pat
 function pictures({ logo, icon, logoHasName, storefrontTheme }: ShopSettings): string[] {
   const shown = (key: string) =>
     `-webkit-mask:none;mask:none;background:url("${pictureUrl(key, 480)}") center/contain no-repeat`
-  const sign = icon || logo
+  const shopIcon = icon || logo
   // On a dark ground or the primary colour a picture of any colour needs a light plate.
   const plate = 'background-color:#faf7f2;box-shadow:0 0 0 4px #faf7f2;border-radius:2px'
   const plates = [
-    `:is([data-theme=dark],.bg-green) .sign{${plate}}`,
-    ...onDark(storefrontTheme, `:root:not([data-theme]) .sign{${plate}}`),
+    `:is([data-theme=dark],.bg-green) .diamond{${plate}}`,
+    ...onDark(storefrontTheme, `:root:not([data-theme]) .diamond{${plate}}`),
   ]
-  const signRule = sign ? [`.sign{${shown(sign)}}`, ...plates] : []
-  if (!logo) return signRule
+  const iconRule = shopIcon ? [`.diamond{${shown(shopIcon)}}`, ...plates] : []
+  if (!logo) return iconRule
   const width = (logoHeightRem * logoRatio(logo)).toFixed(2)
   return [
-    ...signRule,
-    `.logo .sign{background-image:url("${pictureUrl(logo, 480)}");height:${logoHeightRem}rem;width:min(${width}rem,38vw,11rem)}`,
+    ...iconRule,
+    `.logo .diamond{background-image:url("${pictureUrl(logo, 480)}");height:${logoHeightRem}rem;width:min(${width}rem,38vw,11rem)}`,
     // Only the header of a wide screen has room for logo and name; sidebar and phones show the logo.
     logoHasName
-      ? `.logo>:not(.sign)${unseen}`
-      : `aside .logo>:not(.sign)${unseen}@media(max-width:1535px){header.sticky .logo>:not(.sign)${unseen}}`,
+      ? `.logo>:not(.diamond)${unseen}`
+      : `aside .logo>:not(.diamond)${unseen}@media(max-width:1535px){header.sticky .logo>:not(.diamond)${unseen}}`,
   ]
 }

@@ -17,44 +17,44 @@ const photoWidth = 473
 const bandWidth = 18
 const left = photoWidth + bandWidth + 58
 const textWidth = width - left - 56
-const signHeight = 64
+const logoHeight = 64
 const top = 60
 /** Height of what stands below the shop's name. */
-const textHeight = height - top - signHeight - 40 - top
+const textHeight = height - top - logoHeight - 40 - top
 
 /**
  * The picture of a product that others show with a link to it: photo, shop, title, price.
  * @param photo master; undefined: the product has none, or it is missing
- * @param sign the owner's logo or icon
+ * @param logo the owner's logo or icon
  * @returns JPEG, which every service reads
  */
 export async function drawSharePicture(
   content: SharePicture,
   photo: Buffer | undefined,
-  sign: Buffer | undefined,
+  logo: Buffer | undefined,
 ): Promise<Buffer> {
   const sharp = await openSharp()
   const { colors, fontPair, shopName } = content
   // One that cannot be read is as good as none.
   const pictured = photo && (await framed(sharp(photo, { limitInputPixels: 50e6 }), content).catch(() => undefined))
-  const mark = sign
-    ? await sharp(sign, { limitInputPixels: 50e6 })
-        .resize({ width: 320, height: signHeight, fit: 'inside' })
+  const drawnLogo = logo
+    ? await sharp(logo, { limitInputPixels: 50e6 })
+        .resize({ width: 320, height: logoHeight, fit: 'inside' })
         .png()
         .toBuffer({ resolveWithObject: true })
     : await sharp(Buffer.from(diamond(colors)))
         .png()
         .toBuffer({ resolveWithObject: true })
   const hasName = !(content.logo && content.logoHasName)
-  const beside = left + mark.info.width + 20
+  const beside = left + drawnLogo.info.width + 20
   const name = hasName && (await drawText([[{ text: shopName, size: 38, color: colors.inkColor }]], fontPair, width))
   const text = await fittingText(content)
   const layers: OverlayOptions[] = [
     { input: pictured ?? Buffer.from(noPhoto(colors)), left: 0, top: 0 },
     { input: Buffer.from(band(colors)), left: photoWidth, top: 0 },
-    { input: mark.data, left, top: top + Math.round((signHeight - mark.info.height) / 2) },
-    ...(name ? [await inside(name, beside, width - beside - 40, signHeight)] : []),
-    { input: text.picture, left, top: top + signHeight + 40 + Math.round((textHeight - text.height) / 2) },
+    { input: drawnLogo.data, left, top: top + Math.round((logoHeight - drawnLogo.info.height) / 2) },
+    ...(name ? [await inside(name, beside, width - beside - 40, logoHeight)] : []),
+    { input: text.picture, left, top: top + logoHeight + 40 + Math.round((textHeight - text.height) / 2) },
   ]
   return sharp({ create: { width, height, channels: 3, background: paper } })
     .composite(layers)

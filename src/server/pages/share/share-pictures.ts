@@ -32,8 +32,8 @@ export const sharePictures: FastifyPluginAsync<{ context: AppContext }> = async 
 
   const draw = async (picture: SharePicture): Promise<Buffer> => {
     const { photo, logo, icon } = picture
-    const [master, sign] = await Promise.all([photo && storage.get(photo.key), stored(logo || icon)])
-    return inQueue(() => drawSharePicture(picture, master, sign))
+    const [master, shopLogo] = await Promise.all([photo && storage.get(photo.key), stored(logo || icon)])
+    return inQueue(() => drawSharePicture(picture, master, shopLogo))
   }
   const stored = async (key: string) => (key ? storage.get(key) : undefined)
 

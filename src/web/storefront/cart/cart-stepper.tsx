@@ -13,7 +13,7 @@ type Props = {
   onChange: (quantity: number) => void
 }
 
-const sign =
+const buttonClass =
   'grid size-11 place-items-center transition-colors hover:bg-mist aria-disabled:opacity-30 aria-disabled:hover:bg-transparent'
 
 /**
@@ -39,7 +39,7 @@ export function CartStepper({ name, quantity, max = maxLineQuantity, onChange }:
     <div className="flex w-fit rounded-control border border-edge">
       <button
         type="button"
-        className={sign}
+        className={buttonClass}
         aria-disabled={quantity <= 1}
         onClick={() => step(quantity - 1)}
         aria-label={m.cart_fewer({ name })}
@@ -59,7 +59,7 @@ export function CartStepper({ name, quantity, max = maxLineQuantity, onChange }:
       />
       <button
         type="button"
-        className={sign}
+        className={buttonClass}
         aria-disabled={quantity >= highest}
         onClick={() => step(quantity + 1)}
         aria-label={m.cart_more({ name })}
