@@ -101,7 +101,7 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
   return (
     <fieldset className="min-w-0">
       <legend className="mb-4 font-semibold text-lg">{title}</legend>
-      <div className="abreast grid gap-x-5 sm:grid-cols-2">{children}</div>
+      <div className="field-row grid gap-x-5 sm:grid-cols-2">{children}</div>
     </fieldset>
   )
 }

@@ -15,7 +15,7 @@ export function MoreContact({ hasValue, isWrong, children }: Record<'hasValue' |
       onToggle={(event) => setOpen(event.currentTarget.open)}
     >
       <summary className="min-h-11 cursor-pointer py-2.5 text-green">{m.checkout_more_contact()}</summary>
-      <div className="abreast mt-3 grid gap-x-5 sm:grid-cols-2">{children}</div>
+      <div className="field-row mt-3 grid gap-x-5 sm:grid-cols-2">{children}</div>
     </details>
   )
 }

@@ -73,7 +73,7 @@ export function PlacePicker({ id, value, onChange, onBlur, errors, disabled = fa
 
   return (
     <div ref={box}>
-      <div className="abreast grid gap-x-5 sm:grid-cols-2">
+      <div className="field-row grid gap-x-5 sm:grid-cols-2">
         {Combobox && held !== 'district' ? (
           <Field label={m.place_district()} id={`${id}-district`} error={errors.district}>
             {(wiring) => (

@@ -31,7 +31,7 @@ export const BodyRow = memo(function BodyRow<Row>({ id, row, name, columns, box,
         className={cx(
           // With `isolate` the browser keeps the layers of the other rows when one is selected: half the paint work at
           // 100 rows.
-          'lit-row isolate border-line border-b last:border-b-0 max-md:grid max-md:gap-x-1 max-md:gap-y-1 max-md:py-2',
+          'hover-row isolate border-line border-b last:border-b-0 max-md:grid max-md:gap-x-1 max-md:gap-y-1 max-md:py-2',
           // Without checkboxes there is no column for them.
           box === 'none' ? 'max-md:grid-cols-[0_minmax(0,1fr)_auto]' : 'max-md:grid-cols-[2.75rem_minmax(0,1fr)_auto]',
           box === 'ticked' && 'bg-green-soft',

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 
 /**
- * Sets data-moving while scrolling: `lit-row` then skips its hover effect, which would repaint each row under the
+ * Sets data-moving while scrolling: `hover-row` then skips its hover effect, which would repaint each row under the
  * pointer.
  */
 export function useScrollingMark() {

@@ -51,7 +51,7 @@ export default function ReviewDialog({
           onChange={setPhotos}
           onBusy={setPhotosBusy}
         />
-        <div className="abreast grid gap-x-5 sm:grid-cols-2">
+        <div className="field-row grid gap-x-5 sm:grid-cols-2">
           <Input label={m.review_name()} {...inputFor('name')} autoComplete="name" maxLength={100} />
           <Input label={m.review_email()} {...inputFor('email')} type="email" autoComplete="email" maxLength={200} />
         </div>
