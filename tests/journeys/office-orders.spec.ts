@@ -327,7 +327,7 @@ test('bulk actions on orders: status, print documents, courier file, and the tra
   await page.getByRole('button', { name: 'Packing slips' }).click()
   await page.getByRole('button', { name: 'A5' }).click()
   await expect(page).toHaveURL(/kind=slip/)
-  await expect(page.locator('.papers')).toHaveAttribute('data-size', 'a5')
+  await expect(page.locator('.print-sheets')).toHaveAttribute('data-size', 'a5')
   await expect(page.getByRole('article')).toHaveCount(2)
   await expectNoBarriers(page)
   // Filters and ticks survive the print.

@@ -76,7 +76,7 @@ export const faultsOf = (sheet: Locator): Promise<string[]> =>
       range.selectNodeContents(node)
       for (const box of range.getClientRects()) parts.push({ box: inkOf(box, of), name: words(node.textContent), of })
     }
-    for (const of of paper.querySelectorAll('svg, .paper-box'))
+    for (const of of paper.querySelectorAll('svg, .print-sheet-box'))
       parts.push({ box: of.getBoundingClientRect(), name: of.getAttribute('aria-label') ?? of.tagName, of })
     const leaves = ({ box }: Part, frame: DOMRect) =>
       box.left < frame.left - 1 ||

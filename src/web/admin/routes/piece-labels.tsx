@@ -110,7 +110,7 @@ function Labels({ product }: { product: Product }) {
         </ul>
       </div>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a phone moves it sideways, and so must a keyboard */}
-      <section aria-label={t('Labels')} tabIndex={0} className="papers piece-labels-place">
+      <section aria-label={t('Labels')} tabIndex={0} className="print-sheets piece-labels-place">
         <div className="piece-labels" data-size={size}>
           {labels.map((variant, i) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: labels of a variant are all alike

@@ -33,10 +33,10 @@ export function PrintDocument({ order, shop, kind, parcel }: Props) {
   const { customerInfo: who } = order
   const address = shop.address[contentLocale(locale)] || shop.address.en || shop.address.bn
   return (
-    <article className="paper" lang={locale} aria-label={`${words[kind]} ${number}`}>
+    <article className="print-sheet" lang={locale} aria-label={`${words[kind]} ${number}`}>
       <header>
         <p>
-          <b className="paper-name logo">
+          <b className="print-sheet-name logo">
             <Diamond className="size-5" />
             <span>{shop.name[contentLocale(locale)]}</span>
           </b>
@@ -45,21 +45,21 @@ export function PrintDocument({ order, shop, kind, parcel }: Props) {
           {[shop.phone && phoneIn(shop.phone, locale), shop.email].filter(Boolean).join(' · ')}
         </p>
         <p>
-          <b className="paper-name">{words[kind]}</b>
+          <b className="print-sheet-name">{words[kind]}</b>
           {number}
           <br />
           {formatDate(order.orderDate, locale, 'moment')}
         </p>
       </header>
-      <section className="paper-codes">
+      <section className="print-sheet-codes">
         <BarCode text={number} />
         <QrCode
           text={`${shop.publicUrl ?? origin()}${pathPrefix(locale)}/track-order?orderId=${order.orderId}`}
           label={words.track}
-          className="paper-qr"
+          className="print-sheet-qr"
         />
       </section>
-      <section className="paper-who">
+      <section className="print-sheet-who">
         <p>
           <b>{words.for}</b>
           <br />
@@ -88,11 +88,11 @@ export function PrintDocument({ order, shop, kind, parcel }: Props) {
         <ToPack number={number} pieces={parcel?.pieces ?? piecesOf(order)} words={words} locale={locale} />
       )}
       {order.notes && (
-        <p className="paper-note">
+        <p className="print-sheet-note">
           <b>{words.note}</b>: {order.notes}
         </p>
       )}
-      <p className="paper-due">{due(order, parcel?.toCollect, words, locale)}</p>
+      <p className="print-sheet-due">{due(order, parcel?.toCollect, words, locale)}</p>
       {kind === 'invoice' && (
         <footer>
           {words.returns} {words.thanks}
@@ -138,7 +138,7 @@ function Priced({ order, words, locale }: Part) {
           ))}
         </tbody>
       </table>
-      <table className="paper-sums">
+      <table className="print-sheet-sums">
         <tbody>
           <Sum name={words.subtotal} amount={money(sums.subtotal)} />
           {sums.discount > 0 && <Sum name={words.discount} amount={money(-sums.discount)} />}
@@ -166,7 +166,7 @@ type ToPackProps = { number: string; pieces: Piece[]; words: PrintTexts; locale:
 function ToPack({ number, pieces, words, locale }: ToPackProps) {
   return (
     <>
-      <table className="paper-pack">
+      <table className="print-sheet-pack">
         <thead>
           <tr>
             <th>{words.packed}</th>
@@ -183,7 +183,7 @@ function ToPack({ number, pieces, words, locale }: ToPackProps) {
             // biome-ignore lint/suspicious/noArrayIndexKey: the lines never change
             <tr key={i}>
               <td>
-                <span className="paper-box" />
+                <span className="print-sheet-box" />
               </td>
               <td>
                 {nameIn(item, locale)}
@@ -198,7 +198,7 @@ function ToPack({ number, pieces, words, locale }: ToPackProps) {
           ))}
         </tbody>
       </table>
-      <p className="paper-note">
+      <p className="print-sheet-note">
         <b>{words.pieces}</b>: {formatCount(sumOf(pieces), locale)}
       </p>
     </>

@@ -43,7 +43,7 @@ export function PrintedDocuments({ numbers, kind, size, language }: Props) {
           </ButtonLink>
         </EmptyState>
       ) : (
-        <div className="papers" data-size={size}>
+        <div className="print-sheets" data-size={size}>
           {sheets.map(({ order, parcel }) => (
             <PrintDocument
               key={parcel?.number ?? order.orderId}

@@ -41,7 +41,7 @@ export function PrintedLabels({
         </ul>
       )}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a phone moves it sideways, and so must a keyboard */}
-      <section aria-label={t('Labels')} tabIndex={0} className="papers labels" data-size={size}>
+      <section aria-label={t('Labels')} tabIndex={0} className="print-sheets labels" data-size={size}>
         {size === 'a4'
           ? sheets.map((sheet, i) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: sheets are known by their place
