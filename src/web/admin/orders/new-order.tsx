@@ -172,7 +172,7 @@ export function NewOrder({ onClose, onPlaced }: { onClose: () => void; onPlaced:
             onChange={(change) => setWho({ ...who, ...change })}
           />
           <SelectInput
-            label={t('Mails and papers in')}
+            label={t('Mails and documents in')}
             value={locale}
             onChange={(event) => setLocale(readLocale(event.target.value))}
           >

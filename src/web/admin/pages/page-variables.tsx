@@ -6,7 +6,7 @@ export function PageVariables({ variables }: Pick<EditedPage, 'variables'>) {
   return (
     <details className="rounded-control border border-line">
       <summary className="flex min-h-11 cursor-pointer items-center px-4 font-semibold">
-        {t('Variables and marks that texts may use')}
+        {t('Variables and formatting that texts may use')}
       </summary>
       <div className="grid gap-3 px-4 pb-4">
         <p className="text-ink-soft">
