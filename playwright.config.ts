@@ -10,12 +10,12 @@ const mainRoad = [
   'after-sales',
   'buy',
   'cart',
+  'early-interactions',
   'found',
   'fresh-pages',
   'hydration',
   'offline-order',
   'office',
-  'presses',
   'track',
 ].map(specOf)
 
