@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { defineConfig } from '@playwright/test'
 
 /**
- * The visits of `npm test`, which has to stay under ten minutes on two cores: the ways on which the shop lives. The
+ * The journeys of `npm test`, which has to stay under ten minutes on two cores: the ways on which the shop lives. The
  * others go through every page, width and screen, do the same in the second language, or look at a detail; `npm run
  * journeys` runs all of them.
  */
@@ -19,7 +19,7 @@ const mainRoad = [
   'track',
 ].map(specOf)
 
-/** @returns the pattern of a spec. A name without a file would drop its visits in silence, so it ends the run. */
+/** @returns the pattern of a spec. A name without a file would drop its journeys in silence, so it ends the run. */
 function specOf(name: string): string {
   if (!existsSync(new URL(`tests/journeys/${name}.spec.ts`, import.meta.url))) {
     throw new Error(`playwright.config.ts names ${name}, but tests/journeys/${name}.spec.ts does not exist`)
@@ -38,16 +38,16 @@ export default defineConfig({
   outputDir: 'test-results',
   workers: 3,
   fullyParallel: false,
-  // A visit that fails once has found something.
+  // A journey that fails once has found something.
   retries: 0,
-  // Visits wait for states. These bounds end only a visit that waits for what never comes, on the busiest of machines,
+  // Journeys wait for states. These bounds end only a journey that waits for what never comes, on the busiest of machines,
   // too.
   timeout: 300_000,
   expect: { timeout: 60_000 },
   reporter: [['list']],
   use: {
     baseURL: process.env.SHOP_URL,
-    // Waits for a button or a file, too, end before the visit does, so that they say what was missing.
+    // Waits for a button or a file, too, end before the journey does, so that they say what was missing.
     actionTimeout: 90_000,
     locale: 'en-GB',
     timezoneId: 'Asia/Dhaka',

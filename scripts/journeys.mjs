@@ -12,13 +12,13 @@ process.exitCode = 0
 for (const browser of browsers) {
   if (stopSignal()) break
   if (browsers.length > 1) console.log(`\nJourneys in ${browser.path}`)
-  process.exitCode ||= await visit(
+  process.exitCode ||= await runJourneys(
     browser,
     words.filter((word) => word !== '--once'),
   )
 }
 
-async function visit(browser, args) {
+async function runJourneys(browser, args) {
   const shop = await openShop()
   try {
     return await runNode24([binary('@playwright/test', 'playwright'), 'test', ...args], {

@@ -97,7 +97,7 @@ const each = Math.max(1, Math.ceil(Number(process.env.PRESSES ?? 0) / kinds))
 test.describe.configure({ mode: 'parallel', timeout: 60_000 + each * 60_000 })
 test.use({ viewport: { width: 1280, height: 1200 } })
 
-/** Every moment and every place is among the visits of `npm test`, not each with each. */
+/** Every moment and every place is among the journeys of `npm test`, not each with each. */
 const isChosen = (moment: Moment, name: string) =>
   (moments.indexOf(moment) + Object.keys(places).indexOf(name)) % 2 === 0
 

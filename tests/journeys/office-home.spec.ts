@@ -3,7 +3,7 @@ import { deskSize, expect, expectNoBarriers, expectNoSidewaysScroll, phoneSize, 
 
 const helpInBangla = 'সহায়তা'
 
-// Home page, menus and announcements are the whole shop's: each visit leaves them as they were.
+// Home page, menus and announcements are the whole shop's: each journey leaves them as they were.
 test.describe.configure({ mode: 'serial' })
 
 for (const viewport of [deskSize, phoneSize])

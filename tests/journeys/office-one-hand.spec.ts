@@ -68,7 +68,7 @@ test('no toast lies over the next step of an order', async ({ page }) => {
   await expectUnderThumb(steps.getByRole('button', { name: 'Mark shipped' }))
 })
 
-/** Of the lines on bookings that other visits have left above the list, with the space below each. */
+/** Of the lines on bookings that other journeys have left above the list, with the space below each. */
 async function heightOfBookings(page: Page): Promise<number> {
   const lines = await page.getByRole('region', { name: /^Booking with/ }).all()
   const heights = await Promise.all(lines.map(async (line) => ((await line.boundingBox())?.height ?? 0) + 20))

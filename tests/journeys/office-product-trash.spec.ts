@@ -35,7 +35,7 @@ for (const size of [phoneSize, deskSize]) {
     await sure.getByRole('button', { name: 'Delete' }).click()
     await expectMessage(page, `"${title}" deleted successfully!`)
     expect((await page.request.get(at(`/product/${number}`))).status()).toBe(404)
-    // A change of many products by another visit ends with an Undo of its own.
+    // A change of many products by another journey ends with an Undo of its own.
     const told = page.getByRole('dialog', { name: `"${title}" deleted successfully!` })
     await told.getByRole('button', { name: 'Undo' }).click()
     await expectMessage(page, '1 product restored')

@@ -2,7 +2,7 @@ import type { Browser, Page } from '@playwright/test'
 import { at, enter, expectMessage, hire, logIn, row, type Staff } from './office-staff.ts'
 import { deskSize, expect, expectNoBarriers, expectNoSidewaysScroll, phoneSize, shopUrl, test } from './shopper.ts'
 
-/** Somebody else works in a window of their own: the choices of the main admin stay as other visits expect them. */
+/** Somebody else works in a window of their own: the choices of the main admin stay as other journeys expect them. */
 async function comeAs(browser: Browser, who: Staff, path: string, viewport = deskSize): Promise<Page> {
   const page = await (await browser.newContext({ viewport })).newPage()
   await enter(page, path, who)

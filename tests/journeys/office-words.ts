@@ -7,7 +7,7 @@ const dictionary = { ...read('office-server.json'), ...read('office.json') }
 
 /**
  * A sentence of the back office in Bangla, as an owner reads it: inBangla('{count} orders deleted', { count: '৩' }).
- * @param english the key, as the screen's code has it; one that the dictionary does not have fails the visit
+ * @param english the key, as the screen's code has it; one that the dictionary does not have fails the journey
  */
 export function inBangla(english: string, values: Record<string, string> = {}): string {
   const sentence = dictionary[english]

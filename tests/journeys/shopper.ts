@@ -7,16 +7,16 @@ import {
   expect,
   type Locator,
   type Page,
-  test as visits,
+  test as base,
 } from '@playwright/test'
 
 export type Language = 'en' | 'bn'
 
-/** A visit that `npm run journeys` makes, and `npm test` does not. */
+/** A journey that `npm run journeys` makes, and `npm test` does not. */
 export const inDetail = { tag: '@in-detail' }
 
 /**
- * Details of a visit that is made in both languages and takes long: `npm test` makes it in one of them, `npm run
+ * Details of a journey that is made in both languages and takes long: `npm test` makes it in one of them, `npm run
  * journeys` in both.
  */
 export const inOneLanguage = (language: Language, first: Language) =>
@@ -30,7 +30,7 @@ type Errors = {
 }
 
 /** Tests fail on every uncaught error of a page, hydration errors included, in any window or browser context. */
-export const test = visits.extend<Errors>({
+export const test = base.extend<Errors>({
   expectedPageErrors: [undefined, { option: true }],
   pageErrors: [
     async ({ browser, expectedPageErrors }, use) => {

@@ -14,7 +14,7 @@ import {
   untilAwake,
 } from './shopper.ts'
 
-// The last file of the list: the others have ended, and its visits share the processors.
+// The last file of the list: the others have ended, and its journeys share the processors.
 test.describe.configure({ mode: 'parallel' })
 
 test('the customer sees the whole order, a stranger a masked one, the phone number unlocks it', async ({

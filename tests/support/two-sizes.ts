@@ -11,7 +11,7 @@ export async function allowsTwoSizes(db: Db, slug = 'tried', isAllowed = true): 
   return slug
 }
 
-/** The visits of tests about two sizes: orders of a product of their own in S, M and L, at ৳500. */
+/** What tests about two sizes do: orders of a product of their own in S, M and L, at ৳500. */
 export function tryingTwo(shop: Shop, admin: string) {
   const call: Shop['call'] = (method, url, payload, cookie = admin) => shop.call(method, url, payload, cookie)
   return {
