@@ -1,4 +1,4 @@
-import { localBox } from './stored.ts'
+import { safeLocalStorage } from './safe-storage.ts'
 
 /** The place that the shopper chose last, on a product page or in the checkout. Stored on the device. */
 export type ChosenPlace = {
@@ -14,14 +14,14 @@ const storageKey = 'delivery-place'
 /** Null if none is stored, or something that is not one. */
 export function chosenPlace(): ChosenPlace | null {
   try {
-    const stored: unknown = JSON.parse(localBox.read(storageKey) ?? 'null')
+    const stored: unknown = JSON.parse(safeLocalStorage.read(storageKey) ?? 'null')
     return isPlace(stored) ? stored : null
   } catch {
     return null
   }
 }
 
-export const rememberPlace = (place: ChosenPlace) => void localBox.write(storageKey, JSON.stringify(place))
+export const rememberPlace = (place: ChosenPlace) => void safeLocalStorage.write(storageKey, JSON.stringify(place))
 
 function isPlace(stored: unknown): stored is ChosenPlace {
   if (typeof stored !== 'object' || stored === null) return false

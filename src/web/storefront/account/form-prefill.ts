@@ -1,4 +1,4 @@
-import { tabBox } from '../stored.ts'
+import { safeSessionStorage } from '../safe-storage.ts'
 
 /** Fields typed into one account form of this tab prefill the next one. Never a password. */
 type Prefill = { name: string; email: string; phone: string }
@@ -8,7 +8,7 @@ const nothing: Prefill = { name: '', email: '', phone: '' }
 
 export function readPrefill(): Prefill {
   try {
-    const stored = JSON.parse(tabBox.read(storageKey) ?? '{}') as Record<string, unknown>
+    const stored = JSON.parse(safeSessionStorage.read(storageKey) ?? '{}') as Record<string, unknown>
     const text = (name: keyof Prefill) => (typeof stored[name] === 'string' ? (stored[name] as string) : '')
     return { name: text('name'), email: text('email'), phone: text('phone') }
   } catch {
@@ -17,6 +17,6 @@ export function readPrefill(): Prefill {
 }
 
 export const savePrefill = (typed: Partial<Prefill>) =>
-  tabBox.write(storageKey, JSON.stringify({ ...readPrefill(), ...typed }))
+  safeSessionStorage.write(storageKey, JSON.stringify({ ...readPrefill(), ...typed }))
 
-export const clearPrefill = () => tabBox.write(storageKey, null)
+export const clearPrefill = () => safeSessionStorage.write(storageKey, null)

@@ -3,7 +3,7 @@ import type { RouteAnswer } from '#shared/route.ts'
 import { ask, write } from '../api.ts'
 import type { Answer } from '../api-answer.ts'
 import { isSignOutDue } from '../session/session-requests.ts'
-import { localBox } from '../stored.ts'
+import { safeLocalStorage } from '../safe-storage.ts'
 import { currentLines, replace, subscribe } from './cart.ts'
 import { changed, changesBetween, rebased } from './cart-changes.ts'
 import { keyOf, type Lines, type Piece, pieceOf } from './cart-lines.ts'
@@ -102,14 +102,14 @@ function settle(who: string, answer: Answer<Whole>, told: readonly Piece[]) {
   }
   const now = currentLines()
   const next = rebased(answer.data.lines, told, now)
-  localBox.write(bookKey, JSON.stringify({ owner: who, pieces: answer.data.lines.map(pieceOf) } satisfies Book))
+  safeLocalStorage.write(bookKey, JSON.stringify({ owner: who, pieces: answer.data.lines.map(pieceOf) } satisfies Book))
   if (JSON.stringify(next) !== JSON.stringify(now)) replace(next)
   if (changesBetween(answer.data.lines, next).length > 0) soon(600)
 }
 
 function readBook(): Book | undefined {
   try {
-    const book = JSON.parse(localBox.read(bookKey) ?? 'null') as Book | null
+    const book = JSON.parse(safeLocalStorage.read(bookKey) ?? 'null') as Book | null
     return book && typeof book.owner === 'string' && Array.isArray(book.pieces) ? book : undefined
   } catch {
     return undefined

@@ -4,7 +4,7 @@ import { m } from '#shared/paraglide/messages.js'
 import { afterPaint } from '#web/ui/after-paint.ts'
 import { inPageLocale } from '#web/ui/locale.ts'
 import { toast } from '#web/ui/toast/toast.ts'
-import { localBox } from '../stored.ts'
+import { safeLocalStorage } from '../safe-storage.ts'
 import {
   addLine,
   changeLine,
@@ -33,7 +33,7 @@ const listeners = new Set<() => void>()
 
 /** The cart in storage; parsed again only if another tab has changed it. */
 export function currentLines(): Lines {
-  const text = localBox.read(storageKey)
+  const text = safeLocalStorage.read(storageKey)
   if (text === readFrom) return snapshot.lines
   readFrom = text
   const { lines, complaint } = readLines(text)
@@ -44,7 +44,7 @@ export function currentLines(): Lines {
 
 function write(lines: Lines) {
   const text = lines.length > 0 ? JSON.stringify(lines) : null
-  localBox.write(storageKey, text)
+  safeLocalStorage.write(storageKey, text)
   readFrom = text
   publish({ lines })
 }

@@ -1,4 +1,4 @@
-import { tabBox } from '../stored.ts'
+import { safeSessionStorage } from '../safe-storage.ts'
 
 const storageKey = 'checkout-form'
 
@@ -6,6 +6,6 @@ const storageKey = 'checkout-form'
  * Draft of the checkout form, as text; survives a reload, but not closing the tab. `readForm` of check-form.ts reads
  * it.
  */
-export const readDraft = () => tabBox.read(storageKey)
-export const keepDraft = (form: object) => tabBox.write(storageKey, JSON.stringify(form))
-export const dropDraft = () => tabBox.write(storageKey, null)
+export const readDraft = () => safeSessionStorage.read(storageKey)
+export const keepDraft = (form: object) => safeSessionStorage.write(storageKey, JSON.stringify(form))
+export const dropDraft = () => safeSessionStorage.write(storageKey, null)

@@ -1,6 +1,6 @@
 import { Suspense, useEffect, useState } from 'react'
 import { lazily } from '../../ui/lazily.ts'
-import { localBox } from '../stored.ts'
+import { safeLocalStorage } from '../safe-storage.ts'
 import { offlineOrderKey } from './offline-order-key.ts'
 
 const OfflineOrderBar = lazily(() => import('./offline-order-bar.tsx'))
@@ -13,7 +13,7 @@ export function OfflineOrderNotice({ isAtCheckout }: { isAtCheckout: boolean }) 
   const [isNeeded, setNeeded] = useState(false)
   useEffect(() => {
     const look = () => {
-      if (isAtCheckout || localBox.read(offlineOrderKey) !== null) setNeeded(true)
+      if (isAtCheckout || safeLocalStorage.read(offlineOrderKey) !== null) setNeeded(true)
     }
     look()
     // Another tab may save one.

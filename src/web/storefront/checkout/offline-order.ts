@@ -3,7 +3,7 @@ import type { CartLine } from '#domains/cart/contract.ts'
 import type { LineIssue } from '#domains/orders/contract.ts'
 import * as cart from '#web/storefront/cart/cart.ts'
 import { rememberOrder } from '../order/recent-order.ts'
-import { localBox } from '../stored.ts'
+import { safeLocalStorage } from '../safe-storage.ts'
 import { keepDraft } from './form-draft.ts'
 import type { FieldName } from './form-fields.ts'
 import { offlineOrderKey } from './offline-order-key.ts'
@@ -48,7 +48,7 @@ let current: OfflineOrder | null = null
 
 /** The offline order in storage; parsed again only after a change. */
 export function offlineOrder(): OfflineOrder | null {
-  const text = localBox.read(storageKey)
+  const text = safeLocalStorage.read(storageKey)
   if (text === readFrom) return current
   readFrom = text
   current = parse(text)
@@ -72,7 +72,7 @@ function parse(text: string | null): OfflineOrder | null {
 }
 
 function write(order: OfflineOrder | null): boolean {
-  const stored = localBox.write(storageKey, order && JSON.stringify(order))
+  const stored = safeLocalStorage.write(storageKey, order && JSON.stringify(order))
   for (const listener of listeners) listener()
   return stored
 }

@@ -1,5 +1,5 @@
 import { newUuid } from '#shared/new-uuid.ts'
-import { localBox, tabBox } from '../stored.ts'
+import { safeLocalStorage, safeSessionStorage } from '../safe-storage.ts'
 import type { OrderPayload } from './order-payload.ts'
 
 const keyName = 'checkout-key'
@@ -10,20 +10,20 @@ const sentName = 'checkout-sent'
  * make one order even if the second does not know yet that the cart is empty.
  */
 export function orderKey(): string {
-  const stored = localBox.read(keyName)
+  const stored = safeLocalStorage.read(keyName)
   if (stored && /^[0-9a-f-]{36}$/.test(stored)) return stored
   const key = newUuid()
-  localBox.write(keyName, key)
+  safeLocalStorage.write(keyName, key)
   return key
 }
 
 /** Continues with the key of a returned order. */
-export const keepOrderKey = (key: string) => localBox.write(keyName, key)
+export const keepOrderKey = (key: string) => safeLocalStorage.write(keyName, key)
 
 /** Call when the order is placed, or the shopper wants another one: the next checkout gets a new key. */
 export function dropOrderKey() {
-  localBox.write(keyName, null)
-  tabBox.write(sentName, null)
+  safeLocalStorage.write(keyName, null)
+  safeSessionStorage.write(sentName, null)
 }
 
 /**
@@ -31,15 +31,15 @@ export function dropOrderKey() {
  * same again returns its receipt.
  */
 export const rememberSent = (payload: OrderPayload) =>
-  tabBox.write(sentName, JSON.stringify([payload, ...sentPayloads()].slice(0, 5)))
+  safeSessionStorage.write(sentName, JSON.stringify([payload, ...sentPayloads()].slice(0, 5)))
 
 /** Call after a definite response: nothing is in flight any more. */
-export const clearSent = () => tabBox.write(sentName, null)
+export const clearSent = () => safeSessionStorage.write(sentName, null)
 
 /** Newest first. */
 export function sentPayloads(): OrderPayload[] {
   try {
-    const stored: unknown = JSON.parse(tabBox.read(sentName) ?? '[]')
+    const stored: unknown = JSON.parse(safeSessionStorage.read(sentName) ?? '[]')
     return Array.isArray(stored) ? (stored as OrderPayload[]) : []
   } catch {
     return []

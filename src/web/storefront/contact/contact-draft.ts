@@ -1,6 +1,6 @@
 import type { ContactRequest } from '#domains/messages/contract.ts'
 import { newUuid } from '#shared/new-uuid.ts'
-import { tabBox } from '../stored.ts'
+import { safeSessionStorage } from '../safe-storage.ts'
 
 export type InquiryType = ContactRequest['inquiryType']
 
@@ -30,7 +30,7 @@ const sentName = 'contact-sent'
 
 /** The draft of this tab; survives a reload. Never throws: missing or invalid fields are empty. */
 export function readDraft(): ContactForm {
-  const stored = objectIn(tabBox.read(draftName))
+  const stored = objectIn(safeSessionStorage.read(draftName))
   const form = { ...emptyMessage }
   for (const name of ['name', 'email', 'phone', 'subject', 'message'] as const) {
     const value = stored[name]
@@ -39,12 +39,12 @@ export function readDraft(): ContactForm {
   return { ...form, inquiryType: inquiryTypes.find((type) => type === stored.inquiryType) ?? 'general' }
 }
 
-export const saveDraft = (form: ContactForm) => tabBox.write(draftName, JSON.stringify(form))
+export const saveDraft = (form: ContactForm) => safeSessionStorage.write(draftName, JSON.stringify(form))
 
 /** Call after the message was sent: removes draft and idempotency key. */
 export function dropDraft() {
-  tabBox.write(draftName, null)
-  tabBox.write(sentName, null)
+  safeSessionStorage.write(draftName, null)
+  safeSessionStorage.write(sentName, null)
 }
 
 /**
@@ -53,10 +53,10 @@ export function dropDraft() {
  */
 export function keyFor(form: ContactForm): string {
   const words = JSON.stringify(form)
-  const sent = objectIn(tabBox.read(sentName))
+  const sent = objectIn(safeSessionStorage.read(sentName))
   if (sent.words === words && typeof sent.key === 'string') return sent.key
   const key = newUuid()
-  tabBox.write(sentName, JSON.stringify({ words, key }))
+  safeSessionStorage.write(sentName, JSON.stringify({ words, key }))
   return key
 }
 

@@ -1,5 +1,5 @@
 import type { Picture, Words } from '#domains/catalogue/contract.ts'
-import { localBox } from '../stored.ts'
+import { safeLocalStorage } from '../safe-storage.ts'
 import { type SeenProduct, seenProducts } from './seen-products.ts'
 
 /** Two rows of six; visitors hardly remember more. */
@@ -11,5 +11,5 @@ export type ViewedProduct = { number: number; title: Words; price: number | null
 export function rememberProduct({ number, title, price, pictures }: ViewedProduct) {
   const seen: SeenProduct = { number, title, price, image: pictures[0]?.key ?? '' }
   const others = seenProducts().filter((each) => each.number !== number)
-  localBox.write('recently-viewed', JSON.stringify([seen, ...others].slice(0, maxProducts)))
+  safeLocalStorage.write('recently-viewed', JSON.stringify([seen, ...others].slice(0, maxProducts)))
 }

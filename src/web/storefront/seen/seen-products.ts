@@ -1,4 +1,4 @@
-import { localBox } from '../stored.ts'
+import { safeLocalStorage } from '../safe-storage.ts'
 
 /** A product as stored on this device; its price (in paisa) is that of the visit. */
 export type SeenProduct = {
@@ -12,7 +12,7 @@ export type SeenProduct = {
 /** The products last viewed on this device, newest first; invalid stored data are skipped. */
 export function seenProducts(): SeenProduct[] {
   try {
-    const stored: unknown = JSON.parse(localBox.read('recently-viewed') ?? '[]')
+    const stored: unknown = JSON.parse(safeLocalStorage.read('recently-viewed') ?? '[]')
     return Array.isArray(stored) ? stored.flatMap(readProduct) : []
   } catch {
     return []

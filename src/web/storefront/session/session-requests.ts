@@ -2,7 +2,7 @@ import type { SessionUser } from '#domains/customers/contract.ts'
 import type { customerRoutes } from '#domains/customers/routes.ts'
 import type { RouteAnswer } from '#shared/route.ts'
 import { withRetries } from '../retry.ts'
-import { localBox } from '../stored.ts'
+import { safeLocalStorage } from '../safe-storage.ts'
 
 /** Set while a sign-out has not reached the shop; it is sent before the next session check. */
 export const signOutDueKey = 'sign-out-due'
@@ -19,7 +19,7 @@ export async function fetchSessionUser(): Promise<SessionUser | null> {
 }
 
 /** Whether a sign-out has not reached the shop yet. */
-export const isSignOutDue = (): boolean => localBox.read(signOutDueKey) !== null
+export const isSignOutDue = (): boolean => safeLocalStorage.read(signOutDueKey) !== null
 
 /** @returns whether the shop knows of it */
 export async function sendSignOut(): Promise<boolean> {
@@ -27,6 +27,6 @@ export async function sendSignOut(): Promise<boolean> {
     (response) => response.ok,
     () => false,
   )
-  if (done) localBox.write(signOutDueKey, null)
+  if (done) safeLocalStorage.write(signOutDueKey, null)
   return done
 }

@@ -1,6 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import type { SessionUser } from '#domains/customers/contract.ts'
-import { localBox, tabBox } from '../stored.ts'
+import { safeLocalStorage, safeSessionStorage } from '../safe-storage.ts'
 import { fetchSessionUser, signOutDueKey } from './session-requests.ts'
 
 export type { SessionUser }
@@ -25,7 +25,7 @@ const listeners = new Set<() => void>()
 
 function publish(next: Session): Session {
   // Removes the form drafts of the previous user.
-  if (session.user && !next.user) tabBox.keepOnly([])
+  if (session.user && !next.user) safeSessionStorage.keepOnly([])
   session = next
   for (const listener of listeners) listener()
   return next
@@ -55,7 +55,7 @@ function askAgain(): Promise<Session> {
 
 /** Call after a sign-in, or when the user's profile has changed. */
 export function signedIn(user: SessionUser) {
-  localBox.write(signOutDueKey, null)
+  safeLocalStorage.write(signOutDueKey, null)
   replaceSession({ known: true, user })
   notifyOtherTabs()
 }
@@ -65,7 +65,7 @@ export function replaceSession(next: Session) {
   asked = Promise.resolve(publish(next))
 }
 
-export const notifyOtherTabs = () => localBox.write(changeKey, String(Math.random()))
+export const notifyOtherTabs = () => safeLocalStorage.write(changeKey, String(Math.random()))
 
 /** Subscribes to changes of the session. @returns a function that unsubscribes */
 export function subscribeToSession(listener: () => void): () => void {

@@ -1,5 +1,5 @@
 import { clear } from '../cart/cart.ts'
-import { localBox, tabBox } from '../stored.ts'
+import { safeLocalStorage, safeSessionStorage } from '../safe-storage.ts'
 import { currentSession, notifyOtherTabs, replaceSession } from './session.ts'
 import { sendSignOut, signOutDueKey } from './session-requests.ts'
 
@@ -10,7 +10,7 @@ import { sendSignOut, signOutDueKey } from './session-requests.ts'
  */
 export async function signOut(): Promise<boolean> {
   const done = await sendSignOut()
-  if (!done) localBox.write(signOutDueKey, 'yes')
+  if (!done) safeLocalStorage.write(signOutDueKey, 'yes')
   signedOut()
   return done
 }
@@ -18,9 +18,9 @@ export async function signOut(): Promise<boolean> {
 /** Removes all data of a signed-in user from this device. */
 export function signedOut() {
   replaceSession({ known: true, user: null, hasLeft: true })
-  tabBox.keepOnly([])
+  safeSessionStorage.keepOnly([])
   // Removes the record of the account's cart before clear(): otherwise the emptied cart would be synced to the account.
-  localBox.keepOnly([signOutDueKey, 'shopping-cart', 'pending-order', 'reviews', 'bunon-office-theme'])
+  safeLocalStorage.keepOnly([signOutDueKey, 'shopping-cart', 'pending-order', 'reviews', 'bunon-office-theme'])
   clear()
   notifyOtherTabs()
 }
@@ -32,6 +32,6 @@ export function signedOut() {
 export function sessionEnded() {
   if (!currentSession().user) return
   replaceSession({ known: true, user: null })
-  localBox.write('recent-order', null)
+  safeLocalStorage.write('recent-order', null)
   notifyOtherTabs()
 }

@@ -5,7 +5,7 @@ import { toast } from '#web/ui/toast/toast.ts'
 import { ask, write } from '../api.ts'
 import type { Answer } from '../api-answer.ts'
 import { askSession, currentSession, subscribeToSession } from '../session/session.ts'
-import { tabBox } from '../stored.ts'
+import { safeSessionStorage } from '../safe-storage.ts'
 import { currentWishlist, nobody, publish } from './wishlist-state.ts'
 
 type Hearts = RouteAnswer<typeof wishlistRoutes.list>
@@ -32,13 +32,13 @@ export function followWishlist(): () => void {
 
 export async function loadWishlist() {
   publish({ phase: 'loading' })
-  const wanted = Number(tabBox.read(wantedKey))
+  const wanted = Number(safeSessionStorage.read(wantedKey))
   const answer = await (wanted
     ? write<typeof wishlistRoutes.add>('POST', 'wishlist', { product: wanted })
     : ask<typeof wishlistRoutes.list>('wishlist', {}))
   take(answer)
   // An answer that did not come is asked for again.
-  if (wanted && (answer.ok || answer.kind === 'refused')) tabBox.write(wantedKey, null)
+  if (wanted && (answer.ok || answer.kind === 'refused')) safeSessionStorage.write(wantedKey, null)
   if (wanted && answer.ok) toast.success(m.wish_added())
 }
 
@@ -51,7 +51,7 @@ function take(answer: Answer<Hearts>) {
 export async function toggleWishlist(product: number) {
   const { user } = await askSession()
   if (!user) {
-    tabBox.write(wantedKey, String(product))
+    safeSessionStorage.write(wantedKey, String(product))
     return publish({ open: 'login' })
   }
   const isSet = currentWishlist().hearts.has(product)
@@ -91,6 +91,6 @@ export const closeWishlist = () => publish({ open: null })
 
 /** The guest does not want to log in: closes the dialog and drops the wish. */
 export function stopAsking() {
-  tabBox.write(wantedKey, null)
+  safeSessionStorage.write(wantedKey, null)
   closeWishlist()
 }

@@ -1,7 +1,7 @@
 import type { Photo } from '#domains/catalogue/contract.ts'
 import type { OrderRequestView } from '#domains/orders/contract.ts'
 import { newUuid } from '#shared/new-uuid.ts'
-import { tabBox } from '../../stored.ts'
+import { safeSessionStorage } from '../../safe-storage.ts'
 
 /** A report that is being written. `lines`: index of the order line → quantity. */
 export type ReportDraft = {
@@ -23,13 +23,13 @@ export function readDraft(orderId: string, items: { quantity: number }[]): Repor
   const only = items.length === 1 && items[0]?.quantity === 1
   const empty: ReportDraft = { key: newUuid(), kind: '', lines: only ? { 0: 1 } : {}, text: '', photos: [] }
   try {
-    const stored: unknown = JSON.parse(tabBox.read(nameOf(orderId)) ?? 'null')
+    const stored: unknown = JSON.parse(safeSessionStorage.read(nameOf(orderId)) ?? 'null')
     return stored && typeof stored === 'object' ? { ...empty, ...stored } : empty
   } catch {
     return empty
   }
 }
 
-export const saveDraft = (orderId: string, draft: ReportDraft) => tabBox.write(nameOf(orderId), JSON.stringify(draft))
-export const dropDraft = (orderId: string) => tabBox.write(nameOf(orderId), null)
-export const hasDraft = (orderId: string): boolean => tabBox.read(nameOf(orderId)) !== null
+export const saveDraft = (orderId: string, draft: ReportDraft) => safeSessionStorage.write(nameOf(orderId), JSON.stringify(draft))
+export const dropDraft = (orderId: string) => safeSessionStorage.write(nameOf(orderId), null)
+export const hasDraft = (orderId: string): boolean => safeSessionStorage.read(nameOf(orderId)) !== null

@@ -7,13 +7,13 @@ import { cx } from '../../../ui/cx.ts'
 import { count } from '../../../ui/locale.ts'
 import { toast } from '../../../ui/toast/toast.ts'
 import { send } from '../../api.ts'
-import { localBox } from '../../stored.ts'
+import { safeLocalStorage } from '../../safe-storage.ts'
 
 /** Storage key of the reviews marked as helpful on this device. Only for display: the shop counts each visitor once. */
 const storageKey = 'helpful-reviews'
 const remembered = (): number[] => {
   try {
-    const list: unknown = JSON.parse(localBox.read(storageKey) ?? '[]')
+    const list: unknown = JSON.parse(safeLocalStorage.read(storageKey) ?? '[]')
     return Array.isArray(list) ? list : []
   } catch {
     return []
@@ -21,7 +21,7 @@ const remembered = (): number[] => {
 }
 function remember(id: number, helpful: boolean) {
   const others = remembered().filter((each) => each !== id)
-  localBox.write(storageKey, JSON.stringify(helpful ? [...others, id].slice(-200) : others))
+  safeLocalStorage.write(storageKey, JSON.stringify(helpful ? [...others, id].slice(-200) : others))
 }
 
 /** Marks a review as helpful, or undoes that. Optimistic: rolls back if the request fails. */

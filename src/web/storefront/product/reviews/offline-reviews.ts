@@ -1,6 +1,6 @@
 import type { reviewRoutes } from '#domains/reviews/routes.ts'
 import { send } from '../../api.ts'
-import { localBox } from '../../stored.ts'
+import { safeLocalStorage } from '../../safe-storage.ts'
 
 export type Review = {
   productId: number
@@ -20,7 +20,7 @@ const storageKey = 'reviews'
 
 function stored(): Review[] {
   try {
-    const list: unknown = JSON.parse(localBox.read(storageKey) ?? '[]')
+    const list: unknown = JSON.parse(safeLocalStorage.read(storageKey) ?? '[]')
     return Array.isArray(list) ? list : []
   } catch {
     return []
@@ -29,7 +29,7 @@ function stored(): Review[] {
 
 /** Stores a review that could not be sent. @returns false if it would not survive a reload */
 export const saveOfflineReview = (review: Review): boolean =>
-  localBox.write(storageKey, JSON.stringify([...stored(), review]))
+  safeLocalStorage.write(storageKey, JSON.stringify([...stored(), review]))
 
 /**
  * Sends the stored reviews, oldest first. A refused review is dropped; one that does not reach the shop stays. The shop
@@ -48,5 +48,5 @@ export async function sendOfflineReviews(): Promise<void> {
 function replaceStored(sent: Review, by: Review[]) {
   const text = JSON.stringify(sent)
   const left = stored().flatMap((each) => (JSON.stringify(each) === text ? by : [each]))
-  localBox.write(storageKey, left.length > 0 ? JSON.stringify(left) : null)
+  safeLocalStorage.write(storageKey, left.length > 0 ? JSON.stringify(left) : null)
 }

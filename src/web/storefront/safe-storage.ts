@@ -2,25 +2,25 @@
  * Safe localStorage and sessionStorage that never throw if they are missing (on the server), disabled, full or corrupt.
  * What cannot be stored stays in memory.
  */
-function boxOver(find: () => Storage | undefined) {
+function safeStorage(find: () => Storage | undefined) {
   const memory = new Map<string, string>()
-  const attempt = <T>(work: (box: Storage) => T): T | undefined => {
+  const attempt = <T>(work: (storage: Storage) => T): T | undefined => {
     try {
-      const box = typeof window === 'undefined' ? undefined : find()
-      return box && work(box)
+      const storage = typeof window === 'undefined' ? undefined : find()
+      return storage && work(storage)
     } catch {
       return undefined
     }
   }
   return {
     /** The stored text, or null. */
-    read: (name: string): string | null => memory.get(name) ?? attempt((box) => box.getItem(name)) ?? null,
+    read: (name: string): string | null => memory.get(name) ?? attempt((storage) => storage.getItem(name)) ?? null,
     /** Stores a text, or removes it with null. @returns false if it will not survive a reload */
     write(name: string, text: string | null): boolean {
       memory.delete(name)
-      const stored = attempt((box) => {
-        if (text === null) box.removeItem(name)
-        else box.setItem(name, text)
+      const stored = attempt((storage) => {
+        if (text === null) storage.removeItem(name)
+        else storage.setItem(name, text)
         return true
       })
       if (!stored && text !== null) memory.set(name, text)
@@ -29,14 +29,14 @@ function boxOver(find: () => Storage | undefined) {
     /** Removes everything except these names; for signing out. */
     keepOnly(names: readonly string[]) {
       for (const name of memory.keys()) if (!names.includes(name)) memory.delete(name)
-      attempt((box) => {
-        for (const name of Object.keys(box)) if (!names.includes(name)) box.removeItem(name)
+      attempt((storage) => {
+        for (const name of Object.keys(storage)) if (!names.includes(name)) storage.removeItem(name)
       })
     },
   }
 }
 
 /** localStorage: shared by all tabs, until cleared. */
-export const localBox = boxOver(() => window.localStorage)
+export const safeLocalStorage = safeStorage(() => window.localStorage)
 /** sessionStorage: per tab, survives a reload. */
-export const tabBox = boxOver(() => window.sessionStorage)
+export const safeSessionStorage = safeStorage(() => window.sessionStorage)
