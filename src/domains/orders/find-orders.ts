@@ -48,8 +48,8 @@ async function idsAt(db: Db, query: OrdersQuery, rows: Rows): Promise<number[]> 
 type Rows = { offset: number; limit: number; isFromEnd?: boolean }
 
 /**
- * The index that has the order of the list knows no days: it is read from one end of all orders to the first of these
- * days. Are the orders of the days fewer? Then they are all read, by the index of days, and sorted.
+ * Whether it is cheaper to read all orders of the chosen days by the index of days and to sort them. The index in list
+ * order cannot start at a day: it is walked from one end of all orders, past those outside the days, up to the page.
  */
 async function areDaysShorter(db: Db, query: OrdersQuery, { offset, limit, isFromEnd = false }: Rows) {
   const { before, within, after } = await countAround(db, query)

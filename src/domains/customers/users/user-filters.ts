@@ -40,8 +40,8 @@ export function matching(query: UserFilters, vip: number, isFrequent = false): S
 }
 
 /**
- * An order to the city or a saved address in it. Of what a search found each is looked up among those people ('is true'
- * makes that a set); without a search they lead.
+ * Whether a user has an order to the city or a saved address in it. After a search, `is true` makes PostgreSQL hash the
+ * subquery once and look up each found user in it. Without a search, it stays a join that starts from the city.
  */
 function livesIn(city: string, isSearched: boolean): SQL {
   const lives = sql`u.key in (
