@@ -21,8 +21,15 @@ test('every process tells what all of them know of a courier: the last success, 
   const clock = () => new Date(now)
   // Two processes of a shop.
   const [one, two] = [1, 2].map(() => {
-    const told = sharingHealth(shop.db, clock)
-    const http = openOutgoing({ mode: 'simulators', clock, log: () => {}, retryDelayMs: 1, maxFailures: 1, told })
+    const onHealthUpdate = sharingHealth(shop.db, clock)
+    const http = openOutgoing({
+      mode: 'simulators',
+      clock,
+      log: () => {},
+      retryDelayMs: 1,
+      maxFailures: 1,
+      onHealthUpdate,
+    })
     const { baseUrl, credentials } = simulators.couriers.steadfast
     const { apiKey, secretKey } = credentials as { apiKey: string; secretKey: string }
     const service = http.service({ name: 'steadfast', baseUrl, hosts: [] })
