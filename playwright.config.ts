@@ -40,8 +40,8 @@ export default defineConfig({
   fullyParallel: false,
   // A journey that fails once has found something.
   retries: 0,
-  // Journeys wait for states. These bounds end only a journey that waits for what never comes, on the busiest of machines,
-  // too.
+  // Journeys wait for states. These bounds end only a journey that waits for what never comes, on the busiest of
+  // machines, too.
   timeout: 300_000,
   expect: { timeout: 60_000 },
   reporter: [['list']],

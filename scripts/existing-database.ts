@@ -13,6 +13,7 @@ export async function existingDatabase({
   dataDir,
 }: Config): Promise<{ url: string; stop: () => Promise<void> }> {
   if (databaseUrl) return { url: databaseUrl, stop: async () => {} }
-  if (!existsSync(join(dataDir, 'postgres', 'PG_VERSION'))) throw new DatabaseSetupError(`There is no shop in ${dataDir}.`)
+  if (!existsSync(join(dataDir, 'postgres', 'PG_VERSION')))
+    throw new DatabaseSetupError(`There is no shop in ${dataDir}.`)
   return startEmbeddedDatabase(dataDir)
 }

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sealStaffSecrets, totpSecretName } from '#domains/staff/second-factor/seal-secrets.ts'
 import { staff } from '#domains/staff/tables.ts'
 import { readConfig } from '#platform/config.ts'
-import { recordKeyInUse, openSecrets, secretKeyFile } from '#platform/secrets/key-file.ts'
+import { openSecrets, recordKeyInUse, secretKeyFile } from '#platform/secrets/key-file.ts'
 import { openShop, type Shop } from './support/open-shop.ts'
 import { runScript } from './support/run-script.ts'
 

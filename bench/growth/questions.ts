@@ -96,7 +96,9 @@ export async function questionsOf(shop: {
     },
     apiQuery('search, two or three words', 'search-products', (nr) => ({ query: twoWords(nr) })),
     apiQuery('search, one word', 'search-products', (nr) => ({ query: of(good(nr).title.split(' '), nr) })),
-    apiQuery('search, Bangla', 'search-products', (nr) => ({ query: of(['পাঞ্জাবি', 'শাড়ি', 'কুর্তি', 'শার্ট', 'জামদানি'], nr) })),
+    apiQuery('search, Bangla', 'search-products', (nr) => ({
+      query: of(['পাঞ্জাবি', 'শাড়ি', 'কুর্তি', 'শার্ট', 'জামদানি'], nr),
+    })),
     apiQuery('search, misspelt', 'search-products', (nr) => ({ query: misspelt(good(nr).title.split(' ')[0] ?? '') })),
     apiQuery('search, two words, one misspelt', 'search-products', (nr) => ({
       query: twoWords(nr)
@@ -108,7 +110,11 @@ export async function questionsOf(shop: {
     apiQuery('search, nothing', 'search-products', (nr) => ({ query: `zqxv${nr}wkqj` })),
     apiQuery('admin: products', 'products', (nr) => ({ page: 1 + nr, perPage: 25 })),
     apiQuery('admin: products, by stock', 'products', (nr) => ({ page: 1 + nr, perPage: 25, sort: 'stock' })),
-    apiQuery('admin: products, low stock', 'products', (nr) => ({ page: 1 + (nr % 5), perPage: 25, status: 'low stock' })),
+    apiQuery('admin: products, low stock', 'products', (nr) => ({
+      page: 1 + (nr % 5),
+      perPage: 25,
+      status: 'low stock',
+    })),
     apiQuery('admin: products, a category by stock', 'products', (nr) => ({
       page: 1 + nr,
       perPage: 25,
@@ -133,7 +139,12 @@ export async function questionsOf(shop: {
     })),
     apiQuery('admin: inventory', 'inventory', (nr) => ({ page: 1 + nr, perPage: 25 })),
     ...['sku', 'category', 'stock', 'value', 'lastRestocked', 'status'].map((sort) =>
-      apiQuery(`admin: inventory, by ${sort}`, 'inventory', (nr) => ({ page: 1 + nr, perPage: 25, sort, order: 'desc' })),
+      apiQuery(`admin: inventory, by ${sort}`, 'inventory', (nr) => ({
+        page: 1 + nr,
+        perPage: 25,
+        sort,
+        order: 'desc',
+      })),
     ),
     ...['low-stock', 'out-of-stock', 'overstock'].map((status) =>
       apiQuery(`admin: inventory, ${status}`, 'inventory', (nr) => ({ page: 1 + (nr % 5), perPage: 25, status })),

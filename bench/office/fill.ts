@@ -9,7 +9,16 @@ import { parcelsOfOrders, type Step } from './fill-parcels.ts'
 
 /** Size of the generated shop. `products` is a minimum; guests order without an account. */
 export type Volume = Record<
-  'products' | 'customers' | 'guests' | 'orders' | 'reviews' | 'messages' | 'auditEntries' | 'mails' | 'visits' | 'days',
+  | 'products'
+  | 'customers'
+  | 'guests'
+  | 'orders'
+  | 'reviews'
+  | 'messages'
+  | 'auditEntries'
+  | 'mails'
+  | 'visits'
+  | 'days',
   number
 >
 

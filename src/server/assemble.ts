@@ -62,7 +62,12 @@ export function assemble(
     limits: config.rateLimits ? limitsIn(pool) : noLimits,
     storage: openStorage(config),
     secrets: openSecrets(config),
-    outgoing: openOutgoing({ mode: 'live', clock: wallClock, log: called, onHealthUpdate: sharingHealth(db, wallClock) }),
+    outgoing: openOutgoing({
+      mode: 'live',
+      clock: wallClock,
+      log: called,
+      onHealthUpdate: sharingHealth(db, wallClock),
+    }),
     /** Are jobs running? */
     working: false,
     ready: readinessCheck(db, config.dataDir, () => context.working),

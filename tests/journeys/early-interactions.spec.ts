@@ -19,7 +19,8 @@ import {
 
 /**
  * Every click takes effect exactly once, at whatever moment of loading it happens. PRESSES is the total number of
- * clicks (`PRESSES=1000 npm run journeys -- --once early-interactions`); PRESSES_SEED repeats the moments of an earlier run.
+ * clicks (`PRESSES=1000 npm run journeys -- --once early-interactions`); PRESSES_SEED repeats the moments of an earlier
+ * run.
  */
 const languages = ['en', 'bn'] as const
 const moments = [

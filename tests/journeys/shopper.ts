@@ -4,10 +4,10 @@ import {
   type APIRequestContext,
   type APIResponse,
   type BrowserContext,
+  test as base,
   expect,
   type Locator,
   type Page,
-  test as base,
 } from '@playwright/test'
 
 export type Language = 'en' | 'bn'

@@ -443,7 +443,12 @@ test('imported products can be saved again, and no text exceeds its limit', asyn
 describe('availability chosen by staff', () => {
   const stockLevelsOf = async (id: string) =>
     (await send('GET', undefined, main, `/backend/api/inventory-variants?product=${id}`)).body.shelves.map(
-      (stockLevel: Record<string, unknown>) => [stockLevel.currentStock, stockLevel.minStock, stockLevel.maxStock, stockLevel.status],
+      (stockLevel: Record<string, unknown>) => [
+        stockLevel.currentStock,
+        stockLevel.minStock,
+        stockLevel.maxStock,
+        stockLevel.status,
+      ],
     )
   const variantsOf = [
     { size: 'M', color: 'Red', stock: 30 },

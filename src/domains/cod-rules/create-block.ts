@@ -28,7 +28,12 @@ type Target = BuyerKey & { shown: string; orderId: string }
  * @throws Refusal 404 an unknown order · 409 blocked: it is already · 422 a day that is over, an order without district
  *   or browser
  */
-export async function createBlock(db: Db, asked: BlockRequest, member: Pick<StaffMember, 'id' | 'username'>, now: Date) {
+export async function createBlock(
+  db: Db,
+  asked: BlockRequest,
+  member: Pick<StaffMember, 'id' | 'username'>,
+  now: Date,
+) {
   const today = dhakaDay(now)
   const endsOn = asked.endsOn === 'lifted' ? null : (asked.endsOn ?? addDays(today, blockedDays))
   if (endsOn !== null && endsOn < today) throw invalid('endsOn', 'That day is over')

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endBeforeStart, startsBeforeEnd, may, must, picture, scheduleFields, wayTo } from '#shared/content-fields.ts'
+import { endBeforeStart, may, must, picture, scheduleFields, startsBeforeEnd, wayTo } from '#shared/content-fields.ts'
 
 /** Content lists edited in the back office: slides, category tiles and social posts. */
 const contentLists = ['banners', 'featured-categories', 'social-posts'] as const

@@ -1,15 +1,15 @@
 import { z } from 'zod'
 import { answerOf, route } from '#shared/route.ts'
 import {
+  claimCallRequest,
   deskCall,
   deskCounts,
   dismissMergeRequest,
-  renewLeasesRequest,
   mergeRequest,
   orderCalls,
   orderCallsQuery,
   outcomeRequest,
-  claimCallRequest,
+  renewLeasesRequest,
   undoOutcomeRequest,
 } from './staff-contract.ts'
 

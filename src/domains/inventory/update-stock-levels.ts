@@ -40,11 +40,7 @@ export function updateStockLevels(
       const [first] = all
       if (!first) throw new NotFound('Product')
       if (given.version && given.version !== versionOf(all.filter((row) => row.is_shown))) {
-        throw new Refusal(
-          409,
-          'stale',
-          'Somebody else has changed this stock in the meantime. Please look at it again',
-        )
+        throw new Refusal(409, 'stale', 'Somebody else has changed this stock in the meantime. Please look at it again')
       }
       const named = given.variantIds && new Set(given.variantIds)
       const chosen = all.filter(({ id }) => !named || named.has(id))

@@ -29,7 +29,10 @@ async function ordered() {
   const orderId: string = body.orderId
   const { updatedAt } = await read(orderId)
   const toLarge = () => call('PUT', 'edit-order', { orderId, updatedAt, items: [{ line: 0, ...piece('L', 3) }] })
-  const onHand = async () => [await shop.leftOf(shirt.variants['M/Green']), await shop.leftOf(shirt.variants['L/Green'])]
+  const onHand = async () => [
+    await shop.leftOf(shirt.variants['M/Green']),
+    await shop.leftOf(shirt.variants['L/Green']),
+  ]
   return { orderId, updatedAt, toLarge, onHand }
 }
 const read = async (orderId: string) => (await call('GET', `get-order?orderId=${orderId}`)).body.order

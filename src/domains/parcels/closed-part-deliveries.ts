@@ -17,8 +17,8 @@ export const keptPiecesInSql = sql`coalesce((
   where pl.order_line_id = l.id and ${isClosedPartDelivery}), 0)`
 
 /**
- * Paisa that such parcels of an order `o` collected, as an SQL expression. Where the courier did not say it: what the parcel
- * should collect without the pieces that came back. The order knows which of two sizes is the paid one now.
+ * Paisa that such parcels of an order `o` collected, as an SQL expression. Where the courier did not say it: what the
+ * parcel should collect without the pieces that came back. The order knows which of two sizes is the paid one now.
  */
 export const collectedInSql = sql`coalesce((
   select sum(coalesce(p.collected, greatest(0, p.to_collect - (

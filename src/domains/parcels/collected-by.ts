@@ -2,9 +2,9 @@ import { inArray } from 'drizzle-orm'
 import { receivedFor } from '#domains/cod-rules/advances.ts'
 import type { OrderRow } from '#domains/orders/order-view.ts'
 import type { Db } from '#platform/database/database.ts'
+import { collectedOf } from './closed-part-deliveries.ts'
 import { isExchange } from './exchanges/exchanges.ts'
 import type { ParcelRow } from './lock-parcel.ts'
-import { collectedOf } from './closed-part-deliveries.ts'
 import { parcelLines } from './tables.ts'
 
 /**

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { receivedInSql } from '#domains/cod-rules/advances.ts'
 import type { Db } from '#platform/database/database.ts'
 import type { ParcelState } from '#shared/parcels/parcel-states.ts'
-import { keptPiecesInSql, collectedInSql } from './closed-part-deliveries.ts'
+import { collectedInSql, keptPiecesInSql } from './closed-part-deliveries.ts'
 
 /**
  * Condition for a parcel `p` whose pieces are in the shop, on the way or with the customer: not cancelled, not received

@@ -11,9 +11,9 @@ import { enterParcelState, orderFollows } from './enter-parcel-state.ts'
 import { withAttention } from './live-parcels.ts'
 import { lockParcel, type ParcelRow } from './lock-parcel.ts'
 import { mustBeSendable } from './must-be-sendable.ts'
-import { updateParcelDetails } from './update-parcel-details.ts'
 import type { MoveParcel } from './staff-contract.ts'
 import { parcelEvents, parcels } from './tables.ts'
+import { updateParcelDetails } from './update-parcel-details.ts'
 
 /**
  * What staff know of a parcel: the courier and its number, that it was handed over, what a courier without an API said

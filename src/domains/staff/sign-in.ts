@@ -8,7 +8,7 @@ import { hashToken } from '#platform/secrets/tokens.ts'
 import { auditRefusedSignIn, fingerprintOfAddress, type SignInLog } from './audit/audit-sign-in.ts'
 import { recoveryCodeOf, spendRecoveryCode } from './second-factor/recovery-codes.ts'
 import { passSecondFactor } from './second-factor/verify-second-factor.ts'
-import { findMember, type Member, createSessionIfUnchanged } from './sign-in-account.ts'
+import { createSessionIfUnchanged, findMember, type Member } from './sign-in-account.ts'
 
 /** `code`: from the telephone, or a recovery code; only needed with a second factor. */
 type Attempt = {
@@ -84,7 +84,12 @@ async function signIn(
   // The sign-in form may have tried the other endpoint first; that was not a guess.
   await tries(!main).forget()
   const origin = { browser, network: networkOf(address) }
-  const opened = await createSessionIfUnchanged(db, found, { device, from, origin, hasRecoveryCode: Boolean(carried) }, now)
+  const opened = await createSessionIfUnchanged(
+    db,
+    found,
+    { device, from, origin, hasRecoveryCode: Boolean(carried) },
+    now,
+  )
   if (!opened) throw wrongCredentials()
   log.info({ who: 'staff', account: found.username, from }, 'signed in')
   return { ...opened, username: found.username }

@@ -40,7 +40,8 @@ const subAdminOf = ({ row, held, demanded }: { row: StaffRow; held: string[]; de
 })
 
 /** Only permissions that still exist, each once, in display order. */
-export const sortPermissions = (held: readonly string[]) => allPermissions.filter((permission) => held.includes(permission))
+export const sortPermissions = (held: readonly string[]) =>
+  allPermissions.filter((permission) => held.includes(permission))
 
 /**
  * The sub-admin with that id, locked until the end of the transaction so that concurrent changes are serialized.

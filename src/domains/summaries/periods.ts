@@ -17,7 +17,15 @@ type PeriodTable = {
  * the table was computed for another day, those with rows on days that are in only one of the two periods, as in the
  * first minute of a day.
  */
-export const periodFunctions = ({ table, dirtyTable, key, keyType, source, sourceKey, sourceDay }: PeriodTable): string => `
+export const periodFunctions = ({
+  table,
+  dirtyTable,
+  key,
+  keyType,
+  source,
+  sourceKey,
+  sourceDay,
+}: PeriodTable): string => `
 create or replace function ${table}_dirty(days int, on_day date) returns table (${key} ${keyType}) language sql stable parallel safe
 as $$
   select n.${key} from ${dirtyTable} n

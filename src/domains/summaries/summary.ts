@@ -65,7 +65,11 @@ export function dirtyTriggers(summaries: readonly Summary[]): string {
     .join('')
 }
 
-const dirtyStatement = ({ dirtyTable, key }: Summary, { bucket, columns, where }: Source, event: StatementEvent): string =>
+const dirtyStatement = (
+  { dirtyTable, key }: Summary,
+  { bucket, columns, where }: Source,
+  event: StatementEvent,
+): string =>
   `insert into ${dirtyTable} (${key}) select distinct bucket from ${changedRows(event, columns, where)} changed, lateral (select ${bucket} as bucket) of_row where bucket is not null;`
 
 /**

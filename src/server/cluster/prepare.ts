@@ -15,7 +15,7 @@ import { DatabaseSetupError } from '#platform/database/database-setup-error.ts'
 import { migrateDatabase } from '#platform/database/migrate.ts'
 import { mailState } from '#platform/mail/mail-sender.ts'
 import { superviseEmbeddedDatabase } from '#platform/postgres/database-supervisor.ts'
-import { recordKeyInUse, openSecrets } from '#platform/secrets/key-file.ts'
+import { openSecrets, recordKeyInUse } from '#platform/secrets/key-file.ts'
 import { storageMustBeUsable } from '#platform/storage/check-storage.ts'
 import { databaseName } from './exit-with-message.ts'
 

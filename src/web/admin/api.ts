@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { RouteAnswer, RouteBody, RouteDefinition, RouteQuery } from '#shared/route.ts'
-import { translateServerText, t } from '#web/admin/translate.ts'
+import { t, translateServerText } from '#web/admin/translate.ts'
 import { isIdle } from './last-input.ts'
 
 /**

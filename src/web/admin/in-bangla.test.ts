@@ -26,7 +26,9 @@ test('reasons, and what a parcel needs a look at, are read in Bangla; words of t
   const { translatedReason } = await import('./settings/cod/translated-reason.ts')
   const { translatedAttention } = await import('./parcels/parcel-state-labels.tsx')
   expect(translatedReason('The buyer has no account')).toBe('ক্রেতার অ্যাকাউন্ট নেই')
-  expect(translatedReason('This phone number is blocked: he refused twice')).toBe('এই ফোন নম্বর ব্লক করা: he refused twice')
+  expect(translatedReason('This phone number is blocked: he refused twice')).toBe(
+    'এই ফোন নম্বর ব্লক করা: he refused twice',
+  )
   expect(translatedAttention('Collected ৳500 instead of ৳700 · The order was changed after packing began')).toBe(
     '৳৭০০-এর বদলে ৳৫০০ নেওয়া হয়েছে · প্যাকিং শুরু হওয়ার পরে অর্ডার বদলানো হয়েছে',
   )

@@ -1,4 +1,4 @@
-import { translateServerText, t } from '#web/admin/translate.ts'
+import { t, translateServerText } from '#web/admin/translate.ts'
 import { ApiRefusal } from './api.ts'
 
 /** Said when the shop was not reached, or failed without a reason. */
@@ -7,5 +7,7 @@ export const logInFailed = t('Login failed. Please try again.')
 /** Why nobody was signed in: the server's sentence. A 5xx without one says nothing about the credentials. */
 export function logInMessage(error: unknown): string {
   if (!(error instanceof ApiRefusal)) return logInFailed
-  return translateServerText(String(error.details.error ?? (error.status < 500 ? t('Invalid credentials') : logInFailed)))
+  return translateServerText(
+    String(error.details.error ?? (error.status < 500 ? t('Invalid credentials') : logInFailed)),
+  )
 }

@@ -1,5 +1,15 @@
 import { z } from 'zod'
-import { anchor, haveUniqueIds, endBeforeStart, startsBeforeEnd, must, pair, scheduleFields, duplicateAnchor, wayOrNone } from '#shared/content-fields.ts'
+import {
+  anchor,
+  duplicateAnchor,
+  endBeforeStart,
+  haveUniqueIds,
+  must,
+  pair,
+  scheduleFields,
+  startsBeforeEnd,
+  wayOrNone,
+} from '#shared/content-fields.ts'
 
 /** More than anybody waits for, three seconds each. */
 const maxLines = 60
@@ -13,5 +23,8 @@ const announcementLine = z
 
 /** AnnouncementDocument, as it may be saved. */
 export const announcementDocument = z.object({
-  announcements: z.array(announcementLine).max(maxLines, `At most ${maxLines} announcements`).refine(haveUniqueIds, duplicateAnchor),
+  announcements: z
+    .array(announcementLine)
+    .max(maxLines, `At most ${maxLines} announcements`)
+    .refine(haveUniqueIds, duplicateAnchor),
 })

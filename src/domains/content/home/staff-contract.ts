@@ -1,16 +1,16 @@
 import { z } from 'zod'
 import {
   anchor,
-  haveUniqueIds,
+  duplicateAnchor,
   endBeforeStart,
   fullPair,
-  startsBeforeEnd,
+  haveUniqueIds,
   lines,
   may,
   pair,
   picture,
   scheduleFields,
-  duplicateAnchor,
+  startsBeforeEnd,
   wayOrNone,
 } from '#shared/content-fields.ts'
 import { rowSizes } from './contract.ts'
@@ -59,5 +59,8 @@ const homeSection = z.discriminatedUnion('kind', kinds).refine(startsBeforeEnd, 
 
 /** HomeDocument, as it may be saved. */
 export const homeDocument = z.object({
-  sections: z.array(homeSection).max(maxSections, `At most ${maxSections} sections`).refine(haveUniqueIds, duplicateAnchor),
+  sections: z
+    .array(homeSection)
+    .max(maxSections, `At most ${maxSections} sections`)
+    .refine(haveUniqueIds, duplicateAnchor),
 })

@@ -3,7 +3,7 @@ import { announcementDocument } from '#domains/content/announcements/staff-contr
 import { homeDocument } from '#domains/content/home/staff-contract.ts'
 import { menuDocument } from '#domains/content/menus/staff-contract.ts'
 import { pageParts, refuseUnknownSymbols } from '#domains/content/page-editor/parts/staff-contract.ts'
-import { anchor, haveUniqueIds, fullPair, line, lines, missing, pair, duplicateAnchor } from '#shared/content-fields.ts'
+import { anchor, duplicateAnchor, fullPair, haveUniqueIds, line, lines, missing, pair } from '#shared/content-fields.ts'
 import { blockKinds } from './contract.ts'
 
 /** Characters that a language's text may have. */

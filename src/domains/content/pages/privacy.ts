@@ -2,8 +2,8 @@ import { type PageContent, section } from './page-content.ts'
 
 /**
  * Personal data, exactly as the software stores it. Cookies: src/server/http/auth.ts; browser storage:
- * src/web/storefront/safe-storage.ts and its users; log: src/platform/log.ts; visits: src/domains/visits/record-page-view.ts;
- * retention periods: src/server/jobs/clean-up.ts.
+ * src/web/storefront/safe-storage.ts and its users; log: src/platform/log.ts; visits:
+ * src/domains/visits/record-page-view.ts; retention periods: src/server/jobs/clean-up.ts.
  */
 export const privacy: PageContent = {
   changed: '2026-11-29',

@@ -51,8 +51,8 @@ export async function claimOrder(db: Db, orderId: string, claimant: Claimant): P
 }
 
 /**
- * Renews the leases for ten more minutes, unless somebody else has the orders. One that she has given up comes back only
- * when it is due: what was agreed on the phone is not to be called at once.
+ * Renews the leases for ten more minutes, unless somebody else has the orders. One that she has given up comes back
+ * only when it is due: what was agreed on the phone is not to be called at once.
  * @returns the numbers of those that she has now
  */
 export async function renewLeases(db: Db, orderIds: readonly string[], claimant: Claimant): Promise<string[]> {

@@ -18,8 +18,8 @@ import { callOutcomeLabels } from '#shared/orders/call-outcome.ts'
 import { maxCallAgainDays, type OutcomeRequest } from '../staff-contract.ts'
 import { deskCalls } from '../tables.ts'
 import { attemptOfKey, keyReused, writeAttempt } from './attempts.ts'
-import { type CallRow, lockCall, mustBeFree } from './lock-call.ts'
 import { leaseEnd } from './claim-call.ts'
+import { type CallRow, lockCall, mustBeFree } from './lock-call.ts'
 
 /** The status that an outcome gives the order; without one it goes on waiting. */
 const statusAfter = { confirmed: 'confirmed', changed: 'confirmed', cancelled: 'cancelled' } as const

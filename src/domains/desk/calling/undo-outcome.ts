@@ -14,8 +14,8 @@ import { NotFound } from '#platform/refusal.ts'
 import { callOutcomeLabels } from '#shared/orders/call-outcome.ts'
 import { deskAttempts, deskCalls } from '../tables.ts'
 import { lastAttempt } from './attempts.ts'
-import { lockCall, mustBeFree } from './lock-call.ts'
 import { leaseEnd } from './claim-call.ts'
+import { lockCall, mustBeFree } from './lock-call.ts'
 
 /**
  * Takes back an outcome that this person has just written down: the order waits as before, and she is working on it. A

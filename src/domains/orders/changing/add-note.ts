@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { writeAudit } from '#domains/audit/write-audit.ts'
-import { mentionedStaff, createMentions } from '#domains/staff/mentions/mention-staff.ts'
+import { createMentions, mentionedStaff } from '#domains/staff/mentions/mention-staff.ts'
 import type { StaffMember } from '#domains/staff/sessions.ts'
 import type { Db } from '#platform/database/database.ts'
 import { NotFound, Refusal } from '#platform/refusal.ts'

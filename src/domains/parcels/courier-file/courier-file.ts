@@ -9,7 +9,7 @@ import { csvLine } from '#shared/csv.ts'
 import { cut } from '#shared/graphemes.ts'
 import { toLatin } from '#shared/romanise/romanise.ts'
 import { tidyLine } from '#shared/text.ts'
-import { type CellSources, contentOf, mayBeCut, cellError } from './cell-content.ts'
+import { type CellSources, cellError, contentOf, mayBeCut } from './cell-content.ts'
 import { filedParcels, type ParcelsByOrder, readParcels } from './filed-parcels.ts'
 import { dueAdvances, whyNotFiled } from './why-not-filed.ts'
 

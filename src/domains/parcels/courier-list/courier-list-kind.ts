@@ -11,7 +11,7 @@ import { brokenConstraint } from '#platform/database/database-errors.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { toPaisa } from '#shared/money.ts'
 import type { OrderStatus } from '#shared/orders/order-status.ts'
-import { planLine, type CourierListEntry } from './plan-line.ts'
+import { type CourierListEntry, planLine } from './plan-line.ts'
 
 /** Stored with the task, so the name of its field stays. */
 type Input = { said: Record<string, CourierListEntry> }

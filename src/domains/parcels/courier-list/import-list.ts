@@ -10,7 +10,7 @@ import { ownCourier } from '#shared/parcels/own-courier.ts'
 import type { ParcelState } from '#shared/parcels/parcel-states.ts'
 import { isCancellation, stateOfWord } from './courier-words.ts'
 import { findParcels, type ListedParcel } from './find-parcels.ts'
-import { planLine, type CourierListEntry } from './plan-line.ts'
+import { type CourierListEntry, planLine } from './plan-line.ts'
 import { type ListLine, readList } from './read-list.ts'
 import type { CourierListRequest } from './staff-contract.ts'
 

@@ -8,9 +8,9 @@ import { placeIn } from '#shared/places/place-text.ts'
 import { parcelByNumber } from '../parcels.ts'
 import { parcels } from '../tables.ts'
 import { packedLines, versionOf, whyNotPacked } from './lock-packing.ts'
-import { locationsOf } from './variant-locations.ts'
 import type { Packing } from './staff-contract.ts'
 import { surplusOf } from './surplus.ts'
+import { locationsOf } from './variant-locations.ts'
 
 /**
  * A parcel on the packing table, also one that cannot be packed: `whyNot` says so.

@@ -1,6 +1,6 @@
 import { count, desc, eq } from 'drizzle-orm'
-import { locationsOf } from '#domains/parcels/packing/variant-locations.ts'
 import type { PickingList } from '#domains/parcels/packing/staff-contract.ts'
+import { locationsOf } from '#domains/parcels/packing/variant-locations.ts'
 import type { Db } from '#platform/database/database.ts'
 import { NotFound } from '#platform/refusal.ts'
 import { pickingListOrders, pickingLists, pickingTicks } from '../tables.ts'

@@ -22,7 +22,9 @@ const inBangla: Record<string, string> =
 
 // Screens name a figure in their language, the server in English.
 const meanings = new Map(
-  [...english].flatMap(([name, meaning]) => [name, translateServerText(name)].map((key) => [key, inBangla[name] ?? meaning] as const)),
+  [...english].flatMap(([name, meaning]) =>
+    [name, translateServerText(name)].map((key) => [key, inBangla[name] ?? meaning] as const),
+  ),
 )
 
 /** The explanation of a figure, which docs/figures.md gives in English. @throws Error when the file has none */

@@ -2,7 +2,7 @@ import { Power, SquarePen } from 'lucide-react'
 import { many } from '#web/admin/parts/figures.ts'
 import { RowAction } from '#web/admin/parts/row-action.tsx'
 import type { OfficeCategory } from '#web/admin/request/categories.ts'
-import { translateServerText, t } from '#web/admin/translate.ts'
+import { t, translateServerText } from '#web/admin/translate.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { ActiveBadge } from './category-columns.tsx'
 

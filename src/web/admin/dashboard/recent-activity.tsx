@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { ago, taka } from '#web/admin/parts/figures.ts'
 import { LinkedText } from '#web/admin/parts/links/linked-text.tsx'
 import type { Dashboard } from '#web/admin/request/dashboard.ts'
-import { translateServerText, t } from '#web/admin/translate.ts'
+import { t, translateServerText } from '#web/admin/translate.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { RecentList } from './recent-list.tsx'
 

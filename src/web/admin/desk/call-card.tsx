@@ -12,11 +12,11 @@ import { LinkedText } from '#web/admin/parts/links/linked-text.tsx'
 import { touchHeight } from '#web/admin/parts/touch-height.ts'
 import type { DeskCall } from '#web/admin/request/desk.ts'
 import { translatedReason } from '#web/admin/settings/cod/translated-reason.ts'
-import { translateServerText, t } from '#web/admin/translate.ts'
+import { t, translateServerText } from '#web/admin/translate.ts'
 import { CustomerPart } from './customer-part.tsx'
 import { KeyButton } from './key-button.tsx'
-import { translatedNote } from './translated-note.ts'
 import { idOf } from './shown-call.ts'
+import { translatedNote } from './translated-note.ts'
 
 type Form = ReturnType<typeof useOrderEdit>
 

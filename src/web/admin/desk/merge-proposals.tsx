@@ -8,7 +8,7 @@ import { toastFailure } from '#web/admin/query-client.ts'
 import { type MergeProposal, mergeOrders } from '#web/admin/request/desk.ts'
 import type { OrderView } from '#web/admin/request/orders.ts'
 import { useSession } from '#web/admin/session.ts'
-import { translateServerText, t } from '#web/admin/translate.ts'
+import { t, translateServerText } from '#web/admin/translate.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useStableCallback } from '#web/ui/hooks/use-stable-callback.ts'
 import { toast } from '#web/ui/toast/toast.ts'
@@ -107,7 +107,9 @@ function Proposal({
         {other.items.map(({ quantity, name, size, color }) => `${quantity} × ${name} (${size}, ${color})`).join(', ')}
       </p>
       {obstacle && (
-        <p className="text-ink-soft">{t('They cannot be merged: {obstacle}.', { obstacle: translateServerText(obstacle) })}</p>
+        <p className="text-ink-soft">
+          {t('They cannot be merged: {obstacle}.', { obstacle: translateServerText(obstacle) })}
+        </p>
       )}
       <div className="mt-1 flex flex-wrap gap-2">
         {!obstacle && can('orders.cancel') && can('orders.edit') && (

@@ -4,7 +4,7 @@ import { type CallOutcome, callOutcomeLabels } from '#shared/orders/call-outcome
 import { ApiRefusal } from '#web/admin/api.ts'
 import { toastFailure } from '#web/admin/query-client.ts'
 import { type DeskCall, deskCountsQuery, recordCallOutcome, undoOutcome } from '#web/admin/request/desk.ts'
-import { translateServerText, t } from '#web/admin/translate.ts'
+import { t, translateServerText } from '#web/admin/translate.ts'
 import { toast } from '#web/ui/toast/toast.ts'
 import type { Draft } from './draft.ts'
 import { idOf, shownKey } from './shown-call.ts'

@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { count, moment } from '#web/admin/parts/figures.ts'
 import type { StockMovement } from '#web/admin/request/inventory.ts'
 import { useSession } from '#web/admin/session.ts'
-import { translateServerText, t } from '#web/admin/translate.ts'
+import { t, translateServerText } from '#web/admin/translate.ts'
 import { cx } from '#web/ui/cx.ts'
 import { movementLabels, signed, variantName } from './stock-labels.tsx'
 

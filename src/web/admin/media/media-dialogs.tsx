@@ -17,7 +17,7 @@ import {
   restoreMedia,
 } from '#web/admin/request/catalogue/media.ts'
 import { inParts } from '#web/admin/request/in-parts.ts'
-import { translateServerText, t } from '#web/admin/translate.ts'
+import { t, translateServerText } from '#web/admin/translate.ts'
 import { toast } from '#web/ui/toast/toast.ts'
 
 type Done = { onClose: () => void; onDone?: () => void }

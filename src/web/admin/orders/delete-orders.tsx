@@ -4,7 +4,7 @@ import { Confirm } from '#web/admin/parts/confirm.tsx'
 import { many } from '#web/admin/parts/figures.ts'
 import { toastFailure } from '#web/admin/query-client.ts'
 import { type DeleteMode, deleteOrders, restoreOrders } from '#web/admin/request/orders.ts'
-import { translateServerText, t } from '#web/admin/translate.ts'
+import { t, translateServerText } from '#web/admin/translate.ts'
 import { toast } from '#web/ui/toast/toast.ts'
 import { toastRestored } from './toast-restored.ts'
 

@@ -27,7 +27,7 @@ import {
   type Recipient,
   recipientRequest,
 } from '#web/admin/request/order-desk.ts'
-import { translateServerText, t } from '#web/admin/translate.ts'
+import { t, translateServerText } from '#web/admin/translate.ts'
 import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toast/toast.ts'
 import { ForeseenDecision } from './cod/foreseen-decision.tsx'

@@ -38,7 +38,8 @@ function ReportForm({ order, onClose }: { order: OrderView; onClose: () => void 
     .filter(([, quantity]) => quantity > 0)
     .map(([line, quantity]) => ({ line: Number(line), quantity }))
   const send = useMutation({
-    mutationFn: () => createStaffReport({ orderId: order.orderId, kind, text: text.trim(), lines, idempotencyKey: key }),
+    mutationFn: () =>
+      createStaffReport({ orderId: order.orderId, kind, text: text.trim(), lines, idempotencyKey: key }),
     onSuccess: () => {
       toast.success(t('Report saved'))
       onClose()

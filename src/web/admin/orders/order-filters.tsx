@@ -10,7 +10,7 @@ import { FilterInput } from '#web/admin/parts/filter-input.tsx'
 import { SelectInput, TextInput } from '#web/admin/parts/inputs.tsx'
 import { SortSelect } from '#web/admin/parts/sort-select.tsx'
 import type { OrderFilters as Asked } from '#web/admin/request/orders.ts'
-import { translateServerText, t } from '#web/admin/translate.ts'
+import { t, translateServerText } from '#web/admin/translate.ts'
 import { queueLabels } from './status.tsx'
 
 export const orderDefaults = {

@@ -4,7 +4,7 @@ import { parcelStateNames } from '#shared/parcels/parcel-states.ts'
 import { FilterBar } from '#web/admin/parts/filter-bar.tsx'
 import { SelectInput } from '#web/admin/parts/inputs.tsx'
 import { courierNamesQuery } from '#web/admin/request/couriers/bookings.ts'
-import { translateServerText, t } from '#web/admin/translate.ts'
+import { t, translateServerText } from '#web/admin/translate.ts'
 import { parcelStateLabels } from './parcel-state-labels.tsx'
 
 export const parcelDefaults = { group: '', state: '', courier: '', search: '', page: '1' }

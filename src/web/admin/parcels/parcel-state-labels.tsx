@@ -1,7 +1,7 @@
 import { ownCourier } from '#shared/parcels/own-courier.ts'
 import { type ParcelState, parcelStates } from '#shared/parcels/parcel-states.ts'
 import type { ParcelGroup, ParcelView } from '#web/admin/request/parcels.ts'
-import { translateServerText, t } from '#web/admin/translate.ts'
+import { t, translateServerText } from '#web/admin/translate.ts'
 import { Badge } from '#web/ui/badge.tsx'
 
 /** Labels of the states in the back office. */
@@ -67,7 +67,8 @@ export const parcelGroupLabels: { group: ParcelGroup; label: string; meaning: st
 ]
 
 /** What a person has to look at: several sentences of the server in one. */
-export const translatedAttention = (attention: string): string => attention.split(' · ').map(translateServerText).join(' · ')
+export const translatedAttention = (attention: string): string =>
+  attention.split(' · ').map(translateServerText).join(' · ')
 
 /** What a person has to look at, in words; '' if nothing. */
 export const toLookAt = ({ attention, isWithoutRider, rider }: ParcelView): string =>

@@ -11,5 +11,7 @@ import { language, translateServerText } from '#web/admin/translate.ts'
 export function useCourierName(): (code: string) => string {
   const { data } = useQuery(courierNamesQuery)
   return (code) =>
-    translateServerText(data?.find(({ courier }) => courier === code)?.name) ?? courierNames[code]?.[contentLocale(language)] ?? code
+    translateServerText(data?.find(({ courier }) => courier === code)?.name) ??
+    courierNames[code]?.[contentLocale(language)] ??
+    code
 }

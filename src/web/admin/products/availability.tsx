@@ -1,6 +1,6 @@
 import { taka } from '#web/admin/parts/figures.ts'
 import type { Product } from '#web/admin/request/products.ts'
-import { translateServerText, t } from '#web/admin/translate.ts'
+import { t, translateServerText } from '#web/admin/translate.ts'
 import { Badge } from '#web/ui/badge.tsx'
 
 const tones = { 'In Stock': 'green', 'Low Stock': 'amber', 'Out of Stock': 'red' } as const

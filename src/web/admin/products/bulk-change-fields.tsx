@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { SelectInput, TextInput } from '#web/admin/parts/inputs.tsx'
 import { type BulkChange, categoriesQuery, type Product } from '#web/admin/request/products.ts'
-import { translateServerText, t } from '#web/admin/translate.ts'
+import { t, translateServerText } from '#web/admin/translate.ts'
 import { AttributeOfMany } from './attribute-of-many.tsx'
 import type { TypedChange } from './bulk-change.ts'
 import { mainCategories, subcategoriesOf } from './categories.ts'

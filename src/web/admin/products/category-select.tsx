@@ -1,6 +1,6 @@
 import { SelectInput } from '#web/admin/parts/inputs.tsx'
 import type { Category } from '#web/admin/request/products.ts'
-import { translateServerText, t } from '#web/admin/translate.ts'
+import { t, translateServerText } from '#web/admin/translate.ts'
 import { collectionsOf, mainCategories } from './categories.ts'
 
 type Props = { categories: Category[]; value: string; onChange: (slug: string) => void }

@@ -1,6 +1,6 @@
 import { many } from '#web/admin/parts/figures.ts'
 import type { RefusedProduct } from '#web/admin/request/products.ts'
-import { translateServerText, t } from '#web/admin/translate.ts'
+import { t, translateServerText } from '#web/admin/translate.ts'
 
 /** Products that a bulk change left as they are, each with the reason. */
 export const RefusedProducts = ({ refused }: { refused: RefusedProduct[] }) => (

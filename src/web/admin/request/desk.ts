@@ -27,7 +27,8 @@ export const renewLeases = async (orderIds: string[]): Promise<string[]> =>
   (await call(deskRoutes.renewLeases, { body: { orderIds } })).orderIds
 
 /** Releases orders to the queue. */
-export const releaseCalls = (orderIds: string[]) => call(deskRoutes.renewLeases, { body: { orderIds, isPutBack: true } })
+export const releaseCalls = (orderIds: string[]) =>
+  call(deskRoutes.renewLeases, { body: { orderIds, isPutBack: true } })
 
 /**
  * A repeat with the same key changes nothing. @throws ApiRefusal 409 stale, not_waiting, taken, advance_due, key_reused

@@ -25,4 +25,5 @@ export const answerRequest = (answer: RequestAnswer) => call(staffOrderRoutes.an
  * Reports a piece for a customer who called. Idempotent by `idempotencyKey`.
  * @throws ApiRefusal 409 not_delivered, already_reported; 422 with fields
  */
-export const createStaffReport = (report: Omit<StaffReport, 'photos'>) => call(staffOrderRoutes.createStaffReport, { body: report })
+export const createStaffReport = (report: Omit<StaffReport, 'photos'>) =>
+  call(staffOrderRoutes.createStaffReport, { body: report })

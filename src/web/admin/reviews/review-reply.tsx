@@ -6,7 +6,7 @@ import { TextArea } from '#web/admin/parts/inputs.tsx'
 import { useFrozen } from '#web/admin/parts/use-frozen.ts'
 import { toastFailure } from '#web/admin/query-client.ts'
 import { type OfficeReview, replyReview } from '#web/admin/request/reviews.ts'
-import { translateServerText, t } from '#web/admin/translate.ts'
+import { t, translateServerText } from '#web/admin/translate.ts'
 import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toast/toast.ts'
 

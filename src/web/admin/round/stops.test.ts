@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { RoundStop } from '#web/admin/request/couriers/round.ts'
 import type { PendingReport } from './report-queue.ts'
-import { reorderStops, mapLink, moved, partsOf, toPayFor, withPendingReports } from './stops.ts'
+import { mapLink, moved, partsOf, reorderStops, toPayFor, withPendingReports } from './stops.ts'
 
 const stop = (number: string, more: Partial<RoundStop> = {}): RoundStop => ({
   number,

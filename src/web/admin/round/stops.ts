@@ -49,7 +49,10 @@ export function moved(numbers: readonly string[], number: string, by: -1 | 1): s
 }
 
 /** The stops with those of `numbers` in that order, at the places that these had. */
-export function reorderStops<Stop extends { number: string }>(stops: readonly Stop[], numbers: readonly string[]): Stop[] {
+export function reorderStops<Stop extends { number: string }>(
+  stops: readonly Stop[],
+  numbers: readonly string[],
+): Stop[] {
   const named = numbers.flatMap((number) => stops.find((stop) => stop.number === number) ?? [])
   let next = 0
   return stops.map((stop) => (numbers.includes(stop.number) ? (named[next++] ?? stop) : stop))

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { toastReason } from '#web/admin/query-client.ts'
 import { orderStops, type Round, roundQuery } from '#web/admin/request/couriers/round.ts'
 import { t } from '#web/admin/translate.ts'
-import { reorderStops, moved } from './stops.ts'
+import { moved, reorderStops } from './stops.ts'
 
 /**
  * Moves a stop among those that are open. It is seen at once, so that the next press begins where this one ended; the

@@ -62,7 +62,9 @@ export default function PrintOrdersScreen() {
       <div className="no-print">
         <PageHead
           title={t('Print Orders')}
-          text={t('The documents of the orders that you selected in their list. Choose which, look at them, then print.')}
+          text={t(
+            'The documents of the orders that you selected in their list. Choose which, look at them, then print.',
+          )}
           state={many(numbers.length, 'number')}
         >
           <BackToList />

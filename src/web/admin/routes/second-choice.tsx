@@ -13,7 +13,7 @@ import type { Column } from '#web/admin/parts/table/column.ts'
 import { useFilters } from '#web/admin/parts/use-filters.ts'
 import { type SecondChoicePiece, secondChoiceQuery } from '#web/admin/request/catalogue/second-choice.ts'
 import { useSession } from '#web/admin/session.ts'
-import { translateServerText, t } from '#web/admin/translate.ts'
+import { t, translateServerText } from '#web/admin/translate.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 

@@ -1,6 +1,6 @@
 import { Check, Circle } from 'lucide-react'
 import { passwordRequirements } from '#domains/staff/staff-contract.ts'
-import { translateServerText, t } from '#web/admin/translate.ts'
+import { t, translateServerText } from '#web/admin/translate.ts'
 import { cx } from '#web/ui/cx.ts'
 
 /** Password requirements, checked while typing. */

@@ -1,7 +1,7 @@
 import { type Locale, localeName, locales } from '#shared/locales.ts'
 import { SelectInput } from '#web/admin/parts/inputs.tsx'
 import { Pair } from '#web/admin/parts/pair.tsx'
-import { translateServerText, t } from '#web/admin/translate.ts'
+import { t, translateServerText } from '#web/admin/translate.ts'
 import { HomePageFields } from './home-page-fields.tsx'
 import { FigureField, Group, PhoneField, SwitchField, TextField } from './settings-fields.tsx'
 import { SettingsForm } from './settings-form.tsx'

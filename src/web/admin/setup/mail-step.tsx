@@ -3,7 +3,7 @@ import { type FormEvent, useState } from 'react'
 import { ApiRefusal, errorMessage } from '#web/admin/api.ts'
 import { TextInput } from '#web/admin/parts/inputs.tsx'
 import { type SetupAnswer, sendTestMail, setupQuery } from '#web/admin/request/opening.ts'
-import { translateServerText, t } from '#web/admin/translate.ts'
+import { t, translateServerText } from '#web/admin/translate.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Code } from './code.tsx'
 

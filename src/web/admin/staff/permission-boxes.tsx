@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { permissions } from '#domains/staff/permissions.ts'
-import { translateServerText, t } from '#web/admin/translate.ts'
+import { t, translateServerText } from '#web/admin/translate.ts'
 import { cx } from '#web/ui/cx.ts'
 import { permissionGroups } from './permission-labels.ts'
 

@@ -1,5 +1,5 @@
 import { type Permission, permissions } from '#domains/staff/permissions.ts'
-import { language, translateServerText, t } from '#web/admin/translate.ts'
+import { language, t, translateServerText } from '#web/admin/translate.ts'
 
 /** Short labels of the permissions. */
 const words: Record<Permission, string> = {

@@ -1,7 +1,7 @@
 import type { genders } from '#domains/customers/staff-contract.ts'
 import { graphemesOf } from '#shared/graphemes.ts'
 import type { OfficeUser } from '#web/admin/request/users.ts'
-import { translateServerText, t } from '#web/admin/translate.ts'
+import { t, translateServerText } from '#web/admin/translate.ts'
 import { Badge } from '#web/ui/badge.tsx'
 
 export const roleLabels: Record<OfficeUser['role'], string> = {

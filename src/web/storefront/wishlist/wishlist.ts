@@ -4,8 +4,8 @@ import type { RouteAnswer } from '#shared/route.ts'
 import { toast } from '#web/ui/toast/toast.ts'
 import { ask, write } from '../api.ts'
 import type { Answer } from '../api-answer.ts'
-import { askSession, currentSession, subscribeToSession } from '../session/session.ts'
 import { safeSessionStorage } from '../safe-storage.ts'
+import { askSession, currentSession, subscribeToSession } from '../session/session.ts'
 import { currentWishlist, nobody, publish } from './wishlist-state.ts'
 
 type Hearts = RouteAnswer<typeof wishlistRoutes.list>

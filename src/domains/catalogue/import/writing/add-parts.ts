@@ -2,10 +2,10 @@ import { categoryProducts, productImages } from '#domains/catalogue/tables.ts'
 import { appendEvents } from '#domains/events/append-event.ts'
 import type { Db } from '#platform/database/database.ts'
 import { addAllVariants, addNamedVariants, type ProductParts } from './add-variants.ts'
-import { registerPictures } from './register-pictures.ts'
 import type { Names } from './free-names.ts'
 import type { OpeningStock } from './opening-stock.ts'
 import { isBangla } from './product-columns.ts'
+import { registerPictures } from './register-pictures.ts'
 
 /** Products per statement. */
 export const chunkSize = 500

@@ -1,7 +1,17 @@
 import { z } from 'zod'
 import { careSymbols, measureDrawings } from '#domains/content/contract.ts'
 import { chartSections } from '#shared/catalogue/measures.ts'
-import { anchor, haveUniqueIds, fullPair, line, lines, must, pair, picture, duplicateAnchor } from '#shared/content-fields.ts'
+import {
+  anchor,
+  duplicateAnchor,
+  fullPair,
+  haveUniqueIds,
+  line,
+  lines,
+  must,
+  pair,
+  picture,
+} from '#shared/content-fields.ts'
 
 /** Letters that a language's text may have. */
 const maxLength = { name: 80, place: 120, text: 600, label: 60, search: 100 } as const

@@ -2,7 +2,7 @@ import { variantName } from '#web/admin/inventory/stock-labels.tsx'
 import { moment, taka } from '#web/admin/parts/figures.ts'
 import { SheetSection } from '#web/admin/parts/sheet-section.tsx'
 import type { SecondChoiceMovement } from '#web/admin/request/catalogue/second-choice.ts'
-import { digits, translateServerText, t } from '#web/admin/translate.ts'
+import { digits, t, translateServerText } from '#web/admin/translate.ts'
 
 const labels: Record<SecondChoiceMovement['type'], string> = {
   in: t('came back'),

@@ -4,7 +4,7 @@ import { many } from '#web/admin/parts/figures.ts'
 import { toastFailure } from '#web/admin/query-client.ts'
 import { notePaidOut } from '#web/admin/request/cash.ts'
 import type { RefusedOrder } from '#web/admin/request/order-desk.ts'
-import { translateServerText, t } from '#web/admin/translate.ts'
+import { t, translateServerText } from '#web/admin/translate.ts'
 import { toast } from '#web/ui/toast/toast.ts'
 
 /** Notes that the cash of orders was paid out, and offers Undo. `onDone` gets those that were refused. */

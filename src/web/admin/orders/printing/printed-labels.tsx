@@ -3,7 +3,7 @@ import { ParcelLabel } from '#web/admin/parcels/labels/parcel-label.tsx'
 import { Failed } from '#web/admin/parts/failed.tsx'
 import { many } from '#web/admin/parts/figures.ts'
 import { useLabels } from '#web/admin/request/couriers/packing.ts'
-import { translateServerText, t } from '#web/admin/translate.ts'
+import { t, translateServerText } from '#web/admin/translate.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import './print-document.css'
 

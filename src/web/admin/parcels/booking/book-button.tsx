@@ -3,7 +3,7 @@ import { PackageCheck } from 'lucide-react'
 import { touchHeight } from '#web/admin/parts/touch-height.ts'
 import { activeCouriersQuery } from '#web/admin/request/couriers/bookings.ts'
 import { useSession } from '#web/admin/session.ts'
-import { translateServerText, t } from '#web/admin/translate.ts'
+import { t, translateServerText } from '#web/admin/translate.ts'
 import { Button } from '#web/ui/button.tsx'
 
 /**

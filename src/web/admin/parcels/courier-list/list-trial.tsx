@@ -1,6 +1,6 @@
 import { count, many } from '#web/admin/parts/figures.ts'
 import type { CourierListRead } from '#web/admin/request/couriers/courier-list.ts'
-import { digits, translateServerText, t } from '#web/admin/translate.ts'
+import { digits, t, translateServerText } from '#web/admin/translate.ts'
 import { parcelStateLabels } from '../parcel-state-labels.tsx'
 
 type Known = CourierListRead['changes'][number]['before']

@@ -4,7 +4,7 @@ import { many, moment } from '#web/admin/parts/figures.ts'
 import { toastReason } from '#web/admin/query-client.ts'
 import { type PickingList, pickingListQuery, tickPicking } from '#web/admin/request/couriers/packing.ts'
 import { useSession } from '#web/admin/session.ts'
-import { translateServerText, t } from '#web/admin/translate.ts'
+import { t, translateServerText } from '#web/admin/translate.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { isPicked, PickingRow } from './picking-row.tsx'
@@ -44,7 +44,9 @@ export function PickingListView({ list }: { list: number }) {
       {data.left.length > 0 && (
         <ul className="mb-4 rounded-control bg-amber-soft px-3 py-2 text-amber">
           {data.left.map(({ number, reason }) => (
-            <li key={number}>{t('{number} is not picked: {reason}', { number, reason: translateServerText(reason) })}</li>
+            <li key={number}>
+              {t('{number} is not picked: {reason}', { number, reason: translateServerText(reason) })}
+            </li>
           ))}
         </ul>
       )}

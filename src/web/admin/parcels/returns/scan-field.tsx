@@ -1,7 +1,7 @@
 import { ScanBarcode } from 'lucide-react'
 import type { RefObject } from 'react'
 import { underThumbFixed } from '#web/admin/parts/under-thumb.ts'
-import { translateServerText, t } from '#web/admin/translate.ts'
+import { t, translateServerText } from '#web/admin/translate.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { CameraScan } from '../camera/camera-scan.tsx'

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { many } from '#web/admin/parts/figures.ts'
 import { toastFailure } from '#web/admin/query-client.ts'
 import { type BulkTask, undoBulkTask } from '#web/admin/request/bulk-tasks.ts'
-import { translateServerText, t } from '#web/admin/translate.ts'
+import { t, translateServerText } from '#web/admin/translate.ts'
 import { toast } from '#web/ui/toast/toast.ts'
 import { nounOf } from './bulk-task-words.ts'
 

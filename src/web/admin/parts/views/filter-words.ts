@@ -1,4 +1,4 @@
-import { digits, translateServerText, t } from '#web/admin/translate.ts'
+import { digits, t, translateServerText } from '#web/admin/translate.ts'
 import type { ViewBarState } from './view-bar.tsx'
 
 /** What the list is filtered by: the view, or the values of its filters. */

@@ -1,4 +1,4 @@
-import { translateServerText, t } from '#web/admin/translate.ts'
+import { t, translateServerText } from '#web/admin/translate.ts'
 import { Checkbox, Field } from '#web/ui/field.tsx'
 import { Swatch } from '#web/ui/swatch.tsx'
 

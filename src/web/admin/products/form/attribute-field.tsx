@@ -3,7 +3,7 @@ import { SelectInput, TextInput } from '#web/admin/parts/inputs.tsx'
 import { nameOf } from '#web/admin/parts/name-of.ts'
 import { Pair } from '#web/admin/parts/pair.tsx'
 import type { OfficeAttribute } from '#web/admin/request/catalogue/attributes.ts'
-import { translateServerText, t } from '#web/admin/translate.ts'
+import { t, translateServerText } from '#web/admin/translate.ts'
 import type { AttributeInput } from './product-values.ts'
 
 type Props = {

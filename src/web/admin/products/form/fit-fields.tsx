@@ -2,7 +2,7 @@ import type { UseFormReturn } from 'react-hook-form'
 import { fitNotes, fitNoteWords, maxFitNote } from '#shared/catalogue/fit-notes.ts'
 import { SelectInput, TextInput } from '#web/admin/parts/inputs.tsx'
 import { Pair } from '#web/admin/parts/pair.tsx'
-import { translateServerText, t } from '#web/admin/translate.ts'
+import { t, translateServerText } from '#web/admin/translate.ts'
 import { FormSection } from './form-section.tsx'
 import type { ProductValues } from './product-values.ts'
 

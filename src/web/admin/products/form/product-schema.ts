@@ -5,7 +5,7 @@ import { fitNotes, maxFitNote, modelHeights } from '#shared/catalogue/fit-notes.
 import { attributeLimits } from '#shared/catalogue/own-attributes.ts'
 import { attributeLabel, eachAttributeField } from '#shared/catalogue/product-attributes.ts'
 import { piecesIn, takaIn } from '#web/admin/parts/parse-number.ts'
-import { translateServerText, t } from '#web/admin/translate.ts'
+import { t, translateServerText } from '#web/admin/translate.ts'
 import { amount, numberIn } from './product-request.ts'
 import type { ProductValues } from './product-values.ts'
 import { combinations, linesOf, listOf } from './product-variants.ts'

@@ -1,7 +1,7 @@
 import { memo } from 'react'
 import { type UseFormReturn, useFormState, useWatch } from 'react-hook-form'
 import { control, TickBox } from '#web/admin/parts/inputs.tsx'
-import { translateServerText, t } from '#web/admin/translate.ts'
+import { t, translateServerText } from '#web/admin/translate.ts'
 import { cx } from '#web/ui/cx.ts'
 import type { ProductValues } from './product-values.ts'
 

@@ -1,5 +1,5 @@
 import { fieldOf, type GridField, type OwnColumns } from '#domains/catalogue/grid/staff-contract.ts'
-import { translateServerText, t } from '#web/admin/translate.ts'
+import { t, translateServerText } from '#web/admin/translate.ts'
 
 /** What stands above a column. The owner's names stay as the owner wrote them. */
 export function labelOf(field: GridField, own: OwnColumns): string {

@@ -2,7 +2,7 @@
 // biome-ignore-all lint/a11y/useFocusableInteractive: the grid has the focus, and names its active cell
 
 import { type KeyboardEvent, memo } from 'react'
-import { translateServerText, t } from '#web/admin/translate.ts'
+import { t, translateServerText } from '#web/admin/translate.ts'
 import { cx } from '#web/ui/cx.ts'
 import type { Draft } from './grid-model.ts'
 

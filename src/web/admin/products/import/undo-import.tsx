@@ -4,7 +4,7 @@ import { Confirm } from '#web/admin/parts/confirm.tsx'
 import { many } from '#web/admin/parts/figures.ts'
 import { toastFailure } from '#web/admin/query-client.ts'
 import { type ImportRun, type InTheWay, keptOf, undoImport } from '#web/admin/request/catalogue/import.ts'
-import { translateServerText, t } from '#web/admin/translate.ts'
+import { t, translateServerText } from '#web/admin/translate.ts'
 import { toast } from '#web/ui/toast/toast.ts'
 
 /** Confirms undoing an import; asks again if some products cannot be undone. */
@@ -46,7 +46,8 @@ export function UndoImport({ run, onClose }: { run: ImportRun; onClose: () => vo
       <ul className="mt-3 max-h-60 overflow-y-auto border-line border-t">
         {kept.map(({ number, title, reason }) => (
           <li key={number} className="border-line border-b py-1.5">
-            <span className="font-semibold">{title}</span> <span className="text-ink-soft">{translateServerText(reason)}</span>
+            <span className="font-semibold">{title}</span>{' '}
+            <span className="text-ink-soft">{translateServerText(reason)}</span>
           </li>
         ))}
       </ul>

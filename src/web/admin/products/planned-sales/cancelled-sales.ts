@@ -1,6 +1,6 @@
 import { many } from '#web/admin/parts/figures.ts'
 import type { editProducts } from '#web/admin/request/products.ts'
-import { translateServerText, t } from '#web/admin/translate.ts'
+import { t, translateServerText } from '#web/admin/translate.ts'
 
 type Answer = Awaited<ReturnType<typeof editProducts>>
 

@@ -3,7 +3,7 @@ import { moment, taka } from '#web/admin/parts/figures.ts'
 import type { Column } from '#web/admin/parts/table/column.ts'
 import { Thumb } from '#web/admin/parts/thumb.tsx'
 import type { ListedSale } from '#web/admin/request/planned-sales.ts'
-import { translateServerText, t } from '#web/admin/translate.ts'
+import { t, translateServerText } from '#web/admin/translate.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 

@@ -1,6 +1,6 @@
 import { many } from '#web/admin/parts/figures.ts'
 import type { RefusedRestoration } from '#web/admin/request/catalogue/product-trash.ts'
-import { translateServerText, t } from '#web/admin/translate.ts'
+import { t, translateServerText } from '#web/admin/translate.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Link } from '#web/ui/link.tsx'

@@ -3,7 +3,7 @@ import { moment } from '#web/admin/parts/figures.ts'
 import { SelectInput, TextInput } from '#web/admin/parts/inputs.tsx'
 import { touchHeight } from '#web/admin/parts/touch-height.ts'
 import type { CourierAccount } from '#web/admin/request/couriers/courier-accounts.ts'
-import { translateServerText, t } from '#web/admin/translate.ts'
+import { t, translateServerText } from '#web/admin/translate.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { CourierHealth } from './courier-health.tsx'
@@ -35,7 +35,10 @@ export function CourierCard({
         {account.mode !== 'live' && <Badge tone="amber">{modeNames[account.mode]}</Badge>}
         {updatedAt && (
           <p className="text-sm text-stone">
-            {t('Saved {updatedAt} by {updatedBy}', { updatedAt: moment(updatedAt), updatedBy: translateServerText(updatedBy) })}
+            {t('Saved {updatedAt} by {updatedBy}', {
+              updatedAt: moment(updatedAt),
+              updatedBy: translateServerText(updatedBy),
+            })}
           </p>
         )}
       </div>

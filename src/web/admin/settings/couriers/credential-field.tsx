@@ -3,7 +3,7 @@ import { TextInput } from '#web/admin/parts/inputs.tsx'
 import { SecretInput } from '#web/admin/parts/secret-input.tsx'
 import { touchHeight } from '#web/admin/parts/touch-height.ts'
 import type { CourierAccount } from '#web/admin/request/couriers/courier-accounts.ts'
-import { translateServerText, t } from '#web/admin/translate.ts'
+import { t, translateServerText } from '#web/admin/translate.ts'
 import { Button } from '#web/ui/button.tsx'
 
 /** A field of the credentials. A saved secret is not shown: a new one takes its place. */

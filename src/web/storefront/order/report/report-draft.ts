@@ -30,6 +30,7 @@ export function readDraft(orderId: string, items: { quantity: number }[]): Repor
   }
 }
 
-export const saveDraft = (orderId: string, draft: ReportDraft) => safeSessionStorage.write(nameOf(orderId), JSON.stringify(draft))
+export const saveDraft = (orderId: string, draft: ReportDraft) =>
+  safeSessionStorage.write(nameOf(orderId), JSON.stringify(draft))
 export const dropDraft = (orderId: string) => safeSessionStorage.write(nameOf(orderId), null)
 export const hasDraft = (orderId: string): boolean => safeSessionStorage.read(nameOf(orderId)) !== null
