@@ -45,13 +45,13 @@ export const brandIcons: FastifyPluginAsync<{ context: AppContext }> = async (
       // Only what the settings name: nobody has the shop draw all its pictures as icons.
       const settings = await publicSettings(db)
       const { icon, logo, primaryColor } = settings
-      const isSign = key === diamondKey(settings) && form !== 'logo'
-      if (!isSign && key !== icon && key !== logo) throw new NotFound('Picture')
+      const isDiamond = key === diamondKey(settings) && form !== 'logo'
+      if (!isDiamond && key !== icon && key !== logo) throw new NotFound('Picture')
       const id = `${form} ${key} ${primaryColor}`
       let drawing = drawn.get(id)
       if (!drawing) {
         drawing = inQueue(async () =>
-          isSign ? drawSign(form, settings) : draw(await storage.get(key), form, primaryColor),
+          isDiamond ? drawSign(form, settings) : draw(await storage.get(key), form, primaryColor),
         )
         drawn.set(id, drawing)
         drawing.catch(() => drawn.delete(id))
