@@ -27,7 +27,12 @@ type Errors = {
   expectedPageErrors: RegExp | undefined
   /** Errors that pages have thrown so far. */
   pageErrors: string[]
+  /** Prints what the pages of a failed test have asked and where they went. */
+  requestLog: undefined
 }
+
+/** What a busy machine did in another order can rarely be repeated: the last steps say it. */
+const printedRequests = 80
 
 /** Tests fail on every uncaught error of a page, hydration errors included, in any window or browser context. */
 export const test = base.extend<Errors>({
@@ -43,6 +48,27 @@ export const test = base.extend<Errors>({
       browser.off('context', watch)
       const unexpected = errors.filter((message) => !expectedPageErrors?.test(message))
       expect(unexpected, 'errors that pages have thrown').toEqual([])
+    },
+    { auto: true },
+  ],
+  requestLog: [
+    async ({ browser }, use, info) => {
+      const steps: string[] = []
+      const began = performance.now()
+      const note = (step: string) => steps.push(`${(performance.now() - began).toFixed(0)} ms ${step}`)
+      const isAsked = (url: string) => /\/api\/|\.data(\?|$)|__manifest/.test(url)
+      const watch = (context: BrowserContext) => {
+        context.on('request', (each) => isAsked(each.url()) && note(`${each.method()} ${each.url()}`))
+        context.on('response', (each) => isAsked(each.url()) && note(`${each.status()} ${each.url()}`))
+        context.on('requestfailed', (each) => note(`${each.failure()?.errorText} ${each.url()}`))
+        context.on('page', (page) => page.on('framenavigated', (frame) => note(`at ${frame.url()}`)))
+      }
+      for (const context of browser.contexts()) watch(context)
+      browser.on('context', watch)
+      await use(undefined)
+      browser.off('context', watch)
+      if (info.status !== info.expectedStatus)
+        console.log(`${info.titlePath.join(' › ')}\n${steps.slice(-printedRequests).join('\n')}`)
     },
     { auto: true },
   ],
