@@ -5,18 +5,18 @@ import { pageOf } from '#shared/paging.ts'
 import { tidyLine } from '#shared/text.ts'
 import { countAround, countFiltered } from './count-orders.ts'
 import { filteredOrders } from './filter-orders.ts'
-import { type BehindTheEnd, type FoundOrders, filtersOf, type OrdersQuery, sorted } from './orders-query.ts'
+import { type PageOutOfRange, type FoundOrders, filtersOf, type OrdersQuery, sorted } from './orders-query.ts'
 import { searchOrders } from './search-orders.ts'
 
 /** Pages within the first 1,000 rows are read while the rows are counted. */
 const readAhead = 1000
 
 /** The ids of one page of the list, and the page. */
-export function findOrders(db: Db, query: OrdersQuery, behindTheEnd: BehindTheEnd): Promise<FoundOrders> {
-  return tidyLine(query.search ?? '') ? searchOrders(db, query, behindTheEnd) : browseOrders(db, query, behindTheEnd)
+export function findOrders(db: Db, query: OrdersQuery, outOfRange: PageOutOfRange): Promise<FoundOrders> {
+  return tidyLine(query.search ?? '') ? searchOrders(db, query, outOfRange) : browseOrders(db, query, outOfRange)
 }
 
-async function browseOrders(db: Db, query: OrdersQuery, behindTheEnd: BehindTheEnd): Promise<FoundOrders> {
+async function browseOrders(db: Db, query: OrdersQuery, outOfRange: PageOutOfRange): Promise<FoundOrders> {
   const { page: asked = 1, perPage = 25 } = query
   const isAhead = asked * perPage <= readAhead
   const [total, ahead] = await Promise.all([
@@ -25,7 +25,7 @@ async function browseOrders(db: Db, query: OrdersQuery, behindTheEnd: BehindTheE
   ])
   const page = pageOf(total, asked, perPage)
   const isThere = page.page === asked
-  if (!isThere && behindTheEnd === 'nothing') return { ids: [], page }
+  if (!isThere && outOfRange === 'empty') return { ids: [], page }
   return { ids: (isThere && ahead) || (await idsAt(db, query, nearerEnd(page))), page }
 }
 

@@ -7,7 +7,7 @@ import { orders } from './tables.ts'
 export type OrdersQuery = z.infer<typeof ordersQuery>
 
 /** What to answer for a page beyond the last one. */
-export type BehindTheEnd = 'the last page' | 'nothing'
+export type PageOutOfRange = 'clamp' | 'empty'
 
 /** The ids of one page of the list. */
 export type FoundOrders = { ids: number[]; page: Page }

@@ -5,7 +5,7 @@ import { cashHeldBy } from './cash-held.ts'
 import { countCards } from './count-orders.ts'
 import { findOrders } from './find-orders.ts'
 import { type OrderRow, viewsOf } from './order-view.ts'
-import { type BehindTheEnd, type OrdersQuery, sorted } from './orders-query.ts'
+import { type PageOutOfRange, type OrdersQuery, sorted } from './orders-query.ts'
 import { parcelStatesOf } from './parcels-of-orders.ts'
 import { maxOrdersPerPage } from './staff-contract.ts'
 import { orders } from './tables.ts'
@@ -22,10 +22,10 @@ export async function orderById(db: Db, orderId: string): Promise<OrderRow | und
 /**
  * One page of the back office's list, filtered and sorted, by default newest first.
  * @param now for the count of the orders that are due
- * @param behindTheEnd what to return for a page beyond the last one
+ * @param outOfRange what to return for a page beyond the last one
  */
-export async function ordersPage(db: Db, query: OrdersQuery, now: Date, behindTheEnd: BehindTheEnd = 'the last page') {
-  const [counts, { ids, page }] = await Promise.all([countCards(db, now), findOrders(db, query, behindTheEnd)])
+export async function ordersPage(db: Db, query: OrdersQuery, now: Date, outOfRange: PageOutOfRange = 'clamp') {
+  const [counts, { ids, page }] = await Promise.all([countCards(db, now), findOrders(db, query, outOfRange)])
   return { orders: await listed(db, await rowsOf(db, ids, query)), page, counts }
 }
 
@@ -54,6 +54,6 @@ export async function listOrders(
   { page: asked = 1, perPage = maxOrdersPerPage, ...filters }: OrdersQuery,
   now: Date,
 ) {
-  const { orders: shown, page } = await ordersPage(db, { ...filters, page: asked, perPage }, now, 'nothing')
+  const { orders: shown, page } = await ordersPage(db, { ...filters, page: asked, perPage }, now, 'empty')
   return { orders: shown, total: page.total, hasNext: asked < page.pages }
 }

@@ -3,14 +3,14 @@ import type { Db } from '#platform/database/database.ts'
 import { isShortText } from '#platform/database/substring.ts'
 import { maxMatches, searchPageOf } from '#shared/paging.ts'
 import { filteredOrders, oftenContains, searchedFor } from './filter-orders.ts'
-import { type BehindTheEnd, type FoundOrders, filtersOf, type OrdersQuery, sortColumn, sorted } from './orders-query.ts'
+import { type PageOutOfRange, type FoundOrders, filtersOf, type OrdersQuery, sortColumn, sorted } from './orders-query.ts'
 
 /** A page of a search, whose matches are counted up to `maxMatches` + 1; those after them are on no page. */
-export async function searchOrders(db: Db, query: OrdersQuery, behindTheEnd: BehindTheEnd): Promise<FoundOrders> {
+export async function searchOrders(db: Db, query: OrdersQuery, outOfRange: PageOutOfRange): Promise<FoundOrders> {
   const { page: asked = 1, perPage = 25 } = query
   const first = await countAndFind(db, query, asked)
   const page = searchPageOf(first.counted, asked, perPage)
-  if (page.page !== asked && behindTheEnd === 'nothing') return { ids: [], page }
+  if (page.page !== asked && outOfRange === 'empty') return { ids: [], page }
   if (first.mayMiss) return { ids: await scan(db, query, page.page, first.mayMiss), page }
   if (page.page === asked) return { ids: first.ids, page }
   return { ids: (await countAndFind(db, query, page.page)).ids, page }
