@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '#platform/database/database.ts'
-import { nearerEnd } from '#platform/database/nearer-end.ts'
+import { pageScan } from '#platform/database/page-scan.ts'
 import { pageOf } from '#shared/paging.ts'
 import { tidyLine } from '#shared/text.ts'
 import { countAround, countFiltered } from './count-orders.ts'
@@ -26,14 +26,14 @@ async function browseOrders(db: Db, query: OrdersQuery, outOfRange: PageOutOfRan
   const page = pageOf(total, asked, perPage)
   const isThere = page.page === asked
   if (!isThere && outOfRange === 'empty') return { ids: [], page }
-  return { ids: (isThere && ahead) || (await idsAt(db, query, nearerEnd(page))), page }
+  return { ids: (isThere && ahead) || (await idsAt(db, query, pageScan(page))), page }
 }
 
 /** The ids of some rows of the list, in its order. */
 async function idsAt(db: Db, query: OrdersQuery, rows: Rows): Promise<number[]> {
   const isOfDays = (query.from || query.to) && (query.sort ?? 'orderDate') === 'orderDate'
   const isByDay = isOfDays && (await areDaysShorter(db, query, rows))
-  const order = sorted(query, rows.isFromEnd)
+  const order = sorted(query, rows.isBackward)
   const where = filteredOrders(query)
   const { rows: found } = await db.execute<{ id: number }>(
     isByDay
@@ -42,17 +42,17 @@ async function idsAt(db: Db, query: OrdersQuery, rows: Rows): Promise<number[]> 
       : sql`select id from orders where ${where} order by ${order} limit ${rows.limit} offset ${rows.offset}`,
   )
   const ids = found.map(({ id }) => id)
-  return rows.isFromEnd ? ids.reverse() : ids
+  return rows.isBackward ? ids.reverse() : ids
 }
 
-type Rows = { offset: number; limit: number; isFromEnd?: boolean }
+type Rows = { offset: number; limit: number; isBackward?: boolean }
 
 /**
  * Whether it is cheaper to read all orders of the chosen days by the index of days and to sort them. The index in list
  * order cannot start at a day: it is walked from one end of all orders, past those outside the days, up to the page.
  */
-async function areDaysShorter(db: Db, query: OrdersQuery, { offset, limit, isFromEnd = false }: Rows) {
+async function areDaysShorter(db: Db, query: OrdersQuery, { offset, limit, isBackward = false }: Rows) {
   const { before, within, after } = await countAround(db, query)
-  const isNewestFirst = (query.order !== 'asc') !== isFromEnd
+  const isNewestFirst = (query.order !== 'asc') !== isBackward
   return within < (isNewestFirst ? after : before) + offset + limit
 }

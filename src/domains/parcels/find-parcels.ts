@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import { oftenContains, orderContains } from '#domains/orders/filter-orders.ts'
 import { isInMany } from '#domains/orders/search-orders.ts'
 import type { Db } from '#platform/database/database.ts'
-import { nearerEnd } from '#platform/database/nearer-end.ts'
+import { pageScan } from '#platform/database/page-scan.ts'
 import { maxMatches, type Page, pageOf, rowsOfPage, searchPageOf } from '#shared/paging.ts'
 import { tidyLine } from '#shared/text.ts'
 import { countFiltered, type GroupCounts } from './count-parcels.ts'
@@ -13,7 +13,7 @@ import { parcels } from './tables.ts'
 
 type Query = z.output<typeof parcelsQuery>
 type FoundParcels = { ids: number[]; page: Page }
-type Rows = { offset: number; limit: number; isFromEnd?: boolean }
+type Rows = { offset: number; limit: number; isBackward?: boolean }
 
 /** The ids of a page of parcels, newest first, and the page; beyond the last one that. */
 export function findParcels(db: Db, asked: Query, counts: Promise<GroupCounts>): Promise<FoundParcels> {
@@ -33,17 +33,17 @@ async function browseParcels(db: Db, asked: Query, counts: Promise<GroupCounts>)
     wanted * perPage <= readAhead ? idsAt(db, where, rowsAhead) : undefined,
   ])
   const page = pageOf(total, wanted, perPage)
-  return { ids: (page.page === wanted && ahead) || (await idsAt(db, where, nearerEnd(page))), page }
+  return { ids: (page.page === wanted && ahead) || (await idsAt(db, where, pageScan(page))), page }
 }
 
 /** The index of the newest parcels is scanned until the page is full. */
-async function idsAt(db: Db, where: SQL, { offset, limit, isFromEnd }: Rows): Promise<number[]> {
-  const order = isFromEnd ? sql`${parcels.createdAt}, ${parcels.id}` : newestFirst
+async function idsAt(db: Db, where: SQL, { offset, limit, isBackward }: Rows): Promise<number[]> {
+  const order = isBackward ? sql`${parcels.createdAt}, ${parcels.id}` : newestFirst
   const { rows } = await db.execute<{ id: number }>(
     sql`select id from parcels where ${where} order by ${order} limit ${limit} offset ${offset}`,
   )
   const ids = rows.map(({ id }) => id)
-  return isFromEnd ? ids.reverse() : ids
+  return isBackward ? ids.reverse() : ids
 }
 
 const newestFirst = sql`${desc(parcels.createdAt)}, ${desc(parcels.id)}`

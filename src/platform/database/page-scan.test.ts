@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { nearerEnd } from './nearer-end.ts'
+import { pageScan } from './page-scan.ts'
 
-/** The page read as `nearerEnd` says. */
+/** The page read as `pageScan` says. */
 function read(list: number[], page: number, perPage: number) {
-  const { offset, limit, isFromEnd } = nearerEnd({ page, perPage, total: list.length })
-  const rows = (isFromEnd ? list.toReversed() : list).slice(offset, offset + limit)
-  return { rows: isFromEnd ? rows.toReversed() : rows, offset }
+  const { offset, limit, isBackward } = pageScan({ page, perPage, total: list.length })
+  const rows = (isBackward ? list.toReversed() : list).slice(offset, offset + limit)
+  return { rows: isBackward ? rows.toReversed() : rows, offset }
 }
 
 test('every page has its rows, and none is further away than half of the list', () => {

@@ -4,10 +4,10 @@ import type { Page } from '#shared/paging.ts'
  * Which rows to read for a page of a list whose length is known. From the end, backwards, if that is nearer: the last
  * page of a million rows then costs as much as the first.
  */
-export function nearerEnd({ page, perPage, total }: Pick<Page, 'page' | 'perPage' | 'total'>) {
+export function pageScan({ page, perPage, total }: Pick<Page, 'page' | 'perPage' | 'total'>) {
   const before = (page - 1) * perPage
   const limit = Math.max(0, Math.min(perPage, total - before))
   const after = total - before - limit
-  const isFromEnd = limit > 0 && after < before
-  return { offset: isFromEnd ? after : before, limit, isFromEnd }
+  const isBackward = limit > 0 && after < before
+  return { offset: isBackward ? after : before, limit, isBackward }
 }
