@@ -56,7 +56,7 @@ async function searchedPage(db: Db, asked: z.output<typeof messagesQuery>): Prom
       ) found order by created_at desc, id desc)) as ids`)
   const ids = rows[0]?.ids ?? []
   const page = searchPageOf(ids.length, number, perPage)
-  if (page.precision === 'at_least') return { ids: await idsOn(db, page, matching(asked, isCommon)), page }
+  if (page.precision === 'at_least') return { ids: await idsOn(db, page, matching(asked, containsUnindexed)), page }
   return { ids: ids.slice((page.page - 1) * perPage, page.page * perPage), page }
 }
 
@@ -110,7 +110,7 @@ const searchedMessage = sql`lower(m.name || E'\\n' || m.email || E'\\n' || m.pho
   || m.subject || E'\\n' || m.message)`
 
 /** The same for a text that many messages contain. */
-const isCommon = (part: string): SQL => sql`strpos(${searchedMessage}, ${part}) > 0`
+const containsUnindexed = (part: string): SQL => sql`strpos(${searchedMessage}, ${part}) > 0`
 
 const searchText = ({ search = '' }: MessageFilters): string => tidyLine(search).toLowerCase()
 

@@ -65,7 +65,7 @@ function matching(search: string | undefined): SQL | undefined {
 export const orderContains = (text: string): SQL => containsText(sql`${orders.searched}`, text)
 
 /** The same, for a text that many contain: an index is scanned from one end until there are enough. */
-export const oftenContains = (text: string): SQL => sql`strpos(${orders.searched}, ${text}) > 0`
+export const containsUnindexed = (text: string): SQL => sql`strpos(${orders.searched}, ${text}) > 0`
 
 function fromSource(source: OrderFilters['source']): SQL | undefined {
   const channel = orderChannels.find((each) => each === source)

@@ -5,7 +5,7 @@ import { pageOf } from '#shared/paging.ts'
 import { tidyLine } from '#shared/text.ts'
 import { countAround, countFiltered } from './count-orders.ts'
 import { filteredOrders } from './filter-orders.ts'
-import { type PageOutOfRange, type FoundOrders, filtersOf, type OrdersQuery, sorted } from './orders-query.ts'
+import { type FoundOrders, filtersOf, type OrdersQuery, type PageOutOfRange, sorted } from './orders-query.ts'
 import { searchOrders } from './search-orders.ts'
 
 /** Pages within the first 1,000 rows are read while the rows are counted. */

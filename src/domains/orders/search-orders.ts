@@ -2,8 +2,15 @@ import { and, sql } from 'drizzle-orm'
 import type { Db } from '#platform/database/database.ts'
 import { isShortText } from '#platform/database/substring.ts'
 import { maxMatches, searchPageOf } from '#shared/paging.ts'
-import { filteredOrders, oftenContains, searchedFor } from './filter-orders.ts'
-import { type PageOutOfRange, type FoundOrders, filtersOf, type OrdersQuery, sortColumn, sorted } from './orders-query.ts'
+import { containsUnindexed, filteredOrders, searchedFor } from './filter-orders.ts'
+import {
+  type FoundOrders,
+  filtersOf,
+  type OrdersQuery,
+  type PageOutOfRange,
+  sortColumn,
+  sorted,
+} from './orders-query.ts'
 
 /** A page of a search, whose matches are counted up to `maxMatches` + 1; those after them are on no page. */
 export async function searchOrders(db: Db, query: OrdersQuery, outOfRange: PageOutOfRange): Promise<FoundOrders> {
@@ -34,13 +41,13 @@ async function countAndFind(db: Db, query: OrdersQuery, page: number) {
   const wanted = searchedFor(query.search)
   const isByDate = (query.sort ?? 'orderDate') === 'orderDate'
   const text = isByDate && wanted && 'text' in wanted ? wanted.text : undefined
-  const isScanned = text !== undefined && (await isInMany(db, text))
+  const isScanned = text !== undefined && (await isLowSelectivity(db, text))
   const { offset, limit } = rowsOf(query, page)
   const order = sorted(query)
   const { rows } = await db.execute<{ counted: number; ids: number[] }>(sql`
     with orders as materialized (
       select id, ${sortColumn(query)} from orders
-      where ${isScanned ? containsOften(query, text) : filteredOrders(filtersOf(query))}
+      where ${isScanned ? filteredUnindexed(query, text) : filteredOrders(filtersOf(query))}
       ${isScanned ? sql`order by ${order}` : sql``} limit ${text === undefined ? null : maxMatches + 1}
     )
     select (select count(*)::int from orders) as counted,
@@ -54,22 +61,22 @@ async function countAndFind(db: Db, query: OrdersQuery, page: number) {
 async function scan(db: Db, query: OrdersQuery, page: number, text: string): Promise<number[]> {
   const { offset, limit } = rowsOf(query, page)
   const { rows } = await db.execute<{ id: number }>(sql`
-    select id from orders where ${containsOften(query, text)}
+    select id from orders where ${filteredUnindexed(query, text)}
     order by ${sorted(query)} limit ${limit} offset ${offset}`)
   return rows.map(({ id }) => id)
 }
 
-const containsOften = (query: OrdersQuery, text: string) =>
-  and(filteredOrders({ ...filtersOf(query), search: undefined }), oftenContains(text))
+const filteredUnindexed = (query: OrdersQuery, text: string) =>
+  and(filteredOrders({ ...filtersOf(query), search: undefined }), containsUnindexed(text))
 
 /**
- * Is a search for this text a search for what many orders contain, or too short for the trigram index? A sample of one
- * page in five hundred says so, spread over the table: today's date is in the number of all of today's orders only.
+ * True if the trigram index does not help: many orders contain the text, or it is too short. A sample of one page in
+ * five hundred tells, spread over the table: today's date is in the number of all of today's orders only.
  */
-export async function isInMany(db: Db, text: string): Promise<boolean> {
+export async function isLowSelectivity(db: Db, text: string): Promise<boolean> {
   if (isShortText(text)) return true
-  const { rows } = await db.execute<{ isMany: boolean }>(sql`
-    select count(*) filter (where ${oftenContains(text)}) > greatest(count(*) / 20, 20) as "isMany"
+  const { rows } = await db.execute<{ isLow: boolean }>(sql`
+    select count(*) filter (where ${containsUnindexed(text)}) > greatest(count(*) / 20, 20) as "isLow"
     from orders tablesample system (0.2) repeatable (0)`)
-  return rows[0]?.isMany ?? false
+  return rows[0]?.isLow ?? false
 }

@@ -1,7 +1,7 @@
 import { desc, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
-import { oftenContains, orderContains } from '#domains/orders/filter-orders.ts'
-import { isInMany } from '#domains/orders/search-orders.ts'
+import { containsUnindexed, orderContains } from '#domains/orders/filter-orders.ts'
+import { isLowSelectivity } from '#domains/orders/search-orders.ts'
 import type { Db } from '#platform/database/database.ts'
 import { pageScan } from '#platform/database/page-scan.ts'
 import { maxMatches, type Page, pageOf, rowsOfPage, searchPageOf } from '#shared/paging.ts'
@@ -15,7 +15,7 @@ type Query = z.output<typeof parcelsQuery>
 type FoundParcels = { ids: number[]; page: Page }
 type Rows = { offset: number; limit: number; isBackward?: boolean }
 
-/** The ids of a page of parcels, newest first, and the page; beyond the last one that. */
+/** The ids of a page of parcels, newest first, and the page. A page beyond the last one is the last one. */
 export function findParcels(db: Db, asked: Query, counts: Promise<GroupCounts>): Promise<FoundParcels> {
   const text = tidyLine(asked.search ?? '')
   return text && !parcelsOfPhone(text) ? searchParcels(db, asked, text) : browseParcels(db, asked, counts)
@@ -51,20 +51,20 @@ const newestFirst = sql`${desc(parcels.createdAt)}, ${desc(parcels.id)}`
 /** A page of a search, whose matches are counted up to `maxMatches` + 1; those after them are on no page. */
 async function searchParcels(db: Db, asked: Query, text: string): Promise<FoundParcels> {
   const { page: wanted = 1, perPage = 25, ...filters } = asked
-  const isMany = await isInMany(db, text.toLowerCase())
-  const { counted, newest } = await countAndFind(db, filters, text, isMany)
+  const isLow = await isLowSelectivity(db, text.toLowerCase())
+  const { counted, newest } = await countAndFind(db, filters, text, isLow)
   const page = searchPageOf(counted, wanted, perPage)
   const rows = rowsOfPage(page)
   const { offset } = rows
   if (counted <= maxMatches) return { ids: newest.slice(offset, offset + perPage), page }
   const where = filteredParcels(filters) ?? sql`true`
-  return { ids: await (isMany || offset < readAhead ? scan(db, filters, text, rows) : sortAll(db, where, rows)), page }
+  return { ids: await (isLow || offset < readAhead ? scan(db, filters, text, rows) : sortAll(db, where, rows)), page }
 }
 
 /** Counts by `parcels_of_order` alone. The parcels are read, and sorted, if not too many match. */
-async function countAndFind(db: Db, filters: ParcelFilters, text: string, isMany: boolean) {
+async function countAndFind(db: Db, filters: ParcelFilters, text: string, isLow: boolean) {
   const others = othersOf(filters)
-  const isNamed = isMany ? oftenContains(text.toLowerCase()) : orderContains(text.toLowerCase())
+  const isNamed = isLow ? containsUnindexed(text.toLowerCase()) : orderContains(text.toLowerCase())
   const { rows } = await db.execute<{ counted: number; newest: number[] }>(sql`
     with found as materialized (
       select order_row, position from parcels where ${parcels.id} in (${idsNumbered(text)}) and ${others}
@@ -85,13 +85,16 @@ const othersOf = (filters: ParcelFilters) => filteredParcels({ ...filters, searc
 async function scan(db: Db, filters: ParcelFilters, text: string, { offset, limit }: Rows): Promise<number[]> {
   const { rows } = await db.execute<{ id: number }>(sql`
     select parcels.id from parcels join orders on orders.id = parcels.order_row
-    where ${othersOf(filters)} and (orders.deleted_at is null and ${oftenContains(text.toLowerCase())}
+    where ${othersOf(filters)} and (orders.deleted_at is null and ${containsUnindexed(text.toLowerCase())}
       or parcels.id = any(array(${idsNumbered(text)})))
     order by ${newestFirst} limit ${limit} offset ${offset}`)
   return rows.map(({ id }) => id)
 }
 
-/** Rows far down in it: all that match are read. To the 10,000th of one in fifty, half a million would be. */
+/**
+ * Rows far down in a search: all matches are read and sorted. A scan to the 10,000th match, of a text that one parcel in
+ * fifty has, would read half a million parcels.
+ */
 async function sortAll(db: Db, where: SQL, { offset, limit }: Rows): Promise<number[]> {
   const { rows } = await db.execute<{ id: number }>(sql`
     with parcels as materialized (select id, created_at from parcels where ${where})

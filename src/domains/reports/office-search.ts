@@ -10,7 +10,7 @@ import { toTaka } from '#shared/money.ts'
 import { readPhone } from '#shared/phone.ts'
 import { pictureUrl } from '#shared/pictures.ts'
 import { asciiDigits, tidyLine } from '#shared/text.ts'
-import { containsAny, matchesPerson, oftenMatchesPerson } from './search-conditions.ts'
+import { containsAny, matchesPerson, matchesPersonUnindexed } from './search-conditions.ts'
 
 /** Hits shown per kind; the screens show all. */
 const maxHitsPerKind = 5
@@ -65,7 +65,7 @@ const latestBuyers = (text: string): SQL => sql`
   )
   (select email from few where (select count(*) from few) <= 2000 order by last_order_at desc limit 50)
   union all
-  (select email from buyers where (select count(*) from few) > 2000 and ${oftenMatchesPerson('buyers', text)}
+  (select email from buyers where (select count(*) from few) > 2000 and ${matchesPersonUnindexed('buyers', text)}
     order by last_order_at desc limit 50)`
 
 type FoundProduct = { number: number; title: string; sku: string; image: string | null }

@@ -9,7 +9,7 @@ export const matchesPerson = (table: string, text: string): SQL => {
 }
 
 /** The same, for a text that many have: an index in the order of the list is scanned until there are enough. */
-export const oftenMatchesPerson = (table: string, text: string): SQL =>
+export const matchesPersonUnindexed = (table: string, text: string): SQL =>
   sql`strpos(lower(${sql.raw(`${table}.name || E'\\n' || ${table}.email`)}), ${text.toLowerCase()}) > 0`
 
 /** Whether one of the columns contains the text, case-insensitive. */

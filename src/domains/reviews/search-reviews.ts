@@ -19,7 +19,7 @@ export async function searchedPage(db: Db, asked: Asked, emails: boolean): Promi
   const page = searchPageOf(ids.length, asked.page ?? 1, asked.perPage ?? 25)
   const before = (page.page - 1) * page.perPage
   if (page.precision !== 'at_least') return { ids: ids.slice(before, before + page.perPage), page }
-  const wanted = matching(asked, isCommon(searchText(asked), emails))
+  const wanted = matching(asked, containsUnindexed(searchText(asked), emails))
   return { ids: await idsOn(db, page, wanted, sortOrderOf(asked)), page }
 }
 
@@ -87,7 +87,7 @@ function searchConditions(text: string, emails: boolean): SQL[] {
 }
 
 /** Whether review `r` contains a text that many do. */
-const isCommon = (text: string, emails: boolean): SQL =>
+const containsUnindexed = (text: string, emails: boolean): SQL =>
   sql`(strpos(${emails ? fullText : shownText}, ${text}) > 0 or r.product_number in (${productsWith(text)}))`
 
 /** By title. */

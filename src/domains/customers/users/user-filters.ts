@@ -16,13 +16,13 @@ export const isSearch = ({ search }: UserFilters): boolean => tidyLine(search ??
 /**
  * SQL condition on a row `u` of users.
  * @param vip in paisa
- * @param isFrequent if the search text is found everywhere, no index serves it
+ * @param isLowSelectivity many users contain the search text: no trigram index helps
  */
-export function matching(query: UserFilters, vip: number, isFrequent = false): SQL {
+export function matching(query: UserFilters, vip: number, isLowSelectivity = false): SQL {
   const { search, status = 'all', role = 'all', joinedFrom, joinedTo, minSpent, maxSpent, minOrders, maxOrders } = query
   const all: SQL[] = [status === 'deleted' ? sql`u.deleted_at is not null` : sql`u.deleted_at is null`]
   const text = tidyLine(search ?? '').toLowerCase()
-  if (text) all.push(matchesText(text, isFrequent))
+  if (text) all.push(matchesText(text, isLowSelectivity))
   if (status === 'active') all.push(sql`u.is_active`)
   if (status === 'inactive') all.push(sql`not u.is_active`)
   if (status === 'registered') all.push(sql`u.registered`)
@@ -53,11 +53,11 @@ function livesIn(city: string, isSearched: boolean): SQL {
 }
 
 /** A whole phone number must match exactly; any other text is searched in name, e-mail and phone. */
-function matchesText(text: string, isFrequent: boolean): SQL {
+function matchesText(text: string, isLowSelectivity: boolean): SQL {
   const phone = readPhone(text)
   if (phone) return sql`u.phone = ${phone}`
   const has = (part: string) =>
-    isFrequent ? sql`strpos(u.searched, ${part}) > 0` : containsText(sql`u.searched`, part)
+    isLowSelectivity ? sql`strpos(u.searched, ${part}) > 0` : containsText(sql`u.searched`, part)
   const digits = /^[+\d\s-]{3,}$/.test(text) ? text.replace(/[\s-]/g, '').replace(/^0/, '') : text
   return digits === text ? has(text) : sql`(${has(text)} or (${has(digits)} and strpos(u.phone, ${digits}) > 0))`
 }
