@@ -75,7 +75,7 @@ export default function PrintOrdersScreen() {
         </PageHead>
         <div className="mb-5 flex flex-wrap gap-4">
           <ToggleGroup
-            label={t('Papers')}
+            label={t('Documents')}
             options={printKinds.map((each) => [each, kindLabels[each]])}
             chosen={kind}
             onChoose={(next) => set({ kind: next })}

@@ -10,7 +10,7 @@ const numbers = (count: number) => Array.from({ length: count }, (_, i) => `ORD-
 const sheetsIn = (html: string) => new Set(html.match(/ORD-20261121-\d{6}/g)).size
 
 /** Answers order-papers with all of its orders but `trashed`. @returns how many orders each request asked for */
-function answersWithPapers(trashed?: string): number[] {
+function answersWithDocuments(trashed?: string): number[] {
   const asked: number[] = []
   vi.stubGlobal('fetch', async (url: string) => {
     const ids = (new URL(url, 'https://shop.example').searchParams.get('ids') ?? '').split(',')
@@ -37,7 +37,7 @@ function browserWith(element: ReactElement) {
 }
 
 test('papers of 250 orders are loaded in three requests, and none is printed before all are there', async () => {
-  const asked = answersWithPapers()
+  const asked = answersWithDocuments()
   const { html, load } = browserWith(<PrintedDocuments numbers={numbers(250)} kind="slip" size="a4" language="en" />)
   expect(html()).toContain('0 of 250 orders loaded')
   await load()
@@ -52,7 +52,7 @@ test('papers of 250 orders are loaded in three requests, and none is printed bef
 })
 
 test('an order without papers is told, also beyond the first hundred', async () => {
-  answersWithPapers(numbers(125).at(-1))
+  answersWithDocuments(numbers(125).at(-1))
   const { html, load } = browserWith(<PrintedDocuments numbers={numbers(125)} kind="invoice" size="a4" language="en" />)
   html()
   await load()
