@@ -40,7 +40,10 @@ export function ownNames(migrations: Migration[], rules = ''): { tables: Set<str
       ...all(/CREATE TABLE (?:IF NOT EXISTS )?"([^"]+)"/gi),
       ...all(/ALTER TABLE "[^"]+" RENAME TO "([^"]+)"/gi),
     ]),
-    functions: new Set(all(/CREATE (?:OR REPLACE )?FUNCTION "?([a-z0-9_]+)"?\s*\(/gi)),
+    functions: new Set([
+      ...all(/CREATE (?:OR REPLACE )?FUNCTION "?([a-z0-9_]+)"?\s*\(/gi),
+      ...all(/ALTER FUNCTION [^;]+ RENAME TO "?([a-z0-9_]+)"?/gi),
+    ]),
   }
 }
 

@@ -92,8 +92,8 @@ async function scan(db: Db, filters: ParcelFilters, text: string, { offset, limi
 }
 
 /**
- * Rows far down in a search: all matches are read and sorted. A scan to the 10,000th match, of a text that one parcel in
- * fifty has, would read half a million parcels.
+ * Rows far down in a search: all matches are read and sorted. A scan to the 10,000th match, of a text that one parcel
+ * in fifty has, would read half a million parcels.
  */
 async function sortAll(db: Db, where: SQL, { offset, limit }: Rows): Promise<number[]> {
   const { rows } = await db.execute<{ id: number }>(sql`
