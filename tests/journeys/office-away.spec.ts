@@ -93,3 +93,29 @@ test('a chart whose code does not load fails alone', async ({ page }) => {
   await expect(page.locator('main').getByText('Failed to load the chart').first()).toBeVisible()
   await expect(page.getByRole('heading', { level: 3, name: 'Total Revenue' })).toBeVisible()
 })
+
+test('a log-out is shown at once, though the shop is slow to say who is signed in', async ({ page }) => {
+  await enter(page, '/admin/dashboard')
+  await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
+  // No answer, ever; and what still asks is told that the session is over.
+  await page.route('**/backend/api/admin', (route) =>
+    route.request().method() === 'GET' ? undefined : route.continue(),
+  )
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await expectMessage(page, 'Logged out successfully')
+  await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible()
+  await expect(page).toHaveURL(at('/admin'))
+})
+
+test('a log-out does not lose what was typed and not saved', async ({ page }) => {
+  await enter(page, '/admin/settings/shop')
+  const name = page.getByLabel('Name', { exact: true })
+  const before = await name.inputValue()
+  await name.fill('Another Name')
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await expectMessage(page, 'Please save or discard your changes first')
+  await expect(name).toHaveValue('Another Name')
+  await name.fill(before)
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await expect(page).toHaveURL(at('/admin'))
+})

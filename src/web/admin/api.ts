@@ -85,6 +85,8 @@ export async function call<R extends RouteDefinition>(
     body: body === undefined ? undefined : JSON.stringify(body),
   })
   const json = await response.json().catch(() => undefined)
+  // An answer that nobody waits for any more ends no session.
+  signal?.throwIfAborted()
   const schema: z.ZodType = response.status === 202 && route.accepted ? route.accepted : route.response
   return readAnswer(response.status, json, schema, signingIn) as RouteAnswer<R>
 }

@@ -26,6 +26,16 @@ export type Session = {
 
 let known: Session | undefined
 
+/**
+ * The session has ended, and the log-in is not shown yet. The way there asks nothing: while it waited for a slow shop,
+ * the next 401 began it anew, and somebody who had logged out stayed where they were.
+ */
+let hasEnded = false
+/** To be called by the log-in. */
+export const logInShown = () => {
+  hasEnded = false
+}
+
 /** With something to fall back on, an answer is not awaited longer. */
 const timeoutMs = 8000
 
@@ -36,14 +46,17 @@ const timeoutMs = 8000
  * @throws ApiRefusal, NoConnection, BadAnswer if there is no last session
  */
 export async function fetchCurrentSession(): Promise<Session | undefined> {
-  if (known) return known
+  if (known || hasEnded) return known
   const last = getLastSession() ?? sessionOfCachedRound()
   const wait = last && { signal: AbortSignal.timeout(timeoutMs) }
   try {
     // In parallel, to wait for a slow connection only once.
     const [subAdmin, admin] = await Promise.all([askSubAdmin(wait), askAdmin(wait)])
+    // A late answer signs nobody in.
+    if (hasEnded) return undefined
     known = subAdmin ?? admin
   } catch (error) {
+    if (hasEnded) return undefined
     if (last && (isTransient(error) || wait?.signal.aborted)) return last
     throw error
   }
@@ -105,6 +118,7 @@ export const isSecondFactorRequired = (error: unknown): error is ApiRefusal =>
  */
 export async function logIn(credentials: Credentials): Promise<void> {
   forget()
+  hasEnded = false
   try {
     await call(staffSessionRoutes.logIn, { body: credentials, signingIn: true })
   } catch (error) {
@@ -116,14 +130,17 @@ export async function logIn(credentials: Credentials): Promise<void> {
 /** Signs out. @throws NoConnection, ApiRefusal: the session goes on, here and on the server */
 export async function logOut(): Promise<void> {
   await call(staffSessionRoutes.logOut, { signingIn: true })
-  forget()
+  forgetSession()
 }
 
 /** For a person whose log-out did not reach the shop. */
 export const stillLoggedIn = () => t('You are still logged in: the shop could not be reached. Please try again.')
 
-/** Clears the local session after it has ended elsewhere. */
-export const forgetSession = forget
+/** Clears the local session after it has ended, here or elsewhere. */
+export function forgetSession(): void {
+  forget()
+  hasEnded = true
+}
 
 /** Does the session include this permission? */
 export const may = (session: Session, permission: Permission): boolean =>

@@ -3,6 +3,12 @@ import { useBlocker } from 'react-router'
 import { t } from '#web/admin/translate.ts'
 import { Confirm } from './confirm.tsx'
 
+/** What is not saved on the screen that is shown. */
+const unsavedNow = new Set<{ readonly current: boolean }>()
+
+/** Would leaving the screen lose something? */
+export const hasUnsavedChanges = (): boolean => [...unsavedNow].some((released) => !released.current)
+
 type Place = { pathname: string; search: string }
 
 /**
@@ -23,7 +29,11 @@ export function useGuard(
     if (!unsaved) return
     const onLeave = (event: BeforeUnloadEvent) => released.current || event.preventDefault()
     addEventListener('beforeunload', onLeave)
-    return () => removeEventListener('beforeunload', onLeave)
+    unsavedNow.add(released)
+    return () => {
+      removeEventListener('beforeunload', onLeave)
+      unsavedNow.delete(released)
+    }
   }, [unsaved])
 
   return {

@@ -9,7 +9,7 @@ import { logInFailed, logInMessage } from '#web/admin/log-in-message.ts'
 import { LoadingOffice } from '#web/admin/parts/loading.tsx'
 import { SecretInput } from '#web/admin/parts/secret-input.tsx'
 import { homeOf } from '#web/admin/screens.ts'
-import { fetchCurrentSession, isSecondFactorRequired, logIn } from '#web/admin/session.ts'
+import { fetchCurrentSession, isSecondFactorRequired, logIn, logInShown } from '#web/admin/session.ts'
 import { useShopName } from '#web/admin/shop-name.ts'
 import { t, translateServerText } from '#web/admin/translate.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -49,6 +49,7 @@ export default function LogIn() {
   const [refused, setRefused] = useState('')
   const form = useForm({ resolver: zodResolver(credentials), defaultValues: { username: '', password: '', code: '' } })
   const { errors, isSubmitting } = form.formState
+  useEffect(logInShown, [])
   useEffect(() => {
     if (asksCode) form.setFocus('code')
   }, [asksCode, form])

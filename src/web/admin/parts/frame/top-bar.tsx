@@ -12,6 +12,7 @@ import { Drawer } from '#web/ui/drawer.tsx'
 import { toast } from '#web/ui/toast/toast.ts'
 import { KeyMapButton } from '../keys/key-map-button.tsx'
 import { useKeys } from '../keys/use-keys.ts'
+import { hasUnsavedChanges } from '../use-guard.tsx'
 import { LanguageSwitch } from './language-switch.tsx'
 import { NewsBell } from './news-bell.tsx'
 import { ScreenList } from './side-bar.tsx'
@@ -100,14 +101,15 @@ function useSearchKey() {
 function useLeave() {
   const navigate = useNavigate()
   return async () => {
+    if (hasUnsavedChanges()) return toast.info(t('Please save or discard your changes first'))
     try {
       await logOut()
     } catch {
       toast.error(stillLoggedIn())
       return
     }
+    toast.success(t('Logged out successfully'))
     queryClient.clear()
     await navigate('/admin')
-    toast.success(t('Logged out successfully'))
   }
 }
