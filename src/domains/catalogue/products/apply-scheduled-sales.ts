@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, lte, or } from 'drizzle-orm'
 import type { Db } from '#platform/database/database.ts'
 import { withRetry } from '#platform/database/database-errors.ts'
 import { NotFound, Refusal } from '#platform/refusal.ts'
-import { plannedSales } from '../tables.ts'
+import { plannedSales, products } from '../tables.ts'
 import { lockProduct } from './lock-product.ts'
 import { salePrices } from './sale-prices.ts'
 import { changeProduct } from './update-product.ts'
@@ -89,12 +89,19 @@ export async function startSale(tx: Db, sale: Sale, now: Date) {
   return 'began' as const
 }
 
-/** Restores the price of a locked product, unless an import has changed it in the meantime. */
+/**
+ * Restores the price of a locked product, unless an import has changed it in the meantime. That import cannot be undone
+ * any more, because what was before it is the sale price: the product counts as changed.
+ */
 export async function endSale(tx: Db, sale: Sale, now: Date, remark = ''): Promise<void> {
   const product = await lockProduct(tx, sale.productNumber)
   const asSold = product.price === sale.salePrice && product.originalPrice === sale.saleOriginal
   await close(tx, sale, 'ended', asSold ? remark : 'The price was changed in the meantime, and stayed so', now)
-  if (!asSold) return
+  if (!asSold) {
+    const later = new Date(Math.max(now.getTime(), product.updatedAt.getTime() + 1))
+    await tx.update(products).set({ updatedAt: later }).where(eq(products.number, product.number))
+    return
+  }
   const price = { price: sale.beforePrice, originalPrice: sale.beforeOriginal }
   await changeProduct(tx, { id: product.number, price }, shop, now, true)
 }
