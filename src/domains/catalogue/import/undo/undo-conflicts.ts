@@ -11,9 +11,15 @@ export type Stored = { number: number; title: string; updatedAt: Date; deletedAt
 
 /**
  * Products that cannot be restored, because they were touched since. A product that was deleted since needs no undoing.
+ * @param run `at`: when the import was made
  */
-export async function undoConflicts(tx: Db, before: Before, stored: Map<number, Stored>): Promise<InTheWay[]> {
-  const [ordered, short] = [await orderedSince(tx, before), await shortOf(tx, before)]
+export async function undoConflicts(
+  tx: Db,
+  run: { before: Before; at: Date },
+  stored: Map<number, Stored>,
+): Promise<InTheWay[]> {
+  const { before, at } = run
+  const [ordered, moved] = [await orderedSince(tx, before), await movedSince(tx, before, at)]
   const kept: InTheWay[] = []
   const left = [
     ...before.created,
@@ -26,8 +32,8 @@ export async function undoConflicts(tx: Db, before: Before, stored: Map<number, 
       ? 'What came with the import was ordered since'
       : product.updatedAt.toISOString() !== updatedAt
         ? 'It was changed since'
-        : short.has(number)
-          ? 'Pieces that came with the import are gone since'
+        : moved.has(number)
+          ? 'Its stock was changed since'
           : undefined
     if (reason) kept.push({ number, title: product.title, reason })
   }
@@ -62,19 +68,30 @@ async function withoutBarcodes(
 async function orderedSince(tx: Db, { created, changed }: Before): Promise<Set<number>> {
   const { rows } = await tx.execute<{ number: number }>(sql`
     select product_number as number from order_lines
-      where product_number = any(${sql.param(created.map(({ number }) => number))}::int[])
+      where product_number = any(${numbersOf(created)})
     union
     select v.product_number from order_lines l join variants v on v.id = l.variant_id
-      where v.product_number = any(${sql.param(changed.map(({ portrait }) => portrait.product.number))}::int[])
-        and v.id <> all(${sql.param(changed.flatMap(({ portrait }) => portrait.variants.map(({ id }) => id)))}::bigint[])`)
+      where v.product_number = any(${numbersOf(of(changed))}) and v.id <> all(${idsOf(changed)})`)
   return new Set(rows.map(({ number }) => number))
 }
 
-async function shortOf(tx: Db, { stock }: Before): Promise<Set<number>> {
+/** Variants that an import added, or whose deleted product it brought back, have moved by its opening stock alone. */
+async function movedSince(tx: Db, { created, changed, stock }: Before, at: Date): Promise<Set<number>> {
+  const back = changed.filter(({ portrait }) => portrait.product.deletedAt)
   const { rows } = await tx.execute<{ number: number }>(sql`
-    select distinct m.number from unnest(${sql.param(stock.map(({ variantId }) => variantId))}::bigint[],
-      ${sql.param(stock.map(({ number }) => number))}::int[],
-        ${sql.param(stock.map(({ quantity }) => quantity))}::int[]) as m(id, number, quantity)
-    join stock_levels s on s.variant_id = m.id where s.on_hand < m.quantity`)
+    select v.product_number as number from variants v join stock_movements m on m.variant_id = v.id
+      where (v.product_number = any(${numbersOf(created)}) or v.product_number = any(${numbersOf(of(changed))})
+        and v.id <> all(${idsOf(changed)}))
+      group by v.id
+      having count(*) > (v.id = any(${sql.param(stock.map(({ variantId }) => variantId))}::bigint[]))::int
+    union
+    select v.product_number from variants v join stock_movements m on m.variant_id = v.id
+      where v.product_number = any(${numbersOf(of(back))}) and v.id = any(${idsOf(back)}) and m.at > ${at}`)
   return new Set(rows.map(({ number }) => number))
 }
+
+type Changed = Before['changed']
+const of = (changed: Changed) => changed.map(({ portrait }) => portrait.product)
+const numbersOf = (those: { number: number }[]) => sql`${sql.param(those.map(({ number }) => number))}::int[]`
+const idsOf = (changed: Changed) =>
+  sql`${sql.param(changed.flatMap(({ portrait }) => portrait.variants.map(({ id }) => id)))}::bigint[]`

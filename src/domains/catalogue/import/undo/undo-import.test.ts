@@ -1,9 +1,10 @@
 import { eq, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { receiveStock } from '#domains/stock/receive-stock.ts'
 import { reportOf, undoImport } from '../../../../../tests/support/import-file.ts'
 import { openShop, type Shop } from '../../../../../tests/support/open-shop.ts'
 import { applyScheduledSales } from '../../products/apply-scheduled-sales.ts'
-import { categories, plannedSales, products } from '../../tables.ts'
+import { categories, plannedSales, products, variants } from '../../tables.ts'
 
 let now = new Date()
 const minutesLater = (minutes: number) => new Date(now.getTime() + minutes * 60_000)
@@ -24,8 +25,8 @@ beforeEach(async () => {
   ])
 })
 
-const importing = (file: string) => reportOf(shop, file, { cookie: owner })
-const undo = (id: number | undefined) => undoImport(shop, id, { cookie: owner })
+const importing = (file: string, bringBack = false) => reportOf(shop, file, { cookie: owner, bringBack })
+const undo = (id: number | undefined, others = false) => undoImport(shop, id, { cookie: owner, others })
 const stored = async (number: number | undefined) => {
   const [row] = await shop.db
     .select()
@@ -33,6 +34,16 @@ const stored = async (number: number | undefined) => {
     .where(eq(products.number, number ?? 0))
   return row
 }
+const variantsOf = (number: number | undefined) =>
+  shop.db
+    .select()
+    .from(variants)
+    .where(eq(variants.productNumber, number ?? 0))
+    .orderBy(variants.id)
+const receive = (variantId: number | undefined, quantity: number) =>
+  shop.db.transaction((tx) =>
+    receiveStock(tx, { variantId: variantId ?? 0, quantity, type: 'in', reason: 'delivery', actor: 'Test' }),
+  )
 const kurti = () => shop.sells('Kurti', { category: 'womens', subcategory: 'kurtis', price: 1000 })
 
 test('an import made while a planned sale ran is in the way once the sale is over: its price does not come back', async () => {
@@ -47,4 +58,47 @@ test('an import made while a planned sale ran is in the way once the sale is ove
   expect(await shop.db.select().from(plannedSales)).toMatchObject([{ state: 'ended' }])
   expect(await undo(run)).toMatchObject({ status: 409, kept: [{ number, reason: 'It was changed since' }] })
   expect(await stored(number)).toMatchObject({ price: 95_000, originalPrice: 110_000 })
+})
+
+describe('goods that came in since are in the way', () => {
+  const reason = 'Its stock was changed since'
+
+  test('of a new product, whether it came with stock or without', async () => {
+    const file =
+      'Title,Category,Price (taka),Sizes,Colours,Stock\nShirt,womens,500,M,Blue,0\nScarf,womens,300,M,Red,5\n'
+    const { run, rows } = await importing(file)
+    const numbers = rows.map(({ number }) => number)
+    for (const number of numbers) await receive((await variantsOf(number))[0]?.id, 100)
+    expect(await undo(run)).toMatchObject({ status: 409, kept: numbers.map((number) => ({ number, reason })) })
+    expect(await undo(run, true)).toMatchObject({ status: 200, deleted: 0 })
+    for (const number of numbers) expect((await stored(number))?.deletedAt).toBeNull()
+    expect(await shop.brokenLedgers()).toEqual([])
+  })
+
+  test('of a size that it added; what came of the sizes before it stays', async () => {
+    const [one, two] = [await kurti(), await kurti()]
+    const { run } = await importing(
+      `ID,Title,Price (taka),Sizes,Colours\n${one.id},Kurti,,"M, L",Green\n${two.id},Kurti,,"M, L",Green\n`,
+    )
+    const [[m], [, l]] = [await variantsOf(one.number), await variantsOf(two.number)]
+    await receive(m?.id, 3)
+    await receive(l?.id, 100)
+    expect(await undo(run)).toMatchObject({ status: 409, kept: [{ number: two.number, reason }] })
+    expect(await undo(run, true)).toMatchObject({ status: 200, restored: 1 })
+    expect((await variantsOf(one.number)).map(({ isActive }) => isActive)).toEqual([true, false])
+    expect((await variantsOf(two.number)).map(({ isActive }) => isActive)).toEqual([true, true])
+  })
+
+  test('of a product that it brought back', async () => {
+    const file = 'ID,Title,Category,Price (taka),Sizes,Colours,Stock\nsh-1,Shirt,womens,500,M,Blue,4\n'
+    const number = (await importing(file)).rows[0]?.number
+    await shop.call('DELETE', 'products', { ids: [(await stored(number))?.id] }, owner)
+    now = new Date()
+    const untouched = await importing(file, true)
+    expect(await undo(untouched.run)).toMatchObject({ status: 200, restored: 1 })
+    now = new Date()
+    const { run } = await importing(file, true)
+    await receive((await variantsOf(number))[0]?.id, 100)
+    expect(await undo(run)).toMatchObject({ status: 409, kept: [{ number, reason }] })
+  })
 })

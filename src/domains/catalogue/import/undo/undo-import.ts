@@ -21,7 +21,7 @@ type Person = Pick<StaffMember, 'id' | 'username'>
 
 /**
  * Undoes an import: deletes new products, restores changed ones, and takes the opening stock out again as movements.
- * Products that were ordered, sold from or changed since are in the way.
+ * Products that were ordered or changed since, or whose stock was, are in the way.
  * @param others undo the rest anyway
  * @throws Refusal 404 · 409 undone already · 409 in_the_way, with `kept`: which products, and why
  */
@@ -39,7 +39,7 @@ export function undoImport(
       if (run.undoneAt) throw new Refusal(409, 'undone', `${run.undoneBy} has undone this import already`)
       const before = run.before as Before
       const stored = await lockProducts(tx, before)
-      const kept = await undoConflicts(tx, before, stored)
+      const kept = await undoConflicts(tx, { before, at: run.at }, stored)
       if (kept.length > 0 && !others) {
         const who = kept.length === 1 ? 'One product' : `${kept.length} products`
         throw new Refusal(409, 'in_the_way', `${who} cannot be brought back to what was before the import`, { kept })
