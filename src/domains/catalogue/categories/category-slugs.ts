@@ -66,6 +66,15 @@ async function moveProducts(tx: Db, from: string, to: string): Promise<number[]>
   return moved.map(({ number }) => number)
 }
 
+/** The slug that each of these categories has now: its own, or the one that it was given since. Not of deleted ones. */
+export async function presentSlugs(db: Db, slugs: string[]): Promise<Map<string, string>> {
+  const { rows } = await db.execute<{ old: string; slug: string }>(sql`
+    select o.slug as old, c.slug from old_category_slugs o join categories c on c.id = o.category_id
+      where o.slug = any(${sql.param(slugs)}::text[])
+    union all select slug, slug from categories where slug = any(${sql.param(slugs)}::text[])`)
+  return new Map(rows.map(({ old, slug }) => [old, slug]))
+}
+
 /** The current slug of the category that once had this one; null if there is none, or it is inactive. */
 export async function todaysSlug(db: Db, old: string): Promise<string | null> {
   const [row] = await db

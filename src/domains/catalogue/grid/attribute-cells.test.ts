@@ -1,8 +1,8 @@
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openShop, type Shop } from '../../../../tests/support/open-shop.ts'
 import type { OfficeAttribute } from '../attributes/staff-contract.ts'
-import { categories } from '../tables.ts'
+import { categories, products } from '../tables.ts'
 import { runProductEdits } from './run-product-edits.ts'
 import type { GridCell, GridRow } from './staff-contract.ts'
 
@@ -137,4 +137,20 @@ test('a file with a line per variant takes the columns there and back', async ()
   expect(body).toMatchObject({ cells: 3, errorCount: 0 })
   await runProductEdits(shop.db, body.run.id, () => new Date())
   expect((await exported()).split('\r\n')[1]).toMatch(/,Half,Twill,,180,$/)
+})
+
+test('an undo leaves a value in place of one that was deleted since', async () => {
+  const create = { kind: 'choice', nameEn: 'Collar', values: [{ nameEn: 'Band' }, { nameEn: 'Spread' }] }
+  const collar: OfficeAttribute = (await shop.call('POST', 'attributes', create, admin)).body.attribute
+  const [, spread] = collar.values
+  const { number } = await shop.sells('Collar shirt')
+  const cell = { number, variantId: null, field: `attribute-${collar.id}` } as const
+  await save([{ ...cell, before: '', after: 'Band' } as GridCell])
+  const { run } = await save([{ ...cell, before: 'Band', after: 'Spread' } as GridCell])
+  const all: OfficeAttribute[] = (await shop.call('GET', 'attributes', undefined, admin)).body.attributes
+  const { products: _, ...now } = all.find(({ id }) => id === collar.id) as OfficeAttribute
+  expect((await shop.call('PUT', 'attributes', { ...now, values: [spread] }, admin)).status).toBe(200)
+  expect((await undo(run.id)).refused).toMatchObject([{ error: 'A value of Collar was deleted in the meantime' }])
+  const [row] = await shop.db.select().from(products).where(eq(products.number, number))
+  expect(row?.chosenValues).toEqual([spread?.id])
 })

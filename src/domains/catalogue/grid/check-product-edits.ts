@@ -1,16 +1,17 @@
 import { inArray } from 'drizzle-orm'
+import { presentSlugs } from '#domains/catalogue/categories/category-slugs.ts'
 import { categoryChange } from '#domains/catalogue/products/product-category.ts'
 import type { Db } from '#platform/database/database.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { variants } from '../tables.ts'
-import type { ProductEdit, Refused } from './plan-product-edit.ts'
+import type { PlacedCell, ProductEdit, Refused } from './plan-product-edit.ts'
 
 /** Takes cells with an unknown category, or a subcategory of another one, out of the edits. */
 export async function refuseUnknownCategories(tx: Db, edits: ProductEdit[]): Promise<Refused[]> {
   const refused: Refused[] = []
   for (const edit of edits) {
     const { before, product } = edit
-    const moved = edit.cells.filter(({ field }) => field === 'category' || field === 'subcategory')
+    const moved = edit.cells.filter(isOfCategory)
     if (moved.length === 0) continue
     const asked = Object.fromEntries(moved.map(({ field }) => [field, product[field as 'category' | 'subcategory']]))
     try {
@@ -22,11 +23,48 @@ export async function refuseUnknownCategories(tx: Db, edits: ProductEdit[]): Pro
     } catch (error) {
       if (!(error instanceof Refusal)) throw error
       refused.push(...moved.map(({ cell }) => ({ cell, error: error.message })))
-      edit.cells = edit.cells.filter((cell) => !moved.includes(cell))
-      Object.assign(product, { category: before.category, subcategory: before.subcategory })
+      stays(edit)
     }
   }
   return refused
+}
+
+/** Cells of an undo, with the addresses that their categories have now. */
+export async function withPresentSlugs(tx: Db, cells: PlacedCell[]): Promise<PlacedCell[]> {
+  const filed = cells.filter(isOfCategory)
+  if (filed.length === 0) return cells
+  const slugs = await presentSlugs(
+    tx,
+    filed.flatMap(({ before, after }) => [before, after]),
+  )
+  const present = (slug: string) => slugs.get(slug) ?? slug
+  return cells.map((cell) =>
+    isOfCategory(cell) ? { ...cell, before: present(cell.before), after: present(cell.after) } : cell,
+  )
+}
+
+/** Takes cells of an undo that would put a product into a category that is not there any more out of the edits. */
+export async function refuseDeletedCategories(tx: Db, edits: ProductEdit[]): Promise<Refused[]> {
+  const filed = edits.filter(({ cells }) => cells.some(isOfCategory))
+  const there = await presentSlugs(
+    tx,
+    filed.flatMap(({ cells }) => cells.filter(isOfCategory).map(({ after }) => after)),
+  )
+  return filed.flatMap((edit) => {
+    const moved = edit.cells.filter(isOfCategory)
+    if (moved.every(({ after }) => after === '' || there.has(after))) return []
+    stays(edit)
+    return moved.map(({ cell }) => ({ cell, error: 'This category was deleted in the meantime' }))
+  })
+}
+
+const isOfCategory = ({ field }: { field: string }) => field === 'category' || field === 'subcategory'
+
+/** Takes the cells of its categories out of an edit. */
+function stays(edit: ProductEdit) {
+  const { category, subcategory } = edit.before
+  edit.cells = edit.cells.filter((cell) => !isOfCategory(cell))
+  Object.assign(edit.product, { category, subcategory })
 }
 
 /** Takes barcodes that another variant has out of the edits. Variants of one batch may exchange theirs. */

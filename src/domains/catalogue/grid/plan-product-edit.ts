@@ -1,4 +1,4 @@
-import { isAttributeField } from '#shared/catalogue/attribute-cells.ts'
+import { isAttributeField, valueSeparator } from '#shared/catalogue/attribute-cells.ts'
 import type { EditedCell, products } from '../tables.ts'
 import type { GridAttributes } from './attribute-columns.ts'
 import { cellText, productColumns, type VariantCells, variantColumnsOf } from './product-cells.ts'
@@ -23,7 +23,10 @@ type Facts = {
   variants: VariantCells[]
   own: GridAttributes
   saleRuns: boolean
-  /** An undo writes what was there, also what would be refused today; no prices while a planned sale runs. */
+  /**
+   * An undo writes what was there, also what would be refused today; no prices while a planned sale runs, and no values
+   * that were deleted.
+   */
   isUndo: boolean
 }
 
@@ -58,8 +61,13 @@ export function planProductEdit(
     const ofProduct = productColumns(name, own)
     if (ofProduct && !isWhole(before, ofProduct(before, now)))
       return 'It has a comma in it: please change it in the form'
-    if (ofProduct) Object.assign(edit.product, ofProduct(edit.product, read.text))
-    else if (variant) {
+    if (ofProduct) {
+      const columns = ofProduct(edit.product, read.text)
+      const column = isUndo && own.get(name)
+      if (column && !hasAllValues(cellText(name, own, { ...edit.product, ...columns }, noVariant), read.text))
+        return `A value of ${column.attribute.nameEn} was deleted in the meantime`
+      Object.assign(edit.product, columns)
+    } else if (variant) {
       const change = changed.get(variant.id) ?? { now: { ...variant }, before: variant }
       Object.assign(change.now, variantColumnsOf[name]?.(read.text))
       changed.set(variant.id, change)
@@ -81,6 +89,10 @@ const isWhole = (product: Product, columns: Partial<Product>) =>
   Object.entries(columns).every(
     ([name, value]) => JSON.stringify(product[name as keyof Product]) === JSON.stringify(value),
   )
+
+/** Values that were deleted or renamed since are not found by the text of an undo. Their order may be another now. */
+const hasAllValues = (found: string, wanted: string) =>
+  found.split(valueSeparator).length === wanted.split(valueSeparator).length && (found === '') === (wanted === '')
 
 /** Product cells do not look at the variant. */
 const noVariant: VariantCells = {

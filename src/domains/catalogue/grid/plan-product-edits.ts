@@ -3,7 +3,12 @@ import type { Db } from '#platform/database/database.ts'
 import { plannedSales, products } from '../tables.ts'
 import { gridAttributesFor } from './attribute-columns.ts'
 import { refuseWrongAttributes } from './check-attribute-cells.ts'
-import { refuseTakenBarcodes, refuseUnknownCategories } from './check-product-edits.ts'
+import {
+  refuseDeletedCategories,
+  refuseTakenBarcodes,
+  refuseUnknownCategories,
+  withPresentSlugs,
+} from './check-product-edits.ts'
 import { type PlacedCell, type ProductEdit, planProductEdit, type Refused } from './plan-product-edit.ts'
 import { variantCellsOf } from './product-cells.ts'
 
@@ -13,9 +18,10 @@ import { variantCellsOf } from './product-cells.ts'
  */
 export async function planProductEdits(
   tx: Db,
-  cells: PlacedCell[],
+  given: PlacedCell[],
   isUndo = false,
 ): Promise<{ edits: ProductEdit[]; refused: Refused[] }> {
+  const cells = isUndo ? await withPresentSlugs(tx, given) : given
   const byProduct = Map.groupBy(cells, ({ number }) => number)
   const numbers = [...byProduct.keys()]
   const found = await tx
@@ -48,7 +54,7 @@ export async function planProductEdits(
     refused.push(...plan.refused)
     edits.push(plan.edit)
   }
-  if (!isUndo) refused.push(...(await refuseUnknownCategories(tx, edits)))
+  refused.push(...(await (isUndo ? refuseDeletedCategories : refuseUnknownCategories)(tx, edits)))
   if (!isUndo) refused.push(...refuseWrongAttributes(attributes, edits))
   refused.push(...(await refuseTakenBarcodes(tx, edits)))
   return { edits: edits.filter((edit) => edit.cells.length > 0), refused }

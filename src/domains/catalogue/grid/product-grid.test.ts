@@ -1,7 +1,8 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq, inArray, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { searchKeyOf } from '#domains/catalogue/search/search-key.ts'
 import { openShop, type Shop } from '../../../../tests/support/open-shop.ts'
+import { renameCategorySlug } from '../categories/category-slugs.ts'
 import { categories, plannedSales, products } from '../tables.ts'
 import { runProductEdits } from './run-product-edits.ts'
 import type { GridCell, GridField, GridRow } from './staff-contract.ts'
@@ -227,6 +228,40 @@ describe('the grid of products', () => {
     })
     expect((await undo(run.id)).refused).toMatchObject([
       { field: 'price', error: 'A planned sale runs. Please end it first' },
+    ])
+  })
+
+  test('an undo writes the present address of a category, and none that was deleted', async () => {
+    const tops = { section: 'mensCategories', subsection: 'tops' }
+    const slugs = ['shirts', 'polos', 'vests']
+    await shop.db.insert(categories).values(slugs.map((slug) => ({ id: slug, slug, titleEn: slug, ...tops })))
+    const rename = (id: string, slug: string) => shop.db.transaction((tx) => renameCategorySlug(tx, id, slug))
+    const [moved, lost] = [
+      await shop.sells('Grid category one', { subcategory: 'shirts' }),
+      await shop.sells('Grid category two', { subcategory: 'vests' }),
+    ]
+    const grid = await gridOf('&search=Grid category')
+    const rowOf = ({ number }: { number: number }) => grid.rows.find((row) => row.number === number) as GridRow
+    const { run, refused } = await save([
+      cellOf(grid, rowOf(moved), 'subcategory', 'polos'),
+      cellOf(grid, rowOf(lost), 'category', 'womens'),
+      cellOf(grid, rowOf(lost), 'subcategory', ''),
+    ])
+    expect(refused).toEqual([])
+    await rename('shirts', 'formal-shirts')
+    await rename('polos', 'polo-shirts')
+    await shop.db.delete(categories).where(eq(categories.slug, 'vests'))
+    expect((await undo(run.id)).refused).toMatchObject([
+      { field: 'category', error: 'This category was deleted in the meantime' },
+      { field: 'subcategory', error: 'This category was deleted in the meantime' },
+    ])
+    const filed = await shop.db
+      .select()
+      .from(products)
+      .where(inArray(products.number, [moved.number, lost.number]))
+    expect(filed.map(({ category, subcategory }) => [category, subcategory]).sort()).toEqual([
+      ['mens', 'formal-shirts'],
+      ['womens', ''],
     ])
   })
 

@@ -9,6 +9,7 @@ import { tagsOfProducts } from '../cache-tags.ts'
 import { productEditRuns, products } from '../tables.ts'
 import type { PlacedCell, Refused } from './plan-product-edit.ts'
 import { planProductEdits } from './plan-product-edits.ts'
+import { fieldOf, type GridField } from './staff-contract.ts'
 import { writeProductEdits } from './write-product-edits.ts'
 
 /** Cells per transaction, at least: the cells of a product are saved together. */
@@ -58,6 +59,9 @@ async function saveBatch(
 ): Promise<Refused[]> {
   const numbers = [...new Set(cells.map(({ number }) => number))]
   if (cells.some(({ field }) => isAttributeField(field))) await lockAttributesShared(tx)
+  // No category is renamed or deleted while products go into it.
+  if (cells.some(({ field }) => fieldOf(field as GridField).kind === 'slug'))
+    await tx.execute(sql`lock table categories in share mode`)
   await lockStockLevels(tx, numbers)
   await tx
     .select({ number: products.number })

@@ -1,4 +1,6 @@
 import { sql } from 'drizzle-orm'
+import { ownAttributes } from '#domains/catalogue/attributes/own-attributes.ts'
+import { presentSlugs } from '#domains/catalogue/categories/category-slugs.ts'
 import type { Db } from '#platform/database/database.ts'
 import type { Before } from '../save-run.ts'
 import { barcodesTaken } from './restore-barcodes.ts'
@@ -7,7 +9,14 @@ import { barcodesTaken } from './restore-barcodes.ts'
 export type InTheWay = { number: number; title: string; reason: string }
 
 /** A product as it is stored now. */
-export type Stored = { number: number; title: string; updatedAt: Date; deletedAt: Date | null }
+export type Stored = {
+  number: number
+  title: string
+  category: string
+  subcategory: string
+  updatedAt: Date
+  deletedAt: Date | null
+}
 
 /**
  * Products that cannot be restored, because they were touched since. A product that was deleted since needs no undoing.
@@ -20,6 +29,7 @@ export async function undoConflicts(
 ): Promise<InTheWay[]> {
   const { before, at } = run
   const [ordered, moved] = [await orderedSince(tx, before), await movedSince(tx, before, at)]
+  const gone = await goneSince(tx, before, stored)
   const kept: InTheWay[] = []
   const left = [
     ...before.created,
@@ -34,7 +44,7 @@ export async function undoConflicts(
         ? 'It was changed since'
         : moved.has(number)
           ? 'Its stock was changed since'
-          : undefined
+          : gone.get(number)
     if (reason) kept.push({ number, title: product.title, reason })
   }
   return [...kept, ...(await withoutBarcodes(tx, before, stored, kept))]
@@ -88,6 +98,30 @@ async function movedSince(tx: Db, { created, changed, stock }: Before, at: Date)
     select v.product_number from variants v join stock_movements m on m.variant_id = v.id
       where v.product_number = any(${numbersOf(of(back))}) and v.id = any(${idsOf(back)}) and m.at > ${at}`)
   return new Set(rows.map(({ number }) => number))
+}
+
+/** Products that had a category or a value of an attribute that was deleted since, and why that is in the way. */
+async function goneSince(tx: Db, { changed }: Before, stored: Map<number, Stored>): Promise<Map<number, string>> {
+  const before = of(changed)
+  const there = await presentSlugs(
+    tx,
+    before.flatMap(({ category, subcategory }) => [category, subcategory]),
+  )
+  const own = await ownAttributes(tx)
+  const attributes = new Set(own.map(({ id }) => String(id)))
+  const values = new Set(own.flatMap((attribute) => attribute.values.map(({ id }) => id)))
+  return new Map(
+    before.flatMap(({ number, category, subcategory, chosenValues = [], typedValues = {} }): [number, string][] => {
+      const now = stored.get(number)
+      // A product may be in a deleted category, which can come back; none is moved into one.
+      const isLost = (slug: string, slugNow?: string) => slug !== '' && slug !== slugNow && !there.has(slug)
+      if (isLost(category, now?.category) || isLost(subcategory, now?.subcategory))
+        return [[number, 'Its category was deleted since']]
+      const hasAll =
+        chosenValues.every((id) => values.has(id)) && Object.keys(typedValues).every((id) => attributes.has(id))
+      return hasAll ? [] : [[number, 'A value that it had was deleted since']]
+    }),
+  )
 }
 
 type Changed = Before['changed']

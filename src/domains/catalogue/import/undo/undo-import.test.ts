@@ -3,8 +3,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { receiveStock } from '#domains/stock/receive-stock.ts'
 import { reportOf, undoImport } from '../../../../../tests/support/import-file.ts'
 import { openShop, type Shop } from '../../../../../tests/support/open-shop.ts'
+import type { OfficeAttribute } from '../../attributes/staff-contract.ts'
+import { renameCategorySlug } from '../../categories/category-slugs.ts'
 import { applyScheduledSales } from '../../products/apply-scheduled-sales.ts'
-import { categories, plannedSales, products, variants } from '../../tables.ts'
+import { categories, categoryProducts, colors, plannedSales, productColors, products, variants } from '../../tables.ts'
 
 let now = new Date()
 const minutesLater = (minutes: number) => new Date(now.getTime() + minutes * 60_000)
@@ -45,6 +47,7 @@ const receive = (variantId: number | undefined, quantity: number) =>
     receiveStock(tx, { variantId: variantId ?? 0, quantity, type: 'in', reason: 'delivery', actor: 'Test' }),
   )
 const kurti = () => shop.sells('Kurti', { category: 'womens', subcategory: 'kurtis', price: 1000 })
+const rename = (id: string, slug: string) => shop.db.transaction((tx) => renameCategorySlug(tx, id, slug))
 
 test('an import made while a planned sale ran is in the way once the sale is over: its price does not come back', async () => {
   const { id, number } = await kurti()
@@ -100,5 +103,74 @@ describe('goods that came in since are in the way', () => {
     const { run } = await importing(file, true)
     await receive((await variantsOf(number))[0]?.id, 100)
     expect(await undo(run)).toMatchObject({ status: 409, kept: [{ number, reason }] })
+  })
+})
+
+describe('what was renamed or deleted since', () => {
+  test('a category that was renamed has its present address; its search words too', async () => {
+    const { id, number } = await kurti()
+    await shop.db
+      .insert(categories)
+      .values({ id: 'c', slug: 'puja', titleEn: 'Puja', section: 'specialCollections', members: 'listed' })
+    await shop.db.insert(categoryProducts).values({ slug: 'puja', productNumber: number })
+    const { run } = await importing(`ID,Title,Price (taka)\n${id},Long kurti,\n`)
+    await rename('k', 'kurti-sets')
+    await rename('c', 'puja-26')
+    expect(await undo(run)).toMatchObject({ status: 200, restored: 1 })
+    expect(await stored(number)).toMatchObject({ titleEn: 'Kurti', category: 'womens', subcategory: 'kurti-sets' })
+    expect((await stored(number))?.searchKey).toContain('kurti-sets')
+    expect(await shop.db.select().from(categoryProducts)).toMatchObject([{ slug: 'puja-26' }])
+  })
+
+  test('a category that was deleted is in the way of a product that would be moved into it, not of one that is in it', async () => {
+    const [moved, stays] = [await kurti(), await kurti()]
+    const { run } = await importing(
+      `ID,Title,Price (taka),Subcategory\n${moved.id},Kurti,,sarees\n${stays.id},Long kurti,,kurtis\n`,
+    )
+    await shop.db.delete(categories).where(eq(categories.id, 'k'))
+    const reason = 'Its category was deleted since'
+    expect(await undo(run)).toMatchObject({ status: 409, kept: [{ number: moved.number, reason }] })
+    expect(await undo(run, true)).toMatchObject({ status: 200, restored: 1 })
+    expect(await stored(moved.number)).toMatchObject({ subcategory: 'sarees' })
+    expect(await stored(stays.number)).toMatchObject({ titleEn: 'Kurti', subcategory: 'kurtis' })
+  })
+
+  test('a colour looks as the shop has decided since', async () => {
+    const { id, number } = await kurti()
+    const { run } = await importing(`ID,Title,Price (taka)\n${id},Long kurti,\n`)
+    const [green] = await shop.db.select().from(colors).where(eq(colors.name, 'Green'))
+    now = minutesLater(1)
+    const look = { name: 'Green', nameBn: 'সবুজ', hex: '#00aa00', updatedAt: green?.updatedAt.toISOString() }
+    expect((await shop.call('PUT', 'colors', look, owner)).status).toBe(200)
+    expect(await undo(run)).toMatchObject({ status: 200, restored: 1 })
+    const shown = await shop.db.select().from(productColors).where(eq(productColors.productNumber, number))
+    expect(shown).toMatchObject([{ name: 'Green', nameBn: 'সবুজ', hex: '#00aa00' }])
+  })
+
+  test('a value of an attribute that was deleted is in the way', async () => {
+    const values = [{ nameEn: 'Full' }, { nameEn: 'Half' }]
+    const created = await shop.call('POST', 'attributes', { kind: 'choice', nameEn: 'Sleeve', values }, owner)
+    const sleeve: OfficeAttribute = created.body.attribute
+    const weave: OfficeAttribute = (await shop.call('POST', 'attributes', { kind: 'text', nameEn: 'Weave' }, owner))
+      .body.attribute
+    const [one, two] = [await kurti(), await kurti()]
+    const [full, half] = sleeve.values
+    await shop.call('PUT', 'products', { id: one.number, attributes: [{ id: sleeve.id, values: [full?.id] }] }, owner)
+    await shop.call('PUT', 'products', { id: two.number, attributes: [{ id: weave.id, text: 'Twill' }] }, owner)
+    const { run } = await importing(
+      `ID,Title,Price (taka),Attribute: Sleeve\n${one.id},Kurti,,Half\n${two.id},Sari,,\n`,
+    )
+    expect((await stored(one.number))?.chosenValues).toEqual([half?.id])
+    await shop.db.update(products).set({ typedValues: {} }).where(eq(products.number, two.number))
+    const { body } = await shop.call('GET', 'attributes', undefined, owner)
+    const fresh = (id: number): OfficeAttribute => body.attributes.find((each: OfficeAttribute) => each.id === id)
+    const { products: _, ...now } = fresh(sleeve.id)
+    expect((await shop.call('PUT', 'attributes', { ...now, values: [half] }, owner)).status).toBe(200)
+    expect(
+      (await shop.call('DELETE', 'attributes', { id: weave.id, version: fresh(weave.id).version }, owner)).status,
+    ).toBe(200)
+    const reason = 'A value that it had was deleted since'
+    expect(await undo(run)).toMatchObject({ status: 409, kept: [one, two].map(({ number }) => ({ number, reason })) })
+    expect((await stored(one.number))?.chosenValues).toEqual([half?.id])
   })
 })

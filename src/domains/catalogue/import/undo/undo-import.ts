@@ -1,5 +1,6 @@
 import { eq, inArray, sql } from 'drizzle-orm'
 import { writeAudit } from '#domains/audit/write-audit.ts'
+import { lockAttributesShared } from '#domains/catalogue/attributes/lock-attributes.ts'
 import { importRuns, products } from '#domains/catalogue/tables.ts'
 import type { StaffMember } from '#domains/staff/sessions.ts'
 import { lockStockLevels } from '#domains/stock/lock-stock-levels.ts'
@@ -10,6 +11,7 @@ import { NotFound, Refusal } from '#platform/refusal.ts'
 import { importLockId } from '../import-catalogue.ts'
 import { retryOnClash } from '../retry-on-clash.ts'
 import type { Before } from '../save-run.ts'
+import { presentRecords } from './present-records.ts'
 import { removeCategories, removeProducts } from './remove-imported.ts'
 import { restoreBarcodes } from './restore-barcodes.ts'
 import { restoreProduct } from './restore-product.ts'
@@ -37,7 +39,11 @@ export function undoImport(
       const [run] = await tx.select().from(importRuns).where(eq(importRuns.id, id)).for('update')
       if (!run) throw new NotFound('This import')
       if (run.undoneAt) throw new Refusal(409, 'undone', `${run.undoneBy} has undone this import already`)
-      const before = run.before as Before
+      await lockAttributesShared(tx)
+      // As a save of the tree does: no category is renamed or deleted while products go back into it.
+      await tx.execute(sql`lock table categories in share row exclusive mode`)
+      const recorded = run.before as Before
+      const before = { ...recorded, changed: await presentRecords(tx, recorded.changed, run.at) }
       const stored = await lockProducts(tx, before)
       const kept = await undoConflicts(tx, { before, at: run.at }, stored)
       if (kept.length > 0 && !others) {
@@ -78,6 +84,8 @@ async function lockProducts(tx: Db, before: Before): Promise<Map<number, Stored>
       .select({
         number: products.number,
         title: products.titleEn,
+        category: products.category,
+        subcategory: products.subcategory,
         updatedAt: products.updatedAt,
         deletedAt: products.deletedAt,
       })
