@@ -1,5 +1,6 @@
 import { and, eq, notInArray } from 'drizzle-orm'
 import { categoryProducts, productColors, productImages, products, variants } from '#domains/catalogue/tables.ts'
+import { appendEvent } from '#domains/events/append-event.ts'
 import type { Db } from '#platform/database/database.ts'
 import { eachEnglishColumn } from '#shared/catalogue/product-attributes.ts'
 import type { ProductRecord } from '../product-records.ts'
@@ -62,6 +63,7 @@ export async function restoreProduct(tx: Db, record: ProductRecord, now: Date) {
   await tx.delete(productColors).where(eq(productColors.productNumber, number))
   if (record.colors.length > 0) await tx.insert(productColors).values(record.colors)
   await restoreImages(tx, record)
+  await appendEvent(tx, 'product.changed', { productNumber: number })
   const slugs = record.listed.map(({ slug }) => slug)
   await tx
     .delete(categoryProducts)

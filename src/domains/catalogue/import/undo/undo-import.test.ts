@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { stockAlerts } from '#domains/inventory/tables.ts'
 import { receiveStock } from '#domains/stock/receive-stock.ts'
 import { reportOf, undoImport } from '../../../../../tests/support/import-file.ts'
 import { openShop, type Shop } from '../../../../../tests/support/open-shop.ts'
@@ -172,5 +173,45 @@ describe('what was renamed or deleted since', () => {
     const reason = 'A value that it had was deleted since'
     expect(await undo(run)).toMatchObject({ status: 409, kept: [one, two].map(({ number }) => ({ number, reason })) })
     expect((await stored(one.number))?.chosenValues).toEqual([half?.id])
+  })
+})
+
+describe('who waits for a product is told', () => {
+  const waitsFor = async (number: number) => {
+    const [variant] = await variantsOf(number)
+    await shop.deliverEvents()
+    await shop.db.delete(stockAlerts)
+    await shop.db.execute(sql`delete from graphile_worker._private_jobs`)
+    await shop.db.insert(stockAlerts).values({ variantId: variant?.id ?? 0, email: 'rina@mail.example' })
+  }
+  /** Product numbers of the enqueued jobs. */
+  const told = async () => {
+    expect(await shop.deliverEvents()).toEqual([])
+    const { rows } = await shop.db.execute<{ number: number }>(sql`
+      select (j.payload->>'productNumber')::int as number from graphile_worker._private_jobs j
+      join graphile_worker._private_tasks t on t.id = j.task_id where t.identifier = 'tell-back-in-stock'`)
+    return rows.map(({ number }) => number)
+  }
+
+  const shopify = (title: string, status: string) =>
+    `Handle,Title,Option1 Name,Option1 Value,Variant Price,Variant Inventory Qty,Status\nk,${title},Size,M,900,5,${status}\n`
+
+  test('when an import brings its price', async () => {
+    const { id, number } = await shop.sells('Kurti', { category: 'womens', price: null })
+    await waitsFor(number)
+    await importing(`ID,Title,Price (taka)\n${id},Kurti,900\n`)
+    expect(await told()).toEqual([number])
+  })
+
+  test('when an import puts it on show, and when the undo of one that took it off does', async () => {
+    const number = (await importing(shopify('Kurti', 'draft'))).rows[0]?.number ?? 0
+    await waitsFor(number)
+    await importing(shopify('Kurti', 'active'))
+    expect(await told()).toEqual([number])
+    const { run } = await importing(shopify('Kurti', 'draft'))
+    await waitsFor(number)
+    expect(await undo(run)).toMatchObject({ status: 200, restored: 1 })
+    expect((await stored(number))?.isActive).toBe(true)
+    expect(await told()).toEqual([number])
   })
 })

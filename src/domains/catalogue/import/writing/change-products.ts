@@ -1,6 +1,7 @@
 import { eq, inArray, sql } from 'drizzle-orm'
 import { searchKeyOf } from '#domains/catalogue/search/search-key.ts'
 import { productImages, products } from '#domains/catalogue/tables.ts'
+import { appendEvents } from '#domains/events/append-event.ts'
 import { lockStockLevels } from '#domains/stock/lock-stock-levels.ts'
 import type { Db } from '#platform/database/database.ts'
 import type { KnownProduct } from '../known-products.ts'
@@ -51,6 +52,11 @@ export async function changeProducts(
       picturesOnly: !row.differs,
     }))
     opened.push(...(await addParts(tx, parts, names)))
+    await appendEvents(
+      tx,
+      'product.changed',
+      parts.map(({ number }) => ({ productNumber: number })),
+    )
     progress(Math.min(from + chunkSize, rows.length))
   }
   return opened
