@@ -17,6 +17,7 @@ import { withRetry } from '#platform/database/database-errors.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { mayReceiveBack } from '#shared/parcels/parcel-states.ts'
 import { closeParcel } from './close-parcel.ts'
+import { writeCollected } from './closed-part-deliveries.ts'
 import { type Counted, countedPieces, invalidPiece as invalid } from './counted-pieces.ts'
 import { statusOf } from './enter-parcel-state.ts'
 import { isExchange } from './exchanges/exchanges.ts'
@@ -47,6 +48,7 @@ export function receiveParcel(db: Db, asked: ReceiveParcel, member: StaffMember,
       await moveStock(tx, lines, { order, actor: member.username, number: parcel.number, now })
       const closed = await closeParcel(tx, parcel, asked, member, now)
       await settleOrder(tx, order, [...siblings, closed], lines, { actor: member.username, now })
+      await writeCollected(tx, parcel.id)
       await writeAudit(tx, member, 'parcel.receive', parcel.number, {
         before: { state: parcel.state },
         after: { state: closed.state, lines: asked.lines, ...(asked.note && { note: asked.note }) },

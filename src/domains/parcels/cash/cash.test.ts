@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openShop, type Shop } from '../../../../tests/support/open-shop.ts'
 import { orderBody } from '../../../../tests/support/order-body.ts'
+import { applyCourierEvent } from '../apply-courier-event.ts'
 
 let shop: Shop
 let admin: string
@@ -68,6 +69,25 @@ test('an order that was paid before has no cash on the way; one that is delivere
   expect((await read(again)).cash).toEqual([])
   await call('PUT', 'orders', { orderId: again, status: 'delivered' })
   expect((await read(again)).cash).toHaveLength(1)
+})
+
+test('of a part delivery whose amount nobody said the cash is what the pieces that she kept cost', async () => {
+  const items = [{ id: goods.number, size: 'M', color: 'Green', quantity: 2 }]
+  const { orderId } = (await call('POST', 'save-order', orderBody(items))).body
+  const number = `${orderId}-1`
+  await call('PUT', 'orders', { orderId, status: 'processing' })
+  await shop.db.execute(sql`update parcels set courier = 'pathao', consignment = ${number} where number = ${number}`)
+  await call('PUT', 'orders', { orderId, status: 'shipped' })
+  const said = { consignment: number, word: 'Partial Delivery', state: 'partly_delivered', isKnown: true } as const
+  const now = new Date()
+  const happened = { ...said, at: now, key: `${number}-partly` }
+  expect(await applyCourierEvent(shop.db, 'pathao', happened, { source: 'poll', now })).toBe('moved')
+  const received = await call('POST', 'parcel-receive', { number, lines: [{ line: 0, toShelf: 1 }] })
+  expect(received.body.parcel).toMatchObject({ state: 'partly_delivered', toCollect: 1060, collected: 560 })
+  const open = { courier: 'pathao', rider: null, amount: 560 }
+  expect(await read(orderId)).toMatchObject({ orderSummary: { total: 560 }, cash: [open] })
+  await paidOut([orderId])
+  expect((await read(orderId)).timeline.at(-1)).toMatchObject({ note: 'The cash was paid out: ৳560' })
 })
 
 test('exports and files for couriers need a right of their own', async () => {
