@@ -174,6 +174,31 @@ test('no more than the total comes in, also of two who note it at once; a repeat
   expect((await advance(orderId, 1, same)).body.code).toBe('key_reused')
 })
 
+test('nor what a parcel of the order took at the door, as far as the customer has not had it back', async () => {
+  const move = (number: string, state: string, more = {}) => call('PUT', 'parcels', { number, state, ...more })
+  async function firstOfTwo(state: string, more = {}) {
+    const { orderId } = await ordered('01812345678', 3)
+    await setStatus(orderId, 'processing')
+    await call('POST', 'parcel-split', { number: `${orderId}-1`, lines: [{ line: 0, quantity: 1 }] })
+    await move(`${orderId}-1`, 'handed_over')
+    await move(`${orderId}-1`, state, more)
+    return orderId
+  }
+  const only500 = { code: 'too_much', error: 'Only ৳500 of this order are still to be paid' }
+  const whole = await firstOfTwo('delivered')
+  expect((await advance(whole, 1500)).body).toMatchObject(only500)
+  expect((await advance(whole, 500)).status).toBe(200)
+  expect((await advance(whole, 1)).body.code).toBe('too_much')
+
+  const part = await firstOfTwo('partly_delivered', { collected: 560 })
+  const received = await call('POST', 'parcel-receive', { number: `${part}-1`, lines: [{ line: 0, toShelf: 1 }] })
+  expect(received.status).toBe(200)
+  expect((await advance(part, 501)).body).toMatchObject(only500)
+  await call('PUT', 'orders', { orderId: part, status: 'cancelled', reason: 'Both come back' })
+  await call('PUT', 'orders', { orderId: part, status: 'processing', reason: 'It goes out anew' })
+  expect((await advance(part, 1060)).status).toBe(200)
+})
+
 test('a total with paisa comes in and is returned to the last paisa, and no fraction of one', async () => {
   const { orderId, total } = await ordered()
   await shop.db.execute(sql`update orders set subtotal = subtotal + 50, total = total + 50 where order_id = ${orderId}`)

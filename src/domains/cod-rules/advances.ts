@@ -16,6 +16,25 @@ import { orderAdvances } from './tables.ts'
 export const receivedInSql = sql`coalesce((
   select sum(a.amount) from order_advances a where a.order_row = o.id and a.taken_back_at is null), 0)::bigint`
 
+/**
+ * Paisa that parcels of an order `o` took from the customer, as an SQL expression. Of a part delivery whose amount
+ * nobody said it is all of it until the counter receives the rest: that is not to be paid, either. What was paid for
+ * pieces that came back because the order was cancelled afterwards does not count. Parcels are a domain above: only
+ * their table is read here.
+ */
+const takenAtDoorInSql = sql`coalesce((
+  select sum(coalesce(p.collected, p.to_collect)) from parcels p
+  where p.order_row = o.id and p.state in ('delivered', 'partly_delivered') and not exists (
+    select from order_events e where e.order_row = o.id and e.status = 'cancelled' and e.at >= p.received_back_at
+  )), 0)::bigint`
+
+/** Paisa of an order that neither came in advance nor was taken at the door, at least 0. */
+async function openOf(tx: Db, { id }: { id: number }): Promise<number> {
+  const { rows } = await tx.execute<{ open: string }>(sql`
+    select greatest(0, o.total - ${receivedInSql} - ${takenAtDoorInSql}) as open from orders o where o.id = ${id}`)
+  return Number(rows[0]?.open ?? 0)
+}
+
 /** Paisa that the shop received in advance for an order. @param orderRow its row id */
 export async function receivedFor(db: Db, orderRow: number): Promise<number> {
   const [row] = await db
@@ -50,12 +69,12 @@ export const receiveAdvance = (db: Db, body: AdvanceBody, member: Member, now: D
   enterOnce(db, body, member, now, {
     sign: 1,
     action: 'order.advance',
-    check(order, amount, received) {
+    async check(tx, order, amount) {
       if (order.status === 'cancelled')
         throw new Refusal(409, 'cancelled', 'This order is cancelled: nothing is to be paid for it')
       if (order.paymentStatus !== 'pending')
         throw new Refusal(409, 'paid', `This order is ${order.paymentStatus} already`)
-      const open = order.total - received
+      const open = await openOf(tx, order)
       if (amount > open)
         throw new Refusal(409, 'too_much', `Only ${formatExactMoney(open)} of this order are still to be paid`)
     },
@@ -70,8 +89,8 @@ export const returnAdvance = (db: Db, body: AdvanceBody, member: Member, now: Da
   enterOnce(db, body, member, now, {
     sign: -1,
     action: 'order.advance-returned',
-    check(order, amount, received) {
-      const most = advanceReturnable({ ...order, received })
+    async check(tx, order, amount) {
+      const most = advanceReturnable({ ...order, received: await receivedFor(tx, order.id) })
       if (amount > most)
         throw new Refusal(409, 'too_much', `Only ${formatExactMoney(most)} of this advance can be returned`)
     },
@@ -84,8 +103,8 @@ type Entry = {
   /** 1: received, -1: returned. */
   sign: 1 | -1
   action: string
-  /** Throws if this order does not allow it. @param amount paisa @param received paisa */
-  check: (order: LockedOrder, amount: number, received: number) => void
+  /** Rejects if this order does not allow it. @param amount paisa */
+  check: (tx: Db, order: LockedOrder, amount: number) => Promise<void>
 }
 
 /** Enters an amount under the lock of its order, once per key. */
@@ -102,7 +121,7 @@ async function enterOnce(
       const [earlier] = await tx.select().from(orderAdvances).where(eq(orderAdvances.requestKey, idempotencyKey))
       if (earlier?.orderRow === order.id) return
       if (earlier) throw new Refusal(409, 'key_reused', 'This form was already sent. Please open it again')
-      check(order, toPaisa(amount), await receivedFor(tx, order.id))
+      await check(tx, order, toPaisa(amount))
       await tx.insert(orderAdvances).values({
         orderRow: order.id,
         requestKey: idempotencyKey,
