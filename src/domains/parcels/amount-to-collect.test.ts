@@ -74,6 +74,30 @@ describe('a parcel that waits again', () => {
   })
 })
 
+describe('a parcel that was booked to collect another amount than is open now', () => {
+  const edit = async (orderId: string, more: number, house: string) => {
+    const { order } = (await call('GET', `get-order?orderId=${orderId}`)).body
+    const { name, phone, address } = order.customerInfo
+    const [{ productId: id, size, color, quantity }] = order.items
+    const items = [{ line: 0, id, size, color, quantity: quantity + more }]
+    const customerInfo = { fullName: name, phone, city: address.city, thana: address.thana?.id, address: house }
+    return call('PUT', 'edit-order', { orderId, updatedAt: order.updatedAt, items, customerInfo })
+  }
+
+  test('does not keep staff from correcting the address; its pieces stay what they are', async () => {
+    const { orderId, number } = await packed()
+    await bookedBySql(number)
+    await advance(orderId, 200)
+    const corrected = await edit(orderId, 0, 'House 9, Road 2')
+    expect(corrected.status, JSON.stringify(corrected.body)).toBe(200)
+    const { toCollect, attention, customer } = await parcel(number)
+    expect([toCollect, customer.address]).toEqual([1060, 'House 9, Road 2'])
+    expect(attention).toContain('The order was changed after this parcel was booked')
+    const more = await edit(orderId, 1, 'House 9, Road 2')
+    expect([more.status, more.body.code]).toEqual([409, 'parcel_booked'])
+  })
+})
+
 describe('a parcel on the round of a rider', () => {
   async function onRound(quantity = 2) {
     const before = await riders()

@@ -18,12 +18,13 @@ import { toTaka } from '#shared/money.ts'
 import { isHandedOver } from '#shared/parcels/parcel-states.ts'
 
 type Event = { payload: { orderId: string } }
+type Edited = { payload: { orderId: string; isTotalChanged: boolean } }
 
 /**
  * An edited order's parcel gets its lines and its amount again while it is the only one and nobody has booked it.
  * @throws Refusal 409 parcel_booked, parcels_split: pieces or total no longer fit the parcels
  */
-export async function parcelsFollowEdit(tx: Db, events: Event[]): Promise<void> {
+export async function parcelsFollowEdit(tx: Db, events: Edited[]): Promise<void> {
   for (const { payload } of events) {
     const [order] = await tx.select().from(orders).where(eq(orders.orderId, payload.orderId))
     const live = order ? (await parcelsOf(tx, order.id)).filter(isLiveParcel) : []
@@ -31,7 +32,9 @@ export async function parcelsFollowEdit(tx: Db, events: Event[]): Promise<void> 
     const [only, another] = all
     if (!order || !only) continue
     const booked = all.filter(({ state }) => state !== 'waiting')
-    if (await fits(tx, order, all)) {
+    // A courier that was told another amount has to hear of it, but not because of the address: see parcelsFollowPayment.
+    const isSameTotal = booked.length > 0 ? !payload.isTotalChanged : await collectsWhatIsOpen(tx, order, all)
+    if (isSameTotal && (await hasItsPieces(tx, order, all))) {
       // The courier has the old name, phone or address.
       for (const parcel of booked) await look(tx, parcel, 'The order was changed after this parcel was booked')
       continue
@@ -47,8 +50,15 @@ export async function parcelsFollowEdit(tx: Db, events: Event[]): Promise<void> 
   }
 }
 
-/** The parcels hold the order's pieces without those that the customer kept, and collect what is still to be paid. */
-async function fits(tx: Db, order: OrderRow, all: readonly ParcelRow[]): Promise<boolean> {
+/** The parcels collect what is still to be paid. */
+async function collectsWhatIsOpen(tx: Db, order: OrderRow, all: readonly ParcelRow[]): Promise<boolean> {
+  const received = (await receivedFor(tx, order.id)) + (await collectedOf(tx, order.id))
+  const collects = all.reduce((sum, { toCollect }) => sum + toCollect, 0)
+  return order.paymentStatus !== 'pending' || collects === openAmount(order, received)
+}
+
+/** The parcels hold the order's pieces without those that the customer kept. */
+async function hasItsPieces(tx: Db, order: OrderRow, all: readonly ParcelRow[]): Promise<boolean> {
   const { rows } = await tx.execute(sql`
     select 1 from (
       select l.id, l.quantity - ${keptPiecesInSql} as quantity from order_lines l where l.order_row = ${order.id}
@@ -58,9 +68,7 @@ async function fits(tx: Db, order: OrderRow, all: readonly ParcelRow[]): Promise
       where pl.parcel_id = any(${sql.param(all.map(({ id }) => id))}::bigint[]) group by 1
     ) p on p.id = l.id
     where coalesce(l.quantity, 0) <> coalesce(p.quantity, 0) limit 1`)
-  const received = (await receivedFor(tx, order.id)) + (await collectedOf(tx, order.id))
-  const collects = all.reduce((sum, { toCollect }) => sum + toCollect, 0)
-  return rows.length === 0 && (order.paymentStatus !== 'pending' || collects === openAmount(order, received))
+  return rows.length === 0
 }
 
 /**
