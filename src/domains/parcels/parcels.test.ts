@@ -89,6 +89,38 @@ describe('an order gets its parcel', () => {
   })
 })
 
+describe('sizes that are exchanged for others at the same price', () => {
+  /** Two M and an L become two L and an M: the lines keep their quantities, and the total stays. */
+  async function exchanged(state: 'waiting' | 'booked') {
+    const { orderId, number, order } = await ordered({ M: 2, L: 1 })
+    await setStatus(orderId, 'processing')
+    await shop.pool.query('update parcels set state = $2 where number = $1', [number, state])
+    const { items, updatedAt } = await order()
+    const [{ productId: id }] = items
+    const lines = [
+      { line: 0, id, size: 'L', color: 'Green', quantity: 2 },
+      { line: 1, id, size: 'M', color: 'Green', quantity: 1 },
+    ]
+    const { status, body } = await shop.call('PUT', 'edit-order', { orderId, updatedAt, items: lines }, admin)
+    return { status, code: body.code, lines: (await parcel(number)).lines }
+  }
+
+  test('are in the parcel that waits', async () => {
+    const { status, lines } = await exchanged('waiting')
+    expect(status).toBe(200)
+    expect(lines).toMatchObject([
+      { size: 'L', quantity: 2 },
+      { size: 'M', quantity: 1 },
+    ])
+    await sound()
+  })
+
+  test('are refused once the parcel is booked', async () => {
+    expect(await exchanged('booked')).toMatchObject({ status: 409, code: 'parcel_booked' })
+    await sound()
+  })
+})
+
 describe('the order follows its parcel', () => {
   test('handed over with courier and number: shipped; out for delivery: still; delivered: delivered and paid', async () => {
     const { orderId, number, order } = await ordered()

@@ -57,16 +57,17 @@ async function collectsWhatIsOpen(tx: Db, order: OrderRow, all: readonly ParcelR
   return order.paymentStatus !== 'pending' || collects === openAmount(order, received)
 }
 
-/** The parcels hold the order's pieces without those that the customer kept. */
+/** The parcels hold the order's pieces without those that the customer kept. A line may have become another piece. */
 async function hasItsPieces(tx: Db, order: OrderRow, all: readonly ParcelRow[]): Promise<boolean> {
   const { rows } = await tx.execute(sql`
     select 1 from (
-      select l.id, l.quantity - ${keptPiecesInSql} as quantity from order_lines l where l.order_row = ${order.id}
+      select l.id, coalesce(l.variant_id, 0) as variant_id, l.quantity - ${keptPiecesInSql} as quantity
+      from order_lines l where l.order_row = ${order.id}
     ) l
     full join (
-      select pl.order_line_id as id, sum(pl.quantity)::int as quantity from parcel_lines pl
-      where pl.parcel_id = any(${sql.param(all.map(({ id }) => id))}::bigint[]) group by 1
-    ) p on p.id = l.id
+      select pl.order_line_id as id, coalesce(pl.variant_id, 0) as variant_id, sum(pl.quantity)::int as quantity
+      from parcel_lines pl where pl.parcel_id = any(${sql.param(all.map(({ id }) => id))}::bigint[]) group by 1, 2
+    ) p on p.id = l.id and p.variant_id = l.variant_id
     where coalesce(l.quantity, 0) <> coalesce(p.quantity, 0) limit 1`)
   return rows.length === 0
 }
