@@ -4,6 +4,7 @@ import { withRetry } from '#platform/database/database-errors.ts'
 import { toPaisa } from '#shared/money.ts'
 import { isHandedOver, movesParcel } from '#shared/parcels/parcel-states.ts'
 import { isWithdrawn, numberIn, referenceAfter, withdrawnOf } from './booking/withdrawn-bookings.ts'
+import { takenNevertheless } from './cash/taken-nevertheless.ts'
 import type { CourierEvent } from './couriers/courier.ts'
 import { enterParcelState, orderFollows } from './enter-parcel-state.ts'
 import { withAttention } from './live-parcels.ts'
@@ -40,21 +41,27 @@ export function applyCourierEvent(
       const state = event.isCancellation && !isHandedOver(parcel.state) ? 'cancelled' : event.state
       // A clock that is ahead would hold up what comes later.
       const at = new Date(Math.min(event.at.getTime(), now.getTime()))
-      const told = { word, place, note, actor: courier, source, eventKey, at } as const
-      if (state === null || parcel.receivedBackAt || !movesParcel(parcel, { state, at, isPolled: source === 'poll' })) {
+      const collected = collectedIn(event)
+      const isNews =
+        state !== null && !parcel.receivedBackAt && movesParcel(parcel, { state, at, isPolled: source === 'poll' })
+      const taken = state === null ? undefined : takenNevertheless(isNews ? state : parcel.state, collected)
+      const told = {
+        word,
+        place,
+        note: [note, taken].filter(Boolean).join('\n'),
+        actor: courier,
+        source,
+        eventKey,
+        at,
+      } as const
+      if (state === null || !isNews) {
         await tx.insert(parcelEvents).values({ ...told, parcelId: parcel.id, state, receivedAt: now })
-        const attention = whatToLookAt(parcel, { ...event, state })
-        if (attention) {
-          await tx
-            .update(parcels)
-            .set({ attention: withAttention(parcel.attention, attention) })
-            .where(eq(parcels.id, parcel.id))
-        }
+        await look(tx, parcel, whatToLookAt(parcel, { ...event, state }), taken)
         return 'stored'
       }
-      const collected = collectedIn(event)
       const named = await nameConsignment(tx, parcel, event)
       const moved = await enterParcelState(tx, named, { ...told, state, collected }, now)
+      await look(tx, moved, taken)
       await orderFollows(tx, order, [...siblings, moved], { actor: courier, note, now })
       return 'moved'
     }),
@@ -108,6 +115,11 @@ function whatToLookAt(parcel: ParcelRow, { state, word, isKnown }: CourierEvent)
     return parcel.state === 'cancelled' || parcel.state === 'waiting' ? undefined : `The courier says: ${word}`
   if (parcel.state !== 'cancelled' || state === null) return undefined
   return `The courier says ${state.replaceAll('_', ' ')}, but this parcel is cancelled`
+}
+
+async function look(tx: Db, { id, attention }: ParcelRow, ...words: (string | undefined)[]) {
+  const looked = words.reduce<string>((all, more) => (more ? withAttention(all, more) : all), attention)
+  if (looked !== attention) await tx.update(parcels).set({ attention: looked }).where(eq(parcels.id, id))
 }
 
 /** The webhook of a booking whose answer was lost tells the courier's number. */

@@ -115,6 +115,32 @@ describe("a courier's event", () => {
   })
 })
 
+describe('money that a courier takes of a parcel that the customer does not have', () => {
+  test.each([
+    ['after it said that the parcel comes back', ['returning', 'returning']],
+    ['at once', ['returning']],
+    ['after the parcel is back with the shop', ['returned_by_courier', 'returning']],
+  ] as const)('is for somebody to look at, and stays in the history: told %s', async (_, states) => {
+    const { number, consignment } = await booked()
+    for (const [at, state] of states.entries()) {
+      const isLast = at === states.length - 1
+      await apply(event(consignment, state, 9 - at, isLast ? { collectedTaka: 120, word: 'paid-return' } : {}))
+    }
+    const attention = 'The courier collected ৳120 of a parcel that comes back'
+    const now = await parcel(number)
+    expect(now).toMatchObject({ state: states[0], collected: null, attention })
+    expect(now.events.find(({ word }: { word: string }) => word === 'paid-return')).toMatchObject({ note: attention })
+  })
+
+  test('is no news when it is nothing, or of a parcel that she has', async () => {
+    const [none, hers] = [await booked(), await booked()]
+    await apply(event(none.consignment, 'returning', 5, { collectedTaka: 0 }))
+    await apply(event(hers.consignment, 'delivered', 5, { collectedTaka: 1560 }))
+    await apply(event(hers.consignment, 'returning', 6, { collectedTaka: 1560 }))
+    expect([(await parcel(none.number)).attention, (await parcel(hers.number)).attention]).toEqual(['', ''])
+  })
+})
+
 /** Pieces of the three that came back to shelf, second choice and write-off, if it comes to that. */
 const counter = fc.tuple(fc.nat(1), fc.nat(2), fc.boolean())
 

@@ -2,7 +2,9 @@ import { eq } from 'drizzle-orm'
 import { writeAudit } from '#domains/audit/write-audit.ts'
 import { changeStatusWithin } from '#domains/orders/changing/change-status.ts'
 import { withdrawnOf } from '#domains/parcels/booking/withdrawn-bookings.ts'
+import { takenNevertheless } from '#domains/parcels/cash/taken-nevertheless.ts'
 import { enterParcelState, orderFollows } from '#domains/parcels/enter-parcel-state.ts'
+import { withAttention } from '#domains/parcels/live-parcels.ts'
 import { lockParcel, type ParcelRow } from '#domains/parcels/lock-parcel.ts'
 import { parcels } from '#domains/parcels/tables.ts'
 import type { BulkActor, BulkKind } from '#domains/staff/bulk-tasks/bulk-kind.ts'
@@ -40,8 +42,10 @@ export const courierListKind: BulkKind = {
     let moved = named
     if (plan.state) {
       const collected = entry.collected === undefined ? undefined : toPaisa(entry.collected)
-      const move = { state: plan.state, at: now, actor: by.username, source: 'staff', word: entry.word } as const
-      moved = await enterParcelState(tx, named, { ...move, collected }, now)
+      const taken = takenNevertheless(plan.state, collected)
+      const told = { word: entry.word, note: taken ?? '', actor: by.username, source: 'staff' } as const
+      moved = await enterParcelState(tx, named, { ...told, state: plan.state, at: now, collected }, now)
+      if (taken) moved = await lookAt(tx, moved, taken)
       await orderFollows(tx, order, [...siblings, moved], { actor: by.username, note: '', now })
     }
     await audit(tx, by, { before: parcel, after: moved })
@@ -65,6 +69,12 @@ export const courierListKind: BulkKind = {
     await audit(tx, by, { before: now0.parcel, after: { ...moved, ...before } })
     return [{ state: 'changed', before: after, after: before }]
   },
+}
+
+async function lookAt(tx: Db, parcel: ParcelRow, more: string) {
+  const set = { attention: withAttention(parcel.attention, more) }
+  const [looked] = await tx.update(parcels).set(set).where(eq(parcels.id, parcel.id)).returning()
+  return looked ?? parcel
 }
 
 async function setDetails(tx: Db, parcel: ParcelRow, set: Partial<Pick<ParcelRow, 'courier' | 'consignment'>>) {

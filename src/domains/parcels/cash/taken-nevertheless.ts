@@ -1,0 +1,20 @@
+import { toTaka } from '#shared/money.ts'
+import { type ParcelState, parcelState } from '#shared/parcels/parcel-states.ts'
+
+const comingBack: readonly ParcelState[] = ['returning', 'returned_by_courier', 'received_back']
+
+/**
+ * A courier took money of a parcel that the customer does not have: she paid the charge and kept nothing. It is no cash
+ * of the order, so a person has to settle it.
+ * @param state of the parcel now
+ * @param collected paisa, as the courier says
+ * @returns undefined: it took nothing, or the customer has the parcel
+ */
+export function takenNevertheless(state: ParcelState, collected: number | undefined): string | undefined {
+  const { goodsAt } = parcelState(state)
+  if (!collected || goodsAt === 'customer' || goodsAt === 'split') return undefined
+  const amount = toTaka(collected)
+  return comingBack.includes(state)
+    ? `The courier collected ৳${amount} of a parcel that comes back`
+    : `The courier collected ৳${amount} of a parcel that is not delivered`
+}
