@@ -16,6 +16,8 @@ type How = {
   actor: string
   /** Undoes an earlier receipt: `unitCost` is what that receipt cost, and the variant's unit cost stays. */
   takenBack?: boolean
+  /** The variant's unit cost stays: these pieces are not the latest that came in. */
+  keepsCost?: boolean
 }
 
 /**
@@ -26,7 +28,7 @@ type How = {
 export async function moveStock(
   tx: Db,
   moves: Move[],
-  { type, reason, actor, takenBack = false }: How,
+  { type, reason, actor, takenBack = false, keepsCost = takenBack }: How,
 ): Promise<number[]> {
   const real = moves.filter(({ quantity }) => quantity !== 0).sort((a, b) => a.variantId - b.variantId)
   const done = new Set<number>()
@@ -41,7 +43,7 @@ export async function moveStock(
             as m(id, quantity, cost, receipt_line)
       ), changed as (
         update stock_levels s set on_hand = s.on_hand + m.quantity,
-          unit_cost = case when ${takenBack} then s.unit_cost else coalesce(m.cost, s.unit_cost) end,
+          unit_cost = case when ${keepsCost} then s.unit_cost else coalesce(m.cost, s.unit_cost) end,
           last_restocked_at = case when ${type}::text = 'in' then now() else s.last_restocked_at end
         from moved m where s.variant_id = m.id and s.on_hand + m.quantity >= 0 returning m.*
       ), noted as (

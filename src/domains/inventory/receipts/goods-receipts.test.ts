@@ -101,6 +101,81 @@ describe('receipts of goods', () => {
     ])
   })
 
+  describe('a correction leaves the cost of the size to the newest receipt', () => {
+    const costOf = async (number: number) => {
+      const { product } = (await shop.call('GET', `products?number=${number}`, undefined, admin)).body
+      return product.variants[0].unitCost
+    }
+    /** The lines that brought these pieces and costs, each by a receipt of its own. */
+    const received = async (variantId: number | undefined, ...deliveries: [quantity: number, unitCost: number][]) => {
+      const lines: number[] = []
+      for (const [quantity, unitCost] of deliveries) {
+        const { body } = await receive([{ variantId, quantity, unitCost }])
+        lines.push(body.lines[0].id)
+      }
+      return lines
+    }
+    const newLineOf = async (lineId: number | undefined) => {
+      const { rows } = await shop.db.execute<{ id: number }>(sql`
+        select max(l.id)::int as id from goods_receipt_lines l
+        where l.receipt_id = (select receipt_id from goods_receipt_lines where id = ${lineId ?? 0})`)
+      return rows[0]?.id ?? 0
+    }
+
+    test('an older line, with its cost or another one', async () => {
+      const { variants, number } = await shop.sells('Older line', { onHand: 0 })
+      const [a, b] = await received(variants['M/Green'], [10, 500], [20, 600])
+      expect((await correct(a ?? 0, 12, 500)).status).toBe(200)
+      expect(await costOf(number)).toBe(600)
+      expect((await correct(await newLineOf(a), 12, 450)).status).toBe(200)
+      expect(await costOf(number)).toBe(600)
+      // The newest receipt still decides, though a line of the older one was written after it.
+      expect((await correct(b ?? 0, 20, 650)).status).toBe(200)
+      expect(await costOf(number)).toBe(650)
+      expect((await ledger(variants['M/Green'])).map(({ quantity, cost }) => [quantity, cost])).toEqual([
+        ...[
+          [10, 50_000],
+          [20, 60_000],
+          [12, 50_000],
+          [-10, 50_000],
+          [12, 45_000],
+          [-12, 50_000],
+        ],
+        ...[
+          [20, 65_000],
+          [-20, 60_000],
+        ],
+      ])
+    })
+
+    test.each([0, 5])(
+      'a line that brought nothing, or nothing that cost (%i pieces): the one before it',
+      async (left) => {
+        const { variants, number } = await shop.sells(`Wrong size ${left}`, { onHand: 0 })
+        const [a, , c] = await received(variants['M/Green'], [10, 300], [10, 0], [10, 900])
+        expect(await costOf(number)).toBe(900)
+        expect((await correct(c ?? 0, left, 0)).status).toBe(200)
+        expect(await costOf(number)).toBe(300)
+        // With no receipt left that says what a piece costs, the size keeps its cost.
+        expect((await correct(a ?? 0, 0, 300)).status).toBe(200)
+        expect(await costOf(number)).toBe(300)
+      },
+    )
+
+    test('a cost that was set by hand since stays, unless the correction brings another', async () => {
+      const { variants, number } = await shop.sells('By hand', { onHand: 0 })
+      const [, b] = await received(variants['M/Green'], [10, 500], [20, 600])
+      await shop.db.execute(sql`update stock_levels set unit_cost = 62000 where variant_id = ${variants['M/Green']}`)
+      expect((await correct(b ?? 0, 18, 600)).status).toBe(200)
+      expect(await costOf(number)).toBe(620)
+      expect((await correct(await newLineOf(b), 18, 640)).status).toBe(200)
+      expect(await costOf(number)).toBe(640)
+      await shop.db.execute(sql`update stock_levels set unit_cost = 62000 where variant_id = ${variants['M/Green']}`)
+      expect((await correct(await newLineOf(b), 0, 640)).status).toBe(200)
+      expect(await costOf(number)).toBe(620)
+    })
+  })
+
   test('pieces that are sold already are not taken back', async () => {
     const { variants, id } = await shop.sells('Sold since', { onHand: 0 })
     const m = variants['M/Green']
