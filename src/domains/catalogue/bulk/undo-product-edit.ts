@@ -21,7 +21,7 @@ export async function undoProductEdit(tx: Db, id: string, before: Part, after: P
   const state = await productState(tx, id)
   const { number } = state
   const names = Object.keys(after) as (keyof ProductState)[]
-  // A sale that was planned may have begun by itself since, and that sets the price.
+  // A sale that the change planned may have begun by itself since, and that sets the price.
   const isMoved = names.some(
     (name) => name !== 'sale' && !isSame(nowOf(state, name, after), after[name]) && !isOfSale(name, after),
   )
@@ -40,7 +40,7 @@ const nowOf = ({ attributes, ...state }: ProductState, name: keyof ProductState,
     : state[name]
 
 const isOfSale = (name: keyof ProductState, after: Part) =>
-  'sale' in after && (name === 'price' || name === 'originalPrice')
+  Boolean(after.sale) && (name === 'price' || name === 'originalPrice')
 
 const isSameSale = (now: ProductState['sale'], then: ProductState['sale'], matters: boolean) =>
   !matters || now?.id === then?.id

@@ -95,6 +95,21 @@ describe('a change of many products', () => {
     expect(await read(shirt.number)).toMatchObject({ price: 90_000, original: 100_000 })
   })
 
+  test.each(['end-sale', 'cancel-sale'])('a price that was set since a sale ended (%s) stays', async (what) => {
+    const [kept, changed] = [await shop.sells('Kept', { price: 1000 }), await shop.sells('Changed', { price: 1000 })]
+    const ids = [kept.number, changed.number]
+    const until = new Date(Date.now() + 86_400_000).toISOString()
+    await edit(ids, { what: 'plan-sale', price: 800, until })
+    const { body } = await edit(ids, { what })
+    await call('PUT', 'products', { id: changed.id, price: { current: 1500 } })
+    expect((await undo(body.task.id)).body).toMatchObject({
+      task: { changed: 1, refusedCount: 1 },
+      refused: [{ subject: changed.id, error: 'It was changed again since' }],
+    })
+    expect(await read(changed.number)).toMatchObject({ price: 150_000, original: null })
+    expect(await read(kept.number)).toMatchObject({ price: 80_000, original: 100_000 })
+  })
+
   test('what was changed since stays, and is reported; the others are taken back', async () => {
     const [kept, changed] = [await shop.sells('Kept', { price: 500 }), await shop.sells('Changed', { price: 500 })]
     const { body } = await edit([kept.number, changed.number], { what: 'price', price: 700 })
