@@ -7,7 +7,7 @@ import type { Db } from '#platform/database/database.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { toTaka } from '#shared/money.ts'
 import type { UpdateProduct } from '../staff-contract.ts'
-import { products, variants } from '../tables.ts'
+import { variants } from '../tables.ts'
 import { requestOfValues } from './attribute-change.ts'
 import { isSame, type ProductState, productState } from './product-state.ts'
 
@@ -28,8 +28,8 @@ export async function undoProductEdit(tx: Db, id: string, before: Part, after: P
   if (isMoved || !isSameSale(state.sale, after.sale ?? null, 'sale' in after))
     throw new Refusal(409, 'changed_since', 'It was changed again since')
   if ('sale' in after) return undoSale(tx, number, before, after, by, now)
-  await changeProduct(tx, { id: number, ...(await requestFor(tx, number, state, before)) }, by, now)
-  if (before.held !== undefined) await tx.update(products).set({ held: before.held }).where(eq(products.number, number))
+  const request = await requestFor(tx, number, state, before)
+  await changeProduct(tx, { id: number, ...request }, by, now, { held: before.held })
   if (before.minimums) await setMinimums(tx, before.minimums)
 }
 
@@ -73,7 +73,6 @@ async function requestFor(
     ...(isMoved && { category, subcategory }),
     ...(before.tags && { tags: before.tags }),
     ...(before.attributes && { attributes: requestOfValues(before.attributes) }),
-    ...(before.held !== undefined && { availability: before.held ? ('Out of Stock' as const) : ('In Stock' as const) }),
     ...(before.variantPrices && { variants: await offerWith(tx, number, before.variantPrices) }),
   }
 }

@@ -85,7 +85,7 @@ export async function startSale(tx: Db, sale: Sale, now: Date) {
       changedAt: now,
     })
     .where(eq(plannedSales.id, sale.id))
-  await changeProduct(tx, { id: product.number, price: prices }, shop, now, true)
+  await changeProduct(tx, { id: product.number, price: prices }, shop, now, { forSale: true })
   return 'began' as const
 }
 
@@ -103,7 +103,7 @@ export async function endSale(tx: Db, sale: Sale, now: Date, remark = ''): Promi
     return
   }
   const price = { price: sale.beforePrice, originalPrice: sale.beforeOriginal }
-  await changeProduct(tx, { id: product.number, price }, shop, now, true)
+  await changeProduct(tx, { id: product.number, price }, shop, now, { forSale: true })
 }
 
 async function close(

@@ -26,7 +26,9 @@ export async function editProduct(tx: Db, number: number, change: BulkChange, by
 async function changeFields(tx: Db, number: number, change: FieldChange, by: Editor, now: Date) {
   const product = await lockProduct(tx, number)
   const own = change.what === 'percent' ? await ownPrices(tx, number, change.percent) : {}
-  await changeProduct(tx, { id: number, ...fieldsFor(product, change), ...own }, by, now)
+  // Who takes products off sale means the empty ones, too: pieces may come in.
+  const held = change.what === 'availability' ? change.availability === 'Out of Stock' : undefined
+  await changeProduct(tx, { id: number, ...fieldsFor(product, change), ...own }, by, now, { held })
 }
 
 /** Variants with their own price change by the same percentage. Taka, as changeProduct expects. */

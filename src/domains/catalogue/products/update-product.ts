@@ -37,16 +37,20 @@ type Editor = Pick<StaffMember, 'username' | 'isMain' | 'permissions'> & { id: n
 export const updateProduct = (db: Db, given: UpdateProduct, by: Editor, now: Date): Promise<number> =>
   withRetry(() => translateUniqueViolation(db.transaction((tx) => changeProduct(tx, given, by, now))))
 
-/**
- * The same within the caller's transaction.
- * @param forSale a scheduled sale starts or ends: its own price changes are not refused
- */
+type How = {
+  /** A scheduled sale starts or ends: its own price changes are not refused. */
+  forSale?: boolean
+  /** Pauses its sales or offers it again, whatever its stock is. */
+  held?: boolean | undefined
+}
+
+/** The same within the caller's transaction. */
 export async function changeProduct(
   tx: Db,
   asked: UpdateProduct,
   by: Editor,
   now: Date,
-  forSale = false,
+  { forSale = false, held }: How = {},
 ): Promise<number> {
   if (asked.attributes) await lockAttributesShared(tx)
   const given = await withShopColors(tx, asked)
@@ -67,6 +71,7 @@ export async function changeProduct(
   if (given.availability && given.availability !== was.availability) {
     changes.held = given.availability === 'Out of Stock'
   }
+  if (held !== undefined) changes.held = held
   if (given.slug && given.slug !== before.slug) changes.slug = await changeSlug(tx, number, before.slug, given.slug)
   const after = { ...before, ...changes }
   if (given.fitNote) refuseEmptyFitNote(after)

@@ -78,6 +78,20 @@ describe('a change of many products', () => {
     expect(await read(shirt.number)).toMatchObject({ price: 100_000, own: [null, own] })
   })
 
+  test('a product without pieces stays paused when pieces come in, until the change is taken back', async () => {
+    const ids = [(await shop.sells('Full')).number, (await shop.sells('Empty', { onHand: 0 })).number]
+    const held = async () => (await Promise.all(ids.map(read))).map((row) => row?.held)
+    const { body } = await edit(ids, { what: 'availability', availability: 'Out of Stock' })
+    expect([body.changed, await held()]).toEqual([2, [true, true]])
+    await undo(body.task.id)
+    expect(await held()).toEqual([false, false])
+    const again = await edit(ids, { what: 'availability', availability: 'Out of Stock' })
+    const offered = await edit(ids, { what: 'availability', availability: 'In Stock' })
+    expect([again.body.changed, await held()]).toEqual([2, [false, false]])
+    await undo(offered.body.task.id)
+    expect(await held()).toEqual([true, true])
+  })
+
   test('a product that is named in two ways is changed once', async () => {
     const shirt = await shop.sells('Named twice', { price: 1000 })
     const { body } = await edit([shirt.number, String(shirt.number), shirt.id], { what: 'percent', percent: 10 })
