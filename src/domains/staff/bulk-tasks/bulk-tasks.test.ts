@@ -213,6 +213,28 @@ test('all of very many products are deleted by a job, and all come back', async 
   })
 })
 
+test('a product that was deleted again since all were deleted stays in the trash', async () => {
+  await fill(1001)
+  const [again, back, twice] = [await shop.sells('Again'), await shop.sells('Back'), await shop.sells('Twice')]
+  const isDeleted = async (numbers: number[]) => {
+    const { rows } = await shop.db.execute<{ gone: boolean }>(sql`
+      select deleted_at is not null as gone from products where number = any(${sql.param(numbers)}::int[]) order by number`)
+    return rows.map(({ gone }) => gone)
+  }
+  const { body } = await call('DELETE', 'products', { deleteType: 'all' })
+  await run(body.task.id)
+  const ids = [again.id, twice.id]
+  await call('POST', 'products-restore', { ids })
+  await call('DELETE', 'products', { id: again.id })
+  const undoing = (await undo(body.task.id)).body.task.id
+  await run(undoing)
+  expect(await isDeleted([again.number, back.number, twice.number])).toEqual([true, false, false])
+  expect((await call('GET', `bulk-task?id=${undoing}`)).body).toMatchObject({
+    task: { refusedCount: 1 },
+    refused: [{ subject: String(again.number), error: 'It was changed again since' }],
+  })
+})
+
 test('a status of many orders is taken back with its stock; without orders.override only where the course leads back', async () => {
   const shirt = await shop.sells('Shirt', { onHand: 10 })
   const line = [{ id: shirt.number, size: 'M', color: 'Green', quantity: 1 }]
