@@ -1,10 +1,12 @@
 import type { RouteAnswer, RouteBody, RouteDefinition } from '#shared/route.ts'
 import { type Answer, readAnswer } from './api-answer.ts'
 import { maxRetries, withRetries } from './retry.ts'
+import { isSignOutDue, sendSignOut } from './session/session-requests.ts'
 
 /**
  * Client of the shop's JSON API. Never throws: responses, refusals and timeouts are values. Reads, and writes with an
- * idempotency key, are retried after connection errors and 5xx.
+ * idempotency key, are retried after connection errors and 5xx. While a sign-out has not reached the shop, reads go
+ * without the cookie of whoever left. A write sends the sign-out first: after it, it would take away the new cookies.
  */
 const timeoutMs = 15_000
 
@@ -56,6 +58,7 @@ const hasKey = (body: unknown, headers: Record<string, string>) =>
   'Idempotency-Key' in headers || (typeof body === 'object' && body !== null && 'idempotencyKey' in body)
 
 async function request<T>(path: string, init: RequestInit, retries: number): Promise<Answer<T>> {
+  if (init.method !== 'GET' && isSignOutDue() && !(await sendSignOut())) return { ok: false, kind: 'offline' }
   let timedOut = false
   const signal = init.signal ?? undefined
   /** One attempt. The timeout covers the body. */
@@ -69,7 +72,7 @@ async function request<T>(path: string, init: RequestInit, retries: number): Pro
     signal?.addEventListener('abort', abort)
     try {
       const response = await fetch(`/backend/api/${path}`, {
-        credentials: 'same-origin',
+        credentials: isSignOutDue() ? 'omit' : 'same-origin',
         ...init,
         signal: timer.signal,
       })

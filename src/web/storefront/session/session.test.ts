@@ -1,4 +1,5 @@
-import { beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { OrderPayload } from '../checkout/order-payload.ts'
 
 const user = {
   name: 'Nusrat',
@@ -19,14 +20,15 @@ const box = (kept: Map<string, string>) =>
     { ownKeys: () => [...kept.keys()], getOwnPropertyDescriptor: () => ({ enumerable: true, configurable: true }) },
   )
 
-/** Fake shop: whether it can be reached, whether the cookie is valid, and which endpoints were called. */
-const shop = { isThere: true, isSignedIn: true, asked: [] as string[] }
-function answer(url: string, { method = 'GET' }: RequestInit = {}): Promise<Response> {
+/** Fake shop: whether it can be reached, whether the cookie is valid, which endpoints were called, and whose orders. */
+const shop = { isThere: true, isBusy: false, isSignedIn: true, asked: [] as string[], orders: [] as string[] }
+function answer(url: string, { method = 'GET', credentials }: RequestInit = {}): Promise<Response> {
   if (!shop.isThere) return Promise.reject(new TypeError('Failed to fetch'))
   const name = url.replace('/backend/api/', '').replace(/\?$/, '')
   shop.asked.push(name)
   const json = (status: number, body: object) => Promise.resolve(new Response(JSON.stringify(body), { status }))
   if (name === 'logout') {
+    if (shop.isBusy) return json(503, { success: false })
     shop.isSignedIn = false
     return json(200, { success: true })
   }
@@ -34,30 +36,39 @@ function answer(url: string, { method = 'GET' }: RequestInit = {}): Promise<Resp
     return json(200, shop.isSignedIn ? { success: true, guest: false, user } : { guest: true })
   if (name === 'login' && method === 'POST')
     return json(401, { success: false, error: 'No', code: 'wrong_credentials' })
-  if (!shop.isSignedIn) return json(401, { success: false, error: 'Please sign in', code: 'not_signed_in' })
+  const isKnown = shop.isSignedIn && credentials !== 'omit'
+  if (name === 'save-order') {
+    shop.orders.push(isKnown ? user.email : 'guest')
+    return json(200, { success: true, orderId: 'ORD-20261121-ABC234' })
+  }
+  if (!isKnown) return json(401, { success: false, error: 'Please sign in', code: 'not_signed_in' })
   return json(200, { success: true })
 }
 
 beforeEach(() => {
   boxes.local.clear()
   boxes.tab.clear()
-  Object.assign(shop, { isThere: true, isSignedIn: true, asked: [] })
+  Object.assign(shop, { isThere: true, isBusy: false, isSignedIn: true, asked: [], orders: [] })
   vi.stubGlobal(
     'window',
     Object.assign(new EventTarget(), { localStorage: box(boxes.local), sessionStorage: box(boxes.tab) }),
   )
+  vi.stubGlobal('navigator', { onLine: true })
   vi.stubGlobal('fetch', vi.fn(answer))
   vi.spyOn(console, 'warn').mockImplementation(() => {})
 })
 
+afterEach(() => vi.useRealTimers())
+
 async function openPage() {
   vi.resetModules()
-  const [session, signOut, api] = await Promise.all([
+  const [session, signOut, api, orders] = await Promise.all([
     import('./session.ts'),
     import('./sign-out.ts'),
     import('../api.ts'),
+    import('../checkout/send-order.ts'),
   ])
-  return { ...session, ...signOut, ...api }
+  return { ...session, ...signOut, ...api, ...orders }
 }
 
 test('a sign-out that did not reach the shop is sent on the next visit, before the session check', async () => {
@@ -76,6 +87,54 @@ test('nobody is shown as signed in while a sign-out is still to be sent', async 
   boxes.local.set('sign-out-due', 'yes')
   shop.isThere = false
   expect((await (await openPage()).askSession()).user).toBeNull()
+})
+
+test('while a sign-out is still to be sent, who goes on in this tab acts as nobody, and orders only after it', async () => {
+  const page = await openPage()
+  await page.askSession()
+  shop.isBusy = true
+  expect(await page.signOut()).toBe(false)
+  const payload = {} as OrderPayload
+  const key = '6b1ff09e-6a05-4d5c-9d6c-3a2f3f4b8b11'
+  expect(await page.sendOrder(payload, key)).toMatchObject({ kind: 'offline' })
+  expect(await page.ask('account', {})).toMatchObject({ code: 'not_signed_in' })
+  expect(shop.orders).toEqual([])
+  shop.isBusy = false
+  shop.asked = []
+  expect(await page.sendOrder(payload, key)).toMatchObject({ kind: 'placed' })
+  expect(shop.orders).toEqual(['guest'])
+  expect(shop.asked).toEqual(['logout', 'save-order'])
+})
+
+test('a sign-out that did not reach the shop is sent again by the open page', async () => {
+  const page = await openPage()
+  await page.askSession()
+  vi.useFakeTimers()
+  shop.isBusy = true
+  await page.signOut()
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(shop.isSignedIn).toBe(true)
+  shop.isBusy = false
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(shop.isSignedIn).toBe(false)
+  expect(boxes.local.has('sign-out-due')).toBe(false)
+  shop.asked = []
+  await vi.advanceTimersByTimeAsync(600_000)
+  expect(shop.asked).toEqual([])
+})
+
+test('a sign-out that did not reach the shop is sent when the connection is back', async () => {
+  const page = await openPage()
+  const end = page.subscribeToSession(() => {})
+  await page.askSession()
+  shop.isThere = false
+  await page.signOut()
+  shop.isThere = true
+  vi.useFakeTimers()
+  window.dispatchEvent(new Event('online'))
+  await vi.waitFor(() => expect(boxes.local.has('sign-out-due')).toBe(false))
+  expect(shop.isSignedIn).toBe(false)
+  end()
 })
 
 test('signing out removes all personal data from the device except what is still to be sent', async () => {

@@ -1,7 +1,7 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import type { SessionUser } from '#domains/customers/contract.ts'
 import { safeLocalStorage, safeSessionStorage } from '../safe-storage.ts'
-import { fetchSessionUser, signOutDueKey } from './session-requests.ts'
+import { fetchSessionUser, isSignOutDue, sendSignOut, signOutDueKey } from './session-requests.ts'
 
 export type { SessionUser }
 
@@ -93,6 +93,7 @@ const onReturn = ({ persisted }: PageTransitionEvent) => {
 }
 
 const onOnline = () => {
+  if (isSignOutDue()) void sendSignOut()
   if (isUnsure) void askAgain()
 }
 

@@ -5,8 +5,8 @@ import { sendSignOut, signOutDueKey } from './session-requests.ts'
 
 /**
  * Signs out and removes all personal data from the device, except an order or a review that is still to be sent.
- * @returns false if the shop was not reached: the user is signed out here, and the sign-out is sent on the next visit
- *   before the session check
+ * @returns false if the shop was not reached: the user is signed out here, and the sign-out is sent as soon as
+ *   possible; until then this browser acts as nobody
  */
 export async function signOut(): Promise<boolean> {
   const done = await sendSignOut()
