@@ -201,6 +201,30 @@ test('cancelling puts the lines back into the cart and keeps the key, so that an
   expect(sentPayloads()).toEqual([payload])
 })
 
+test('cancelled during its first attempt, it may have arrived: the shopper is told so, and ordering again finds it', async () => {
+  const { waiting, payload, sentPayloads } = await load()
+  waiting.saveOfflineOrder(payload, [line], key, false)
+  const attempt = Promise.withResolvers<Response>()
+  const fetched = vi.fn(() => attempt.promise)
+  vi.stubGlobal('fetch', fetched)
+  const sent = waiting.sendOfflineOrder()
+  await vi.waitFor(() => expect(fetched).toHaveBeenCalled())
+  expect(waiting.offlineOrder()).toMatchObject({ state: 'waiting', maybeSent: true })
+  waiting.cancelOfflineOrder()
+  expect(sentPayloads()).toEqual([payload])
+  attempt.reject(new TypeError('Failed to fetch'))
+  expect(await sent).toBe(true)
+  expect(waiting.offlineOrder()).toBeNull()
+})
+
+test('an order that is refused at its first attempt has not arrived', async () => {
+  const { waiting, payload, sentPayloads } = await load()
+  waiting.saveOfflineOrder(payload, [line], key, false)
+  answers(403, { success: false, error: 'No' })
+  expect(await waiting.sendOfflineOrder()).toBe(true)
+  expect(sentPayloads()).toEqual([])
+})
+
 test('a browser without storage stores no order and does not lose the cart', async () => {
   Object.assign(window, { localStorage: undefined })
   const { cart, waiting, payload } = await load()

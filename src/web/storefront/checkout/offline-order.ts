@@ -22,7 +22,7 @@ export type OfflineOrder =
       payload: OrderPayload
       lines: CartLine[]
       savedAt: string
-      /** The connection broke while it was being sent, so it may have arrived. */
+      /** It was sent without a definite answer so far, so it may have arrived. */
       maybeSent: boolean
       /** Other contents that were sent with this key, without a definite answer. Newest first. */
       earlier?: OrderPayload[] | undefined
@@ -146,6 +146,8 @@ export async function sendOfflineOrder(): Promise<boolean> {
     return await withOrderLock(async () => {
       const order = offlineOrder()
       if (order?.state !== 'waiting') return true
+      // While the shopper waits it may arrive, whatever comes back: cancelled now, it has to be looked for.
+      if (!order.maybeSent) write({ ...order, maybeSent: true })
       const answer = await sendOrder(order.payload, order.key, 0)
       const outcome = answer.kind === 'reused' ? await findEarlier(order.key, order.earlier ?? [], 0) : answer
       // Cancelled while it was being sent. If it was placed nevertheless, that counts.
@@ -189,7 +191,6 @@ function settle(order: Extract<OfflineOrder, { state: 'waiting' }>, outcome: Out
       })
       return true
     default:
-      if (!order.maybeSent) write({ ...order, maybeSent: true })
       return false
   }
 }
