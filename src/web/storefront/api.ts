@@ -37,11 +37,13 @@ export const send = <R extends RouteDefinition>(
   body: Body<R>,
   headers: Record<string, string> = {},
   retries?: number,
-): Promise<Answer<Data<R>>> => write<R>('POST', name, body, headers, retries)
+  credentials?: 'omit',
+): Promise<Answer<Data<R>>> => write<R>('POST', name, body, headers, retries, credentials)
 
 /**
  * PUT or DELETE /backend/api/{name} with a JSON body.
  * @param retries only with an idempotency key, since the first request may have arrived
+ * @param credentials `omit`: without cookies
  */
 export function write<R extends RouteDefinition>(
   method: 'POST' | 'PUT' | 'DELETE',
@@ -49,8 +51,14 @@ export function write<R extends RouteDefinition>(
   body: Body<R>,
   headers: Record<string, string> = {},
   retries = maxRetries,
+  credentials?: 'omit',
 ): Promise<Answer<Data<R>>> {
-  const init = { method, headers: { 'Content-Type': 'application/json', ...headers }, body: JSON.stringify(body) }
+  const init = {
+    method,
+    headers: { 'Content-Type': 'application/json', ...headers },
+    body: JSON.stringify(body),
+    ...(credentials && { credentials }),
+  }
   return request<Data<R>>(name, init, hasKey(body, headers) ? retries : 0)
 }
 

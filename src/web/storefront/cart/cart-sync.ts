@@ -3,6 +3,7 @@ import type { RouteAnswer } from '#shared/route.ts'
 import { ask, write } from '../api.ts'
 import type { Answer } from '../api-answer.ts'
 import { safeLocalStorage } from '../safe-storage.ts'
+import { hashOf } from '../session/session.ts'
 import { isSignOutDue } from '../session/session-requests.ts'
 import { currentLines, replace, subscribe } from './cart.ts'
 import { changed, changesBetween, rebased } from './cart-changes.ts'
@@ -124,11 +125,4 @@ function inTurn(work: () => Promise<void>): Promise<void> {
   const next = turn.then(mine, mine).catch((error: unknown) => console.warn('The cart was not kept.', error))
   turn = next
   return next
-}
-
-/** Identifies the account without storing its address in clear. */
-function hashOf(email: string): string {
-  let hash = 0x811c9dc5
-  for (const character of email.toLowerCase()) hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), 0x01000193)
-  return (hash >>> 0).toString(36)
 }

@@ -51,11 +51,12 @@ const noNetwork = () =>
 
 async function load() {
   vi.resetModules()
-  const [cart, waiting, { orderPayload }, { rememberSent, sentPayloads }] = await Promise.all([
+  const [cart, waiting, { orderPayload }, { rememberSent, sentPayloads }, session] = await Promise.all([
     import('#web/storefront/cart/cart.ts'),
     import('./offline-order.ts'),
     import('./order-payload.ts'),
     import('./order-key.ts'),
+    import('../session/session.ts'),
   ])
   const form = {
     fullName: 'Nusrat',
@@ -70,7 +71,7 @@ async function load() {
   const piece = { price: toPaisa(line.price), quantity: line.quantity, grams: 300 }
   const totals = totalsOf([piece], dhakaZone(defaultZones), 'cod')
   const payload: OrderPayload = orderPayload(form, [line], totals, 'en')
-  return { cart, waiting, payload, rememberSent, sentPayloads }
+  return { cart, waiting, payload, rememberSent, sentPayloads, session }
 }
 
 let boxes: ReturnType<typeof browser>
@@ -168,6 +169,95 @@ describe('an order whose key was used before', () => {
     fetched.mockImplementationOnce((async () => Response.json(used, { status: 409 })) as never)
     expect(await waiting.sendOfflineOrder()).toBe(false)
     expect(waiting.offlineOrder()?.state).toBe('waiting')
+  })
+})
+
+describe('a waiting order belongs to who saved it, or to a guest', () => {
+  /** A shop that cannot take the order yet, and then places it. @returns whose orders it has placed */
+  function shop() {
+    const it = { who: null as string | null, isBusy: true, orders: [] as (string | null)[] }
+    vi.stubGlobal('fetch', async (url: string, { credentials }: RequestInit = {}) => {
+      const user = it.who && { email: it.who }
+      if (url.includes('user-session')) return Response.json(user ? { success: true, user } : { guest: true })
+      if (it.isBusy) return Response.json({ success: false }, { status: 503 })
+      it.orders.push(credentials === 'omit' ? null : it.who)
+      return Response.json({ success: true, orderId: 'ORD-20261121-ABC234' })
+    })
+    return it
+  }
+  const [nusrat, rafi] = ['nusrat@example.com', 'rafi@example.com']
+
+  test.each([
+    { saved: nusrat, later: rafi, owner: null },
+    { saved: nusrat, later: null, owner: null },
+    { saved: null, later: rafi, owner: null },
+    { saved: nusrat, later: nusrat, owner: nusrat },
+  ])('saved by $saved and sent while $later is signed in: $owner', async ({ saved, later, owner }) => {
+    const its = shop()
+    its.who = saved
+    const { waiting, payload, session } = await load()
+    await session.askSession()
+    waiting.saveOfflineOrder(payload, [line], key, false)
+    expect(await waiting.sendOfflineOrder()).toBe(false)
+    its.who = later
+    its.isBusy = false
+    expect(await (await load()).waiting.sendOfflineOrder()).toBe(true)
+    expect(its.orders).toEqual([owner])
+    expect(boxes.local.get('pending-order')).not.toContain('@')
+  })
+
+  test('saved before it is known who is signed in: to who is at the next attempt, and to nobody after that', async () => {
+    const its = shop()
+    its.who = nusrat
+    const { waiting, payload, session } = await load()
+    waiting.saveOfflineOrder(payload, [line], key, false)
+    await session.askSession()
+    expect(await waiting.sendOfflineOrder()).toBe(false)
+    its.who = rafi
+    its.isBusy = false
+    expect(await (await load()).waiting.sendOfflineOrder()).toBe(true)
+    expect(its.orders).toEqual([null])
+  })
+
+  test('waits until it is known who is signed in', async () => {
+    vi.spyOn(console, 'warn').mockImplementation(() => {})
+    const its = shop()
+    const first = await load()
+    await first.session.askSession()
+    first.waiting.saveOfflineOrder(first.payload, [line], key, false)
+    const { waiting, session } = await load()
+    const { fetch } = globalThis
+    Object.assign(navigator, { onLine: false })
+    noNetwork()
+    await session.askSession()
+    Object.assign(navigator, { onLine: true })
+    answers(401, { success: false })
+    expect(await waiting.sendOfflineOrder()).toBe(false)
+    vi.stubGlobal('fetch', fetch)
+    its.isBusy = false
+    its.who = rafi
+    expect(await waiting.sendOfflineOrder()).toBe(true)
+    expect(its.orders).toEqual([null])
+  })
+
+  test('an earlier attempt is looked for as a guest, too', async () => {
+    const its = shop()
+    its.who = nusrat
+    const first = await load()
+    await first.session.askSession()
+    first.rememberSent({ ...first.payload, locale: 'bn' })
+    first.waiting.saveOfflineOrder(first.payload, [line], key, false)
+    its.who = rafi
+    const { fetch } = globalThis
+    const sent = vi.fn((url: string, init?: RequestInit) =>
+      url.includes('save-order')
+        ? Promise.resolve(Response.json({ code: 'key_reused' }, { status: 409 }))
+        : fetch(url, init),
+    )
+    vi.stubGlobal('fetch', sent)
+    expect(await (await load()).waiting.sendOfflineOrder()).toBe(true)
+    const orders = sent.mock.calls.filter(([url]) => url.includes('save-order'))
+    expect(orders.map(([, init]) => init?.credentials)).toEqual(['omit', 'omit'])
   })
 })
 

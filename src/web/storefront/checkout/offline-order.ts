@@ -4,6 +4,7 @@ import type { LineIssue } from '#domains/orders/contract.ts'
 import * as cart from '#web/storefront/cart/cart.ts'
 import { rememberOrder } from '../order/recent-order.ts'
 import { safeLocalStorage } from '../safe-storage.ts'
+import { askSurely, currentSession, ownerOf } from '../session/session.ts'
 import { keepDraft } from './form-draft.ts'
 import type { FieldName } from './form-fields.ts'
 import { offlineOrderKey } from './offline-order-key.ts'
@@ -24,6 +25,8 @@ export type OfflineOrder =
       savedAt: string
       /** It was sent without a definite answer so far, so it may have arrived. */
       maybeSent: boolean
+      /** Who was signed in (`ownerOf`): it is not sent as an order of somebody else. */
+      owner?: string | null | undefined
       /** Other contents that were sent with this key, without a definite answer. Newest first. */
       earlier?: OrderPayload[] | undefined
     }
@@ -94,6 +97,7 @@ export function saveOfflineOrder(
     lines: [...lines],
     savedAt: new Date().toISOString(),
     maybeSent,
+    owner: ownerOf(currentSession()),
     earlier: sentPayloads().filter((each) => JSON.stringify(each) !== JSON.stringify(payload)),
   }
   if (!write(order)) {
@@ -135,7 +139,7 @@ export const withOrderLock = <T>(work: () => Promise<T>): Promise<T> =>
 let isSending = false
 
 /**
- * Sends the offline order, if there is one and a connection.
+ * Sends the offline order, if there is one and a connection; as a guest's, if its owner has left.
  * @returns true if no order is left to send
  */
 export async function sendOfflineOrder(): Promise<boolean> {
@@ -143,21 +147,28 @@ export async function sendOfflineOrder(): Promise<boolean> {
   if (isSending || !navigator.onLine) return false
   isSending = true
   try {
-    return await withOrderLock(async () => {
-      const order = offlineOrder()
-      if (order?.state !== 'waiting') return true
-      // While the shopper waits it may arrive, whatever comes back: cancelled now, it has to be looked for.
-      if (!order.maybeSent) write({ ...order, maybeSent: true })
-      const answer = await sendOrder(order.payload, order.key, 0)
-      const outcome = answer.kind === 'reused' ? await findEarlier(order.key, order.earlier ?? [], 0) : answer
-      // Cancelled while it was being sent. If it was placed nevertheless, that counts.
-      const now = offlineOrder()
-      if (now?.state !== 'waiting' && outcome.kind !== 'placed') return true
-      return settle(order, outcome)
-    })
+    return await withOrderLock(attempt)
   } finally {
     isSending = false
   }
+}
+
+async function attempt(): Promise<boolean> {
+  const waiting = offlineOrder()
+  if (waiting?.state !== 'waiting') return true
+  const here = ownerOf(waiting.owner === undefined ? currentSession() : await askSurely())
+  const order = offlineOrder()
+  if (order?.state !== 'waiting') return true
+  const { key, payload, earlier = [], owner = here } = order
+  if (owner !== undefined && here === undefined) return false
+  // From now on it may arrive: cancelled meanwhile, it has to be looked for.
+  if (!order.maybeSent || order.owner !== owner) write({ ...order, maybeSent: true, owner })
+  const credentials = owner === here ? undefined : 'omit'
+  const answer = await sendOrder(payload, key, 0, credentials)
+  const outcome = answer.kind === 'reused' ? await findEarlier(key, earlier, 0, credentials) : answer
+  // Cancelled while it was being sent. If it was placed nevertheless, that counts.
+  if (offlineOrder()?.state !== 'waiting' && outcome.kind !== 'placed') return true
+  return settle(order, outcome)
 }
 
 function settle(order: Extract<OfflineOrder, { state: 'waiting' }>, outcome: Outcome | FoundOrder): boolean {

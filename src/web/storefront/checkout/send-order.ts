@@ -23,9 +23,17 @@ export type Outcome =
 /**
  * Sends an order; retries with the same key after connection errors and 5xx.
  * @param retries maximum; the shop places one order per key
+ * @param credentials `omit`: as a guest's, whoever is signed in
  */
-export const sendOrder = async (payload: OrderPayload, key: string, retries?: number): Promise<Outcome> =>
-  readOutcome(await send<typeof orderRoutes.save>('save-order', payload, { 'Idempotency-Key': key }, retries))
+export const sendOrder = async (
+  payload: OrderPayload,
+  key: string,
+  retries?: number,
+  credentials?: 'omit',
+): Promise<Outcome> =>
+  readOutcome(
+    await send<typeof orderRoutes.save>('save-order', payload, { 'Idempotency-Key': key }, retries, credentials),
+  )
 
 /** An order that has arrived although its response was lost. */
 export type FoundOrder = { kind: 'placed'; orderId: string; payload: OrderPayload }
@@ -38,9 +46,10 @@ export async function findEarlier(
   key: string,
   earlier: readonly OrderPayload[],
   retries?: number,
+  credentials?: 'omit',
 ): Promise<FoundOrder | { kind: 'slow' } | { kind: 'reused' }> {
   for (const payload of earlier) {
-    const outcome = await sendOrder(payload, key, retries)
+    const outcome = await sendOrder(payload, key, retries, credentials)
     if (outcome.kind === 'placed') return { ...outcome, payload }
     if (outcome.kind === 'slow' || outcome.kind === 'busy' || outcome.kind === 'offline') return { kind: 'slow' }
   }

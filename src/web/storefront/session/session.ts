@@ -11,6 +11,8 @@ export type Session = {
   user: SessionUser | null
   /** The user has just signed out here deliberately. */
   hasLeft?: boolean
+  /** The last check did not reach the shop. */
+  isUnsure?: boolean
 }
 
 /** Written at each sign-in and sign-out, to notify other tabs (storage event). */
@@ -19,8 +21,6 @@ const changeKey = 'session-mark'
 const unknown: Session = { known: false, user: null }
 let session = unknown
 let asked: Promise<Session> | undefined
-/** The last check did not reach the shop. */
-let isUnsure = false
 const listeners = new Set<() => void>()
 
 function publish(next: Session): Session {
@@ -34,14 +34,10 @@ function publish(next: Session): Session {
 /** Who is signed in; requested once per visit. A failed check leaves the user as before, at first nobody. */
 export function askSession(): Promise<Session> {
   asked ??= fetchSessionUser().then(
-    (user) => {
-      isUnsure = false
-      return publish({ known: true, user })
-    },
+    (user) => publish({ known: true, user }),
     (error: unknown) => {
-      isUnsure = true
       console.warn('The session check failed.', error)
-      return publish({ known: true, user: session.user })
+      return publish({ known: true, user: session.user, isUnsure: true })
     },
   )
   return asked
@@ -52,6 +48,9 @@ function askAgain(): Promise<Session> {
   asked = undefined
   return askSession()
 }
+
+/** Who is signed in; asks again if the last check failed. */
+export const askSurely = (): Promise<Session> => (session.isUnsure ? askAgain() : askSession())
 
 /** Call after a sign-in, or when the user's profile has changed. */
 export function signedIn(user: SessionUser) {
@@ -94,10 +93,21 @@ const onReturn = ({ persisted }: PageTransitionEvent) => {
 
 const onOnline = () => {
   if (isSignOutDue()) void sendSignOut()
-  if (isUnsure) void askAgain()
+  if (session.isUnsure) void askAgain()
 }
 
 export const currentSession = (): Session => session
+
+/** Whose session it is: the hash of their address, null for a guest; undefined if that is not known. */
+export const ownerOf = ({ known, user, isUnsure }: Session): string | null | undefined =>
+  user ? hashOf(user.email) : known && !isUnsure ? null : undefined
+
+/** Identifies the account without storing its address in clear. */
+export function hashOf(email: string): string {
+  let hash = 0x811c9dc5
+  for (const character of email.toLowerCase()) hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), 0x01000193)
+  return (hash >>> 0).toString(36)
+}
 
 /** The session; requested 300 ms after the first render, so that the page loads first. */
 export function useSession(): Session {
