@@ -11,7 +11,7 @@ export const productPage = (db: Db, number: number): Promise<ProductPage | null>
     db,
     `product ${number}`,
     () => readWithReviews(db, number),
-    (page) => page && ['menu', 'settings', ...tagsOfPage(page)],
+    (page) => page && tagsOfPage(page),
   )
 
 async function readWithReviews(db: Db, number: number): Promise<ProductPage | null> {

@@ -5,22 +5,26 @@ import type { Db } from '#platform/database/database.ts'
 import type { ProductPage } from '../contract.ts'
 import { asSql, visible } from '../for-sale.ts'
 
-/** Tags of the page's product, of its related products, and of the categories that may give it a size chart. */
-export const tagsOfPage = (
-  page: Pick<ProductPage, 'number' | 'related' | 'look' | 'hasOwnChart' | 'category' | 'subcategory'>,
-): CacheTag[] => [
-  ...[page.number, ...[...page.related, ...page.look].map((card) => card.number)].map(
-    (each): CacheTag => `product:${each}`,
-  ),
-  ...tagsOfChart(page),
+type Product = Pick<ProductPage, 'number' | 'hasOwnChart' | 'category' | 'subcategory'>
+
+/** Tags of the page's product and of its related products. */
+export const tagsOfPage = (page: Product & Pick<ProductPage, 'related' | 'look'>): CacheTag[] => [
+  ...tagsOfProduct(page),
+  ...[...page.related, ...page.look].map((card): CacheTag => `product:${card.number}`),
 ]
 
-export const tagsOfChart = ({
-  hasOwnChart,
-  category,
-  subcategory,
-}: Pick<ProductPage, 'hasOwnChart' | 'category' | 'subcategory'>): CacheTag[] =>
-  hasOwnChart ? [] : [category, subcategory].flatMap((entry): CacheTag[] => (entry ? [`chart-of:${entry.slug}`] : []))
+/**
+ * Tags of what is said of a product itself. 'menu': its attributes, and names, weights and second sizes of its
+ * categories; 'settings': the weight of a piece; 'chart-of:…': the size chart that a category may give it.
+ */
+export const tagsOfProduct = ({ number, hasOwnChart, category, subcategory }: Product): CacheTag[] => [
+  'menu',
+  'settings',
+  `product:${number}`,
+  ...(hasOwnChart ? [] : [category, subcategory]).flatMap((entry): CacheTag[] =>
+    entry ? [`chart-of:${entry.slug}`] : [],
+  ),
+]
 
 /**
  * Finds a visible product by number, prod_ id, slug or former slug. `canonical` is false if the URL should be replaced

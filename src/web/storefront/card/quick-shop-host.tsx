@@ -13,7 +13,7 @@ import { onQuickShop } from './quick-shop.ts'
 
 const QuickView = lazily(() => import('./quick-view.tsx'))
 
-export type QuickProduct = Omit<ProductPage, 'reviews' | 'related'>
+export type QuickProduct = Omit<ProductPage, 'reviews' | 'related' | 'look'>
 type Look = { card: ProductCard; size: string | null }
 
 const fetchProduct = async (number: number): Promise<QuickProduct> => {

@@ -32,8 +32,8 @@ export async function loader({ params, request, context, url }: Route.LoaderArgs
   const slug = path === '/puja-25' ? 'puja-25' : (params as { slug?: string }).slug
   const query = readListingQuery(address.searchParams, slug)
   const [list, head] = await Promise.all([listing(db, query), slug ? categoryHead(db, slug) : null])
-  // The cache tag has the category's own slug, also if the URL has an alias.
-  cacheTags(`list:${head?.slug ?? slug ?? 'all'}`)
+  // The cache tag has the category's own slug, also if the URL has an alias. 'menu': the names in the filters.
+  cacheTags('menu', `list:${head?.slug ?? slug ?? 'all'}`)
   const answer = { list: packListing(list), head, query, path, origin, isSearch: address.searchParams.has('search') }
   if (slug && !head) {
     const today = await todaysSlug(db, slug)

@@ -52,6 +52,7 @@ export async function loader({ params, context, request }: Route.LoaderArgs) {
     deliverySchedule(db),
   ])
   if (!product) throw data(null, { status: 404 })
+  // Also without those of the frame: a navigation inside the shop asks for these data alone.
   cacheTags('settings', ...tagsOfPage(product))
   return {
     product: packProduct(product),

@@ -1,4 +1,4 @@
-import { tagsOfChart } from '#domains/catalogue/browsing/product-page.ts'
+import { tagsOfProduct } from '#domains/catalogue/browsing/product-page.ts'
 import { productPage } from '#domains/reviews/product-page.ts'
 import { shop } from '#web/request/shop.ts'
 import type { Route } from './+types/quick'
@@ -8,7 +8,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const { db, cacheTags } = context.get(shop)
   const product = /^[1-9]\d{0,8}$/.test(params.number) && (await productPage(db, Number(params.number)))
   if (!product) return Response.json({ success: false, error: 'Product Not Found', code: 'not_found' }, { status: 404 })
-  cacheTags(`product:${product.number}`, ...tagsOfChart(product))
-  const { reviews: _reviews, related: _related, ...rest } = product
+  cacheTags(...tagsOfProduct(product))
+  const { reviews: _reviews, related: _related, look: _look, ...rest } = product
   return Response.json(rest)
 }
