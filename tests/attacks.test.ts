@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { limitsIn } from '#platform/http/limits.ts'
 import { createApp } from '../src/server/app.ts'
 import { validateBodyShape } from '../src/server/http/request-shape.ts'
+import { behindLock } from './support/behind-lock.ts'
 import { freshDatabase, openShop, type Shop } from './support/open-shop.ts'
 import { orderBody } from './support/order-body.ts'
 
@@ -310,6 +311,33 @@ describe('with rate limits on', () => {
     expect([eleventh.status, eleventh.body.code, eleventh.wait > 0]).toEqual([429, 'too_many', true])
     expect((await knock('10.0.1.1', 'POST', 'save-order', checkout(piece.number, '01912345678'))).status).toBe(200)
     expect(await strict.leftOf(piece.variants['M/Green'])).toBe(89)
+  })
+
+  test('attempts that place nothing take none of the ten orders of a phone number', async () => {
+    const piece = await strict.sells('Piece', { onHand: 30 })
+    let nr = 0
+    const order = (id = piece.number) => knock(`10.1.0.${++nr}`, 'POST', 'save-order', checkout(id, '01612345678'))
+    for (let tries = 0; tries < 11; tries++) expect((await order(999_999)).status).toBe(409)
+    // These fail while they are written.
+    await strict.db.execute(sql`alter table order_events rename to order_events_away`)
+    for (let tries = 0; tries < 11; tries++) expect((await order()).status).toBe(500)
+    await strict.db.execute(sql`alter table order_events_away rename to order_events`)
+    for (let placed = 0; placed < 10; placed++) expect((await order()).status).toBe(200)
+    for (let tries = 0; tries < 3; tries++) expect((await order()).status).toBe(429)
+    expect(await strict.leftOf(piece.variants['M/Green'])).toBe(20)
+  })
+
+  test('of orders at once that are short of stock, those that are placed count', async () => {
+    const [last, other] = [await strict.sells('Last', { onHand: 1 }), await strict.sells('Other', { onHand: 30 })]
+    let nr = 0
+    const order = (id: number) => knock(`10.1.1.${++nr}`, 'POST', 'save-order', checkout(id, '01512345678'))
+    const lock = `select from stock_levels where variant_id = ${last.variants['M/Green']} for update`
+    const tries = Array.from({ length: 10 }, () => () => order(last.number))
+    const raced = await behindLock(strict, lock, tries)
+    expect(raced.map(({ status }) => status).sort()).toEqual([200, ...Array(9).fill(409)])
+    const rest = await Promise.all(Array.from({ length: 14 }, () => order(other.number)))
+    expect(rest.map(({ status }) => status).sort()).toEqual([...Array(9).fill(200), ...Array(5).fill(429)])
+    expect(await strict.leftOf(other.variants['M/Green'])).toBe(21)
   })
 
   test('one address can submit ten reviews an hour', async () => {

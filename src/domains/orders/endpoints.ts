@@ -6,6 +6,7 @@ import { Refusal } from '#platform/refusal.ts'
 import { type GetOrderOptions, getOrderEndpoint } from './access/get-order-endpoint.ts'
 import { browserKnownFor, browserToken } from './access/who-may-see.ts'
 import { checkCart } from './placing/check-cart.ts'
+import { countOrder } from './placing/count-order.ts'
 import { inTaka, placeOrder } from './placing/place-order.ts'
 import { orderRoutes } from './routes.ts'
 
@@ -20,14 +21,15 @@ export const orderEndpoints: FastifyPluginAsync<GetOrderOptions> = async (app, {
       await limits.count('orderFromAddress', addressKey(request.ip))
       const customer = await request.customer()
       const known = browserToken(request.cookie('orders'))
+      const { settle, ...counted } = countOrder(limits, request.body.customerInfo.phone)
       const receipt = await placeOrder(db, request.body, {
         now: clock(),
         requestKey,
         customerId: customer?.id,
         accountEmail: customer?.email,
         browserToken: known,
-        admit: () => limits.count('orderByPhone', request.body.customerInfo.phone),
-      })
+        ...counted,
+      }).finally(settle)
       if (receipt.browserToken !== known) reply.setShopCookie('orders', receipt.browserToken, browserKnownFor)
       return {
         orderId: receipt.orderId,

@@ -39,3 +39,15 @@ test.each([
     expect(await limits.isExhausted(name, 'jump')).toBe(true)
   },
 )
+
+test('a point that is given back after its hour leaves the next hour as it is', async () => {
+  clockAt('2026-12-01T10:00:00Z')
+  await limits.count('review', 'late')
+  clockAt('2026-12-01T11:00:01Z')
+  await limits.giveBack('review', 'late')
+  for (let nr = 0; nr < 10; nr++) expect(await waitOf(limits.count('review', 'late'))).toBe(0)
+  expect(await waitOf(limits.count('review', 'late'))).toBeGreaterThan(0)
+  // The refused one, and one of the ten.
+  for (let nr = 0; nr < 2; nr++) await limits.giveBack('review', 'late')
+  expect(await waitOf(limits.count('review', 'late'))).toBe(0)
+})

@@ -12,7 +12,7 @@ export type Limits = {
   count: (name: LimitName, key: string, many?: number) => Promise<void>
   /** Would the next one be refused? Consumes nothing. */
   isExhausted: (name: LimitName, key: string) => Promise<boolean>
-  /** Returns one point. */
+  /** Returns one point, unless its time is over. */
   giveBack: (name: LimitName, key: string) => Promise<void>
   /** Resets the count, after a success. */
   forget: (name: LimitName, key: string) => Promise<void>
@@ -68,7 +68,9 @@ export function limitsIn(pool: Pool): Limits {
       return state !== null && state.consumedPoints >= rateLimitRules[name].points && !isOfAnotherTime(name, state)
     },
     giveBack: async (name, key) => {
-      await limiters[name].reward(key)
+      const { consumedPoints } = await limiters[name].reward(key)
+      // Its time is over: the next one has no point more than others.
+      if (consumedPoints < 0) await limiters[name].penalty(key)
     },
     forget: async (name, key) => {
       await limiters[name].delete(key)

@@ -49,7 +49,7 @@ export type OrderContext = {
   actor?: string
   /** Runs in the transaction of a new order, not for a repeat. */
   alongside?: (tx: Db, orderId: string) => Promise<void>
-  /** Runs before a new order, not before a repeat; throws to refuse it. */
+  /** Runs before a new order is written, not before a repeat, nor for a cart that is refused; throws to refuse it. */
   admit?: () => Promise<void>
 }
 
@@ -73,7 +73,6 @@ export async function placeOrder(db: Db, asked: SaveOrder, context: OrderContext
   ])
   if (earlier) return receiptAgain(db, earlier, context, fingerprint)
   if (context.source !== 'staff') refuseWhileClosed(quote.settings, asked.locale, context.now)
-  await context.admit?.()
   try {
     const receipt = await placeNew(db, asked, context, fingerprint, { ...quote, record })
     ordersPlaced.inc({ source: context.source ?? 'web' })
@@ -124,6 +123,7 @@ export async function placeNew(
   if (issues.length > 0 || seenOtherTotals(asked, totals)) throw cartChanged(issues, totals)
 
   const hasRules = await hasCodRules(db)
+  await context.admit?.()
   const browserToken = context.browserToken ?? newToken()
   const promisedBy = promiseFor({ settings, record }, zone, destination, context.now)?.by ?? null
   const order = {
