@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { auditLog } from '#domains/staff/tables.ts'
 import { invalidateTags } from '#platform/cache/changes.ts'
 import { openShop, type Shop } from '../../../../tests/support/open-shop.ts'
@@ -73,6 +73,64 @@ test('a collection by rule, an unknown one and a deleted product are refused wit
   expect(answer.statusCode).toBe(422)
   expect(answer.json().error).toContain('999999 was deleted')
   expect(await shop.db.select().from(categoryProducts)).toEqual([])
+})
+
+describe('a product in the trash', () => {
+  let admin: string
+  beforeAll(async () => {
+    admin = await shop.staffCookie()
+  })
+  const remove = (number: number) => shop.call('DELETE', 'products', { ids: [number] }, admin)
+  const restore = (number: number) => shop.call('POST', 'products-restore', { ids: [number] }, admin)
+  const rule = {
+    match: 'all',
+    conditions: [{ field: 'price', from: 1, to: null }],
+    excluded: [] as number[],
+  }
+
+  test('keeps its place behind the others when its collection is saved', async () => {
+    const [one = 0, two = 0, third = 0] = three
+    await save({ id: 'id-eid', version: await version(), numbers: three })
+    await remove(two)
+    expect((await save({ id: 'id-eid', version: await version(), numbers: [third, one] })).statusCode).toBe(200)
+    expect(await listed()).toEqual([third, one])
+    await restore(two)
+    expect(await listed()).toEqual([third, one, two])
+  })
+
+  test('stays pinned and left out when a rule is saved', async () => {
+    const [one = 0, two = 0, third = 0] = three
+    const pinned = (numbers: number[], excluded: number[]) =>
+      version().then((read) => save({ id: 'id-eid', version: read, numbers, rule: { ...rule, excluded } }))
+    await pinned([two], [third])
+    for (const number of [two, third]) await remove(number)
+    expect((await pinned([one], [])).statusCode).toBe(200)
+    for (const number of [two, third]) await restore(number)
+    expect((await load()).json()).toMatchObject({
+      products: [{ number: one }, { number: two }],
+      excluded: [{ number: third }],
+    })
+    expect(await listed()).not.toContain(third)
+  })
+
+  test('that comes back while somebody edits its collection is not lost', async () => {
+    const [one = 0, two = 0, third = 0] = three
+    await save({ id: 'id-eid', version: await version(), numbers: three })
+    await remove(two)
+    const read = await version()
+    await restore(two)
+    expect((await save({ id: 'id-eid', version: read, numbers: [third, one] })).statusCode).toBe(409)
+    expect(await listed()).toEqual(three)
+  })
+
+  test('that is removed for good is not kept', async () => {
+    const [one = 0, two = 0] = three
+    await save({ id: 'id-eid', version: await version(), numbers: [one], rule: { ...rule, excluded: [two] } })
+    await remove(two)
+    await shop.call('DELETE', 'products-trash', { deleteType: 'selected', ids: [two] }, admin)
+    await save({ id: 'id-eid', version: await version(), numbers: [one], rule })
+    expect((await load()).json().rule.excluded).toEqual([])
+  })
 })
 
 test('what was picked is in the audit log', async () => {

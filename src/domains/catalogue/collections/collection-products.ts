@@ -69,11 +69,27 @@ export async function refuseDeleted(tx: Db, numbers: number[]) {
   if (gone) throw new Refusal(422, 'invalid', `Product ${gone.number} was deleted in the meantime. Please remove it`)
 }
 
+/**
+ * Products in the trash among `picked`, a query of numbers and places. No form shows them, so a save keeps them: a
+ * product comes back whole. Read them before the version, which tells of one that comes back later.
+ */
+export async function trashedAmong(tx: Db, picked: SQL): Promise<number[]> {
+  const { rows } = await tx.execute<{ number: number }>(sql`
+    select p.number from (${picked}) picked(number, place) join products p on p.number = picked.number
+    where p.deleted_at is not null and p.purged_at is null order by picked.place, p.number`)
+  return rows.map(({ number }) => number)
+}
+
+/** It changes with those in the trash, too: a form that was loaded before one came back does not know of it. */
 async function versionOf(db: Db, id: string): Promise<string> {
   const { rows } = await db.execute<{ version: string }>(sql`
     select md5(concat_ws(' ', members, rule, sort, sold_out_last, starts_at, ends_at,
       (select string_agg(product_number || ' ' || l.position, ',' order by product_number)
-        from category_products l where l.slug = c.slug))) as version
+        from category_products l where l.slug = c.slug),
+      (select string_agg('~' || p.number, ',' order by p.number) from products p
+        where p.deleted_at is not null and p.number = any(array(
+          select product_number from category_products l where l.slug = c.slug
+          union select excluded::int from jsonb_array_elements_text(c.rule -> 'excluded') excluded))))) as version
     from categories c where id = ${id}`)
   return rows[0]?.version ?? ''
 }

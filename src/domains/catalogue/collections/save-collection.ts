@@ -7,9 +7,15 @@ import { withRetry } from '#platform/database/database-errors.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { toPaisa } from '#shared/money.ts'
 import { categories } from '../tables.ts'
-import { collectionProductsOf, refuseDeleted, withPrices } from './collection-products.ts'
+import { collectionProductsOf, refuseDeleted, trashedAmong, withPrices } from './collection-products.ts'
 import { isOpenAt, lockMembers, refreshCollection } from './refresh-collection.ts'
-import { type CollectionProducts, type CollectionRule, endsTooEarly, type SaveCollection } from './staff-contract.ts'
+import {
+  type CollectionProducts,
+  type CollectionRule,
+  endsTooEarly,
+  maxPicked,
+  type SaveCollection,
+} from './staff-contract.ts'
 
 /**
  * Replaces the picked products of a collection, its rule, and the time it runs. With a rule the picked ones are pinned
@@ -19,13 +25,15 @@ import { type CollectionProducts, type CollectionRule, endsTooEarly, type SaveCo
  */
 export function saveCollection(
   db: Db,
-  given: SaveCollection,
+  asked: SaveCollection,
   by: Pick<StaffMember, 'id' | 'username'>,
   now: Date,
 ): Promise<{ title: string }> {
   return withRetry(() =>
     db.transaction(async (tx) => {
-      const hadRule = await lockCollection(tx, given)
+      const hadRule = await lockCollection(tx, asked)
+      const trashed = await trashedOf(tx, asked.id)
+      const given = { ...asked, rule: asked.rule && withExcluded(asked.rule, trashed.excluded) }
       const before = await collectionProductsOf(tx, given.id)
       const { slug, title } = before
       if (before.version !== given.version)
@@ -34,6 +42,7 @@ export function saveCollection(
       const excluded = new Set(rule?.excluded)
       const numbers = given.numbers.filter((number) => !excluded.has(number))
       await refuseDeleted(tx, numbers)
+      const members = new Set([...numbers, ...trashed.picked.filter((number) => !excluded.has(number))])
       if (rule) await refuseUnknown(tx, rule)
       await tx
         .update(categories)
@@ -43,7 +52,7 @@ export function saveCollection(
       await tx.execute(sql`
         insert into category_products (slug, product_number, position)
         select ${slug}, number, place - 1
-        from unnest(${sql.param(numbers)}::int[]) with ordinality picked(number, place)`)
+        from unnest(${sql.param([...members])}::int[]) with ordinality picked(number, place)`)
       if (hadRule || rule) await refreshCollection(tx, slug)
       await writeAudit(tx, by, 'category.pick', given.id, difference(before, await collectionProductsOf(tx, given.id)))
       // 'list:all': the counts of categories carry it; 'menu': whether it is open.
@@ -53,6 +62,28 @@ export function saveCollection(
     }),
   )
 }
+
+/** What of a collection lies in the trash: picked or pinned products, and those that its rule leaves out. */
+async function trashedOf(tx: Db, id: string): Promise<{ picked: number[]; excluded: number[] }> {
+  return {
+    picked: await trashedAmong(
+      tx,
+      sql`select l.product_number, l.position from category_products l join categories c on c.slug = l.slug
+        where c.id = ${id}`,
+    ),
+    excluded: await trashedAmong(
+      tx,
+      sql`select excluded::int, 0 from categories c, jsonb_array_elements_text(c.rule -> 'excluded') excluded
+        where c.id = ${id}`,
+    ),
+  }
+}
+
+/** As far as there is room: a rule with more of them could not be read. */
+const withExcluded = (rule: CollectionRule, trashed: number[]): CollectionRule => ({
+  ...rule,
+  excluded: [...new Set([...rule.excluded, ...trashed])].slice(0, maxPicked),
+})
 
 const opened = ['menu', 'content'] as const
 

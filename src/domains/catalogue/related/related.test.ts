@@ -77,6 +77,24 @@ test('a sold-out or hidden piece is left out, and comes back with its stock', as
   expect(await shown(number)).toEqual([])
 })
 
+test('a piece in the trash keeps its place behind the others when they are saved', async () => {
+  const { number } = await shop.sells('Holder', { category: 'trash' })
+  const { number: a } = await shop.sells('Kept A', { category: 'kept-a' })
+  const { number: b } = await shop.sells('Kept B', { category: 'kept-b' })
+  const { number: c } = await shop.sells('Kept C', { category: 'kept-c' })
+  const admin = await shop.staffCookie()
+  await save(number, [a, b, c])
+  await shop.call('DELETE', 'products', { ids: [b] }, admin)
+  expect((await save(number, [c, a])).status).toBe(200)
+  expect(await shown(number)).toEqual([c, a])
+  const { version } = await read(number)
+  await shop.call('POST', 'products-restore', { ids: [b] }, admin)
+  expect((await read(number)).products).toMatchObject([{ number: c }, { number: a }, { number: b }])
+  expect(await shown(number)).toEqual([c, a, b])
+  // Somebody who loaded them while it was in the trash has not seen it.
+  expect((await save(number, [a], version)).status).toBe(409)
+})
+
 test('of two who save at once the later one is told', async () => {
   const { number } = await shop.sells('Raced')
   const { number: a } = await shop.sells('A')

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { writeAudit } from '#domains/audit/write-audit.ts'
-import { pickedProducts, refuseDeleted } from '#domains/catalogue/collections/collection-products.ts'
+import { pickedProducts, refuseDeleted, trashedAmong } from '#domains/catalogue/collections/collection-products.ts'
 import { lockProduct } from '#domains/catalogue/products/lock-product.ts'
 import type { StaffMember } from '#domains/staff/sessions.ts'
 import { invalidateTags } from '#platform/cache/changes.ts'
@@ -12,9 +12,12 @@ import type { RelatedPieces, RelatedQuery, SaveRelated } from './staff-contract.
 /** The pieces picked for a product, in their order, with the version that a save must name. @throws NotFound */
 export async function relatedOf(db: Db, { number, place }: RelatedQuery): Promise<RelatedPieces> {
   const { rows } = await db.execute<{ version: string }>(sql`
-    select md5(coalesce((select string_agg(related_number || ' ' || position, ',' order by position)
-      from related_products where product_number = p.number and place = ${place}), '')) as version
-    from products p where number = ${number} and deleted_at is null`)
+    select md5(coalesce((
+      select string_agg(related_number || ' ' || position || case when r.deleted_at is null then '' else '~' end,
+        ',' order by position)
+      from related_products join products r on r.number = related_number
+      where product_number = p.number and place = ${place}), '')) as version
+    from products p where p.number = ${number} and p.deleted_at is null`)
   const [row] = rows
   if (!row) throw new NotFound('Product')
   const products = await pickedProducts(
@@ -37,6 +40,9 @@ export function saveRelated(
   return withRetry(() =>
     db.transaction(async (tx) => {
       const { id } = await lockProduct(tx, number)
+      const picks = sql`select related_number, position from related_products
+        where product_number = ${number} and place = ${place}`
+      const trashed = await trashedAmong(tx, picks)
       const before = await relatedOf(tx, { number, place })
       if (before.version !== version)
         throw new Refusal(
@@ -49,7 +55,7 @@ export function saveRelated(
       await tx.execute(sql`
         insert into related_products (product_number, place, related_number, position)
         select ${number}, ${place}, number, nr - 1
-        from unnest(${sql.param(numbers)}::int[]) with ordinality picked(number, nr)`)
+        from unnest(${sql.param([...new Set([...numbers, ...trashed])])}::int[]) with ordinality picked(number, nr)`)
       await writeAudit(tx, by, 'product.relate', id, {
         before: { [place]: before.products.map((each) => each.number) },
         after: { [place]: numbers },
