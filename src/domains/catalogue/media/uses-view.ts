@@ -15,7 +15,8 @@ create or replace view media_uses as
 select i.key, 'product'::text as kind, p.number::text as ref, p.title_en as title
 from product_images i join products p on p.number = i.product_number
 union all
-select p.film, 'film', p.number::text, p.title_en from products p where p.film <> ''
+select p.film, 'film', p.number::text, p.title_en from products p
+where p.film <> '' and p.purged_at is null
 union all
 select b.image || shape.suffix, 'banner', b.id::text, b.title_en
 from banners b cross join (values ('-wide.webp'), ('-tall.webp')) shape(suffix)

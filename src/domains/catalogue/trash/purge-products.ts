@@ -74,6 +74,7 @@ async function purgeSome(tx: Db, which: SQL | undefined, by: Who, now: Date): Pr
     .update(products)
     .set({
       purgedAt: now,
+      film: '',
       // Its address and its keys are free again.
       slug: sql`'removed-' || ${products.number}`,
       importKey: null,

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { maxFilmBytes } from '#shared/catalogue/media.ts'
 import { openShop, type Shop } from '../../../../../tests/support/open-shop.ts'
 import { readPage } from '../../browsing/read-product-page.ts'
-import { mediaFiles } from '../../tables.ts'
+import { mediaFiles, products } from '../../tables.ts'
 import { cleanFilm } from './clean-film.ts'
 import { mp4WithoutPlace } from './mp4.ts'
 
@@ -150,4 +150,29 @@ test('a product has a film of the library, which then is used and cannot be dele
   expect(await readPage(shop.db, number)).not.toHaveProperty('film')
   expect((await shop.call('DELETE', 'media', { ids: [uploaded.id] }, cookie)).status).toBe(200)
   expect(await shop.db.$count(mediaFiles, eq(mediaFiles.id, uploaded.id))).toBe(1)
+})
+
+test('the film of a product is used while that lies in the trash, and no more once it is removed for good', async () => {
+  const admin = await shop.staffCookie()
+  const { body: uploaded } = await upload(film)
+  const [removed, before] = [await shop.sells('Removed'), await shop.sells('Removed by a release before')]
+  const ids = [removed.number, before.number]
+  const used = async () => {
+    const { rows } = await shop.db.execute<{ ref: string }>(
+      sql`select ref from media_uses where key = ${uploaded.key} order by ref::int`,
+    )
+    return rows.map(({ ref }) => Number(ref))
+  }
+  for (const id of ids)
+    expect((await shop.call('PUT', 'products', { id, film: `/media/film/${uploaded.key}` }, admin)).status).toBe(200)
+  await shop.call('DELETE', 'products', { ids }, admin)
+  expect(await used()).toEqual(ids)
+  await shop.call('DELETE', 'products-trash', { deleteType: 'selected', ids }, admin)
+  const filmOf = async (number: number) =>
+    (await shop.db.select({ film: products.film }).from(products).where(eq(products.number, number)))[0]?.film
+  expect(await filmOf(removed.number)).toBe('')
+  // A release before left the film to such a product.
+  await shop.db.update(products).set({ film: uploaded.key }).where(eq(products.number, before.number))
+  expect(await used()).toEqual([])
+  expect((await shop.call('DELETE', 'media', { ids: [uploaded.id] }, admin)).status).toBe(200)
 })
