@@ -1,6 +1,7 @@
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type { CartLine } from '#domains/cart/contract.ts'
-import type { Piece } from './cart-lines.ts'
+import type { SessionUser } from '../session/session.ts'
+import { keyOf, type Piece } from './cart-lines.ts'
 
 const line = (id: number, quantity = 1): CartLine => ({
   id,
@@ -61,18 +62,20 @@ beforeEach(() => {
 /** Simulates a page load: only storage survives. */
 async function openPage() {
   vi.resetModules()
-  const [cart, account, session, signOut] = await Promise.all([
+  const [cart, book, account, session, signOut] = await Promise.all([
     import('./cart.ts'),
+    import('./cart-book.ts'),
     import('./cart-sync.ts'),
     import('../session/session.ts'),
     import('../session/sign-out.ts'),
   ])
-  return { cart, account, session: { ...session, ...signOut } }
+  return { cart, book, account, session: { ...session, ...signOut } }
 }
 
 async function signIn(email: string) {
   const page = await openPage()
   shop.who = email
+  page.session.signedIn({ email } as SessionUser)
   page.account.startCartSync(email)
   await vi.advanceTimersByTimeAsync(100)
   return page
@@ -159,4 +162,110 @@ test("after an expired session, the next user's log-in does not merge the previo
   expect(onDevice(page.cart)).toEqual({ 2: 1 })
   expect(onAccount('rafi')).toEqual({ 2: 1 })
   expect(onAccount('nusrat')).toEqual({ 1: 1 })
+})
+
+describe('an order of two pieces, while the account', () => {
+  /** Two of piece 1 on the device and in the account. */
+  async function withTwo() {
+    const page = await signIn('nusrat')
+    page.cart.putBack([line(1, 2)])
+    await settled()
+    return page
+  }
+  /** The shop takes the order, and the pieces out of the cart of whose session it is. */
+  const shopTakes = (quantity = 2) => {
+    const account = shop.carts.get(shop.who)
+    const left = (account?.get(1) ?? 0) - quantity
+    if (left > 0) account?.set(1, left)
+    else account?.delete(1)
+  }
+  type Page = Awaited<ReturnType<typeof signIn>>
+  const finish = async ({ cart, book }: Page, quantity = 2) => {
+    cart.takeOut([line(1, quantity)])
+    book.takeOutOfBook([line(1, quantity)])
+    await settled()
+  }
+
+  test('has one more from another device: it stays, and comes to this device', async () => {
+    const page = await withTwo()
+    shop.carts.get('nusrat')?.set(1, 3)
+    page.book.noteOrdering()
+    shopTakes()
+    await finish(page)
+    expect(onAccount('nusrat')).toEqual({ 1: 1 })
+    const later = await signIn('nusrat')
+    await settled()
+    expect([onDevice(later.cart), onAccount('nusrat')]).toEqual([{ 1: 1 }, { 1: 1 }])
+  })
+
+  test('has one more, and is asked while the order is under way: it stays', async () => {
+    const page = await withTwo()
+    shop.carts.get('nusrat')?.set(1, 3)
+    page.book.noteOrdering()
+    shopTakes()
+    window.dispatchEvent(new Event('online'))
+    await settled()
+    await finish(page)
+    expect(onAccount('nusrat')).toEqual({ 1: 1 })
+  })
+
+  test('does not know yet that they were three: none is left', async () => {
+    const page = await signIn('nusrat')
+    page.cart.putBack([line(1, 3)])
+    await settled()
+    page.cart.takeOut([line(1, 1)])
+    page.book.noteOrdering()
+    shopTakes()
+    await finish(page)
+    expect([onDevice(page.cart), onAccount('nusrat')]).toEqual([{}, {}])
+  })
+
+  test('learns of the pieces only after the shop took the order: none is left', async () => {
+    const page = await signIn('nusrat')
+    page.cart.putBack([line(1, 2)])
+    page.book.noteOrdering()
+    shopTakes()
+    await settled()
+    expect(onAccount('nusrat')).toEqual({ 1: 2 })
+    await finish(page)
+    expect([onDevice(page.cart), onAccount('nusrat')]).toEqual([{}, {}])
+  })
+
+  test('learns that they are fewer only after the shop took the order: none is left', async () => {
+    const page = await signIn('nusrat')
+    page.cart.putBack([line(1, 3)])
+    await settled()
+    page.cart.takeOut([line(1, 1)])
+    page.book.noteOrdering()
+    shopTakes()
+    await settled()
+    expect(onAccount('nusrat')).toEqual({ 1: 2 })
+    await finish(page)
+    expect([onDevice(page.cart), onAccount('nusrat')]).toEqual([{}, {}])
+  })
+
+  test('is told of other pieces while the order is under way: of these none is left', async () => {
+    const page = await withTwo()
+    page.book.noteOrdering()
+    shopTakes()
+    page.cart.putBack([line(1, 2), line(2)])
+    await settled()
+    page.cart.change(keyOf(line(1)), 2)
+    await settled()
+    expect(onAccount('nusrat')).toEqual({ 1: 2, 2: 1 })
+    await finish(page)
+    expect([onDevice(page.cart), onAccount('nusrat')]).toEqual([{ 2: 1 }, { 2: 1 }])
+  })
+
+  test('is no longer signed in: the pieces leave it at the next log-in', async () => {
+    const page = await withTwo()
+    page.account.stopCartSync()
+    page.session.sessionEnded()
+    page.book.noteOrdering()
+    await finish(page)
+    expect(onAccount('nusrat')).toEqual({ 1: 2 })
+    const later = await signIn('nusrat')
+    await settled()
+    expect([onDevice(later.cart), onAccount('nusrat')]).toEqual([{}, {}])
+  })
 })

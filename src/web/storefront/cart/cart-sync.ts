@@ -2,21 +2,19 @@ import type { cartRoutes } from '#domains/cart/routes.ts'
 import type { RouteAnswer } from '#shared/route.ts'
 import { ask, write } from '../api.ts'
 import type { Answer } from '../api-answer.ts'
-import { safeLocalStorage } from '../safe-storage.ts'
 import { hashOf } from '../session/session.ts'
 import { isSignOutDue } from '../session/session-requests.ts'
 import { currentLines, replace, subscribe } from './cart.ts'
+import { type Book, readBook, writeBook } from './cart-book.ts'
 import { changed, changesBetween, rebased } from './cart-changes.ts'
 import { keyOf, type Lines, type Piece, pieceOf } from './cart-lines.ts'
 
 /**
  * Synchronizes the device's cart with the account's. The shopper sees and changes the device's cart (cart.ts), also
- * offline. A stored copy of the account's last known state ("book") gives the difference to send; it survives reloads,
- * so offline changes are sent later. Loaded only for signed-in customers.
+ * offline. A stored copy of the account's last known state (cart-book.ts) gives the difference to send. Loaded only for
+ * signed-in customers.
  */
-type Book = { owner: string; pieces: Piece[] }
 
-const bookKey = 'cart-account'
 /** Maximum per request. */
 const maxChanges = 100
 
@@ -75,7 +73,7 @@ const meet = (anyway: boolean): Promise<void> =>
     const answer = await (changes.length === 0
       ? ask<typeof cartRoutes.get>('cart', {})
       : write<typeof cartRoutes.setLines>('PUT', 'cart', { lines: changes }))
-    settle(who, answer, changed(book.pieces, changes))
+    settle(who, answer, changed(book.pieces, changes), changes.length > 0)
   })
 
 /** First synchronization of this device with this account. Lines left by another account are not merged. */
@@ -84,7 +82,7 @@ async function merge(who: string, left: Book | undefined) {
   const told = own.slice(0, maxChanges).map(pieceOf)
   const answer = await write<typeof cartRoutes.merge>('POST', 'cart', { lines: told })
   if (answer.ok && owner === who && left) replace(withoutPiecesOf(left, currentLines()))
-  settle(who, answer, told)
+  settle(who, answer, told, true)
 }
 
 const withoutPiecesOf = ({ pieces }: Book, lines: Lines): Lines => {
@@ -92,7 +90,7 @@ const withoutPiecesOf = ({ pieces }: Book, lines: Lines): Lines => {
   return lines.filter((line) => !theirs.has(keyOf(line)))
 }
 
-function settle(who: string, answer: Answer<Whole>, told: readonly Piece[]) {
+function settle(who: string, answer: Answer<Whole>, told: readonly Piece[], hasTold: boolean) {
   // The customer has signed out in the meantime, perhaps in another tab.
   if (owner !== who) return
   if (!answer.ok) {
@@ -103,18 +101,10 @@ function settle(who: string, answer: Answer<Whole>, told: readonly Piece[]) {
   }
   const now = currentLines()
   const next = rebased(answer.data.lines, told, now)
-  safeLocalStorage.write(bookKey, JSON.stringify({ owner: who, pieces: answer.data.lines.map(pieceOf) } satisfies Book))
+  const ordering = hasTold ? undefined : readBook()?.ordering
+  writeBook({ owner: who, pieces: answer.data.lines.map(pieceOf), ordering })
   if (JSON.stringify(next) !== JSON.stringify(now)) replace(next)
   if (changesBetween(answer.data.lines, next).length > 0) soon(600)
-}
-
-function readBook(): Book | undefined {
-  try {
-    const book = JSON.parse(safeLocalStorage.read(bookKey) ?? 'null') as Book | null
-    return book && typeof book.owner === 'string' && Array.isArray(book.pieces) ? book : undefined
-  } catch {
-    return undefined
-  }
 }
 
 let turn: Promise<unknown> = Promise.resolve()

@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router'
 import type { LineIssue } from '#domains/orders/contract.ts'
 import type { Totals } from '#shared/totals.ts'
 import { currentLines, takeOut } from '#web/storefront/cart/cart.ts'
+import { noteOrdering, takeOutOfBook } from '#web/storefront/cart/cart-book.ts'
 import type { Lines } from '#web/storefront/cart/cart-lines.ts'
 import { localPath, pageLocale } from '#web/ui/locale.ts'
 import { rememberOrder } from '../order/recent-order.ts'
@@ -69,6 +70,7 @@ export function usePlaceOrder({ onWrong, onTotals }: { onWrong: (fields: FieldNa
     dropDraft()
     dismissOfflineOrder()
     takeOut(items)
+    takeOutOfBook(items)
     // `replace`: Back leads to the shop, not to an empty checkout.
     navigate(localPath(`/order-confirmation?orderId=${orderId}`), { replace: true })
     return null
@@ -100,6 +102,7 @@ async function placeNow(
   const key = orderKey()
   const earlier = sentPayloads()
   if (!navigator.onLine) return keep(payload, lines, key, earlier.length > 0)
+  if (earlier.length === 0) noteOrdering()
   rememberSent(payload)
   const outcome = await sendOrder(payload, key)
   switch (outcome.kind) {
