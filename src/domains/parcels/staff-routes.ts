@@ -21,6 +21,8 @@ import {
 
 const view = { permission: 'orders.view' } as const
 const edit = { permission: 'orders.edit' } as const
+/** A parcel names its customer, so whoever changes it and reads the answer has to hold both. */
+const editAndView = { all: ['orders.view', 'orders.edit'] } as const
 const oneParcel = answerOf({ parcel: parcelView })
 
 /** The back office's endpoints of parcels. */
@@ -96,7 +98,7 @@ export const staffParcelRoutes = {
   move: route({
     method: 'PUT',
     path: 'parcels',
-    access: edit,
+    access: editAndView,
     summary: 'What staff know of a parcel: courier, its number, handed over, delivered, returning …',
     description:
       'The transition table decides what may follow (409 transition_not_allowed). The order follows its parcels.',
@@ -108,7 +110,7 @@ export const staffParcelRoutes = {
   correct: route({
     method: 'POST',
     path: 'parcel-correct',
-    access: { all: ['orders.edit', 'orders.override'] },
+    access: { all: [...editAndView.all, 'orders.override'] },
     summary: 'Correct a parcel that is delivered, partly delivered, lost or damaged by mistake, with a reason',
     description: 'The order follows, back too. Not once its pieces were received at the counter.',
     tag: 'parcels',
@@ -139,7 +141,7 @@ export const staffParcelRoutes = {
   receive: route({
     method: 'POST',
     path: 'parcel-receive',
-    access: { all: ['orders.edit', 'inventory.edit'] },
+    access: { all: [...editAndView.all, 'inventory.edit'] },
     summary: 'The counter screen: what became of each piece of a parcel that came back',
     description: 'Stock comes back only now. A parcel is received once.',
     tag: 'parcels',

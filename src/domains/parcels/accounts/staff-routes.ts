@@ -30,6 +30,8 @@ import {
 } from './staff-contract.ts'
 
 const edit = { permission: 'orders.edit' } as const
+/** A parcel names its customer, so whoever changes it and reads the answer has to hold both. */
+const editAndView = { all: ['orders.view', 'orders.edit'] } as const
 const oneParcel = answerOf({ parcel: parcelView })
 
 /** The back office's endpoints of couriers. */
@@ -96,7 +98,7 @@ export const staffCourierRoutes = {
   withdraw: route({
     method: 'POST',
     path: 'parcel-withdraw',
-    access: edit,
+    access: editAndView,
     summary: 'Cancel a booked parcel at its courier by the courier’s API; it waits again',
     description: '409 cancel_not_offered: the courier has no such call. 503 answer_lost: it may be cancelled.',
     tag: 'parcels',
@@ -107,7 +109,7 @@ export const staffCourierRoutes = {
   lookUp: route({
     method: 'POST',
     path: 'parcel-look-up',
-    access: edit,
+    access: editAndView,
     summary: 'Ask a courier again whether it has a booking whose answer was lost',
     description: '409 look_up_not_offered: the courier has no such call. Nothing is booked by it.',
     tag: 'parcels',

@@ -18,13 +18,15 @@ import {
 
 const view = { permission: 'orders.view' } as const
 const edit = { permission: 'orders.edit' } as const
+/** A parcel on the packing table names its customer, so whoever packs it and reads the answer has to hold both. */
+const editAndView = { all: ['orders.view', 'orders.edit'] } as const
 
 /** The back office's endpoints of picking, packing and labels. */
 export const staffPackingRoutes = {
   start: route({
     method: 'POST',
     path: 'packing-start',
-    access: edit,
+    access: editAndView,
     summary: 'Put a parcel on the packing table; an order without a parcel gets it',
     tag: 'parcels',
     body: startPackingRequest,
@@ -44,7 +46,7 @@ export const staffPackingRoutes = {
   scan: route({
     method: 'POST',
     path: 'packing-scan',
-    access: edit,
+    access: editAndView,
     summary: 'A piece was scanned into a parcel, by its barcode or SKU',
     description:
       'A piece that does not belong into it is refused: 409 wrong_piece, one_too_many. Nothing is counted then. The same key again counts nothing, either.',
@@ -56,7 +58,7 @@ export const staffPackingRoutes = {
   packLine: route({
     method: 'PUT',
     path: 'packing-line',
-    access: edit,
+    access: editAndView,
     summary: 'Say by hand how many pieces of a line are in a parcel',
     tag: 'parcels',
     body: packLineRequest,
@@ -66,7 +68,7 @@ export const staffPackingRoutes = {
   finish: route({
     method: 'POST',
     path: 'packing-finish',
-    access: edit,
+    access: editAndView,
     summary: 'Every piece is in the parcel: it is packed, and a confirmed order becomes processing',
     tag: 'parcels',
     body: finishPackingRequest,
@@ -76,7 +78,7 @@ export const staffPackingRoutes = {
   restart: route({
     method: 'POST',
     path: 'packing-restart',
-    access: edit,
+    access: editAndView,
     summary: 'Take every piece out of a parcel again: it is packed anew',
     tag: 'parcels',
     body: startPackingRequest,
