@@ -1,5 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 
+const user = { name: 'Nusrat', phone: '', loginTime: '2026-11-21T10:00:00Z', role: 'customer' as const }
 const stored = new Map<string, string>()
 /** Requests to the wishlist that the shop has not answered yet, oldest first. */
 let requests: { method: string; product: number | undefined; answer: (products: number[] | null) => Promise<void> }[]
@@ -38,8 +39,20 @@ const settled = () => new Promise((resolve) => setTimeout(resolve, 5))
 
 async function load() {
   vi.resetModules()
-  const [wishlist, state] = await Promise.all([import('./wishlist.ts'), import('./wishlist-state.ts')])
-  return { ...wishlist, hearts: () => [...state.currentWishlist().hearts], phase: () => state.currentWishlist().phase }
+  const [wishlist, state, session] = await Promise.all([
+    import('./wishlist.ts'),
+    import('./wishlist-state.ts'),
+    import('../session/session.ts'),
+  ])
+  /** Somebody else signs in, or nobody. */
+  const change = (email: string | null) =>
+    session.replaceSession({ known: true, user: email === null ? null : { ...user, email } })
+  return {
+    ...wishlist,
+    change,
+    hearts: () => [...state.currentWishlist().hearts],
+    phase: () => state.currentWishlist().phase,
+  }
 }
 
 async function loaded(products: number[]) {
@@ -94,4 +107,53 @@ test('a heart that a guest pressed is added after the log-in, also if the first 
   await requests[0]?.answer([7])
   expect(hearts()).toEqual([7])
   expect(stored.has('wanted-heart')).toBe(false)
+})
+
+test('an answer that comes after somebody else has signed in is not theirs', async () => {
+  const { change, followWishlist, hearts, phase, toggleWishlist } = await load()
+  const end = followWishlist()
+  change('a@b.cd')
+  stored.set('wanted-heart', '5')
+  void toggleWishlist(4)
+  await settled()
+  const [list, heart] = requests
+  change(null)
+  await list?.answer([1, 2])
+  expect([hearts(), phase()]).toEqual([[], 'none'])
+  change('e@f.gh')
+  await settled()
+  await heart?.answer([4, 1, 2])
+  expect(hearts()).toEqual([])
+  expect(stored.get('wanted-heart')).toBe('5')
+  expect(requests[2]?.product).toBe(5)
+  await requests[2]?.answer([5])
+  expect(hearts()).toEqual([5])
+  end()
+})
+
+test('who signs in after somebody else, in another tab, sees none of their hearts, also if the shop does not answer', async () => {
+  const { change, followWishlist, hearts, phase } = await load()
+  const end = followWishlist()
+  change('a@b.cd')
+  await settled()
+  await requests[0]?.answer([1, 2])
+  expect(hearts()).toEqual([1, 2])
+  change('e@f.gh')
+  await settled()
+  expect(hearts()).toEqual([])
+  await requests[1]?.answer(null)
+  expect([hearts(), phase()]).toEqual([[], 'failed'])
+  end()
+})
+
+test('a heart that is refused after somebody else has signed in takes none of theirs', async () => {
+  const { change, hearts, toggleWishlist, loadWishlist } = await load()
+  change('a@b.cd')
+  void toggleWishlist(4)
+  await settled()
+  change('e@f.gh')
+  void loadWishlist()
+  await requests[1]?.answer([4])
+  await requests[0]?.answer(null)
+  expect(hearts()).toEqual([4])
 })

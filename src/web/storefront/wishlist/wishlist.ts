@@ -12,15 +12,18 @@ type Hearts = RouteAnswer<typeof wishlistRoutes.list>
 /** Storage key of the product whose heart a guest pressed: it is added after the log-in. */
 const wantedKey = 'wanted-heart'
 
+/** Whose hearts they are. An answer that comes when somebody else is signed in is not theirs. */
+const emailNow = () => currentSession().user?.email
+
 /** Loads the hearts when a user signs in and clears them on signing out. @returns a function that stops it */
 export function followWishlist(): () => void {
-  let whose: string | null = null
+  let whose: string | undefined
   const follow = () => {
-    const email = currentSession().user?.email ?? null
+    const email = emailNow()
     if (email === whose) return
     whose = email
+    publish({ ...nobody, open: currentWishlist().open === 'panel' ? null : currentWishlist().open })
     if (email) void loadWishlist()
-    else publish({ ...nobody, open: currentWishlist().open === 'panel' ? null : currentWishlist().open })
   }
   const later = setTimeout(() => void askSession().then(follow), 500)
   const end = subscribeToSession(follow)
@@ -31,11 +34,13 @@ export function followWishlist(): () => void {
 }
 
 export async function loadWishlist() {
+  const whose = emailNow()
   publish({ phase: 'loading' })
   const wanted = Number(safeSessionStorage.read(wantedKey))
   const answer = await (wanted
     ? write<typeof wishlistRoutes.add>('POST', 'wishlist', { product: wanted })
     : ask<typeof wishlistRoutes.list>('wishlist', {}))
+  if (emailNow() !== whose) return
   take(answer)
   // An answer that did not come is asked for again.
   if (wanted && (answer.ok || answer.kind === 'refused')) safeSessionStorage.write(wantedKey, null)
@@ -64,13 +69,16 @@ export async function toggleWishlist(product: number) {
 
 /** Updates optimistically and rolls back if the request fails. @returns whether it succeeded */
 async function setHeart(product: number, on: boolean): Promise<boolean> {
+  const whose = emailNow()
   showHeart(product, on)
   const answer = await write<typeof wishlistRoutes.add>(on ? 'POST' : 'DELETE', 'wishlist', { product })
+  const isTheirs = emailNow() === whose
   if (!answer.ok) {
-    showHeart(product, !on)
+    if (isTheirs) showHeart(product, !on)
     const isFull = answer.kind === 'refused' && answer.code === 'wishlist_full'
     toast.error(isFull ? m.wishes_full() : m.wish_failed())
-  } else if (currentWishlist().phase === 'loaded') showHeart(product, on)
+  } else if (!isTheirs) return false
+  else if (currentWishlist().phase === 'loaded') showHeart(product, on)
   else take(answer)
   return answer.ok
 }
