@@ -185,3 +185,21 @@ test('a sign-in or sign-out in another tab is noticed', async () => {
   await vi.waitFor(() => expect(page.currentSession().user).toEqual(user), 15_000)
   end()
 })
+
+test('a session check that is answered after a sign-in says nothing about it', async () => {
+  shop.isSignedIn = false
+  const late = Promise.withResolvers<void>()
+  vi.stubGlobal('fetch', async (url: string, init?: RequestInit) => {
+    const response = await answer(url, init)
+    await late.promise
+    return response
+  })
+  const page = await openPage()
+  const check = page.askSession()
+  page.signedIn({ ...user, role: 'customer' })
+  boxes.tab.set('checkout-form', '{}')
+  late.resolve()
+  expect((await check).user).toEqual(user)
+  expect(page.currentSession().user).toEqual(user)
+  expect(boxes.tab.has('checkout-form')).toBe(true)
+})

@@ -33,14 +33,18 @@ function publish(next: Session): Session {
 
 /** Who is signed in; requested once per visit. A failed check leaves the user as before, at first nobody. */
 export function askSession(): Promise<Session> {
-  asked ??= fetchSessionUser().then(
-    (user) => publish({ known: true, user }),
+  if (asked) return asked
+  // After a sign-in, a sign-out or a newer check, its answer is of before.
+  const take = (next: Session) => (asked === mine ? publish(next) : (asked ?? session))
+  const mine: Promise<Session> = fetchSessionUser().then(
+    (user) => take({ known: true, user }),
     (error: unknown) => {
       console.warn('The session check failed.', error)
-      return publish({ known: true, user: session.user, isUnsure: true })
+      return take({ known: true, user: session.user, isUnsure: true })
     },
   )
-  return asked
+  asked = mine
+  return mine
 }
 
 /** Requests it again, since the session may have changed. */
