@@ -1,5 +1,5 @@
 import { X } from 'lucide-react'
-import { type ReactNode, useEffect } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { withoutLocale } from '#shared/locales.ts'
 import { m } from '#shared/paraglide/messages.js'
@@ -10,7 +10,7 @@ import { localPath } from '#web/ui/locale.ts'
 import { dropDraft } from './form-draft.ts'
 import { dismissOfflineOrder, type OfflineOrder, sendWhenOnline, useOfflineOrder } from './offline-order.ts'
 
-/** Sends the offline order and shows its outcome; on the checkout page it goes on to the confirmation. */
+/** Sends the offline order and shows its outcome; who waits on the checkout page goes on to the confirmation. */
 export default function OfflineOrderBar() {
   const order = useOfflineOrder()
   const navigate = useNavigate()
@@ -19,19 +19,27 @@ export default function OfflineOrderBar() {
   const isAtCheckout = path === '/checkout'
   const shown = path === '/order-confirmation' ? new URLSearchParams(search).get('orderId') : null
 
+  const [wasWatched, setWatched] = useState(false)
+  const watched = isWatched(wasWatched, order, isAtCheckout)
+  if (watched !== wasWatched) setWatched(watched)
+
   useEffect(sendWhenOnline, [])
   useEffect(() => {
     if (order?.state !== 'placed') return
     if (order.orderId === shown) return dismissOfflineOrder()
-    if (!isAtCheckout) return
+    if (!watched) return
     dropDraft()
     navigate(localPath(`/order-confirmation?orderId=${order.orderId}`), { replace: true })
     dismissOfflineOrder()
-  }, [order, isAtCheckout, shown, navigate])
+  }, [order, watched, shown, navigate])
 
-  // The checkout page shows an offline order itself.
-  return order && !isAtCheckout ? <Notice order={order} /> : null
+  // The checkout page shows an order that waits or came back itself. One that was placed is not what it is for now.
+  return order && (!isAtCheckout || (order.state === 'placed' && !watched)) ? <Notice order={order} /> : null
 }
+
+/** Whether the shopper has stayed at the checkout since the order waited there, and is led on once it is placed. */
+export const isWatched = (wasWatched: boolean, order: OfflineOrder | null, isAtCheckout: boolean): boolean =>
+  isAtCheckout && (order?.state === 'waiting' || (wasWatched && order?.state === 'placed'))
 
 function Notice({ order }: { order: OfflineOrder }) {
   if (order.state === 'placed') {
