@@ -46,6 +46,7 @@ export async function enterParcelState(tx: Db, parcel: ParcelRow, move: ParcelMo
   const isFirst = isReached && !hasReached(parcel.state)
   const isEarlier = parcelState(state).rank < parcelState('returning').rank
   const isTakenBack = hasReached(parcel.state) && !isReached && (move.isCorrection === true || isEarlier)
+  const isBookedAgain = state === 'booked' && isHandedOver(parcel.state)
   const before = move.isCorrection ? null : parcel.collected
   const isTimed = move.source === 'webhook' || move.source === 'poll' || move.source === 'staff'
   const [moved] = await tx
@@ -54,9 +55,8 @@ export async function enterParcelState(tx: Db, parcel: ParcelRow, move: ParcelMo
       state,
       updatedAt: now,
       ...(isTimed && { movedAt: at }),
+      ...((state === 'waiting' || isBookedAgain) && { movedAt: null, handedOverAt: null }),
       ...(state === 'waiting' && {
-        movedAt: null,
-        handedOverAt: null,
         riderId: null,
         ...(parcel.courier === ownCourier && { courier: null }),
       }),
@@ -134,7 +134,8 @@ export function statusOf(all: readonly ParcelRow[]): OrderStatus | undefined {
 }
 
 /** A status never goes back because of a parcel, unless what was said of the parcel was a mistake. */
-const isLater = (status: OrderStatus, than: OrderStatus) => orderStatuses.indexOf(status) > orderStatuses.indexOf(than)
+export const isLater = (status: OrderStatus, than: OrderStatus) =>
+  orderStatuses.indexOf(status) > orderStatuses.indexOf(than)
 
 /**
  * Gives the locked order the status that follows from all of its parcels, with its effects. An order in the trash or

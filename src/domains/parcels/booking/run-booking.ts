@@ -4,7 +4,7 @@ import { definitionOf, openCourier } from '#domains/parcels/accounts/courier-acc
 import type { Booking, Courier } from '#domains/parcels/couriers/courier.ts'
 import { enterParcelState } from '#domains/parcels/enter-parcel-state.ts'
 import { lockParcel } from '#domains/parcels/lock-parcel.ts'
-import { whyNotSendable } from '#domains/parcels/must-be-sendable.ts'
+import { whyNotBookable, whyNotSendable } from '#domains/parcels/must-be-sendable.ts'
 import { assignParcels } from '#domains/parcels/own-delivery/assign-parcels.ts'
 import { packingChangeIn } from '#domains/parcels/packing/packing-change.ts'
 import { bookingJobParcels, bookingJobs, parcels } from '#domains/parcels/tables.ts'
@@ -159,7 +159,9 @@ function beginBooking(
       const { parcel, order } = await lockParcel(tx, number)
       const entry = and(eq(bookingJobParcels.jobId, jobId), eq(bookingJobParcels.parcelId, parcelId))
       const reason =
-        parcel.state === 'waiting' ? await whyNotSendable(tx, order) : `It is ${parcel.state.replaceAll('_', ' ')}`
+        parcel.state === 'waiting'
+          ? await whyNotBookable(tx, parcel, order)
+          : `It is ${parcel.state.replaceAll('_', ' ')}`
       if (reason !== undefined) {
         await tx.update(bookingJobParcels).set({ result: 'skipped', reason }).where(entry)
         return false

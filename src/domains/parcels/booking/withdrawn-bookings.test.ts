@@ -27,6 +27,8 @@ afterAll(async () => {
 const parcel = async (number: string) =>
   (await shop.call('GET', `parcel?number=${number}`, undefined, admin)).body.parcel
 const move = (number: string, state: string) => shop.call('PUT', 'parcels', { number, state }, admin)
+const setStatus = (number: string, status: string) =>
+  shop.call('PUT', 'orders', { orderId: number.replace(/-1$/, ''), status, reason: 'Pressed by mistake' }, admin)
 const book = async (number: string) => {
   const { body } = await shop.call('POST', 'parcels-book', { courier: 'steadfast', parcelIds: [number] }, admin)
   await runBooking(shop.context, body.jobId)
@@ -45,7 +47,7 @@ async function packed() {
 let minute = 0
 const hears = (
   more: { consignment?: string; reference?: string },
-  state: 'booked' | 'in_transit' | 'returning',
+  state: 'booked' | 'in_transit' | 'returning' | 'delivered',
   flags = {},
 ) =>
   applyCourierEvent(
@@ -102,6 +104,65 @@ describe('a booking that was withdrawn', () => {
       attention: `The courier answered the number ${consignment}, whose booking was withdrawn`,
     })
   })
+})
+
+describe('the booking of an order that was not sent after all', () => {
+  test('stays while its courier has not spoken: the parcel is booked as before, and nothing of it is lost', async () => {
+    const number = await packed()
+    const { consignment } = await book(number)
+    await setStatus(number, 'shipped')
+    expect(await parcel(number)).toMatchObject({ state: 'handed_over', consignment })
+    expect((await setStatus(number, 'processing')).status).toBe(200)
+    const again = await parcel(number)
+    expect(again).toMatchObject({ state: 'booked', courier: 'steadfast', consignment, attention: '' })
+    expect(again.handedOverAt).toBeNull()
+    const asked = { courier: 'steadfast', parcelIds: [number] }
+    expect((await shop.call('POST', 'parcels-book', asked, admin)).body.jobId).toBeNull()
+    expect(bookings(number)).toHaveLength(1)
+    expect(await hears({ consignment }, 'in_transit')).toBe('moved')
+    expect(await parcel(number)).toMatchObject({ state: 'in_transit', orderStatus: 'shipped' })
+  })
+
+  test.each([
+    ['that was under way', async () => {}],
+    ['that was cancelled and is opened again', (number: string) => setStatus(number, 'cancelled')],
+  ])('is withdrawn where the courier had the parcel, of an order %s', async (_, close) => {
+    const number = await packed()
+    const { consignment } = await book(number)
+    await setStatus(number, 'shipped')
+    await hears({ consignment }, 'in_transit')
+    await close(number)
+    expect((await setStatus(number, 'processing')).status).toBe(200)
+    expect(await parcel(number)).toMatchObject({
+      ...{ state: 'waiting', consignment: null, trackingUrl: null },
+      attention: `Its order is in the shop again: withdraw ${consignment} at the courier`,
+    })
+    const second = await book(number)
+    expect(bookings(number).map(({ reference }) => reference)).toEqual([number, `${number}-B2`])
+    expect(await hears({ consignment }, 'delivered')).toBe('withdrawn')
+    expect(await hears({ consignment: second.consignment }, 'in_transit')).toBe('moved')
+  })
+
+  test('is shown to the customer as booked, and not as sent', async () => {
+    const number = await packed()
+    await book(number)
+    await setStatus(number, 'shipped')
+    await setStatus(number, 'processing')
+    const orderId = number.replace(/-1$/, '')
+    const { order } = (await shop.call('GET', `get-order?orderId=${orderId}`, undefined, admin)).body
+    expect(order.parcels[0].events.map(({ step }: { step: string }) => step)).toEqual(['packed', 'booked'])
+  })
+})
+
+test('a parcel that waits with a number of a courier is not booked a second time', async () => {
+  const number = await packed()
+  await shop.call('PUT', 'parcels', { number, courier: 'steadfast', consignment: 'BY-PHONE' }, admin)
+  const { jobId, ...left } = await book(number)
+  expect(left).toMatchObject({ state: 'waiting', consignment: 'BY-PHONE' })
+  expect(bookings(number)).toEqual([])
+  const reason = 'It has a number of a courier: BY-PHONE. Take the number off first, if that booking is withdrawn'
+  const { results } = (await shop.call('GET', `parcel-bookings?jobId=${jobId}`, undefined, admin)).body
+  expect(results).toMatchObject([{ result: 'skipped', reason }])
 })
 
 test('a booking that is written down after the parcel has gone on is not lost', async () => {

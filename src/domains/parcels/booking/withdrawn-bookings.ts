@@ -3,16 +3,18 @@ import type { ParcelRow } from '#domains/parcels/lock-parcel.ts'
 import { withdrawnBookings } from '#domains/parcels/tables.ts'
 import type { Db } from '#platform/database/database.ts'
 import { ownCourier } from '#shared/parcels/own-courier.ts'
+import { isHandedOver } from '#shared/parcels/parcel-states.ts'
 
 export type WithdrawnBooking = typeof withdrawnBookings.$inferSelect
 
 /**
- * Records that a booked parcel is withdrawn at its courier, which may still send events for it. Our own riders are told
- * by their page.
+ * Records that the booking of a parcel is over, while its courier may still send events for it: it is withdrawn there,
+ * or the parcel is in the shop again after it was sent. Our own riders are told by their page.
  */
 export async function recordWithdrawal(tx: Db, parcel: ParcelRow, now: Date): Promise<void> {
   const { id: parcelId, state, courier, consignment } = parcel
-  if (state !== 'booked' || courier === null || courier === ownCourier) return
+  const isBooked = state === 'booked' || (isHandedOver(state) && consignment !== null)
+  if (!isBooked || courier === null || courier === ownCourier) return
   await tx.insert(withdrawnBookings).values({ parcelId, courier, consignment, withdrawnAt: now })
 }
 

@@ -3,8 +3,9 @@ import { writeAudit } from '#domains/audit/write-audit.ts'
 import { changeStatusWithin } from '#domains/orders/changing/change-status.ts'
 import { withdrawnOf } from '#domains/parcels/booking/withdrawn-bookings.ts'
 import { takenNevertheless } from '#domains/parcels/cash/taken-nevertheless.ts'
-import { enterParcelState, orderFollows } from '#domains/parcels/enter-parcel-state.ts'
-import { withAttention } from '#domains/parcels/live-parcels.ts'
+import { collectAnew } from '#domains/parcels/collect-anew.ts'
+import { enterParcelState, isLater, orderFollows, statusOf } from '#domains/parcels/enter-parcel-state.ts'
+import { isLiveParcel, withAttention } from '#domains/parcels/live-parcels.ts'
 import { lockParcel, type ParcelRow } from '#domains/parcels/lock-parcel.ts'
 import { parcels } from '#domains/parcels/tables.ts'
 import type { BulkActor, BulkKind } from '#domains/staff/bulk-tasks/bulk-kind.ts'
@@ -52,6 +53,8 @@ export const courierListKind: BulkKind = {
     const after = await lockParcel(tx, row.subject)
     return [{ state: 'changed', before: wasOf(parcel, order.status), after: wasOf(after.parcel, after.order.status) }]
   },
+  // Two parcels of an order: the first one has sent it.
+  undoesLastFirst: true,
   undo: () => async (tx, rows, by, now) => {
     const [row] = rows
     if (!row) return []
@@ -59,14 +62,19 @@ export const courierListKind: BulkKind = {
     const now0 = await lockParcel(tx, row.subject)
     const isAsLeft = JSON.stringify(wasOf(now0.parcel, now0.order.status)) === JSON.stringify(after)
     if (!isAsLeft) throw new Refusal(409, 'changed_since', 'It was changed again since')
-    // The order followed its parcel: back against the usual course, with the right to that. Its parcels go with it.
-    if (before.orderStatus !== after.orderStatus)
-      await changeStatusWithin(tx, { orderId: now0.order.orderId, status: before.orderStatus, reason: undone }, by, now)
-    const { parcel } = await lockParcel(tx, row.subject)
+    const { parcel, siblings, order } = now0
+    // Before its order, which would take it for one that is fetched back, and its booking for withdrawn.
     const back = { state: before.state, at: now, actor: by.username, source: 'staff', note: undone } as const
     const moved = parcel.state === before.state ? parcel : await enterParcelState(tx, parcel, back, now)
     await setDetails(tx, moved, { courier: before.courier, consignment: before.consignment })
-    await audit(tx, by, { before: now0.parcel, after: { ...moved, ...before } })
+    // The order followed its parcel: back against the usual course, with the right to that.
+    if (before.orderStatus !== after.orderStatus) {
+      const status = backTo(before.orderStatus, [...siblings, moved])
+      await changeStatusWithin(tx, { orderId: order.orderId, status, reason: undone }, by, now)
+      const { order: left, parcel: own, siblings: others } = await lockParcel(tx, row.subject)
+      await collectAnew(tx, left, inOrder([own, ...others]).filter(isLiveParcel))
+    }
+    await audit(tx, by, { before: parcel, after: { ...moved, ...before } })
     return [{ state: 'changed', before: after, after: before }]
   },
 }
@@ -76,6 +84,14 @@ async function lookAt(tx: Db, parcel: ParcelRow, more: string) {
   const [looked] = await tx.update(parcels).set(set).where(eq(parcels.id, parcel.id)).returning()
   return looked ?? parcel
 }
+
+/** The status before the list, as far as the other parcels of the order have not gone on since. */
+function backTo(before: OrderStatus, all: readonly ParcelRow[]): OrderStatus {
+  const follows = statusOf(all)
+  return follows && isLater(follows, before) ? follows : before
+}
+
+const inOrder = (all: readonly ParcelRow[]) => all.toSorted((one, other) => one.position - other.position)
 
 async function setDetails(tx: Db, parcel: ParcelRow, set: Partial<Pick<ParcelRow, 'courier' | 'consignment'>>) {
   if (Object.keys(set).length === 0) return parcel

@@ -16,10 +16,15 @@ afterAll(() => shop.close())
 
 const call = (method: Parameters<Shop['call']>[0], url: string, body?: object, cookie = admin) =>
   shop.call(method, url, body, cookie)
-async function packed(): Promise<string> {
-  const items = [{ id: goods.number, size: 'M', color: 'Green', quantity: 1 }]
+async function packed(quantity = 1): Promise<string> {
+  const items = [{ id: goods.number, size: 'M', color: 'Green', quantity }]
   const { orderId } = (await call('POST', 'save-order', orderBody(items))).body
   await call('PUT', 'orders', { orderId, status: 'processing' })
+  return orderId
+}
+async function inTwo(): Promise<string> {
+  const orderId = await packed(2)
+  await call('POST', 'parcel-split', { number: `${orderId}-1`, lines: [{ line: 0, quantity: 1 }] })
   return orderId
 }
 const read = (lines: string[], { dryRun = false, courier = 'paperfly', cookie = admin } = {}) =>
@@ -109,6 +114,41 @@ test('states move parcels on and their orders with them, never back, and undo le
     { error: 'The word Teleported is not known' },
   ])
   expect(await brokenRules(shop.pool)).toEqual([])
+})
+
+test('a list that is taken back withdraws no booking: the same list is read again', async () => {
+  const [booked, open] = [await packed(), await packed()]
+  await state(`${booked}-1`, 'booked', 'paperfly', 'PF-21')
+  const list = ['Order,Tracking ID,Status', `${booked},PF-21,In Transit`, `${open},PF-22,Delivered`]
+  const { task } = (await read(list)).body
+  expect((await call('POST', 'undo-bulk-task', { id: task.id })).body.task).toMatchObject({ changed: 2 })
+  const before = { attention: '', orderStatus: 'processing', toCollect: 560, collected: null }
+  expect(await parcel(`${booked}-1`)).toMatchObject({ ...before, state: 'booked', consignment: 'PF-21' })
+  expect(await parcel(`${open}-1`)).toMatchObject({ ...before, state: 'waiting', consignment: null })
+  expect((await read(list)).body).toMatchObject({ changeCount: 2, errors: [] })
+  expect(await brokenRules(shop.pool)).toEqual([])
+})
+
+test('a list that is taken back leaves the other parcel of an order, and the order with it, where they are', async () => {
+  const orderId = await inTwo()
+  await state(`${orderId}-1`, 'booked', 'paperfly', 'PF-31')
+  await state(`${orderId}-2`, 'booked', 'pathao', 'DL-31')
+  const { task } = (await read(['Tracking ID,Status', 'PF-31,In Transit'])).body
+  await call('PUT', 'parcels', { number: `${orderId}-2`, state: 'handed_over' })
+  expect((await call('POST', 'undo-bulk-task', { id: task.id })).body.task).toMatchObject({ changed: 1 })
+  expect(await parcel('PF-31')).toMatchObject({ state: 'booked', orderStatus: 'shipped' })
+  expect(await parcel('DL-31')).toMatchObject({ state: 'handed_over', consignment: 'DL-31' })
+})
+
+test('two parcels of an order in one list are taken back, the last one first, and the order with them', async () => {
+  const orderId = await inTwo()
+  await state(`${orderId}-1`, 'booked', 'paperfly', 'PF-41')
+  await state(`${orderId}-2`, 'booked', 'paperfly', 'PF-42')
+  const { task } = (await read(['Tracking ID,Status', 'PF-41,In Transit', 'PF-42,In Transit'])).body
+  expect((await call('POST', 'undo-bulk-task', { id: task.id })).body.task).toMatchObject({ changed: 2 })
+  const before = { state: 'booked', attention: '', orderStatus: 'processing' }
+  expect(await parcel('PF-41')).toMatchObject(before)
+  expect(await parcel('PF-42')).toMatchObject(before)
 })
 
 test('Steadfast’s Cancelled of a parcel in the shop is a booking that is off, of one that it has a return', async () => {

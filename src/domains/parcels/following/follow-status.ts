@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { invalidateStock } from '#domains/catalogue/products/invalidate-stock.ts'
 import { returnStock } from '#domains/inventory/take-stock.ts'
 import { orders } from '#domains/orders/tables.ts'
+import { recordWithdrawal } from '#domains/parcels/booking/withdrawn-bookings.ts'
 import { createParcels, createReturningParcel } from '#domains/parcels/create-parcels.ts'
 import { enterParcelState, statusOf } from '#domains/parcels/enter-parcel-state.ts'
 import { isExchange, returnReplacement } from '#domains/parcels/exchanges/exchanges.ts'
@@ -11,6 +12,7 @@ import { parcelLines, parcels } from '#domains/parcels/tables.ts'
 import type { Db } from '#platform/database/database.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { type OrderStatus, orderStates } from '#shared/orders/order-status.ts'
+import { ownCourier } from '#shared/parcels/own-courier.ts'
 import { isHandedOver, type ParcelState, parcelState } from '#shared/parcels/parcel-states.ts'
 
 type StatusChanged = { payload: { orderId: string; from: OrderStatus; to: OrderStatus } }
@@ -40,8 +42,8 @@ async function followStatus(tx: Db, { orderId, from, to }: StatusChanged['payloa
     if (!state) continue
     if (state === 'cancelled') await cancelParcel(tx, parcel, { orderId, givesBack: !orderStates[from].isInShop, now })
     else {
-      const note = `Order ${to}`
-      await enterParcelState(tx, parcel, { state, at: now, actor: 'Shop', source: 'order', note }, now)
+      const move = { state, at: now, actor: 'Shop', source: 'order', note: `Order ${to}` } as const
+      await enterParcelState(tx, state === 'waiting' ? await endBooking(tx, parcel, now) : parcel, move, now)
     }
   }
   if (to === 'cancelled')
@@ -55,7 +57,7 @@ async function followStatus(tx: Db, { orderId, from, to }: StatusChanged['payloa
 function stateAfter(parcel: ParcelRow, to: OrderStatus, all: readonly ParcelRow[]): ParcelState | undefined {
   const { state } = parcel
   // Staff correct a mistake: what they had marked as sent is in the shop after all, or on its way.
-  if (orderStates[to].isInShop) return isHandedOver(state) ? 'waiting' : undefined
+  if (orderStates[to].isInShop) return isHandedOver(state) ? stateInShopAgain(parcel) : undefined
   // A parcel that went by itself has made its order shipped; the others are where they are.
   if (to === 'shipped' && statusOf(all) === 'shipped') return undefined
   if (to === 'shipped' && state === 'delivered') return 'handed_over'
@@ -66,6 +68,26 @@ function stateAfter(parcel: ParcelRow, to: OrderStatus, all: readonly ParcelRow[
   // it.
   const isWithCustomer = state === 'delivered' || state === 'partly_delivered'
   return isWithCustomer || parcelState(state).rank < parcelState('returning').rank ? 'returning' : undefined
+}
+
+/** The courier that has not spoken of it since will still fetch what it has booked. */
+const stateInShopAgain = (parcel: ParcelRow): ParcelState =>
+  parcel.state === 'handed_over' && isNumberedOutside(parcel) ? 'booked' : 'waiting'
+
+const isNumberedOutside = ({ courier, consignment }: ParcelRow): boolean =>
+  consignment !== null && courier !== null && courier !== ownCourier
+
+/** A parcel is in the shop again: what its courier still says of it is not about the next booking. */
+async function endBooking(tx: Db, parcel: ParcelRow, now: Date): Promise<ParcelRow> {
+  const { id, consignment } = parcel
+  if (consignment === null) return parcel
+  await recordWithdrawal(tx, parcel, now)
+  const attention = isNumberedOutside(parcel)
+    ? withAttention(parcel.attention, `Its order is in the shop again: withdraw ${consignment} at the courier`)
+    : parcel.attention
+  const free = { consignment: null, trackingUrl: null, attention }
+  const [freed = parcel] = await tx.update(parcels).set(free).where(eq(parcels.id, id)).returning()
+  return freed
 }
 
 const delivering: readonly ParcelState[] = [

@@ -3,7 +3,7 @@ import { orders } from '#domains/orders/tables.ts'
 import type { Named } from '#domains/parcels/booking/record-booking.ts'
 import { enterParcelState } from '#domains/parcels/enter-parcel-state.ts'
 import { lockParcel } from '#domains/parcels/lock-parcel.ts'
-import { whyNotSendable } from '#domains/parcels/must-be-sendable.ts'
+import { whyNotBookable } from '#domains/parcels/must-be-sendable.ts'
 import { packingChangeIn } from '#domains/parcels/packing/packing-change.ts'
 import { bookingJobParcels, parcelEvents, parcels } from '#domains/parcels/tables.ts'
 import type { AppContext } from '#platform/app-context.ts'
@@ -46,7 +46,7 @@ async function assignOne(
   const isNew = parcel.state === 'waiting'
   const why = rider
     ? isNew
-      ? await whyNotSendable(tx, order)
+      ? await whyNotBookable(tx, parcel, order)
       : mayChangeRider(parcel, takesPickedUp)
         ? undefined
         : `It is ${parcel.state.replaceAll('_', ' ')}`

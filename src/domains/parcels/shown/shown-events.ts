@@ -1,6 +1,6 @@
 import { plainWord } from '#domains/parcels/couriers/answers.ts'
 import { couriers } from '#domains/parcels/couriers/index.ts'
-import { type ParcelState, parcelState } from '#shared/parcels/parcel-states.ts'
+import { isHandedOver, type ParcelState, parcelState } from '#shared/parcels/parcel-states.ts'
 import { type ShownStep, stepOfState } from '#shared/parcels/shown-steps.ts'
 import type { ShownParcel } from '../contract.ts'
 import type { ParcelRow } from '../lock-parcel.ts'
@@ -23,8 +23,11 @@ export function shownEvents(
 ): ShownEvent[] {
   const withdrawn = events.findLastIndex(({ state, hasMoved }) => hasMoved && state === 'waiting')
   let state: ParcelState | null = null
-  const told: { step: ShownStep; at: Date; place: string; by: ShownEvent['by'] }[] = []
+  let told: { step: ShownStep; at: Date; place: string; by: ShownEvent['by'] }[] = []
   for (const event of events.slice(withdrawn + 1)) {
+    // That the shop had sent it was a mistake.
+    if (event.hasMoved && event.state === 'booked' && state !== null && isHandedOver(state))
+      told = told.filter(({ step }) => step === 'booked')
     if (event.hasMoved) state = event.state
     const step = stepOf(event, state)
     // The courier confirms what the shop has booked, by a clock that may be behind.

@@ -27,6 +27,8 @@ export type BulkKind = {
   run: (input: unknown) => BulkWork
   /** Takes back what `run` did to these rows; rows that were changed since are refused. */
   undo: (input: unknown) => BulkWork
+  /** A row may build upon an earlier one: they are taken back from the last to the first. */
+  undoesLastFirst?: true
   /** Hears of the outcomes of a batch once it is committed: what is counted here is counted once. */
   committed?: (outcomes: BulkOutcome[]) => void
 }

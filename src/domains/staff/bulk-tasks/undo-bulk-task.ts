@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, sql } from 'drizzle-orm'
 import { writeAudit } from '#domains/audit/write-audit.ts'
 import type { Db } from '#platform/database/database.ts'
 import { forbidden } from '#platform/http/access.ts'
@@ -25,11 +25,12 @@ export function undoBulkTask(db: Db, id: number, kinds: BulkKinds, by: StaffMemb
     if (task.createdAt < keptSince(now)) throw new Refusal(409, 'too_old', 'This change is older than 30 days')
     const [undo] = await tx.select({ id: bulkTasks.id }).from(bulkTasks).where(eq(bulkTasks.undoes, id))
     if (undo) throw new Refusal(409, 'undone', 'This change is undone already')
+    const order = kinds[task.kind]?.undoesLastFirst ? desc(bulkTaskRows.position) : asc(bulkTaskRows.position)
     const rows = await tx
       .select({ subject: bulkTaskRows.subject, title: bulkTaskRows.title })
       .from(bulkTaskRows)
       .where(and(eq(bulkTaskRows.taskId, id), eq(bulkTaskRows.state, 'changed')))
-      .orderBy(bulkTaskRows.position)
+      .orderBy(order)
     if (rows.length === 0) throw new Refusal(409, 'nothing', 'This change has changed nothing')
     const undoing = await startBulkTask(
       tx,
@@ -39,7 +40,7 @@ export function undoBulkTask(db: Db, id: number, kinds: BulkKinds, by: StaffMemb
     )
     await tx.execute(sql`
       update bulk_task_rows r set before = o.before, after = o.after
-      from (select row_number() over (order by position) - 1 as nr, before, after from bulk_task_rows
+      from (select row_number() over (order by ${order}) - 1 as nr, before, after from ${bulkTaskRows}
         where task_id = ${id} and state = 'changed') o
       where r.task_id = ${undoing} and r.position = o.nr`)
     await writeAudit(tx, by, 'bulk.undo', task.kind, { after: { task: undoing, undoes: id, total: rows.length } })
