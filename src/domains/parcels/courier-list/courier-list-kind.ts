@@ -18,11 +18,22 @@ import { type CourierListEntry, planLine } from './plan-line.ts'
 
 /** Stored with the task, so the name of its field stays. */
 type Input = { said: Record<string, CourierListEntry> }
-type Was = Pick<ParcelRow, 'state' | 'courier' | 'consignment'> & { orderStatus: OrderStatus }
+type Was = Pick<ParcelRow, 'state' | 'courier' | 'consignment'> & {
+  orderStatus: OrderStatus
+  /** Left out in tasks of earlier releases. */
+  paidOutAt?: string | null
+}
 
-const wasOf = ({ state, courier, consignment }: ParcelRow, orderStatus: OrderStatus): Was => ({
+const wasOf = ({ state, courier, consignment, paidOutAt }: ParcelRow, orderStatus: OrderStatus): Was => ({
   ...{ state, courier, consignment, orderStatus },
+  paidOutAt: paidOutAt?.toISOString() ?? null,
 })
+
+/** A list changes no parcel that the counter has received: one that it has received was left otherwise. */
+function isAsLeft(parcel: ParcelRow, orderStatus: OrderStatus, after: Was): boolean {
+  const now: Record<string, unknown> = wasOf(parcel, orderStatus)
+  return parcel.receivedBackAt === null && Object.entries(after).every(([name, value]) => now[name] === value)
+}
 
 const undone = 'A courier’s list was taken back'
 
@@ -60,8 +71,8 @@ export const courierListKind: BulkKind = {
     if (!row) return []
     const [before, after] = [row.before, row.after] as [Was, Was]
     const now0 = await lockParcel(tx, row.subject)
-    const isAsLeft = JSON.stringify(wasOf(now0.parcel, now0.order.status)) === JSON.stringify(after)
-    if (!isAsLeft) throw new Refusal(409, 'changed_since', 'It was changed again since')
+    if (!isAsLeft(now0.parcel, now0.order.status, after))
+      throw new Refusal(409, 'changed_since', 'It was changed again since')
     const { parcel, siblings, order } = now0
     // Before its order, which would take it for one that is fetched back, and its booking for withdrawn.
     const back = { state: before.state, at: now, actor: by.username, source: 'staff', note: undone } as const
@@ -74,7 +85,7 @@ export const courierListKind: BulkKind = {
       const { order: left, parcel: own, siblings: others } = await lockParcel(tx, row.subject)
       await collectAnew(tx, left, inOrder([own, ...others]).filter(isLiveParcel))
     }
-    await audit(tx, by, { before: parcel, after: { ...moved, ...before } })
+    await audit(tx, by, { before: parcel, after: { ...moved, ...factsOf(before) } })
     return [{ state: 'changed', before: after, after: before }]
   },
 }
@@ -104,6 +115,8 @@ async function setDetails(tx: Db, parcel: ParcelRow, set: Partial<Pick<ParcelRow
   }
 }
 
-const factsOf = ({ state, courier, consignment }: ParcelRow) => ({ state, courier, consignment })
+const factsOf = ({ state, courier, consignment }: Pick<ParcelRow, 'state' | 'courier' | 'consignment'>) => ({
+  ...{ state, courier, consignment },
+})
 const audit = (tx: Db, by: BulkActor, { before, after }: { before: ParcelRow; after: ParcelRow }) =>
   writeAudit(tx, by, 'parcel.list', before.number, { before: factsOf(before), after: factsOf(after) })

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { brokenRules } from '../../../../tests/faults/invariants.ts'
 import { openShop, type Shop } from '../../../../tests/support/open-shop.ts'
 import { orderBody } from '../../../../tests/support/order-body.ts'
@@ -149,6 +149,42 @@ test('two parcels of an order in one list are taken back, the last one first, an
   const before = { state: 'booked', attention: '', orderStatus: 'processing' }
   expect(await parcel('PF-41')).toMatchObject(before)
   expect(await parcel('PF-42')).toMatchObject(before)
+})
+
+describe('a list is not taken back', () => {
+  async function partlyDelivered(consignment: string) {
+    const orderId = await packed(2)
+    await state(`${orderId}-1`, 'in_transit', 'paperfly', consignment)
+    await shop.db.execute(sql`update orders set status = 'shipped' where order_id = ${orderId}`)
+    const { task } = (await read(['Tracking ID,Status,Collected', `${consignment},Partial,560`])).body
+    expect(await parcel(consignment)).toMatchObject({ state: 'partly_delivered', collected: 560 })
+    return { orderId, id: task.id as number }
+  }
+  const isRefused = async (id: number) => {
+    const { body } = await call('POST', 'undo-bulk-task', { id })
+    expect(body.task).toMatchObject({ changed: 0, refusedCount: 1 })
+    expect(body.refused).toMatchObject([{ error: 'It was changed again since' }])
+  }
+  const held = { state: 'partly_delivered', collected: 560, orderStatus: 'delivered' }
+
+  test.each(['', 'of an earlier release, '])('%swhose parcel the counter has received', async (release) => {
+    const { orderId, id } = await partlyDelivered(`PF-5${release.length}`)
+    await call('POST', 'parcel-receive', { number: `${orderId}-1`, lines: [{ line: 0, toShelf: 1 }] })
+    if (release)
+      await shop.db.execute(sql`
+        update bulk_task_rows set before = before - 'paidOutAt', after = after - 'paidOutAt' where task_id = ${id}`)
+    await isRefused(id)
+    expect(await parcel(`${orderId}-1`)).toMatchObject(held)
+    expect(await order(orderId)).toMatchObject({ status: 'delivered', paymentInfo: { status: 'paid' } })
+  })
+
+  test('whose cash was paid out', async () => {
+    const { orderId, id } = await partlyDelivered('PF-55')
+    await call('POST', 'cash-paid-out', { orderIds: [orderId] })
+    await isRefused(id)
+    expect(await parcel(`${orderId}-1`)).toMatchObject(held)
+    expect((await order(orderId)).cash).toEqual([])
+  })
 })
 
 test('Steadfast’s Cancelled of a parcel in the shop is a booking that is off, of one that it has a return', async () => {
