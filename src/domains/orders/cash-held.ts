@@ -26,20 +26,21 @@ export const parcelsWithCashAt = (holder: CashHolder): SQL =>
 /** The condition for these orders. */
 export const withCashAt = (holder: CashHolder): SQL => sql`${orders.id} in (${parcelsWithCashAt(holder)})`
 
-/** Cash of each order that is not paid out, by parcel. One statement, and none where no order can have any. */
+/**
+ * Cash of each order that is not paid out, by parcel, also of one that was cancelled while its parcel was on the way.
+ */
 export async function cashHeldBy(
   db: Db,
   rows: readonly OrderRow[],
 ): Promise<Map<string, NonNullable<OrderView['cash']>>> {
-  const able = rows.filter(({ status }) => status === 'delivered' || status === 'shipped')
-  if (able.length === 0) return new Map()
-  const ids = sql.param(able.map(({ id }) => id))
+  if (rows.length === 0) return new Map()
+  const ids = sql.param(rows.map(({ id }) => id))
   const { rows: found } = await db.execute<{ id: string; courier: string | null; rider: string | null; cash: string }>(
     sql`select p.order_row as id, p.courier, s.username as rider, coalesce(p.collected, p.to_collect)::text as cash
       from ${parcels} p left join staff s on s.id = p.rider_id
       where p.order_row = any(${ids}::bigint[]) and ${holdsCash} order by p.order_row, p.position`,
   )
-  const numberOf = new Map(able.map(({ id, orderId }) => [id, orderId]))
+  const numberOf = new Map(rows.map(({ id, orderId }) => [id, orderId]))
   const held = found.map(({ id, courier, rider, cash }) => ({
     orderId: numberOf.get(Number(id)) ?? '',
     part: { courier, rider: courier === ownCourier ? rider : null, amount: toTaka(Number(cash)) },

@@ -62,7 +62,7 @@ export function applyCourierEvent(
       const named = await nameConsignment(tx, parcel, event)
       const moved = await enterParcelState(tx, named, { ...told, state, collected }, now)
       await look(tx, moved, taken)
-      await orderFollows(tx, order, [...siblings, moved], { actor: courier, note, now })
+      await orderFollows(tx, order, { moved, siblings }, { actor: courier, note, now })
       return 'moved'
     }),
   )

@@ -28,7 +28,7 @@ export const correctParcel = (db: Db, asked: CorrectParcel, member: StaffMember,
       const collected = asked.collected === undefined ? undefined : toPaisa(asked.collected)
       const move = { ...by, state: asked.state, at: now, source: 'staff', collected, isCorrection: true } as const
       const moved = await lookAtCash(tx, await enterParcelState(tx, parcel, move, now))
-      await orderFollows(tx, order, [...siblings, moved], { ...by, now, isCorrection: true })
+      await orderFollows(tx, order, { moved, siblings }, { ...by, now, isCorrection: true })
       await writeAudit(tx, member, 'parcel.correct', parcel.number, {
         before: { state: parcel.state, ...takenAs(parcel) },
         after: { state: moved.state, ...takenAs(moved), reason: asked.reason },

@@ -141,6 +141,41 @@ describe('money that a courier takes of a parcel that the customer does not have
   })
 })
 
+describe('a parcel that is delivered although its order', () => {
+  const order = async (orderId: string) =>
+    (await shop.call('GET', `get-order?orderId=${orderId}`, undefined, admin)).body.order
+  const withCash = async (): Promise<string[]> =>
+    (await shop.call('GET', 'orders?cash=courier', undefined, admin)).body.map(
+      (each: { orderId: string }) => each.orderId,
+    )
+
+  test('is cancelled is for somebody to look at, and its cash is to be paid out', async () => {
+    const { orderId, number, consignment } = await booked()
+    await apply(event(consignment, 'in_transit', 1))
+    await shop.call('PUT', 'orders', { orderId, status: 'cancelled' }, admin)
+    expect(await apply(event(consignment, 'delivered', 9, { collectedTaka: 1560 }))).toBe('moved')
+    expect(await parcel(number)).toMatchObject({
+      ...{ state: 'delivered', orderStatus: 'cancelled', collected: 1560 },
+      attention: 'Delivered, but its order is cancelled',
+    })
+    expect(await withCash()).toContain(orderId)
+    expect((await order(orderId)).cash).toEqual([{ courier: 'steadfast', rider: null, amount: 1560 }])
+    const listed = (await shop.call('GET', `orders?search=${orderId}`, undefined, admin)).body
+    expect(listed).toMatchObject([{ cash: [{ amount: 1560 }] }])
+    await shop.call('POST', 'cash-paid-out', { orderIds: [orderId] }, admin)
+    expect([await withCash(), (await order(orderId)).cash]).toEqual([expect.not.arrayContaining([orderId]), []])
+  })
+
+  test('is deleted is for somebody to look at, also when it is delivered in part', async () => {
+    const { orderId, number, consignment } = await booked()
+    await apply(event(consignment, 'in_transit', 1))
+    await shop.call('DELETE', 'orders', { deleteType: 'single', orderIds: [orderId] }, admin)
+    expect(await apply(event(consignment, 'partly_delivered', 9, { collectedTaka: 560 }))).toBe('moved')
+    const [looked] = (await shop.pool.query(`select state, attention from parcels where number = $1`, [number])).rows
+    expect(looked).toEqual({ state: 'partly_delivered', attention: 'Delivered, but its order is deleted' })
+  })
+})
+
 /** Pieces of the three that came back to shelf, second choice and write-off, if it comes to that. */
 const counter = fc.tuple(fc.nat(1), fc.nat(2), fc.boolean())
 

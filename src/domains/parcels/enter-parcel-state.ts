@@ -8,7 +8,7 @@ import { ownCourier } from '#shared/parcels/own-courier.ts'
 import { isHandedOver, type ParcelState, parcelState } from '#shared/parcels/parcel-states.ts'
 import { collectAnew } from './collect-anew.ts'
 import { expectedIn, isExchange } from './exchanges/exchanges.ts'
-import { isLiveParcel } from './live-parcels.ts'
+import { isLiveParcel, withAttention } from './live-parcels.ts'
 import { type ParcelRow, parcelsOf } from './lock-parcel.ts'
 import { parcelEvents, parcels } from './tables.ts'
 import { pairsIn } from './two-sizes/second-sizes.ts'
@@ -139,16 +139,23 @@ export const isLater = (status: OrderStatus, than: OrderStatus) =>
 
 /**
  * Gives the locked order the status that follows from all of its parcels, with its effects. An order in the trash or
- * cancelled stays.
+ * cancelled stays: that its parcel reached the customer all the same is for somebody to look at.
  */
 export async function orderFollows(
   tx: Db,
   order: OrderRow,
-  all: readonly ParcelRow[],
+  { moved, siblings }: { moved: ParcelRow; siblings: readonly ParcelRow[] },
   { actor, note, now, isCorrection = false }: { actor: string; note: string; now: Date; isCorrection?: boolean },
 ): Promise<void> {
-  const status = statusOf(all)
-  if (!status || order.deletedAt || order.status === 'cancelled') return
-  if (status === order.status || !(isCorrection || isLater(status, order.status))) return
+  if (order.deletedAt || order.status === 'cancelled') return lookAtReached(tx, order, moved)
+  const status = statusOf([...siblings, moved])
+  if (!status || status === order.status || !(isCorrection || isLater(status, order.status))) return
   await enterStatus(tx, order, status, { actor, note, now })
+}
+
+async function lookAtReached(tx: Db, { deletedAt }: OrderRow, parcel: ParcelRow): Promise<void> {
+  if (!reachedCustomer(parcel)) return
+  const more = deletedAt ? 'Delivered, but its order is deleted' : 'Delivered, but its order is cancelled'
+  const attention = withAttention(parcel.attention, more)
+  await tx.update(parcels).set({ attention }).where(eq(parcels.id, parcel.id))
 }

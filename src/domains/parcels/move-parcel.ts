@@ -47,7 +47,7 @@ export async function moveParcelWithin(tx: Db, asked: MoveParcel, member: StaffM
       collected,
     } as const
     const moved = await lookAtCash(tx, await enterParcelState(tx, named, move, now))
-    await orderFollows(tx, order, [...siblings, moved], by)
+    await orderFollows(tx, order, { moved, siblings }, by)
   } else if (asked.note) {
     await tx
       .insert(parcelEvents)

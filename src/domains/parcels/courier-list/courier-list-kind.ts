@@ -58,7 +58,7 @@ export const courierListKind: BulkKind = {
       const told = { word: entry.word, note: taken ?? '', actor: by.username, source: 'staff' } as const
       moved = await enterParcelState(tx, named, { ...told, state: plan.state, at: now, collected }, now)
       if (taken) moved = await lookAt(tx, moved, taken)
-      await orderFollows(tx, order, [...siblings, moved], { actor: by.username, note: '', now })
+      await orderFollows(tx, order, { moved, siblings }, { actor: by.username, note: '', now })
     }
     await audit(tx, by, { before: parcel, after: moved })
     const after = await lockParcel(tx, row.subject)

@@ -65,9 +65,8 @@ async function takeReport(
   if (asked.report === 'picked_up') await mustBeSendable(tx, order)
   const { collected, note, due } = await readReport(tx, parcel, asked)
   const by = { at: momentOf(asked, parcel, now), actor: member.username, source: 'staff', note, eventKey } as const
-  const moved = await enterParcelState(tx, parcel, { ...by, state, collected }, now)
-  await lookAtCash(tx, moved, due)
-  await orderFollows(tx, order, [...siblings, moved], { actor: member.username, note, now })
+  const moved = await lookAtCash(tx, await enterParcelState(tx, parcel, { ...by, state, collected }, now), due)
+  await orderFollows(tx, order, { moved, siblings }, { actor: member.username, note, now })
   await writeAudit(tx, member, 'parcel.move', parcel.number, {
     before: { state: parcel.state },
     after: { state, ...(collected !== undefined && { collected: toTaka(collected) }) },
@@ -91,11 +90,11 @@ function momentOf({ at }: ReportStop, { movedAt }: ParcelRow, now: Date): Date {
 }
 
 /** Less or more than was due: somebody asks him why. */
-async function lookAtCash(tx: Db, { id, attention, collected }: ParcelRow, due: number | undefined) {
-  if (due === undefined || collected === null || collected === due) return
+async function lookAtCash(tx: Db, parcel: ParcelRow, due: number | undefined): Promise<ParcelRow> {
+  const { id, attention, collected } = parcel
+  if (due === undefined || collected === null || collected === due) return parcel
   const more = `Collected ৳${toTaka(collected)} instead of ৳${toTaka(due)}`
-  await tx
-    .update(parcels)
-    .set({ attention: withAttention(attention, more) })
-    .where(eq(parcels.id, id))
+  const set = { attention: withAttention(attention, more) }
+  const [looked = parcel] = await tx.update(parcels).set(set).where(eq(parcels.id, id)).returning()
+  return looked
 }
