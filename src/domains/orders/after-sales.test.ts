@@ -546,6 +546,20 @@ describe('answering a report', () => {
     expect(await shop.leftOf(variant)).toBe(1)
   })
 
+  test.each([
+    ['shipped', 'credit'],
+    ['cancelled', 'refused'],
+  ])('no replacement goes to an order that is %s by now; %s is possible', async (status, other) => {
+    const { orderId, variant, id } = await reported({ onHand: 10, quantity: 1 })
+    await setStatus(orderId, status, { reason: 'It came back' })
+    const before = await shop.leftOf(variant)
+    expect(statusAndCode(await answer(id, 'replacement'))).toEqual([409, 'not_delivered'])
+    expect(await shop.leftOf(variant)).toBe(before)
+    expect((await look(orderId, admin)).requests[0].status).toBe('open')
+    expect((await answer(id, other)).statusCode).toBe(200)
+    expect(await brokenRules(shop.pool)).toEqual([])
+  })
+
   test('two concurrent answers: one is given, and stock is taken once', async () => {
     const { variant, id } = await reported({ onHand: 10, quantity: 1 })
     const replies = await Promise.all(Array.from({ length: 5 }, () => answer(id, 'replacement')))

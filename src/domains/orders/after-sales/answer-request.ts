@@ -13,11 +13,13 @@ import { NotFound, Refusal } from '#platform/refusal.ts'
 import type { OrderRow } from '../order-view.ts'
 import type { RequestAnswer } from '../staff-contract.ts'
 import { isBought, orderEvents, orderLines, orderRequestLines, orderRequests, orders } from '../tables.ts'
+import { mustBeDelivered } from './report-items.ts'
 
 /**
  * Answers a problem report, once: replacement (its pieces are taken from stock and get a parcel), store credit if the
  * item is gone, or refusal. Writes timeline and audit log and mails the customer.
- * @throws Refusal 404, 409 stale if it is answered already, 409 sold_out if the replacement is not in stock
+ * @throws Refusal 404, 409 stale if it is answered already, not_delivered for the replacement of an order that is not
+ *   delivered any more, sold_out if it is not in stock
  */
 export function answerRequest(db: Db, answer: RequestAnswer, member: StaffMember, now: Date): Promise<void> {
   return withRetry(() =>
@@ -33,8 +35,10 @@ export function answerRequest(db: Db, answer: RequestAnswer, member: StaffMember
           'Somebody else has answered this report in the meantime. Please look at it again',
         )
       }
-      if (answer.status === 'replacement')
+      if (answer.status === 'replacement') {
+        mustBeDelivered(order, 'Only a delivered order gets a replacement')
         await takeReplacement(tx, { requestId: request.id, order, answer, actor: member.username })
+      }
 
       const { status, answer: words } = answer
       await tx

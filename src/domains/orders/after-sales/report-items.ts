@@ -91,7 +91,8 @@ async function earlierReport(tx: Db, order: OrderRow, report: StaffReport): Prom
   throw keyReused()
 }
 
-function mustBeDelivered(order: OrderRow, sentence: string) {
+/** @throws Refusal 409 not_delivered, with this sentence */
+export function mustBeDelivered(order: OrderRow, sentence: string): void {
   if (order.status !== 'delivered') throw new Refusal(409, 'not_delivered', sentence)
 }
 
