@@ -1,5 +1,6 @@
 import { asc, eq, inArray, sql } from 'drizzle-orm'
 import { lockAttributesShared } from '#domains/catalogue/attributes/lock-attributes.ts'
+import { lockCategoriesShared } from '#domains/catalogue/categories/lock-categories.ts'
 import { lockStockLevels } from '#domains/stock/lock-stock-levels.ts'
 import { invalidateTags } from '#platform/cache/changes.ts'
 import type { Db } from '#platform/database/database.ts'
@@ -59,9 +60,7 @@ async function saveBatch(
 ): Promise<Refused[]> {
   const numbers = [...new Set(cells.map(({ number }) => number))]
   if (cells.some(({ field }) => isAttributeField(field))) await lockAttributesShared(tx)
-  // No category is renamed or deleted while products go into it.
-  if (cells.some(({ field }) => fieldOf(field as GridField).kind === 'slug'))
-    await tx.execute(sql`lock table categories in share mode`)
+  if (cells.some(({ field }) => fieldOf(field as GridField).kind === 'slug')) await lockCategoriesShared(tx)
   await lockStockLevels(tx, numbers)
   await tx
     .select({ number: products.number })

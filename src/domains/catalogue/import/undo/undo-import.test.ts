@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { stockAlerts } from '#domains/inventory/tables.ts'
 import { receiveStock } from '#domains/stock/receive-stock.ts'
+import { behindLock } from '../../../../../tests/support/behind-lock.ts'
 import { reportOf, undoImport } from '../../../../../tests/support/import-file.ts'
 import { openShop, type Shop } from '../../../../../tests/support/open-shop.ts'
 import type { OfficeAttribute } from '../../attributes/staff-contract.ts'
@@ -121,6 +122,16 @@ describe('what was renamed or deleted since', () => {
     expect(await stored(number)).toMatchObject({ titleEn: 'Kurti', category: 'womens', subcategory: 'kurti-sets' })
     expect((await stored(number))?.searchKey).toContain('kurti-sets')
     expect(await shop.db.select().from(categoryProducts)).toMatchObject([{ slug: 'puja-26' }])
+  })
+
+  test('a category that is renamed at the same moment, too', async () => {
+    const { id, number } = await kurti()
+    const { run } = await importing(`ID,Title,Price (taka),Subcategory\n${id},Kurti,,sarees\n`)
+    const renaming = `insert into old_category_slugs (slug, category_id) values ('kurtis', 'k');
+      update categories set slug = 'kurti-sets' where id = 'k'`
+    const [undone] = await behindLock(shop, renaming, [() => undo(run)])
+    expect(undone).toMatchObject({ status: 200, restored: 1 })
+    expect(await stored(number)).toMatchObject({ subcategory: 'kurti-sets' })
   })
 
   test('a category that was deleted is in the way of a product that would be moved into it, not of one that is in it', async () => {

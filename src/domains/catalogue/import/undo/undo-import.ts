@@ -1,6 +1,7 @@
 import { eq, inArray, sql } from 'drizzle-orm'
 import { writeAudit } from '#domains/audit/write-audit.ts'
 import { lockAttributesShared } from '#domains/catalogue/attributes/lock-attributes.ts'
+import { lockCategoriesShared } from '#domains/catalogue/categories/lock-categories.ts'
 import { importRuns, products } from '#domains/catalogue/tables.ts'
 import type { StaffMember } from '#domains/staff/sessions.ts'
 import { lockStockLevels } from '#domains/stock/lock-stock-levels.ts'
@@ -40,8 +41,7 @@ export function undoImport(
       if (!run) throw new NotFound('This import')
       if (run.undoneAt) throw new Refusal(409, 'undone', `${run.undoneBy} has undone this import already`)
       await lockAttributesShared(tx)
-      // As a save of the tree does: no category is renamed or deleted while products go back into it.
-      await tx.execute(sql`lock table categories in share row exclusive mode`)
+      await lockCategoriesShared(tx)
       const recorded = run.before as Before
       const before = { ...recorded, changed: await presentRecords(tx, recorded.changed, run.at) }
       const stored = await lockProducts(tx, before)
