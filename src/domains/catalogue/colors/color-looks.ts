@@ -11,9 +11,14 @@ export async function colorLooks(tx: Db, names: string[]): Promise<(name: string
 }
 
 /** The name of the colour for each of its other spellings, in lower case. */
-export async function colorAliases(tx: Db): Promise<(name: string) => string> {
+export async function colorSpellings(tx: Db): Promise<ReadonlyMap<string, string>> {
   const { rows } = await tx.execute<{ alias: string; name: string }>(sql`
     select lower(alias) as alias, name from colors, unnest(aliases) alias`)
-  const names = new Map(rows.map(({ alias, name }) => [alias, name]))
+  return new Map(rows.map(({ alias, name }) => [alias, name]))
+}
+
+/** The name of the colour that a spelling means. */
+export async function colorAliases(tx: Db): Promise<(name: string) => string> {
+  const names = await colorSpellings(tx)
   return (name) => names.get(name.toLowerCase()) ?? name
 }

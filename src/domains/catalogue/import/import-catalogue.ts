@@ -1,6 +1,9 @@
+import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'drizzle-orm'
+import { lockAttributesShared } from '#domains/catalogue/attributes/lock-attributes.ts'
 import { ownAttributes } from '#domains/catalogue/attributes/own-attributes.ts'
-import { colorAliases } from '#domains/catalogue/colors/color-looks.ts'
+import { lockCategoriesShared } from '#domains/catalogue/categories/lock-categories.ts'
+import { colorSpellings } from '#domains/catalogue/colors/color-looks.ts'
 import { shopSettings } from '#domains/settings/shop-settings.ts'
 import type { Db } from '#platform/database/database.ts'
 import type { Storage } from '#platform/storage/storage.ts'
@@ -27,16 +30,49 @@ export type ImportOptions = WriteOptions & {
   download?: typeof fetchPicture
 }
 
-/** The shop's categories; their former slugs count as aliases. */
-async function knownCategories(db: Db) {
+/** What rows mean depends on the shop's categories, colours and attributes. Former slugs of categories are aliases. */
+async function wordsOf(db: Db) {
   const [known, old] = [await db.select().from(categories), await db.select().from(oldCategorySlugs)]
-  return known.map((category) => ({
+  const withAliases = known.map((category) => ({
     ...category,
     aliases: [
       ...category.aliases,
       ...old.flatMap(({ slug, categoryId }) => (categoryId === category.id ? [slug] : [])),
     ],
   }))
+  return {
+    categories: withAliases,
+    brand: (await shopSettings(db)).shopName,
+    spellings: await colorSpellings(db),
+    attributes: await ownAttributes(db),
+  }
+}
+
+type Words = Awaited<ReturnType<typeof wordsOf>>
+
+function planFor(words: Words, rows: FoundRow[], progress: NonNullable<ImportOptions['progress']>) {
+  const { brand, spellings, attributes } = words
+  const { match: matchCategory, toCreate } = categoryMatcher(words.categories)
+  const colorCalled = (name: string) => spellings.get(name.toLowerCase()) ?? name
+  return { words, toCreate, planned: planRows(rows, { matchCategory, brand, colorCalled, attributes }, progress) }
+}
+
+type Plan = ReturnType<typeof planFor>
+
+/** The same rows planned anew, if somebody has changed what they mean while their pictures were fetched. */
+async function planAnew(tx: Db, before: Plan, rows: FoundRow[]): Promise<Plan> {
+  await lockAttributesShared(tx)
+  await lockCategoriesShared(tx)
+  const words = await wordsOf(tx)
+  if (isDeepStrictEqual(words, before.words)) return before
+  const plan = planFor(words, rows, () => {})
+  for (const [nr, { pictures, report }] of before.planned.entries()) {
+    const row = plan.planned[nr]
+    if (!row?.product) continue
+    row.pictures = pictures
+    row.report.notes = report.notes
+  }
+  return plan
 }
 
 /** Advisory lock that serializes imports and their undoing. The number is arbitrary. */
@@ -49,11 +85,7 @@ export const importLockId = 7_266_387
 export async function importCatalogue(db: Db, rows: FoundRow[], options: ImportOptions): Promise<Report> {
   const { progress = () => {}, dryRun, bringBack = false, office } = options
   let run: number | undefined
-  const matcher = categoryMatcher(await knownCategories(db))
-  const { shopName } = await shopSettings(db)
-  const colorCalled = await colorAliases(db)
-  const attributes = await ownAttributes(db)
-  const planned = planRows(rows, { matchCategory: matcher.match, brand: shopName, colorCalled, attributes }, progress)
+  let plan = planFor(await wordsOf(db), rows, progress)
 
   const gatherer = await pictureGatherer(options.storage, options.sources, {
     write: !dryRun,
@@ -61,24 +93,25 @@ export async function importCatalogue(db: Db, rows: FoundRow[], options: ImportO
     download: options.download,
   })
   try {
-    const known = await knownProducts(db, planned)
-    const unfetched = await gatherFor(planned, gatherer, options.sources, known, { bringBack, progress })
+    const known = await knownProducts(db, plan.planned)
+    const unfetched = await gatherFor(plan.planned, gatherer, options.sources, known, { bringBack, progress })
     const decide = (tx: Db, hold: boolean) =>
-      decideOutcomes(tx, planned, { mayCount: office?.mayCount ?? true, hold, bringBack })
+      decideOutcomes(tx, plan.planned, { mayCount: office?.mayCount ?? true, hold, bringBack })
     if (dryRun) await decide(db, false)
     else {
       await retryOnClash(() =>
         db.transaction(async (tx) => {
           await tx.execute(sql`select pg_advisory_xact_lock(${importLockId})`)
+          plan = await planAnew(tx, plan, rows)
           await decide(tx, true)
-          run = await writeImport(tx, planned, { toCreate: matcher.toCreate, unfetched }, options)
+          run = await writeImport(tx, plan.planned, { toCreate: plan.toCreate, unfetched }, options)
         }),
       )
     }
-    return reportOf(planned, {
+    return reportOf(plan.planned, {
       dryRun,
       unfetched,
-      made: matcher.toCreate.map(({ slug }) => slug),
+      made: plan.toCreate.map(({ slug }) => slug),
       ...(run !== undefined && { run }),
     })
   } catch (error) {

@@ -8,6 +8,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { stockLevels } from '#domains/inventory/tables.ts'
 import { auditLog } from '#domains/staff/tables.ts'
 import { openShop, type Shop } from '../../../../tests/support/open-shop.ts'
+import { renameCategorySlug } from '../categories/category-slugs.ts'
 import { originalOf } from '../media/original-of.ts'
 import { takeInMedia } from '../media/take-in-media.ts'
 import { sweepUploads } from '../pictures/sweep-uploads.ts'
@@ -117,6 +118,37 @@ test('pictures are fetched only on request, and only once', async () => {
   expect((await run(text, { download, sources: { folder: undefined, fetch: true } })).totals.changed).toBe(1)
   expect((await run(text, { download, sources: { folder: undefined, fetch: true } })).totals.unchanged).toBe(1)
   expect(fetched).toBe(1)
+  expect(await shop.db.select().from(productImages)).toHaveLength(1)
+})
+
+test('what staff change while pictures are fetched holds for the import', async () => {
+  const admin = await shop.staffCookie()
+  const panjabi = { slug: 'panjabi', section: 'mensCategories', subsection: 'tops', titleEn: 'Panjabi' }
+  await shop.db.insert(categories).values([
+    { id: 'm', slug: 'mens', section: 'mainCollections', titleEn: 'Mens', members: 'main' },
+    { id: 'p', ...panjabi },
+  ])
+  const values = [{ nameEn: 'Full' }, { nameEn: 'Half' }]
+  const made = await shop.call('POST', 'attributes', { kind: 'choice', nameEn: 'Sleeve', values }, admin)
+  const { products: _, ...sleeve } = made.body.attribute
+  const picture = await sharp({ create: { width: 30, height: 40, channels: 3, background: '#333' } })
+    .png()
+    .toBuffer()
+  const download = async () => {
+    await shop.db.transaction((tx) => renameCategorySlug(tx, 'p', 'panjabis'))
+    const change = { ...sleeve, values: sleeve.values.slice(1) }
+    expect((await shop.call('PUT', 'attributes', change, admin)).status).toBe(200)
+    return picture
+  }
+  const row = { id: 'a', title: 'A', category: 'mens', subcategory: 'panjabi', attributes: { Sleeve: 'Full' } }
+  const text = rows({ ...row, images: ['https://shop.example/a.png'] })
+  const report = await run(text, { download, sources: { folder: undefined, fetch: true } })
+  expect(report).toMatchObject({ totals: { new: 1 }, made: [] })
+  expect(report.rows[0]?.mended).toEqual([
+    "subcategory 'panjabi' read as panjabis",
+    "Sleeve: 'Full' is not one of its values: left out",
+  ])
+  expect(await shop.db.select().from(products)).toMatchObject([{ subcategory: 'panjabis', chosenValues: [] }])
   expect(await shop.db.select().from(productImages)).toHaveLength(1)
 })
 
