@@ -37,14 +37,15 @@ export const staffOrderEndpoints: FastifyPluginAsync<{ context: AppContext }> = 
 
   serve(app, staffOrderRoutes.emptyTrash, async (request) => {
     const asked = request.body.deleteType === 'all' ? 'all' : request.body.orderIds
-    const { removed } = await emptyTrash(db, asked, await request.requireStaff())
+    const { removed, stays } = await emptyTrash(db, asked, await request.requireStaff())
+    if (removed === 0) return { removed, stays, message: 'No order was deleted' }
     const what =
-      asked === 'all'
+      asked === 'all' && stays === 0
         ? 'All orders deleted successfully'
         : removed === 1
           ? 'Order deleted successfully'
           : `${removed} orders deleted successfully`
-    return { removed, message: `${what} - Permanently deleted from database` }
+    return { removed, stays, message: `${what} - Permanently deleted from database` }
   })
 
   serve(app, staffOrderRoutes.courierTemplates, async () => ({ templates: await courierTemplatesOf(db) }))

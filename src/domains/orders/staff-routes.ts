@@ -233,7 +233,11 @@ export const staffOrderRoutes = {
     summary: 'Remove orders from the trash for good',
     tag: 'orders',
     body: emptyTrashRequest,
-    response: answerOf({ removed: z.number(), message: z.string() }),
+    response: answerOf({
+      removed: z.number(),
+      stays: z.number().describe('Orders whose parcel is away, or whose cash is not paid out: they are not removed'),
+      message: z.string(),
+    }),
     refusals: [400, 401, 403, 404, 422],
   }),
   printDocuments: route({

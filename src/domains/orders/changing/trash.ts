@@ -1,11 +1,14 @@
-import { and, count, desc, inArray, isNotNull, sql } from 'drizzle-orm'
+import { and, count, desc, inArray, isNotNull, not, type SQL, sql } from 'drizzle-orm'
 import { writeAudit } from '#domains/audit/write-audit.ts'
+import { parcels } from '#domains/parcels/tables.ts'
 import type { StaffMember } from '#domains/staff/sessions.ts'
 import type { Db } from '#platform/database/database.ts'
 import { NotFound } from '#platform/refusal.ts'
 import { toTaka } from '#shared/money.ts'
 import { type Page, pageOf } from '#shared/paging.ts'
+import { mayReceiveBack, parcelStateNames } from '#shared/parcels/parcel-states.ts'
 import { restorableSince, restorableUntil } from '#shared/trash-days.ts'
+import { withCashOutside } from '../cash-held.ts'
 import type { TrashedOrder } from '../staff-contract.ts'
 import { orders } from '../tables.ts'
 
@@ -47,46 +50,59 @@ export async function trashedOrders(
 /** Orders per transaction, so that locks are short. */
 const batchSize = 500
 
+const comingBack = sql.param(parcelStateNames.filter(mayReceiveBack))
+
+/** A parcel of it is not settled at the counter, or its cash is with a courier or rider: they would be forgotten. */
+const mustStay = sql`(${withCashOutside} or exists (
+  select from ${parcels} p where p.order_row = ${orders.id} and p.received_back_at is null
+    and p.state = any(${comingBack}::text[])))`
+
 /**
- * Permanently deletes orders in the trash with lines, timeline and reports. Stock movements stay. Orders not in the
- * trash are skipped.
+ * Permanently deletes orders in the trash with lines, timeline, reports and parcels. Stock movements stay. Orders not in
+ * the trash are skipped, and so are those whose parcel is away or whose cash is not paid out.
  * @param orderIds the numbers, or 'all'
+ * @returns how many are gone, and how many of them stay
  * @throws Refusal 404 when none of them is there
  */
 export async function emptyTrash(
   db: Db,
   orderIds: string[] | 'all',
   member: StaffMember,
-): Promise<{ removed: number }> {
+): Promise<{ removed: number; stays: number }> {
+  const asked = and(isNotNull(orders.deletedAt), orderIds === 'all' ? undefined : inArray(orders.orderId, orderIds))
   let removed = 0
   for (;;) {
-    const gone = await removeSome(db, orderIds, member)
+    const { found, gone } = await removeSome(db, asked, member)
     removed += gone
-    if (gone < batchSize) break
+    if (found < batchSize) break
   }
-  if (removed === 0) throw new NotFound('Order')
-  return { removed }
+  const [left] = await db.select({ stays: count() }).from(orders).where(and(asked, mustStay))
+  const stays = left?.stays ?? 0
+  if (removed + stays === 0) throw new NotFound('Order')
+  return { removed, stays }
 }
 
-function removeSome(db: Db, orderIds: string[] | 'all', member: StaffMember): Promise<number> {
+/** @returns how many were found, and how many of these are gone: of the others something came between. */
+function removeSome(db: Db, asked: SQL | undefined, member: StaffMember): Promise<{ found: number; gone: number }> {
   return db.transaction(async (tx) => {
-    const asked = orderIds === 'all' ? undefined : inArray(orders.orderId, orderIds)
     const some = await tx
       .select({ id: orders.id })
       .from(orders)
-      .where(and(isNotNull(orders.deletedAt), asked))
+      .where(and(asked, not(mustStay)))
       .orderBy(orders.id)
       .limit(batchSize)
       .for('update')
-    if (some.length === 0) return 0
+    if (some.length === 0) return { found: 0, gone: 0 }
+    const ids = sql.param(some.map(({ id }) => id))
     const gone = await tx
       .delete(orders)
-      .where(sql`${orders.id} = any(${sql.param(some.map(({ id }) => id))}::bigint[])`)
+      .where(and(sql`${orders.id} = any(${ids}::bigint[])`, not(mustStay)))
       .returning({ orderId: orders.orderId, total: orders.total, status: orders.status })
     const subject = gone.length === 1 ? (gone[0]?.orderId ?? '') : `${gone.length} orders`
-    await writeAudit(tx, member, 'order.remove', subject, {
-      before: gone.map(({ orderId, total, status }) => ({ orderId, total: toTaka(total), status })),
-    })
-    return gone.length
+    if (gone.length > 0)
+      await writeAudit(tx, member, 'order.remove', subject, {
+        before: gone.map(({ orderId, total, status }) => ({ orderId, total: toTaka(total), status })),
+      })
+    return { found: some.length, gone: gone.length }
   })
 }

@@ -1,14 +1,13 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import { writeAudit } from '#domains/audit/write-audit.ts'
-import { lockOrder } from '#domains/orders/changing/enter-status.ts'
-import { orderEvents } from '#domains/orders/tables.ts'
+import { orderEvents, orders } from '#domains/orders/tables.ts'
 import { parcelsOf } from '#domains/parcels/lock-parcel.ts'
 import { parcels } from '#domains/parcels/tables.ts'
 import type { BulkActor, BulkKind } from '#domains/staff/bulk-tasks/bulk-kind.ts'
 import { startBulkTask } from '#domains/staff/bulk-tasks/start-bulk-task.ts'
 import type { StaffMember } from '#domains/staff/sessions.ts'
 import type { Db } from '#platform/database/database.ts'
-import { Refusal } from '#platform/refusal.ts'
+import { NotFound, Refusal } from '#platform/refusal.ts'
 import { formatMoney } from '#shared/money.ts'
 import { hasCashOutside } from './has-cash-outside.ts'
 
@@ -56,6 +55,13 @@ export const paidOutKind: BulkKind = {
     })
     return [{ state: 'changed', before: row.after, after: {} }]
   },
+}
+
+/** Cash of an order in the trash comes in, too: until then the trash keeps it. */
+async function lockOrder(tx: Db, orderId: string) {
+  const [order] = await tx.select().from(orders).where(eq(orders.orderId, orderId)).for('update')
+  if (!order) throw new NotFound('Order')
+  return order
 }
 
 const tell = (tx: Db, { id }: { id: number }, note: string, by: BulkActor, now: Date) =>

@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { ArrowLeft, RotateCcw, Trash2 } from 'lucide-react'
 import { useMemo, useState } from 'react'
+import { PaidOutSelected } from '#web/admin/orders/cash/paid-out-buttons.tsx'
 import { OrderTasks } from '#web/admin/orders/order-tasks.tsx'
 import { StatusBadge } from '#web/admin/orders/status.tsx'
 import { toastRestored } from '#web/admin/orders/toast-restored.ts'
@@ -101,6 +102,12 @@ function Trash() {
             {t('Restore All ({total})', { total: count(data.page.total) })}
           </Button>
         )}
+        {ticked.length > 0 && (
+          <PaidOutSelected
+            orders={data?.orders.filter(({ orderId }) => selected[orderId]) ?? []}
+            onAllChanged={() => setSelected({})}
+          />
+        )}
         {isMain && ticked.length > 0 && (
           <Button variant="quiet" size="sm" className="text-red" onClick={() => setAsking(ticked)}>
             {t('Delete for Good ({count})', { count: ticked.length })}
@@ -177,8 +184,10 @@ function useTrash(onDone: () => void) {
   })
   const remove = useMutation({
     mutationFn: emptyTrash,
-    onSuccess: ({ message }) => {
-      toast.success(message)
+    onSuccess: ({ message, removed, stays }) => {
+      if (removed > 0) toast.success(message)
+      if (stays > 0)
+        toast.info(t('{orders} stayed: a parcel is away, or cash is not paid out', { orders: many(stays, 'order') }))
       onDone()
     },
     onError: (error) => toastFailure(t('Failed to delete orders'), error),
