@@ -22,7 +22,7 @@ const line = (id: number, quantity = 1, change: object = {}) => ({
   price: 1850,
   ...change,
 })
-const buy = (cookie: string, items: object[], key = crypto.randomUUID()) =>
+const buy = (cookie: string, items: object[], key = crypto.randomUUID(), more: object = {}) =>
   shop.app.inject({
     method: 'POST',
     url: '/backend/api/save-order',
@@ -37,6 +37,7 @@ const buy = (cookie: string, items: object[], key = crypto.randomUUID()) =>
         city: 'dhaka',
       },
       items,
+      ...more,
     },
   })
 
@@ -297,6 +298,17 @@ describe('placing an order', () => {
       profile.release(true)
     }
     expect(await held(cookie)).toEqual([])
+  })
+
+  test('that waited on a device, whose cart it has left, leaves what was added since; repeats may say so or not', async () => {
+    const { cookie } = await shop.customer()
+    const { number } = await shop.sells()
+    await call('POST', cookie, [line(number, 1)])
+    const key = crypto.randomUUID()
+    const first = await buy(cookie, [line(number, 2)], key, { leavesCart: false })
+    const again = await buy(cookie, [line(number, 2)], key)
+    expect([again.statusCode, again.json().orderId]).toEqual([200, first.json().orderId])
+    expect(await held(cookie)).toEqual([[number, 1]])
   })
 
   test('removes nothing when it is refused', async () => {

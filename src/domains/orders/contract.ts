@@ -92,6 +92,12 @@ export const saveOrder = z.object({
     .partial()
     .optional(),
   idempotencyKey: z.uuid().optional(),
+  leavesCart: z
+    .boolean()
+    .optional()
+    .describe(
+      "false: the account's cart stays as it is. Of an order that waited on a device, which took it out before",
+    ),
   locale: z.enum(locales).optional().default('en'),
 })
 

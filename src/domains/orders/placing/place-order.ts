@@ -58,8 +58,8 @@ export type Receipt = { orderId: string; placedAt: Date; totals: Totals; browser
 
 /**
  * Places an order at the catalogue's prices. Takes stock and writes order, lines, timeline and event in one
- * transaction, and removes the ordered items from a signed-in customer's cart. Idempotent: the same key with the same
- * body returns the first receipt.
+ * transaction, and removes the ordered items from a signed-in customer's cart, unless they have left it. Idempotent:
+ * the same key with the same body returns the first receipt.
  * @throws Refusal 409 shop_closed, not for staff; 409 sold_out, price_changed (with the lines concerned and today's
  *   totals), key_reused; 422 cod_refused by the shop's rules for cash on delivery, not for staff; 422 second_size with
  *   the lines; what `admit` throws
@@ -203,7 +203,7 @@ function write(db: Db, order: Order): Promise<Receipt> {
     ])
     await eventsAppended(tx, [{ ...event, transient: { status } }])
     await invalidateStock(tx, left)
-    if (ordersFor) await takeOrdered(tx, ordersFor, lines)
+    if (ordersFor && order.asked.leavesCart !== false) await takeOrdered(tx, ordersFor, lines)
     await context.alongside?.(tx, orderId)
     return { orderId, placedAt: context.now, totals, browserToken }
   })
@@ -335,7 +335,7 @@ async function receiptAgain(
   }
 }
 
-const fingerprintOf = ({ idempotencyKey: _, locale: __, ...asked }: SaveOrder) =>
+const fingerprintOf = ({ idempotencyKey: _, locale: __, leavesCart: ___, ...asked }: SaveOrder) =>
   createHash('sha256').update(JSON.stringify(asked)).digest('base64url')
 
 /** Whether a total in the request differs from ours: a shopper must not pay a price they did not see. */

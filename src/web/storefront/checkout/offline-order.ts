@@ -164,7 +164,8 @@ async function attempt(): Promise<boolean> {
   // From now on it may arrive: cancelled meanwhile, it has to be looked for.
   if (!order.maybeSent || order.owner !== owner) write({ ...order, maybeSent: true, owner })
   const credentials = owner === here ? undefined : 'omit'
-  const answer = await sendOrder(payload, key, 0, credentials)
+  // Its pieces left the cart when it was stored. Of the account's cart those may be others since.
+  const answer = await sendOrder({ ...payload, leavesCart: false }, key, 0, credentials)
   const outcome = answer.kind === 'reused' ? await findEarlier(key, earlier, 0, credentials) : answer
   // Cancelled while it was being sent. If it was placed nevertheless, that counts.
   if (offlineOrder()?.state !== 'waiting' && outcome.kind !== 'placed') return true

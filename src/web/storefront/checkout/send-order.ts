@@ -22,11 +22,12 @@ export type Outcome =
 
 /**
  * Sends an order; retries with the same key after connection errors and 5xx.
+ * @param payload with `leavesCart` false if its pieces have left the account's cart already
  * @param retries maximum; the shop places one order per key
  * @param credentials `omit`: as a guest's, whoever is signed in
  */
 export const sendOrder = async (
-  payload: OrderPayload,
+  payload: OrderPayload & { leavesCart?: false },
   key: string,
   retries?: number,
   credentials?: 'omit',
