@@ -352,8 +352,18 @@ test('bulk actions on orders: status, print documents, courier file, and the tra
   await page.getByRole('button', { name: `Delete order ${ids[0]}` }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
   await page.getByRole('link', { name: 'Trash' }).click()
-  await page.getByRole('button', { name: `Delete order ${ids[0]} for good` }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Delete for Good' }).click()
+  const deleteForGood = async (orderId: string | undefined) => {
+    await page.getByRole('button', { name: `Delete order ${orderId} for good` }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete for Good' }).click()
+  }
+  // It was shipped, and its parcel is still to come back.
+  await deleteForGood(ids[0])
+  await expectMessage(page, '1 order stayed: a parcel is away, or cash is not paid out')
+  await page.goto(at(`/admin/orders?search=${ids[1]}`))
+  await page.getByRole('button', { name: `Delete order ${ids[1]}` }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+  await page.getByRole('link', { name: 'Trash' }).click()
+  await deleteForGood(ids[1])
   await expectMessage(page, 'Order deleted successfully - Permanently deleted from database')
 })
 

@@ -17,8 +17,8 @@ export const keptPiecesInSql = sql`coalesce((
   where pl.order_line_id = l.id and ${isClosedPartDelivery}), 0)`
 
 /**
- * Paisa that such a parcel `p` collected, as an SQL expression. Where the courier did not say it: what the parcel should
- * collect without the pieces that came back. The order knows which of two sizes is the paid one now.
+ * Paisa that such a parcel `p` collected, as an SQL expression. Where the courier did not say it: what the parcel
+ * should collect without the pieces that came back. The order knows which of two sizes is the paid one now.
  */
 const collectedByParcel = sql`coalesce(p.collected, greatest(0, p.to_collect - (
   select sum(pl.unit_price * pl.quantity) - sum(coalesce(line.unit_price, pl.unit_price) * ${keptQuantity})
@@ -29,8 +29,8 @@ export const collectedInSql = sql`coalesce((
   select sum(${collectedByParcel}) from parcels p where p.order_row = o.id and ${isClosedPartDelivery}), 0)::bigint`
 
 /**
- * Writes what a part delivery collected whose courier did not say it, once the counter has received its other pieces and
- * the order is what the customer kept: until then it may have been the whole amount.
+ * Writes what a part delivery collected whose courier did not say it, once the counter has received its other pieces
+ * and the order is what the customer kept: until then it may have been the whole amount.
  */
 export const writeCollected = (tx: Db, parcelId: number) =>
   tx.execute(sql`

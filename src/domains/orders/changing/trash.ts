@@ -58,8 +58,8 @@ const mustStay = sql`(${withCashOutside} or exists (
     and p.state = any(${comingBack}::text[])))`
 
 /**
- * Permanently deletes orders in the trash with lines, timeline, reports and parcels. Stock movements stay. Orders not in
- * the trash are skipped, and so are those whose parcel is away or whose cash is not paid out.
+ * Permanently deletes orders in the trash with lines, timeline, reports and parcels. Stock movements stay. Orders not
+ * in the trash are skipped, and so are those whose parcel is away or whose cash is not paid out.
  * @param orderIds the numbers, or 'all'
  * @returns how many are gone, and how many of them stay
  * @throws Refusal 404 when none of them is there

@@ -32,7 +32,8 @@ export async function parcelsFollowEdit(tx: Db, events: Edited[]): Promise<void>
     const [only, another] = all
     if (!order || !only) continue
     const booked = all.filter(({ state }) => state !== 'waiting')
-    // A courier that was told another amount has to hear of it, but not because of the address: see parcelsFollowPayment.
+    // A courier that was told another amount has to hear of it, but not because of the address: see
+    // parcelsFollowPayment.
     const isSameTotal = booked.length > 0 ? !payload.isTotalChanged : await collectsWhatIsOpen(tx, order, all)
     if (isSameTotal && (await hasItsPieces(tx, order, all))) {
       // The courier has the old name, phone or address.
