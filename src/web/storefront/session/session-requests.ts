@@ -25,33 +25,24 @@ export async function fetchSessionUser(): Promise<SessionUser | null> {
 export const isSignOutDue = (): boolean => safeLocalStorage.read(signOutDueKey) !== null
 
 const timeoutMs = 15_000
-const minRetryMs = 5000
-const maxRetryMs = 5 * 60_000
+const retryMs = 30_000
 
 let sending: Promise<boolean> | undefined
 let timer: ReturnType<typeof setTimeout> | undefined
-let wait = minRetryMs
 
-/** Sends it, one at a time; while it is due, again with exponential backoff. @returns whether the shop knows of it */
-export function sendSignOut(): Promise<boolean> {
-  sending ??= attempt().finally(() => {
+/** Sends it, one at a time; again every 30 s while it is due. @returns whether the shop knows of it */
+export const sendSignOut = (): Promise<boolean> =>
+  (sending ??= attempt().finally(() => {
     sending = undefined
-  })
-  return sending
-}
+  }))
 
 async function attempt(): Promise<boolean> {
   clearTimeout(timer)
   const done = await fetch('/backend/api/logout', { method: 'POST', signal: AbortSignal.timeout(timeoutMs) }).then(
-    (response) => response.ok,
+    ({ ok }) => ok,
     () => false,
   )
-  if (done) {
-    safeLocalStorage.write(signOutDueKey, null)
-    wait = minRetryMs
-  } else {
-    timer = setTimeout(() => isSignOutDue() && sendSignOut(), wait)
-    wait = Math.min(wait * 2, maxRetryMs)
-  }
+  if (done) safeLocalStorage.write(signOutDueKey, null)
+  else timer = setTimeout(() => isSignOutDue() && sendSignOut(), retryMs)
   return done
 }

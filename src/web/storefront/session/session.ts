@@ -70,21 +70,18 @@ export function replaceSession(next: Session) {
 
 export const notifyOtherTabs = () => safeLocalStorage.write(changeKey, String(Math.random()))
 
+let isWatching = false
+
 /** Subscribes to changes of the session. @returns a function that unsubscribes */
 export function subscribeToSession(listener: () => void): () => void {
-  if (listeners.size === 0) {
+  if (!isWatching) {
+    isWatching = true
     window.addEventListener('storage', onStorage)
     window.addEventListener('pageshow', onReturn)
     window.addEventListener('online', onOnline)
   }
   listeners.add(listener)
-  return () => {
-    listeners.delete(listener)
-    if (listeners.size > 0) return
-    window.removeEventListener('storage', onStorage)
-    window.removeEventListener('pageshow', onReturn)
-    window.removeEventListener('online', onOnline)
-  }
+  return () => void listeners.delete(listener)
 }
 
 const onStorage = ({ key }: StorageEvent) => {
@@ -101,17 +98,6 @@ const onOnline = () => {
 }
 
 export const currentSession = (): Session => session
-
-/** Whose session it is: the hash of their address, null for a guest; undefined if that is not known. */
-export const ownerOf = ({ known, user, isUnsure }: Session): string | null | undefined =>
-  user ? hashOf(user.email) : known && !isUnsure ? null : undefined
-
-/** Identifies the account without storing its address in clear. */
-export function hashOf(email: string): string {
-  let hash = 0x811c9dc5
-  for (const character of email.toLowerCase()) hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), 0x01000193)
-  return (hash >>> 0).toString(36)
-}
 
 /** The session; requested 300 ms after the first render, so that the page loads first. */
 export function useSession(): Session {

@@ -1,0 +1,12 @@
+import type { Session } from './session.ts'
+
+/** Whose session it is: the hash of their address, null for a guest; undefined if that is not known. */
+export const ownerOf = ({ known, user, isUnsure }: Session): string | null | undefined =>
+  user ? hashOf(user.email) : known && !isUnsure ? null : undefined
+
+/** Identifies the account without storing its address in clear. */
+export function hashOf(email: string): string {
+  let hash = 0x811c9dc5
+  for (const character of email.toLowerCase()) hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), 0x01000193)
+  return (hash >>> 0).toString(36)
+}
