@@ -20,7 +20,7 @@ const refreshOf = (rows: string) =>
   `perform refresh_users(array(select distinct email from ${rows} changed order by email));`
 
 /**
- * What most changes of accounts change: details of a row that stays. They lock no buyer, so that whoever signs in does
+ * What most changes of accounts change: details of a row that stays. They lock no buyer, so that a sign-in does
  * not wait for changes of orders.
  */
 const changeDetails = `update users u set (${details.join(', ')}) = (${details.map((each) => `c.${each}`).join(', ')})

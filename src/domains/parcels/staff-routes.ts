@@ -21,7 +21,7 @@ import {
 
 const view = { permission: 'orders.view' } as const
 const edit = { permission: 'orders.edit' } as const
-/** A parcel names its customer, so whoever changes it and reads the answer has to hold both. */
+/** A parcel names its customer, so staff who change it and read the answer need both. */
 const editAndView = { all: ['orders.view', 'orders.edit'] } as const
 const oneParcel = answerOf({ parcel: parcelView })
 

@@ -6,7 +6,7 @@ import { isSignOutDue, sendSignOut } from './session/session-requests.ts'
 /**
  * Client of the shop's JSON API. Never throws: responses, refusals and timeouts are values. Reads, and writes with an
  * idempotency key, are retried after connection errors and 5xx. While a sign-out has not reached the shop, reads go
- * without the cookie of whoever left. A write sends the sign-out first: after it, it would take away the new cookies.
+ * without the earlier cookie. A write sends the sign-out first: after it, it would take away the new cookies.
  */
 const timeoutMs = 15_000
 

@@ -162,7 +162,7 @@ async function attempt(): Promise<boolean> {
   if (order?.state !== 'waiting') return true
   const { key, payload, earlier = [], owner = here } = order
   if (owner !== undefined && here === undefined) return false
-  // From now on it may arrive: cancelled meanwhile, it has to be looked for.
+  // From now on it may arrive: if it is cancelled, the shop has to be asked for it.
   if (!order.maybeSent || order.owner !== owner) write({ ...order, maybeSent: true, owner })
   const credentials = owner === here ? undefined : 'omit'
   // Its pieces left the cart when it was stored. Of the account's cart those may be others since.
