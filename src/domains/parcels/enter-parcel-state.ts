@@ -8,7 +8,7 @@ import { ownCourier } from '#shared/parcels/own-courier.ts'
 import { isHandedOver, type ParcelState, parcelState } from '#shared/parcels/parcel-states.ts'
 import { collectAnew } from './collect-anew.ts'
 import { expectedIn, isExchange } from './exchanges/exchanges.ts'
-import { isLiveParcel, withAttention } from './live-parcels.ts'
+import { addAttention, isLiveParcel } from './live-parcels.ts'
 import { type ParcelRow, parcelsOf } from './lock-parcel.ts'
 import { parcelEvents, parcels } from './tables.ts'
 import { pairsIn } from './two-sizes/second-sizes.ts'
@@ -156,6 +156,5 @@ export async function orderFollows(
 async function lookAtReached(tx: Db, { deletedAt }: OrderRow, parcel: ParcelRow): Promise<void> {
   if (!reachedCustomer(parcel)) return
   const more = deletedAt ? 'Delivered, but its order is deleted' : 'Delivered, but its order is cancelled'
-  const attention = withAttention(parcel.attention, more)
-  await tx.update(parcels).set({ attention }).where(eq(parcels.id, parcel.id))
+  await addAttention(tx, parcel, more)
 }

@@ -1,5 +1,8 @@
+import { eq } from 'drizzle-orm'
+import type { Db } from '#platform/database/database.ts'
 import { ownCourier } from '#shared/parcels/own-courier.ts'
 import type { ParcelRow } from './lock-parcel.ts'
+import { parcels } from './tables.ts'
 
 /** Its pieces are in the shop, on the way or with the customer. */
 export const isLiveParcel = ({
@@ -15,6 +18,14 @@ export const between = ' · '
 export const withAttention = (before: string, more: string): string => {
   if (before === '') return more
   return before.includes(more) ? before : `${before}${between}${more}`
+}
+
+/** Adds what a person has to look at to a locked parcel. @returns the parcel as it is stored now */
+export async function addAttention(tx: Db, parcel: ParcelRow, more: string): Promise<ParcelRow> {
+  const attention = withAttention(parcel.attention, more)
+  if (attention === parcel.attention) return parcel
+  const [now = parcel] = await tx.update(parcels).set({ attention }).where(eq(parcels.id, parcel.id)).returning()
+  return now
 }
 
 /** The same without what somebody has looked at: what was added since she read it stays. */

@@ -5,7 +5,7 @@ import { withdrawnOf } from '#domains/parcels/booking/withdrawn-bookings.ts'
 import { takenNevertheless } from '#domains/parcels/cash/taken-nevertheless.ts'
 import { collectAnew } from '#domains/parcels/collect-anew.ts'
 import { enterParcelState, isLater, orderFollows, statusOf } from '#domains/parcels/enter-parcel-state.ts'
-import { isLiveParcel, withAttention } from '#domains/parcels/live-parcels.ts'
+import { addAttention, isLiveParcel } from '#domains/parcels/live-parcels.ts'
 import { lockParcel, type ParcelRow } from '#domains/parcels/lock-parcel.ts'
 import { parcels } from '#domains/parcels/tables.ts'
 import type { BulkActor, BulkKind } from '#domains/staff/bulk-tasks/bulk-kind.ts'
@@ -57,7 +57,7 @@ export const courierListKind: BulkKind = {
       const taken = takenNevertheless(plan.state, collected)
       const told = { word: entry.word, note: taken ?? '', actor: by.username, source: 'staff' } as const
       moved = await enterParcelState(tx, named, { ...told, state: plan.state, at: now, collected }, now)
-      if (taken) moved = await lookAt(tx, moved, taken)
+      if (taken) moved = await addAttention(tx, moved, taken)
       await orderFollows(tx, order, { moved, siblings }, { actor: by.username, note: '', now })
     }
     await audit(tx, by, { before: parcel, after: moved })
@@ -88,12 +88,6 @@ export const courierListKind: BulkKind = {
     await audit(tx, by, { before: parcel, after: { ...moved, ...factsOf(before) } })
     return [{ state: 'changed', before: after, after: before }]
   },
-}
-
-async function lookAt(tx: Db, parcel: ParcelRow, more: string) {
-  const set = { attention: withAttention(parcel.attention, more) }
-  const [looked] = await tx.update(parcels).set(set).where(eq(parcels.id, parcel.id)).returning()
-  return looked ?? parcel
 }
 
 /** The status before the list, as far as the other parcels of the order have not gone on since. */

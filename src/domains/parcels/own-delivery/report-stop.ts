@@ -1,10 +1,10 @@
 import { and, eq } from 'drizzle-orm'
 import { writeAudit } from '#domains/audit/write-audit.ts'
 import { enterParcelState, orderFollows } from '#domains/parcels/enter-parcel-state.ts'
-import { withAttention } from '#domains/parcels/live-parcels.ts'
+import { addAttention } from '#domains/parcels/live-parcels.ts'
 import { lockParcel, type ParcelRow } from '#domains/parcels/lock-parcel.ts'
 import { mustBeSendable } from '#domains/parcels/must-be-sendable.ts'
-import { parcelEvents, parcels } from '#domains/parcels/tables.ts'
+import { parcelEvents } from '#domains/parcels/tables.ts'
 import type { StaffMember } from '#domains/staff/sessions.ts'
 import type { Db } from '#platform/database/database.ts'
 import { withRetry } from '#platform/database/database-errors.ts'
@@ -91,10 +91,7 @@ function momentOf({ at }: ReportStop, { movedAt }: ParcelRow, now: Date): Date {
 
 /** Less or more than was due: somebody asks him why. */
 async function lookAtCash(tx: Db, parcel: ParcelRow, due: number | undefined): Promise<ParcelRow> {
-  const { id, attention, collected } = parcel
+  const { collected } = parcel
   if (due === undefined || collected === null || collected === due) return parcel
-  const more = `Collected ৳${toTaka(collected)} instead of ৳${toTaka(due)}`
-  const set = { attention: withAttention(attention, more) }
-  const [looked = parcel] = await tx.update(parcels).set(set).where(eq(parcels.id, id)).returning()
-  return looked
+  return addAttention(tx, parcel, `Collected ৳${toTaka(collected)} instead of ৳${toTaka(due)}`)
 }
