@@ -20,21 +20,23 @@ const rules = () => {
 /** Failed tests of Vitest, one per line, repeated at the end of the output. */
 const whatFailed = () => (existsSync(failureList) ? readFileSync(failureList, 'utf8').split('\n').filter(Boolean) : [])
 
-export const fastChecks = [
-  ['Generated types', generate],
-  [
-    'Format, lint, import rules',
-    tool('@biomejs/biome', 'biome', ['ci', '--max-diagnostics=50', '--diagnostic-level=warn']),
-  ],
-  ['Unused files, exports and dependencies (knip)', tool('knip', 'knip', [])],
-  // Each checker resolves shared types anew; by default there are four.
-  ['Types', tool('typescript', 'tsc', ['--noEmit', '--checkers', '2'])],
-  ['Rules and endpoints (Vitest, PostgreSQL)', rules],
+const format = [
+  'Format, lint, import rules',
+  tool('@biomejs/biome', 'biome', ['ci', '--max-diagnostics=50', '--diagnostic-level=warn']),
 ]
+const unused = ['Unused files, exports and dependencies (knip)', tool('knip', 'knip', [])]
+// Each checker resolves shared types anew: a second one computes as much as it saves.
+const types = ['Types', tool('typescript', 'tsc', ['--noEmit', '--checkers', '1'])]
+const tests = ['Rules and endpoints (Vitest, PostgreSQL)', rules]
+
+export const fastChecks = [['Generated types', generate], [format, unused], types, tests]
 
 export const allChecks = [
-  ...fastChecks,
-  ['Build', async () => (await ensureBuild()) ?? 0],
+  ['Generated types', generate],
+  [format, unused],
+  // Each keeps little more than one core busy.
+  [types, ['Build', async () => (await ensureBuild()) ?? 0]],
+  tests,
   // Both wait more than they compute.
   [
     ['Weight for browsers', node(['scripts/weigh.mjs'])],
