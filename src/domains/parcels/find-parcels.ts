@@ -61,16 +61,20 @@ async function searchParcels(db: Db, asked: Query, text: string): Promise<FoundP
   return { ids: await (isLow || offset < readAhead ? scan(db, filters, text, rows) : sortAll(db, where, rows)), page }
 }
 
-/** Counts by `parcels_of_order` alone. The parcels are read, and sorted, if not too many match. */
+/**
+ * Counts by `parcels_of_order` alone. The parcels are read, and sorted, if not too many match. Orders are found in a
+ * statement of their own: within the union, the planner expects few, and sorts all of them before it counts.
+ */
 async function countAndFind(db: Db, filters: ParcelFilters, text: string, isLow: boolean) {
   const others = othersOf(filters)
   const isNamed = isLow ? containsUnindexed(text.toLowerCase()) : orderContains(text.toLowerCase())
   const { rows } = await db.execute<{ counted: number; newest: number[] }>(sql`
-    with found as materialized (
+    with named as materialized (select id from orders where orders.deleted_at is null and ${isNamed}),
+    found as materialized (
       select order_row, position from parcels where ${parcels.id} in (${idsNumbered(text)}) and ${others}
       union
-      (select parcels.order_row, parcels.position from orders join parcels on parcels.order_row = orders.id
-        where orders.deleted_at is null and ${isNamed} and ${others} limit ${maxMatches + 1})
+      (select parcels.order_row, parcels.position from named join parcels on parcels.order_row = named.id
+        where ${others} limit ${maxMatches + 1})
     ), counted as (select least(count(*), ${maxMatches + 1})::int as n from found)
     select n as counted, array_to_json(array(
       select id from found join parcels using (order_row, position) where n <= ${maxMatches}
