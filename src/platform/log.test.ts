@@ -45,10 +45,10 @@ test('a failed job is reported without the values of its statement', async () =>
   const told = new Promise<string>((heard) => {
     failed = heard
   })
-  const jobs = await startJobs(shop.db, shop.pool, { 'turn-sales': fail } as never, failed)
-  await shop.db.execute(sql`select graphile_worker.add_job('turn-sales', '{}'::json, max_attempts => 1)`)
+  const jobs = await startJobs(shop.db, shop.pool, { 'apply-scheduled-sales': fail } as never, failed)
+  await shop.db.execute(sql`select graphile_worker.add_job('apply-scheduled-sales', '{}'::json, max_attempts => 1)`)
   const message = await told
   await jobs.stop()
-  expect(message).toContain('turn-sales')
+  expect(message).toContain('apply-scheduled-sales')
   expect(message).not.toMatch(/Rina|01712|House/)
 })

@@ -38,7 +38,7 @@ const called = async () => {
   expect(await shop.deliverEvents()).toEqual([])
   const { rows } = await shop.db.execute<{ number: number }>(sql`
     select (j.payload->>'productNumber')::int as number from graphile_worker._private_jobs j
-    join graphile_worker._private_tasks t on t.id = j.task_id where t.identifier = 'tell-back-in-stock'`)
+    join graphile_worker._private_tasks t on t.id = j.task_id where t.identifier = 'back-in-stock-mail'`)
   return rows.map(({ number }) => number)
 }
 const placeOrder = async (number: number, quantity: number) => {

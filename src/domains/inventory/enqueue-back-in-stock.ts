@@ -16,5 +16,5 @@ export async function enqueueBackInStock(tx: Db, event: Delivered<'stock.back' |
   const { rows } = await tx.execute<{ number: number }>(sql`
     select distinct v.product_number as number from ${stockAlerts} join variants v on v.id = ${stockAlerts.variantId}
     where ${isNull(stockAlerts.toldAt)} and ${variants}`)
-  for (const { number } of rows) await addJob(tx, 'tell-back-in-stock', { productNumber: number }, `back:${number}`)
+  for (const { number } of rows) await addJob(tx, 'back-in-stock-mail', { productNumber: number }, `back:${number}`)
 }

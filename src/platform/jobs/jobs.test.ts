@@ -6,7 +6,7 @@ import { jobHandlers } from '#server/jobs/job-handlers.ts'
 import { openShop, type Shop } from '../../../tests/support/open-shop.ts'
 import { sendHeartbeat } from './heartbeat.ts'
 import { drainJobNotes, queueAge, queueNow } from './job-queue.ts'
-import { type JobRun, JobTakenOver, startJobs } from './run-jobs.ts'
+import { type JobHandlers, type JobRun, JobTakenOver, startJobs } from './run-jobs.ts'
 
 let shop: Shop
 beforeAll(async () => {
@@ -67,6 +67,18 @@ test('a starting shop runs the jobs from a restored backup', async () => {
   await jobs.stop()
 })
 
+test('a job that an earlier release queued by another name runs', async () => {
+  await shop.db.execute(sql`select graphile_worker.add_job('tell-back-in-stock', '{"productNumber": 7}'::json)`)
+  const handled: number[] = []
+  const handlers: JobHandlers = {
+    ...jobHandlers(shop.context),
+    'back-in-stock-mail': async ({ productNumber }) => void handled.push(productNumber),
+  }
+  const jobs = await startJobs(shop.db, shop.pool, handlers, () => {})
+  await expect.poll(() => handled).toEqual([7])
+  await jobs.stop()
+})
+
 describe('a worker that was killed', () => {
   beforeEach(() => shop.db.execute(sql`delete from graphile_worker._private_jobs`))
 
@@ -98,7 +110,7 @@ describe('a worker that was killed', () => {
 
   test('is replaced: another one runs its jobs within a minute, also those with a single attempt', async () => {
     await heldByTheDead('killed', 31)
-    await heldByTheDead('killed', 31, 'turn-sales', { _cron: { ts: '2026-11-24T00:00:00Z' } }, 1)
+    await heldByTheDead('killed', 31, 'apply-scheduled-sales', { _cron: { ts: '2026-11-24T00:00:00Z' } }, 1)
     const done: number[] = []
     const handlers = {
       ...jobHandlers(shop.context),

@@ -12,12 +12,12 @@ export type Jobs = {
   'bulk-task': { taskId: number }
   'product-edits': { runId: number }
   'password-reset-mail': { email: string; locale: Locale; origin: string }
-  'tell-back-in-stock': { productNumber: number }
+  'back-in-stock-mail': { productNumber: number }
   'recut-pictures': { mediaId: number }
   'make-backup': { username: string }
   'scheduled-backup': Record<string, never>
-  'turn-sales': Record<string, never>
-  'turn-collections': Record<string, never>
+  'apply-scheduled-sales': Record<string, never>
+  'apply-collection-schedule': Record<string, never>
   'refresh-summaries': Record<string, never>
   'recompute-summaries': { name?: string }
   'record-delivery-times': Record<string, never>
@@ -28,6 +28,13 @@ export type Jobs = {
   'clear-demo': { runId: number }
   'clean-up': Record<string, never>
 }
+
+/** Names of earlier releases, in queues and backups of theirs. */
+export const earlierNames = {
+  'tell-back-in-stock': 'back-in-stock-mail',
+  'turn-sales': 'apply-scheduled-sales',
+  'turn-collections': 'apply-collection-schedule',
+} as const satisfies Record<string, keyof Jobs>
 
 /**
  * Long jobs run one after the other, in all processes together: each queue takes one slot at most, so that a process
@@ -44,11 +51,13 @@ export const queueOf: { readonly [Name in keyof Jobs]?: string } = {
 }
 
 /** Jobs that the schedule adds anyway, or whose result somebody is waiting for: not repeated after a restore. */
-export const notRestored: readonly (keyof Jobs)[] = [
+export const notRestored: readonly (keyof Jobs | keyof typeof earlierNames)[] = [
   'password-reset-mail',
   'make-backup',
   'scheduled-backup',
+  'apply-scheduled-sales',
   'turn-sales',
+  'apply-collection-schedule',
   'turn-collections',
   'refresh-summaries',
   'recompute-summaries',

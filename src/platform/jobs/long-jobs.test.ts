@@ -37,7 +37,7 @@ test('mails are sent while backups and bookings run; of each of these one runs a
       'send-mail': async ({ id }) => void mails.push(id),
       'scheduled-backup': async () => {},
       'poll-couriers': async () => {},
-      'turn-sales': async () => {},
+      'apply-scheduled-sales': async () => {},
       'refresh-summaries': async () => {},
     },
     () => {},

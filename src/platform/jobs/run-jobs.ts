@@ -9,7 +9,7 @@ import { errorMessages } from '../log.ts'
 import { withRequestId } from '../request-id.ts'
 import { startHeartbeat } from './heartbeat.ts'
 import { type HeldJobs, retryJobEndings } from './job-endings.ts'
-import { type Jobs, queueOf } from './jobs.ts'
+import { earlierNames, type Jobs, queueOf } from './jobs.ts'
 
 /** An attempt of a job by this process. */
 export type JobRun = {
@@ -61,6 +61,7 @@ export async function startJobs(db: Db, pool: Pool, handlers: JobHandlers, faile
       },
     ]),
   )
+  for (const [earlier, name] of Object.entries(earlierNames)) tasks[earlier] = tasks[name]
   const events: WorkerEvents = new EventEmitter()
   // Set before the first job starts. It is `locked_by` of all jobs.
   let workerId = ''
@@ -77,7 +78,7 @@ export async function startJobs(db: Db, pool: Pool, handlers: JobHandlers, faile
     pollInterval: 5000,
     // Checked every minute, so that a missed backup is made soon after a start.
     crontab:
-      '17 * * * * clean-up ?max=1\n* * * * * scheduled-backup ?max=1&queue=upkeep\n* * * * * turn-sales ?max=1\n* * * * * turn-collections ?max=1\n* * * * * refresh-summaries ?max=1\n7 * * * * record-delivery-times ?max=1\n*/5 * * * * poll-couriers ?max=1&queue=upkeep\n*/5 * * * * cancel-unconfirmed ?max=1',
+      '17 * * * * clean-up ?max=1\n* * * * * scheduled-backup ?max=1&queue=upkeep\n* * * * * apply-scheduled-sales ?max=1\n* * * * * apply-collection-schedule ?max=1\n* * * * * refresh-summaries ?max=1\n7 * * * * record-delivery-times ?max=1\n*/5 * * * * poll-couriers ?max=1&queue=upkeep\n*/5 * * * * cancel-unconfirmed ?max=1',
     logger: new Logger(() => (level, message, meta) => {
       if (level !== 'error' || meta?.error instanceof JobTakenOver) return
       // The error message itself may quote a mail.

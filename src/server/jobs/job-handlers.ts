@@ -64,7 +64,7 @@ export function jobHandlers(context: AppContext): JobHandlers {
       if (!config.smtpUrl) return
       await sendMail(db, config.smtpUrl, senderOf(config, await shopSettings(db)), id)
     },
-    'tell-back-in-stock': async ({ productNumber }) => {
+    'back-in-stock-mail': async ({ productNumber }) => {
       await sendBackInStock(db, productNumber, await posting(), clock())
     },
     'password-reset-mail': async (asked, job) => mailResetLink(db, asked, { ...(await posting(job)), now: clock() }),
@@ -75,8 +75,9 @@ export function jobHandlers(context: AppContext): JobHandlers {
     'scheduled-backup': async () => {
       await makeDueBackup(context)
     },
-    'turn-sales': () => runAll('turn-sales', [() => applyScheduledSales(db, clock()), () => applyPlans(db)]),
-    'turn-collections': async () => {
+    'apply-scheduled-sales': () =>
+      runAll('apply-scheduled-sales', [() => applyScheduledSales(db, clock()), () => applyPlans(db)]),
+    'apply-collection-schedule': async () => {
       await applyCollectionSchedule(db, clock())
     },
     'refresh-summaries': () => withLongTimeouts(config, (own) => refreshSummaries(own, clock())),

@@ -66,7 +66,7 @@ const mailsFailed = new Gauge({
   registers,
 })
 
-const writesMails = new Set(['order-mail', 'request-mail', 'send-mail', 'password-reset-mail', 'tell-back-in-stock'])
+const writesMails = new Set(['order-mail', 'request-mail', 'send-mail', 'password-reset-mail', 'back-in-stock-mail'])
 const orderMail = subscribers.find(({ name }) => name === 'order-mail')
 
 /** The current metrics of the whole shop in Prometheus format. */
