@@ -18,7 +18,7 @@ export const requestSeconds = new Histogram({
 export const requestsShed = new Counter({
   name: 'bunon_http_requests_shed_total',
   help: 'Requests told at once that too many are here, by the limiter that had no free slot in time',
-  labelNames: ['gate'],
+  labelNames: ['limiter'],
   registers,
 })
 

@@ -59,7 +59,7 @@ export function shedLoad(
     }
     if (!releaseSlot) {
       release()
-      requestsShed.inc({ gate: limiter })
+      requestsShed.inc({ limiter })
       return refuseBusy(request, reply, 503)
     }
     releaseShare.start()
@@ -109,7 +109,7 @@ function shedEarly(
     ? orders.shouldShed() && 'orders'
     : signInRoute.test(url) && isStorm() && 'urgent'
   if (!limiter) return false
-  requestsShed.inc({ gate: limiter })
+  requestsShed.inc({ limiter })
   sendBusy(response)
   return true
 }

@@ -82,7 +82,7 @@ describe('/metrics', () => {
     expect((await app.inject({ url: '/backend/api/products-data' })).statusCode).toBe(503)
     const told = await app.inject({ url: '/metrics', headers: bearer })
     expect(told.statusCode).toBe(200)
-    expect(told.body).toContain('bunon_http_requests_shed_total{gate="data"} 1')
+    expect(told.body).toContain('bunon_http_requests_shed_total{limiter="data"} 1')
     await app.close()
   })
 
@@ -91,7 +91,7 @@ describe('/metrics', () => {
     const { body } = await ask(bearer)
     for (const family of [
       'bunon_http_request_duration_seconds',
-      'bunon_kept_pages_hits_total',
+      'bunon_cached_pages_hits_total',
       'bunon_database_connections',
       'bunon_database_statement_duration_seconds',
       'bunon_database_slow_statements_total',
@@ -186,7 +186,7 @@ describe('what is counted', () => {
     const { stdout } = await promisify(execFile)(process.execPath, [...quickStart, 'tests/support/count-together.ts'])
     const all = (line: string) => stdout.split('\n').filter((each) => each === line).length
     expect(all('bunon_limits_hit_total{limit="login"} 6')).toBe(2)
-    expect(all('bunon_kept_pages_hits_total 200')).toBe(2)
+    expect(all('bunon_cached_pages_hits_total 200')).toBe(2)
     expect(all('bunon_database_connections{state="in_use"} 6')).toBe(2)
   })
 })

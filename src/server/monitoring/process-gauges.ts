@@ -56,7 +56,7 @@ new Gauge({
 })
 
 new Gauge({
-  name: 'bunon_kept_pages',
+  name: 'bunon_cached_pages',
   help: 'Pages in memory, each in every process that was asked for it',
   registers,
   collect() {
@@ -73,7 +73,7 @@ const cacheCounts = {
 } as const
 for (const [count, help] of Object.entries(cacheCounts) as [keyof typeof cacheCounts, string][])
   new Counter({
-    name: `bunon_kept_pages_${count}_total`,
+    name: `bunon_cached_pages_${count}_total`,
     help,
     registers,
     collect() {
