@@ -24,7 +24,7 @@ const queries = (number: number, orderId: string): Record<string, string[]> => (
   '/products': ['', `number=${number}`],
   '/products-data': ['', 'search=odd'],
   '/get-order': [`orderId=${orderId}`],
-  '/order-papers': [`ids=${orderId}`],
+  '/order-documents': [`ids=${orderId}`],
   '/orders': ['', 'counts=1'],
   '/known-buyer': ['phone=01812345678'],
   '/office-search': ['q=odd', 'q=karim'],

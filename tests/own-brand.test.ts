@@ -85,11 +85,11 @@ test('the names of app and API description are those of the shop', async () => {
 
 test('invoices, labels and courier files are from the shop', async () => {
   const ids = Object.values(orders)
-  const papers = (await shop.call('GET', `order-papers?ids=${ids.join(',')}`, undefined, owner)).body
-  expect(papers.shop.name).toEqual({ en: 'Rupkotha', bn: 'রূপকথা' })
+  const printed = (await shop.call('GET', `order-documents?ids=${ids.join(',')}`, undefined, owner)).body
+  expect(printed.shop.name).toEqual({ en: 'Rupkotha', bn: 'রূপকথা' })
   const labels = (await shop.call('GET', `parcel-labels?numbers=${ids.join(',')}`, undefined, owner)).body
   expect(labels.shop.name).toEqual({ en: 'Rupkotha', bn: 'রূপকথা' })
-  expect(demoWordsIn(JSON.stringify([papers, labels]))).toEqual([])
+  expect(demoWordsIn(JSON.stringify([printed, labels]))).toEqual([])
 })
 
 test('no text of storefront and mails names the demo’s shop', () => {
@@ -109,8 +109,8 @@ test('without a Bangla name the English one stands in both languages', async () 
   await shop.caughtUp()
   const { body } = await shop.app.inject({ url: '/bn/manifest.webmanifest' })
   expect(JSON.parse(body).name).toBe('Rupkotha')
-  const papers = (await shop.call('GET', `order-papers?ids=${orders.bn}`, undefined, owner)).body
-  expect(papers.shop.name).toEqual({ en: 'Rupkotha', bn: 'Rupkotha' })
+  const printed = (await shop.call('GET', `order-documents?ids=${orders.bn}`, undefined, owner)).body
+  expect(printed.shop.name).toEqual({ en: 'Rupkotha', bn: 'Rupkotha' })
 })
 
 test('a demo shop that gets a name of its own no longer tells the demo’s story', async () => {

@@ -184,8 +184,8 @@ export function questionsOf(s: Samples, now: Date): Question[] {
       ['open', () => ({ page: undefined, status: 'open' })],
       ['all', () => ({ page: undefined, status: 'all' })],
     ]),
-    one('order-papers of 25', (nr) =>
-      query('order-papers', { ids: Array.from({ length: 25 }, (_, i) => of(s.orderId, nr + i)).join(',') }),
+    one('order-documents of 25', (nr) =>
+      query('order-documents', { ids: Array.from({ length: 25 }, (_, i) => of(s.orderId, nr + i)).join(',') }),
     ),
     one('courier-templates', () => 'courier-templates'),
     file('export-orders, a month', (nr) => query('export-orders', { from: day(nr + 30), to: day(nr) })),
@@ -259,7 +259,7 @@ export function questionsOf(s: Samples, now: Date): Question[] {
     file('users-csv, VIP', () => 'users-csv?status=vip'),
 
     one('saved-views', () => 'saved-views'),
-    one('people-to-name', () => query('people-to-name', { kind: 'order' })),
+    one('mentionable-people', () => query('mentionable-people', { kind: 'order' })),
     one('product-tags', () => 'product-tags'),
     one('product-copy', (nr) => query('product-copy', { number: of(s.product, nr) })),
     ...list('products-trash', [['first page', () => ({})]]),

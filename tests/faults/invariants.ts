@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import type { Outcome } from './order-traffic.ts'
 import type { Proof } from './prove.ts'
-import { sumsKept } from './sums-kept.ts'
+import { recounts } from './recounts.ts'
 
 /** Invariants of the database: each statement selects rows that violate it. */
 const rules: Record<string, string> = {
@@ -52,7 +52,7 @@ const rules: Record<string, string> = {
   'a buyer is known to have an account or none': `
     select email from buyers b
     where registered <> exists (select from customers c where c.email = b.email and c.deleted_at is null)`,
-  ...sumsKept,
+  ...recounts,
   'a product offers what its stock levels hold': `
     select p.number from products p left join product_offers o on o.product_number = p.number
     left join (

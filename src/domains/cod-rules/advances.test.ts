@@ -61,7 +61,7 @@ test('nor on labels and documents of an order without a parcel, nor in the file 
   expect(await amounts()).toEqual([total, total, 0, false])
   await advance(orderId, 200)
   expect(await amounts()).toEqual([total - 200, total - 200, 200, true])
-  const [printed] = (await call('GET', `order-papers?ids=${orderId}`)).body.orders
+  const [printed] = (await call('GET', `order-documents?ids=${orderId}`)).body.orders
   expect(printed).toMatchObject({ toCollect: total - 200, received: 200 })
   await setStatus(orderId, 'cancelled')
   expect((await call('GET', `get-order?orderId=${orderId}`)).body.order).toMatchObject({ received: 200, toCollect: 0 })

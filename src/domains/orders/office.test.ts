@@ -223,7 +223,7 @@ describe('the list of orders', () => {
       const answers = [
         (await call('GET', `get-order?orderId=${id}`)).json().order,
         (await call('GET', `orders?search=${id}`)).json()[0],
-        (await call('GET', `order-papers?ids=${id}`)).json().orders[0],
+        (await call('GET', `order-documents?ids=${id}`)).json().orders[0],
       ]
       return answers.map((order) => order.items[0].image)
     }

@@ -558,7 +558,7 @@ describe('the trash', () => {
 test('printed documents come in the requested order, with the shop’s details and SKUs', async () => {
   const shirt = await shop.sells('Shirt')
   const [first, second] = [await order([piece(shirt)]), await order([piece(shirt)])]
-  const { body } = await call('GET', `order-papers?ids=${second},${first},ORD-20260101-ZZZZZZ`)
+  const { body } = await call('GET', `order-documents?ids=${second},${first},ORD-20260101-ZZZZZZ`)
   expect(body.orders.map(({ orderId }: { orderId: string }) => orderId)).toEqual([second, first])
   expect(body.orders[0].items[0].sku).toMatch(/^T\d+/)
   expect(body.shop.name).toEqual({ en: 'Bunon', bn: 'বুনন' })

@@ -242,7 +242,7 @@ export const staffOrderRoutes = {
   }),
   printDocuments: route({
     method: 'GET',
-    path: 'order-papers',
+    path: 'order-documents',
     access: view,
     summary: 'What invoices and packing slips of these orders say',
     tag: 'orders',

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { orders } from '#domains/orders/tables.ts'
 import { NotFound } from '#platform/refusal.ts'
 import { maxMatches } from '#shared/paging.ts'
-import { sumsKept } from '../../../../tests/faults/sums-kept.ts'
+import { recounts } from '../../../../tests/faults/recounts.ts'
 import { openShop, type Shop } from '../../../../tests/support/open-shop.ts'
 import { customers, users } from '../tables.ts'
 import { usersPage } from './list-users.ts'
@@ -19,7 +19,7 @@ afterAll(() => shop.close())
 afterEach(async () => expect(await differences()).toEqual([]))
 
 const differences = async () =>
-  (await shop.db.execute(sql.raw(sumsKept['the list of users is what accounts and buyers say'] ?? ''))).rows
+  (await shop.db.execute(sql.raw(recounts['the list of users is what accounts and buyers say'] ?? ''))).rows
 
 const order = async (email: string, taka: number, change: Partial<typeof orders.$inferInsert> = {}) =>
   (await shop.hasOrder({ email, subtotal: taka * 100, ...change })).orderId

@@ -35,8 +35,8 @@ test('an order stands for its parcels, and has a label of its own while it has n
   ])
   expect(both[0].toCollect + both[1].toCollect).toBe(total)
   expect((await labels(`${orderId}-2`)).labels).toHaveLength(1)
-  const papers = (await call('GET', `order-papers?ids=${orderId}`)).body
-  expect(papers.parcels).toMatchObject([
+  const printed = (await call('GET', `order-documents?ids=${orderId}`)).body
+  expect(printed.parcels).toMatchObject([
     { number: `${orderId}-1`, orderId, toCollect: total - 500, pieces: [{ quantity: 1, size: 'M', isSecond: false }] },
     { number: `${orderId}-2`, orderId, toCollect: 500, pieces: [{ quantity: 1, size: 'M', isSecond: false }] },
   ])

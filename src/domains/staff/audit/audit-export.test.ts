@@ -60,7 +60,7 @@ test('what is printed of several orders is noted, of one is not', async () => {
   const [one, two] = [await shop.hasOrder(), await shop.hasOrder()]
   const before = (await exports()).length
   const print = (ids: string) =>
-    shop.app.inject({ url: `/backend/api/order-papers?ids=${ids}`, headers: { cookie: admin } })
+    shop.app.inject({ url: `/backend/api/order-documents?ids=${ids}`, headers: { cookie: admin } })
   expect((await print(one.orderId)).statusCode).toBe(200)
   expect((await print(`${one.orderId},${two.orderId}`)).statusCode).toBe(200)
   expect((await exports()).slice(before)).toMatchObject([

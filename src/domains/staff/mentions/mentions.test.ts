@@ -70,13 +70,13 @@ test('only people who may read such notes are suggested, and only to those who m
   await hired('Orderperson', ['orders.view'])
   const gone = await hired('Goneperson', ['orders.view'])
   await shop.db.update(staff).set({ isActive: false }).where(eq(staff.username, 'Goneperson'))
-  const { people } = (await call(admin, 'GET', 'people-to-name?kind=order')).body
+  const { people } = (await call(admin, 'GET', 'mentionable-people?kind=order')).body
   expect(people).toContain('Orderperson')
   expect(people).not.toContain('Userperson')
   expect(people).not.toContain('Goneperson')
-  expect((await call(users, 'GET', 'people-to-name?kind=order')).status).toBe(403)
-  expect((await call(users, 'GET', 'people-to-name?kind=customer')).body.people).toContain('Userperson')
-  expect((await call(gone, 'GET', 'people-to-name?kind=order')).status).toBe(401)
+  expect((await call(users, 'GET', 'mentionable-people?kind=order')).status).toBe(403)
+  expect((await call(users, 'GET', 'mentionable-people?kind=customer')).body.people).toContain('Userperson')
+  expect((await call(gone, 'GET', 'mentionable-people?kind=order')).status).toBe(401)
 })
 
 test('a note about a customer names people, too', async () => {

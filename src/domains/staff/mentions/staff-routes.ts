@@ -6,7 +6,7 @@ import { peopleQuery, seenMentionsRequest } from './staff-contract.ts'
 export const mentionRoutes = {
   people: route({
     method: 'GET',
-    path: 'people-to-name',
+    path: 'mentionable-people',
     access: { permission: ['orders.view', 'users.view'] },
     summary: 'The names of staff who may read notes of orders or customers, to name them with @',
     tag: 'staff',

@@ -197,6 +197,6 @@ test('riders and people to name are found by their role, too', async () => {
     ({ rider }: { rider: { name: string } }) => rider.name,
   )
   expect(riders).toContain(rider.username)
-  expect((await call('GET', 'people-to-name?kind=order')).body.people).toContain(rider.username)
+  expect((await call('GET', 'mentionable-people?kind=order')).body.people).toContain(rider.username)
   await shop.db.update(staff).set({ isActive: false }).where(eq(staff.id, rider.id))
 })

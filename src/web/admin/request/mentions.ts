@@ -8,7 +8,7 @@ export type { NotedKind }
 /** Staff who may read such notes. */
 export const peopleQuery = (kind: NotedKind) =>
   queryOptions({
-    queryKey: ['people-to-name', kind],
+    queryKey: ['mentionable-people', kind],
     queryFn: async ({ signal }) => (await call(mentionRoutes.people, { query: { kind }, signal })).people,
     staleTime: 60_000,
   })

@@ -40,7 +40,7 @@ export function usePrintDocuments(ids: string[]): {
 /** Data of invoices and packing slips. */
 const printDocumentsQuery = (ids: string) =>
   queryOptions({
-    queryKey: ['orders', 'papers', ids],
+    queryKey: ['orders', 'documents', ids],
     queryFn: ({ signal }) => call(staffOrderRoutes.printDocuments, { query: { ids }, signal }),
     enabled: ids !== '',
     refetchOnWindowFocus: false,

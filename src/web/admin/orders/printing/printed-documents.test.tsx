@@ -9,7 +9,7 @@ import { PrintedDocuments } from './printed-documents.tsx'
 const numbers = (count: number) => Array.from({ length: count }, (_, i) => `ORD-20261121-${String(i).padStart(6, '0')}`)
 const sheetsIn = (html: string) => new Set(html.match(/ORD-20261121-\d{6}/g)).size
 
-/** Answers order-papers with all of its orders but `trashed`. @returns how many orders each request asked for */
+/** Answers order-documents with all of its orders but `trashed`. @returns how many orders each request asked for */
 function answersWithDocuments(trashed?: string): number[] {
   const asked: number[] = []
   vi.stubGlobal('fetch', async (url: string) => {

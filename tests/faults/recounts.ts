@@ -9,7 +9,7 @@ const periodsOf = (table: string) =>
   `(select period, day - period + 1 as since, day as until from summary_days, unnest('{7,30,90}'::int[]) period where name = '${table}')`
 
 /** Summaries equal a recount (docs/decisions/0026): each statement selects rows that differ. */
-export const sumsKept: Record<string, string> = {
+export const recounts: Record<string, string> = {
   'the sums of days are what a recount says': `
     select from (
       select day, status, sum(n * orders) as orders, sum(n * total) as total, sum(n * pieces) as pieces, sum(n * delivery) as delivery, sum(n * by_staff) as by_staff
