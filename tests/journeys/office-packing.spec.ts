@@ -49,7 +49,7 @@ async function skus(page: Page, pieces: Offer[]): Promise<string[]> {
   return Promise.all(
     pieces.map(async ({ id, size, color }) => {
       const answer = await page.request.get(at(`/backend/api/inventory-variants?product=${id}`))
-      const { shelves: stockLevels }: { shelves: { size: string; color: string; sku: string }[] } = await answer.json()
+      const { stockLevels }: { stockLevels: { size: string; color: string; sku: string }[] } = await answer.json()
       return stockLevels.find((stockLevel) => stockLevel.size === size && stockLevel.color === color)?.sku ?? ''
     }),
   )

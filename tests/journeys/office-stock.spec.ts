@@ -79,7 +79,7 @@ test.describe('inventory', () => {
     await dialog.getByLabel('Size and colour').selectOption({ index: 1 })
     await dialog.getByLabel('What happened').selectOption('adjustment')
     await dialog.getByLabel('Pieces that are there').fill('39')
-    const { shelves: stockLevels } = await api(page, 'get', `inventory-variants?product=${number}`)
+    const { stockLevels } = await api(page, 'get', `inventory-variants?product=${number}`)
     await api(page, 'post', 'adjust-stock', { variantId: stockLevels[0].variantId, type: 'out', quantity: 4 })
     await dialog.getByRole('button', { name: 'Update Stock' }).click()
     await expectMessage(page, /The stock has changed in the meantime: it is 36 now/)
@@ -91,7 +91,7 @@ test.describe('inventory', () => {
   test('low and empty items are listed for printing, and restocked to 70% in one step', async ({ page }) => {
     await enter(page, '/admin/inventory')
     const { title, id, number } = await stocked(page, 3)
-    const { shelves: stockLevels } = await api(page, 'get', `inventory-variants?product=${number}`)
+    const { stockLevels } = await api(page, 'get', `inventory-variants?product=${number}`)
     const variantIds = stockLevels.map((stockLevel: { variantId: number }) => stockLevel.variantId)
     // Only this test's variants: other tests rely on sold-out ones.
     await page.route('**/backend/api/bulk-restock', (route) => route.continue({ postData: { variantIds } }))
@@ -270,7 +270,7 @@ const shortLists = (page: Page) =>
   page.route('**/backend/api/low-stock', async (route) => {
     const answer = await route.fetch()
     const json = await answer.json()
-    await route.fulfill({ response: answer, json: { ...json, shelves: json.shelves.slice(0, 12) } })
+    await route.fulfill({ response: answer, json: { ...json, stockLevels: json.stockLevels.slice(0, 12) } })
   })
 
 const screens = [

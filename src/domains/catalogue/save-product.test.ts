@@ -442,7 +442,7 @@ test('imported products can be saved again, and no text exceeds its limit', asyn
 
 describe('availability chosen by staff', () => {
   const stockLevelsOf = async (id: string) =>
-    (await send('GET', undefined, main, `/backend/api/inventory-variants?product=${id}`)).body.shelves.map(
+    (await send('GET', undefined, main, `/backend/api/inventory-variants?product=${id}`)).body.stockLevels.map(
       (stockLevel: Record<string, unknown>) => [
         stockLevel.currentStock,
         stockLevel.minStock,

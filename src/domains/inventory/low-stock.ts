@@ -9,8 +9,8 @@ import { inventorySummary } from './summary/read-inventory-summary.ts'
 import { stockLevels } from './tables.ts'
 
 /** Numbers of low and empty stock levels, of those a restock would fill, of the pieces it would add, and their cost. */
-type LowTotals = { shelves: number; toFill: number; pieces: number; cost: number }
-type LowStock = { shelves: LowStockLevel[]; totals: LowTotals }
+type LowTotals = { stockLevels: number; toFill: number; pieces: number; cost: number }
+type LowStock = { stockLevels: LowStockLevel[]; totals: LowTotals }
 
 /** The most rows that are listed; `totals` counts all. */
 const maxListed = 2000
@@ -25,15 +25,15 @@ export async function lowStockLevels(db: Db): Promise<LowStock> {
   const [low, out] = [summary.all('low'), summary.all('out')]
   const products = summary.numbers().filter((number) => (low[number] ?? 0) + (out[number] ?? 0) > 0)
   const { shown, restock } = summary.totals()
-  const totals = { ...restock, shelves: shown.lowStock + shown.outOfStock, cost: toTaka(restock.cost) }
+  const totals = { ...restock, stockLevels: shown.lowStock + shown.outOfStock, cost: toTaka(restock.cost) }
   const isLowProduct = inSet(sql`p.number`, products)
   const levels: LowStockLevel[] = []
   for (const { where, order } of supplierQueries(suppliers)) {
-    const missing = Math.min(maxListed, totals.shelves) - levels.length
+    const missing = Math.min(maxListed, totals.stockLevels) - levels.length
     if (missing <= 0) break
     levels.push(...(await rowsOf(db, sql`${isLowProduct} and ${where}`, order, missing)))
   }
-  return { shelves: levels, totals }
+  return { stockLevels: levels, totals }
 }
 
 /** Suppliers with a query of their own; all others share one. */
@@ -62,14 +62,14 @@ export async function previewRestock(db: Db, chosen: SQL, limit: number): Promis
   const [levels, { rows }] = await Promise.all([
     rowsOf(db, chosen, bySupplier, limit),
     db.execute<LowTotals>(sql`
-      select count(*)::int as shelves, count(*) filter (where ${restockTarget} > s.on_hand)::int as "toFill",
+      select count(*)::int as "stockLevels", count(*) filter (where ${restockTarget} > s.on_hand)::int as "toFill",
         coalesce(sum(greatest(0, ${restockTarget} - s.on_hand)), 0)::int as pieces,
         coalesce(sum(greatest(0, ${restockTarget} - s.on_hand) * s.unit_cost), 0)::bigint as cost
       from stock_levels s join variants v on v.id = s.variant_id join products p on p.number = v.product_number
       where ${isLow} and ${chosen}`),
   ])
-  const totals = rows[0] ?? { shelves: 0, toFill: 0, pieces: 0, cost: 0 }
-  return { shelves: levels, totals: { ...totals, cost: toTaka(totals.cost) } }
+  const totals = rows[0] ?? { stockLevels: 0, toFill: 0, pieces: 0, cost: 0 }
+  return { stockLevels: levels, totals: { ...totals, cost: toTaka(totals.cost) } }
 }
 
 async function rowsOf(db: Db, where: SQL, order: SQL, limit: number): Promise<LowStockLevel[]> {

@@ -76,7 +76,7 @@ describe('the inventory', () => {
       value: 10_000,
     })
     expect(page).toMatchObject({ page: 1, total: 1 })
-    const { shelves: levels } = (await ask(`inventory-variants?product=${piece.number}`)).json()
+    const { stockLevels: levels } = (await ask(`inventory-variants?product=${piece.number}`)).json()
     expect(levels.map(({ size, status }: { size: string; status: string }) => [size, status])).toEqual([
       ['M', 'in-stock'],
       ['L', 'low-stock'],
@@ -128,7 +128,7 @@ describe('the inventory', () => {
     await shop.db.update(products).set({ isActive: false }).where(eq(products.number, off.number))
     const { counts } = (await ask('inventory')).json()
     expect(counts).toMatchObject({ items: 1, pieces: 2, lowStock: 0, value: 1000 })
-    expect((await ask('low-stock')).json().shelves).toEqual([])
+    expect((await ask('low-stock')).json().stockLevels).toEqual([])
   })
 
   test('is exported as CSV with one line per variant, also in Bangla; no cell is a formula', async () => {
@@ -243,8 +243,8 @@ describe('bulk restock', () => {
     await adjust(s, 'adjustment', 0)
     await adjust(m, 'adjustment', 4)
     await shelve(m, { maxStock: 25 })
-    const { shelves: levels, totals } = (await ask('low-stock', watcher)).json()
-    expect(totals).toEqual({ shelves: 2, toFill: 2, pieces: 42 + 13, cost: 55 * 500 })
+    const { stockLevels: levels, totals } = (await ask('low-stock', watcher)).json()
+    expect(totals).toEqual({ stockLevels: 2, toFill: 2, pieces: 42 + 13, cost: 55 * 500 })
     expect(levels.map(({ size, target, missing }: Record<string, unknown>) => [size, target, missing])).toEqual([
       ['S', 42, 42],
       ['M', 17, 13],
@@ -270,14 +270,14 @@ describe('bulk restock', () => {
       const piece = await shop.sells(`Ordered ${suppliers.length - nr}`, { sizes: ['S', 'M'], onHand: 1 })
       for (const id of Object.values(piece.variants)) await shelve(id, { supplier })
     }
-    const { shelves: levels, totals } = (await ask('low-stock', watcher)).json()
+    const { stockLevels: levels, totals } = (await ask('low-stock', watcher)).json()
     const { rows } = await shop.db.execute(sql`
       select v.id as "variantId", s.supplier from stock_levels s join variants v on v.id = s.variant_id
         join products p on p.number = v.product_number
       where v.is_active and p.is_active and p.deleted_at is null and s.on_hand <= s.min_stock
       order by s.supplier = '', lower(s.supplier), lower(p.title_en), p.number, v.position, v.id`)
     expect(levels.map(({ variantId, supplier }: Record<string, unknown>) => ({ variantId, supplier }))).toEqual(rows)
-    expect(totals).toMatchObject({ shelves: rows.length, toFill: rows.length })
+    expect(totals).toMatchObject({ stockLevels: rows.length, toFill: rows.length })
     expect(totals).toEqual((await send('POST', 'preview-restock', {}, watcher)).json().totals)
     await send('POST', 'bulk-restock', {})
   })
@@ -309,7 +309,7 @@ describe('bulk restock', () => {
   test('does not reduce stock whose minimum is above 70 % of its maximum', async () => {
     const piece = await shop.sells('Nearly full', { onHand: 9 })
     await shelve(piece.variants['M/Green'], { minStock: 9, maxStock: 10 })
-    expect((await ask('low-stock')).json().totals).toMatchObject({ shelves: 1, toFill: 0, pieces: 0 })
+    expect((await ask('low-stock')).json().totals).toMatchObject({ stockLevels: 1, toFill: 0, pieces: 0 })
     expect((await send('POST', 'bulk-restock', {})).json().restocked).toBe(0)
     expect(await shop.leftOf(piece.variants['M/Green'])).toBe(9)
   })
@@ -455,7 +455,7 @@ describe('minimum, maximum, unit cost, supplier and location', () => {
     expect((await send('PUT', 'inventory', all)).json().changed).toBe(2)
     const one = { productId: piece.id, variantIds: [piece.variants['L/Green']], location: 'Rack 7' }
     expect((await send('PUT', 'inventory', one)).json().changed).toBe(1)
-    const { shelves: levels } = await stockLevelsOf(piece.number)
+    const { stockLevels: levels } = await stockLevelsOf(piece.number)
     expect(levels).toEqual([
       expect.objectContaining({
         size: 'M',
@@ -502,7 +502,7 @@ describe('minimum, maximum, unit cost, supplier and location', () => {
         values ('m', 'mens', 'mainCollections', 'Mens', 'main')`,
     )
     const { product } = (await send('POST', 'products', body, admin)).json()
-    expect((await stockLevelsOf(product.number)).shelves[0]).toMatchObject({ minStock: 9, maxStock: 60 })
+    expect((await stockLevelsOf(product.number)).stockLevels[0]).toMatchObject({ minStock: 9, maxStock: 60 })
     await shop.db.delete(settings).where(eq(settings.name, 'lowStock'))
   })
 })

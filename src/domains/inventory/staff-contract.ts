@@ -105,7 +105,7 @@ export const stockLevelsOfProduct = z.object({
   sku: z.string(),
   image: z.string(),
   version: z.string(),
-  shelves: z.array(stockLevel),
+  stockLevels: z.array(stockLevel),
 })
 
 export type StockLevelsOfProduct = z.infer<typeof stockLevelsOfProduct>

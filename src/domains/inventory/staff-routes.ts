@@ -16,8 +16,8 @@ import {
 } from './staff-contract.ts'
 
 const lowStock = answerOf({
-  shelves: z.array(lowStockLevel),
-  totals: z.object({ shelves: z.number(), toFill: z.number(), pieces: z.number(), cost: z.number() }),
+  stockLevels: z.array(lowStockLevel),
+  totals: z.object({ stockLevels: z.number(), toFill: z.number(), pieces: z.number(), cost: z.number() }),
 })
 
 const view = { permission: 'inventory.view' } as const

@@ -61,7 +61,7 @@ export async function stockLevelsOf(db: Db, ref: ProductRef): Promise<StockLevel
     sku: product.sku,
     image: pictureUrl(product.image ?? ''),
     version: versionOf(rows),
-    shelves: rows.map(onWire),
+    stockLevels: rows.map(onWire),
   }
 }
 

@@ -21,7 +21,7 @@ export function AdjustStock({ of, onClose }: { of: Adjusting; onClose: () => voi
   const form = useId()
   const { data, error, refetch } = useQuery(stockLevelsQuery(of.product))
   const [variantId, setVariantId] = useState(of.variantId)
-  const stockLevels = data?.shelves ?? []
+  const stockLevels = data?.stockLevels ?? []
   const stockLevel =
     stockLevels.find((each) => each.variantId === variantId) ?? (stockLevels.length === 1 ? stockLevels[0] : undefined)
   const [busy, setBusy] = useState(false)

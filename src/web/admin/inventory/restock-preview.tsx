@@ -6,7 +6,7 @@ import { variantName } from './stock-labels.tsx'
 type Data = NonNullable<Awaited<ReturnType<NonNullable<ReturnType<typeof restockPreviewQuery>['queryFn']>>>>
 
 /** What a bulk restock would fill. The totals cover all lines, including those that the table leaves out. */
-export function RestockPreview({ shelves: stockLevels, totals }: Pick<Data, 'shelves' | 'totals'>) {
+export function RestockPreview({ stockLevels, totals }: Pick<Data, 'stockLevels' | 'totals'>) {
   const lines = stockLevels.filter(({ missing }) => missing > 0)
   return (
     <>

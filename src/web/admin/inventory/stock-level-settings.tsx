@@ -20,7 +20,7 @@ export function StockLevelSettings({ product: live }: { product: StockLevelsOfPr
   const [touched, setTouched] = useState<Partial<Record<SettingName, string>>>({})
   const [errors, setErrors] = useState<Record<string, string>>({})
   const [product, renew] = useFrozen(live, Object.keys(touched).length > 0)
-  const chosen = product.shelves.filter(({ variantId }) => scope === '' || String(variantId) === scope)
+  const chosen = product.stockLevels.filter(({ variantId }) => scope === '' || String(variantId) === scope)
   const changed = settingNames.filter(
     (name) => touched[name] !== undefined && touched[name] !== commonValue(chosen, name),
   )
@@ -64,7 +64,7 @@ export function StockLevelSettings({ product: live }: { product: StockLevelsOfPr
       }}
     >
       {guard.question}
-      {product.shelves.length > 1 && (
+      {product.stockLevels.length > 1 && (
         <SelectInput
           label={t('For')}
           className="sm:max-w-72"
@@ -72,7 +72,7 @@ export function StockLevelSettings({ product: live }: { product: StockLevelsOfPr
           onChange={(event) => choose(event.target.value)}
         >
           <option value="">{t('All sizes and colours')}</option>
-          {product.shelves.map((stockLevel) => (
+          {product.stockLevels.map((stockLevel) => (
             <option key={stockLevel.variantId} value={stockLevel.variantId}>
               {variantName(stockLevel)}
             </option>

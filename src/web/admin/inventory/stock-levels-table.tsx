@@ -65,7 +65,7 @@ export function StockLevelsTable({
               </td>
             </tr>
           )}
-          {data?.shelves.map((stockLevel) => (
+          {data?.stockLevels.map((stockLevel) => (
             <tr key={stockLevel.variantId} className="border-line border-t *:whitespace-nowrap *:px-2.5 *:py-1">
               <th scope="row" className={cx('text-left font-normal', below && 'md:pl-14!')}>
                 {variantName(stockLevel)}

@@ -54,7 +54,7 @@ export function StockSheet({
       {data ? (
         <div className="grid gap-8">
           <p className="text-ink-soft tabular-nums">
-            {data.sku} · {worth(data.shelves)}
+            {data.sku} · {worth(data.stockLevels)}
           </p>
           <Part title={t('Sizes and colours')}>
             <StockLevelsTable
@@ -69,7 +69,7 @@ export function StockSheet({
             </Part>
           )}
           <Part title={t('Ledger')}>
-            <Ledger number={number} stockLevels={data.shelves} />
+            <Ledger number={number} stockLevels={data.stockLevels} />
           </Part>
         </div>
       ) : error ? (

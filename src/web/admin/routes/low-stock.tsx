@@ -31,7 +31,7 @@ export default function LowStock() {
           <ArrowLeft aria-hidden="true" className="size-4" />
           {t('Inventory')}
         </ButtonLink>
-        <Button size="sm" className="no-print" onClick={() => print()} disabled={!data?.shelves.length}>
+        <Button size="sm" className="no-print" onClick={() => print()} disabled={!data?.stockLevels.length}>
           <Printer aria-hidden="true" className="size-4" />
           {t('Print')}
         </Button>
@@ -40,21 +40,21 @@ export default function LowStock() {
         <Failed what={t('Failed to load inventory data')} error={error} retry={refetch} />
       ) : !data ? (
         <Skeleton className="h-64 w-full" />
-      ) : data.shelves.length === 0 ? (
+      ) : data.stockLevels.length === 0 ? (
         <EmptyState title={t('Nothing is low')} text={t('Every item that the shop offers is above its minimum.')} />
       ) : (
         <>
           <p className="mb-6 tabular-nums">
             {t('{items} low or out of stock. {pieces} fill them to 70% of their maximum, {cost} at cost.', {
-              items: many(data.totals.shelves, 'item'),
+              items: many(data.totals.stockLevels, 'item'),
               pieces: many(data.totals.pieces, 'piece'),
               cost: taka(data.totals.cost),
             })}
-            {data.totals.shelves > data.shelves.length &&
-              t(' The first {count} are listed.', { count: count(data.shelves.length) })}
+            {data.totals.stockLevels > data.stockLevels.length &&
+              t(' The first {count} are listed.', { count: count(data.stockLevels.length) })}
           </p>
           <div className="grid gap-8">
-            {[...Map.groupBy(data.shelves, ({ supplier }) => supplier)].map(([supplier, stockLevels]) => (
+            {[...Map.groupBy(data.stockLevels, ({ supplier }) => supplier)].map(([supplier, stockLevels]) => (
               <Supplier key={supplier} name={supplier || t('No supplier')} stockLevels={stockLevels} />
             ))}
           </div>
