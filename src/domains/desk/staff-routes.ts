@@ -29,7 +29,7 @@ export const deskRoutes = {
   }),
   claim: route({
     method: 'POST',
-    path: 'desk-take',
+    path: 'claim-call',
     access: edit,
     summary: 'Claim the next order to call for ten minutes; null if none is due',
     description:
@@ -41,7 +41,7 @@ export const deskRoutes = {
   }),
   renewLeases: route({
     method: 'PUT',
-    path: 'desk-taken',
+    path: 'claimed-calls',
     access: edit,
     summary: 'Renew the lease of claimed orders for ten more minutes, or release them',
     tag: 'desk',

@@ -45,7 +45,7 @@ async function placed(buyer: Record<string, string> = {}) {
   return { orderId, left: () => shop.leftOf(goods.variants['M/Green']) }
 }
 const take = async (cookie = admin, besides: string[] = []) =>
-  (await shop.call('POST', 'desk-take', { besides }, cookie)).body
+  (await shop.call('POST', 'claim-call', { besides }, cookie)).body
 const taken = async (cookie = admin, besides: string[] = []) =>
   (await take(cookie, besides)).call?.order.orderId ?? null
 const order = async (orderId: string) =>
@@ -74,30 +74,30 @@ describe('the queue', () => {
     expect(await taken()).toBe(orderId)
     expect(await taken(helper)).toBe(null)
     later(9)
-    await shop.call('PUT', 'desk-taken', { orderIds: [orderId] }, admin)
+    await shop.call('PUT', 'claimed-calls', { orderIds: [orderId] }, admin)
     later(9)
     expect(await taken(helper)).toBe(null)
     later(1.1)
     expect(await taken(helper)).toBe(orderId)
     expect(await taken()).toBe(null)
     // Whoever lost it keeps nothing.
-    expect((await shop.call('PUT', 'desk-taken', { orderIds: [orderId] }, admin)).body.orderIds).toEqual([])
+    expect((await shop.call('PUT', 'claimed-calls', { orderIds: [orderId] }, admin)).body.orderIds).toEqual([])
   })
 
   test('of the orders on the screen those are kept that she has; one whose outcome is on its way is excluded, not taken back', async () => {
     const [answered, shown, next] = [await placed(), await placed(), await placed()]
-    for (const { orderId } of [answered, shown]) await shop.call('POST', 'desk-take', { orderId }, admin)
+    for (const { orderId } of [answered, shown]) await shop.call('POST', 'claim-call', { orderId }, admin)
     await say(answered.orderId, 'no_answer', { callAgainAt: inMinutes(120) })
     const { body } = await shop.call(
       'POST',
-      'desk-take',
+      'claim-call',
       { besides: [shown.orderId], answered: [answered.orderId] },
       admin,
     )
     expect([body.call.order.orderId, body.counts]).toEqual([next.orderId, { waiting: 2, later: 1, mine: 2 }])
     // Nor by a page of the release before, which names it among those that it shows.
     expect(await taken(admin, [answered.orderId, shown.orderId, next.orderId])).toBe(null)
-    const kept = await shop.call('PUT', 'desk-taken', { orderIds: [answered.orderId, shown.orderId] }, admin)
+    const kept = await shop.call('PUT', 'claimed-calls', { orderIds: [answered.orderId, shown.orderId] }, admin)
     expect(kept.body.orderIds).toEqual([shown.orderId])
   })
 
@@ -107,7 +107,7 @@ describe('the queue', () => {
       const keep =
         (orderIds: string[], cookie: string, more = {}) =>
         async () =>
-          (await shop.call('PUT', 'desk-taken', { orderIds, ...more }, cookie)).status
+          (await shop.call('PUT', 'claimed-calls', { orderIds, ...more }, cookie)).status
       const asks = [
         keep(mine, admin),
         keep(mine.toReversed(), helper),
@@ -116,7 +116,7 @@ describe('the queue', () => {
           (await shop.call('PUT', 'order-statuses', { orderIds: mine.toReversed(), status: 'confirmed' }, admin))
             .status,
       ]
-      for (const orderId of mine) await shop.call('POST', 'desk-take', { orderId }, admin)
+      for (const orderId of mine) await shop.call('POST', 'claim-call', { orderId }, admin)
       later(11)
       const lock = 'lock table desk_calls in access exclusive mode'
       const answers = await behindLock(shop, lock, round % 2 ? asks : asks.toReversed())
@@ -128,7 +128,7 @@ describe('the queue', () => {
   test('what is put back is for somebody else', async () => {
     const { orderId } = await placed()
     await taken()
-    await shop.call('PUT', 'desk-taken', { orderIds: [orderId], isPutBack: true }, admin)
+    await shop.call('PUT', 'claimed-calls', { orderIds: [orderId], isPutBack: true }, admin)
     expect(await taken(helper)).toBe(orderId)
   })
 
@@ -226,7 +226,7 @@ describe('a call', () => {
     await taken()
     expect((await say(orderId, 'wrong_number')).body.counts).toEqual({ waiting: 1, later: 0, mine: 1 })
     expect((await take()).call).toMatchObject({ noAnswers: 1, attempts: [{ outcome: 'wrong_number' }] })
-    await shop.call('PUT', 'desk-taken', { orderIds: [orderId], isPutBack: true }, admin)
+    await shop.call('PUT', 'claimed-calls', { orderIds: [orderId], isPutBack: true }, admin)
     expect((await take(helper)).counts).toEqual({ waiting: 0, later: 1, mine: 0 })
     // The clock would end the sessions.
     await shop.db.execute(sql`update desk_calls set due_at = due_at - interval '121 minutes' where state = 'waiting'`)
@@ -273,7 +273,7 @@ describe('a call', () => {
     await taken(helper)
     expect((await say(orderId, 'cancelled', { note: 'Changed her mind' }, helper)).status).toBe(403)
     expect((await say(orderId, 'cancelled', { note: 'Changed her mind' })).body.code).toBe('taken')
-    await shop.call('PUT', 'desk-taken', { orderIds: [orderId], isPutBack: true }, helper)
+    await shop.call('PUT', 'claimed-calls', { orderIds: [orderId], isPutBack: true }, helper)
     expect((await say(orderId, 'cancelled')).status).toBe(422)
     expect((await say(orderId, 'cancelled', { note: 'Changed her mind' })).status).toBe(200)
     expect([(await order(orderId)).status, await left()]).toEqual(['cancelled', 9])
@@ -320,7 +320,7 @@ describe('an outcome is taken back', () => {
     const refused = await undo(attemptId)
     expect([refused.status, refused.body.code]).toEqual([409, 'taken'])
     expect(await taken(helper)).toBe(orderId)
-    expect((await shop.call('PUT', 'desk-taken', { orderIds: [orderId] }, admin)).body.orderIds).toEqual([])
+    expect((await shop.call('PUT', 'claimed-calls', { orderIds: [orderId] }, admin)).body.orderIds).toEqual([])
   })
 
   test('a confirmation: the hours after which the shop cancels go on', async () => {
@@ -330,7 +330,7 @@ describe('an outcome is taken back', () => {
     await taken()
     const { attemptId } = (await say(orderId, 'confirmed')).body
     expect((await undo(attemptId)).status).toBe(200)
-    await shop.call('PUT', 'desk-taken', { orderIds: [orderId], isPutBack: true }, admin)
+    await shop.call('PUT', 'claimed-calls', { orderIds: [orderId], isPutBack: true }, admin)
     expect(await cancelUnconfirmed(shop.db, now)).toBe(1)
     expect((await order(orderId)).status).toBe('cancelled')
   })
@@ -446,7 +446,7 @@ describe('cancelling what could not be confirmed', () => {
     const [due, agreed, held] = [await placed(), await placed(), await placed()]
     await say(agreed.orderId, 'no_answer', { callAgainAt: inMinutes(60 * 26) })
     await waitedFor(25)
-    await shop.call('POST', 'desk-take', { orderId: held.orderId }, helper)
+    await shop.call('POST', 'claim-call', { orderId: held.orderId }, helper)
     expect(await cancelUnconfirmed(shop.db, now)).toBe(1)
     const states = await Promise.all([due, agreed, held].map(async ({ orderId }) => (await order(orderId)).status))
     expect(states).toEqual(['cancelled', 'pending', 'pending'])

@@ -52,7 +52,7 @@ const taka = (amount: number) => `৳${amount.toLocaleString('en-US')}`
 describe('an order whose advance has not come in', () => {
   test('says at the desk what is asked and what came in', async () => {
     const { orderId, total } = await blocked()
-    const taken = async () => (await call('POST', 'desk-take', { orderId })).body.call.cod
+    const taken = async () => (await call('POST', 'claim-call', { orderId })).body.call.cod
     expect(await taken()).toEqual({ decision: 'advance', advance: total, received: 0, due: total })
     await receive(orderId, 300)
     expect(await taken()).toEqual({ decision: 'advance', advance: total, received: 300, due: total - 300 })

@@ -8,7 +8,7 @@ import { t, translateServerText } from '#web/admin/translate.ts'
 import { toast } from '#web/ui/toast/toast.ts'
 import type { Draft } from './draft.ts'
 import { idOf, shownKey } from './shown-call.ts'
-import type { useTakenCalls } from './use-taken-calls.ts'
+import type { useClaimedCalls } from './use-claimed-calls.ts'
 
 /** Undo is offered this long; the server takes an outcome back within two minutes. */
 const undoMs = 10_000
@@ -26,7 +26,7 @@ export type Outcome = {
  * refused, or of which nobody knows whether it arrived, brings the order back with what was typed. The toast takes it
  * back, except a cancellation and a confirmation without the advance.
  */
-export function useOutcomes({ inFlight, drop, show }: ReturnType<typeof useTakenCalls>) {
+export function useOutcomes({ inFlight, drop, show }: ReturnType<typeof useClaimedCalls>) {
   const queries = useQueryClient()
   /** By the number of the order. */
   const drafts = useRef(new Map<string, Draft>())

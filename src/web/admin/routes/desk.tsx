@@ -4,9 +4,9 @@ import { useSearchParams } from 'react-router'
 import { Call } from '#web/admin/desk/call.tsx'
 import type { Draft } from '#web/admin/desk/draft.ts'
 import { idOf, shownKey } from '#web/admin/desk/shown-call.ts'
+import { useClaimedCalls } from '#web/admin/desk/use-claimed-calls.ts'
 import { DeskKeysOn } from '#web/admin/desk/use-desk-keys.ts'
 import { useOutcomes } from '#web/admin/desk/use-outcomes.ts'
-import { useTakenCalls } from '#web/admin/desk/use-taken-calls.ts'
 import { useStoredChoice } from '#web/admin/orders/use-stored-choice.ts'
 import { Failed } from '#web/admin/parts/failed.tsx'
 import { count } from '#web/admin/parts/figures.ts'
@@ -26,9 +26,9 @@ export const meta = () => [
 /** Calls the customers of pending orders, one after the other. Works by keyboard alone. */
 export default function Desk() {
   const [params] = useSearchParams()
-  const taken = useTakenCalls(params.get('order'))
-  const { say, drafts } = useOutcomes(taken)
-  const { current, error, isLoading, held, drop, show, next } = taken
+  const claimed = useClaimedCalls(params.get('order'))
+  const { say, drafts } = useOutcomes(claimed)
+  const { current, error, isLoading, held, drop, show, next } = claimed
   const [keys, setKeys] = useStoredChoice('desk-keys', ['on', 'off'])
   const key = current && shownKey(current)
   const firstKey = useRef(key)
@@ -73,7 +73,7 @@ export default function Desk() {
           </div>
         </>
       ) : error ? (
-        <Failed what={t('Failed to load the next order')} error={error} retry={taken.retry} />
+        <Failed what={t('Failed to load the next order')} error={error} retry={claimed.retry} />
       ) : isLoading ? (
         <div role="status" aria-label={t('Loading the next order')} className="grid gap-4">
           {['w-48', 'w-64', 'w-full', 'w-full', 'w-2/3'].map((width, i) => (

@@ -18,7 +18,7 @@ const maxHeld = 5
  * screen.
  * @param first number of the order to begin with; null: the next one
  */
-export function useTakenCalls(first: string | null) {
+export function useClaimedCalls(first: string | null) {
   const wanted = useRef(first)
   const queries = useQueryClient()
   const [held, setHeld] = useState<DeskCall[]>([])
