@@ -3,7 +3,7 @@ import { availableParallelism } from 'node:os'
 import { join, resolve } from 'node:path'
 import { findEmbeddedDatabase } from '#platform/postgres/find-running.ts'
 import type { openShop } from '../scripts/open-for-tests.mjs'
-import { askAnew, madeAnew, repeat } from './load.ts'
+import { askUncached, repeat, uncached } from './load.ts'
 import { askOrders } from './orders.ts'
 
 type Shop = Awaited<ReturnType<typeof openShop>>
@@ -29,8 +29,8 @@ try {
   // The first is the other one. Each is opened from its own folder, because the path of its program is relative.
   shops.push(await openIn(other), await openIn(here))
   const table: string[] = []
-  for (const [what, path] of Object.entries(madeAnew))
-    table.push(await compare(`${what}, made anew`, (shop) => Promise.resolve(askAnew(shop.url + path, wide))))
+  for (const [what, path] of Object.entries(uncached))
+    table.push(await compare(`${what}, uncached`, (shop) => Promise.resolve(askUncached(shop.url + path, wide))))
   const databases = await Promise.all(shops.map((shop) => findEmbeddedDatabase(shop.folder)))
   if (databases.every((each) => each !== undefined))
     table.push(await compare('orders', (shop) => askOrders(shop.url, databases[shops.indexOf(shop)] ?? '')))

@@ -81,15 +81,15 @@ export function median(rounds: Load[]): Load {
 }
 
 /** Paths of pages and lists; with anything behind them their answers are in no cache. */
-export const madeAnew = {
-  listing: '/shop?inStock=1&maxPrice=anew-',
-  product: '/product/1?size=anew-',
+export const uncached = {
+  listing: '/shop?inStock=1&maxPrice=uncached-',
+  product: '/product/1?size=uncached-',
   'product list API': '/backend/api/products-data?page=1&perPage=24&search=cotton%20',
   'search API': '/backend/api/search-products?query=panjabi%20',
 }
 
 /** Requests for `repeat`, each for a URL that was not asked for before. */
-export function askAnew(prefix: string, wide: number) {
+export function askUncached(prefix: string, wide: number) {
   const agent = new Agent({ keepAlive: true, maxSockets: wide })
   const ask = (nr: number) =>
     new Promise<boolean>((done) => {

@@ -5,7 +5,7 @@ import { openShop } from '../scripts/open-for-tests.mjs'
 import { memoryOf, workersOf } from '../tests/faults/processes.ts'
 import { firstAfterChange } from './after-change.ts'
 import { besideBareNode } from './cached-pages.ts'
-import { askAnew, generator, type Load, madeAnew, median, repeat } from './load.ts'
+import { askUncached, generator, type Load, median, repeat, uncached } from './load.ts'
 import { openAgain } from './opening.ts'
 import { ordersBesideBareClient, ordersWithRules } from './orders.ts'
 
@@ -16,7 +16,7 @@ const plan = quick ? { seconds: 2, rounds: 1, workers } : { seconds: 5, rounds: 
 console.log(
   `Shop with ${workers} processes, load by ${generator}, ${plan.rounds} × ${plan.seconds} s, ${availableParallelism()} cores\n`,
 )
-const hostKept = watchHost()
+const stolen = watchHost()
 const shop = await openShop({ WORKERS: String(workers) })
 try {
   const memory = () =>
@@ -40,21 +40,21 @@ try {
   }
 
   for (const [what, path] of [
-    ['home, kept', '/'],
-    ['listing, kept', '/shop'],
-    ['product, kept', '/product/1'],
-    ['product list API, kept', '/backend/api/products-data?page=1&perPage=24'],
+    ['home, cached', '/'],
+    ['listing, cached', '/shop'],
+    ['product, cached', '/product/1'],
+    ['product list API, cached', '/backend/api/products-data?page=1&perPage=24'],
   ] as const) {
     const { shop: ours, bare, bytes } = await besideBareNode(shop.url, path, plan)
     row(what, ours, bare, `${(bytes / 1024).toFixed(1)} KB`)
   }
   // URLs that were not requested before must be rendered, however long responses are cached.
-  for (const [what, path] of Object.entries(madeAnew)) row(`${what}, made anew`, await everAnew(shop.url + path, 16))
+  for (const [what, path] of Object.entries(uncached)) row(`${what}, uncached`, await uncachedRate(shop.url + path, 16))
   for (const [what, path] of [
-    ['product list API, made anew, one at a time', '/backend/api/products-data?page=1&perPage=24&search=cotton%20'],
-    ['search API, made anew, one at a time', '/backend/api/search-products?query=saree%20'],
+    ['product list API, uncached, one at a time', '/backend/api/products-data?page=1&perPage=24&search=cotton%20'],
+    ['search API, uncached, one at a time', '/backend/api/search-products?query=saree%20'],
   ] as const)
-    row(what, await everAnew(shop.url + path, 1))
+    row(what, await uncachedRate(shop.url + path, 1))
 
   const database = await findEmbeddedDatabase(shop.folder)
   if (!database) throw new Error('the database is not there')
@@ -80,7 +80,7 @@ try {
 }
 const opened = await openAgain(quick ? 1 : 5, workers)
 console.log(`Opened again after ${at(0.5, opened.shop)} ms; the bare server ${at(0.5, opened.bare)} ms`)
-if (hostKept() !== undefined) console.log(`Of this machine's processors its host kept ${hostKept()} %`)
+if (stolen() !== undefined) console.log(`The host took from this machine's processors ${stolen()} %`)
 
 /** Percentile in milliseconds. */
 function at(share: number, taken: number[]) {
@@ -88,8 +88,8 @@ function at(share: number, taken: number[]) {
 }
 
 /** Load with concurrency `wide`; every request has a new URL. */
-async function everAnew(prefix: string, wide: number): Promise<Load> {
-  const { ask, close } = askAnew(prefix, wide)
+async function uncachedRate(prefix: string, wide: number): Promise<Load> {
+  const { ask, close } = askUncached(prefix, wide)
   await repeat(ask, wide, 1)
   const rounds: Load[] = []
   for (let i = 0; i < plan.rounds; i++) rounds.push(await repeat(ask, wide, plan.seconds))

@@ -12,7 +12,7 @@ export function watchHost() {
   return () => {
     const now = times()
     if (!from || !now || now.all === from.all) return undefined
-    return Math.round((100 * (now.kept - from.kept)) / (now.all - from.all))
+    return Math.round((100 * (now.stolen - from.stolen)) / (now.all - from.all))
   }
 }
 
@@ -21,7 +21,7 @@ function times() {
     // Fields: cpu user nice system idle iowait irq softirq steal …; guest time is included in user and nice.
     const [line = ''] = readFileSync('/proc/stat', 'utf8').split('\n')
     const parts = line.split(/\s+/).slice(1, 9).map(Number)
-    return { all: parts.reduce((sum, part) => sum + part, 0), kept: parts[7] ?? 0 }
+    return { all: parts.reduce((sum, part) => sum + part, 0), stolen: parts[7] ?? 0 }
   } catch {
     return undefined
   }

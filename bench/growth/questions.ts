@@ -37,14 +37,14 @@ export async function questionsOf(shop: {
    * A URL that was not requested before. The product list gets a unique maximum price above all prices; other requests
    * differ anyway.
    */
-  const anew = (path: string, query: Record<string, string | number>) => {
+  const uncached = (path: string, query: Record<string, string | number>) => {
     const all = { ...(path === 'products-data' && { maxPrice: 1_000_000 + asked++ }), ...query }
     return `${path}?${new URLSearchParams(Object.entries(all).map(([name, value]) => [name, String(value)]))}`
   }
   const apiQuery = (name: string, path: string, query: (nr: number) => Record<string, string | number>): Question => ({
     name,
     ask: async (nr) => {
-      const { status, whole } = await desk.ask(anew(path, query(nr)))
+      const { status, whole } = await desk.ask(uncached(path, query(nr)))
       return { ms: whole, isRight: status === 200 }
     },
   })

@@ -9,7 +9,7 @@ import type { Proof } from './prove.ts'
 type Mails = { orders: number; without: number; doubled: number; unsent: number }
 
 /** Workers are killed while they take orders and render and send e-mails: still, each order has exactly one e-mail. */
-export async function orderMails(quick: boolean, say: (proof: Proof) => void): Promise<void> {
+export async function mails(quick: boolean, say: (proof: Proof) => void): Promise<void> {
   const [count, kills, perSecond] = quick ? [300, 6, 10] : [10_000, 50, 40]
   const post = await openMailServer()
   const shop = await openShop({

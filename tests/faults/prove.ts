@@ -15,7 +15,7 @@ import { booksProof } from './invariants.ts'
 import { load } from './load.ts'
 import { bringUpToDate as migrations } from './migrations.ts'
 import { network } from './network.ts'
-import { orderMails } from './order-mails.ts'
+import { mails } from './order-mails.ts'
 import { outages } from './outages.ts'
 import { overload } from './overload.ts'
 import { properties } from './properties.ts'
@@ -52,19 +52,7 @@ const isWanted = ([name]: [string, unknown]) => wanted.length === 0 || wanted.in
 const inShop = { races, crashes, points, outages, load, overload, bookings }
 /** Likewise, with rate limits on: each client has an address of its own. */
 const limited = { fuzz, senders, storms }
-const alone = {
-  'order-mails': orderMails,
-  hostile,
-  starts,
-  restarts,
-  network,
-  draining,
-  migrations,
-  disks,
-  backups,
-  properties,
-  soak,
-}
+const alone = { mails, hostile, starts, restarts, network, draining, migrations, disks, backups, properties, soak }
 const proofs: Proof[] = []
 
 // When interrupted, it ends its shops too.
