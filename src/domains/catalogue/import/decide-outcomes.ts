@@ -15,11 +15,10 @@ import { columnsToWrite, keepsOriginal } from './writing/product-columns.ts'
 export async function decideOutcomes(
   db: Db,
   planned: PlannedRow[],
-  { mayCount, hold, bringBack }: { mayCount: boolean; hold: boolean; bringBack: boolean },
+  { mayCount, bringBack }: { mayCount: boolean; bringBack: boolean },
 ): Promise<void> {
   const known = await knownProducts(db, planned)
   const compared = planned.flatMap(({ product }) => (product?.csv && known.of(product)?.number) ?? [])
-  if (hold) await lockProducts(db, compared)
   const records = await productRecordsOf(db, compared)
   const onHand = await stockByVariant(db, compared)
   const decidable = matchRows(planned, known, records, bringBack)
@@ -60,8 +59,12 @@ function noteKeptPrices(row: PlannedRow) {
   }
 }
 
+/** The products of a CSV file that an import of these rows changes. */
+export const changedNumbers = (planned: PlannedRow[]): number[] =>
+  planned.flatMap(({ product, known, report }) => (product?.csv && report.outcome === 'changed' && known?.number) || [])
+
 /** Locks the products, so that they do not change between comparing and writing. */
-async function lockProducts(tx: Db, numbers: number[]) {
+export async function lockProducts(tx: Db, numbers: number[]) {
   await lockStockLevels(tx, numbers)
   for (let from = 0; from < numbers.length; from += 5000) {
     const some = numbers.slice(from, from + 5000)

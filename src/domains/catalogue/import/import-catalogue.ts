@@ -8,7 +8,7 @@ import { shopSettings } from '#domains/settings/shop-settings.ts'
 import type { Db } from '#platform/database/database.ts'
 import type { Storage } from '#platform/storage/storage.ts'
 import { categories, oldCategorySlugs } from '../tables.ts'
-import { decideOutcomes } from './decide-outcomes.ts'
+import { changedNumbers, decideOutcomes, lockProducts } from './decide-outcomes.ts'
 import type { fetchPicture } from './fetch-picture.ts'
 import { type PictureSources, pictureGatherer } from './gather-pictures.ts'
 import { knownProducts } from './known-products.ts'
@@ -95,19 +95,23 @@ export async function importCatalogue(db: Db, rows: FoundRow[], options: ImportO
   try {
     const known = await knownProducts(db, plan.planned)
     const unfetched = await gatherFor(plan.planned, gatherer, options.sources, known, { bringBack, progress })
-    const decide = (tx: Db, hold: boolean) =>
-      decideOutcomes(tx, plan.planned, { mayCount: office?.mayCount ?? true, hold, bringBack })
-    if (dryRun) await decide(db, false)
-    else {
-      await retryOnClash(() =>
-        db.transaction(async (tx) => {
-          await tx.execute(sql`select pg_advisory_xact_lock(${importLockId})`)
-          plan = await planAnew(tx, plan, rows)
-          await decide(tx, true)
-          run = await writeImport(tx, plan.planned, { toCreate: plan.toCreate, unfetched }, options)
-        }),
-      )
+    const decide = (tx: Db) => decideOutcomes(tx, plan.planned, { mayCount: office?.mayCount ?? true, bringBack })
+    await decide(db)
+    // Only these are locked: orders of all other products go on.
+    const changed = new Set(changedNumbers(plan.planned))
+    const decideAndWrite = async (tx: Db) => {
+      await tx.execute(sql`select pg_advisory_xact_lock(${importLockId})`)
+      plan = await planAnew(tx, plan, rows)
+      await lockProducts(tx, [...changed])
+      await decide(tx)
+      // Somebody has edited these since: they are locked with the others in a new transaction.
+      const more = changedNumbers(plan.planned).filter((number) => !changed.has(number))
+      for (const number of more) changed.add(number)
+      if (more.length > 0) return false
+      run = await writeImport(tx, plan.planned, { toCreate: plan.toCreate, unfetched }, options)
+      return true
     }
+    while (!dryRun && !(await retryOnClash(() => db.transaction(decideAndWrite))));
     return reportOf(plan.planned, {
       dryRun,
       unfetched,

@@ -7,6 +7,7 @@ import { emptyAuditLog } from '../../../../tests/support/empty-audit-log.ts'
 import { reportOf, type SendOptions, sendFile, undoImport } from '../../../../tests/support/import-file.ts'
 import { openShop, type Shop } from '../../../../tests/support/open-shop.ts'
 import { categories, importRuns, productColors, products, variants } from '../tables.ts'
+import { importLockId } from './import-catalogue.ts'
 import type { ImportReport } from './staff-contract.ts'
 
 let shop: Shop
@@ -171,6 +172,45 @@ test('a changed file changes the fields it contains; counted stock, sizes and st
     ['XL', 'Ivory', 'RJP-XL-IVO', 260000, 0, true],
     ['2XL', 'Ivory', 'RJP-XL-IVO_2', 270000, 0, true],
   ])
+})
+
+test('an import locks only what it changes: orders of the other products go on', async () => {
+  const text = String(await sample('shopify'))
+  const first = await importing(text)
+  const ordered = (await ids(first.rows[1]?.number ?? 0))[0]
+  const order = await shop.pool.connect()
+  try {
+    await order.query('begin')
+    await order.query('select from stock_levels where variant_id = $1 for no key update', [ordered])
+    const report = await importing(text.replace('River Jamdani Panjabi', 'River Panjabi'))
+    expect(outcomes(report).slice(0, 2)).toEqual(['changed', 'unchanged'])
+  } finally {
+    await order.query('rollback')
+    order.release()
+  }
+})
+
+test('a product that the file would not have changed is compared again if somebody changes it before the import', async () => {
+  const text = String(await sample('shopify'))
+  const number = (await importing(text)).rows[0]?.number ?? 0
+  const rename = (titleEn: string) => shop.db.update(products).set({ titleEn }).where(eq(products.number, number))
+  await rename('River Panjabi')
+  const other = await shop.pool.connect()
+  try {
+    await other.query('begin')
+    await other.query('select pg_advisory_xact_lock($1)', [importLockId])
+    const running = importing(text.replace('River Jamdani Panjabi', 'River Panjabi'))
+    const waiting = () =>
+      shop.pool.query(`select from pg_locks join pg_database d on d.oid = database
+        where locktype = 'advisory' and not granted and datname = current_database()`)
+    await expect.poll(async () => (await waiting()).rowCount).toBe(1)
+    await rename('Hill Panjabi')
+    await other.query('commit')
+    expect(outcomes(await running)[0]).toBe('changed')
+  } finally {
+    other.release()
+  }
+  expect((await product(number))?.titleEn).toBe('River Panjabi')
 })
 
 const ids = async (number: number) =>
