@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { writeAudit } from '#domains/audit/write-audit.ts'
+import { tagsOfProducts } from '#domains/catalogue/cache-tags.ts'
 import type { StaffMember } from '#domains/staff/sessions.ts'
 import { invalidateTags } from '#platform/cache/changes.ts'
 import type { Db } from '#platform/database/database.ts'
@@ -69,14 +70,11 @@ export async function moderateWithin(
   return { locked, changed: changing }
 }
 
-/** Counts, stars and pages of the products of changed reviews. */
+/** Counts and stars of the products of changed reviews, and the pages and lists that show them. */
 export async function followChange(tx: Db, changed: LockedReview[]): Promise<void> {
   const numbers = productsOf(changed)
   await sumUp(tx, numbers)
-  await invalidateTags(
-    tx,
-    numbers.map((number) => `product:${number}` as const),
-  )
+  await invalidateTags(tx, await tagsOfProducts(tx, numbers))
 }
 
 /**

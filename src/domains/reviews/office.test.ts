@@ -2,6 +2,7 @@ import { desc, eq, type SQL, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { productPage } from '#domains/reviews/product-page.ts'
 import { auditLog } from '#domains/staff/tables.ts'
+import { changesChannel } from '#platform/cache/changes.ts'
 import { openShop, type Shop } from '../../../tests/support/open-shop.ts'
 import { reviewPhotos, reviewSummaries, reviews } from './tables.ts'
 
@@ -129,6 +130,19 @@ test('the shop’s public reply can be added, changed and deleted', async () => 
   expect([stale.statusCode, stale.json().code]).toEqual([409, 'stale'])
   expect((await api('PUT', 'review-reply', { id, text: '' })).json().message).toBe('Answer removed')
   expect((await list(`product=${number}`)).reviews).toMatchObject([{ reply: '', repliedAt: null }])
+})
+
+test('a published review invalidates the lists that show the stars of its product', async () => {
+  const { number } = await shop.sells('Sari', { category: 'womens' })
+  const id = await written(number, { rating: 5 })
+  const tags: string[] = []
+  const listener = await shop.pool.connect()
+  listener.on('notification', ({ payload = '' }) => tags.push(...payload.split(' ')))
+  await listener.query(`listen ${changesChannel}`)
+  await moderate([id], 'approved')
+  await expect.poll(() => tags).toEqual(expect.arrayContaining([`product:${number}`, 'list:womens', 'list:all']))
+  await listener.query('unlisten *')
+  listener.release(true)
 })
 
 test('reviews are filtered by status, stars, product, photos, reply and text', async () => {
