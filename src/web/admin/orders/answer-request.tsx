@@ -24,18 +24,13 @@ const consequences: Record<Outcome, string> = {
 }
 
 /** Form to answer one report: the outcome, the variants that are sent instead, and the text for the customer. */
-export function AnswerRequest({
-  request,
-  email,
-  items,
-}: {
-  request: OrderRequestView
-  email: string
-  items: OrderView['items']
-}) {
+export function AnswerRequest({ request, order }: { request: OrderRequestView; order: OrderView }) {
+  // The server refuses the replacement of any other order.
+  const outcomes: Outcome[] = [...(order.status === 'delivered' ? ['replacement' as const] : []), 'credit', 'refused']
   const queries = useQueryClient()
   const reach = useReach()
-  const [status, setStatus] = useState<Outcome>('replacement')
+  const [chosen, setChosen] = useState<Outcome>('replacement')
+  const status = outcomes.includes(chosen) ? chosen : 'credit'
   const [sent, setSent] = useState<Record<number, Piece>>({})
   const [answer, setAnswer] = useState('')
   const [takesBack, setTakesBack] = useState(true)
@@ -52,7 +47,7 @@ export function AnswerRequest({
           replacements: Object.entries(sent).map(([line, piece]) => ({ line: Number(line), ...piece })),
         }),
       }),
-    onSuccess: () => toast.success(told[reach(email)]),
+    onSuccess: () => toast.success(told[reach(order.customerInfo.email)]),
     onError: (error) => {
       setSoldOut(error instanceof ApiRefusal && error.code === 'sold_out')
       toastFailure(t('Failed to answer the report'), error)
@@ -78,9 +73,9 @@ export function AnswerRequest({
           soldOut && status === 'replacement' ? t('Not enough of these pieces are left. Offer store credit') : undefined
         }
         value={status}
-        onChange={(event) => setStatus(event.target.value as Outcome)}
+        onChange={(event) => setChosen(event.target.value as Outcome)}
       >
-        {(['replacement', 'credit', 'refused'] as const).map((word) => (
+        {outcomes.map((word) => (
           <option key={word} value={word}>
             {requestStatusLabels[word]}
           </option>
@@ -88,7 +83,7 @@ export function AnswerRequest({
       </SelectInput>
       {status === 'replacement' &&
         request.lines.map(({ line, quantity }) => {
-          const item = items[line]
+          const item = order.items[line]
           return (
             item && (
               <SentPiece

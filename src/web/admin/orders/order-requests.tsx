@@ -51,9 +51,7 @@ export function OrderRequests({ order, requests }: { order: OrderView; requests:
             ))}
           </ul>
           {request.status === 'open' ? (
-            can('orders.edit') && (
-              <AnswerRequest request={request} email={order.customerInfo.email} items={order.items} />
-            )
+            can('orders.edit') && <AnswerRequest request={request} order={order} />
           ) : (
             <div>
               <p className="text-stone">

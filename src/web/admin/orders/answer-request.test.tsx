@@ -1,0 +1,38 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import type { OrderStatus } from '#shared/orders/order-status.ts'
+import type { OrderRequestView } from '#web/admin/request/order-requests.ts'
+import { SessionProvider } from '#web/admin/session.ts'
+import { sampleOrder } from '../../../../tests/support/sample-order.ts'
+import { AnswerRequest } from './answer-request.tsx'
+
+const request: OrderRequestView = {
+  id: 1,
+  kind: 'damaged',
+  status: 'open',
+  text: 'The seam is open',
+  lines: [],
+  photos: [],
+  answer: '',
+  answeredBy: '',
+  answeredAt: null,
+  createdAt: '2026-11-25T08:00:00.000Z',
+}
+
+function outcomesFor(status: OrderStatus) {
+  const session = { type: 'admin', username: 'admin', permissions: [], loginTime: '2026-11-25T08:00:00.000Z' } as const
+  const markup = renderToStaticMarkup(
+    <QueryClientProvider client={new QueryClient()}>
+      <SessionProvider value={session}>
+        <AnswerRequest request={request} order={sampleOrder({ status, orderStatus: status })} />
+      </SessionProvider>
+    </QueryClientProvider>,
+  )
+  return [...markup.matchAll(/<option[^>]*>(.*?)<\/option>/g)].map(([, word]) => word)
+}
+
+test('a replacement is offered for a delivered order only, as the server demands', () => {
+  expect(outcomesFor('delivered')).toEqual(['Replacement', 'Store credit', 'Refused'])
+  expect(outcomesFor('cancelled')).toEqual(['Store credit', 'Refused'])
+})
