@@ -54,6 +54,9 @@ export async function fillOffice(url: string, say: (line: string) => void, volum
     if (rows[0]?.full) {
       // An older version may have filled it, so summaries that are new in this version are computed now.
       await recomputeSummaries(drizzle(client), new Date())
+      // The shop deletes mails after some months.
+      const { rows: mails } = await client.query('select from mail_log limit 1')
+      if (mails.length === 0) await client.query(mailsOfNewestOrders(volume.mails))
       return say('The shop is full already.')
     }
     if (rows[0]?.begun) throw new Error('The shop was filled half and cannot be filled on: throw its folder away.')
@@ -478,14 +481,7 @@ function logs(volume: Volume): Step[] {
       from generate_series(1, ${volume.auditEntries}) i join staff s on s.username = 'member' || (1 + i % 12)
       join stored o on o.n = 1 + i % ${volume.orders} order by i`,
     ],
-    [
-      'mails',
-      `insert into mail_log (recipient, subject, kind, text, html, status, tries, created_at, sent_at)
-      select p.email, 'Your order ' || o.order_id, kind, repeat('Thank you for your order. ', 30), repeat('<p>Thank you for your order.</p>', 60),
-        case when o.n % 400 = 0 then 'failed' else 'sent' end, 1, o.placed_at, o.placed_at
-      from planned p join stored o using (n) cross join unnest(array['order-placed', 'order-delivered']) kind
-      order by o.placed_at limit ${volume.mails}`,
-    ],
+    ['mails', mailsOfNewestOrders(volume.mails)],
     [
       'imports',
       `insert into import_runs (at, actor, file_name, format, report, before)
@@ -520,3 +516,10 @@ function seen(volume: Volume): Step[] {
     ],
   ]
 }
+
+const mailsOfNewestOrders = (count: number) => `
+  insert into mail_log (recipient, subject, kind, text, html, status, tries, created_at, sent_at)
+  select email, 'Your order ' || order_id, kind, repeat('Thank you for your order. ', 30), repeat('<p>Thank you for your order.</p>', 60),
+    case when id % 400 = 0 then 'failed' else 'sent' end, 1, placed_at, placed_at
+  from orders cross join unnest(array['order-placed', 'order-delivered']) kind
+  where email <> '' order by placed_at desc limit ${count}`
