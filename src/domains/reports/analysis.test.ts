@@ -5,6 +5,8 @@ import { orderLines, orders } from '#domains/orders/tables.ts'
 import { pageViews, visits } from '#domains/visits/tables.ts'
 import type { OrderStatus } from '#shared/orders/order-status.ts'
 import { openShop, type Shop } from '../../../tests/support/open-shop.ts'
+import { customersOf } from './customer-report.ts'
+import { periodOf } from './period.ts'
 import { countVisits } from './visits-by-day.ts'
 
 /** Half past ten in the evening in Dhaka. */
@@ -413,6 +415,18 @@ describe.each([7, 30, 90])('over %i days', (days) => {
       sum(linesOf(counted(days)).map((l) => l.quantity)),
     )
   })
+})
+
+test('all customers of a period are the same, in whatever batches they are read', async () => {
+  const inBatches = async (size?: number) => {
+    const all: object[] = []
+    for await (const batch of customersOf(shop.db, periodOf('90', now), { vipThreshold: 10_000, names: true }, size))
+      all.push(...batch)
+    return all
+  }
+  const whole = await inBatches()
+  expect(whole.length).toBeGreaterThan(10)
+  expect(await inBatches(7)).toEqual(whole)
 })
 
 test('people are counted once over the whole shop, with new customers of the month and repeat customers', async () => {

@@ -10,7 +10,7 @@ import { soldProducts } from './product-report.ts'
 import { promisesKept } from './promises-kept.ts'
 import type { Sheet } from './reports-csv.ts'
 import { salesByDay } from './sales-by-day.ts'
-import type { ReportTab } from './staff-contract.ts'
+import type { ReportTab, TopCustomer } from './staff-contract.ts'
 
 /** A tab of Reports in full: every day, product or customer of the period. */
 export async function reportSheet(
@@ -90,7 +90,19 @@ async function productsSheet(db: Db, period: Period): Promise<Sheet> {
 
 async function customersSheet(db: Db, period: Period, names: boolean): Promise<Sheet> {
   const { vipThreshold } = await shopSettings(db)
-  const customers = await customersOf(db, period, { vipThreshold, names })
+  const cellsOf = ({ id, name, email, orders, spent, totalOrders, totalSpent, lastOrder, status }: TopCustomer) => [
+    id,
+    ...(names ? [name ?? '', email ?? ''] : []),
+    orders,
+    spent,
+    totalOrders,
+    totalSpent,
+    lastOrder,
+    status,
+  ]
+  async function* rows() {
+    for await (const batch of customersOf(db, period, { vipThreshold, names })) yield batch.map(cellsOf)
+  }
   return {
     heads: [
       'Place',
@@ -102,16 +114,7 @@ async function customersSheet(db: Db, period: Period, names: boolean): Promise<S
       'Last order',
       'Status',
     ],
-    rows: customers.map(({ id, name, email, orders, spent, totalOrders, totalSpent, lastOrder, status }) => [
-      id,
-      ...(names ? [name ?? '', email ?? ''] : []),
-      orders,
-      spent,
-      totalOrders,
-      totalSpent,
-      lastOrder,
-      status,
-    ]),
+    rows: rows(),
   }
 }
 

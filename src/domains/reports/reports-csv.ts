@@ -1,18 +1,21 @@
 import { csvLine } from '#shared/csv.ts'
 
 type Cells = readonly (string | number)[]
-export type Sheet = { heads: Cells; rows: Cells[] }
+/** `rows` all at once, or in batches. */
+export type Sheet = { heads: Cells; rows: Cells[] | AsyncIterable<Cells[]> }
 
 /** Lines per chunk. */
 const batchSize = 500
 
 /** A sheet as CSV: UTF-8 with BOM; no cell can be read as a formula. */
-export function* csvOf({ heads, rows }: Sheet): Generator<string> {
+export async function* csvOf({ heads, rows }: Sheet): AsyncGenerator<string> {
   yield `\uFEFF${csvLine(heads)}`
-  for (let from = 0; from < rows.length; from += batchSize) {
-    yield rows
-      .slice(from, from + batchSize)
-      .map(csvLine)
-      .join('')
+  for await (const batch of Array.isArray(rows) ? [rows] : rows) {
+    for (let from = 0; from < batch.length; from += batchSize) {
+      yield batch
+        .slice(from, from + batchSize)
+        .map(csvLine)
+        .join('')
+    }
   }
 }
