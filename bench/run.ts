@@ -80,7 +80,7 @@ try {
 }
 const opened = await openAgain(quick ? 1 : 5, workers)
 console.log(`Opened again after ${at(0.5, opened.shop)} ms; the bare server ${at(0.5, opened.bare)} ms`)
-if (stolen() !== undefined) console.log(`The host took from this machine's processors ${stolen()} %`)
+if (stolen() !== undefined) console.log(`The host took ${stolen()} % of this machine's processors`)
 
 /** Percentile in milliseconds. */
 function at(share: number, taken: number[]) {

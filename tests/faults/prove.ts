@@ -67,12 +67,12 @@ const hosts: string[] = []
 /** @returns a function to call at the end of the part: it prints how much CPU the host took away (steal) */
 const begin = (name: string) => {
   console.log(`\n${name}${quick ? ', in short' : ''}`)
-  const kept = watchHost()
+  const stolen = watchHost()
   return () => {
-    const percent = kept()
+    const percent = stolen()
     if (percent === undefined) return
     hosts.push(`${name} ${percent} %`)
-    console.log(`  (the host kept ${percent} % of this machine's processors meanwhile)`)
+    console.log(`  (the host took ${percent} % of this machine's processors)`)
   }
 }
 
@@ -99,7 +99,7 @@ const head = ['goal', 'what', 'target', 'measured', 'held']
 console.log(`\n| ${head.join(' | ')} |\n|${head.map(() => '---').join('|')}|`)
 for (const { goal, what, target, measured, held } of proofs)
   console.log(`| ${[goal, what, target, measured, held ? 'yes' : '**NO**'].join(' | ')} |`)
-if (hosts.length > 0) console.log(`\nOf this machine's processors its host kept: ${hosts.join(', ')}.`)
+if (hosts.length > 0) console.log(`\nThe host took from this machine's processors: ${hosts.join(', ')}.`)
 const failed = proofs.filter(({ held }) => !held).length
 console.log(failed ? `\n${failed} of ${proofs.length} DO NOT HOLD.` : `\nAll ${proofs.length} hold.`)
 process.exitCode = failed ? 1 : 0

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { products } from '#domains/catalogue/tables.ts'
 import { receiveStock } from '#domains/stock/receive-stock.ts'
 import { mailLog } from '#platform/database/tables.ts'
+import { backInStockJobs } from '../../../tests/support/back-in-stock-jobs.ts'
 import { openShop, type Shop } from '../../../tests/support/open-shop.ts'
 import { purgeAlerts } from './purge-alerts.ts'
 import { sendBackInStock } from './send-back-in-stock.ts'
@@ -33,14 +34,7 @@ const fill = (variantId: number | undefined, quantity = 3) =>
   )
 const tell = (number: number) => sendBackInStock(shop.db, number, post, new Date())
 const mails = () => shop.db.select().from(mailLog).orderBy(asc(mailLog.recipient))
-/** Product numbers of the enqueued jobs. */
-const called = async () => {
-  expect(await shop.deliverEvents()).toEqual([])
-  const { rows } = await shop.db.execute<{ number: number }>(sql`
-    select (j.payload->>'productNumber')::int as number from graphile_worker._private_jobs j
-    join graphile_worker._private_tasks t on t.id = j.task_id where t.identifier = 'back-in-stock-mail'`)
-  return rows.map(({ number }) => number)
-}
+const called = () => backInStockJobs(shop)
 const placeOrder = async (number: number, quantity: number) => {
   const answer = await shop.app.inject({
     method: 'POST',

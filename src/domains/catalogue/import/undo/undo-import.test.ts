@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { stockAlerts } from '#domains/inventory/tables.ts'
 import { receiveStock } from '#domains/stock/receive-stock.ts'
+import { backInStockJobs } from '../../../../../tests/support/back-in-stock-jobs.ts'
 import { behindLock } from '../../../../../tests/support/behind-lock.ts'
 import { reportOf, undoImport } from '../../../../../tests/support/import-file.ts'
 import { openShop, type Shop } from '../../../../../tests/support/open-shop.ts'
@@ -195,14 +196,7 @@ describe('who waits for a product is told', () => {
     await shop.db.execute(sql`delete from graphile_worker._private_jobs`)
     await shop.db.insert(stockAlerts).values({ variantId: variant?.id ?? 0, email: 'rina@mail.example' })
   }
-  /** Product numbers of the enqueued jobs. */
-  const told = async () => {
-    expect(await shop.deliverEvents()).toEqual([])
-    const { rows } = await shop.db.execute<{ number: number }>(sql`
-      select (j.payload->>'productNumber')::int as number from graphile_worker._private_jobs j
-      join graphile_worker._private_tasks t on t.id = j.task_id where t.identifier = 'back-in-stock-mail'`)
-    return rows.map(({ number }) => number)
-  }
+  const told = () => backInStockJobs(shop)
 
   const shopify = (title: string, status: string) =>
     `Handle,Title,Option1 Name,Option1 Value,Variant Price,Variant Inventory Qty,Status\nk,${title},Size,M,900,5,${status}\n`
