@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { orderLines, orders } from '#domains/orders/tables.ts'
 import { openShop, type Shop } from '../../../tests/support/open-shop.ts'
-import { refreshSummaries } from './refresh-summaries.ts'
+import { recomputeSummaries, refreshSummaries } from './refresh-summaries.ts'
 
 let shop: Shop
 beforeAll(async () => {
@@ -123,4 +123,19 @@ test('a line counts on the day of its order, unless that is cancelled or in the 
   await change(counts, { status: 'pending', placedOn: '2026-05-03' })
   expect(await soldOn(counts)).toBe('2026-05-03')
   expect(await astray()).toEqual([])
+})
+
+test('tables recomputed as a whole are vacuumed and analyzed, so that reports are quick right away', async () => {
+  const vacuumed = async () => {
+    const { rows } = await shop.db.execute<{ vacuumed: number; analyzed: number }>(sql`
+      select vacuum_count::int as vacuumed, analyze_count::int as analyzed
+      from pg_stat_user_tables where relname = 'order_days'`)
+    return rows[0]
+  }
+  const before = await vacuumed()
+  await recomputeSummaries(shop.db, new Date(), ['order_days'])
+  expect(await vacuumed()).toEqual({
+    vacuumed: (before?.vacuumed ?? 0) + 1,
+    analyzed: (before?.analyzed ?? 0) + 1,
+  })
 })

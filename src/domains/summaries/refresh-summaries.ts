@@ -38,13 +38,16 @@ export async function recomputeSummaries(db: Db, now: Date, names?: readonly str
   }
 }
 
-const recompute = (db: Db, summary: Summary, today: string) =>
-  db.transaction(
+async function recompute(db: Db, summary: Summary, today: string): Promise<void> {
+  await db.transaction(
     async (tx) => {
       for (const statement of recomputeAll(summary, `'${today}'::date`)) await tx.execute(sql.raw(statement))
     },
     { isolationLevel: 'repeatable read' },
   )
+  // Every row is new. Until autovacuum comes, index-only scans would read all tables and plans rely on old statistics.
+  await db.execute(sql.raw(`vacuum (analyze) ${summary.tables.map(({ name: table }) => table).join(', ')}`))
+}
 
 /** @returns number of dirty entries processed */
 const refreshSome = (db: Db, summary: Summary): Promise<number> =>
