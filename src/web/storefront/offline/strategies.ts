@@ -3,7 +3,7 @@ import type { WorkboxPlugin } from 'workbox-core/types.js'
 import { ExpirationPlugin } from 'workbox-expiration'
 import { CacheFirst, NetworkFirst } from 'workbox-strategies'
 import { withoutLocale } from '#shared/locales.ts'
-import { filesOf } from '#web/worker/named-files.ts'
+import { filesImportedBy, filesNamedIn, filesOf } from '#web/worker/named-files.ts'
 import { scope } from '#web/worker/scope.ts'
 import { otherForms, pageCacheKey, placeholder } from './addresses.ts'
 
@@ -17,11 +17,12 @@ export const isCacheable = ({ headers }: Response) => !/no-store/.test(headers.g
  * Caches only complete public pages: a redirected response cannot answer a navigation, and `no-store` pages contain an
  * order number or similar. The files of a page are cached before it, so that a cached page always has its styles and
  * scripts.
+ * @param cacheFiles caches files of a page
  */
-const pageCaching = (addressOf: (address: string) => string): WorkboxPlugin => ({
+const pageCaching = (addressOf: (address: string) => string, cacheFiles = cacheEach): WorkboxPlugin => ({
   cacheWillUpdate: async ({ response, event }) => {
     if (response.status !== 200 || response.redirected || !isCacheable(response)) return null
-    for (const file of filesOf(await response.clone().text())) await cacheFile(event, file)
+    await cacheFiles(event, filesOf(await response.clone().text()))
     return response
   },
   cacheKeyWillBeUsed: async ({ request }) => addressOf(request.url),
@@ -38,7 +39,7 @@ const precached = new NetworkFirst({
   cacheName: 'standing-pages',
   networkTimeoutSeconds,
   // The query is ignored in the cache key: these pages read it in the browser.
-  plugins: [pageCaching((address) => address.replace(/[?#].*$/, ''))],
+  plugins: [pageCaching((address) => address.replace(/[?#].*$/, ''), cacheWithOrderSender)],
 })
 export const strategyFor = (url: URL) => (isPrecached(url) ? precached : pages)
 
@@ -69,6 +70,28 @@ export const pictures = new CacheFirst({
 })
 
 export const cacheFile = (event: ExtendableEvent, file: string) => handleAndCache(files, event, new Request(file))
+
+async function cacheEach(event: ExtendableEvent, files: readonly string[]): Promise<void> {
+  for (const file of files) await cacheFile(event, file)
+}
+
+/** The chunk that sends an order written offline. */
+const isOrderSender = (file: string) => file.startsWith('/assets/offline-order-bar-')
+
+/**
+ * Caches files with the chunk that sends an order written offline, and all that it imports. Chromium never loads a
+ * module again of which one import failed, so a page without it sends the order only after a reload.
+ */
+async function cacheWithOrderSender(event: ExtendableEvent, files: readonly string[]): Promise<void> {
+  const needed = new Set(files)
+  for (const file of needed) {
+    const content = await cacheFile(event, file)
+    if (!file.endsWith('.js')) continue
+    const script = await content.text()
+    // The set grows during the iteration, until no new file is found.
+    for (const each of [...filesImportedBy(script), ...filesNamedIn(script).filter(isOrderSender)]) needed.add(each)
+  }
+}
 
 /** Handles a request with a strategy and waits until its response is cached. */
 export async function handleAndCache(
