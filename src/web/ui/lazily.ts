@@ -13,8 +13,17 @@ export const untilLoaded = <Chunk>(load: () => Promise<Chunk>): Promise<Chunk> =
 /** Chromium remembers by its URL that a module failed, so each attempt has another one. Safari names no URL. */
 async function loadAgain<Chunk>(load: () => Promise<Chunk>, url: string | undefined, attempt: number): Promise<Chunk> {
   await new Promise((next) => setTimeout(next, Math.min(500 * 2 ** attempt, 30_000)))
-  return (url ? import(/* @vite-ignore */ `${url}?${attempt}`) : load()).catch(() => {
+  const again = `${url}?${attempt}`
+  return (url ? import(/* @vite-ignore */ again) : load()).catch(async () => {
     if (attempt === 1) toast.error(m.part_failed())
+    // The chunk is there, so what it imports is remembered as failed.
+    if (url && (await fetch(again).catch(() => undefined))?.ok) startAfresh()
     return loadAgain(load, url, attempt + 1)
   })
+}
+
+/** Reloads the page, once, unless something was typed. */
+function startAfresh() {
+  const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+  if (visit?.type !== 'reload' && !document.querySelector(':user-valid, :user-invalid')) location.reload()
 }

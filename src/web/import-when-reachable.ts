@@ -1,0 +1,47 @@
+/** Styles on their way, by URL. */
+const loading = new Map<string, Promise<unknown>>()
+
+/**
+ * Imports a chunk with its files side by side. The build calls it in place of Vite's helper. Chromium remembers for the
+ * life of a document that a module could not be fetched, and then fails all that import it, however often that is tried
+ * again (`untilLoaded`). So without a connection they are fetched as plain files first: such a failure leaves no trace.
+ * @param files of the chunk: itself and what it imports, as paths without a leading slash; none if it imports nothing
+ * @throws what the fetch or the import throws, after a `vite:preloadError`
+ */
+export async function importWhenReachable<Chunk>(load: () => Promise<Chunk>, files: readonly string[] = []) {
+  try {
+    const urls = files.map((file) => `/${file}`)
+    if (!navigator.onLine) await Promise.all(urls.map(fetchFile))
+    await Promise.all(urls.map(preload))
+    return await load()
+  } catch (error) {
+    dispatchEvent(Object.assign(new Event('vite:preloadError'), { payload: error }))
+    throw error
+  }
+}
+
+/** Resolves when all of it is in the HTTP cache. */
+async function fetchFile(url: string) {
+  const answer = await fetch(url)
+  if (!answer.ok) throw new TypeError(`${url} answered ${answer.status}`)
+  return answer.arrayBuffer()
+}
+
+/** @returns for a style, a promise that it applies; the import itself waits for scripts */
+function preload(url: string): Promise<unknown> | undefined {
+  if (document.querySelector(`link[href="${url}"]`)) return loading.get(url)
+  const link = document.createElement('link')
+  const isStyle = url.endsWith('.css')
+  Object.assign(link, { rel: isStyle ? 'stylesheet' : 'modulepreload', crossOrigin: '', href: url })
+  document.head.append(link)
+  if (!isStyle) return
+  const style = new Promise((done, fail) => {
+    link.onload = done
+    link.onerror = () => {
+      link.remove()
+      fail(new TypeError(`${url} could not be loaded`))
+    }
+  })
+  loading.set(url, style)
+  return style
+}
