@@ -4,6 +4,7 @@ import { serializerCompiler } from 'fastify-type-provider-zod'
 import { publicDataFile } from '#domains/catalogue/endpoints.ts'
 import type { AppContext } from '#platform/app-context.ts'
 import { bodyLimits } from '#platform/http/body-limits.ts'
+import { allowStaffBodies, bodyTimesMs, limitBodyTime } from '#platform/http/body-time.ts'
 import { answerRefusals, refuse } from '#platform/http/refusals.ts'
 import { validatorCompiler } from '#platform/http/validation.ts'
 import { requestIds } from '#platform/request-id.ts'
@@ -46,6 +47,8 @@ export async function createApp(
   app.decorate('cacheKeys', keys)
   keys.listen(app)
   answerRefusals(app)
+  limitBodyTime(app.server)
+  allowStaffBodies(app)
   registerRequestId(app)
   measureRequests(app)
   metricsForToken(app, context)
@@ -93,7 +96,8 @@ const serverOptions = ({ trustProxy }: AppContext['config']) =>
     rewriteUrl: ({ url }) => rewriteApiAlias(url),
     genReqId: requestIds(trustProxy),
     bodyLimit: bodyLimits.public,
-    requestTimeout: 15_000,
+    // The longest that body-time.ts allows.
+    requestTimeout: bodyTimesMs.staff,
     // Cuts off a client that reads nothing, at the second check: at the first Node sees whether anything was read
     // since.
     connectionTimeout: 11_000,

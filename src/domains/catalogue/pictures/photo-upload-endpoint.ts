@@ -1,5 +1,6 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
+import { allowBodyTime, bodyTimesMs } from '#platform/http/body-time.ts'
 import { refusals } from '#platform/http/refusals.ts'
 import { maxPhotos, pictureUrl } from '#shared/pictures.ts'
 import { answerOf } from '#shared/route.ts'
@@ -24,6 +25,7 @@ export const photoUpload: FastifyPluginAsyncZod<UploadOptions> = async (app, { r
     async (request, reply) => {
       if (!request.isMultipart()) throw notMultipart()
       const admit = await admitPhotos(request, limits)
+      allowBodyTime(request.raw, bodyTimesMs.photos)
       const stored = await receiver.receivePhotos(request, reply, {
         folder: 'uploads/photos',
         maxFiles: maxPhotos,
