@@ -3,6 +3,7 @@ import { shopSettings } from '#domains/settings/shop-settings.ts'
 import type { StaffMember } from '#domains/staff/sessions.ts'
 import type { AppContext } from '#platform/app-context.ts'
 import { noSender, senderOf } from '#platform/mail/mail-sender.ts'
+import { smtpTransport } from '#platform/mail/smtp-transport.ts'
 import { Refusal } from '#platform/refusal.ts'
 
 /** The owner waits for the answer. */
@@ -21,12 +22,7 @@ export async function sendTestMail(
   const sender = senderOf(config, settings)
   if (!config.smtpUrl) throw new Refusal(409, 'no_mail', 'SMTP_URL is not set, so the shop has no mail server')
   if (!sender) throw new Refusal(409, 'no_mail', noSender)
-  // Loaded on demand, as for every other mail.
-  const { createTransport } = await import('nodemailer')
-  const url = new URL(config.smtpUrl)
-  for (const name of ['connectionTimeout', 'greetingTimeout', 'socketTimeout'])
-    url.searchParams.set(name, String(timeoutMs))
-  const transport = createTransport(url.href)
+  const transport = await smtpTransport(config.smtpUrl, { connectMs: timeoutMs, answerMs: timeoutMs })
   const result = await transport
     .sendMail({
       from: { name: sender.name, address: sender.address },

@@ -5,6 +5,7 @@ import { addJob } from '#platform/jobs/jobs.ts'
 import type { JobRun } from '#platform/jobs/run-jobs.ts'
 import { hasRedactedToken, withoutTokens } from '#platform/secrets/tokens.ts'
 import { noSender, type Sender } from './mail-sender.ts'
+import { smtpTransport } from './smtp-transport.ts'
 
 export type Mail = { to: string; subject: string; kind: string; text: string; html: string }
 
@@ -46,9 +47,7 @@ export async function sendMail(db: Db, smtpUrl: string, sender: Sender | undefin
   if (hasRedactedToken(mail.text)) return void (await refuse('Its link had run out before it could be sent'))
   // A retry would not help. Once an address is set, staff resend it from the Mail Log.
   if (!sender) return void (await refuse(noSender))
-  // Loaded on demand: most processes send no mail for hours.
-  const { createTransport } = await import('nodemailer')
-  const transport = createTransport(smtpUrl)
+  const transport = await smtpTransport(smtpUrl)
   try {
     await transport.sendMail({
       from: { name: sender.name, address: sender.address },
