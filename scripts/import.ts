@@ -12,14 +12,17 @@ import { BadSetting, type Config, readConfig } from '#platform/config.ts'
 import { connect } from '#platform/database/database.ts'
 import { databaseIsAway } from '#platform/database/database-errors.ts'
 import { DatabaseSetupError } from '#platform/database/database-setup-error.ts'
-import { migrateDatabase } from '#platform/database/migrate.ts'
+import { migrateDatabase, pendingMigrations } from '#platform/database/migrate.ts'
 import { registerSubscribers } from '#platform/events/subscribers.ts'
 import { startEmbeddedDatabase } from '#platform/postgres/embedded-database.ts'
 import { openStorage } from '#platform/storage/storage.ts'
 import { subscribers } from '../src/server/subscribers.ts'
+import { existingDatabase } from './existing-database.ts'
 import { hush, showProgress } from './terminal.ts'
 
 const usage = 'Use: npm run import -- FILE_OR_FOLDER [--images FOLDER] [--fetch-images] [--bring-back] [--dry-run]'
+
+const migrations = join(import.meta.dirname, '..', 'db', 'migrations')
 
 /** An error that the operator can fix; the message is one sentence. */
 class CannotImport extends Error {}
@@ -33,7 +36,7 @@ async function main() {
   const config = readConfig(process.env)
   const storage = openStorage(config, join(import.meta.dirname, '..', 'demo', 'masters'))
 
-  const database = await openDatabase(config)
+  const database = await (dryRun ? databaseForTrial(config) : openDatabase(config))
   const { db, close } = connect(database.url, { max: 3, name: 'bunon-import', timeoutFactor: 60 })
   try {
     const started = performance.now()
@@ -118,8 +121,23 @@ async function folderMustBeThere(folder: string) {
 async function openDatabase({ databaseUrl, dataDir }: Config) {
   const database = databaseUrl ? { url: databaseUrl, stop: async () => {} } : await startEmbeddedDatabase(dataDir)
   try {
-    await migrateDatabase(database.url, join(import.meta.dirname, '..', 'db', 'migrations'))
+    await migrateDatabase(database.url, migrations)
     return database
+  } catch (error) {
+    await database.stop()
+    throw error
+  }
+}
+
+/** The database of an existing shop as it is: a trial run changes nothing, and an upgrade is a change. */
+async function databaseForTrial(config: Config) {
+  const database = await existingDatabase(config)
+  try {
+    const pending = await pendingMigrations(database.url, migrations)
+    if (pending.length === 0) return database
+    throw new CannotImport(
+      `The database is of an earlier release, with migrations pending: ${pending.join(', ')}. A trial run changes nothing: run npm run migrate first, or start the shop.`,
+    )
   } catch (error) {
     await database.stop()
     throw error

@@ -1,11 +1,12 @@
-// `npm run migrate [-- --dry-run]`: applies pending migrations as a start would; with --dry-run it only lists them.
+// `npm run migrate [-- --dry-run]`: applies pending migrations and rules as a start would; with --dry-run it only lists
+// them.
 // Exit code 0 if the database is or was brought up to date (with --dry-run: if it could be read), otherwise 1.
 import './environment.ts'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { BadSetting, type Config, readConfig } from '#platform/config.ts'
 import { DatabaseSetupError } from '#platform/database/database-setup-error.ts'
-import { migrateDatabase, pendingMigrations } from '#platform/database/migrate.ts'
+import { migrateDatabase, pendingMigrations, rulesArePending } from '#platform/database/migrate.ts'
 import { databaseName, messageFor } from '../src/server/cluster/exit-with-message.ts'
 import { databaseMustBeUsable } from '../src/server/cluster/prepare.ts'
 import { existingDatabase } from './existing-database.ts'
@@ -19,10 +20,12 @@ async function main() {
   const database = await existingDatabase(config)
   try {
     await databaseMustBeUsable(database.url, databaseName(config))
-    const pending = await pendingMigrations(database.url, folder)
+    const pending = (await pendingMigrations(database.url, folder)).map((tag) => `db/migrations/${tag}.sql`)
+    // Every migration is followed by the rules. Releases without one may bring new rules, too.
+    if (pending.length === 0 && (await rulesArePending(database.url, folder))) pending.push('db/rules.sql')
     if (pending.length === 0) return console.log('The database is up to date: no migration would run.')
     console.log(`${values['dry-run'] ? 'These would run' : 'These run'}, in this order:`)
-    for (const tag of pending) console.log(`  db/migrations/${tag}.sql`)
+    for (const file of pending) console.log(`  ${file}`)
     if (values['dry-run']) return console.log('None of them was run.')
     await migrateDatabase(database.url, folder)
     console.log('The database is up to date.')

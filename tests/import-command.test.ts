@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { products } from '#domains/catalogue/tables.ts'
+import { knownIn } from '#platform/database/migration-files.ts'
 import { freshDatabase } from './support/open-shop.ts'
 import { runScript } from './support/run-script.ts'
 
@@ -45,6 +46,19 @@ test('catalogues and pictures of a folder are imported', async () => {
   expect(output).toContain('picture https://shop.example/i/mens-polos-100-2.jpg: it is not in the folder')
   expect(output).not.toContain('mens-polos-100-1.jpg')
   expect([code, await database.db.$count(products)]).toEqual([0, 24])
+})
+
+test('a trial run does not bring the database of an earlier release up to date', async () => {
+  const last = knownIn('db/migrations').at(-1)
+  const applied = 'from drizzle.__drizzle_migrations where created_at = $1'
+  const { rows } = await database.pool.query(`delete ${applied} returning hash`, [last?.at])
+  const { code, output } = await command(home, '--dry-run')
+  expect(output).toContain(`pending: ${last?.tag}. A trial run changes nothing`)
+  expect([code, (await database.pool.query(`select ${applied}`, [last?.at])).rows]).toEqual([1, []])
+  await database.pool.query('insert into drizzle.__drizzle_migrations (hash, created_at) values ($1, $2)', [
+    rows[0].hash,
+    last?.at,
+  ])
 })
 
 test.each([

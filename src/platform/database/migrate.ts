@@ -48,6 +48,12 @@ export async function pendingMigrations(url: string, folder: string): Promise<st
   return inTurn(url, async (client) => (await pendingOn(client, folder)).map(({ tag }) => tag))
 }
 
+/** Must db/rules.sql be applied, and the summaries be computed, though no migration is pending? Changes nothing. */
+export async function rulesArePending(url: string, folder: string): Promise<boolean> {
+  const rules = readRules(folder)
+  return rules !== undefined && inTurn(url, async (client) => (await appliedRules(client)) !== rules.checksum)
+}
+
 /** `at` of the newest applied migration; undefined: none. */
 export async function newestMigration(
   query: (text: string) => Promise<{ rows: unknown[] }>,

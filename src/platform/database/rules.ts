@@ -32,12 +32,17 @@ export async function appliedRules(client: pg.Client): Promise<string | undefine
 
 /**
  * Recomputes the summaries in a transaction that blocks no orders: triggers record changes made in the meantime. If it
- * is interrupted, the next start repeats it.
+ * is interrupted, the next start repeats it. All summaries are locked before the first snapshot: the job of an open shop
+ * would otherwise change one in between, and the transaction would fail.
  */
 export async function computeSummaries(client: pg.Client, { recompute, checksum }: Rules) {
-  await client.query(`begin isolation level repeatable read;\n${recompute}\ncommit`)
+  const summaries = [...recompute.matchAll(/^insert into (\w+) /gm)].map(([, table = '']) => table)
+  const locked = summaries.filter((table) => recompute.includes(`delete from ${table};`))
+  await client.query(
+    `begin isolation level repeatable read;
+     lock table ${locked.join(', ')} in share row exclusive mode;\n${recompute}\ncommit`,
+  )
   // Autovacuum would analyze the new rows only a minute later.
-  for (const [, table = ''] of recompute.matchAll(/^insert into (\w+) /gm))
-    await client.query(`vacuum (analyze) ${table}`)
+  for (const table of summaries) await client.query(`vacuum (analyze) ${table}`)
   await client.query('update database_release set rules = $1', [checksum])
 }
