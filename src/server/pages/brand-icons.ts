@@ -23,7 +23,7 @@ const forEver = 'public, max-age=31536000, immutable'
 
 /**
  * GET /icons/brand/{form}/{key}: the shop's icon or logo as PNG, for browser tabs, home screens and mails. Keys never
- * change their content; the ground of a maskable icon is the primary colour, which is part of the address of its page.
+ * change their content, but a maskable icon stands on the primary colour, which only the diamond's key names.
  */
 export const brandIcons: FastifyPluginAsync<{ context: AppContext }> = async (
   app,
@@ -56,7 +56,8 @@ export const brandIcons: FastifyPluginAsync<{ context: AppContext }> = async (
         drawn.set(id, drawing)
         drawing.catch(() => drawn.delete(id))
       }
-      return send(request, reply, await drawing)
+      const mayChange = form.startsWith('maskable-') && !isDiamond
+      return send(request, reply, await drawing, mayChange ? 'public, no-cache' : forEver)
     },
   )
 }
@@ -102,9 +103,9 @@ async function draw(master: Buffer | undefined, form: Form, primary: string): Pr
   return typeof ground === 'string' ? sharp(fitted).flatten({ background: ground }).png().toBuffer() : fitted
 }
 
-function send(request: FastifyRequest, reply: FastifyReply, body: Buffer) {
+function send(request: FastifyRequest, reply: FastifyReply, body: Buffer, caching: string) {
   const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
-  reply.headers({ 'cache-control': forEver, etag, 'x-content-type-options': 'nosniff' })
+  reply.headers({ 'cache-control': caching, etag, 'x-content-type-options': 'nosniff' })
   if (request.headers['if-none-match'] === etag) return reply.code(304).send()
   return reply.type('image/png').send(body)
 }
