@@ -1,4 +1,9 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { MemoryRouter } from 'react-router'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { officeProductsQuery } from '#domains/catalogue/staff-contract.ts'
 
 /** A browser in which the back office was opened in Bangla last. */
 beforeAll(() => vi.stubGlobal('localStorage', { getItem: () => 'bn' }))
@@ -39,4 +44,40 @@ test('the filters of a list are named in Bangla', async () => {
   const content = () => ({ filters: { status: 'cancelled', minTotal: '500' }, columns: null, perPage: 10 })
   const words = filterWords({ current: undefined, isChanged: true, content } as never)
   expect(words).toBe('অবস্থা: বাতিল, সর্বনিম্ন টাকা: ৫০০')
+})
+
+test('products are filtered by words that the server knows, and shown in Bangla', async () => {
+  const { ProductFilters, productDefaults } = await import('./products/product-filters.tsx')
+  const { ProductStats } = await import('./products/product-stats.tsx')
+  const markup = renderToStaticMarkup(
+    createElement(
+      MemoryRouter,
+      null,
+      createElement(
+        QueryClientProvider,
+        { client: new QueryClient() },
+        createElement(ProductFilters, {
+          filters: productDefaults,
+          set: () => {},
+          reset: () => {},
+          onPerPage: () => {},
+          categories: [],
+        }),
+      ),
+    ),
+  )
+  const [, select = ''] = /<select[^>]*>((?:(?!<\/select>).)*সব অবস্থা.*?)<\/select>/s.exec(markup) ?? []
+  const options = [...select.matchAll(/<option value="([^"]*)"[^>]*>([^<]*)/g)].map(([, value, label]) => [
+    value,
+    label,
+  ])
+  expect(options).toContainEqual(['In Stock', 'স্টকে আছে'])
+  for (const [value] of options) expect(officeProductsQuery.safeParse({ status: value }).error).toBeUndefined()
+
+  const stats = renderToStaticMarkup(
+    createElement(ProductStats, { counts: undefined, isError: false, status: 'Low Stock', onStatus: () => {} }),
+  )
+  expect([...stats.matchAll(/aria-pressed="true"[^>]*><span[^>]*>([^<]*)/g)].map(([, label]) => label)).toEqual([
+    'স্টক কম',
+  ])
 })

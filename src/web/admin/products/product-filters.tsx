@@ -7,7 +7,7 @@ import { FilterInput } from '#web/admin/parts/filter-input.tsx'
 import { SelectInput } from '#web/admin/parts/inputs.tsx'
 import { SortSelect } from '#web/admin/parts/sort-select.tsx'
 import { type Category, productTagsQuery } from '#web/admin/request/products.ts'
-import { t, translateServerText } from '#web/admin/translate.ts'
+import { t } from '#web/admin/translate.ts'
 import { Button } from '#web/ui/button.tsx'
 import { CategorySelect } from './category-select.tsx'
 import { withCurrent } from './form/with-current.ts'
@@ -27,7 +27,14 @@ export const productDefaults = {
 }
 export type ProductListFilters = typeof productDefaults
 
-const statuses = [t('In Stock'), t('Low Stock'), t('Out of Stock'), t('On Sale'), t('Inactive')]
+/** Values of the filter, as the server knows them, with their labels. */
+const statuses = {
+  'In Stock': t('In Stock'),
+  'Low Stock': t('Low Stock'),
+  'Out of Stock': t('Out of Stock'),
+  'On Sale': t('On Sale'),
+  Inactive: t('Inactive'),
+}
 const sorts = {
   createdAt: t('Newest'),
   title: t('Title'),
@@ -73,9 +80,9 @@ export function ProductFilters({ filters, set, reset, onPerPage, categories }: P
           onChange={(event) => set({ status: event.target.value })}
         >
           <option value="all">{t('All statuses')}</option>
-          {statuses.map((status) => (
+          {Object.entries(statuses).map(([status, label]) => (
             <option key={status} value={status}>
-              {translateServerText(status)}
+              {label}
             </option>
           ))}
         </SelectInput>

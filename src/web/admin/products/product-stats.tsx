@@ -5,10 +5,10 @@ import { t } from '#web/admin/translate.ts'
 
 const cards: { label: string; status?: string; figure: keyof ProductCounts }[] = [
   { label: t('Total'), status: 'all', figure: 'total' },
-  { label: t('In Stock'), status: t('In Stock'), figure: 'inStock' },
-  { label: t('Low Stock'), status: t('Low Stock'), figure: 'lowStock' },
-  { label: t('Out of Stock'), status: t('Out of Stock'), figure: 'outOfStock' },
-  { label: t('On Sale'), status: t('On Sale'), figure: 'onSale' },
+  { label: t('In Stock'), status: 'In Stock', figure: 'inStock' },
+  { label: t('Low Stock'), status: 'Low Stock', figure: 'lowStock' },
+  { label: t('Out of Stock'), status: 'Out of Stock', figure: 'outOfStock' },
+  { label: t('On Sale'), status: 'On Sale', figure: 'onSale' },
   { label: t('Categories'), figure: 'categories' },
 ]
 
