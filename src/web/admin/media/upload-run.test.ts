@@ -69,6 +69,59 @@ test('a pause lets what is under way end and begins nothing new', async () => {
   expect(sent).toHaveLength(6)
 })
 
+test('a run that was stopped goes on with a retry, and can be stopped again', async () => {
+  let isHeld = true
+  const { parts, sent, attached } = library()
+  const run = new UploadRun(files(['a', 'b', 'c'], 'shirt'), {
+    ...parts,
+    upload: (file, onProgress, signal) => {
+      signal.throwIfAborted()
+      return isHeld
+        ? new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)))
+        : parts.upload(file, onProgress, signal)
+    },
+  })
+  run.start()
+  await expect.poll(() => statesOf(run).filter((state) => state === 'uploading').length).toBe(2)
+  run.cancel()
+  await over(run)
+  run.retry()
+  run.cancel()
+  await over(run)
+  expect(run.items().map(({ problem }) => problem)).toEqual(['Cancelled', 'Cancelled', 'Cancelled'])
+  isHeld = false
+  run.retry()
+  await over(run)
+  expect([statesOf(run), sent, attached]).toEqual([
+    ['done', 'done', 'done'],
+    ['a', 'b', 'c'],
+    [['shirt', ['a', 'b', 'c']]],
+  ])
+})
+
+test('what the library turns out to have after a stop is attached with the retry', async () => {
+  let answer = () => {}
+  const asked = new Promise<void>((done) => {
+    answer = done
+  })
+  const { parts, attached } = library()
+  const run = new UploadRun(files(['a'], 'shirt'), {
+    ...parts,
+    known: async (hashes) => {
+      await asked
+      return hashes.map((sha256) => ({ sha256, key: 'stored' }))
+    },
+  })
+  run.start()
+  run.cancel()
+  answer()
+  await over(run)
+  expect([statesOf(run), attached]).toEqual([['failed'], []])
+  run.retry()
+  await over(run)
+  expect([statesOf(run), attached]).toEqual([['existed'], [['shirt', ['stored']]]])
+})
+
 test('a listener gets another snapshot for each pause and for the end', async () => {
   const { parts } = library()
   const run = new UploadRun(files(['a', 'b', 'c']), parts)

@@ -93,8 +93,9 @@ export class UploadRun {
     this.#tell()
     this.start()
   }
-  /** Tries again what failed, and groups that could not be attached. */
+  /** Tries again what failed or was stopped, and groups that could not be attached. */
   retry = () => {
+    if (this.#stop.signal.aborted) this.#stop = new AbortController()
     for (const { id, state, group } of this.#items)
       if (state === 'failed' || this.#problems.has(group)) this.#set(id, { state: 'waiting', problem: undefined })
     this.#problems.clear()
@@ -124,6 +125,8 @@ export class UploadRun {
   async #uploadOnce(id: number, file: File): Promise<Partial<RunItem>> {
     if (file.size > maxUploadBytes) throw new TooLarge(`${file.name} is larger than 10 MB`)
     await this.#lookUp(id)
+    // Stopped meanwhile: it stays to be tried again, so that its group is attached then.
+    this.#stop.signal.throwIfAborted()
     const known = this.#item(id).key
     if (known) return { state: 'existed', progress: 1 }
     const onProgress = (progress: number) => this.#set(id, { progress })
