@@ -100,6 +100,50 @@ for (const size of [phoneSize, deskSize]) {
   })
 }
 
+test('in the grid Escape drops what was typed; Enter, Tab and a press on another cell take it, and move on', async ({
+  page,
+}) => {
+  await page.setViewportSize(deskSize)
+  await enter(page, '/admin/products')
+  const title = `Typed ${Date.now()}`
+  await made(page, title)
+  await page.goto(at(`/admin/products/grid?search=${encodeURIComponent(title)}`))
+  await expect(page.getByText('3 rows of 1 product')).toBeVisible()
+  const [cost, stock] = [5, 6]
+  const cell = (row: number, column: number) => page.locator(`[aria-rowindex="${row + 2}"] [data-column="${column}"]`)
+  const editor = page.getByRole('grid', { name: 'Products' }).getByRole('textbox')
+  const type = async (text: string) => {
+    await page.keyboard.type(text)
+    await expect(editor).toHaveValue(text)
+  }
+  const before = (await cell(0, cost).textContent()) ?? ''
+  await cell(0, cost).click()
+  await type('640')
+  await page.keyboard.press('Escape')
+  await expect(cell(0, cost)).toHaveText(before)
+  await expect(page.getByText(/\d cells? changed/)).toHaveCount(0)
+
+  await type('640')
+  await page.keyboard.press('Enter')
+  await type('650')
+  await page.keyboard.press('Enter')
+  await type('660')
+  await page.keyboard.press('Tab')
+  await type('7')
+  await cell(0, stock).click()
+  await type('8')
+  await page.keyboard.press('Enter')
+  for (const [row, column, text] of [
+    [0, cost, '640'],
+    [1, cost, '650'],
+    [2, cost, '660'],
+    [2, stock, '7'],
+    [0, stock, '8'],
+  ] as const)
+    await expect(cell(row, column).getByText(text, { exact: true })).toBeVisible()
+  await expect(page.getByText('5 cells changed')).toBeVisible()
+})
+
 for (const size of [phoneSize, deskSize]) {
   test(`a CSV file with a line per size goes out, and comes back with a trial, at ${size.width} px`, async ({
     page,

@@ -1,7 +1,7 @@
 // biome-ignore-all lint/a11y/useSemanticElements: a table cannot leave out the rows that nobody sees
 // biome-ignore-all lint/a11y/useFocusableInteractive: the grid has the focus, and names its active cell
 
-import { type KeyboardEvent, memo } from 'react'
+import { type KeyboardEvent, memo, useRef } from 'react'
 import { t, translateServerText } from '#web/admin/translate.ts'
 import { cx } from '#web/ui/cx.ts'
 import type { Draft } from './grid-model.ts'
@@ -55,15 +55,20 @@ type EditorProps = {
   /** The text is taken, and the selection moves on. */
   onFinish: (down: number, right: number) => void
   onCancel: () => void
+  /** The text is taken, because the focus went elsewhere. `isNowhere`: to nothing that can have it. */
+  onLeave: (isNowhere: boolean) => void
 }
 
-/** The field of the cell that is being edited. Enter and Tab take the text, Escape drops it. */
-export function CellEditor({ label, text, width, list, onChange, onFinish, onCancel }: EditorProps) {
+/** The field of the cell that is being edited. Enter, Tab and leaving it take the text, Escape drops it. */
+export function CellEditor({ label, text, width, list, onChange, onFinish, onCancel, onLeave }: EditorProps) {
+  // What ends the editing moves the focus to the grid while the field is still there: its blur must do nothing then.
+  const isDone = useRef(false)
   const onKeyDown = (event: KeyboardEvent) => {
+    if (!['Enter', 'Tab', 'Escape'].includes(event.key)) return
+    isDone.current = true
     if (event.key === 'Enter') onFinish(event.shiftKey ? -1 : 1, 0)
     else if (event.key === 'Tab') onFinish(0, event.shiftKey ? -1 : 1)
-    else if (event.key === 'Escape') onCancel()
-    else return
+    else onCancel()
     event.preventDefault()
     event.stopPropagation()
   }
@@ -77,7 +82,7 @@ export function CellEditor({ label, text, width, list, onChange, onFinish, onCan
         list={list}
         onChange={(event) => onChange(event.target.value)}
         onKeyDown={onKeyDown}
-        onBlur={() => onFinish(0, 0)}
+        onBlur={({ relatedTarget }) => isDone.current || onLeave(relatedTarget === null)}
         className="size-full bg-surface px-2 text-ink outline-2 outline-green -outline-offset-2"
       />
     </div>

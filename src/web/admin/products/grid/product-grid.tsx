@@ -33,9 +33,10 @@ export function ProductGrid({ grid, drafts, onDrafts, categories }: Props) {
   const { at, anchor } = selected
   const [from, to] = cornersOf(at, anchor)
   const textOf = (place: Place) => textAt(grid, drafts, place)
+  const focus = () => box.current?.focus({ preventScroll: true })
   const select = (next: Selected) => {
     setSelected(next)
-    box.current?.focus({ preventScroll: true })
+    focus()
   }
   const keys = useGridKeys({ grid, drafts, selected, editing, onDrafts, onSelect: select, onEdit, textOf })
   useShown(box, at, grid.fields)
@@ -135,7 +136,11 @@ export function ProductGrid({ grid, drafts, onDrafts, categories }: Props) {
                       onFinish={(down, right) => keys.finish(editing, down, right)}
                       onCancel={() => {
                         onEdit(undefined)
-                        box.current?.focus({ preventScroll: true })
+                        focus()
+                      }}
+                      onLeave={(isNowhere) => {
+                        keys.take(editing)
+                        if (isNowhere) focus()
                       }}
                     />
                   ) : (

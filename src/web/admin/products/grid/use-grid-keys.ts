@@ -64,6 +64,10 @@ export function useGridKeys({ grid, drafts, selected, editing, onDrafts, onSelec
     onSelect({ at: next, anchor: extend ? anchor : next })
   }
   const put = (typed: Parameters<typeof enter>[2]) => onDrafts(enter(grid, drafts, typed))
+  const take = (text: string) => {
+    put([{ ...at, text }])
+    onEdit(undefined)
+  }
 
   const onKeyDown = (event: KeyboardEvent) => {
     if (editing !== undefined) return
@@ -96,9 +100,10 @@ export function useGridKeys({ grid, drafts, selected, editing, onDrafts, onSelec
     onCopy,
     move,
     fill: () => put(fillDown(grid, drafts, from, to)),
+    /** Ends the editing. The selection stays: a press on another cell may have set it already. */
+    take,
     finish: (text: string, down: number, right: number) => {
-      put([{ ...at, text }])
-      onEdit(undefined)
+      take(text)
       move(down, right)
     },
   }
