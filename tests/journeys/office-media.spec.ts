@@ -157,6 +157,38 @@ test('a film of the library is played on the product page, and only when asked',
   expect([part.status(), (await part.body()).length]).toEqual([206, 100])
 })
 
+test('a film that is still on its way holds back Save, and closing the product asks', async ({ page }) => {
+  await page.setViewportSize(deskSize)
+  await enter(page, '/admin/products')
+  const sku = `FLM-${Date.now()}`
+  await newProduct(page, sku)
+  await page.goto(`${shopUrl}/admin/products?search=${sku}`)
+  await page
+    .getByRole('button', { name: new RegExp(`Edit Shawl ${sku}`) })
+    .first()
+    .click()
+  let arrive = () => {}
+  const arrival = new Promise<void>((done) => {
+    arrive = done
+  })
+  await page.route('**/backend/api/upload-film', async (route) => {
+    await arrival
+    await route.continue()
+  })
+  const form = page.getByRole('dialog', { name: `Edit Shawl ${sku}` })
+  await page.getByLabel('Choose a film').setInputFiles('demo/masters/film-loom.mp4')
+  await expect(form.getByText('The film is on its way…')).toBeVisible()
+  await expect(form.getByRole('button', { name: 'Save Changes' })).toBeDisabled()
+  await page.keyboard.press('Escape')
+  await expect(page.getByText('Leave without saving?')).toBeVisible()
+  await page.getByRole('button', { name: 'Keep Editing' }).click()
+  arrive()
+  await form.getByRole('button', { name: 'Save Changes' }).click()
+  await expectMessage(page, 'Product updated successfully')
+  const answer = await page.request.get(`${shopUrl}/backend/api/products?search=${sku}`)
+  expect((await answer.json()).products[0].film).toMatch(/\.mp4$/)
+})
+
 test('a banner takes its pictures out of the library', async ({ page }) => {
   await page.setViewportSize(phoneSize)
   await enter(page, '/admin/settings/banners')

@@ -1,46 +1,24 @@
 import { Film, Images, X } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
-import { maxFilmBytes } from '#shared/catalogue/media.ts'
+import { useRef, useState } from 'react'
 import { filmUrl } from '#shared/pictures.ts'
-import { errorMessage } from '#web/admin/api.ts'
 import { MediaPicker } from '#web/admin/media/media-picker.tsx'
-import { uploadFilm } from '#web/admin/request/catalogue/media.ts'
 import { t } from '#web/admin/translate.ts'
 import { Button } from '#web/ui/button.tsx'
+import type { FilmUpload } from './use-film.ts'
 
 type Props = {
   /** Storage key; '' for none. */
   film: string
   error?: string | undefined
-  onChange: (film: string) => void
+  upload: FilmUpload
 }
 
 /** The film of a product: uploaded, or one of the library. */
-export function FilmField({ film, error, onChange }: Props) {
+export function FilmField({ film, error, upload }: Props) {
   const input = useRef<HTMLInputElement>(null)
-  const stopper = useRef<AbortController>(undefined)
-  useEffect(() => () => stopper.current?.abort(), [])
-  const [progress, setProgress] = useState<number>()
-  const [problem, setProblem] = useState<string>()
   const [isPicking, setPicking] = useState(false)
-  const wrong = problem ?? error
-
-  const send = async (file: File) => {
-    // The server would say the same, after minutes on a slow line.
-    if (file.size > maxFilmBytes)
-      return setProblem(t('{name} is larger than {value} MB', { name: file.name, value: maxFilmBytes / 1024 / 1024 }))
-    const stop = new AbortController()
-    stopper.current = stop
-    setProblem(undefined)
-    setProgress(0)
-    try {
-      onChange((await uploadFilm(file, setProgress, stop.signal)).key)
-    } catch (failure) {
-      if (!stop.signal.aborted) setProblem(errorMessage(failure))
-    }
-    setProgress(undefined)
-  }
-
+  const { progress, send, onChange } = upload
+  const wrong = upload.problem ?? error
   return (
     <section aria-label={t('Film')} className="grid gap-2">
       {film && (
@@ -73,7 +51,7 @@ export function FilmField({ film, error, onChange }: Props) {
       ) : (
         <div className="flex items-center gap-2">
           <progress aria-label={t('Upload of the film')} value={progress} className="h-1.5 grow" />
-          <Button variant="quiet" size="sm" onClick={() => stopper.current?.abort()}>
+          <Button variant="quiet" size="sm" onClick={upload.stop}>
             {t('Cancel')}
           </Button>
         </div>

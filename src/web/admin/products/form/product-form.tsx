@@ -24,6 +24,7 @@ import { PriceFields } from './price-fields.tsx'
 import { productValues } from './product-schema.ts'
 import { emptyValues, valuesOf, valuesOfCopy } from './product-values.ts'
 import { listOf } from './product-variants.ts'
+import { useFilm } from './use-film.ts'
 import { usePictures } from './use-pictures.ts'
 import { useSaveProduct } from './use-save-product.ts'
 import { VariantFields } from './variant-fields.tsx'
@@ -56,12 +57,13 @@ export function ProductForm({ product: given, copy: copied, onClose, onCopy }: P
         ? valuesOfCopy(copy.product, copy.sku, can('inventory.edit'))
         : emptyValues,
   })
+  const film = useFilm((key) => form.setValue('film', key, { shouldDirty: true, shouldValidate: true }))
   const { isDirty } = form.formState
   const mayCount = product ? can('inventory.edit') : true
   const [sale, setSale] = useState(noSale)
   const [tried, setTried] = useState(false)
   const planned = isTyped(sale) ? saleOf(sale) : undefined
-  const isTouched = isDirty || pictures.touched || isTyped(sale)
+  const isTouched = isDirty || pictures.touched || film.busy || isTyped(sale)
   const guard = useGuard(isTouched)
 
   useEffect(() => {
@@ -100,7 +102,11 @@ export function ProductForm({ product: given, copy: copied, onClose, onCopy }: P
       }
       foot={
         <>
-          {pictures.busy && <p className="mr-auto text-ink-soft">{t('Pictures are on their way…')}</p>}
+          {(pictures.busy || film.busy) && (
+            <p className="mr-auto text-ink-soft">
+              {pictures.busy ? t('Pictures are on their way…') : t('The film is on its way…')}
+            </p>
+          )}
           {product && onCopy && can('products.create') && !isTouched && (
             <Button variant="outline" size="sm" onClick={() => onCopy(product)}>
               {t('Duplicate')}
@@ -109,7 +115,7 @@ export function ProductForm({ product: given, copy: copied, onClose, onCopy }: P
           <Button variant="outline" size="sm" onClick={onClose}>
             {t('Cancel')}
           </Button>
-          <Button type="submit" form={id} size="sm" busy={save.isPending} disabled={pictures.busy}>
+          <Button type="submit" form={id} size="sm" busy={save.isPending} disabled={pictures.busy || film.busy}>
             {save.isPending ? t('Saving...') : product ? t('Save Changes') : t('Create Product')}
           </Button>
         </>
@@ -142,11 +148,7 @@ export function ProductForm({ product: given, copy: copied, onClose, onCopy }: P
             <PictureField pictures={pictures} colors={listOf(form.watch('colors'))} />
           </FormSection>
           <FormSection title={t('Film')}>
-            <FilmField
-              film={form.watch('film')}
-              error={form.formState.errors.film?.message}
-              onChange={(film) => form.setValue('film', film, { shouldDirty: true, shouldValidate: true })}
-            />
+            <FilmField film={form.watch('film')} error={form.formState.errors.film?.message} upload={film} />
           </FormSection>
           <DetailFields form={form} isNew={!product} before={seen} />
         </div>
