@@ -1,5 +1,5 @@
 /** A folder that was being uploaded, so that a reload or a crash can be gone on from. */
-export type InterruptedRun = { folder: string; files: number; through: number; at: string }
+type InterruptedRun = { folder: string; files: number; through: number; at: string }
 
 const name = 'bunon-media-run'
 

@@ -1,14 +1,18 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { errorMessage } from '#web/admin/api.ts'
 import { attachMedia, matchNames } from '#web/admin/request/catalogue/media.ts'
 import { t } from '#web/admin/translate.ts'
-import { type InterruptedRun, interruptedRun, rememberRun } from './interrupted-run.ts'
+import { interruptedRun, rememberRun } from './interrupted-run.ts'
 import { isSystemFile, pathOf, planOf, type SkuPlan, unusable } from './sku-plan.ts'
+import type { RunItem } from './upload-run.ts'
 import { useUploadRun } from './use-upload-run.ts'
 
 type Planned = { folder: string; plan: SkuPlan }
 let planned: Planned | undefined
+
+/** Is it a run of pictures that go to products? */
+export const isBySku = (items: RunItem[]) => items.some(({ group }) => group !== '')
 
 /** A folder whose pictures are named by SKU: read, matched, uploaded and attached. */
 export function useSkuRun(onAttached: () => void = () => {}) {
@@ -16,7 +20,10 @@ export function useSkuRun(onAttached: () => void = () => {}) {
   const [current, setCurrent] = useState(planned)
   const [isReading, setReading] = useState(false)
   const [problem, setProblem] = useState<string>()
-  const { isOurs, interrupted, setInterrupted } = useInterruptedRun(uploads, current?.folder ?? '')
+  const queries = useQueryClient()
+  const isOurs = isBySku(uploads.items)
+  // A run that is under way is none that was interrupted.
+  const [interrupted, setInterrupted] = useState(() => (isOurs ? undefined : interruptedRun()))
   const keep = (next: Planned | undefined) => {
     planned = next
     setCurrent(next)
@@ -57,6 +64,7 @@ export function useSkuRun(onAttached: () => void = () => {}) {
           await attachMedia({ productNumber: group.productNumber, color: group.color, keys })
           onAttached()
         },
+        onStep: remembering(current.folder, () => void queries.invalidateQueries({ queryKey: ['products'] })),
       })
     },
     /** Forgets the plan and closes its report. */
@@ -68,17 +76,16 @@ export function useSkuRun(onAttached: () => void = () => {}) {
 }
 
 /** Keeps in the browser how far a run has come, for the case that it is interrupted. */
-function useInterruptedRun({ items, isOver, run }: ReturnType<typeof useUploadRun>, folder: string) {
-  const queries = useQueryClient()
-  const [interrupted, setInterrupted] = useState<InterruptedRun | undefined>(interruptedRun)
-  const isOurs = items.some(({ group }) => group !== '')
-  const through = items.filter(({ state }) => state === 'done' || state === 'existed').length
-  useEffect(() => {
-    if (!isOurs || !run) return
+function remembering(folder: string, onEnd: () => void) {
+  let before: number | 'over' | undefined
+  return (items: RunItem[], isOver: boolean) => {
+    const through = items.filter(({ state }) => state === 'done' || state === 'existed').length
+    const now = isOver ? 'over' : through
+    if (now === before) return
+    before = now
     rememberRun(isOver ? undefined : { folder, files: items.length, through, at: new Date().toISOString() })
-    if (isOver) void queries.invalidateQueries({ queryKey: ['products'] })
-  }, [isOurs, isOver, through, items.length, folder, run, queries])
-  return { isOurs, interrupted, setInterrupted }
+    if (isOver) onEnd()
+  }
 }
 
 /** Finds out where the files of a folder belong. */

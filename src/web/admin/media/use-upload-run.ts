@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useSyncExternalStore } from 'react'
 import { knownMedia, uploadToLibrary } from '#web/admin/request/catalogue/media.ts'
-import { UploadRun } from './upload-run.ts'
+import { type RunItem, UploadRun } from './upload-run.ts'
 
 /** The run of this tab. It goes on while staff look at other screens. */
 let current: UploadRun | undefined
@@ -16,6 +16,24 @@ const subscribe = (listener: () => void) => {
     listeners.delete(listener)
   }
 }
+
+/** Runs that have not ended: while there is one, closing the tab asks first. */
+const going = new Set<UploadRun>()
+const ask = (event: BeforeUnloadEvent) => event.preventDefault()
+
+/** Looks after a run until it has ended, also after a retry. No screen can: it may have been left. */
+function lookAfter(run: UploadRun, onStep: Wanted['onStep']) {
+  const look = () => {
+    if (run.isOver()) going.delete(run)
+    else going.add(run)
+    if (going.size > 0) addEventListener('beforeunload', ask)
+    else removeEventListener('beforeunload', ask)
+    onStep?.(run.items(), run.isOver())
+  }
+  run.subscribe(look)
+  look()
+}
+
 const none: never[] = []
 const still = () => () => {}
 
@@ -23,9 +41,11 @@ type Wanted = {
   files: { file: File; group?: string }[]
   folder: string | null
   attach?: (group: string, keys: string[]) => Promise<void>
+  /** Called for each step of the run, whichever screen is shown. */
+  onStep?: (items: RunItem[], isOver: boolean) => void
 }
 
-/** Starts uploads into the library, and follows them. Leaving the page asks first. */
+/** Starts uploads into the library, and follows them. */
 export function useUploadRun() {
   const queries = useQueryClient()
   const run = useSyncExternalStore(
@@ -37,13 +57,7 @@ export function useUploadRun() {
   const isOver = run?.isOver() ?? true
 
   useEffect(() => {
-    if (isOver) {
-      void queries.invalidateQueries({ queryKey: ['media'] })
-      return
-    }
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
-    addEventListener('beforeunload', ask)
-    return () => removeEventListener('beforeunload', ask)
+    if (isOver) void queries.invalidateQueries({ queryKey: ['media'] })
   }, [isOver, queries])
 
   return {
@@ -51,13 +65,14 @@ export function useUploadRun() {
     items,
     isOver,
     isPaused: run?.isPaused() ?? false,
-    begin: ({ files, folder, attach }: Wanted) => {
+    begin: ({ files, folder, attach, onStep }: Wanted) => {
       const next = new UploadRun(files, {
         known: knownMedia,
         upload: (file, onProgress, signal) => uploadToLibrary(file, file.name, folder, onProgress, signal),
         ...(attach && { attach }),
       })
       setCurrent(next)
+      lookAfter(next, onStep)
       next.start()
     },
     close: () => setCurrent(undefined),

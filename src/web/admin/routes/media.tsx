@@ -10,6 +10,7 @@ import { MediaSheet } from '#web/admin/media/media-sheet.tsx'
 import { MediaToolbar, mediaDefaults, mediaQueryOf } from '#web/admin/media/media-toolbar.tsx'
 import { SkuUpload } from '#web/admin/media/sku-upload.tsx'
 import { UploadProgress } from '#web/admin/media/upload-progress.tsx'
+import { isBySku } from '#web/admin/media/use-sku-run.ts'
 import { useUploadRun } from '#web/admin/media/use-upload-run.ts'
 import { AtHand } from '#web/admin/parts/at-hand.tsx'
 import { Failed } from '#web/admin/parts/failed.tsx'
@@ -38,9 +39,12 @@ export default function Media() {
   const [ticked, setTicked] = useState<ReadonlySet<number>>(new Set())
   const [asked, setAsked] = useState<Asked>()
   const [isOver, setOver] = useState(false)
-  const [isNaming, setNaming] = useState(() => can('products.edit') && interruptedRun() !== undefined)
-  const input = useRef<HTMLInputElement>(null)
   const uploads = useUploadRun()
+  // Also for the report of a run that ended while another screen was shown.
+  const [isNaming, setNaming] = useState(
+    () => can('products.edit') && (isBySku(uploads.items) || interruptedRun() !== undefined),
+  )
+  const input = useRef<HTMLInputElement>(null)
   const { data, isError, error, refetch, isPlaceholderData } = useQuery(mediaQuery(mediaQueryOf(filters)))
   const mayChange = can('products.edit') || can('products.create')
   const folder = filters.folder === '' || filters.folder === 'none' ? null : filters.folder
