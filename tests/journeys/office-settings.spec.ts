@@ -382,6 +382,45 @@ test('a banner is hidden with one press, and comes back with Undo', async ({ pag
   await expect(first).toContainText('Shown')
 })
 
+test('a picture that is still on its way holds back Save, and leaving asks', async ({ page }) => {
+  let arrive = () => {}
+  const arrival = new Promise<void>((done) => {
+    arrive = done
+  })
+  await page.route(/\/backend\/api\/upload-(brand|images)/, async (route) => {
+    await arrival
+    await route.continue()
+  })
+  const question = page.getByRole('dialog', { name: 'Leave without saving?' })
+  const buffer = await sharp({ create: { width: 640, height: 800, channels: 3, background: '#15493f' } })
+    .png()
+    .toBuffer()
+  const file = { name: 'held.png', mimeType: 'image/png', buffer }
+
+  await enter(page, '/admin/settings/social')
+  await page.getByRole('button', { name: 'Add Social Post' }).click()
+  const form = page.getByRole('dialog', { name: 'Add Social Post' })
+  await form.getByLabel('Picture: choose a file').setInputFiles(file)
+  await expect(form.getByRole('progressbar')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await question.getByRole('button', { name: 'Leave', exact: true }).click()
+  await expect(form).toHaveCount(0)
+
+  await page.goto(at('/admin/settings/brand'))
+  const save = page.getByRole('button', { name: 'Save Changes' })
+  await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Another name')
+  await expect(save).toBeEnabled()
+  await page.getByLabel('Logo: choose a file').setInputFiles(file)
+  await expect(save).toBeDisabled()
+  await page.getByRole('link', { name: 'Banners', exact: true }).first().click()
+  await question.getByRole('button', { name: 'Keep Editing' }).click()
+  arrive()
+  await expect(save).toBeEnabled()
+  await expect(page.getByRole('img', { name: 'Logo, as it is now' })).toBeVisible()
+  await page.getByRole('button', { name: 'Discard', exact: true }).click()
+  await expect(save).toBeDisabled()
+})
+
 test('a banner is created with its pictures, waits for its start, and appears by itself', async ({ page }) => {
   await enter(page, '/admin/settings/banners')
   const slides = page.getByRole('list', { name: 'Banners' }).getByRole('listitem')

@@ -35,7 +35,7 @@ export function EntrySheet<List extends ContentList>({
   begin: Given<List>
   onClose: () => void
   wide?: boolean
-  /** False while an image is uploading. */
+  /** False while an image is uploading: saving waits, and closing asks. */
   ready?: boolean
   children: (draft: EntryDraft<Given<List>>) => ReactNode
 }) {
@@ -43,7 +43,7 @@ export function EntrySheet<List extends ContentList>({
   const queries = useQueryClient()
   const [words, setWords] = useState(begin)
   const [wrong, setWrong] = useState<Record<string, string>>({})
-  const guard = useGuard(JSON.stringify(words) !== JSON.stringify(begin))
+  const guard = useGuard(JSON.stringify(words) !== JSON.stringify(begin) || !ready)
   const save = useMutation({
     mutationFn: () =>
       entry ? changeEntry(list, { ...words, id: entry.id, version: entry.version }) : addEntry(list, words),

@@ -54,7 +54,7 @@ function CollectionPicture({
       picture={draft.settings[name]}
       error={draft.wrong[name]}
       onPick={(key) => draft.set(name, key)}
-      onBusy={() => {}}
+      onBusy={(isBusy) => draft.onBusy(name, isBusy)}
     />
   )
 }

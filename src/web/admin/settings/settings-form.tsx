@@ -23,14 +23,13 @@ export function SettingsForm({
   aside?: (draft: SettingsDraft) => ReactNode
   children: (draft: SettingsDraft) => ReactNode
 }) {
-  const { draft, error, refetch, isChanged, isReadable, round, clear, save, saving, conflict, guard } =
-    useSettingsDraft()
+  const { draft, error, refetch, isChanged, isReady, round, clear, save, saving, conflict, guard } = useSettingsDraft()
   if (error && !draft) return <Failed what={t('Failed to load settings')} error={error} retry={refetch} />
   if (!draft) return <WaitingForm />
   const { mayChange } = draft
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (isChanged && isReadable && !saving) save()
+    if (isChanged && isReady && !saving) save()
   }
   return (
     <Panel title={title} text={text} aside={aside?.(draft)}>
@@ -41,20 +40,14 @@ export function SettingsForm({
         </fieldset>
         {mayChange && (
           <div className="mt-6 flex flex-wrap items-center gap-2 max-sm:*:grow">
-            <Button
-              type="submit"
-              size="sm"
-              busy={saving}
-              disabled={!isChanged || !isReadable}
-              className="max-sm:min-h-11"
-            >
+            <Button type="submit" size="sm" busy={saving} disabled={!isChanged || !isReady} className="max-sm:min-h-11">
               {saving ? t('Saving...') : t('Save Changes')}
             </Button>
             <Button
               variant="outline"
               size="sm"
               onClick={clear}
-              disabled={(!isChanged && isReadable) || saving}
+              disabled={(!isChanged && isReady) || saving}
               className="max-sm:min-h-11"
             >
               {t('Discard')}

@@ -32,6 +32,8 @@ export type SettingsDraft = {
   /** Sets an error for text that cannot be parsed; it blocks saving. */
   refuse: (name: Name, sentence: string) => void
   wrong: Record<string, string>
+  /** Tells that a picture is on its way, or not any more; it holds back saving. */
+  onBusy: (name: Name, isBusy: boolean) => void
 }
 
 /**
@@ -47,7 +49,8 @@ export function useSettingsDraft() {
   const { touched, wrong, setWrong, round, clear, set, refuse } = useTouched()
   const [isStale, setStale] = useState(false)
   const changed = data ? changedNames(touched, data.settings) : []
-  const guard = useGuard(changed.length > 0)
+  const { isBusy, onBusy } = useBusyPictures()
+  const guard = useGuard(changed.length > 0 || isBusy)
 
   const save = useMutation({
     mutationFn: (version: string) =>
@@ -77,14 +80,15 @@ export function useSettingsDraft() {
     saved: data.settings,
     mailSentence: data.mail.sentence,
     mayChange: session.type === 'admin',
-    ...{ wrong, set, refuse },
+    ...{ wrong, set, refuse, onBusy },
   }
   return {
     draft,
     error,
     refetch,
     isChanged: changed.length > 0,
-    isReadable: Object.keys(wrong).length === 0,
+    /** Nothing is wrong, and no picture is on its way: it would be lost by saving. */
+    isReady: Object.keys(wrong).length === 0 && !isBusy,
     round,
     guard,
     clear,
@@ -114,6 +118,16 @@ function useTouched() {
       setWrong((before) => Object.fromEntries(Object.entries(before).filter(([field]) => field.split('.')[0] !== name)))
     },
     refuse: (name: Name, sentence: string) => setWrong((before) => ({ ...before, [name]: sentence })),
+  }
+}
+
+/** Whether pictures are on their way. */
+function useBusyPictures() {
+  const [busy, setBusy] = useState<readonly Name[]>([])
+  return {
+    isBusy: busy.length > 0,
+    onBusy: (name: Name, isBusy: boolean) =>
+      setBusy((before) => [...before.filter((each) => each !== name), ...(isBusy ? [name] : [])]),
   }
 }
 

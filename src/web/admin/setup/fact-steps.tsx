@@ -34,6 +34,7 @@ export const LogoStep = () => (
           picture={draft.settings.logo}
           error={draft.wrong.logo}
           onPick={(key) => draft.set('logo', key)}
+          onBusy={(isBusy) => draft.onBusy('logo', isBusy)}
         />
         <SwitchField
           draft={draft}

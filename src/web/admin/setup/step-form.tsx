@@ -12,7 +12,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 /** The settings of one step, saved where they stand. */
 export function StepForm({ children }: { children: (draft: SettingsDraft) => ReactNode }) {
   const queries = useQueryClient()
-  const { draft, error, refetch, isChanged, isReadable, round, save, saving, conflict, guard } = useSettingsDraft()
+  const { draft, error, refetch, isChanged, isReady, round, save, saving, conflict, guard } = useSettingsDraft()
   // Saved, and so perhaps done.
   const before = useRef(round)
   useEffect(() => {
@@ -23,7 +23,7 @@ export function StepForm({ children }: { children: (draft: SettingsDraft) => Rea
   if (!draft) return <Skeleton className="h-11" />
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (isChanged && isReadable && !saving) save()
+    if (isChanged && isReady && !saving) save()
   }
   return (
     <form onSubmit={submit} noValidate className="grid gap-4">
@@ -31,7 +31,7 @@ export function StepForm({ children }: { children: (draft: SettingsDraft) => Rea
         {children(draft)}
       </div>
       <div>
-        <Button type="submit" size="sm" busy={saving} disabled={!isChanged || !isReadable} className="max-sm:min-h-11">
+        <Button type="submit" size="sm" busy={saving} disabled={!isChanged || !isReady} className="max-sm:min-h-11">
           {saving ? t('Saving...') : t('Save')}
         </Button>
       </div>

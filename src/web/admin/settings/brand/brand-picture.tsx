@@ -19,6 +19,7 @@ export function BrandPicture({
   picture,
   error,
   onPick,
+  onBusy,
 }: {
   use: BrandUse
   label: string
@@ -27,6 +28,8 @@ export function BrandPicture({
   picture: string
   error?: string | undefined
   onPick: (key: string) => void
+  /** Called when an upload begins and ends. */
+  onBusy: (isBusy: boolean) => void
 }) {
   const input = useRef<HTMLInputElement>(null)
   const stopper = useRef<AbortController>(undefined)
@@ -42,12 +45,14 @@ export function BrandPicture({
     stopper.current = stop
     setProblem(undefined)
     setProgress(0)
+    onBusy(true)
     try {
       onPick((await uploadBrandPicture(use, file, setProgress, stop.signal)).key)
     } catch (failure) {
       if (!stop.signal.aborted) setProblem(errorMessage(failure))
     }
     setProgress(undefined)
+    onBusy(false)
   }
 
   return (
@@ -73,7 +78,7 @@ export function BrandPicture({
             {picture ? t('Exchange') : t('Choose')}
             <span className="sr-only">: {label}</span>
           </Button>
-          <LibraryChoice label={label} use={use} onPick={onPick} onProblem={setProblem} />
+          <LibraryChoice label={label} use={use} onPick={onPick} onProblem={setProblem} onBusy={onBusy} />
           {picture && (
             <Button variant="quiet" size="sm" className="max-sm:min-h-11" onClick={() => onPick('')}>
               <X aria-hidden="true" className="size-4" />

@@ -39,6 +39,7 @@ export default function Brand() {
               picture={draft.settings.logo}
               error={draft.wrong.logo}
               onPick={(key) => draft.set('logo', key)}
+              onBusy={(isBusy) => draft.onBusy('logo', isBusy)}
             />
             <SwitchField
               draft={draft}
@@ -53,6 +54,7 @@ export default function Brand() {
               picture={draft.settings.icon}
               error={draft.wrong.icon}
               onPick={(key) => draft.set('icon', key)}
+              onBusy={(isBusy) => draft.onBusy('icon', isBusy)}
             />
             <BrandPicture
               use="share"
@@ -61,6 +63,7 @@ export default function Brand() {
               picture={draft.settings.sharePicture}
               error={draft.wrong.sharePicture}
               onPick={(key) => draft.set('sharePicture', key)}
+              onBusy={(isBusy) => draft.onBusy('sharePicture', isBusy)}
             />
           </Group>
           <Group title={t('Colours')}>
