@@ -12,7 +12,7 @@ import { shop } from './shop.ts'
  */
 export async function loadHome(context: Readonly<RouterContextProvider>, document?: HomeDocument) {
   const { db, origin, cacheTags, expiresAt } = context.get(shop)
-  cacheTags('content', 'settings', 'pages')
+  cacheTags('menu', 'content', 'settings', 'pages')
   const [{ sections, until, tags }, settings] = await Promise.all([
     homeContent(db, new Date(), document),
     publicSettings(db),

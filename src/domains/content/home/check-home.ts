@@ -1,11 +1,13 @@
 import { findCollection } from '#domains/catalogue/browsing/collections.ts'
+import { presentSlugs } from '#domains/catalogue/categories/category-slugs.ts'
 import type { Db } from '#platform/database/database.ts'
 import { Refusal } from '#platform/refusal.ts'
 import type { Storage } from '#platform/storage/storage.ts'
 import type { HomeDocument } from './contract.ts'
 
 /**
- * A collection that the page shows today may stay while it is switched off.
+ * A collection that the page shows today may stay while it is switched off. One that was renamed since the editor was
+ * opened is known by its slug of before.
  * @param shown the home page as it is shown now
  * @throws Refusal 422 if another collection is not there, or a picture is not stored, with the path of each field
  */
@@ -15,8 +17,12 @@ export async function checkHome(
   { sections }: HomeDocument,
   shown: HomeDocument,
 ): Promise<void> {
-  const today = new Set(shown.sections.flatMap((each) => (each.kind === 'products' ? each.collection : [])))
-  const isThere = async (collection: string) => today.has(collection) || (await findCollection(db, collection))
+  const today = new Set(collectionsIn(shown))
+  const present = await presentSlugs(db, collectionsIn({ sections }))
+  const isThere = async (collection: string) => {
+    const slug = present.get(collection) ?? collection
+    return today.has(slug) || (await findCollection(db, slug))
+  }
   const fields: Record<string, string> = {}
   await Promise.all(
     sections.map(async (section, nr) => {
@@ -29,3 +35,6 @@ export async function checkHome(
   const [first] = Object.values(fields)
   if (first) throw new Refusal(422, 'invalid', first, { fields })
 }
+
+const collectionsIn = ({ sections }: HomeDocument) =>
+  sections.flatMap((section) => (section.kind === 'products' ? section.collection : []))

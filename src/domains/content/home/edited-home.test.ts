@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { renameCategorySlug } from '#domains/catalogue/categories/category-slugs.ts'
 import { categories } from '#domains/catalogue/tables.ts'
 import type { EditedPage } from '#domains/content/page-editor/office-pages.ts'
 import { openShop, type Shop } from '../../../../tests/support/open-shop.ts'
@@ -12,17 +13,9 @@ let owner: string
 let now: Date
 beforeAll(async () => {
   shop = await openShop({ clock: () => now })
-  const collection = (slug: string, members: string) => ({
-    id: slug,
-    slug,
-    titleEn: `The ${slug}`,
-    titleBn: `বাংলা ${slug}`,
-    section: 'specialCollections',
-    members,
-  })
   await shop.db
     .insert(categories)
-    .values([collection('all', 'all'), collection('new-arrivals', 'new'), collection('puja', 'listed')] as never)
+    .values([collection('all', 'all'), collection('new-arrivals', 'new'), collection('puja', 'listed')])
   for (let nr = 1; nr <= 6; nr++) await shop.sells(`Panjabi ${nr}`)
 })
 afterAll(() => shop.close())
@@ -31,6 +24,15 @@ beforeEach(async () => {
   owner = await shop.staffCookie()
   await shop.db.delete(pageVersions)
   await shop.db.delete(pages)
+})
+
+const collection = (slug: string, members: 'all' | 'new' | 'listed') => ({
+  id: slug,
+  slug,
+  titleEn: `The ${slug}`,
+  titleBn: `বাংলা ${slug}`,
+  section: 'specialCollections',
+  members,
 })
 
 async function call(method: 'GET' | 'POST' | 'PUT', path: string, payload?: object) {
@@ -100,6 +102,27 @@ describe('the home page', () => {
     await publish([row('new', 'new-arrivals')])
     // The storefront has words for it.
     expect((await shown())[0]).toMatchObject({ title: null })
+  })
+
+  test('a row and a tile follow their collection to another address, here and in the editor', async () => {
+    await shop.db.insert(categories).values(collection('winter', 'all'))
+    await shop.db
+      .insert(featuredCategories)
+      .values({ slug: 'winter', titleEn: 'Winter', titleBn: '', image: 'demo/a', href: '/collections/winter' })
+    await publish([row('winter', 'winter'), { ...placed('grid'), kind: 'categories', title: none }])
+    await shop.db.transaction((tx) => renameCategorySlug(tx, 'winter', 'winter-26'))
+    const { sections, tags } = await homeContent(shop.db, now)
+    expect(sections).toMatchObject([
+      { collection: 'winter-26', title: { en: 'The winter' } },
+      { tiles: [{ slug: 'winter-26', href: '/collections/winter-26' }] },
+    ])
+    expect(tags).toEqual(['list:winter-26'])
+    const { document } = (await call('GET', 'page?page=home')).page
+    expect((document as HomeDocument).sections[0]).toMatchObject({ collection: 'winter-26' })
+    // A draft of somebody who opened the editor before, of a page that does not show it.
+    await publish([row('all', 'all')])
+    expect((await draft(row('winter', 'winter'))).status).toBe(200)
+    await shop.db.delete(featuredCategories)
   })
 
   test('leaves out what is hidden, and shows what is planned in its time alone', async () => {

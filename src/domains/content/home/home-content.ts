@@ -1,9 +1,11 @@
 import { cardsOf } from '#domains/catalogue/browsing/cards.ts'
 import { findCollection } from '#domains/catalogue/browsing/collections.ts'
 import { topProducts } from '#domains/catalogue/browsing/top-products.ts'
+import { shownCategories } from '#domains/catalogue/categories/shown-categories.ts'
 import type { ProductCard, Words } from '#domains/catalogue/contract.ts'
 import { localized } from '#domains/catalogue/localized.ts'
 import { linesOf } from '#domains/content/page-editor/lines-of.ts'
+import { homeWithSlugs } from '#domains/content/page-editor/named-categories.ts'
 import { fillIn, fillInPlain, type PageValues, variablesIn } from '#domains/content/page-editor/page-values.ts'
 import { shownVersion } from '#domains/content/page-editor/read-page.ts'
 import { pageFacts, pageValues } from '#domains/content/page-editor/standard-text.ts'
@@ -14,13 +16,19 @@ import { type HomeLists, readHomeLists } from './home-lists.ts'
 import { standardHome } from './standard-home.ts'
 
 /**
- * What the home page shows at that moment. Cache with the tags 'content', 'settings', 'pages' and `tags`, at most until
- * `until`.
+ * What the home page shows at that moment. Cache with the tags 'menu', 'content', 'settings', 'pages' and `tags`, at
+ * most until `until`.
  * @param document a version to look at; without it the one that is shown
  */
 export async function homeContent(db: Db, now: Date, document?: HomeDocument): Promise<HomeContent> {
-  const version = document ? undefined : await shownVersion<HomeDocument>(db, { slug: 'home', isOwn: false }, now)
-  const { sections } = document ?? version?.document ?? standardHome
+  const [version, categories] = await Promise.all([
+    document ? undefined : shownVersion<HomeDocument>(db, { slug: 'home', isOwn: false }, now),
+    shownCategories(db),
+  ])
+  const { sections } = homeWithSlugs(
+    document ?? version?.document ?? standardHome,
+    (slug) => categories.get(slug)?.slug ?? slug,
+  )
   const placed = activeAt(sections.map(timesOf), now)
   const shown = placed.shown.map(({ section }) => section)
   const [lists, rows, values] = await Promise.all([

@@ -1,11 +1,11 @@
-import { inArray } from 'drizzle-orm'
-import { categories } from '#domains/catalogue/tables.ts'
+import { presentSlugs } from '#domains/catalogue/categories/category-slugs.ts'
 import type { Db } from '#platform/database/database.ts'
 import { Refusal } from '#platform/refusal.ts'
 import type { MenuDocument, MenuItem } from './contract.ts'
 
 /**
- * A category that is switched off, or that the menus name today, may stand there: it is not shown.
+ * A category that is switched off, or that the menus name today, may stand there: it is not shown. One that was renamed
+ * since the editor was opened is known by its slug of before.
  * @param shown the menus as they are shown now
  * @throws Refusal 422 if another category is not there, with the path of each field
  */
@@ -14,9 +14,7 @@ export async function checkMenus(db: Db, document: MenuDocument, shown: MenuDocu
     Object.entries(menus).flatMap(([menu, items]) => categoriesIn(items ?? [], `document.${menu}`))
   const today = new Set(inMenus(shown).map(({ slug }) => slug))
   const asked = inMenus(document).filter(({ slug }) => !today.has(slug))
-  const slugs = [...new Set(asked.map(({ slug }) => slug))]
-  const there = await db.select({ slug: categories.slug }).from(categories).where(inArray(categories.slug, slugs))
-  const known = new Set(there.map(({ slug }) => slug))
+  const known = await presentSlugs(db, [...new Set(asked.map(({ slug }) => slug))])
   const fields = Object.fromEntries(
     asked.filter(({ slug }) => !known.has(slug)).map(({ path }) => [path, 'There is no such category']),
   )

@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { topProducts } from '#domains/catalogue/browsing/top-products.ts'
+import { shownCategories } from '#domains/catalogue/categories/shown-categories.ts'
 import { productImages } from '#domains/catalogue/tables.ts'
 import { publicSettings } from '#domains/settings/shop-settings.ts'
 import { cached } from '#platform/cache/cached.ts'
@@ -12,14 +13,17 @@ const candidates = 12
 /**
  * Storage key of the picture in a category's submenu: that of its tile on the home page, else that of the settings,
  * else its first product's. Null: it has none, or there is no such category.
+ * @param asked its slug, or one that it had before
  */
-export const menuPicture = (db: Db, slug: string): Promise<string | null> =>
-  cached(
+export async function menuPicture(db: Db, asked: string): Promise<string | null> {
+  const slug = (await shownCategories(db)).get(asked)?.slug ?? asked
+  return cached(
     db,
     `menu picture ${slug}`,
     () => findPicture(db, slug),
     (key) => (key ? ['menu', 'content', 'settings', `list:${slug}`] : null),
   )
+}
 
 async function findPicture(db: Db, slug: string): Promise<string | null> {
   const [numbers = []] = await topProducts(db, [[slug, candidates]])

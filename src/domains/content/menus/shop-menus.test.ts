@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { renameCategorySlug } from '#domains/catalogue/categories/category-slugs.ts'
 import { categories, productImages } from '#domains/catalogue/tables.ts'
 import type { EditedPage } from '#domains/content/page-editor/office-pages.ts'
 import { openShop, type Shop } from '../../../../tests/support/open-shop.ts'
@@ -13,15 +14,6 @@ const now = new Date('2026-12-01T10:00:00+06:00')
 beforeAll(async () => {
   shop = await openShop({ clock: () => now })
   owner = await shop.staffCookie()
-  const category = (slug: string, section: string, subsection: string | null, rest: object = {}) => ({
-    id: slug,
-    slug,
-    titleEn: `The ${slug}`,
-    titleBn: `বাংলা ${slug}`,
-    section,
-    subsection,
-    ...rest,
-  })
   await shop.db
     .insert(categories)
     .values([
@@ -37,6 +29,16 @@ beforeEach(async () => {
   await shop.db.delete(pages)
 })
 
+const category = (slug: string, section: string, subsection: string | null, rest: object = {}) => ({
+  id: slug,
+  slug,
+  titleEn: `The ${slug}`,
+  titleBn: `বাংলা ${slug}`,
+  section,
+  subsection,
+  ...rest,
+})
+
 async function call(method: 'GET' | 'POST' | 'PUT', path: string, payload?: object) {
   const answer = await shop.app.inject({
     method,
@@ -44,7 +46,7 @@ async function call(method: 'GET' | 'POST' | 'PUT', path: string, payload?: obje
     headers: { cookie: owner },
     ...(payload && { payload }),
   })
-  type Answer = { page: EditedPage; error: string; fields: Record<string, string> }
+  type Answer = { page: EditedPage; document: MenuDocument; error: string; fields: Record<string, string> }
   return { status: answer.statusCode, ...(answer.json() as Answer) }
 }
 
@@ -146,6 +148,27 @@ describe('the menus', () => {
     expect((await shown()).header.map(({ to }) => to)).toEqual(['/faq'])
   })
 
+  test('an entry follows its category to another address, here and in the editor', async () => {
+    const document = menus({
+      header: [item('winter', { kind: 'category', link: 'winter', label: { en: '', bn: '' } })],
+      footer: [item('shop', { link: '', items: [item('below', { kind: 'category', link: 'winter' })] })],
+    })
+    await shop.db.insert(categories).values(category('winter', 'mensCategories', 'tops'))
+    await publish(document)
+    await shop.db.transaction((tx) => renameCategorySlug(tx, 'winter', 'winter-26'))
+    const { header, footer } = await shown()
+    expect(header).toEqual([{ key: 'winter', label: 'The winter', to: '/collections/winter-26', groups: [] }])
+    expect(footer[0]?.links.map(({ to }) => to)).toEqual(['/collections/winter-26'])
+    const edited = (await call('GET', 'page?page=menus')).page
+    for (const each of [edited.document, edited.shown] as MenuDocument[])
+      expect([each.header[0]?.link, each.footer[0]?.items[0]?.link]).toEqual(['winter-26', 'winter-26'])
+    const version = await call('GET', `page-version?page=menus&number=${edited.versions[0]?.number}`)
+    expect(version.document.header[0]?.link).toBe('winter-26')
+    // A draft of somebody who opened the editor before; another menu names it for the first time.
+    await shop.db.delete(pageVersions)
+    expect((await draft(document)).status).toBe(200)
+  })
+
   const deep = item('one', { items: [item('two', { items: [item('three', { items: [item('four')] })] })] })
   test.each([
     ['a fourth level', menus({ header: [deep] }), 'header.0.items.0.items.0.items'],
@@ -181,5 +204,9 @@ test('a category’s submenu has the picture of its tile, else of a product; wit
   const tile = { slug: 'panjabi', titleEn: 'Panjabi', titleBn: '', image: 'demo/scene-panjabi', href: '/panjabi' }
   await shop.db.insert(featuredCategories).values(tile)
   expect(await picture('panjabi')).toEqual([302, '/media/480/demo/scene-panjabi.webp'])
+  // A page from before the category had another address asks under the old one.
+  await shop.db.transaction((tx) => renameCategorySlug(tx, 'panjabi', 'panjabis'))
+  for (const slug of ['panjabi', 'panjabis'])
+    expect(await picture(slug)).toEqual([302, '/media/480/demo/scene-panjabi.webp'])
   expect(await picture('closed')).toEqual([404, undefined])
 })

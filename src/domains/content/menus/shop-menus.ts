@@ -1,6 +1,8 @@
 import { menu as categoryMenu } from '#domains/catalogue/categories/menu.ts'
+import { shownCategories } from '#domains/catalogue/categories/shown-categories.ts'
 import type { MenuEntry, Words } from '#domains/catalogue/contract.ts'
 import { cachedShown } from '#domains/content/page-editor/cached-shown.ts'
+import { menusWithSlugs } from '#domains/content/page-editor/named-categories.ts'
 import { publicSettings, shopNameIn } from '#domains/settings/shop-settings.ts'
 import type { Db } from '#platform/database/database.ts'
 import { contentLocale, type Locale } from '#shared/locales.ts'
@@ -19,9 +21,10 @@ export async function shopMenus(
   now: Date,
   document?: MenuDocument,
 ): Promise<{ menus: ShopMenus; until: Date | undefined }> {
-  const [shown, categories, settings] = await Promise.all([
+  const [shown, categories, known, settings] = await Promise.all([
     document ? undefined : cachedShown<MenuDocument>(db, 'menus', now),
     categoryMenu(db),
+    shownCategories(db),
     publicSettings(db),
   ])
   const inLanguage = resolver(contentLocale(locale), {
@@ -29,7 +32,10 @@ export async function shopMenus(
     shop: shopNameIn(settings, locale),
     profiles: socialLinks(settings).map(({ name, address }) => ({ label: name, to: address })),
   })
-  const { header, drawer, footer, legal } = document ?? shown?.document ?? standardMenus()
+  const { header, drawer, footer, legal } = menusWithSlugs(
+    document ?? shown?.document ?? standardMenus(),
+    (slug) => known.get(slug)?.slug ?? slug,
+  )
   return {
     menus: {
       header: header.flatMap(inLanguage.top),

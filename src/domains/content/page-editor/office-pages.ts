@@ -6,6 +6,7 @@ import { NotFound } from '#platform/refusal.ts'
 import { pages, pageVersions } from '../tables.ts'
 import { type EditedDocument, shopDocument, shopDocumentNames } from './document-kinds.ts'
 import { draftOf, findPage, isFixed, type PageRow, type VersionRow, versionsOf } from './lock-page.ts'
+import { withPresentSlugs } from './named-categories.ts'
 import { fillIn } from './page-values.ts'
 import { shownOf, versionOf, viewOf } from './page-version.ts'
 import { withStandardParts } from './parts/with-standard-parts.ts'
@@ -100,12 +101,13 @@ export async function officePage(db: Db, key: string, now: Date): Promise<Edited
   const standard = standardOf(key, facts)
   const current = withStandardParts(shown?.document ?? standard, standard)
   const begun = draft?.document ?? current ?? versions.find(({ document }) => document)?.document ?? null
+  const [document = null, shownNow = null] = await withPresentSlugs(db, [withStandardParts(begun, standard), current])
   const [en, bn] = [variablesOfPage(key, facts, 'en'), variablesOfPage(key, facts, 'bn')]
   return {
     ...listed(key, row, versions, facts, now),
     version: versionOf(row, versions),
-    document: withStandardParts(begun, standard),
-    shown: current,
+    document,
+    shown: shownNow,
     draft: draft ? viewOf(draft, shown, now) : null,
     versions: versions.map((version) => viewOf(version, shown, now)),
     variables: Object.entries(en).map(([name, value]) => ({ name, en: value, bn: bn[name] ?? '' })),
@@ -125,5 +127,9 @@ export async function officePageVersion(db: Db, key: string, number: number) {
   if (!found) throw new NotFound('Version')
   const before = (await versionsOf(db, row.id)).find((each) => each.number < number)
   const whole = (document: EditedDocument | null) => withStandardParts(document ?? standard, standard)
-  return { document: whole(found.document), before: whole(before?.document ?? null) }
+  const [document = null, previous = null] = await withPresentSlugs(db, [
+    whole(found.document),
+    whole(before?.document ?? null),
+  ])
+  return { document, before: previous }
 }
