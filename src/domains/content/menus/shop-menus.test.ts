@@ -169,6 +169,18 @@ describe('the menus', () => {
     expect((await draft(document)).status).toBe(200)
   })
 
+  test('a category of no standard menu can stand there: all products, one of the section Others', async () => {
+    await shop.db
+      .insert(categories)
+      .values([category('all', 'specialCollections', null, { members: 'all' }), category('fabrics', 'others', null)])
+    const entry = (slug: string) => item(slug, { kind: 'category', link: slug, label: { en: '', bn: '' } })
+    await publish(menus({ header: [entry('all'), entry('fabrics')] }))
+    expect((await shown()).header).toEqual([
+      { key: 'all', label: 'The all', to: '/collections/all', groups: [] },
+      { key: 'fabrics', label: 'The fabrics', to: '/collections/fabrics', groups: [] },
+    ])
+  })
+
   const deep = item('one', { items: [item('two', { items: [item('three', { items: [item('four')] })] })] })
   test.each([
     ['a fourth level', menus({ header: [deep] }), 'header.0.items.0.items.0.items'],

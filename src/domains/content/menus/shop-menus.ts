@@ -1,5 +1,5 @@
 import { menu as categoryMenu } from '#domains/catalogue/categories/menu.ts'
-import { shownCategories } from '#domains/catalogue/categories/shown-categories.ts'
+import { type ShownCategories, shownCategories } from '#domains/catalogue/categories/shown-categories.ts'
 import type { MenuEntry, Words } from '#domains/catalogue/contract.ts'
 import { cachedShown } from '#domains/content/page-editor/cached-shown.ts'
 import { menusWithSlugs } from '#domains/content/page-editor/named-categories.ts'
@@ -21,20 +21,21 @@ export async function shopMenus(
   now: Date,
   document?: MenuDocument,
 ): Promise<{ menus: ShopMenus; until: Date | undefined }> {
-  const [shown, categories, known, settings] = await Promise.all([
+  const [shown, tree, categories, settings] = await Promise.all([
     document ? undefined : cachedShown<MenuDocument>(db, 'menus', now),
     categoryMenu(db),
     shownCategories(db),
     publicSettings(db),
   ])
   const inLanguage = resolver(contentLocale(locale), {
+    tree,
     categories,
     shop: shopNameIn(settings, locale),
     profiles: socialLinks(settings).map(({ name, address }) => ({ label: name, to: address })),
   })
   const { header, drawer, footer, legal } = menusWithSlugs(
     document ?? shown?.document ?? standardMenus(),
-    (slug) => known.get(slug)?.slug ?? slug,
+    (slug) => categories.get(slug)?.slug ?? slug,
   )
   return {
     menus: {
@@ -53,27 +54,26 @@ export async function shopMenus(
   }
 }
 
-type Facts = { categories: MenuEntry[]; shop: string; profiles: MenuLink[] }
+type Facts = {
+  /** What is below a category; not every category stands in it. */
+  tree: MenuEntry[]
+  categories: ShownCategories
+  shop: string
+  profiles: MenuLink[]
+}
 
-function resolver(language: 'en' | 'bn', { categories, shop, profiles }: Facts) {
+function resolver(language: 'en' | 'bn', { tree, categories, shop, profiles }: Facts) {
   const say = (words: Words) => words[language] || words.en
-  /** Every category that is not switched off, by its slug. */
-  const titles = new Map(
-    categories.flatMap(({ slug, title, groups }) => [
-      [slug, title] as const,
-      ...groups.flatMap(({ entries }) => entries.map((entry) => [entry.slug, entry.title] as const)),
-    ]),
-  )
   const labelOf = ({ kind, label, link }: MenuItem) => {
     const own = say({ en: label.en, bn: label.bn || label.en }).replaceAll('{shop}', shop)
-    const title = kind === 'category' && titles.get(link)
-    return own || (title ? say(title) : '')
+    const category = kind === 'category' && categories.get(link)
+    return own || (category ? say(category.title) : '')
   }
   const pathOf = ({ kind, link }: MenuItem) => (kind === 'category' ? `/collections/${link}` : link)
   /** Entries that depend on what the shop has: none if it has it not. */
   const isThere = ({ kind, link }: MenuItem) => {
-    if (kind === 'category') return titles.has(link)
-    if (kind === 'collections') return categories.some(({ slug }) => slug === 'collections')
+    if (kind === 'category') return categories.has(link)
+    if (kind === 'collections') return tree.some(({ slug }) => slug === 'collections')
     return kind !== 'profiles' || profiles.length > 0
   }
   /** An entry without those below it. */
@@ -84,7 +84,7 @@ function resolver(language: 'en' | 'bn', { categories, shop, profiles }: Facts) 
   }
   /** What is below a category, or the special collections. */
   const groupsOf = (slug: string): TopEntry['groups'] =>
-    (categories.find((entry) => entry.slug === slug)?.groups ?? []).map(({ title, entries }) => ({
+    (tree.find((entry) => entry.slug === slug)?.groups ?? []).map(({ title, entries }) => ({
       title: title && say(title),
       entries: entries.map((entry) => ({ label: say(entry.title), to: `/collections/${entry.slug}` })),
     }))
