@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { renameCategorySlug } from '#domains/catalogue/categories/category-slugs.ts'
 import { categories } from '#domains/catalogue/tables.ts'
@@ -212,6 +213,27 @@ describe('the home page', () => {
     const document = { title: { en: 'A', bn: 'ক' }, description: none, lead: none, sections: [] }
     expect((await call('PUT', 'page-draft', { page: 'home', version, document })).status).toBe(404)
   })
+})
+
+test('a tile whose category is switched off, has ended or was deleted is left out, and is back with it', async () => {
+  const tile = (slug: string) => ({ slug, titleEn: slug, titleBn: '', image: 'demo/a', href: `/collections/${slug}` })
+  await shop.db
+    .insert(categories)
+    .values([collection('off', 'listed'), { ...collection('ended', 'listed'), isOpen: false }])
+  await shop.db.insert(featuredCategories).values([tile('off'), tile('ended'), tile('deleted'), tile('puja')])
+  const tiles = async () =>
+    (await shown()).flatMap((section) => (section.kind === 'categories' ? section.tiles : [])).map(({ slug }) => slug)
+  const switchTo = (isActive: boolean) => shop.db.update(categories).set({ isActive }).where(eq(categories.slug, 'off'))
+  await switchTo(false)
+  expect(await tiles()).toEqual(['puja'])
+  await switchTo(true)
+  expect(await tiles()).toEqual(['off', 'puja'])
+  // Its tile was left behind under the old slug.
+  await shop.db.delete(featuredCategories).where(eq(featuredCategories.slug, 'off'))
+  await shop.db.transaction((tx) => renameCategorySlug(tx, 'off', 'on'))
+  await shop.db.insert(featuredCategories).values(tile('off'))
+  const [grid] = (await shown()).filter((section) => section.kind === 'categories')
+  expect(grid?.tiles[0]).toMatchObject({ slug: 'on', href: '/collections/on' })
 })
 
 test('sections without content are not shown: no tiles, no posts', async () => {

@@ -73,6 +73,12 @@ test('the home page shows current slides and only available products', async () 
   expect(rowsIn(sections)).toEqual({ new: [sold.number] })
 })
 
+test('a large picture whose category shoppers do not see is left out', async () => {
+  // The shop has mens alone.
+  const large = (await homeContent(shop.db, new Date())).sections.find(({ kind }) => kind === 'tiles')
+  expect(large).toMatchObject({ mens: expect.stringMatching(/./), womens: '' })
+})
+
 const slidesIn = (sections: ShownSection[]) =>
   sections.flatMap((section) => (section.kind === 'hero' ? section.banners : [])).map(({ title }) => title.en)
 

@@ -32,7 +32,7 @@ export async function homeContent(db: Db, now: Date, document?: HomeDocument): P
   const placed = activeAt(sections.map(timesOf), now)
   const shown = placed.shown.map(({ section }) => section)
   const [lists, rows, values] = await Promise.all([
-    readHomeLists(db, shown, now),
+    readHomeLists(db, shown, categories, now),
     productRows(db, shown),
     valuesFor(db, shown),
   ])

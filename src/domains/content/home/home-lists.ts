@@ -1,5 +1,6 @@
 import { asc, eq, inArray, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
+import type { ShownCategories } from '#domains/catalogue/categories/shown-categories.ts'
 import { localized } from '#domains/catalogue/localized.ts'
 import { mediaFiles } from '#domains/catalogue/tables.ts'
 import { publicSettings } from '#domains/settings/shop-settings.ts'
@@ -22,14 +23,23 @@ export type HomeLists = {
 }
 
 /** The lists that the sections show; of kinds that are not shown they stay empty. */
-export async function readHomeLists(db: Db, sections: HomeSection[], now: Date): Promise<HomeLists> {
+export async function readHomeLists(
+  db: Db,
+  sections: HomeSection[],
+  categories: ShownCategories,
+  now: Date,
+): Promise<HomeLists> {
   const has = (kind: HomeSection['kind']) => sections.some((section) => section.kind === kind)
-  const [slides, tiles, posts, { film, mensPicture, womensPicture }] = await Promise.all([
+  const [slides, tiles, posts, settings] = await Promise.all([
     has('hero') ? slidesOf(db, now) : { banners: [], until: undefined },
-    has('categories') ? tilesOf(db) : [],
+    has('categories') ? tilesOf(db, categories) : [],
     has('posts') ? postsOf(db) : [],
     publicSettings(db),
   ])
+  const { film } = settings
+  // Each leads to its category.
+  const mensPicture = categories.has('mens') ? settings.mensPicture : ''
+  const womensPicture = categories.has('womens') ? settings.womensPicture : ''
   const banners = slides.banners.flatMap(({ image }) => [wideOf(image), tallOf(image)])
   const texts = sections.flatMap((section) => (section.kind === 'text' ? section.picture : []))
   const focuses = await focusesOf(db, [...banners, ...texts, ...(has('tiles') ? [mensPicture, womensPicture] : [])])
@@ -59,21 +69,26 @@ async function focusesOf(db: Db, keys: string[]): Promise<Map<string, string>> {
   return new Map(asked.map((key) => [key, classes.get(withEnding(key)) ?? '']))
 }
 
-const tilesOf = async (db: Db): Promise<Tile[]> =>
+/** The tiles whose categories have a page; one with a slug of before leads to the present one. */
+const tilesOf = async (db: Db, categories: ShownCategories): Promise<Tile[]> =>
   (
     await db
       .select({ tile: featuredCategories, point })
       .from(featuredCategories)
       .leftJoin(mediaFiles, isFileOf(featuredCategories.image))
       .orderBy(asc(featuredCategories.position), asc(featuredCategories.slug))
-  ).map(({ tile: { slug, titleEn, titleBn, image, href, mainCategory }, point }) => ({
-    slug,
-    title: localized(titleEn, titleBn),
-    image,
-    ...focusOf(point),
-    href,
-    mainCategory,
-  }))
+  ).flatMap(({ tile: { slug: known, titleEn, titleBn, image, href, mainCategory }, point }) => {
+    const slug = categories.get(known)?.slug
+    if (slug === undefined) return []
+    return {
+      slug,
+      title: localized(titleEn, titleBn),
+      image,
+      ...focusOf(point),
+      href: slug === known ? href : `/collections/${slug}`,
+      mainCategory,
+    }
+  })
 
 const postsOf = async (db: Db): Promise<SocialPost[]> =>
   (

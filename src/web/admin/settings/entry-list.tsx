@@ -29,7 +29,8 @@ type Props<List extends ContentList> = {
   nameOf: (entry: Entry<List>) => string
   /** The fields needed to create the entry again for Undo. */
   givenOf: (entry: Entry<List>) => Given<List>
-  row: (entry: Entry<List>, place: number) => ReactNode
+  /** `entries`: the whole list, in the order that it has on the screen. */
+  row: (entry: Entry<List>, entries: Entry<List>[]) => ReactNode
   /** Form for an existing or a new entry. */
   form: (opened: { entry: Entry<List> | undefined; onClose: () => void }) => ReactNode
   emptyText: string
@@ -101,7 +102,7 @@ export function EntryList<List extends ContentList>(props: Props<List>) {
               onEdit={() => open('edit', entry.id)}
               onDelete={() => !remove.isPending && remove.mutate(entry)}
             >
-              {row(entry, place)}
+              {row(entry, entries)}
             </EntryRow>
           ))}
         </SortableList>

@@ -14,21 +14,28 @@ import { PictureChoice } from './picture-choice.tsx'
 
 /** Number of tiles that the home page shows. */
 const maxTiles = 6
+
+type Tile = Entry<'featured-categories'>
+
 const fresh: Given<'featured-categories'> = { slug: '', titleEn: '', titleBn: '', image: '' }
-const givenOf = ({ slug, titleEn, titleBn, image }: Entry<'featured-categories'>) => ({ slug, titleEn, titleBn, image })
+const givenOf = ({ slug, titleEn, titleBn, image }: Tile) => ({ slug, titleEn, titleBn, image })
 
 /** Editor for the tiles of the category grid. */
 export default function FeaturedCategories() {
+  const { data: categories } = useQuery(categoriesQuery)
+  const leadsOn = ({ slug }: Tile) => !categories || categories.some((each) => each.slug === slug)
   return (
     <EntryList
       list="featured-categories"
       title={t('Featured categories')}
       word={t('featured category')}
-      text={t('The tiles of the category grid on the home page: the first six of this list.')}
+      text={t(
+        'The tiles of the category grid on the home page: the first six of this list whose categories the shop shows.',
+      )}
       emptyText={t('Without one the grid is left out.')}
       nameOf={({ titleEn }) => titleEn}
       givenOf={givenOf}
-      row={(entry, place) => (
+      row={(entry, entries) => (
         <div className="flex items-center gap-3">
           <img
             src={imageSource(entry.image, 160)}
@@ -42,9 +49,7 @@ export default function FeaturedCategories() {
               {entry.titleEn} <span lang="bn">{entry.titleBn}</span>
             </p>
             <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-stone">
-              <Badge tone={place < maxTiles ? 'green' : 'plain'}>
-                {place < maxTiles ? t('Shown') : t('Behind the six')}
-              </Badge>
+              <PlaceBadge leadsOn={leadsOn(entry)} place={entries.filter(leadsOn).indexOf(entry)} />
               <span className="wrap-anywhere">{entry.href}</span>
             </p>
           </div>
@@ -55,7 +60,14 @@ export default function FeaturedCategories() {
   )
 }
 
-function TileForm({ entry, onClose }: { entry: Entry<'featured-categories'> | undefined; onClose: () => void }) {
+function PlaceBadge({ leadsOn, place }: { leadsOn: boolean; place: number }) {
+  if (!leadsOn) return <Badge>{t('Not shown: its category is not')}</Badge>
+  return (
+    <Badge tone={place < maxTiles ? 'green' : 'plain'}>{place < maxTiles ? t('Shown') : t('Behind the six')}</Badge>
+  )
+}
+
+function TileForm({ entry, onClose }: { entry: Tile | undefined; onClose: () => void }) {
   const categories = useQuery(categoriesQuery).data ?? []
   const [busy, setBusy] = useState(false)
   return (
