@@ -12,11 +12,11 @@ import type { OfficeSettings } from './staff-contract.ts'
 export const settingsSubject = 'settings'
 
 /** What the policy pages say of their dates: their texts belong to a higher domain. */
-export type PoliciesOf = (settings: ShopSettings) => OfficeSettings['policies']
+export type PoliciesOf = (db: Db, settings: ShopSettings, now: Date) => Promise<OfficeSettings['policies']>
 
 /** The settings for the back office, with the version that a change must send. */
 export async function officeSettings(
-  { db, config }: Pick<AppContext, 'db' | 'config'>,
+  { db, config, clock }: Pick<AppContext, 'db' | 'config' | 'clock'>,
   policiesOf: PoliciesOf,
 ): Promise<OfficeSettings> {
   // Read the version first: a change between the two reads then makes the next save stale instead of being lost.
@@ -29,7 +29,7 @@ export async function officeSettings(
     mail: mailState(config, settings),
     changedBy: last?.by ?? '',
     changedAt: last?.at.toISOString() ?? null,
-    policies: policiesOf(settings),
+    policies: await policiesOf(db, settings, clock()),
   }
 }
 

@@ -4,7 +4,7 @@ import { dhakaDay } from '#shared/dates.ts'
 import type { Locale } from '#shared/locales.ts'
 import type { PageText } from '../contract.ts'
 import type { PageDocument } from './contract.ts'
-import { shownVersion } from './read-page.ts'
+import { type ShownVersion, shownVersion } from './read-page.ts'
 import { type PageFacts, pageValues } from './standard-text.ts'
 import { textOfDocument } from './text-of-document.ts'
 
@@ -22,12 +22,20 @@ export async function shownText<Name extends PageName>(
   now: Date,
 ): Promise<{ text: TextOf<Name>; until: Date | undefined }> {
   const version = await shownVersion(db, { slug: name, isOwn: false }, now)
-  if (!version?.document) return { text: standardText(name, facts, locale), until: version?.until }
-  return {
-    text: editedText(name, version.document, facts, locale, version.publishedAt ?? now),
-    until: version.until,
-  }
+  return { text: textOfVersion(name, version, facts, locale, now), until: version?.until }
 }
+
+/** The text of a standard page, of which this version is shown. */
+export const textOfVersion = <Name extends PageName>(
+  name: Name,
+  version: ShownVersion | undefined,
+  facts: PageFacts,
+  locale: Locale,
+  now: Date,
+): TextOf<Name> =>
+  version?.document
+    ? editedText(name, version.document, facts, locale, version.publishedAt ?? now)
+    : standardText(name, facts, locale)
 
 /** The text of a standard page with a document in place of what can be edited. */
 export function editedText<Name extends PageName>(

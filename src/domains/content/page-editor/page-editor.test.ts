@@ -1,12 +1,16 @@
 import { asc } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { written } from '#domains/content/pages/page-text.ts'
+import { settings } from '#domains/settings/tables.ts'
 import { auditLog } from '#domains/staff/tables.ts'
 import { emptyAuditLog } from '../../../../tests/support/empty-audit-log.ts'
 import { openShop, type Shop } from '../../../../tests/support/open-shop.ts'
 import { pageRedirects, pages, pageVersions } from '../tables.ts'
 import type { PageDocument } from './contract.ts'
+import { shownText } from './edited-text.ts'
 import type { EditedPage } from './office-pages.ts'
 import { movedTo, previewedVersion, shownOwnPages, shownVersion } from './read-page.ts'
+import { pageFacts } from './standard-text.ts'
 
 let shop: Shop
 let owner: string
@@ -64,6 +68,33 @@ async function publish(page: string, en: string, publishAt: string | null = null
 }
 
 describe('a standard page', () => {
+  test('that is a policy says in the settings the day that its page shows, also once it was edited', async () => {
+    const policy = async () => {
+      const { body } = await shop.call('GET', 'settings', undefined, owner)
+      const { text } = await shownText(shop.db, 'terms', await pageFacts(shop.db), 'en', now)
+      const { written: words, shown: day } = body.policies.find(({ page }: { page: string }) => page === 'terms')
+      expect(day).toBe(text.changed)
+      return { words, day }
+    }
+    const setTo = async (terms: string) => {
+      const { version } = (await shop.call('GET', 'settings', undefined, owner)).body
+      const saved = await shop.call('PUT', 'settings', { version, policyDates: { terms } }, owner)
+      expect(saved.status, saved.body.error).toBe(200)
+    }
+    const standard = written.terms.changed
+    expect(await policy()).toEqual({ words: standard, day: standard })
+    await publish('terms', 'A new lead')
+    await publish('terms', 'A lead of tomorrow', '2026-12-02T00:00:00+06:00')
+    expect(await policy()).toEqual({ words: '2026-12-01', day: '2026-12-01' })
+    await setTo('2026-11-30')
+    expect(await policy()).toEqual({ words: '2026-12-01', day: '2026-12-01' })
+    await goOnTo('2026-12-03T10:00:00+06:00')
+    expect(await policy()).toEqual({ words: '2026-12-02', day: '2026-12-02' })
+    await setTo('2026-12-03')
+    expect(await policy()).toEqual({ words: '2026-12-02', day: '2026-12-03' })
+    await shop.db.delete(settings)
+  })
+
   test('has the text that the shop came with until a version is published', async () => {
     const { pages: all } = (await call('GET', 'pages')) as unknown as { pages: { page: string; state: string }[] }
     expect(all.map(({ page }) => page)).toContain('terms')
