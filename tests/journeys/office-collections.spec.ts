@@ -43,6 +43,8 @@ test('products are picked for a collection, ordered, and shown in that order', a
   const sheet = page.getByRole('dialog', { name: `Products of ${title}` })
   await expect(sheet.getByText('No products yet')).toBeVisible()
   await sheet.getByRole('searchbox').fill(title)
+  // It searches, and does not save and close the collection.
+  await sheet.getByRole('searchbox').press('Enter')
   for (const letter of ['A', 'B', 'C']) await sheet.getByRole('button', { name: `Add ${title} ${letter}` }).click()
   await expect(sheet.getByRole('status').filter({ hasText: '3 products' })).toBeVisible()
   await sheet.getByRole('button', { name: `Put ${title} C first` }).click()

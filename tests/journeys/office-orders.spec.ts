@@ -175,6 +175,13 @@ test('staff order for a caller: the customer is found by phone number, and the o
     .first()
     .click()
   await expectNoBarriers(page)
+  // Enter in the search of a form searches, and sends nothing.
+  const sent: string[] = []
+  page.on('request', (each) => each.method() !== 'GET' && sent.push(new URL(each.url()).pathname))
+  await form.getByLabel('Find a product to add').fill(other?.title ?? '')
+  await form.getByLabel('Find a product to add').press('Enter')
+  await expect(form.getByRole('button', { name: `Add ${other?.title}`, exact: true }).first()).toBeVisible()
+  expect(sent).not.toContain('/backend/api/staff-orders')
   await form.getByRole('button', { name: 'Place Order' }).click()
   await expectMessage(page, /^Order ORD-\d{8}-\w{6} placed$/)
 

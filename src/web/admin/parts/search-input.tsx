@@ -71,7 +71,11 @@ export function SearchInput({
         onChange={(event) => setText(event.target.value)}
         onBlur={({ relatedTarget }) => !relatedTarget?.closest('tbody') && say(text)}
         onKeyDown={(event) => {
-          if (event.key === 'Enter') say(text)
+          if (event.key === 'Enter') {
+            // In a form it would send what is not finished, an order for instance.
+            event.preventDefault()
+            say(text)
+          }
           if (event.key === 'Escape' && text) empty()
         }}
         className={cx(control, 'text-ellipsis pr-10 pl-9 [&::-webkit-search-cancel-button]:hidden')}
