@@ -236,6 +236,41 @@ test('an older order that names a city alone is edited and keeps its place; a ne
   await expect(sheet.getByText('Shibganj, Bogura').first()).toBeVisible()
 })
 
+test('an edited order is not closed without a question: not by Escape, beside it, by its cross or by Cancel', async ({
+  page,
+  request,
+}) => {
+  const orderId = await placeOrder(request, 'Half Edited')
+  await page.setViewportSize(deskSize)
+  await enter(page, `/admin/orders?view=${orderId}`)
+  await page.getByRole('dialog', { name: orderId }).getByRole('button', { name: 'Edit Order' }).click()
+  const edit = page.getByRole('dialog', { name: `Edit ${orderId}` })
+  const name = edit.getByLabel('Name')
+  await name.fill('Half Edited, Renamed')
+  const question = page.getByRole('dialog', { name: 'Leave without saving?' })
+  const closings = [
+    () => page.keyboard.press('Escape'),
+    () => page.mouse.click(5, 400),
+    () => edit.getByRole('button', { name: 'Close', exact: true }).click(),
+    () => edit.getByRole('button', { name: 'Cancel', exact: true }).click(),
+  ]
+  for (const close of closings) {
+    await close()
+    await expect(question).toBeVisible()
+    await question.getByRole('button', { name: 'Keep Editing' }).click()
+    await expect(question).toBeHidden()
+    await expect(name).toHaveValue('Half Edited, Renamed')
+  }
+  await edit.getByRole('button', { name: 'Cancel', exact: true }).click()
+  await question.getByRole('button', { name: 'Leave', exact: true }).click()
+  await expect(edit).toBeHidden()
+  // What is as it was closes at once.
+  await page.getByRole('dialog', { name: orderId }).getByRole('button', { name: 'Edit Order' }).click()
+  await edit.getByRole('button', { name: 'Cancel', exact: true }).click()
+  await expect(edit).toBeHidden()
+  await expect(question).toBeHidden()
+})
+
 test('a caller without an e-mail address is found by the phone number, and no e-mail is promised', async ({
   page,
   request,

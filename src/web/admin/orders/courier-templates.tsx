@@ -100,6 +100,7 @@ function Template({ template, all, onPick, onClose }: Props) {
   const { courier: _, updatedAt: __, ...was } = template
   const changed = JSON.stringify(Object.entries(now).sort()) !== JSON.stringify(Object.entries(was).sort())
   const guard = useGuard(changed)
+  const close = () => guard.close(onClose)
   const save = useMutation({
     mutationFn: () => {
       const courier = isNew ? slugOf(name) : template.courier
@@ -130,11 +131,11 @@ function Template({ template, all, onPick, onClose }: Props) {
     <Sheet
       open
       width="lg"
-      onClose={onClose}
+      onClose={close}
       title={t('Courier Templates')}
       foot={
         <>
-          <Button variant="outline" size="sm" onClick={onClose}>
+          <Button variant="outline" size="sm" onClick={close}>
             {t('Close')}
           </Button>
           <Button type="submit" form={form} size="sm" disabled={!changed} busy={save.isPending}>

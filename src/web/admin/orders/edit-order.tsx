@@ -24,6 +24,7 @@ export function EditOrder({ order, onClose }: { order: OrderView; onClose: () =>
   const { rows, who, edit } = form
   const changed = edit !== undefined
   const guard = useGuard(changed)
+  const close = () => guard.close(onClose)
   const save = useMutation({
     mutationFn: (what: OrderEdit) => editOrder(what),
     onSuccess: () => {
@@ -57,11 +58,11 @@ export function EditOrder({ order, onClose }: { order: OrderView; onClose: () =>
     <Sheet
       open
       width="lg"
-      onClose={onClose}
+      onClose={close}
       title={t('Edit {orderId}', { orderId: order.orderId })}
       foot={
         <>
-          <Button variant="outline" size="sm" onClick={onClose}>
+          <Button variant="outline" size="sm" onClick={close}>
             {t('Cancel')}
           </Button>
           <Button type="submit" form={formId} size="sm" disabled={!changed || !form.isComplete} busy={save.isPending}>

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useBlocker } from 'react-router'
 import { t } from '#web/admin/translate.ts'
 import { Confirm } from './confirm.tsx'
@@ -13,14 +13,15 @@ type Place = { pathname: string; search: string }
 
 /**
  * Asks before unsaved changes are lost by closing, navigating or leaving the page. Call `release` after saving. The
- * caller must render `question`.
+ * caller must render `question`, and what closes without a navigation must close by `close`.
  * @param leaves whether a navigation loses them; each to another path or query does, unless the caller knows better
  */
 export function useGuard(
   unsaved: boolean,
   leaves: (here: Place, there: Place) => boolean = isElsewhere,
-): { question: ReactNode; release: () => void } {
+): { question: ReactNode; release: () => void; close: (act: () => void) => void } {
   const released = useRef(false)
+  const [closing, setClosing] = useState<() => void>()
   const blocker = useBlocker(
     ({ currentLocation: here, nextLocation: there }) => unsaved && !released.current && leaves(here, there),
   )
@@ -40,15 +41,23 @@ export function useGuard(
     release: () => {
       released.current = true
     },
+    close: (act) => (unsaved && !released.current ? setClosing(() => act) : act()),
     question: (
       <Confirm
-        open={blocker.state === 'blocked'}
+        open={closing !== undefined || blocker.state === 'blocked'}
         title={t('Leave without saving?')}
         text={t('What you changed here is not saved yet.')}
         yes={t('Leave')}
         no={t('Keep Editing')}
-        onYes={() => blocker.proceed?.()}
-        onNo={() => blocker.reset?.()}
+        onYes={() => {
+          setClosing(undefined)
+          closing?.()
+          blocker.proceed?.()
+        }}
+        onNo={() => {
+          setClosing(undefined)
+          blocker.reset?.()
+        }}
       />
     ),
   }
