@@ -165,6 +165,63 @@ test('two quick presses confirm one order; what is typed stays; keys can be swit
   await expectNoBarriers(page)
 })
 
+/** Holds the answers about outcomes back until they are let through, or cut off. */
+async function holdOutcomes(page: Page) {
+  const until = Promise.withResolvers<'through' | 'off'>()
+  await page.route('**/desk-outcomes', async (route) => {
+    if ((await until.promise) === 'off') await route.abort()
+    else await route.continue()
+  })
+  return { let: () => until.resolve('through'), cut: () => until.resolve('off') }
+}
+
+test('what is typed about an order stays while the one before it comes back', async ({ page, request }) => {
+  const [one, two] = [await ordered(request), await ordered(request)]
+  await enter(page, '/admin/desk')
+  for (const orderId of [one, two]) await lieWaiting(page, orderId)
+  await openDesk(page, one)
+  const nextOrder = page.getByRole('button', { name: 'Next order' })
+  await expect(nextOrder).toBeEnabled()
+  const outcomes = await holdOutcomes(page)
+  await page.keyboard.press('c')
+  await expect(heading(page, one)).toBeHidden()
+  const shown = page.locator('#desk-order')
+  await expect(shown).toBeVisible()
+  const next = (await shown.textContent()) ?? ''
+  await page.getByLabel('Note on the call').fill('Asks for a call in the evening')
+  await page.getByRole('button', { name: 'Change name, address or note' }).click()
+  await page.getByLabel('Note from the customer').fill('Ring twice')
+  outcomes.cut()
+  await expectMessage(page, `${one} may have been saved: please look at it`)
+  await expect(heading(page, one)).toBeVisible()
+  await expect(page.getByLabel('Note on the call')).toHaveValue('')
+  await nextOrder.click()
+  await expect(heading(page, next)).toBeVisible()
+  await expect(page.getByLabel('Note on the call')).toHaveValue('Asks for a call in the evening')
+  await expect(page.getByLabel('Note from the customer')).toHaveValue('Ring twice')
+})
+
+test('what is typed while a wrong number is being saved stays; the note that went with it does not come back', async ({
+  page,
+  request,
+}) => {
+  const orderId = await ordered(request)
+  await enter(page, '/admin/desk')
+  await lieWaiting(page, orderId)
+  await openDesk(page, orderId)
+  const note = page.getByLabel('Note on the call')
+  const earlier = page.getByRole('region', { name: 'Earlier calls' })
+  await note.fill('A stranger answered')
+  const outcomes = await holdOutcomes(page)
+  await page.getByRole('button', { name: 'Wrong number' }).click()
+  await page.getByRole('button', { name: 'Change name, address or note' }).click()
+  await page.getByLabel('Note from the customer').fill('Ring twice')
+  outcomes.let()
+  await expect(earlier).toContainText('A stranger answered')
+  await expect(note).toHaveValue('')
+  await expect(page.getByLabel('Note from the customer')).toHaveValue('Ring twice')
+})
+
 test('two orders of one number are merged at the desk, and called two in the sheet of an order', async ({
   page,
   request,

@@ -25,3 +25,10 @@ export const emptyDraft: Omit<Draft, 'seen'> = {
   ...{ note: '', asking: undefined, reason: '', words: '', ownTime: '', withoutAdvance: '' },
   ...{ form: undefined, isEditing: false },
 }
+
+/** What was typed while an outcome was on its way, and did not go with it. */
+export const typedSince = (sent: Draft, now = sent): Draft => ({
+  ...now,
+  note: now.note === sent.note ? '' : now.note,
+  form: JSON.stringify(now.form) === JSON.stringify(sent.form) ? undefined : now.form,
+})

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { advanceDue, missingAdvance } from '#shared/cod/advance-due.ts'
 import { toPaisa } from '#shared/money.ts'
 import { ApiRefusal } from '#web/admin/api.ts'
@@ -19,10 +19,12 @@ export type CallProps = {
   /** Nothing was on the screen before it: no press can be meant for another order. */
   isFirst: boolean
   canNext: boolean
+  /** What is typed about it by now. */
+  onDraft: (draft: Draft) => void
   onSay: (outcome: Outcome, draft: Draft) => void
-  onNext: (draft: Draft) => void
+  onNext: () => void
   /** The order is not as it is shown. */
-  onReload: (draft: Draft) => void
+  onReload: () => void
   onMerged: (keeps: string) => void
 }
 
@@ -89,9 +91,9 @@ function useTyped(draft: Draft | undefined) {
 }
 
 /** What is typed about an order while its customer is called, and what becomes of it by one press or key. */
-export function useCall({ call, draft, isFirst, canNext, onSay, onNext, onReload }: CallProps) {
+export function useCall({ call, draft, isFirst, canNext, onDraft, onSay, onNext, onReload }: CallProps) {
   const { updatedAt: seen } = call.order
-  const isOutdated = draft?.form !== undefined && draft.seen !== seen
+  const [isOutdated] = useState(draft?.form !== undefined && draft.seen !== seen)
   const form = useOrderEdit(call.order, isOutdated ? undefined : draft?.form)
   const { typed, type, written } = useTyped(draft)
   const [shownAt] = useState(() => (isFirst ? undefined : performance.now()))
@@ -101,10 +103,11 @@ export function useCall({ call, draft, isFirst, canNext, onSay, onNext, onReload
     const { rows, who, notes } = form
     return { ...typed, seen, form: form.edit && { rows, who, notes } }
   }
+  // Another order may take its place at any moment.
+  useEffect(() => onDraft(draftNow()))
   const say = (outcome: Outcome) =>
     onSay({ ...(written && { note: written }), ...outcome }, { ...draftNow(), ...because(outcome.withoutAdvance) })
-  const reload = () => onReload(draftNow())
-  const save = useSaveEdit({ say, form, type, reload })
+  const save = useSaveEdit({ say, form, type, reload: onReload })
   /** Only while no change is being saved, and not by a press that was meant for the order before. */
   const whenMeant = (act: () => void) => (press: Press) => !save.isPending && isMeant(press, shownAt) && act()
   /** Only a confirmation saves the changed form: before anything else, somebody says that it may be lost. */
@@ -144,7 +147,7 @@ export function useCall({ call, draft, isFirst, canNext, onSay, onNext, onReload
     cancel: whenUnchanged(() => type({ asking: 'cancel' })),
     edit: () => type({ isEditing: true }),
     /** What was typed stays with the order until it is shown again. */
-    next: () => canNext && !save.isPending && onNext(draftNow()),
-    reload,
+    next: () => canNext && !save.isPending && onNext(),
+    reload: onReload,
   }
 }

@@ -81,14 +81,15 @@ export function useClaimedCalls(first: string | null) {
 
 /**
  * @returns a function that puts a certain order before this person; without one, if it does not wait any more. `before`
- *   is how it was shown: it stays if the shop does not say how it is now
+ *   is how it was shown: it stays if the shop does not say how it is now. `onAnswer` is called right before it is put
  */
 function useShowCall(setHeld: Dispatch<SetStateAction<DeskCall[]>>) {
   return useCallback(
-    async (orderId: string, before?: DeskCall) => {
+    async (orderId: string, before?: DeskCall, onAnswer?: () => void) => {
       const others = (all: DeskCall[]) => all.filter((each) => idOf(each) !== orderId)
       try {
         const { call } = await claimCall({ besides: [], orderId })
+        onAnswer?.()
         if (call) setHeld((all) => [call, ...others(all)])
       } catch (failure) {
         if (before && isTransient(failure)) setHeld((all) => [before, ...others(all)])

@@ -6,7 +6,7 @@ import { toastFailure } from '#web/admin/query-client.ts'
 import { type DeskCall, deskCountsQuery, recordCallOutcome, undoOutcome } from '#web/admin/request/desk.ts'
 import { t, translateServerText } from '#web/admin/translate.ts'
 import { toast } from '#web/ui/toast/toast.ts'
-import type { Draft } from './draft.ts'
+import { type Draft, typedSince } from './draft.ts'
 import { idOf, shownKey } from './shown-call.ts'
 import type { useClaimedCalls } from './use-claimed-calls.ts'
 
@@ -28,7 +28,7 @@ export type Outcome = {
  */
 export function useOutcomes({ inFlight, drop, show }: ReturnType<typeof useClaimedCalls>) {
   const queries = useQueryClient()
-  /** By the number of the order. */
+  /** By the number of the order; that of the order on the screen follows what is typed. */
   const drafts = useRef(new Map<string, Draft>())
   /** By the order as it is shown: however often it is said what came of that call, it counts once. */
   const keys = useRef(new Map<string, string>())
@@ -61,12 +61,13 @@ export function useOutcomes({ inFlight, drop, show }: ReturnType<typeof useClaim
     const staysHere = outcome === 'wrong_number'
     inFlight.add(orderId)
     drafts.current.set(orderId, { ...draft, ...(outcome === 'changed' && { form: undefined }) })
+    const keepTyped = () => drafts.current.set(orderId, typedSince(draft, drafts.current.get(orderId)))
     if (!staysHere) drop(orderId)
     try {
       const body = { orderId, outcome, note, callAgainAt, updatedAt, idempotencyKey, withoutAdvance }
       const canUndo = outcome !== 'cancelled' && withoutAdvance === undefined
       const { attemptId, counts } = await recordCallOutcome(body)
-      drafts.current.delete(orderId)
+      if (!staysHere) drafts.current.delete(orderId)
       queries.setQueryData(deskCountsQuery.queryKey, counts)
       toast.success(`${orderId}: ${translateServerText(callOutcomeLabels[outcome])}`, {
         duration: undoMs,
@@ -74,7 +75,7 @@ export function useOutcomes({ inFlight, drop, show }: ReturnType<typeof useClaim
           action: { label: t('Undo'), onPress: () => undo.mutate({ attemptId, outcome }) },
         }),
       })
-      if (staysHere) await show(orderId, call)
+      if (staysHere) await show(orderId, call, keepTyped)
     } catch (error) {
       toastNotSaved(orderId, error)
       await show(orderId, call)

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { useSearchParams } from 'react-router'
 import { Call } from '#web/admin/desk/call.tsx'
-import type { Draft } from '#web/admin/desk/draft.ts'
 import { idOf, shownKey } from '#web/admin/desk/shown-call.ts'
 import { useClaimedCalls } from '#web/admin/desk/use-claimed-calls.ts'
 import { DeskKeysOn } from '#web/admin/desk/use-desk-keys.ts'
@@ -33,7 +32,6 @@ export default function Desk() {
   const key = current && shownKey(current)
   const firstKey = useRef(key)
   firstKey.current ??= key
-  const keep = (draft: Draft) => current && drafts.set(idOf(current), draft)
   return (
     <DeskKeysOn value={keys === 'on'}>
       <PageHead title={t('Confirmation Desk')} text={t('Call who ordered, and say what came of it.')}>
@@ -48,15 +46,12 @@ export default function Desk() {
             draft={drafts.get(idOf(current))}
             isFirst={key === firstKey.current}
             canNext={held.length > 1}
+            onDraft={(draft) => {
+              drafts.set(idOf(current), draft)
+            }}
             onSay={(outcome, draft) => say(current, outcome, draft)}
-            onNext={(draft) => {
-              keep(draft)
-              next()
-            }}
-            onReload={(draft) => {
-              keep(draft)
-              show(idOf(current), current)
-            }}
+            onNext={next}
+            onReload={() => show(idOf(current), current)}
             onMerged={async (keeps) => {
               drop(idOf(current))
               await show(keeps)
