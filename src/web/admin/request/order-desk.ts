@@ -76,13 +76,19 @@ export type OrderEdit = {
 
 /**
  * Dry run of an order edit.
+ * @param asked the edit as JSON; '' while there is nothing to ask: then nothing is answered
  * @throws ApiRefusal 409 sold_out, stale, too_late
  */
-export const previewQuery = (edit: OrderEdit) =>
+export const previewQuery = (asked: string) =>
   queryOptions({
-    queryKey: ['order-preview', edit],
-    queryFn: ({ signal }) => call(staffOrderRoutes.edit, { body: { ...edit, dryRun: true }, signal }),
-    placeholderData: keepPreviousData,
+    queryKey: ['order-preview', asked],
+    queryFn: ({ signal }) => {
+      const edit: OrderEdit = JSON.parse(asked)
+      return call(staffOrderRoutes.edit, { body: { ...edit, dryRun: true }, signal })
+    },
+    enabled: asked !== '',
+    // A query that is not asked would keep the answer of the one before, too.
+    placeholderData: asked === '' ? undefined : keepPreviousData,
     retry: false,
     staleTime: 0,
     gcTime: 0,

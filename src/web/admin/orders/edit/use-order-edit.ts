@@ -127,8 +127,5 @@ function usePreview(edit: WithoutRecipient | undefined) {
     const wait = setTimeout(() => setSettled(asked), 300)
     return () => clearTimeout(wait)
   }, [asked])
-  return useQuery({
-    ...previewQuery(settled ? JSON.parse(settled) : { orderId: '', updatedAt: '' }),
-    enabled: settled !== '',
-  })
+  return useQuery(previewQuery(asked && settled))
 }
