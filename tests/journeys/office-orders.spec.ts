@@ -469,6 +469,29 @@ test('orders that look like one are marked, and named when one of them is packed
   await expect(sheet.getByRole('region', { name: 'Perhaps the same order' })).toBeHidden()
 })
 
+test('a note that was begun about one order is not in the sheet of the next one', async ({ page, request }) => {
+  const phone = newPhone()
+  const one = await placeOrder(request, 'Noted Person', { phone })
+  const other = await placeOrder(request, 'Noted Person', { phone })
+  await enter(page, '/admin/orders')
+  for (const orderId of [one, other]) {
+    const packing = await page.request.put(at('/backend/api/orders'), {
+      headers: { origin: shopUrl },
+      data: { orderId, status: 'processing' },
+    })
+    expect(packing.ok(), await packing.text()).toBe(true)
+  }
+  await page.goto(at(`/admin/orders?view=${one}`))
+  const sheetOf = (orderId: string) => page.getByRole('dialog', { name: orderId })
+  await sheetOf(one).getByRole('link', { name: other }).click()
+  await expect(sheetOf(other).getByRole('link', { name: one })).toBeVisible()
+  await sheetOf(other).getByLabel('Add a note').fill('Wants it before Friday')
+  // The order before is known still, and there at once.
+  await page.goBack()
+  await expect(sheetOf(one).getByRole('link', { name: other })).toBeVisible()
+  await expect(sheetOf(one).getByLabel('Add a note')).toHaveValue('')
+})
+
 test('the main admin corrects a courier template', async ({ page, request }) => {
   const orderId = await placeOrder(request, 'Template Person')
   await enter(page, `/admin/orders?search=${orderId}`)

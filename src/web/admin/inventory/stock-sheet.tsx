@@ -69,7 +69,7 @@ export function StockSheet({
             </Part>
           )}
           <Part title={t('Ledger')}>
-            <Ledger number={number} stockLevels={data.stockLevels} />
+            <Ledger key={number} number={number} stockLevels={data.stockLevels} />
           </Part>
         </div>
       ) : error ? (

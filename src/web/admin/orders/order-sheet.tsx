@@ -97,7 +97,7 @@ export function OrderSheet({
       }
     >
       {order ? (
-        <Order order={order} onAsk={onAsk} />
+        <Order key={order.orderId} order={order} onAsk={onAsk} />
       ) : error ? (
         <Failed what={t('Order not found')} error={error} retry={refetch} />
       ) : (

@@ -43,10 +43,10 @@ export function ParcelSheet({
           {parcel?.isExchange && <Badge tone="plain">{t('Replacement')}</Badge>}
         </span>
       }
-      foot={parcel && <Foot parcel={parcel} others={others} onOpen={onOpen} />}
+      foot={parcel && <Foot key={parcel.number} parcel={parcel} others={others} onOpen={onOpen} />}
     >
       {parcel ? (
-        <ParcelDetails parcel={parcel} others={others} onOpen={onOpen} />
+        <ParcelDetails key={parcel.number} parcel={parcel} others={others} onOpen={onOpen} />
       ) : error ? (
         <Failed what={t('Parcel not found')} error={error} retry={refetch} />
       ) : (

@@ -42,7 +42,7 @@ export function UserSheet({
       }
     >
       {card ? (
-        <UserDetails card={card} />
+        <UserDetails key={id} card={card} />
       ) : error ? (
         <Failed what={t('Failed to load users data')} error={error} retry={refetch} />
       ) : (
