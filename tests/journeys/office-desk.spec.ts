@@ -201,6 +201,21 @@ test('what is typed about an order stays while the one before it comes back', as
   await expect(page.getByLabel('Note from the customer')).toHaveValue('Ring twice')
 })
 
+test('the desk that was opened for a certain order offers that one, also after a failed request', async ({
+  page,
+  request,
+}) => {
+  const [older, wanted] = [await ordered(request), await ordered(request)]
+  await enter(page, '/admin/desk')
+  for (const orderId of [older, wanted]) await lieWaiting(page, orderId)
+  await page.route('**/claim-call', (route) => route.abort())
+  await page.goto(at(`/admin/desk?order=${wanted}`))
+  await expect(page.getByRole('alert').filter({ hasText: 'Failed to load the next order' })).toBeVisible()
+  await page.unroute('**/claim-call')
+  await page.getByRole('button', { name: 'Retry' }).click()
+  await expect(heading(page, wanted)).toBeVisible()
+})
+
 test('what is typed while a wrong number is being saved stays; the note that went with it does not come back', async ({
   page,
   request,

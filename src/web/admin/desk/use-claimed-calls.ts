@@ -37,16 +37,16 @@ export function useClaimedCalls(first: string | null) {
     if (isClaiming.current) return
     isClaiming.current = true
     try {
-      const besides = held.map(idOf)
-      const answered = [...inFlight.current]
+      const asked = { besides: held.map(idOf), answered: [...inFlight.current] }
       const orderId = wanted.current
+      const { call, counts } = await claimCall({ ...asked, ...(orderId && { orderId }) })
       wanted.current = null
-      const { call, counts } = await claimCall({ besides, answered, ...(orderId && { orderId }) })
       queries.setQueryData(deskCountsQuery.queryKey, counts)
       setError(undefined)
       setDry(call === null)
       if (call) setHeld((before) => withNext(before, call))
     } catch (failure) {
+      if (isAnswer(failure)) wanted.current = null
       if (isNotWaiting(failure)) return setHeld((before) => [...before]) // Another one instead.
       setError(failure)
       setDry(true)
@@ -127,6 +127,9 @@ function useReleaseUnseen(held: DeskCall[], seen: RefObject<Set<string>>) {
     [seen],
   )
 }
+
+/** Is this about the order that was asked for? Else it is asked for again, and no other one in its place. */
+const isAnswer = (failure: unknown) => failure instanceof ApiRefusal && [404, 409, 422].includes(failure.status)
 
 /** The order that was asked for does not wait any more: says so. */
 function isNotWaiting(failure: unknown): boolean {
