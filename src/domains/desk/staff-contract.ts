@@ -89,6 +89,13 @@ export const renewLeasesRequest = z.object({
   isPutBack: z.boolean().optional().default(false),
 })
 
+/** Lengths of the note on a call, and of own words about a cancellation. */
+export const maxCallNote = 500
+export const maxCancelWords = 400
+
+/** A cancellation has both in one note, with a reason of the list before them. */
+const maxOutcomeNote = maxCallNote + maxCancelWords + 100
+
 /** Latest moment for a call that was agreed. */
 export const maxCallAgainDays = 14
 
@@ -98,7 +105,7 @@ export const outcomeRequest = z
     outcome: z.enum(callOutcomes),
     /** The displayed updatedAt: if the order has changed since, 409. */
     updatedAt: z.iso.datetime(),
-    note: z.string().max(500).transform(tidy).optional().default(''),
+    note: z.string().max(maxOutcomeNote).transform(tidy).optional().default(''),
     /** For `no_answer`: when to call again. */
     callAgainAt: z.iso.datetime('Please say when to call again').optional(),
     /** Made when the order is shown: a repeat with the same key changes nothing. */

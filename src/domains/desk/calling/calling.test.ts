@@ -4,6 +4,7 @@ import { brokenRules } from '../../../../tests/faults/invariants.ts'
 import { behindLock } from '../../../../tests/support/behind-lock.ts'
 import { openShop, type Shop } from '../../../../tests/support/open-shop.ts'
 import { orderBody } from '../../../../tests/support/order-body.ts'
+import { maxCallNote, maxCancelWords } from '../staff-contract.ts'
 import { cancelUnconfirmed } from './cancel-unconfirmed.ts'
 import { callForgottenOrders } from './follow-orders.ts'
 
@@ -278,6 +279,16 @@ describe('a call', () => {
     expect((await say(orderId, 'cancelled', { note: 'Changed her mind' })).status).toBe(200)
     expect([(await order(orderId)).status, await left()]).toEqual(['cancelled', 9])
     expect(await brokenRules(shop.pool)).toEqual([])
+  })
+
+  test('cancelled with a reason of the list, own words and a note, as long as their fields: all of it is kept', async () => {
+    const { orderId } = await placed()
+    await taken()
+    const reason = 'Delivery costs or takes too much'
+    const note = `${reason}: ${'w'.repeat(maxCancelWords)}\n${'n'.repeat(maxCallNote)}`
+    const cancelled = await say(orderId, 'cancelled', { note })
+    expect([cancelled.status, cancelled.body.error]).toEqual([200, undefined])
+    expect((await order(orderId)).timeline.at(-1).note).toContain(note)
   })
 
   test('of an order that somebody else has, or that has changed since, is refused in words', async () => {

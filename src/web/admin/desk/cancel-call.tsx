@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { maxCancelWords } from '#domains/desk/staff-contract.ts'
 import { reachTexts, useReach } from '#web/admin/orders/customer-told.ts'
 import { taka } from '#web/admin/parts/figures.ts'
 import { FormDialog } from '#web/admin/parts/form-dialog.tsx'
@@ -65,7 +66,7 @@ export function CancelCall({
         label={t('In your own words')}
         optional={t('seen by staff only')}
         rows={2}
-        maxLength={400}
+        maxLength={maxCancelWords}
         value={words}
         onChange={(event) => onWrite({ words: event.target.value })}
       />

@@ -1,3 +1,4 @@
+import { maxCallNote } from '#domains/desk/staff-contract.ts'
 import { TextInput } from '#web/admin/parts/inputs.tsx'
 import { useSession } from '#web/admin/session.ts'
 import { t } from '#web/admin/translate.ts'
@@ -25,7 +26,7 @@ export function OutcomeBar({
       <TextInput
         label={t('Note on the call')}
         optional={t('seen by staff only')}
-        maxLength={500}
+        maxLength={maxCallNote}
         autoComplete="off"
         value={typed.note}
         onChange={(event) => type({ note: event.target.value })}
