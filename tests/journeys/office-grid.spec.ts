@@ -175,3 +175,29 @@ for (const size of [phoneSize, deskSize]) {
     expect(await productOf(page, number)).toMatchObject({ variants: [{ stock: 11 }, { stock: 5, price: 1150 }, {}] })
   })
 }
+
+test('cells that could not be saved stay in the grid, and are saved once the shop answers', async ({ page }) => {
+  await page.setViewportSize(deskSize)
+  await enter(page, '/admin/products')
+  const title = `Unsent ${Date.now()}`
+  const { number } = await made(page, title)
+  await page.goto(at(`/admin/products/grid?search=${encodeURIComponent(title)}`))
+  await expect(page.getByText('3 rows of 1 product')).toBeVisible()
+  const stock = page.locator('[aria-rowindex="2"] [data-column="6"]')
+  await stock.click()
+  await paste(page, '7\n8\n9\n')
+  const save = async () => {
+    await page.getByRole('button', { name: 'Preview and Save (3)' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Save 3' }).click()
+  }
+  const edits = '**/backend/api/product-edits'
+  await page.route(edits, (route) => (route.request().method() === 'POST' ? route.abort() : route.continue()))
+  await save()
+  await expectMessage(page, 'Failed to save: The shop cannot be reached. Please check your connection')
+  await expect(stock).toContainText('7')
+  await expect(page.getByText('3 cells changed')).toBeVisible()
+  await page.unroute(edits)
+  await save()
+  await expectMessage(page, '3 cells saved')
+  expect(await productOf(page, number)).toMatchObject({ variants: [{ stock: 7 }, { stock: 8 }, { stock: 9 }] })
+})

@@ -10,7 +10,7 @@ import { useFilters } from '#web/admin/parts/use-filters.ts'
 import { isElsewhereWithout, useGuard } from '#web/admin/parts/use-guard.tsx'
 import { AttributeChoice } from '#web/admin/products/grid/attribute-choice.tsx'
 import { EditRuns } from '#web/admin/products/grid/edit-runs.tsx'
-import { type Drafts, keyOfCell, toSave } from '#web/admin/products/grid/grid-model.ts'
+import { type Drafts, keyOfCell, toSave, withoutSent } from '#web/admin/products/grid/grid-model.ts'
 import { ImportVariants } from '#web/admin/products/grid/import-variants.tsx'
 import { PreviewEdits } from '#web/admin/products/grid/preview-edits.tsx'
 import { ProductGrid } from '#web/admin/products/grid/product-grid.tsx'
@@ -137,9 +137,8 @@ function GridScreen() {
           busy={edit.isBusy}
           onSave={() => {
             setPreviewed(false)
-            edit.save(cells)
-            // What is wrong stays marked; what is on its way comes back only if it is refused.
-            setDrafts((now) => new Map([...now].filter(([, { error: why }]) => why !== undefined)))
+            // Without an answer nothing is on its way: all cells stay. Those that the run refuses come back.
+            edit.save(cells, { onSuccess: () => setDrafts((now) => withoutSent(now, cells)) })
           }}
           onClose={() => setPreviewed(false)}
         />

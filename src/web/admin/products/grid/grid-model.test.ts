@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { type GridField, noColumns } from '#domains/catalogue/grid/staff-contract.ts'
-import { blockAt, copyOf, type Drafts, enter, fillDown, readBlock, textAt, toSave } from './grid-model.ts'
+import { blockAt, copyOf, type Drafts, enter, fillDown, readBlock, textAt, toSave, withoutSent } from './grid-model.ts'
 
 const fields: GridField[] = ['titleEn', 'price', 'stock']
 const gridOf = (count: number) => ({
@@ -88,5 +88,16 @@ describe('the grid', () => {
     const filled = enter(grid, first, fillDown(grid, first, from, to))
     expect(copyOf(grid, filled, from, to)).toBe('1000\t7\n1000\t7\n1000\t7\n1000\t7')
     expect(readBlock(copyOf(grid, filled, from, to))).toHaveLength(4)
+  })
+  test('what was sent is no change any more; what is wrong or was typed since then stays', () => {
+    const drafts = enter(grid, none, [
+      { row: 0, column: 2, text: '7' },
+      { row: 1, column: 2, text: 'many' },
+      { row: 2, column: 2, text: '8' },
+    ])
+    const { cells } = toSave(drafts)
+    const since = enter(grid, drafts, [{ row: 2, column: 2, text: '9' }])
+    const left = withoutSent(since, cells)
+    expect([0, 1, 2].map((row) => textAt(grid, left, { row, column: 2 }))).toEqual(['5', 'many', '9'])
   })
 })

@@ -127,3 +127,9 @@ export function toSave(drafts: Drafts): { cells: GridCell[]; wrong: number; prod
     products: new Set(right.map(({ cell }) => cell.number)).size,
   }
 }
+
+/** What is left once cells were sent: those with something wrong, and those that were typed again since then. */
+export const withoutSent = (drafts: Drafts, sent: readonly GridCell[]): Drafts => {
+  const texts = new Map(sent.map((cell) => [keyOfCell(cell), cell.after]))
+  return new Map([...drafts].filter(([key, { cell, error }]) => error !== undefined || texts.get(key) !== cell.after))
+}
