@@ -1,3 +1,4 @@
+import sharp from 'sharp'
 import { at, enter, expectMessage } from './office-staff.ts'
 import { deskSize, expect, expectNoBarriers, expectNoSidewaysScroll, phoneSize, test } from './shopper.ts'
 
@@ -187,3 +188,31 @@ for (const viewport of [deskSize, phoneSize])
       await expect(lines).toHaveCount(standing)
     })
   })
+
+test('what is typed while a picture of the home page is uploaded stays', async ({ page: office }) => {
+  await enter(office, '/admin/pages/home')
+  await office.getByLabel('Add a section').selectOption('Text')
+  const text = office.getByRole('listitem').filter({ has: office.getByRole('heading', { name: /^Text/ }) })
+  let upload = () => {}
+  const isTyped = new Promise<void>((resolve) => {
+    upload = resolve
+  })
+  await office.route('**/backend/api/upload-images', async (route) => {
+    await isTyped
+    await route.continue()
+  })
+  const background = { r: 40, g: 90, b: 70 }
+  const picture = sharp({ create: { width: 400, height: 500, channels: 3, background } }).jpeg()
+  await text
+    .getByLabel('Picture beside the text: choose a file')
+    .setInputFiles({ name: 'puja.jpg', mimeType: 'image/jpeg', buffer: await picture.toBuffer() })
+  await expect(text.getByRole('progressbar')).toBeVisible()
+  await text.getByLabel('Title in English').fill('Typed meanwhile')
+  await office.getByLabel('Add a section').selectOption('Countdown')
+  const countdown = office.getByRole('listitem').filter({ has: office.getByRole('heading', { name: /^Countdown/ }) })
+  await countdown.getByLabel('Title in English').fill('Here, too')
+  upload()
+  await expect(text.getByRole('img', { name: 'Picture beside the text, as it is now' })).toBeVisible()
+  await expect(text.getByLabel('Title in English')).toHaveValue('Typed meanwhile')
+  await expect(countdown.getByLabel('Title in English')).toHaveValue('Here, too')
+})

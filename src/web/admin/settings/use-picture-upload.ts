@@ -1,8 +1,10 @@
 import { useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { errorMessage } from '#web/admin/api.ts'
 import { resizeIfTooLarge } from '#web/admin/media/resize-if-too-large.ts'
 import { type Uploaded, uploadPicture } from '#web/admin/request/upload.ts'
 import { t } from '#web/admin/translate.ts'
+import { useStableCallback } from '#web/ui/hooks/use-stable-callback.ts'
 
 /** Longest side of what is too large as it is, frame and width of the preview, by aspect ratio. */
 export const pictureShapes = {
@@ -11,7 +13,10 @@ export const pictureShapes = {
   tile: { maxSidePixels: 1200, frame: 'aspect-4/5 w-40', width: 320 },
 } as const
 
-/** Uploads an image, with progress. Unmounting cancels the upload. */
+/**
+ * Uploads an image, with progress. Unmounting cancels the upload.
+ * @param onPick the one of the latest rendering is called: what was typed during the upload must not be undone by it
+ */
 export function usePictureUpload(
   shape: keyof typeof pictureShapes,
   onPick: (key: string) => void,
@@ -20,6 +25,7 @@ export function usePictureUpload(
   const [progress, setProgress] = useState<number>()
   const [problem, setProblem] = useState<string>()
   const stopper = useRef<AbortController>(undefined)
+  const pick = useStableCallback(onPick)
   useEffect(() => () => stopper.current?.abort(), [])
 
   const send = async (file: File) => {
@@ -38,7 +44,8 @@ export function usePictureUpload(
         stop.signal,
         shape === 'tile' ? undefined : shape,
       )
-      onPick(key)
+      // Rendered at once, so that the next upload that ends adds to this picture instead of replacing it.
+      flushSync(() => pick(key))
     } catch (error) {
       if (!stop.signal.aborted)
         setProblem(
