@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { at, enter, expectMessage } from './office-staff.ts'
-import { deskSize, expect, expectNoBarriers, expectNoSidewaysScroll, phoneSize, test } from './shopper.ts'
+import { deskSize, expect, expectNoBarriers, expectNoSidewaysScroll, phoneSize, shopUrl, test } from './shopper.ts'
 
 const helpInBangla = 'সহায়তা'
 
@@ -215,4 +215,52 @@ test('what is typed while a picture of the home page is uploaded stays', async (
   await expect(text.getByRole('img', { name: 'Picture beside the text, as it is now' })).toBeVisible()
   await expect(text.getByLabel('Title in English')).toHaveValue('Typed meanwhile')
   await expect(countdown.getByLabel('Title in English')).toHaveValue('Here, too')
+})
+
+test('a page that somebody else has saved meanwhile is not overwritten, and theirs can be loaded', async ({
+  page: office,
+}) => {
+  await enter(office, '/admin/pages/home')
+  const readPage = async () => (await (await office.request.get(at('/backend/api/page?page=home'))).json()).page
+  const saveAs = async (title: string) => {
+    const { version, document } = await readPage()
+    const id = 'text-theirs'
+    const theirs = { id, kind: 'text', isHidden: false, showFrom: null, showUntil: null, picture: '', isOnGreen: false }
+    const none = { en: '', bn: '' }
+    const added = { ...theirs, title: { en: title, bn: title }, text: { en: title, bn: title }, button: none, link: '' }
+    const sections = [...document.sections.filter((each: { id: string }) => each.id !== id), added]
+    const answer = await office.request.put(at('/backend/api/home-draft'), {
+      headers: { origin: shopUrl },
+      data: { version, document: { sections } },
+    })
+    expect(answer.ok(), await answer.text()).toBe(true)
+  }
+  await office.getByLabel('Add a section').selectOption('Text')
+  const mine = office.getByRole('listitem').filter({ has: office.getByRole('heading', { name: /^Text/ }) })
+  await mine.getByLabel('Title in English').fill('Mine')
+  await mine.getByLabel('Title in Bangla').fill('আমার')
+  await saveAs('Theirs')
+  // The page is read again under what is typed.
+  const isRead = office.waitForResponse((response) => response.url().includes('/page?page=home'))
+  await office.evaluate(() => {
+    dispatchEvent(new Event('offline'))
+    dispatchEvent(new Event('online'))
+  })
+  await isRead
+  await office.getByRole('button', { name: 'Save Draft' }).click()
+  const question = office.getByRole('dialog', { name: 'Somebody else has changed this page' })
+  await question.getByRole('button', { name: 'Keep Editing' }).click()
+  await expect(mine.getByLabel('Title in English')).toHaveValue('Mine')
+  expect(JSON.stringify((await readPage()).document)).toContain('Theirs')
+  await office.getByRole('button', { name: 'Save Draft' }).click()
+  await question.getByRole('button', { name: 'Load Theirs' }).click()
+  await expect(office.getByRole('heading', { name: 'Text: Theirs' })).toBeVisible()
+  for (const words of ['Mine after all', 'Mine again']) {
+    await mine.getByLabel('Title in English').fill(words)
+    await office.getByRole('button', { name: 'Save Draft' }).click()
+    await expect.poll(async () => JSON.stringify((await readPage()).document)).toContain(words)
+  }
+  await office.getByRole('button', { name: 'Discard Draft' }).click()
+  await office.getByRole('dialog').getByRole('button', { name: 'Discard Draft' }).click()
+  await expectMessage(office, 'Draft discarded')
 })

@@ -1,10 +1,11 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { slugOf } from '#shared/slug.ts'
 import { SelectInput, TextArea, TextInput } from '#web/admin/parts/inputs.tsx'
 import { Pair } from '#web/admin/parts/pair.tsx'
 import { Sheet } from '#web/admin/parts/sheet.tsx'
 import { useGuard } from '#web/admin/parts/use-guard.tsx'
-import { categorySections, type OfficeCategory } from '#web/admin/request/categories.ts'
+import { categorySections, type OfficeCategory, officeCategoriesQuery } from '#web/admin/request/categories.ts'
 import { t } from '#web/admin/translate.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/field.tsx'
@@ -53,7 +54,10 @@ export function CategoryForm({
   onClose: () => void
 }) {
   const id = useId()
+  const queries = useQueryClient()
   const [opened] = useState<CategoryFields>(() => category ?? empty)
+  // What is read again while somebody types must not bring a newer version under it.
+  const [base] = useState(() => queries.getQueryData(officeCategoriesQuery.queryKey))
   const [fields, setFields] = useState<CategoryFields>(opened)
   const [weight, setWeight] = useState(String(opened.weightGrams ?? ''))
   const [ownSlug, setOwnSlug] = useState(category !== undefined)
@@ -70,6 +74,8 @@ export function CategoryForm({
     if (all.length > 0) return toast.error(t('Validation errors: {list}', { list: all.join(', ') }), { duration: 8000 })
     onSave({
       ...saved(category, opened, fields),
+      // A new one changes nothing that others do.
+      base: category && base,
       onDone: () => {
         guard.release()
         onClose()

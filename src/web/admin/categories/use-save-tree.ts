@@ -13,6 +13,8 @@ import { toast } from '#web/ui/toast/toast.ts'
 /** A change to the category tree, as a function, so that it can be applied again to a newer version. */
 export type TreeChange = {
   change: (categories: OfficeCategory[]) => OfficeCategory[]
+  /** The tree that somebody saw who typed for a while; without one the tree as it was last read. */
+  base?: CategoryTree | undefined
   /** Toasts: saved; refused with a 5xx; no answer. */
   done: string
   refused?: string
@@ -38,7 +40,7 @@ export function useSaveTree() {
   const [conflict, setConflict] = useState<Conflict>()
   const save = useMutation({
     mutationFn: async (wanted: TreeChange) => {
-      const base = await queries.ensureQueryData(officeCategoriesQuery)
+      const base = wanted.base ?? (await queries.ensureQueryData(officeCategoriesQuery))
       try {
         await saveCategories(base, wanted.change(base.categories))
         return undefined
@@ -70,7 +72,7 @@ export function useSaveTree() {
     saving: save.isPending,
     conflict,
     /** Applies the pending change to the newest tree. */
-    onTop: () => conflict && save.mutate(conflict.meant),
+    onTop: () => conflict && save.mutate({ ...conflict.meant, base: conflict.newest }),
     drop: () => setConflict(undefined),
   }
 }

@@ -1,6 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
+import { ApiRefusal } from '#web/admin/api.ts'
 import { TextArea } from '#web/admin/parts/inputs.tsx'
+import { useFrozen } from '#web/admin/parts/use-frozen.ts'
 import { useGuard } from '#web/admin/parts/use-guard.tsx'
 import { toastFailure } from '#web/admin/query-client.ts'
 import { answerMessage, type OfficeMessage } from '#web/admin/request/messages.ts'
@@ -16,20 +18,25 @@ export function AnswerForm({ message, canMail }: { message: OfficeMessage; canMa
   const queries = useQueryClient()
   const [text, setText] = useState('')
   const [missing, setMissing] = useState(false)
+  const [seen, renew] = useFrozen(message, text !== '')
   const guard = useGuard(text.trim() !== '')
   const send = useMutation({
-    mutationFn: () => answerMessage(message, text.trim()),
-    onSuccess: ({ message: confirmation }) => {
-      setText('')
+    mutationFn: (sent: string) => answerMessage(seen, sent.trim()),
+    onSuccess: ({ message: confirmation }, sent) => {
+      setText((now) => (now === sent ? '' : now))
+      renew()
       toast.success(confirmation)
     },
-    onError: (error) => toastFailure(t('Failed to send the answer'), error),
+    onError: (error) => {
+      toastFailure(t('Failed to send the answer'), error)
+      if (error instanceof ApiRefusal && error.code === 'stale') renew()
+    },
     onSettled: () => Promise.all(['messages', 'news'].map((key) => queries.invalidateQueries({ queryKey: [key] }))),
   })
   const submit = (event: FormEvent) => {
     event.preventDefault()
     setMissing(text.trim() === '')
-    if (text.trim() !== '' && !send.isPending) send.mutate()
+    if (text.trim() !== '' && !send.isPending) send.mutate(text)
   }
   return (
     <form noValidate onSubmit={submit} className="grid justify-items-start gap-2">

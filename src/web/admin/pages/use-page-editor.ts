@@ -1,4 +1,4 @@
-import { hashKey, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ApiRefusal } from '#web/admin/api.ts'
 import { useGuard } from '#web/admin/parts/use-guard.tsx'
@@ -12,6 +12,7 @@ import {
 } from '#web/admin/request/pages.ts'
 import { t } from '#web/admin/translate.ts'
 import { toast } from '#web/ui/toast/toast.ts'
+import { answered, hasChanges, openDraft, readAgain } from './document-draft.ts'
 
 /** The document that is edited, and how its parts are changed and marked. */
 export type DocumentEditor<Document = PageDocument> = {
@@ -39,42 +40,65 @@ export function usePageEditor<Document extends EditedDocument>(
   mayChange: boolean,
 ) {
   const queries = useQueryClient()
-  const begin = page.document
-  const [document, setDocument] = useState(begin)
+  const [draft, setDraft] = useState(() => openDraft(page))
   const [wrong, setWrong] = useState<Record<string, string>>({})
-  // The database gives the fields of a document in an order of its own.
-  const isChanged = hashKey([document]) !== hashKey([begin])
+  const [isStale, setStale] = useState(false)
+  if (draft.read !== page) setDraft(readAgain(draft, page))
+  const { opened, document } = draft
+  const isChanged = hasChanges(draft)
   const guard = useGuard(isChanged)
+  const { queryKey } = pageQuery(page.page)
 
-  /** After a change the page is read from its answer; the list is read again. */
-  const take = (answer: Answer) => {
+  /**
+   * After a change the page is read from its answer; the list is read again.
+   * @param sent the document that the answer takes the place of
+   */
+  const take = async (answer: Answer, sent = opened.document) => {
     toast.success(answer.message)
-    queries.setQueryData(pageQuery(page.page).queryKey, answer.page)
+    setDraft((now) => answered(now, sent, answer.page as EditedPage<Document>))
     queries.invalidateQueries({ queryKey: pagesQuery.queryKey, exact: true })
+    // What is being read may be from before the change.
+    await queries.cancelQueries({ queryKey, exact: true })
+    queries.setQueryData(queryKey, answer.page)
+  }
+  /** @param what failed, in words */
+  const fail = (what: string, error: unknown) => {
+    if (error instanceof ApiRefusal && error.code === 'stale') return setStale(true)
+    if (error instanceof ApiRefusal) setWrong(error.fields)
+    toastFailure(what, error)
   }
   const save = useMutation({
-    mutationFn: (saved: Document) => saveDraft({ page: page.page, version: page.version }, saved),
-    onSuccess: (answer) => {
+    mutationFn: (saved: Document) => saveDraft({ page: opened.page, version: opened.version }, saved),
+    onSuccess: (answer, saved) => {
       setWrong({})
-      // What the server tidied is what is edited from now on.
-      setDocument(answer.page.document as Document | null)
-      take(answer)
+      void take(answer, saved)
     },
-    onError: (error) => {
-      if (error instanceof ApiRefusal) setWrong(error.fields)
-      toastFailure(t('Failed to save the draft'), error)
-    },
+    onError: (error) => fail(t('Failed to save the draft'), error),
   })
+  const conflict = {
+    isOpen: isStale,
+    keepEditing: () => setStale(false),
+    /** Drops what was changed here for what somebody else has saved. */
+    loadTheirs: () => {
+      setStale(false)
+      setWrong({})
+      setDraft(({ read }) => openDraft(read))
+      void queries.invalidateQueries({ queryKey })
+    },
+  }
 
   const editor: DocumentEditor<Document> | undefined = document
     ? {
         document,
-        shown: page.shown,
-        change: (change) => setDocument({ ...document, ...change }),
+        shown: opened.shown,
+        change: (change) =>
+          setDraft((now) => (now.document ? { ...now, document: { ...now.document, ...change } } : now)),
         errorOf: (path) => wrong[path],
         hasErrorBelow: (path) => Object.keys(wrong).some((field) => field.startsWith(path)),
         mayChange,
       }
     : undefined
-  return { editor, document, setDocument, isChanged, guard, save, take }
+  /** Puts another document into the form. */
+  const replace = (other: Document) => setDraft((now) => ({ ...now, document: other }))
+  return { editor, opened, document, replace, isChanged, guard, save, take, fail, conflict }
 }

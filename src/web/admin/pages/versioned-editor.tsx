@@ -28,6 +28,9 @@ import { type DocumentEditor, type SaveDraft, usePageEditor } from './use-page-e
 
 type Question = 'publish' | 'discard' | 'reset' | 'address'
 
+/** A change of the page, and the document that was in the form then. */
+type Change<Document> = { run: () => ReturnType<typeof resetPage>; sent: Document | null }
+
 type Props<Document> = {
   page: EditedPage<Document>
   saveDraft: SaveDraft<Document>
@@ -35,21 +38,25 @@ type Props<Document> = {
 }
 
 /** The editor of a document around its fields: draft, preview and publishing, and its history. */
-export function VersionedEditor<Document extends EditedDocument>({ page, saveDraft, fields }: Props<Document>) {
+export function VersionedEditor<Document extends EditedDocument>({ page: live, saveDraft, fields }: Props<Document>) {
   const mayChange = useSession().session.type === 'admin'
-  const { editor, document, setDocument, isChanged, guard, save, take } = usePageEditor(page, saveDraft, mayChange)
-  const [question, ask] = useState<Question>()
-  const close = () => ask(undefined)
+  const form = usePageEditor(live, saveDraft, mayChange)
+  const { editor, opened: page, document, replace, isChanged, guard, save, take, fail, conflict } = form
+  const [question, setQuestion] = useState<Question>()
+  const close = () => setQuestion(undefined)
   const known = { page: page.page, version: page.version }
   const change = useMutation({
-    mutationFn: (run: () => ReturnType<typeof resetPage>) => run(),
-    onSuccess: (answer) => {
-      setDocument(answer.page.document as Document | null)
-      take(answer)
+    mutationFn: ({ run }: Change<Document>) => run(),
+    onSuccess: (answer, { sent }) => {
+      void take(answer, sent)
       close()
     },
-    onError: (error) => toastFailure(t('Failed to change the page'), error),
+    onError: (error) => {
+      close()
+      fail(t('Failed to change the page'), error)
+    },
   })
+  const ask = (run: Change<Document>['run']) => change.mutate({ run, sent: document })
   const remove = useDelete(page, guard.release)
 
   return (
@@ -84,7 +91,7 @@ export function VersionedEditor<Document extends EditedDocument>({ page, saveDra
               size="sm"
               className="max-sm:min-h-11"
               disabled={!page.draft || isChanged}
-              onClick={() => ask('publish')}
+              onClick={() => setQuestion('publish')}
             >
               {t('Publish…')}
             </Button>
@@ -103,29 +110,29 @@ export function VersionedEditor<Document extends EditedDocument>({ page, saveDra
             page={page}
             mayChange={mayChange}
             onTake={(taken, number) => {
-              setDocument(taken as Document)
+              replace(taken as Document)
               toast.success(t('Version {number} is in the form. Save it as a draft', { number }))
               scrollTo({ top: 0 })
             }}
-            onWithdraw={(number) => change.mutate(() => withdrawVersion({ ...known, number }))}
+            onWithdraw={(number) => ask(() => withdrawVersion({ ...known, number }))}
           />
         </section>
         {mayChange && (page.draft || page.isOwn || page.state === 'shown') && (
           <div className="flex flex-wrap gap-2 border-line border-t pt-5 empty:hidden">
             {page.draft && (
-              <Button variant="outline" size="sm" onClick={() => ask('discard')}>
+              <Button variant="outline" size="sm" onClick={() => setQuestion('discard')}>
                 {t('Discard Draft')}
               </Button>
             )}
             {/* There are no standard announcements to come back to. */}
             {page.state === 'shown' && page.page !== 'announcements' && (
-              <Button variant="outline" size="sm" onClick={() => ask('reset')}>
+              <Button variant="outline" size="sm" onClick={() => setQuestion('reset')}>
                 {page.isOwn ? t('Hide Page') : t('Show the Standard Text')}
               </Button>
             )}
             {page.isOwn && (
               <>
-                <Button variant="outline" size="sm" onClick={() => ask('address')}>
+                <Button variant="outline" size="sm" onClick={() => setQuestion('address')}>
                   {t('Change Address')}
                 </Button>
                 <Button variant="quiet" size="sm" className="text-red" onClick={() => remove.mutate()}>
@@ -136,15 +143,15 @@ export function VersionedEditor<Document extends EditedDocument>({ page, saveDra
           </div>
         )}
       </div>
-      {question === 'publish' && <PublishDialog page={page} onDone={take} onClose={close} />}
-      {question === 'address' && <ChangeAddress page={page} onDone={take} onClose={close} />}
+      {question === 'publish' && <PublishDialog page={page} onDone={(answer) => void take(answer)} onClose={close} />}
+      {question === 'address' && <ChangeAddress page={page} onDone={(answer) => void take(answer)} onClose={close} />}
       <Confirm
         open={question === 'discard'}
         title={t('Discard the draft?')}
         text={t('What was changed in it is lost.')}
         yes={t('Discard Draft')}
         busy={change.isPending}
-        onYes={() => change.mutate(() => discardDraft(known))}
+        onYes={() => ask(() => discardDraft(known))}
         onNo={close}
       />
       <Confirm
@@ -157,8 +164,17 @@ export function VersionedEditor<Document extends EditedDocument>({ page, saveDra
         }
         yes={page.isOwn ? t('Hide Page') : t('Show the Standard Text')}
         busy={change.isPending}
-        onYes={() => change.mutate(() => resetPage(known))}
+        onYes={() => ask(() => resetPage(known))}
         onNo={close}
+      />
+      <Confirm
+        open={conflict.isOpen}
+        title={t('Somebody else has changed this page')}
+        text={t('It was changed after you opened it. Load theirs to see it; what you changed here is lost then.')}
+        yes={t('Load Theirs')}
+        no={t('Keep Editing')}
+        onYes={conflict.loadTheirs}
+        onNo={conflict.keepEditing}
       />
       {guard.question}
     </>

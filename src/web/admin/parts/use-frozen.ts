@@ -13,6 +13,6 @@ export function useFrozen<T>(live: T, isTouched: boolean): [data: T, renew: () =
   if (frozen !== live && (!isTouched || isOutdated)) {
     setFrozen(live)
     setOutdated(false)
-  }
+  } else if (isOutdated && !isTouched) setOutdated(false)
   return [isTouched ? frozen : live, () => setOutdated(true)]
 }

@@ -2,10 +2,12 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { maxRelated } from '#domains/catalogue/related/staff-contract.ts'
 import type { RelatedPlace } from '#shared/catalogue/related-places.ts'
+import { ApiRefusal } from '#web/admin/api.ts'
 import { AddPicked } from '#web/admin/categories/collection/add-picked.tsx'
 import { PickedList } from '#web/admin/categories/collection/picked-list.tsx'
 import { Failed } from '#web/admin/parts/failed.tsx'
 import { SheetSection } from '#web/admin/parts/sheet-section.tsx'
+import { useFrozen } from '#web/admin/parts/use-frozen.ts'
 import { useGuard } from '#web/admin/parts/use-guard.tsx'
 import { toastFailure } from '#web/admin/query-client.ts'
 import type { PickedProduct } from '#web/admin/request/catalogue/collection-products.ts'
@@ -35,8 +37,10 @@ const words: Record<RelatedPlace, { title: string; find: string; none: string; s
 /** The pieces picked for a product: those that 'You may also like' shows first, or those of 'Complete the look'. */
 export function RelatedPieces({ number, place, mayEdit }: { number: number; place: RelatedPlace; mayEdit: boolean }) {
   const queries = useQueryClient()
-  const { data, error, refetch } = useQuery(relatedPiecesQuery(number, place))
+  const { data: live, error, refetch } = useQuery(relatedPiecesQuery(number, place))
   const [changed, setChanged] = useState<PickedProduct[]>()
+  const [data, renew] = useFrozen(live, changed !== undefined)
+  const readAgain = () => queries.invalidateQueries({ queryKey: ['products', 'related', number, place] })
   const guard = useGuard(changed !== undefined)
   const products = changed ?? data?.products
   const save = useMutation({
@@ -46,12 +50,17 @@ export function RelatedPieces({ number, place, mayEdit }: { number: number; plac
         data?.version ?? '',
         picked.map((each) => each.number),
       ),
-    onSuccess: async ({ message }) => {
+    onSuccess: async ({ message }, picked) => {
       toast.success(message)
-      await queries.invalidateQueries({ queryKey: ['products', 'related', number, place] })
-      setChanged(undefined)
+      renew()
+      await readAgain()
+      setChanged((now) => (now === picked ? undefined : now))
     },
-    onError: (failure) => toastFailure(t('Failed to save related pieces'), failure),
+    onError: (failure) => {
+      toastFailure(t('Failed to save related pieces'), failure)
+      // Discard shows theirs.
+      if (failure instanceof ApiRefusal && failure.code === 'stale') void readAgain()
+    },
   })
   return (
     <SheetSection title={words[place].title}>

@@ -23,7 +23,8 @@ export const meta = () => [{ title: t('Page · Back office') }, { name: 'robots'
 /** Editor of one text page, of the home page, of the menus, or of the announcements. */
 export default function Page() {
   const { page: key = '' } = useParams()
-  const { data: page, error, refetch } = useQuery(pageQuery(key))
+  // What is typed belongs to a version, so the form must start from the current one.
+  const { data: page, error, refetch, isFetchedAfterMount } = useQuery({ ...pageQuery(key), staleTime: 0 })
   return (
     <>
       <ButtonLink variant="quiet" size="sm" to="/admin/pages" className="-ml-3 mb-1">
@@ -32,7 +33,7 @@ export default function Page() {
       </ButtonLink>
       {error && !page ? (
         <Failed what={t('Failed to load the page')} error={error} retry={refetch} />
-      ) : page ? (
+      ) : page && isFetchedAfterMount ? (
         <EditorOf key={key} page={page} />
       ) : (
         <div aria-busy="true" className="grid max-w-3xl gap-3">

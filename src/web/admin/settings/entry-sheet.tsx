@@ -41,12 +41,16 @@ export function EntrySheet<List extends ContentList>({
 }) {
   const form = useId()
   const queries = useQueryClient()
+  // What is read again in the background must not bring a newer version under what is typed.
+  const [opened] = useState({ entry, begin })
   const [words, setWords] = useState(begin)
   const [wrong, setWrong] = useState<Record<string, string>>({})
-  const guard = useGuard(JSON.stringify(words) !== JSON.stringify(begin) || !ready)
+  const guard = useGuard(JSON.stringify(words) !== JSON.stringify(opened.begin) || !ready)
   const save = useMutation({
     mutationFn: () =>
-      entry ? changeEntry(list, { ...words, id: entry.id, version: entry.version }) : addEntry(list, words),
+      opened.entry
+        ? changeEntry(list, { ...words, id: opened.entry.id, version: opened.entry.version })
+        : addEntry(list, words),
     onSuccess: async ({ message }) => {
       toast.success(message)
       guard.release()
@@ -55,6 +59,9 @@ export function EntrySheet<List extends ContentList>({
     },
     onError: (error) => {
       if (error instanceof ApiRefusal) setWrong(error.fields)
+      // The sheet opens with theirs the next time.
+      if (error instanceof ApiRefusal && error.code === 'stale')
+        void queries.invalidateQueries({ queryKey: ['content', list] })
       toastFailure(t('Failed to save the {word}', { word }), error)
     },
   })

@@ -2,6 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { Failed } from '#web/admin/parts/failed.tsx'
 import { Sheet } from '#web/admin/parts/sheet.tsx'
+import { useFrozen } from '#web/admin/parts/use-frozen.ts'
 import { useGuard } from '#web/admin/parts/use-guard.tsx'
 import { toastFailure } from '#web/admin/query-client.ts'
 import { collectionProductsQuery, saveCollectionProducts } from '#web/admin/request/catalogue/collection-products.ts'
@@ -16,8 +17,9 @@ import { CollectionEditor } from './collection-editor.tsx'
 export function CollectionSheet({ id, title, onClose }: { id: string; title: string; onClose: () => void }) {
   const form = useId()
   const queries = useQueryClient()
-  const { data, error, refetch } = useQuery(collectionProductsQuery(id))
+  const { data: live, error, refetch } = useQuery(collectionProductsQuery(id))
   const [changed, setChanged] = useState<CollectionDraft>()
+  const [data] = useFrozen(live, changed !== undefined)
   const [isChecked, setChecked] = useState(false)
   const draft = changed ?? (data && draftOf(data))
   const checked = draft?.isByRule ? checkRule(draft) : undefined
