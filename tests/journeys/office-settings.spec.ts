@@ -370,6 +370,32 @@ test('a concurrent edit is reported, and neither version is lost', async ({ page
   await other.context.close()
 })
 
+test('what is typed while settings are saved stays', async ({ page }) => {
+  await enter(page, '/admin/settings/shop')
+  const phone = page.getByLabel('Phone', { exact: true })
+  const before = await phone.inputValue()
+  let answer = () => {}
+  const isTyped = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  await page.route('**/backend/api/settings', async (route) => {
+    if (route.request().method() === 'PUT') await isTyped
+    await route.continue()
+  })
+  await phone.fill('01811-223355')
+  await page.getByRole('button', { name: 'Save Changes' }).click()
+  await expect(page.getByRole('button', { name: 'Saving...' })).toBeVisible()
+  await phone.fill('01811-223366')
+  answer()
+  await expectMessage(page, 'Settings saved')
+  await expect(phone).toHaveValue('01811-223366')
+  await save(page)
+  await page.reload()
+  await expect(phone).toHaveValue('01811-223366')
+  await phone.fill(before)
+  await save(page)
+})
+
 test('a banner is hidden with one press, and comes back with Undo', async ({ page }) => {
   await enter(page, '/admin/settings/banners')
   const first = page.getByRole('list', { name: 'Banners' }).getByRole('listitem').first()

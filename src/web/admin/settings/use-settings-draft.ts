@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { ApiRefusal } from '#web/admin/api.ts'
 import { useGuard } from '#web/admin/parts/use-guard.tsx'
+import { withoutSent } from '#web/admin/parts/without-sent.ts'
 import { toastFailure } from '#web/admin/query-client.ts'
 import {
   type SettingsChange,
@@ -46,22 +47,21 @@ export function useSettingsDraft() {
   const queries = useQueryClient()
   const { revalidate } = useRevalidator()
   const { data, error, refetch } = useQuery(settingsQuery)
-  const { touched, wrong, setWrong, round, clear, set, refuse } = useTouched()
+  const { touched, wrong, setWrong, round, clear, clearSent, set, refuse } = useTouched()
   const [isStale, setStale] = useState(false)
   const changed = data ? changedNames(touched, data.settings) : []
   const { isBusy, onBusy } = useBusyPictures()
   const guard = useGuard(changed.length > 0 || isBusy)
 
   const save = useMutation({
-    mutationFn: (version: string) =>
-      saveSettings({ version, ...Object.fromEntries(changed.map((name) => [name, touched[name]])) } as SettingsChange),
-    onSuccess: (saved) => {
+    mutationFn: ({ change }: Sent) => saveSettings(change),
+    onSuccess: (saved, { sent }) => {
       toast.success(t('Settings saved'))
       queries.setQueryData(settingsQuery.queryKey, saved)
       // The header has the shop's name.
       void revalidate()
       void queries.invalidateQueries(shopStateQuery)
-      clear()
+      clearSent(sent)
     },
     onError: (problem) => {
       if (problem instanceof ApiRefusal && problem.code === 'stale') return setStale(true)
@@ -69,10 +69,14 @@ export function useSettingsDraft() {
       toastFailure(t('Failed to save settings'), problem)
     },
   })
+  const send = (version: string) => {
+    const change = { version, ...Object.fromEntries(changed.map((name) => [name, touched[name]])) } as SettingsChange
+    save.mutate({ change, sent: touched })
+  }
   const saveOnTop = async () => {
     setStale(false)
     const { data: fresh } = await refetch()
-    if (fresh) save.mutate(fresh.version)
+    if (fresh) send(fresh.version)
   }
 
   const draft: SettingsDraft | undefined = data && {
@@ -92,26 +96,36 @@ export function useSettingsDraft() {
     round,
     guard,
     clear,
-    save: () => data && save.mutate(data.version),
+    save: () => data && send(data.version),
     saving: save.isPending,
     conflict: { isOpen: isStale, saveOnTop, close: () => setStale(false) },
   }
 }
+
+/** A change, and all that was in the form then. */
+type Sent = { change: SettingsChange; sent: Partial<SettingsInForce> }
 
 /** What was changed and not saved, and what of it is wrong. */
 function useTouched() {
   const [touched, setTouched] = useState<Partial<SettingsInForce>>({})
   const [wrong, setWrong] = useState<Record<string, string>>({})
   const [round, setRound] = useState(0)
+  const clear = () => {
+    setTouched({})
+    setWrong({})
+    setRound((before) => before + 1)
+  }
   return {
     touched,
     wrong,
     setWrong,
     round,
-    clear: () => {
-      setTouched({})
-      setWrong({})
-      setRound((before) => before + 1)
+    clear,
+    /** What was typed while the save was on its way stays, with the fields that it stands in. */
+    clearSent: (sent: Partial<SettingsInForce>) => {
+      const left = withoutSent(touched, sent)
+      if (Object.keys(left).length === 0 && Object.keys(wrong).length === 0) return clear()
+      setTouched(left)
     },
     set: (name: Name, value: Value) => {
       setTouched((before) => ({ ...before, [name]: value }))

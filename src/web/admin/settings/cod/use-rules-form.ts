@@ -22,10 +22,12 @@ export function useRulesForm(data: OfficeCodRules) {
 
   const save = useMutation({
     mutationFn: ({ change }: Sent) => saveCodRules(change),
-    onSuccess: ({ message, ...saved }) => {
+    onSuccess: ({ message, ...saved }, sent) => {
       toast.success(message)
       queries.setQueryData(codRulesQuery.queryKey, saved)
-      discard()
+      setErrors({})
+      // What was typed while the save was on its way stays.
+      setEdit((now) => (now && now.rules !== sent.rules ? { base: saved, rules: now.rules } : undefined))
     },
     onError: (problem, sent) => {
       if (problem instanceof ApiRefusal && problem.code === 'stale') return setStale(true)

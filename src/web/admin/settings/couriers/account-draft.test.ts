@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { CourierAccount } from '#web/admin/request/couriers/courier-accounts.ts'
-import { isChanged, noChange, toSave, webhookAddress } from './account-draft.ts'
+import { draftSince, isChanged, noChange, toSave, webhookAddress } from './account-draft.ts'
 
 const field = (name: string, isSecret: boolean, value = '') => ({
   name,
@@ -65,4 +65,13 @@ test('the secret stands in the address only where the courier wants it there', (
   expect(webhookAddress({ ...account, webhookUrl: '/backend/api/courier-webhook/redx' }, own)).toBe(
     `${own}/backend/api/courier-webhook/redx`,
   )
+})
+
+test('once an account is saved only what was typed since it was sent is unsaved', () => {
+  const sent = { isActive: false, credentials: { clientId: 'new', password: 'secret' } }
+  expect(draftSince(sent, sent)).toEqual(noChange)
+  expect(draftSince({ ...sent, mode: 'test', credentials: { ...sent.credentials, password: 'more' } }, sent)).toEqual({
+    mode: 'test',
+    credentials: { password: 'more' },
+  })
 })

@@ -1,3 +1,4 @@
+import { withoutSent } from '#web/admin/parts/without-sent.ts'
 import type { CourierAccount, CourierChange } from '#web/admin/request/couriers/courier-accounts.ts'
 
 /** What was changed in the form of an account, and is not saved. Credentials by the names of their fields. */
@@ -6,6 +7,15 @@ export type AccountDraft = Partial<Pick<CourierAccount, 'isActive' | 'mode' | 's
 }
 
 export const noChange: AccountDraft = { credentials: {} }
+
+/** What is unsaved once a draft was saved: what was typed since it was sent. */
+export const draftSince = (
+  { credentials, ...draft }: AccountDraft,
+  { credentials: sentCredentials, ...sent }: AccountDraft,
+): AccountDraft => ({
+  ...withoutSent(draft, sent),
+  credentials: withoutSent(credentials, sentCredentials) as AccountDraft['credentials'],
+})
 
 /** The credentials that differ from the saved ones. A secret that is empty stays as it is. */
 function changedCredentials({ fields }: CourierAccount, { credentials }: AccountDraft): Record<string, string> {

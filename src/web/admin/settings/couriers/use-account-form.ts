@@ -11,7 +11,7 @@ import {
 } from '#web/admin/request/couriers/courier-accounts.ts'
 import { t } from '#web/admin/translate.ts'
 import { toast } from '#web/ui/toast/toast.ts'
-import { type AccountDraft, isChanged, noChange, toSave } from './account-draft.ts'
+import { type AccountDraft, draftSince, isChanged, noChange, toSave } from './account-draft.ts'
 
 /** The form of an account: what is changed in it, its errors by field, and how it is saved. */
 export function useAccountForm(account: CourierAccount, onUnsaved: (isUnsaved: boolean) => void) {
@@ -35,14 +35,19 @@ export function useAccountForm(account: CourierAccount, onUnsaved: (isUnsaved: b
   }, [errors])
 
   const save = useMutation({
-    mutationFn: (body: CourierChange) => saveCourierAccount(body),
-    onSuccess: ({ couriers }, { webhookSecret }) => {
+    mutationFn: ({ body }: { body: CourierChange; sent: AccountDraft }) => saveCourierAccount(body),
+    onSuccess: ({ couriers }, { body, sent }) => {
       queries.setQueryData(courierAccountsQuery.queryKey, couriers)
       queries.invalidateQueries({ queryKey: activeCouriersQuery.queryKey })
       // A new secret is made for the account as it is saved, whatever the form says.
-      if (webhookSecret !== undefined) return
+      if (body.webhookSecret !== undefined) return
       toast.success(t('{name} saved', { name: account.name }))
-      clear()
+      const left = draftSince(draft, sent)
+      const saved = couriers.find(({ courier }) => courier === account.courier) ?? account
+      if (!isChanged(saved, left)) return clear()
+      // Typed while the save was on its way. The fields stay as they are, with the cursor in them.
+      setDraft(left)
+      onUnsaved(true)
     },
     onError: (error) => {
       if (error instanceof ApiRefusal) setErrors(error.fields)
@@ -61,9 +66,10 @@ export function useAccountForm(account: CourierAccount, onUnsaved: (isUnsaved: b
       setErrors(others)
     },
     clear,
-    submit: () => save.mutate(toSave(account, draft)),
+    submit: () => save.mutate({ body: toSave(account, draft), sent: draft }),
     renewSecret: async () =>
-      (await save.mutateAsync({ ...toSave(account, noChange), webhookSecret: '' })).webhookSecret,
+      (await save.mutateAsync({ body: { ...toSave(account, noChange), webhookSecret: '' }, sent: noChange }))
+        .webhookSecret,
     isSaving: save.isPending,
   }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { mergeZones } from './merge-zones.ts'
+import { mergeZones, typedSince } from './merge-zones.ts'
 import { changeZone, type DraftZone, draftOf, givePlaces, moveZone, withNewZone } from './zone-draft.ts'
 
 const zone = (id: number, price: number, places: string[] = [], isElsewhere = false) => ({
@@ -71,4 +71,18 @@ test('their order stays unless I moved zones', () => {
   const order = (zones: DraftZone[]) => zones.map(({ key }) => key)
   expect(order(mergeZones(base, priced(base, '1', '65'), moveZone(base, '1', 1)))).toEqual(['2', '1', '3'])
   expect(order(mergeZones(base, moveZone(base, '1', 1), base))).toEqual(['2', '1', '3'])
+})
+
+test('what is typed while zones are saved stays, also in a zone that has its number since then', () => {
+  const sent = priced(withNewZone(changeZone(base, '2', { isDeleted: true }), 'new'), 'new', '150')
+  const saved = draftOf({
+    zones: [zone(1, 60, ['dhaka-metropolitan']), zone(4, 150), zone(3, 120, [], true)],
+  })
+  const now = priced(priced(withNewZone(sent, 'newer'), 'new', '160'), 'newer', '99')
+  expect(summed(typedSince(sent, now, saved))).toEqual([
+    [1, '60', 'dhaka-metropolitan'],
+    [4, '160', ''],
+    [undefined, '99', ''],
+    [3, '120', ''],
+  ])
 })

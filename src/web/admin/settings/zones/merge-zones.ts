@@ -1,4 +1,4 @@
-import { type DraftZone, isSame } from './zone-draft.ts'
+import { type DraftZone, isSame, remaining } from './zone-draft.ts'
 
 /**
  * What two people changed at once. Of each field, and of each place's zone, my change counts, else theirs. A zone that
@@ -20,6 +20,21 @@ export function mergeZones(base: DraftZone[], mine: DraftZone[], theirs: DraftZo
   })
   const zones = [...common, ...added.map(({ id: _, ...zone }) => zone)]
   return withMergedPlaces(inMyOrder(zones, base, mine), base, mine, theirs)
+}
+
+/**
+ * Zones after a save, with what was typed while it was on its way.
+ * @param sent the zones that were sent
+ * @param saved the same as they are saved, in their order; new ones have got their ids
+ */
+export function typedSince(sent: DraftZone[], now: DraftZone[], saved: DraftZone[]): DraftZone[] {
+  const savedAs = new Map(remaining(sent).map(({ key }, nr) => [key, saved[nr]]))
+  const named = (zones: DraftZone[]) =>
+    zones.map((zone): DraftZone => {
+      const { key, id } = savedAs.get(zone.key) ?? zone
+      return id === undefined ? zone : { ...zone, key, id }
+    })
+  return mergeZones(named(sent), named(now), saved)
 }
 
 const fields = ['name', 'price', 'perKg', 'freeOver', 'codFee', 'hoursFrom', 'hoursTo', 'isDeleted'] as const

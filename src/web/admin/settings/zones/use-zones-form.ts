@@ -5,22 +5,26 @@ import { toastFailure } from '#web/admin/query-client.ts'
 import { type OfficeZones, saveZones, zonesQuery } from '#web/admin/request/delivery-zones.ts'
 import { t } from '#web/admin/translate.ts'
 import { toast } from '#web/ui/toast/toast.ts'
-import { mergeZones } from './merge-zones.ts'
+import { mergeZones, typedSince } from './merge-zones.ts'
 import { type DraftZone, draftOf, errorsByZone, isSame, readDraft, type ZoneErrors } from './zone-draft.ts'
 
 type OnErrors = (errors: ZoneErrors) => void
 
 type Sent = { change: Parameters<typeof saveZones>[0]; sent: DraftZone[]; onErrors: OnErrors }
-type Answers = { onSaved: () => void; onStale: () => void; onWrong: (wrong: ZoneErrors, onErrors: OnErrors) => void }
+type Answers = {
+  onSaved: (saved: OfficeZones, sent: DraftZone[]) => void
+  onStale: () => void
+  onWrong: (wrong: ZoneErrors, onErrors: OnErrors) => void
+}
 
 function useSaveZones({ onSaved, onStale, onWrong }: Answers) {
   const queries = useQueryClient()
   return useMutation({
     mutationFn: ({ change }: Sent) => saveZones(change),
-    onSuccess: ({ message, ...saved }) => {
+    onSuccess: ({ message, ...saved }, { sent }) => {
       toast.success(message)
       queries.setQueryData(zonesQuery.queryKey, saved)
-      onSaved()
+      onSaved(saved, sent)
       // Announcements contain the free-delivery threshold, the form of a new order the charge.
       return Promise.all(['pages', 'delivery'].map((key) => queries.invalidateQueries({ queryKey: [key] })))
     },
@@ -42,11 +46,18 @@ export function useZonesForm(data: OfficeZones) {
   const zones = edit?.zones ?? draftOf(data)
   const isChanged = edit !== undefined && !isSame(draftOf(edit.base), edit.zones)
 
-  const save = useSaveZones({ onSaved: discard, onStale: () => setStale(true), onWrong: fail })
+  const save = useSaveZones({ onSaved: keepTyped, onStale: () => setStale(true), onWrong: fail })
 
   function discard() {
     setEdit(undefined)
     setErrors({})
+  }
+  /** What was typed while the save was on its way stays. */
+  function keepTyped(saved: OfficeZones, sent: DraftZone[]) {
+    setErrors({})
+    setEdit((now) =>
+      now && now.zones !== sent ? { base: saved, zones: typedSince(sent, now.zones, draftOf(saved)) } : undefined,
+    )
   }
   function fail(wrong: ZoneErrors, onErrors: OnErrors) {
     setErrors(wrong)
