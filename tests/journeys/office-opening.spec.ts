@@ -61,6 +61,22 @@ test('own days are chosen on dashboard, analytics and reports, and stand in the 
   }
 })
 
+test('a step of the guide that is half filled in is not closed without asking', async ({ page }) => {
+  await enter(page, '/admin/setup', owner, shop.url)
+  const step = (title: string) => page.getByRole('button', { name: new RegExp(`^${title}`) })
+  const name = page.getByLabel('Name', { exact: true })
+  if ((await step('Name of the shop').getAttribute('aria-expanded')) === 'false') await step('Name of the shop').click()
+  await name.fill('Half a na')
+  await step('Phone, e-mail and address').click()
+  const question = page.getByRole('dialog', { name: 'Leave without saving?' })
+  await question.getByRole('button', { name: 'Keep Editing' }).click()
+  await expect(name).toHaveValue('Half a na')
+  await step('Phone, e-mail and address').click()
+  await question.getByRole('button', { name: 'Leave', exact: true }).click()
+  await expect(name).toHaveCount(0)
+  await expect(page.getByLabel('Phone', { exact: true })).toBeVisible()
+})
+
 test('the demo is counted, cleared after the typed words, and the screen names the backup', async ({ page }) => {
   await enter(page, '/admin/settings/demo', owner, shop.url)
   await expect(page.getByText(/^\d+ products, also what you changed/)).toBeVisible()

@@ -44,6 +44,9 @@ export function VersionedEditor<Document extends EditedDocument>({ page: live, s
   const { editor, opened: page, document, replace, isChanged, guard, save, take, fail, conflict } = form
   const [question, setQuestion] = useState<Question>()
   const close = () => setQuestion(undefined)
+  const [replacement, setReplacement] = useState<() => void>()
+  /** What puts another text into the form asks first, when something in it is not saved. */
+  const afterAsking = (go: () => void) => (isChanged ? setReplacement(() => go) : go())
   const known = { page: page.page, version: page.version }
   const change = useMutation({
     mutationFn: ({ run }: Change<Document>) => run(),
@@ -109,12 +112,14 @@ export function VersionedEditor<Document extends EditedDocument>({ page: live, s
           <PageHistory
             page={page}
             mayChange={mayChange}
-            onTake={(taken, number) => {
-              replace(taken as Document)
-              toast.success(t('Version {number} is in the form. Save it as a draft', { number }))
-              scrollTo({ top: 0 })
-            }}
-            onWithdraw={(number) => ask(() => withdrawVersion({ ...known, number }))}
+            onTake={(taken, number) =>
+              afterAsking(() => {
+                replace(taken as Document)
+                toast.success(t('Version {number} is in the form. Save it as a draft', { number }))
+                scrollTo({ top: 0 })
+              })
+            }
+            onWithdraw={(number) => afterAsking(() => ask(() => withdrawVersion({ ...known, number })))}
           />
         </section>
         {mayChange && (page.draft || page.isOwn || page.state === 'shown') && (
@@ -126,7 +131,7 @@ export function VersionedEditor<Document extends EditedDocument>({ page: live, s
             )}
             {/* There are no standard announcements to come back to. */}
             {page.state === 'shown' && page.page !== 'announcements' && (
-              <Button variant="outline" size="sm" onClick={() => setQuestion('reset')}>
+              <Button variant="outline" size="sm" onClick={() => afterAsking(() => setQuestion('reset'))}>
                 {page.isOwn ? t('Hide Page') : t('Show the Standard Text')}
               </Button>
             )}
@@ -166,6 +171,18 @@ export function VersionedEditor<Document extends EditedDocument>({ page: live, s
         busy={change.isPending}
         onYes={() => ask(() => resetPage(known))}
         onNo={close}
+      />
+      <Confirm
+        open={replacement !== undefined}
+        title={t('Replace what you changed?')}
+        text={t('What you changed here is not saved yet.')}
+        yes={t('Replace')}
+        no={t('Keep Editing')}
+        onYes={() => {
+          setReplacement(undefined)
+          replacement?.()
+        }}
+        onNo={() => setReplacement(undefined)}
       />
       <Confirm
         open={conflict.isOpen}

@@ -4,6 +4,7 @@ import { ApiRefusal } from '#web/admin/api.ts'
 import { moment } from '#web/admin/parts/figures.ts'
 import { TextArea } from '#web/admin/parts/inputs.tsx'
 import { useFrozen } from '#web/admin/parts/use-frozen.ts'
+import { useGuard } from '#web/admin/parts/use-guard.tsx'
 import { toastFailure } from '#web/admin/query-client.ts'
 import { type OfficeReview, replyReview } from '#web/admin/request/reviews.ts'
 import { t, translateServerText } from '#web/admin/translate.ts'
@@ -26,17 +27,24 @@ export function ReplyForm({ review: live }: { review: OfficeReview }) {
   const queries = useQueryClient()
   const [typed, setTyped] = useState<string>()
   const [review, renew] = useFrozen(live, typed !== undefined)
+  const [saved, setSaved] = useState<string>()
   const text = typed ?? review.reply
+  const guard = useGuard(typed !== undefined && ![review.reply, saved].includes(typed.trim()))
   const save = useMutation({
     mutationFn: (answer: string) => replyReview(review, answer),
-    onSuccess: ({ message }) => toast.success(translateServerText(message)),
+    onSuccess: ({ message }, answer) => {
+      toast.success(translateServerText(message))
+      setSaved(answer)
+      renew()
+    },
     onError: (error) => {
       toastFailure(t('Failed to save the answer'), error)
       if (error instanceof ApiRefusal && error.status === 409) renew()
     },
-    onSettled: async (_, error) => {
+    onSettled: async (_, error, answer) => {
       await queries.invalidateQueries({ queryKey: ['reviews'] })
-      if (!error) setTyped(undefined)
+      // What was typed since it was sent stays.
+      if (!error) setTyped((now) => (answer === '' || now?.trim() === answer ? undefined : now))
     },
   })
   const submit = (event: FormEvent) => {
@@ -79,6 +87,7 @@ export function ReplyForm({ review: live }: { review: OfficeReview }) {
           </Button>
         )}
       </div>
+      {guard.question}
     </form>
   )
 }

@@ -1,9 +1,11 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { type SetupStep, setupSteps } from '#domains/settings/staff-contract.ts'
+import { Confirm } from '#web/admin/parts/confirm.tsx'
 import { Failed, NotPermitted } from '#web/admin/parts/failed.tsx'
 import { count } from '#web/admin/parts/figures.ts'
 import { PageHead } from '#web/admin/parts/page-head.tsx'
+import { hasUnsavedChanges } from '#web/admin/parts/use-guard.tsx'
 import { toastFailure } from '#web/admin/query-client.ts'
 import { noteSetup, type SetupAnswer, setupQuery } from '#web/admin/request/opening.ts'
 import { settingsQuery } from '#web/admin/request/settings.ts'
@@ -60,6 +62,9 @@ function Steps({ state }: { state: SetupAnswer }) {
   const next = left.find((step) => !state.skipped.includes(step))
   const [chosen, setChosen] = useState<SetupStep | 'none'>()
   const opened = chosen ?? next
+  const [leaving, setLeaving] = useState<() => void>()
+  /** What closes the open step asks first, when something in it is not saved. */
+  const leave = (go: () => void) => (hasUnsavedChanges() ? setLeaving(() => go) : go())
   const note = useMutation({
     mutationFn: noteSetup,
     onSuccess: (saved) => {
@@ -72,9 +77,9 @@ function Steps({ state }: { state: SetupAnswer }) {
   const stateOf = (step: SetupStep) =>
     state.done.includes(step) ? 'done' : state.skipped.includes(step) ? 'skipped' : 'left'
   const confirm = (step: SetupStep) => () =>
-    note.mutate(({ skipped, confirmed }) => ({ skipped, confirmed: [...new Set([...confirmed, step])] }))
+    leave(() => note.mutate(({ skipped, confirmed }) => ({ skipped, confirmed: [...new Set([...confirmed, step])] })))
   const skip = (step: SetupStep) => () =>
-    note.mutate(({ skipped, confirmed }) => ({ skipped: [...new Set([...skipped, step])], confirmed }))
+    leave(() => note.mutate(({ skipped, confirmed }) => ({ skipped: [...new Set([...skipped, step])], confirmed })))
   return (
     <>
       <ol>
@@ -84,7 +89,7 @@ function Steps({ state }: { state: SetupAnswer }) {
             step={step}
             state={stateOf(step)}
             isOpen={opened === step}
-            onToggle={() => setChosen(opened === step ? 'none' : step)}
+            onToggle={() => leave(() => setChosen(opened === step ? 'none' : step))}
             onConfirm={
               state.isGuided && stateOf(step) !== 'done' && confirmable.includes(step) ? confirm(step) : undefined
             }
@@ -96,6 +101,18 @@ function Steps({ state }: { state: SetupAnswer }) {
         ))}
       </ol>
       <OpenShop state={state} left={left} />
+      <Confirm
+        open={leaving !== undefined}
+        title={t('Leave without saving?')}
+        text={t('What you changed here is not saved yet.')}
+        yes={t('Leave')}
+        no={t('Keep Editing')}
+        onYes={() => {
+          setLeaving(undefined)
+          leaving?.()
+        }}
+        onNo={() => setLeaving(undefined)}
+      />
     </>
   )
 }
