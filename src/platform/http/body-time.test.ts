@@ -1,4 +1,4 @@
-import { connect, type Socket } from 'node:net'
+import { type AddressInfo, connect, type Socket } from 'node:net'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterEach, expect, test } from 'vitest'
 import { allowBodyTime, allowStaffBodies, limitBodyTime } from './body-time.ts'
@@ -25,8 +25,7 @@ async function open(): Promise<number> {
     payload.resume().once('end', () => done(null))
   })
   await app.listen({ port: 0, host: '127.0.0.1' })
-  const [address] = app.addresses()
-  return address?.port ?? 0
+  return (app.server.address() as AddressInfo).port
 }
 
 /** Begins a request with a body of four characters. @returns `send` for its body, and all that is answered */
