@@ -80,3 +80,38 @@ for (const size of [phoneSize, deskSize]) {
     await expectNoSidewaysScroll(page)
   })
 }
+
+test('goods that were booked although the answer was lost: a changed form is refused and leads to the receipt', async ({
+  page,
+}) => {
+  await enter(page, '/admin/inventory')
+  const barcode = `88${Date.now()}`
+  const { variants } = await made(page, `Answer lost ${Date.now()}`, barcode)
+  const [m] = variants.map(({ sku }) => sku) as [string]
+  await page.goto(at('/admin/inventory/receipts'))
+  await page.getByRole('button', { name: 'Receive Goods' }).first().click()
+  const form = page.getByRole('dialog', { name: 'Receive Goods' })
+  await form.getByLabel('Scan or type').fill(barcode)
+  await form.getByLabel('Scan or type').press('Enter')
+  await form.getByLabel(`Pieces of ${m}`).fill('4')
+  await form.getByLabel('Supplier').fill('Narsingdi Textiles')
+  await page.route(
+    '**/backend/api/goods-receipts',
+    async (route) => {
+      await route.fetch()
+      await route.abort()
+    },
+    { times: 1 },
+  )
+  await form.getByRole('button', { name: 'Receive', exact: true }).click()
+  await expectMessage(page, /^Failed to receive goods/)
+  await form.getByLabel(`Pieces of ${m}`).fill('6')
+  await form.getByRole('button', { name: 'Receive', exact: true }).click()
+  await expect(form.getByText('This form was already received with other contents.')).toBeVisible()
+  await form.getByRole('button', { name: /^Receipt \d+$/ }).click()
+  await page.getByRole('button', { name: 'Leave', exact: true }).click()
+  const sheet = page.getByRole('dialog', { name: /^Receipt \d+$/ })
+  await expect(sheet.getByText('Narsingdi Textiles').first()).toBeVisible()
+  await expect(sheet.getByRole('button', { name: `Correct ${m}` })).toBeVisible()
+  await expect(sheet.getByText(/^4 pieces/)).toBeVisible()
+})

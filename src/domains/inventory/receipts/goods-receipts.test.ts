@@ -61,6 +61,34 @@ describe('receipts of goods', () => {
     expect(await shop.leftOf(variants['M/Green'])).toBe(3)
   })
 
+  test('a form that was changed after its answer was lost is refused, and the refusal names the receipt that is booked', async () => {
+    const { variants } = await shop.sells('Changed after all', { sizes: ['M', 'L'], onHand: 0 })
+    const [m, l] = [variants['M/Green'], variants['L/Green']]
+    const requestKey = randomUUID()
+    const first = { variantId: m, quantity: 10, unitCost: 410.5 }
+    const second = { variantId: l, quantity: 5, unitCost: 0 }
+    const lines = [first, second]
+    const { body } = await receive(lines, { requestKey })
+    const changed: [Line[], object][] = [
+      [[{ ...first, quantity: 12 }, second], {}],
+      [[{ ...first, unitCost: 400 }, second], {}],
+      [[second], {}],
+      [lines, { supplier: 'Tangail Looms' }],
+      [lines, { document: 'INV-8' }],
+      [lines, { note: 'Two boxes' }],
+    ]
+    for (const [given, more] of changed) {
+      const refused = await receive(given, { requestKey, ...more })
+      expect([refused.status, refused.body.code, refused.body.receiptId]).toEqual([409, 'key_reused', body.receipt.id])
+    }
+    expect([await shop.leftOf(m), await shop.leftOf(l)]).toEqual([10, 5])
+    // The same again is answered as before, in any order, and also when the receipt was corrected since.
+    expect((await correct(body.lines[0].id, 8)).status).toBe(200)
+    const again = await receive([second, first], { requestKey })
+    expect([again.status, again.body.receipt?.id]).toEqual([200, body.receipt.id])
+    expect(await shop.leftOf(m)).toBe(8)
+  })
+
   test('a wrong line is corrected by a counter-entry and a new line, once; nothing is deleted', async () => {
     const { variants } = await shop.sells('Wrong line', { onHand: 0 })
     const m = variants['M/Green']

@@ -8,20 +8,22 @@ import type { StaffMember } from '#domains/staff/sessions.ts'
 import { moveStock } from '#domains/stock/move-stock.ts'
 import type { Db } from '#platform/database/database.ts'
 import { withRetry } from '#platform/database/database-errors.ts'
-import { NotFound } from '#platform/refusal.ts'
+import { NotFound, Refusal } from '#platform/refusal.ts'
 import { toPaisa } from '#shared/money.ts'
 import { goodsReceiptLines, goodsReceipts, stockLevels } from '../tables.ts'
 import type { receiveGoodsRequest } from './staff-contract.ts'
 
 type Person = Pick<StaffMember, 'id' | 'username'>
+type Given = z.output<typeof receiveGoodsRequest>
 
 /**
  * Receives goods as a receipt that is kept: each line is a movement of the ledger, and its cost becomes that of the
  * size. The same form sent twice is one receipt.
  * @returns the number of the receipt
- * @throws NotFound for a size that is not in the catalogue any more
+ * @throws NotFound for a size that is not in the catalogue any more; Refusal 409 key_reused, with the receipt's number,
+ *   for a form that was received before with other contents
  */
-export function receiveGoods(db: Db, given: z.output<typeof receiveGoodsRequest>, by: Person): Promise<number> {
+export function receiveGoods(db: Db, given: Given, by: Person): Promise<number> {
   return withRetry(() =>
     db.transaction(async (tx) => {
       const { requestKey, supplier, document, note } = given
@@ -30,7 +32,7 @@ export function receiveGoods(db: Db, given: z.output<typeof receiveGoodsRequest>
         .values({ requestKey, supplier, document, note, actor: by.username })
         .onConflictDoNothing()
         .returning({ id: goodsReceipts.id })
-      if (!receipt) return receiptWithKey(tx, requestKey)
+      if (!receipt) return receivedBefore(tx, given)
       const levels = await lockLevels(
         tx,
         given.lines.map(({ variantId }) => variantId),
@@ -58,14 +60,36 @@ export function receiveGoods(db: Db, given: z.output<typeof receiveGoodsRequest>
   )
 }
 
-async function receiptWithKey(tx: Db, requestKey: string): Promise<number> {
-  const [known] = await tx
-    .select({ id: goodsReceipts.id })
-    .from(goodsReceipts)
-    .where(eq(goodsReceipts.requestKey, requestKey))
+/** The receipt that the same form has brought: its answer was lost. @throws Refusal 409 key_reused: it differed */
+async function receivedBefore(tx: Db, given: Given): Promise<number> {
+  const [known] = await tx.select().from(goodsReceipts).where(eq(goodsReceipts.requestKey, given.requestKey))
   if (!known) throw new Error('the receipt is neither new nor known')
-  return known.id
+  // As it was sent: lines of a correction have a reason.
+  const lines = await tx
+    .select()
+    .from(goodsReceiptLines)
+    .where(and(eq(goodsReceiptLines.receiptId, known.id), eq(goodsReceiptLines.reason, '')))
+  const sent = given.lines.map((line) => ({ ...line, unitCost: toPaisa(line.unitCost) }))
+  if (contentsOf(known, lines) === contentsOf(given, sent)) return known.id
+  throw new Refusal(
+    409,
+    'key_reused',
+    'This form was already received with other contents. Please correct the receipt that was booked',
+    { receiptId: known.id },
+  )
 }
+
+/** What two forms are compared by. @param lines with their costs in paisa */
+const contentsOf = (
+  { supplier, document, note }: Pick<Given, 'supplier' | 'document' | 'note'>,
+  lines: Given['lines'],
+): string =>
+  JSON.stringify([
+    ...[supplier, document, note],
+    ...lines
+      .toSorted((a, b) => a.variantId - b.variantId)
+      .map(({ variantId, quantity, unitCost }) => [variantId, quantity, unitCost]),
+  ])
 
 export type Level = { variantId: number; productNumber: number; onHand: number }
 

@@ -46,11 +46,12 @@ export const goodsReceiptRoutes = {
     path: 'goods-receipts',
     access: edit,
     summary: 'Receive goods: many sizes at once, with what a piece cost',
-    description: 'Each line is a movement of the stock ledger that points to it. The cost becomes that of the size.',
+    description:
+      'Each line is a movement of the stock ledger that points to it. The cost becomes that of the size. A repeat with the same requestKey answers the first receipt; with other contents it is refused (409 key_reused, with receiptId).',
     tag: 'inventory',
     body: receiveGoodsRequest,
     response: receiptAnswer,
-    refusals: [400, 401, 403, 404, 422],
+    refusals: [400, 401, 403, 404, 409, 422],
   }),
   correct: route({
     method: 'POST',

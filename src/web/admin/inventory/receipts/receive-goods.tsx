@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { X } from 'lucide-react'
 import { type SubmitEvent, useId, useState } from 'react'
 import { receiptLimits } from '#domains/inventory/receipts/staff-contract.ts'
+import { ApiRefusal, errorMessage } from '#web/admin/api.ts'
 import { CameraScan } from '#web/admin/parcels/camera/camera-scan.tsx'
 import { count, many, taka } from '#web/admin/parts/figures.ts'
 import { control, TextInput } from '#web/admin/parts/inputs.tsx'
@@ -42,7 +43,11 @@ export function ReceiveGoods({ onClose, onReceived }: { onClose: () => void; onR
       )
       onReceived(receipt.id)
     },
-    onError: (error) => toastFailure(t('Failed to receive goods'), error),
+    onError: (error) => {
+      toastFailure(t('Failed to receive goods'), error)
+      // It may have been booked: the list behind the form shows it then.
+      queries.invalidateQueries({ queryKey: ['inventory'] })
+    },
   })
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
@@ -77,6 +82,7 @@ export function ReceiveGoods({ onClose, onReceived }: { onClose: () => void; onR
       }
     >
       <div className="grid gap-6">
+        <BookedBefore error={save.error} onOpen={onReceived} />
         <Search receiving={receiving} />
         <form id={id} onSubmit={submit} noValidate className="grid gap-6">
           <Lines receiving={receiving} tried={tried} />
@@ -107,6 +113,20 @@ export function ReceiveGoods({ onClose, onReceived }: { onClose: () => void; onR
       </div>
       {guard.question}
     </Sheet>
+  )
+}
+
+/** Changed after its answer was lost: the receipt that is booked is one press away. */
+function BookedBefore({ error, onOpen }: { error: unknown; onOpen: (id: number) => void }) {
+  if (!(error instanceof ApiRefusal) || error.code !== 'key_reused') return null
+  const id = Number(error.details.receiptId)
+  return (
+    <div role="alert" className="flex flex-wrap items-center gap-3 text-red">
+      <p className="min-w-0 grow basis-52">{errorMessage(error)}</p>
+      <Button variant="outline" size="sm" onClick={() => onOpen(id)}>
+        {t('Receipt {id}', { id })}
+      </Button>
+    </div>
   )
 }
 

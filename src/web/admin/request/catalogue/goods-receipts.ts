@@ -26,7 +26,10 @@ export const receiptQuery = (id: string) =>
 /** Sizes by barcode, SKU, or a part of the name. */
 export const findPieces = (code: string) => call(goodsReceiptRoutes.find, { query: { code } })
 
-/** @throws ApiRefusal 404 for a size that is gone, 422 with fields */
+/**
+ * @throws ApiRefusal 404 for a size that is gone, 409 key_reused with receiptId when the form was received before with
+ *   other contents, 422 with fields
+ */
 export const receiveGoods = (body: RouteBody<typeof goodsReceiptRoutes.receive>) =>
   call(goodsReceiptRoutes.receive, { body })
 
