@@ -174,6 +174,24 @@ test('no more than the total comes in, also of two who note it at once; a repeat
   expect((await advance(orderId, 1, same)).body.code).toBe('key_reused')
 })
 
+test('a form that was changed after its answer was lost is refused; what was entered stays', async () => {
+  const { orderId } = await ordered()
+  const same = key()
+  const send = (path: string, amount: number, reference: string) =>
+    call('POST', path, { orderId, amount, reference, idempotencyKey: same })
+  expect((await send('order-advances', 50, 'bKash 9F3K2')).status).toBe(200)
+  for (const [path, amount, reference] of [
+    ['order-advances', 500, 'bKash 9F3K2'],
+    ['order-advances', 50, 'bKash 9F3K3'],
+    ['advance-returns', 50, 'bKash 9F3K2'],
+  ] as const) {
+    const { status, body } = await send(path, amount, reference)
+    expect([path, status, body.code]).toEqual([path, 409, 'key_reused'])
+  }
+  expect((await send('order-advances', 50, 'bKash 9F3K2')).status).toBe(200)
+  expect(await codOf(orderId)).toMatchObject({ received: 50, advances: [{ amount: 50, reference: 'bKash 9F3K2' }] })
+})
+
 test('nor what a parcel of the order took at the door, as far as the customer has not had it back', async () => {
   const move = (number: string, state: string, more = {}) => call('PUT', 'parcels', { number, state, ...more })
   async function firstOfTwo(state: string, more = {}) {

@@ -63,7 +63,7 @@ export async function advanceOf(
  * Notes money that came in before the order is sent; its parcels collect so much less. A repeat with the same key
  * changes nothing.
  * @throws Refusal 404 · 409 paid, cancelled, too_much: more than is still to be paid · 409 key_reused: the key belongs
- *   to another order
+ *   to an entry of another order, amount or reference
  */
 export const receiveAdvance = (db: Db, body: AdvanceBody, member: Member, now: Date): Promise<void> =>
   enterOnce(db, body, member, now, {
@@ -83,7 +83,8 @@ export const receiveAdvance = (db: Db, body: AdvanceBody, member: Member, now: D
 /**
  * Notes that money received in advance was given back to the customer. Of an order that is paid, only what came in
  * above its total. A repeat with the same key changes nothing.
- * @throws Refusal 404 · 409 too_much: more than can be given back · 409 key_reused: the key belongs to another order
+ * @throws Refusal 404 · 409 too_much: more than can be given back · 409 key_reused: the key belongs to an entry of
+ *   another order, amount or reference
  */
 export const returnAdvance = (db: Db, body: AdvanceBody, member: Member, now: Date): Promise<void> =>
   enterOnce(db, body, member, now, {
@@ -119,17 +120,12 @@ async function enterOnce(
     db.transaction(async (tx) => {
       const order = await lockOrder(tx, orderId)
       const [earlier] = await tx.select().from(orderAdvances).where(eq(orderAdvances.requestKey, idempotencyKey))
-      if (earlier?.orderRow === order.id) return
-      if (earlier) throw new Refusal(409, 'key_reused', 'This form was already sent. Please open it again')
+      const entry = { orderRow: order.id, amount: sign * toPaisa(amount), reference }
+      if (earlier) return mustSayTheSame(earlier, entry)
       await check(tx, order, toPaisa(amount))
-      await tx.insert(orderAdvances).values({
-        orderRow: order.id,
-        requestKey: idempotencyKey,
-        amount: sign * toPaisa(amount),
-        reference,
-        receivedAt: now,
-        receivedBy: member.username,
-      })
+      await tx
+        .insert(orderAdvances)
+        .values({ ...entry, requestKey: idempotencyKey, receivedAt: now, receivedBy: member.username })
       await writeAudit(tx, member, action, orderId, { after: { amount, reference } })
       await appendEvent(tx, 'order.payment_changed', { orderId })
     })
@@ -138,8 +134,18 @@ async function enterOnce(
   } catch (error) {
     // The same form was sent twice at once, for two orders.
     if (brokenConstraint(error) !== 'order_advances_request_key_unique') throw error
-    throw new Refusal(409, 'key_reused', 'This form was already sent. Please open it again')
+    throw keyReused()
   }
+}
+
+const keyReused = () => new Refusal(409, 'key_reused', 'This form was already sent. Please open it again')
+
+type Said = Pick<typeof orderAdvances.$inferSelect, 'orderRow' | 'amount' | 'reference'>
+
+/** A form that was changed after its answer was lost is not the one that was entered. @throws Refusal 409 key_reused */
+function mustSayTheSame(earlier: Said, { orderRow, amount, reference }: Said): void {
+  if (earlier.orderRow === orderRow && earlier.amount === amount && earlier.reference === reference) return
+  throw keyReused()
 }
 
 /**
