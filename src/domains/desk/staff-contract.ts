@@ -108,7 +108,7 @@ export const outcomeRequest = z
     note: z.string().max(maxOutcomeNote).transform(tidy).optional().default(''),
     /** For `no_answer`: when to call again. */
     callAgainAt: z.iso.datetime('Please say when to call again').optional(),
-    /** Made when the order is shown: a repeat with the same key changes nothing. */
+    /** Made when the order is shown: a repeat with the same key and contents changes nothing. */
     idempotencyKey: z.uuid().optional(),
     withoutAdvance: staffReason
       .optional()

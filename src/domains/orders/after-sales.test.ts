@@ -463,6 +463,8 @@ describe('answering a report', () => {
     const first = await enter()
     expect(first.json()).toMatchObject({ success: true, id: expect.any(Number) })
     expect((await enter()).json()).toEqual(first.json())
+    const corrected = await enter(admin, { lines: [{ line: 0, quantity: 2 }] })
+    expect(statusAndCode(corrected)).toEqual([409, 'key_reused'])
     const again = await enter(admin, { idempotencyKey: crypto.randomUUID() })
     expect(statusAndCode(again)).toEqual([409, 'already_reported'])
     expect(again.json().error).toBe('This order has an open report already')

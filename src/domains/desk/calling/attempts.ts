@@ -25,18 +25,24 @@ export async function lastAttempt(tx: Db, orderRow: number): Promise<typeof desk
 export async function attemptOfKey(
   tx: Db,
   order: OrderRow,
-  { outcome, idempotencyKey }: OutcomeRequest,
+  { outcome, note, callAgainAt, idempotencyKey }: OutcomeRequest,
   member: StaffMember,
 ): Promise<number | undefined> {
   if (idempotencyKey === undefined) return undefined
   const [earlier] = await tx.select().from(deskAttempts).where(eq(deskAttempts.requestKey, idempotencyKey))
   if (!earlier) return undefined
-  const isSame = earlier.orderRow === order.id && earlier.staffId === member.id && earlier.outcome === outcome
+  const isSame =
+    earlier.orderRow === order.id &&
+    earlier.staffId === member.id &&
+    earlier.outcome === outcome &&
+    earlier.note === note &&
+    // Of the others the server says when, if ever.
+    (outcome !== 'no_answer' || earlier.callAgainAt?.getTime() === Date.parse(callAgainAt ?? ''))
   if (!isSame || earlier.undoneAt !== null) throw keyReused()
   return earlier.id
 }
 
-/** The key stands for another call, or for another outcome. */
+/** The key stands for another call, or for another outcome, note or moment. */
 export const keyReused = () =>
   new Refusal(409, 'key_reused', 'What came of this call was already saved. Please look at the order again')
 

@@ -264,6 +264,10 @@ describe('a call', () => {
     expect(attempts).toHaveLength(1)
     const other = outcome === 'confirmed' ? { outcome: 'wrong_number' } : { outcome: 'confirmed' }
     expect((await send(other)).body).toMatchObject({ code: 'key_reused' })
+    expect((await send({ note: 'Calls back herself' })).body).toMatchObject({ code: 'key_reused' })
+    if (outcome === 'no_answer')
+      expect((await send({ callAgainAt: inMinutes(120) })).body).toMatchObject({ code: 'key_reused' })
+    expect((await send()).body.attemptId).toBe(twice[0]?.body.attemptId)
     const colleague = await shop.staffCookie(['orders.view', 'orders.edit', 'orders.cancel'])
     expect((await send({}, colleague)).body).toMatchObject({ code: 'key_reused' })
     expect((await send({ orderId: (await placed()).orderId })).status).toBe(409)

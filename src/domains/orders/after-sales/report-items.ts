@@ -87,8 +87,16 @@ const keyReused = () =>
 async function earlierReport(tx: Db, order: OrderRow, report: StaffReport): Promise<number | undefined> {
   const [earlier] = await tx.select().from(orderRequests).where(eq(orderRequests.requestKey, report.idempotencyKey))
   if (!earlier) return undefined
-  if (earlier.orderRow === order.id && earlier.kind === report.kind && earlier.text === report.text) return earlier.id
+  const isSame = earlier.orderRow === order.id && earlier.kind === report.kind && earlier.text === report.text
+  if (isSame && (await hasLines(tx, earlier.id, await pickedFrom(tx, order, report)))) return earlier.id
   throw keyReused()
+}
+
+/** Does a report name these pieces, and no others? */
+async function hasLines(tx: Db, requestId: number, picked: Picked[]): Promise<boolean> {
+  const lines = await tx.select().from(orderRequestLines).where(eq(orderRequestLines.requestId, requestId))
+  const quantities = new Map(lines.map(({ orderLineId, quantity }) => [orderLineId, quantity]))
+  return picked.length === lines.length && picked.every(({ line, quantity }) => quantities.get(line.id) === quantity)
 }
 
 /** @throws Refusal 409 not_delivered, with this sentence */
