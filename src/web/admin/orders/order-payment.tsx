@@ -2,7 +2,6 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { mayPaymentFollow, type PaymentStatus, paymentState } from '#shared/orders/payment-status.ts'
 import { ApiRefusal } from '#web/admin/api.ts'
-import { taka } from '#web/admin/parts/figures.ts'
 import { TextInput } from '#web/admin/parts/inputs.tsx'
 import { touchHeight } from '#web/admin/parts/touch-height.ts'
 import { toastFailure } from '#web/admin/query-client.ts'
@@ -14,6 +13,7 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { toast } from '#web/ui/toast/toast.ts'
 import { CashHeldBadge, CashHeldLines } from './cash/cash-held.tsx'
 import { PaidOutButton } from './cash/paid-out-buttons.tsx'
+import { paymentConsequence } from './payment-consequence.ts'
 import { PaymentBadge, paymentMethodLabel, paymentStatusLabels } from './status.tsx'
 
 /**
@@ -91,7 +91,7 @@ function ChangePayment({ order, payment, onClose }: { order: OrderView; payment:
       open
       onClose={onClose}
       title={t('Mark as {paymentStatus}', { paymentStatus: paymentStatusLabels[payment] })}
-      text={consequence(order, payment)}
+      text={paymentConsequence(order, payment)}
       actions={
         <>
           <Button variant="outline" size="sm" onClick={onClose}>
@@ -126,23 +126,4 @@ function ChangePayment({ order, payment, onClose }: { order: OrderView; payment:
       </form>
     </Dialog>
   )
-}
-
-/** Describes the effects of the change before it is saved. */
-function consequence({ status, orderSummary }: OrderView, payment: PaymentStatus): string {
-  const amount = taka(orderSummary.total)
-  const delivered = status === 'delivered'
-  if (payment === 'paid')
-    return t('{amount} has come in. {value}', {
-      amount,
-      value: delivered ? t('It counts in the cash flow.') : t('The courier collects nothing more.'),
-    })
-  if (payment === 'refunded')
-    return t('{amount} went back to the customer. It counts in the cash flow no more; the revenue of that day stays.', {
-      amount,
-    })
-  return t('{amount} has not come in. {value}', {
-    amount,
-    value: delivered ? t('It does not count in the cash flow.') : t('The courier collects it.'),
-  })
 }
