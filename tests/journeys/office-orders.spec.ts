@@ -451,6 +451,38 @@ test('cash with the courier is noted as paid out, and taken back', async ({ page
   await expect(sheet.getByText(/^The cash was paid out: ৳/)).toHaveCount(3)
 })
 
+test('in the trash, Paid out takes the ticked orders of every page', async ({ page }) => {
+  const at8 = '2026-11-21T02:00:00.000Z'
+  const trashed = (orderId: string) => ({
+    ...{ orderId, customerName: 'Cash In The Trash', status: 'delivered', total: 900, deletedBy: 'admin' },
+    ...{ orderDate: at8, deletedAt: at8, restoreUntil: at8, canRestore: false },
+  })
+  const pages = ['ORD-20261121-AAAAAA', 'ORD-20261121-BBBBBB']
+  // Two pages of a trash that holds more than one page of orders.
+  await page.route('**/backend/api/orders-trash?*', (route) => {
+    const shown = Number(new URL(route.request().url()).searchParams.get('page'))
+    return route.fulfill({
+      json: {
+        ...{ success: true, orders: [trashed(pages[shown - 1] ?? '')] },
+        page: { page: shown, perPage: 25, total: 26, pages: 2 },
+      },
+    })
+  })
+  const asked: unknown[] = []
+  await page.route('**/backend/api/cash-paid-out', (route) => {
+    asked.push(route.request().postDataJSON())
+    return route.fulfill({ status: 422, json: { success: false, error: 'Not today', code: 'invalid' } })
+  })
+  await enter(page, '/admin/orders/trash')
+  await page.getByLabel(`Select order ${pages[0]}`).check()
+  await page.getByRole('button', { name: 'Next page' }).click()
+  await page.getByLabel(`Select order ${pages[1]}`).check()
+  await page.getByRole('button', { name: 'Paid out' }).click()
+  await expectMessage(page, 'Failed to note it: Not today')
+  expect(asked).toEqual([{ orderIds: pages }])
+  await expect(page.getByRole('button', { name: 'Restore (2)' })).toBeVisible()
+})
+
 test('orders that look like one are marked, and named when one of them is packed', async ({ page, request }) => {
   const phone = newPhone()
   const [one, other] = [

@@ -5,6 +5,7 @@ import { PaidOutSelected } from '#web/admin/orders/cash/paid-out-buttons.tsx'
 import { OrderTasks } from '#web/admin/orders/order-tasks.tsx'
 import { StatusBadge } from '#web/admin/orders/status.tsx'
 import { toastRestored } from '#web/admin/orders/toast-restored.ts'
+import { useSeen } from '#web/admin/orders/use-seen.ts'
 import { Confirm } from '#web/admin/parts/confirm.tsx'
 import { DataTable, idsOf, type Selection } from '#web/admin/parts/data-table.tsx'
 import { NotPermitted } from '#web/admin/parts/failed.tsx'
@@ -46,6 +47,7 @@ function Trash() {
   const query = useQuery(trashQuery({ page: Number(filters.page) || 1, perPage: 25 }))
   const { data } = query
   const ticked = idsOf(selected)
+  const { ticked: seen } = useSeen(data?.orders, ticked)
   const { restore, remove } = useTrash(() => {
     setSelected({})
     setAsking(undefined)
@@ -102,12 +104,7 @@ function Trash() {
             {t('Restore All ({total})', { total: count(data.page.total) })}
           </Button>
         )}
-        {ticked.length > 0 && (
-          <PaidOutSelected
-            orders={data?.orders.filter(({ orderId }) => selected[orderId]) ?? []}
-            onAllChanged={() => setSelected({})}
-          />
-        )}
+        {ticked.length > 0 && <PaidOutSelected orders={seen} onAllChanged={() => setSelected({})} />}
         {isMain && ticked.length > 0 && (
           <Button variant="quiet" size="sm" className="text-red" onClick={() => setAsking(ticked)}>
             {t('Delete for Good ({count})', { count: ticked.length })}

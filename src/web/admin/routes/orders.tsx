@@ -1,6 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Download, Eye, PhoneIncoming, RotateCw, Trash, Trash2 } from 'lucide-react'
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 import { PaidOutButton } from '#web/admin/orders/cash/paid-out-buttons.tsx'
 import { CourierFileDialog } from '#web/admin/orders/courier-file-dialog.tsx'
 import { CourierTemplates } from '#web/admin/orders/courier-templates.tsx'
@@ -15,9 +15,9 @@ import { OrderTasks } from '#web/admin/orders/order-tasks.tsx'
 import { SelectedBar } from '#web/admin/orders/selected-bar.tsx'
 import { CancelOrder } from '#web/admin/orders/steps/cancel-order.tsx'
 import { ChangeWithoutAdvance } from '#web/admin/orders/steps/change-without-advance.tsx'
-import type { SelectedOrder } from '#web/admin/orders/steps/next-steps.ts'
 import { type OrderQuestion, OrderSteps } from '#web/admin/orders/steps/order-steps.tsx'
 import { OtherChange } from '#web/admin/orders/steps/other-change.tsx'
+import { useSeen } from '#web/admin/orders/use-seen.ts'
 import { useBookings } from '#web/admin/parcels/booking/use-bookings.tsx'
 import { AtHand } from '#web/admin/parts/at-hand.tsx'
 import { BulkTasks } from '#web/admin/parts/bulk-tasks/bulk-tasks.tsx'
@@ -277,19 +277,4 @@ export default function Orders() {
       )}
     </>
   )
-}
-
-/** The orders with these numbers, as this screen saw them last: they may stand on other pages than the shown one. */
-function useSeen(shown: OrderView[] | undefined, orderIds: string[]) {
-  const [kept, keep] = useStoredState<SelectedOrder[]>('ticked', [])
-  const seen = useRef(new Map(kept.map((order) => [order.orderId, order])))
-  const remember = (orders: SelectedOrder[]) => {
-    for (const order of orders) seen.current.set(order.orderId, order)
-  }
-  remember(shown ?? [])
-  const ticked = orderIds.flatMap((orderId) => seen.current.get(orderId) ?? [])
-  const numbers = ticked.map(({ orderId }) => orderId).join()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `ticked` is a new array on every render
-  useEffect(() => keep(ticked.map(({ orderId, status }) => ({ orderId, status }))), [numbers, keep])
-  return { ticked, remember }
 }

@@ -1,0 +1,18 @@
+import { useEffect, useRef } from 'react'
+import { useStoredState } from '#web/admin/parts/use-stored-state.ts'
+import type { SelectedOrder } from './steps/next-steps.ts'
+
+/** The orders with these numbers, as this screen saw them last: they may stand on other pages than the shown one. */
+export function useSeen(shown: SelectedOrder[] | undefined, orderIds: string[]) {
+  const [kept, keep] = useStoredState<SelectedOrder[]>('ticked', [])
+  const seen = useRef(new Map(kept.map((order) => [order.orderId, order])))
+  const remember = (orders: SelectedOrder[]) => {
+    for (const order of orders) seen.current.set(order.orderId, order)
+  }
+  remember(shown ?? [])
+  const ticked = orderIds.flatMap((orderId) => seen.current.get(orderId) ?? [])
+  const numbers = ticked.map(({ orderId }) => orderId).join()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `ticked` is a new array on every render
+  useEffect(() => keep(ticked.map(({ orderId, status }) => ({ orderId, status }))), [numbers, keep])
+  return { ticked, remember }
+}
