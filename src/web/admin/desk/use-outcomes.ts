@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
+import { newUuid } from '#shared/new-uuid.ts'
 import { type CallOutcome, callOutcomeLabels } from '#shared/orders/call-outcome.ts'
 import { ApiRefusal } from '#web/admin/api.ts'
 import { toastFailure } from '#web/admin/query-client.ts'
@@ -56,7 +57,7 @@ export function useOutcomes({ inFlight, drop, show }: ReturnType<typeof useClaim
   ) {
     const orderId = idOf(call)
     if (inFlight.has(orderId)) return
-    const idempotencyKey = keys.current.get(shownKey(call)) ?? crypto.randomUUID()
+    const idempotencyKey = keys.current.get(shownKey(call)) ?? newUuid()
     keys.current.set(shownKey(call), idempotencyKey)
     const staysHere = outcome === 'wrong_number'
     inFlight.add(orderId)

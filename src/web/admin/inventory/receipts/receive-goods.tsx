@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { X } from 'lucide-react'
 import { type SubmitEvent, useId, useState } from 'react'
 import { receiptLimits } from '#domains/inventory/receipts/staff-contract.ts'
+import { newUuid } from '#shared/new-uuid.ts'
 import { ApiRefusal, errorMessage } from '#web/admin/api.ts'
 import { CameraScan } from '#web/admin/parcels/camera/camera-scan.tsx'
 import { count, many, taka } from '#web/admin/parts/figures.ts'
@@ -27,7 +28,7 @@ export function ReceiveGoods({ onClose, onReceived }: { onClose: () => void; onR
   const queries = useQueryClient()
   const id = useId()
   // Sent twice, it is one receipt.
-  const [requestKey] = useState(() => crypto.randomUUID())
+  const [requestKey] = useState(newUuid)
   const [head, setHead] = useState({ supplier: '', document: '', note: '' })
   const [tried, setTried] = useState(false)
   const receiving = useReceiving()
