@@ -81,3 +81,13 @@ test('products are filtered by words that the server knows, and shown in Bangla'
     'স্টক কম',
   ])
 })
+
+test('what waits, in the list of the bell', async () => {
+  const { waitingIn } = await import('./parts/waiting.ts')
+  const { WaitingList } = await import('./parts/frame/waiting-list.tsx')
+  const waiting = waitingIn({ newOrders: 3, messages: 1 } as never)
+  const list = createElement(WaitingList, { waiting, onPick: () => {} })
+  const shown = renderToStaticMarkup(createElement(MemoryRouter, null, list))
+  for (const words of ['৩টি নতুন অর্ডার', '১টি মেসেজ পড়া হয়নি']) expect(shown).toContain(words)
+  expect(shown.replace(/<[^>]*>/g, '')).not.toMatch(/[A-Za-z]/)
+})

@@ -21,7 +21,7 @@ const kinds: {
 
 /** What waits now, with its number: 'words' are '3 new orders'. */
 export const waitingIn = (news: News | undefined) =>
-  kinds.flatMap((kind) => {
-    const figure = news?.[kind.figure] ?? 0
-    return figure > 0 ? [{ ...kind, figure, words: many(figure, kind.one, kind.more) }] : []
+  kinds.flatMap(({ figure: name, one, more, to }) => {
+    const figure = news?.[name] ?? 0
+    return figure > 0 ? [{ to, figure, words: many(figure, one, more) }] : []
   })

@@ -8,6 +8,7 @@ import { t } from '#web/admin/translate.ts'
 import { ago, count, many, taka } from '../figures.ts'
 import { Mentions } from '../mentions/mentions.tsx'
 import { deskScreen, stockScreen, waitingIn } from '../waiting.ts'
+import { WaitingList } from './waiting-list.tsx'
 
 /**
  * Bell with the number of things that wait, limited to what this person may see. Changes are announced to screen
@@ -55,20 +56,7 @@ export function NewsBell() {
             {waiting.length === 0 && mentions.length === 0 && (
               <p className="px-4 py-6 text-center text-stone">{t('Nothing waits for you')}</p>
             )}
-            <ul className="py-1">
-              {waiting.map(({ figure, one, more, to }) => (
-                <li key={to}>
-                  <Link
-                    to={to}
-                    onClick={close}
-                    className="grid min-h-11 grid-cols-[3.25rem_1fr] items-center gap-x-3 px-4 transition-colors hover:bg-mist"
-                  >
-                    <span className="text-right font-semibold tabular-nums">{count(figure)}</span>
-                    {figure === 1 ? one : more}
-                  </Link>
-                </li>
-              ))}
-            </ul>
+            <WaitingList waiting={waiting} onPick={close} />
             {data && data.recent.length > 0 && (
               <>
                 <h3 className="border-line border-t px-4 pt-3 pb-1 font-semibold text-stone text-xs">
