@@ -91,3 +91,9 @@ test('what waits, in the list of the bell', async () => {
   for (const words of ['৩টি নতুন অর্ডার', '১টি মেসেজ পড়া হয়নি']) expect(shown).toContain(words)
   expect(shown.replace(/<[^>]*>/g, '')).not.toMatch(/[A-Za-z]/)
 })
+
+test('why a parcel is not packed, as it is put on the table', async () => {
+  const { startedWords } = await import('./parcels/packing/started-words.ts')
+  const packing = { number: 'ORD-20261121-AB12CD-1', whyNot: 'This order is not confirmed yet', packedAt: null }
+  expect(startedWords(packing)).toBe('অর্ডারটি এখনো নিশ্চিত হয়নি')
+})

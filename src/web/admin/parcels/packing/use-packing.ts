@@ -11,6 +11,7 @@ import {
 } from '#web/admin/request/couriers/packing.ts'
 import { parcelKeys } from '#web/admin/request/parcels.ts'
 import { t } from '#web/admin/translate.ts'
+import { startedWords } from './started-words.ts'
 import { useScanMessage } from './use-scan-message.ts'
 
 /** Scans and presses wait for each other: a scanner is faster than the network. */
@@ -30,14 +31,9 @@ const useStart = ({ keep, show, onOpened }: Start) =>
   useMutation({
     mutationFn: startPacking,
     onSuccess: (packing) => {
-      if (packing.whyNot) return show(false, packing.whyNot)
+      if (packing.whyNot) return show(false, startedWords(packing))
       keep(packing)
-      show(
-        true,
-        packing.packedAt
-          ? t('{number} is packed already', { number: packing.number })
-          : t('{number}: scan its pieces', { number: packing.number }),
-      )
+      show(true, startedWords(packing))
       onOpened(packing.number)
     },
     onError: (error, typed) =>
