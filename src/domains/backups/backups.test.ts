@@ -1,6 +1,6 @@
 import { mkdtemp, readdir, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { appendEvent } from '#domains/events/append-event.ts'
@@ -122,7 +122,7 @@ async function orders(number: number, count: number) {
   return ids
 }
 
-const backUp = async (url = shop.url) => {
+const backUp = async (url = shop.url, more: Partial<Parameters<typeof makeBackup>[0]> = {}) => {
   const made = await makeBackup({
     url,
     storage,
@@ -130,6 +130,7 @@ const backUp = async (url = shop.url) => {
     config: shop.context.config,
     madeBy: { how: 'command', name: '' },
     clock: () => new Date(),
+    ...more,
   })
   if (!made) throw new Error('no backup')
   return made
@@ -517,6 +518,19 @@ describe('the existing shop stays', () => {
     const again = await newMachine()
     await restore(kept, again)
     expect(await everything(again)).toEqual(before)
+  })
+
+  test('and so does the backup that is restored, until the next one is made, though fewer are kept', async () => {
+    const url = await usedShop()
+    const { file } = await backUp()
+    const { backups } = shop.context.config
+    const config = { backups: { ...backups, keep: 1 } }
+    const replace = () => backUp(url, { config, madeBy: { how: 'before-restore', name: '' } })
+    await restore(file, url, { replace })
+    expect((await everything(url)).orders).toBe((await everything(shop.url)).orders)
+    expect((await checkBackup(file)).madeBy).toMatchObject({ how: 'command' })
+    const next = await backUp(url, { config })
+    expect((await backupsIn(backups.folder)).map(({ name }) => name)).toEqual([basename(next.file)])
   })
 
   test('when the backup before --replace fails', async () => {

@@ -26,7 +26,7 @@ type Making = {
 }
 
 /**
- * Makes one backup, verifies it, and then deletes surplus ones.
+ * Makes one backup, verifies it, and then deletes surplus ones, but not before a restore.
  * @returns undefined if it is not wanted any more
  * @throws BackupUnderWay, NothingToBackUp, UnusableBackup, and errors of disk and database
  */
@@ -48,7 +48,9 @@ export async function makeBackup(making: Making): Promise<MadeBackup | undefined
         progress(reached)
       },
     })
-    const thrownAway = making.file ? [] : await keepNewest(config.backups.folder, config.backups.keep)
+    // The backup that is restored next may be the oldest: surplus ones stay until another backup is made.
+    const keepsAll = making.file !== undefined || madeBy.how === 'before-restore'
+    const thrownAway = keepsAll ? [] : await keepNewest(config.backups.folder, config.backups.keep)
     return { file, size: (await stat(file)).size, manifest, thrownAway }
   })
 }
