@@ -26,6 +26,7 @@ export const environment = z.object({
     z
       .string()
       .regex(/^[\p{L}\p{N}._-]{3,40}$/u, 'must be 3 to 40 letters, digits, dots, dashes')
+      .transform((name) => name.normalize('NFC'))
       .optional(),
   ),
   ADMIN_PASSWORD: z.preprocess(blankIsUnset, z.string().min(8, 'must have at least 8 characters').max(1000).optional()),

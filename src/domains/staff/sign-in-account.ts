@@ -7,7 +7,7 @@ import { staff } from './tables.ts'
 
 export type Member = NonNullable<Awaited<ReturnType<typeof findMember>>>
 
-/** The active account of this name; `known`: whether this browser has signed in to it before. */
+/** The active account of this name, given in NFC; `known`: whether this browser has signed in to it before. */
 export async function findMember(db: Db, username: string, device: string | undefined) {
   const [named] = await db
     .select({
@@ -21,7 +21,12 @@ export async function findMember(db: Db, username: string, device: string | unde
     })
     .from(staff)
     .where(
-      and(sql`lower(${staff.username}) = ${username.toLowerCase()}`, eq(staff.isActive, true), isNull(staff.deletedAt)),
+      and(
+        // The first start stored the main admin's name as it was given, in whichever spelling of য়, ড় and ঢ়.
+        sql`lower(normalize(${staff.username}, NFC)) = ${username.toLowerCase()}`,
+        eq(staff.isActive, true),
+        isNull(staff.deletedAt),
+      ),
     )
   return named
 }

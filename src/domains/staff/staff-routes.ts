@@ -18,7 +18,13 @@ import {
 } from './staff-contract.ts'
 
 const credentials = z.object({
-  username: z.string().min(1, 'Please enter your username').max(100),
+  username: z
+    .string()
+    .trim()
+    .min(1, 'Please enter your username')
+    .max(100)
+    // As names are stored.
+    .transform((name) => name.normalize('NFC')),
   password: z.string().min(1, 'Please enter your password').max(1000),
   code: z.string().max(40).optional().describe('Of the second factor, when 401 second_factor asked for it'),
 })

@@ -90,6 +90,16 @@ test('a username is unique in any case and never the main admin’s; that of a d
   expect((await call('POST', 'subadmins', draft({ username }))).statusCode).toBe(200)
 })
 
+test.each(['নির্ভ\u09df', 'গ\u09dcাই', 'আষা\u09dd'])('%s signs in with either spelling of the name', async (username) => {
+  const { id } = await hired({ username })
+  const spellings = [username, username.normalize('NFC'), ` ${username} `]
+  expect(username).not.toBe(spellings[1])
+  for (const typed of spellings) expect((await signIn(typed)).status).toBe(200)
+  // As the name of a main admin was stored.
+  await shop.db.update(staff).set({ username }).where(eq(staff.id, id))
+  for (const typed of spellings) expect((await signIn(typed)).status).toBe(200)
+})
+
 test('of ten simultaneous creations under one name, one succeeds', async () => {
   const asked = draft()
   const answers = await Promise.all(

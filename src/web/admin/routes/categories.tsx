@@ -13,6 +13,7 @@ import { AtHand } from '#web/admin/parts/at-hand.tsx'
 import { Confirm } from '#web/admin/parts/confirm.tsx'
 import { DataTable, idsOf, type Selection } from '#web/admin/parts/data-table.tsx'
 import { count, inBrackets, many } from '#web/admin/parts/figures.ts'
+import { folded } from '#web/admin/parts/folded.ts'
 import { SelectInput } from '#web/admin/parts/inputs.tsx'
 import { PageHead } from '#web/admin/parts/page-head.tsx'
 import { Pager } from '#web/admin/parts/pager.tsx'
@@ -290,11 +291,11 @@ function DeleteCategories({
 
 function matches(category: OfficeCategory, { search, section }: typeof defaults): boolean {
   if (section !== 'all' && category.section !== section) return false
-  const text = search.toLowerCase()
+  const text = folded(search)
   const { title, titleBn, slug, keywords, aliases } = category
   return (
     !text ||
-    [title, titleBn, slug, placeOf(category), ...keywords, ...aliases].some((word) => word.toLowerCase().includes(text))
+    [title, titleBn, slug, placeOf(category), ...keywords, ...aliases].some((word) => folded(word).includes(text))
   )
 }
 

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Merge, SquarePen } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { DataTable } from '#web/admin/parts/data-table.tsx'
+import { folded } from '#web/admin/parts/folded.ts'
 import { PageHead } from '#web/admin/parts/page-head.tsx'
 import { RowAction } from '#web/admin/parts/row-action.tsx'
 import { SearchInput } from '#web/admin/parts/search-input.tsx'
@@ -28,9 +29,9 @@ export default function Colours() {
   const { data: colors, isError, error, refetch } = useQuery(colorsQuery)
   const mayEdit = can('products.edit')
   const editing = colors?.find(({ name }) => name === opened.edit)
-  const text = filters.search.toLowerCase()
+  const text = folded(filters.search)
   const shown = colors?.filter(({ name, nameBn, aliases }) =>
-    [name, nameBn, ...aliases].some((word) => word.toLowerCase().includes(text)),
+    [name, nameBn, ...aliases].some((word) => folded(word).includes(text)),
   )
   const columns = useMemo(
     () =>

@@ -1,5 +1,6 @@
 import { useId, useState } from 'react'
 import { FilterBar } from '#web/admin/parts/filter-bar.tsx'
+import { folded } from '#web/admin/parts/folded.ts'
 import { SelectInput } from '#web/admin/parts/inputs.tsx'
 import type { SubAdmin } from '#web/admin/request/staff.ts'
 import { t } from '#web/admin/translate.ts'
@@ -83,9 +84,9 @@ export function SubAdminFilters({
 /** Does a sub-admin pass the filters? */
 export function matches(subAdmin: SubAdmin, { search, status, permission, factor }: Filters): boolean {
   const { username, email, isActive, permissions, secondFactor } = subAdmin
-  const wanted = search.trim().toLowerCase()
+  const wanted = folded(search.trim())
   return (
-    (!wanted || username.toLowerCase().includes(wanted) || email.toLowerCase().includes(wanted)) &&
+    (!wanted || folded(username).includes(wanted) || folded(email).includes(wanted)) &&
     (status === 'all' || (status === 'active') === isActive) &&
     (permission === 'all' || permissions.includes(permission)) &&
     (factor === 'all' || (factor === 'on') === secondFactor)

@@ -17,5 +17,6 @@ test('the chosen name replaces what was typed, and the caret stands behind it', 
 test('people whose name begins with it come first', () => {
   expect(fittingPeople(['Karim', 'Rina', 'Sabrin'], 'ri')).toEqual(['Rina', 'Karim', 'Sabrin'])
   expect(fittingPeople(['Karim', 'Rina'], 'x')).toEqual([])
+  expect(fittingPeople(['প্রণয়'.normalize('NFC')], 'প্রণ\u09df')).toHaveLength(1)
   expect(fittingPeople(['a1', 'a2', 'a3'], '', 2)).toEqual(['a1', 'a2'])
 })

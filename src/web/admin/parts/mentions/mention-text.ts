@@ -1,3 +1,5 @@
+import { folded } from '../folded.ts'
+
 /** The name that is being typed: '@ri' before the caret, with the place of its @. */
 export function nameBeingTyped(text: string, caret: number): { at: number; typed: string } | undefined {
   const [, before, typed] = /(^|[^\p{L}\p{N}._-])@([\p{L}\p{N}\p{M}._-]{0,40})$/u.exec(text.slice(0, caret)) ?? []
@@ -14,8 +16,8 @@ export function withName(text: string, caret: number, at: number, name: string):
 
 /** People whose name begins with what was typed, then those in whose name it is. */
 export function fittingPeople(people: string[], typed: string, most = 6): string[] {
-  const wanted = typed.toLowerCase()
-  const found = people.filter((name) => name.toLowerCase().includes(wanted))
-  const isFirst = (name: string) => name.toLowerCase().startsWith(wanted)
+  const wanted = folded(typed)
+  const found = people.filter((name) => folded(name).includes(wanted))
+  const isFirst = (name: string) => folded(name).startsWith(wanted)
   return [...found.filter(isFirst), ...found.filter((name) => !isFirst(name))].slice(0, most)
 }
