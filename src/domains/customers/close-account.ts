@@ -43,7 +43,7 @@ export async function closeAccount(db: Db, limits: Limits, customerId: number, p
       for (const kept of [customerSessions, customerAddresses, wishlistItems, passwordResets]) {
         await tx.delete(kept).where(eq(kept.customerId, customerId))
       }
-      await deleteNotes(tx, [closing.email])
+      await deleteNotes(tx, [{ id: customerId, email: closing.email }])
     }),
   )
 }

@@ -1,13 +1,31 @@
 import { sql } from 'drizzle-orm'
+import { deleteMentions, moveMentions } from '#domains/staff/mentions/delete-mentions.ts'
 import type { Db } from '#platform/database/database.ts'
 
 /**
- * Deletes staff notes of accounts that are gone, in the caller's transaction and after their rows are. Notes of an
- * address with orders, or with another account, stay: they are about a person whom the shop still knows.
+ * Deletes staff notes of accounts that are gone, and whom they name, in the caller's transaction and after their rows
+ * are. Notes of an address with orders, or with another account, stay: they are about a person whom the shop still
+ * knows, and mentions lead to that person.
  */
-export async function deleteNotes(tx: Db, emails: string[]): Promise<void> {
+export async function deleteNotes(tx: Db, accounts: { id: number; email: string }[]): Promise<void> {
+  const emails = sql.param(accounts.map(({ email }) => email))
   await tx.execute(sql`
-    delete from customer_notes n where n.email = any(${sql.param(emails)}::text[])
+    delete from customer_notes n where n.email = any(${emails}::text[])
       and not exists (select from orders o where o.email = n.email)
       and not exists (select from customers c where c.email = n.email)`)
+  const { rows } = await tx.execute<{ email: string }>(
+    sql`select distinct email from customer_notes where email = any(${emails}::text[])`,
+  )
+  const noted = new Set(rows.map(({ email }) => email))
+  const gone = accounts.filter(({ email }) => !noted.has(email))
+  await deleteMentions(
+    tx,
+    'customer',
+    gone.flatMap(({ id, email }) => [String(id), `guest:${email}`]),
+  )
+  const known = accounts.filter(({ email }) => noted.has(email))
+  await moveMentions(
+    tx,
+    known.map(({ id, email }) => ({ from: String(id), to: `guest:${email}` })),
+  )
 }

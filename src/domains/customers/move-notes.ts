@@ -1,5 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { orders } from '#domains/orders/tables.ts'
+import { moveMentions } from '#domains/staff/mentions/delete-mentions.ts'
 import type { Db } from '#platform/database/database.ts'
 import { customerNotes } from './tables.ts'
 
@@ -13,8 +14,10 @@ export async function moveNotes(tx: Db, owner: number, { from, to }: { from: str
     .select({ id: orders.id })
     .from(orders)
     .where(and(eq(orders.email, from), sql`${orders.customerId} is distinct from ${owner}`))
-  await tx
+  const moved = await tx
     .update(customerNotes)
     .set({ email: to })
     .where(and(eq(customerNotes.email, from), sql`not exists ${ofOthers}`))
+    .returning({ id: customerNotes.id })
+  if (moved.length > 0) await moveMentions(tx, [{ from: `guest:${from}`, to: `guest:${to}` }])
 }

@@ -2,6 +2,7 @@ import { asc, eq, inArray, like, sql } from 'drizzle-orm'
 import { banners, featuredCategories, socialPosts } from '#domains/content/tables.ts'
 import { customers } from '#domains/customers/tables.ts'
 import { dropDemoSettings } from '#domains/settings/blank-shop.ts'
+import { deleteMentions } from '#domains/staff/mentions/delete-mentions.ts'
 import { invalidateTags } from '#platform/cache/changes.ts'
 import type { Db } from '#platform/database/database.ts'
 
@@ -19,6 +20,11 @@ export async function clearPeople(tx: Db): Promise<number> {
   if (found.length === 0) return 0
   const emails = sql.param(found.map(({ email }) => email))
   await tx.execute(sql`delete from customer_notes where email = any(${emails}::text[])`)
+  await deleteMentions(
+    tx,
+    'customer',
+    found.flatMap(({ id, email }) => [String(id), `guest:${email}`]),
+  )
   await tx.delete(customers).where(
     inArray(
       customers.id,

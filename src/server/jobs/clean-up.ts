@@ -15,6 +15,7 @@ import { purgePickingLists } from '#domains/parcels/picking/make-picking-list.ts
 import { purgeWebhooks } from '#domains/parcels/webhooks/receive-webhook.ts'
 import { purgeFailures } from '#domains/parcels/webhooks/webhook-failures.ts'
 import { purgeBulkTasks } from '#domains/staff/bulk-tasks/purge-bulk-tasks.ts'
+import { purgeMentions } from '#domains/staff/mentions/delete-mentions.ts'
 import { staffSessions } from '#domains/staff/tables.ts'
 import { purgeVisits } from '#domains/visits/purge-visits.ts'
 import type { AppContext } from '#platform/app-context.ts'
@@ -46,6 +47,7 @@ const steps: ((shop: Shop, now: Date) => Promise<unknown>)[] = [
   ({ db }, now) => purgePackingScans(db, now),
   ({ db }, now) => purgeMails(db, now),
   ({ db }, now) => purgeBulkTasks(db, now),
+  ({ db }) => purgeMentions(db),
   ({ db }, now) => purgeUnusedDevices(db, now),
   // One step: cursors that could not be registered would seem to be nobody's, and be deleted with what they wait for.
   async ({ db }) => {

@@ -42,11 +42,11 @@ function removeSome(db: Db, member: StaffMember): Promise<number> {
       'customer.removed',
       ids.map((customerId) => ({ customerId })),
     )
-    const gone = await tx.delete(customers).where(accountsWithIds(ids)).returning({ email: customers.email })
-    await deleteNotes(
-      tx,
-      gone.map(({ email }) => email),
-    )
+    const gone = await tx
+      .delete(customers)
+      .where(accountsWithIds(ids))
+      .returning({ id: customers.id, email: customers.email })
+    await deleteNotes(tx, gone)
     await writeAudit(tx, member, 'user.purge', `${gone.length} users`)
     return gone.length
   })

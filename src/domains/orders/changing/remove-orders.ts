@@ -1,5 +1,6 @@
 import { and, inArray, isNull, sql } from 'drizzle-orm'
 import { writeAudit } from '#domains/audit/write-audit.ts'
+import { deleteMentions } from '#domains/staff/mentions/delete-mentions.ts'
 import type { Db } from '#platform/database/database.ts'
 import { toTaka } from '#shared/money.ts'
 import { orders } from '../tables.ts'
@@ -35,6 +36,11 @@ export async function removeOrders(tx: Db, ids: readonly number[], by: Actor, no
       source: orders.source,
       email: orders.email,
     })
+  await deleteMentions(
+    tx,
+    'order',
+    gone.map(({ orderId }) => orderId),
+  )
   const told = gone.filter(({ source }) => source !== 'demo')
   if (told.length > 0)
     await writeAudit(tx, by, 'order.remove', told.length === 1 ? (told[0]?.orderId ?? '') : `${told.length} orders`, {

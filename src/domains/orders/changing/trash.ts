@@ -1,6 +1,7 @@
 import { and, count, desc, inArray, isNotNull, not, type SQL, sql } from 'drizzle-orm'
 import { writeAudit } from '#domains/audit/write-audit.ts'
 import { parcels } from '#domains/parcels/tables.ts'
+import { deleteMentions } from '#domains/staff/mentions/delete-mentions.ts'
 import type { StaffMember } from '#domains/staff/sessions.ts'
 import type { Db } from '#platform/database/database.ts'
 import { NotFound } from '#platform/refusal.ts'
@@ -58,8 +59,8 @@ const mustStay = sql`(${withCashOutside} or exists (
     and p.state = any(${comingBack}::text[])))`
 
 /**
- * Permanently deletes orders in the trash with lines, timeline, reports and parcels. Stock movements stay. Orders not
- * in the trash are skipped, and so are those whose parcel is away or whose cash is not paid out.
+ * Permanently deletes orders in the trash with lines, timeline, mentions, reports and parcels. Stock movements stay.
+ * Orders not in the trash are skipped, and so are those whose parcel is away or whose cash is not paid out.
  * @param orderIds the numbers, or 'all'
  * @returns how many are gone, and how many of them stay
  * @throws Refusal 404 when none of them is there
@@ -98,6 +99,11 @@ function removeSome(db: Db, asked: SQL | undefined, member: StaffMember): Promis
       .delete(orders)
       .where(and(sql`${orders.id} = any(${ids}::bigint[])`, not(mustStay)))
       .returning({ orderId: orders.orderId, total: orders.total, status: orders.status })
+    await deleteMentions(
+      tx,
+      'order',
+      gone.map(({ orderId }) => orderId),
+    )
     const subject = gone.length === 1 ? (gone[0]?.orderId ?? '') : `${gone.length} orders`
     if (gone.length > 0)
       await writeAudit(tx, member, 'order.remove', subject, {

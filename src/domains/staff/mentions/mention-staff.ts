@@ -4,6 +4,7 @@ import type { StaffMember } from '#domains/staff/sessions.ts'
 import { staff, staffMentions } from '#domains/staff/tables.ts'
 import type { Db } from '#platform/database/database.ts'
 import { Refusal } from '#platform/refusal.ts'
+import { canBeOpened } from './delete-mentions.ts'
 import { type Mention, type NotedKind, notedKinds } from './staff-contract.ts'
 
 type Who = Pick<StaffMember, 'id' | 'isMain' | 'permissions'>
@@ -72,14 +73,21 @@ export function namesIn(text: string): string[] {
   return [...new Set(found.flatMap((name) => [name, name.replace(/[._-]+$/, '')]))].filter(Boolean)
 }
 
-/** What somebody is named in and has not read, newest first; without what they may no longer see. */
+/** What somebody is named in and has not read, newest first; without what they may no longer see, or what is gone. */
 export async function unreadMentions(db: Db, member: Who): Promise<Mention[]> {
   const kinds = (Object.keys(notedKinds) as NotedKind[]).filter((kind) => mayRead(kind, member))
   if (kinds.length === 0) return []
   const rows = await db
     .select()
     .from(staffMentions)
-    .where(and(eq(staffMentions.staffId, member.id), isNull(staffMentions.seenAt), inArray(staffMentions.kind, kinds)))
+    .where(
+      and(
+        eq(staffMentions.staffId, member.id),
+        isNull(staffMentions.seenAt),
+        inArray(staffMentions.kind, kinds),
+        canBeOpened,
+      ),
+    )
     .orderBy(desc(staffMentions.at), desc(staffMentions.id))
     .limit(maxListed)
   return rows.map(({ id, kind, subject, byName, text, at }) => ({
