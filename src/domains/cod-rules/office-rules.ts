@@ -1,13 +1,13 @@
-import { asc, desc, eq, sql } from 'drizzle-orm'
+import { asc, sql } from 'drizzle-orm'
 import type { z } from 'zod'
-import { auditLog } from '#domains/staff/tables.ts'
+import { lastChange } from '#domains/audit/last-change.ts'
 import type { Db } from '#platform/database/database.ts'
 import { toTaka } from '#shared/money.ts'
 import type { officeCodRules } from './staff-contract.ts'
 import { codRules } from './tables.ts'
 
-/** Subject of changes of the rules in the audit log. */
-export const codRulesSubject = 'cod-rules'
+/** Changes of the rules in the audit log. */
+export const codRulesAction = 'cod-rules.update'
 
 const inTaka = (paisa: number | null) => (paisa === null ? null : toTaka(paisa))
 
@@ -16,7 +16,7 @@ export async function officeRules(db: Db): Promise<z.infer<typeof officeCodRules
   // Read the version first: a change between the two reads then makes the next save stale instead of being lost.
   const version = await versionOfRules(db)
   const rows = await db.select().from(codRules).orderBy(asc(codRules.position), asc(codRules.id))
-  const last = await lastRulesChange(db)
+  const last = await lastChange(db, codRulesAction)
   return {
     rules: rows.map(({ id: _, position: __, updatedAt: ___, updatedBy: ____, ...rule }) => ({
       ...rule,
@@ -35,14 +35,4 @@ export async function versionOfRules(db: Db): Promise<string> {
   const { rows } = await db.execute<{ version: string }>(sql`
     select md5(coalesce(string_agg(md5(r::text), '' order by id), '')) as version from cod_rules r`)
   return rows[0]?.version ?? ''
-}
-
-export async function lastRulesChange(db: Db): Promise<{ by: string; at: Date } | undefined> {
-  const [last] = await db
-    .select({ by: auditLog.staffName, at: auditLog.at })
-    .from(auditLog)
-    .where(eq(auditLog.subject, codRulesSubject))
-    .orderBy(desc(auditLog.id))
-    .limit(1)
-  return last
 }

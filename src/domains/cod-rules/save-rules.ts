@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'drizzle-orm'
 import type { z } from 'zod'
+import { lastChange } from '#domains/audit/last-change.ts'
 import { writeAudit } from '#domains/audit/write-audit.ts'
 import { isPlace } from '#domains/places/place-name.ts'
 import { deliveryZones } from '#domains/places/tables.ts'
@@ -10,7 +11,7 @@ import type { Db } from '#platform/database/database.ts'
 import { withRetry } from '#platform/database/database-errors.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { toPaisa } from '#shared/money.ts'
-import { codRulesSubject, lastRulesChange, officeRules, versionOfRules } from './office-rules.ts'
+import { codRulesAction, officeRules, versionOfRules } from './office-rules.ts'
 import type { CodRuleInTaka, codRulesChange } from './staff-contract.ts'
 import { codRules } from './tables.ts'
 
@@ -47,7 +48,7 @@ export function saveRules(
           })),
         )
       }
-      await writeAudit(tx, by, 'cod-rules.update', codRulesSubject, { before: { rules: before }, after: { rules } })
+      await writeAudit(tx, by, codRulesAction, 'cod-rules', { before: { rules: before }, after: { rules } })
       await invalidateTags(tx, ['cod-rules'])
     }),
   )
@@ -69,7 +70,7 @@ const invalid = (field: string, sentence: string) =>
   new Refusal(422, 'invalid', sentence, { fields: { [field]: sentence } })
 
 async function stale(tx: Db) {
-  const last = await lastRulesChange(tx)
+  const last = await lastChange(tx, codRulesAction)
   return new Refusal(
     409,
     'stale',

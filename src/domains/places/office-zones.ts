@@ -1,18 +1,18 @@
-import { desc, eq, sql } from 'drizzle-orm'
-import { auditLog } from '#domains/staff/tables.ts'
+import { sql } from 'drizzle-orm'
+import { lastChange } from '#domains/audit/last-change.ts'
 import type { Db } from '#platform/database/database.ts'
 import { toTaka } from '#shared/money.ts'
 import type { OfficeZones } from './staff-contract.ts'
 import { deliveryZones } from './zones.ts'
 
-/** Subject of changes of the delivery zones in the audit log. */
-export const zonesSubject = 'delivery-zones'
+/** Changes of the delivery zones in the audit log. */
+export const zonesAction = 'delivery-zones.update'
 
 /** The zones for the back office, in taka, with the version that a change must send. */
 export async function officeZones(db: Db): Promise<OfficeZones> {
   // Read the version first: a change between the two reads then makes the next save stale instead of being lost.
   const version = await versionOfZones(db)
-  const [{ zones, places, elsewhere }, last] = await Promise.all([deliveryZones(db), lastZonesChange(db)])
+  const [{ zones, places, elsewhere }, last] = await Promise.all([deliveryZones(db), lastChange(db, zonesAction)])
   return {
     zones: zones.map((zone) => ({
       ...zone,
@@ -35,14 +35,4 @@ export async function versionOfZones(db: Db): Promise<string> {
     select md5(coalesce((select string_agg(md5(z::text), '' order by id) from delivery_zones z), '')
       || coalesce((select string_agg(md5(p::text), '' order by place) from delivery_zone_places p), '')) as version`)
   return rows[0]?.version ?? ''
-}
-
-export async function lastZonesChange(db: Db): Promise<{ by: string; at: Date } | undefined> {
-  const [last] = await db
-    .select({ by: auditLog.staffName, at: auditLog.at })
-    .from(auditLog)
-    .where(eq(auditLog.subject, zonesSubject))
-    .orderBy(desc(auditLog.id))
-    .limit(1)
-  return last
 }

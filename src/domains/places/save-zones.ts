@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { notInArray, sql } from 'drizzle-orm'
+import { lastChange } from '#domains/audit/last-change.ts'
 import { writeAudit } from '#domains/audit/write-audit.ts'
 import type { StaffMember } from '#domains/staff/sessions.ts'
 import { invalidateTags } from '#platform/cache/changes.ts'
@@ -7,7 +8,7 @@ import type { Db } from '#platform/database/database.ts'
 import { withRetry } from '#platform/database/database-errors.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { toPaisa } from '#shared/money.ts'
-import { lastZonesChange, officeZones, versionOfZones, zonesSubject } from './office-zones.ts'
+import { officeZones, versionOfZones, zonesAction } from './office-zones.ts'
 import { isPlace } from './place-name.ts'
 import { applyPlans } from './plans/apply-plans.ts'
 import { removePlansExceptOf } from './plans/plans.ts'
@@ -34,7 +35,7 @@ export async function saveZones(db: Db, { version, zones }: ZonesChange, by: By,
       const after = (await officeZones(tx)).zones
       const changedOf = (these: Office, others: Office) =>
         these.filter((zone) => !others.some((other) => isDeepStrictEqual(other, zone)))
-      await writeAudit(tx, by, 'delivery-zones.update', zonesSubject, {
+      await writeAudit(tx, by, zonesAction, 'delivery-zones', {
         before: { zones: changedOf(before, after) },
         after: { zones: changedOf(after, before) },
       })
@@ -108,7 +109,7 @@ const invalid = (field: string, sentence: string) =>
   new Refusal(422, 'invalid', sentence, { fields: { [field]: sentence } })
 
 async function stale(tx: Db) {
-  const last = await lastZonesChange(tx)
+  const last = await lastChange(tx, zonesAction)
   return new Refusal(
     409,
     'stale',

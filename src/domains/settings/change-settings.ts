@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { inArray, sql } from 'drizzle-orm'
+import { lastChange } from '#domains/audit/last-change.ts'
 import { writeAudit } from '#domains/audit/write-audit.ts'
 import { invalidateTags } from '#platform/cache/changes.ts'
 import type { Db } from '#platform/database/database.ts'
@@ -8,7 +9,7 @@ import { Refusal } from '#platform/refusal.ts'
 import type { Storage } from '#platform/storage/storage.ts'
 import { dhakaDay } from '#shared/dates.ts'
 import { defaults, type ShopSettings } from './defaults.ts'
-import { lastChange, settingsSubject, versionOfSettings } from './office-settings.ts'
+import { settingsAction, versionOfSettings } from './office-settings.ts'
 import { pictureSettings } from './picture-settings.ts'
 import { shopSettings } from './shop-settings.ts'
 import type { SettingsChange } from './staff-contract.ts'
@@ -43,7 +44,7 @@ export async function changeSettings(
       )
       if (names.length === 0) return []
       await store(tx, names, given, by.username, now)
-      await writeAudit(tx, by, 'settings.update', settingsSubject, {
+      await writeAudit(tx, by, settingsAction, 'settings', {
         before: Object.fromEntries(names.map((name) => [name, before[name]])),
         after: Object.fromEntries(names.map((name) => [name, given[name]])),
       })
@@ -66,7 +67,7 @@ const invalid = (field: string, sentence: string) =>
   new Refusal(422, 'invalid', sentence, { fields: { [field]: sentence } })
 
 async function stale(tx: Db) {
-  const last = await lastChange(tx)
+  const last = await lastChange(tx, settingsAction)
   return new Refusal(
     409,
     'stale',

@@ -1,5 +1,5 @@
-import { desc, eq, sql } from 'drizzle-orm'
-import { auditLog } from '#domains/staff/tables.ts'
+import { sql } from 'drizzle-orm'
+import { lastChange } from '#domains/audit/last-change.ts'
 import type { AppContext } from '#platform/app-context.ts'
 import type { Db } from '#platform/database/database.ts'
 import { mailState } from '#platform/mail/mail-sender.ts'
@@ -8,8 +8,8 @@ import type { ShopSettings } from './defaults.ts'
 import { shopSettings } from './shop-settings.ts'
 import type { OfficeSettings } from './staff-contract.ts'
 
-/** Subject of settings changes in the audit log. */
-export const settingsSubject = 'settings'
+/** Settings changes in the audit log. */
+export const settingsAction = 'settings.update'
 
 /** What the policy pages say of their dates: their texts belong to a higher domain. */
 export type PoliciesOf = (db: Db, settings: ShopSettings, now: Date) => Promise<OfficeSettings['policies']>
@@ -21,7 +21,7 @@ export async function officeSettings(
 ): Promise<OfficeSettings> {
   // Read the version first: a change between the two reads then makes the next save stale instead of being lost.
   const version = await versionOfSettings(db)
-  const [settings, last] = await Promise.all([shopSettings(db), lastChange(db)])
+  const [settings, last] = await Promise.all([shopSettings(db), lastChange(db, settingsAction)])
   return {
     settings,
     missing: missingFacts(settings),
@@ -38,14 +38,4 @@ export async function versionOfSettings(db: Db): Promise<string> {
   const { rows } = await db.execute<{ version: string }>(sql`
     select md5(coalesce(string_agg(md5(s::text), '' order by name), '')) as version from settings s`)
   return rows[0]?.version ?? ''
-}
-
-export async function lastChange(db: Db): Promise<{ by: string; at: Date } | undefined> {
-  const [last] = await db
-    .select({ by: auditLog.staffName, at: auditLog.at })
-    .from(auditLog)
-    .where(eq(auditLog.subject, settingsSubject))
-    .orderBy(desc(auditLog.id))
-    .limit(1)
-  return last
 }

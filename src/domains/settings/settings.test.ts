@@ -1,5 +1,6 @@
 import { asc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { writeAudit } from '#domains/audit/write-audit.ts'
 import { pageText, written } from '#domains/content/pages/page-text.ts'
 import { auditLog } from '#domains/staff/tables.ts'
 import { defaultZones } from '#shared/default-zones.ts'
@@ -114,6 +115,14 @@ test('of concurrent saves the later ones are refused with the name of the first 
     error: 'Somebody else has changed the settings in the meantime. Please load them again',
   })
   expect(late.changedBy).toMatch(/^staff/)
+})
+
+test('the last editor is whoever changed settings, and not a sub-admin who is called settings', async () => {
+  await put({ lowStock: 7 })
+  const { changedBy, changedAt } = await read()
+  await writeAudit(shop.db, { id: null, username: 'Somebody' }, 'staff.update', 'settings')
+  expect(await read()).toMatchObject({ changedBy, changedAt })
+  expect(changedBy).toMatch(/^staff/)
 })
 
 test('saving unchanged values changes nothing and is not audited', async () => {

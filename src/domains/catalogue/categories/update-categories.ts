@@ -1,4 +1,5 @@
 import { eq, inArray, sql } from 'drizzle-orm'
+import { lastChange } from '#domains/audit/last-change.ts'
 import { writeAudit } from '#domains/audit/write-audit.ts'
 import {
   isOpenAt,
@@ -66,24 +67,22 @@ export function updateCategories(db: Db, given: SaveCategories, by: Person, now:
       await refreshCollectionsNaming(tx, moved)
       if (await filtersOf(tx, moved)) log.tags.add('everything')
       if (log.empty) return { created: 0, updated: 0, deleted: 0 }
-      await writeAudit(tx, by, 'categories.update', subject, { before: log.before, after: log.after })
+      await writeAudit(tx, by, categoriesAction, 'categories', { before: log.before, after: log.after })
       await invalidateTags(tx, log.tags)
       return { created: fresh.length, updated: changed.length, deleted: gone.length }
     }),
   )
 }
 
-const subject = 'categories'
+const categoriesAction = 'categories.update'
 
 async function stale(tx: Db) {
-  const { rows } = await tx.execute<{ who: string; at: string }>(sql`
-    select staff_name as who, at from audit_log where subject = ${subject} order by id desc limit 1`)
-  const [last] = rows
+  const last = await lastChange(tx, categoriesAction)
   return new Refusal(
     409,
     'stale',
     'Somebody else has changed the categories in the meantime. Please load them again',
-    last && { changedBy: last.who, changedAt: new Date(last.at).toISOString() },
+    last && { changedBy: last.by, changedAt: last.at.toISOString() },
   )
 }
 
@@ -208,8 +207,8 @@ async function filtersOf(tx: Db, categoryIds: string[]): Promise<boolean> {
 async function deletedBefore(tx: Db, id: string): Promise<Lost | undefined> {
   const { rows } = await tx.execute<{ lost: Lost }>(sql`
     select before -> ${id} as lost from audit_log
-    where subject = ${subject} and jsonb_exists(before, ${id}) and not jsonb_exists(after, ${id})
-      order by id desc limit 1`)
+    where action = ${categoriesAction} and jsonb_exists(before, ${id}) and not jsonb_exists(after, ${id})
+      order by at desc, id desc limit 1`)
   return rows[0]?.lost
 }
 

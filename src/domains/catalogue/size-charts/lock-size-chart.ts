@@ -13,8 +13,9 @@ export async function lockChart(tx: Db, { key, version }: { key: string; version
   const chart = await officeChartOf(tx, key)
   if (chart.version === version) return chart
   const { rows } = await tx.execute<{ who: string; at: string }>(sql`
-    select staff_name as who, at from audit_log where subject = ${key} and action like 'size-chart.%'
-    order by id desc limit 1`)
+    select staff_name as who, at from audit_log
+    where subject = ${key} and action in ('size-chart.create', 'size-chart.update')
+    order by at desc, id desc limit 1`)
   const [last] = rows
   throw new Refusal(
     409,
