@@ -33,7 +33,7 @@ export async function recutPictures(store: Store, mediaId: number, now: Date): P
   }
   if (fresh.size === 0) return
   await replaceInBanners(store, fresh, now)
-  await replaceSharePicture(db, fresh, now)
+  await replaceSharePicture(db, fresh)
   await trashUnused(db, [...fresh.keys()], now)
 }
 
@@ -86,12 +86,13 @@ async function replaceInBanners(store: Store, fresh: ReadonlyMap<string, string>
   }
 }
 
-async function replaceSharePicture(db: Db, fresh: ReadonlyMap<string, string>, now: Date): Promise<void> {
+/** Who changed the setting last, and when, stays: `versionOfSettings` goes by that. */
+async function replaceSharePicture(db: Db, fresh: ReadonlyMap<string, string>): Promise<void> {
   for (const [before, after] of fresh)
     await db.transaction(async (tx) => {
       const changed = await tx
         .update(settings)
-        .set({ value: after, updatedAt: now })
+        .set({ value: after })
         .where(and(eq(settings.name, 'sharePicture'), sql`${settings.value} #>> '{}' = ${before}`))
         .returning({ name: settings.name })
       if (changed.length > 0) await invalidateTags(tx, ['settings'])

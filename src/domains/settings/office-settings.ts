@@ -33,9 +33,14 @@ export async function officeSettings(
   }
 }
 
-/** Changes with every change of any setting. */
+/**
+ * Changes with every change of any setting by a person. A job that cuts the share picture anew changes its value alone
+ * (content/recut-pictures.ts): a form that is open meanwhile stays valid.
+ */
 export async function versionOfSettings(db: Db): Promise<string> {
   const { rows } = await db.execute<{ version: string }>(sql`
-    select md5(coalesce(string_agg(md5(s::text), '' order by name), '')) as version from settings s`)
+    select md5(coalesce(string_agg(md5(
+      case name when 'sharePicture' then (name, updated_at, updated_by)::text else s::text end
+    ), '' order by name), '')) as version from settings s`)
   return rows[0]?.version ?? ''
 }

@@ -6,6 +6,7 @@ import { namedPictures } from '#domains/backups/named-pictures.ts'
 import { homeContent } from '#domains/content/home/home-content.ts'
 import { recutPictures } from '#domains/content/recut-pictures.ts'
 import { banners, featuredCategories } from '#domains/content/tables.ts'
+import { versionOfSettings } from '#domains/settings/office-settings.ts'
 import { settings } from '#domains/settings/tables.ts'
 import { auditLog } from '#domains/staff/tables.ts'
 import { openShop, type Shop } from '../../../../tests/support/open-shop.ts'
@@ -221,6 +222,7 @@ describe('what is cut for banners and brand', () => {
     await shop.db.insert(settings).values({ name: 'sharePicture', value: share.key })
     const imageOf = async () => (await shop.db.select().from(banners))[0]?.image ?? ''
     const before = await imageOf()
+    const version = await versionOfSettings(shop.db)
     // The job of a focal point that was changed later; a second run finds nothing to do.
     await call('PUT', 'media', { id, focalX: 50, focalY: 5 })
     for (let run = 1; run <= 2; run++) await recutPictures(shop.context, id, new Date())
@@ -231,6 +233,10 @@ describe('what is cut for banners and brand', () => {
     expect(await redOf(`${after}-tall.webp`)).toBeGreaterThan((await redOf(`${before}-tall.webp`)) + 10)
     const [setting] = await shop.db.select().from(settings).where(eq(settings.name, 'sharePicture'))
     expect(await redOf(String(setting?.value))).toBeGreaterThan(250)
+    // A form that is open meanwhile can be saved: nobody has changed a setting.
+    expect(await versionOfSettings(shop.db)).toBe(version)
+    expect((await shop.call('PUT', 'settings', { version, sharePicture: low.key }, owner)).status).toBe(200)
+    expect(await versionOfSettings(shop.db)).not.toBe(version)
     // The old cuts stay a day for whoever has the page open, and leave the library.
     const left = await shop.db
       .select()
