@@ -1,4 +1,5 @@
 import { dropLinesOfRemoved, emptyCartsOfRemoved, recolorLines } from '#domains/cart/change-cart.ts'
+import { tilesFollowCategories } from '#domains/content/home/follow-categories.ts'
 import { dropHeartsOfRemoved } from '#domains/customers/wishlist.ts'
 import {
   callPlacedOrders,
@@ -45,6 +46,7 @@ export const subscribers: readonly Subscriber[] = [
   inTransaction('empty-carts-of-removed', ['customer.removed'], emptyCartsOfRemoved),
   inTransaction('drop-hearts-of-removed-products', ['product.removed'], dropHeartsOfRemoved),
   inTransaction('drop-cart-lines-of-removed-products', ['product.removed'], dropLinesOfRemoved),
+  inTransaction('tiles-follow-categories', ['category.slug_changed'], tilesFollowCategories),
   inTransaction('recolor-cart-lines', ['product.recolored'], recolorLines),
   inTransaction('purge-alerts-of-removed-products', ['product.removed'], purgeAlertsOfRemoved),
   inTransaction('purge-reviews-of-removed-products', ['product.removed'], purgeReviewsOfRemoved),

@@ -36,6 +36,8 @@ export const businessEvents = {
     z.strictObject({ productNumber: z.int(), from: z.string(), to: z.string() }),
     (e) => `product:${e.productNumber}`,
   ),
+  /** Its address, of which the slug is the last part, has changed. */
+  'category.slug_changed': event(z.strictObject({ from: z.string(), to: z.string() }), (e) => `category:${e.to}`),
   'customer.signed_in': event(z.strictObject({ customerId: z.int() }), (e) => `customer:${e.customerId}`),
   /** In one browser, or everywhere. */
   'customer.signed_out': event(

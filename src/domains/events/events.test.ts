@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { renameCategorySlug } from '#domains/catalogue/categories/category-slugs.ts'
 import { sequenceEvents } from '#platform/events/sequence-events.ts'
 import { openShop, type Shop } from '../../../tests/support/open-shop.ts'
 import { orderBody } from '../../../tests/support/order-body.ts'
@@ -83,6 +84,7 @@ test('every event conforms to its contract, and none contains personal data', as
   const { id } = await shop.customer({ name: 'Karim Uddin' })
   await asStaff('DELETE', 'users', { deleteType: 'selected', userIds: [id] })
   await asStaff('POST', 'empty-user-trash', {})
+  await shop.db.transaction((tx) => renameCategorySlug(tx, 'mens', 'menswear'))
 
   await sequenceEvents(shop.db)
   const { rows } = await shop.db.execute<{ type: EventType; subject: string; payload: object; row: string }>(

@@ -34,8 +34,8 @@ export async function officeSettings(
 }
 
 /**
- * Changes with every change of any setting by a person. A job that cuts the share picture anew changes its value alone
- * (content/recut-pictures.ts): a form that is open meanwhile stays valid.
+ * Changes with every change of any setting by a person. A job that cuts the share picture again changes its value alone
+ * (content/recut-pictures.ts): an open form stays valid.
  */
 export async function versionOfSettings(db: Db): Promise<string> {
   const { rows } = await db.execute<{ version: string }>(sql`

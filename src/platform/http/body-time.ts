@@ -10,7 +10,7 @@ const minute = 60 * second
  */
 export const bodyTimesMs = { public: 15 * second, photos: 3 * minute, staff: 15 * minute } as const
 
-/** Sets the time of a request anew, for requests whose body has not arrived yet. */
+/** Sets another time for a request whose body has not arrived yet. */
 const setTime = new WeakMap<IncomingMessage, (ms: number) => void>()
 
 /**
@@ -43,7 +43,7 @@ export function limitBodyTime(server: Server, publicMs: number = bodyTimesMs.pub
   })
 }
 
-/** Gives the body of a request so many milliseconds from now on. */
+/** Gives the body of a request this time, from now on. */
 export const allowBodyTime = (request: IncomingMessage, ms: number): void => setTime.get(request)?.(ms)
 
 /** Allows staff more time, once it is checked that they may call the endpoint. */

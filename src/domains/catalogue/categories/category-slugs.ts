@@ -1,14 +1,14 @@
 import { eq, or, sql } from 'drizzle-orm'
 import { searchKeyOf } from '#domains/catalogue/search/search-key.ts'
-import { featuredCategories } from '#domains/content/tables.ts'
+import { appendEvent } from '#domains/events/append-event.ts'
 import { type CacheTag, invalidateTags } from '#platform/cache/changes.ts'
 import type { Db } from '#platform/database/database.ts'
 import { NotFound, Refusal } from '#platform/refusal.ts'
 import { categories, oldCategorySlugs, products } from '../tables.ts'
 
 /**
- * Changes a category's slug: updates its products and its tile of the home page, redirects the old slug, and
- * invalidates the pages of both. Documents that name it keep the old slug (shown-categories.ts).
+ * Changes a category's slug: updates its products, redirects the old slug, invalidates the pages of both, and tells
+ * subscribers. Documents that name it keep the old slug (shown-categories.ts).
  * @param id the category's id, which does not change
  * @throws Refusal 404 · 409 if another category has, or once had, the new slug
  */
@@ -28,7 +28,7 @@ export async function renameCategorySlug(tx: Db, id: string, slug: string): Prom
     .onConflictDoUpdate({ target: oldCategorySlugs.slug, set: { categoryId: id, changedAt: sql`now()` } })
   await tx.update(categories).set({ slug, updatedAt: sql`now()` }).where(eq(categories.id, id))
   const moved = await moveProducts(tx, category.slug, slug)
-  await moveTile(tx, category.slug, slug)
+  await appendEvent(tx, 'category.slug_changed', { from: category.slug, to: slug })
   await invalidateTags(tx, [
     'menu',
     'content',
@@ -67,16 +67,6 @@ async function moveProducts(tx: Db, from: string, to: string): Promise<number[]>
       .where(eq(products.number, product.number))
   }
   return moved.map(({ number }) => number)
-}
-
-/** Unless a tile stands under the new slug already, left behind by a category that was deleted. */
-async function moveTile(tx: Db, from: string, to: string) {
-  const [taken] = await tx.select().from(featuredCategories).where(eq(featuredCategories.slug, to))
-  if (taken) return
-  await tx
-    .update(featuredCategories)
-    .set({ slug: to, href: `/collections/${to}` })
-    .where(eq(featuredCategories.slug, from))
 }
 
 /** The slug that each of these categories has now: its own, or the one that it was given since. Not of deleted ones. */

@@ -233,7 +233,7 @@ describe('what is cut for banners and brand', () => {
     expect(await redOf(`${after}-tall.webp`)).toBeGreaterThan((await redOf(`${before}-tall.webp`)) + 10)
     const [setting] = await shop.db.select().from(settings).where(eq(settings.name, 'sharePicture'))
     expect(await redOf(String(setting?.value))).toBeGreaterThan(250)
-    // A form that is open meanwhile can be saved: nobody has changed a setting.
+    // An open form can be saved: nobody has changed a setting.
     expect(await versionOfSettings(shop.db)).toBe(version)
     expect((await shop.call('PUT', 'settings', { version, sharePicture: low.key }, owner)).status).toBe(200)
     expect(await versionOfSettings(shop.db)).not.toBe(version)

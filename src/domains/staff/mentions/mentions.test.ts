@@ -33,7 +33,7 @@ async function call(cookie: string, method: 'GET' | 'POST' | 'PUT' | 'DELETE', u
   return { status: answer.statusCode, body: answer.json() }
 }
 
-async function ordered(more: object = {}): Promise<string> {
+async function ordered(more: Record<string, string> = {}): Promise<string> {
   const payload = orderBody([{ id: sold.number, size: 'M', color: 'Green', quantity: 1 }], more)
   return (await call('', 'POST', 'save-order', payload)).body.orderId
 }

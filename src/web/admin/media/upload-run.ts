@@ -125,7 +125,7 @@ export class UploadRun {
   async #uploadOnce(id: number, file: File): Promise<Partial<RunItem>> {
     if (file.size > maxUploadBytes) throw new TooLarge(`${file.name} is larger than 10 MB`)
     await this.#lookUp(id)
-    // Stopped meanwhile: it stays to be tried again, so that its group is attached then.
+    // Stopped in between: it stays to be tried again, so that its group is attached then.
     this.#stop.signal.throwIfAborted()
     const known = this.#item(id).key
     if (known) return { state: 'existed', progress: 1 }
