@@ -130,7 +130,9 @@ export function statusOf(all: readonly ParcelRow[]): OrderStatus | undefined {
   if (sent.length === 0) return undefined
   if (sent.every((parcel) => isOver(parcel) || reachedCustomer(parcel)))
     return sent.some(reachedCustomer) ? 'delivered' : 'cancelled'
-  return sent.some(({ state }) => isHandedOver(state)) ? 'shipped' : undefined
+  // What the counter has settled is not on its way, whatever state it keeps.
+  const isAway = ({ state, receivedBackAt }: ParcelRow) => receivedBackAt === null && isHandedOver(state)
+  return sent.some(isAway) ? 'shipped' : undefined
 }
 
 /** A status never goes back because of a parcel, unless what was said of the parcel was a mistake. */

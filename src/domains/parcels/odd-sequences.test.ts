@@ -234,6 +234,18 @@ describe('a cancelled order', () => {
   })
 })
 
+test('a booking that is withdrawn does not send an order again of which another parcel was lost and written off', async () => {
+  const { orderId, one, two, states } = await packed()
+  await setStatus(orderId, 'shipped')
+  await move(one, 'lost', { note: 'Not found at the hub' })
+  await receive(one, { writtenOff: 2 })
+  await setStatus(orderId, 'processing')
+  await bookedBySql(two)
+  expect((await move(two, 'waiting')).status).toBe(200)
+  expect([await states(), (await order(orderId)).status]).toEqual([['lost', 'waiting'], 'processing'])
+  await sound()
+})
+
 test('an order is not delivered while a parcel of it comes back or waits', async () => {
   const { orderId, one, two } = await packed({ M: 1, L: 1 })
   await split(one, 1)
