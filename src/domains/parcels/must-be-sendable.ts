@@ -20,15 +20,18 @@ export async function whyNotSendable(tx: Db, order: OrderRow): Promise<string | 
   return whyNotPackable(order) ?? (await missingAdvanceOf(tx, order))
 }
 
-/** The same for a booking: a second one would take the number of the first, of which nobody would hear any more. */
+/** A second booking would take the number of the first, of which nobody would hear any more. */
+export const numberInTheWay = ({ consignment }: { consignment: string | null }): string | undefined =>
+  consignment === null
+    ? undefined
+    : `It has a number of a courier: ${consignment}. Take the number off first, if that booking is withdrawn`
+
+/** Why a parcel of a locked order cannot be booked; undefined: it can. */
 export const whyNotBookable = async (
   tx: Db,
-  { consignment }: { consignment: string | null },
+  parcel: { consignment: string | null },
   order: OrderRow,
-): Promise<string | undefined> =>
-  consignment === null
-    ? whyNotSendable(tx, order)
-    : `It has a number of a courier: ${consignment}. Take the number off first, if that booking is withdrawn`
+): Promise<string | undefined> => numberInTheWay(parcel) ?? (await whyNotSendable(tx, order))
 
 /** @throws Refusal 409 order_not_ready: the order is deleted, cancelled or not confirmed */
 export function mustBePackable(order: Order): void {

@@ -11,8 +11,8 @@ import { parcelReadyOrders } from './start-booking.ts'
 const sendable = ['confirmed', 'processing', 'shipped'] as const
 
 /**
- * The orders went into the upload file of a courier: their parcels that wait name it. Orders that are ready get their
- * parcel.
+ * The orders went into the upload file of a courier: their parcels that wait name it, unless they have the number of
+ * another booking. Orders that are ready get their parcel.
  * @returns how many parcels name it now
  * @throws Refusal 404: there is no such upload file
  */
@@ -33,7 +33,9 @@ export function markCourier(
       const marked = await tx
         .update(parcels)
         .set({ courier })
-        .where(and(inArray(parcels.orderRow, sendableOrders), eq(parcels.state, 'waiting')))
+        .where(
+          and(inArray(parcels.orderRow, sendableOrders), eq(parcels.state, 'waiting'), isNull(parcels.consignment)),
+        )
         .returning({ id: parcels.id })
       if (marked.length === 0) return 0
       await writeAudit(tx, member, 'parcel.courier', name, { after: { courier, parcels: marked.length } })

@@ -71,6 +71,28 @@ describe('what must not go out is refused', () => {
     })
     expect(await fileFor('redx', [orderId], { takesMarked: true })).toMatchObject({ included: 1, refused: [] })
   })
+
+  test('a parcel that waits with a number of a courier is in no file, and stays with that courier', async () => {
+    const orderId = await ordered('processing')
+    const [one, two] = [`${orderId}-1`, `${orderId}-2`]
+    await call('PUT', 'parcels', { number: one, courier: 'pathao', consignment: 'DK123' })
+    const error = 'It has a number of a courier: DK123. Take the number off first, if that booking is withdrawn'
+    for (const courier of ['pathao', 'redx'])
+      expect(await fileFor(courier, [orderId], { takesMarked: true })).toMatchObject({
+        included: 0,
+        refused: [{ orderId, error }],
+      })
+    expect((await mark('redx', [orderId])).body.parcels).toBe(0)
+    expect((await call('GET', `parcel?number=${one}`)).body.parcel).toMatchObject({ courier: 'pathao' })
+    // Another one of the order goes without it.
+    await call('PUT', 'parcels', { number: one, consignment: '' })
+    await call('POST', 'parcel-split', { number: one, lines: [{ line: 0, quantity: 1 }] })
+    await call('PUT', 'parcels', { number: one, courier: 'pathao', consignment: 'DK123' })
+    const { included, parcels, csv } = await fileFor('redx', [orderId])
+    expect({ included, parcels }).toEqual({ included: 1, parcels: 1 })
+    expect(csv).toContain(two)
+    expect((await mark('redx', [orderId])).body.parcels).toBe(1)
+  })
 })
 
 test('an order in two parcels has a line for each, with its own pieces, amount and weight', async () => {

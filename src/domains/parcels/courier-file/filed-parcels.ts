@@ -61,6 +61,10 @@ export async function readParcels(db: Db, rows: readonly OrderRow[]): Promise<Pa
   return Map.groupBy(read, ({ orderRow }) => orderRow)
 }
 
+/** It is in the shop, and no courier has a booking of it. */
+export const isToFile = ({ state, consignment }: Pick<ParcelRow, 'state' | 'consignment'>): boolean =>
+  state === 'waiting' && consignment === null
+
 /** The parcels of an order that go into the file; an order without one stands for the parcel that it will get. */
 export function filedParcels(row: OrderRow, order: OrderView, all: ParcelsByOrder): FiledParcel[] {
   const own = all.get(row.id) ?? []
@@ -69,16 +73,14 @@ export function filedParcels(row: OrderRow, order: OrderView, all: ParcelsByOrde
   const laterWorth = live.slice(1).reduce((sum, parcel) => sum + piecesWorth(parcel), 0)
   // The charge was paid at the door, with what the customer kept.
   const isChargePaid = own.some(({ state, receivedBackAt }) => state === 'partly_delivered' && receivedBackAt !== null)
-  return live
-    .filter(({ state }) => state === 'waiting')
-    .map((parcel) => ({
-      reference: referenceAfter(parcel.number, parcel.withdrawn),
-      toCollect: parcel.toCollect,
-      worth: parcel === live[0] && !isChargePaid ? row.total - laterWorth : piecesWorth(parcel),
-      grams: parcel.grams,
-      pieces: parcel.lines.reduce((sum, { quantity }) => sum + quantity, 0),
-      items: parcel.lines.filter(({ alternativeTo }) => alternativeTo === null).map((line) => itemOf(line, parcel)),
-    }))
+  return live.filter(isToFile).map((parcel) => ({
+    reference: referenceAfter(parcel.number, parcel.withdrawn),
+    toCollect: parcel.toCollect,
+    worth: parcel === live[0] && !isChargePaid ? row.total - laterWorth : piecesWorth(parcel),
+    grams: parcel.grams,
+    pieces: parcel.lines.reduce((sum, { quantity }) => sum + quantity, 0),
+    items: parcel.lines.filter(({ alternativeTo }) => alternativeTo === null).map((line) => itemOf(line, parcel)),
+  }))
 }
 
 const comingParcel = (row: OrderRow, order: OrderView, position: number): FiledParcel => ({

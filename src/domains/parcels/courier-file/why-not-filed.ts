@@ -5,7 +5,8 @@ import type { Db } from '#platform/database/database.ts'
 import type { ParcelState } from '#shared/parcels/parcel-states.ts'
 import { courierNames } from '../courier-names.ts'
 import { isLiveParcel } from '../live-parcels.ts'
-import type { ParcelsByOrder } from './filed-parcels.ts'
+import { numberInTheWay } from '../must-be-sendable.ts'
+import { isToFile, type ParcelsByOrder } from './filed-parcels.ts'
 
 /** What is missing of the advances of these orders, in words, by row id. Few have one: each is read by itself. */
 export async function dueAdvances(db: Db, rows: readonly OrderRow[]): Promise<Map<number, string>> {
@@ -33,10 +34,13 @@ export async function whyNotFiled(db: Db, { courier, takesMarked }: Asked) {
     if (order.status === 'cancelled') return 'It is cancelled'
     if (order.status === 'delivered') return 'It is delivered already'
     const live = (parcels.get(order.id) ?? []).filter(isLiveParcel)
-    const waiting = live.filter(({ state }) => state === 'waiting')
+    const filed = live.filter(isToFile)
     if (live.length === 0 && order.status === 'shipped') return 'It is shipped already'
-    if (live[0] && waiting.length === 0) return whereItIs(live[0].state, nameOf(live[0]))
-    const marked = waiting.find((parcel) => parcel.courier !== null && parcel.courier !== courier)
+    if (live[0] && filed.length === 0) {
+      const numbered = live.find(({ state }) => state === 'waiting')
+      return (numbered && numberInTheWay(numbered)) ?? whereItIs(live[0].state, nameOf(live[0]))
+    }
+    const marked = filed.find((parcel) => parcel.courier !== null && parcel.courier !== courier)
     if (marked && !takesMarked) return `It went into the file of another courier: ${nameOf(marked)}`
     return advances.get(order.id)
   }
