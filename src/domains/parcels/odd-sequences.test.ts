@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { brokenRules } from '../../../tests/faults/invariants.ts'
+import { exchangedOrder } from '../../../tests/support/exchanged-order.ts'
 import { openShop, type Shop } from '../../../tests/support/open-shop.ts'
 import { orderBody } from '../../../tests/support/order-body.ts'
 
@@ -110,6 +111,45 @@ describe('a deleted order', () => {
       [19, 19],
       ['handed_over', 'cancelled', 'waiting'],
     ])
+    await sound()
+  })
+
+  test('that is restored sends its replacement again, if it is left, but not one that was cancelled before', async () => {
+    const goods = await shop.sells('Kurti', { sizes: ['M', 'L'], onHand: 5, price: 500 })
+    const left = () => shop.leftOf(goods.variants['L/Green'])
+    const { orderId } = await exchangedOrder(shop, admin, goods.number)
+    const states = async () =>
+      (
+        await shop.pool.query<{ state: string }>(
+          'select p.state from parcels p join orders o on o.id = p.order_row where o.order_id = $1 order by p.position',
+          [orderId],
+        )
+      ).rows.map(({ state }) => state)
+    const shows = async (...expected: [number, ...string[]]) =>
+      expect([await left(), ...(await states())]).toEqual(expected)
+    await remove(orderId)
+    await shows(5, 'delivered', 'cancelled')
+    expect((await restore(orderId)).status).toBe(200)
+    await shows(3, 'delivered', 'cancelled', 'waiting')
+    const again = (await shop.call('GET', `parcel?number=${orderId}-3`, undefined, admin)).body.parcel
+    expect(again).toMatchObject({ isExchange: true, toCollect: 0, lines: [{ size: 'L', quantity: 2 }] })
+    expect(again.expected).toMatchObject([{ size: 'M', quantity: 2 }])
+
+    await remove(orderId)
+    const wanted = orderBody([{ id: goods.number, size: 'L', color: 'Green', quantity: 4 }])
+    const other: string = (await shop.call('POST', 'save-order', wanted)).body.orderId
+    expect(await restore(orderId)).toMatchObject({ status: 409, body: { code: 'sold_out' } })
+    await shows(1, 'delivered', 'cancelled', 'cancelled')
+    await setStatus(other, 'cancelled')
+    expect((await restore(orderId)).status).toBe(200)
+    await shows(3, 'delivered', 'cancelled', 'cancelled', 'waiting')
+
+    await setStatus(orderId, 'cancelled')
+    await setStatus(orderId, 'confirmed')
+    await remove(orderId)
+    expect((await restore(orderId)).status).toBe(200)
+    expect(await left()).toBe(5)
+    expect((await states()).slice(1, 4)).toEqual(['cancelled', 'cancelled', 'cancelled'])
     await sound()
   })
 })

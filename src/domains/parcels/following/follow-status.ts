@@ -37,10 +37,12 @@ async function followStatus(tx: Db, { orderId, from, to }: StatusChanged['payloa
   if (to === 'delivered') mustBeOnTheirWay(all)
   // The change has just set it, by the clock of the shop.
   const now = order.updatedAt
+  const cancellation = { orderId, now, note: 'Order cancelled' }
   for (const parcel of all) {
     const state = stateAfter(parcel, to, all)
     if (!state) continue
-    if (state === 'cancelled') await cancelParcel(tx, parcel, { orderId, givesBack: !orderStates[from].isInShop, now })
+    if (state === 'cancelled')
+      await cancelParcel(tx, parcel, { ...cancellation, givesBack: !orderStates[from].isInShop })
     else {
       const move = { state, at: now, actor: 'Shop', source: 'order', note: `Order ${to}` } as const
       await enterParcelState(tx, state === 'waiting' ? await endBooking(tx, parcel, now) : parcel, move, now)
@@ -49,7 +51,7 @@ async function followStatus(tx: Db, { orderId, from, to }: StatusChanged['payloa
   if (to === 'cancelled')
     for (const parcel of live)
       if (isExchange(parcel) && !isHandedOver(parcel.state))
-        await cancelParcel(tx, parcel, { orderId, givesBack: true, now })
+        await cancelParcel(tx, parcel, { ...cancellation, givesBack: true })
   if (to === 'cancelled' && !orderStates[from].isInShop) await createReturningParcel(tx, order.id)
 }
 
@@ -111,15 +113,16 @@ function mustBeOnTheirWay(all: readonly ParcelRow[]) {
 /**
  * Cancels a parcel that is in the shop. Its courier may know of it: somebody has to withdraw it there.
  * @param givesBack its pieces are returned to stock, because its order was sent without it
+ * @param note why, as its history says it
  */
 export async function cancelParcel(
   tx: Db,
   parcel: ParcelRow,
-  { orderId, givesBack, now }: { orderId: string; givesBack: boolean; now: Date },
+  { orderId, givesBack, now, note }: { orderId: string; givesBack: boolean; now: Date; note: string },
 ): Promise<void> {
   if (isExchange(parcel)) await returnReplacement(tx, parcel)
   else if (givesBack) await giveBack(tx, parcel, orderId)
-  const move = { state: 'cancelled', at: now, actor: 'Shop', source: 'order', note: 'Order cancelled' } as const
+  const move = { state: 'cancelled', at: now, actor: 'Shop', source: 'order', note } as const
   await enterParcelState(tx, parcel, move, now)
   if (!isAsked(parcel)) return
   const attention = withAttention(parcel.attention, 'Cancelled after it was booked: withdraw it at the courier')

@@ -3,6 +3,7 @@ import { orders } from '#domains/orders/tables.ts'
 import { createParcels, createReturningParcel } from '#domains/parcels/create-parcels.ts'
 import { enterParcelState } from '#domains/parcels/enter-parcel-state.ts'
 import { isExchange } from '#domains/parcels/exchanges/exchanges.ts'
+import { orderDeleted, restoreExchanges } from '#domains/parcels/exchanges/restore-exchanges.ts'
 import { isLiveParcel } from '#domains/parcels/live-parcels.ts'
 import { parcelsOf } from '#domains/parcels/lock-parcel.ts'
 import type { Db } from '#platform/database/database.ts'
@@ -26,6 +27,8 @@ const concerned = (tx: Db, events: Event[], condition: SQL): Promise<Order[]> =>
     .orderBy(orders.id)
 
 const hasParcel = sql`exists (select from parcels p where p.order_row = ${orders.id})`
+const hasExchange = sql`exists (
+  select from parcels p where p.order_row = ${orders.id} and p.request_id is not null)`
 
 /** The parcels of a deleted order that never left are cancelled; those that did come back over the counter. */
 export async function parcelsFollowDeletion(tx: Db, events: Event[]): Promise<void> {
@@ -33,14 +36,23 @@ export async function parcelsFollowDeletion(tx: Db, events: Event[]): Promise<vo
     const wasInShop = orderStates[order.status].isInShop
     for (const parcel of (await parcelsOf(tx, order.id)).filter(isLiveParcel))
       if (!isHandedOver(parcel.state))
-        await cancelParcel(tx, parcel, { orderId: order.orderId, givesBack: !wasInShop, now: order.updatedAt })
+        await cancelParcel(tx, parcel, {
+          ...{ orderId: order.orderId, givesBack: !wasInShop, now: order.updatedAt, note: orderDeleted },
+        })
     if (order.status === 'shipped') await createReturningParcel(tx, order.id)
   }
 }
 
-/** A restored order has its pieces again: what no live parcel has gets one, with the courier if the whole order is. */
+/**
+ * A restored order has its pieces again: what no live parcel has gets one, with the courier if the whole order is.
+ * Replacements that were not sent yet are to be sent again.
+ * @throws StockShort if those were sold in the meantime
+ */
 export async function parcelsFollowRestoration(tx: Db, events: Event[]): Promise<void> {
-  for (const order of await concerned(tx, events, sql`${orders.status} in ('processing', 'shipped')`)) {
+  const isOpen = sql`${orders.status} in ('processing', 'shipped') or (${orders.status} <> 'cancelled' and ${hasExchange})`
+  for (const order of await concerned(tx, events, isOpen)) {
+    await restoreExchanges(tx, order)
+    if (order.status !== 'processing' && order.status !== 'shipped') continue
     const hadParcel = (await parcelsOf(tx, order.id)).some((parcel) => isLiveParcel(parcel) && !isExchange(parcel))
     await createParcels(tx, [order.id])
     if (order.status !== 'shipped' || hadParcel) continue
