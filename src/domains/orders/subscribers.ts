@@ -25,7 +25,9 @@ function mailKindOf(event: OrderEvent): OrderMailKind | undefined {
   if (event.type === 'order.placed') return 'placed'
   if (event.type === 'order.merged') return 'changed'
   if (event.type === 'order.edited') return event.payload.isTotalChanged ? 'changed' : undefined
-  const { to } = event.payload
+  const { from, to } = event.payload
+  // A mistake is corrected: she was told when it was sent.
+  if (from === 'delivered' && to === 'shipped') return undefined
   return notifiesCustomer(to) ? to : undefined
 }
 

@@ -354,6 +354,25 @@ describe('a parcel that was entered by mistake', () => {
     await sound()
   })
 
+  test('is corrected without a mail that the order is on its way', async () => {
+    const { orderId, one } = await packed()
+    const mails = async () => {
+      await shop.deliverEvents()
+      const { rows } = await shop.pool.query<{ kind: string }>(
+        'select kind from mail_log where position($1 in text) > 0 order by id',
+        [orderId],
+      )
+      return rows.map(({ kind }) => kind)
+    }
+    await setStatus(orderId, 'shipped')
+    await move(one, 'delivered')
+    const before = await mails()
+    expect(before).toEqual(expect.arrayContaining(['order-shipped', 'order-delivered']))
+    await correct(one, 'delivered', 'returning')
+    expect((await order(orderId)).status).toBe('shipped')
+    expect(await mails()).toEqual(before)
+  })
+
   test('of a cancelled order can only come back, or not', async () => {
     const { orderId, one } = await packed()
     await setStatus(orderId, 'shipped')
