@@ -324,6 +324,25 @@ describe('an answer that is lost', () => {
     for (const id of [sent, unsent]) expect((await parcel(`${id}-1`)).state).toBe('booked')
   })
 
+  test('a process that dies while it asks: a parcel that may not be sent any more waits again', async () => {
+    const [one = ''] = await orders(1)
+    const { body } = await book([one])
+    await shop.pool.query(`update parcels set state = 'booking', courier = 'steadfast' where number = $1`, [`${one}-1`])
+    await shop.pool.query(`update booking_job_parcels set result = 'asked' where job_id = $1`, [body.jobId])
+    const back = { orderId: one, status: 'pending', reason: 'She thinks again' }
+    expect((await shop.call('PUT', 'orders', back, admin)).status).toBe(200)
+    await runBooking(shop.context, body.jobId)
+    const reason = 'This order is not confirmed yet'
+    expect((await progress(body.jobId)).results).toMatchObject([{ result: 'skipped', reason }])
+    const { state, events } = await parcel(`${one}-1`)
+    expect([state, events.at(-1)]).toMatchObject(['waiting', { note: reason }])
+    expect(booked([one])).toEqual([])
+    await shop.call('PUT', 'orders', { orderId: one, status: 'confirmed' }, admin)
+    const { jobId } = (await book([one])).body
+    await runBooking(shop.context, jobId)
+    expect((await parcel(`${one}-1`)).state).toBe('booked')
+  })
+
   test('a courier that is switched off after a crash: what was asked is unknown, not stuck', async () => {
     const [one = ''] = await orders(1)
     const { body } = await book([one])

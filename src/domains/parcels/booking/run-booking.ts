@@ -177,15 +177,24 @@ function beginBooking(
   )
 }
 
-/** Whether the parcel is still to be booked, after the time in which nobody ran its job. */
-function isStillAsking({ context: { db }, jobId }: Work, { parcelId, number }: Named): Promise<boolean> {
-  return db.transaction(async (tx) => {
-    const { parcel, order } = await lockParcel(tx, number)
-    const reason =
-      parcel.state === 'booking' ? await whyNotSendable(tx, order) : `It is ${parcel.state.replaceAll('_', ' ')}`
-    if (reason === undefined) return true
-    const entry = and(eq(bookingJobParcels.jobId, jobId), eq(bookingJobParcels.parcelId, parcelId))
-    await tx.update(bookingJobParcels).set({ result: 'skipped', reason }).where(entry)
-    return false
-  })
+/**
+ * Whether a parcel that the courier certainly does not have is still to be booked, after the time in which nobody ran
+ * its job. It waits again if its order may not be sent any more.
+ */
+function isStillAsking({ context: { db, clock }, jobId, actor }: Work, { parcelId, number }: Named): Promise<boolean> {
+  return withRetry(() =>
+    db.transaction(async (tx) => {
+      const { parcel, order } = await lockParcel(tx, number)
+      const isAsking = parcel.state === 'booking'
+      const reason = isAsking ? await whyNotSendable(tx, order) : `It is ${parcel.state.replaceAll('_', ' ')}`
+      if (reason === undefined) return true
+      const entry = and(eq(bookingJobParcels.jobId, jobId), eq(bookingJobParcels.parcelId, parcelId))
+      await tx.update(bookingJobParcels).set({ result: 'skipped', reason }).where(entry)
+      if (!isAsking) return false
+      const now = clock()
+      const move = { state: 'waiting', at: now, actor, source: 'booking', note: reason } as const
+      await enterParcelState(tx, parcel, move, now)
+      return false
+    }),
+  )
 }
