@@ -75,7 +75,9 @@ export const courierListKind: BulkKind = {
       throw new Refusal(409, 'changed_since', 'It was changed again since')
     const { parcel, siblings, order } = now0
     // Before its order, which would take it for one that is fetched back, and its booking for withdrawn.
-    const back = { state: before.state, at: now, actor: by.username, source: 'staff', note: undone } as const
+    // What the list said was a mistake, also of a parcel that was coming back.
+    const told = { actor: by.username, source: 'staff', note: undone, isCorrection: true } as const
+    const back = { ...told, state: before.state, at: now }
     const moved = parcel.state === before.state ? parcel : await enterParcelState(tx, parcel, back, now)
     await setDetails(tx, moved, { courier: before.courier, consignment: before.consignment })
     // The order followed its parcel: back against the usual course, with the right to that.

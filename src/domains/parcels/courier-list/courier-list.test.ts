@@ -129,6 +129,19 @@ test('a list that is taken back withdraws no booking: the same list is read agai
   expect(await brokenRules(shop.pool)).toEqual([])
 })
 
+test('a list that is taken back forgets what a Delivered took of a parcel that was coming back', async () => {
+  const orderId = await packed()
+  await state(`${orderId}-1`, 'returning', 'paperfly', 'PF-61')
+  await shop.db.execute(sql`update orders set status = 'shipped' where order_id = ${orderId}`)
+  const { task } = (await read(['Tracking ID,Status,Collected Amount', 'PF-61,Delivered,560'])).body
+  expect(await parcel('PF-61')).toMatchObject({ state: 'delivered', collected: 560 })
+  expect((await call('POST', 'undo-bulk-task', { id: task.id })).body.task).toMatchObject({ changed: 1 })
+  const before = { state: 'returning', collected: null, deliveredAt: null, orderStatus: 'shipped' }
+  expect(await parcel('PF-61')).toMatchObject(before)
+  expect((await order(orderId)).cash).toEqual([])
+  expect(await brokenRules(shop.pool)).toEqual([])
+})
+
 test('a list that is taken back leaves the other parcel of an order, and the order with it, where they are', async () => {
   const orderId = await inTwo()
   await state(`${orderId}-1`, 'booked', 'paperfly', 'PF-31')
