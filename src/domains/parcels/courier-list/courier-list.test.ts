@@ -116,6 +116,25 @@ test('states move parcels on and their orders with them, never back, and undo le
   expect(await brokenRules(shop.pool)).toEqual([])
 })
 
+test('an old list moves no parcel back, also where staff may enter that by hand', async () => {
+  const [back, far, open] = [await packed(), await packed(), await packed()]
+  await state(`${back}-1`, 'returning', 'paperfly', 'PF-71')
+  await state(`${far}-1`, 'out_for_delivery', 'paperfly', 'PF-72')
+  await state(`${open}-1`, 'waiting', 'paperfly', 'PF-73')
+  await shop.db.execute(sql`update orders set status = 'shipped' where order_id in (${back}, ${far})`)
+  const list = ['Tracking ID,Status', 'PF-71,Out for delivery', 'PF-72,On hold', 'PF-73,Handed over']
+  expect((await read(list)).body).toMatchObject({
+    changeCount: 1,
+    errors: [
+      { line: 2, error: 'It is returning already' },
+      { line: 3, error: 'It is out for delivery already' },
+    ],
+  })
+  expect((await parcel('PF-71')).state).toBe('returning')
+  expect((await parcel('PF-72')).state).toBe('out_for_delivery')
+  expect((await parcel('PF-73')).state).toBe('handed_over')
+})
+
 test('a list that is taken back withdraws no booking: the same list is read again', async () => {
   const [booked, open] = [await packed(), await packed()]
   await state(`${booked}-1`, 'booked', 'paperfly', 'PF-21')

@@ -2,7 +2,7 @@ import type { OrderRow } from '#domains/orders/order-view.ts'
 import { isWithdrawn, referenceAfter, type WithdrawnBooking } from '#domains/parcels/booking/withdrawn-bookings.ts'
 import type { ParcelRow } from '#domains/parcels/lock-parcel.ts'
 import { whyNotPackable } from '#domains/parcels/must-be-sendable.ts'
-import { isHandedOver, mayEnter, movesParcel, type ParcelState } from '#shared/parcels/parcel-states.ts'
+import { isHandedOver, mayEnter, movesParcel, type ParcelState, parcelState } from '#shared/parcels/parcel-states.ts'
 
 /** What a courier's list says of one parcel. */
 export type CourierListEntry = {
@@ -57,7 +57,8 @@ export function planLine(
   const isNamed = consignment !== '' && (parcel.state === 'waiting' || parcel.state === 'booking_unknown')
   const target = state ?? (isNamed ? 'booked' : parcel.state)
   const moves = target !== parcel.state
-  if (moves && !mayEnter(parcel.state, target) && !movesParcel(parcel, { state: target, at: now, isPolled: true }))
+  const isOn = parcelState(target).rank > parcelState(parcel.state).rank && mayEnter(parcel.state, target)
+  if (moves && !isOn && !movesParcel(parcel, { state: target, at: now, isPolled: true }))
     return { error: `It is ${words(parcel.state)} already` }
   const why = moves && !isHandedOver(parcel.state) ? whyNotPackable(order) : undefined
   if (why) return { error: why }
