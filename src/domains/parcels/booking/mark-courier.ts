@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, isNull, or } from 'drizzle-orm'
 import { writeAudit } from '#domains/audit/write-audit.ts'
 import { courierTemplateOf } from '#domains/orders/printing/courier-templates.ts'
 import { orders } from '#domains/orders/tables.ts'
@@ -6,13 +6,14 @@ import { parcels } from '#domains/parcels/tables.ts'
 import type { StaffMember } from '#domains/staff/sessions.ts'
 import type { Db } from '#platform/database/database.ts'
 import { withRetry } from '#platform/database/database-errors.ts'
+import type { OrderStatus } from '#shared/orders/order-status.ts'
 import { parcelReadyOrders } from './start-booking.ts'
 
 const sendable = ['confirmed', 'processing', 'shipped'] as const
 
 /**
  * The orders went into the upload file of a courier: their parcels that wait name it, unless they have the number of
- * another booking. Orders that are ready get their parcel.
+ * another booking. Orders that are ready get their parcel; of delivered ones only replacements go out.
  * @returns how many parcels name it now
  * @throws Refusal 404: there is no such upload file
  */
@@ -26,16 +27,19 @@ export function markCourier(
       const { name } = await courierTemplateOf(tx, courier)
       await parcelReadyOrders(tx, orderIds)
       // Of an order that was split, one parcel may be on its way already.
-      const sendableOrders = tx
-        .select({ id: orders.id })
-        .from(orders)
-        .where(and(inArray(orders.orderId, orderIds), isNull(orders.deletedAt), inArray(orders.status, sendable)))
+      const ordersThatAre = (statuses: readonly OrderStatus[]) =>
+        tx
+          .select({ id: orders.id })
+          .from(orders)
+          .where(and(inArray(orders.orderId, orderIds), isNull(orders.deletedAt), inArray(orders.status, statuses)))
+      const isFiled = or(
+        inArray(parcels.orderRow, ordersThatAre(sendable)),
+        and(inArray(parcels.orderRow, ordersThatAre(['delivered'])), isNotNull(parcels.requestId)),
+      )
       const marked = await tx
         .update(parcels)
         .set({ courier })
-        .where(
-          and(inArray(parcels.orderRow, sendableOrders), eq(parcels.state, 'waiting'), isNull(parcels.consignment)),
-        )
+        .where(and(isFiled, eq(parcels.state, 'waiting'), isNull(parcels.consignment)))
         .returning({ id: parcels.id })
       if (marked.length === 0) return 0
       await writeAudit(tx, member, 'parcel.courier', name, { after: { courier, parcels: marked.length } })

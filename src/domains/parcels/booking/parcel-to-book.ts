@@ -1,7 +1,7 @@
 import { asc, eq } from 'drizzle-orm'
 import { orders } from '#domains/orders/tables.ts'
 import type { ParcelToBook } from '#domains/parcels/couriers/courier.ts'
-import { exchangeWords, expectedIn } from '#domains/parcels/exchanges/exchanges.ts'
+import { expectedIn, takeBackNote } from '#domains/parcels/exchanges/exchanges.ts'
 import { parcelLines, parcels } from '#domains/parcels/tables.ts'
 import { pairsIn } from '#domains/parcels/two-sizes/second-sizes.ts'
 import { wholeTakaToCollect } from '#domains/parcels/whole-taka-to-collect.ts'
@@ -29,7 +29,6 @@ export async function parcelToBook(db: Db, parcelId: number): Promise<ParcelToBo
     .orderBy(asc(parcelLines.position), asc(parcelLines.id))
   const pairs = await pairsIn(db, parcelId)
   const expected = await expectedIn(db, [parcelId])
-  const exchange = expected.length > 0 ? `Exchange: take back ${exchangeWords(expected)}. ` : ''
   const place = placeView(order)
   const priceOf = new Map(lines.map(({ id, unitPrice }) => [id, unitPrice]))
   const paid = lines.reduce((sum, { unitPrice, quantity }) => sum + unitPrice * quantity, 0)
@@ -48,7 +47,7 @@ export async function parcelToBook(db: Db, parcelId: number): Promise<ParcelToBo
     grams: await gramsOfParcel(db, parcelId),
     toCollectTaka: wholeTakaToCollect(parcel.toCollect),
     valueTaka: Math.ceil(toTaka(worth)),
-    note: exchange + order.notes,
+    note: takeBackNote(expected) + order.notes,
     description: lines
       .map(({ id, quantity, name, size, color }) => {
         const isTried = pairs.some(({ second }) => second === id)

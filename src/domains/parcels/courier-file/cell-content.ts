@@ -46,7 +46,7 @@ export function contentOf({ source, fixed }: CourierColumn, { order, parcel, set
     case 'items':
       return parcel.items.map((item) => `${item.quantity} x ${item.name} (${sizesOf(item)}, ${item.color})`).join('; ')
     case 'notes':
-      return order.notes
+      return parcel.takesBack + order.notes
     case 'shopName':
       return settings.shopName
     case 'shopPhone':

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { exchangedOrder } from '../../../../tests/support/exchanged-order.ts'
 import { openShop, type Shop } from '../../../../tests/support/open-shop.ts'
 import { orderBody } from '../../../../tests/support/order-body.ts'
 
@@ -124,6 +125,36 @@ test('the rest of an order of which the customer kept a part is worth its own pi
   await call('POST', 'parcel-receive', { number: `${orderId}-1`, lines: [{ line: 1, toShelf: 1 }] })
   const [, line = ''] = String((await fileFor('redx', [orderId])).csv).split('\r\n')
   expect(line.split(',').slice(-4, -2)).toEqual(['500', '500'])
+})
+
+test('a replacement goes into a file by itself: it collects nothing, and the courier reads what to take back', async () => {
+  const { orderId, number } = await exchangedOrder(shop, admin, goods.number)
+  const { included, parcels, csv, refused } = await fileFor('steadfast', [orderId])
+  expect({ included, parcels, refused }).toEqual({ included: 1, parcels: 1, refused: [] })
+  const [, line = ''] = String(csv).split('\r\n')
+  expect(line).toMatch(new RegExp(`^${number},.*,0,"?Exchange: take back 2 × Panjabi \\(M, Green\\)\\.`))
+  expect((await fileFor('pathao', [orderId])).csv).toContain('Exchange: take back 2 x Panjabi (M, Green).')
+  // What it is worth, and not what the order was.
+  const [, sold = ''] = String((await fileFor('redx', [orderId])).csv).split('\r\n')
+  expect(sold).toContain(`,${number},`)
+  expect(sold).toContain(',0,1000,')
+  expect((await mark('steadfast', [orderId])).body.parcels).toBe(1)
+  expect((await call('GET', `parcel?number=${number}`)).body.parcel).toMatchObject({ courier: 'steadfast' })
+  await call('PUT', 'parcels', { number, state: 'handed_over' })
+  expect((await fileFor('steadfast', [orderId])).refused).toEqual([{ orderId, error: 'It is delivered already' }])
+})
+
+test('a replacement takes nothing off the worth of what its order still sends', async () => {
+  const { orderId } = await exchangedOrder(shop, admin, goods.number)
+  await call('PUT', 'orders', { orderId, status: 'processing', reason: 'All of it goes again' })
+  const { total } = (await call('GET', `get-order?orderId=${orderId}`)).body.order.orderSummary
+  const { parcels, csv } = await fileFor('redx', [orderId])
+  expect(parcels).toBe(2)
+  const worths = String(csv)
+    .split('\r\n')
+    .slice(1, 3)
+    .map((text) => Number(/,(\d+),,/.exec(text)?.[1]))
+  expect(worths).toEqual([total, 1000])
 })
 
 test('a broken taka is not collected, as in a booking by the API', async () => {

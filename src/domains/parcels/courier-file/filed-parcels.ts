@@ -4,6 +4,7 @@ import type { OrderRow } from '#domains/orders/order-view.ts'
 import { orderLines } from '#domains/orders/tables.ts'
 import { gramsOfParcels } from '#domains/parcels/booking/parcel-weight.ts'
 import { referenceAfter, type WithdrawnBooking } from '#domains/parcels/booking/withdrawn-bookings.ts'
+import { type ExpectedPiece, expectedIn, isExchange, takeBackNote } from '#domains/parcels/exchanges/exchanges.ts'
 import { defaults } from '#domains/settings/defaults.ts'
 import type { Db } from '#platform/database/database.ts'
 import { toPaisa } from '#shared/money.ts'
@@ -23,10 +24,17 @@ export type FiledParcel = {
   grams: number
   pieces: number
   items: Item[]
+  /** What the courier takes back for it; '' for nothing. */
+  takesBack: string
 }
 
 type LineRow = typeof parcelLines.$inferSelect & { alternativeTo: number | null }
-type ReadParcel = ParcelRow & { lines: LineRow[]; grams: number; withdrawn: WithdrawnBooking[] }
+type ReadParcel = ParcelRow & {
+  lines: LineRow[]
+  grams: number
+  withdrawn: WithdrawnBooking[]
+  expected: ExpectedPiece[]
+}
 
 /** All parcels of each order, in their order, by the row id of the order. */
 export type ParcelsByOrder = Map<number, ReadParcel[]>
@@ -40,7 +48,7 @@ export async function readParcels(db: Db, rows: readonly OrderRow[]): Promise<Pa
     .orderBy(asc(parcels.orderRow), asc(parcels.position))
   const ids = found.map(({ id }) => id)
   const these = sql`any(${sql.param(ids)}::bigint[])`
-  const [lines, grams, withdrawn] = await Promise.all([
+  const [lines, grams, withdrawn, expected] = await Promise.all([
     db
       .select({ ...getTableColumns(parcelLines), alternativeTo: orderLines.alternativeTo })
       .from(parcelLines)
@@ -49,14 +57,17 @@ export async function readParcels(db: Db, rows: readonly OrderRow[]): Promise<Pa
       .orderBy(asc(parcelLines.position), asc(parcelLines.id)),
     gramsOfParcels(db, ids),
     db.select().from(withdrawnBookings).where(sql`${withdrawnBookings.parcelId} = ${these}`),
+    expectedIn(db, ids),
   ])
   const linesOf = Map.groupBy(lines, ({ parcelId }) => parcelId)
   const withdrawnOf = Map.groupBy(withdrawn, ({ parcelId }) => parcelId)
+  const expectedOf = Map.groupBy(expected, ({ parcelId }) => parcelId)
   const read = found.map((parcel) => ({
     ...parcel,
     lines: linesOf.get(parcel.id) ?? [],
     grams: grams.get(parcel.id) ?? 0,
     withdrawn: withdrawnOf.get(parcel.id) ?? [],
+    expected: expectedOf.get(parcel.id) ?? [],
   }))
   return Map.groupBy(read, ({ orderRow }) => orderRow)
 }
@@ -70,16 +81,21 @@ export function filedParcels(row: OrderRow, order: OrderView, all: ParcelsByOrde
   const own = all.get(row.id) ?? []
   const live = own.filter(isLiveParcel)
   if (live.length === 0) return [comingParcel(row, order, (own.at(-1)?.position ?? 0) + 1)]
-  const laterWorth = live.slice(1).reduce((sum, parcel) => sum + piecesWorth(parcel), 0)
+  // A replacement brings nothing that the order counts.
+  const [first, ...later] = live.filter((parcel) => !isExchange(parcel))
+  const laterWorth = later.reduce((sum, parcel) => sum + piecesWorth(parcel), 0)
   // The charge was paid at the door, with what the customer kept.
-  const isChargePaid = own.some(({ state, receivedBackAt }) => state === 'partly_delivered' && receivedBackAt !== null)
+  const isChargePaid = own.some(
+    (parcel) => parcel.state === 'partly_delivered' && parcel.receivedBackAt !== null && !isExchange(parcel),
+  )
   return live.filter(isToFile).map((parcel) => ({
     reference: referenceAfter(parcel.number, parcel.withdrawn),
     toCollect: parcel.toCollect,
-    worth: parcel === live[0] && !isChargePaid ? row.total - laterWorth : piecesWorth(parcel),
+    worth: parcel === first && !isChargePaid ? row.total - laterWorth : piecesWorth(parcel),
     grams: parcel.grams,
     pieces: parcel.lines.reduce((sum, { quantity }) => sum + quantity, 0),
     items: parcel.lines.filter(({ alternativeTo }) => alternativeTo === null).map((line) => itemOf(line, parcel)),
+    takesBack: takeBackNote(parcel.expected),
   }))
 }
 
@@ -90,6 +106,7 @@ const comingParcel = (row: OrderRow, order: OrderView, position: number): FiledP
   grams: row.weightGrams ?? row.totalQuantity * defaults.pieceGrams,
   pieces: order.items.reduce((sum, { quantity, secondSize }) => sum + quantity + (secondSize ? 1 : 0), 0),
   items: order.items,
+  takesBack: '',
 })
 
 const itemOf = ({ orderLineId, name, size, color, quantity }: LineRow, { lines }: ReadParcel): Item => {

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { missingAdvanceOf } from '#domains/orders/changing/require-advance.ts'
 import type { OrderRow } from '#domains/orders/order-view.ts'
+import { isExchange } from '#domains/parcels/exchanges/exchanges.ts'
 import type { Db } from '#platform/database/database.ts'
 import type { ParcelState } from '#shared/parcels/parcel-states.ts'
 import { courierNames } from '../courier-names.ts'
@@ -32,8 +33,9 @@ export async function whyNotFiled(db: Db, { courier, takesMarked }: Asked) {
   return (order: OrderRow, parcels: ParcelsByOrder, advances: Map<number, string>): string | undefined => {
     if (order.status === 'pending') return 'It is not confirmed yet'
     if (order.status === 'cancelled') return 'It is cancelled'
-    if (order.status === 'delivered') return 'It is delivered already'
     const live = (parcels.get(order.id) ?? []).filter(isLiveParcel)
+    const hasReplacement = live.some((parcel) => isExchange(parcel) && parcel.state === 'waiting')
+    if (order.status === 'delivered' && !hasReplacement) return 'It is delivered already'
     const filed = live.filter(isToFile)
     if (live.length === 0 && order.status === 'shipped') return 'It is shipped already'
     if (live[0] && filed.length === 0) {

@@ -23,6 +23,10 @@ export const expectedIn = (tx: Db, parcelIds: readonly number[]): Promise<Expect
 export const exchangeWords = (pieces: readonly Pick<ExpectedPiece, 'quantity' | 'name' | 'size' | 'color'>[]): string =>
   pieces.map(({ quantity, name, size, color }) => `${quantity} × ${name} (${size}, ${color})`).join(', ')
 
+/** What a courier has to do at the door, before the notes of the order; '': nothing is taken back. */
+export const takeBackNote = (pieces: Parameters<typeof exchangeWords>[0]): string =>
+  pieces.length > 0 ? `Exchange: take back ${exchangeWords(pieces)}. ` : ''
+
 type Piece = { variantId: number | null; quantity: number }
 
 /**
