@@ -57,8 +57,7 @@ export function planLine(
   const isNamed = consignment !== '' && (parcel.state === 'waiting' || parcel.state === 'booking_unknown')
   const target = state ?? (isNamed ? 'booked' : parcel.state)
   const moves = target !== parcel.state
-  const isOn = parcelState(target).rank > parcelState(parcel.state).rank && mayEnter(parcel.state, target)
-  if (moves && !isOn && !movesParcel(parcel, { state: target, at: now, isPolled: true }))
+  if (moves && !leadsOn(parcel.state, target) && !movesParcel(parcel, { state: target, at: now, isPolled: true }))
     return { error: `It is ${words(parcel.state)} already` }
   const why = moves && !isHandedOver(parcel.state) ? whyNotPackable(order) : undefined
   if (why) return { error: why }
@@ -72,3 +71,11 @@ export function planLine(
 }
 
 const words = (state: string): string => state.replaceAll('_', ' ')
+
+/**
+ * May a list say so? On the way to the customer a parcel is out for delivery and on hold by turns; one that comes back
+ * does not turn round, though staff may enter that by hand.
+ */
+const leadsOn = (from: ParcelState, to: ParcelState) =>
+  mayEnter(from, to) &&
+  (parcelState(to).rank > parcelState(from).rank || parcelState(from).rank < parcelState('returning').rank)
