@@ -88,6 +88,27 @@ test.describe('inventory', () => {
     await api(page, 'delete', 'products', { id })
   })
 
+  test('a stock-in whose answer was lost is booked once when it is sent again', async ({ page }) => {
+    await enter(page, '/admin/inventory')
+    const { title, id } = await stocked(page)
+    await page.goto(at(`/admin/inventory?search=${encodeURIComponent(title)}`))
+    await page.getByRole('button', { name: `Adjust stock of ${title}` }).click()
+    const dialog = page.getByRole('dialog', { name: 'Adjust Stock' })
+    await dialog.getByLabel('Size and colour').selectOption({ index: 1 })
+    await dialog.getByLabel('Pieces that came in').fill('20')
+    await page.route('**/backend/api/adjust-stock', async (route) => {
+      await route.fetch()
+      await route.abort('connectionreset')
+    })
+    await dialog.getByRole('button', { name: 'Update Stock' }).click()
+    await expectMessage(page, /Failed to update stock/)
+    await page.unroute('**/backend/api/adjust-stock')
+    await dialog.getByRole('button', { name: 'Update Stock' }).click()
+    await expectMessage(page, 'Stock updated successfully!')
+    await expect(row(page, title).getByText('100', { exact: true })).toBeVisible()
+    await api(page, 'delete', 'products', { id })
+  })
+
   test('low and empty items are listed for printing, and restocked to 70% in one step', async ({ page }) => {
     await enter(page, '/admin/inventory')
     const { title, id, number } = await stocked(page, 3)

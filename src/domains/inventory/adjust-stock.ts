@@ -8,6 +8,7 @@ import type { Db } from '#platform/database/database.ts'
 import { withRetry } from '#platform/database/database-errors.ts'
 import { NotFound, Refusal } from '#platform/refusal.ts'
 import { toPaisa } from '#shared/money.ts'
+import { answerOnce } from './answer-once.ts'
 import type { AdjustStock } from './staff-contract.ts'
 import { isProduct } from './stock-levels-of.ts'
 
@@ -16,36 +17,43 @@ export type Adjusted = { variantId: number; number: number; before: number; left
 
 /**
  * Adds or removes stock, or sets it to a counted value, with a movement that names person and reason. A count equal to
- * the stock writes no movement.
+ * the stock writes no movement. A repeat with the same key changes nothing and gets the first answer.
  * @throws Refusal 404 · 422 no size chosen, or above the maximum · 409 stock_short: less stock than to remove · 409
- *   stale: the stock is not `expectedStock` any more, so that a count never overwrites a sale
+ *   stale: the stock is not `expectedStock` any more, so that a count never overwrites a sale · 409 key_reused: the key
+ *   belongs to another content
  */
 export function adjustStock(db: Db, given: AdjustStock, by: Person): Promise<Adjusted> {
   return withRetry(() =>
     db.transaction(async (tx) => {
       const level = await lockStockLevel(tx, given)
-      refuseStale(given, level.onHand)
-      const quantity = changeOf(given, level.onHand)
-      if (level.onHand + quantity > maxOnHand) throw tooMany()
-      const cost = given.unitCost === undefined ? level.unitCost : toPaisa(given.unitCost)
-      const { before, left } = await receiveStock(tx, {
-        variantId: level.variantId,
-        quantity,
-        type: given.type,
-        reason: given.reason || usual[given.type],
-        actor: by.username,
-        ...(given.type === 'in' && cost > 0 && { unitCost: cost }),
-      })
-      if (quantity !== 0) {
-        await writeAudit(tx, by, 'stock.adjust', level.sku, {
-          before: { stock: before },
-          after: { stock: left, type: given.type, reason: given.reason },
-        })
-        await invalidateStock(tx, [{ productNumber: level.number, before, left }])
-      }
-      return { variantId: level.variantId, number: level.number, before, left }
+      // The stock that was seen is a condition: after a lost answer the form may show the new one.
+      const { idempotencyKey: key, expectedStock: _, ...content } = given
+      return answerOnce(tx, { key, variantId: level.variantId, content }, () => adjust(tx, level, given, by))
     }),
   )
+}
+
+async function adjust(tx: Db, level: LockedStockLevel, given: AdjustStock, by: Person): Promise<Adjusted> {
+  refuseStale(given, level.onHand)
+  const quantity = changeOf(given, level.onHand)
+  if (level.onHand + quantity > maxOnHand) throw tooMany()
+  const cost = given.unitCost === undefined ? level.unitCost : toPaisa(given.unitCost)
+  const { before, left } = await receiveStock(tx, {
+    variantId: level.variantId,
+    quantity,
+    type: given.type,
+    reason: given.reason || usual[given.type],
+    actor: by.username,
+    ...(given.type === 'in' && cost > 0 && { unitCost: cost }),
+  })
+  if (quantity !== 0) {
+    await writeAudit(tx, by, 'stock.adjust', level.sku, {
+      before: { stock: before },
+      after: { stock: left, type: given.type, reason: given.reason },
+    })
+    await invalidateStock(tx, [{ productNumber: level.number, before, left }])
+  }
+  return { variantId: level.variantId, number: level.number, before, left }
 }
 
 const maxOnHand = 10_000_000

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { products } from '#domains/catalogue/tables.ts'
@@ -194,6 +195,37 @@ describe('adjusting stock', () => {
     const late = await adjust(variant, 'adjustment', 10, { expectedStock: 10 })
     expect([late.statusCode, late.json().code, late.json().currentStock]).toEqual([409, 'stale', 8])
     expect(await shop.leftOf(variant)).toBe(8)
+  })
+
+  test('the same form sent again, at once or after a sale, is one movement and gets the first answer', async () => {
+    const piece = await shop.sells('Sent twice', { sizes: ['M', 'L'], onHand: 10 })
+    const [variant, another] = [piece.variants['M/Green'], piece.variants['L/Green']]
+    const idempotencyKey = randomUUID()
+    const form = { reason: 'Delivery 31', unitCost: 640, idempotencyKey }
+    const answers = await Promise.all([1, 2, 3, 4, 5].map(() => adjust(variant, 'in', 20, form)))
+    await order(piece.number, 2)
+    for (const answer of [...answers, await adjust(variant, 'in', 20, form)])
+      expect([answer.statusCode, answer.json()]).toMatchObject([200, { before: 10, currentStock: 30 }])
+    expect(await shop.leftOf(variant)).toBe(28)
+    for (const other of [
+      await adjust(variant, 'in', 21, form),
+      await adjust(variant, 'out', 20, form),
+      await adjust(another, 'in', 20, form),
+      await adjust(variant, 'in', 20, { ...form, unitCost: undefined }),
+    ])
+      expect([other.statusCode, other.json().code]).toEqual([409, 'key_reused'])
+
+    const counted = { expectedStock: 28, idempotencyKey: randomUUID() }
+    expect((await adjust(variant, 'adjustment', 25, counted)).json().currentStock).toBe(25)
+    expect((await adjust(variant, 'adjustment', 25, counted)).json()).toMatchObject({ before: 28, currentStock: 25 })
+    const [short, long] = [randomUUID(), randomUUID()]
+    // What was refused has used no key, and one key at once for two sizes is one movement.
+    expect((await adjust(variant, 'out', 99, { idempotencyKey: short })).statusCode).toBe(409)
+    expect((await adjust(variant, 'out', 5, { idempotencyKey: short })).statusCode).toBe(200)
+    const both = await Promise.all([variant, another].map((id) => adjust(id, 'in', 1, { idempotencyKey: long })))
+    expect(both.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409])
+    expect((await shop.leftOf(variant)) + (await shop.leftOf(another))).toBe(31)
+    expect(await shop.brokenLedgers()).toEqual([])
   })
 
   test('a product with one variant needs no size; with several it does', async () => {

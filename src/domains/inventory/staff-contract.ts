@@ -188,6 +188,7 @@ export const adjustStockRequest = z
     reason: z.string().max(300, 'Please say it in 300 characters').transform(tidyLine).default(''),
     expectedStock: z.int().min(0).optional().describe('What the person saw; 409 when it is no longer so'),
     unitCost: costInTaka.optional().describe('Taka per piece that came in'),
+    idempotencyKey: z.uuid().optional().describe('Of the form: sent twice, it is one movement, and gets one answer'),
   })
   .refine(({ type, quantity }) => type === 'adjustment' || quantity > 0, {
     path: ['quantity'],

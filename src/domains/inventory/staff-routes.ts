@@ -71,7 +71,8 @@ export const staffInventoryRoutes = {
     access: edit,
     summary: 'Pieces came in, went out, or were counted',
     description:
-      'With `expectedStock` a stock level that changed in the meantime is answered with 409 and the code stale.',
+      'With `expectedStock` a stock level that changed in the meantime is answered with 409 and the code stale. ' +
+      'A repeat with the same `idempotencyKey` gets the first answer; with another content 409 and the code key_reused.',
     tag: 'inventory',
     body: adjustStockRequest,
     response: answerOf({ variantId: z.number(), before: z.number(), currentStock: z.number(), message: z.string() }),

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { boolean, check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { variants } from '#domains/catalogue/tables.ts'
 import { moment, paisa, rowId, rowRef } from '#platform/database/columns.ts'
 import { locales } from '#shared/locales.ts'
@@ -159,6 +159,23 @@ export const stockMovements = pgTable(
     index('stock_movements_of_order').on(t.orderId).where(sql`${t.orderId} is not null`),
     check('stock_movements_not_idle', sql`${t.quantity} <> 0`),
   ],
+)
+
+/** What came with a key and changed stock: a form that is sent twice is booked once, and gets the first answer. */
+export const stockRequests = pgTable(
+  'stock_requests',
+  {
+    /** Given by the browser. */
+    requestKey: uuid('request_key').primaryKey(),
+    variantId: rowRef('variant_id')
+      .notNull()
+      .references(() => variants.id, { onDelete: 'cascade' }),
+    /** Hash of what was asked: the same key with another content is refused. */
+    fingerprint: text('fingerprint').notNull(),
+    answer: jsonb('answer').notNull(),
+    at: moment('at').notNull().defaultNow(),
+  },
+  (t) => [index('stock_requests_of_variant').on(t.variantId)],
 )
 
 /** Back-in-stock subscriptions. Each is answered once; subscribing again later creates a new row. */

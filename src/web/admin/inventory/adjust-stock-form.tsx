@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { newUuid } from '#shared/new-uuid.ts'
 import { count } from '#web/admin/parts/figures.ts'
 import { SelectInput, TextInput } from '#web/admin/parts/inputs.tsx'
 import { piecesIn, takaIn, wrongPieces } from '#web/admin/parts/parse-number.ts'
@@ -34,6 +35,8 @@ export function AdjustStockForm({
   const [reason, setReason] = useState('')
   const [cost, setCost] = useState('')
   const [errors, setErrors] = useState<Record<string, string>>({})
+  // Sent again after its answer was lost, the form is still one movement.
+  const [idempotencyKey] = useState(newUuid)
   const [stockLevel, renew] = useFrozen(live, quantity !== '')
   const pieces = piecesIn(quantity) ?? Number.NaN
   const left = stockAfter(type, stockLevel.currentStock, pieces)
@@ -51,6 +54,7 @@ export function AdjustStockForm({
       type,
       quantity: pieces,
       reason: reason.trim(),
+      idempotencyKey,
       ...(type === 'adjustment' && { expectedStock: stockLevel.currentStock }),
       ...(type === 'in' && cost.trim() !== '' && { unitCost: takaIn(cost) }),
     })

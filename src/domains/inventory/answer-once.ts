@@ -1,0 +1,42 @@
+import { createHash } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import type { Db } from '#platform/database/database.ts'
+import { Refusal } from '#platform/refusal.ts'
+import { stockRequests } from './tables.ts'
+
+type Keyed = {
+  /** Without one every request is a new one. */
+  key: string | undefined
+  variantId: number
+  /** What was asked, without the key. */
+  content: object
+}
+
+/**
+ * Does `work` once for a key; a repeat gets the first answer. The caller holds a lock on the variant, so that repeats
+ * wait for the first.
+ * @param work changes stock and answers what JSON can hold
+ * @throws Refusal 409 key_reused: the key belongs to another content
+ */
+export async function answerOnce<Answer extends object>(
+  tx: Db,
+  { key, variantId, content }: Keyed,
+  work: () => Promise<Answer>,
+): Promise<Answer> {
+  if (key === undefined) return work()
+  const fingerprint = createHash('sha256').update(JSON.stringify(content)).digest('hex')
+  const [earlier] = await tx.select().from(stockRequests).where(eq(stockRequests.requestKey, key))
+  if (earlier && earlier.fingerprint !== fingerprint) throw keyReused()
+  if (earlier) return earlier.answer as Answer
+  const answer = await work()
+  const written = await tx
+    .insert(stockRequests)
+    .values({ requestKey: key, variantId, fingerprint, answer })
+    .onConflictDoNothing()
+    .returning({ key: stockRequests.requestKey })
+  // The same key was used at once for another variant.
+  if (written.length === 0) throw keyReused()
+  return answer
+}
+
+const keyReused = () => new Refusal(409, 'key_reused', 'This form was already sent. Please open it again')
