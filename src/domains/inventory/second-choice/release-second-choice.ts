@@ -7,37 +7,46 @@ import type { Db } from '#platform/database/database.ts'
 import { withRetry } from '#platform/database/database-errors.ts'
 import { NotFound, Refusal } from '#platform/refusal.ts'
 import { toPaisa } from '#shared/money.ts'
+import { answerOnce } from '../answer-once.ts'
 import { secondChoiceMovements } from '../tables.ts'
 import type { releaseRequest } from './staff-contract.ts'
 
+type Release = z.output<typeof releaseRequest>
+type Person = Pick<StaffMember, 'id' | 'username'>
+
 /**
- * Second choice is sold off or written off, with a note. The money is noted and counts in no report of orders.
- * @throws Refusal 404; 409 stock_short: fewer are there
+ * Second choice is sold off or written off, with a note. The money is noted and counts in no report of orders. A repeat
+ * with the same key changes nothing.
+ * @returns how many are left
+ * @throws Refusal 404; 409 stock_short: fewer are there; 409 key_reused: the key belongs to another content
  */
-export const releaseSecondChoice = (
-  db: Db,
-  { variantId, quantity, as: type, amount, note }: z.output<typeof releaseRequest>,
-  by: Pick<StaffMember, 'id' | 'username'>,
-  now: Date,
-): Promise<void> =>
+export const releaseSecondChoice = (db: Db, given: Release, by: Person, now: Date): Promise<{ left: number }> =>
   withRetry(() =>
     db.transaction(async (tx) => {
-      const [variant] = await tx.select().from(variants).where(eq(variants.id, variantId)).for('update')
+      const [variant] = await tx.select().from(variants).where(eq(variants.id, given.variantId)).for('update')
       if (!variant) throw new NotFound('Size')
-      const own = eq(secondChoiceMovements.variantId, variantId)
-      const [there] = await tx
-        .select({ left: sql<number>`coalesce(sum(${secondChoiceMovements.quantity}), 0)::int` })
-        .from(secondChoiceMovements)
-        .where(own)
-      const left = there?.left ?? 0
-      if (quantity > left) throw new Refusal(409, 'stock_short', `Only ${left} of second choice are there`)
-      await tx.insert(secondChoiceMovements).values({
-        ...{ variantId, type, quantity: -quantity, reason: note, actor: by.username, at: now },
-        amount: type === 'sold' ? toPaisa(amount ?? 0) : null,
-      })
-      await writeAudit(tx, by, 'second-choice.release', variant.sku, {
-        before: { left },
-        after: { left: left - quantity, as: type, note, ...(type === 'sold' && { amount: amount ?? 0 }) },
-      })
+      const { idempotencyKey: key, ...content } = given
+      return answerOnce(tx, { key, variantId: variant.id, content }, () => release(tx, variant.sku, given, by, now))
     }),
   )
+
+async function release(tx: Db, sku: string, given: Release, by: Person, now: Date): Promise<{ left: number }> {
+  const { variantId, quantity, as: type, amount, note } = given
+  const own = eq(secondChoiceMovements.variantId, variantId)
+  const [there] = await tx
+    .select({ left: sql<number>`coalesce(sum(${secondChoiceMovements.quantity}), 0)::int` })
+    .from(secondChoiceMovements)
+    .where(own)
+  const before = there?.left ?? 0
+  if (quantity > before) throw new Refusal(409, 'stock_short', `Only ${before} of second choice are there`)
+  const left = before - quantity
+  await tx.insert(secondChoiceMovements).values({
+    ...{ variantId, type, quantity: -quantity, reason: note, actor: by.username, at: now },
+    amount: type === 'sold' ? toPaisa(amount ?? 0) : null,
+  })
+  await writeAudit(tx, by, 'second-choice.release', sku, {
+    before: { left: before },
+    after: { left, as: type, note, ...(type === 'sold' && { amount: amount ?? 0 }) },
+  })
+  return { left }
+}

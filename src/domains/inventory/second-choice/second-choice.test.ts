@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openShop, type Shop } from '../../../../tests/support/open-shop.ts'
 import { orderBody } from '../../../../tests/support/order-body.ts'
@@ -12,7 +13,8 @@ afterAll(() => shop.close())
 
 const call = (method: 'GET' | 'POST' | 'PUT', path: string, body?: object) => shop.call(method, path, body, admin)
 
-test('second choice is a stock of its own: counted with its reason, sold off or written off, never below nothing', async () => {
+/** Two pieces come back and cannot be sold as new, one that can, and one that is lost; four were sent. */
+async function cameBack() {
   const goods = await shop.sells('Panjabi', { sizes: ['M'], onHand: 10, price: 500 })
   const items = [{ id: goods.number, size: 'M', color: 'Green', quantity: 4 }]
   const { body } = await shop.call('POST', 'save-order', orderBody(items))
@@ -21,6 +23,11 @@ test('second choice is a stock of its own: counted with its reason, sold off or 
   for (const state of ['handed_over', 'returning']) await call('PUT', 'parcels', { number, state })
   await call('POST', 'parcel-receive', { number, lines: [{ line: 0, toShelf: 1, toSecondChoice: 2, writtenOff: 1 }] })
   const variantId = goods.variants['M/Green']
+  return { variantId, number }
+}
+
+test('second choice is a stock of its own: counted with its reason, sold off or written off, never below nothing', async () => {
+  const { variantId, number } = await cameBack()
   expect(await shop.leftOf(variantId)).toBe(7)
   const there = async () => (await call('GET', 'second-choice')).body
   const piece = { variantId, title: 'Panjabi', size: 'M', quantity: 2, reason: `parcel ${number} came back` }
@@ -43,4 +50,16 @@ test('second choice is a stock of its own: counted with its reason, sold off or 
   )
   expect(rows[0].n).toBe((await there()).movements.length - 1)
   expect(await shop.brokenLedgers()).toEqual([])
+})
+
+test('the same form of second choice sent again is one sale, also when nothing is left', async () => {
+  const { variantId } = await cameBack()
+  const form = { variantId, quantity: 2, as: 'sold', amount: 250, note: 'To the tailor', idempotencyKey: randomUUID() }
+  const release = (change: object = {}) => call('POST', 'second-choice', { ...form, ...change })
+  const answers = await Promise.all([1, 2, 3].map(() => release()))
+  expect([...answers, await release()].map(({ status }) => status)).toEqual([200, 200, 200, 200])
+  const { total, movements } = (await call('GET', 'second-choice')).body
+  expect([total, movements[0], movements[1].type]).toMatchObject([0, { type: 'sold', quantity: -2, amount: 250 }, 'in'])
+  for (const change of [{ quantity: 1 }, { amount: 200 }, { as: 'written_off' }, { note: 'To the neighbour' }])
+    expect((await release(change)).body.code).toBe('key_reused')
 })

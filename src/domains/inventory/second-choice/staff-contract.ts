@@ -41,6 +41,7 @@ export const releaseRequest = z
       .max(200, 'Please keep the note to 200 characters')
       .transform(tidy)
       .refine((text) => text !== '', 'Please write to whom, or why'),
+    idempotencyKey: z.uuid().optional().describe('Of the form: sent twice, it is one sale or write-off'),
   })
   .refine(({ as, amount }) => as !== 'sold' || amount !== undefined, {
     error: 'Please enter what was paid for all of them',

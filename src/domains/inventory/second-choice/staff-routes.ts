@@ -24,6 +24,9 @@ export const secondChoiceRoutes = {
     path: 'second-choice',
     access: { permission: 'inventory.edit' },
     summary: 'Second choice was sold off, or is written off, with a note',
+    description:
+      'A repeat with the same `idempotencyKey` changes nothing; with another content it is answered with 409 and the ' +
+      'code key_reused.',
     tag: 'inventory',
     body: releaseRequest,
     response: answerOf({ message: z.string() }),

@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { newUuid } from '#shared/new-uuid.ts'
 import { ApiRefusal } from '#web/admin/api.ts'
 import { variantName } from '#web/admin/inventory/stock-labels.tsx'
 import { many } from '#web/admin/parts/figures.ts'
@@ -19,6 +20,8 @@ export function ReleasePieces({ piece, onClose }: { piece: SecondChoicePiece; on
   const [paid, setPaid] = useState('')
   const [note, setNote] = useState('')
   const [errors, setErrors] = useState<Record<string, string>>({})
+  // Sent again after its answer was lost, the form is still one sale.
+  const [idempotencyKey] = useState(newUuid)
   const release = useMutation({
     mutationFn: releaseSecondChoice,
     onSuccess: () => {
@@ -41,7 +44,7 @@ export function ReleasePieces({ piece, onClose }: { piece: SecondChoicePiece; on
     setErrors(wrong)
     if (!quantity || Object.keys(wrong).length > 0) return
     const sold = as === 'sold' && amount !== undefined && { amount }
-    release.mutate({ variantId: piece.variantId, quantity, as, note: note.trim(), ...sold })
+    release.mutate({ variantId: piece.variantId, quantity, as, note: note.trim(), idempotencyKey, ...sold })
   }
   return (
     <FormDialog
