@@ -50,10 +50,13 @@ export const businessEvents = {
 
 /**
  * What only subscribers in the transaction get, beside the payload; it is never stored. `status`: that of the new
- * order, so that nobody has to read it. `ordersToken`: the secret by which a browser sees the orders it placed.
+ * order, so that nobody has to read it. `isUndo`: somebody takes a step back, as if it had never been made.
+ * `deletedAt`: when it came into the trash. `ordersToken`: the secret by which a browser sees the orders it placed.
  */
 export type Transient = {
   'order.placed': { status: 'pending' | 'confirmed' }
+  'order.status_changed': { isUndo: boolean }
+  'order.restored': { deletedAt: Date }
   'customer.signed_in': { ordersToken: string | undefined }
   'customer.signed_out': { ordersToken: string | undefined }
 }

@@ -148,6 +148,62 @@ describe('the queue', () => {
     expect(await waiting()).toBe(0)
   })
 
+  const put = (path: string, body: object) => shop.call('PUT', path, body, admin)
+  const ways: Record<string, (orderId: string) => Promise<() => Promise<{ status: number }>>> = {
+    'a confirmation is taken back': async (orderId) => {
+      await put('orders', { orderId, status: 'confirmed' })
+      return () => put('orders', { orderId, status: 'pending', undo: true })
+    },
+    'a confirmation of many is undone': async (orderId) => {
+      const { task } = (await put('order-statuses', { orderIds: [orderId], status: 'confirmed' })).body
+      return () => shop.call('POST', 'undo-bulk-task', { id: task.id }, admin)
+    },
+    'it is restored': async (orderId) => {
+      await shop.call('DELETE', 'orders', { deleteType: 'single', orderIds: [orderId] }, admin)
+      return () => shop.call('POST', 'orders-restore', { orderIds: [orderId] }, admin)
+    },
+    'it becomes pending by hand': async (orderId) => {
+      await put('orders', { orderId, status: 'confirmed' })
+      return () => put('orders', { orderId, status: 'pending', reason: 'She wants to think about it' })
+    },
+  }
+  test.each(Object.entries(ways))(
+    'an agreed call stays agreed when %s; by hand it is as if nobody had called',
+    async (way, away) => {
+      const { orderId } = await placed()
+      await say(orderId, 'no_answer', { callAgainAt: inMinutes(30) })
+      later(31)
+      const due = inMinutes(24 * 60)
+      await say(orderId, 'no_answer', { callAgainAt: due })
+      const row = async () => {
+        const { rows } = await shop.db.execute<{ due: string; attempts: number; since: string }>(sql`
+        select c.due_at as due, c.attempts, c.waiting_since as since from desk_calls c join orders o on o.id = c.order_row
+        where o.order_id = ${orderId} and c.state = 'waiting'`)
+        const [found] = rows
+        if (!found) throw new Error('the order does not wait')
+        const { due, attempts, since } = found
+        return { due: new Date(due).toISOString(), attempts, since: new Date(since).getTime() }
+      }
+      const before = await row()
+      expect(before).toMatchObject({ due, attempts: 2 })
+      const back = await away(orderId)
+      later(1)
+      expect((await back()).status).toBe(200)
+      const after = await row()
+      const { counts } = (await shop.call('GET', 'desk', undefined, admin)).body
+      if (way === 'it becomes pending by hand') {
+        expect([after.attempts, counts]).toEqual([0, { waiting: 1, later: 0, mine: 0 }])
+        return
+      }
+      expect([after, counts]).toMatchObject([
+        { due, attempts: 2 },
+        { waiting: 0, later: 1, mine: 0 },
+      ])
+      // The minute in which nobody could call does not count.
+      expect(Math.round((after.since - before.since) / 1000)).toBe(60)
+    },
+  )
+
   test('pending orders that nothing announced are found, once', async () => {
     const { orderId } = await placed()
     await shop.db.execute(sql`delete from desk_calls`)

@@ -1,11 +1,15 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#platform/database/database.ts'
 import { withRetry } from '#platform/database/database-errors.ts'
 import type { OrderStatus } from '#shared/orders/order-status.ts'
 
 type Placed = { payload: { orderId: string }; transient: { status: OrderStatus } }
-type StatusChanged = { payload: { orderId: string; from: OrderStatus; to: OrderStatus } }
+type StatusChanged = {
+  payload: { orderId: string; from: OrderStatus; to: OrderStatus }
+  transient: { isUndo: boolean }
+}
 type Event = { payload: { orderId: string } }
+type Restored = Event & { transient: { deletedAt: Date } }
 
 const idsOf = (events: readonly Event[]) => events.map(({ payload }) => payload.orderId)
 
@@ -14,16 +18,28 @@ export async function callPlacedOrders(tx: Db, events: Placed[]): Promise<void> 
   await open(tx, idsOf(events.filter(({ transient }) => transient.status === 'pending')))
 }
 
-/** An order that leaves Pending by any way is not called any more; one that becomes pending again is. */
+/**
+ * An order that leaves Pending by any way is not called any more; one that becomes pending again is. By an undo it
+ * waits as before.
+ */
 export async function callsFollowStatus(tx: Db, events: StatusChanged[]): Promise<void> {
   await close(tx, idsOf(events.filter(({ payload }) => payload.from === 'pending')))
-  await open(tx, idsOf(events.filter(({ payload }) => payload.to === 'pending')))
+  const back = events.filter(({ payload }) => payload.to === 'pending')
+  await open(tx, idsOf(back.filter(({ transient }) => !transient.isUndo)))
+  const leftPendingAt = sql`(
+    select e.at from order_events e where e.order_row = desk_calls.order_row and e.status <> 'pending'
+    order by e.id desc limit 1)`
+  await reopen(tx, idsOf(back.filter(({ transient }) => transient.isUndo)), leftPendingAt)
 }
 
 /** Nobody calls because of an order in the trash. */
 export const callsFollowDeletion = (tx: Db, events: Event[]): Promise<void> => close(tx, idsOf(events))
 
-export const callsFollowRestoration = (tx: Db, events: Event[]): Promise<void> => open(tx, idsOf(events))
+/** An order that is out of the trash again waits as before. */
+export async function callsFollowRestoration(tx: Db, events: Restored[]): Promise<void> {
+  for (const [at, some] of Map.groupBy(events, ({ transient }) => transient.deletedAt))
+    await reopen(tx, idsOf(some), sql`${at.toISOString()}::timestamptz`)
+}
 
 /**
  * Lets pending orders wait that no event announced: those of a process of the release before, and of a restored backup.
@@ -53,6 +69,22 @@ async function open(tx: Db, orderIds: string[]): Promise<void> {
     on conflict (order_row) do update set state = 'waiting',
       waiting_since = excluded.waiting_since, due_at = excluded.due_at,
       attempts = 0, taken_by = null, taken_until = null`)
+}
+
+/**
+ * Those of the orders that are pending wait as before: an agreed call stays agreed. The time in which nobody could call
+ * does not count among the hours after which the shop cancels.
+ */
+async function reopen(tx: Db, orderIds: string[], closedAt: SQL): Promise<void> {
+  if (orderIds.length === 0) return
+  await tx.execute(sql`
+    insert into desk_calls (order_row, waiting_since, due_at)
+    select id, updated_at, placed_at from orders
+    where order_id = any(${sql.param(orderIds)}::text[]) and status = 'pending' and deleted_at is null
+    order by id
+    on conflict (order_row) do update set state = 'waiting',
+      waiting_since = desk_calls.waiting_since + (excluded.waiting_since - coalesce(${closedAt}, excluded.waiting_since)),
+      taken_by = null, taken_until = null`)
 }
 
 /** Rows are locked in the order of their orders, as whoever takes several does. */

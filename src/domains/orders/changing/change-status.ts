@@ -21,6 +21,8 @@ export type Change = {
   withoutAdvance?: string
   /** The person takes back the step that she has just pressed (undo-step.ts). */
   undo?: boolean
+  /** A change of many orders is undone: an exception as any other, but as if the step had never been made. */
+  isBulkUndo?: boolean
 }
 
 /**
@@ -62,6 +64,7 @@ export async function changeStatusWithin(
   const updatedAt = await enterStatus(tx, order, change.status, {
     actor: member.username,
     note: [note, ...waived].filter(Boolean).join('\n'),
+    isUndo: change.undo === true || change.isBulkUndo === true,
     now,
   })
   await writeAudit(tx, member, 'order.status', order.orderId, {

@@ -53,6 +53,8 @@ type Entry = {
   cause?: OrderEventCause
   /** With the cause `merged` the number of the order that has the pieces. */
   mergedWith?: string
+  /** Somebody takes the last step back, as if it had never been made. */
+  isUndo?: boolean
   now: Date
 }
 
@@ -68,7 +70,7 @@ export async function enterStatus(
   tx: Db,
   order: OrderRow,
   status: OrderStatus,
-  { actor, note, cause, mergedWith, now }: Entry,
+  { actor, note, cause, mergedWith, isUndo = false, now }: Entry,
 ): Promise<Date> {
   const isNew = order.status !== status
   if (isNew && status === 'cancelled') await addAdvanceReturnNote(tx, order, { actor, now })
@@ -94,7 +96,10 @@ export async function enterStatus(
     actor,
     at: now,
   })
-  if (isNew) await appendEvent(tx, 'order.status_changed', { orderId: order.orderId, from: order.status, to: status })
+  if (isNew) {
+    const change = { orderId: order.orderId, from: order.status, to: status }
+    await appendEvent(tx, 'order.status_changed', change, { isUndo })
+  }
   return updatedAt
 }
 

@@ -51,7 +51,8 @@ export const orderStatusKind: BulkKind = {
     if (before.status === after.status) return [{ state: 'same' }]
     const { status } = await lockOrder(tx, row.subject)
     if (status !== after.status) throw new Refusal(409, 'changed_since', 'It was changed again since')
-    await changeStatusWithin(tx, { orderId: row.subject, status: before.status, reason: undone }, by, now)
+    const change = { orderId: row.subject, status: before.status, reason: undone, isBulkUndo: true }
+    await changeStatusWithin(tx, change, by, now)
     return [{ state: 'changed', before: after, after: before }]
   },
   committed(outcomes) {

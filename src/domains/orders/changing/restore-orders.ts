@@ -93,7 +93,7 @@ function restoreTogether(db: Db, orderIds: string[], member: Actor, now: Date, a
   return withRetry(() =>
     db.transaction(async (tx) => {
       const back = await tx
-        .select({ id: orders.id, orderId: orders.orderId, status: orders.status })
+        .select({ id: orders.id, orderId: orders.orderId, status: orders.status, deletedAt: orders.deletedAt })
         .from(orders)
         .where(and(isNotNull(orders.deletedAt), inArray(orders.orderId, orderIds)))
         .orderBy(asc(orders.id))
@@ -114,11 +114,10 @@ function restoreTogether(db: Db, orderIds: string[], member: Actor, now: Date, a
           ),
         )
       await invalidateStock(tx, await takeStock(tx, await missingPieces(tx, open), member.username))
-      await appendEvents(
-        tx,
-        'order.restored',
-        back.map(({ orderId }) => ({ orderId })),
-      )
+      for (const [deletedAt, some] of Map.groupBy(back, (order) => (order.deletedAt ?? now).getTime())) {
+        const payloads = some.map(({ orderId }) => ({ orderId }))
+        await appendEvents(tx, 'order.restored', payloads, { deletedAt: new Date(deletedAt) })
+      }
       await writeAudit(
         tx,
         member,
