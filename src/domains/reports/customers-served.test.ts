@@ -9,6 +9,9 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
+const now = Date.now()
+const inMinutes = (minutes: number) => new Date(now + minutes * 60_000)
+
 let placed = 0
 const ordered = (phone: number, rest: Partial<typeof orders.$inferInsert> = {}) => ({
   orderId: `ORD-20261121-${String(++placed).padStart(6, '0')}`,
@@ -39,11 +42,13 @@ test('people who received an order are counted once each, rounded down, and not 
       ordered(101, { status: 'cancelled' }),
       ordered(102, { deletedAt: new Date() }),
     ])
-  expect(await customersServed(shop.db)).toBeNull()
+  expect(await customersServed(shop.db, inMinutes(0))).toBeNull()
   await shop.db.insert(orders).values(ordered(200))
-  expect(await customersServed(shop.db)).toBe(50)
+  // Orders are counted every ten minutes, not by each page.
+  expect(await customersServed(shop.db, inMinutes(9))).toBeNull()
+  expect(await customersServed(shop.db, inMinutes(11))).toBe(50)
   await shop.db.insert(orders).values(Array.from({ length: 9 }, (_, nr) => ordered(300 + nr)))
-  expect(await customersServed(shop.db)).toBe(50)
+  expect(await customersServed(shop.db, inMinutes(22))).toBe(50)
   await shop.db.insert(orders).values(Array.from({ length: 1140 }, (_, nr) => ordered(1000 + nr)))
-  expect(await customersServed(shop.db)).toBe(1100)
+  expect(await customersServed(shop.db, inMinutes(33))).toBe(1100)
 })

@@ -2,18 +2,39 @@ import { and, countDistinct, eq, isNull } from 'drizzle-orm'
 import { orders } from '#domains/orders/tables.ts'
 import type { Db } from '#platform/database/database.ts'
 
+/** The cache of queries is too short for it: sales invalidate it while a million orders are counted. */
+const countedEveryMs = 10 * 60_000
+
+type Counted = { at: number; people: Promise<number> }
+const counted = new WeakMap<Db, Counted>()
+
 /**
  * Number of people who have received an order, by phone number, rounded down: to tens below 1000, then to hundreds.
- * null below 50, which is too few to show. It shrinks only when delivered orders are deleted; the cached contact page
- * may lag behind that.
+ * null below 50, which is too few to show. Every process counts it every ten minutes at most: the contact page may lag
+ * behind, and shrinks only when delivered orders are deleted.
  */
-export async function customersServed(db: Db): Promise<number | null> {
+export async function customersServed(db: Db, now: Date): Promise<number | null> {
+  const people = await latest(db, now.getTime()).people
+  if (people < 50) return null
+  const step = people < 1000 ? 10 : 100
+  return Math.floor(people / step) * step
+}
+
+function latest(db: Db, now: number): Counted {
+  const known = counted.get(db)
+  if (known && now - known.at < countedEveryMs) return known
+  const fresh = { at: now, people: countPeople(db) }
+  counted.set(db, fresh)
+  fresh.people.catch(() => {
+    if (counted.get(db) === fresh) counted.delete(db)
+  })
+  return fresh
+}
+
+async function countPeople(db: Db): Promise<number> {
   const [row] = await db
     .select({ people: countDistinct(orders.phone) })
     .from(orders)
     .where(and(eq(orders.status, 'delivered'), isNull(orders.deletedAt)))
-  const people = row?.people ?? 0
-  if (people < 50) return null
-  const step = people < 1000 ? 10 : 100
-  return Math.floor(people / step) * step
+  return row?.people ?? 0
 }

@@ -14,11 +14,12 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   cacheTags('settings')
   // The browser reads ?orderId; pages with a query are not cached.
   if (new URL(request.url).search !== '') noStore()
-  const [settings, served] = await Promise.all([publicSettings(db), customersServed(db)])
+  const now = new Date()
+  const [settings, served] = await Promise.all([publicSettings(db), customersServed(db, now)])
   return {
     place: placeOf(settings, locale),
     served,
-    years: Number(dhakaDay(new Date()).slice(0, 4)) - settings.since,
+    years: Number(dhakaDay(now).slice(0, 4)) - settings.since,
     socials: socialLinks(settings),
     origin,
   }
