@@ -124,7 +124,7 @@ export const stockMovements = pgTable(
     /** Signed: pieces added (+) or removed (−). */
     quantity: integer('quantity').notNull(),
     reason: text('reason').notNull().default(''),
-    /** ORD-… for 'order' and 'cancel'. */
+    /** ORD-… for 'order' and 'cancel', except for pieces of an exchange. */
     orderId: text('order_id'),
     /** Name of the member of staff, or 'Shop' for orders. */
     actor: text('actor').notNull().default('Shop'),

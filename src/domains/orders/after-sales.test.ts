@@ -537,6 +537,35 @@ describe('answering a report', () => {
     expect(await brokenRules(shop.pool)).toEqual([])
   })
 
+  test('pieces of an exchange that come back, either way, are no purchase and no restock', async () => {
+    const call = (method: 'GET' | 'POST' | 'PUT', path: string, body?: object) => shop.call(method, path, body, admin)
+    const exchanged = await reported({ onHand: 10, quantity: 1 })
+    const refused = await reported({ onHand: 10, quantity: 1 })
+    const kept = await reported({ onHand: 10, quantity: 1 })
+    const books = async () => {
+      const { rows } = await shop.db.execute(sql`
+        select last_restocked_at from stock_levels where variant_id in (${exchanged.variant}, ${refused.variant},
+          ${kept.variant}) order by variant_id`)
+      return [(await call('GET', 'reports?tab=financial')).body.cashFlow.outflow, rows]
+    }
+    const before = await books()
+    for (const { id } of [exchanged, refused, kept]) expect((await answer(id, 'replacement')).statusCode).toBe(200)
+    for (const [{ orderId }, state] of [
+      [exchanged, 'delivered'],
+      [refused, 'returning'],
+    ] as const) {
+      const number = `${orderId}-2`
+      for (const to of ['handed_over', state]) await call('PUT', 'parcels', { number, state: to, courier: 'paperfly' })
+      const received = await call('POST', 'parcel-receive', { number, lines: [{ line: 0, toShelf: 1 }] })
+      expect(received.status).toBe(200)
+    }
+    const cancelled = { orderId: kept.orderId, status: 'cancelled', reason: 'All comes back' }
+    expect((await call('PUT', 'orders', cancelled)).status).toBe(200)
+    const variants = [exchanged, refused, kept].map(({ variant }) => variant)
+    expect(await Promise.all(variants.map(shop.leftOf))).toEqual([9, 9, 9])
+    expect(await books()).toEqual(before)
+  })
+
   test('a replacement that is out of stock is refused, and store credit is suggested', async () => {
     const { orderId, variant, id } = await reported({ onHand: 3, quantity: 2 }, 2)
     const reply = await answer(id, 'replacement')

@@ -14,7 +14,8 @@ export async function receiveStock(
   change: {
     variantId: number
     quantity: number
-    type: 'in' | 'out' | 'adjustment' | 'restock'
+    /** 'in' and 'restock' count as bought, 'cancel' is what came back. */
+    type: 'in' | 'out' | 'adjustment' | 'restock' | 'cancel'
     reason: string
     actor: string
     /** In paisa; also becomes the variant's unit cost. */

@@ -30,13 +30,14 @@ export const takeBackNote = (pieces: Parameters<typeof exchangeWords>[0]): strin
 type Piece = { variantId: number | null; quantity: number }
 
 /**
- * Moves pieces of exchanges in or out of stock. They are no pieces of an order in the ledger, as the replacement was
- * none when it was taken. Locks stock levels in the order of their variants, as everywhere.
+ * Moves pieces of exchanges back into stock ('cancel': nothing was bought) or out of it. They are no pieces of an order
+ * in the ledger, as the replacement was none when it was taken. Locks stock levels in the order of their variants, as
+ * everywhere.
  */
 export async function moveExchanged(
   tx: Db,
   pieces: readonly Piece[],
-  { type, actor, reason }: { type: 'in' | 'out'; actor: string; reason: string },
+  { type, actor, reason }: { type: 'cancel' | 'out'; actor: string; reason: string },
 ): Promise<void> {
   const moved = pieces
     .flatMap(({ variantId, quantity }) => (variantId === null || quantity === 0 ? [] : { variantId, quantity }))
@@ -52,7 +53,7 @@ export async function moveExchanged(
       ),
     )
   for (const { variantId, quantity } of moved) {
-    const change = { variantId, quantity: type === 'in' ? quantity : -quantity, type, actor, reason }
+    const change = { variantId, quantity: type === 'out' ? -quantity : quantity, type, actor, reason }
     const { before, left } = await receiveStock(tx, change)
     const productNumber = numbers.find(({ id }) => id === variantId)?.productNumber ?? 0
     await invalidateStock(tx, [{ productNumber, before, left }])
@@ -66,5 +67,5 @@ export async function returnReplacement(tx: Db, parcel: ParcelRow): Promise<void
     .set({ toShelf: sql`${parcelLines.quantity}` })
     .where(eq(parcelLines.parcelId, parcel.id))
     .returning({ variantId: parcelLines.variantId, quantity: parcelLines.quantity })
-  await moveExchanged(tx, lines, { type: 'in', actor: 'Shop', reason: `replacement ${parcel.number} cancelled` })
+  await moveExchanged(tx, lines, { type: 'cancel', actor: 'Shop', reason: `replacement ${parcel.number} cancelled` })
 }

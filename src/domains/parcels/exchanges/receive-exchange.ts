@@ -38,7 +38,7 @@ export async function receiveExchange(
   await moveExchanged(
     tx,
     lines.map(({ variantId, back }) => ({ variantId, quantity: back })),
-    { ...by, type: 'in' },
+    { ...by, type: 'cancel' },
   )
   const bad = lines.map(({ variantId, bad: quantity }) => ({ variantId, quantity }))
   await moveExchanged(tx, bad, { ...by, type: 'out', reason: `parcel ${parcel.number}: not to be sold as new` })
