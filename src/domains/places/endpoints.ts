@@ -22,13 +22,13 @@ export const placesEndpoints: FastifyPluginAsync<{ context: AppContext }> = asyn
   })
 
   serve(app, staffZonesRoutes.get, async () => {
-    // Otherwise the next save applies them, and says that somebody else changed the zones.
+    // Otherwise the next save applies them, and says that a planned price changed the zones.
     await ignoreUnavailable(applyPlans(db))
     return { ...(await officeZones(db)), planned: await plannedPrices(db) }
   })
 
   serve(app, staffZonesRoutes.save, async (request) => {
-    await saveZones(db, request.body, await request.requireStaff(), clock())
+    await saveZones(db, request.body, await request.requireStaff())
     return { message: 'Delivery zones saved', ...(await officeZones(db)), planned: await plannedPrices(db) }
   })
 

@@ -36,3 +36,11 @@ export async function versionOfZones(db: Db): Promise<string> {
       || coalesce((select string_agg(md5(p::text), '' order by place) from delivery_zone_places p), '')) as version`)
   return rows[0]?.version ?? ''
 }
+
+/** Whether a planned price has become that of its zone since somebody saved the zones. */
+export async function isPlanDueSince(db: Db): Promise<boolean> {
+  const { rows } = await db.execute<{ isDue: boolean }>(sql`
+    select exists (select from delivery_zones where updated_at > coalesce(
+      (select max(at) from audit_log where action = ${zonesAction}), '-infinity')) as "isDue"`)
+  return rows[0]?.isDue ?? false
+}

@@ -8,7 +8,7 @@ import type { Db } from '#platform/database/database.ts'
 import { withRetry } from '#platform/database/database-errors.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { toPaisa } from '#shared/money.ts'
-import { officeZones, versionOfZones, zonesAction } from './office-zones.ts'
+import { isPlanDueSince, officeZones, versionOfZones, zonesAction } from './office-zones.ts'
 import { isPlace } from './place-name.ts'
 import { applyPlans } from './plans/apply-plans.ts'
 import { removePlansExceptOf } from './plans/plans.ts'
@@ -17,10 +17,10 @@ import { deliveryZonePlaces, deliveryZones } from './tables.ts'
 
 /**
  * Saves all zones. Orders that were placed keep their charge.
- * @throws Refusal 409 stale: changed since `version` · 422 an unknown place, a place in two zones, not exactly one zone
- *   for everywhere else, a zone that is gone
+ * @throws Refusal 409 stale: changed since `version`, by somebody or by a planned price (isPlanned) · 422 an unknown
+ *   place, a place in two zones, not exactly one zone for everywhere else, a zone that is gone
  */
-export async function saveZones(db: Db, { version, zones }: ZonesChange, by: By, now: Date): Promise<void> {
+export async function saveZones(db: Db, { version, zones }: ZonesChange, by: By): Promise<void> {
   checkPlaces(zones)
   // What was planned for today is part of what is changed.
   await applyPlans(db)
@@ -31,7 +31,7 @@ export async function saveZones(db: Db, { version, zones }: ZonesChange, by: By,
       const before = (await officeZones(tx)).zones
       const complete = zones.map((zone) => withCharges(zone, before))
       if (isDeepStrictEqual(complete.map(comparable), before.map(comparable))) return
-      await write(tx, complete, before, by, now)
+      await write(tx, complete, before, by)
       const after = (await officeZones(tx)).zones
       const changedOf = (these: Office, others: Office) =>
         these.filter((zone) => !others.some((other) => isDeepStrictEqual(other, zone)))
@@ -58,7 +58,7 @@ function withCharges(zone: Zones[number], before: Office): Complete {
 /** A zone whose places compare equal in any order. */
 const comparable = (zone: Zones[number]) => ({ ...zone, places: zone.places.toSorted() })
 
-async function write(tx: Db, zones: Complete[], before: Office, by: By, updatedAt: Date) {
+async function write(tx: Db, zones: Complete[], before: Office, by: By) {
   const known = new Map(before.map((zone) => [zone.id, zone]))
   const kept = zones.flatMap(({ id }) => id ?? [])
   if (kept.some((id) => !known.has(id))) throw invalid('zones', 'One of these zones was deleted in the meantime')
@@ -79,7 +79,8 @@ async function write(tx: Db, zones: Complete[], before: Office, by: By, updatedA
       hoursTo: zone.hoursTo,
       isElsewhere: zone.isElsewhere,
       position,
-      updatedAt,
+      // As the entry in the audit log: a planned price that becomes due is later (isPlanDueSince).
+      updatedAt: sql`now()`,
       updatedBy: by.username,
     }
     const zoneId = zone.id ?? (await tx.insert(deliveryZones).values(row).returning({ id: deliveryZones.id }))[0]?.id
@@ -109,6 +110,10 @@ const invalid = (field: string, sentence: string) =>
   new Refusal(422, 'invalid', sentence, { fields: { [field]: sentence } })
 
 async function stale(tx: Db) {
+  if (await isPlanDueSince(tx)) {
+    const sentence = 'A planned price has come into force in the meantime. Please load the delivery zones again'
+    return new Refusal(409, 'stale', sentence, { isPlanned: true })
+  }
   const last = await lastChange(tx, zonesAction)
   return new Refusal(
     409,

@@ -276,6 +276,24 @@ test('a later change is answered with 409 and the name of who made it', async ()
   expect(answer.json()).toMatchObject({ code: 'stale', changedBy: expect.any(String) })
 })
 
+test('a planned price whose day has come since is named as such, and no colleague is blamed', async () => {
+  const { version, zones } = await read()
+  const from = addDays(dhakaDay(new Date()), 2)
+  const plan = { zoneId: zones[0]?.id, from, price: 85, perKg: 0, freeOver: null, codFee: 0 }
+  expect((await shop.call('POST', 'zone-plans', plan, owner)).status).toBe(200)
+  await shop.db.execute(sql`update planned_zone_prices set valid_from = ${addDays(from, -2)}`)
+  const answer = (await put({ version, zones })).json()
+  expect(answer).toMatchObject({ code: 'stale', isPlanned: true })
+  expect(answer.error).toBe('A planned price has come into force in the meantime. Please load the delivery zones again')
+  expect(answer).not.toHaveProperty('changedBy')
+  const { version: planned } = await read()
+  await save((all) => [suburbs, ...all])
+  expect((await put({ version: planned, zones })).json()).toMatchObject({
+    code: 'stale',
+    changedBy: expect.any(String),
+  })
+})
+
 test('of two who save at once, one is refused and the zones are those of the other', async () => {
   const { version, zones } = await read()
   const answers = await Promise.all(

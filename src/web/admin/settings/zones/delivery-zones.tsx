@@ -146,8 +146,12 @@ function ZonesForm({ data }: { data: OfficeZones }) {
       <ZonePreview zones={zones} planned={data.planned} />
       {guard.question}
       <Confirm
-        open={form.isStale}
-        title={t('Somebody else has changed the delivery zones')}
+        open={form.staleBy !== undefined}
+        title={
+          form.staleBy === 'plan'
+            ? t('A planned price has changed the delivery zones')
+            : t('Somebody else has changed the delivery zones')
+        }
         text={t('They were changed after you opened them. Saving writes only what you changed here, on top of that.')}
         yes={t('Save Mine Too')}
         no={t('Keep Editing')}

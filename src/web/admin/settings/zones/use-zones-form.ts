@@ -8,12 +8,15 @@ import { toast } from '#web/ui/toast/toast.ts'
 import { mergeZones, typedSince } from './merge-zones.ts'
 import { type DraftZone, draftOf, errorsByZone, isSame, readDraft, type ZoneErrors } from './zone-draft.ts'
 
+/** Who changed the zones in the meantime: somebody, or a planned price that has come into force. */
+type StaleBy = 'person' | 'plan'
+
 type OnErrors = (errors: ZoneErrors) => void
 
 type Sent = { change: Parameters<typeof saveZones>[0]; sent: DraftZone[]; onErrors: OnErrors }
 type Answers = {
   onSaved: (saved: OfficeZones, sent: DraftZone[]) => void
-  onStale: () => void
+  onStale: (by: StaleBy) => void
   onWrong: (wrong: ZoneErrors, onErrors: OnErrors) => void
 }
 
@@ -29,7 +32,8 @@ function useSaveZones({ onSaved, onStale, onWrong }: Answers) {
       return Promise.all(['pages', 'delivery'].map((key) => queries.invalidateQueries({ queryKey: [key] })))
     },
     onError: (problem, { sent, onErrors }) => {
-      if (problem instanceof ApiRefusal && problem.code === 'stale') return onStale()
+      if (problem instanceof ApiRefusal && problem.code === 'stale')
+        return onStale(problem.details.isPlanned === true ? 'plan' : 'person')
       if (problem instanceof ApiRefusal) onWrong(errorsByZone(sent, problem.fields), onErrors)
       toastFailure(t('Failed to save delivery zones'), problem)
     },
@@ -41,12 +45,12 @@ export function useZonesForm(data: OfficeZones) {
   const queries = useQueryClient()
   const [edit, setEdit] = useState<{ base: OfficeZones; zones: DraftZone[] }>()
   const [errors, setErrors] = useState<ZoneErrors>({})
-  const [isStale, setStale] = useState(false)
+  const [staleBy, setStaleBy] = useState<StaleBy>()
   const base = edit?.base ?? data
   const zones = edit?.zones ?? draftOf(data)
   const isChanged = edit !== undefined && !isSame(draftOf(edit.base), edit.zones)
 
-  const save = useSaveZones({ onSaved: keepTyped, onStale: () => setStale(true), onWrong: fail })
+  const save = useSaveZones({ onSaved: keepTyped, onStale: setStaleBy, onWrong: fail })
 
   function discard() {
     setEdit(undefined)
@@ -79,15 +83,15 @@ export function useZonesForm(data: OfficeZones) {
     /** Something can be discarded; a zone that was added and deleted again is no change. */
     isTouched: edit !== undefined,
     isSaving: save.isPending,
-    isStale,
-    keepEditing: () => setStale(false),
+    staleBy,
+    keepEditing: () => setStaleBy(undefined),
     discard,
     submit(onErrors: OnErrors) {
       if (isChanged && !save.isPending) send(zones, base.version, onErrors)
     },
-    /** Saves what was changed here over what somebody else has saved in the meantime. */
+    /** Saves what was changed here over what the zones have become in the meantime. */
     async saveOnTop(onErrors: OnErrors) {
-      setStale(false)
+      setStaleBy(undefined)
       try {
         const fresh = await queries.fetchQuery({ ...zonesQuery, staleTime: 0 })
         const merged = mergeZones(draftOf(base), zones, draftOf(fresh))
