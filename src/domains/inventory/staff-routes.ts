@@ -72,7 +72,7 @@ export const staffInventoryRoutes = {
     summary: 'Pieces came in, went out, or were counted',
     description:
       'With `expectedStock` a stock level that changed in the meantime is answered with 409 and the code stale. ' +
-      'A repeat with the same `idempotencyKey` gets the first answer; with another content 409 and the code key_reused.',
+      'A repeat with the same `idempotencyKey` gets the first answer; with another content 409, key_reused.',
     tag: 'inventory',
     body: adjustStockRequest,
     response: answerOf({ variantId: z.number(), before: z.number(), currentStock: z.number(), message: z.string() }),

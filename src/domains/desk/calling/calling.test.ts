@@ -177,8 +177,8 @@ describe('the queue', () => {
       await say(orderId, 'no_answer', { callAgainAt: due })
       const row = async () => {
         const { rows } = await shop.db.execute<{ due: string; attempts: number; since: string }>(sql`
-        select c.due_at as due, c.attempts, c.waiting_since as since from desk_calls c join orders o on o.id = c.order_row
-        where o.order_id = ${orderId} and c.state = 'waiting'`)
+        select c.due_at as due, c.attempts, c.waiting_since as since
+        from desk_calls c join orders o on o.id = c.order_row where o.order_id = ${orderId} and c.state = 'waiting'`)
         const [found] = rows
         if (!found) throw new Error('the order does not wait')
         const { due, attempts, since } = found

@@ -83,7 +83,8 @@ async function reopen(tx: Db, orderIds: string[], closedAt: SQL): Promise<void> 
     where order_id = any(${sql.param(orderIds)}::text[]) and status = 'pending' and deleted_at is null
     order by id
     on conflict (order_row) do update set state = 'waiting',
-      waiting_since = desk_calls.waiting_since + (excluded.waiting_since - coalesce(${closedAt}, excluded.waiting_since)),
+      waiting_since = desk_calls.waiting_since
+        + (excluded.waiting_since - coalesce(${closedAt}, excluded.waiting_since)),
       taken_by = null, taken_until = null`)
 }
 
