@@ -23,11 +23,9 @@ export async function customersServed(db: Db, now: Date): Promise<number | null>
 function latest(db: Db, now: number): Counted {
   const known = counted.get(db)
   if (known && now - known.at < countedEveryMs) return known
-  const fresh = { at: now, people: countPeople(db) }
+  // The page for people with a problem does not fail, nor count again with each view, for want of this figure.
+  const fresh = { at: now, people: countPeople(db).catch(() => 0) }
   counted.set(db, fresh)
-  fresh.people.catch(() => {
-    if (counted.get(db) === fresh) counted.delete(db)
-  })
   return fresh
 }
 
