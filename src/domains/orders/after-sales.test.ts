@@ -559,6 +559,8 @@ describe('answering a report', () => {
       const received = await call('POST', 'parcel-receive', { number, lines: [{ line: 0, toShelf: 1 }] })
       expect(received.status).toBe(200)
     }
+    // For its customer the replacement is delivered, whatever she gave back for it.
+    expect((await look(exchanged.orderId, admin)).parcels.at(-1)).toMatchObject({ step: 'delivered' })
     const cancelled = { orderId: kept.orderId, status: 'cancelled', reason: 'All comes back' }
     expect((await call('PUT', 'orders', cancelled)).status).toBe(200)
     const variants = [exchanged, refused, kept].map(({ variant }) => variant)

@@ -43,7 +43,9 @@ export function applyCourierEvent(
       const at = new Date(Math.min(event.at.getTime(), now.getTime()))
       const collected = collectedIn(event)
       const isNews =
-        state !== null && !parcel.receivedBackAt && movesParcel(parcel, { state, at, isPolled: source === 'poll' })
+        state !== null &&
+        !parcel.receivedBackAt &&
+        movesParcel(parcel, { state, at, isPolled: source === 'poll', isPlace: event.isPlace })
       const taken = state === null ? undefined : takenNevertheless(isNews ? state : parcel.state, collected)
       const told = {
         word,

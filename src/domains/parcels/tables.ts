@@ -421,6 +421,7 @@ export const courierWebhooks = pgTable(
   (t) => [
     index('courier_webhooks_waiting').on(t.id).where(sql`${t.appliedAt} is null`),
     index('courier_webhooks_by_time').on(t.receivedAt),
+    index('courier_webhooks_of_courier').on(t.courier, t.receivedAt),
   ],
 )
 

@@ -58,3 +58,11 @@ test('a poll has no time of its own: it moves up in rank alone', () => {
   expect(movesParcel(parcel, { state: 'in_transit', at: at(9), isPolled: true })).toBe(false)
   expect(movesParcel(parcel, { state: 'delivered', at: at(9), isPolled: true })).toBe(true)
 })
+
+test('a place on the way turns no parcel round that comes back; a state of the courier does', () => {
+  for (const state of ['returning', 'returned_by_courier'] as const)
+    expect(movesParcel({ state, movedAt: at(5) }, { state: 'in_transit', at: at(9), isPlace: true })).toBe(false)
+  expect(movesParcel({ state: 'returning', movedAt: at(5) }, { state: 'in_transit', at: at(9) })).toBe(true)
+  const parcel = { state: 'out_for_delivery', movedAt: at(5) } as const
+  expect(movesParcel(parcel, { state: 'in_transit', at: at(9), isPlace: true })).toBe(true)
+})

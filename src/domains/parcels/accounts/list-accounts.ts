@@ -1,9 +1,10 @@
-import { max, sql } from 'drizzle-orm'
+import { desc, eq, sql } from 'drizzle-orm'
 import type { CourierDefinition } from '#domains/parcels/couriers/courier.ts'
 import { couriers } from '#domains/parcels/couriers/index.ts'
 import { courierAccounts, courierWebhooks, parcels } from '#domains/parcels/tables.ts'
 import { failuresOfAll } from '#domains/parcels/webhooks/webhook-failures.ts'
 import type { AppContext } from '#platform/app-context.ts'
+import type { Db } from '#platform/database/database.ts'
 import { type Account, storedCredentials } from './courier-accounts.ts'
 import { healthOfAll } from './shared-health.ts'
 import type { CourierAccount } from './staff-contract.ts'
@@ -15,10 +16,7 @@ export async function listAccounts(context: AppContext): Promise<CourierAccount[
   const [callsOf, accounts, webhooks, unknown, failuresOf] = await Promise.all([
     healthOfAll(db, context.clock()),
     db.select().from(courierAccounts),
-    db
-      .select({ courier: courierWebhooks.courier, at: max(courierWebhooks.receivedAt) })
-      .from(courierWebhooks)
-      .groupBy(courierWebhooks.courier),
+    Promise.all(couriers.map(({ code }) => lastWebhookOf(db, code))),
     db
       .select({ courier: parcels.courier, parcels: sql<number>`count(*)::int` })
       .from(parcels)
@@ -26,13 +24,13 @@ export async function listAccounts(context: AppContext): Promise<CourierAccount[
       .groupBy(parcels.courier),
     failuresOfAll(db, context.clock()),
   ])
-  return couriers.map((definition) => {
+  return couriers.map((definition, i) => {
     const account = accounts.find(({ courier }) => courier === definition.code)
     return {
       ...settingsOf(context, definition, account),
       health: {
         ...callsOf(definition.code),
-        lastWebhookAt: webhooks.find(({ courier }) => courier === definition.code)?.at?.toISOString() ?? null,
+        lastWebhookAt: webhooks[i]?.toISOString() ?? null,
         unknownBookings: unknown.find(({ courier }) => courier === definition.code)?.parcels ?? 0,
         webhookFailures: failuresOf(definition.code),
       },
@@ -74,4 +72,15 @@ function settingsOf(context: AppContext, definition: CourierDefinition, account:
     updatedAt: account?.updatedAt.toISOString() ?? null,
     updatedBy: account?.updatedBy ?? '',
   } as const
+}
+
+/** By an index: the table holds the webhooks of ninety days. */
+async function lastWebhookOf(db: Db, courier: string): Promise<Date | undefined> {
+  const [last] = await db
+    .select({ at: courierWebhooks.receivedAt })
+    .from(courierWebhooks)
+    .where(eq(courierWebhooks.courier, courier))
+    .orderBy(desc(courierWebhooks.receivedAt))
+    .limit(1)
+  return last?.at
 }

@@ -66,6 +66,8 @@ export type CourierEvent = {
   state: ParcelState | null
   /** The word also says that a booking is off: while the goods are in the shop, nothing comes back. */
   isCancellation?: true
+  /** It says where the parcel is, whether on its way out or back. */
+  isPlace?: true
   /** False: the table of states lacks the word; somebody should look. */
   isKnown: boolean
   at: Date

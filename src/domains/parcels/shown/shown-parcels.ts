@@ -66,13 +66,17 @@ const piecesIn = (db: Db, ids: ReturnType<typeof sql>) =>
     .where(sql`${parcelLines.parcelId} = ${ids}`)
     .orderBy(asc(parcelLines.position), asc(parcelLines.id))
 
-function viewOf({ state, courier, consignment, trackingUrl, toCollect, receivedBackAt }: ParcelRow) {
+/** Part of a delivery, or the old piece of an exchange, came back over the counter: what stayed is delivered. */
+const staysDelivered = (parcel: ParcelRow) => parcel.state === 'partly_delivered' || parcel.state === 'delivered'
+
+function viewOf(parcel: ParcelRow) {
+  const { state, courier, consignment, trackingUrl, toCollect, receivedBackAt } = parcel
   const step = stepOfState[state] ?? 'packed'
   const isWithCourier = step !== 'packed'
   const { isFinal, goodsAt } = parcelState(state)
   const isDue = !isFinal && (goodsAt === 'shop' || goodsAt === 'courier') && step !== 'returning' && step !== 'returned'
   return {
-    step: receivedBackAt && state !== 'partly_delivered' ? ('returned' as const) : step,
+    step: receivedBackAt && !staysDelivered(parcel) ? ('returned' as const) : step,
     courier: isWithCourier && courier !== null ? nameOf(courier) : null,
     consignment: isWithCourier ? consignment : null,
     trackingUrl: isWithCourier ? webAddress(trackingUrl) : null,

@@ -56,7 +56,7 @@ function eventOf(read: Body, now: Date): CourierEvent | undefined | 'malformed' 
   if (type === 'tracking_update') {
     const [, state = null] = steadfastTexts.find(([pattern]) => pattern.test(read.tracking_message ?? '')) ?? []
     const place = steadfastPlace.exec(read.tracking_message ?? '')?.[1]
-    return { ...facts, word: type, state, isKnown: true, ...(place && { place }) }
+    return { ...facts, word: type, state, isKnown: true, isPlace: true, ...(place && { place }) }
   }
   if (type !== 'delivery_status') return { ...facts, word: type, state: null, isKnown: otherTypes.test(type) }
   if (!read.status) return 'malformed'

@@ -1,0 +1,1 @@
+CREATE INDEX "courier_webhooks_of_courier" ON "courier_webhooks" USING btree ("courier","received_at");
