@@ -80,6 +80,8 @@ test('on a phone the menu is a drawer that opens, leads on, closes by Escape and
 }) => {
   await page.setViewportSize(phoneSize)
   await page.goto(path('bn', '/'))
+  // Before hydration the link leads to the menu in the footer, as it does without scripts.
+  await untilAwake(page)
   const opener = page.locator('header').getByRole('link', { name: say('bn', 'menu'), exact: true })
   await opener.click()
   const drawer = page.getByRole('dialog', { name: say('bn', 'menu') })
