@@ -31,3 +31,6 @@ export class NotFound extends Refusal {
     super(404, 'not_found', `${what} not found`)
   }
 }
+
+/** The key of a form stands for other contents than those that come with it now. */
+export const keyReused = () => new Refusal(409, 'key_reused', 'This form was already sent. Please open it again')

@@ -207,17 +207,17 @@ test('what is typed while a picture of the home page is uploaded stays', async (
     .getByLabel('Picture beside the text: choose a file')
     .setInputFiles({ name: 'puja.jpg', mimeType: 'image/jpeg', buffer: await picture.toBuffer() })
   await expect(text.getByRole('progressbar')).toBeVisible()
-  await text.getByLabel('Title in English').fill('Typed meanwhile')
+  await text.getByLabel('Title in English').fill('Typed during the upload')
   await office.getByLabel('Add a section').selectOption('Countdown')
   const countdown = office.getByRole('listitem').filter({ has: office.getByRole('heading', { name: /^Countdown/ }) })
   await countdown.getByLabel('Title in English').fill('Here, too')
   upload()
   await expect(text.getByRole('img', { name: 'Picture beside the text, as it is now' })).toBeVisible()
-  await expect(text.getByLabel('Title in English')).toHaveValue('Typed meanwhile')
+  await expect(text.getByLabel('Title in English')).toHaveValue('Typed during the upload')
   await expect(countdown.getByLabel('Title in English')).toHaveValue('Here, too')
 })
 
-test('a page that somebody else has saved meanwhile is not overwritten, and theirs can be loaded', async ({
+test('a page that somebody else has saved in the meantime is not overwritten, and theirs can be loaded', async ({
   page: office,
 }) => {
   await enter(office, '/admin/pages/home')

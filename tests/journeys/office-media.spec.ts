@@ -126,7 +126,8 @@ test('a folder named by SKU goes to its products, and after a reload only what i
   await rm(folder, { recursive: true })
 })
 
-test('a film of the library is played on the product page, and only when asked', async ({ page }) => {
+/** Opens the form of a new product. @returns its SKU */
+async function editNewProduct(page: Page): Promise<string> {
   await page.setViewportSize(deskSize)
   await enter(page, '/admin/products')
   const sku = `FLM-${Date.now()}`
@@ -136,6 +137,11 @@ test('a film of the library is played on the product page, and only when asked',
     .getByRole('button', { name: new RegExp(`Edit Shawl ${sku}`) })
     .first()
     .click()
+  return sku
+}
+
+test('a film of the library is played on the product page, and only when asked', async ({ page }) => {
+  const sku = await editNewProduct(page)
   await page.getByLabel('Choose a film').setInputFiles('demo/masters/film-loom.mp4')
   await expect(page.getByRole('button', { name: 'Remove Film' })).toBeVisible()
   await page.getByRole('button', { name: 'Save Changes' }).click()
@@ -158,15 +164,7 @@ test('a film of the library is played on the product page, and only when asked',
 })
 
 test('a film that is still on its way holds back Save, and closing the product asks', async ({ page }) => {
-  await page.setViewportSize(deskSize)
-  await enter(page, '/admin/products')
-  const sku = `FLM-${Date.now()}`
-  await newProduct(page, sku)
-  await page.goto(`${shopUrl}/admin/products?search=${sku}`)
-  await page
-    .getByRole('button', { name: new RegExp(`Edit Shawl ${sku}`) })
-    .first()
-    .click()
+  const sku = await editNewProduct(page)
   let arrive = () => {}
   const arrival = new Promise<void>((done) => {
     arrive = done

@@ -5,7 +5,7 @@ import { appendEvent } from '#domains/events/append-event.ts'
 import type { StaffMember } from '#domains/staff/sessions.ts'
 import type { Db } from '#platform/database/database.ts'
 import { brokenConstraint, withRetry } from '#platform/database/database-errors.ts'
-import { NotFound, Refusal } from '#platform/refusal.ts'
+import { keyReused, NotFound, Refusal } from '#platform/refusal.ts'
 import { advanceReturnable } from '#shared/cod/advance-due.ts'
 import { formatExactMoney, toPaisa, toTaka } from '#shared/money.ts'
 import { lockOrder } from './lock-order.ts'
@@ -137,8 +137,6 @@ async function enterOnce(
     throw keyReused()
   }
 }
-
-const keyReused = () => new Refusal(409, 'key_reused', 'This form was already sent. Please open it again')
 
 type Said = Pick<typeof orderAdvances.$inferSelect, 'orderRow' | 'amount' | 'reference'>
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import type { Db } from '#platform/database/database.ts'
-import { Refusal } from '#platform/refusal.ts'
+import { keyReused } from '#platform/refusal.ts'
 import { stockRequests } from './tables.ts'
 
 type Keyed = {
@@ -38,5 +38,3 @@ export async function answerOnce<Answer extends object>(
   if (written.length === 0) throw keyReused()
   return answer
 }
-
-const keyReused = () => new Refusal(409, 'key_reused', 'This form was already sent. Please open it again')

@@ -117,7 +117,7 @@ test('of concurrent saves the later ones are refused with the name of the first 
   expect(late.changedBy).toMatch(/^staff/)
 })
 
-test('the last editor is whoever changed settings, and not a sub-admin who is called settings', async () => {
+test('the last editor is the person who changed settings, and not a sub-admin who is called settings', async () => {
   await put({ lowStock: 7 })
   const { changedBy, changedAt } = await read()
   await writeAudit(shop.db, { id: null, username: 'Somebody' }, 'staff.update', 'settings')

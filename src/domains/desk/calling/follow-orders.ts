@@ -59,33 +59,30 @@ export async function callForgottenOrders(db: Db): Promise<number> {
 }
 
 /** Those of the orders that are pending begin to wait, as if nobody had called before. */
-async function open(tx: Db, orderIds: string[]): Promise<void> {
-  if (orderIds.length === 0) return
-  await tx.execute(sql`
-    insert into desk_calls (order_row, waiting_since, due_at)
-    select id, updated_at, placed_at from orders
-    where order_id = any(${sql.param(orderIds)}::text[]) and status = 'pending' and deleted_at is null
-    order by id
-    on conflict (order_row) do update set state = 'waiting',
-      waiting_since = excluded.waiting_since, due_at = excluded.due_at,
-      attempts = 0, taken_by = null, taken_until = null`)
-}
+const open = (tx: Db, orderIds: string[]): Promise<void> =>
+  wait(tx, orderIds, sql`waiting_since = excluded.waiting_since, due_at = excluded.due_at, attempts = 0`)
 
 /**
  * Those of the orders that are pending wait as before: an agreed call stays agreed. The time in which nobody could call
  * does not count among the hours after which the shop cancels.
  */
-async function reopen(tx: Db, orderIds: string[], closedAt: SQL): Promise<void> {
+const reopen = (tx: Db, orderIds: string[], closedAt: SQL): Promise<void> =>
+  wait(
+    tx,
+    orderIds,
+    sql`waiting_since = desk_calls.waiting_since
+      + (excluded.waiting_since - coalesce(${closedAt}, excluded.waiting_since))`,
+  )
+
+/** @param known what becomes of the call of an order that waited before */
+async function wait(tx: Db, orderIds: string[], known: SQL): Promise<void> {
   if (orderIds.length === 0) return
   await tx.execute(sql`
     insert into desk_calls (order_row, waiting_since, due_at)
     select id, updated_at, placed_at from orders
     where order_id = any(${sql.param(orderIds)}::text[]) and status = 'pending' and deleted_at is null
     order by id
-    on conflict (order_row) do update set state = 'waiting',
-      waiting_since = desk_calls.waiting_since
-        + (excluded.waiting_since - coalesce(${closedAt}, excluded.waiting_since)),
-      taken_by = null, taken_until = null`)
+    on conflict (order_row) do update set state = 'waiting', taken_by = null, taken_until = null, ${known}`)
 }
 
 /** Rows are locked in the order of their orders, as whoever takes several does. */

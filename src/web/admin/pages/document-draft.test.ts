@@ -18,7 +18,7 @@ test('what was typed keeps the version that it was typed on, when somebody else 
   expect([draft.opened.version, draft.document]).toEqual(['1', documentOf('slides', 'text')])
 })
 
-test('after one’s own save the next one has its version, and what was typed meanwhile stays', () => {
+test('after one’s own save the next one has its version, and what was typed in between stays', () => {
   const sent = documentOf('slides', 'text')
   const saving = { ...openDraft(pageOf('1', 'slides')), document: sent }
   const saved = answered(saving, sent, pageOf('2', 'slides', 'tidied'))
