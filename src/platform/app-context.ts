@@ -14,6 +14,8 @@ export type AppContext = {
   db: Db
   /** May be a replica, a few moments behind: for public reads, never to read back what a person has just written. */
   readDb: Db
+  /** Like `readDb`, with two connections and ten times the timeouts: for reports that may take seconds. */
+  reportDb: Db
   pool: Pool
   clock: Clock
   limits: Limits

@@ -6,7 +6,7 @@ import { PageCache } from '#platform/cache/page-cache.ts'
 import { QueryCache } from '#platform/cache/query-cache.ts'
 import { wallClock } from '#platform/clock.ts'
 import type { Config } from '#platform/config.ts'
-import { connect } from '#platform/database/database.ts'
+import { connect, type Database } from '#platform/database/database.ts'
 import { readers } from '#platform/database/replica.ts'
 import type { QueryEvent } from '#platform/database/shop-client.ts'
 import { registerSubscribers } from '#platform/events/subscribers.ts'
@@ -40,8 +40,9 @@ export function assemble(
     config.databaseReadUrl === undefined
       ? undefined
       : readers(pool, config.databaseReadUrl, { isSubscribed: () => changes.connected(), say, onQuery })
+  const reports = openReports(config, url, reads, onQuery)
   const queryCache = new QueryCache(() => changes.connected())
-  for (const each of [db, reads?.db]) if (each) attachQueryCache(each, queryCache)
+  for (const each of [db, reads?.db, reports.db]) if (each) attachQueryCache(each, queryCache)
   const unwatch = watch({ pool, cache, reads })
   const changes = listenForChanges(url, (tags, invalidation) => {
     // Sources first, then the pages: no page may be rendered again from stale data.
@@ -56,6 +57,7 @@ export function assemble(
     config,
     db,
     readDb: reads?.db ?? db,
+    reportDb: reports.db,
     pool,
     cache,
     clock: wallClock,
@@ -75,10 +77,33 @@ export function assemble(
   const close = async () => {
     unwatch()
     await changes.close()
+    await reports.close()
     await reads?.close()
     await closePool()
   }
   return { context, changes, close }
+}
+
+/**
+ * Reports over a year of a large shop take seconds: longer than a statement of the pool may, and too long for its
+ * connections. These are two more, with ten times its timeouts. A third report waits for one of them.
+ */
+function openReports(
+  { databaseReadUrl }: Config,
+  url: string,
+  reads: ReturnType<typeof readers> | undefined,
+  onQuery: (statement: QueryEvent) => void,
+): Pick<Database, 'db' | 'close'> {
+  const options = { max: 2, name: 'bunon-reports', timeoutFactor: 10, onQuery }
+  const primary = connect(url, options)
+  if (!reads || databaseReadUrl === undefined) return primary
+  const replica = connect(databaseReadUrl, options)
+  return {
+    db: reads.between(primary.pool, replica.pool),
+    close: async () => {
+      await Promise.all([primary.close(), replica.close()])
+    },
+  }
 }
 
 /** Counts every statement, and calls `slow` for those that take longer than `slowMs`. */

@@ -97,6 +97,7 @@ export async function openShop(
     config: readConfig({ LOG_LEVEL: 'silent', DATA_DIR: noDataDir, DATABASE_URL: database.url }),
     db: database.db,
     readDb: database.db,
+    reportDb: database.db,
     pool: database.pool,
     clock: () => new Date(),
     limits: noLimits,

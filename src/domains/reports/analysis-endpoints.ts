@@ -19,21 +19,23 @@ import { countVisits } from './visits-by-day.ts'
 /** Analytics and Reports. Days are Dhaka days; docs/figures.md defines each figure. */
 export const analysisEndpoints: FastifyPluginAsync<{ context: AppContext }> = async (
   app,
-  { context: { readDb: db, clock } },
+  { context: { readDb, reportDb, clock } },
 ) => {
-  const visitsByDay = countVisits(db)
-  serve(app, staffReportRoutes.analytics, async (request) =>
-    readAnalytics(db, request.query.period, await request.requireStaff(), {
-      now: clock(),
-      visitsByDay,
-    }),
-  )
+  const visitsByDay = countVisits(readDb)
+  /** Days that no summary has are computed from the orders. */
+  const dbFor = ({ summed }: Period) => (summed === null ? reportDb : readDb)
+
+  serve(app, staffReportRoutes.analytics, async (request) => {
+    const now = clock()
+    const period = periodOf(request.query.period, now)
+    return readAnalytics(dbFor(period), period, await request.requireStaff(), { now, visitsByDay })
+  })
 
   serve(app, staffReportRoutes.analyticsCsv, async (request, reply) => {
     const now = clock()
     const period = periodOf(request.query.period, now)
-    const sheet = await analyticsSheet(db, period, await visitsByDay(period, now))
-    const lines = auditExport(db, await request.requireStaff(), 'analytics', request.query, csvOf(sheet))
+    const sheet = await analyticsSheet(reportDb, period, await visitsByDay(period, now))
+    const lines = auditExport(readDb, await request.requireStaff(), 'analytics', request.query, csvOf(sheet))
     return sendFile(reply, `analytics-${lastDays(period)}`, lines)
   })
 
@@ -41,6 +43,7 @@ export const analysisEndpoints: FastifyPluginAsync<{ context: AppContext }> = as
     const { tab } = request.query
     const now = clock()
     const period = periodOf(request.query.period, now)
+    const db = dbFor(period)
     switch (tab) {
       case 'sales':
         return { period, tab, ...(await readSales(db, period)) }
@@ -51,7 +54,7 @@ export const analysisEndpoints: FastifyPluginAsync<{ context: AppContext }> = as
       case 'financial':
         return { period, tab, ...(await readFinancial(db, period)) }
       case 'delivery': {
-        const { rows: _, ...report } = await promisesKept(db, period, now)
+        const { rows: _, ...report } = await promisesKept(reportDb, period, now)
         return { period, tab, ...report }
       }
     }
@@ -61,8 +64,8 @@ export const analysisEndpoints: FastifyPluginAsync<{ context: AppContext }> = as
     const { tab } = request.query
     const now = clock()
     const period = periodOf(request.query.period, now)
-    const sheet = await reportSheet(db, tab, period, { member: await request.requireStaff(), now })
-    const lines = auditExport(db, await request.requireStaff(), `report: ${tab}`, request.query, csvOf(sheet))
+    const sheet = await reportSheet(reportDb, tab, period, { member: await request.requireStaff(), now })
+    const lines = auditExport(readDb, await request.requireStaff(), `report: ${tab}`, request.query, csvOf(sheet))
     return sendFile(reply, `${tab}-${lastDays(period)}`, lines)
   })
 }

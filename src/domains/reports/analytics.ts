@@ -7,7 +7,7 @@ import { addDays, startOfDhakaDay } from '#shared/dates.ts'
 import { toTaka } from '#shared/money.ts'
 import type { OrderStatus } from '#shared/orders/order-status.ts'
 import { pictureUrl } from '#shared/pictures.ts'
-import { bothOf, figureOf, type Period, periodOf } from './period.ts'
+import { bothOf, figureOf, type Period } from './period.ts'
 import { salesByDay, sumOf } from './sales-by-day.ts'
 import type { Analytics } from './staff-contract.ts'
 import type { VisitsByDay } from './visits-by-day.ts'
@@ -16,11 +16,10 @@ import { visitsMeasured } from './visits-measured.ts'
 /** Data for the Analytics screen. Money in taka. docs/figures.md defines each figure. */
 export async function analytics(
   db: Db,
-  asked: string,
+  period: Period,
   member: StaffMember,
   { now, visitsByDay }: { now: Date; visitsByDay: VisitsByDay },
 ): Promise<Analytics> {
-  const period = periodOf(asked, now)
   const [sales, customers, products, visits, topProducts, recent] = await Promise.all([
     salesByDay(db, bothOf(period)),
     customersOf(db, period),

@@ -9,6 +9,8 @@ import { queriesOn } from './transactions.ts'
 export type Readers = {
   /** For reads that may lag: uses the replica, or the primary while the replica is stale. */
   db: Db
+  /** The same choice between other pools of the two databases. Closing them is the caller's. */
+  between: (primary: pg.Pool, replica: pg.Pool) => Db
   /** Must be called for every invalidation: the primary is used until the replica has replayed the change. */
   changed: () => void
   /** Is the replica used at the moment? */
@@ -62,15 +64,19 @@ export function readers(primary: pg.Pool, url: string, options: Options): Reader
     wake()
   }
 
-  return {
-    db: queriesOn(
+  const between = (onPrimary: pg.Pool, onReplica: pg.Pool) =>
+    queriesOn(
       new FallbackPool(
-        () => (usesReplica() ? [replica.pool, primary] : state.isAlive ? [primary, replica.pool] : [primary]),
+        () => (usesReplica() ? [onReplica, onPrimary] : state.isAlive ? [onPrimary, onReplica] : [onPrimary]),
         (pool) => {
-          if (pool === replica.pool) leave()
+          if (pool === onReplica) leave()
         },
       ),
-    ),
+    )
+
+  return {
+    db: between(primary, replica.pool),
+    between,
     usesReplica,
     changed: () => {
       state.invalidations++

@@ -59,9 +59,9 @@ test('a killed database is restarted at the same port, with everything committed
 test('a database allows the connections of all worker processes, after a restart too', async () => {
   const database = await superviseEmbeddedDatabase(folder, () => {}, { workers: 40 })
   const allowed = `select setting::int as n from pg_settings where name = 'max_connections'`
-  expect(await ask(database.url, allowed)).toEqual([{ n: 620 }])
+  expect(await ask(database.url, allowed)).toEqual([{ n: 700 }])
   process.kill(pidOf(), 'SIGKILL')
-  expect(await untilAnswered(database.url, allowed)).toEqual([{ n: 620 }])
+  expect(await untilAnswered(database.url, allowed)).toEqual([{ n: 700 }])
   await database.stop()
 })
 

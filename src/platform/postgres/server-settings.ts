@@ -15,8 +15,8 @@ const logging = {
   log_timezone: 'UTC',
 }
 
-/** Pool, listener, long jobs and backups of a worker process; the rest is for the start and the commands. */
-const connections = { perWorker: 15, others: 20, min: 120 }
+/** Pool, reports, listener, long jobs and backups of a worker process; the rest is for the start and the commands. */
+const connections = { perWorker: 17, others: 20, min: 120 }
 
 /** @param workers number of worker processes that will connect */
 export const serverSettings = (workers: number) => ({
