@@ -42,12 +42,20 @@ test.each([
 
 test('a point that is given back after its hour leaves the next hour as it is', async () => {
   clockAt('2026-12-01T10:00:00Z')
-  await limits.count('review', 'late')
+  await limits.count('orderByPhone', 'late')
   clockAt('2026-12-01T11:00:01Z')
-  await limits.giveBack('review', 'late')
-  for (let nr = 0; nr < 10; nr++) expect(await waitOf(limits.count('review', 'late'))).toBe(0)
-  expect(await waitOf(limits.count('review', 'late'))).toBeGreaterThan(0)
+  await limits.giveBack('orderByPhone', 'late')
+  for (let nr = 0; nr < 10; nr++) expect(await waitOf(limits.count('orderByPhone', 'late'))).toBe(0)
+  expect(await waitOf(limits.count('orderByPhone', 'late'))).toBeGreaterThan(0)
   // The refused one, and one of the ten.
-  for (let nr = 0; nr < 2; nr++) await limits.giveBack('review', 'late')
-  expect(await waitOf(limits.count('review', 'late'))).toBe(0)
+  for (let nr = 0; nr < 2; nr++) await limits.giveBack('orderByPhone', 'late')
+  expect(await waitOf(limits.count('orderByPhone', 'late'))).toBe(0)
+})
+
+test('an address without points left is refused without asking the database', async () => {
+  for (let nr = 0; nr < 120; nr++) await limits.count('lookUp', 'flood')
+  const query = vi.spyOn(database.pool, 'query')
+  for (let nr = 0; nr < 50; nr++) expect(await waitOf(limits.count('lookUp', 'flood'))).toBeGreaterThan(0)
+  expect(query).not.toHaveBeenCalled()
+  query.mockRestore()
 })

@@ -23,4 +23,9 @@ export const urgentLimits: ConcurrencyLimits = { concurrency: 20, queueTimeoutMs
  */
 const pageShare = { burstMs: 3000, share: 1 / 4, concurrency: 1, queueTimeoutMs: 2500 }
 const dataShare = { burstMs: 3000, share: 1 / 4, concurrency: 3, queueTimeoutMs: 2500 }
-export const addressShares = () => ({ pages: new AddressShares(pageShare), data: new AddressShares(dataShare) })
+export const addressShares = () => ({
+  pages: new AddressShares(pageShare),
+  data: new AddressShares(dataShare),
+  // Of those who are no staff: they look at an order, or try to sign in to the back office.
+  urgent: new AddressShares(dataShare),
+})

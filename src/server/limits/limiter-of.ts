@@ -4,11 +4,14 @@ import type { RecentStaffTokens } from './recent-staff-tokens.ts'
 
 export type LimiterName = 'pages' | 'data' | 'orders' | 'urgent'
 
-/** By the route, not by the URL: an unknown URL renders a page. */
+/** By the route, not by the URL or a header: an unknown URL renders a page, and a page ignores what is sent to it. */
 const exemptRoute = /^\/(assets\/|fonts\/|media\/|icons\/|healthz$|readyz$|sw\.js$|favicon)/
 export const isExempt = (request: FastifyRequest) =>
-  exemptRoute.test(request.routeOptions.url ?? '') ||
-  (sendsBody(request) && Boolean(request.headers['content-type']?.startsWith('multipart/')))
+  exemptRoute.test(request.routeOptions.url ?? '') || (sendsBody(request) && takesUploads(request))
+
+/** Uploads have a queue of their own. */
+const takesUploads = ({ routeOptions }: FastifyRequest) =>
+  (routeOptions.schema as { consumes?: string[] } | undefined)?.consumes?.includes('multipart/form-data') === true
 
 export function limiterOf(request: FastifyRequest, staffTokens: Pick<RecentStaffTokens, 'has'>): LimiterName {
   if (isOrder(request)) return 'orders'

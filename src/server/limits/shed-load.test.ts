@@ -44,8 +44,9 @@ async function slowServer({ queueTimeoutMs = 300, shares = undefined as Paramete
     await new Promise<void>((go) => waiting.push(go))
     return { done: true }
   }
-  const api = ['products-data', 'save-order', 'orders', 'uploads', 'login', '*'].map((name) => `/backend/api/${name}`)
+  const api = ['products-data', 'save-order', 'get-order', 'orders', 'login', '*'].map((name) => `/backend/api/${name}`)
   for (const url of api) app.all(url, answer)
+  app.post('/backend/api/uploads', { schema: { consumes: ['multipart/form-data'] } }, answer)
   for (const url of ['/assets/a.js', '/media/:width/*', '/healthz', '/sw.js']) app.get(url, answer)
   app.route({ method: ['GET', 'HEAD', 'POST'], url: '/*', handler: answer })
   const url = await app.listen({ port: 0, host: '127.0.0.1' })
@@ -182,10 +183,12 @@ test('a URL that only looks like a file, an upload or an order is not exempt', a
     asks(`${server.url}/mediaX`),
     asks(`${server.url}/healthz/more`),
     asks(`${server.url}/shop`, { 'content-type': 'multipart/form-data' }),
+    asks(`${server.url}/shop`, { 'content-type': 'multipart/form-data; boundary=x' }, 'POST'),
+    asks(`${server.url}/backend/api/orders`, { 'content-type': 'multipart/form-data; boundary=x' }, 'POST'),
     asks(`${server.url}/backend/api/admin-of-nothing`),
     asks(`${server.url}/backend/api/save-order-not`),
   ]
-  expect(await statuses(lookalikes)).toEqual(Array(6).fill(503))
+  expect(await statuses(lookalikes)).toEqual(Array(8).fill(503))
   server.release()
   await statuses(busy)
   await server.close()
@@ -230,7 +233,11 @@ test('a staff cookie with an unknown token gives no priority', async () => {
 
 test('one address waits for its own requests and delays no other; excess requests are told why', async () => {
   const share = { burstMs: 1000, share: 1 / 4, concurrency: 1, queueTimeoutMs: 100 }
-  const shares = { pages: new AddressShares(share), data: new AddressShares(share) }
+  const shares = {
+    pages: new AddressShares(share),
+    data: new AddressShares(share),
+    urgent: new AddressShares(share),
+  }
   const server = await slowServer({ queueTimeoutMs: 30_000, shares })
   const from = (localAddress: string, path: string) =>
     new Promise<{ status: number; body: string }>((done) =>

@@ -6,10 +6,10 @@ import { limitsHit, requestsShed } from '#platform/metrics.ts'
 import { isStorm } from '#platform/secrets/passwords.ts'
 import { endFlight } from '#server/cache/front-cache.ts'
 import { sendsBody } from '#server/http/sends-body.ts'
-import type { ShareRelease } from './address-shares.ts'
+import type { AddressShares, ShareRelease } from './address-shares.ts'
 import { ConcurrencyLimiter, type Release } from './concurrency-limiter.ts'
 import { type addressShares, dataLimits, orderLimits, pageLimits, urgentLimits } from './default-limits.ts'
-import { isExempt, type LimiterName, limiterOf, orderRoute, signInRoute } from './limiter-of.ts'
+import { isExempt, limiterOf, orderRoute, signInRoute } from './limiter-of.ts'
 import type { RecentStaffTokens } from './recent-staff-tokens.ts'
 import { refuseBusy, sendBusy } from './refuse-busy.ts'
 
@@ -47,7 +47,8 @@ export function shedLoad(
     if (isExempt(request) || reply.raw.destroyed || request.raw.destroyed) return
     const limiter = limiterOf(request, staffTokens)
     const gone = new Promise<void>((closed) => reply.raw.once('close', closed))
-    const releaseShare = await acquireShare(shares, limiter, request, gone)
+    const isFree = limiter === 'orders' || staffTokens.has(request.headers.cookie)
+    const releaseShare = isFree ? noShare : await acquireShare(shares?.[limiter], request, gone)
     if (!releaseShare) {
       limitsHit.inc({ limit: limiter })
       return refuseBusy(request, reply, 429)
@@ -85,14 +86,9 @@ export function shedLoad(
 const noShare: ShareRelease = Object.assign(() => {}, { start: () => {} })
 
 /** A slot among the requests of the same address. */
-function acquireShare(
-  shares: ReturnType<typeof addressShares> | undefined,
-  limiter: LimiterName,
-  request: FastifyRequest,
-  gone: Promise<void>,
-) {
-  if (!shares || (limiter !== 'pages' && limiter !== 'data')) return noShare
-  const slot = shares[limiter].acquire(addressKey(request.ip), gone)
+function acquireShare(shares: AddressShares | undefined, request: FastifyRequest, gone: Promise<void>) {
+  if (!shares) return noShare
+  const slot = shares.acquire(addressKey(request.ip), gone)
   // Queued by its address: others shall not wait for the page that this request was to render.
   if (slot instanceof Promise) endFlight(request.raw)
   return slot

@@ -22,7 +22,7 @@ export const pages: FastifyPluginAsync<{ db: Db }> = async (app, { db }) => {
   app.addContentTypeParser('*', (_request, _payload, done) => done(null))
 
   app.route({
-    method: ['GET', 'HEAD', 'POST'],
+    method: ['GET', 'HEAD'],
     url: '/*',
     handler: async (request, reply) => {
       void publicSettings(db).then(followBrand, () => {})
