@@ -8,16 +8,16 @@ const longestSide = 1200
 const usualDensity = 72
 const maxDensity = 2400
 
-/** Text that begins with <svg, after a prologue and comments. */
+/** Text that begins with <svg, after a prologue and comments. A comment ends in one way only: nothing is tried twice. */
 export const isSvg = (file: Buffer): boolean =>
-  /^\uFEFF?\s*(<\?xml[^>]*>\s*)?(<!--[\s\S]*?-->\s*|<!doctype svg[^>[]*>\s*)*<svg[\s>]/i.test(
+  /^\uFEFF?\s*(<\?xml[^>]*>\s*)?(<!--(?:(?!-->)[\s\S])*-->\s*|<!doctype svg[^>[]*>\s*)*<svg[\s>]/i.test(
     file.toString('utf8', 0, 8000),
   )
 
 /** Whatever acts, or comes from elsewhere. Drawing it would leave it out; who sends it should know. */
 const acts = /<(script|foreignobject|iframe|embed|object|animate|set|handler)\b|\son[a-z]+\s*=|javascript:|<!entity/i
 const fromElsewhere =
-  /(href|src)\s*=\s*["']?\s*(?!#|data:image\/(png|jpeg|webp);|["'])[^\s"']|url\(\s*["']?(?!#|data:)[^)]|@import/i
+  /(href|src)\s*=\s*(?:["']\s*)?(?!#|data:image\/(png|jpeg|webp);|["'])[^\s"']|url\(\s*(?:["']\s*)?(?!#|data:|[\s"'])[^)]|@import/i
 
 /**
  * Draws an SVG as PNG: what is stored and served is never the SVG itself, which browsers would run scripts of.

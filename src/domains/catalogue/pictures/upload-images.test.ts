@@ -122,6 +122,15 @@ const bad: [what: string, status: number, code: string, file: () => Promise<Buff
     async () => Buffer.concat([await blank(9, 9).png().toBuffer(), Buffer.from('<html ><body>')]),
   ],
   [
+    'a picture with a script behind it, across two scanned pieces',
+    422,
+    'not_only_a_picture',
+    async () => {
+      const picture = await blank(9, 9).jpeg().toBuffer()
+      return Buffer.concat([picture, Buffer.alloc(256 * 1024 - picture.length - 3), Buffer.from('<script>')])
+    },
+  ],
+  [
     'a picture with an archive behind it',
     422,
     'not_only_a_picture',

@@ -65,6 +65,22 @@ describe('the settings', () => {
   })
 })
 
+describe('a logo', () => {
+  test('of nothing but comments, or with an address that is all spaces, is judged at once', async () => {
+    expect((await upload('logo', '<!---->'.repeat(60), 'logo.svg')).status).toBe(415)
+    const spaces = svg(`<a href=${' '.repeat(200_000)}""/>`)
+    expect((await upload('logo', spaces, 'logo.svg')).status).toBe(200)
+  })
+
+  test('may name its own gradient in quotes', async () => {
+    const gradient = '<linearGradient id="g"><stop stop-color="#7a1f3d"/></linearGradient>'
+    const quoted = svg(`${gradient}<rect width="300" height="80" fill="url('#g')"/>`)
+    expect((await upload('logo', quoted, 'logo.svg')).status).toBe(200)
+    const outside = svg(`<rect width="300" height="80" fill="url( 'https://elsewhere.example/g')"/>`)
+    expect((await upload('logo', outside, 'logo.svg')).body.code).toBe('not_only_a_picture')
+  })
+})
+
 describe('the head of a page', () => {
   test('of the standard shop has no style, and the icons that come with the program', () => {
     const { style, tags } = brandHead(defaults)
