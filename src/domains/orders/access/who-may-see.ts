@@ -4,6 +4,7 @@ import { mayDo } from '#domains/staff/sessions.ts'
 import type { AppContext } from '#platform/app-context.ts'
 import { deviceToken, knowsDevice } from '#platform/database/known-devices.ts'
 import { addressKey } from '#platform/http/address-key.ts'
+import type { Limits } from '#platform/http/limits.ts'
 import type { LimitName } from '#platform/http/rate-limit-rules.ts'
 import { NotFound, Refusal } from '#platform/refusal.ts'
 import { hashToken } from '#platform/secrets/tokens.ts'
@@ -61,10 +62,21 @@ export async function withPhone(
   const device = deviceToken(request.cookie('device'))
   const isKnownForPhone = device !== undefined && (await knowsDevice(db, `order:${order.orderId}`, device))
   const key = isKnownForPhone ? `${order.orderId}|device:${hashToken(device)}` : order.orderId
-  if (await limits.isExhausted('wrongPhone', key)) return viewer
-  if (readPhone(phone) !== order.phone) await limits.count('wrongPhone', key).catch(() => {})
+  // Counted first, so that attempts at the same moment are no more than the limit.
+  if (!(await isWithin(limits, 'wrongPhone', key))) return viewer
+  if (readPhone(phone) === order.phone) await limits.giveBack('wrongPhone', key)
   return { ...viewer, phone, isKnownForPhone }
 }
+
+/** Consumes a point. False: none was left. */
+const isWithin = (limits: Limits, name: LimitName, key: string): Promise<boolean> =>
+  limits.count(name, key).then(
+    () => true,
+    (error: unknown) => {
+      if (error instanceof Refusal) return false
+      throw error
+    },
+  )
 
 /**
  * Returns the order to its shopper only; staff have their own endpoints. Others learn no more than from get-order.
