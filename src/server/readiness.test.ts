@@ -110,3 +110,23 @@ test('a database without a migration of this release is not ready; one with more
   await shift(-1)
   expect(await readiness()).toMatchObject({ status: 503, body: { ready: false, database: true, migrations: false } })
 })
+
+test('many who ask at once cost the database one statement', async () => {
+  const { promise: answered, resolve: answer } = Promise.withResolvers<void>()
+  let statements = 0
+  const slow = Object.assign(Object.create(shop.db) as Db, {
+    execute: async (...statement: Parameters<Db['execute']>) => {
+      statements++
+      await answered
+      return shop.db.execute(...statement)
+    },
+  })
+  const ready = checkWith(slow)
+  const asked = Array.from({ length: 20 }, () => ready())
+  const begun = statements
+  answer()
+  expect((await Promise.all(asked)).map(({ database }) => database)).toEqual(Array(20).fill(true))
+  const after = ready()
+  expect((await after).database).toBe(true)
+  expect(begun).toBeLessThanOrEqual(3)
+})

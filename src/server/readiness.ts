@@ -26,9 +26,17 @@ export function readinessCheck(
   const newest = knownIn(migrations).at(-1)?.at ?? 0
   const version = versionBeside(migrations)
   const isQueueInTime = queueWatch(db, now)
-  return async () => {
+  const check = async () => {
     const [state, queue, disk] = await Promise.all([databaseState(db, newest), isQueueInTime(), hasDiskSpace(dataDir)])
     return { ...state, queue, jobs: isWorking(), disk, version, processes: processCount() }
+  }
+  let running: ReturnType<typeof check> | undefined
+  // One at a time: anybody may ask, as often as they like.
+  return () => {
+    running ??= check().finally(() => {
+      running = undefined
+    })
+    return running
   }
 }
 
