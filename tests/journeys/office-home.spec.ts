@@ -217,6 +217,48 @@ test('what is typed while a picture of the home page is uploaded stays', async (
   await expect(countdown.getByLabel('Title in English')).toHaveValue('Here, too')
 })
 
+test('a page is neither saved nor published while a picture of it is on its way', async ({ page: office }) => {
+  await enter(office, '/admin/pages/home')
+  const save = office.getByRole('button', { name: 'Save Draft' })
+  const publish = office.getByRole('button', { name: 'Publish…' })
+  await office.getByLabel('Add a section').selectOption('Text')
+  const text = office.getByRole('listitem').filter({ has: office.getByRole('heading', { name: /^Text/ }) })
+  for (const [language, title] of [
+    ['English', 'With a picture'],
+    ['Bangla', 'ছবিসহ'],
+  ] as const) {
+    await text.getByLabel(`Title in ${language}`).fill(title)
+    await text.getByLabel(`Text in ${language}`).fill(title)
+  }
+  await save.click()
+  await expectMessage(office, 'Draft saved')
+  await expect(publish).toBeEnabled()
+  const { promise: mayArrive, resolve: upload } = Promise.withResolvers<void>()
+  await office.route('**/backend/api/upload-images', async (route) => {
+    await mayArrive
+    await route.continue()
+  })
+  const background = { r: 40, g: 90, b: 70 }
+  const picture = sharp({ create: { width: 400, height: 500, channels: 3, background } }).jpeg()
+  await text
+    .getByLabel('Picture beside the text: choose a file')
+    .setInputFiles({ name: 'puja.jpg', mimeType: 'image/jpeg', buffer: await picture.toBuffer() })
+  await expect(text.getByRole('progressbar')).toBeVisible()
+  await expect(publish).toBeDisabled()
+  await text.getByLabel('Title in English').fill('With its picture')
+  await expect(save).toBeDisabled()
+  upload()
+  await expect(text.getByRole('img', { name: 'Picture beside the text, as it is now' })).toBeVisible()
+  await save.click()
+  await expect(publish).toBeEnabled()
+  const { page } = await (await office.request.get(at('/backend/api/page?page=home'))).json()
+  const saved = page.document.sections.find((each: { title?: { en: string } }) => each.title?.en === 'With its picture')
+  expect(saved.picture).not.toBe('')
+  await office.getByRole('button', { name: 'Discard Draft' }).click()
+  await office.getByRole('dialog').getByRole('button', { name: 'Discard Draft' }).click()
+  await expectMessage(office, 'Draft discarded')
+})
+
 test('a page that somebody else has saved in the meantime is not overwritten, and theirs can be loaded', async ({
   page: office,
 }) => {

@@ -26,6 +26,8 @@ export type DocumentEditor<Document = PageDocument> = {
   /** Whether a field has a message whose path begins so: 'document.sections.0.'. */
   hasErrorBelow: (path: string) => boolean
   mayChange: boolean
+  /** Tells that a picture is on its way, or not any more: saving and publishing wait, they would be without it. */
+  onBusy: (isBusy: boolean) => void
 }
 
 type Answer = { page: EditedPage; message: string }
@@ -46,7 +48,9 @@ export function usePageEditor<Document extends EditedDocument>(
   if (draft.read !== page) setDraft(readAgain(draft, page))
   const { opened, document } = draft
   const isChanged = hasChanges(draft)
-  const guard = useGuard(isChanged)
+  const [onTheWay, setOnTheWay] = useState(0)
+  const isBusy = onTheWay > 0
+  const guard = useGuard(isChanged || isBusy)
   const { queryKey } = pageQuery(page.page)
 
   /**
@@ -96,9 +100,10 @@ export function usePageEditor<Document extends EditedDocument>(
         errorOf: (path) => wrong[path],
         hasErrorBelow: (path) => Object.keys(wrong).some((field) => field.startsWith(path)),
         mayChange,
+        onBusy: (begins) => setOnTheWay((before) => before + (begins ? 1 : -1)),
       }
     : undefined
   /** Puts another document into the form. */
   const replace = (other: Document) => setDraft((now) => ({ ...now, document: other }))
-  return { editor, opened, document, replace, isChanged, guard, save, take, fail, conflict }
+  return { editor, opened, document, replace, isChanged, isBusy, guard, save, take, fail, conflict }
 }

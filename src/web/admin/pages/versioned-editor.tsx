@@ -41,12 +41,12 @@ type Props<Document> = {
 export function VersionedEditor<Document extends EditedDocument>({ page: live, saveDraft, fields }: Props<Document>) {
   const mayChange = useSession().session.type === 'admin'
   const form = usePageEditor(live, saveDraft, mayChange)
-  const { editor, opened: page, document, replace, isChanged, guard, save, take, fail, conflict } = form
+  const { editor, opened: page, document, replace, isChanged, isBusy, guard, save, take, fail, conflict } = form
   const [question, setQuestion] = useState<Question>()
   const close = () => setQuestion(undefined)
   const [replacement, setReplacement] = useState<() => void>()
   /** What puts another text into the form asks first, when something in it is not saved. */
-  const afterAsking = (go: () => void) => (isChanged ? setReplacement(() => go) : go())
+  const afterAsking = (go: () => void) => (isChanged || isBusy ? setReplacement(() => go) : go())
   const known = { page: page.page, version: page.version }
   const change = useMutation({
     mutationFn: ({ run }: Change<Document>) => run(),
@@ -85,7 +85,7 @@ export function VersionedEditor<Document extends EditedDocument>({ page: live, s
               size="sm"
               className="max-sm:min-h-11"
               busy={save.isPending}
-              disabled={!isChanged || !document}
+              disabled={!isChanged || isBusy || !document}
               onClick={() => document && !save.isPending && save.mutate(document)}
             >
               {t('Save Draft')}
@@ -93,7 +93,7 @@ export function VersionedEditor<Document extends EditedDocument>({ page: live, s
             <Button
               size="sm"
               className="max-sm:min-h-11"
-              disabled={!page.draft || isChanged}
+              disabled={!page.draft || isChanged || isBusy}
               onClick={() => setQuestion('publish')}
             >
               {t('Publish…')}

@@ -27,6 +27,7 @@ function Sections({
   errorOf,
   hasErrorBelow,
   mayChange,
+  onBusy,
 }: DocumentEditor<HomeDocument>) {
   return (
     <div className="grid gap-4">
@@ -46,6 +47,7 @@ function Sections({
             onChange={set}
             errorOf={(field) => errorOf(`document.sections.${nr}.${field}`)}
             mayChange={mayChange}
+            onBusy={onBusy}
           />
         )}
       </PartList>

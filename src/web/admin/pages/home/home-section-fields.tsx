@@ -19,6 +19,8 @@ type Props = {
   onChange: (section: HomeSection) => void
   errorOf: (field: string) => string | undefined
   mayChange: boolean
+  /** Called when the upload of a picture begins and ends. */
+  onBusy: (isBusy: boolean) => void
 }
 
 /** What can be edited of one section. */
@@ -78,7 +80,7 @@ export function HomeSectionFields(props: Props) {
               picture={section.picture}
               error={errorOf('picture')}
               onPick={(picture) => set({ picture })}
-              onBusy={() => {}}
+              onBusy={props.onBusy}
             />
           )}
           <Tick

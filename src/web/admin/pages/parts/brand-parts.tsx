@@ -58,7 +58,7 @@ const Crafts = (editor: DocumentEditor) => (
             picture={craft.picture}
             error={editor.errorOf(`${path}.picture`)}
             onPick={(picture) => set({ picture })}
-            onBusy={() => {}}
+            onBusy={editor.onBusy}
           />
         )}
       </>
