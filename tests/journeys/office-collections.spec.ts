@@ -127,6 +127,45 @@ test('a collection by rule is previewed, pinned and shown, and closes by itself'
   expect((await page.request.get(at(`/collections/${slug}`))).status()).toBe(404)
 })
 
+test('while a sheet is saved nothing can be typed that would be lost with it; a refused one is open again', async ({
+  page,
+}) => {
+  await enter(page, '/admin/categories')
+  const title = `Slow ${Date.now()}`
+  const answers: (() => void)[] = []
+  await page.route('**/backend/api/update-categories', async (route) => {
+    const { promise, resolve } = Promise.withResolvers<void>()
+    const isFirst = answers.push(resolve) === 1
+    await promise
+    if (isFirst) await route.fulfill({ status: 503, json: { success: false, error: 'Busy', code: 'busy' } })
+    else await route.continue()
+  })
+  await page.getByRole('button', { name: 'Add Category' }).click()
+  const editor = page.getByRole('dialog', { name: 'Add Category' })
+  const name = editor.getByLabel('Title', { exact: true })
+  await editor.getByLabel('Section').first().selectOption('specialCollections')
+  await editor.getByLabel('Keywords').fill('slow')
+  await editor.getByLabel('Keywords').press('Enter')
+  await name.fill(title)
+  await name.press('Enter')
+  await expect.poll(() => answers.length).toBe(1)
+  await page.keyboard.type(' lost')
+  await expect(name).toHaveValue(title)
+  answers[0]?.()
+  await expect(name).toBeFocused()
+  await page.keyboard.type(' again')
+  await expect(name).toHaveValue(`${title} again`)
+  await name.press('Enter')
+  await expect.poll(() => answers.length).toBe(2)
+  await page.keyboard.type(' lost')
+  await expect(name).toHaveValue(`${title} again`)
+  answers[1]?.()
+  await expectMessage(page, 'Category created successfully!')
+  await expect(editor).toHaveCount(0)
+  await page.goto(at(`/admin/categories?search=${encodeURIComponent(title)}`))
+  await expect(page.getByRole('button', { name: `Products of ${title} again`, exact: true })).toBeVisible()
+})
+
 test('an unknown colour is decided, and two spellings become one', async ({ page }) => {
   await page.setViewportSize(phoneSize)
   await enter(page, '/admin/products/colours')

@@ -87,6 +87,7 @@ export function CategoryForm({
     <Sheet
       open
       form
+      saving={saving}
       onClose={onClose}
       title={category ? t('Edit {title}', { title: category.title }) : t('Add Category')}
       foot={

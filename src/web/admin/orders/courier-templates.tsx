@@ -131,6 +131,7 @@ function Template({ template, all, onPick, onClose }: Props) {
     <Sheet
       open
       width="lg"
+      saving={save.isPending}
       onClose={close}
       title={t('Courier Templates')}
       foot={

@@ -58,6 +58,7 @@ export function EditOrder({ order, onClose }: { order: OrderView; onClose: () =>
     <Sheet
       open
       width="lg"
+      saving={save.isPending}
       onClose={close}
       title={t('Edit {orderId}', { orderId: order.orderId })}
       foot={

@@ -121,6 +121,7 @@ export function NewOrder({ onClose, onPlaced }: { onClose: () => void; onPlaced:
       open
       form
       width="lg"
+      saving={place.isPending}
       onClose={onClose}
       title={t('New Order')}
       foot={

@@ -1,6 +1,6 @@
 import { Dialog as Base } from '@base-ui/react/dialog'
 import { X } from 'lucide-react'
-import { type ReactNode, useRef } from 'react'
+import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import { t } from '#web/admin/translate.ts'
 import { cx } from '#web/ui/cx.ts'
 
@@ -15,6 +15,7 @@ export function Sheet({
   foot,
   width = 'md',
   form = false,
+  saving = false,
 }: {
   open: boolean
   /** Called on Escape, a click outside, and the close button. The caller may keep the sheet open. */
@@ -25,8 +26,10 @@ export function Sheet({
   width?: keyof typeof widths
   /** With a mouse, the first input gets the focus. */
   form?: boolean
+  /** A save is on its way that closes the sheet: until it is answered nothing is typed that would be lost with it. */
+  saving?: boolean
 }) {
-  const popup = useRef<HTMLDivElement>(null)
+  const { popup, content } = useFocusAround(saving)
   const first = () => {
     const field = form && matchMedia('(pointer: fine)').matches ? popup.current?.querySelector('input') : null
     return field ?? popup.current
@@ -54,6 +57,8 @@ export function Sheet({
             </Base.Close>
           </div>
           <div
+            ref={content}
+            inert={saving}
             tabIndex={form ? undefined : 0}
             className="grow overflow-y-auto overscroll-contain px-4 py-5 focus-visible:-outline-offset-2 sm:px-6"
           >
@@ -68,4 +73,24 @@ export function Sheet({
       </Base.Portal>
     </Base.Root>
   )
+}
+
+/** While it is saved the focus waits on the sheet, then it is on the field that was refused, else where it was. */
+function useFocusAround(saving: boolean) {
+  const popup = useRef<HTMLDivElement>(null)
+  const content = useRef<HTMLDivElement>(null)
+  const before = useRef<Element>(undefined)
+  useLayoutEffect(() => {
+    const focused = document.activeElement ?? document.body
+    if (saving) {
+      before.current = focused
+      if (content.current?.contains(focused)) popup.current?.focus({ preventScroll: true })
+      return
+    }
+    const back = content.current?.querySelector('[aria-invalid="true"]') ?? before.current
+    const isWaiting = before.current !== undefined && (focused === popup.current || focused === document.body)
+    before.current = undefined
+    if (isWaiting && back instanceof HTMLElement) back.focus()
+  }, [saving])
+  return { popup, content }
 }

@@ -79,6 +79,7 @@ export function EntrySheet<List extends ContentList>({
       open
       form
       width={wide ? 'lg' : 'md'}
+      saving={save.isPending}
       onClose={onClose}
       title={`${entry ? t('Edit') : t('Add')} ${inTitle(word)}`}
       foot={

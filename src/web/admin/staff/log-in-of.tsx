@@ -52,6 +52,7 @@ export function LogInOf({ subAdmin, onClose }: { subAdmin: SubAdmin; onClose: ()
     <Sheet
       open
       form
+      saving={setNew.isPending || takeAway.isPending}
       onClose={onClose}
       title={t('Log-in of {username}', { username: subAdmin.username })}
       foot={

@@ -71,6 +71,7 @@ export function RoleForm({ role: given, onClose }: { role?: StaffRole | undefine
     <Sheet
       open
       form
+      saving={save.isPending}
       onClose={onClose}
       title={role ? t('Role {role}', { role: roleName(role) }) : t('Add Role')}
       foot={

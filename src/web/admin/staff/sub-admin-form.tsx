@@ -83,6 +83,7 @@ export function SubAdminForm({ subAdmin, onClose }: { subAdmin?: SubAdmin | unde
     <Sheet
       open
       form
+      saving={save.isPending}
       onClose={onClose}
       title={subAdmin ? t('Edit Sub-Admin') : t('Add New Sub-Admin')}
       foot={

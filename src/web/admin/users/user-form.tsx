@@ -41,6 +41,7 @@ export function UserForm({ user, onClose }: { user?: OfficeUser | undefined; onC
     <Sheet
       open
       form
+      saving={save.isPending}
       onClose={onClose}
       title={user ? t('Edit User') : t('Add New User')}
       foot={

@@ -46,6 +46,7 @@ export function CollectionSheet({ id, title, onClose }: { id: string; title: str
     <Sheet
       open
       form
+      saving={save.isPending}
       onClose={onClose}
       title={t('Products of {title}', { title })}
       foot={

@@ -66,6 +66,7 @@ export function ReceiveGoods({ onClose, onReceived }: { onClose: () => void; onR
     <Sheet
       open
       width="lg"
+      saving={save.isPending}
       onClose={onClose}
       title={t('Receive Goods')}
       foot={

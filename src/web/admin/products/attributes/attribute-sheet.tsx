@@ -46,6 +46,7 @@ export function AttributeSheet({
       open
       form
       width="lg"
+      saving={save.isPending}
       onClose={onClose}
       title={opened ? t('Edit {name}', { name: nameOf(opened) }) : t('Add Attribute')}
       foot={

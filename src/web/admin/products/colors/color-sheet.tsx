@@ -51,6 +51,7 @@ export function ColorSheet({ color, onClose }: { color: OfficeColor; onClose: ()
     <Sheet
       open
       form
+      saving={save.isPending}
       onClose={onClose}
       title={t('Edit {name}', { name: opened.name })}
       foot={

@@ -92,6 +92,7 @@ export function ProductForm({ product: given, copy: copied, onClose, onCopy }: P
       open
       form
       width="lg"
+      saving={save.isPending}
       onClose={onClose}
       title={
         product

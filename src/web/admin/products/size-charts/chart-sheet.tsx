@@ -52,6 +52,7 @@ export function ChartSheet({ chart, onClose }: { chart: OfficeChart | undefined;
       open
       form
       width="lg"
+      saving={save.isPending}
       onClose={onClose}
       title={opened ? t('Edit {titleEn}', { titleEn: opened.titleEn }) : t('Add Size Chart')}
       foot={
