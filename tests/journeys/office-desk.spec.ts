@@ -201,6 +201,28 @@ test('what is typed about an order stays while the one before it comes back', as
   await expect(page.getByLabel('Note from the customer')).toHaveValue('Ring twice')
 })
 
+test('an order that comes back by itself takes the focus from nobody who is elsewhere', async ({ page, request }) => {
+  const [one, two] = [await ordered(request), await ordered(request)]
+  await enter(page, '/admin/desk')
+  for (const orderId of [one, two]) await lieWaiting(page, orderId)
+  const shown = page.locator('#desk-order')
+  const keys = page.getByRole('checkbox', { name: /^Single keys/ })
+  const note = page.getByLabel('Note on the call')
+  for (const elsewhere of [keys, note]) {
+    await openDesk(page, one)
+    await expect(page.getByRole('button', { name: 'Next order' })).toBeEnabled()
+    const outcomes = await holdOutcomes(page)
+    await page.keyboard.press('c')
+    await expect(heading(page, one)).toBeHidden()
+    await expect(shown).toBeFocused()
+    await elsewhere.focus()
+    outcomes.cut()
+    await expect(heading(page, one)).toBeVisible()
+    await (elsewhere === keys ? expect(keys) : expect(shown)).toBeFocused()
+    await page.unroute('**/desk-outcomes')
+  }
+})
+
 test('the desk that was opened for a certain order offers that one, also after a failed request', async ({
   page,
   request,

@@ -8,6 +8,7 @@ import { PieceRows } from '#web/admin/orders/piece-rows.tsx'
 import { RecipientFields } from '#web/admin/orders/recipient-fields.tsx'
 import { ago, many, moment, taka } from '#web/admin/parts/figures.ts'
 import { TextArea } from '#web/admin/parts/inputs.tsx'
+import { isTypedIn } from '#web/admin/parts/keys/use-keys.ts'
 import { LinkedText } from '#web/admin/parts/links/linked-text.tsx'
 import { touchHeight } from '#web/admin/parts/touch-height.ts'
 import type { DeskCall } from '#web/admin/request/desk.ts'
@@ -37,9 +38,11 @@ export function CallCard({
   onEdit: () => void
 }) {
   const { order, reasons, cod } = call
-  // The next order is read out, and keys work at once.
+  // The next order is read out, and keys work at once. It may come by itself, while somebody types elsewhere.
   // biome-ignore lint/correctness/useExhaustiveDependencies: for each order once
-  useEffect(() => heading.current?.focus({ preventScroll: true }), [order.orderId])
+  useEffect(() => {
+    if (!isTypedIn(document.activeElement)) heading.current?.focus({ preventScroll: true })
+  }, [order.orderId])
   return (
     <article aria-labelledby="desk-order" className="grid gap-6">
       <div>

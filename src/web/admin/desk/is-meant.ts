@@ -11,3 +11,11 @@ export type Press = { timeStamp: number; detail: number }
  */
 export const isMeant = ({ timeStamp, detail }: Press, shownAt: number | undefined): boolean =>
   detail <= 1 && (shownAt === undefined || timeStamp - shownAt >= freshMs)
+
+/**
+ * The last key of a text that somebody was typing when the order appeared: its keys follow one another quickly, and
+ * none of them is meant.
+ * @param shownAt as above, or the key before
+ */
+export const lastOfBurst = (key: Press, shownAt: number | undefined): number | undefined =>
+  isMeant(key, shownAt) ? shownAt : key.timeStamp

@@ -1,15 +1,17 @@
 import { useMutation } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { advanceDue, missingAdvance } from '#shared/cod/advance-due.ts'
 import { toPaisa } from '#shared/money.ts'
 import { ApiRefusal } from '#web/admin/api.ts'
 import { useOrderEdit } from '#web/admin/orders/edit/use-order-edit.ts'
+import { isTypedIn } from '#web/admin/parts/keys/use-keys.ts'
 import { toastFailure } from '#web/admin/query-client.ts'
 import type { DeskCall } from '#web/admin/request/desk.ts'
 import { editOrder, type OrderEdit } from '#web/admin/request/order-desk.ts'
 import { t, translateServerText } from '#web/admin/translate.ts'
+import { useDocumentKeydown } from '#web/ui/hooks/use-document-keydown.ts'
 import { type Draft, emptyDraft } from './draft.ts'
-import { isMeant, type Press } from './is-meant.ts'
+import { isMeant, lastOfBurst, type Press } from './is-meant.ts'
 import type { Outcome } from './use-outcomes.ts'
 
 export type CallProps = {
@@ -90,13 +92,26 @@ function useTyped(draft: Draft | undefined) {
   return { typed, type, written: typed.note.trim() || undefined }
 }
 
+/**
+ * Was a press meant for this order? The field in which somebody typed about the order before goes with it: what is
+ * typed on falls on the page, where single keys answer calls.
+ */
+function useMeant(isFirst: boolean) {
+  const [appearedAt] = useState(() => (isFirst ? undefined : performance.now()))
+  const shownAt = useRef(appearedAt)
+  useDocumentKeydown(({ key, target, timeStamp }) => {
+    if (key.length === 1 && !isTypedIn(target)) shownAt.current = lastOfBurst({ timeStamp, detail: 0 }, shownAt.current)
+  })
+  return (press: Press) => isMeant(press, shownAt.current)
+}
+
 /** What is typed about an order while its customer is called, and what becomes of it by one press or key. */
 export function useCall({ call, draft, isFirst, canNext, onDraft, onSay, onNext, onReload }: CallProps) {
   const { updatedAt: seen } = call.order
   const [isOutdated] = useState(draft?.form !== undefined && draft.seen !== seen)
   const form = useOrderEdit(call.order, isOutdated ? undefined : draft?.form)
   const { typed, type, written } = useTyped(draft)
-  const [shownAt] = useState(() => (isFirst ? undefined : performance.now()))
+  const isForThis = useMeant(isFirst)
   const losing = useLosing()
 
   const draftNow = (): Draft => {
@@ -109,7 +124,7 @@ export function useCall({ call, draft, isFirst, canNext, onDraft, onSay, onNext,
     onSay({ ...(written && { note: written }), ...outcome }, { ...draftNow(), ...because(outcome.withoutAdvance) })
   const save = useSaveEdit({ say, form, type, reload: onReload })
   /** Only while no change is being saved, and not by a press that was meant for the order before. */
-  const whenMeant = (act: () => void) => (press: Press) => !save.isPending && isMeant(press, shownAt) && act()
+  const whenMeant = (act: () => void) => (press: Press) => !save.isPending && isForThis(press) && act()
   /** Only a confirmation saves the changed form: before anything else, somebody says that it may be lost. */
   const whenUnchanged = (act: () => void) => whenMeant(() => (form.edit ? losing.ask(act) : act()))
 
@@ -133,7 +148,7 @@ export function useCall({ call, draft, isFirst, canNext, onDraft, onSay, onNext,
     ...losing.answers,
     confirm: (press: Press) => {
       // Whoever has changed it has looked at it.
-      if (save.isPending || press.detail > 1 || (!form.edit && !isMeant(press, shownAt))) return
+      if (save.isPending || press.detail > 1 || (!form.edit && !isForThis(press))) return
       if (form.edit && !form.isComplete) return
       if (form.edit && !form.check()) return type({ isEditing: true })
       return due > 0 ? type({ asking: 'advance' }) : confirm()

@@ -36,6 +36,10 @@ const areSingleKeysOn = () => localStorage.getItem(`bunon-office-${singleKeysCho
 
 const fields = 'input, textarea, select, [contenteditable], [role="listbox"]'
 
+/** Does somebody type there, or answer a question? */
+export const isTypedIn = (on: EventTarget | null): boolean =>
+  on instanceof Element && on.closest(`${fields}, [role="dialog"]`) !== null
+
 /**
  * Binds the keys of a table while the component is shown, and lists them under `title`. Single keys do nothing while
  * somebody types, with a dialog open, while a key is held down, so that no key is pressed for two orders, and where
