@@ -70,6 +70,48 @@ test.describe('inventory', () => {
     await api(page, 'delete', 'products', { id })
   })
 
+  test('how a size is kept: what is typed is not dropped by choosing another one, or while it is saved', async ({
+    page,
+  }) => {
+    await enter(page, '/admin/inventory')
+    const { title, id } = await stocked(page)
+    await page.goto(at(`/admin/inventory?search=${encodeURIComponent(title)}`))
+    await page.getByRole('button', { name: `View details of ${title}` }).click()
+    const sheet = page.getByRole('dialog', { name: title })
+    const size = sheet.getByLabel('For', { exact: true })
+    const supplier = sheet.getByLabel('Supplier')
+    await size.selectOption({ index: 1 })
+    await supplier.fill('Tangail Weavers')
+    await size.selectOption({ index: 2 })
+    const question = page.getByRole('dialog', { name: 'Leave without saving?' })
+    await question.getByRole('button', { name: 'Keep Editing' }).click()
+    await expect(supplier).toHaveValue('Tangail Weavers')
+
+    const { promise: isTyped, resolve: answer } = Promise.withResolvers<void>()
+    await page.route('**/backend/api/inventory', async (route) => {
+      if (route.request().method() === 'PUT') await isTyped
+      await route.continue()
+    })
+    await sheet.getByRole('button', { name: 'Save', exact: true }).click()
+    await expect(sheet.getByRole('button', { name: 'Saving...' })).toBeVisible()
+    await sheet.getByLabel('Location').fill('Shelf 7')
+    answer()
+    await expectMessage(page, 'Stock settings saved')
+    await expect(sheet.getByLabel('Location')).toHaveValue('Shelf 7')
+    // The second one is made on what the first has made.
+    await sheet.getByRole('button', { name: 'Save', exact: true }).click()
+    await expect(size).toBeEnabled()
+    await expect(sheet.getByRole('button', { name: 'Save', exact: true })).toBeDisabled()
+    await size.selectOption({ index: 2 })
+    await expect(sheet.getByLabel('Location')).toHaveValue('')
+    await supplier.fill('Sonargaon Looms')
+    await size.selectOption({ index: 1 })
+    await question.getByRole('button', { name: 'Leave', exact: true }).click()
+    await expect(sheet.getByLabel('Location')).toHaveValue('Shelf 7')
+    await expect(supplier).toHaveValue('Tangail Weavers')
+    await api(page, 'delete', 'products', { id })
+  })
+
   test('a stock count is not saved if a colleague changed the stock in the meantime', async ({ page }) => {
     await enter(page, '/admin/inventory')
     const { title, id, number } = await stocked(page)

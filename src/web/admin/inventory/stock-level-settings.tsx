@@ -5,19 +5,27 @@ import { SelectInput, TextInput } from '#web/admin/parts/inputs.tsx'
 import { Pair } from '#web/admin/parts/pair.tsx'
 import { useFrozen } from '#web/admin/parts/use-frozen.ts'
 import { useGuard } from '#web/admin/parts/use-guard.tsx'
+import { withoutSent } from '#web/admin/parts/without-sent.ts'
 import { toastRefusal } from '#web/admin/query-client.ts'
-import { type StockLevelsOfProduct, stockKeys, updateStockLevels } from '#web/admin/request/inventory.ts'
+import {
+  type Arrangement,
+  type StockLevelsOfProduct,
+  stockKeys,
+  updateStockLevels,
+} from '#web/admin/request/inventory.ts'
 import { t } from '#web/admin/translate.ts'
 import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toast/toast.ts'
 import { variantName } from './stock-labels.tsx'
 import { arrangementOf, commonValue, type SettingName, settingFields, settingNames } from './stock-settings.ts'
 
+type Touched = Partial<Record<SettingName, string>>
+
 /** Minimum, maximum, unit cost, supplier and location of one variant or of all. Only touched fields are changed. */
 export function StockLevelSettings({ product: live }: { product: StockLevelsOfProduct }) {
   const queries = useQueryClient()
   const [scope, setScope] = useState('')
-  const [touched, setTouched] = useState<Partial<Record<SettingName, string>>>({})
+  const [touched, setTouched] = useState<Touched>({})
   const [errors, setErrors] = useState<Record<string, string>>({})
   const [product, renew] = useFrozen(live, Object.keys(touched).length > 0)
   const chosen = product.stockLevels.filter(({ variantId }) => scope === '' || String(variantId) === scope)
@@ -26,10 +34,12 @@ export function StockLevelSettings({ product: live }: { product: StockLevelsOfPr
   )
   const guard = useGuard(changed.length > 0)
   const save = useMutation({
-    mutationFn: updateStockLevels,
-    onSuccess: () => {
+    mutationFn: ({ arrangement }: { arrangement: Arrangement; sent: Touched }) => updateStockLevels(arrangement),
+    onSuccess: (_, { sent }) => {
       toast.success(t('Stock settings saved'))
-      setTouched({})
+      // What was typed in the meantime stays, on the version that this save has made.
+      setTouched((now) => withoutSent(now, sent))
+      renew()
     },
     onError: (error) => {
       toastRefusal(t('Failed to save. Please try again.'), error)
@@ -46,7 +56,7 @@ export function StockLevelSettings({ product: live }: { product: StockLevelsOfPr
       changed: changed.map((name) => [name, touched[name] ?? '']),
     })
     setErrors(problems)
-    if (Object.keys(problems).length === 0) save.mutate(arrangement)
+    if (Object.keys(problems).length === 0) save.mutate({ arrangement, sent: touched })
   }
   const choose = (next: string) => {
     setScope(next)
@@ -69,7 +79,8 @@ export function StockLevelSettings({ product: live }: { product: StockLevelsOfPr
           label={t('For')}
           className="sm:max-w-72"
           value={scope}
-          onChange={(event) => choose(event.target.value)}
+          disabled={save.isPending}
+          onChange={({ target: { value } }) => guard.close(() => choose(value))}
         >
           <option value="">{t('All sizes and colours')}</option>
           {product.stockLevels.map((stockLevel) => (
