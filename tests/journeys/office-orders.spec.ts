@@ -271,6 +271,32 @@ test('an edited order is not closed without a question: not by Escape, beside it
   await expect(question).toBeHidden()
 })
 
+test('leaving the edit of an order leaves the sheet of the order open, also by Escape without a focus', async ({
+  page,
+  request,
+}) => {
+  const orderId = await placeOrder(request, 'Left Again')
+  await page.setViewportSize(deskSize)
+  await enter(page, `/admin/orders?view=${orderId}`)
+  const sheet = page.getByRole('dialog', { name: orderId }).filter({ hasNotText: `Edit ${orderId}` })
+  const edit = page.getByRole('dialog', { name: `Edit ${orderId}` })
+  for (const isChanged of [true, false]) {
+    await sheet.getByRole('button', { name: 'Edit Order' }).click()
+    if (isChanged) await edit.getByLabel('Name').fill('Left Again, Renamed')
+    await expect(edit.getByLabel('Name')).toBeVisible()
+    await page.evaluate(() => document.activeElement instanceof HTMLElement && document.activeElement.blur())
+    await page.keyboard.press('Escape')
+    if (isChanged)
+      await page
+        .getByRole('dialog', { name: 'Leave without saving?' })
+        .getByRole('button', { name: 'Leave', exact: true })
+        .click()
+    await expect(edit).toBeHidden()
+    await expect(sheet.getByRole('button', { name: 'Edit Order' })).toBeVisible()
+    expect(new URL(page.url()).searchParams.get('view')).toBe(orderId)
+  }
+})
+
 test('a caller without an e-mail address is found by the phone number, and no e-mail is promised', async ({
   page,
   request,

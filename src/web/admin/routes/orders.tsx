@@ -68,6 +68,8 @@ export default function Orders() {
   const [selected, setSelected] = useStoredState<Selection>('selection', {})
   const [question, ask] = useState<OrderQuestion>()
   const [editing, setEditing] = useState<OrderView>()
+  // Back closes the sheet of the order, and with it what lies over it.
+  if (editing && opened.view === '') setEditing(undefined)
   const [asking, setAsking] = useState<DeleteAsk>()
   const [courierFile, setCourierFile] = useState<'courier' | { templates: string }>()
   const [isHistoryOpen, setHistoryOpen] = useState(false)
@@ -242,7 +244,8 @@ export default function Orders() {
       />
       <OrderSheet
         orderId={opened.view}
-        onClose={close}
+        // Escape reaches both sheets when the focus is in neither: the upper one answers it.
+        onClose={() => editing || close()}
         onAsk={ask}
         onEdit={setEditing}
         onDelete={(order) => setAsking({ mode: 'single', orderIds: [order.orderId] })}
