@@ -272,12 +272,37 @@ test('a review that does not reach the shop stays on the device and is sent when
   await button(page, 'en', 'review_submit').click()
   await expect(page.getByText('Review saved locally! It will be sent when you are back online.')).toBeVisible()
   expect(await page.evaluate(() => localStorage.getItem('reviews'))).toContain(title)
-  await page.unroute('**/save-review')
   const arrived = page.waitForResponse('**/save-review')
+  await page.unroute('**/save-review')
   await page.evaluate(() => window.dispatchEvent(new Event('online')))
   const answer = await arrived
   expect(answer.status()).toBe(200)
   expect(keys).toContain(answer.request().postDataJSON().idempotencyKey)
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('reviews'))).toBeNull()
+})
+
+test('a review of an earlier visit is sent from any page; one that a busy shop did not take says so', async ({
+  page,
+}) => {
+  // With Retry-After, the form does not try again by itself.
+  await page.route('**/save-review', (route) =>
+    route.fulfill({ status: 503, headers: { 'retry-after': '60' }, json: { success: false, code: 'overloaded' } }),
+  )
+  await open(page, 'en', '/product/5')
+  await button(page, 'en', 'review_write').click()
+  const dialog = page.getByRole('dialog')
+  await dialog.locator('label:has(input[value="4"])').click()
+  const title = `Later ${Date.now()}`
+  for (const [name, text] of Object.entries({ title, text: 'Soft cloth', name: 'Rina', email: 'rina@example.com' }))
+    await dialog.locator(`[name="${name}"]`).fill(text)
+  await button(page, 'en', 'review_submit').click()
+  await expect(page.getByText(say('en', 'review_kept_busy'))).toBeVisible()
+  await open(page, 'en', '/shop')
+  expect(await page.evaluate(() => localStorage.getItem('reviews'))).toContain(title)
+  const arrived = page.waitForResponse((answer) => answer.url().endsWith('/save-review') && answer.ok())
+  await page.unroute('**/save-review')
+  await page.evaluate(() => window.dispatchEvent(new Event('online')))
+  expect((await arrived).request().postDataJSON().title).toBe(title)
   await expect.poll(() => page.evaluate(() => localStorage.getItem('reviews'))).toBeNull()
 })
 

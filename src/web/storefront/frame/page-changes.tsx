@@ -1,10 +1,13 @@
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
+import { offlineReviewsKey } from '../product/reviews/offline-reviews-key.ts'
+import { safeLocalStorage } from '../safe-storage.ts'
 import { Prefetch } from './prefetch.tsx'
 
-/** What the way from page to page needs: pages are prefetched, and the focus follows. */
+/** What no page waits for: others are prefetched, the focus follows to a new one, and reviews that wait are sent. */
 export default function PageChanges() {
   useFocusOnNewPage()
+  useEffect(sendWaitingReviews, [])
   return <Prefetch />
 }
 
@@ -20,4 +23,18 @@ function useFocusOnNewPage() {
     shown.current = pathname
     if (document.activeElement === document.body) document.getElementById('content')?.focus({ preventScroll: true })
   }, [pathname])
+}
+
+/** Reviews of earlier visits, or that another tab stores. Their code is loaded only if there are any. */
+function sendWaitingReviews() {
+  const look = (event?: StorageEvent) => {
+    if (event && event.key !== offlineReviewsKey) return
+    if (safeLocalStorage.read(offlineReviewsKey) === null) return
+    const sender = import('../product/reviews/offline-reviews.ts')
+    // Without it they wait for the next visit.
+    void sender.then(({ sendReviewsWhenOnline }) => sendReviewsWhenOnline()).catch(() => undefined)
+  }
+  look()
+  window.addEventListener('storage', look)
+  return () => window.removeEventListener('storage', look)
 }

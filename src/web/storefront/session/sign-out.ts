@@ -1,4 +1,5 @@
 import { clear } from '../cart/cart.ts'
+import { offlineReviewsKey } from '../product/reviews/offline-reviews-key.ts'
 import { safeLocalStorage, safeSessionStorage } from '../safe-storage.ts'
 import { currentSession, notifyOtherTabs, replaceSession } from './session.ts'
 import { sendSignOut, signOutDueKey } from './session-requests.ts'
@@ -20,7 +21,7 @@ export function signedOut() {
   replaceSession({ known: true, user: null, hasLeft: true })
   safeSessionStorage.keepOnly([])
   // Removes the record of the account's cart before clear(): otherwise the emptied cart would be synced to the account.
-  safeLocalStorage.keepOnly([signOutDueKey, 'shopping-cart', 'pending-order', 'reviews', 'bunon-office-theme'])
+  safeLocalStorage.keepOnly([signOutDueKey, 'shopping-cart', 'pending-order', offlineReviewsKey, 'bunon-office-theme'])
   clear()
   notifyOtherTabs()
 }

@@ -1,5 +1,5 @@
-import { beforeEach, expect, test, vi } from 'vitest'
-import { type Review, saveOfflineReview, sendOfflineReviews } from './offline-reviews.ts'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { type Review, saveOfflineReview, sendOfflineReviews, sendReviewsWhenOnline } from './offline-reviews.ts'
 
 const stored = new Map<string, string>()
 const review = (title: string, more: Partial<Review> = {}): Review => ({
@@ -17,6 +17,7 @@ const kept = () => JSON.parse(stored.get('reviews') ?? '[]').map(({ title }: Rev
 /** Fake shop: the reviews it has accepted, and its response to the next one. */
 const received: Review[] = []
 let answers: (next: Review) => Promise<Response> | Response
+const connection = new EventTarget()
 const taken = () => new Response(JSON.stringify({ success: true }), { status: 200 })
 const refused = (code: string) => new Response(JSON.stringify({ success: false, error: 'No', code }), { status: 409 })
 
@@ -25,6 +26,7 @@ beforeEach(() => {
   received.length = 0
   answers = taken
   vi.stubGlobal('window', {
+    addEventListener: connection.addEventListener.bind(connection),
     localStorage: {
       getItem: (name: string) => stored.get(name) ?? null,
       setItem: (name: string, text: string) => void stored.set(name, text),
@@ -38,6 +40,8 @@ beforeEach(() => {
     return answer
   })
 })
+
+afterEach(() => void vi.useRealTimers())
 
 test('stored reviews are sent later, oldest first, and then removed from the device', async () => {
   expect(saveOfflineReview(review('first')) && saveOfflineReview(review('second'))).toBe(true)
@@ -84,4 +88,27 @@ test('invalid stored data are ignored', async () => {
   stored.set('reviews', '{"junk":')
   await sendOfflineReviews()
   expect(received).toEqual([])
+})
+
+test('stored reviews are sent again and again until none is left, and at once when the connection returns', async () => {
+  vi.useFakeTimers()
+  vi.stubGlobal('navigator', { onLine: false })
+  let attempts = 0
+  answers = () => {
+    attempts++
+    throw new TypeError('Failed to fetch')
+  }
+  saveOfflineReview(review('first'))
+  sendReviewsWhenOnline()
+  await vi.advanceTimersByTimeAsync(15_000)
+  expect(attempts).toBe(4)
+  connection.dispatchEvent(new Event('online'))
+  await vi.advanceTimersByTimeAsync(1000)
+  expect([attempts, vi.getTimerCount()]).toEqual([5, 1])
+  answers = () => new Response('{}', { status: 503 })
+  await vi.advanceTimersByTimeAsync(2000)
+  expect(kept()).toEqual(['first'])
+  answers = taken
+  await vi.advanceTimersByTimeAsync(4000)
+  expect([received.length, kept(), vi.getTimerCount()]).toEqual([1, [], 0])
 })

@@ -1,6 +1,7 @@
 import type { reviewRoutes } from '#domains/reviews/routes.ts'
 import { send } from '../../api.ts'
 import { safeLocalStorage } from '../../safe-storage.ts'
+import { offlineReviewsKey } from './offline-reviews-key.ts'
 
 export type Review = {
   productId: number
@@ -16,7 +17,7 @@ export type Review = {
   idempotencyKey?: string
 }
 
-const storageKey = 'reviews'
+const storageKey = offlineReviewsKey
 
 function stored(): Review[] {
   try {
@@ -32,16 +33,21 @@ export const saveOfflineReview = (review: Review): boolean =>
   safeLocalStorage.write(storageKey, JSON.stringify([...stored(), review]))
 
 /**
- * Sends the stored reviews, oldest first. A refused review is dropped; one that does not reach the shop stays. The shop
- * deletes unused photos after a day: a later review is sent without them.
+ * Sends the stored reviews, oldest first; only one tab at a time (Web Locks). A refused review is dropped; one that does
+ * not reach the shop stays. The shop deletes unused photos after a day: a later review is sent without them.
+ * @returns true if none is left to send
  */
-export async function sendOfflineReviews(): Promise<void> {
+export const sendOfflineReviews = (): Promise<boolean> =>
+  'locks' in navigator ? navigator.locks.request('bunon-reviews', sendAll) : sendAll()
+
+async function sendAll(): Promise<boolean> {
   for (let [next] = stored(); next; [next] = stored()) {
     const answer = await send<typeof reviewRoutes.save>('save-review', next)
-    if (!answer.ok && answer.kind !== 'refused') return
+    if (!answer.ok && answer.kind !== 'refused') return false
     const isWithoutPhotos = !answer.ok && answer.code === 'photo_gone'
     replaceStored(next, isWithoutPhotos ? [{ ...next, photos: [] }] : [])
   }
+  return true
 }
 
 /** Replaces only this review: in the meantime, others may have been stored, or sent by another tab. */
@@ -49,4 +55,25 @@ function replaceStored(sent: Review, by: Review[]) {
   const text = JSON.stringify(sent)
   const left = stored().flatMap((each) => (JSON.stringify(each) === text ? by : [each]))
   safeLocalStorage.write(storageKey, left.length > 0 ? JSON.stringify(left) : null)
+}
+
+const minRetryMs = 2000
+const maxRetryMs = 5 * 60_000
+let wait = minRetryMs
+let timer: ReturnType<typeof setTimeout> | undefined
+
+/** Sends the stored reviews now, when the connection returns, and with exponential backoff, on whatever page. */
+export function sendReviewsWhenOnline() {
+  wait = minRetryMs
+  void attempt()
+  // The same listener twice is one.
+  window.addEventListener('online', sendReviewsWhenOnline)
+}
+
+async function attempt() {
+  const isDone = await sendOfflineReviews()
+  clearTimeout(timer)
+  if (isDone) return
+  timer = setTimeout(attempt, wait)
+  wait = Math.min(wait * 2, maxRetryMs)
 }

@@ -11,7 +11,7 @@ import { toast } from '../../../ui/toast/toast.ts'
 import { send } from '../../api.ts'
 import { PhotoField } from '../../photos/photo-field.tsx'
 import { complaintAbout, readReview, type Wrong } from './check-review.ts'
-import { saveOfflineReview } from './offline-reviews.ts'
+import { saveOfflineReview, sendReviewsWhenOnline } from './offline-reviews.ts'
 import { RatingInput } from './rating-input.tsx'
 
 const noTexts = { title: '', text: '', name: '', email: '' }
@@ -89,8 +89,10 @@ function useReview({ number, title, onClose }: { number: number; title: string; 
     setBusy(false)
     if (answer.ok) toast.success(m.review_thanks())
     else if (answer.kind === 'refused') return toast.error((pageLocale() === 'en' && answer.error) || m.review_failed())
-    else if (saveOfflineReview(review)) toast.info(m.review_kept())
-    else return toast.error(m.review_failed_again())
+    else if (saveOfflineReview(review)) {
+      toast.info(answer.kind === 'offline' ? m.review_kept() : m.review_kept_busy())
+      sendReviewsWhenOnline()
+    } else return toast.error(m.review_failed_again())
     setRating(0)
     setTexts(noTexts)
     setPhotos([])

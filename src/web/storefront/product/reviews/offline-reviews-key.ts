@@ -1,0 +1,2 @@
+/** Where reviews wait on the device for a connection. */
+export const offlineReviewsKey = 'reviews'
