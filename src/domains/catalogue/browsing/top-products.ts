@@ -1,24 +1,36 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '#platform/database/database.ts'
-import { asSql, available, visible } from '../for-sale.ts'
 import { everything } from './collection-membership.ts'
 import { findCollection } from './collections.ts'
+import { available, visible } from './listing-filters.ts'
+import type { ResolvedQuery } from './listing-query.ts'
+import { ruledPage } from './ruled-page.ts'
 
 /**
- * The first available products of several collections, in the order of their pages, for product rows on other pages.
+ * The first available products of several collections, for product rows on other pages: in the order that their page
+ * has by hand or by rule, else the newest.
  */
 export async function topProducts(db: Db, asked: [slug: string, limit: number][]): Promise<number[][]> {
   return Promise.all(
     asked.map(async ([slug, limit]) => {
       const collection = slug === 'all' ? everything : await findCollection(db, slug)
-      if (!collection) return []
-      const { rows } = await db.execute<{ number: number }>(sql`
-        select p.number from products p ${collection.join} join product_offers o on o.product_number = p.number
-        where ${asSql(visible)} and ${collection.where} and ${asSql(available)}
-        order by ${collection.ownOrder ? sql`${collection.position},` : sql``} p.created_at desc nulls last,
-          p.number desc nulls last
-        limit ${limit}`)
-      return rows.map(({ number }) => number)
+      return collection ? firstOf(db, collection, limit) : []
     }),
   )
 }
+
+async function firstOf(db: Db, collection: ResolvedQuery['collection'], limit: number): Promise<number[]> {
+  const where = sql`${visible} and ${collection.where} and ${available}`
+  if (collection.sort !== undefined)
+    // No sold-out ones, so they need no part of their own; nobody counts the others, of which the first are enough.
+    return ruledPage(db, { ...collection, soldOutLast: false }, { where, offset: 0, perPage: limit, ...uncounted })
+  const { rows } = await db.execute<{ number: number }>(sql`
+    select p.number from products p ${collection.join} join product_offers o on o.product_number = p.number
+    where ${where}
+    order by ${collection.ownOrder ? sql`${collection.position},` : sql``} p.created_at desc nulls last,
+      p.number desc nulls last
+    limit ${limit}`)
+  return rows.map(({ number }) => number)
+}
+
+const uncounted = { total: Number.POSITIVE_INFINITY, buyable: Number.POSITIVE_INFINITY }

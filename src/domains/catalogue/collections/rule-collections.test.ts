@@ -5,6 +5,7 @@ import { invalidateTags } from '#platform/cache/changes.ts'
 import { openShop, type Shop } from '../../../../tests/support/open-shop.ts'
 import { findCollection } from '../browsing/collections.ts'
 import { findListed } from '../browsing/listing.ts'
+import { topProducts } from '../browsing/top-products.ts'
 import { menu } from '../categories/menu.ts'
 import { updateProduct } from '../products/update-product.ts'
 import { categories, collectionMembers, products } from '../tables.ts'
@@ -242,6 +243,30 @@ describe('its order', () => {
     await saved({ sort, ...rule([{ field: 'stock' }]) })
     expect(await listed()).toEqual([a, b])
   })
+
+  test.each([true, false])(
+    'a row on another page has it too, without sold-out ones (last: %s)',
+    async (soldOutLast) => {
+      const { number: cheap } = await shop.sells('Cheap', { price: 300 })
+      const { number: out } = await shop.sells('Out', { price: 100, onHand: 0 })
+      const { number: pinned } = await shop.sells('Pinned', { price: 5000 })
+      const { number: dear } = await shop.sells('Dear', { price: 900 })
+      await saved({
+        numbers: [out, pinned],
+        sort: 'price-low',
+        soldOutLast,
+        ...rule([{ field: 'price', to: 1000 }]),
+      })
+      await shop.caughtUp()
+      expect(
+        await topProducts(shop.db, [
+          ['eid', 8],
+          ['eid', 2],
+          ['eid', 1],
+        ]),
+      ).toEqual([[pinned, cheap, dear], [pinned, cheap], [pinned]])
+    },
+  )
 
   test('by hand, sold-out ones may keep their place too', async () => {
     const { number: out } = await shop.sells('Out', { onHand: 0 })
