@@ -7,6 +7,7 @@ import {
   expect,
   expectNoBarriers,
   expectNoSidewaysScroll,
+  type Language,
   path,
   phoneSize,
   say,
@@ -217,9 +218,9 @@ test('a listing has two columns on a phone and five on the widest screen', async
 })
 
 test('every sort order sorts as it says', async ({ page }) => {
-  const inOrder = async (sort: string) => {
-    await page.goto(path('en', `/collections/womens?sort=${sort}`))
-    await expect(page.getByLabel('Sort by')).toHaveValue(sort)
+  const inOrder = async (sort: string, language: Language = 'en') => {
+    await page.goto(path(language, `/collections/womens?sort=${sort}`))
+    await expect(page.getByLabel(say(language, 'sort'))).toHaveValue(sort)
     return { prices: await prices(page), titles: await titles(page), numbers: await numbers(page) }
   }
   const low = (await inOrder('price-low')).prices
@@ -230,6 +231,11 @@ test('every sort order sorts as it says', async ({ page }) => {
   expect(az).toEqual([...az].sort((a, b) => a.toLowerCase().localeCompare(b.toLowerCase())))
   const za = (await inOrder('alphabetically-za')).titles
   expect(za).toEqual([...za].sort((a, b) => b.toLowerCase().localeCompare(a.toLowerCase())))
+  // The code points of Bangla follow its alphabet.
+  const banglaAz = (await inOrder('alphabetically-az', 'bn')).titles
+  expect(banglaAz).toEqual([...banglaAz].sort())
+  const banglaZa = (await inOrder('alphabetically-za', 'bn')).titles
+  expect(banglaZa).toEqual([...banglaZa].sort().reverse())
   expect((await inOrder('newest')).numbers).not.toEqual((await inOrder('oldest')).numbers)
   expect((await inOrder('best-selling')).numbers).not.toEqual((await inOrder('featured')).numbers)
 })

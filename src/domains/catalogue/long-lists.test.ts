@@ -139,6 +139,7 @@ const orders = {
   'price-low': sql`price, number`,
   'price-high': sql`price desc nulls last, number`,
   'alphabetically-az': sql`lower(title_en), number`,
+  'bangla-az': sql`lower(coalesce(nullif(title_bn, ''), title_en)) collate "C", number`,
   number: sql`number`,
 }
 test.each(Object.entries(orders))('few matches of a long list are sorted as requested: %s', async (sort, order) => {

@@ -169,6 +169,7 @@ export const products = pgTable(
     index('products_by_price').on(t.price, t.number).where(sql`${t.deletedAt} is null`),
     index('products_dearest').on(sql`${t.price} desc nulls last`),
     index('products_by_name').on(sql`lower(${t.titleEn})`),
+    index('products_by_bangla_name').on(sql`(lower(coalesce(nullif(${t.titleBn}, ''), ${t.titleEn})) collate "C")`),
     // Sort orders of the back office.
     index('products_by_sku').on(sql`lower(${t.sku})`, t.number).where(sql`${t.deletedAt} is null`),
     index('products_in_categories').on(t.category, t.number).where(sql`${t.deletedAt} is null`),

@@ -25,6 +25,9 @@ export function orderBy(sort: Query['sort'], collection: ResolvedQuery['collecti
     : sql`${collection.position}, ${newest}`
 }
 
+/** The title that Bangla pages show. Its code points follow the alphabet; what is written in Latin comes first. */
+const banglaName = sql`lower(coalesce(nullif(p.title_bn, ''), p.title_en)) collate "C"`
+
 function orderOf(sort: Exclude<Query['sort'], 'featured'>): SQL {
   switch (sort) {
     case 'number':
@@ -41,6 +44,10 @@ function orderOf(sort: Exclude<Query['sort'], 'featured'>): SQL {
       return sql`lower(p.title_en), p.number`
     case 'alphabetically-za':
       return sql`lower(p.title_en) desc, p.number`
+    case 'bangla-az':
+      return sql`${banglaName}, p.number`
+    case 'bangla-za':
+      return sql`${banglaName} desc, p.number`
     case 'best-selling':
       return sql`o.sold desc nulls last, not ${available}, ${newest}`
   }

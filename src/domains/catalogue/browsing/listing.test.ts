@@ -197,6 +197,24 @@ describe('sorting', () => {
     expect(await numbers({ slug: 'mens', sort: 'alphabetically-az' })).toEqual([jamdani, plain, gone, unpriced])
     expect(await numbers({ slug: 'mens', sort: 'alphabetically-za' })).toEqual([unpriced, gone, plain, jamdani])
   })
+  test('by name on Bangla pages: by the Bangla title, in the order of the alphabet, else by the English one', async () => {
+    const named = [
+      [gone, 'কলমকারি পোলো'],
+      [jamdani, 'অংশু পাঞ্জাবি'],
+      [plain, 'কালো পাঞ্জাবি'],
+    ] as const
+    for (const [number, titleBn] of named)
+      await shop.db.update(products).set({ titleBn }).where(eq(products.number, number))
+    const inBangla = async (sort: 'alphabetically-az' | 'alphabetically-za', filters: Partial<ListingQuery> = {}) => {
+      const { cards } = await listing(shop.db, listingQuery({ slug: 'mens', sort, ...filters }), 'bn')
+      return cards.map(({ number }) => number)
+    }
+    const all = [unpriced, jamdani, gone, plain]
+    expect(await inBangla('alphabetically-az')).toEqual(all)
+    expect(await inBangla('alphabetically-za')).toEqual(all.toReversed())
+    expect(await inBangla('alphabetically-az', { types: ['panjabi', 'mens-polos'] })).toEqual([jamdani, gone, plain])
+    expect(await numbers({ slug: 'mens', sort: 'alphabetically-az' })).toEqual([jamdani, plain, gone, unpriced])
+  })
   test('best-selling counts the pieces sold in the last 90 days', async () => {
     expect((await numbers({ sort: 'best-selling' })).slice(0, 2)).toEqual([plain, saree])
   })

@@ -1,7 +1,7 @@
 import { cached } from '#platform/cache/cached.ts'
 import type { Db } from '#platform/database/database.ts'
 import { pageOf } from '#shared/paging.ts'
-import type { Listing, ListingQuery } from '../contract.ts'
+import type { Listing, ListingQuery, Sort } from '../contract.ts'
 import { cardsOf } from './cards.ts'
 import { productsOf } from './collection-products.ts'
 import { countFacets, type FacetCounts } from './facets/count-facets.ts'
@@ -9,13 +9,16 @@ import { FacetIndex } from './facets/facet-index.ts'
 import { facetsOf } from './facets/label-facets.ts'
 import { pageFrom } from './listing-page.ts'
 import { filterKey, type Query, type ResolvedQuery, resolveQuery, tagsOfListing } from './listing-query.ts'
+import type { BanglaOrder } from './sort-products.ts'
 
 /**
  * A page of a product list with its facets, in a fixed number of queries. Sold-out products stay in the list;
  * 'featured' puts them last. Sorted by price, products without one come last. An unknown slug gives an empty list.
+ * @param language whose titles are sorted by name
  */
-export async function listing(db: Db, query: ListingQuery): Promise<Listing> {
-  const resolved = await resolveQuery(db, query)
+export async function listing(db: Db, query: ListingQuery, language: 'en' | 'bn' = 'en'): Promise<Listing> {
+  const sort = (language === 'bn' && banglaOrders[query.sort]) || query.sort
+  const resolved = await resolveQuery(db, { ...query, sort })
   const counts = resolved ? await countsOf(db, resolved) : nothing
   const [numbers, facets] = await Promise.all([
     resolved ? pageOfList(db, resolved, counts) : [],
@@ -30,6 +33,11 @@ export async function listing(db: Db, query: ListingQuery): Promise<Listing> {
       : facetsOf(db, nothing),
   ])
   return { cards: await cardsOf(db, numbers, query), page: pageOf(counts.total, query.page, query.perPage), facets }
+}
+
+const banglaOrders: Partial<Record<Sort, BanglaOrder>> = {
+  'alphabetically-az': 'bangla-az',
+  'alphabetically-za': 'bangla-za',
 }
 
 /** The product numbers of a page in order, and the total; without facets. */

@@ -3,7 +3,10 @@ import { type FacetProfiles, inStockFlag } from './facets/facet-profiles.ts'
 import type { IndexedProduct } from './facets/products-by-profile.ts'
 
 /** Sort order of a list. 'mixed' is the default of collections without a manual order. */
-export type Order = Sort | 'number' | 'mixed'
+export type Order = Sort | BanglaOrder | 'number' | 'mixed'
+
+/** What 'alphabetically-…' means on Bangla pages. */
+export type BanglaOrder = 'bangla-az' | 'bangla-za'
 
 type Compare = (a: IndexedProduct, b: IndexedProduct) => number
 

@@ -4,7 +4,7 @@ import { listing } from '#domains/catalogue/browsing/listing.ts'
 import { todaysSlug } from '#domains/catalogue/categories/category-slugs.ts'
 import { categoryHead } from '#domains/catalogue/categories/menu.ts'
 import type { ListingQuery } from '#domains/catalogue/contract.ts'
-import { withoutLocale } from '#shared/locales.ts'
+import { contentLocale, withoutLocale } from '#shared/locales.ts'
 import { m } from '#shared/paraglide/messages.js'
 import { shop } from '#web/request/shop.ts'
 import { Breadcrumb } from '../../ui/breadcrumb.tsx'
@@ -26,12 +26,15 @@ const FilterDrawer = lazily(() => import('../listing/filter-drawer.tsx'))
 
 /** One page for /shop, /shop/mens, /collections/mens and /puja-25. */
 export async function loader({ params, request, context, url }: Route.LoaderArgs) {
-  const { db, origin, cacheTags } = context.get(shop)
+  const { db, locale, origin, cacheTags } = context.get(shop)
   const address = url ?? new URL(request.url)
   const path = withoutLocale(address.pathname)
   const slug = path === '/puja-25' ? 'puja-25' : (params as { slug?: string }).slug
   const query = readListingQuery(address.searchParams, slug)
-  const [list, head] = await Promise.all([listing(db, query), slug ? categoryHead(db, slug) : null])
+  const [list, head] = await Promise.all([
+    listing(db, query, contentLocale(locale)),
+    slug ? categoryHead(db, slug) : null,
+  ])
   // The cache tag has the category's own slug, also if the URL has an alias. 'menu': the names in the filters.
   cacheTags('menu', `list:${head?.slug ?? slug ?? 'all'}`)
   const answer = { list: packListing(list), head, query, path, origin, isSearch: address.searchParams.has('search') }

@@ -1,0 +1,1 @@
+CREATE INDEX "products_by_bangla_name" ON "products" USING btree ((lower(coalesce(nullif("title_bn", ''), "title_en")) collate "C"));
