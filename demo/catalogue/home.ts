@@ -5,7 +5,6 @@ export type DemoSlide = {
   image: string
   eyebrow: Both
   title: Both
-  subtitle: Both
   description: Both
   buttonText: Both
   buttonLink: string
@@ -17,7 +16,6 @@ export const heroSlides: DemoSlide[] = [
     image: 'scene-hero-1',
     eyebrow: { en: 'Puja/25', bn: 'পূজা/২৫' },
     title: { en: 'Five days, forty-eight pieces', bn: 'পাঁচ দিন, আটচল্লিশ সাজ' },
-    subtitle: { en: 'From Shashthi to Dashami', bn: 'ষষ্ঠী থেকে দশমী' },
     description: {
       en: 'Red borders, jamdani and half silk for the mornings of anjali and the nights after.',
       bn: 'অঞ্জলির সকাল আর আরতির রাতের জন্য লাল পাড়, জামদানি ও হাফ সিল্ক।',
@@ -30,7 +28,6 @@ export const heroSlides: DemoSlide[] = [
     image: 'scene-hero-2',
     eyebrow: { en: 'Panjabi', bn: 'পাঞ্জাবি' },
     title: { en: 'Woven by the river', bn: 'নদীর পাড়ে বোনা' },
-    subtitle: { en: 'Jamdani, kantha, khadi', bn: 'জামদানি, কাঁথা, খাদি' },
     description: {
       en: 'Panjabis from the looms of Rupganj, Cumilla and Pabna, cut for now.',
       bn: 'রূপগঞ্জ, কুমিল্লা ও পাবনার তাঁতের কাপড়ে এ সময়ের কাটের পাঞ্জাবি।',
@@ -43,7 +40,6 @@ export const heroSlides: DemoSlide[] = [
     image: 'scene-hero-3',
     eyebrow: { en: 'Season of Sale', bn: 'ছাড়ের মৌসুম' },
     title: { en: 'A flat 33% off', bn: 'ফ্ল্যাট ৩৩% ছাড়' },
-    subtitle: { en: 'On chosen pieces of the season', bn: 'মৌসুমের বাছাই করা পোশাকে' },
     description: {
       en: 'The price you see is the price you pay; sizes go as they go.',
       bn: 'যে দাম দেখছেন সেটাই দাম; সাইজ থাকতে থাকতে নিয়ে নিন।',
@@ -56,7 +52,6 @@ export const heroSlides: DemoSlide[] = [
     image: 'scene-hero-4',
     eyebrow: { en: 'Sarees', bn: 'শাড়ি' },
     title: { en: 'Six yards, many hands', bn: 'বারো হাত, অনেক হাতের কাজ' },
-    subtitle: { en: 'Dhakai, Tangail, Rajshahi, Jashore', bn: 'ঢাকাই, টাঙ্গাইল, রাজশাহী, যশোর' },
     description: { en: 'Sarees named for the places where they are made.', bn: 'যেখানে তৈরি, সেই জায়গার নামেই শাড়ির নাম।' },
     buttonText: { en: 'Shop sarees', bn: 'শাড়ি দেখুন' },
     buttonLink: '/collections/saree',
@@ -66,7 +61,6 @@ export const heroSlides: DemoSlide[] = [
     image: 'scene-hero-5',
     eyebrow: { en: 'Kids', bn: 'ছোটদের' },
     title: { en: 'Made to be run in', bn: 'দৌড়ে বেড়ানোর পোশাক' },
-    subtitle: { en: 'From newborn to thirteen', bn: 'নবজাতক থেকে তেরো বছর' },
     description: { en: 'Soft cotton, strong seams and room to grow.', bn: 'নরম সুতি, মজবুত সেলাই, আর বেড়ে ওঠার একটু জায়গা।' },
     buttonText: { en: 'Shop kids', bn: 'ছোটদের পোশাক দেখুন' },
     buttonLink: '/collections/all-kids',
