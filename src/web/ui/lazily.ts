@@ -8,22 +8,32 @@ export const lazily = <Props extends object>(load: () => Promise<{ default: Comp
 
 /** Imports a chunk, later and later until it comes; a toast says so when the second attempt fails. */
 export const untilLoaded = <Chunk>(load: () => Promise<Chunk>): Promise<Chunk> =>
-  load().catch((error) => loadAgain(load, /http[^\s?]+/.exec(`${error}`)?.[0], 1))
+  load().catch((error) => loadAgain(load, error, 1))
 
-/** Chromium remembers by its URL that a module failed, so each attempt has another one. Safari names no URL. */
-async function loadAgain<Chunk>(load: () => Promise<Chunk>, url: string | undefined, attempt: number): Promise<Chunk> {
+/**
+ * Chromium remembers by its URL that a module failed, so each attempt has another one. Safari names no URL, nor does a
+ * file that could not be fetched without a connection.
+ */
+async function loadAgain<Chunk>(load: () => Promise<Chunk>, error: unknown, attempt: number): Promise<Chunk> {
+  const url = /http[^\s?]+/.exec(`${error}`)?.[0]
   await new Promise((next) => setTimeout(next, Math.min(500 * 2 ** attempt, 30_000)))
   const again = `${url}?${attempt}`
-  return (url ? import(/* @vite-ignore */ again) : load()).catch(async () => {
+  return (url ? import(/* @vite-ignore */ again) : load()).catch(async (newer) => {
     if (attempt === 1) toast.error(m.part_failed())
     // The chunk is there, so what it imports is remembered as failed.
-    if (url && (await fetch(again).catch(() => undefined))?.ok) startAfresh()
-    return loadAgain(load, url, attempt + 1)
+    if (url && (await fetch(again).catch(() => undefined))?.ok) startAfresh(url)
+    return loadAgain(load, newer, attempt + 1)
   })
 }
 
-/** Reloads the page, once, unless something was typed. */
-function startAfresh() {
-  const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
-  if (visit?.type !== 'reload' && !document.querySelector(':user-valid, :user-invalid')) location.reload()
+/** Reloads the page, once for this file, unless somebody types or has typed, or a dialog is open. */
+function startAfresh(url: string) {
+  if (document.querySelector(':user-valid, :user-invalid, :is(input, textarea):focus, [role=dialog]')) return
+  try {
+    if (sessionStorage.lost === url) return
+    sessionStorage.lost = url
+    location.reload()
+  } catch {
+    // Without storage it could reload for ever.
+  }
 }

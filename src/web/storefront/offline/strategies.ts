@@ -53,6 +53,8 @@ export const files = new CacheFirst({
     {
       cacheWillUpdate: async ({ response, event }) =>
         response.status === 200 && !(await isOffice(event as FetchEvent)) ? response : null,
+      // A file that is asked for again has another query each time (`untilLoaded`).
+      cacheKeyWillBeUsed: async ({ request }) => request.url.replace(/(\/assets\/[^?]*)\?\d+$/, '$1'),
     },
     new ExpirationPlugin({ maxEntries: 300 }),
   ],
