@@ -244,6 +244,16 @@ test('not for an order that is cancelled, paid or unknown', async () => {
   expect((await advance('ORD-20260101-ZZZZZZ', 10)).status).toBe(404)
 })
 
+test('the buyer sees what came in and what is left to pay; a stranger sees neither', async () => {
+  const { orderId, total } = await ordered()
+  await advance(orderId, 200)
+  const seen = async (more = '') => (await call('GET', `get-order?orderId=${orderId}${more}`, undefined, '')).body.order
+  expect(await seen('&phone=01812345678')).toMatchObject({ masked: false, received: 200, toCollect: total - 200 })
+  const stranger = await seen()
+  expect(stranger.masked).toBe(true)
+  for (const field of ['received', 'toCollect']) expect(stranger).not.toHaveProperty(field)
+})
+
 test('what is still to come in is told to the buyer until it is there', async () => {
   const { body: before } = await call('GET', 'cod-rules')
   await call('PUT', 'cod-rules', { version: before.version, rules: [{ outcome: 'advance', advanceAmount: 300 }] })

@@ -253,11 +253,11 @@ export const orderView = z.object({
   /** How the customer reached the staff who entered it; null if not stated. For staff only. */
   channel: z.enum(orderChannels).nullable().optional(),
   locale: z.enum(locales).optional(),
-  received: z.number().optional().describe('Taka received in advance. For staff only'),
+  received: z.number().optional().describe('Taka received in advance. For viewers who see the whole order'),
   toCollect: z
     .number()
     .optional()
-    .describe('Taka that are still to be collected at the door: the total less what was received. For staff only'),
+    .describe('Taka that are still to be paid: the total less what was received. For viewers who see the whole order'),
   /** Its parcels without those that were cancelled. For staff only, in lists. */
   parcelStates: z
     .array(z.object({ state: z.enum(parcelStateNames), courier: z.string().nullable(), needsLook: z.boolean() }))

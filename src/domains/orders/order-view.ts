@@ -16,8 +16,7 @@ type LineRow = typeof orderLines.$inferSelect & { colorBn: string }
 type EventRow = typeof orderEvents.$inferSelect
 
 /**
- * Orders with lines and timeline, in the order of `rows`, as staff and owners see them. Always two statements, for
- * staff three.
+ * Orders with lines and timeline, in the order of `rows`, as staff and owners see them. Always three statements.
  */
 export async function viewsOf(db: Db, rows: OrderRow[], { forStaff }: { forStaff: boolean }): Promise<OrderView[]> {
   if (rows.length === 0) return []
@@ -38,18 +37,16 @@ export async function viewsOf(db: Db, rows: OrderRow[], { forStaff }: { forStaff
       .from(orderEvents)
       .where(sql`${orderEvents.orderRow} = any(${ids}::bigint[])`)
       .orderBy(asc(orderEvents.id)),
-    forStaff
-      ? receivedByOrder(
-          db,
-          rows.map(({ id }) => id),
-        )
-      : undefined,
+    receivedByOrder(
+      db,
+      rows.map(({ id }) => id),
+    ),
   ])
   const linesOf = Map.groupBy(lines, ({ orderRow }) => orderRow)
   const eventsOf = Map.groupBy(events, ({ orderRow }) => orderRow)
   return rows.map((row) => ({
     ...viewOf(row, linesOf.get(row.id) ?? [], eventsOf.get(row.id) ?? [], forStaff),
-    ...(received && paidOf(row, received.get(row.id) ?? 0)),
+    ...paidOf(row, received.get(row.id) ?? 0),
   }))
 }
 
@@ -144,11 +141,15 @@ function secondSizeOf({ id }: LineRow, lines: LineRow[], forStaff: boolean) {
   return second && { secondSize: second.size, ...(forStaff && { secondSizeSku: second.sku }) }
 }
 
-/** The order for somebody who only knows its number: personal data are masked, the shape stays. */
+/**
+ * The order for somebody who only knows its number: personal data are masked, what was paid is left out, the shape
+ * stays.
+ */
 export function masked(order: OrderView): OrderView {
   const { name, email, phone, address } = order.customerInfo
+  const { received: _, toCollect: __, ...shown } = order
   return {
-    ...order,
+    ...shown,
     customerInfo: {
       name: maskWord(name),
       email: maskEmail(email),
@@ -157,7 +158,7 @@ export function masked(order: OrderView): OrderView {
       address: { ...address, street: '', thana: null },
     },
     notes: '',
-    timeline: order.timeline.filter(({ status }) => status !== null),
+    timeline: shown.timeline.filter(({ status }) => status !== null),
     masked: true,
   }
 }

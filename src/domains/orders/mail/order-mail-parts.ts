@@ -4,14 +4,15 @@ import type { Db } from '#platform/database/database.ts'
 import type { MailPart } from '#platform/mail/mail-content.ts'
 import { contentLocale, type Locale } from '#shared/locales.ts'
 import { formatCount, formatMoney, toPaisa } from '#shared/money.ts'
+import { orderState } from '#shared/orders/order-status.ts'
 import { m } from '#shared/paraglide/messages.js'
 import { showPhone } from '#shared/phone.ts'
 import { placeIn } from '#shared/places/place-text.ts'
 import type { OrderView } from '../contract.ts'
 import type { OrderRow } from '../order-view.ts'
 
-/** Lines and totals of the order. */
-export function linesAndSums(order: OrderRow, view: OrderView, locale: Locale): MailPart {
+/** Lines and totals of the order. @param asked paisa of the advance that have not come in yet */
+export function linesAndSums(order: OrderRow, view: OrderView, asked: number, locale: Locale): MailPart {
   return {
     items: view.items.map((item) => ({
       name: (locale === 'bn' && item.nameBn) || item.name,
@@ -35,9 +36,26 @@ export function linesAndSums(order: OrderRow, view: OrderView, locale: Locale): 
       ...(order.codFee > 0
         ? [{ label: m.cart_cod_fee({}, { locale }), amount: formatMoney(order.codFee, locale) }]
         : []),
-      { label: m.mail_total({}, { locale }), amount: formatMoney(order.total, locale) },
+      ...total(order, view, asked, locale),
     ],
   }
+}
+
+/** The total; of an order with an advance also what came in, what is still asked, and what is left for the door. */
+function total({ status, total: whole }: OrderRow, view: OrderView, asked: number, locale: Locale) {
+  const received = toPaisa(view.received ?? 0)
+  const sum = (label: typeof m.mail_due, paisa: number) => ({
+    label: label({}, { locale }),
+    amount: formatMoney(paisa, locale),
+  })
+  if (received === 0 && asked === 0) return [sum(m.mail_total, whole)]
+  const due = orderState(status).isOpen ? toPaisa(view.toCollect ?? 0) - asked : 0
+  return [
+    sum(m.cart_total, whole),
+    ...(received > 0 ? [sum(m.mail_received, -received)] : []),
+    ...(asked > 0 ? [sum(m.mail_asked, -asked)] : []),
+    ...(due > 0 ? [sum(m.mail_due, due)] : []),
+  ]
 }
 
 /** Delivery address. */

@@ -1,12 +1,10 @@
-import { receivedFor } from '#domains/cod-rules/advances.ts'
-import type { Db } from '#platform/database/database.ts'
 import type { MailPart } from '#platform/mail/mail-content.ts'
 import { deliveryDays } from '#shared/delivery-days.ts'
-import { formatCount, formatMoney } from '#shared/money.ts'
+import { formatCount, formatMoney, toPaisa } from '#shared/money.ts'
 import type { OrderEventCause } from '#shared/orders/order-event-cause.ts'
 import { m } from '#shared/paraglide/messages.js'
 import { promisedSentence } from '#shared/promise/promise-texts.ts'
-import { advanceAskedFor } from '../advance-asked.ts'
+import type { OrderView } from '../contract.ts'
 import type { OrderRow } from '../order-view.ts'
 
 export type OrderMailKind = 'placed' | 'changed' | 'shipped' | 'delivered' | 'cancelled'
@@ -70,12 +68,16 @@ export const promiseIn = (kind: OrderMailKind, { promisedBy, locale }: OrderRow)
 /**
  * What is still to come in before the order is sent, and what is paid at the door then; never why. None: nothing is
  * asked.
+ * @param asked paisa of the advance that have not come in yet
  */
-export async function advanceIn(db: Db, kind: OrderMailKind, order: OrderRow): Promise<MailPart[]> {
-  const due = kind === 'placed' || kind === 'changed' ? await advanceAskedFor(db, order) : 0
-  if (due === 0) return []
-  const { locale } = order
-  const rest = order.total - (await receivedFor(db, order.id)) - due
-  const asked = m.mail_advance({ amount: formatMoney(due, locale) }, { locale })
-  return rest > 0 ? [asked, m.mail_advance_rest({ amount: formatMoney(rest, locale) }, { locale })] : [asked]
+export function advanceIn(
+  kind: OrderMailKind,
+  { locale }: OrderRow,
+  { toCollect = 0 }: OrderView,
+  asked: number,
+): MailPart[] {
+  if (asked === 0 || (kind !== 'placed' && kind !== 'changed')) return []
+  const rest = toPaisa(toCollect) - asked
+  const sentence = m.mail_advance({ amount: formatMoney(asked, locale) }, { locale })
+  return rest > 0 ? [sentence, m.mail_advance_rest({ amount: formatMoney(rest, locale) }, { locale })] : [sentence]
 }

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openShop, type Shop } from '../../../../tests/support/open-shop.ts'
 import { orderBody } from '../../../../tests/support/order-body.ts'
 import { sendOrderMail } from './order-mail.ts'
@@ -37,6 +37,49 @@ test('the order’s mail links to the order, and contains items, address and tot
   expect(mail?.text).toContain(`Follow your order: ${link}`)
   for (const words of ['Jamdani', 'size M, Green', 'Delivery address', '01812-345678', 'Total, cash on delivery'])
     for (const part of [mail?.text, mail?.html]) expect(part).toContain(words)
+})
+
+const sent = async (kind: Parameters<typeof sendOrderMail>[2], id = orderId) => {
+  await shop.db.execute(sql`delete from mail_log`)
+  await sendOrderMail(shop.db, id, kind, { smtp: false, publicUrl: undefined })
+  return (await mails())[0]?.text ?? ''
+}
+const receiveAdvance = async (id: string, amount: number) => {
+  const advance = { orderId: id, amount, reference: 'bKash 9F3K2', idempotencyKey: crypto.randomUUID() }
+  expect((await shop.call('POST', 'order-advances', advance, await shop.staffCookie())).status).toBe(200)
+}
+
+describe('the sums of an order with an advance', () => {
+  test('name what came in, and only the rest is to pay on delivery, until it is delivered', async () => {
+    await receiveAdvance(orderId, 500)
+    const shipped = await sent('shipped')
+    expect(shipped).toContain('Total: ৳3,700\nReceived in advance: −৳500\nTo pay on delivery: ৳3,200')
+    expect(shipped).not.toContain('cash on delivery')
+    await shop.db.execute(sql`update orders set locale = 'bn' where order_id = ${orderId}`)
+    expect(await sent('shipped')).toContain('অগ্রিম পাওয়া গেছে: −৳৫০০\nডেলিভারির সময় দিতে হবে: ৳৩,২০০')
+    await shop.db.execute(sql`update orders set locale = 'en', status = 'delivered' where order_id = ${orderId}`)
+    const delivered = await sent('delivered')
+    expect(delivered).toContain('Total: ৳3,700\nReceived in advance: −৳500')
+    expect(delivered).not.toContain('on delivery')
+  })
+
+  test('name what is asked, and leave it out of what is to pay on delivery', async () => {
+    const admin = await shop.staffCookie()
+    const piece = await shop.sells('Jamdani', { onHand: 5 })
+    const placedBy = async (rule: object) => {
+      const { version } = (await shop.call('GET', 'cod-rules', undefined, admin)).body
+      await shop.call('PUT', 'cod-rules', { version, rules: [{ outcome: 'advance', ...rule }] }, admin)
+      const asked = orderBody([{ id: piece.number, size: 'M', color: 'Green', quantity: 2 }])
+      return (await shop.call('POST', 'save-order', asked, '')).body.orderId as string
+    }
+    const part = await sent('placed', await placedBy({ advanceAmount: 300 }))
+    expect(part).toContain('Total: ৳3,700\nAsked in advance: −৳300\nTo pay on delivery: ৳3,400')
+    const all = await placedBy({ advancePercent: 100 })
+    expect(await sent('placed', all)).toContain('Total: ৳3,700\nAsked in advance: −৳3,700')
+    expect(await sent('placed', all)).not.toContain('on delivery')
+    const { version } = (await shop.call('GET', 'cod-rules', undefined, admin)).body
+    await shop.call('PUT', 'cod-rules', { version, rules: [] }, admin)
+  })
 })
 
 test('a shop without PUBLIC_URL describes how to find the order', async () => {

@@ -8,6 +8,7 @@ import { isDeliverable } from '#platform/mail/mail-sender.ts'
 import { emailIn } from '#shared/buyer-key.ts'
 import { formatMoney } from '#shared/money.ts'
 import { m } from '#shared/paraglide/messages.js'
+import { advanceAskedFor } from '../advance-asked.ts'
 import { type OrderRow, viewsOf } from '../order-view.ts'
 import { orderById } from '../orders.ts'
 import { orderEvents } from '../tables.ts'
@@ -32,20 +33,20 @@ export async function sendOrderMail(
   if (!view) return
   const why = kind === 'cancelled' ? await causeOfCancelling(db, order) : { cause: null, mergedWith }
   if (kind === 'cancelled' && why.cause === 'merged' && (await isToldByOther(db, order, why))) return
-  const settings = await shopSettings(db)
+  const [settings, asked] = await Promise.all([shopSettings(db), advanceAskedFor(db, order)])
   const mails: Mail[] = []
 
   await db.transaction(async (tx) => {
     if (emailIn(order.email) !== '') {
       const { locale } = order
       const frame = mailFrame(settings, locale, post.publicUrl)
-      const advance = await advanceIn(tx, kind, order)
+      const advance = advanceIn(kind, order, view, asked)
       const parts = [
         m.mail_greeting({ name: order.customerName }, { locale }),
         openingOf(kind, order, why, advance.length > 0),
         ...advance,
         ...promiseIn(kind, order),
-        linesAndSums(order, view, locale),
+        linesAndSums(order, view, asked, locale),
         ...(kind === 'delivered' || kind === 'cancelled' ? [] : [deliveryAddress(order, locale)]),
         ...(await howToFollow(tx, order, post.publicUrl)),
         m.mail_thanks({ shop: frame.shop }, { locale }),
@@ -59,7 +60,7 @@ export async function sendOrderMail(
       const office = post.publicUrl && `${post.publicUrl}/admin/orders?view=${orderId}`
       const parts = [
         m.mail_new_order({ orderId, name: order.customerName }, { locale }),
-        linesAndSums(order, view, locale),
+        linesAndSums(order, view, asked, locale),
         deliveryAddress(order, locale),
         ...(order.notes ? [m.mail_new_order_note({ note: order.notes }, { locale })] : []),
         ...(office ? [{ link: office, words: m.mail_new_order_open({}, { locale }) }] : []),

@@ -71,3 +71,10 @@ describe('the account offer for guests', () => {
     expect(show(guest)).toContain('Keep your orders in one place')
   })
 })
+
+test('the receipt has the advance below the total, and what is left to pay', () => {
+  const advanced = sampleOrder({ received: 500, toCollect: 3790 })
+  expect(show(advanced)).toMatch(/Total ৳4,290 Received in advance −৳500 .*৳3,790 to pay on delivery/)
+  expect(show(advanced)).not.toContain('৳4,290 to pay on delivery')
+  expect(show(sampleOrder({ received: 0, toCollect: 4290 }))).not.toContain('Received in advance')
+})

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 import type { OrderView } from '#domains/orders/contract.ts'
 import { toPaisa } from '#shared/money.ts'
 import { orderStates } from '#shared/orders/order-status.ts'
-import { isPaidOnDelivery } from '#shared/orders/payment-method.ts'
 import { m } from '#shared/paraglide/messages.js'
 import { Figures } from '#web/storefront/cart/cart-summary.tsx'
 import { cx } from '#web/ui/cx.ts'
@@ -28,7 +27,8 @@ export function OrderFigures({ order: { orderSummary }, className }: { order: Or
 
 /** Address, contact, payment and notes; address and contact are masked for strangers. */
 export function OrderPeople({ order, className }: { order: OrderView; className?: string }) {
-  const { customerInfo: who, paymentInfo, notes, masked, orderSummary } = order
+  const { customerInfo: who, paymentInfo, notes, masked, received } = order
+  const due = dueOnDelivery(order)
   return (
     <dl className={cx('grid content-start gap-6', className)}>
       <Fact label={m.order_address()}>
@@ -59,11 +59,10 @@ export function OrderPeople({ order, className }: { order: OrderView; className?
       </Fact>
       <Fact label={m.order_payment()}>
         {paymentMethodLabel(paymentInfo.method)}
-        {isDue(order) && (
-          <span className="block text-ink-soft">
-            {m.order_payment_due({ total: money(toPaisa(orderSummary.total)) })}
-          </span>
+        {!!received && (
+          <span className="block text-ink-soft">{m.order_payment_received({ amount: money(toPaisa(received)) })}</span>
         )}
+        {due > 0 && <span className="block text-ink-soft">{m.order_payment_due({ total: money(due) })}</span>}
       </Fact>
       {notes && (
         <Fact label={m.order_notes()}>
@@ -81,6 +80,6 @@ const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
   </div>
 )
 
-/** Whether it is still to be paid on delivery. */
-export const isDue = ({ paymentInfo, status }: OrderView): boolean =>
-  isPaidOnDelivery(paymentInfo.method) && orderStates[status].isOpen && paymentInfo.status === 'pending'
+/** Paisa to pay on delivery: without what came in in advance or is still asked. 0 for whom the order is masked. */
+export const dueOnDelivery = ({ status, toCollect = 0, advanceDue = 0 }: OrderView): number =>
+  orderStates[status].isOpen ? Math.max(0, toPaisa(toCollect) - toPaisa(advanceDue)) : 0

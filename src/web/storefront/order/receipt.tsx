@@ -5,7 +5,7 @@ import { date, inPageLocale, money } from '#web/ui/locale.ts'
 import { Diamond } from '#web/ui/logo.tsx'
 import { phoneLabel } from '../phone-label.ts'
 import { placeLabel } from '../place-label.ts'
-import { isDue } from './order-details.tsx'
+import { dueOnDelivery } from './order-details.tsx'
 import { statusLabel } from './order-status-badge.tsx'
 import { paymentMethodLabel } from './payment-method-label.ts'
 import { ReceiptItems } from './receipt-items.tsx'
@@ -22,6 +22,7 @@ export type ReceiptShop = {
 /** The order for printing only, A4 or A5, black on white. */
 export function Receipt({ order, shop }: { order: OrderView; shop: ReceiptShop }) {
   const { customerInfo: who, orderSummary: sums } = order
+  const due = dueOnDelivery(order)
   const delivery = sums.shipping === 0 ? m.cart_free() : money(toPaisa(sums.shipping))
   return (
     <article className="receipt hidden print:block">
@@ -82,9 +83,10 @@ export function Receipt({ order, shop }: { order: OrderView; shop: ReceiptShop }
           {sums.codFee > 0 && <Sum label={m.cart_cod_fee()} amount={money(toPaisa(sums.codFee))} />}
           <Sum label={m.cart_tax()} amount={money(toPaisa(sums.tax))} />
           <Sum label={m.cart_total()} amount={money(toPaisa(sums.total))} strong />
+          {!!order.received && <Sum label={m.receipt_received()} amount={money(-toPaisa(order.received))} />}
         </tbody>
       </table>
-      {isDue(order) && <p className="pt-3 text-right">{m.order_payment_due({ total: money(toPaisa(sums.total)) })}</p>}
+      {due > 0 && <p className="pt-3 text-right">{m.order_payment_due({ total: money(due) })}</p>}
       {order.notes && (
         <p className="pt-4">
           <b>{m.order_notes()}</b>: {order.notes}

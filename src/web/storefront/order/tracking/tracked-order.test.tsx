@@ -121,3 +121,31 @@ test('an advance is named until it has come in, also once the order is confirmed
     expect(show(sampleOrder({ status, orderStatus: status, advanceDue: 300 }))).toContain('we ask for ৳300 in advance')
   expect(show(sampleOrder({ advanceDue: 0 }))).not.toContain('in advance')
 })
+
+describe('what is to pay on delivery', () => {
+  const paid = (change: Partial<OrderView>) => show(sampleOrder({ received: 0, toCollect: 4290, ...change }))
+
+  test('is the whole total without an advance', () => {
+    expect(paid({})).toContain('৳4,290 to pay on delivery')
+    expect(paid({})).not.toContain('received in advance')
+  })
+
+  test('is what an advance leaves, which has come in or is still asked', () => {
+    expect(paid({ received: 500, toCollect: 3790 })).toMatch(/৳500 received in advance.*৳3,790 to pay on delivery/)
+    expect(paid({ advanceDue: 500 })).toContain('৳3,790 to pay on delivery')
+    expect(paid({ received: 200, toCollect: 4090, advanceDue: 300 })).toContain('৳3,790 to pay on delivery')
+  })
+
+  test('is nothing when all of it is asked in advance, has come in, was delivered, or is not known', () => {
+    const whole = { received: 4290, toCollect: 0 }
+    const nothingDue: Partial<OrderView>[] = [
+      { advanceDue: 4290 },
+      whole,
+      { status: 'delivered' },
+      { status: 'cancelled', toCollect: 0 },
+    ]
+    for (const change of nothingDue) expect(paid(change)).not.toContain('to pay on delivery')
+    expect(show(sampleOrder({ masked: true }))).not.toContain('to pay on delivery')
+    expect(paid(whole)).toContain('৳4,290 received in advance')
+  })
+})
