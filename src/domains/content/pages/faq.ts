@@ -3,7 +3,7 @@ import type { PageContent } from './page-content.ts'
 
 /** The ten most frequent questions, and tips for buying clothes online. */
 export const faq: PageContent<FaqText> = {
-  changed: '2026-11-29',
+  changed: '2026-11-30',
   en: (f) => ({
     title: 'Frequently asked questions',
     description: `Ordering, cash on delivery, delivery times, sizes and replacements at ${f.shop}: ten questions and their answers.`,
@@ -31,7 +31,7 @@ export const faq: PageContent<FaqText> = {
         id: 'payment',
         question: 'How can I pay?',
         answer: [
-          'In cash, when the parcel is at your door. bKash, Nagad and cards are coming soon; until you can choose them at checkout, please send no money to anybody who asks for it in our name.',
+          'In cash, when the parcel is at your door. bKash, Nagad and cards are coming soon. For some orders we ask for an advance before we pack them: then the page of your order says how much, and we call you about it. If somebody asks in our name for money that the page of your order does not name, please send none.',
         ],
       },
       {
@@ -142,7 +142,7 @@ export const faq: PageContent<FaqText> = {
         id: 'payment',
         question: 'টাকা দেব কীভাবে?',
         answer: [
-          'নগদে, পার্সেল দরজায় এলে। বিকাশ, নগদ ও কার্ড শিগগিরই আসছে; চেকআউটে বেছে নেওয়ার সুযোগ আসার আগে আমাদের নাম করে কেউ টাকা চাইলে পাঠাবেন না।',
+          'নগদে, পার্সেল দরজায় এলে। বিকাশ, নগদ ও কার্ড শিগগিরই আসছে। কিছু অর্ডার প্যাকেট করার আগে আমরা অগ্রিম চাই: তখন কত টাকা তা আপনার অর্ডারের পাতায় লেখা থাকে, আর আমরা ফোন করে জানাই। আমাদের নাম করে কেউ অর্ডারের পাতায় লেখা নেই এমন টাকা চাইলে পাঠাবেন না।',
         ],
       },
       {

@@ -227,6 +227,17 @@ describe('promises made by the pages', () => {
     expect(hours).not.toMatch(/named day|name the day|day of arrival|3:00 PM|with Fridays|দিনের মধ্যে পার্সেল|কোন দিন/)
   })
 
+  test('no page warns of the advance that the shop asks for: only of money that the page of the order does not name', () => {
+    const text = allText(defaults)
+    expect(text).not.toMatch(/send no money to anybody|আমাদের নাম করে কেউ টাকা চাইলে পাঠাবেন না/)
+    for (const [locale, words] of [
+      ['en', 'money that the page of your order does not name'],
+      ['bn', 'অর্ডারের পাতায় লেখা নেই এমন টাকা'],
+    ] as const)
+      for (const name of ['faq', 'refund-policy'] as const)
+        expect(linesOf(pageText(name, defaults, defaultZones, locale)).join('\n')).toContain(words)
+  })
+
   test('mentions second sizes in FAQ and terms only while a category has them', () => {
     const textOf = (secondSizes: boolean) =>
       names.flatMap((name) =>
