@@ -57,7 +57,7 @@ export const faq: PageContent<FaqText> = {
         id: 'tracking',
         question: 'Where is my order?',
         answer: [
-          'Type the order number on [Track order](/track-order). It looks like ORD-20261121-7K4MPX and stands on your confirmation, and in our e-mail if you gave an address. With the phone number of the order you also see address and amount; the link in our e-mail shows everything at once.',
+          'Type the order number on [Track order](/track-order). It looks like ORD-20261121-7K4MPX and stands on your confirmation, and in our e-mail if you gave an address. With the phone number of the order you also see name, address and phone; the link in our e-mail shows everything at once.',
         ],
       },
       {
@@ -166,7 +166,7 @@ export const faq: PageContent<FaqText> = {
         id: 'tracking',
         question: 'আমার অর্ডার এখন কোথায়?',
         answer: [
-          '[অর্ডার ট্র্যাক](/track-order) পাতায় অর্ডার নম্বর লিখুন। নম্বরটি দেখতে ORD-20261121-7K4MPX-এর মতো; অর্ডার করার পর স্ক্রিনে পাবেন, আর ইমেইল দিয়ে থাকলে আমাদের ইমেইলেও। সঙ্গে অর্ডারের ফোন নম্বর দিলে ঠিকানা আর টাকার অঙ্কও দেখবেন; আমাদের ইমেইলের লিংক খুললে সবই একসঙ্গে দেখা যায়।',
+          '[অর্ডার ট্র্যাক](/track-order) পাতায় অর্ডার নম্বর লিখুন। নম্বরটি দেখতে ORD-20261121-7K4MPX-এর মতো; অর্ডার করার পর স্ক্রিনে পাবেন, আর ইমেইল দিয়ে থাকলে আমাদের ইমেইলেও। সঙ্গে অর্ডারের ফোন নম্বর দিলে নাম, ঠিকানা আর ফোন নম্বরও দেখবেন; আমাদের ইমেইলের লিংক খুললে সবই একসঙ্গে দেখা যায়।',
         ],
       },
       {

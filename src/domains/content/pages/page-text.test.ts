@@ -238,6 +238,14 @@ describe('promises made by the pages', () => {
         expect(linesOf(pageText(name, defaults, defaultZones, locale)).join('\n')).toContain(words)
   })
 
+  test('what a stranger sees with the number of an order is not said to be hidden, nor mail promised to all', () => {
+    const text = allText(defaults)
+    expect(text).not.toMatch(/see (the )?address and|টাকার অঙ্কও দেখবেন/)
+    expect(text).toMatch(/also see name, address and phone/)
+    expect(text).toMatch(/If you gave an e-mail address, we also write when it is on its way/)
+    expect(text).toMatch(/ইমেইল দিয়ে থাকলে রওনা হওয়া/)
+  })
+
   test('mentions second sizes in FAQ and terms only while a category has them', () => {
     const textOf = (secondSizes: boolean) =>
       names.flatMap((name) =>

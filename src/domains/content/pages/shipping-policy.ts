@@ -2,7 +2,7 @@ import { type PageContent, section } from './page-content.ts'
 
 /** Where the shop delivers, charges and delivery times. The charges are the settings that checkout uses. */
 export const shippingPolicy: PageContent = {
-  changed: '2026-11-26',
+  changed: '2026-11-30',
   en: (f) => ({
     title: 'Shipping Policy',
     description: `Delivery by ${f.shop}: ${f.delivery.charges}; ${f.namesDay ? 'the day of arrival is named before you order' : f.delivery.times}. Cash on delivery.`,
@@ -64,7 +64,7 @@ export const shippingPolicy: PageContent = {
       section(
         'follow',
         'Following your parcel',
-        'On [Track order](/track-order) you see with your order number where the parcel is. Give the phone number of the order as well, and you see the address and the amount too; without it these stay hidden from strangers. We also send an e-mail when it is on its way and when it has arrived.',
+        'On [Track order](/track-order) you see with your order number where the parcel is. Give the phone number of the order as well, and you also see name, address and phone; without it these stay hidden from strangers. If you gave an e-mail address, we also write when it is on its way and when it has arrived.',
       ),
       section(
         'change',
@@ -133,7 +133,7 @@ export const shippingPolicy: PageContent = {
       section(
         'follow',
         'পার্সেল এখন কোথায়',
-        '[অর্ডার ট্র্যাক](/track-order) পাতায় অর্ডার নম্বর দিলেই দেখা যায় পার্সেল কোথায়। সঙ্গে অর্ডারের ফোন নম্বর দিলে ঠিকানা আর টাকার অঙ্কও দেখবেন; নইলে অন্যের চোখ থেকে এগুলো আড়ালে থাকে। রওনা হওয়া আর পৌঁছানোর খবর ইমেইলেও দিই।',
+        '[অর্ডার ট্র্যাক](/track-order) পাতায় অর্ডার নম্বর দিলেই দেখা যায় পার্সেল কোথায়। সঙ্গে অর্ডারের ফোন নম্বর দিলে নাম, ঠিকানা আর ফোন নম্বরও দেখবেন; নইলে অন্যের চোখ থেকে এগুলো আড়ালে থাকে। ইমেইল দিয়ে থাকলে রওনা হওয়া আর পৌঁছানোর খবর ইমেইলেও দিই।',
       ),
       section(
         'change',
