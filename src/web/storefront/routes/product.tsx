@@ -18,7 +18,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { Late, latePart } from '../../ui/late.tsx'
 import { localPath } from '../../ui/locale.ts'
 import { PageError } from '../../ui/page-error.tsx'
-import { chosenColour, picturesIn } from '../choices.ts'
+import { chosenColour, picturesIn, variantOf } from '../choices.ts'
 import { AskAbout } from '../product/ask-about.tsx'
 import { BuyBox } from '../product/buy-box.tsx'
 import { ProductColours } from '../product/product-colours.tsx'
@@ -88,6 +88,7 @@ export default function Product({ loaderData: { product: packed, zones, promise,
   const product = unpackProduct(packed)
   const facts = useFacts()
   const { optimistic, confirmed, colour, size, choose } = useProductChoice(product)
+  const chosen = variantOf(product.variants, size, colour)
 
   return (
     <div className="wrap pt-3">
@@ -107,7 +108,12 @@ export default function Product({ loaderData: { product: packed, zones, promise,
           </BuyBox>
           {facts && <AskAbout product={product} colour={colour} size={size} origin={origin} shop={facts} />}
           <Late>
-            <Promises price={product.price} grams={gramsOf(product, colour, size)} zones={zones} promise={promise} />
+            <Promises
+              price={(chosen ?? product).price}
+              grams={chosen?.grams ?? product.grams}
+              zones={zones}
+              promise={promise}
+            />
           </Late>
         </div>
       </div>
@@ -118,10 +124,6 @@ export default function Product({ loaderData: { product: packed, zones, promise,
     </div>
   )
 }
-
-/** Weight of a piece of the chosen size; that of the product while none is chosen. */
-const gramsOf = ({ variants, grams }: ProductPage, colour: string | null, size: string | null) =>
-  variants.find((variant) => variant.color === (colour ?? 'Default') && variant.size === size)?.grams ?? grams
 
 // Parts that do not depend on the choice are memoized, so that a slow phone responds quickly. `isolate` also avoids
 // repainting their text.
