@@ -71,7 +71,8 @@ test('a subscriber is mailed once, in their language, with a link to that colour
   expect(english).toMatchObject({ recipient: 'rina@mail.example', kind: 'back-in-stock', status: 'kept' })
   expect(english?.subject).toContain('Jamdani panjabi is back')
   expect(english?.text).toContain(`https://shop.example/product/${piece.number}?color=sky-blue&size=4%2F5+Year`)
-  expect(bangla?.text).toContain('জামদানি পাঞ্জাবি')
+  expect(english?.text).toContain('when Jamdani panjabi (4/5 Year · Sky Blue) is back')
+  expect(bangla?.text).toContain('জামদানি পাঞ্জাবি (৪/৫ বছর · Sky Blue)')
   expect(bangla?.text).toContain(`https://shop.example/bn/product/${piece.number}?`)
 })
 

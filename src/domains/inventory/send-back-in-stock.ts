@@ -4,6 +4,7 @@ import { shopSettings } from '#domains/settings/shop-settings.ts'
 import type { Db } from '#platform/database/database.ts'
 import { postMail } from '#platform/mail/mail.ts'
 import { type MailFrame, renderMail } from '#platform/mail/mail-content.ts'
+import { variantLabelIn } from '#shared/catalogue/variant-label.ts'
 import { type Locale, pathPrefix } from '#shared/locales.ts'
 import { m } from '#shared/paraglide/messages.js'
 import { slugOf } from '#shared/slug.ts'
@@ -63,12 +64,11 @@ async function mailTo(subscriber: Subscriber, frame: MailFrame, { publicUrl }: P
   const { shop } = frame
   const { locale, size } = subscriber
   const product = (locale === 'bn' && subscriber.titleBn) || subscriber.titleEn
-  const color = (locale === 'bn' && subscriber.colorBn) || subscriber.color
   const query = new URLSearchParams({ color: slugOf(subscriber.color) || subscriber.color, size })
   const address = `/product/${subscriber.number}?${query}`
   const link = `${publicUrl}${pathPrefix(locale)}${address}`
   const parts = [
-    m.mail_back_opening({ product, size, color }, { locale }),
+    m.mail_back_opening({ product, variant: variantLabelIn(subscriber, locale) }, { locale }),
     ...(publicUrl ? [{ link, words: m.mail_back_link({}, { locale }) }] : []),
     m.mail_back_once({}, { locale }),
     m.mail_thanks({ shop }, { locale }),

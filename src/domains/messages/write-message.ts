@@ -8,6 +8,7 @@ import { renderMail } from '#platform/mail/mail-content.ts'
 import { isDeliverable } from '#platform/mail/mail-sender.ts'
 import { m } from '#shared/paraglide/messages.js'
 import { readPhone, showPhone } from '#shared/phone.ts'
+import { phoneIn } from '#shared/phone-in.ts'
 import type { contactRequest } from './contract.ts'
 import { contactMessages } from './tables.ts'
 
@@ -77,7 +78,7 @@ async function mailToSender(settings: ShopSettings, { locale }: Message) {
   const { shop } = frame
   const parts = [
     m.mail_contact_received({ shop }, { locale }),
-    ...(settings.phone ? [m.mail_contact_received_phone({ phone: showPhone(settings.phone) }, { locale })] : []),
+    ...(settings.phone ? [m.mail_contact_received_phone({ phone: phoneIn(settings.phone, locale) }, { locale })] : []),
     m.mail_contact_not_you({}, { locale }),
     m.mail_thanks({ shop }, { locale }),
   ]

@@ -704,7 +704,7 @@ describe('answering a report', () => {
     ])
     expect(rows[0]?.text).toContain('The collar is torn')
     expect(rows[0]?.text).toContain(`https://bunon.example/admin/orders?view=${orderId}`)
-    for (const { text } of rows) expect(text).toContain('১ × Panjabi (M, Green)')
+    for (const { text } of rows) expect(text).toContain('১ × Panjabi (M · Green)')
     expect(rows[2]?.text).toContain('স্টোর ক্রেডিট')
     expect(rows[2]?.text).toContain(`https://bunon.example/bn/track-order?orderId=${orderId}`)
     expect(rows[2]?.html).not.toContain('<b>')

@@ -4,7 +4,7 @@ import { logoPngUrl, logoRatio } from '#shared/brand/pictures.ts'
 import { themeOf } from '#shared/brand/theme.ts'
 import { type Locale, pathPrefix } from '#shared/locales.ts'
 import { m } from '#shared/paraglide/messages.js'
-import { showPhone } from '#shared/phone.ts'
+import { phoneIn } from '#shared/phone-in.ts'
 import type { ShopSettings } from './defaults.ts'
 import { shopAddress, shopNameIn } from './shop-settings.ts'
 
@@ -37,7 +37,7 @@ export function mailFrame(settings: ShopSettings, locale: Locale, home: string |
         ? { url: home + logoPngUrl(settings.logo), width: Math.round(logoHeightPixels * logoRatio(settings.logo)) }
         : undefined,
     contact: [
-      ...(settings.phone ? [m.mail_questions({ phone: showPhone(settings.phone) }, { locale })] : []),
+      ...(settings.phone ? [m.mail_questions({ phone: phoneIn(settings.phone, locale) }, { locale })] : []),
       ...(address ? [address] : []),
     ],
   }

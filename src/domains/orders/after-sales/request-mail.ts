@@ -9,6 +9,7 @@ import { type Mail, type Posting, postMail } from '#platform/mail/mail.ts'
 import { renderMail } from '#platform/mail/mail-content.ts'
 import { isDeliverable } from '#platform/mail/mail-sender.ts'
 import { emailIn } from '#shared/buyer-key.ts'
+import { variantLabelIn } from '#shared/catalogue/variant-label.ts'
 import { formatCount } from '#shared/money.ts'
 import { m } from '#shared/paraglide/messages.js'
 import type { OrderRequestView, OrderView } from '../contract.ts'
@@ -110,6 +111,5 @@ const piecesIn = (view: OrderView, request: OrderRequestView, { locale }: OrderR
     const item = view.items[line]
     if (!item) return []
     const name = locale === 'bn' && item.nameBn ? item.nameBn : item.name
-    const color = locale === 'bn' && item.colorBn ? item.colorBn : item.color
-    return `${formatCount(quantity, locale)} × ${name} (${item.size}, ${color})`
+    return `${formatCount(quantity, locale)} × ${name} (${variantLabelIn(item, locale)})`
   })

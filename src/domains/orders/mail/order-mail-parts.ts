@@ -2,11 +2,12 @@ import { createOrderLink, orderPath } from '#domains/orders/access/order-links.t
 import { placeView } from '#domains/places/places.ts'
 import type { Db } from '#platform/database/database.ts'
 import type { MailPart } from '#platform/mail/mail-content.ts'
+import { variantLabelIn } from '#shared/catalogue/variant-label.ts'
 import { contentLocale, type Locale } from '#shared/locales.ts'
 import { formatCount, formatMoney, toPaisa } from '#shared/money.ts'
 import { orderState } from '#shared/orders/order-status.ts'
 import { m } from '#shared/paraglide/messages.js'
-import { showPhone } from '#shared/phone.ts'
+import { phoneIn } from '#shared/phone-in.ts'
 import { placeIn } from '#shared/places/place-text.ts'
 import type { OrderView } from '../contract.ts'
 import type { OrderRow } from '../order-view.ts'
@@ -18,10 +19,9 @@ export function linesAndSums(order: OrderRow, view: OrderView, asked: number, lo
       name: (locale === 'bn' && item.nameBn) || item.name,
       detail: m.mail_item_detail(
         {
-          size: item.secondSize ? m.two_sizes({ sizes: `${item.size} + ${item.secondSize}` }, { locale }) : item.size,
-          color: (locale === 'bn' && item.colorBn) || item.color,
           quantity: formatCount(item.quantity, locale),
           price: formatMoney(toPaisa(item.price), locale),
+          variant: variantLabelIn(item, locale),
         },
         { locale },
       ),
@@ -61,7 +61,7 @@ function total({ status, total: whole }: OrderRow, view: OrderView, asked: numbe
 /** Delivery address. */
 export const deliveryAddress = (order: OrderRow, locale: Locale): MailPart => ({
   heading: m.mail_address({}, { locale }),
-  lines: [order.customerName, order.address, placeOf(order, locale), showPhone(order.phone)],
+  lines: [order.customerName, order.address, placeOf(order, locale), phoneIn(order.phone, locale)],
 })
 
 /**

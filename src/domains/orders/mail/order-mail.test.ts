@@ -35,7 +35,7 @@ test('the order’s mail links to the order, and contains items, address and tot
   const link = `https://bunon.com.bd/track-order?orderId=${orderId}#open=`
   expect(mail?.html).toMatch(new RegExp(`<a [^>]*href="${link.replaceAll('?', '\\?')}[0-9a-f]{32}"`))
   expect(mail?.text).toContain(`Follow your order: ${link}`)
-  for (const words of ['Jamdani', 'size M, Green', 'Delivery address', '01812-345678', 'Total, cash on delivery'])
+  for (const words of ['Jamdani', 'M · Green', 'Delivery address', '01812-345678', 'Total, cash on delivery'])
     for (const part of [mail?.text, mail?.html]) expect(part).toContain(words)
 })
 
@@ -80,6 +80,19 @@ describe('the sums of an order with an advance', () => {
     const { version } = (await shop.call('GET', 'cod-rules', undefined, admin)).body
     await shop.call('PUT', 'cod-rules', { version, rules: [] }, admin)
   })
+})
+
+test('of a product without colours the mail names the size alone; in Bangla sizes and phone numbers are Bangla', async () => {
+  const piece = await shop.sells('Frock', { sizes: ['4/5 Year'], colors: ['Default'] })
+  const placedIn = async (locale: string) => {
+    const asked = { ...orderBody([{ id: piece.number, size: '4/5 Year', quantity: 2 }]), locale }
+    return (await shop.call('POST', 'save-order', asked, '')).body.orderId as string
+  }
+  expect(await sent('placed', await placedIn('en'))).toContain('Frock (2 × ৳1,850, 4/5 Year): ৳3,700')
+  await set('phone', '+8801755667788')
+  const bangla = await sent('placed', await placedIn('bn'))
+  expect(bangla).toContain('Frock (২ × ৳১,৮৫০, ৪/৫ বছর): ৳৩,৭০০')
+  for (const number of ['০১৮১২-৩৪৫৬৭৮', '০১৭৫৫-৬৬৭৭৮৮']) expect(bangla).toContain(number)
 })
 
 test('a shop without PUBLIC_URL describes how to find the order', async () => {

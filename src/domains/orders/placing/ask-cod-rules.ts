@@ -8,8 +8,7 @@ import type { CodVerdict } from '#shared/cod/decide.ts'
 import type { DeliveryZone } from '#shared/delivery.ts'
 import type { Locale } from '#shared/locales.ts'
 import { m } from '#shared/paraglide/messages.js'
-import { showPhone } from '#shared/phone.ts'
-import { banglaDigits } from '#shared/text.ts'
+import { phoneIn } from '#shared/phone-in.ts'
 import type { Totals } from '#shared/totals.ts'
 import type { SaveOrder } from '../contract.ts'
 import type { OrderContext } from './place-order.ts'
@@ -55,6 +54,5 @@ export async function askCodRules(
 
 function refusalText({ phone }: ShopSettings, locale: Locale): string {
   if (phone === '') return m.cod_refused_write({}, { locale })
-  const shown = showPhone(phone)
-  return m.cod_refused({ phone: locale === 'bn' ? banglaDigits(shown) : shown }, { locale })
+  return m.cod_refused({ phone: phoneIn(phone, locale) }, { locale })
 }

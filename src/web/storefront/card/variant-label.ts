@@ -1,14 +1,5 @@
-import { m } from '#shared/paraglide/messages.js'
-import { colourName } from '#web/ui/locale.ts'
-import { sizeName } from './size-name.ts'
+import { type LabelledVariant, variantLabelIn } from '#shared/catalogue/variant-label.ts'
+import { pageLocale } from '#web/ui/locale.ts'
 
-type Variant = { size: string; color: string; colorBn?: string; secondSize?: string | undefined }
-
-/** Label of a variant: size, or both sizes to try, and colour; only the size for products without colours. */
-export const variantLabel = ({ size, color, colorBn, secondSize }: Variant): string =>
-  [
-    secondSize ? m.two_sizes({ sizes: `${sizeName(size)} + ${sizeName(secondSize)}` }) : sizeName(size),
-    /^default$/i.test(color) ? '' : colourName({ name: color, nameBn: colorBn ?? '' }),
-  ]
-    .filter(Boolean)
-    .join(' · ')
+/** Label of a variant in the language of this page. */
+export const variantLabel = (variant: LabelledVariant): string => variantLabelIn(variant, pageLocale())

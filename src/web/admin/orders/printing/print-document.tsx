@@ -1,9 +1,8 @@
 import { formatDate } from '#shared/dates.ts'
 import { contentLocale, type Locale, pathPrefix } from '#shared/locales.ts'
 import { formatCount, formatMoney, toPaisa } from '#shared/money.ts'
-import { showPhone } from '#shared/phone.ts'
+import { phoneIn } from '#shared/phone-in.ts'
 import { placeIn } from '#shared/places/place-text.ts'
-import { banglaDigits } from '#shared/text.ts'
 import { paymentMethodLabel } from '#web/admin/orders/status.tsx'
 import { BarCode } from '#web/admin/parts/codes/bar-code.tsx'
 import { QrCode } from '#web/admin/parts/codes/qr-code.tsx'
@@ -228,5 +227,3 @@ const nameIn = ({ name, nameBn }: Pick<Item, 'name' | 'nameBn'>, locale: Locale)
   locale === 'bn' && nameBn ? nameBn : name
 const variantIn = ({ size, color, colorBn }: Pick<Item, 'size' | 'color' | 'colorBn'>, locale: Locale) =>
   [size, locale === 'bn' && colorBn ? colorBn : color].filter((word) => word !== 'Default').join(' · ')
-
-const phoneIn = (phone: string, locale: Locale) => (locale === 'bn' ? banglaDigits(showPhone(phone)) : showPhone(phone))

@@ -2,7 +2,7 @@ import { useRef } from 'react'
 import { contentLocale, type Locale } from '#shared/locales.ts'
 import { formatCount, formatMoney, toPaisa } from '#shared/money.ts'
 import { courierNames } from '#shared/parcels/courier-names.ts'
-import { showPhone } from '#shared/phone.ts'
+import { phoneIn } from '#shared/phone-in.ts'
 import { placeIn } from '#shared/places/place-text.ts'
 import { banglaDigits } from '#shared/text.ts'
 import { BarCode } from '#web/admin/parts/codes/bar-code.tsx'
@@ -89,5 +89,3 @@ function weightIn(grams: number, locale: Locale): string {
   const tenths = (Math.ceil(grams / 100) / 10).toString()
   return `${locale === 'bn' ? banglaDigits(tenths) : tenths} ${words.kilograms}`
 }
-
-const phoneIn = (phone: string, locale: Locale) => (locale === 'bn' ? banglaDigits(showPhone(phone)) : showPhone(phone))
