@@ -6,6 +6,7 @@ import { overwriteGetLocale } from '#shared/paraglide/runtime.js'
 import { sampleOrder } from '../../../../tests/support/sample-order.ts'
 import { AccountOffer } from './account-offer.tsx'
 import { ConfirmedOrder } from './confirmed-order.tsx'
+import { NoOrder } from './order-confirmation.tsx'
 
 beforeEach(() => overwriteGetLocale(() => 'en'))
 
@@ -77,4 +78,14 @@ test('the receipt has the advance below the total, and what is left to pay', () 
   expect(show(advanced)).toMatch(/Total ৳4,290 Received in advance −৳500 .*৳3,790 to pay on delivery/)
   expect(show(advanced)).not.toContain('৳4,290 to pay on delivery')
   expect(show(sampleOrder({ received: 0, toCollect: 4290 }))).not.toContain('Received in advance')
+})
+
+test('after too many look-ups the page says how long to wait; after a failure it does not', () => {
+  const page = (phase: 'too-many' | 'failed') => {
+    const element = <NoOrder orderId="ORD-20261121-K7M2QX" phase={phase} minutes={7} onRetry={() => {}} />
+    return renderToStaticMarkup(<RouterProvider router={createMemoryRouter([{ path: '/', element }])} />)
+  }
+  expect(page('too-many')).toContain('Too many look-ups. Please try again in 7 min.')
+  expect(page('failed')).toContain('Unable to fetch order details')
+  expect(page('failed')).not.toContain('look-ups')
 })

@@ -6,7 +6,7 @@ import { count } from '#web/ui/locale.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { ConfirmedOrder } from './confirmed-order.tsx'
 import type { ReceiptShop } from './receipt.tsx'
-import { useOrder } from './use-order.ts'
+import { type OrderState, useOrder } from './use-order.ts'
 
 /** The order just placed, fetched by the browser that placed it (with its cookie). */
 export function OrderConfirmation({ orderId, shop }: { orderId: string; shop: ReceiptShop }) {
@@ -19,18 +19,20 @@ export function OrderConfirmation({ orderId, shop }: { orderId: string; shop: Re
         order={order}
         shop={shop}
         phone={phone}
-        error={
-          phase === 'failed'
-            ? m.track_failed()
-            : phase === 'too-many'
-              ? m.track_too_many({ minutes: count(minutes) })
-              : undefined
-        }
+        error={troubleOf({ phase, minutes })}
         isBusy={phase === 'loading'}
         onPhone={(number) => look(orderId, number)}
       />
     )
   }
+  return <NoOrder orderId={orderId} phase={phase} minutes={minutes} onRetry={() => look(orderId)} />
+}
+
+type NoOrderProps = Trouble & { orderId: string; onRetry: () => void }
+
+/** The page before the order is there, or without it. */
+export function NoOrder({ orderId, phase, minutes, onRetry }: NoOrderProps) {
+  const trouble = troubleOf({ phase, minutes })
   if (phase === 'missing') {
     return (
       <EmptyState heading="h1" title={m.order_not_found()} text={m.order_not_found_text()} className="py-24">
@@ -41,10 +43,10 @@ export function OrderConfirmation({ orderId, shop }: { orderId: string; shop: Re
       </EmptyState>
     )
   }
-  if (phase === 'failed' || phase === 'too-many') {
+  if (trouble) {
     return (
-      <EmptyState heading="h1" title={orderId} text={m.track_failed()} className="py-24">
-        <Button onClick={() => look(orderId)}>{m.trouble_retry()}</Button>
+      <EmptyState heading="h1" title={orderId} text={trouble} className="py-24">
+        <Button onClick={onRetry}>{m.trouble_retry()}</Button>
         <ButtonLink to="/contact" variant="outline">
           {m.track_contact()}
         </ButtonLink>
@@ -52,6 +54,14 @@ export function OrderConfirmation({ orderId, shop }: { orderId: string; shop: Re
     )
   }
   return <ConfirmationSkeleton />
+}
+
+type Trouble = Pick<OrderState, 'phase' | 'minutes'>
+
+/** Why the look-up brought no answer. */
+function troubleOf({ phase, minutes }: Trouble): string | undefined {
+  if (phase === 'too-many') return m.track_too_many({ minutes: count(minutes) })
+  return phase === 'failed' ? m.track_failed() : undefined
 }
 
 function ConfirmationSkeleton() {
