@@ -362,6 +362,13 @@ test('the order banner leads to the tracking page with the number that was typed
   await page.waitForURL(/\/track-order\?orderId=ORD-20250101-ABCDEF/)
 })
 
+test('the order banner without a number asks for one on the tracking page', async ({ page }) => {
+  await page.goto(path('en', '/'))
+  await page.getByRole('button', { name: say('en', 'home_track_button'), exact: true }).click()
+  await page.waitForURL(/\/track-order\?orderId=$/)
+  await expect(page.getByText(say('en', 'track_missing'))).toBeVisible()
+})
+
 for (const language of ['en', 'bn'] as const)
   test(`home has no barrier and nothing wider than the screen at any width, in ${language}`, async ({ page }) => {
     await page.goto(path(language, '/'))

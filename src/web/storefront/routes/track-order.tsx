@@ -11,11 +11,12 @@ import type { Route } from './+types/track-order'
 /** Has only the order's number: the browser looks the order up. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { db, origin, locale, noStore, cacheTags } = context.get(shop)
-  const asked = new URL(request.url).searchParams.get('orderId')?.trim().slice(0, 60) ?? ''
+  const named = new URL(request.url).searchParams.get('orderId')
+  const asked = named?.trim().slice(0, 60) ?? ''
   if (asked === '') cacheTags('settings')
   else noStore()
   const settings = await publicSettings(db)
-  return { asked, origin, shopName: shopNameIn(settings, locale) }
+  return { asked, isBlank: named !== null && asked === '', origin, shopName: shopNameIn(settings, locale) }
 }
 
 /** Sites linked from this page must not learn its URL. */
@@ -35,12 +36,13 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
     : []
 }
 
-export default function Track({ loaderData: { asked } }: Route.ComponentProps) {
+export default function Track({ loaderData: { asked, isBlank } }: Route.ComponentProps) {
   const navigate = useNavigate()
   const { hash } = useLocation()
   return (
     <TrackOrder
       asked={asked}
+      isBlank={isBlank}
       secret={/^#open=([0-9a-f]{32})$/.exec(hash)?.[1]}
       onAsk={(orderId) =>
         navigate(localPath(`/track-order?orderId=${encodeURIComponent(orderId)}`), { preventScrollReset: true })

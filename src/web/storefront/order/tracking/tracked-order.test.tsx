@@ -7,6 +7,7 @@ import { orderStatuses } from '#shared/orders/order-status.ts'
 import { overwriteGetLocale } from '#shared/paraglide/runtime.js'
 import { sampleOrder } from '../../../../../tests/support/sample-order.ts'
 import { TrackForm } from './track-form.tsx'
+import { TrackOrder } from './track-order.tsx'
 import { TrackedOrder } from './tracked-order.tsx'
 
 beforeEach(() => overwriteGetLocale(() => 'en'))
@@ -148,4 +149,13 @@ describe('what is to pay on delivery', () => {
     expect(show(sampleOrder({ masked: true }))).not.toContain('to pay on delivery')
     expect(paid(whole)).toContain('৳4,290 received in advance')
   })
+})
+
+test('a search for a blank order number asks for one; without a search nothing is asked', () => {
+  const page = (isBlank: boolean) => {
+    const element = <TrackOrder asked="" isBlank={isBlank} secret={undefined} onAsk={nothing} />
+    return words(<RouterProvider router={createMemoryRouter([{ path: '/', element }])} />)
+  }
+  expect(page(true)).toContain('Please enter an order ID')
+  expect(page(false)).not.toContain('Please enter an order ID')
 })

@@ -3,11 +3,15 @@ import { readPhone } from '#shared/phone.ts'
 import { asciiDigits } from '#shared/text.ts'
 import { recentOrder } from '#web/storefront/order/recent-order.ts'
 
-/** Fields of the form that looks an order up. @param asked the order named in the URL */
-export function useTrackForm(asked: string) {
+/**
+ * Fields of the form that looks an order up.
+ * @param asked the order named in the URL
+ * @param isBlank the URL asks for an order without naming one
+ */
+export function useTrackForm(asked: string, isBlank: boolean) {
   const [orderId, setOrderId] = useState(asked)
   const [phone, setPhone] = useState('')
-  const [isMissing, setMissing] = useState(false)
+  const [isMissing, setMissing] = useState(isBlank)
   const [isNoPhone, setNoPhone] = useState(false)
   const [recent, setRecent] = useState<string>()
   useEffect(() => setRecent(recentOrder()), [])

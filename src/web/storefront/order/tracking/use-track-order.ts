@@ -8,6 +8,8 @@ import { useTrackForm } from './use-track-form.ts'
 export type TrackRequest = {
   /** The order named in the URL. */
   asked: string
+  /** The URL asks for an order without naming one. */
+  isBlank: boolean
   /** Token from the URL of a private link. */
   secret: string | undefined
   /** Puts the order number into the URL, so that the page can be reloaded and shared. */
@@ -15,8 +17,8 @@ export type TrackRequest = {
 }
 
 /** State of the look-up of an order: its form, a private link, and what was found. */
-export function useTrackOrder({ asked, secret, onAsk }: TrackRequest) {
-  const form = useTrackForm(asked)
+export function useTrackOrder({ asked, isBlank, secret, onAsk }: TrackRequest) {
+  const form = useTrackForm(asked, isBlank)
   // Both the form and the masked order ask for the phone number: an error is shown where it was entered.
   const [phoneFrom, setPhoneFrom] = useState<'form' | 'order'>('form')
   const { phase, order, phone: tried, minutes, at, look, retry, refresh } = useOrder()
