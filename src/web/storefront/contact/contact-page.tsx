@@ -89,9 +89,10 @@ export function ContactPage({
 }
 
 function Figures({ place, served, years }: { place: Place; served: number | null; years: number }) {
+  const ageLabel = years === 1 ? m.contact_stat_years_one : m.contact_stat_years
   const figures = [
     ...(served === null ? [] : [[m.contact_more_than({ count: count(served) }), m.contact_stat_customers()]]),
-    ...(years < 1 ? [] : [[count(years), m.contact_stat_years({ shop: place.name })]]),
+    ...(years < 1 ? [] : [[count(years), ageLabel({ shop: place.name })]]),
     [m.contact_always(), m.contact_stat_support()],
   ]
   return (
