@@ -5,14 +5,22 @@ import type { Db } from '#platform/database/database.ts'
 /**
  * Deletes staff notes of accounts that are gone, and whom they name, in the caller's transaction and after their rows
  * are. Notes of an address with orders, or with another account, stay: they are about a person whom the shop still
- * knows, and mentions lead to that person.
+ * knows, and mentions lead to that person. The activity log keeps who wrote the deleted ones and when, without their
+ * text; what was noted under an earlier address is found by its words, unless a note with these words is still there.
  */
 export async function deleteNotes(tx: Db, accounts: { id: number; email: string }[]): Promise<void> {
   const emails = sql.param(accounts.map(({ email }) => email))
   await tx.execute(sql`
-    delete from customer_notes n where n.email = any(${emails}::text[])
-      and not exists (select from orders o where o.email = n.email)
-      and not exists (select from customers c where c.email = n.email)`)
+    with gone as (
+      delete from customer_notes n where n.email = any(${emails}::text[])
+        and not exists (select from orders o where o.email = n.email)
+        and not exists (select from customers c where c.email = n.email)
+      returning n.email, n.actor, n.text
+    )
+    update audit_log l set after = null from gone
+    where l.action = 'user.note' and l.staff_name = gone.actor and l.after = to_jsonb(gone.text)
+      and (l.subject = gone.email or not exists (select from customer_notes n
+        where n.email = l.subject and n.actor = gone.actor and n.text = gone.text))`)
   const { rows } = await tx.execute<{ email: string }>(
     sql`select distinct email from customer_notes where email = any(${emails}::text[])`,
   )

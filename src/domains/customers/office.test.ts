@@ -1,4 +1,4 @@
-import { desc, eq, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { revokeBrowsersOf } from '#domains/orders/access/revoke-browsers.ts'
 import { orders } from '#domains/orders/tables.ts'
@@ -470,6 +470,35 @@ test('notes go with a closed or purged account, unless its address has orders or
   await shop.customer({ email: back.email })
   expect((await api('POST', 'empty-user-trash')).statusCode).toBe(200)
   expect([await notesOf(purged.email), await notesOf(back.email)]).toEqual([0, 1])
+})
+
+test('of notes that go with an account the activity log keeps who wrote them and when, and not what they said', async () => {
+  const text = 'Owes two hundred'
+  const noted = async () => {
+    const person = await shop.customer()
+    await api('POST', 'customer-notes', { id: String(person.id), text })
+    return person
+  }
+  const [closed, purged, moved, buyer] = [await noted(), await noted(), await noted(), await noted()]
+  const emails = [closed, purged, moved, buyer].map(({ email }) => email)
+  const entries = () =>
+    shop.db
+      .select()
+      .from(auditLog)
+      .where(and(eq(auditLog.action, 'user.note'), inArray(auditLog.subject, emails)))
+      .orderBy(asc(auditLog.id))
+  const before = await entries()
+  expect(before.map(({ after }) => after)).toEqual([text, text, text, text])
+
+  expect((await api('PUT', 'users', { id: String(moved.id), email: fresh() })).statusCode).toBe(200)
+  await order(buyer.email, 100, { customerId: buyer.id })
+  for (const { cookie, password } of [closed, buyer])
+    expect((await shop.call('DELETE', 'account', { password }, cookie)).status).toBe(200)
+  for (const { id } of [purged, moved])
+    expect((await api('DELETE', 'users', { deleteType: 'single', userIds: [String(id)] })).statusCode).toBe(200)
+  expect((await api('POST', 'empty-user-trash')).statusCode).toBe(200)
+  const known = buyer.email
+  expect(await entries()).toEqual(before.map((entry) => (entry.subject === known ? entry : { ...entry, after: null })))
 })
 
 test('the card shows all data about a person, limited to what the staff member may see', async () => {
