@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -142,6 +143,34 @@ describe('writing a review', () => {
     await write(review(piece.number))
     expect((await write(review(piece.number))).statusCode).toBe(200)
     expect(await stored(piece.number)).toHaveLength(1)
+  })
+
+  test('changed after a lost answer and sent again is stored as it is now, until somebody decides on it', async () => {
+    const piece = await shop.sells()
+    const idempotencyKey = randomUUID()
+    const send = async (change: object) => {
+      const answer = await write(review(piece.number, { idempotencyKey, ...change }))
+      return [answer.statusCode, answer.json().code]
+    }
+    await send({ rating: 4 })
+    const [first] = await stored(piece.number)
+    await send({ rating: 4 })
+    expect(await stored(piece.number)).toEqual([first])
+    expect(await send({ rating: 5 })).toEqual([200, undefined])
+    expect(await stored(piece.number)).toMatchObject([{ rating: 5, text: 'The cloth is soft.' }])
+    expect(await send({ rating: 5, text: 'It shrank.' })).toEqual([200, undefined])
+    const now = await stored(piece.number)
+    expect(now).toMatchObject([{ rating: 5, text: 'It shrank.' }])
+    // Who looks at the first one must not publish the other one by its number.
+    expect(now[0]?.id).not.toBe(first?.id)
+
+    await shop.db
+      .update(reviews)
+      .set({ status: 'approved', moderatedAt: new Date() })
+      .where(eq(reviews.productNumber, piece.number))
+    expect(await send({ rating: 5, text: 'It shrank.' })).toEqual([200, undefined])
+    expect(await send({ rating: 5, text: 'It tore.' })).toEqual([409, 'key_reused'])
+    expect(await stored(piece.number)).toMatchObject([{ text: 'It shrank.', status: 'approved' }])
   })
 
   test.each([

@@ -9,10 +9,12 @@ export const reviewRoutes = {
     path: 'save-review',
     access: 'public',
     summary: 'Write a review; it is published after moderation',
+    description:
+      'With a UUID as idempotencyKey a review that is sent twice is kept once. Changed and sent again it replaces the first one; once staff have decided on that, it is refused (409 key_reused).',
     tag: 'reviews',
     body: saveReview,
     response: messageAnswer,
-    refusals: [400, 404, 422, 429],
+    refusals: [400, 404, 409, 422, 429],
   }),
   list: route({
     method: 'GET',

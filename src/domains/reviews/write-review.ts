@@ -1,9 +1,9 @@
-import { and, eq, gt } from 'drizzle-orm'
+import { and, eq, gt, isNull, ne, not, or, type SQL, sql } from 'drizzle-orm'
 import { productNumberOf } from '#domains/catalogue/browsing/product-page.ts'
 import { storedPhotos } from '#domains/catalogue/pictures/stored-photos.ts'
 import { hasReceived, type Identity } from '#domains/orders/after-sales/has-received.ts'
 import type { Db } from '#platform/database/database.ts'
-import { NotFound } from '#platform/refusal.ts'
+import { keyReused, NotFound } from '#platform/refusal.ts'
 import type { Storage } from '#platform/storage/storage.ts'
 import type { SaveReview } from './contract.ts'
 import { reviewPhotos, reviews } from './tables.ts'
@@ -12,9 +12,12 @@ const dayMs = 86_400_000
 
 /**
  * Stores a review, which is pending until staff publish it. Status, date and 'verified' (the product was delivered to
- * the author) are set by the server. The same review sent twice is stored once.
+ * the author) are set by the server. The same review sent twice is stored once. One that was changed and sent again
+ * under its key takes the place of the first one while nobody has decided on that; it is a row of its own, so that
+ * staff who look at the first one publish no text that they have not seen.
  * @param shown what proves the author's identity
- * @throws NotFound if the product is not visible; Refusal 422 if a photo no longer exists
+ * @throws NotFound if the product is not visible; Refusal 422 if a photo no longer exists; 409 key_reused: the key
+ *   belongs to another review, which was decided on
  */
 export async function writeReview(
   db: Db,
@@ -31,29 +34,57 @@ export async function writeReview(
   const photos = await storedPhotos(storage, review.photos)
   const verified = await hasReceived(db, product.number, shown, now)
 
+  const given = {
+    productNumber: product.number,
+    rating: review.rating,
+    title: review.title,
+    text: review.text,
+    reviewerName: review.reviewerName,
+    reviewerEmail,
+  }
+  const photoKeys = photos.map(({ key }) => key)
+  const { idempotencyKey: requestKey } = review
   await db.transaction(async (tx) => {
+    if (requestKey !== undefined)
+      await tx
+        .delete(reviews)
+        .where(and(hasKey(requestKey, product.number), isUndecided, not(isSame(given, photoKeys))))
     const [kept] = await tx
       .insert(reviews)
-      .values({
-        requestKey: review.idempotencyKey,
-        productNumber: product.number,
-        rating: review.rating,
-        title: review.title,
-        text: review.text,
-        reviewerName: review.reviewerName,
-        reviewerEmail,
-        verified,
-        createdAt: now,
-      })
+      .values({ ...given, requestKey, verified, createdAt: now })
       .onConflictDoNothing()
       .returning({ id: reviews.id })
-    if (!kept || photos.length === 0) return
+    if (!kept) return mustBeRepeated(tx, and(hasKey(requestKey ?? '', product.number), isSame(given, photoKeys)))
+    if (photos.length === 0) return
     await tx.insert(reviewPhotos).values(photos.map((photo, position) => ({ ...photo, position, reviewId: kept.id })))
   })
 }
 
-/** The page sends again after a lost response; within a day the same review counts as such a repetition. */
+/** Nobody has published, rejected or answered it. */
+const isUndecided = and(eq(reviews.status, 'pending'), isNull(reviews.moderatedAt), eq(reviews.reply, ''))
+
+const hasKey = (requestKey: string, productNumber: number) =>
+  and(eq(reviews.requestKey, requestKey), eq(reviews.productNumber, productNumber))
+
+type Given = Pick<typeof reviews.$inferSelect, 'rating' | 'title' | 'text' | 'reviewerName' | 'reviewerEmail'>
+
+const isSame = ({ rating, title, text, reviewerName, reviewerEmail }: Given, photoKeys: string[]): SQL => sql`(
+  ${reviews.rating} = ${rating} and ${reviews.title} = ${title} and ${reviews.text} = ${text}
+  and ${reviews.reviewerName} = ${reviewerName} and ${reviews.reviewerEmail} = ${reviewerEmail}
+  and array(select p.key from review_photos p where p.review_id = ${reviews.id} order by p.position)
+    = ${sql.param(photoKeys)}::text[])`
+
+/** What was decided on stays, and only the same review is a repetition. @throws Refusal 409 key_reused */
+async function mustBeRepeated(tx: Db, same: SQL | undefined): Promise<void> {
+  if ((await tx.$count(reviews, same)) === 0) throw keyReused()
+}
+
+/**
+ * The page sends again after a lost response; within a day the same review counts as such a repetition. One with the
+ * same key is not looked at here: its stars or photos may have changed.
+ */
 async function alreadyKept(db: Db, productNumber: number, email: string, review: SaveReview, now: Date) {
+  const { idempotencyKey: key } = review
   const [kept] = await db
     .select({ id: reviews.id })
     .from(reviews)
@@ -64,6 +95,7 @@ async function alreadyKept(db: Db, productNumber: number, email: string, review:
         eq(reviews.title, review.title),
         eq(reviews.text, review.text),
         gt(reviews.createdAt, new Date(now.getTime() - dayMs)),
+        key === undefined ? undefined : or(isNull(reviews.requestKey), ne(reviews.requestKey, key)),
       ),
     )
   return kept !== undefined
