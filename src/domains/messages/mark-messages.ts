@@ -49,7 +49,7 @@ export async function markWithin(
 
 export const lockMessages = (tx: Db, ids: number[]) =>
   tx
-    .select({ id: contactMessages.id, status: contactMessages.status })
+    .select({ id: contactMessages.id, status: contactMessages.status, updatedAt: contactMessages.updatedAt })
     .from(contactMessages)
     .where(inArray(contactMessages.id, ids))
     .orderBy(contactMessages.id)

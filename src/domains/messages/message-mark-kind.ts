@@ -9,7 +9,11 @@ import type { MarkMessages } from './staff-contract.ts'
 import { contactMessages } from './tables.ts'
 
 type Input = Pick<MarkMessages, 'status'>
-type Was = { status: MessageStatus }
+type Was = {
+  status: MessageStatus
+  /** When a move set it; reading does not, and tasks of earlier releases left it out. */
+  movedAt?: string
+}
 
 const idOf = ({ subject }: BulkTaskRow) => Number(subject)
 
@@ -30,6 +34,8 @@ export function startMarking(db: Db, { ids, status }: MarkMessages, by: StaffMem
   })
 }
 
+const isMove = (status: Input['status']) => status === 'archived' || status === 'inbox'
+
 const gone = 'This message is not there any more'
 const since = 'It was changed again since'
 
@@ -38,27 +44,31 @@ export const messageMarkKind: BulkKind = {
   right: 'users.edit',
   mayUndo: (member) => mayDo(member, 'users.edit'),
   run: (input) => async (tx, rows, by, now) => {
-    const { marked } = await markWithin(tx, { ids: rows.map(idOf), ...(input as Input) }, by, now)
+    const { status } = input as Input
+    const { marked } = await markWithin(tx, { ids: rows.map(idOf), status }, by, now)
+    const at = isMove(status) ? { movedAt: now.toISOString() } : {}
     return rows.map((row): BulkOutcome => {
       const change = marked.get(idOf(row))
       if (!change) return { state: 'same' }
-      return { state: 'changed', before: { status: change.before }, after: { status: change.after } }
+      return { state: 'changed', before: { status: change.before }, after: { status: change.after, ...at } }
     })
   },
   /** Each gets the very status that it had: one that nobody had read is unread again. */
   undo: (input) => async (tx, rows, by, now) => {
     const { status } = input as Input
-    const locked = new Map((await lockMessages(tx, rows.map(idOf))).map((message) => [message.id, message.status]))
+    const locked = new Map((await lockMessages(tx, rows.map(idOf))).map((message) => [message.id, message]))
     const back: Parameters<typeof auditMoves>[3] = new Map()
     const outcomes = rows.map((row): BulkOutcome => {
       const [before, after] = [row.before, row.after] as [Was, Was]
       const is = locked.get(idOf(row))
       if (is === undefined) return { state: 'refused', error: gone }
-      if (is !== after.status) return { state: 'refused', error: since }
+      // A colleague who moved it the same way again has decided, too.
+      const isAsMoved = after.movedAt === undefined || after.movedAt === is.updatedAt.toISOString()
+      if (is.status !== after.status || !isAsMoved) return { state: 'refused', error: since }
       back.set(idOf(row), { before: after.status, after: before.status })
       return { state: 'changed', before: after, after: before }
     })
-    const moved = status === 'archived' || status === 'inbox'
+    const moved = isMove(status)
     for (const [wanted, some] of Map.groupBy(back, ([, each]) => each.after))
       await tx
         .update(contactMessages)

@@ -147,6 +147,19 @@ test('a change of many messages is taken back to the very status of each; what w
   expect((await api('POST', 'undo-bulk-task', { id: marked.id }, viewer)).statusCode).toBe(404)
 })
 
+test('messages that were brought back and archived again by somebody since stay in the archive', async () => {
+  const [again, left] = [await received(), await received()]
+  const { task } = (await mark([again, left], 'archived')).json()
+  await mark([again], 'inbox')
+  await mark([again], 'archived')
+  const back = (await api('POST', 'undo-bulk-task', { id: task.id })).json()
+  expect(back).toMatchObject({
+    task: { changed: 1, refusedCount: 1 },
+    refused: [{ subject: String(again), error: 'It was changed again since' }],
+  })
+  expect([(await whole(again)).message.status, (await whole(left)).message.status]).toEqual(['archived', 'new'])
+})
+
 test('the inbox is filtered by text and status, and the counts agree', async () => {
   const id = await received({
     name: 'তানভীর',

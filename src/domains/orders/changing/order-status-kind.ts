@@ -1,3 +1,4 @@
+import { and, desc, eq, isNotNull } from 'drizzle-orm'
 import { ordersCancelled } from '#domains/orders/orders-counted.ts'
 import type { BulkKind, BulkOutcome } from '#domains/staff/bulk-tasks/bulk-kind.ts'
 import { startBulkTask } from '#domains/staff/bulk-tasks/start-bulk-task.ts'
@@ -6,11 +7,16 @@ import type { Db } from '#platform/database/database.ts'
 import { forbidden } from '#platform/http/access.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { mayFollow, type OrderStatus, orderState, orderStatuses } from '#shared/orders/order-status.ts'
+import { orderEvents, orders } from '../tables.ts'
 import { type Change, changeStatusWithin, mayGive, timelineNote } from './change-status.ts'
 import { lockOrder } from './enter-status.ts'
 
 type Input = Pick<Change, 'status' | 'note' | 'reason'>
-type Was = { status: OrderStatus }
+type Was = {
+  status: OrderStatus
+  /** The step on the order's timeline that gave it; left out before the change, and in tasks of earlier releases. */
+  step?: number | undefined
+}
 
 const undone = 'A change of many orders was undone'
 
@@ -42,7 +48,7 @@ export const orderStatusKind: BulkKind = {
     const change = { ...(input as Input), orderId: row.subject }
     const { before } = await changeStatusWithin(tx, change, by, now)
     if (before === change.status && !timelineNote(change)) return [{ state: 'same' }]
-    return [{ state: 'changed', before: { status: before }, after: { status: change.status } }]
+    return [{ state: 'changed', before: { status: before }, after: await wasOf(tx, row.subject, change.status) }]
   },
   undo: () => async (tx, rows, by, now) => {
     const [row] = rows
@@ -50,7 +56,9 @@ export const orderStatusKind: BulkKind = {
     const [before, after] = [row.before, row.after] as [Was, Was]
     if (before.status === after.status) return [{ state: 'same' }]
     const { status } = await lockOrder(tx, row.subject)
-    if (status !== after.status) throw new Refusal(409, 'changed_since', 'It was changed again since')
+    // Somebody who set the same status again has decided, too.
+    const isAsLeft = after.step === undefined || after.step === (await lastStep(tx, row.subject))
+    if (status !== after.status || !isAsLeft) throw new Refusal(409, 'changed_since', 'It was changed again since')
     const change = { orderId: row.subject, status: before.status, reason: undone, isBulkUndo: true }
     await changeStatusWithin(tx, change, by, now)
     return [{ state: 'changed', before: after, after: before }]
@@ -58,6 +66,23 @@ export const orderStatusKind: BulkKind = {
   committed(outcomes) {
     for (const outcome of outcomes) if (isCancelled(outcome)) ordersCancelled.inc({ by: 'staff' })
   },
+}
+
+const wasOf = async (tx: Db, orderId: string, status: OrderStatus): Promise<Was> => ({
+  status,
+  step: await lastStep(tx, orderId),
+})
+
+/** The latest entry on the timeline of a locked order that gave it a status. */
+async function lastStep(tx: Db, orderId: string): Promise<number | undefined> {
+  const [last] = await tx
+    .select({ id: orderEvents.id })
+    .from(orderEvents)
+    .innerJoin(orders, eq(orders.id, orderEvents.orderRow))
+    .where(and(eq(orders.orderId, orderId), isNotNull(orderEvents.status)))
+    .orderBy(desc(orderEvents.id))
+    .limit(1)
+  return last?.id
 }
 
 const isCancelled = (outcome: BulkOutcome): boolean =>

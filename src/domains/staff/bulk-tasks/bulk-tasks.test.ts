@@ -271,6 +271,24 @@ test('a status of many orders is taken back with its stock; without orders.overr
   expect(await shop.brokenLedgers()).toEqual([])
 })
 
+test('a status that was changed since and set again is not taken back; a note is no such change', async () => {
+  const shirt = await shop.sells('Shirt', { onHand: 10 })
+  const line = [{ id: shirt.number, size: 'M', color: 'Green', quantity: 1 }]
+  const place = async () => (await call('POST', 'save-order', orderBody(line))).body.orderId as string
+  const [again, noted] = [await place(), await place()]
+  const statusOf = async (orderId: string) => (await call('GET', `get-order?orderId=${orderId}`)).body.order.status
+  const before = await statusOf(noted)
+  const { body } = await call('PUT', 'order-statuses', { orderIds: [again, noted], status: 'processing' })
+  for (const status of [before, 'processing'])
+    expect((await call('PUT', 'orders', { orderId: again, status, reason: 'For this test' })).status).toBe(200)
+  expect((await call('POST', 'order-notes', { orderId: noted, text: 'Gift wrap' })).status).toBe(200)
+  expect((await undo(body.task.id)).body).toMatchObject({
+    task: { changed: 1, refusedCount: 1 },
+    refused: [{ subject: again, error: 'It was changed again since' }],
+  })
+  expect([await statusOf(again), await statusOf(noted)]).toEqual(['processing', before])
+})
+
 /** So that a test is quick: only the first rows of a task wait. */
 const skipFrom = (taskId: number, position: number) =>
   shop.db.execute(sql`update bulk_task_rows set state = 'same' where task_id = ${taskId} and position >= ${position}`)
