@@ -22,7 +22,7 @@ export const receivedInSql = sql`coalesce((
  * pieces that came back because the order was cancelled afterwards does not count. Parcels are a domain above: only
  * their table is read here.
  */
-const takenAtDoorInSql = sql`coalesce((
+export const takenAtDoorInSql = sql`coalesce((
   select sum(coalesce(p.collected, p.to_collect)) from parcels p
   where p.order_row = o.id and p.state in ('delivered', 'partly_delivered') and not exists (
     select from order_events e where e.order_row = o.id and e.status = 'cancelled' and e.at >= p.received_back_at

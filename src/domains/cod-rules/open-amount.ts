@@ -2,13 +2,14 @@ import { sql } from 'drizzle-orm'
 import type { orders } from '#domains/orders/tables.ts'
 import type { Db } from '#platform/database/database.ts'
 import { isPaidOnDelivery } from '#shared/orders/payment-method.ts'
+import { receivedInSql, takenAtDoorInSql } from './advances.ts'
 
 type OrderRow = typeof orders.$inferSelect
 
 /**
- * What is still to be collected at the door for an order, in paisa: its total less what was received in advance, at
- * least 0. Nothing for a paid or a cancelled one.
- * @param received paisa, see `receivedFor` and `receivedByOrder`
+ * What is still to be collected at the door for an order, in paisa: its total less what was paid already, at least 0.
+ * Nothing for a paid or a cancelled one.
+ * @param paid paisa that came in advance or were taken at the door, see `paidByOrder`
  */
 export function openAmount(
   {
@@ -17,10 +18,10 @@ export function openAmount(
     paymentStatus,
     total,
   }: Pick<OrderRow, 'status' | 'paymentMethod' | 'paymentStatus' | 'total'>,
-  received: number,
+  paid: number,
 ): number {
   if (status === 'cancelled' || paymentStatus !== 'pending' || !isPaidOnDelivery(paymentMethod)) return 0
-  return Math.max(0, total - received)
+  return Math.max(0, total - paid)
 }
 
 /**
@@ -34,4 +35,26 @@ export async function receivedByOrder(db: Db, orderRows: readonly number[]): Pro
     select order_row as id, sum(amount) as sum from order_advances
     where order_row = any(${sql.param(orderRows)}::bigint[]) and taken_back_at is null group by 1`)
   return new Map(rows.map(({ id, sum }) => [Number(id), Number(sum)]))
+}
+
+type Paid = {
+  /** In advance. */
+  received: number
+  /** That, and what parcels took at the door. */
+  inAll: number
+}
+
+/**
+ * Paisa that were paid for each of these orders, by its row id, for many orders in one statement.
+ * @param orderRows row ids
+ */
+export async function paidByOrder(db: Db, orderRows: readonly number[]): Promise<Map<number, Paid>> {
+  if (orderRows.length === 0) return new Map()
+  const { rows } = await db.execute<{ id: string; received: string; inAll: string }>(sql`
+    select id, received, received + taken as "inAll"
+    from (select o.id, ${receivedInSql} as received, ${takenAtDoorInSql} as taken
+      from orders o where o.id = any(${sql.param(orderRows)}::bigint[])) paid`)
+  return new Map(
+    rows.map(({ id, received, inAll }) => [Number(id), { received: Number(received), inAll: Number(inAll) }]),
+  )
 }

@@ -257,7 +257,9 @@ export const orderView = z.object({
   toCollect: z
     .number()
     .optional()
-    .describe('Taka that are still to be paid: the total less what was received. For viewers who see the whole order'),
+    .describe(
+      'Taka that are still to be paid: the total less what was received or its parcels collected. For viewers who see the whole order',
+    ),
   /** Its parcels without those that were cancelled. For staff only, in lists. */
   parcelStates: z
     .array(z.object({ state: z.enum(parcelStateNames), courier: z.string().nullable(), needsLook: z.boolean() }))

@@ -1,6 +1,6 @@
 import { and, asc, eq, getTableColumns, sql } from 'drizzle-orm'
 import { productColors } from '#domains/catalogue/tables.ts'
-import { openAmount, receivedByOrder } from '#domains/cod-rules/open-amount.ts'
+import { openAmount, paidByOrder } from '#domains/cod-rules/open-amount.ts'
 import { placeView } from '#domains/places/places.ts'
 import type { Db } from '#platform/database/database.ts'
 import { emailIn } from '#shared/buyer-key.ts'
@@ -22,7 +22,7 @@ export async function viewsOf(db: Db, rows: OrderRow[], { forStaff }: { forStaff
   if (rows.length === 0) return []
   // One array parameter, so that the statement does not grow with the number of orders.
   const ids = sql.param(rows.map(({ id }) => id))
-  const [lines, events, received] = await Promise.all([
+  const [lines, events, paid] = await Promise.all([
     db
       .select({ ...getTableColumns(orderLines), colorBn: sql<string>`coalesce(${productColors.nameBn}, '')` })
       .from(orderLines)
@@ -37,7 +37,7 @@ export async function viewsOf(db: Db, rows: OrderRow[], { forStaff }: { forStaff
       .from(orderEvents)
       .where(sql`${orderEvents.orderRow} = any(${ids}::bigint[])`)
       .orderBy(asc(orderEvents.id)),
-    receivedByOrder(
+    paidByOrder(
       db,
       rows.map(({ id }) => id),
     ),
@@ -46,7 +46,7 @@ export async function viewsOf(db: Db, rows: OrderRow[], { forStaff }: { forStaff
   const eventsOf = Map.groupBy(events, ({ orderRow }) => orderRow)
   return rows.map((row) => ({
     ...viewOf(row, linesOf.get(row.id) ?? [], eventsOf.get(row.id) ?? [], forStaff),
-    ...paidOf(row, received.get(row.id) ?? 0),
+    ...paidOf(row, paid.get(row.id)),
   }))
 }
 
@@ -128,9 +128,12 @@ function entryForCustomer({ status, at, note, forCustomer }: EventRow) {
 const isMerged = ({ status }: OrderRow, events: EventRow[]): boolean =>
   status === 'cancelled' && events.findLast((event) => event.status === 'cancelled')?.cause === 'merged'
 
-const paidOf = (order: OrderRow, received: number): Pick<OrderView, 'received' | 'toCollect'> => ({
+const paidOf = (
+  order: OrderRow,
+  { received, inAll } = { received: 0, inAll: 0 },
+): Pick<OrderView, 'received' | 'toCollect'> => ({
   received: toTaka(received),
-  toCollect: toTaka(openAmount(order, received)),
+  toCollect: toTaka(openAmount(order, inAll)),
 })
 
 const isBoughtLine = ({ alternativeTo }: LineRow) => alternativeTo === null

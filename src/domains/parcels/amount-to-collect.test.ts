@@ -24,6 +24,13 @@ const advance = (orderId: string, amount: number) =>
 const setStatus = (orderId: string, status: string) =>
   call('PUT', 'orders', { orderId, status, reason: 'For this test' })
 
+/** Taka to collect, as the papers of an order say. */
+async function onPaper(orderId: string) {
+  const { orders } = (await call('GET', `order-documents?ids=${orderId}`)).body
+  const { labels } = (await call('GET', `parcel-labels?numbers=${orderId}`)).body
+  return { invoice: orders[0].toCollect, labels: labels.map((each: { toCollect: number }) => each.toCollect) }
+}
+
 /** A packed order of ৳1060. */
 async function packed(quantity = 2) {
   const item = { id: goods.number, size: 'M', color: 'Green', quantity }
@@ -182,6 +189,14 @@ describe('the rest of a split order, after the customer kept a piece of the firs
     expect((await parcel(two)).toCollect).toBe(300)
   })
 
+  test('is all that invoice and label of the order ask for', async () => {
+    const { orderId, two } = await settled()
+    await move(two, 'waiting')
+    expect(await onPaper(orderId)).toEqual({ invoice: 500, labels: [500] })
+    await shop.pool.query(`update parcels set state = 'cancelled' where number = $1`, [two])
+    expect(await onPaper(orderId)).toEqual({ invoice: 500, labels: [500] })
+  })
+
   test('collects the same when the courier did not say what the customer paid', async () => {
     const { one, two } = await settled()
     await shop.pool.query('update parcels set collected = null where number = $1', [one])
@@ -245,6 +260,14 @@ describe('a parcel beside one that was delivered', () => {
       { toCollect: 1060, collected: 1060, attention: '' },
       { toCollect: 300 },
     ])
+  })
+
+  test('is all that the invoice asks for', async () => {
+    const { orderId, one } = await second()
+    expect(await onPaper(orderId)).toEqual({ invoice: 1560, labels: [1060, 500] })
+    await advance(orderId, 200)
+    await deliver(one)
+    expect((await onPaper(orderId)).invoice).toBe(500)
   })
 
   test('does not collect the advance less that went off the first one', async () => {

@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm'
 import { union } from 'drizzle-orm/pg-core'
-import { openAmount, receivedByOrder } from '#domains/cod-rules/open-amount.ts'
+import { openAmount, paidByOrder } from '#domains/cod-rules/open-amount.ts'
 import type { OrderRow } from '#domains/orders/order-view.ts'
 import { orderLines, orders } from '#domains/orders/tables.ts'
 import { gramsOfParcels } from '#domains/parcels/booking/parcel-weight.ts'
@@ -17,13 +17,13 @@ import type { ParcelRow } from '../lock-parcel.ts'
 import { parcelLines, parcels } from '../tables.ts'
 
 /**
- * Of parcels by their ids; by the row ids of orders `received`: paisa received in advance, and `seconds`: second sizes,
- * which are no pieces that were bought.
+ * Of parcels by their ids; by the row ids of orders `paid`: what was paid already, and `seconds`: second sizes, which
+ * are no pieces that were bought.
  */
 type Sums = {
   grams: Map<number, number>
   pieces: Map<number, number>
-  received: Map<number, number>
+  paid: Awaited<ReturnType<typeof paidByOrder>>
   seconds: Map<number, number>
   expected: ExpectedPiece[]
 }
@@ -104,13 +104,13 @@ const labelOf = (order: OrderRow, parcel: ParcelRow, sums: Sums): ParcelLabel =>
   takesBack: exchangeWords(sums.expected.filter(({ parcelId }) => parcelId === parcel.id)),
 })
 
-const labelOfOrder = (order: OrderRow, { received, seconds }: Sums): ParcelLabel => ({
+const labelOfOrder = (order: OrderRow, { paid, seconds }: Sums): ParcelLabel => ({
   number: order.orderId,
   orderId: order.orderId,
   locale: order.locale,
   courier: null,
   consignment: null,
-  toCollect: toTaka(openAmount(order, received.get(order.id) ?? 0)),
+  toCollect: toTaka(openAmount(order, paid.get(order.id)?.inAll ?? 0)),
   grams: order.weightGrams ?? 0,
   pieces: order.totalQuantity + (seconds.get(order.id) ?? 0),
   // Without a secret: everybody who carries the parcel can read it. The page asks for the phone number.
@@ -128,9 +128,9 @@ const labelOfOrder = (order: OrderRow, { received, seconds }: Sums): ParcelLabel
 })
 
 async function sumsOf(db: Db, ids: readonly number[], orderRows: readonly number[]): Promise<Sums> {
-  const received = await receivedByOrder(db, orderRows)
+  const paid = await paidByOrder(db, orderRows)
   const seconds = await secondsOf(db, orderRows)
-  if (ids.length === 0) return { grams: new Map(), pieces: new Map(), received, seconds, expected: [] }
+  if (ids.length === 0) return { grams: new Map(), pieces: new Map(), paid, seconds, expected: [] }
   const [grams, rows, expected] = await Promise.all([
     gramsOfParcels(db, ids),
     db
@@ -140,7 +140,7 @@ async function sumsOf(db: Db, ids: readonly number[], orderRows: readonly number
       .groupBy(parcelLines.parcelId),
     expectedIn(db, ids),
   ])
-  return { grams, pieces: new Map(rows.map(({ id, pieces }) => [id, pieces])), received, seconds, expected }
+  return { grams, pieces: new Map(rows.map(({ id, pieces }) => [id, pieces])), paid, seconds, expected }
 }
 
 async function secondsOf(db: Db, orderRows: readonly number[]): Promise<Map<number, number>> {
