@@ -102,6 +102,28 @@ describe('booking ticked orders', () => {
     )
   })
 
+  test('takes those whose replacement or later parcel waits, and of these that parcel alone', async () => {
+    const { orderId: exchanged, number } = await exchangedOrder(shop, admin, goods.number)
+    const [split = ''] = await orders(1, 'processing')
+    const lines = [{ line: 0, quantity: 1 }]
+    const put = (parcelNumber: string, state: string) =>
+      shop.call('PUT', 'parcels', { number: parcelNumber, state }, admin)
+    expect((await shop.call('POST', 'parcel-split', { number: `${split}-1`, lines }, admin)).status).toBe(200)
+    expect((await put(`${split}-1`, 'handed_over')).status).toBe(200)
+    const { body } = await book([exchanged, split])
+    expect(body.results).toEqual([{ orderId: exchanged }, { orderId: split }])
+    await runBooking(shop.context, body.jobId)
+    expect((await progress(body.jobId)).total).toBe(2)
+    expect([await parcel(number), await parcel(`${split}-2`)]).toMatchObject([
+      { state: 'booked', courier: 'steadfast', orderStatus: 'delivered' },
+      { state: 'booked', courier: 'steadfast', orderStatus: 'shipped' },
+    ])
+    expect((await book([exchanged])).body).toMatchObject({
+      jobId: null,
+      results: [{ orderId: exchanged, error: 'This order is delivered' }],
+    })
+  })
+
   test('is found again by whoever started it, while it runs and for a quarter of an hour', async () => {
     const [one = ''] = await orders(1)
     const { jobId } = (await book([one])).body

@@ -2,6 +2,7 @@ import { and, asc, eq, inArray, isNull, or, sql } from 'drizzle-orm'
 import { writeAudit } from '#domains/audit/write-audit.ts'
 import { orders } from '#domains/orders/tables.ts'
 import { createParcels } from '#domains/parcels/create-parcels.ts'
+import { isExchange } from '#domains/parcels/exchanges/exchanges.ts'
 import { mayChangeRider } from '#domains/parcels/own-delivery/may-assign.ts'
 import { ofRiders } from '#domains/parcels/own-delivery/round.ts'
 import type { BookingStarted, BookParcels } from '#domains/parcels/staff-contract.ts'
@@ -78,16 +79,27 @@ async function ofOrders(tx: Db, orderIds: string[], isReady: typeof isWaiting): 
     tx,
     ready.map(({ id }) => id),
   )
-  const all = await parcelsWhere(tx, or(...ready.map(({ id }) => eq(parcels.orderRow, id))))
+  const all = await parcelsWhere(tx, or(...rows.map(({ id }) => eq(parcels.orderRow, id))))
+  const goes = (order: Order, parcel: Parcel) => parcel.orderRow === order.id && isReady(parcel) && mayGo(order, parcel)
   const results = orderIds.map((orderId): Named => {
     const order = rows.find((row) => row.orderId === orderId)
     if (!order) return { orderId, error: 'This order does not exist' }
     if (order.status === 'pending') return { orderId, error: 'This order is not confirmed yet' }
+    const going = all.find((parcel) => goes(order, parcel))
+    if (going) return { orderId, ...leaving(going) }
     if (!orderStates[order.status].isInShop) return { orderId, error: `This order is ${order.status}` }
-    const own = all.filter(({ orderRow }) => orderRow === order.id)
-    return own.some(isReady) ? { orderId, ...leaving(own.find(isReady)) } : { orderId, error: whyNot(own[0]) }
+    return { orderId, error: whyNot(all.find(({ orderRow }) => orderRow === order.id)) }
   })
-  return { waiting: all.filter(isReady).map(({ id }) => id), results }
+  const waiting = all.filter((parcel) => rows.some((order) => goes(order, parcel)))
+  return { waiting: waiting.map(({ id }) => id), results }
+}
+
+type Order = Pick<typeof orders.$inferSelect, 'id' | 'status'>
+
+/** Of an order that was sent a later parcel may still wait, and of a delivered one what replaces a piece of it. */
+function mayGo({ status }: Order, parcel: Parcel): boolean {
+  if (orderStates[status].isInShop) return status !== 'pending'
+  return isWaiting(parcel) && (status === 'shipped' || (status === 'delivered' && isExchange(parcel)))
 }
 
 async function ofNumbers(tx: Db, numbers: string[], isReady: typeof isWaiting): Promise<Found> {
@@ -117,7 +129,10 @@ async function stopsOf(tx: Db, asked: { courier: string; riderId?: number | unde
   return stops.map(({ number }) => number)
 }
 
-type Parcel = Pick<typeof parcels.$inferSelect, 'id' | 'number' | 'orderRow' | 'state' | 'courier' | 'riderId'> & {
+type Parcel = Pick<
+  typeof parcels.$inferSelect,
+  'id' | 'number' | 'orderRow' | 'requestId' | 'state' | 'courier' | 'riderId'
+> & {
   /** Name of its rider. */
   rider: string | null
 }
@@ -127,7 +142,7 @@ const parcelsWhere = async (tx: Db, where: ReturnType<typeof or>): Promise<Parce
     ? []
     : tx
         .select({
-          ...{ id: parcels.id, number: parcels.number, orderRow: parcels.orderRow },
+          ...{ id: parcels.id, number: parcels.number, orderRow: parcels.orderRow, requestId: parcels.requestId },
           ...{ state: parcels.state, courier: parcels.courier, riderId: parcels.riderId },
           rider: sql<string | null>`(select ${staff.username} from ${staff} where ${staff.id} = ${parcels.riderId})`,
         })
