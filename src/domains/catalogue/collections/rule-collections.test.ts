@@ -325,6 +325,22 @@ test('of the times that are given alone, each is judged by the other that is sto
   expect(JSON.stringify(await menu(shop.db))).not.toContain('"eid"')
 })
 
+test('a save without times closes a collection whose time has passed, and the menu follows', async () => {
+  await shop.sells('One')
+  const isInMenu = async () => {
+    await shop.caughtUp()
+    return JSON.stringify(await menu(shop.db)).includes('"eid"')
+  }
+  await shop.db
+    .update(categories)
+    .set({ endsAt: new Date(Date.now() - 1000) })
+    .where(eq(categories.id, 'id-eid'))
+  expect(await isInMenu()).toBe(true)
+  await saved({ sort: 'newest' })
+  expect((await read()).isOpen).toBe(false)
+  expect(await isInMenu()).toBe(false)
+})
+
 test('a rule without conditions, a price range upside down and an unknown category are refused', async () => {
   expect((await save(rule([]))).status).toBe(422)
   expect((await save(rule([{ field: 'price', from: 20, to: 10 }]))).status).toBe(422)

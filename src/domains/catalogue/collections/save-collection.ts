@@ -44,10 +44,8 @@ export function saveCollection(
       await refuseDeleted(tx, numbers)
       const members = new Set([...numbers, ...trashed.picked.filter((number) => !excluded.has(number))])
       if (rule) await refuseUnknown(tx, rule)
-      await tx
-        .update(categories)
-        .set(columnsOf(given, before, now))
-        .where(eq(categories.id, given.id))
+      const columns = columnsOf(given, before, now)
+      await tx.update(categories).set(columns).where(eq(categories.id, given.id))
       await tx.execute(sql`delete from category_products where slug = ${slug}`)
       await tx.execute(sql`
         insert into category_products (slug, product_number, position)
@@ -56,8 +54,8 @@ export function saveCollection(
       if (hadRule || rule) await refreshCollection(tx, slug)
       await writeAudit(tx, by, 'category.pick', given.id, difference(before, await collectionProductsOf(tx, given.id)))
       // 'list:all': the counts of categories carry it; 'menu': whether it is open.
-      const isTimed = given.startsAt !== undefined || given.endsAt !== undefined
-      await invalidateTags(tx, [`list:${slug}`, 'list:all', ...(isTimed ? opened : [])])
+      const hasTurned = columns.isOpen !== before.isOpen
+      await invalidateTags(tx, [`list:${slug}`, 'list:all', ...(hasTurned ? opened : [])])
       return { title }
     }),
   )
