@@ -2,13 +2,14 @@
 // nothing; --check only verifies the file. Exit code 0 on success, otherwise 1.
 import './environment.ts'
 import { mkdirSync } from 'node:fs'
+import type { FileHandle } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { reasonOf } from '#domains/backups/backup-jobs.ts'
 import { BackupUnderWay } from '#domains/backups/backup-lock.ts'
 import { checkBackup } from '#domains/backups/check-backup.ts'
 import { makeBackup } from '#domains/backups/make-backup.ts'
-import { type Manifest, UnusableBackup } from '#domains/backups/manifest.ts'
+import { type Manifest, UnusableBackup, withOpenBackup } from '#domains/backups/manifest.ts'
 import { thisProgram } from '#domains/backups/our-tables.ts'
 import { finishRestore, restoreBackup } from '#domains/backups/restore-backup.ts'
 import { CannotRestore, type Restored } from '#domains/backups/restore-types.ts'
@@ -26,7 +27,12 @@ const usage = 'Use: npm run restore -- FILE [--into DATABASE_URL_OR_FOLDER] [--r
 class BadCall extends Error {}
 
 async function main() {
-  const { file, into, replace, check } = readArguments()
+  const { file, ...asked } = readArguments()
+  // Open until the end: the shop that made it may delete it for newer ones.
+  await withOpenBackup(file, (open) => run(open, asked))
+}
+
+async function run(file: FileHandle, { into, replace, check }: Omit<ReturnType<typeof readArguments>, 'file'>) {
   const program = await thisProgram(root)
   if (check) {
     const manifest = await checkBackup(file, (done, total) => showProgress('Checking, bytes', done, total))

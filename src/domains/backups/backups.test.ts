@@ -1,3 +1,4 @@
+import { rmSync } from 'node:fs'
 import { mkdtemp, readdir, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
@@ -180,6 +181,15 @@ describe('a backup and its restore', () => {
     expect((await elsewhere.get(key))?.toString()).toBe(`picture of ${piece.number}`)
     expect((await elsewhere.get('uploads/2026/wide-banner-tall.webp'))?.toString()).toBe('tall')
     expect(await elsewhere.get('uploads/2026/nobody-shows-it.webp')).toBeUndefined()
+  })
+
+  test('go on when the shop deletes the file meanwhile, because it has made newer ones', async () => {
+    await furnished()
+    const { file } = await backUp()
+    const url = await newMachine()
+    await restore(file, url, { progress: () => rmSync(file, { force: true }) })
+    expect(await everything(url)).toEqual(await everything(shop.url))
+    await expect(restore(file, await newMachine())).rejects.toThrow(`There is no file ${file}.`)
   })
 
   test('transfer the pictures from one S3 store to another', async () => {

@@ -1,7 +1,8 @@
 import { createHash, type Hash } from 'node:crypto'
+import type { FileHandle } from 'node:fs/promises'
 import { promisify } from 'node:util'
 import { gunzip as gunzipNow } from 'node:zlib'
-import { type Manifest, UnusableBackup } from './manifest.ts'
+import { type BackupFile, type Manifest, UnusableBackup, withOpenBackup } from './manifest.ts'
 import { bytesMustBeUnchanged, members } from './read-archive.ts'
 
 const gunzip = promisify(gunzipNow)
@@ -14,7 +15,7 @@ export type Contents =
   { table: string; text: Buffer } | { picture: string; body: Buffer }
 
 /** The contents of a backup, in the order of restoring. @throws UnusableBackup for an unknown member */
-export async function* contentsOf(file: string): AsyncGenerator<Contents | { list: Buffer }> {
+export async function* contentsOf(file: FileHandle): AsyncGenerator<Contents | { list: Buffer }> {
   for await (const { name, body } of members(file)) {
     const [, table] = /^tables\/([a-z0-9_]+)\/\d+\.gz$/.exec(name) ?? []
     if (table) yield { table, text: await gunzip(body) }
@@ -29,10 +30,12 @@ export async function* contentsOf(file: string): AsyncGenerator<Contents | { lis
  * every picture.
  * @throws UnusableBackup with one sentence
  */
-export async function checkBackup(
-  file: string,
+export const checkBackup = (
+  file: BackupFile,
   progress: (done: number, total: number) => void = () => {},
-): Promise<Manifest> {
+): Promise<Manifest> => withOpenBackup(file, (open) => check(open, progress))
+
+async function check(file: FileHandle, progress: (done: number, total: number) => void): Promise<Manifest> {
   const manifest = await bytesMustBeUnchanged(file, (done, total) => progress(done, total * 2))
   const tables = new Map<string, { hash: Hash; rows: number }>()
   const pictures: string[] = []
@@ -63,7 +66,7 @@ export async function checkBackup(
   return manifest
 }
 
-async function* readable(file: string) {
+async function* readable(file: FileHandle) {
   try {
     yield* contentsOf(file)
   } catch (error) {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { open, stat } from 'node:fs/promises'
+import { type FileHandle, open, stat } from 'node:fs/promises'
 import { z } from 'zod'
 import { backupOrigin } from './staff-contract.ts'
 
@@ -51,27 +51,35 @@ export function writeManifest(manifest: Manifest): Buffer {
  * Reads the manifest and checks what is possible without reading the whole file: its length, and a known format.
  * @throws UnusableBackup
  */
-export async function readManifest(file: string): Promise<Manifest> {
-  const found = await stat(file).catch(() => undefined)
-  if (!found?.isFile()) throw new UnusableBackup(`There is no file ${file}.`)
-  const head = await readHead(file)
-  if (head.length < bodyStart || head.toString('latin1', 0, manifestName.length) !== manifestName)
-    throw new UnusableBackup('The file is not a backup of this shop, or only the beginning of one.')
-  const manifest = parse(head.subarray(512))
-  const missing = bodyStart + manifest.body.bytes - found.size
-  if (missing > 0) throw new UnusableBackup(`The backup is cut off: ${missing} bytes are missing at its end.`)
-  if (missing < 0) throw new UnusableBackup(`The backup is damaged: ${-missing} bytes too many stand at its end.`)
-  return manifest
-}
+export const readManifest = (file: BackupFile): Promise<Manifest> => withOpenBackup(file, readHead)
 
-async function readHead(file: string): Promise<Buffer> {
-  const handle = await open(file)
+/** The path of a backup, or the backup opened: then it can be read to its end, also if it is deleted meanwhile. */
+export type BackupFile = string | FileHandle
+
+/** Opens a backup, unless it is open already, for as long as `work` takes. @throws UnusableBackup: no such file */
+export async function withOpenBackup<T>(file: BackupFile, work: (handle: FileHandle) => Promise<T>): Promise<T> {
+  if (typeof file !== 'string') return work(file)
+  const found = await stat(file).catch(() => undefined)
+  const handle = found?.isFile() ? await open(file) : undefined
+  if (!handle) throw new UnusableBackup(`There is no file ${file}.`)
   try {
-    const { buffer, bytesRead } = await handle.read(Buffer.alloc(bodyStart), 0, bodyStart, 0)
-    return buffer.subarray(0, bytesRead)
+    return await work(handle)
   } finally {
     await handle.close()
   }
+}
+
+async function readHead(handle: FileHandle): Promise<Manifest> {
+  const { buffer, bytesRead } = await handle.read(Buffer.alloc(bodyStart), 0, bodyStart, 0)
+  const head = buffer.subarray(0, bytesRead)
+  const { size } = await handle.stat()
+  if (head.length < bodyStart || head.toString('latin1', 0, manifestName.length) !== manifestName)
+    throw new UnusableBackup('The file is not a backup of this shop, or only the beginning of one.')
+  const manifest = parse(head.subarray(512))
+  const missing = bodyStart + manifest.body.bytes - size
+  if (missing > 0) throw new UnusableBackup(`The backup is cut off: ${missing} bytes are missing at its end.`)
+  if (missing < 0) throw new UnusableBackup(`The backup is damaged: ${-missing} bytes too many stand at its end.`)
+  return manifest
 }
 
 function parse(bytes: Buffer): Manifest {

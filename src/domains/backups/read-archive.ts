@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
-import { createReadStream } from 'node:fs'
+import type { FileHandle } from 'node:fs/promises'
+import { Readable } from 'node:stream'
 import { extract } from 'tar-stream'
 import { bodyStart, type Manifest, manifestName, readManifest, UnusableBackup } from './manifest.ts'
 
@@ -8,13 +9,13 @@ import { bodyStart, type Manifest, manifestName, readManifest, UnusableBackup } 
  * @throws UnusableBackup
  */
 export async function bytesMustBeUnchanged(
-  file: string,
+  file: FileHandle,
   progress: (done: number, total: number) => void = () => {},
 ): Promise<Manifest> {
   const manifest = await readManifest(file)
   const hash = createHash('sha256')
   let done = 0
-  for await (const chunk of createReadStream(file, { start: bodyStart, highWaterMark: 1024 * 1024 })) {
+  for await (const chunk of bytesOf(file, bodyStart)) {
     hash.update(chunk)
     done += chunk.length
     progress(done, manifest.body.bytes)
@@ -25,9 +26,9 @@ export async function bytesMustBeUnchanged(
 }
 
 /** The members of an archive after its manifest, one at a time, each completely in memory. */
-export async function* members(file: string): AsyncGenerator<{ name: string; body: Buffer }> {
+export async function* members(file: FileHandle): AsyncGenerator<{ name: string; body: Buffer }> {
   const tar = extract()
-  const source = createReadStream(file, { highWaterMark: 1024 * 1024 })
+  const source = Readable.from(bytesOf(file), { objectMode: false })
   source.on('error', (error) => tar.destroy(error))
   source.pipe(tar)
   try {
@@ -39,5 +40,17 @@ export async function* members(file: string): AsyncGenerator<{ name: string; bod
   } finally {
     source.destroy()
     tar.destroy()
+  }
+}
+
+const chunkBytes = 1024 * 1024
+
+/** From there to the end. The file stays open: its own streams would close it. */
+async function* bytesOf(file: FileHandle, start = 0): AsyncGenerator<Buffer> {
+  for (let at = start; ; ) {
+    const { buffer, bytesRead } = await file.read(Buffer.allocUnsafe(chunkBytes), 0, chunkBytes, at)
+    if (bytesRead === 0) return
+    yield buffer.subarray(0, bytesRead)
+    at += bytesRead
   }
 }

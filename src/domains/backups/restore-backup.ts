@@ -1,3 +1,4 @@
+import type { FileHandle } from 'node:fs/promises'
 import pg from 'pg'
 import { migrateDatabase, migrationLock, runMigrations } from '#platform/database/migrate.ts'
 import { type Migration, readMigrations } from '#platform/database/migration-files.ts'
@@ -5,7 +6,7 @@ import { readRules } from '#platform/database/rules.ts'
 import { checkBackup } from './check-backup.ts'
 import { checkConsistency } from './check-consistency.ts'
 import { dropShop } from './drop-shop.ts'
-import { type Manifest, UnusableBackup } from './manifest.ts'
+import { type Manifest, UnusableBackup, withOpenBackup } from './manifest.ts'
 import { type Program, plainCopy, quoted } from './our-tables.ts'
 import { restoreContents } from './restore-contents.ts'
 import { compareTables, emptyTables, restoreSequences } from './restore-tables.ts'
@@ -14,11 +15,16 @@ import { CannotRestore, type Restored, type RestoreWanted } from './restore-type
 /**
  * Replaces the database's content by a backup, in one transaction: afterwards it is complete and migrated, or the
  * database is unchanged. The file is verified before anything is changed, and every restored table is read and compared
- * before the commit.
+ * before the commit. It stays open meanwhile: the shop that made it may delete it for newer ones.
  * @throws UnusableBackup for a damaged file and one of a newer version · CannotRestore if a shop is running or in use,
  *   or the database contains something else
  */
-export async function restoreBackup(wanted: RestoreWanted): Promise<Restored> {
+export const restoreBackup = (wanted: RestoreWanted): Promise<Restored> =>
+  withOpenBackup(wanted.file, (file) => restoreOpen({ ...wanted, file }))
+
+type OpenWanted = RestoreWanted & { file: FileHandle }
+
+async function restoreOpen(wanted: OpenWanted): Promise<Restored> {
   const { file, url, program, progress } = wanted
   const manifest = await checkBackup(file, (done, total) => progress('checking', done, total))
   const known = readMigrations(program.migrations)
@@ -61,7 +67,7 @@ async function shopMustBeClosed(client: pg.Client) {
 
 async function inOneTransaction(
   client: pg.Client,
-  wanted: RestoreWanted,
+  wanted: OpenWanted,
   manifest: Manifest,
   known: Migration[],
   backedUp: Migration,

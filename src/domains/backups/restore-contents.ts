@@ -1,4 +1,5 @@
 import { once } from 'node:events'
+import type { FileHandle } from 'node:fs/promises'
 import type pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
 import type { Storage } from '#platform/storage/storage.ts'
@@ -12,7 +13,7 @@ import type { RestoreWanted } from './restore-types.ts'
 export async function restoreContents(
   client: pg.Client,
   storage: Storage,
-  file: string,
+  file: FileHandle,
   manifest: Manifest,
   progress: RestoreWanted['progress'],
 ): Promise<number> {

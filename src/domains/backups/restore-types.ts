@@ -1,12 +1,12 @@
 import type { Storage } from '#platform/storage/storage.ts'
-import type { Manifest } from './manifest.ts'
+import type { BackupFile, Manifest } from './manifest.ts'
 import type { Program } from './our-tables.ts'
 
 /** The restore is refused and nothing was changed; the message is one sentence. */
 export class CannotRestore extends Error {}
 
 export type RestoreWanted = {
-  file: string
+  file: BackupFile
   /** Target database: empty, or a shop. */
   url: string
   storage: Storage
