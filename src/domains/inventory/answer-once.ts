@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { eq } from 'drizzle-orm'
+import { eq, lt } from 'drizzle-orm'
 import type { Db } from '#platform/database/database.ts'
 import { keyReused } from '#platform/refusal.ts'
 import { stockRequests } from './tables.ts'
@@ -38,3 +38,10 @@ export async function answerOnce<Answer extends object>(
   if (written.length === 0) throw keyReused()
   return answer
 }
+
+/** So long a page may send a form again, as a scan. */
+const keptMs = 86_400_000
+
+/** Deletes the keys of forms that no page sends again. The table holds a day: to scan it takes no index. */
+export const purgeStockRequests = (db: Db, now: Date) =>
+  db.delete(stockRequests).where(lt(stockRequests.at, new Date(now.getTime() - keptMs)))

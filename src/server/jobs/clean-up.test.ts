@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { errorMessages } from '#platform/log.ts'
@@ -36,4 +37,21 @@ test('cursors that could not be registered are not deleted', async () => {
   await shop.db.execute(sql`drop trigger fail on subscriber_cursors`)
   await cleanUp(shop.context, new Date())
   expect(await cursors()).toEqual(before)
+})
+
+test('what forms that change stock asked is kept for as long as a page may send it again', async () => {
+  const variant = (await shop.sells('Shirt')).variants['M/Green']
+  const [kept, gone] = [randomUUID(), randomUUID()]
+  const now = new Date()
+  const ago = (hours: number) => new Date(now.getTime() - hours * 3_600_000)
+  for (const [key, at] of [
+    [kept, ago(23)],
+    [gone, ago(25)],
+  ] as const)
+    await shop.db.execute(sql`
+      insert into stock_requests (request_key, variant_id, fingerprint, answer, at)
+      values (${key}, ${variant}, 'asked', '{}', ${at})`)
+  await cleanUp(shop.context, now)
+  const { rows } = await shop.db.execute(sql`select request_key as key from stock_requests`)
+  expect(rows).toEqual([{ key: kept }])
 })

@@ -8,6 +8,7 @@ import { purgeTrashedProducts } from '#domains/catalogue/trash/purge-products.ts
 import { purgeBlocks } from '#domains/cod-rules/purge-blocks.ts'
 import { purgeResetLinks } from '#domains/customers/reset-links.ts'
 import { purgeEndedSessions } from '#domains/customers/sessions.ts'
+import { purgeStockRequests } from '#domains/inventory/answer-once.ts'
 import { purgeAlerts } from '#domains/inventory/purge-alerts.ts'
 import { purgeOrderLinks } from '#domains/orders/access/order-links.ts'
 import { purgePackingScans } from '#domains/parcels/packing/scan-piece.ts'
@@ -38,6 +39,7 @@ const steps: ((shop: Shop, now: Date) => Promise<unknown>)[] = [
   ({ db }, now) => purgeDeletedMedia(db, now),
   ({ db, storage }, now) => sweepUploads(db, storage, now),
   ({ db }, now) => purgeAlerts(db, now),
+  ({ db }, now) => purgeStockRequests(db, now),
   ({ db }, now) => recountSales(db, now),
   ({ db }, now) => purgeVisits(db, now),
   ({ db }, now) => purgeBlocks(db, now),
