@@ -1,6 +1,8 @@
 import { eq, sql } from 'drizzle-orm'
+import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { orderLines, orders } from '#domains/orders/tables.ts'
+import { computeSummaries, readRules } from '#platform/database/rules.ts'
 import { openShop, type Shop } from '../../../tests/support/open-shop.ts'
 import { recomputeSummaries, refreshSummaries } from './refresh-summaries.ts'
 
@@ -138,4 +140,30 @@ test('tables recomputed as a whole are vacuumed and analyzed, so that reports ar
     vacuumed: (before?.vacuumed ?? 0) + 1,
     analyzed: (before?.analyzed ?? 0) + 1,
   })
+})
+
+test('summaries that a start computes beside an open shop wait for its job, and do not fail because of it', async () => {
+  const rules = readRules('db/migrations')
+  if (!rules) throw new Error('there is no db/rules.sql')
+  const job = await shop.pool.connect()
+  const start = new pg.Client({ connectionString: shop.url })
+  await start.connect()
+  try {
+    const day = '2026-05-01'
+    await shop.db.execute(sql`insert into cash_days_dirty (day) values (${day})`)
+    await job.query('begin isolation level repeatable read')
+    await job.query('lock table cash_days in share row exclusive mode')
+    const computed = computeSummaries(start, rules).then(
+      () => 'computed',
+      (error: Error) => error.message,
+    )
+    await shop.waiting()
+    await job.query('delete from cash_days_dirty')
+    await job.query('commit')
+    expect(await computed).toBe('computed')
+  } finally {
+    job.release(true)
+    await start.end()
+  }
+  expect(await kept()).toEqual(await recounted())
 })
