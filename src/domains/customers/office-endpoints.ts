@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import type { FastifyPluginAsync } from 'fastify'
+import type { FastifyPluginAsync, FastifyRequest } from 'fastify'
 import { canSendMail } from '#domains/settings/can-send-mail.ts'
 import { auditExport } from '#domains/staff/audit/audit-export.ts'
 import { mayDo } from '#domains/staff/sessions.ts'
@@ -19,6 +19,11 @@ import { usersCsv } from './users/users-csv.ts'
 /** The back office's endpoints of users: registered customers and guests known from orders. */
 export const userOfficeEndpoints: FastifyPluginAsync<{ context: AppContext }> = async (app, { context }) => {
   const { config, db, clock } = context
+  const postOf = async ({ origin }: FastifyRequest) => ({
+    origin: origin || undefined,
+    smtp: await canSendMail(db, config),
+    now: clock(),
+  })
   for (const list of [staffUserRoutes.list, staffUserRoutes.listRegular]) {
     serve(app, list, ({ query }) => usersPage(db, query))
   }
@@ -43,19 +48,18 @@ export const userOfficeEndpoints: FastifyPluginAsync<{ context: AppContext }> = 
   )
 
   serve(app, staffUserRoutes.create, async (request) => {
-    const smtp = await canSendMail(db, config)
-    const post = { origin: request.origin || undefined, smtp, now: clock() }
+    const post = await postOf(request)
     const { id, invited } = await createUser(db, request.body, await request.requireStaff(), post)
     return {
       message: 'User created successfully!',
       id: String(id),
       invited,
-      mailed: invited && smtp,
+      mailed: invited && post.smtp,
     }
   })
 
   serve(app, staffUserRoutes.change, async (request) => {
-    await changeUser(db, request.body, await request.requireStaff(), clock())
+    await changeUser(db, request.body, await request.requireStaff(), await postOf(request))
     return { message: 'User updated successfully!' }
   })
 

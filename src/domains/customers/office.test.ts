@@ -3,13 +3,13 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { revokeBrowsersOf } from '#domains/orders/access/revoke-browsers.ts'
 import { orders } from '#domains/orders/tables.ts'
 import { auditLog } from '#domains/staff/tables.ts'
-import { mailLog } from '#platform/database/tables.ts'
+import { knownDevices, mailLog } from '#platform/database/tables.ts'
 import { noLimits } from '#platform/http/limits.ts'
 import { dhakaDay } from '#shared/dates.ts'
 import { openShop, type Shop } from '../../../tests/support/open-shop.ts'
 import { closeAccount } from './close-account.ts'
 import { createUserRequest } from './staff-contract.ts'
-import { customerNotes, customers } from './tables.ts'
+import { customerNotes, customers, passwordResets } from './tables.ts'
 
 let shop: Shop
 let main: string
@@ -306,6 +306,48 @@ describe('changing a user', () => {
     await api('PUT', 'users', { id: String(id), isActive: true })
     expect((await session(cookie)).json().guest).toBe(true)
     expect((await login()).statusCode).toBe(200)
+  })
+
+  test('a new address ends sessions, known browsers and mailed links, and the old one is told without a typed name', async () => {
+    const { id, cookie, email } = await shop.customer({ name: 'You won, see https://evil.example' })
+    await shop.db.update(customers).set({ locale: 'bn' }).where(eq(customers.id, id))
+    const expiresAt = new Date(Date.now() + 3_600_000)
+    await shop.db.insert(passwordResets).values({ tokenHash: `link of ${id}`, customerId: id, expiresAt })
+    const known = () =>
+      shop.db
+        .select()
+        .from(knownDevices)
+        .where(eq(knownDevices.account, `customer:${id}`))
+    expect(await known()).toHaveLength(1)
+
+    const moved = fresh()
+    expect((await api('PUT', 'users', { id: String(id), email: moved })).statusCode).toBe(200)
+    expect((await session(cookie)).json().guest).toBe(true)
+    expect(await known()).toEqual([])
+    const [link] = await shop.db.select().from(passwordResets).where(eq(passwordResets.customerId, id))
+    expect(link?.usedAt).not.toBeNull()
+    const mails = await shop.db.select().from(mailLog).where(eq(mailLog.recipient, email))
+    expect(mails).toMatchObject([{ kind: 'account-moved', subject: expect.stringContaining('ইমেইল ঠিকানা') }])
+    expect(mails[0]?.text).toContain('/bn/contact')
+    expect(mails[0]?.text).not.toContain('evil')
+    expect(mails[0]?.text).not.toContain(moved)
+
+    // The same address again is no change.
+    expect((await api('PUT', 'users', { id: String(id), email: moved.toUpperCase() })).statusCode).toBe(200)
+    expect(await shop.db.select().from(mailLog).where(eq(mailLog.recipient, moved))).toEqual([])
+  })
+
+  test('a new address needs the right to see orders, because it opens them; other fields do not', async () => {
+    const { id, email, cookie } = await shop.customer()
+    const editor = await shop.staffCookie(['users.view', 'users.edit'])
+    const refused = await api('PUT', 'users', { id: String(id), email: fresh() }, editor)
+    expect([refused.statusCode, refused.json().code]).toEqual([403, 'not_permitted'])
+    expect(refused.json().error).toMatch(/^Only somebody who may see orders/)
+    expect((await session(cookie)).json().guest).toBe(false)
+    expect((await api('PUT', 'users', { id: String(id), email, name: 'Rina' }, editor)).statusCode).toBe(200)
+    expect(await find(email)).toMatchObject({ id: String(id), name: 'Rina' })
+    const trusted = await shop.staffCookie(['users.view', 'users.edit', 'orders.view'])
+    expect((await api('PUT', 'users', { id: String(id), email: fresh() }, trusted)).statusCode).toBe(200)
   })
 
   test('of two concurrent edits the later one is refused', async () => {

@@ -79,6 +79,8 @@ export const staffUserRoutes = {
     path: 'users',
     access: { permission: 'users.edit' },
     summary: 'Change a registered customer; deactivating signs them out everywhere at once',
+    description:
+      'A new e-mail address needs orders.view as well, signs the customer out, too, and the earlier address is told.',
     tag: 'users',
     body: editUserRequest,
     response: messageAnswer,

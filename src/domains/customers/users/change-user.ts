@@ -1,8 +1,9 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { writeAudit } from '#domains/audit/write-audit.ts'
-import type { StaffMember } from '#domains/staff/sessions.ts'
+import { mayDo, type StaffMember } from '#domains/staff/sessions.ts'
 import type { Db } from '#platform/database/database.ts'
 import { brokenConstraint, withRetry } from '#platform/database/database-errors.ts'
+import { revokeDevices } from '#platform/database/known-devices.ts'
 import { forbidden } from '#platform/http/access.ts'
 import { NotFound, Refusal } from '#platform/refusal.ts'
 import { moveNotes } from '../move-notes.ts'
@@ -11,16 +12,20 @@ import { invalidateResetLinks } from '../reset-links.ts'
 import { closeCustomerSessions } from '../sign-out.ts'
 import type { EditUser } from '../staff-contract.ts'
 import { customers } from '../tables.ts'
+import type { Post } from './mail-invitation.ts'
+import { mailMovedAway } from './mail-moved-away.ts'
 import { versionOf } from './user-rows.ts'
 
 type Fields = Partial<Pick<typeof customers.$inferSelect, 'name' | 'email' | 'phone' | 'role' | 'isActive'>>
 
 /**
- * Changes the given fields of a registered customer. Deactivation ends all sessions at once; a new address counts as
- * unproven and invalidates links mailed to the old one.
- * @throws Refusal 403 if anybody but the main admin changes or makes an admin · 404 · 409 guest, stale, email_taken
+ * Changes the given fields of a registered customer. Deactivation and a new address end all sessions at once. A new
+ * address counts as unproven, and the old one is told, because whoever reads the new one can take over the account.
+ * @throws Refusal 403 if anybody but the main admin changes or makes an admin, and for a new address by somebody who may
+ *   not see orders · 404 · 409 guest, stale, email_taken
  */
-export async function changeUser(db: Db, asked: EditUser, member: StaffMember, now: Date): Promise<void> {
+export async function changeUser(db: Db, asked: EditUser, member: StaffMember, post: Post): Promise<void> {
+  const { now } = post
   if (asked.id.startsWith('guest:')) throw isGuest('changed')
   try {
     await withRetry(() =>
@@ -32,13 +37,18 @@ export async function changeUser(db: Db, asked: EditUser, member: StaffMember, n
         if (Object.keys(fields).length === 0) return
         const { email } = fields
         const moved = email !== undefined
+        if (moved && !mayDo(member, 'orders.view')) throw opensOrders()
         await tx
           .update(customers)
           .set({ ...fields, ...(moved && { emailProvenAt: null }) })
           .where(eq(customers.id, was.id))
-        if (moved || fields.isActive === false) await invalidateResetLinks(tx, was.id, now)
         if (moved) await moveNotes(tx, was.id, { from: was.email, to: email })
-        if (fields.isActive === false) await closeCustomerSessions(tx, was.id, now)
+        if (moved) await mailMovedAway(tx, was, post)
+        if (moved) await revokeDevices(tx, `customer:${was.id}`)
+        if (moved || fields.isActive === false) {
+          await invalidateResetLinks(tx, was.id, now)
+          await closeCustomerSessions(tx, was.id, now)
+        }
         const before = Object.fromEntries(Object.keys(fields).map((name) => [name, was[name as keyof Fields]]))
         await writeAudit(tx, member, 'user.update', was.email, { before, after: fields })
       }),
@@ -59,6 +69,7 @@ async function lockUser(tx: Db, id: number) {
       phone: customers.phone,
       role: customers.role,
       isActive: customers.isActive,
+      locale: customers.locale,
     })
     .from(customers)
     .where(and(eq(customers.id, id), isNull(customers.deletedAt)))
@@ -76,6 +87,13 @@ function changesIn({ name, email, phone, role, isActive }: EditUser, was: Requir
     Object.entries(sent).filter(([field, value]) => value !== undefined && value !== was[field as keyof Fields]),
   )
 }
+
+const opensOrders = () =>
+  new Refusal(
+    403,
+    'not_permitted',
+    'Only somebody who may see orders can change the e-mail address of an account: it opens the orders',
+  )
 
 const stale = () =>
   new Refusal(409, 'stale', 'Somebody else has changed this user in the meantime. Please look at it again')

@@ -19,7 +19,8 @@ import { emptyUser, valuesOf } from './user-values.ts'
 
 /** Form for a new or an existing account. */
 export function UserForm({ user, onClose }: { user?: OfficeUser | undefined; onClose: () => void }) {
-  const { session } = useSession()
+  const { session, can } = useSession()
+  const isFixed = user !== undefined && !can('orders.view')
   const id = useId()
   const form = useForm({
     resolver: zodResolver(createUserRequest),
@@ -62,6 +63,8 @@ export function UserForm({ user, onClose }: { user?: OfficeUser | undefined; onC
             label={t('Email')}
             type="email"
             autoComplete="off"
+            readOnly={isFixed}
+            hint={isFixed && t('Only somebody who may see orders can change it: it opens the orders of the account.')}
             error={errors.email?.message}
             {...register('email')}
           />
