@@ -97,6 +97,17 @@ describe('a forgotten password', () => {
     expect(JSON.stringify(rows)).not.toContain(tokenIn(english))
   })
 
+  test('writes a typed name only to an address that its owner has proven', async () => {
+    const { id, email } = await shop.customer({ name: 'You won https://evil.example' })
+    await linkFor(email)
+    await shop.db.execute(sql`update customers set email_proven_at = now() where id = ${id}`)
+    await linkFor(email)
+    const [unproven, proven] = await mailsTo(email)
+    expect([unproven?.text, unproven?.html].join()).not.toContain('evil')
+    expect(unproven?.text).toMatch(/^Dear customer,/)
+    expect(proven?.text).toMatch(/^Dear You won/)
+  })
+
   test('of a deactivated or closed account sends none', async () => {
     const { id, email } = await shop.customer()
     await shop.db.execute(sql`update customers set is_active = false where id = ${id}`)

@@ -40,19 +40,20 @@ export async function mailResetLink(
       expiresAt: new Date(post.now.getTime() + hourMs),
     })
     const link = `${origin}${pathPrefix(locale)}/reset-password?token=${token}`
-    await postMail(tx, { to: customer.email, ...(await resetMail(tx, customer.name, { link, locale, origin })) }, post)
+    await postMail(tx, { to: customer.email, ...(await resetMail(tx, customer, { link, locale, origin })) }, post)
   })
 }
 
+/** A name goes only to a proven address: nobody can send text to a stranger's address through the shop. */
 async function resetMail(
   db: Db,
-  name: string,
+  { name, emailProvenAt }: Pick<typeof customers.$inferSelect, 'name' | 'emailProvenAt'>,
   { link, locale, origin }: { link: string; locale: Locale; origin: string },
 ) {
   const frame = mailFrame(await shopSettings(db), locale, origin)
   const { shop } = frame
   const parts = [
-    m.mail_greeting({ name }, { locale }),
+    emailProvenAt ? m.mail_greeting({ name }, { locale }) : m.mail_greeting_unnamed({}, { locale }),
     m.mail_reset_asked({ shop }, { locale }),
     { link, words: m.mail_reset_choose({}, { locale }) },
     m.mail_reset_valid({}, { locale }),
