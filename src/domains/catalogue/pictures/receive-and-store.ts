@@ -3,6 +3,7 @@ import { fileUploads, type LibraryUpload } from '#domains/catalogue/media/file-u
 import { libraryTaker } from '#domains/catalogue/media/take-upload.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Db } from '#platform/database/database.ts'
+import { addressKey } from '#platform/http/address-key.ts'
 import { Refusal } from '#platform/refusal.ts'
 import type { Storage } from '#platform/storage/storage.ts'
 import type { PictureWishes } from './clean-picture.ts'
@@ -15,12 +16,14 @@ type PhotoOptions = {
   maxFiles: number
   /** Uploads in progress in this process, of any kind, at which this one is refused. */
   maxConcurrent: number
+  /** The same of one address: many customers of a mobile carrier share one. */
+  maxOfAddress: number
   /** Called with the total size before storing; throws to refuse. */
   admit: (bytes: number) => Promise<void>
 }
 
 type LibraryOptions = PictureWishes &
-  Omit<PhotoOptions, 'admit'> & {
+  Omit<PhotoOptions, 'admit' | 'maxOfAddress'> & {
     /** The crop that is made of the upload. */
     shape?: string
     /** Folder of the library; null: none. */
@@ -36,10 +39,10 @@ export type PictureReceiver = ReturnType<typeof pictureReceiver>
  */
 export function pictureReceiver({ db, storage, clock }: { db: Db; storage: Storage; clock: Clock }) {
   let inProgress = 0
+  const ofAddress = new Map<string, number>()
 
   async function inTurn<T>(maxConcurrent: number, work: () => Promise<T>): Promise<T> {
-    if (inProgress >= maxConcurrent)
-      throw new Refusal(503, 'busy', 'The shop is busy with other pictures. Please try again in a moment')
+    if (inProgress >= maxConcurrent) throw busy()
     inProgress++
     try {
       return await work()
@@ -48,10 +51,25 @@ export function pictureReceiver({ db, storage, clock }: { db: Db; storage: Stora
     }
   }
 
+  /** Whoever sends slowly keeps a slot for minutes, so one address must not have them all. */
+  async function inTurnOfAddress<T>(ip: string, { maxOfAddress, maxConcurrent }: PhotoOptions, work: () => Promise<T>) {
+    const address = addressKey(ip)
+    const others = ofAddress.get(address) ?? 0
+    if (others >= maxOfAddress) throw busy()
+    ofAddress.set(address, others + 1)
+    try {
+      return await inTurn(maxConcurrent, work)
+    } finally {
+      const left = (ofAddress.get(address) ?? 1) - 1
+      if (left > 0) ofAddress.set(address, left)
+      else ofAddress.delete(address)
+    }
+  }
+
   return {
     /** Shoppers' photos. @throws Refusal 400, 413, 415, 422, 503 'busy' and 'no_space', and what `admit` throws */
     receivePhotos: (request: FastifyRequest, reply: FastifyReply, options: PhotoOptions) =>
-      inTurn(options.maxConcurrent, async () => {
+      inTurnOfAddress(request.ip, options, async () => {
         await refuseWithoutRoom(storage, 'strangers')
         const pictures = await receivePictures(request, options.maxFiles)
         const bytes = pictures.reduce((sum, { body }) => sum + body.length, 0)
@@ -84,3 +102,5 @@ export function pictureReceiver({ db, storage, clock }: { db: Db; storage: Stora
       }),
   }
 }
+
+const busy = () => new Refusal(503, 'busy', 'The shop is busy with other pictures. Please try again in a moment')

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { orderRequestPhotos, orderRequests, orders } from '#domains/orders/tables.ts'
 import { reviewPhotos, reviews } from '#domains/reviews/tables.ts'
 import { settings } from '#domains/settings/tables.ts'
+import { noLimits } from '#platform/http/limits.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { openShop, type Shop } from '../../../../tests/support/open-shop.ts'
 import { mediaFiles, productImages } from '../tables.ts'
@@ -274,6 +275,42 @@ test('photos are limited per address', async () => {
   })
   await strict.close()
   expect([answer.statusCode, answer.json().error]).toEqual([429, 'photos of 203.0.113.9'])
+})
+
+test('slow uploads of one address leave slots to others, and free their own when they end', async () => {
+  const open = await openShop({ limits: noLimits })
+  const sockets: Socket[] = []
+  const refused = new Set<Socket>()
+  try {
+    await open.app.listen({ port: 0, host: '127.0.0.1' })
+    const { port } = open.app.server.address() as { port: number }
+    const head =
+      'POST /backend/api/upload-photos HTTP/1.1\r\nhost: x\r\ncontent-type: multipart/form-data; boundary=x\r\ncontent-length: 1000\r\n\r\n--x\r\n'
+    for (let nr = 0; nr < 8; nr++) {
+      const socket = connect(port, '127.0.0.1').on('error', () => {})
+      socket.on('data', () => refused.add(socket))
+      sockets.push(socket)
+      socket.write(head)
+    }
+    await expect.poll(() => refused.size).toBe(6)
+    const send = async (remoteAddress: string) => {
+      const payload = `--x\r\ncontent-disposition: form-data; name="images[]"; filename="a.gif"\r\ncontent-type: image/gif\r\n\r\n`
+      const answer = await open.app.inject({
+        method: 'POST',
+        url: '/backend/api/upload-photos',
+        headers: { 'content-type': 'multipart/form-data; boundary=x' },
+        payload: Buffer.concat([Buffer.from(payload), Buffer.from(gif, 'base64'), Buffer.from('\r\n--x--\r\n')]),
+        remoteAddress,
+      })
+      return [answer.statusCode, answer.json().code]
+    }
+    expect(await send('127.0.0.1')).toEqual([503, 'busy'])
+    expect(await send('203.0.113.9')).toEqual([200, undefined])
+    for (const socket of sockets) socket.destroy()
+    await expect.poll(() => send('127.0.0.1')).toEqual([200, undefined])
+  } finally {
+    await open.close()
+  }
 })
 
 test('clients that disconnect before their upload is read free their slots', async () => {
