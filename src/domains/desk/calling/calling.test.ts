@@ -523,6 +523,24 @@ describe('cancelling what could not be confirmed', () => {
     expect(states).toEqual(['cancelled', 'pending', 'pending'])
   })
 
+  test('not one whose next call fell into its days in the trash: that call is still to be made', async () => {
+    await set('deskAttempts', 1)
+    const { orderId } = await placed()
+    await say(orderId, 'no_answer', { callAgainAt: inMinutes(60) })
+    await shop.call('DELETE', 'orders', { deleteType: 'single', orderIds: [orderId] }, admin)
+    // Two days pass; the clock would end the sessions.
+    await shop.db.execute(sql`
+      with gone as (
+        update orders set deleted_at = deleted_at - interval '2 days' where order_id = ${orderId} returning id
+      )
+      update desk_calls set due_at = due_at - interval '2 days', waiting_since = waiting_since - interval '2 days'
+      from gone where order_row = gone.id`)
+    expect((await shop.call('POST', 'orders-restore', { orderIds: [orderId] }, admin)).status).toBe(200)
+    expect(await cancelUnconfirmed(shop.db, now)).toBe(0)
+    later(61)
+    expect(await cancelUnconfirmed(shop.db, now)).toBe(1)
+  })
+
   test('while somebody confirms: it is one or the other, and the stock agrees', async () => {
     await set('deskHours', 1)
     for (let round = 0; round < 6; round++) {

@@ -63,16 +63,21 @@ const open = (tx: Db, orderIds: string[]): Promise<void> =>
   wait(tx, orderIds, sql`waiting_since = excluded.waiting_since, due_at = excluded.due_at, attempts = 0`)
 
 /**
- * Those of the orders that are pending wait as before: an agreed call stays agreed. The time in which nobody could call
- * does not count among the hours after which the shop cancels.
+ * Those of the orders that are pending wait as before: an agreed call stays agreed, and one that nobody could make, as
+ * its time was in between, is due as much later. Nor does that time count among the hours after which the shop cancels.
  */
-const reopen = (tx: Db, orderIds: string[], closedAt: SQL): Promise<void> =>
-  wait(
+async function reopen(tx: Db, orderIds: string[], closedAt: SQL): Promise<void> {
+  const back = sql`excluded.waiting_since`
+  const away = sql`(${back} - coalesce(${closedAt}, ${back}))`
+  await wait(
     tx,
     orderIds,
-    sql`waiting_since = desk_calls.waiting_since
-      + (excluded.waiting_since - coalesce(${closedAt}, excluded.waiting_since))`,
+    sql`waiting_since = desk_calls.waiting_since + ${away},
+      due_at = desk_calls.due_at + case
+        when desk_calls.due_at > ${back} - ${away} and desk_calls.due_at <= ${back} then ${away}
+        else interval '0' end`,
   )
+}
 
 /** @param known what becomes of the call of an order that waited before */
 async function wait(tx: Db, orderIds: string[], known: SQL): Promise<void> {
