@@ -71,13 +71,19 @@ export async function importVariantCsv(db: Db, { name, file, dryRun }: z.output<
     ignored: headers.filter((header) => header !== '' && !known.has(lower(header))),
     errorCount: errors.length,
     errors: errors.slice(0, listed),
-    changes: right.slice(0, listed).map(({ cell, line, sku }) => ({
-      ...{ line, sku, column: headerIn(cell.field, own) },
-      ...{ before: cell.before, after: cell.after },
-    })),
+    changes: right
+      .filter(({ cell }) => cell.field !== 'cost' || seesCosts(by))
+      .slice(0, listed)
+      .map(({ cell, line, sku }) => ({
+        ...{ line, sku, column: headerIn(cell.field, own) },
+        ...{ before: cell.before, after: cell.after },
+      })),
     run,
   }
 }
+
+/** Whether somebody may know what was there before. Changing costs is another right. */
+const seesCosts = ({ isMain, permissions }: Editor) => isMain || permissions.includes('inventory.view')
 
 /** The columns that a file may have, with their headers. */
 const columnsOf = (own: GridAttributes): Column[] => [

@@ -223,6 +223,6 @@ export const variantCsvAnswer = {
   errors: z.array(z.object({ line: z.number(), sku: z.string(), column: z.string(), error: z.string() })),
   changes: z
     .array(z.object({ line: z.number(), sku: z.string(), column: z.string(), before: z.string(), after: z.string() }))
-    .describe('The first of them'),
+    .describe('The first of them; costs only with inventory.view'),
   run: editRun.nullable().describe('What saves them; null for a trial, or when nothing changes'),
 }

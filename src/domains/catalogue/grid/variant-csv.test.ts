@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Permission } from '#domains/staff/permissions.ts'
 import { openShop, type Shop } from '../../../../tests/support/open-shop.ts'
 import { runProductEdits } from './run-product-edits.ts'
 
@@ -100,6 +101,20 @@ describe('a file with a line per variant', () => {
     expect((await exported('Rights of files', seller)).split('\r\n')[0]).not.toContain('Cost')
     expect((await send(`SKU,Stock\n${sku},1\n`, true, seller)).status).toBe(403)
     expect((await send(`SKU,Bangla title\n${sku},নাম\n`, true, seller)).status).toBe(200)
+  })
+
+  test('the costs that a file changes are named to those alone who may see them', async () => {
+    const { number } = await shop.sells('Costs of files')
+    const [sku] = await skusOf(number)
+    const changesFor = async (...rights: Permission[]) => {
+      const cookie = await shop.staffCookie(['products.edit', 'inventory.edit', ...rights])
+      const { body } = await send(`SKU,Cost,Stock\n${sku},640,7\n`, true, cookie)
+      expect(body.cells).toBe(2)
+      return body.changes.map(({ column, before }: Record<string, string>) => [column, before])
+    }
+    expect(await changesFor('inventory.view')).toContainEqual(['Cost', '500'])
+    const blind = await changesFor()
+    expect(blind.map(([column]: string[]) => column)).toEqual(['Stock'])
   })
 
   test.each([
