@@ -126,6 +126,28 @@ describe('the home page', () => {
     await shop.db.delete(featuredCategories)
   })
 
+  test('a tile follows to the address of a collection that is gone, whose tile goes', async () => {
+    const tile = (slug: string, image: string) => ({
+      slug,
+      titleEn: slug,
+      titleBn: '',
+      image,
+      href: `/collections/${slug}`,
+    })
+    await shop.db.insert(categories).values(collection('festive', 'all'))
+    await shop.db.insert(featuredCategories).values([tile('pohela', 'demo/a'), tile('festive', 'demo/b')])
+    await shop.db.transaction((tx) => renameCategorySlug(tx, 'festive', 'pohela'))
+    expect(await shop.db.select().from(featuredCategories)).toMatchObject([
+      { slug: 'pohela', image: 'demo/b', href: '/collections/pohela' },
+    ])
+    await shop.db.delete(featuredCategories)
+    // Without a tile of its own the collection finds the one that is there.
+    await shop.db.insert(featuredCategories).values(tile('boishakh', 'demo/a'))
+    await shop.db.transaction((tx) => renameCategorySlug(tx, 'festive', 'boishakh'))
+    expect(await shop.db.select().from(featuredCategories)).toMatchObject([{ slug: 'boishakh', image: 'demo/a' }])
+    await shop.db.delete(featuredCategories)
+  })
+
   test('leaves out what is hidden, and shows what is planned in its time alone', async () => {
     const [from, until] = ['2026-12-05T00:00:00+06:00', '2026-12-09T00:00:00+06:00']
     await publish([

@@ -3,16 +3,17 @@ import { featuredCategories } from '#domains/content/tables.ts'
 import type { Db } from '#platform/database/database.ts'
 
 /**
- * Tiles of the home page follow their category to another slug, unless a tile stands under that already, left behind by
- * a category that was deleted.
+ * Tiles of the home page follow their category to another slug. A tile that stands under that already was left behind by
+ * a category that was deleted: it goes, or is the category's from now on if that has none.
  */
 export async function tilesFollowCategories(
   tx: Db,
   events: { payload: { from: string; to: string } }[],
 ): Promise<void> {
   for (const { from, to } of events.map(({ payload }) => payload)) {
-    const [taken] = await tx.select().from(featuredCategories).where(eq(featuredCategories.slug, to))
-    if (taken) continue
+    const [own] = await tx.select().from(featuredCategories).where(eq(featuredCategories.slug, from))
+    if (!own) continue
+    await tx.delete(featuredCategories).where(eq(featuredCategories.slug, to))
     await tx
       .update(featuredCategories)
       .set({ slug: to, href: `/collections/${to}` })
