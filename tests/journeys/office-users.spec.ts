@@ -217,6 +217,28 @@ test('a message is read, answered with the keyboard, archived and restored', asy
   await expect(row(page, subject).getByText('Answered', { exact: true })).toBeVisible()
 })
 
+test('who may not see orders is told why the e-mail address of an account stays, and saves the rest', async ({
+  page,
+  browser,
+  request,
+}) => {
+  const name = `Rahima ${own()}`
+  const email = await register(request, name)
+  await enter(page, '/admin/dashboard')
+  const helper = await hire(page, ['users.view', 'users.edit'])
+  const desk = await (await browser.newContext()).newPage()
+  await enter(desk, `/admin/users?search=${email}`, helper)
+  await desk.getByRole('button', { name: `Edit ${name}` }).click()
+  const edit = desk.getByRole('dialog', { name: 'Edit User' })
+  await expect(edit.getByLabel('Email')).not.toBeEditable()
+  await expect(edit.getByText('Only somebody who may see orders can change it')).toBeVisible()
+  await expectNoBarriers(desk)
+  await edit.getByLabel('Name', { exact: true }).fill(`${name} Haque`)
+  await edit.getByRole('button', { name: 'Save Changes' }).click()
+  await expectMessage(desk, 'User updated successfully!')
+  await expect(row(desk, `${name} Haque`)).toBeVisible()
+})
+
 test('a sub-admin sees only what their permissions allow, and is not offered the rest', async ({ page, browser }) => {
   await enter(page, '/admin/dashboard')
   const viewer = await hire(page, ['users.view', 'products.view'])
