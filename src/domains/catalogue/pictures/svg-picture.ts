@@ -8,7 +8,9 @@ const longestSide = 1200
 const usualDensity = 72
 const maxDensity = 2400
 
-/** Text that begins with <svg, after a prologue and comments. A comment ends in one way only: nothing is tried twice. */
+/**
+ * Text that begins with <svg, after a prologue and comments. A comment ends in one way only, so nothing is tried twice.
+ */
 export const isSvg = (file: Buffer): boolean =>
   /^\uFEFF?\s*(<\?xml[^>]*>\s*)?(<!--(?:(?!-->)[\s\S])*-->\s*|<!doctype svg[^>[]*>\s*)*<svg[\s>]/i.test(
     file.toString('utf8', 0, 8000),

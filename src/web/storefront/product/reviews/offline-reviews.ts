@@ -33,8 +33,8 @@ export const saveOfflineReview = (review: Review): boolean =>
   safeLocalStorage.write(storageKey, JSON.stringify([...stored(), review]))
 
 /**
- * Sends the stored reviews, oldest first; only one tab at a time (Web Locks). A refused review is dropped; one that does
- * not reach the shop stays. The shop deletes unused photos after a day: a later review is sent without them.
+ * Sends the stored reviews, oldest first; only one tab at a time (Web Locks). A refused review is dropped; one that
+ * does not reach the shop stays. The shop deletes unused photos after a day: a later review is sent without them.
  * @returns true if none is left to send
  */
 export const sendOfflineReviews = (): Promise<boolean> =>
