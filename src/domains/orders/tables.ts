@@ -116,6 +116,8 @@ export const orders = pgTable(
     index('orders_from_demo').on(t.id).where(sql`${t.source} = 'demo'`),
     index('orders_trash').on(t.deletedAt, t.id).where(sql`${t.deletedAt} is not null`),
     index('orders_by_phone').on(t.phone, t.placedAt.desc()),
+    // Counts the people served, without reading their orders.
+    index('orders_delivered_to').on(t.phone).where(sql`${t.status} = 'delivered' and ${t.deletedAt} is null`),
     index('orders_by_email').on(t.email, t.placedOn),
     index('orders_of_customer').on(t.customerId, t.placedAt.desc()),
     // Covering index: analytics and reports read all they need from it, and the list of some days its order.

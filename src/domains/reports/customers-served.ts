@@ -1,4 +1,4 @@
-import { and, countDistinct, eq, isNull } from 'drizzle-orm'
+import { and, isNull, sql } from 'drizzle-orm'
 import { orders } from '#domains/orders/tables.ts'
 import type { Db } from '#platform/database/database.ts'
 
@@ -30,9 +30,12 @@ function latest(db: Db, now: number): Counted {
 }
 
 async function countPeople(db: Db): Promise<number> {
-  const [row] = await db
-    .select({ people: countDistinct(orders.phone) })
+  const each = db
+    .select({ phone: orders.phone })
     .from(orders)
-    .where(and(eq(orders.status, 'delivered'), isNull(orders.deletedAt)))
-  return row?.people ?? 0
+    // As a literal, so that the index orders_delivered_to answers.
+    .where(and(sql`${orders.status} = 'delivered'`, isNull(orders.deletedAt)))
+    .groupBy(orders.phone)
+    .as('each')
+  return db.$count(each)
 }

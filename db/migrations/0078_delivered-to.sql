@@ -1,0 +1,1 @@
+CREATE INDEX "orders_delivered_to" ON "orders" USING btree ("phone") WHERE "orders"."status" = 'delivered' and "orders"."deleted_at" is null;
