@@ -236,6 +236,40 @@ test('an older order that names a city alone is edited and keeps its place; a ne
   await expect(sheet.getByText('Shibganj, Bogura').first()).toBeVisible()
 })
 
+test('an order whose answer was lost in a 502 is placed once, however often Place Order is pressed', async ({
+  page,
+  request,
+}) => {
+  const [offer] = await offers(request)
+  await enter(page, '/admin/orders')
+  await page.getByRole('button', { name: 'New Order', exact: true }).click()
+  const form = page.getByRole('dialog', { name: 'New Order' })
+  await form.getByLabel('Reached us by').selectOption('messenger')
+  await form.getByLabel('Phone', { exact: true }).fill(newPhone())
+  await form.getByLabel('Name').fill('Lost Answer')
+  await form.getByLabel('Address').fill('House 12, Road 5, Mirpur 2')
+  await fillPlace(form, 'Dhaka', 'Banani')
+  await form.getByLabel('Find a product to add').fill(offer?.title ?? '')
+  await form
+    .getByRole('button', { name: `Add ${offer?.title}`, exact: true })
+    .first()
+    .click()
+  const placed: string[] = []
+  await page.route(
+    '**/backend/api/staff-orders',
+    async (route) => {
+      placed.push((await (await route.fetch()).json()).orderId)
+      await route.fulfill({ status: 502, contentType: 'text/html', body: '<h1>502 Bad Gateway</h1>' })
+    },
+    { times: 1 },
+  )
+  await form.getByRole('button', { name: 'Place Order' }).click()
+  await expectMessage(page, 'Failed to place the order: 502')
+  expect(placed).toEqual([expect.stringMatching(/^ORD-/)])
+  await form.getByRole('button', { name: 'Place Order' }).click()
+  await expectMessage(page, `Order ${placed[0]} placed`)
+})
+
 test('an edited order is not closed without a question: not by Escape, beside it, by its cross or by Cancel', async ({
   page,
   request,

@@ -41,9 +41,9 @@ const nobody: Recipient = { fullName: '', phone: '', altPhone: '', email: '', ad
 export function NewOrder({ onClose, onPlaced }: { onClose: () => void; onPlaced: (orderId: string) => void }) {
   const form = useId()
   const queries = useQueryClient()
-  // Idempotency key: sending the form twice places one order. After a refusal it is renewed, because the content will
-  // change.
-  const [key, setKey] = useState(newUuid)
+  // Idempotency key: however often the form is sent, it places one order. A refusal leaves it, because that stored
+  // nothing under it, and a 5xx may hide an order that was placed.
+  const [idempotencyKey] = useState(newUuid)
   const [rows, setRows] = useState<PieceRow[]>([])
   const [who, setWho] = useState(nobody)
   const [channel, setChannel] = useState<OrderChannel | ''>('')
@@ -64,7 +64,6 @@ export function NewOrder({ onClose, onPlaced }: { onClose: () => void; onPlaced:
     onError: (error) => {
       toastFailure(t('Failed to place the order'), error)
       if (!(error instanceof ApiRefusal)) return
-      setKey(newUuid())
       setErrors(fieldsOf(error.fields))
       if (error.status !== 409 && error.code !== 'second_size') return
       setProblem(errorMessage(error))
@@ -96,7 +95,7 @@ export function NewOrder({ onClose, onPlaced }: { onClose: () => void; onPlaced:
         ...(secondSize && { secondSize }),
       })),
       totals: { total: totals.total },
-      idempotencyKey: key,
+      idempotencyKey,
       channel,
       locale,
     })

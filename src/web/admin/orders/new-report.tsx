@@ -1,7 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { newUuid } from '#shared/new-uuid.ts'
-import { ApiRefusal } from '#web/admin/api.ts'
 import { SelectInput, TextArea, TextInput } from '#web/admin/parts/inputs.tsx'
 import { toastFailure } from '#web/admin/query-client.ts'
 import { createStaffReport, type StaffReport } from '#web/admin/request/order-requests.ts'
@@ -28,8 +27,8 @@ const nothing: Record<number, number> = {}
 
 function ReportForm({ order, onClose }: { order: OrderView; onClose: () => void }) {
   const queries = useQueryClient()
-  // Idempotency key: sending the form twice makes one report. Renewed after a refusal.
-  const [key, setKey] = useState(newUuid)
+  // Idempotency key: however often the form is sent, it makes one report.
+  const [idempotencyKey] = useState(newUuid)
   const [kind, setKind] = useState<StaffReport['kind']>('wrong')
   const [text, setText] = useState('')
   const [pieces, setPieces] = useState<Record<number, number>>(order.items.length === 1 ? { 0: 1 } : nothing)
@@ -38,16 +37,12 @@ function ReportForm({ order, onClose }: { order: OrderView; onClose: () => void 
     .filter(([, quantity]) => quantity > 0)
     .map(([line, quantity]) => ({ line: Number(line), quantity }))
   const send = useMutation({
-    mutationFn: () =>
-      createStaffReport({ orderId: order.orderId, kind, text: text.trim(), lines, idempotencyKey: key }),
+    mutationFn: () => createStaffReport({ orderId: order.orderId, kind, text: text.trim(), lines, idempotencyKey }),
     onSuccess: () => {
       toast.success(t('Report saved'))
       onClose()
     },
-    onError: (error) => {
-      if (error instanceof ApiRefusal) setKey(newUuid())
-      toastFailure(t('Failed to save the report'), error)
-    },
+    onError: (error) => toastFailure(t('Failed to save the report'), error),
     onSettled: () => Promise.all(['orders', 'news'].map((name) => queries.invalidateQueries({ queryKey: [name] }))),
   })
 
