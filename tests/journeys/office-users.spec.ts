@@ -239,6 +239,18 @@ test('who may not see orders is told why the e-mail address of an account stays,
   await expect(row(desk, `${name} Haque`)).toBeVisible()
 })
 
+test('a message that nobody has read is archived from the list and taken back unread', async ({ page, request }) => {
+  const subject = `Unread panjabis ${own()}`
+  await writeMessage(request, subject)
+  await enter(page, `/admin/messages?search=${encodeURIComponent(subject)}`)
+  await row(page, subject)
+    .getByRole('button', { name: /^Archive/ })
+    .click()
+  await expect(page.getByText('No messages found')).toBeVisible()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(row(page, subject).getByText('Unread', { exact: true })).toBeVisible()
+})
+
 test('a sub-admin sees only what their permissions allow, and is not offered the rest', async ({ page, browser }) => {
   await enter(page, '/admin/dashboard')
   const viewer = await hire(page, ['users.view', 'products.view'])

@@ -13,20 +13,20 @@ type Marked = Map<number, { before: MessageStatus; after: MessageStatus }>
 /**
  * Marks messages as read or unread, archives or restores them. Reading does not change updatedAt, so that it does not
  * make a colleague's open answer stale. Reading an answered message leaves it answered.
- * @returns how many changed
+ * @returns those that changed, by id
  * @throws NotFound when none of them exists
  */
-export const markMessages = (db: Db, asked: MarkMessages, member: Member, now: Date): Promise<number> =>
+export const markMessages = (db: Db, asked: MarkMessages, member: Member, now: Date): Promise<Marked> =>
   db.transaction(async (tx) => {
     const { found, marked } = await markWithin(tx, asked, member, now)
     if (found === 0) throw new NotFound('Message')
-    return marked.size
+    return marked
   })
 
 /** The same within the caller's transaction. @returns how many exist, and what changed */
 export async function markWithin(
   tx: Db,
-  { ids, status }: MarkMessages,
+  { ids, status, unread }: MarkMessages,
   member: Member,
   now: Date,
 ): Promise<{ found: number; marked: Marked }> {
@@ -36,7 +36,7 @@ export async function markWithin(
   const moved = status === 'archived' || status === 'inbox'
   const rows = await tx
     .update(contactMessages)
-    .set({ status: status === 'inbox' ? asItWas : status, ...(moved && { updatedAt: now }) })
+    .set({ status: status === 'inbox' ? asItWas(unread) : status, ...(moved && { updatedAt: now }) })
     .where(
       and(inArray(contactMessages.id, changing), status === 'inbox' ? undefined : ne(contactMessages.status, status)),
     )
@@ -76,5 +76,5 @@ function changes(now: string, wanted: MarkMessages['status']): boolean {
   return wanted === 'read' ? now === 'new' : now === 'read'
 }
 
-const asItWas = sql<MessageStatus>`case when exists (select from message_answers a
-  where a.message_id = contact_messages.id) then 'answered' else 'read' end`
+const asItWas = (unread = false) => sql<MessageStatus>`case when exists (select from message_answers a
+  where a.message_id = contact_messages.id) then 'answered' else ${unread ? 'new' : 'read'}::text end`

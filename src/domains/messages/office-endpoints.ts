@@ -52,7 +52,10 @@ export const messageOfficeEndpoints: FastifyPluginAsync<{ context: AppContext }>
       const message = `${changed} ${changed === 1 ? 'message' : 'messages'} ${words[body.status]}`
       return { changed, message }
     }
-    if (body.ids.length === 1) return answer(await markMessages(db, body, member, clock()))
+    if (body.ids.length === 1) {
+      const marked = await markMessages(db, body, member, clock())
+      return { ...answer(marked.size), wasUnread: [...marked.values()].some(({ before }) => before === 'new') }
+    }
     const id = await startMarking(db, body, member, clock())
     const { task, isDone } = await runIfFew(db, id, kinds, member, clock)
     if (isDone) return { task, ...answer(task.changed) }

@@ -122,6 +122,21 @@ test('messages are archived together and restored with their former status', asy
   expect([(await whole(open)).message.status, (await whole(answered)).message.status]).toEqual(['read', 'answered'])
 })
 
+test('a message that was archived unread is unread again when that is undone, unless it was answered since', async () => {
+  const [unread, read, answered] = [await received(), await received(), await received()]
+  await mark([read], 'read')
+  const undone = async (id: number, meanwhile: () => Promise<unknown> = async () => {}) => {
+    const { wasUnread: unread } = (await mark([id], 'archived')).json()
+    await meanwhile()
+    expect((await api('PUT', 'messages', { ids: [id], status: 'inbox', unread })).statusCode).toBe(200)
+    return (await whole(id)).message.status
+  }
+  expect(await undone(unread)).toBe('new')
+  expect(await undone(read)).toBe('read')
+  const answer = () => api('POST', 'answer-message', { id: answered, text: 'Tomorrow.' })
+  expect(await undone(answered, answer)).toBe('answered')
+})
+
 test('a change of many messages is taken back to the very status of each; what was changed since stays', async () => {
   const [fresh, read, answered] = [await received(), await received(), await received()]
   await mark([read], 'read')

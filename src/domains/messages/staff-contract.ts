@@ -81,11 +81,12 @@ const messageId = z
 
 /**
  * PUT messages: mark as read or unread, archive or restore. A restored message is `answered` if it has an
- * answer, else `read`.
+ * answer, else `read`, or unread again with `unread`.
  */
 export const markMessagesRequest = z.object({
   ids: z.array(messageId).min(1, 'Please select messages').max(maxMatches),
   status: z.enum(['new', 'read', 'archived', 'inbox']),
+  unread: z.boolean().optional().describe('With inbox and one message: nobody had read it, so it is unread again'),
 })
 
 export type MarkMessages = z.output<typeof markMessagesRequest>

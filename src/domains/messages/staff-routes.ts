@@ -67,7 +67,12 @@ export const staffMessageRoutes = {
     tag: 'messages',
     description: `Several are a change that undo-bulk-task takes back; more than ${maxRowsAtOnce} are changed by a job (202).`,
     body: markMessagesRequest,
-    response: answerOf({ changed: z.number(), message: z.string(), task: bulkTask.optional() }),
+    response: answerOf({
+      changed: z.number(),
+      message: z.string(),
+      task: bulkTask.optional(),
+      wasUnread: z.boolean().optional().describe('Of one message: send it as `unread` to take its archiving back'),
+    }),
     accepted: bulkTaskStarted,
     refusals: [400, 401, 403, 404, 422],
   }),

@@ -2,17 +2,15 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useUndoBulkTask } from '#web/admin/parts/bulk-tasks/use-undo-bulk-task.ts'
 import { many } from '#web/admin/parts/figures.ts'
 import { toastFailure } from '#web/admin/query-client.ts'
-import { markMessages } from '#web/admin/request/messages.ts'
+import { type MarkMessages, markMessages } from '#web/admin/request/messages.ts'
 import { t } from '#web/admin/translate.ts'
 import { toast } from '#web/ui/toast/toast.ts'
-
-type MarkRequest = { ids: number[]; status: Parameters<typeof markMessages>[1] }
 
 /** Sets the status of messages. Archiving can be undone. */
 export function useMark(onDone: () => void = () => {}) {
   const queries = useQueryClient()
   const always = {
-    mutationFn: ({ ids, status }: MarkRequest) => markMessages(ids, status),
+    mutationFn: markMessages,
     onError: (error: Error) => toastFailure(t('Failed to update messages'), error),
     onSettled: () =>
       Promise.all(
@@ -30,12 +28,12 @@ export function useMark(onDone: () => void = () => {}) {
       onDone()
       // A job goes on with very many, and the list shows how far it is.
       if (!('changed' in answer)) return
-      const { changed, task } = answer
+      const { changed, task, wasUnread } = answer
       const words = wordsOf(status, changed, task !== undefined)
       const takeBack = task
         ? () => undoMany(task.id)
         : status === 'archived'
-          ? () => undo.mutate({ ids, status: 'inbox' })
+          ? () => undo.mutate({ ids, status: 'inbox', unread: wasUnread })
           : undefined
       if (words)
         toast.success(words, {
@@ -46,7 +44,7 @@ export function useMark(onDone: () => void = () => {}) {
 }
 
 /** That a message which was opened is read goes without saying. */
-function wordsOf(status: MarkRequest['status'], changed: number, areMany: boolean): string | undefined {
+function wordsOf(status: MarkMessages['status'], changed: number, areMany: boolean): string | undefined {
   const messages = many(changed, 'message')
   if (status === 'archived') return t('{messages} archived', { messages })
   if (status === 'inbox') return t('{messages} back in the inbox', { messages })

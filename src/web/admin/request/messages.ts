@@ -4,7 +4,7 @@ import { staffMessageRoutes } from '#domains/messages/staff-routes.ts'
 import { call } from '../api.ts'
 import { pollIntervalMs } from '../query-client.ts'
 
-export type { MessageCounts, OfficeMessage, OpenedMessage }
+export type { MarkMessages, MessageCounts, OfficeMessage, OpenedMessage }
 
 export type MessageFilters = { search: string; status: string; inquiryType: string; page: number; perPage: number }
 
@@ -26,8 +26,7 @@ export const messageQuery = (id: string) =>
   })
 
 /** Marks messages as read, unread or archived, or moves them back to the inbox. */
-export const markMessages = (ids: number[], status: MarkMessages['status']) =>
-  call(staffMessageRoutes.mark, { body: { ids, status } })
+export const markMessages = (asked: MarkMessages) => call(staffMessageRoutes.mark, { body: asked })
 
 /** All messages that match. @throws ApiRefusal 409 count_changed, 422 too_many */
 export const matchingMessages = async (filters: Omit<MessageFilters, 'page' | 'perPage'>, expected: number) =>
