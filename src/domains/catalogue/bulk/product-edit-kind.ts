@@ -29,7 +29,7 @@ export const productEditKind: BulkKind = {
     const before = await productState(tx, row.subject)
     await translateUniqueViolation(editProduct(tx, before.number, change, by, now))
     const difference = differenceOf(before, await productState(tx, row.subject))
-    return [{ state: 'changed', before: difference?.before ?? {}, after: difference?.after ?? {} }]
+    return [difference ? { state: 'changed', ...difference } : { state: 'same' }]
   },
   undo: () => async (tx, rows, by, now) => {
     const [row] = rows

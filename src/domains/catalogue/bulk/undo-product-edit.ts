@@ -29,7 +29,8 @@ export async function undoProductEdit(tx: Db, id: string, before: Part, after: P
     throw new Refusal(409, 'changed_since', 'It was changed again since')
   if ('sale' in after) return undoSale(tx, number, before, after, by, now)
   const request = await requestFor(tx, number, state, before)
-  await changeProduct(tx, { id: number, ...request }, by, now, { held: before.held })
+  const changesMore = before.minimums !== undefined
+  await changeProduct(tx, { id: number, ...request }, by, now, { held: before.held, changesMore })
   if (before.minimums) await setMinimums(tx, before.minimums)
 }
 

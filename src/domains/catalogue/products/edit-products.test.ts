@@ -141,6 +141,68 @@ describe('changing many products at once', () => {
   })
 })
 
+describe('a change that changes nothing', () => {
+  /** When the product was changed, and how many entries of the audit log tell of it. */
+  const traces = async ({ id, number }: { id: string; number: number }) => {
+    const { rows } = await shop.db.execute(sql`
+      select updated_at::text as at, tags,
+        (select count(*)::int from audit_log where action = 'product.update' and subject = ${id}) as entries
+      from products where number = ${number}`)
+    return rows[0]
+  }
+
+  test('of many products counts none that is so already, and leaves no trace of it', async () => {
+    const [tagged, plain] = [await shop.sells('Tagged'), await shop.sells('Plain')]
+    await send([tagged.number], { what: 'add-tags', tags: ['eid'] })
+    const before = await traces(plain)
+    const ids = [tagged.number, plain.number]
+    const { body } = await send(ids, { what: 'remove-tags', tags: ['eid'] })
+    expect(body).toMatchObject({ changed: 1, refused: [] })
+    expect(await traces(plain)).toEqual(before)
+    expect(await traces(tagged)).toMatchObject({ tags: [], entries: 2 })
+    expect((await send(ids, { what: 'availability', availability: 'In Stock' })).body.changed).toBe(0)
+  })
+
+  test('is no change of the product either when its form is saved', async () => {
+    const shirt = await shop.sells('Shirt', { sizes: ['M', 'L'] })
+    const put = async (change: object) => {
+      const { status, body } = await shop.call('PUT', 'products', { id: shirt.id, ...change }, admin)
+      return { status, product: body.product }
+    }
+    const { product: opened } = await put({
+      images: [{ url: '/media/1200/uploads/2026/11/a.webp', alt_text: 'Front' }],
+    })
+    const before = await traces(shirt)
+    const { title, tags, images, updatedAt, swatches: colors } = opened
+    const pieces = opened.variants.map(({ size, color, price, stock }: Record<string, unknown>) => ({
+      ...{ size, color, price, stock, expectedStock: stock },
+    }))
+    const same = await put({
+      title,
+      tags,
+      images,
+      colors,
+      variants: pieces,
+      availability: opened.availability,
+      updatedAt,
+    })
+    expect([same.status, same.product]).toEqual([200, opened])
+    expect(await traces(shirt)).toEqual(before)
+    // A colleague whose form was open before is told nothing.
+    expect((await put({ title: 'Renamed', updatedAt })).status).toBe(200)
+    expect(await traces(shirt)).not.toEqual(before)
+  })
+
+  test('of the minimums alone, taken back, is one of the product', async () => {
+    const shirt = await shop.sells('Runs low', { onHand: 9 })
+    const low = (await send([shirt.number], { what: 'availability', availability: 'Low Stock' })).body
+    expect(low.changed).toBe(1)
+    const before = await traces(shirt)
+    expect((await shop.call('POST', 'undo-bulk-task', { id: low.task.id }, admin)).body.task.changed).toBe(1)
+    expect((await traces(shirt))?.at).not.toBe(before?.at)
+  })
+})
+
 test('the list is exported as CSV, filtered and in its order', async () => {
   await shop.sells('Export Beta', { price: 200, colors: ['Green', 'Sky Blue'] })
   await shop.sells('Export Alpha', { price: 100, onHand: 0 })

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { eq } from 'drizzle-orm'
 import { writeAudit } from '#domains/audit/write-audit.ts'
 import { lockAttributesShared } from '#domains/catalogue/attributes/lock-attributes.ts'
@@ -13,7 +14,7 @@ import { Refusal } from '#platform/refusal.ts'
 import { bySize } from '#shared/catalogue/sizes.ts'
 import { formatDate } from '#shared/dates.ts'
 import { tagsOfProducts } from '../cache-tags.ts'
-import type { UpdateProduct } from '../staff-contract.ts'
+import type { OfficeProduct, UpdateProduct } from '../staff-contract.ts'
 import { products } from '../tables.ts'
 import { lockProduct } from './lock-product.ts'
 import { categoryChange } from './product-category.ts'
@@ -29,7 +30,8 @@ type Editor = Pick<StaffMember, 'username' | 'isMain' | 'permissions'> & { id: n
 
 /**
  * Changes the fields of the request and returns the product's number. Stock is set by an adjustment and needs
- * inventory.edit. A replaced slug redirects to the product.
+ * inventory.edit. A replaced slug redirects to the product. A request that changes nothing is no change: it makes no
+ * open form stale.
  * @throws Refusal 404 · 409 changed since `updatedAt`, or a SKU or slug of another product · 409 stock_changed: sold or
  *   counted since `expectedStock` was read · 409 sale_runs: a price while a planned sale runs · 403 stock without
  *   inventory.edit · 422 unknown category, or a subcategory of another one
@@ -42,6 +44,8 @@ type How = {
   forSale?: boolean
   /** Pauses its sales or offers it again, whatever its stock is. */
   held?: boolean | undefined
+  /** The caller changes something else of it, too: the product counts as changed. */
+  changesMore?: boolean
 }
 
 /** The same within the caller's transaction. */
@@ -50,7 +54,7 @@ export async function changeProduct(
   asked: UpdateProduct,
   by: Editor,
   now: Date,
-  { forSale = false, held }: How = {},
+  { forSale = false, held, changesMore = forSale }: How = {},
 ): Promise<number> {
   if (asked.attributes) await lockAttributesShared(tx)
   const given = await withShopColors(tx, asked)
@@ -78,30 +82,47 @@ export async function changeProduct(
   const priced = after.price !== before.price || after.originalPrice !== before.originalPrice
   if (priced && !forSale && was.plannedSale?.state === 'running') throw saleRuns(was.plannedSale.until)
   const later = new Date(Math.max(now.getTime(), before.updatedAt.getTime() + 1))
-  await tx
-    .update(products)
-    .set({ ...changes, searchKey: searchKeyOf(after), updatedAt: later })
-    .where(eq(products.number, number))
-
-  const offer = requestedVariants(given, {
-    sizes: was.sizes,
-    colors: [...new Set(was.variants.map(({ color }) => color))],
-  })
-  if (offer) {
-    const sorted = given.variants?.length ? offer : offer.toSorted((a, b) => bySize(a.size, b.size))
-    const ids = await syncVariants(tx, after, sorted, [before.price, after.price])
-    await setColors(tx, number, sorted, given.colors)
-    await setCosts(tx, ids, sorted, by)
-    await setStock(tx, ids, sorted, by)
-  }
+  const isOwnChange = changesMore || differs(before, changes)
+  const columns = { ...changes, searchKey: searchKeyOf(after), ...(isOwnChange && { updatedAt: later }) }
+  await tx.update(products).set(columns).where(eq(products.number, number))
+  await changeVariants(tx, given, { was, after, prices: [before.price, after.price] }, by)
   if (given.images) await setImages(tx, number, given.images)
   if (given.availability === 'Low Stock' && was.availability !== 'Low Stock') await raiseMinimums(tx, number, by)
 
-  await writeAudit(tx, by, 'product.update', before.id, difference(was, await officeProduct(tx, number, true)))
+  const changed = difference(was, await officeProduct(tx, number, true))
+  if (!isOwnChange) {
+    if (Object.keys(changed.after).length === 0) return number
+    await tx.update(products).set({ updatedAt: later }).where(eq(products.number, number))
+  }
+  await writeAudit(tx, by, 'product.update', before.id, changed)
   await appendEvent(tx, 'product.changed', { productNumber: number })
   await invalidateTags(tx, new Set([...tags, ...(await tagsOfProducts(tx, [number]))]))
   return number
 }
+
+type Offer = {
+  was: OfficeProduct
+  after: Parameters<typeof syncVariants>[1]
+  prices: Parameters<typeof syncVariants>[3]
+}
+
+/** Sizes and colours that the request names, with their costs and stock. */
+async function changeVariants(tx: Db, given: UpdateProduct, { was, after, prices }: Offer, by: Editor): Promise<void> {
+  const offer = requestedVariants(given, {
+    sizes: was.sizes,
+    colors: [...new Set(was.variants.map(({ color }) => color))],
+  })
+  if (!offer) return
+  const sorted = given.variants?.length ? offer : offer.toSorted((a, b) => bySize(a.size, b.size))
+  const ids = await syncVariants(tx, after, sorted, prices)
+  await setColors(tx, was.number, sorted, given.colors)
+  await setCosts(tx, ids, sorted, by)
+  await setStock(tx, ids, sorted, by)
+}
+
+/** Would these columns change the row? */
+const differs = (row: Partial<typeof products.$inferSelect>, changes: Partial<typeof products.$inferInsert>): boolean =>
+  Object.entries(changes).some(([name, value]) => !isDeepStrictEqual(row[name as keyof typeof row], value))
 
 const saleRuns = (until: string) =>
   new Refusal(
