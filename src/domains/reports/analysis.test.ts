@@ -562,14 +562,19 @@ test('visits: null before the first one, then correct shares, bounces, length an
   ])
   const { visits: measured } = await get('analytics?period=7')
   const ordersOf = (day: string) => counted(30).filter(({ placedAt }) => dayOf(placedAt) === day).length
+  const within = (days: number) => counted(30).filter(({ placedAt }) => dayOf(placedAt) > daysBack(days)).length
   expect(measured).toMatchObject({
-    since: today,
+    since: null,
     pageViews: { current: 7, previous: 3, change: 133.3 },
     visitors: { current: 3, previous: 2, change: 50 },
     visits: { current: 4, previous: 2, change: 100 },
     bounceRate: { current: 50, previous: 50, change: 0 },
     averageSession: { current: 180, previous: 600, change: -70 },
-    conversion: { current: percent(ordersOf(today), 4) },
+    // Measured on each of the seven days, though people came on one alone; before them since the eighth day back.
+    conversion: {
+      current: percent(within(7), 4),
+      previous: percent(ordersOf(before) + ordersOf(daysBack(7)), 2),
+    },
     sources: [
       { source: 'google', visits: 2, share: 50 },
       { source: 'direct', visits: 1, share: 25 },
@@ -580,6 +585,8 @@ test('visits: null before the first one, then correct shares, bounces, length an
       { path: '/shop', views: 3 },
     ],
   })
+  const month = (await get('analytics?period=30')).visits
+  expect(month).toMatchObject({ since: before, conversion: { current: percent(within(9), 6) } })
   const { body } = await shop.app.inject({ url: '/backend/api/analytics-csv?period=7', headers: { cookie: main } })
   expect(body.trim().split('\r\n').at(-1)?.split(',').slice(4)).toEqual(['7', '4', '3', '2'])
 })

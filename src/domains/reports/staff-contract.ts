@@ -58,7 +58,7 @@ export const analytics = z.object({
   /** null: no visit was ever recorded. */
   visits: z
     .object({
-      /** The first day of the period with visits; null: none in the period. */
+      /** The first day on which visits were measured, if it lies in the period. */
       since: z.string().nullable(),
       pageViews: figure,
       visitors: figure,

@@ -15,13 +15,17 @@ export async function visitsMeasured(
   visitsByDay: VisitsByDay,
   at: Date,
 ): Promise<Analytics['visits']> {
-  const [days, pages] = await Promise.all([visitsByDay(bothOf(period), at), pagesOf(db, period)])
-  if (days.length === 0 && !(await anyVisit(db))) return null
+  const [days, pages, first] = await Promise.all([
+    visitsByDay(bothOf(period), at),
+    pagesOf(db, period),
+    firstMeasured(db),
+  ])
+  if (first === null) return null
   const now = sumOf(days.filter(({ day }) => day >= period.since))
   const before = sumOf(days.filter(({ day }) => day < period.since))
-  const ordered = await ordersOf(db, period, { now: now.since, before: before.since })
+  const ordered = await ordersOf(db, period, first)
   return {
-    since: now.since,
+    since: first >= period.since && first <= period.until ? first : null,
     pageViews: figureOf(now.views, before.views),
     visitors: figureOf(now.visitors, before.visitors),
     visits: figureOf(now.visits, before.visits),
@@ -36,11 +40,10 @@ export async function visitsMeasured(
 /** A rate without a base is null. */
 const rate = (whole: number, current: number, previous: number) => (whole === 0 ? null : figureOf(current, previous))
 
-type Span = Omit<VisitDay, 'day'> & { since: string | null }
+type Span = Omit<VisitDay, 'day'>
 
 function sumOf(days: VisitDay[]): Span {
   const sum: Span = {
-    since: days[0]?.day ?? null,
     views: 0,
     visits: 0,
     visitors: 0,
@@ -77,19 +80,20 @@ async function pagesOf(db: Db, { since, until }: Period) {
   return rows
 }
 
-/** Orders placed on the site, from the first day with recorded visits. */
-async function ordersOf(db: Db, period: Period, measured: { now: string | null; before: string | null }) {
+/** Orders placed on the site, from the first day on which visits were measured. */
+async function ordersOf(db: Db, period: Period, first: string) {
   const { since, until } = bothOf(period)
-  const sumFrom = (day: string | null, to: SQL = sql`true`) =>
-    sql`coalesce(sum(orders - by_staff) filter (where day >= ${day}::date and ${to}), 0)::int`
+  const sumWhere = (span: SQL) => sql`coalesce(sum(orders - by_staff) filter (where ${span}), 0)::int`
   const { rows } = await db.execute<{ current: number; previous: number }>(sql`
-    select ${sumFrom(measured.now)} as current,
-      ${sumFrom(measured.before, sql`day < ${period.since}::date`)} as previous
-    from order_days_now where day between ${since}::date and ${until}::date and ${countsWhere(sql`status`)}`)
+    select ${sumWhere(sql`day >= ${period.since}::date`)} as current,
+      ${sumWhere(sql`day < ${period.since}::date`)} as previous
+    from order_days_now where day between greatest(${since}::date, ${first}::date) and ${until}::date
+      and ${countsWhere(sql`status`)}`)
   return rows[0] ?? { current: 0, previous: 0 }
 }
 
-async function anyVisit(db: Db): Promise<boolean> {
-  const { rows } = await db.execute(sql`select from visits limit 1`)
-  return rows.length > 0
+/** The first day with a visit, from the index alone; null: none was ever recorded. */
+async function firstMeasured(db: Db): Promise<string | null> {
+  const { rows } = await db.execute<{ day: string | null }>(sql`select min(day)::text as day from visits`)
+  return rows[0]?.day ?? null
 }
