@@ -1,4 +1,6 @@
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { products } from '#domains/catalogue/tables.ts'
 import { customers } from '#domains/customers/tables.ts'
 import { stockMovements } from '#domains/inventory/tables.ts'
 import { orderLines, orders } from '#domains/orders/tables.ts'
@@ -274,8 +276,10 @@ describe.each([7, 30, 90])('over %i days', (days) => {
       }
     })
     expect(top).toEqual(plain.filter(({ sales }) => sales > 0).sort((a, b) => b.revenue - a.revenue))
-    expect(best.revenue).toMatchObject({ name: top[0].name })
-    expect(best.seller.value).toBe(Math.max(...plain.map(({ sales }) => sales)))
+    expect(best.revenue).toMatchObject({ id: top[0].id, name: top[0].name })
+    const mostSold = Math.max(...plain.map(({ sales }) => sales))
+    expect(best.seller.value).toBe(mostSold)
+    expect(plain.find(({ id }) => id === best.seller.id)).toMatchObject({ name: best.seller.name, sales: mostSold })
     for (const { category, revenue } of categories)
       expect(revenue).toBeCloseTo(sum(plain.flatMap((each) => (each.category === category ? each.revenue : []))), 6)
   })
@@ -415,6 +419,18 @@ describe.each([7, 30, 90])('over %i days', (days) => {
       sum(linesOf(counted(days)).map((l) => l.quantity)),
     )
   })
+})
+
+test('a product in the trash keeps its figures, and has no number to link to', async () => {
+  const report = () => get('reports?period=90&tab=products')
+  const { top, best } = await report()
+  const { id, ...first } = top[0]
+  expect(best.revenue).toMatchObject({ id, name: first.name })
+  await shop.db.update(products).set({ deletedAt: now }).where(eq(products.number, id))
+  const since = await report()
+  await shop.db.update(products).set({ deletedAt: null }).where(eq(products.number, id))
+  expect(since.top).toEqual([{ ...first, id: null }, ...top.slice(1)])
+  expect(since.best.revenue).toEqual({ ...best.revenue, id: null })
 })
 
 test('all customers of a period are the same, in whatever batches they are read', async () => {

@@ -1,5 +1,4 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { removedProduct } from '#domains/summaries/product-periods.ts'
 import {
   allProductSales,
   byMargin,
@@ -66,8 +65,8 @@ const categoryOf = sql`coalesce(nullif(c.title_en, ''), nullif(each.category, ''
 const categoryBnOf = sql`coalesce(nullif(c.title_bn, ''), nullif(c.title_en, ''),
   nullif(each.category, ''), 'দোকানে আর নেই')`
 
-/** Money in paisa. */
-const columns = sql`nullif(each.number, ${removedProduct}) as id,
+/** Money in paisa. A product that was deleted, also one in the trash, has no number to link to. */
+const columns = sql`case when p.deleted_at is null then p.number end as id,
   coalesce(p.title_en, each.name) as name, ${categoryOf} as category,
   ${categoryBnOf} as "categoryBn", each.pieces as sales, each.revenue, each.cost,
     each.lines_without_cost = 0 as "knowsCost",
@@ -103,10 +102,10 @@ const inTaka = ({ id, name, category, categoryBn, sales, revenue, cost, knowsCos
 
 /** The first product with the highest value; null if no value is above 0. */
 function bestOf(sold: Sold[], measure: (product: Sold) => number) {
-  let best: { name: string; value: number } | null = null
+  let best: ProductReport['best']['seller'] = null
   for (const product of sold) {
     const value = measure(product)
-    if (value > (best?.value ?? 0)) best = { name: product.name, value: oneDecimal(value) }
+    if (value > (best?.value ?? 0)) best = { id: product.id, name: product.name, value: oneDecimal(value) }
   }
   return best
 }

@@ -77,8 +77,9 @@ async function recounted({ since, until }: Period) {
     categories.set(category, { category, categoryBn, pieces: sum.pieces + sales, revenue: sum.revenue + revenue })
   }
   const best = (measure: (of: (typeof all)[number]) => number) =>
-    all.reduce<{ name: string; value: number } | null>(
-      (best, each) => (measure(each) > (best?.value ?? 0) ? { name: each.name, value: measure(each) } : best),
+    all.reduce<{ id: number | null; name: string; value: number } | null>(
+      (best, each) =>
+        measure(each) > (best?.value ?? 0) ? { id: each.id, name: each.name, value: measure(each) } : best,
       null,
     )
   return {
@@ -190,7 +191,9 @@ describe('sales per product equal a recount of the order lines', () => {
     await shop.db.update(products).set({ category: 'kids' }).where(eq(products.number, number))
     await shop.db.execute(sql`insert into review_summaries (product_number, count, sum) values (${number}, 3, 14)`)
     await expectTrue(0)
-    expect((await productReport(shop.db, periodOf('7', ago(0)))).best.rated).toEqual({ name: 'Much sold', value: 4.7 })
+    expect((await productReport(shop.db, periodOf('7', ago(0)))).best.rated).toEqual({
+      ...{ id: number, name: 'Much sold', value: 4.7 },
+    })
     await refreshSummaries(shop.db, ago(0))
     await expectTrue(0)
     await shop.db.execute(sql`delete from review_summaries where product_number = ${number}`)

@@ -122,7 +122,8 @@ const soldProduct = z.object({
   rating: z.number().nullable(),
 })
 export type SoldProduct = z.infer<typeof soldProduct>
-const best = z.object({ name: z.string(), value: z.number() }).nullable()
+/** `id`: as that of a sold product. */
+const best = z.object({ id: z.number().nullable(), name: z.string(), value: z.number() }).nullable()
 export const productReport = z.object({
   top: z.array(soldProduct),
   productsSold: z.number(),

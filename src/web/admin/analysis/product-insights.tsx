@@ -8,10 +8,7 @@ import { Meaning } from './meaning.tsx'
 export const stars = (rating: number | null) => (rating === null ? t('none yet') : `${digits(rating.toFixed(1))} ★`)
 
 /** The products that are best in one figure. */
-export function ProductInsights({
-  best: { seller, revenue, margin, rated },
-  top,
-}: Pick<ProductReport, 'best' | 'top'>) {
+export function ProductInsights({ best: { seller, revenue, margin, rated } }: Pick<ProductReport, 'best'>) {
   const rows = [
     [t('Best seller'), seller, (value: number) => many(value, 'piece'), t('Top Selling Products')],
     [t('Highest revenue'), revenue, taka, t('Top Performing Products')],
@@ -28,9 +25,7 @@ export function ProductInsights({
           </dt>
           <dd className="row-span-2 self-center font-semibold tabular-nums">{best ? format(best.value) : '–'}</dd>
           <dd className="col-start-1">
-            <ProductLink number={top.find(({ name: each }) => each === best?.name)?.id}>
-              {best?.name ?? t('none yet')}
-            </ProductLink>
+            <ProductLink number={best?.id}>{best?.name ?? t('none yet')}</ProductLink>
           </dd>
         </div>
       ))}

@@ -55,7 +55,7 @@ export function ProductsTab({ period }: { period: string }) {
               label={t('Top Performing Products')}
               columns={columns}
               rows={report.top}
-              rowId={({ id, name }) => String(id ?? name)}
+              rowId={({ id, name, sales, revenue }) => String(id ?? [name, sales, revenue])}
               rowName={({ name }) => name}
               empty={<Nothing>{t('Nothing was sold in this period')}</Nothing>}
             />
@@ -86,7 +86,7 @@ export function ProductsTab({ period }: { period: string }) {
                 </ChartPlace>
               </Block>
               <Block title={t('Product Insights')} meaning={null}>
-                <ProductInsights best={report.best} top={report.top} />
+                <ProductInsights best={report.best} />
               </Block>
             </div>
           )}
