@@ -89,15 +89,15 @@ export async function editRuns(db: Db): Promise<EditRun[]> {
   return rows.map(viewOf)
 }
 
-/** A run, and the cells that it refused. @throws NotFound */
-export async function editRun(db: Db, id: number) {
+/** A run, and the cells that it refused: those of costs only with `cost`. @throws NotFound */
+export async function editRun(db: Db, id: number, cost: boolean) {
   const [run] = await db.select().from(productEditRuns).where(eq(productEditRuns.id, id))
   if (!run) throw new NotFound('Run')
-  const refused = run.refused.slice(0, maxListed).flatMap(({ cell, error }) => {
+  const refused = run.refused.flatMap(({ cell, error }) => {
     const own = run.cells[cell]
-    return own ? [{ ...own, field: own.field as GridField, error }] : []
+    return own && (cost || own.field !== 'cost') ? [{ ...own, field: own.field as GridField, error }] : []
   })
-  return { run: viewOf(run), refused }
+  return { run: viewOf(run), refused: refused.slice(0, maxListed) }
 }
 
 const viewOf = (run: Run): EditRun => ({

@@ -37,7 +37,9 @@ export const productGridEndpoints: FastifyPluginAsyncZod<{ context: AppContext }
 
   serve(app, productGridRoutes.runs, async () => ({ runs: await editRuns(db) }))
 
-  serve(app, productGridRoutes.run, ({ query }) => editRun(db, query.id))
+  serve(app, productGridRoutes.run, async (request) =>
+    editRun(db, request.query.id, mayDo(await request.requireStaff(), 'inventory.view')),
+  )
 
   serve(
     app,

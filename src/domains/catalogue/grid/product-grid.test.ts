@@ -1,6 +1,7 @@
 import { eq, inArray, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { searchKeyOf } from '#domains/catalogue/search/search-key.ts'
+import type { Permission } from '#domains/staff/permissions.ts'
 import { openShop, type Shop } from '../../../../tests/support/open-shop.ts'
 import { renameCategorySlug } from '../categories/category-slugs.ts'
 import { categories, plannedSales, products } from '../tables.ts'
@@ -273,6 +274,25 @@ describe('the grid of products', () => {
     const stock = await send([cellOf(seen, row, 'stock', '3')], seller)
     expect(stock.status).toBe(403)
     expect((await shop.call('POST', 'product-edits', { cells: '[' }, admin)).status).toBe(422)
+    admin = await shop.staffCookie()
+  })
+
+  test('what was refused of a run shows costs to those alone who may see them', async () => {
+    await shop.sells('Dear to make')
+    const grid = await gridOf('&search=Dear to make')
+    const row = grid.rows[0] as GridRow
+    const { run, refused } = await save([
+      { ...cellOf(grid, row, 'cost', '700'), before: '1' },
+      cellOf(grid, row, 'titleEn', ''),
+    ])
+    expect(refused).toHaveLength(2)
+    const seenWith = async (...rights: Permission[]) => {
+      const { body } = await shop.call('GET', `product-edit?id=${run.id}`, undefined, await shop.staffCookie(rights))
+      expect(body.run.refusedCount).toBe(2)
+      return body.refused.map(({ field }: { field: string }) => field).sort()
+    }
+    expect(await seenWith('products.edit')).toEqual(['titleEn'])
+    expect(await seenWith('products.edit', 'inventory.view')).toEqual(['cost', 'titleEn'])
     admin = await shop.staffCookie()
   })
 

@@ -52,7 +52,7 @@ export const productGridRoutes = {
     method: 'GET',
     path: 'product-edit',
     access,
-    summary: 'A run: how far it is, and the cells that it refused',
+    summary: 'A run: how far it is, and the cells that it refused; those of costs only with inventory.view',
     tag: 'catalogue',
     query: z.object({ id }),
     response: answerOf({ run: editRun, refused: z.array(refusedCell) }),
