@@ -578,10 +578,46 @@ test('a note that was begun about one order is not in the sheet of the next one'
   await sheetOf(one).getByRole('link', { name: other }).click()
   await expect(sheetOf(other).getByRole('link', { name: one })).toBeVisible()
   await sheetOf(other).getByLabel('Add a note').fill('Wants it before Friday')
-  // The order before is known still, and there at once.
+  // The order before is known still, and there at once, as soon as the question is answered.
   await page.goBack()
+  const question = page.getByRole('dialog', { name: 'Leave without saving?' })
+  await question.getByRole('button', { name: 'Leave', exact: true }).click()
   await expect(sheetOf(one).getByRole('link', { name: other })).toBeVisible()
   await expect(sheetOf(one).getByLabel('Add a note')).toHaveValue('')
+})
+
+test('what is typed into a note while it is saved stays, and is not closed without a question', async ({
+  page,
+  request,
+}) => {
+  const orderId = await placeOrder(request, 'Noted Meanwhile')
+  await enter(page, `/admin/orders?view=${orderId}`)
+  const sheet = page.getByRole('dialog', { name: orderId })
+  const field = sheet.getByLabel('Add a note')
+  const isTyped = Promise.withResolvers<void>()
+  await page.route('**/backend/api/order-notes', async (route) => {
+    await isTyped.promise
+    await route.continue()
+  })
+  await field.fill('Wants it before Friday')
+  await sheet.getByRole('button', { name: 'Add Note' }).click()
+  await expect(sheet.getByRole('button', { name: 'Saving...' })).toBeVisible()
+  await field.fill('Call her at six')
+  isTyped.resolve()
+  await expect(sheet.getByRole('listitem').filter({ hasText: 'Wants it before Friday' })).toBeVisible()
+  await expect(field).toHaveValue('Call her at six')
+  const question = page.getByRole('dialog', { name: 'Leave without saving?' })
+  await page.keyboard.press('Escape')
+  await question.getByRole('button', { name: 'Keep Editing' }).click()
+  await expect(question).toBeHidden()
+  await expect(field).toHaveValue('Call her at six')
+  await sheet.getByRole('button', { name: 'Add Note' }).click()
+  await expect(sheet.getByRole('listitem').filter({ hasText: 'Call her at six' })).toBeVisible()
+  // What is saved closes at once.
+  await expect(field).toHaveValue('')
+  await page.keyboard.press('Escape')
+  await expect(sheet).toBeHidden()
+  await expect(question).toBeHidden()
 })
 
 test('the main admin corrects a courier template', async ({ page, request }) => {

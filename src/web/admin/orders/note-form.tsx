@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { NoteArea } from '#web/admin/parts/mentions/note-area.tsx'
+import { GuardBegun } from '#web/admin/parts/use-guard.tsx'
 import { toastFailure } from '#web/admin/query-client.ts'
 import { addNote } from '#web/admin/request/order-desk.ts'
 import { t } from '#web/admin/translate.ts'
@@ -12,9 +13,10 @@ export function NoteForm({ orderId }: { orderId: string }) {
   const [text, setText] = useState('')
   const [forCustomer, setForCustomer] = useState(false)
   const add = useMutation({
-    mutationFn: () => addNote(orderId, text.trim(), forCustomer),
-    onSuccess: () => {
-      setText('')
+    mutationFn: (note: string) => addNote(orderId, note, forCustomer),
+    onSuccess: (_, note) => {
+      // What was typed since it was sent stays.
+      setText((now) => (now.trim() === note ? '' : now))
       // The next note is for staff again, so that nobody tells the customer by accident.
       setForCustomer(false)
     },
@@ -26,7 +28,7 @@ export function NoteForm({ orderId }: { orderId: string }) {
       className="mb-4 grid justify-items-start gap-2"
       onSubmit={(event) => {
         event.preventDefault()
-        if (text.trim() && !add.isPending) add.mutate()
+        if (text.trim() && !add.isPending) add.mutate(text.trim())
       }}
     >
       <NoteArea
@@ -53,6 +55,7 @@ export function NoteForm({ orderId }: { orderId: string }) {
       <Button type="submit" variant="outline" size="sm" disabled={text.trim() === ''} busy={add.isPending}>
         {add.isPending ? t('Saving...') : forCustomer ? t('Add Note for the Customer') : t('Add Note')}
       </Button>
+      {text.trim() !== '' && <GuardBegun />}
     </form>
   )
 }

@@ -5,14 +5,14 @@ import { t } from '#web/admin/translate.ts'
 import { toast } from '#web/ui/toast/toast.ts'
 
 /** Enters what staff know of a parcel, and says so. A refusal is a toast, unless `onRefused` shows it. */
-export function useMove(onDone: () => void, onRefused?: (error: unknown) => boolean) {
+export function useMove(onDone: (sent: ParcelMove) => void, onRefused?: (error: unknown) => boolean) {
   const queries = useQueryClient()
   return useMutation({
     mutationFn: ({ move }: { move: ParcelMove; message: string }) => moveParcel(move),
-    onSuccess: (parcel, { message }) => {
+    onSuccess: (parcel, { move, message }) => {
       queries.setQueryData(parcelQuery(parcel.number).queryKey, parcel)
       toast.success(message)
-      onDone()
+      onDone(move)
     },
     onError: (error) => {
       if (!onRefused?.(error)) toastReason(t('Failed to change the parcel. Please try again.'), error)

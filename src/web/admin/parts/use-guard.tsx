@@ -63,6 +63,12 @@ export function useGuard(
   }
 }
 
+/**
+ * Asks before what was begun is lost. Render it only while something is begun: of several guards the router asks the
+ * last one alone.
+ */
+export const GuardBegun = () => useGuard(true).question
+
 const isElsewhere = (here: Place, there: Place) => here.pathname !== there.pathname || here.search !== there.search
 
 /** For a screen that keeps what was typed while these parameters of its query change. */

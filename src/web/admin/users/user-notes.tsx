@@ -4,6 +4,7 @@ import { moment } from '#web/admin/parts/figures.ts'
 import { LinkedText } from '#web/admin/parts/links/linked-text.tsx'
 import { NoteArea } from '#web/admin/parts/mentions/note-area.tsx'
 import { SheetSection } from '#web/admin/parts/sheet-section.tsx'
+import { GuardBegun } from '#web/admin/parts/use-guard.tsx'
 import { toastFailure } from '#web/admin/query-client.ts'
 import { addUserNote, type UserCard } from '#web/admin/request/users.ts'
 import { useSession } from '#web/admin/session.ts'
@@ -17,9 +18,10 @@ export function UserNotes({ card }: { card: UserCard }) {
   const queries = useQueryClient()
   const [text, setText] = useState('')
   const add = useMutation({
-    mutationFn: () => addUserNote(card.user.id, text.trim()),
-    onSuccess: () => {
-      setText('')
+    mutationFn: (note: string) => addUserNote(card.user.id, note),
+    onSuccess: (_, note) => {
+      // What was typed since it was sent stays.
+      setText((now) => (now.trim() === note ? '' : now))
       toast.success(t('Note added'))
     },
     onError: (error) => toastFailure(t('Failed to add the note'), error),
@@ -27,7 +29,7 @@ export function UserNotes({ card }: { card: UserCard }) {
   })
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (text.trim() && !add.isPending) add.mutate()
+    if (text.trim() && !add.isPending) add.mutate(text.trim())
   }
   if (card.notes.length === 0 && !can('users.edit')) return null
   return (
@@ -50,6 +52,7 @@ export function UserNotes({ card }: { card: UserCard }) {
           <Button type="submit" variant="outline" size="sm" disabled={!text.trim()} busy={add.isPending}>
             {add.isPending ? t('Saving...') : t('Add Note')}
           </Button>
+          {text.trim() !== '' && <GuardBegun />}
         </form>
       )}
     </SheetSection>
