@@ -88,7 +88,8 @@ function sayNotDeleted(error: unknown) {
   toastFailure(error instanceof ApiRefusal ? t('Failed to delete orders') : t('Error deleting orders'), error)
 }
 
-function deletedText(mode: DeleteMode, deleted: number): string {
+/** As the server says it. */
+export function deletedText(mode: DeleteMode, deleted: number): string {
   if (mode === 'all') return t('All orders deleted successfully')
-  return mode === 'single' ? t('Order deleted successfully') : t('{deleted} orders deleted successfully', { deleted })
+  return deleted === 1 ? t('Order deleted successfully') : t('{deleted} orders deleted successfully', { deleted })
 }
