@@ -396,6 +396,39 @@ test('what is typed while settings are saved stays', async ({ page }) => {
   await save(page)
 })
 
+test('a picture that is chosen while settings are saved arrives', async ({ page }) => {
+  await enter(page, '/admin/settings/brand')
+  const [answer, arrival] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  await page.route('**/backend/api/settings', async (route) => {
+    if (route.request().method() === 'PUT') await answer.promise
+    await route.continue()
+  })
+  await page.route(/\/backend\/api\/upload-brand/, async (route) => {
+    await arrival.promise
+    await route.continue()
+  })
+  const name = page.getByRole('textbox', { name: 'Name', exact: true })
+  const before = await name.inputValue()
+  await name.fill('A name on a slow line')
+  await page.getByRole('button', { name: 'Save Changes' }).click()
+  await expect(page.getByRole('button', { name: 'Saving...' })).toBeVisible()
+  const buffer = await sharp({ create: { width: 640, height: 160, channels: 3, background: '#7a1f3d' } })
+    .png()
+    .toBuffer()
+  await page.getByLabel('Logo: choose a file').setInputFiles({ name: 'late.png', mimeType: 'image/png', buffer })
+  const upload = page.getByRole('progressbar', { name: 'Upload of Logo' })
+  await expect(upload).toBeVisible()
+  answer.resolve()
+  await expectMessage(page, 'Settings saved')
+  await expect(upload).toBeVisible()
+  arrival.resolve()
+  await expect(page.getByRole('button', { name: 'Save Changes' })).toBeEnabled()
+  await expect(page.getByRole('img', { name: 'Logo, as it is now' })).toBeVisible()
+  await page.getByRole('button', { name: 'Discard', exact: true }).click()
+  await name.fill(before)
+  await save(page)
+})
+
 test('a banner is hidden with one press, and comes back with Undo', async ({ page }) => {
   await enter(page, '/admin/settings/banners')
   const first = page.getByRole('list', { name: 'Banners' }).getByRole('listitem').first()

@@ -61,7 +61,7 @@ export function useSettingsDraft() {
       // The header has the shop's name.
       void revalidate()
       void queries.invalidateQueries(shopStateQuery)
-      clearSent(sent)
+      clearSent(sent, isBusy)
     },
     onError: (problem) => {
       if (problem instanceof ApiRefusal && problem.code === 'stale') return setStale(true)
@@ -121,10 +121,10 @@ function useTouched() {
     setWrong,
     round,
     clear,
-    /** What was typed while the save was on its way stays, with the fields that it stands in. */
-    clearSent: (sent: Partial<SettingsInForce>) => {
+    /** What was typed or picked while the save was on its way stays, with the fields that it stands in. */
+    clearSent: (sent: Partial<SettingsInForce>, isBusy: boolean) => {
       const left = withoutSent(touched, sent)
-      if (Object.keys(left).length === 0 && Object.keys(wrong).length === 0) return clear()
+      if (!isBusy && Object.keys(left).length === 0 && Object.keys(wrong).length === 0) return clear()
       setTouched(left)
     },
     set: (name: Name, value: Value) => {
