@@ -211,3 +211,30 @@ test('pieces are picked for You may also like', async ({ page }) => {
   await sheet.getByRole('button', { name: 'Save related pieces' }).click()
   await expectMessage(page, 'Related pieces saved')
 })
+
+test('pieces that are picked for Complete the look and not saved are not lost by closing the product', async ({
+  page,
+}) => {
+  await enter(page, '/admin/products')
+  const title = `Asked ${Date.now()}`
+  for (const name of ['Main', 'Picked'])
+    await create(page, {
+      ...{ title: `${title} ${name}`, category: name === 'Main' ? 'mens' : 'kids', price: { current: 700 } },
+      variants: [{ size: 'M', color: 'Green', stock: 3 }],
+    })
+  await page.goto(at(`/admin/products?search=${encodeURIComponent(title)}`))
+  await page.getByRole('button', { name: `View ${title} Main` }).click()
+  const sheet = page.getByRole('dialog', { name: `${title} Main` })
+  await sheet.getByRole('searchbox', { name: 'Find a piece for Complete the look' }).fill(title)
+  await sheet.getByRole('button', { name: `Add ${title} Picked` }).click()
+  const question = page.getByRole('dialog', { name: 'Leave without saving?' })
+  await sheet.getByRole('button', { name: 'Close', exact: true }).click()
+  await question.getByRole('button', { name: 'Keep Editing' }).click()
+  await sheet.getByRole('button', { name: 'Save the look' }).click()
+  await expectMessage(page, 'The look is saved')
+  await expect(sheet.getByRole('button', { name: 'Save the look' })).toHaveCount(0)
+  await sheet.getByRole('button', { name: `Remove ${title} Picked` }).click()
+  await sheet.getByRole('button', { name: 'Close', exact: true }).click()
+  await question.getByRole('button', { name: 'Leave', exact: true }).click()
+  await expect(sheet).toHaveCount(0)
+})

@@ -3,39 +3,43 @@ import { useBlocker } from 'react-router'
 import { t } from '#web/admin/translate.ts'
 import { Confirm } from './confirm.tsx'
 
+type Place = { pathname: string; search: string }
+type Leaves = (here: Place, there: Place) => boolean
+
 /** What is not saved on the screen that is shown. */
-const unsavedNow = new Set<{ readonly current: boolean }>()
+const unsavedNow = new Set<{ released: { readonly current: boolean }; leaves: Leaves }>()
 
 /** Would leaving the screen lose something? */
-export const hasUnsavedChanges = (): boolean => [...unsavedNow].some((released) => !released.current)
-
-type Place = { pathname: string; search: string }
+export const hasUnsavedChanges = (): boolean => [...unsavedNow].some(({ released }) => !released.current)
 
 /**
  * Asks before unsaved changes are lost by closing, navigating or leaving the page. Call `release` after saving. The
- * caller must render `question`, and what closes without a navigation must close by `close`.
+ * caller must render `question`, which a navigation asks for other guards, too, and what closes without a navigation
+ * must close by `close`.
  * @param leaves whether a navigation loses them; each to another path or query does, unless the caller knows better
  */
 export function useGuard(
   unsaved: boolean,
-  leaves: (here: Place, there: Place) => boolean = isElsewhere,
+  leaves: Leaves = isElsewhere,
 ): { question: ReactNode; release: () => void; close: (act: () => void) => void } {
   const released = useRef(false)
   const [closing, setClosing] = useState<() => void>()
-  const blocker = useBlocker(
-    ({ currentLocation: here, nextLocation: there }) => unsaved && !released.current && leaves(here, there),
+  // The router asks the guard that was rendered last, and no other: each answers for all.
+  const blocker = useBlocker(({ currentLocation: here, nextLocation: there }) =>
+    [...unsavedNow].some((other) => !other.released.current && other.leaves(here, there)),
   )
 
   useEffect(() => {
     if (!unsaved) return
     const onLeave = (event: BeforeUnloadEvent) => released.current || event.preventDefault()
     addEventListener('beforeunload', onLeave)
-    unsavedNow.add(released)
+    const guarded = { released, leaves }
+    unsavedNow.add(guarded)
     return () => {
       removeEventListener('beforeunload', onLeave)
-      unsavedNow.delete(released)
+      unsavedNow.delete(guarded)
     }
-  }, [unsaved])
+  }, [unsaved, leaves])
 
   return {
     release: () => {
