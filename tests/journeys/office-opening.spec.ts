@@ -1,5 +1,5 @@
 import { adminPassword } from '../../scripts/open-for-tests.mjs'
-import { enter } from './office-staff.ts'
+import { enter, expectMessage } from './office-staff.ts'
 import { ownShop } from './own-shop.ts'
 import { deskSize, expect, expectNoBarriers, expectNoSidewaysScroll, phoneSize, test } from './shopper.ts'
 
@@ -75,6 +75,32 @@ test('a step of the guide that is half filled in is not closed without asking', 
   await question.getByRole('button', { name: 'Leave', exact: true }).click()
   await expect(name).toHaveCount(0)
   await expect(page.getByLabel('Phone', { exact: true })).toBeVisible()
+})
+
+test('a step of the guide that a save has done stays open for what was typed since', async ({ page }) => {
+  const answer = Promise.withResolvers<void>()
+  let isSaved = false
+  await page.route('**/backend/api/setup', async (route) => {
+    const state = await (await route.fetch()).json()
+    const done = isSaved ? ['name'] : []
+    if (isSaved) await answer.promise
+    await route.fulfill({ json: { ...state, done, skipped: [] } })
+  })
+  await enter(page, '/admin/setup', owner, shop.url)
+  const name = page.getByLabel('Name', { exact: true })
+  const bangla = page.getByLabel('Name in Bangla')
+  const before = await name.inputValue()
+  const save = page.getByRole('button', { name: 'Save', exact: true })
+  await name.fill(`${before} again`)
+  isSaved = true
+  await save.click()
+  await expectMessage(page, 'Settings saved')
+  await expect(save).toBeDisabled()
+  await bangla.fill('অর্ধেক নাম')
+  answer.resolve()
+  await expect(page.getByRole('button', { name: /^Name of the shop done/ })).toBeVisible()
+  await expect(bangla).toHaveValue('অর্ধেক নাম')
+  await expect(save).toBeEnabled()
 })
 
 test('the demo is counted, cleared after the typed words, and the screen names the backup', async ({ page }) => {

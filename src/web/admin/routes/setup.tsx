@@ -60,8 +60,7 @@ function Steps({ state }: { state: SetupAnswer }) {
   const queries = useQueryClient()
   const left = setupSteps.filter((step) => !state.done.includes(step))
   const next = left.find((step) => !state.skipped.includes(step))
-  const [chosen, setChosen] = useState<SetupStep | 'none'>()
-  const opened = chosen ?? next
+  const { opened, choose, giveUp } = useOpenedStep(next)
   const [leaving, setLeaving] = useState<() => void>()
   /** What closes the open step asks first, when something in it is not saved. */
   const leave = (go: () => void) => (hasUnsavedChanges() ? setLeaving(() => go) : go())
@@ -69,7 +68,7 @@ function Steps({ state }: { state: SetupAnswer }) {
     mutationFn: noteSetup,
     onSuccess: (saved) => {
       queries.setQueryData(settingsQuery.queryKey, saved)
-      setChosen(undefined)
+      choose(undefined)
       return queries.invalidateQueries(setupQuery)
     },
     onError: (problem) => toastFailure(t('Failed to note it'), problem),
@@ -89,7 +88,7 @@ function Steps({ state }: { state: SetupAnswer }) {
             step={step}
             state={stateOf(step)}
             isOpen={opened === step}
-            onToggle={() => leave(() => setChosen(opened === step ? 'none' : step))}
+            onToggle={() => leave(() => choose(opened === step ? 'none' : step))}
             onConfirm={
               state.isGuided && stateOf(step) !== 'done' && confirmable.includes(step) ? confirm(step) : undefined
             }
@@ -109,12 +108,30 @@ function Steps({ state }: { state: SetupAnswer }) {
         no={t('Keep Editing')}
         onYes={() => {
           setLeaving(undefined)
+          giveUp()
           leaving?.()
         }}
         onNo={() => setLeaving(undefined)}
       />
     </>
   )
+}
+
+/**
+ * The step that was chosen, else the next one. A step that is done by a save gives way to the next one, unless
+ * something was typed in it since; `giveUp`: what was typed may go.
+ */
+function useOpenedStep(next: SetupStep | undefined) {
+  const [chosen, choose] = useState<SetupStep | 'none'>()
+  const opened = chosen ?? next
+  const [shown, setShown] = useState(opened)
+  const [givenUp, setGivenUp] = useState<typeof opened>()
+  if (shown !== opened) {
+    setShown(opened)
+    setGivenUp(undefined)
+    if (chosen === undefined && shown !== givenUp && hasUnsavedChanges()) choose(shown)
+  }
+  return { opened, choose, giveUp: () => setGivenUp(opened) }
 }
 
 function Body({ step, state }: { step: SetupStep; state: SetupAnswer }): ReactNode {
