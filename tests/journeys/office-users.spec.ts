@@ -177,6 +177,31 @@ test('a review is published, answered and shown in the shop', async ({ page, req
   await expect(shop.getByText(title)).toHaveCount(0)
 })
 
+test('an answer that is typed while the one before is taken away stays', async ({ page, request }) => {
+  const title = `Answered twice ${own()}`
+  await writeReview(request, title)
+  await enter(page, `/admin/reviews?status=pending&search=${encodeURIComponent(title)}`)
+  await page.getByRole('button', { name: title, exact: true }).click()
+  const sheet = page.getByRole('dialog', { name: /^Review/ })
+  const answer = sheet.getByLabel('The shop’s answer')
+  const save = sheet.getByRole('button', { name: 'Save Answer' })
+  await answer.fill('Thank you, Karima')
+  await save.click()
+  await expectMessage(page, 'Answer saved')
+  const { promise, resolve } = Promise.withResolvers<void>()
+  await page.route('**/backend/api/review-reply', async (route) => {
+    await promise
+    await route.continue()
+  })
+  const remove = sheet.getByRole('button', { name: 'Remove Answer' })
+  await remove.click()
+  await answer.fill('Thank you, Rahima')
+  resolve()
+  await expect(remove).toHaveCount(0)
+  await expect(save).toBeEnabled()
+  await expect(answer).toHaveValue('Thank you, Rahima')
+})
+
 test('many reviews are moderated at once', async ({ page, request }) => {
   const word = own()
   for (const title of [`First ${word}`, `Second ${word}`]) await writeReview(request, title, 2)

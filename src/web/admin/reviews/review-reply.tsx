@@ -22,6 +22,9 @@ export function ReviewReply({ review }: { review: OfficeReview }) {
   )
 }
 
+/** What is saved, and what stood in the field then. */
+type Sent = { answer: string; typed: string | undefined }
+
 /** Form for the shop's public answer, shown below the review on the product page. */
 export function ReplyForm({ review: live }: { review: OfficeReview }) {
   const queries = useQueryClient()
@@ -31,8 +34,8 @@ export function ReplyForm({ review: live }: { review: OfficeReview }) {
   const text = typed ?? review.reply
   const guard = useGuard(typed !== undefined && ![review.reply, saved].includes(typed.trim()))
   const save = useMutation({
-    mutationFn: (answer: string) => replyReview(review, answer),
-    onSuccess: ({ message }, answer) => {
+    mutationFn: ({ answer }: Sent) => replyReview(review, answer),
+    onSuccess: ({ message }, { answer }) => {
       toast.success(translateServerText(message))
       setSaved(answer)
       renew()
@@ -41,15 +44,15 @@ export function ReplyForm({ review: live }: { review: OfficeReview }) {
       toastFailure(t('Failed to save the answer'), error)
       if (error instanceof ApiRefusal && error.status === 409) renew()
     },
-    onSettled: async (_, error, answer) => {
+    onSettled: async (_, error, { answer, typed: before }) => {
       await queries.invalidateQueries({ queryKey: ['reviews'] })
       // What was typed since it was sent stays.
-      if (!error) setTyped((now) => (answer === '' || now?.trim() === answer ? undefined : now))
+      if (!error) setTyped((now) => (now === before || now?.trim() === answer ? undefined : now))
     },
   })
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (text.trim() && text.trim() !== review.reply && !save.isPending) save.mutate(text.trim())
+    if (text.trim() && text.trim() !== review.reply && !save.isPending) save.mutate({ answer: text.trim(), typed })
   }
   return (
     <form onSubmit={submit} className="grid gap-2">
@@ -80,7 +83,7 @@ export function ReplyForm({ review: live }: { review: OfficeReview }) {
             variant="quiet"
             size="sm"
             className="text-red"
-            onClick={() => save.mutate('')}
+            onClick={() => save.mutate({ answer: '', typed })}
             disabled={save.isPending}
           >
             {t('Remove Answer')}
