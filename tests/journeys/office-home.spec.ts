@@ -217,6 +217,31 @@ test('what is typed while a picture of the home page is uploaded stays', async (
   await expect(countdown.getByLabel('Title in English')).toHaveValue('Here, too')
 })
 
+test('a picture arrives in a section that is folded up meanwhile', async ({ page: office }) => {
+  await enter(office, '/admin/pages/home')
+  await office.getByLabel('Add a section').selectOption('Text')
+  const text = office.getByRole('listitem').filter({ has: office.getByRole('heading', { name: /^Text/ }) })
+  const head = text.getByRole('heading', { name: /^Text/ }).getByRole('button')
+  const { promise: mayArrive, resolve: upload } = Promise.withResolvers<void>()
+  await office.route('**/backend/api/upload-images', async (route) => {
+    await mayArrive
+    await route.continue()
+  })
+  const background = { r: 40, g: 90, b: 70 }
+  const picture = sharp({ create: { width: 400, height: 500, channels: 3, background } }).jpeg()
+  await text
+    .getByLabel('Picture beside the text: choose a file')
+    .setInputFiles({ name: 'puja.jpg', mimeType: 'image/jpeg', buffer: await picture.toBuffer() })
+  await expect(text.getByRole('progressbar')).toBeVisible()
+  await head.click()
+  await expect(text.getByRole('progressbar')).toBeHidden()
+  await expect(office.getByRole('button', { name: 'Save Draft' })).toBeDisabled()
+  upload()
+  await expect(office.getByRole('button', { name: 'Save Draft' })).toBeEnabled()
+  await head.click()
+  await expect(text.getByRole('img', { name: 'Picture beside the text, as it is now' })).toBeVisible()
+})
+
 test('a page is neither saved nor published while a picture of it is on its way', async ({ page: office }) => {
   await enter(office, '/admin/pages/home')
   const save = office.getByRole('button', { name: 'Save Draft' })

@@ -34,8 +34,7 @@ export function PartList<Part>(props: Props<Part>) {
     hasError = () => false,
     children,
   } = props
-  const [toggled, setToggled] = useState<Record<string, boolean>>({})
-  const [first] = useState(() => new Set(collapses ? parts.map(keyOf) : []))
+  const folding = useFolding(parts.map(keyOf), collapses, hasError)
   const move = (from: number, to: number) => {
     const moved = [...parts]
     moved.splice(to, 0, ...moved.splice(from, 1))
@@ -47,7 +46,7 @@ export function PartList<Part>(props: Props<Part>) {
   }
   const rows = parts.map((part, nr) => {
     const [name, key] = [nameOf(part, nr), keyOf(part, nr)]
-    const isOpen = hasError(nr) || (toggled[key] ?? !first.has(key))
+    const isOpen = folding.isOpen(key, nr)
     const isDraggable = mayChange && parts.length > 1
     return (
       <SortableRow key={key} nr={nr}>
@@ -56,7 +55,7 @@ export function PartList<Part>(props: Props<Part>) {
           <PartHead
             name={name}
             isOpen={isOpen}
-            onToggle={collapses ? () => setToggled({ ...toggled, [key]: !isOpen }) : undefined}
+            onToggle={collapses ? () => folding.setOpen(key, !isOpen) : undefined}
           />
           {mayChange && (
             <div className="flex shrink-0 max-sm:ml-auto">
@@ -83,8 +82,11 @@ export function PartList<Part>(props: Props<Part>) {
             </div>
           )}
         </div>
-        {isOpen &&
-          children(part, nr, (changed) => onChange(parts.map((each, place) => (place === nr ? changed : each))))}
+        {folding.wasOpen(key) && (
+          <div hidden={!isOpen} className="contents">
+            {children(part, nr, (changed) => onChange(parts.map((each, place) => (place === nr ? changed : each))))}
+          </div>
+        )}
       </SortableRow>
     )
   })
@@ -93,6 +95,21 @@ export function PartList<Part>(props: Props<Part>) {
       {rows}
     </SortableList>
   )
+}
+
+/** Which parts are open, and which once were: those stay, so that an upload in one goes on while it is folded up. */
+function useFolding(keys: string[], collapses: boolean, hasError: (nr: number) => boolean) {
+  const [toggled, setToggled] = useState<Record<string, boolean>>({})
+  const [first] = useState(() => new Set(collapses ? keys : []))
+  const [opened, setOpened] = useState<ReadonlySet<string>>(new Set())
+  const isOpen = (key: string, nr: number) => hasError(nr) || (toggled[key] ?? !first.has(key))
+  const fresh = keys.filter((key, nr) => isOpen(key, nr) && !opened.has(key))
+  if (fresh.length > 0) setOpened(new Set([...opened, ...fresh]))
+  return {
+    isOpen,
+    wasOpen: (key: string) => opened.has(key),
+    setOpen: (key: string, open: boolean) => setToggled({ ...toggled, [key]: open }),
+  }
 }
 
 type HeadProps = { name: string; isOpen: boolean; onToggle: (() => void) | undefined }
