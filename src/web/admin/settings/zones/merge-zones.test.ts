@@ -86,3 +86,25 @@ test('what is typed while zones are saved stays, also in a zone that has its num
     [3, '120', ''],
   ])
 })
+
+test('a new zone that is typed in while it is saved keeps its row, and is merged by its number from then on', () => {
+  const sent = priced(withNewZone(base, 'new'), 'new', '150')
+  const saved = draftOf({
+    zones: [zone(1, 60, ['dhaka-metropolitan']), zone(2, 80, ['gazipur']), zone(4, 150), zone(3, 120, [], true)],
+  })
+  const typed = typedSince(sent, priced(givePlaces(sent, 'new', ['feni']), 'new', '160'), saved)
+  expect(typed.map(({ key, id }) => [key, id])).toEqual([
+    ['1', 1],
+    ['2', 2],
+    ['new', 4],
+    ['3', 3],
+  ])
+  const merged = mergeZones(saved, typed, priced(changeZone(saved, '4', { hoursTo: '48' }), '2', '81'))
+  expect(summed(merged)).toEqual([
+    [1, '60', 'dhaka-metropolitan'],
+    [2, '81', 'gazipur'],
+    [4, '160', 'feni'],
+    [3, '120', ''],
+  ])
+  expect([merged[2]?.key, merged[2]?.hoursTo]).toEqual(['new', '48'])
+})

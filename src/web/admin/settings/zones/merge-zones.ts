@@ -5,8 +5,19 @@ import { type DraftZone, isSame, remaining } from './zone-draft.ts'
  * I changed and they deleted becomes a new one.
  * @param base the zones that I began with
  * @param theirs the zones as they are saved now
+ * @returns mine keep their keys: a row of the form stays the same
  */
 export function mergeZones(base: DraftZone[], mine: DraftZone[], theirs: DraftZone[]): DraftZone[] {
+  const keys = new Map(mine.map((zone) => [identityOf(zone), zone.key]))
+  const merged = mergeByKey(base, mine.map(withIdentity), theirs)
+  return merged.map((zone) => ({ ...zone, key: keys.get(zone.key) ?? zone.key }))
+}
+
+/** A zone that was new when its row was opened has a number since it was saved. */
+const identityOf = ({ id, key }: DraftZone) => (id === undefined ? key : String(id))
+const withIdentity = (zone: DraftZone): DraftZone => ({ ...zone, key: identityOf(zone) })
+
+function mergeByKey(base: DraftZone[], mine: DraftZone[], theirs: DraftZone[]): DraftZone[] {
   const was = new Map(base.map((zone) => [zone.key, zone]))
   const own = new Map(mine.map((zone) => [zone.key, zone]))
   const saved = new Set(theirs.map(({ key }) => key))
@@ -31,10 +42,10 @@ export function typedSince(sent: DraftZone[], now: DraftZone[], saved: DraftZone
   const savedAs = new Map(remaining(sent).map(({ key }, nr) => [key, saved[nr]]))
   const named = (zones: DraftZone[]) =>
     zones.map((zone): DraftZone => {
-      const { key, id } = savedAs.get(zone.key) ?? zone
-      return id === undefined ? zone : { ...zone, key, id }
+      const id = savedAs.get(zone.key)?.id
+      return id === undefined ? zone : { ...zone, id }
     })
-  return mergeZones(named(sent), named(now), saved)
+  return mergeZones(named(sent).map(withIdentity), named(now), saved)
 }
 
 const fields = ['name', 'price', 'perKg', 'freeOver', 'codFee', 'hoursFrom', 'hoursTo', 'isDeleted'] as const
