@@ -166,6 +166,39 @@ test('while a sheet is saved nothing can be typed that would be lost with it; a 
   await expect(page.getByRole('button', { name: `Products of ${title} again`, exact: true })).toBeVisible()
 })
 
+test('who edits a category right after saving one meets no conflict with oneself', async ({ page }) => {
+  await enter(page, '/admin/categories')
+  const title = `Twice ${Date.now()}`
+  await page.getByRole('button', { name: 'Add Category' }).click()
+  const editor = page.getByRole('dialog', { name: 'Add Category' })
+  await editor.getByLabel('Title', { exact: true }).fill(title)
+  await editor.getByLabel('Section').first().selectOption('specialCollections')
+  await editor.getByLabel('Keywords').fill('twice')
+  await editor.getByLabel('Keywords').press('Enter')
+  const { promise: mayBeRead, resolve: read } = Promise.withResolvers<void>()
+  let isAsked = false
+  await page.route('**/backend/api/office-categories', async (route) => {
+    isAsked = true
+    await mayBeRead
+    await route.continue()
+  })
+  await editor.getByRole('button', { name: 'Create Category' }).click()
+  await expectMessage(page, 'Category created successfully!')
+  await expect.poll(() => isAsked).toBe(true)
+  // Open until the tree is read: the next one would begin with the tree of before.
+  expect(new URL(page.url()).searchParams.get('edit')).toBe('new')
+  await expect(editor).toBeVisible()
+  read()
+  await expect(editor).toHaveCount(0)
+  await page.getByLabel('Search categories...').fill(title)
+  await page.getByRole('button', { name: `Edit ${title}`, exact: true }).click()
+  const again = page.getByRole('dialog', { name: `Edit ${title}` })
+  await again.getByRole('textbox', { name: /^Description/ }).fill('Changed at once')
+  await again.getByRole('button', { name: 'Save Changes' }).click()
+  await expectMessage(page, 'Category updated successfully!')
+  await expect(again).toHaveCount(0)
+})
+
 test('an unknown colour is decided, and two spellings become one', async ({ page }) => {
   await page.setViewportSize(phoneSize)
   await enter(page, '/admin/products/colours')

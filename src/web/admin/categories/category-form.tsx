@@ -76,10 +76,8 @@ export function CategoryForm({
       ...saved(category, opened, fields),
       // A new one changes nothing that others do.
       base: category && base,
-      onDone: () => {
-        guard.release()
-        onClose()
-      },
+      onSaved: guard.release,
+      onDone: onClose,
     })
   }
 

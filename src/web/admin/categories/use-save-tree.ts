@@ -20,6 +20,8 @@ export type TreeChange = {
   refused?: string
   failed: string
   undo?: TreeChange
+  onSaved?: () => void
+  /** The tree is read again, too: what is opened next begins with it, and meets no conflict with this change. */
   onDone?: () => void
 }
 
@@ -58,14 +60,16 @@ export function useSaveTree() {
       if (undo)
         toast.success(wanted.done, { duration: 10_000, action: { label: t('Undo'), onPress: () => save.mutate(undo) } })
       else toast.success(wanted.done)
-      wanted.onDone?.()
+      wanted.onSaved?.()
     },
     onError: (error, wanted) => {
       if (error instanceof ApiRefusal && error.status === 401) return
       toast.error(messageFor(error, wanted), { duration: 8000 })
     },
-    onSettled: () =>
-      Promise.all(['categories', 'products'].map((key) => queries.invalidateQueries({ queryKey: [key] }))),
+    onSettled: async (met, error, wanted) => {
+      await Promise.all(['categories', 'products'].map((key) => queries.invalidateQueries({ queryKey: [key] })))
+      if (!error && !met) wanted.onDone?.()
+    },
   })
   return {
     save: save.mutate,

@@ -31,8 +31,8 @@ export function CollectionSheet({ id, title, onClose }: { id: string; title: str
     onSuccess: async ({ message }) => {
       toast.success(message)
       guard.release()
-      onClose()
       await queries.invalidateQueries({ queryKey: ['categories'] })
+      onClose()
     },
     onError: (failure) => toastFailure(t('Failed to save {title}', { title }), failure),
   })
