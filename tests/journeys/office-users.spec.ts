@@ -276,6 +276,22 @@ test('a message that nobody has read is archived from the list and taken back un
   await expect(row(page, subject).getByText('Unread', { exact: true })).toBeVisible()
 })
 
+test('who archives a message with an answer begun can still send the answer', async ({ page, request }) => {
+  const subject = `Moved by oneself ${own()}`
+  await writeMessage(request, subject)
+  await enter(page, `/admin/messages?search=${encodeURIComponent(subject)}`)
+  await page.getByRole('button', { name: subject, exact: true }).click()
+  const sheet = page.getByRole('dialog', { name: /^Message/ })
+  await sheet.getByLabel('Answer').fill('Each costs 900 taka.')
+  const question = page.getByRole('dialog', { name: 'Leave without saving?' })
+  await sheet.getByRole('button', { name: 'Archive' }).click()
+  await question.getByRole('button', { name: 'Keep Editing' }).click()
+  await expect(sheet.getByRole('button', { name: 'Move to Inbox' })).toBeVisible()
+  await sheet.getByRole('button', { name: 'Keep Answer' }).click()
+  await expectMessage(page, 'Answer kept: the shop has no way to send mail yet')
+  await expect(sheet.getByText('Each costs 900 taka.')).toBeVisible()
+})
+
 test('a sub-admin sees only what their permissions allow, and is not offered the rest', async ({ page, browser }) => {
   await enter(page, '/admin/dashboard')
   const viewer = await hire(page, ['users.view', 'products.view'])

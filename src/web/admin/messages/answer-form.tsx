@@ -14,11 +14,17 @@ import { toast } from '#web/ui/toast/toast.ts'
  * The answer is mailed in the language of the page the message came from. Without mail it is only stored, and the form
  * says so.
  */
-export function AnswerForm({ message, canMail }: { message: OfficeMessage; canMail: boolean }) {
+export function AnswerForm({ message, canMail, marks }: { message: OfficeMessage; canMail: boolean; marks: number }) {
   const queries = useQueryClient()
   const [text, setText] = useState('')
   const [missing, setMissing] = useState(false)
   const [seen, renew] = useFrozen(message, text !== '')
+  const [knownMarks, setKnownMarks] = useState(marks)
+  // Whoever archives the message here is no colleague who has moved it in the meantime.
+  if (knownMarks !== marks) {
+    setKnownMarks(marks)
+    renew()
+  }
   const guard = useGuard(text.trim() !== '')
   const send = useMutation({
     mutationFn: (sent: string) => answerMessage(seen, sent.trim()),

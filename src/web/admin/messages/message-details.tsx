@@ -13,8 +13,8 @@ import { t } from '#web/admin/translate.ts'
 import { AnswerForm } from './answer-form.tsx'
 import { inquiryLabels } from './message-labels.tsx'
 
-/** A message with its sender, their orders and the answers. */
-export function MessageDetails({ whole }: { whole: OpenedMessage }) {
+/** A message with its sender, their orders and the answers. `marks`: how often it was marked or moved in its sheet. */
+export function MessageDetails({ whole, marks }: { whole: OpenedMessage; marks: number }) {
   const { message, answers, userId, orders, canMail } = whole
   const { can } = useSession()
   return (
@@ -81,7 +81,7 @@ export function MessageDetails({ whole }: { whole: OpenedMessage }) {
           </ul>
         </SheetSection>
       )}
-      {can('users.edit') && <AnswerForm message={message} canMail={canMail} />}
+      {can('users.edit') && <AnswerForm message={message} canMail={canMail} marks={marks} />}
     </div>
   )
 }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { Failed } from '#web/admin/parts/failed.tsx'
 import { Sheet } from '#web/admin/parts/sheet.tsx'
 import { messageQuery, type OfficeMessage } from '#web/admin/request/messages.ts'
@@ -17,7 +17,8 @@ import { useMark } from './use-mark.ts'
 export function MessageSheet({ id, onClose }: { id: string; onClose: () => void }) {
   const { can } = useSession()
   const { data, error, refetch } = useQuery(messageQuery(id))
-  const mark = useMark(onClose)
+  const [marks, setMarks] = useState(0)
+  const mark = useMark(onClose, () => setMarks((before) => before + 1))
   const message = data?.message
   useMarkRead(message, can('users.edit'))
   return (
@@ -64,7 +65,7 @@ export function MessageSheet({ id, onClose }: { id: string; onClose: () => void 
       }
     >
       {data ? (
-        <MessageDetails key={data.message.id} whole={data} />
+        <MessageDetails key={data.message.id} whole={data} marks={marks} />
       ) : error ? (
         <Failed what={t('Message not found')} error={error} retry={refetch} />
       ) : (

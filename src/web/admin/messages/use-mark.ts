@@ -6,8 +6,11 @@ import { type MarkMessages, markMessages } from '#web/admin/request/messages.ts'
 import { t } from '#web/admin/translate.ts'
 import { toast } from '#web/ui/toast/toast.ts'
 
-/** Sets the status of messages. Archiving can be undone. */
-export function useMark(onDone: () => void = () => {}) {
+/**
+ * Sets the status of messages. Archiving can be undone.
+ * @param onMarked also called after Undo
+ */
+export function useMark(onDone: () => void = () => {}, onMarked: () => void = () => {}) {
   const queries = useQueryClient()
   const always = {
     mutationFn: markMessages,
@@ -19,12 +22,16 @@ export function useMark(onDone: () => void = () => {}) {
   }
   const undo = useMutation({
     ...always,
-    onSuccess: () => toast.success(t('{messages} back in the inbox', { messages: many(1, 'message') })),
+    onSuccess: () => {
+      onMarked()
+      toast.success(t('{messages} back in the inbox', { messages: many(1, 'message') }))
+    },
   })
   const undoMany = useUndoBulkTask().mutate
   return useMutation({
     ...always,
     onSuccess: (answer, { ids, status }) => {
+      onMarked()
       onDone()
       // A job goes on with very many, and the list shows how far it is.
       if (!('changed' in answer)) return
