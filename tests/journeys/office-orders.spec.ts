@@ -620,6 +620,36 @@ test('what is typed into a note while it is saved stays, and is not closed witho
   await expect(question).toBeHidden()
 })
 
+test('Back from the edit of an order to the sheet of another one closes the edit, after asking', async ({
+  page,
+  request,
+}) => {
+  const phone = newPhone()
+  const one = await placeOrder(request, 'Left Person', { phone })
+  const other = await placeOrder(request, 'Left Person', { phone })
+  await enter(page, '/admin/orders')
+  for (const orderId of [one, other]) {
+    const packing = await page.request.put(at('/backend/api/orders'), {
+      headers: { origin: shopUrl },
+      data: { orderId, status: 'processing' },
+    })
+    expect(packing.ok(), await packing.text()).toBe(true)
+  }
+  await page.goto(at(`/admin/orders?view=${one}`))
+  const edit = page.getByRole('dialog', { name: `Edit ${other}` })
+  const sheetOf = (orderId: string) => page.getByRole('dialog', { name: orderId }).filter({ hasNotText: /^Edit / })
+  await sheetOf(one).getByRole('link', { name: other }).click()
+  await sheetOf(other).getByRole('button', { name: 'Edit Order' }).click()
+  await edit.getByLabel('Name').fill('Left Person, Renamed')
+  await page.evaluate(() => history.back())
+  await page
+    .getByRole('dialog', { name: 'Leave without saving?' })
+    .getByRole('button', { name: 'Leave', exact: true })
+    .click()
+  await expect(edit).toBeHidden()
+  await expect(sheetOf(one).getByRole('link', { name: other })).toBeVisible()
+})
+
 test('the main admin corrects a courier template', async ({ page, request }) => {
   const orderId = await placeOrder(request, 'Template Person')
   await enter(page, `/admin/orders?search=${orderId}`)

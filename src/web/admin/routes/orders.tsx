@@ -67,9 +67,9 @@ export default function Orders() {
   const view = useCallback((orderId: string) => open('view', orderId), [open])
   const [selected, setSelected] = useStoredState<Selection>('selection', {})
   const [question, ask] = useState<OrderQuestion>()
-  const [editing, setEditing] = useState<OrderView>()
-  // Back closes the sheet of the order, and with it what lies over it.
-  if (editing && opened.view === '') setEditing(undefined)
+  const [editing, setEditing] = useState<{ order: OrderView; over: string }>()
+  // Back leads from the sheet of the order to what was before, and closes what lies over it.
+  if (editing && editing.over !== opened.view) setEditing(undefined)
   const [asking, setAsking] = useState<DeleteAsk>()
   const [courierFile, setCourierFile] = useState<'courier' | { templates: string }>()
   const [isHistoryOpen, setHistoryOpen] = useState(false)
@@ -247,7 +247,7 @@ export default function Orders() {
         // Escape reaches both sheets when the focus is in neither: the upper one answers it.
         onClose={() => editing || close()}
         onAsk={ask}
-        onEdit={setEditing}
+        onEdit={(order) => setEditing({ order, over: opened.view })}
         onDelete={(order) => setAsking({ mode: 'single', orderIds: [order.orderId] })}
       />
       {question?.about === 'cancel' && <CancelOrder order={question.order} onClose={() => ask(undefined)} />}
@@ -255,7 +255,7 @@ export default function Orders() {
       {question?.about === 'advance' && (
         <ChangeWithoutAdvance change={question.change} missing={question.missing} onClose={() => ask(undefined)} />
       )}
-      {editing && <EditOrder key={editing.orderId} order={editing} onClose={() => setEditing(undefined)} />}
+      {editing && <EditOrder key={editing.over} order={editing.order} onClose={() => setEditing(undefined)} />}
       {opened.new && can('orders.edit') && <NewOrder onClose={close} onPlaced={view} />}
       {courierFile === 'courier' && (
         <CourierFileDialog
