@@ -16,6 +16,7 @@ import {
   closeOrdersAtSignOut,
   closeOrdersOfRemoved,
   mailOrderEvent,
+  moveOrdersToNewEmail,
 } from '#domains/orders/subscribers.ts'
 import { parcelsFollowEdit, parcelsFollowPayment } from '#domains/parcels/following/follow-edit.ts'
 import { parcelsFollowReplacement } from '#domains/parcels/following/follow-replacement.ts'
@@ -42,6 +43,7 @@ export const subscribers: readonly Subscriber[] = [
   inTransaction('open-stock-levels', ['product.variants_changed'], createLevelsOfNewVariants),
   inTransaction('claim-guest-orders', ['customer.signed_in'], claimOrdersAtSignIn),
   inTransaction('close-orders-at-sign-out', ['customer.signed_out'], closeOrdersAtSignOut),
+  inTransaction('move-orders-to-new-email', ['customer.email_changed'], moveOrdersToNewEmail),
   inTransaction('close-orders-of-removed', ['customer.removed'], closeOrdersOfRemoved),
   inTransaction('empty-carts-of-removed', ['customer.removed'], emptyCartsOfRemoved),
   inTransaction('drop-hearts-of-removed-products', ['product.removed'], dropHeartsOfRemoved),

@@ -357,6 +357,74 @@ describe('the profile', () => {
   })
 })
 
+describe('the orders of an account whose e-mail address changes', () => {
+  const orderRow = (orderId: string) => sql`(select id from orders where order_id = ${orderId})`
+  const emailOf = async (orderId: string) =>
+    (await shop.db.execute<{ email: string }>(sql`select email from orders where order_id = ${orderId}`)).rows[0]?.email
+  const linksOf = async (orderId: string) =>
+    (
+      await shop.db.execute(sql`
+        select order_row from order_links where order_row = ${orderRow(orderId)}
+        union all select order_row from order_browsers where order_row = ${orderRow(orderId)}`)
+    ).rows.length
+  const listed = async (email: string) =>
+    (
+      await shop.db.execute<{ key: string; orders: number }>(
+        sql`select key, orders from users where email = ${email} order by key`,
+      )
+    ).rows
+
+  /** Two orders of hers, one of them with an address that she typed, and one of a guest with her address. */
+  async function withOrders() {
+    const her = await shop.customer()
+    const { orderId } = await ordered(her)
+    const typed = await ordered({ cookie: her.cookie, email: `friend-of-${her.email}` })
+    const { path } = (await call('POST', 'order-link', her.cookie, { orderId })).json()
+    const opened = await call('POST', 'open-order', '', { orderId, token: path.split('=').at(-1) })
+    expect([opened.statusCode, await linksOf(orderId)]).toEqual([200, 2])
+    await call('POST', 'order-link', her.cookie, { orderId: typed.orderId })
+    return { ...her, orderId, typed: typed.orderId }
+  }
+
+  test('go along, and private links that were mailed to the old one open them no more', async () => {
+    const { id, cookie, name, email, password, orderId, typed } = await withOrders()
+    const moved = `moved-${email}`
+    const asked = { name, phone: '01712345678', email: moved, currentPassword: password }
+    expect((await call('PUT', 'account', cookie, asked)).statusCode).toBe(200)
+    expect([await emailOf(orderId), await linksOf(orderId)]).toEqual([moved, 0])
+    expect([await emailOf(typed), await linksOf(typed)]).toEqual([`friend-of-${email}`, 1])
+    expect([await listed(email), await listed(moved)]).toEqual([[], [{ key: String(id), orders: 1 }]])
+    expect(await idsOf(cookie)).toEqual([typed, orderId])
+  })
+
+  test('go along when staff change it; those of others with the old address stay', async () => {
+    const { id, email, orderId } = await withOrders()
+    const { orderId: ofGuest } = await ordered({ email })
+    const moved = `moved-${email}`
+    const admin = await shop.staffCookie()
+    expect((await call('PUT', 'users', admin, { id: String(id), email: moved })).statusCode).toBe(200)
+    expect([await emailOf(orderId), await linksOf(orderId), await emailOf(ofGuest)]).toEqual([moved, 0, email])
+    expect([await listed(email), await listed(moved)]).toEqual([
+      [{ key: `guest:${email}`, orders: 1 }],
+      [{ key: String(id), orders: 1 }],
+    ])
+  })
+
+  test('go along while staff change one of them, and neither waits for the other in vain', async () => {
+    const { id, email, orderId } = await withOrders()
+    const admin = await shop.staffCookie()
+    const client = await shop.pool.connect()
+    await client.query('begin')
+    await client.query('update orders set notes = $1 where order_id = $2', ['Call first', orderId])
+    const answer = call('PUT', 'users', admin, { id: String(id), email: `moved-${email}` })
+    await shop.waiting()
+    await client.query('update orders set customer_name = $1 where order_id = $2', ['Rahima Begum', orderId])
+    await client.query('commit')
+    client.release()
+    expect([(await answer).statusCode, await emailOf(orderId)]).toEqual([200, `moved-${email}`])
+  })
+})
+
 describe('changing the password', () => {
   test('ends all other sessions; the new password works', async () => {
     const { email, password, cookie } = await shop.customer()

@@ -6,16 +6,15 @@ import type { Limits } from '#platform/http/limits.ts'
 import { Refusal } from '#platform/refusal.ts'
 import type { profileRequest } from './contract.ts'
 import { lockCustomer } from './lock-customer.ts'
-import { moveNotes } from './move-notes.ts'
+import { moveEmail } from './move-email.ts'
 import { reauthenticate, wrongPassword } from './reauthenticate.ts'
 import { emailTaken } from './register.ts'
-import { invalidateResetLinks } from './reset-links.ts'
 import type { Customer } from './sessions.ts'
 import { customers } from './tables.ts'
 
 /**
- * Changes name, phone and e-mail address. A new address needs the current password, counts as unproven, and invalidates
- * links mailed to the old one.
+ * Changes name, phone and e-mail address. A new address needs the current password and counts as unproven; `moveEmail`
+ * says what follows it.
  * @returns the updated customer
  * @throws Refusal 409 email_taken or stale, 422 for a missing or wrong password, 429
  */
@@ -42,14 +41,11 @@ export async function changeProfile(
         if (moved && email === customer.email)
           throw new Refusal(409, 'stale', 'Your profile was changed in the meantime. Please look at it again')
         if (moved && before.passwordHash !== proven) throw wrongPassword('currentPassword')
+        if (moved) await moveEmail(tx, customer.id, { from: before.email, to: email }, now)
         await tx
           .update(customers)
           .set({ name, phone, ...(moved && { email, emailProvenAt: null }) })
           .where(eq(customers.id, customer.id))
-        if (moved) {
-          await invalidateResetLinks(tx, customer.id, now)
-          await moveNotes(tx, customer.id, { from: before.email, to: email })
-        }
       }),
     )
   } catch (error) {

@@ -44,6 +44,8 @@ export const businessEvents = {
     z.strictObject({ customerId: z.int(), isEverywhere: z.boolean() }),
     (e) => `customer:${e.customerId}`,
   ),
+  /** The account gets another e-mail address; that of its row may still be the old one. */
+  'customer.email_changed': event(z.strictObject({ customerId: z.int() }), (e) => `customer:${e.customerId}`),
   /** The account was closed by its owner, or is about to be permanently deleted. */
   'customer.removed': event(z.strictObject({ customerId: z.int() }), (e) => `customer:${e.customerId}`),
 }
@@ -52,6 +54,7 @@ export const businessEvents = {
  * What only subscribers in the transaction get, beside the payload; it is never stored. `status`: that of the new
  * order, so that nobody has to read it. `isUndo`: somebody takes a step back, as if it had never been made.
  * `deletedAt`: when it came into the trash. `ordersToken`: the secret by which a browser sees the orders it placed.
+ * `from`, `to`: e-mail addresses.
  */
 export type Transient = {
   'order.placed': { status: 'pending' | 'confirmed' }
@@ -59,6 +62,7 @@ export type Transient = {
   'order.restored': { deletedAt: Date }
   'customer.signed_in': { ordersToken: string | undefined }
   'customer.signed_out': { ordersToken: string | undefined }
+  'customer.email_changed': { from: string; to: string }
 }
 
 export type EventType = keyof typeof businessEvents

@@ -82,6 +82,7 @@ test('every event conforms to its contract, and none contains personal data', as
   const cookie = login.cookies.map((each) => `${each.name}=${each.value}`).join('; ')
   await shop.call('POST', 'logout', {}, cookie)
   const { id } = await shop.customer({ name: 'Karim Uddin' })
+  await asStaff('PUT', 'users', { id: String(id), email: 'karim@mail.example' })
   await asStaff('DELETE', 'users', { deleteType: 'selected', userIds: [id] })
   await asStaff('POST', 'empty-user-trash', {})
   await shop.db.transaction((tx) => renameCategorySlug(tx, 'mens', 'menswear'))

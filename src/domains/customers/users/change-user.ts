@@ -6,7 +6,7 @@ import { brokenConstraint, withRetry } from '#platform/database/database-errors.
 import { revokeDevices } from '#platform/database/known-devices.ts'
 import { forbidden } from '#platform/http/access.ts'
 import { NotFound, Refusal } from '#platform/refusal.ts'
-import { moveNotes } from '../move-notes.ts'
+import { moveEmail } from '../move-email.ts'
 import { emailTaken } from '../register.ts'
 import { invalidateResetLinks } from '../reset-links.ts'
 import { closeCustomerSessions } from '../sign-out.ts'
@@ -20,7 +20,8 @@ type Fields = Partial<Pick<typeof customers.$inferSelect, 'name' | 'email' | 'ph
 
 /**
  * Changes the given fields of a registered customer. Deactivation and a new address end all sessions at once. A new
- * address counts as unproven, and the old one is told, because whoever reads the new one can take over the account.
+ * address counts as unproven, orders follow it (`moveEmail`), and the old one is told, because whoever reads the new one
+ * can take over the account.
  * @throws Refusal 403 if anybody but the main admin changes or makes an admin, and for a new address by somebody who may
  *   not see orders · 404 · 409 guest, stale, email_taken
  */
@@ -38,11 +39,11 @@ export async function changeUser(db: Db, asked: EditUser, member: StaffMember, p
         const { email } = fields
         const moved = email !== undefined
         if (moved && !mayDo(member, 'orders.view')) throw opensOrders()
+        if (moved) await moveEmail(tx, was.id, { from: was.email, to: email }, now)
         await tx
           .update(customers)
           .set({ ...fields, ...(moved && { emailProvenAt: null }) })
           .where(eq(customers.id, was.id))
-        if (moved) await moveNotes(tx, was.id, { from: was.email, to: email })
         if (moved) await mailMovedAway(tx, was, post)
         if (moved) await revokeDevices(tx, `customer:${was.id}`)
         if (moved || fields.isActive === false) {

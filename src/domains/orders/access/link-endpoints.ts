@@ -23,7 +23,7 @@ export const linkEndpoints: FastifyPluginAsync<{ context: AppContext }> = async 
 
   serve(app, orderRoutes.revokeLinks, async (request) => {
     const order = await asItsShopper(context, request, request.body, 'lookUp')
-    await db.transaction((tx) => revokeOrderLinks(tx, order.id))
+    await db.transaction((tx) => revokeOrderLinks(tx, [order.id]))
     return {}
   })
 

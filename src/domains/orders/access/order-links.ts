@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, lt, type SQL, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNull, lt, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#platform/database/database.ts'
 import { NotFound, Refusal } from '#platform/refusal.ts'
 import { hashToken, hashTokenInSql, newLinkToken } from '#platform/secrets/tokens.ts'
@@ -81,12 +81,12 @@ export async function hasOpened(db: Db, orderRow: number, browserToken: string, 
 }
 
 /**
- * Revokes all links of an order, including those in mails, and ends the access of browsers that opened it by one.
- * @param orderRow the order's row
+ * Revokes all links of orders, including those in mails, and ends the access of browsers that opened them by one.
+ * @param orderRows the orders' rows
  */
-export async function revokeOrderLinks(tx: Db, orderRow: number): Promise<void> {
-  await tx.delete(orderLinks).where(eq(orderLinks.orderRow, orderRow))
-  await tx.delete(orderBrowsers).where(eq(orderBrowsers.orderRow, orderRow))
+export async function revokeOrderLinks(tx: Db, orderRows: number[]): Promise<void> {
+  await tx.delete(orderLinks).where(inArray(orderLinks.orderRow, orderRows))
+  await tx.delete(orderBrowsers).where(inArray(orderBrowsers.orderRow, orderRows))
 }
 
 /** Deletes expired links and browsers, and removes the tokens of such links from the mail log. */

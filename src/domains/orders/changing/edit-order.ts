@@ -56,7 +56,7 @@ export function editOrder(db: Db, asked: EditOrder, member: StaffMember, now: Da
       // wait for each other.
       await moveStock(tx, order, plan, member.username)
       // Earlier links may have gone to somebody else's e-mail address or phone.
-      if (changes.some(({ field }) => field === 'email' || field === 'phone')) await revokeOrderLinks(tx, order.id)
+      if (changes.some(({ field }) => field === 'email' || field === 'phone')) await revokeOrderLinks(tx, [order.id])
       await tx.insert(orderEvents).values({
         orderRow: order.id,
         note: [

@@ -1,0 +1,24 @@
+import { and, eq, inArray, notExists } from 'drizzle-orm'
+import type { Db } from '#platform/database/database.ts'
+import { buyers, orders } from '../tables.ts'
+import { revokeOrderLinks } from './order-links.ts'
+
+/**
+ * Gives the orders of an account its new e-mail address, also those in the trash. Private links that went to the old
+ * one open them no more. Orders under another address, which she typed, stay; so do those of others under the old one.
+ */
+export async function moveOrders(tx: Db, customerId: number, { from, to }: { from: string; to: string }) {
+  const hers = await tx
+    .select({ id: orders.id })
+    .from(orders)
+    .where(and(eq(orders.customerId, customerId), eq(orders.email, from)))
+    .orderBy(orders.id)
+    .for('no key update')
+  if (hers.length === 0) return
+  const rows = hers.map(({ id }) => id)
+  await tx.update(orders).set({ email: to }).where(inArray(orders.id, rows))
+  await revokeOrderLinks(tx, rows)
+  // Who has no order left stays known as a buyer, but this is still the same person.
+  const left = tx.select({ id: orders.id }).from(orders).where(eq(orders.email, from))
+  await tx.delete(buyers).where(and(eq(buyers.email, from), notExists(left)))
+}
