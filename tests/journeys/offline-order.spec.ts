@@ -5,12 +5,15 @@ import {
   expectNoBarriers,
   fillCheckout,
   inDetail,
+  newPhone,
   type Page,
+  type Person,
   path,
   phoneSize,
   placeButton,
   putIntoCart,
   say,
+  shopUrl,
   somebody,
   test,
   watchOrders,
@@ -145,5 +148,75 @@ test.describe('a waiting order', () => {
     await expect(page.locator('main').getByText(name).last()).toBeVisible()
     await page.waitForTimeout(3000)
     expect(orderIds.size).toBe(0)
+  })
+
+  /** Stores an order on the device, closes the tab, and comes back to the order in another one. */
+  async function storedAndFoundAgain(page: Page, person: Person): Promise<Page> {
+    const context = page.context()
+    await context.route('**/save-order', (route) => route.abort('internetdisconnected'))
+    await fillCheckout(page, person)
+    await placeButton(page).click()
+    await expectInSight(page)
+    const other = await context.newPage()
+    await page.close()
+    await other.goto(path('en', '/'))
+    await other.getByRole('link', { name: say('en', 'waiting_look') }).click()
+    await expect(other.getByRole('heading', { name: saved })).toBeVisible()
+    return other
+  }
+
+  async function expectAddressOf(page: Page, person: Person) {
+    await expect(page.locator('#checkout-address')).toHaveValue(person.address)
+    await expect(page.locator('#checkout-fullName')).toHaveValue(person.fullName)
+    await expect(page.locator('#checkout-district')).toHaveValue('Sylhet')
+    await expect(page.locator('#checkout-thana')).toHaveValue('Beanibazar')
+  }
+
+  test('that is cancelled in a new tab leaves its address in the form there', async ({ page }) => {
+    await putIntoCart(page)
+    await page.goto(path('en', '/checkout'))
+    const person = somebody()
+    const other = await storedAndFoundAgain(page, person)
+    // Chosen in the meantime, for another parcel.
+    const place = {
+      district: 'dhaka',
+      thana: 'dhaka-mirpur',
+      isMetropolitan: true,
+      name: { en: 'Mirpur', bn: 'মিরপুর' },
+    }
+    await other.evaluate((place) => localStorage.setItem('delivery-place', place), JSON.stringify(place))
+    await other.getByRole('button', { name: say('en', 'waiting_cancel') }).click()
+    await other
+      .getByRole('dialog')
+      .getByRole('button', { name: say('en', 'waiting_cancel') })
+      .click()
+    await expect(placeButton(other)).toBeVisible()
+    await expectAddressOf(other, person)
+    await other.reload()
+    await expectAddressOf(other, person)
+  })
+
+  test('that is refused in a new tab comes back with its own address, not with the usual one', async ({ page }) => {
+    const email = `journey-${Math.random().toString(36).slice(2)}@example.com`
+    const phone = newPhone()
+    const post = async (name: string, data: object) =>
+      expect((await page.request.post(`${shopUrl}/backend/api/${name}`, { data })).status()).toBe(200)
+    await post('register', { name: 'Nusrat Jahan', email, phone, password: 'ilish-bhaja' })
+    const usual = { fullName: 'Nusrat Jahan', phone, address: 'House 77, Road 9, Banani', city: 'dhaka' }
+    await post('addresses', usual)
+    await putIntoCart(page)
+    await page.goto(path('en', '/checkout'))
+    await expect(page.locator('#checkout-address')).toHaveValue(usual.address)
+    const person = { ...somebody(), fullName: 'Mother of Nusrat' }
+    const other = await storedAndFoundAgain(page, person)
+    const refusal = { success: false, code: 'refused', error: 'The shop cannot take this order' }
+    await other.context().route('**/save-order', (route) => route.fulfill({ status: 422, json: refusal }))
+    await other.getByRole('button', { name: say('en', 'waiting_now') }).click()
+    // An attempt that is under way when the button is pressed is followed by the next one.
+    await expect(placeButton(other)).toBeVisible({ timeout: 30_000 })
+    await expectAddressOf(other, person)
+    // The saved addresses have come, and were not filled in.
+    await expect(other.getByLabel(say('en', 'checkout_saved_addresses'))).toBeVisible()
+    await expectAddressOf(other, person)
   })
 })

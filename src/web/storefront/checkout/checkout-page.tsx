@@ -22,7 +22,7 @@ type Props = { zones: DeliveryZones; promise: PagePromise | null; onTotals: () =
 export function CheckoutPage({ zones, promise, onTotals }: Props) {
   const { lines, isReady } = useCart()
   const waiting = useOfflineOrder()
-  const fields = useCheckoutForm()
+  const fields = useCheckoutForm(waiting)
   const placing = usePlaceOrder({ onWrong: fields.showWrong, onTotals })
 
   const isWaiting = waiting?.state === 'waiting'

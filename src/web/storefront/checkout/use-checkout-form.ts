@@ -5,11 +5,14 @@ import { readForm, wrongFields } from './check-form.ts'
 import { focusField } from './focus-field.ts'
 import { keepDraft, readDraft } from './form-draft.ts'
 import { type CheckoutForm, emptyForm, type FieldName, fieldNames } from './form-fields.ts'
-import { offlineOrder } from './offline-order.ts'
-import { formOf } from './order-payload.ts'
+import { type OfflineOrder, offlineOrder } from './offline-order.ts'
+import { formOf, type OrderPayload } from './order-payload.ts'
 
-/** State of the checkout form: values, invalid fields and focus. */
-export function useCheckoutForm() {
+/**
+ * State of the checkout form: values, invalid fields and focus.
+ * @param order the offline order, which may wait in place of the form
+ */
+export function useCheckoutForm(order: OfflineOrder | null) {
   const [form, setForm] = useState<CheckoutForm>(emptyForm)
   // The latest values, for several changes before the next render.
   const latest = useRef(form)
@@ -21,6 +24,10 @@ export function useCheckoutForm() {
     latest.current = start.form
     setForm(start.form)
     setWrong(start.wrong)
+  })
+  useReturn(order, (returned, fields) => {
+    write(returned)
+    setWrong(fields)
   })
 
   function write(values: Partial<CheckoutForm>): CheckoutForm {
@@ -59,8 +66,8 @@ export function useCheckoutForm() {
     return latest.current
   }
 
-  /** Prefills fields. */
-  const fill = (values: Partial<CheckoutForm>) => unmark(write(values))
+  /** Prefills fields, by what the form has. */
+  const fill = (valuesFor: (form: CheckoutForm) => Partial<CheckoutForm>) => unmark(write(valuesFor(latest.current)))
 
   return { form, wrong, formRef, change, changePlace, withKnownPlace, fill, leave, showWrong }
 }
@@ -94,6 +101,21 @@ function useWrongFields(form: CheckoutForm) {
 function useStart(box: RefObject<HTMLFormElement | null>, begin: (start: ReturnType<typeof startOf>) => void) {
   const latest = useRef(begin)
   useLayoutEffect(() => latest.current(startOf(box.current)), [box])
+}
+
+/**
+ * The order that waited, once it is cancelled or comes back in whichever tab: its data belong into the form. In a
+ * layout effect, since the form that replaces the panel offers an address right after.
+ */
+function useReturn(order: OfflineOrder | null, fill: (form: CheckoutForm, wrong: FieldName[]) => void) {
+  const latest = useRef(fill)
+  const waited = useRef<OrderPayload>(undefined)
+  useLayoutEffect(() => {
+    const payload = waited.current
+    waited.current = order?.state === 'waiting' ? order.payload : undefined
+    if (payload && order?.state !== 'waiting' && order?.state !== 'placed')
+      latest.current(formOf(payload), order?.fields ?? [])
+  }, [order])
 }
 
 /** The typed thana, if the form has not found it yet. */

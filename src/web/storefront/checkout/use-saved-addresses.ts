@@ -9,25 +9,27 @@ import type { CheckoutForm } from './form-fields.ts'
 import { addressOf, formOfAddress, offered, offeredPlace, savedIn } from './saved-address.ts'
 
 /** Saved addresses in the checkout: prefills the form, offers them for selection, saves a new one. */
-export function useSavedAddresses(form: CheckoutForm, fill: (values: Partial<CheckoutForm>) => void) {
+export function useSavedAddresses(
+  form: CheckoutForm,
+  fill: (valuesFor: (form: CheckoutForm) => Partial<CheckoutForm>) => void,
+) {
   const { known, user } = useSession()
   const [addresses, setAddresses] = useState<SavedAddress[] | null>(null)
   const [wantsSave, setWantsSave] = useState(false)
-  const latest = useRef({ form, fill })
-  latest.current = { form, fill }
+  const latest = useRef(fill)
+  latest.current = fill
 
   useEffect(() => {
     setAddresses(null)
     if (!known) return
-    if (!user) return latest.current.fill(offeredPlace(latest.current.form))
+    if (!user) return latest.current(offeredPlace)
     const mine = new AbortController()
     // If the request fails, the shopper fills in the form like a guest.
     void ask<typeof accountRoutes.addresses>('addresses', {}, mine.signal).then((answer) => {
       if (mine.signal.aborted) return
       const list = answer.ok ? answer.data.addresses : []
       if (answer.ok) setAddresses(list)
-      const { form } = latest.current
-      latest.current.fill({ ...(list.length === 0 && offeredPlace(form)), ...offered(form, user, list) })
+      latest.current((form) => ({ ...(list.length === 0 && offeredPlace(form)), ...offered(form, user, list) }))
     })
     return () => mine.abort()
   }, [known, user])
@@ -37,7 +39,7 @@ export function useSavedAddresses(form: CheckoutForm, fill: (values: Partial<Che
   /** Fills in a saved address; null clears the address fields and leaves name and phone. */
   function choose(id: number | null) {
     const chosen = addresses?.find((each) => each.id === id)
-    fill(chosen ? formOfAddress(chosen) : { altPhone: '', district: '', thana: '', address: '' })
+    fill(() => (chosen ? formOfAddress(chosen) : { altPhone: '', district: '', thana: '', address: '' }))
   }
 
   /** A failure only shows a toast: it must not stop the order. */
