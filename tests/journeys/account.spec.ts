@@ -39,6 +39,19 @@ async function becomeMember(page: Page, member = somebodyNew()): Promise<Member>
   return member
 }
 
+/** Holds back the requests of that method. @returns lets them through */
+async function holdBack(page: Page, url: string, method: string): Promise<() => void> {
+  let letThrough = () => {}
+  const later = new Promise<void>((come) => {
+    letThrough = come
+  })
+  await page.route(url, async (route) => {
+    if (route.request().method() === method) await later
+    await route.continue()
+  })
+  return () => letThrough()
+}
+
 const submit = (page: Page) => page.locator('main form button[type="submit"]')
 
 async function logIn(page: Page, { name, email }: Member, language: Language = 'en') {
@@ -408,6 +421,26 @@ test.describe('the wishlist', () => {
 test.describe('saved addresses', () => {
   test.use({ viewport: phoneSize, hasTouch: true })
 
+  test('the dialog of an address that is being saved stays until the answer comes, and no other one is closed by it', async ({
+    page,
+  }) => {
+    await becomeMember(page)
+    await page.goto(path('en', '/dashboard/addresses'))
+    await page.getByRole('button', { name: say('en', 'addresses_add') }).click()
+    const form = page.getByRole('dialog', { name: say('en', 'addresses_new_title') })
+    await choosePlace(page, inDhaka, 'address')
+    await form.getByLabel('Address', { exact: true }).fill('Level 4, Kemal Ataturk Avenue')
+    const letThrough = await holdBack(page, '**/backend/api/addresses', 'POST')
+    await form.getByRole('button', { name: 'Save address' }).click()
+    await expect(form.getByRole('button', { name: say('en', 'cancel') })).toBeDisabled()
+    await page.keyboard.press('Escape')
+    await form.getByRole('button', { name: say('en', 'close'), exact: true }).click()
+    await expect(form).toBeVisible()
+    letThrough()
+    await expect(form).toBeHidden()
+    await expect(page.getByText('Level 4, Kemal Ataturk Avenue')).toBeVisible()
+  })
+
   test('are saved at the checkout, fill in the next one, and are changed in the dashboard', async ({ page }) => {
     test.setTimeout(120_000)
     const member = await becomeMember(page)
@@ -491,6 +524,23 @@ test.describe('security', () => {
     await other.getByRole('navigation', { name: 'Your account' }).getByRole('link', { name: 'Orders' }).click()
     await other.waitForURL(/\/login\?next=/)
     await other.context().close()
+  })
+
+  test('an account that is being closed cannot be kept any more: the dialog waits for the answer', async ({ page }) => {
+    await becomeMember(page)
+    await page.goto(path('en', '/dashboard/password'))
+    await page.locator('main').getByRole('button', { name: 'Close account' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Close account' })
+    await dialog.locator('[name=password]').fill(password)
+    const letThrough = await holdBack(page, '**/backend/api/account', 'DELETE')
+    await dialog.getByRole('button', { name: 'Close account' }).click()
+    await expect(dialog.getByRole('button', { name: say('en', 'security_keep') })).toBeDisabled()
+    await page.keyboard.press('Escape')
+    await dialog.getByRole('button', { name: say('en', 'close'), exact: true }).click()
+    await expect(dialog).toBeVisible()
+    letThrough()
+    await expect(page.getByText(say('en', 'security_closed'))).toBeVisible()
+    await page.waitForURL(`${shopUrl}/`)
   })
 
   test('a closed account is gone, with everything stored on the device', async ({ page }) => {

@@ -20,7 +20,12 @@ export function AddressDialog({ address, account, onClose, onSaved }: Props) {
   const { values, errors, formRef, wiring, change, leave, isDefault, setDefault, isBusy, error, submit } = form
 
   return (
-    <Dialog open onClose={onClose} title={address ? m.addresses_edit_title() : m.addresses_new_title()} size="md">
+    <Dialog
+      open
+      onClose={() => isBusy || onClose()}
+      title={address ? m.addresses_edit_title() : m.addresses_new_title()}
+      size="md"
+    >
       <form ref={formRef} noValidate onSubmit={submit} className="mt-4 grid gap-5 sm:grid-cols-2">
         <Input
           {...wiring('label')}
@@ -70,7 +75,7 @@ export function AddressDialog({ address, account, onClose, onSaved }: Props) {
         <div className="grid gap-4 sm:col-span-2">
           <FormError>{error}</FormError>
           <div className="flex flex-wrap justify-end gap-3 max-sm:*:grow">
-            <Button variant="outline" onClick={onClose}>
+            <Button variant="outline" onClick={onClose} disabled={isBusy}>
               {m.cancel()}
             </Button>
             <Submit busy={isBusy}>{isBusy ? m.account_saving() : m.addresses_save()}</Submit>

@@ -52,12 +52,18 @@ function Ask({ onClose }: { onClose: () => void }) {
   }
 
   return (
-    <Dialog open onClose={onClose} title={m.security_close()} text={m.security_close_what()} size="md">
+    <Dialog
+      open
+      onClose={() => isBusy || onClose()}
+      title={m.security_close()}
+      text={m.security_close_what()}
+      size="md"
+    >
       <form ref={formRef} noValidate onSubmit={submit} className="mt-5 grid gap-5">
         <PasswordInput {...wiring('password')} label={m.security_close_password()} autoComplete="current-password" />
         <FormError>{error}</FormError>
         <div className="flex flex-wrap justify-end gap-3 max-sm:*:grow">
-          <Button variant="outline" onClick={onClose}>
+          <Button variant="outline" onClick={onClose} disabled={isBusy}>
             {m.security_keep()}
           </Button>
           <Submit variant="danger" busy={isBusy}>
