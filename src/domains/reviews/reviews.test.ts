@@ -173,6 +173,14 @@ describe('writing a review', () => {
     expect(await stored(piece.number)).toMatchObject([{ text: 'It shrank.', status: 'approved' }])
   })
 
+  test('sent again with other stars or with photos is another one', async () => {
+    const piece = await shop.sells()
+    const photos = await sendPhotos(1)
+    for (const change of [{}, { rating: 2 }, { rating: 2, photos }, { rating: 2, photos: [...photos, ...photos] }])
+      expect((await write(review(piece.number, change))).statusCode).toBe(200)
+    expect((await stored(piece.number)).map(({ rating }) => rating).sort()).toEqual([2, 2, 5])
+  })
+
   test.each([
     ['no stars', { rating: 0 }, 'Please select a rating'],
     ['half a star', { rating: 4.5 }, 'Please select a rating'],

@@ -80,11 +80,13 @@ async function mustBeRepeated(tx: Db, same: SQL | undefined): Promise<void> {
 }
 
 /**
- * The page sends again after a lost response; within a day the same review counts as such a repetition. One with the
- * same key is not looked at here: its stars or photos may have changed.
+ * The page sends again after a lost response; within a day the same review counts as such a repetition. With other
+ * stars or photos it is another one: a correction, which staff publish instead. One with the same key is not looked at
+ * here.
  */
 async function alreadyKept(db: Db, productNumber: number, email: string, review: SaveReview, now: Date) {
   const { idempotencyKey: key } = review
+  const photos = sql.param([...new Set(review.photos)])
   const [kept] = await db
     .select({ id: reviews.id })
     .from(reviews)
@@ -94,6 +96,8 @@ async function alreadyKept(db: Db, productNumber: number, email: string, review:
         eq(reviews.reviewerEmail, email),
         eq(reviews.title, review.title),
         eq(reviews.text, review.text),
+        eq(reviews.rating, review.rating),
+        sql`array(select key from review_photos where review_id = ${reviews.id} order by position) = ${photos}::text[]`,
         gt(reviews.createdAt, new Date(now.getTime() - dayMs)),
         key === undefined ? undefined : or(isNull(reviews.requestKey), ne(reviews.requestKey, key)),
       ),
