@@ -1,4 +1,5 @@
 import { m } from '#shared/paraglide/messages.js'
+import { isEmail } from '../../check-text.ts'
 import type { Review } from './offline-reviews.ts'
 
 export type Wrong = { field: 'rating' | 'title' | 'text' | 'name' | 'email'; message: string }
@@ -22,6 +23,6 @@ export function complaintAbout(review: Review): Wrong | null {
   if (!review.title) return { field: 'title', message: m.review_need_title() }
   if (!review.text) return { field: 'text', message: m.review_need_text() }
   if (!review.reviewerName) return { field: 'name', message: m.review_need_name() }
-  if (!/^\S+@\S+\.\S+$/.test(review.reviewerEmail)) return { field: 'email', message: m.review_need_email() }
+  if (!isEmail(review.reviewerEmail)) return { field: 'email', message: m.review_need_email() }
   return null
 }

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { saveReview } from '#domains/reviews/contract.ts'
+import { complaintAbout } from './check-review.ts'
+
+const review = {
+  productId: 1,
+  productTitle: 'Saree',
+  rating: 5,
+  title: 'Soft',
+  text: 'The cloth is soft.',
+  reviewerName: 'Rahima',
+  reviewerEmail: 'rahima@mail.example',
+}
+
+// Written offline, a review that only the server refuses would be lost.
+test.each([
+  'rahima@mail.example',
+  'rahima.k+shop@mail.example',
+  'rahima@mail.c',
+  'rahima@mail..example',
+  'রহিমা@mail.example',
+  'a@b@mail.example',
+  'rahima@mail',
+  'rahima.@mail.example',
+  '',
+])('the e-mail address %s is judged as the server judges it', (reviewerEmail) => {
+  const given = { ...review, reviewerEmail }
+  expect(complaintAbout(given) === null).toBe(saveReview.safeParse(given).success)
+})
