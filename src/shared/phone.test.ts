@@ -12,6 +12,12 @@ describe('a Bangladeshi phone number', () => {
     '০১৭১০০০০০০০',
     '1710000000',
     '+88001710000000',
+    // Pasted from a chat or a contact: typographic dashes, marks that nobody sees.
+    '01710\u2013000000',
+    '01710\u2011000000',
+    '\u202a+880 1710-000000\u202c',
+    '\u200e01710000000\u200b',
+    '\ufeff01710\u00a0000000',
   ])('%s is read', (text) => expect(readPhone(text)).toBe('+8801710000000'))
 
   test.each(['01310000000', '01410000000'])('%s, of a younger operator, is read', (text) =>

@@ -1,12 +1,17 @@
 import { asciiDigits } from './text.ts'
 
+/** Blanks, dashes, dots and brackets of a number, and marks that nobody sees: chats and contacts copy them along. */
+const separators = /[\s().\u2212\p{Pd}\p{Cf}]/gu
+
+/** A phone number or a part of one as bare digits, with its plus. */
+export const barePhone = (text: string): string => asciiDigits(text).replace(separators, '')
+
 /**
  * A Bangladeshi mobile number in any usual format (01…, +880…, 880…, 00880…, blanks, dashes, dots, brackets, Bangla
  * digits) as +8801XXXXXXXXX; undefined if it is not one. Operator prefixes are 013 to 019.
  */
 export function readPhone(text: string): string | undefined {
-  const bare = asciiDigits(text).replace(/[\s().-]/g, '')
-  const match = /^(?:\+?880|00880|88)?0?(1[3-9]\d{8})$/.exec(bare)
+  const match = /^(?:\+?880|00880|88)?0?(1[3-9]\d{8})$/.exec(barePhone(text))
   return match ? `+880${match[1]}` : undefined
 }
 
