@@ -123,3 +123,33 @@ test('is only for the shopper: by the browser that ordered, or with the phone nu
   expect((await again(orderId, cookie)).status).toBe(200)
   expect((await again('ORD-20260101-ABCDEF', cookie)).status).toBe(404)
 })
+
+test('an order and a cart from before a colour was merged or renamed go on, under its name of today', async () => {
+  const piece = await shop.sells('Renamed')
+  const { orderId, cookie } = await ordered([item(piece, 2)])
+  const admin = await shop.staffCookie()
+  type Listed = { name: string; updatedAt: string; nameBn: string; hex: string; aliases: string[] }
+  const listed = async (name: string): Promise<Listed> =>
+    (await shop.call('GET', 'colors', undefined, admin)).body.colors.find((each: Listed) => each.name === name)
+  await shop.db.execute(sql`
+    insert into colors (name, hex, is_decided) values ('Green', '#228822', true), ('Bottle', '#114411', true)
+    on conflict do nothing`)
+  const merged = await shop.call('POST', 'merge-colors', { from: 'Green', into: 'Bottle' }, admin)
+  const renamed = { ...(await listed('Bottle')), newName: 'Bottle green', nameBn: 'বোতল সবুজ' }
+  expect([merged.status, (await shop.call('PUT', 'colors', renamed, admin)).status]).toEqual([200, 200])
+
+  const { body } = await again(orderId, cookie)
+  expect(body.changes).toEqual([])
+  expect(body.lines).toMatchObject([{ id: piece.number, color: 'Bottle green', colorBn: 'বোতল সবুজ', quantity: 2 }])
+
+  // The line of a cart in a browser, which goes by its old name.
+  const checked = await shop.call('POST', 'check-cart', { items: [item(piece, 1)] }, cookie)
+  expect(checked.body).toMatchObject({ troubles: [], lines: [{ color: 'Green', price: 1850 }] })
+  const { orderId: second } = await ordered([item(piece)])
+  const { rows } = await shop.db.execute(sql`
+    select l.color from order_lines l join orders o on o.id = l.order_row where o.order_id = ${second}`)
+  expect(rows).toEqual([{ color: 'Bottle green' }])
+
+  const tooMany = await shop.call('POST', 'check-cart', { items: [item(piece, 99)] }, cookie)
+  expect(tooMany.body.troubles).toMatchObject([{ problem: 'too_few', color: 'Green' }])
+})

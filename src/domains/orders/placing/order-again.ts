@@ -1,6 +1,6 @@
-import { inArray } from 'drizzle-orm'
+import { eq, inArray } from 'drizzle-orm'
 import type { CartLine } from '#domains/cart/contract.ts'
-import { products } from '#domains/catalogue/tables.ts'
+import { productColors, products } from '#domains/catalogue/tables.ts'
 import type { Db } from '#platform/database/database.ts'
 import { toTaka } from '#shared/money.ts'
 import { pictureUrl } from '#shared/pictures.ts'
@@ -22,19 +22,19 @@ export async function orderAgain(db: Db, order: OrderRow): Promise<{ lines: Cart
     db,
     items.map((item) => ({ ...item, id: item.productId ?? 0 })),
   )
-  const slugs = await slugsOf(
-    db,
-    priced.map(({ productNumber }) => productNumber),
-  )
+  const shown = await shownOf(db, priced)
 
   const lines: CartLine[] = []
   const changes: ChangedLine[] = []
   for (const item of items) {
-    const found = priced.find((line) => line.productNumber === item.productId && isSame(line, item))
+    const found = priced.find(
+      ({ productNumber, size, askedColor }) =>
+        productNumber === item.productId && isSame({ size, color: askedColor }, item),
+    )
     const issue = issues.find((each) => each.id === (item.productId ?? 0) && isSame(each, item))
     const quantity = quantityOf(item, issue)
     if (issue) changes.push(changeOf(item, issue, quantity))
-    if (found && quantity > 0) lines.push(cartLineOf(found, item, quantity, slugs.get(found.productNumber) ?? ''))
+    if (found && quantity > 0) lines.push(cartLineOf(found, shown(found), quantity))
   }
   return { lines, changes }
 }
@@ -71,25 +71,40 @@ const changeOf = (item: Item, { problem, price }: LineIssue, quantity: number): 
   quantity,
 })
 
-const cartLineOf = (found: PricedLine, item: Item, quantity: number, slug: string): CartLine => ({
+const cartLineOf = (found: PricedLine, shown: Shown, quantity: number): CartLine => ({
+  ...shown,
   id: found.productNumber,
   name: found.nameEn,
   nameBn: found.nameBn || found.nameEn,
-  slug,
   price: toTaka(found.price),
   originalPrice: found.originalPrice === null ? null : toTaka(found.originalPrice),
   image: pictureUrl(found.image, 320),
   size: found.size,
   color: found.color,
-  colorBn: item.colorBn,
   quantity,
   grams: found.grams,
 })
 
-async function slugsOf(db: Db, numbers: number[]): Promise<Map<number, string>> {
+type Shown = Pick<CartLine, 'slug' | 'colorBn'>
+
+/** What a cart line shows, and a priced one does not have. */
+async function shownOf(db: Db, lines: PricedLine[]): Promise<(line: PricedLine) => Shown> {
+  const numbers = lines.map(({ productNumber }) => productNumber)
   const rows = await db
-    .select({ number: products.number, slug: products.slug })
+    .select({
+      number: products.number,
+      slug: products.slug,
+      color: productColors.name,
+      colorBn: productColors.nameBn,
+    })
     .from(products)
+    .leftJoin(productColors, eq(productColors.productNumber, products.number))
     .where(inArray(products.number, numbers))
-  return new Map(rows.map(({ number, slug }) => [number, slug]))
+  return ({ productNumber, color }) => {
+    const ofProduct = rows.filter(({ number }) => number === productNumber)
+    return {
+      slug: ofProduct[0]?.slug ?? '',
+      colorBn: ofProduct.find((row) => row.color === color)?.colorBn ?? '',
+    }
+  }
 }

@@ -365,7 +365,7 @@ function shortLines({ short }: StockShort, lines: PricedLine[]) {
       {
         id: line.productNumber,
         size: isSecond ? second.size : line.size,
-        color: line.color,
+        color: line.askedColor,
         name: line.nameEn,
         problem,
         left,

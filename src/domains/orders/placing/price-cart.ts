@@ -1,3 +1,4 @@
+import { colorAliases } from '#domains/catalogue/colors/color-looks.ts'
 import { publicStock } from '#domains/catalogue/for-sale.ts'
 import { variantGrams } from '#domains/catalogue/piece-grams.ts'
 import { allowsSecondSize } from '#domains/catalogue/second-size.ts'
@@ -17,6 +18,8 @@ export type PricedLine = {
   image: string
   size: string
   color: string
+  /** The colour as the cart calls it: by its name of today, or by one from before it was merged or renamed. */
+  askedColor: string
   price: number
   originalPrice: number | null
   unitCost: number
@@ -72,7 +75,7 @@ export async function priceCart(db: Db, items: Item[]): Promise<PricedCart> {
       else if (quantity > left) issue('too_few', { left, price: toTaka(row.price) })
       else if (item.price !== undefined && toPaisa(item.price) !== row.price)
         issue('price_changed', { price: toTaka(row.price), left: publicStock(left) })
-      lines.set(row.variantId, { ...row, price: row.price, quantity })
+      lines.set(row.variantId, { ...row, askedColor: item.color, price: row.price, quantity })
     }
   }
   const { second, notAllowed, ...more } = checkSecondSizes(
@@ -92,14 +95,37 @@ export async function priceCart(db: Db, items: Item[]): Promise<PricedCart> {
 const numberIn = (id: Item['id']) => (typeof id === 'number' ? id : /^\d{1,9}$/.test(id) ? Number(id) : null)
 
 /** A variant as the catalogue has it, in paisa. `price` null: it has no price yet. */
-export type FoundPiece = Omit<PricedLine, 'price' | 'quantity' | 'second'> & {
+export type FoundPiece = Omit<PricedLine, 'askedColor' | 'price' | 'quantity' | 'second'> & {
   price: number | null
   isOffered: boolean
   line: number
 }
 
-/** The variant of each item by the item's index; items that the catalogue does not have are missing. */
+/**
+ * The variant of each item by the item's index; items that the catalogue does not have are missing. Orders and carts in
+ * browsers keep the name that a colour had: what is not found by it is looked for by what that means today.
+ */
 export async function findPieces(db: Db, items: Item[]): Promise<Map<number, FoundPiece>> {
+  const found = await findByNames(db, items)
+  if (found.size === items.length) return found
+  const nameOf = await colorAliases(db)
+  const renamed = items.flatMap((item, index) => {
+    const color = nameOf(item.color)
+    return found.has(index) || color === item.color ? [] : [{ index, item: { ...item, color } }]
+  })
+  if (renamed.length === 0) return found
+  const more = await findByNames(
+    db,
+    renamed.map(({ item }) => item),
+  )
+  const ofRenamed = renamed.flatMap(({ index }, at) => {
+    const piece = more.get(at)
+    return piece ? [[index, piece] as const] : []
+  })
+  return new Map([...found, ...ofRenamed])
+}
+
+async function findByNames(db: Db, items: Item[]): Promise<Map<number, FoundPiece>> {
   const numbers = items.map(({ id }) => numberIn(id))
   const ids = items.map(({ id }) => (typeof id === 'string' ? id : null))
   const rows = await runPrepared<FoundPiece>(
