@@ -62,6 +62,7 @@ const endpoints: Record<string, Wanted> = {
   'GET /addresses': 'customer',
   'POST /addresses': 'customer',
   'PUT /addresses': 'customer',
+  'PUT /default-address': 'customer',
   'DELETE /addresses': 'customer',
   'GET /wishlist': 'customer',
   'POST /wishlist': 'customer',

@@ -3,7 +3,7 @@ import type { AppContext } from '#platform/app-context.ts'
 import { deviceToken } from '#platform/database/known-devices.ts'
 import { serve } from '#platform/http/serve.ts'
 import { accountOf } from './account.ts'
-import { addAddress, addressesOf, changeAddress, removeAddress } from './addresses.ts'
+import { addAddress, addressesOf, changeAddress, makeDefault, removeAddress } from './addresses.ts'
 import { changePassword } from './change-password.ts'
 import { changeProfile } from './change-profile.ts'
 import { closeAccount } from './close-account.ts'
@@ -53,6 +53,12 @@ export const accountEndpoints: FastifyPluginAsync<{ context: AppContext }> = asy
   serve(app, accountRoutes.changeAddress, async (request) => {
     const { id } = await request.requireCustomer()
     await changeAddress(db, id, request.query.id, request.body, clock())
+    return addresses(id)
+  })
+
+  serve(app, accountRoutes.makeDefault, async (request) => {
+    const { id } = await request.requireCustomer()
+    await makeDefault(db, id, request.query.id)
     return addresses(id)
   })
 

@@ -346,6 +346,16 @@ describe('the profile', () => {
     expect(await account(cookie)).toMatchObject({ email: `elsewhere-${email}` })
   })
 
+  test('what is not sent stays, as another device has changed it meanwhile', async () => {
+    const { cookie, email } = await shop.customer()
+    await call('PUT', 'account', cookie, { name: 'Rahima Khatun', phone: '01812345678', email })
+    const named = await call('PUT', 'account', cookie, { name: 'Rahima Begum' })
+    expect(named.json().account).toMatchObject({ name: 'Rahima Begum', phone: '+8801812345678', email })
+    const called = await call('PUT', 'account', cookie, { phone: '01912345678' })
+    expect(called.json().account).toMatchObject({ name: 'Rahima Begum', phone: '+8801912345678', email })
+    expect((await call('PUT', 'account', cookie, {})).json().account).toMatchObject({ phone: '+8801912345678' })
+  })
+
   test.each([
     ['no name', { name: ' ' }, 'name'],
     ['no phone', { phone: '123' }, 'phone'],
@@ -551,6 +561,20 @@ describe('addresses', () => {
     // `isDefault: false` leaves the default address as it is: there is always one.
     const kept = await call('PUT', `addresses?id=${last?.id}`, cookie, { ...home, label: 'Flat', isDefault: false })
     expect(labels(kept.json().addresses)).toEqual(['Flat*', 'Mother', 'Office'])
+  })
+
+  test('making one the default leaves its text as another device has changed it meanwhile', async () => {
+    const { cookie } = await shop.customer()
+    for (const each of [home, office]) await call('POST', 'addresses', cookie, each)
+    const changed = { ...office, label: 'Moved', address: 'Level 9, 77 Agrabad, Chittagong' }
+    const [, second] = await list(cookie)
+    await call('PUT', `addresses?id=${second?.id}`, cookie, changed)
+    const answer = await call('PUT', `default-address?id=${second?.id}`, cookie)
+    expect(answer.json().addresses).toMatchObject([
+      { label: 'Moved', address: changed.address, isDefault: true },
+      { label: 'Home', isDefault: false },
+    ])
+    expect((await call('PUT', `default-address?id=${second?.id}`, (await shop.customer()).cookie)).statusCode).toBe(404)
   })
 
   test('when the default is removed, the newest becomes the default', async () => {

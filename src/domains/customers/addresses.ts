@@ -87,6 +87,19 @@ export async function changeAddress(db: Db, customerId: number, id: number, aske
 }
 
 /**
+ * Makes an address the default, and leaves its text as it is: another device may have changed it.
+ * @throws NotFound when it is not hers
+ */
+export async function makeDefault(db: Db, customerId: number, id: number): Promise<void> {
+  await db.transaction(async (tx) => {
+    await lockCustomer(tx, customerId)
+    const [hers] = await tx.select({ id: customerAddresses.id }).from(customerAddresses).where(isHers(customerId, id))
+    if (!hers) throw new NotFound('Address')
+    await makeUsual(tx, customerId, id)
+  })
+}
+
+/**
  * Deletes an address. If it was the default one, the newest of the others becomes the default.
  * @throws NotFound when it is not hers
  */

@@ -13,8 +13,8 @@ import type { Customer } from './sessions.ts'
 import { customers } from './tables.ts'
 
 /**
- * Changes name, phone and e-mail address. A new address needs the current password and counts as unproven; `moveEmail`
- * says what follows it.
+ * Changes those of name, phone and e-mail address that are given. A new address needs the current password and counts
+ * as unproven; `moveEmail` says what follows it.
  * @returns the updated customer
  * @throws Refusal 409 email_taken or stale, 422 for a missing or wrong password, 429
  */
@@ -25,34 +25,35 @@ export async function changeProfile(
   { name, phone, currentPassword, ...asked }: z.output<typeof profileRequest>,
   now: Date,
 ): Promise<Customer> {
-  const email = asked.email.toLowerCase()
+  const email = asked.email?.toLowerCase()
   let proven: string | undefined
-  if (email !== customer.email) {
+  if (email !== undefined && email !== customer.email) {
     if (!currentPassword) throw passwordNeeded()
     proven = await reauthenticate(db, limits, customer.id, currentPassword)
   }
   try {
-    await withRetry(() =>
+    return await withRetry(() =>
       db.transaction(async (tx) => {
         const before = await lockCustomer(tx, customer.id)
-        const moved = email !== before.email
+        const moved = email !== undefined && email !== before.email
         // Another device changed the e-mail address in the meantime, so this request has not proved the password for
         // it.
         if (moved && email === customer.email)
           throw new Refusal(409, 'stale', 'Your profile was changed in the meantime. Please look at it again')
         if (moved && before.passwordHash !== proven) throw wrongPassword('currentPassword')
         if (moved) await moveEmail(tx, customer.id, { from: before.email, to: email }, now)
+        const changed = { name: name ?? before.name, phone: phone ?? before.phone }
         await tx
           .update(customers)
-          .set({ name, phone, ...(moved && { email, emailProvenAt: null }) })
+          .set({ ...changed, ...(moved && { email, emailProvenAt: null }) })
           .where(eq(customers.id, customer.id))
+        return { ...customer, ...changed, email: moved ? email : before.email }
       }),
     )
   } catch (error) {
     if (brokenConstraint(error) === 'customers_email_once') throw emailTaken()
     throw error
   }
-  return { ...customer, name, phone, email }
 }
 
 function passwordNeeded() {

@@ -106,11 +106,11 @@ export const changePasswordRequest = z
     path: ['newPassword'],
   })
 
-/** PUT account. Changing the e-mail address needs the current password. */
+/** PUT account. What is not given stays. Changing the e-mail address needs the current password. */
 export const profileRequest = z.object({
-  name: filled(100, 'Please enter your name'),
-  email,
-  phone,
+  name: filled(100, 'Please enter your name').optional(),
+  email: email.optional(),
+  phone: phone.optional(),
   currentPassword: z.string().max(1000).optional(),
 })
 

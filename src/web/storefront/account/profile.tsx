@@ -34,10 +34,12 @@ export function Profile({ account, onSaved }: { account: Account; onSaved: (answ
     if (!validate()) return
     setError('')
     setBusy(true)
-    const { currentPassword, ...who } = values
+    const { name, phone, email, currentPassword } = values
+    // Another device may have changed the rest.
     const answer = await write<typeof accountRoutes.change>('PUT', 'account', {
-      ...who,
-      ...(needsPassword && { currentPassword }),
+      ...(name !== first.name && { name }),
+      ...(phone !== first.phone && { phone }),
+      ...(needsPassword && { email, currentPassword }),
     })
     setBusy(false)
     if (answer.ok) {

@@ -24,14 +24,7 @@ export function useAddresses() {
   }
 
   async function makeDefault(address: SavedAddress) {
-    if (
-      take(
-        await write<typeof accountRoutes.changeAddress>('PUT', `addresses?id=${address.id}`, {
-          ...typedOf(address),
-          isDefault: true,
-        }),
-      )
-    )
+    if (take(await write<typeof accountRoutes.makeDefault>('PUT', `default-address?id=${address.id}`, {})))
       toast.success(m.addresses_saved())
   }
 
