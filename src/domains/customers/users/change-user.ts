@@ -20,10 +20,10 @@ type Fields = Partial<Pick<typeof customers.$inferSelect, 'name' | 'email' | 'ph
 
 /**
  * Changes the given fields of a registered customer. Deactivation and a new address end all sessions at once. A new
- * address counts as unproven, orders follow it (`moveEmail`), and the old one is told, because whoever reads the new one
- * can take over the account.
- * @throws Refusal 403 if anybody but the main admin changes or makes an admin, and for a new address by somebody who may
- *   not see orders · 404 · 409 guest, stale, email_taken
+ * address counts as unproven, orders follow it (`moveEmail`), and the old one is told, because whoever reads the new
+ * one can take over the account.
+ * @throws Refusal 403 if anybody but the main admin changes or makes an admin, and for a new address by somebody who
+ *   may not see orders · 404 · 409 guest, stale, email_taken
  */
 export async function changeUser(db: Db, asked: EditUser, member: StaffMember, post: Post): Promise<void> {
   const { now } = post

@@ -152,9 +152,13 @@ test('notes that get another address take their mentions along, and go with them
   await ordered({ email })
   await noteAbout(`guest:${email}`, 'was a guest')
   await shop.db.delete(orders).where(eq(orders.email, email))
-  const { id, cookie, password } = await shop.customer({ email })
-  await call(admin, 'PUT', 'users', { id: String(id), email: 'second-address@mail.example' })
+  const { id, password } = await shop.customer({ email })
+  const payload = { email: 'second-address@mail.example', password }
+  await call(admin, 'PUT', 'users', { id: String(id), email: payload.email })
   expect(await stored('was a guest')).toMatchObject([{ subject: 'guest:second-address@mail.example' }])
+  // The new address ended the sessions.
+  const { cookies } = await shop.app.inject({ method: 'POST', url: '/backend/api/login', payload })
+  const cookie = cookies.map(({ name, value }) => `${name}=${value}`).join('; ')
   expect((await call(cookie, 'DELETE', 'account', { password })).status).toBe(200)
   expect(await stored('was a guest')).toEqual([])
 })
