@@ -99,7 +99,7 @@ function openReports(
   if (!reads || databaseReadUrl === undefined) return primary
   const replica = connect(databaseReadUrl, options)
   return {
-    db: reads.between(primary.pool, replica.pool),
+    db: reads.withPools(primary.pool, replica.pool),
     close: async () => {
       await Promise.all([primary.close(), replica.close()])
     },

@@ -14,7 +14,7 @@ import { subscribers } from './subscribers.ts'
 
 /**
  * What /readyz answers.
- * @param isWorking are jobs running in this process?
+ * @param isWorking are jobs inFlight in this process?
  */
 export function readinessCheck(
   db: Db,
@@ -30,13 +30,13 @@ export function readinessCheck(
     const [state, queue, disk] = await Promise.all([databaseState(db, newest), isQueueInTime(), hasDiskSpace(dataDir)])
     return { ...state, queue, jobs: isWorking(), disk, version, processes: processCount() }
   }
-  let running: ReturnType<typeof check> | undefined
-  // One at a time: anybody may ask, as often as they like.
+  let inFlight: ReturnType<typeof check> | undefined
+  // One at a time: anybody may call it, as often as they like.
   return () => {
-    running ??= check().finally(() => {
-      running = undefined
+    inFlight ??= check().finally(() => {
+      inFlight = undefined
     })
-    return running
+    return inFlight
   }
 }
 

@@ -4,14 +4,14 @@ import { asciiDigits } from './text.ts'
 const separators = /[\s().\u2212\p{Pd}\p{Cf}]/gu
 
 /** A phone number or a part of one as bare digits, with its plus. */
-export const barePhone = (text: string): string => asciiDigits(text).replace(separators, '')
+export const stripPhone = (text: string): string => asciiDigits(text).replace(separators, '')
 
 /**
  * A Bangladeshi mobile number in any usual format (01…, +880…, 880…, 00880…, blanks, dashes, dots, brackets, Bangla
  * digits) as +8801XXXXXXXXX; undefined if it is not one. Operator prefixes are 013 to 019.
  */
 export function readPhone(text: string): string | undefined {
-  const match = /^(?:\+?880|00880|88)?0?(1[3-9]\d{8})$/.exec(barePhone(text))
+  const match = /^(?:\+?880|00880|88)?0?(1[3-9]\d{8})$/.exec(stripPhone(text))
   return match ? `+880${match[1]}` : undefined
 }
 

@@ -217,7 +217,7 @@ test('what is typed while a picture of the home page is uploaded stays', async (
   await expect(countdown.getByLabel('Title in English')).toHaveValue('Here, too')
 })
 
-test('a picture arrives in a section that is folded up meanwhile', async ({ page: office }) => {
+test('a picture arrives in a section that was folded during the upload', async ({ page: office }) => {
   await enter(office, '/admin/pages/home')
   await office.getByLabel('Add a section').selectOption('Text')
   const text = office.getByRole('listitem').filter({ has: office.getByRole('heading', { name: /^Text/ }) })

@@ -183,7 +183,7 @@ describe('a backup and its restore', () => {
     expect(await elsewhere.get('uploads/2026/nobody-shows-it.webp')).toBeUndefined()
   })
 
-  test('go on when the shop deletes the file meanwhile, because it has made newer ones', async () => {
+  test('go on when the shop deletes the backup during the restore', async () => {
     await furnished()
     const { file } = await backUp()
     const url = await newMachine()

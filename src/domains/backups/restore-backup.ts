@@ -15,7 +15,7 @@ import { CannotRestore, type Restored, type RestoreWanted } from './restore-type
 /**
  * Replaces the database's content by a backup, in one transaction: afterwards it is complete and migrated, or the
  * database is unchanged. The file is verified before anything is changed, and every restored table is read and compared
- * before the commit. It stays open meanwhile: the shop that made it may delete it for newer ones.
+ * before the commit. It stays open until the end, because a running shop may delete old backups.
  * @throws UnusableBackup for a damaged file and one of a newer version · CannotRestore if a shop is running or in use,
  *   or the database contains something else
  */

@@ -9,7 +9,7 @@ type OrderRow = typeof orders.$inferSelect
 /**
  * What is still to be collected at the door for an order, in paisa: its total less what was paid already, at least 0.
  * Nothing for a paid or a cancelled one.
- * @param paid paisa that came in advance or were taken at the door, see `paidByOrder`
+ * @param paid paisa paid in advance or on delivery (`paidByOrder`)
  */
 export function openAmount(
   {
@@ -40,8 +40,8 @@ export async function receivedByOrder(db: Db, orderRows: readonly number[]): Pro
 type Paid = {
   /** In advance. */
   received: number
-  /** That, and what parcels took at the door. */
-  inAll: number
+  /** In advance and on delivery. */
+  total: number
 }
 
 /**
@@ -50,11 +50,11 @@ type Paid = {
  */
 export async function paidByOrder(db: Db, orderRows: readonly number[]): Promise<Map<number, Paid>> {
   if (orderRows.length === 0) return new Map()
-  const { rows } = await db.execute<{ id: string; received: string; inAll: string }>(sql`
-    select id, received, received + taken as "inAll"
+  const { rows } = await db.execute<{ id: string; received: string; total: string }>(sql`
+    select id, received, received + taken as "total"
     from (select o.id, ${receivedInSql} as received, ${takenAtDoorInSql} as taken
       from orders o where o.id = any(${sql.param(orderRows)}::bigint[])) paid`)
   return new Map(
-    rows.map(({ id, received, inAll }) => [Number(id), { received: Number(received), inAll: Number(inAll) }]),
+    rows.map(({ id, received, total }) => [Number(id), { received: Number(received), total: Number(total) }]),
   )
 }

@@ -346,7 +346,7 @@ describe('the profile', () => {
     expect(await account(cookie)).toMatchObject({ email: `elsewhere-${email}` })
   })
 
-  test('what is not sent stays, as another device has changed it meanwhile', async () => {
+  test('fields that are not sent keep what another device has saved', async () => {
     const { cookie, email } = await shop.customer()
     await call('PUT', 'account', cookie, { name: 'Rahima Khatun', phone: '01812345678', email })
     const named = await call('PUT', 'account', cookie, { name: 'Rahima Begum' })
@@ -563,7 +563,7 @@ describe('addresses', () => {
     expect(labels(kept.json().addresses)).toEqual(['Flat*', 'Mother', 'Office'])
   })
 
-  test('making one the default leaves its text as another device has changed it meanwhile', async () => {
+  test('making an address the default keeps a text that another device has saved', async () => {
     const { cookie } = await shop.customer()
     for (const each of [home, office]) await call('POST', 'addresses', cookie, each)
     const changed = { ...office, label: 'Moved', address: 'Level 9, 77 Agrabad, Chittagong' }

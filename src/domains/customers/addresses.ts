@@ -49,7 +49,7 @@ export async function addAddress(db: Db, customerId: number, asked: Address, now
     const given = asRow(asked)
     const same = saved.find((address) => isSame(address, given))
     if (same) {
-      if (asked.isDefault) await makeUsual(tx, customerId, same.id)
+      if (asked.isDefault) await setDefault(tx, customerId, same.id)
       return
     }
     if (saved.length >= maxAddresses) {
@@ -59,7 +59,7 @@ export async function addAddress(db: Db, customerId: number, asked: Address, now
       .insert(customerAddresses)
       .values({ ...given, isDefault: false, customerId, createdAt: now, updatedAt: now })
       .returning({ id: customerAddresses.id })
-    if (added && (asked.isDefault || saved.length === 0)) await makeUsual(tx, customerId, added.id)
+    if (added && (asked.isDefault || saved.length === 0)) await setDefault(tx, customerId, added.id)
   })
 }
 
@@ -82,7 +82,7 @@ export async function changeAddress(db: Db, customerId: number, id: number, aske
       .where(isHers(customerId, id))
       .returning({ id: customerAddresses.id })
     if (changed.length === 0) throw new NotFound('Address')
-    if (isDefault) await makeUsual(tx, customerId, id)
+    if (isDefault) await setDefault(tx, customerId, id)
   })
 }
 
@@ -95,7 +95,7 @@ export async function makeDefault(db: Db, customerId: number, id: number): Promi
     await lockCustomer(tx, customerId)
     const [hers] = await tx.select({ id: customerAddresses.id }).from(customerAddresses).where(isHers(customerId, id))
     if (!hers) throw new NotFound('Address')
-    await makeUsual(tx, customerId, id)
+    await setDefault(tx, customerId, id)
   })
 }
 
@@ -112,7 +112,7 @@ export async function removeAddress(db: Db, customerId: number, id: number): Pro
       .returning({ wasUsual: customerAddresses.isDefault })
     if (!removed) throw new NotFound('Address')
     const [newest] = await addressesOf(tx, customerId)
-    if (removed.wasUsual && newest) await makeUsual(tx, customerId, newest.id)
+    if (removed.wasUsual && newest) await setDefault(tx, customerId, newest.id)
   })
 }
 
@@ -120,7 +120,7 @@ const isHers = (customerId: number, id: number) =>
   and(eq(customerAddresses.customerId, customerId), eq(customerAddresses.id, id))
 
 /** Two updates in this order, because a unique index allows one default address per customer at any moment. */
-async function makeUsual(tx: Db, customerId: number, id: number) {
+async function setDefault(tx: Db, customerId: number, id: number) {
   await tx
     .update(customerAddresses)
     .set({ isDefault: false })

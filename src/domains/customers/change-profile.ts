@@ -5,8 +5,8 @@ import { brokenConstraint, withRetry } from '#platform/database/database-errors.
 import type { Limits } from '#platform/http/limits.ts'
 import { Refusal } from '#platform/refusal.ts'
 import type { profileRequest } from './contract.ts'
+import { followEmailChange } from './follow-email-change.ts'
 import { lockCustomer } from './lock-customer.ts'
-import { moveEmail } from './move-email.ts'
 import { reauthenticate, wrongPassword } from './reauthenticate.ts'
 import { emailTaken } from './register.ts'
 import type { Customer } from './sessions.ts'
@@ -14,7 +14,7 @@ import { customers } from './tables.ts'
 
 /**
  * Changes those of name, phone and e-mail address that are given. A new address needs the current password and counts
- * as unproven; `moveEmail` says what follows it.
+ * as unproven; `followEmailChange` says what follows it.
  * @returns the updated customer
  * @throws Refusal 409 email_taken or stale, 422 for a missing or wrong password, 429
  */
@@ -41,7 +41,7 @@ export async function changeProfile(
         if (moved && email === customer.email)
           throw new Refusal(409, 'stale', 'Your profile was changed in the meantime. Please look at it again')
         if (moved && before.passwordHash !== proven) throw wrongPassword('currentPassword')
-        if (moved) await moveEmail(tx, customer.id, { from: before.email, to: email }, now)
+        if (moved) await followEmailChange(tx, customer.id, { from: before.email, to: email }, now)
         const changed = { name: name ?? before.name, phone: phone ?? before.phone }
         await tx
           .update(customers)

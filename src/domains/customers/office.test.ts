@@ -327,7 +327,7 @@ describe('changing a user', () => {
     const [link] = await shop.db.select().from(passwordResets).where(eq(passwordResets.customerId, id))
     expect(link?.usedAt).not.toBeNull()
     const mails = await shop.db.select().from(mailLog).where(eq(mailLog.recipient, email))
-    expect(mails).toMatchObject([{ kind: 'account-moved', subject: expect.stringContaining('ইমেইল ঠিকানা') }])
+    expect(mails).toMatchObject([{ kind: 'email-changed', subject: expect.stringContaining('ইমেইল ঠিকানা') }])
     expect(mails[0]?.text).toContain('/bn/contact')
     expect(mails[0]?.text).not.toContain('evil')
     expect(mails[0]?.text).not.toContain(moved)

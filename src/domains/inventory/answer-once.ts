@@ -39,9 +39,9 @@ export async function answerOnce<Answer extends object>(
   return answer
 }
 
-/** So long a page may send a form again, as a scan. */
+/** For this long a page may resend a form. */
 const keptMs = 86_400_000
 
-/** Deletes the keys of forms that no page sends again. The table holds a day: to scan it takes no index. */
+/** Deletes the keys of forms that no page resends. The table holds one day, so it is scanned without an index. */
 export const purgeStockRequests = (db: Db, now: Date) =>
   db.delete(stockRequests).where(lt(stockRequests.at, new Date(now.getTime() - keptMs)))

@@ -36,7 +36,7 @@ export async function markWithin(
   const moved = status === 'archived' || status === 'inbox'
   const rows = await tx
     .update(contactMessages)
-    .set({ status: status === 'inbox' ? asItWas(unread) : status, ...(moved && { updatedAt: now }) })
+    .set({ status: status === 'inbox' ? inboxStatus(unread) : status, ...(moved && { updatedAt: now }) })
     .where(
       and(inArray(contactMessages.id, changing), status === 'inbox' ? undefined : ne(contactMessages.status, status)),
     )
@@ -76,5 +76,5 @@ function changes(now: string, wanted: MarkMessages['status']): boolean {
   return wanted === 'read' ? now === 'new' : now === 'read'
 }
 
-const asItWas = (unread = false) => sql<MessageStatus>`case when exists (select from message_answers a
+const inboxStatus = (unread = false) => sql<MessageStatus>`case when exists (select from message_answers a
   where a.message_id = contact_messages.id) then 'answered' else ${unread ? 'new' : 'read'}::text end`

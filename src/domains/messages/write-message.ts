@@ -6,9 +6,9 @@ import type { Db } from '#platform/database/database.ts'
 import { postMail } from '#platform/mail/mail.ts'
 import { renderMail } from '#platform/mail/mail-content.ts'
 import { isDeliverable } from '#platform/mail/mail-sender.ts'
+import { formatPhone } from '#shared/format-phone.ts'
 import { m } from '#shared/paraglide/messages.js'
 import { readPhone, showPhone } from '#shared/phone.ts'
-import { phoneIn } from '#shared/phone-in.ts'
 import type { contactRequest } from './contract.ts'
 import { contactMessages } from './tables.ts'
 
@@ -78,7 +78,9 @@ async function mailToSender(settings: ShopSettings, { locale }: Message) {
   const { shop } = frame
   const parts = [
     m.mail_contact_received({ shop }, { locale }),
-    ...(settings.phone ? [m.mail_contact_received_phone({ phone: phoneIn(settings.phone, locale) }, { locale })] : []),
+    ...(settings.phone
+      ? [m.mail_contact_received_phone({ phone: formatPhone(settings.phone, locale) }, { locale })]
+      : []),
     m.mail_contact_not_you({}, { locale }),
     m.mail_thanks({ shop }, { locale }),
   ]

@@ -3,7 +3,7 @@ import { containsText } from '#platform/database/substring.ts'
 import { toPaisa } from '#shared/money.ts'
 import { orderChannels } from '#shared/orders/order-channel.ts'
 import { isOrderQueue } from '#shared/orders/order-status.ts'
-import { barePhone, readPhone } from '#shared/phone.ts'
+import { readPhone, stripPhone } from '#shared/phone.ts'
 import { tidyLine } from '#shared/text.ts'
 import { looksAlike } from './alike-orders.ts'
 import { withCashAt } from './cash-held.ts'
@@ -43,7 +43,7 @@ export const dueBy = (day: string): SQL | undefined =>
 
 /** The search text in lower case; a part of a phone number (01712-34) without separators. */
 function searchTextOf(search: string): string {
-  const digits = barePhone(search)
+  const digits = stripPhone(search)
   return /^\+?\d{4,}$/.test(digits) ? digits : search.toLowerCase()
 }
 

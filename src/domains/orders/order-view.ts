@@ -130,10 +130,10 @@ const isMerged = ({ status }: OrderRow, events: EventRow[]): boolean =>
 
 const paidOf = (
   order: OrderRow,
-  { received, inAll } = { received: 0, inAll: 0 },
+  { received, total } = { received: 0, total: 0 },
 ): Pick<OrderView, 'received' | 'toCollect'> => ({
   received: toTaka(received),
-  toCollect: toTaka(openAmount(order, inAll)),
+  toCollect: toTaka(openAmount(order, total)),
 })
 
 const isBoughtLine = ({ alternativeTo }: LineRow) => alternativeTo === null

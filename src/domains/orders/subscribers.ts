@@ -4,7 +4,7 @@ import type { AppContext } from '#platform/app-context.ts'
 import type { Db } from '#platform/database/database.ts'
 import { notifiesCustomer } from '#shared/orders/order-status.ts'
 import { claimGuestOrders } from './access/claim-guest-orders.ts'
-import { moveOrders } from './access/move-orders.ts'
+import { moveOrdersToEmail } from './access/move-orders-to-email.ts'
 import { closeOpenedOrders, revokeBrowsersOf } from './access/revoke-browsers.ts'
 import { sendOrderMail } from './mail/order-mail.ts'
 import type { OrderMailKind } from './mail/order-mail-texts.ts'
@@ -47,7 +47,7 @@ export async function claimOrdersAtSignIn(tx: Db, events: SignedIn[]): Promise<v
 
 /** Orders follow their account to its new e-mail address. */
 export async function moveOrdersToNewEmail(tx: Db, events: EmailChanged[]): Promise<void> {
-  for (const { payload, transient } of events) await moveOrders(tx, payload.customerId, transient)
+  for (const { payload, transient } of events) await moveOrdersToEmail(tx, payload.customerId, transient)
 }
 
 /** Closes orders that were opened by a private link when a customer signs out. */

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { receivedFor } from '#domains/cod-rules/advances.ts'
 import type { Db } from '#platform/database/database.ts'
 
 /**
@@ -38,8 +39,15 @@ export const writeCollected = (tx: Db, parcelId: number) =>
     where p.id = ${parcelId} and p.state = 'partly_delivered' and p.collected is null`)
 
 /** Paisa that the closed part deliveries of an order collected. */
-export async function collectedOf(db: Db, orderRow: number): Promise<number> {
+async function collectedOf(db: Db, orderRow: number): Promise<number> {
   const { rows } = await db.execute<{ collected: string }>(sql`
     select ${collectedInSql} as collected from orders o where o.id = ${orderRow}`)
   return Number(rows[0]?.collected ?? 0)
 }
+
+/**
+ * Paisa that were paid for an order as its coming parcels see it: in advance, and to closed part deliveries. What a
+ * delivered parcel collected stays its own amount.
+ */
+export const paidFor = async (db: Db, orderRow: number): Promise<number> =>
+  (await receivedFor(db, orderRow)) + (await collectedOf(db, orderRow))

@@ -1,8 +1,7 @@
 import { inArray } from 'drizzle-orm'
-import { receivedFor } from '#domains/cod-rules/advances.ts'
 import type { OrderRow } from '#domains/orders/order-view.ts'
 import type { Db } from '#platform/database/database.ts'
-import { collectedOf } from './closed-part-deliveries.ts'
+import { paidFor } from './closed-part-deliveries.ts'
 import { isExchange } from './exchanges/exchanges.ts'
 import type { ParcelRow } from './lock-parcel.ts'
 import { parcelLines } from './tables.ts'
@@ -32,8 +31,8 @@ export async function collectedBy(tx: Db, order: OrderRow, all: readonly ParcelR
   if (!first) return new Map(nothing)
   const later = others.map((parcel): Due => ({ parcel, amount: worth(parcel) }))
   const due = [{ parcel: first, amount: order.total - later.reduce((sum, { amount }) => sum + amount, 0) }, ...later]
-  const received = (await receivedFor(tx, order.id)) + (await collectedOf(tx, order.id))
-  return new Map([...lessReceived(due, received), ...nothing])
+  const paid = await paidFor(tx, order.id)
+  return new Map([...lessReceived(due, paid), ...nothing])
 }
 
 type Due = { parcel: ParcelRow; amount: number }

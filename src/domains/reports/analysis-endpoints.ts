@@ -22,7 +22,7 @@ export const analysisEndpoints: FastifyPluginAsync<{ context: AppContext }> = as
   { context: { readDb, reportDb, clock } },
 ) => {
   const visitsByDay = countVisits(readDb)
-  /** Days that no summary has are computed from the orders. */
+  /** Periods without a summary are computed from the orders, which may take seconds. */
   const dbFor = ({ summed }: Period) => (summed === null ? reportDb : readDb)
 
   serve(app, staffReportRoutes.analytics, async (request) => {

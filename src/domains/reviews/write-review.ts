@@ -29,7 +29,7 @@ export async function writeReview(
   const product = await productNumberOf(db, String(review.productId))
   if (!product) throw new NotFound('Product')
   const reviewerEmail = review.reviewerEmail.toLowerCase()
-  if (await alreadyKept(db, product.number, reviewerEmail, review, now)) return
+  if (await isRepetition(db, product.number, reviewerEmail, review, now)) return
 
   const photos = await storedPhotos(storage, review.photos)
   const verified = await hasReceived(db, product.number, shown, now)
@@ -49,14 +49,14 @@ export async function writeReview(
       await tx
         .delete(reviews)
         .where(and(hasKey(requestKey, product.number), isUndecided, not(isSame(given, photoKeys))))
-    const [kept] = await tx
+    const [stored] = await tx
       .insert(reviews)
       .values({ ...given, requestKey, verified, createdAt: now })
       .onConflictDoNothing()
       .returning({ id: reviews.id })
-    if (!kept) return mustBeRepeated(tx, and(hasKey(requestKey ?? '', product.number), isSame(given, photoKeys)))
+    if (!stored) return refuseReusedKey(tx, and(hasKey(requestKey ?? '', product.number), isSame(given, photoKeys)))
     if (photos.length === 0) return
-    await tx.insert(reviewPhotos).values(photos.map((photo, position) => ({ ...photo, position, reviewId: kept.id })))
+    await tx.insert(reviewPhotos).values(photos.map((photo, position) => ({ ...photo, position, reviewId: stored.id })))
   })
 }
 
@@ -68,39 +68,40 @@ const hasKey = (requestKey: string, productNumber: number) =>
 
 type Given = Pick<typeof reviews.$inferSelect, 'rating' | 'title' | 'text' | 'reviewerName' | 'reviewerEmail'>
 
-const isSame = ({ rating, title, text, reviewerName, reviewerEmail }: Given, photoKeys: string[]): SQL => sql`(
+const hasContent = (
+  { rating, title, text }: Pick<Given, 'rating' | 'title' | 'text'>,
+  photoKeys: string[],
+): SQL => sql`(
   ${reviews.rating} = ${rating} and ${reviews.title} = ${title} and ${reviews.text} = ${text}
-  and ${reviews.reviewerName} = ${reviewerName} and ${reviews.reviewerEmail} = ${reviewerEmail}
   and array(select p.key from review_photos p where p.review_id = ${reviews.id} order by p.position)
     = ${sql.param(photoKeys)}::text[])`
 
+const isSame = (given: Given, photoKeys: string[]): SQL => sql`(
+  ${hasContent(given, photoKeys)}
+  and ${reviews.reviewerName} = ${given.reviewerName} and ${reviews.reviewerEmail} = ${given.reviewerEmail})`
+
 /** What was decided on stays, and only the same review is a repetition. @throws Refusal 409 key_reused */
-async function mustBeRepeated(tx: Db, same: SQL | undefined): Promise<void> {
+async function refuseReusedKey(tx: Db, same: SQL | undefined): Promise<void> {
   if ((await tx.$count(reviews, same)) === 0) throw keyReused()
 }
 
 /**
- * The page sends again after a lost response; within a day the same review counts as such a repetition. With other
- * stars or photos it is another one: a correction, which staff publish instead. One with the same key is not looked at
- * here.
+ * The page resends after a lost response: within a day the same review counts as a repetition. Other stars or photos
+ * make another review. A review with the same key is handled by the transaction.
  */
-async function alreadyKept(db: Db, productNumber: number, email: string, review: SaveReview, now: Date) {
+async function isRepetition(db: Db, productNumber: number, email: string, review: SaveReview, now: Date) {
   const { idempotencyKey: key } = review
-  const photos = sql.param([...new Set(review.photos)])
-  const [kept] = await db
+  const [stored] = await db
     .select({ id: reviews.id })
     .from(reviews)
     .where(
       and(
         eq(reviews.productNumber, productNumber),
         eq(reviews.reviewerEmail, email),
-        eq(reviews.title, review.title),
-        eq(reviews.text, review.text),
-        eq(reviews.rating, review.rating),
-        sql`array(select key from review_photos where review_id = ${reviews.id} order by position) = ${photos}::text[]`,
+        hasContent(review, [...new Set(review.photos)]),
         gt(reviews.createdAt, new Date(now.getTime() - dayMs)),
         key === undefined ? undefined : or(isNull(reviews.requestKey), ne(reviews.requestKey, key)),
       ),
     )
-  return kept !== undefined
+  return stored !== undefined
 }

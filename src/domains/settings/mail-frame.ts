@@ -2,9 +2,9 @@ import type { MailFrame } from '#platform/mail/mail-content.ts'
 import type { MailLook } from '#platform/mail/mail-styles.ts'
 import { logoPngUrl, logoRatio } from '#shared/brand/pictures.ts'
 import { themeOf } from '#shared/brand/theme.ts'
+import { formatPhone } from '#shared/format-phone.ts'
 import { type Locale, pathPrefix } from '#shared/locales.ts'
 import { m } from '#shared/paraglide/messages.js'
-import { phoneIn } from '#shared/phone-in.ts'
 import type { ShopSettings } from './defaults.ts'
 import { shopAddress, shopNameIn } from './shop-settings.ts'
 
@@ -37,7 +37,7 @@ export function mailFrame(settings: ShopSettings, locale: Locale, home: string |
         ? { url: home + logoPngUrl(settings.logo), width: Math.round(logoHeightPixels * logoRatio(settings.logo)) }
         : undefined,
     contact: [
-      ...(settings.phone ? [m.mail_questions({ phone: phoneIn(settings.phone, locale) }, { locale })] : []),
+      ...(settings.phone ? [m.mail_questions({ phone: formatPhone(settings.phone, locale) }, { locale })] : []),
       ...(address ? [address] : []),
     ],
   }

@@ -1,7 +1,7 @@
 /**
- * The audit log is append-only: the database itself refuses every other change of it, but that the text of a note about
- * a person goes with her account (customers/delete-notes.ts). `enable always`: also in a session that replicates. A
- * restore fills the table before it applies these rules.
+ * The audit log is append-only: the database refuses every change, except that the text of a note about a customer is
+ * removed with the account (customers/delete-notes.ts). `enable always`: also in a session that replicates. A restore
+ * fills the table before it applies these rules.
  */
 export const staffRules = `
 create or replace function refuse_change_of_audit_log() returns trigger language plpgsql as $$

@@ -115,5 +115,7 @@ export async function closeStaffSessions(db: Db, staffId: number, but?: string):
 }
 
 /** Whether the staff member has the permission. The main admin has all. */
-export const mayDo = (member: StaffMember | undefined, permission: Permission): boolean =>
-  member !== undefined && (member.isMain || member.permissions.includes(permission))
+export const mayDo = (
+  member: Pick<StaffMember, 'isMain' | 'permissions'> | undefined,
+  permission: Permission,
+): boolean => member !== undefined && (member.isMain || member.permissions.includes(permission))

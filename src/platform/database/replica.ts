@@ -9,8 +9,8 @@ import { queriesOn } from './transactions.ts'
 export type Readers = {
   /** For reads that may lag: uses the replica, or the primary while the replica is stale. */
   db: Db
-  /** The same choice between other pools of the two databases. Closing them is the caller's. */
-  between: (primary: pg.Pool, replica: pg.Pool) => Db
+  /** The same fallback over other pools of the two databases. The caller closes them. */
+  withPools: (primary: pg.Pool, replica: pg.Pool) => Db
   /** Must be called for every invalidation: the primary is used until the replica has replayed the change. */
   changed: () => void
   /** Is the replica used at the moment? */
@@ -64,7 +64,7 @@ export function readers(primary: pg.Pool, url: string, options: Options): Reader
     wake()
   }
 
-  const between = (onPrimary: pg.Pool, onReplica: pg.Pool) =>
+  const withPools = (onPrimary: pg.Pool, onReplica: pg.Pool) =>
     queriesOn(
       new FallbackPool(
         () => (usesReplica() ? [onReplica, onPrimary] : state.isAlive ? [onPrimary, onReplica] : [onPrimary]),
@@ -75,8 +75,8 @@ export function readers(primary: pg.Pool, url: string, options: Options): Reader
     )
 
   return {
-    db: between(primary, replica.pool),
-    between,
+    db: withPools(primary, replica.pool),
+    withPools,
     usesReplica,
     changed: () => {
       state.invalidations++

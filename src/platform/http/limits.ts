@@ -40,8 +40,8 @@ export function limitsIn(pool: Pool): Limits {
             points,
             duration,
             insuranceLimiter: new RateLimiterMemory({ points, duration }),
-            // Who goes on is refused from memory: a flood of refused requests queues for no row and no connection.
-            ...('perAddress' in rest && { inMemoryBlockOnConsumed: points }),
+            // A flood of requests then costs no query and waits for no row lock.
+            ...('blocksInMemory' in rest && { inMemoryBlockOnConsumed: points }),
           }),
     ]),
   ) as Record<LimitName, RateLimiterPostgres | RateLimiterMemory>

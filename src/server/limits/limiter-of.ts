@@ -4,7 +4,7 @@ import type { RecentStaffTokens } from './recent-staff-tokens.ts'
 
 export type LimiterName = 'pages' | 'data' | 'orders' | 'urgent'
 
-/** By the route, not by the URL or a header: an unknown URL renders a page, and a page ignores what is sent to it. */
+/** By the route, not by the URL or a header: the sender chooses both. */
 const exemptRoute = /^\/(assets\/|fonts\/|media\/|icons\/|healthz$|readyz$|sw\.js$|favicon)/
 export const isExempt = (request: FastifyRequest) =>
   exemptRoute.test(request.routeOptions.url ?? '') || (sendsBody(request) && takesUploads(request))

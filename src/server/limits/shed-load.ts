@@ -47,8 +47,8 @@ export function shedLoad(
     if (isExempt(request) || reply.raw.destroyed || request.raw.destroyed) return
     const limiter = limiterOf(request, staffTokens)
     const gone = new Promise<void>((closed) => reply.raw.once('close', closed))
-    const isFree = limiter === 'orders' || staffTokens.has(request.headers.cookie)
-    const releaseShare = isFree ? noShare : await acquireShare(shares?.[limiter], request, gone)
+    const hasNoShare = limiter === 'orders' || staffTokens.has(request.headers.cookie)
+    const releaseShare = hasNoShare ? noShare : await acquireShare(shares?.[limiter], request, gone)
     if (!releaseShare) {
       limitsHit.inc({ limit: limiter })
       return refuseBusy(request, reply, 429)

@@ -21,17 +21,17 @@ async function loadAgain<Chunk>(load: () => Promise<Chunk>, error: unknown, atte
   return (url ? import(/* @vite-ignore */ again) : load()).catch(async (newer) => {
     if (attempt === 1) toast.error(m.part_failed())
     // The chunk is there, so what it imports is remembered as failed.
-    if (url && (await fetch(again).catch(() => undefined))?.ok) startAfresh(url)
+    if (url && (await fetch(again).catch(() => undefined))?.ok) reloadOnce(url)
     return loadAgain(load, newer, attempt + 1)
   })
 }
 
 /** Reloads the page, once for this file, unless somebody types or has typed, or a dialog is open. */
-function startAfresh(url: string) {
+function reloadOnce(url: string) {
   if (document.querySelector(':user-valid, :user-invalid, :is(input, textarea):focus, [role=dialog]')) return
   try {
-    if (sessionStorage.lost === url) return
-    sessionStorage.lost = url
+    if (sessionStorage.reloadedFor === url) return
+    sessionStorage.reloadedFor = url
     location.reload()
   } catch {
     // Without storage it could reload for ever.

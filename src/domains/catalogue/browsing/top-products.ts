@@ -14,16 +14,16 @@ export async function topProducts(db: Db, asked: [slug: string, limit: number][]
   return Promise.all(
     asked.map(async ([slug, limit]) => {
       const collection = slug === 'all' ? everything : await findCollection(db, slug)
-      return collection ? firstOf(db, collection, limit) : []
+      return collection ? topProductsOf(db, collection, limit) : []
     }),
   )
 }
 
-async function firstOf(db: Db, collection: ResolvedQuery['collection'], limit: number): Promise<number[]> {
+async function topProductsOf(db: Db, collection: ResolvedQuery['collection'], limit: number): Promise<number[]> {
   const where = sql`${visible} and ${collection.where} and ${available}`
   if (collection.sort !== undefined)
     // No sold-out ones, so they need no part of their own; nobody counts the others, of which the first are enough.
-    return ruledPage(db, { ...collection, soldOutLast: false }, { where, offset: 0, perPage: limit, ...uncounted })
+    return ruledPage(db, { ...collection, soldOutLast: false }, { where, offset: 0, perPage: limit, ...unknownTotals })
   const { rows } = await db.execute<{ number: number }>(sql`
     select p.number from products p ${collection.join} join product_offers o on o.product_number = p.number
     where ${where}
@@ -33,4 +33,4 @@ async function firstOf(db: Db, collection: ResolvedQuery['collection'], limit: n
   return rows.map(({ number }) => number)
 }
 
-const uncounted = { total: Number.POSITIVE_INFINITY, buyable: Number.POSITIVE_INFINITY }
+const unknownTotals = { total: Number.POSITIVE_INFINITY, buyable: Number.POSITIVE_INFINITY }

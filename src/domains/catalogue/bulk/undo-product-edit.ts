@@ -29,8 +29,8 @@ export async function undoProductEdit(tx: Db, id: string, before: Part, after: P
     throw new Refusal(409, 'changed_since', 'It was changed again since')
   if ('sale' in after) return undoSale(tx, number, before, after, by, now)
   const request = await requestFor(tx, number, state, before)
-  const changesMore = before.minimums !== undefined
-  await changeProduct(tx, { id: number, ...request }, by, now, { held: before.held, changesMore })
+  const isChangedElsewhere = before.minimums !== undefined
+  await changeProduct(tx, { id: number, ...request }, by, now, { held: before.held, isChangedElsewhere })
   if (before.minimums) await setMinimums(tx, before.minimums)
 }
 

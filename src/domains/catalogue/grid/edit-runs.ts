@@ -89,13 +89,13 @@ export async function editRuns(db: Db): Promise<EditRun[]> {
   return rows.map(viewOf)
 }
 
-/** A run, and the cells that it refused: those of costs only with `cost`. @throws NotFound */
-export async function editRun(db: Db, id: number, cost: boolean) {
+/** A run and its refused cells; those of costs only if `canSeeCosts`. @throws NotFound */
+export async function editRun(db: Db, id: number, canSeeCosts: boolean) {
   const [run] = await db.select().from(productEditRuns).where(eq(productEditRuns.id, id))
   if (!run) throw new NotFound('Run')
   const refused = run.refused.flatMap(({ cell, error }) => {
     const own = run.cells[cell]
-    return own && (cost || own.field !== 'cost') ? [{ ...own, field: own.field as GridField, error }] : []
+    return own && (canSeeCosts || own.field !== 'cost') ? [{ ...own, field: own.field as GridField, error }] : []
   })
   return { run: viewOf(run), refused: refused.slice(0, maxListed) }
 }

@@ -2,7 +2,7 @@ import { and, eq, inArray, isNull } from 'drizzle-orm'
 import type { z } from 'zod'
 import { type CsvLine, readCsv } from '#domains/catalogue/import/csv/read-csv.ts'
 import { UnreadableCatalogue } from '#domains/catalogue/import/read-shapes.ts'
-import type { StaffMember } from '#domains/staff/sessions.ts'
+import { mayDo, type StaffMember } from '#domains/staff/sessions.ts'
 import type { Db } from '#platform/database/database.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { tidyLine } from '#shared/text.ts'
@@ -72,7 +72,8 @@ export async function importVariantCsv(db: Db, { name, file, dryRun }: z.output<
     errorCount: errors.length,
     errors: errors.slice(0, listed),
     changes: right
-      .filter(({ cell }) => cell.field !== 'cost' || seesCosts(by))
+      // Changing costs is another right than seeing what they were before.
+      .filter(({ cell }) => cell.field !== 'cost' || mayDo(by, 'inventory.view'))
       .slice(0, listed)
       .map(({ cell, line, sku }) => ({
         ...{ line, sku, column: headerIn(cell.field, own) },
@@ -81,9 +82,6 @@ export async function importVariantCsv(db: Db, { name, file, dryRun }: z.output<
     run,
   }
 }
-
-/** Whether somebody may know what was there before. Changing costs is another right. */
-const seesCosts = ({ isMain, permissions }: Editor) => isMain || permissions.includes('inventory.view')
 
 /** The columns that a file may have, with their headers. */
 const columnsOf = (own: GridAttributes): Column[] => [

@@ -277,7 +277,7 @@ describe('the grid of products', () => {
     admin = await shop.staffCookie()
   })
 
-  test('what was refused of a run shows costs to those alone who may see them', async () => {
+  test('refused costs of a run are shown only to staff who may see costs', async () => {
     await shop.sells('Dear to make')
     const grid = await gridOf('&search=Dear to make')
     const row = grid.rows[0] as GridRow

@@ -103,7 +103,7 @@ describe('a file with a line per variant', () => {
     expect((await send(`SKU,Bangla title\n${sku},নাম\n`, true, seller)).status).toBe(200)
   })
 
-  test('the costs that a file changes are named to those alone who may see them', async () => {
+  test('costs that a file changes are named only to staff who may see them', async () => {
     const { number } = await shop.sells('Costs of files')
     const [sku] = await skusOf(number)
     const changesFor = async (...rights: Permission[]) => {

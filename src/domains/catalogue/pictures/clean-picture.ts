@@ -69,18 +69,18 @@ function formatOf(file: Buffer): 'jpeg' | 'png' | 'gif' | 'webp' | undefined {
 const strangers = /<(script|!doctype|iframe|html[\s>]|\?php\s)/i
 
 /** Bytes that are scanned at once: about a millisecond. */
-const scannedBytes = 256 * 1024
-/** A piece overlaps the next by this much. */
-const longestStranger = '<!doctype'.length
+const chunkBytes = 256 * 1024
+/** A chunk overlaps the next by this much. */
+const overlapBytes = '<!doctype'.length
 
 /**
  * Polyglots: a picture that also is HTML, a script or an archive. Re-encoding would remove it, but it is never an
  * accident.
  */
 async function hidesSomething(file: Buffer): Promise<boolean> {
-  // In pieces: decoding 10 MB as one string would take as much memory as two pictures, and block the event loop.
-  for (let at = 0; at < file.length; at += scannedBytes) {
-    if (strangers.test(file.toString('latin1', at, at + scannedBytes + longestStranger))) return true
+  // In chunks: decoding 10 MB as one string would take as much memory as two pictures, and block the event loop.
+  for (let at = 0; at < file.length; at += chunkBytes) {
+    if (strangers.test(file.toString('latin1', at, at + chunkBytes + overlapBytes))) return true
     await setImmediate()
   }
   // A ZIP ends with a directory whose comment reaches exactly to the end of the file.

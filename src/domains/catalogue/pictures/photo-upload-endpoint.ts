@@ -9,7 +9,7 @@ import { admitPhotos } from './admit-photos.ts'
 import { notMultipart, type UploadOptions } from './upload-form.ts'
 
 /** Uploads of one address at once, per process. */
-const maxOfAddress = 2
+const maxPerAddress = 2
 
 /** Photos of shoppers, whom nobody knows: fewer, with limits of their own. */
 export const photoUpload: FastifyPluginAsyncZod<UploadOptions> = async (app, { receiver, limits, maxConcurrent }) => {
@@ -33,7 +33,7 @@ export const photoUpload: FastifyPluginAsyncZod<UploadOptions> = async (app, { r
         folder: 'uploads/photos',
         maxFiles: maxPhotos,
         maxConcurrent,
-        maxOfAddress,
+        maxPerAddress,
         admit,
       })
       return {

@@ -17,13 +17,13 @@ type PhotoOptions = {
   /** Uploads in progress in this process, of any kind, at which this one is refused. */
   maxConcurrent: number
   /** The same of one address: many customers of a mobile carrier share one. */
-  maxOfAddress: number
+  maxPerAddress: number
   /** Called with the total size before storing; throws to refuse. */
   admit: (bytes: number) => Promise<void>
 }
 
 type LibraryOptions = PictureWishes &
-  Omit<PhotoOptions, 'admit' | 'maxOfAddress'> & {
+  Omit<PhotoOptions, 'admit' | 'maxPerAddress'> & {
     /** The crop that is made of the upload. */
     shape?: string
     /** Folder of the library; null: none. */
@@ -39,7 +39,7 @@ export type PictureReceiver = ReturnType<typeof pictureReceiver>
  */
 export function pictureReceiver({ db, storage, clock }: { db: Db; storage: Storage; clock: Clock }) {
   let inProgress = 0
-  const ofAddress = new Map<string, number>()
+  const inProgressByAddress = new Map<string, number>()
 
   async function inTurn<T>(maxConcurrent: number, work: () => Promise<T>): Promise<T> {
     if (inProgress >= maxConcurrent) throw busy()
@@ -52,24 +52,28 @@ export function pictureReceiver({ db, storage, clock }: { db: Db; storage: Stora
   }
 
   /** Whoever sends slowly keeps a slot for minutes, so one address must not have them all. */
-  async function inTurnOfAddress<T>(ip: string, { maxOfAddress, maxConcurrent }: PhotoOptions, work: () => Promise<T>) {
+  async function withAddressSlot<T>(
+    ip: string,
+    { maxPerAddress, maxConcurrent }: PhotoOptions,
+    work: () => Promise<T>,
+  ) {
     const address = addressKey(ip)
-    const others = ofAddress.get(address) ?? 0
-    if (others >= maxOfAddress) throw busy()
-    ofAddress.set(address, others + 1)
+    const others = inProgressByAddress.get(address) ?? 0
+    if (others >= maxPerAddress) throw busy()
+    inProgressByAddress.set(address, others + 1)
     try {
       return await inTurn(maxConcurrent, work)
     } finally {
-      const left = (ofAddress.get(address) ?? 1) - 1
-      if (left > 0) ofAddress.set(address, left)
-      else ofAddress.delete(address)
+      const left = (inProgressByAddress.get(address) ?? 1) - 1
+      if (left > 0) inProgressByAddress.set(address, left)
+      else inProgressByAddress.delete(address)
     }
   }
 
   return {
     /** Shoppers' photos. @throws Refusal 400, 413, 415, 422, 503 'busy' and 'no_space', and what `admit` throws */
     receivePhotos: (request: FastifyRequest, reply: FastifyReply, options: PhotoOptions) =>
-      inTurnOfAddress(request.ip, options, async () => {
+      withAddressSlot(request.ip, options, async () => {
         await refuseWithoutRoom(storage, 'strangers')
         const pictures = await receivePictures(request, options.maxFiles)
         const bytes = pictures.reduce((sum, { body }) => sum + body.length, 0)

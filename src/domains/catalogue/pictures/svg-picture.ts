@@ -9,7 +9,8 @@ const usualDensity = 72
 const maxDensity = 2400
 
 /**
- * Text that begins with <svg, after a prologue and comments. A comment ends in one way only, so nothing is tried twice.
+ * Text that begins with <svg, after a prologue and comments. Comments can match in one way only, so a hostile file
+ * causes no catastrophic backtracking.
  */
 export const isSvg = (file: Buffer): boolean =>
   /^\uFEFF?\s*(<\?xml[^>]*>\s*)?(<!--(?:(?!-->)[\s\S])*-->\s*|<!doctype svg[^>[]*>\s*)*<svg[\s>]/i.test(

@@ -151,7 +151,7 @@ describe('a change that changes nothing', () => {
     return rows[0]
   }
 
-  test('of many products counts none that is so already, and leaves no trace of it', async () => {
+  test('of many products does not count unchanged ones, nor write audit entries for them', async () => {
     const [tagged, plain] = [await shop.sells('Tagged'), await shop.sells('Plain')]
     await send([tagged.number], { what: 'add-tags', tags: ['eid'] })
     const before = await traces(plain)
@@ -163,7 +163,7 @@ describe('a change that changes nothing', () => {
     expect((await send(ids, { what: 'availability', availability: 'In Stock' })).body.changed).toBe(0)
   })
 
-  test('is no change of the product either when its form is saved', async () => {
+  test('is no change of the product when an unchanged form is saved', async () => {
     const shirt = await shop.sells('Shirt', { sizes: ['M', 'L'] })
     const put = async (change: object) => {
       const { status, body } = await shop.call('PUT', 'products', { id: shirt.id, ...change }, admin)
@@ -193,7 +193,7 @@ describe('a change that changes nothing', () => {
     expect(await traces(shirt)).not.toEqual(before)
   })
 
-  test('of the minimums alone, taken back, is one of the product', async () => {
+  test('of the minimums alone that is undone counts as a change of the product', async () => {
     const shirt = await shop.sells('Runs low', { onHand: 9 })
     const low = (await send([shirt.number], { what: 'availability', availability: 'Low Stock' })).body
     expect(low.changed).toBe(1)

@@ -45,7 +45,7 @@ type How = {
   /** Pauses its sales or offers it again, whatever its stock is. */
   held?: boolean | undefined
   /** The caller changes something else of it, too: the product counts as changed. */
-  changesMore?: boolean
+  isChangedElsewhere?: boolean
 }
 
 /** The same within the caller's transaction. */
@@ -54,7 +54,7 @@ export async function changeProduct(
   asked: UpdateProduct,
   by: Editor,
   now: Date,
-  { forSale = false, held, changesMore = forSale }: How = {},
+  { forSale = false, held, isChangedElsewhere = forSale }: How = {},
 ): Promise<number> {
   if (asked.attributes) await lockAttributesShared(tx)
   const given = await withShopColors(tx, asked)
@@ -82,15 +82,15 @@ export async function changeProduct(
   const priced = after.price !== before.price || after.originalPrice !== before.originalPrice
   if (priced && !forSale && was.plannedSale?.state === 'running') throw saleRuns(was.plannedSale.until)
   const later = new Date(Math.max(now.getTime(), before.updatedAt.getTime() + 1))
-  const isOwnChange = changesMore || differs(before, changes)
-  const columns = { ...changes, searchKey: searchKeyOf(after), ...(isOwnChange && { updatedAt: later }) }
+  const isRowChanged = isChangedElsewhere || differs(before, changes)
+  const columns = { ...changes, searchKey: searchKeyOf(after), ...(isRowChanged && { updatedAt: later }) }
   await tx.update(products).set(columns).where(eq(products.number, number))
   await changeVariants(tx, given, { was, after, prices: [before.price, after.price] }, by)
   if (given.images) await setImages(tx, number, given.images)
   if (given.availability === 'Low Stock' && was.availability !== 'Low Stock') await raiseMinimums(tx, number, by)
 
   const changed = difference(was, await officeProduct(tx, number, true))
-  if (!isOwnChange) {
+  if (!isRowChanged) {
     if (Object.keys(changed.after).length === 0) return number
     await tx.update(products).set({ updatedAt: later }).where(eq(products.number, number))
   }

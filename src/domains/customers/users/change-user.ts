@@ -6,22 +6,22 @@ import { brokenConstraint, withRetry } from '#platform/database/database-errors.
 import { revokeDevices } from '#platform/database/known-devices.ts'
 import { forbidden } from '#platform/http/access.ts'
 import { NotFound, Refusal } from '#platform/refusal.ts'
-import { moveEmail } from '../move-email.ts'
+import { followEmailChange } from '../follow-email-change.ts'
 import { emailTaken } from '../register.ts'
 import { invalidateResetLinks } from '../reset-links.ts'
 import { closeCustomerSessions } from '../sign-out.ts'
 import type { EditUser } from '../staff-contract.ts'
 import { customers } from '../tables.ts'
+import { mailEmailChanged } from './mail-email-changed.ts'
 import type { Post } from './mail-invitation.ts'
-import { mailMovedAway } from './mail-moved-away.ts'
 import { versionOf } from './user-rows.ts'
 
 type Fields = Partial<Pick<typeof customers.$inferSelect, 'name' | 'email' | 'phone' | 'role' | 'isActive'>>
 
 /**
  * Changes the given fields of a registered customer. Deactivation and a new address end all sessions at once. A new
- * address counts as unproven, orders follow it (`moveEmail`), and the old one is told, because whoever reads the new
- * one can take over the account.
+ * address counts as unproven, orders follow it (`followEmailChange`), and the old one is told: who reads the new one
+ * can take over the account.
  * @throws Refusal 403 if anybody but the main admin changes or makes an admin, and for a new address by somebody who
  *   may not see orders · 404 · 409 guest, stale, email_taken
  */
@@ -38,18 +38,18 @@ export async function changeUser(db: Db, asked: EditUser, member: StaffMember, p
         if (Object.keys(fields).length === 0) return
         const { email } = fields
         const moved = email !== undefined
-        if (moved && !mayDo(member, 'orders.view')) throw opensOrders()
-        if (moved) await moveEmail(tx, was.id, { from: was.email, to: email }, now)
+        if (moved && !mayDo(member, 'orders.view')) throw needsOrdersView()
+        if (moved) await followEmailChange(tx, was.id, { from: was.email, to: email }, now)
         await tx
           .update(customers)
           .set({ ...fields, ...(moved && { emailProvenAt: null }) })
           .where(eq(customers.id, was.id))
-        if (moved) await mailMovedAway(tx, was, post)
-        if (moved) await revokeDevices(tx, `customer:${was.id}`)
-        if (moved || fields.isActive === false) {
-          await invalidateResetLinks(tx, was.id, now)
-          await closeCustomerSessions(tx, was.id, now)
+        if (moved) {
+          await mailEmailChanged(tx, was, post)
+          await revokeDevices(tx, `customer:${was.id}`)
         }
+        if (fields.isActive === false) await invalidateResetLinks(tx, was.id, now)
+        if (moved || fields.isActive === false) await closeCustomerSessions(tx, was.id, now)
         const before = Object.fromEntries(Object.keys(fields).map((name) => [name, was[name as keyof Fields]]))
         await writeAudit(tx, member, 'user.update', was.email, { before, after: fields })
       }),
@@ -89,7 +89,7 @@ function changesIn({ name, email, phone, role, isActive }: EditUser, was: Requir
   )
 }
 
-const opensOrders = () =>
+const needsOrdersView = () =>
   new Refusal(
     403,
     'not_permitted',

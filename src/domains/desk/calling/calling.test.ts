@@ -523,7 +523,7 @@ describe('cancelling what could not be confirmed', () => {
     expect(states).toEqual(['cancelled', 'pending', 'pending'])
   })
 
-  test('not one whose next call fell into its days in the trash: that call is still to be made', async () => {
+  test('not one whose next call fell due while it was in the trash', async () => {
     await set('deskAttempts', 1)
     const { orderId } = await placed()
     await say(orderId, 'no_answer', { callAgainAt: inMinutes(60) })

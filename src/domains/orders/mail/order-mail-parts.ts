@@ -3,17 +3,17 @@ import { placeView } from '#domains/places/places.ts'
 import type { Db } from '#platform/database/database.ts'
 import type { MailPart } from '#platform/mail/mail-content.ts'
 import { variantLabelIn } from '#shared/catalogue/variant-label.ts'
+import { formatPhone } from '#shared/format-phone.ts'
 import { contentLocale, type Locale } from '#shared/locales.ts'
-import { formatCount, formatMoney, toPaisa } from '#shared/money.ts'
-import { orderState } from '#shared/orders/order-status.ts'
+import { formatCount, formatMoney, toPaisa, toTaka } from '#shared/money.ts'
+import { dueOnDelivery } from '#shared/orders/due-on-delivery.ts'
 import { m } from '#shared/paraglide/messages.js'
-import { phoneIn } from '#shared/phone-in.ts'
 import { placeIn } from '#shared/places/place-text.ts'
 import type { OrderView } from '../contract.ts'
 import type { OrderRow } from '../order-view.ts'
 
-/** Lines and totals of the order. @param asked paisa of the advance that have not come in yet */
-export function linesAndSums(order: OrderRow, view: OrderView, asked: number, locale: Locale): MailPart {
+/** Lines and totals of the order. @param advanceDue paisa of the advance that have not come in yet */
+export function linesAndSums(order: OrderRow, view: OrderView, advanceDue: number, locale: Locale): MailPart {
   return {
     items: view.items.map((item) => ({
       name: (locale === 'bn' && item.nameBn) || item.name,
@@ -36,24 +36,24 @@ export function linesAndSums(order: OrderRow, view: OrderView, asked: number, lo
       ...(order.codFee > 0
         ? [{ label: m.cart_cod_fee({}, { locale }), amount: formatMoney(order.codFee, locale) }]
         : []),
-      ...total(order, view, asked, locale),
+      ...total(order, view, advanceDue, locale),
     ],
   }
 }
 
-/** The total; of an order with an advance also what came in, what is still asked, and what is left for the door. */
-function total({ status, total: whole }: OrderRow, view: OrderView, asked: number, locale: Locale) {
+/** The total. With an advance also what was received, what is still due of it, and what is left to pay on delivery. */
+function total({ total: whole }: OrderRow, view: OrderView, advanceDue: number, locale: Locale) {
   const received = toPaisa(view.received ?? 0)
   const sum = (label: typeof m.mail_due, paisa: number) => ({
     label: label({}, { locale }),
     amount: formatMoney(paisa, locale),
   })
-  if (received === 0 && asked === 0) return [sum(m.mail_total, whole)]
-  const due = orderState(status).isOpen ? toPaisa(view.toCollect ?? 0) - asked : 0
+  if (received === 0 && advanceDue === 0) return [sum(m.mail_total, whole)]
+  const due = dueOnDelivery({ ...view, advanceDue: toTaka(advanceDue) })
   return [
     sum(m.cart_total, whole),
     ...(received > 0 ? [sum(m.mail_received, -received)] : []),
-    ...(asked > 0 ? [sum(m.mail_asked, -asked)] : []),
+    ...(advanceDue > 0 ? [sum(m.mail_asked, -advanceDue)] : []),
     ...(due > 0 ? [sum(m.mail_due, due)] : []),
   ]
 }
@@ -61,7 +61,7 @@ function total({ status, total: whole }: OrderRow, view: OrderView, asked: numbe
 /** Delivery address. */
 export const deliveryAddress = (order: OrderRow, locale: Locale): MailPart => ({
   heading: m.mail_address({}, { locale }),
-  lines: [order.customerName, order.address, placeOf(order, locale), phoneIn(order.phone, locale)],
+  lines: [order.customerName, order.address, placeOf(order, locale), formatPhone(order.phone, locale)],
 })
 
 /**

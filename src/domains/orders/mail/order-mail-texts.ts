@@ -1,6 +1,7 @@
 import type { MailPart } from '#platform/mail/mail-content.ts'
 import { deliveryDays } from '#shared/delivery-days.ts'
-import { formatCount, formatMoney, toPaisa } from '#shared/money.ts'
+import { formatCount, formatMoney, toTaka } from '#shared/money.ts'
+import { dueOnDelivery } from '#shared/orders/due-on-delivery.ts'
 import type { OrderEventCause } from '#shared/orders/order-event-cause.ts'
 import { m } from '#shared/paraglide/messages.js'
 import { promisedSentence } from '#shared/promise/promise-texts.ts'
@@ -68,16 +69,16 @@ export const promiseIn = (kind: OrderMailKind, { promisedBy, locale }: OrderRow)
 /**
  * What is still to come in before the order is sent, and what is paid at the door then; never why. None: nothing is
  * asked.
- * @param asked paisa of the advance that have not come in yet
+ * @param advanceDue paisa of the advance that have not come in yet
  */
 export function advanceIn(
   kind: OrderMailKind,
   { locale }: OrderRow,
-  { toCollect = 0 }: OrderView,
-  asked: number,
+  { status, toCollect }: OrderView,
+  advanceDue: number,
 ): MailPart[] {
-  if (asked === 0 || (kind !== 'placed' && kind !== 'changed')) return []
-  const rest = toPaisa(toCollect) - asked
-  const sentence = m.mail_advance({ amount: formatMoney(asked, locale) }, { locale })
+  if (advanceDue === 0 || (kind !== 'placed' && kind !== 'changed')) return []
+  const rest = dueOnDelivery({ status, toCollect, advanceDue: toTaka(advanceDue) })
+  const sentence = m.mail_advance({ amount: formatMoney(advanceDue, locale) }, { locale })
   return rest > 0 ? [sentence, m.mail_advance_rest({ amount: formatMoney(rest, locale) }, { locale })] : [sentence]
 }

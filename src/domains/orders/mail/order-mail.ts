@@ -33,20 +33,20 @@ export async function sendOrderMail(
   if (!view) return
   const why = kind === 'cancelled' ? await causeOfCancelling(db, order) : { cause: null, mergedWith }
   if (kind === 'cancelled' && why.cause === 'merged' && (await isToldByOther(db, order, why))) return
-  const [settings, asked] = await Promise.all([shopSettings(db), advanceAskedFor(db, order)])
+  const [settings, advanceDue] = await Promise.all([shopSettings(db), advanceAskedFor(db, order)])
   const mails: Mail[] = []
 
   await db.transaction(async (tx) => {
     if (emailIn(order.email) !== '') {
       const { locale } = order
       const frame = mailFrame(settings, locale, post.publicUrl)
-      const advance = advanceIn(kind, order, view, asked)
+      const advance = advanceIn(kind, order, view, advanceDue)
       const parts = [
         m.mail_greeting({ name: order.customerName }, { locale }),
         openingOf(kind, order, why, advance.length > 0),
         ...advance,
         ...promiseIn(kind, order),
-        linesAndSums(order, view, asked, locale),
+        linesAndSums(order, view, advanceDue, locale),
         ...(kind === 'delivered' || kind === 'cancelled' ? [] : [deliveryAddress(order, locale)]),
         ...(await howToFollow(tx, order, post.publicUrl)),
         m.mail_thanks({ shop: frame.shop }, { locale }),
@@ -60,7 +60,7 @@ export async function sendOrderMail(
       const office = post.publicUrl && `${post.publicUrl}/admin/orders?view=${orderId}`
       const parts = [
         m.mail_new_order({ orderId, name: order.customerName }, { locale }),
-        linesAndSums(order, view, asked, locale),
+        linesAndSums(order, view, advanceDue, locale),
         deliveryAddress(order, locale),
         ...(order.notes ? [m.mail_new_order_note({ note: order.notes }, { locale })] : []),
         ...(office ? [{ link: office, words: m.mail_new_order_open({}, { locale }) }] : []),

@@ -6,9 +6,9 @@ import { Refusal } from '#platform/refusal.ts'
 import { hashToken } from '#platform/secrets/tokens.ts'
 import type { CodVerdict } from '#shared/cod/decide.ts'
 import type { DeliveryZone } from '#shared/delivery.ts'
+import { formatPhone } from '#shared/format-phone.ts'
 import type { Locale } from '#shared/locales.ts'
 import { m } from '#shared/paraglide/messages.js'
-import { phoneIn } from '#shared/phone-in.ts'
 import type { Totals } from '#shared/totals.ts'
 import type { SaveOrder } from '../contract.ts'
 import type { OrderContext } from './place-order.ts'
@@ -54,5 +54,5 @@ export async function askCodRules(
 
 function refusalText({ phone }: ShopSettings, locale: Locale): string {
   if (phone === '') return m.cod_refused_write({}, { locale })
-  return m.cod_refused({ phone: phoneIn(phone, locale) }, { locale })
+  return m.cod_refused({ phone: formatPhone(phone, locale) }, { locale })
 }

@@ -31,12 +31,12 @@ export async function checkCart(
   const [dhaka, elsewhere] = [dhakaZone(zones), elsewhereOf(zones)]
   const freeOver = freeEverywhereOver(zones)
   return {
-    lines: priced.lines.map(({ productNumber, nameEn, nameBn, size, askedColor, price, pieces, grams }) => ({
+    lines: priced.lines.map(({ productNumber, nameEn, nameBn, size, requestedColor, price, pieces, grams }) => ({
       id: productNumber,
       name: nameEn,
       nameBn: nameBn || nameEn,
       size,
-      color: askedColor,
+      color: requestedColor,
       price: toTaka(price),
       grams,
       ...(publicStock(pieces) !== undefined && { left: pieces }),

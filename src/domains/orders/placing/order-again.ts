@@ -28,8 +28,8 @@ export async function orderAgain(db: Db, order: OrderRow): Promise<{ lines: Cart
   const changes: ChangedLine[] = []
   for (const item of items) {
     const found = priced.find(
-      ({ productNumber, size, askedColor }) =>
-        productNumber === item.productId && isSame({ size, color: askedColor }, item),
+      ({ productNumber, size, requestedColor }) =>
+        productNumber === item.productId && isSame({ size, color: requestedColor }, item),
     )
     const issue = issues.find((each) => each.id === (item.productId ?? 0) && isSame(each, item))
     const quantity = quantityOf(item, issue)

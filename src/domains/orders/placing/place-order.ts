@@ -365,7 +365,7 @@ function shortLines({ short }: StockShort, lines: PricedLine[]) {
       {
         id: line.productNumber,
         size: isSecond ? second.size : line.size,
-        color: line.askedColor,
+        color: line.requestedColor,
         name: line.nameEn,
         problem,
         left,

@@ -19,7 +19,7 @@ export type PricedLine = {
   size: string
   color: string
   /** The colour as the cart calls it: by its name of today, or by one from before it was merged or renamed. */
-  askedColor: string
+  requestedColor: string
   price: number
   originalPrice: number | null
   unitCost: number
@@ -75,7 +75,7 @@ export async function priceCart(db: Db, items: Item[]): Promise<PricedCart> {
       else if (quantity > left) issue('too_few', { left, price: toTaka(row.price) })
       else if (item.price !== undefined && toPaisa(item.price) !== row.price)
         issue('price_changed', { price: toTaka(row.price), left: publicStock(left) })
-      lines.set(row.variantId, { ...row, askedColor: item.color, price: row.price, quantity })
+      lines.set(row.variantId, { ...row, requestedColor: item.color, price: row.price, quantity })
     }
   }
   const { second, notAllowed, ...more } = checkSecondSizes(
@@ -95,7 +95,7 @@ export async function priceCart(db: Db, items: Item[]): Promise<PricedCart> {
 const numberIn = (id: Item['id']) => (typeof id === 'number' ? id : /^\d{1,9}$/.test(id) ? Number(id) : null)
 
 /** A variant as the catalogue has it, in paisa. `price` null: it has no price yet. */
-export type FoundPiece = Omit<PricedLine, 'askedColor' | 'price' | 'quantity' | 'second'> & {
+export type FoundPiece = Omit<PricedLine, 'requestedColor' | 'price' | 'quantity' | 'second'> & {
   price: number | null
   isOffered: boolean
   line: number
@@ -103,10 +103,10 @@ export type FoundPiece = Omit<PricedLine, 'askedColor' | 'price' | 'quantity' | 
 
 /**
  * The variant of each item by the item's index; items that the catalogue does not have are missing. Orders and carts in
- * browsers keep the name that a colour had: what is not found by it is looked for by what that means today.
+ * browsers store the name that a colour had then: an item not found by it is looked up again by the present name.
  */
 export async function findPieces(db: Db, items: Item[]): Promise<Map<number, FoundPiece>> {
-  const found = await findByNames(db, items)
+  const found = await findVariants(db, items)
   if (found.size === items.length) return found
   const nameOf = await colorAliases(db)
   const renamed = items.flatMap((item, index) => {
@@ -114,7 +114,7 @@ export async function findPieces(db: Db, items: Item[]): Promise<Map<number, Fou
     return found.has(index) || color === item.color ? [] : [{ index, item: { ...item, color } }]
   })
   if (renamed.length === 0) return found
-  const more = await findByNames(
+  const more = await findVariants(
     db,
     renamed.map(({ item }) => item),
   )
@@ -125,7 +125,7 @@ export async function findPieces(db: Db, items: Item[]): Promise<Map<number, Fou
   return new Map([...found, ...ofRenamed])
 }
 
-async function findByNames(db: Db, items: Item[]): Promise<Map<number, FoundPiece>> {
+async function findVariants(db: Db, items: Item[]): Promise<Map<number, FoundPiece>> {
   const numbers = items.map(({ id }) => numberIn(id))
   const ids = items.map(({ id }) => (typeof id === 'string' ? id : null))
   const rows = await runPrepared<FoundPiece>(

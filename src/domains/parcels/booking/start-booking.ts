@@ -80,24 +80,25 @@ async function ofOrders(tx: Db, orderIds: string[], isReady: typeof isWaiting): 
     ready.map(({ id }) => id),
   )
   const all = await parcelsWhere(tx, or(...rows.map(({ id }) => eq(parcels.orderRow, id))))
-  const goes = (order: Order, parcel: Parcel) => parcel.orderRow === order.id && isReady(parcel) && mayGo(order, parcel)
+  const canBook = (order: Order, parcel: Parcel) =>
+    parcel.orderRow === order.id && isReady(parcel) && allowsBooking(order, parcel)
   const results = orderIds.map((orderId): Named => {
     const order = rows.find((row) => row.orderId === orderId)
     if (!order) return { orderId, error: 'This order does not exist' }
     if (order.status === 'pending') return { orderId, error: 'This order is not confirmed yet' }
-    const going = all.find((parcel) => goes(order, parcel))
-    if (going) return { orderId, ...leaving(going) }
+    const bookable = all.find((parcel) => canBook(order, parcel))
+    if (bookable) return { orderId, ...leaving(bookable) }
     if (!orderStates[order.status].isInShop) return { orderId, error: `This order is ${order.status}` }
     return { orderId, error: whyNot(all.find(({ orderRow }) => orderRow === order.id)) }
   })
-  const waiting = all.filter((parcel) => rows.some((order) => goes(order, parcel)))
+  const waiting = all.filter((parcel) => rows.some((order) => canBook(order, parcel)))
   return { waiting: waiting.map(({ id }) => id), results }
 }
 
 type Order = Pick<typeof orders.$inferSelect, 'id' | 'status'>
 
-/** Of an order that was sent a later parcel may still wait, and of a delivered one what replaces a piece of it. */
-function mayGo({ status }: Order, parcel: Parcel): boolean {
+/** A shipped order may have a later parcel waiting, a delivered one a replacement. */
+function allowsBooking({ status }: Order, parcel: Parcel): boolean {
   if (orderStates[status].isInShop) return status !== 'pending'
   return isWaiting(parcel) && (status === 'shipped' || (status === 'delivered' && isExchange(parcel)))
 }

@@ -1,9 +1,8 @@
 import { eq, sql } from 'drizzle-orm'
-import { receivedFor } from '#domains/cod-rules/advances.ts'
 import { openAmount } from '#domains/cod-rules/open-amount.ts'
 import type { OrderRow } from '#domains/orders/order-view.ts'
 import { orders } from '#domains/orders/tables.ts'
-import { collectedOf, keptPiecesInSql } from '#domains/parcels/closed-part-deliveries.ts'
+import { keptPiecesInSql, paidFor } from '#domains/parcels/closed-part-deliveries.ts'
 import { collectAnew } from '#domains/parcels/collect-anew.ts'
 import { isExchange } from '#domains/parcels/exchanges/exchanges.ts'
 import { isLiveParcel, withAttention } from '#domains/parcels/live-parcels.ts'
@@ -53,9 +52,9 @@ export async function parcelsFollowEdit(tx: Db, events: Edited[]): Promise<void>
 
 /** The parcels collect what is still to be paid. */
 async function collectsWhatIsOpen(tx: Db, order: OrderRow, all: readonly ParcelRow[]): Promise<boolean> {
-  const received = (await receivedFor(tx, order.id)) + (await collectedOf(tx, order.id))
+  const paid = await paidFor(tx, order.id)
   const collects = all.reduce((sum, { toCollect }) => sum + toCollect, 0)
-  return order.paymentStatus !== 'pending' || collects === openAmount(order, received)
+  return order.paymentStatus !== 'pending' || collects === openAmount(order, paid)
 }
 
 /** The parcels hold the order's pieces without those that the customer kept. A line may have become another piece. */

@@ -110,7 +110,7 @@ const labelOfOrder = (order: OrderRow, { paid, seconds }: Sums): ParcelLabel => 
   locale: order.locale,
   courier: null,
   consignment: null,
-  toCollect: toTaka(openAmount(order, paid.get(order.id)?.inAll ?? 0)),
+  toCollect: toTaka(openAmount(order, paid.get(order.id)?.total ?? 0)),
   grams: order.weightGrams ?? 0,
   pieces: order.totalQuantity + (seconds.get(order.id) ?? 0),
   // Without a secret: everybody who carries the parcel can read it. The page asks for the phone number.

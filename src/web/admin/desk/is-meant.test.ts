@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isMeant, lastOfBurst } from './is-meant.ts'
+import { ignoreKeysSince, isMeant } from './is-meant.ts'
 
 const key = (timeStamp: number) => ({ timeStamp, detail: 0 })
 const click = (timeStamp: number, detail = 1) => ({ timeStamp, detail })
@@ -18,9 +18,12 @@ test('nor is the second click of a double click, however slow it is; the first o
 })
 
 test('keys of a text that was begun before another order appeared are not meant for it, however long it is', () => {
-  const burst = [1200, 1800, 2400].reduce<number | undefined>((at, timeStamp) => lastOfBurst(key(timeStamp), at), 1000)
+  const burst = [1200, 1800, 2400].reduce<number | undefined>(
+    (at, timeStamp) => ignoreKeysSince(key(timeStamp), at),
+    1000,
+  )
   expect(isMeant(key(2900), burst)).toBe(false)
   expect(isMeant(key(3100), burst)).toBe(true)
-  expect(lastOfBurst(key(5000), burst)).toBe(burst)
-  expect(lastOfBurst(key(1001), undefined)).toBeUndefined()
+  expect(ignoreKeysSince(key(5000), burst)).toBe(burst)
+  expect(ignoreKeysSince(key(1001), undefined)).toBeUndefined()
 })

@@ -17,5 +17,5 @@ export const isMeant = ({ timeStamp, detail }: Press, shownAt: number | undefine
  * none of them is meant.
  * @param shownAt as above, or the key before
  */
-export const lastOfBurst = (key: Press, shownAt: number | undefined): number | undefined =>
+export const ignoreKeysSince = (key: Press, shownAt: number | undefined): number | undefined =>
   isMeant(key, shownAt) ? shownAt : key.timeStamp

@@ -11,7 +11,7 @@ import { editOrder, type OrderEdit } from '#web/admin/request/order-desk.ts'
 import { t, translateServerText } from '#web/admin/translate.ts'
 import { useDocumentKeydown } from '#web/ui/hooks/use-document-keydown.ts'
 import { type Draft, emptyDraft } from './draft.ts'
-import { isMeant, lastOfBurst, type Press } from './is-meant.ts'
+import { ignoreKeysSince, isMeant, type Press } from './is-meant.ts'
 import type { Outcome } from './use-outcomes.ts'
 
 export type CallProps = {
@@ -96,11 +96,12 @@ function useTyped(draft: Draft | undefined) {
  * Was a press meant for this order? The field in which somebody typed about the order before goes with it: what is
  * typed on falls on the page, where single keys answer calls.
  */
-function useMeant(isFirst: boolean) {
+function useIsMeant(isFirst: boolean) {
   const [appearedAt] = useState(() => (isFirst ? undefined : performance.now()))
   const shownAt = useRef(appearedAt)
   useDocumentKeydown(({ key, target, timeStamp }) => {
-    if (key.length === 1 && !isTypedIn(target)) shownAt.current = lastOfBurst({ timeStamp, detail: 0 }, shownAt.current)
+    if (key.length === 1 && !isTypedIn(target))
+      shownAt.current = ignoreKeysSince({ timeStamp, detail: 0 }, shownAt.current)
   })
   return (press: Press) => isMeant(press, shownAt.current)
 }
@@ -111,7 +112,7 @@ export function useCall({ call, draft, isFirst, canNext, onDraft, onSay, onNext,
   const [isOutdated] = useState(draft?.form !== undefined && draft.seen !== seen)
   const form = useOrderEdit(call.order, isOutdated ? undefined : draft?.form)
   const { typed, type, written } = useTyped(draft)
-  const isForThis = useMeant(isFirst)
+  const isMeantForCall = useIsMeant(isFirst)
   const losing = useLosing()
 
   const draftNow = (): Draft => {
@@ -124,7 +125,7 @@ export function useCall({ call, draft, isFirst, canNext, onDraft, onSay, onNext,
     onSay({ ...(written && { note: written }), ...outcome }, { ...draftNow(), ...because(outcome.withoutAdvance) })
   const save = useSaveEdit({ say, form, type, reload: onReload })
   /** Only while no change is being saved, and not by a press that was meant for the order before. */
-  const whenMeant = (act: () => void) => (press: Press) => !save.isPending && isForThis(press) && act()
+  const whenMeant = (act: () => void) => (press: Press) => !save.isPending && isMeantForCall(press) && act()
   /** Only a confirmation saves the changed form: before anything else, somebody says that it may be lost. */
   const whenUnchanged = (act: () => void) => whenMeant(() => (form.edit ? losing.ask(act) : act()))
 
@@ -148,7 +149,7 @@ export function useCall({ call, draft, isFirst, canNext, onDraft, onSay, onNext,
     ...losing.answers,
     confirm: (press: Press) => {
       // Whoever has changed it has looked at it.
-      if (save.isPending || press.detail > 1 || (!form.edit && !isForThis(press))) return
+      if (save.isPending || press.detail > 1 || (!form.edit && !isMeantForCall(press))) return
       if (form.edit && !form.isComplete) return
       if (form.edit && !form.check()) return type({ isEditing: true })
       return due > 0 ? type({ asking: 'advance' }) : confirm()

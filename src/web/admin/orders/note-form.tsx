@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { NoteArea } from '#web/admin/parts/mentions/note-area.tsx'
-import { GuardBegun } from '#web/admin/parts/use-guard.tsx'
+import { UnsavedGuard } from '#web/admin/parts/use-guard.tsx'
 import { toastFailure } from '#web/admin/query-client.ts'
 import { addNote } from '#web/admin/request/order-desk.ts'
 import { t } from '#web/admin/translate.ts'
@@ -55,7 +55,7 @@ export function NoteForm({ orderId }: { orderId: string }) {
       <Button type="submit" variant="outline" size="sm" disabled={text.trim() === ''} busy={add.isPending}>
         {add.isPending ? t('Saving...') : forCustomer ? t('Add Note for the Customer') : t('Add Note')}
       </Button>
-      {text.trim() !== '' && <GuardBegun />}
+      {text.trim() !== '' && <UnsavedGuard />}
     </form>
   )
 }

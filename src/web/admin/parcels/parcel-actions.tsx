@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { asksReason, type ParcelState } from '#shared/parcels/parcel-states.ts'
 import { ReasonDialog } from '#web/admin/orders/steps/reason-dialog.tsx'
 import { TextArea } from '#web/admin/parts/inputs.tsx'
-import { GuardBegun } from '#web/admin/parts/use-guard.tsx'
+import { UnsavedGuard } from '#web/admin/parts/use-guard.tsx'
 import type { ParcelView } from '#web/admin/request/parcels.ts'
 import { useSession } from '#web/admin/session.ts'
 import { t } from '#web/admin/translate.ts'
@@ -84,7 +84,7 @@ export function ParcelActions({ parcel }: { parcel: ParcelView }) {
         <Button type="submit" variant="outline" size="sm" disabled={note.trim() === ''} busy={move.isPending}>
           {next.length > 0 ? t('Add Note Alone') : t('Add Note')}
         </Button>
-        {note.trim() !== '' && <GuardBegun />}
+        {note.trim() !== '' && <UnsavedGuard />}
       </form>
       {asked === 'partly_delivered' && (
         <PartlyDelivered parcel={parcel} note={note.trim()} onClose={() => setAsked(undefined)} onDone={done} />

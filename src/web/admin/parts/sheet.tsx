@@ -29,7 +29,7 @@ export function Sheet({
   /** A save is on its way that closes the sheet: until it is answered nothing is typed that would be lost with it. */
   saving?: boolean
 }) {
-  const { popup, content } = useFocusAround(saving)
+  const { popup, content } = useFocusDuringSave(saving)
   const first = () => {
     const field = form && matchMedia('(pointer: fine)').matches ? popup.current?.querySelector('input') : null
     return field ?? popup.current
@@ -76,7 +76,7 @@ export function Sheet({
 }
 
 /** While it is saved the focus waits on the sheet, then it is on the field that was refused, else where it was. */
-function useFocusAround(saving: boolean) {
+function useFocusDuringSave(saving: boolean) {
   const popup = useRef<HTMLDivElement>(null)
   const content = useRef<HTMLDivElement>(null)
   const before = useRef<Element>(undefined)

@@ -13,9 +13,9 @@ const unsavedNow = new Set<{ released: { readonly current: boolean }; leaves: Le
 export const hasUnsavedChanges = (): boolean => [...unsavedNow].some(({ released }) => !released.current)
 
 /**
- * Asks before unsaved changes are lost by closing, navigating or leaving the page. Call `release` after saving. The
- * caller must render `question`, which a navigation asks for other guards, too, and what closes without a navigation
- * must close by `close`.
+ * Asks before unsaved changes are lost by closing, navigating or leaving the page. Call `release` after saving. Render
+ * `question`: a navigation may show it for another guard's changes, too. Close by `close` what closes without a
+ * navigation.
  * @param leaves whether a navigation loses them; each to another path or query does, unless the caller knows better
  */
 export function useGuard(
@@ -24,7 +24,7 @@ export function useGuard(
 ): { question: ReactNode; release: () => void; close: (act: () => void) => void } {
   const released = useRef(false)
   const [closing, setClosing] = useState<() => void>()
-  // The router asks the guard that was rendered last, and no other: each answers for all.
+  // React Router calls only the last blocker, so each checks all guards.
   const blocker = useBlocker(({ currentLocation: here, nextLocation: there }) =>
     [...unsavedNow].some((other) => !other.released.current && other.leaves(here, there)),
   )
@@ -67,11 +67,8 @@ export function useGuard(
   }
 }
 
-/**
- * Asks before what was begun is lost. Render it only while something is begun: of several guards the router asks the
- * last one alone.
- */
-export const GuardBegun = () => useGuard(true).question
+/** Guards text as long as it is rendered: render it only while there is unsaved text. */
+export const UnsavedGuard = () => useGuard(true).question
 
 const isElsewhere = (here: Place, there: Place) => here.pathname !== there.pathname || here.search !== there.search
 

@@ -4,7 +4,7 @@ import { moment } from '#web/admin/parts/figures.ts'
 import { LinkedText } from '#web/admin/parts/links/linked-text.tsx'
 import { NoteArea } from '#web/admin/parts/mentions/note-area.tsx'
 import { SheetSection } from '#web/admin/parts/sheet-section.tsx'
-import { GuardBegun } from '#web/admin/parts/use-guard.tsx'
+import { UnsavedGuard } from '#web/admin/parts/use-guard.tsx'
 import { toastFailure } from '#web/admin/query-client.ts'
 import { addUserNote, type UserCard } from '#web/admin/request/users.ts'
 import { useSession } from '#web/admin/session.ts'
@@ -52,7 +52,7 @@ export function UserNotes({ card }: { card: UserCard }) {
           <Button type="submit" variant="outline" size="sm" disabled={!text.trim()} busy={add.isPending}>
             {add.isPending ? t('Saving...') : t('Add Note')}
           </Button>
-          {text.trim() !== '' && <GuardBegun />}
+          {text.trim() !== '' && <UnsavedGuard />}
         </form>
       )}
     </SheetSection>

@@ -7,7 +7,7 @@ import { Prefetch } from './prefetch.tsx'
 /** What no page waits for: others are prefetched, the focus follows to a new one, and reviews that wait are sent. */
 export default function PageChanges() {
   useFocusOnNewPage()
-  useEffect(sendWaitingReviews, [])
+  useEffect(sendOfflineReviewsLater, [])
   return <Prefetch />
 }
 
@@ -26,7 +26,7 @@ function useFocusOnNewPage() {
 }
 
 /** Reviews of earlier visits, or that another tab stores. Their code is loaded only if there are any. */
-function sendWaitingReviews() {
+function sendOfflineReviewsLater() {
   const look = (event?: StorageEvent) => {
     if (event && event.key !== offlineReviewsKey) return
     if (safeLocalStorage.read(offlineReviewsKey) === null) return

@@ -53,7 +53,7 @@ export const files = new CacheFirst({
     {
       cacheWillUpdate: async ({ response, event }) =>
         response.status === 200 && !(await isOffice(event as FetchEvent)) ? response : null,
-      // A file that is asked for again has another query each time (`untilLoaded`).
+      // `untilLoaded` requests a file again with another query each time: it is cached under its plain URL.
       cacheKeyWillBeUsed: async ({ request }) => request.url.replace(/(\/assets\/[^?]*)\?\d+$/, '$1'),
     },
     new ExpirationPlugin({ maxEntries: 300 }),

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { OrderView } from '#domains/orders/contract.ts'
 import { toPaisa } from '#shared/money.ts'
-import { orderStates } from '#shared/orders/order-status.ts'
+import { dueOnDelivery } from '#shared/orders/due-on-delivery.ts'
 import { m } from '#shared/paraglide/messages.js'
 import { Figures } from '#web/storefront/cart/cart-summary.tsx'
 import { cx } from '#web/ui/cx.ts'
@@ -79,7 +79,3 @@ const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
     <dd>{children}</dd>
   </div>
 )
-
-/** Paisa to pay on delivery: without what came in in advance or is still asked. 0 for whom the order is masked. */
-export const dueOnDelivery = ({ status, toCollect = 0, advanceDue = 0 }: OrderView): number =>
-  orderStates[status].isOpen ? Math.max(0, toPaisa(toCollect) - toPaisa(advanceDue)) : 0

@@ -1,7 +1,7 @@
 import { formatDate } from '#shared/dates.ts'
+import { formatPhone } from '#shared/format-phone.ts'
 import { contentLocale, type Locale, pathPrefix } from '#shared/locales.ts'
 import { formatCount, formatMoney, toPaisa } from '#shared/money.ts'
-import { phoneIn } from '#shared/phone-in.ts'
 import { placeIn } from '#shared/places/place-text.ts'
 import { paymentMethodLabel } from '#web/admin/orders/status.tsx'
 import { BarCode } from '#web/admin/parts/codes/bar-code.tsx'
@@ -41,7 +41,7 @@ export function PrintDocument({ order, shop, kind, parcel }: Props) {
           </b>
           {address}
           {address && <br />}
-          {[shop.phone && phoneIn(shop.phone, locale), shop.email].filter(Boolean).join(' · ')}
+          {[shop.phone && formatPhone(shop.phone, locale), shop.email].filter(Boolean).join(' · ')}
         </p>
         <p>
           <b className="print-sheet-name">{words[kind]}</b>
@@ -73,7 +73,7 @@ export function PrintDocument({ order, shop, kind, parcel }: Props) {
           <br />
           {[who.phone, who.altPhone]
             .filter(Boolean)
-            .map((phone) => phoneIn(phone, locale))
+            .map((phone) => formatPhone(phone, locale))
             .join(', ')}
           <br />
           <b>{words.payment}</b>:{' '}

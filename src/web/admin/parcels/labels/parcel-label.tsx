@@ -1,8 +1,8 @@
 import { useRef } from 'react'
+import { formatPhone } from '#shared/format-phone.ts'
 import { contentLocale, type Locale } from '#shared/locales.ts'
 import { formatCount, formatMoney, toPaisa } from '#shared/money.ts'
 import { courierNames } from '#shared/parcels/courier-names.ts'
-import { phoneIn } from '#shared/phone-in.ts'
 import { placeIn } from '#shared/places/place-text.ts'
 import { banglaDigits } from '#shared/text.ts'
 import { BarCode } from '#web/admin/parts/codes/bar-code.tsx'
@@ -25,7 +25,7 @@ export function ParcelLabel({ label, shop, locale }: { label: Label; shop: Parce
       <header>
         <p>
           <span>{words.from}</span> <b>{shop.name[content]}</b>
-          {shop.phone && `, ${phoneIn(shop.phone, locale)}`}
+          {shop.phone && `, ${formatPhone(shop.phone, locale)}`}
           {address && <small>{address}</small>}
         </p>
         {courier && (
@@ -41,7 +41,7 @@ export function ParcelLabel({ label, shop, locale }: { label: Label; shop: Parce
         <b className="label-phone">
           {[customer.phone, customer.altPhone]
             .filter(Boolean)
-            .map((phone) => phoneIn(phone, locale))
+            .map((phone) => formatPhone(phone, locale))
             .join(', ')}
         </b>
         <p>{customer.address}</p>

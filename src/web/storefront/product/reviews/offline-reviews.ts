@@ -17,11 +17,9 @@ export type Review = {
   idempotencyKey?: string
 }
 
-const storageKey = offlineReviewsKey
-
 function stored(): Review[] {
   try {
-    const list: unknown = JSON.parse(safeLocalStorage.read(storageKey) ?? '[]')
+    const list: unknown = JSON.parse(safeLocalStorage.read(offlineReviewsKey) ?? '[]')
     return Array.isArray(list) ? list : []
   } catch {
     return []
@@ -30,7 +28,7 @@ function stored(): Review[] {
 
 /** Stores a review that could not be sent. @returns false if it would not survive a reload */
 export const saveOfflineReview = (review: Review): boolean =>
-  safeLocalStorage.write(storageKey, JSON.stringify([...stored(), review]))
+  safeLocalStorage.write(offlineReviewsKey, JSON.stringify([...stored(), review]))
 
 /**
  * Sends the stored reviews, oldest first; only one tab at a time (Web Locks). A refused review is dropped; one that
@@ -54,17 +52,17 @@ async function sendAll(): Promise<boolean> {
 function replaceStored(sent: Review, by: Review[]) {
   const text = JSON.stringify(sent)
   const left = stored().flatMap((each) => (JSON.stringify(each) === text ? by : [each]))
-  safeLocalStorage.write(storageKey, left.length > 0 ? JSON.stringify(left) : null)
+  safeLocalStorage.write(offlineReviewsKey, left.length > 0 ? JSON.stringify(left) : null)
 }
 
 const minRetryMs = 2000
 const maxRetryMs = 5 * 60_000
-let wait = minRetryMs
-let timer: ReturnType<typeof setTimeout> | undefined
+let retryDelayMs = minRetryMs
+let retryTimer: ReturnType<typeof setTimeout> | undefined
 
 /** Sends the stored reviews now, when the connection returns, and with exponential backoff, on whatever page. */
 export function sendReviewsWhenOnline() {
-  wait = minRetryMs
+  retryDelayMs = minRetryMs
   void attempt()
   // The same listener twice is one.
   window.addEventListener('online', sendReviewsWhenOnline)
@@ -72,8 +70,8 @@ export function sendReviewsWhenOnline() {
 
 async function attempt() {
   const isDone = await sendOfflineReviews()
-  clearTimeout(timer)
+  clearTimeout(retryTimer)
   if (isDone) return
-  timer = setTimeout(attempt, wait)
-  wait = Math.min(wait * 2, maxRetryMs)
+  retryTimer = setTimeout(attempt, retryDelayMs)
+  retryDelayMs = Math.min(retryDelayMs * 2, maxRetryMs)
 }

@@ -7,7 +7,7 @@ import { revokeOrderLinks } from './order-links.ts'
  * Gives the orders of an account its new e-mail address, also those in the trash. Private links that went to the old
  * one open them no more. Orders under another address, which she typed, stay; so do those of others under the old one.
  */
-export async function moveOrders(tx: Db, customerId: number, { from, to }: { from: string; to: string }) {
+export async function moveOrdersToEmail(tx: Db, customerId: number, { from, to }: { from: string; to: string }) {
   const hers = await tx
     .select({ id: orders.id })
     .from(orders)
@@ -18,7 +18,7 @@ export async function moveOrders(tx: Db, customerId: number, { from, to }: { fro
   const rows = hers.map(({ id }) => id)
   await tx.update(orders).set({ email: to }).where(inArray(orders.id, rows))
   await revokeOrderLinks(tx, rows)
-  // Who has no order left stays known as a buyer, but this is still the same person.
+  // `buyers` keeps people without orders. This person goes on under the new address, so the old row is deleted.
   const left = tx.select({ id: orders.id }).from(orders).where(eq(orders.email, from))
   await tx.delete(buyers).where(and(eq(buyers.email, from), notExists(left)))
 }

@@ -11,7 +11,7 @@ import type { Post } from './mail-invitation.ts'
  * Tells the earlier address of an account that staff have replaced it, and whom to contact. Does not name the new one,
  * nor anybody: whoever reads this may be a stranger whose address was a typing error.
  */
-export async function mailMovedAway(
+export async function mailEmailChanged(
   tx: Db,
   { email, locale }: { email: string; locale: Locale },
   { origin, smtp }: Post,
@@ -28,5 +28,5 @@ export async function mailMovedAway(
     m.mail_thanks({ shop }, { locale }),
   ]
   const subject = m.mail_moved_subject({ shop }, { locale })
-  await postMail(tx, { to: email, kind: 'account-moved', subject, ...(await renderMail(parts, frame)) }, { smtp })
+  await postMail(tx, { to: email, kind: 'email-changed', subject, ...(await renderMail(parts, frame)) }, { smtp })
 }

@@ -3,5 +3,5 @@ import { showPhone } from './phone.ts'
 import { banglaDigits } from './text.ts'
 
 /** +8801712345678 → 01712-345678 / ০১৭১২-৩৪৫৬৭৮, where a page does not say the language. */
-export const phoneIn = (phone: string, locale: Locale): string =>
+export const formatPhone = (phone: string, locale: Locale): string =>
   locale === 'bn' ? banglaDigits(showPhone(phone)) : showPhone(phone)

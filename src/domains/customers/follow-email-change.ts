@@ -4,11 +4,10 @@ import { moveNotes } from './move-notes.ts'
 import { invalidateResetLinks } from './reset-links.ts'
 
 /**
- * What follows a locked account to its new e-mail address: its orders, and staff's notes. Links to choose a password
- * and to see orders that were mailed to the old one die. Call it before the address itself is changed: orders are
- * locked before their buyers, whom that locks.
+ * Moves orders and staff notes of a locked account to its new e-mail address, and invalidates links mailed to the old
+ * one. Call it before the account's row is updated: orders are locked before `buyers`, and that update locks `buyers`.
  */
-export async function moveEmail(tx: Db, customerId: number, moved: { from: string; to: string }, now: Date) {
+export async function followEmailChange(tx: Db, customerId: number, moved: { from: string; to: string }, now: Date) {
   await appendEvent(tx, 'customer.email_changed', { customerId }, moved)
   await invalidateResetLinks(tx, customerId, now)
   await moveNotes(tx, customerId, moved)
