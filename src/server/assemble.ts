@@ -94,7 +94,7 @@ function openReports(
   reads: ReturnType<typeof readers> | undefined,
   onQuery: (statement: QueryEvent) => void,
 ): Pick<Database, 'db' | 'close'> {
-  const options = { max: 2, name: 'bunon-reports', timeoutFactor: 10, onQuery }
+  const options = { max: 2, name: 'bunon-reports', timeoutFactor: 10, maxWaitMs: 40_000, onQuery }
   const primary = connect(url, options)
   if (!reads || databaseReadUrl === undefined) return primary
   const replica = connect(databaseReadUrl, options)

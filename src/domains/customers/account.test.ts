@@ -420,6 +420,19 @@ describe('the orders of an account whose e-mail address changes', () => {
     ])
   })
 
+  test('make an edit stale that staff opened before: it would put the old address back', async () => {
+    const { id, email, orderId } = await withOrders()
+    const moved = `moved-${email}`
+    const admin = await shop.staffCookie()
+    const opened = (await call('GET', `get-order?orderId=${orderId}`, admin)).json().order
+    expect((await call('PUT', 'users', admin, { id: String(id), email: moved })).statusCode).toBe(200)
+    const { name, phone, address } = opened.customerInfo
+    const customerInfo = { fullName: name, phone, email, address: `${address.street}, flat 3`, city: 'dhaka' }
+    const edit = await call('PUT', 'edit-order', admin, { orderId, updatedAt: opened.updatedAt, customerInfo })
+    expect([edit.statusCode, edit.json().code]).toEqual([409, 'stale'])
+    expect(await emailOf(orderId)).toBe(moved)
+  })
+
   test('go along while staff change one of them, and neither waits for the other in vain', async () => {
     const { id, email, orderId } = await withOrders()
     const admin = await shop.staffCookie()

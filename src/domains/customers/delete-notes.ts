@@ -6,7 +6,7 @@ import type { Db } from '#platform/database/database.ts'
  * Deletes staff notes of accounts that are gone, and whom they name, in the caller's transaction and after their rows
  * are. Notes of an address with orders, or with another account, stay: they are about a person whom the shop still
  * knows, and mentions lead to that person. The activity log keeps who wrote the deleted ones and when, without their
- * text; what was noted under an earlier address is found by its words, unless a note with these words is still there.
+ * text; what was noted under an earlier address is found by its words, unless a note about somebody else has the same.
  */
 export async function deleteNotes(tx: Db, accounts: { id: number; email: string }[]): Promise<void> {
   const emails = sql.param(accounts.map(({ email }) => email))
@@ -20,7 +20,7 @@ export async function deleteNotes(tx: Db, accounts: { id: number; email: string 
     update audit_log l set after = null from gone
     where l.action = 'user.note' and l.staff_name = gone.actor and l.after = to_jsonb(gone.text)
       and (l.subject = gone.email or not exists (select from customer_notes n
-        where n.email = l.subject and n.actor = gone.actor and n.text = gone.text))`)
+        where n.actor = gone.actor and n.text = gone.text and n.email not in (select email from gone)))`)
   const { rows } = await tx.execute<{ email: string }>(
     sql`select distinct email from customer_notes where email = any(${emails}::text[])`,
   )

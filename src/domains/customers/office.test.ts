@@ -516,12 +516,15 @@ test('notes go with a closed or purged account, unless its address has orders or
 
 test('of notes that go with an account the activity log keeps who wrote them and when, and not what they said', async () => {
   const text = 'Owes two hundred'
-  const noted = async () => {
+  const noted = async (words = text) => {
     const person = await shop.customer()
-    await api('POST', 'customer-notes', { id: String(person.id), text })
+    await api('POST', 'customer-notes', { id: String(person.id), text: words })
     return person
   }
-  const [closed, purged, moved, buyer] = [await noted(), await noted(), await noted(), await noted()]
+  const own = 'Moved twice'
+  const [closed, purged, moved, buyer] = [await noted(), await noted(), await noted(own), await noted()]
+  // Somebody else, about whom the same was noted under an address that is no longer hers.
+  const other = await noted()
   const emails = [closed, purged, moved, buyer].map(({ email }) => email)
   const entries = () =>
     shop.db
@@ -530,15 +533,22 @@ test('of notes that go with an account the activity log keeps who wrote them and
       .where(and(eq(auditLog.action, 'user.note'), inArray(auditLog.subject, emails)))
       .orderBy(asc(auditLog.id))
   const before = await entries()
-  expect(before.map(({ after }) => after)).toEqual([text, text, text, text])
+  expect(before.map(({ after }) => after)).toEqual([text, text, own, text])
 
-  expect((await api('PUT', 'users', { id: String(moved.id), email: fresh() })).statusCode).toBe(200)
+  const notesOf = (subject: string) =>
+    shop.db
+      .select({ after: auditLog.after })
+      .from(auditLog)
+      .where(and(eq(auditLog.action, 'user.note'), eq(auditLog.subject, subject)))
+  for (const { id } of [moved, other])
+    expect((await api('PUT', 'users', { id: String(id), email: fresh() })).statusCode).toBe(200)
   await order(buyer.email, 100, { customerId: buyer.id })
   for (const { cookie, password } of [closed, buyer])
     expect((await shop.call('DELETE', 'account', { password }, cookie)).status).toBe(200)
   for (const { id } of [purged, moved])
     expect((await api('DELETE', 'users', { deleteType: 'single', userIds: [String(id)] })).statusCode).toBe(200)
   expect((await api('POST', 'empty-user-trash')).statusCode).toBe(200)
+  expect(await notesOf(other.email)).toEqual([{ after: text }])
   const known = buyer.email
   expect(await entries()).toEqual(before.map((entry) => (entry.subject === known ? entry : { ...entry, after: null })))
 })

@@ -30,6 +30,7 @@ pg.types.setTypeParser(pg.types.builtins.INT8, Number)
  * a connection, 1.8 s for a statement, 1 s for a lock, 5 s idle in a transaction. When the database hangs or the
  * network drops packets, a caller waits at most 3 s in all.
  * @param timeoutFactor multiplies these timeouts, for imports and migrations
+ * @param maxWaitMs for a connection, where callers may queue for longer statements
  * @param onQuery called after every statement
  */
 export function connect(
@@ -38,15 +39,22 @@ export function connect(
     max = 10,
     name = 'bunon',
     timeoutFactor = 1,
+    maxWaitMs = 1000 * timeoutFactor,
     onQuery,
-  }: { max?: number; name?: string; timeoutFactor?: number; onQuery?: (statement: QueryEvent) => void } = {},
+  }: {
+    max?: number
+    name?: string
+    timeoutFactor?: number
+    maxWaitMs?: number
+    onQuery?: (statement: QueryEvent) => void
+  } = {},
 ): Database {
   const pool = new pg.Pool({
     connectionString: url,
     max,
     application_name: name,
     Client: onQuery ? clientWithListener(onQuery) : ShopClient,
-    connectionTimeoutMillis: 1000 * timeoutFactor,
+    connectionTimeoutMillis: maxWaitMs,
     idleTimeoutMillis: 300_000,
     statement_timeout: 1800 * timeoutFactor,
     query_timeout: 1950 * timeoutFactor,
@@ -62,7 +70,7 @@ export function connect(
   pool.on('connect', (client) => client.on('error', () => {}))
   // The callback runs in the context of the request that released the connection: bind it to the request that waited.
   const connectTo = pool.connect.bind(pool) as (callback?: unknown) => Promise<pg.PoolClient>
-  const isStalled = detectStall(pool, 900 * timeoutFactor)
+  const isStalled = detectStall(pool, 0.9 * maxWaitMs)
   pool.connect = ((callback?: (...args: unknown[]) => void) => {
     if (!isStalled()) return connectTo(callback && bindRequestId(callback))
     const error = new Error(connectTimeoutMessage)

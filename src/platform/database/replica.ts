@@ -9,7 +9,7 @@ import { queriesOn } from './transactions.ts'
 export type Readers = {
   /** For reads that may lag: uses the replica, or the primary while the replica is stale. */
   db: Db
-  /** The same fallback over other pools of the two databases. The caller closes them. */
+  /** The same choice over other pools, which the caller closes. Waiting for one of them says nothing of the replica. */
   withPools: (primary: pg.Pool, replica: pg.Pool) => Db
   /** Must be called for every invalidation: the primary is used until the replica has replayed the change. */
   changed: () => void
@@ -64,18 +64,18 @@ export function readers(primary: pg.Pool, url: string, options: Options): Reader
     wake()
   }
 
-  const withPools = (onPrimary: pg.Pool, onReplica: pg.Pool) =>
+  const withPools = (onPrimary: pg.Pool, onReplica: pg.Pool, left: (pool: pg.Pool) => void = () => {}) =>
     queriesOn(
       new FallbackPool(
         () => (usesReplica() ? [onReplica, onPrimary] : state.isAlive ? [onPrimary, onReplica] : [onPrimary]),
-        (pool) => {
-          if (pool === onReplica) leave()
-        },
+        left,
       ),
     )
 
   return {
-    db: withPools(primary, replica.pool),
+    db: withPools(primary, replica.pool, (pool) => {
+      if (pool === replica.pool) leave()
+    }),
     withPools,
     usesReplica,
     changed: () => {

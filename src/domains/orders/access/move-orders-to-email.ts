@@ -1,4 +1,4 @@
-import { and, eq, inArray, notExists } from 'drizzle-orm'
+import { and, eq, inArray, notExists, sql } from 'drizzle-orm'
 import type { Db } from '#platform/database/database.ts'
 import { buyers, orders } from '../tables.ts'
 import { revokeOrderLinks } from './order-links.ts'
@@ -16,7 +16,11 @@ export async function moveOrdersToEmail(tx: Db, customerId: number, { from, to }
     .for('no key update')
   if (hers.length === 0) return
   const rows = hers.map(({ id }) => id)
-  await tx.update(orders).set({ email: to }).where(inArray(orders.id, rows))
+  await tx
+    .update(orders)
+    // An edit that was opened before would put the old address back: it is stale now.
+    .set({ email: to, updatedAt: sql`greatest(now(), ${orders.updatedAt} + interval '1 millisecond')` })
+    .where(inArray(orders.id, rows))
   await revokeOrderLinks(tx, rows)
   // `buyers` keeps people without orders. This person goes on under the new address, so the old row is deleted.
   const left = tx.select({ id: orders.id }).from(orders).where(eq(orders.email, from))

@@ -11,7 +11,7 @@ import { m } from '#shared/paraglide/messages.js'
 import { advanceAskedFor } from '../advance-asked.ts'
 import { type OrderRow, viewsOf } from '../order-view.ts'
 import { orderById } from '../orders.ts'
-import { orderEvents } from '../tables.ts'
+import { orderEvents, orders } from '../tables.ts'
 import { deliveryAddress, howToFollow, linesAndSums } from './order-mail-parts.ts'
 import { advanceIn, type ChangeCause, type OrderMailKind, openingOf, promiseIn, subjectOf } from './order-mail-texts.ts'
 
@@ -37,7 +37,8 @@ export async function sendOrderMail(
   const mails: Mail[] = []
 
   await db.transaction(async (tx) => {
-    if (emailIn(order.email) !== '') {
+    const email = await lockedEmail(tx, order.id)
+    if (emailIn(email) !== '') {
       const { locale } = order
       const frame = mailFrame(settings, locale, post.publicUrl)
       const advance = advanceIn(kind, order, view, advanceDue)
@@ -52,7 +53,7 @@ export async function sendOrderMail(
         m.mail_thanks({ shop: frame.shop }, { locale }),
       ]
       const subject = subjectOf(kind, order, why, frame.shop)
-      mails.push({ to: order.email, subject, kind: `order-${kind}`, ...(await renderMail(parts, frame)) })
+      mails.push({ to: email, subject, kind: `order-${kind}`, ...(await renderMail(parts, frame)) })
     }
 
     if (kind === 'placed' && settings.mailNewOrders && isDeliverable(settings.email)) {
@@ -72,6 +73,15 @@ export async function sendOrderMail(
     }
     await postMails(tx, mails, post)
   })
+}
+
+/**
+ * The present address, which no account gives its orders anew until the mail and its private link are written: the
+ * links of before are revoked then, and this one is among them.
+ */
+async function lockedEmail(tx: Db, orderRow: number): Promise<string> {
+  const [row] = await tx.select({ email: orders.email }).from(orders).where(eq(orders.id, orderRow)).for('share')
+  return row?.email ?? ''
 }
 
 /** Why the order was cancelled last, where that was not a wish of its customer. */

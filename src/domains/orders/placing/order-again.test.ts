@@ -150,6 +150,24 @@ test('an order and a cart from before a colour was merged or renamed go on, unde
     select l.color from order_lines l join orders o on o.id = l.order_row where o.order_id = ${second}`)
   expect(rows).toEqual([{ color: 'Bottle green' }])
 
+  // Under both names it is one variant: the second line is offered what the first leaves.
+  const { pieces } = (
+    await shop.db.execute<{ pieces: number }>(sql`
+      select pieces from variant_offers where product_number = ${piece.number} and size = 'M'`)
+  ).rows[0] ?? { pieces: 0 }
+  const both = async (first: number, second: number) =>
+    (
+      await shop.call(
+        'POST',
+        'check-cart',
+        { items: [item(piece, first), { ...item(piece, second), color: 'Bottle green' }] },
+        cookie,
+      )
+    ).body.troubles
+  expect(await both(1, pieces - 1)).toEqual([])
+  expect(await both(1, pieces)).toMatchObject([{ color: 'Bottle green', problem: 'too_few', left: pieces - 1 }])
+  expect(await both(pieces, 1)).toMatchObject([{ color: 'Bottle green', problem: 'sold_out', left: 0 }])
+
   const tooMany = await shop.call('POST', 'check-cart', { items: [item(piece, 99)] }, cookie)
   expect(tooMany.body.troubles).toMatchObject([{ problem: 'too_few', color: 'Green' }])
 })

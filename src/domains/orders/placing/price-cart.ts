@@ -70,12 +70,19 @@ export async function priceCart(db: Db, items: Item[]): Promise<PricedCart> {
     } else {
       const earlier = lines.get(row.variantId)
       const quantity = (earlier?.quantity ?? 0) + item.quantity
-      const left = row.pieces
+      // Under two names of its colour, a variant has two lines in the cart: the second gets what the first leaves.
+      const isOtherName = earlier !== undefined && earlier.requestedColor !== item.color
+      const left = isOtherName ? Math.max(0, row.pieces - earlier.quantity) : row.pieces
       if (left === 0) issue('sold_out', { left: 0, price: toTaka(row.price) })
-      else if (quantity > left) issue('too_few', { left, price: toTaka(row.price) })
+      else if (quantity > row.pieces) issue('too_few', { left, price: toTaka(row.price) })
       else if (item.price !== undefined && toPaisa(item.price) !== row.price)
         issue('price_changed', { price: toTaka(row.price), left: publicStock(left) })
-      lines.set(row.variantId, { ...row, requestedColor: item.color, price: row.price, quantity })
+      lines.set(row.variantId, {
+        ...row,
+        requestedColor: earlier?.requestedColor ?? item.color,
+        price: row.price,
+        quantity,
+      })
     }
   }
   const { second, notAllowed, ...more } = checkSecondSizes(
