@@ -106,7 +106,8 @@ test('guests have no checkbox: they are derived from their orders, and only acco
   request,
 }) => {
   const word = own()
-  await orderByApi(request, `Guest ${word}`)
+  // An address of her own: orders of other journeys would give this guest another name.
+  await orderByApi(request, `Guest ${word}`, `${word}@journey.example`)
   await enter(page, `/admin/users?search=${word}`)
   await expect(row(page, `Guest ${word}`)).toBeVisible()
   await expect(page.getByLabel(`Select Guest ${word}`)).toHaveCount(0)

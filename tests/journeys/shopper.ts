@@ -449,11 +449,15 @@ export function watchOrders(context: BrowserContext) {
 }
 
 /** Orders a purchasable product through the API. @returns the order number */
-export async function orderByApi(request: APIRequestContext, fullName: string): Promise<string> {
+export async function orderByApi(
+  request: APIRequestContext,
+  fullName: string,
+  email = 'buyer@example.com',
+): Promise<string> {
   const { id, size, color } = await plentifulPiece(request)
   const customerInfo = {
     fullName,
-    email: 'buyer@example.com',
+    email,
     phone: newPhone(),
     address: 'House 12, Road 5, Mirpur 2',
     city: 'dhaka',

@@ -18,9 +18,10 @@ export function MessageSheet({ id, onClose }: { id: string; onClose: () => void 
   const { can } = useSession()
   const { data, error, refetch } = useQuery(messageQuery(id))
   const [marks, setMarks] = useState(0)
-  const mark = useMark(onClose, () => setMarks((before) => before + 1))
+  const countMark = () => setMarks((before) => before + 1)
+  const mark = useMark(onClose, countMark)
   const message = data?.message
-  useMarkRead(message, can('users.edit'))
+  useMarkRead(message, can('users.edit'), countMark)
   return (
     <Sheet
       open={id !== ''}
@@ -80,8 +81,8 @@ export function MessageSheet({ id, onClose }: { id: string; onClose: () => void 
 }
 
 /** Marks as read once per opening, so that "Mark as unread" is not undone by the sheet that is still open. */
-function useMarkRead(message: OfficeMessage | undefined, mayMark: boolean) {
-  const { mutate } = useMark()
+function useMarkRead(message: OfficeMessage | undefined, mayMark: boolean, onMarked: () => void) {
+  const { mutate } = useMark(undefined, onMarked)
   const id = message?.id
   const unread = message?.status === 'new'
   // biome-ignore lint/correctness/useExhaustiveDependencies: only opening a message counts, not changes of its status

@@ -8,30 +8,28 @@ import { toast } from '#web/ui/toast/toast.ts'
 
 /**
  * Sets the status of messages. Archiving can be undone.
- * @param onMarked also called after Undo
+ * @param onMarked called after each change, also after Undo, once the messages are read again
  */
 export function useMark(onDone: () => void = () => {}, onMarked: () => void = () => {}) {
   const queries = useQueryClient()
   const always = {
     mutationFn: markMessages,
     onError: (error: Error) => toastFailure(t('Failed to update messages'), error),
-    onSettled: () =>
-      Promise.all(
+    onSettled: async (answer: unknown) => {
+      await Promise.all(
         ['messages', 'news', 'users', 'bulk-tasks'].map((key) => queries.invalidateQueries({ queryKey: [key] })),
-      ),
+      )
+      if (answer !== undefined) onMarked()
+    },
   }
   const undo = useMutation({
     ...always,
-    onSuccess: () => {
-      onMarked()
-      toast.success(t('{messages} back in the inbox', { messages: many(1, 'message') }))
-    },
+    onSuccess: () => toast.success(t('{messages} back in the inbox', { messages: many(1, 'message') })),
   })
   const undoMany = useUndoBulkTask().mutate
   return useMutation({
     ...always,
     onSuccess: (answer, { ids, status }) => {
-      onMarked()
       onDone()
       // A job goes on with very many, and the list shows how far it is.
       if (!('changed' in answer)) return
