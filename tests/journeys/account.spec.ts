@@ -578,6 +578,30 @@ test.describe('security', () => {
     expect((await page.request.post(api('login'), { data: { email, password } })).status()).toBe(200)
   })
 
+  test('Profile begins with what another device has saved, and Save Profile keeps it', async ({ page }) => {
+    await becomeMember(page)
+    await page.goto(path('en', '/dashboard'))
+    const views = page.getByRole('navigation', { name: say('en', 'dash_parts') })
+    await expect(page.getByRole('status', { name: say('en', 'loading') })).toHaveCount(0)
+    const newer = newPhone()
+    const changed = await page.request.put(api('account'), { headers: { origin: shopUrl }, data: { phone: newer } })
+    expect(changed.ok(), await changed.text()).toBe(true)
+    const letThrough = await holdBack(page, '**/backend/api/account*', 'GET')
+    await views.getByRole('link', { name: say('en', 'dash_profile') }).click()
+    await page.waitForURL(/\/dashboard\/profile$/)
+    await expect(page.getByRole('status', { name: say('en', 'loading') })).toBeVisible()
+    await expect(page.locator('[name=phone]')).toHaveCount(0)
+    letThrough()
+    const shown = `${newer.slice(0, 5)}-${newer.slice(5)}`
+    await expect(page.locator('[name=phone]')).toHaveValue(shown)
+    await page.locator('[name=name]').fill('Nusrat J. Rahman')
+    await submit(page).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Welcome, Nusrat J. Rahman' })).toBeVisible()
+    await page.reload()
+    await expect(page.locator('[name=phone]')).toHaveValue(shown)
+    await expect(page.locator('[name=name]')).toHaveValue('Nusrat J. Rahman')
+  })
+
   test('logging out in one tab logs out the other', async ({ page, context }) => {
     await becomeMember(page)
     const second = await context.newPage()

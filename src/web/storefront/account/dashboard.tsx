@@ -37,7 +37,9 @@ export function Dashboard({ view }: { view: DashboardView }) {
   }, [known, user, hasLeft, view, navigate])
 
   const content = (): ReactNode => {
-    if (!account) return request.failed ? <Failed onRetry={request.reload} /> : <ViewSkeleton />
+    // A form begins with what it is given: with what this view has loaded, not the one before.
+    const isOld = view === 'profile' && (request.isLoading || request.failed !== null)
+    if (!account || isOld) return request.failed ? <Failed onRetry={request.reload} /> : <ViewSkeleton />
     switch (view) {
       case undefined:
         return <Overview account={account} />

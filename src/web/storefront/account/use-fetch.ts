@@ -9,24 +9,24 @@ import type { Failed } from './answer-text.ts'
 export function useFetch<T>(load: (signal: AbortSignal) => Promise<Answer<T>>, key = '') {
   const [data, set] = useState<T | null>(null)
   const [failed, setFailed] = useState<Failed | null>(null)
-  const [isLoading, setLoading] = useState(true)
   const [attempt, setAttempt] = useState(0)
+  const wanted = `${attempt} ${key}`
+  const [answered, setAnswered] = useState('')
   const latestLoad = useRef(load)
   latestLoad.current = load
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only another key or attempt loads again, another function does not
   useEffect(() => {
     const mine = new AbortController()
-    setLoading(true)
+    setAnswered('')
     void latestLoad.current(mine.signal).then((answer) => {
       if (mine.signal.aborted) return
-      setLoading(false)
+      setAnswered(wanted)
       if (answer.ok) set(answer.data)
       setFailed(answer.ok ? null : answer)
     })
     return () => mine.abort()
-  }, [key, attempt])
+  }, [wanted])
 
   const reload = useCallback(() => setAttempt((before) => before + 1), [])
-  return { data, failed, isLoading, reload, set }
+  return { data, failed, isLoading: answered !== wanted, reload, set }
 }
