@@ -199,6 +199,36 @@ test('who edits a category right after saving one meets no conflict with oneself
   await expect(again).toHaveCount(0)
 })
 
+test('a category that is saved closes only its own form, not the one that was opened since', async ({ page }) => {
+  await enter(page, '/admin/categories')
+  const title = `Own ${Date.now()}`
+  await page.getByLabel('Search categories...').fill(title)
+  await page.getByRole('button', { name: 'Add Category' }).click()
+  const editor = page.getByRole('dialog', { name: 'Add Category' })
+  const name = editor.getByLabel('Title', { exact: true })
+  await name.fill(title)
+  await editor.getByLabel('Section').first().selectOption('specialCollections')
+  await editor.getByLabel('Keywords').fill('own')
+  await editor.getByLabel('Keywords').press('Enter')
+  const { promise: mayBeRead, resolve: read } = Promise.withResolvers<void>()
+  await page.route('**/backend/api/office-categories', async (route) => {
+    await mayBeRead
+    await route.continue()
+  })
+  await editor.getByRole('button', { name: 'Create Category' }).click()
+  await expectMessage(page, 'Category created successfully!')
+  await editor.getByRole('button', { name: 'Close', exact: true }).click()
+  await expect(editor).toHaveCount(0)
+  await page.getByRole('button', { name: 'Add Category' }).click()
+  await expect(name).toHaveValue('')
+  read()
+  await expect(page.locator('tr', { hasText: title })).toBeVisible()
+  await expect(page.locator('[role=status]', { hasText: 'Saving…' })).toHaveCount(0)
+  await name.fill('Opened since')
+  await expect(page).toHaveURL(/[?&]edit=new/)
+  await expect(name).toHaveValue('Opened since')
+})
+
 test('an unknown colour is decided, and two spellings become one', async ({ page }) => {
   await page.setViewportSize(phoneSize)
   await enter(page, '/admin/products/colours')

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo } from 'react'
+import { useCallback, useEffect, useLayoutEffect, useMemo, useRef } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { useStableCallback } from '../../ui/hooks/use-stable-callback.ts'
 
@@ -67,7 +67,9 @@ export function useFilters<Filters extends Record<string, string>>(
 /**
  * Something opened above the list, stored in the URL (?view=ORD-…): Back closes it, and it can be linked to.
  * @param sheetParams possible names of the parameter; only one is set at a time
- * @returns the value per parameter ('' if closed), and functions to open and close
+ * @returns the value per parameter ('' if closed), and functions to open, to close, and to go on to what follows.
+ *   `close` and `goOn` do nothing once what was open in their render is closed: an answer may come later, when
+ *   something else is open
  */
 export function useUrlSheet<Param extends string>(sheetParams: readonly Param[]) {
   const { params, write } = useQueryParams()
@@ -79,9 +81,23 @@ export function useUrlSheet<Param extends string>(sheetParams: readonly Param[])
       },
       { isPush: param !== undefined },
     )
+  const shown = sheetParams.map((param) => params.get(param) ?? '').join('\n')
+  const opening = useMemo(() => ({ shown }), [shown])
+  const current = useRef<typeof opening>(undefined)
+  useLayoutEffect(() => {
+    current.current = opening
+    return () => {
+      current.current = undefined
+    }
+  }, [opening])
   return {
     opened: Object.fromEntries(sheetParams.map((param) => [param, params.get(param) ?? ''])) as Record<Param, string>,
     open: useStableCallback((param: Param, what: string) => show(param, what)),
-    close: useStableCallback(() => show()),
+    close: () => {
+      if (current.current === opening) show()
+    },
+    goOn: (param: Param, what: string) => {
+      if (current.current === opening) show(param, what)
+    },
   }
 }

@@ -33,7 +33,7 @@ export default function GoodsReceipts() {
 function Receipts() {
   const mayReceive = useSession().can('inventory.edit')
   const { filters, set } = useFilters(defaults)
-  const { opened, open, close } = useUrlSheet(sheetParams)
+  const { opened, open, close, goOn } = useUrlSheet(sheetParams)
   const query = useQuery(receiptsQuery(Number(filters.page) || 1))
   const { data } = query
   return (
@@ -78,7 +78,7 @@ function Receipts() {
       )}
       <ReceiptSheet id={opened.view} onClose={close} />
       {opened.edit !== '' && mayReceive && (
-        <ReceiveGoods onClose={close} onReceived={(id) => open('view', String(id))} />
+        <ReceiveGoods onClose={close} onReceived={(id) => goOn('view', String(id))} />
       )}
     </>
   )

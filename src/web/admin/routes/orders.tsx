@@ -63,7 +63,7 @@ export default function Orders() {
   const { can } = useSession()
   const list = useListView('orders', orderDefaults)
   const { filters, set, reset, touched } = list
-  const { opened, open, close } = useUrlSheet(sheetParams)
+  const { opened, open, close, goOn } = useUrlSheet(sheetParams)
   const view = useCallback((orderId: string) => open('view', orderId), [open])
   const [selected, setSelected] = useStoredState<Selection>('selection', {})
   const [question, ask] = useState<OrderQuestion>()
@@ -255,8 +255,14 @@ export default function Orders() {
       {question?.about === 'advance' && (
         <ChangeWithoutAdvance change={question.change} missing={question.missing} onClose={() => ask(undefined)} />
       )}
-      {editing && <EditOrder key={editing.over} order={editing.order} onClose={() => setEditing(undefined)} />}
-      {opened.new && can('orders.edit') && <NewOrder onClose={close} onPlaced={view} />}
+      {editing && (
+        <EditOrder
+          key={editing.over}
+          order={editing.order}
+          onClose={() => setEditing((now) => (now === editing ? undefined : now))}
+        />
+      )}
+      {opened.new && can('orders.edit') && <NewOrder onClose={close} onPlaced={(id) => goOn('view', id)} />}
       {courierFile === 'courier' && (
         <CourierFileDialog
           orderIds={ticked.map(({ orderId }) => orderId)}

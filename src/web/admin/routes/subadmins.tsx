@@ -144,7 +144,9 @@ export default function SubAdmins() {
       />
       {opened.edit === 'new' && <SubAdminForm onClose={close} />}
       {edited && <SubAdminForm key={edited.id} subAdmin={edited} onClose={close} />}
-      {unlocking && <LogInOf subAdmin={unlocking} onClose={() => setUnlocking(undefined)} />}
+      {unlocking && (
+        <LogInOf subAdmin={unlocking} onClose={() => setUnlocking((now) => (now === unlocking ? undefined : now))} />
+      )}
       {question}
       {deleting && <DeleteSubAdmin subAdmin={deleting} onClose={() => setDeleting(undefined)} />}
     </>
