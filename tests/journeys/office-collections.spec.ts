@@ -229,6 +229,36 @@ test('a category that is saved closes only its own form, not the one that was op
   await expect(name).toHaveValue('Opened since')
 })
 
+test('the form of a category can be filled in while another category is saved', async ({ page }) => {
+  await enter(page, '/admin/categories')
+  const title = `Meanwhile ${Date.now()}`
+  await page.getByLabel('Search categories...').fill(title)
+  await page.getByRole('button', { name: 'Add Category' }).click()
+  const editor = page.getByRole('dialog', { name: 'Add Category' })
+  const name = editor.getByLabel('Title', { exact: true })
+  await name.fill(title)
+  await editor.getByLabel('Section').first().selectOption('specialCollections')
+  await editor.getByLabel('Keywords').fill('meanwhile')
+  await editor.getByLabel('Keywords').press('Enter')
+  await editor.getByRole('button', { name: 'Create Category' }).click()
+  await expect(editor).toHaveCount(0)
+  const { promise: maySave, resolve: save } = Promise.withResolvers<void>()
+  await page.route('**/backend/api/update-categories', async (route) => {
+    await maySave
+    await route.continue()
+  })
+  await page.getByRole('button', { name: `Deactivate ${title}` }).click()
+  await expectMessage(page, 'Saving…')
+  await page.getByRole('button', { name: 'Add Category' }).click()
+  await expect(name).toBeFocused()
+  await page.keyboard.type('Typed')
+  await expect(name).toHaveValue('Typed')
+  save()
+  await expectMessage(page, 'Category status updated!')
+  await page.keyboard.type(' on')
+  await expect(name).toHaveValue('Typed on')
+})
+
 test('an unknown colour is decided, and two spellings become one', async ({ page }) => {
   await page.setViewportSize(phoneSize)
   await enter(page, '/admin/products/colours')

@@ -42,18 +42,19 @@ const empty: CategoryFields = {
 export function CategoryForm({
   category,
   fixed,
-  saving,
+  tree,
   onSave,
   onClose,
 }: {
   category?: OfficeCategory | undefined
   /** The slug and the section cannot be changed. */
   fixed: boolean
-  saving: boolean
+  tree: { saving: boolean; savingFrom: string | undefined }
   onSave: (change: TreeChange) => void
   onClose: () => void
 }) {
   const id = useId()
+  const saving = tree.savingFrom === id
   const queries = useQueryClient()
   const [opened] = useState<CategoryFields>(() => category ?? empty)
   // What is read again while somebody types must not bring a newer version under it.
@@ -76,6 +77,7 @@ export function CategoryForm({
       ...saved(category, opened, fields),
       // A new one changes nothing that others do.
       base: category && base,
+      from: id,
       onSaved: guard.release,
       onDone: onClose,
     })
@@ -93,7 +95,7 @@ export function CategoryForm({
           <Button variant="outline" size="sm" onClick={onClose}>
             {t('Cancel')}
           </Button>
-          <Button type="submit" form={id} size="sm" busy={saving} disabled={category !== undefined && !changed}>
+          <Button type="submit" form={id} size="sm" busy={tree.saving} disabled={category !== undefined && !changed}>
             {saving ? t('Saving…') : category ? t('Save Changes') : t('Create Category')}
           </Button>
         </>
@@ -106,7 +108,7 @@ export function CategoryForm({
         className="grid gap-5"
         onSubmit={(event) => {
           event.preventDefault()
-          if (!saving) submit()
+          if (!tree.saving) submit()
         }}
       >
         <TextInput

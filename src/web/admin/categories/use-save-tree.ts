@@ -20,6 +20,8 @@ export type TreeChange = {
   refused?: string
   failed: string
   undo?: TreeChange
+  /** The form that waits for it. */
+  from?: string
   onSaved?: () => void
   /** The tree is read again, too: what is opened next begins with it, and meets no conflict with this change. */
   onDone?: () => void
@@ -74,6 +76,7 @@ export function useSaveTree() {
   return {
     save: save.mutate,
     saving: save.isPending,
+    savingFrom: save.isPending ? save.variables.from : undefined,
     conflict,
     /** Applies the pending change to the newest tree. */
     onTop: () => conflict && save.mutate({ ...conflict.meant, base: conflict.newest }),

@@ -215,7 +215,7 @@ export default function Categories() {
           key={opened.edit}
           category={editing}
           fixed={editing !== undefined && fixed.has(editing.id)}
-          saving={tree.saving}
+          tree={tree}
           onSave={tree.save}
           onClose={close}
         />
