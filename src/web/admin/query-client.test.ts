@@ -1,5 +1,5 @@
-import { QueryObserver } from '@tanstack/react-query'
-import { describe, expect, test } from 'vitest'
+import { MutationObserver, onlineManager, QueryObserver } from '@tanstack/react-query'
+import { afterEach, describe, expect, test } from 'vitest'
 import { listenToToasts } from '#web/ui/toast/toast.ts'
 import { ApiRefusal, BadAnswer, NoConnection } from './api.ts'
 import { failureMessage, queryClient, toastFailure, toastReason, toastRefusal } from './query-client.ts'
@@ -19,6 +19,40 @@ test('an initial response still loading during an invalidation is discarded, bec
   await changed
   expect(list.getCurrentResult().data).toEqual([])
   leave()
+})
+
+describe('a change that failed', () => {
+  afterEach(() => onlineManager.setOnline(true))
+  const refused = (mutationFn: () => Promise<never>) =>
+    new MutationObserver(queryClient, {
+      mutationFn,
+      onSettled: () => queryClient.invalidateQueries({ queryKey: ['slow'] }),
+    })
+  const statusOf = (change: ReturnType<typeof refused>) => change.getCurrentResult().status
+
+  test('is over as soon as it is answered: what is typed can be corrected while the lists are read again', async () => {
+    let reads = 0
+    const list = new QueryObserver(queryClient, {
+      queryKey: ['slow'],
+      queryFn: () => {
+        reads += 1
+        return new Promise<string[]>(() => {})
+      },
+    })
+    const leave = list.subscribe(() => {})
+    const change = refused(() => Promise.reject(new ApiRefusal(409, { error: 'Somebody else was faster' })))
+    change.mutate().catch(() => {})
+    await expect.poll(() => statusOf(change)).toBe('error')
+    await expect.poll(() => reads).toBe(2)
+    leave()
+  })
+
+  test('for want of a connection says so at once, and is not sent later', async () => {
+    onlineManager.setOnline(false)
+    const change = refused(() => Promise.reject(new NoConnection()))
+    change.mutate().catch(() => {})
+    await expect.poll(() => statusOf(change)).toBe('error')
+  })
 })
 
 /** The texts of the toasts that `act` causes. */

@@ -11,6 +11,8 @@ import { ApiRefusal, BadAnswer, errorMessage, isTransient } from './api.ts'
 /** Polling interval of lists and counters, in milliseconds. */
 export const pollIntervalMs = 20_000
 
+type MutationOptions = NonNullable<Parameters<QueryClient['defaultMutationOptions']>[0]>
+
 class OfficeQueryClient extends QueryClient {
   /**
    * TanStack Query keeps an initial fetch that is in flight. It may have been read before the change, so it is
@@ -19,6 +21,21 @@ class OfficeQueryClient extends QueryClient {
   override async invalidateQueries(filters?: InvalidateQueryFilters, options?: InvalidateOptions): Promise<void> {
     await this.cancelQueries(filters)
     return super.invalidateQueries(filters, options)
+  }
+
+  /**
+   * A change that failed is over when it has been answered, not only when the lists are read again, which takes long on
+   * the line that failed it: what was refused can be corrected.
+   */
+  override defaultMutationOptions<Options extends MutationOptions>(options?: Options): Options {
+    const defaulted = super.defaultMutationOptions<Options>(options)
+    const { onSettled }: MutationOptions = defaulted
+    if (options?._defaulted || !onSettled) return defaulted
+    const settled: typeof onSettled = (data, error, ...rest) => {
+      const after = onSettled(data, error, ...rest)
+      return error ? undefined : after
+    }
+    return { ...defaulted, onSettled: settled }
   }
 }
 
@@ -39,7 +56,8 @@ export const queryClient = new OfficeQueryClient({
       retryDelay: (attempt) => Math.min(1000 * 2 ** attempt, 30_000),
     },
     // A write without a response may have succeeded, so people decide whether to repeat it.
-    mutations: { retry: false },
+    // Without a connection they fail at once: one that waited would hold its form, and be sent when nobody thinks of it.
+    mutations: { retry: false, networkMode: 'always' },
   },
 })
 

@@ -14,6 +14,8 @@ export function useStopOrder() {
   const order = useMutation({
     mutationKey: ['stop-order'],
     scope: { id: 'stop-order' },
+    // Waits for the connection.
+    networkMode: 'online',
     mutationFn: orderStops,
     onSuccess: (round) => {
       if (isLast()) queries.setQueryData(queryKey, round)

@@ -59,6 +59,8 @@ export function usePacking(
   /** A change of a parcel: stored and shown, or refused with a message. */
   const change = <Asked>(work: (asked: Asked) => Promise<{ packing: Packing; words: string }>) => ({
     scope,
+    // Waits for the connection.
+    networkMode: 'online' as const,
     mutationFn: work,
     onSuccess: ({ packing, words }: { packing: Packing; words: string }) => {
       keep(packing)

@@ -78,6 +78,8 @@ function useTick(list: number) {
   const { queryKey } = pickingListQuery(list)
   return useMutation({
     scope: { id: 'picking' },
+    // Waits for the connection.
+    networkMode: 'online',
     mutationFn: tickPicking,
     onMutate: async ({ sku, picked }) => {
       await queries.cancelQueries({ queryKey })
