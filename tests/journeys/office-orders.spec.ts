@@ -620,6 +620,28 @@ test('what is typed into a note while it is saved stays, and is not closed witho
   await expect(question).toBeHidden()
 })
 
+test('a note that is on its way is not asked about, and leaving its order is not lost', async ({ page, request }) => {
+  const orderId = await placeOrder(request, 'Noted and Left')
+  await enter(page, `/admin/orders?view=${orderId}`)
+  const sheet = page.getByRole('dialog', { name: orderId })
+  const isLeft = Promise.withResolvers<void>()
+  await page.route('**/backend/api/order-notes', async (route) => {
+    await isLeft.promise
+    await route.continue()
+  })
+  await sheet.getByLabel('Add a note').fill('Wants it before Friday')
+  await sheet.getByRole('button', { name: 'Add Note' }).click()
+  await expect(sheet.getByRole('button', { name: 'Saving...' })).toBeVisible()
+  await sheet.getByRole('button', { name: 'Close', exact: true }).click()
+  await expect(sheet).toBeHidden()
+  await expect(page.getByRole('dialog', { name: 'Leave without saving?' })).toBeHidden()
+  const answered = page.waitForResponse('**/backend/api/order-notes')
+  isLeft.resolve()
+  await answered
+  await page.goto(at(`/admin/orders?view=${orderId}`))
+  await expect(sheet.getByRole('listitem').filter({ hasText: 'Wants it before Friday' })).toBeVisible()
+})
+
 test('Back from the edit of an order to the sheet of another one closes the edit, after asking', async ({
   page,
   request,

@@ -3,7 +3,7 @@ import { type FormEvent, useState } from 'react'
 import { ApiRefusal } from '#web/admin/api.ts'
 import { TextArea } from '#web/admin/parts/inputs.tsx'
 import { useFrozen } from '#web/admin/parts/use-frozen.ts'
-import { useGuard } from '#web/admin/parts/use-guard.tsx'
+import { UnsavedGuard } from '#web/admin/parts/use-guard.tsx'
 import { toastFailure } from '#web/admin/query-client.ts'
 import { answerMessage, type OfficeMessage } from '#web/admin/request/messages.ts'
 import { t } from '#web/admin/translate.ts'
@@ -25,7 +25,6 @@ export function AnswerForm({ message, canMail, marks }: { message: OfficeMessage
     setKnownMarks(marks)
     renew()
   }
-  const guard = useGuard(text.trim() !== '')
   const send = useMutation({
     mutationFn: (sent: string) => answerMessage(seen, sent.trim()),
     onSuccess: ({ message: confirmation }, sent) => {
@@ -69,7 +68,7 @@ export function AnswerForm({ message, canMail, marks }: { message: OfficeMessage
       <Button type="submit" size="sm" busy={send.isPending}>
         {send.isPending ? t('Sending...') : canMail ? t('Send Answer') : t('Keep Answer')}
       </Button>
-      {guard.question}
+      <UnsavedGuard text={text} sent={send.isPending ? send.variables.trim() : undefined} />
     </form>
   )
 }

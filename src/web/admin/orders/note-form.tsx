@@ -55,7 +55,7 @@ export function NoteForm({ orderId }: { orderId: string }) {
       <Button type="submit" variant="outline" size="sm" disabled={text.trim() === ''} busy={add.isPending}>
         {add.isPending ? t('Saving...') : forCustomer ? t('Add Note for the Customer') : t('Add Note')}
       </Button>
-      {text.trim() !== '' && <UnsavedGuard />}
+      <UnsavedGuard text={text} sent={add.isPending ? add.variables : undefined} />
     </form>
   )
 }

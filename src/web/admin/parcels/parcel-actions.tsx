@@ -84,7 +84,7 @@ export function ParcelActions({ parcel }: { parcel: ParcelView }) {
         <Button type="submit" variant="outline" size="sm" disabled={note.trim() === ''} busy={move.isPending}>
           {next.length > 0 ? t('Add Note Alone') : t('Add Note')}
         </Button>
-        {note.trim() !== '' && <UnsavedGuard />}
+        <UnsavedGuard text={note} sent={move.isPending ? move.variables.move.note : undefined} />
       </form>
       {asked === 'partly_delivered' && (
         <PartlyDelivered parcel={parcel} note={note.trim()} onClose={() => setAsked(undefined)} onDone={done} />

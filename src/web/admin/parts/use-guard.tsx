@@ -67,8 +67,11 @@ export function useGuard(
   }
 }
 
-/** Guards text as long as it is rendered: render it only while there is unsaved text. */
-export const UnsavedGuard = () => useGuard(true).question
+/** Guards text that is neither saved nor on its way (`sent`). */
+export const UnsavedGuard = ({ text, sent }: { text: string; sent: string | undefined }) =>
+  ['', sent].includes(text.trim()) ? null : <Guard />
+
+const Guard = () => useGuard(true).question
 
 const isElsewhere = (here: Place, there: Place) => here.pathname !== there.pathname || here.search !== there.search
 

@@ -32,7 +32,6 @@ export function ReplyForm({ review: live }: { review: OfficeReview }) {
   const [review, renew] = useFrozen(live, typed !== undefined)
   const [saved, setSaved] = useState<string>()
   const text = typed ?? review.reply
-  const guard = useGuard(typed !== undefined && ![review.reply, saved].includes(typed.trim()))
   const save = useMutation({
     mutationFn: ({ answer }: Sent) => replyReview(review, answer),
     onSuccess: ({ message }, { answer }) => {
@@ -50,6 +49,8 @@ export function ReplyForm({ review: live }: { review: OfficeReview }) {
       if (!error) setTyped((now) => (now === before || now?.trim() === answer ? undefined : now))
     },
   })
+  const sent = save.isPending ? save.variables.answer : undefined
+  const guard = useGuard(typed !== undefined && ![review.reply, saved, sent].includes(typed.trim()))
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (text.trim() && text.trim() !== review.reply && !save.isPending) save.mutate({ answer: text.trim(), typed })

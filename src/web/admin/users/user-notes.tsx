@@ -52,7 +52,7 @@ export function UserNotes({ card }: { card: UserCard }) {
           <Button type="submit" variant="outline" size="sm" disabled={!text.trim()} busy={add.isPending}>
             {add.isPending ? t('Saving...') : t('Add Note')}
           </Button>
-          {text.trim() !== '' && <UnsavedGuard />}
+          <UnsavedGuard text={text} sent={add.isPending ? add.variables : undefined} />
         </form>
       )}
     </SheetSection>
