@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import type { APIRequestContext, Browser, Download } from '@playwright/test'
+import type { APIRequestContext, Browser, Download, Locator, Page } from '@playwright/test'
 import { admin, at, enter, expectMessage, expectScreensFit, fillPlace, hire, row } from './office-staff.ts'
 import { deskSize, expect, expectNoBarriers, newPhone, phoneSize, shopUrl, test } from './shopper.ts'
 
@@ -236,10 +236,8 @@ test('an older order that names a city alone is edited and keeps its place; a ne
   await expect(sheet.getByText('Shibganj, Bogura').first()).toBeVisible()
 })
 
-test('an order whose answer was lost in a 502 is placed once, however often Place Order is pressed', async ({
-  page,
-  request,
-}) => {
+/** Fills in New Order. */
+async function fillNewOrder(page: Page, request: APIRequestContext) {
   const [offer] = await offers(request)
   await enter(page, '/admin/orders')
   await page.getByRole('button', { name: 'New Order', exact: true }).click()
@@ -254,6 +252,11 @@ test('an order whose answer was lost in a 502 is placed once, however often Plac
     .getByRole('button', { name: `Add ${offer?.title}`, exact: true })
     .first()
     .click()
+  return form
+}
+
+/** Presses Place Order once, and the answer is lost in a 502. @returns the number of the order that was placed */
+async function placeUnheard(page: Page, form: Locator) {
   const placed: string[] = []
   await page.route(
     '**/backend/api/staff-orders',
@@ -266,8 +269,31 @@ test('an order whose answer was lost in a 502 is placed once, however often Plac
   await form.getByRole('button', { name: 'Place Order' }).click()
   await expectMessage(page, 'Failed to place the order: 502')
   expect(placed).toEqual([expect.stringMatching(/^ORD-/)])
+  return placed[0] ?? ''
+}
+
+test('an order whose answer was lost in a 502 is placed once, however often Place Order is pressed', async ({
+  page,
+  request,
+}) => {
+  const form = await fillNewOrder(page, request)
+  const orderId = await placeUnheard(page, form)
   await form.getByRole('button', { name: 'Place Order' }).click()
-  await expectMessage(page, `Order ${placed[0]} placed`)
+  await expectMessage(page, `Order ${orderId} placed`)
+})
+
+test('an order that is changed after its answer was lost leads to the one that was placed', async ({
+  page,
+  request,
+}) => {
+  const form = await fillNewOrder(page, request)
+  const orderId = await placeUnheard(page, form)
+  await form.getByLabel('Name').fill('Lost Answer, Renamed')
+  await form.getByRole('button', { name: 'Place Order' }).click()
+  const before = form.getByRole('alert').filter({ hasText: 'Please correct the order that was placed' })
+  await before.getByRole('button', { name: `Order ${orderId}` }).click()
+  await page.getByRole('dialog', { name: 'Leave without saving?' }).getByRole('button', { name: 'Leave' }).click()
+  await expect(page.getByRole('dialog', { name: orderId }).getByText('Lost Answer', { exact: true })).toBeVisible()
 })
 
 test('an edited order is not closed without a question: not by Escape, beside it, by its cross or by Cancel', async ({

@@ -385,6 +385,18 @@ describe('orders entered by staff', () => {
     expect((await call('POST', 'staff-orders', body([piece(shirt, 3)]))).body.code).toBe('sold_out')
   })
 
+  test('with other contents, a form that has placed an order names it to staff, and to no shopper', async () => {
+    const shirt = await shop.sells('Shirt', { onHand: 9 })
+    const asked = body([piece(shirt)])
+    const { orderId } = (await call('POST', 'staff-orders', asked)).body
+    const corrected = { ...asked, items: [piece(shirt, 2)] }
+    const refused = await call('POST', 'staff-orders', corrected)
+    expect([refused.status, refused.body.code, refused.body.orderId]).toEqual([409, 'key_reused', orderId])
+    expect(refused.body.error).not.toContain('checkout')
+    const shopper = await call('POST', 'save-order', corrected, '')
+    expect([shopper.status, shopper.body.code, shopper.body.orderId]).toEqual([409, 'key_reused', undefined])
+  })
+
   test('a caller is recognised by phone number, in any format', async () => {
     const shirt = await shop.sells('Shirt')
     await call('POST', 'staff-orders', body([piece(shirt)]))

@@ -177,6 +177,8 @@ export const staffOrderRoutes = {
     path: 'staff-orders',
     access: edit,
     summary: 'Place an order for a customer who called or wrote; the rules are those of save-order',
+    description:
+      'A repeat with the same idempotencyKey gets the first answer; with other contents 409, key_reused, orderId.',
     tag: 'orders',
     body: staffOrderRequest,
     response: saveOrderAnswer,

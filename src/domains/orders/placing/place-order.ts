@@ -303,21 +303,15 @@ async function orderOfKey(db: Db, { requestKey }: OrderContext): Promise<Earlier
 
 /**
  * The receipt of an earlier order.
- * @throws Refusal 409 key_reused if the body is different
+ * @throws Refusal 409 key_reused if the body is different, for staff with the order's number
  */
 async function receiptAgain(
   db: Db,
   order: Earlier,
-  { browserToken }: OrderContext,
+  { browserToken, source }: OrderContext,
   fingerprint: string,
 ): Promise<Receipt> {
-  if (order.fingerprint !== fingerprint) {
-    throw new Refusal(
-      409,
-      'key_reused',
-      'This order was already placed with other contents. Please open the checkout again',
-    )
-  }
+  if (order.fingerprint !== fingerprint) throw otherContents(order, source)
   // The first answer and its cookie may have been lost: whoever has the key placed the order.
   const token = browserToken ?? newToken()
   if (order.guestToken !== hashToken(token)) {
@@ -334,6 +328,21 @@ async function receiptAgain(
     browserToken: token,
   }
 }
+
+/** Staff are told which order it is; a shopper's page finds it by what it has sent before. */
+const otherContents = ({ orderId }: Earlier, source: OrderContext['source']) =>
+  source === 'staff'
+    ? new Refusal(
+        409,
+        'key_reused',
+        'This order was already placed with other contents. Please correct the order that was placed',
+        { orderId },
+      )
+    : new Refusal(
+        409,
+        'key_reused',
+        'This order was already placed with other contents. Please open the checkout again',
+      )
 
 const fingerprintOf = ({ idempotencyKey: _, locale: __, leavesCart: ___, ...asked }: SaveOrder) =>
   createHash('sha256').update(JSON.stringify(asked)).digest('base64url')

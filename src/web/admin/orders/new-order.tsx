@@ -65,7 +65,7 @@ export function NewOrder({ onClose, onPlaced }: { onClose: () => void; onPlaced:
       toastFailure(t('Failed to place the order'), error)
       if (!(error instanceof ApiRefusal)) return
       setErrors(fieldsOf(error.fields))
-      if (error.status !== 409 && error.code !== 'second_size') return
+      if (error.code === 'key_reused' || (error.status !== 409 && error.code !== 'second_size')) return
       setProblem(errorMessage(error))
       setRows((all) => corrected(all, issuesIn(error)))
     },
@@ -191,6 +191,7 @@ export function NewOrder({ onClose, onPlaced }: { onClose: () => void; onPlaced:
           <legend className="mb-3 font-semibold text-base">{t('Pieces')}</legend>
           <PiecePicker onPick={add} />
           {rows.length > 0 && <PieceRows rows={rows} onChange={setRows} />}
+          <PlacedBefore error={place.error} onOpen={onPlaced} />
           {problem && (
             <p role="alert" className="text-red">
               {problem}
@@ -296,6 +297,20 @@ function missingIn(who: Recipient): Record<string, string> {
   if (email !== '' && !/^\S+@\S+\.\S+$/.test(email))
     missing.email = t('Please enter a valid email address, or leave this empty')
   return missing
+}
+
+/** Changed after its answer was lost: the order that was placed is one press away. */
+function PlacedBefore({ error, onOpen }: { error: unknown; onOpen: (orderId: string) => void }) {
+  if (!(error instanceof ApiRefusal) || error.code !== 'key_reused') return null
+  const orderId = String(error.details.orderId)
+  return (
+    <div role="alert" className="flex flex-wrap items-center gap-3 text-red">
+      <p className="min-w-0 grow basis-52">{errorMessage(error)}</p>
+      <Button variant="outline" size="sm" onClick={() => onOpen(orderId)}>
+        {t('Order {orderId}', { orderId })}
+      </Button>
+    </div>
+  )
 }
 
 /** A customer who ordered with this number before, with a button to use their details. */

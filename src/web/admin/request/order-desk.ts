@@ -109,7 +109,8 @@ export type NewOrder = {
 
 /**
  * Places an order for a customer who called or wrote. Idempotent by `idempotencyKey`.
- * @throws ApiRefusal 409 sold_out, price_changed; 422 with fields; 422 second_size with the lines
+ * @throws ApiRefusal 409 sold_out, price_changed; 409 key_reused with orderId when the form has placed an order with
+ *   other contents; 422 with fields; 422 second_size with the lines
  */
 export const enterOrder = (order: NewOrder) => call(staffOrderRoutes.enter, { body: order })
 
