@@ -1,4 +1,5 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useReducer, useRef } from 'react'
+import { afterPaint } from '../after-paint.ts'
 
 /** https://html.spec.whatwg.org/multipage/interaction.html#the-closewatcher-interface; not in every browser. */
 type CloseWatcher = { onclose: (() => void) | null; destroy(): void }
@@ -10,13 +11,19 @@ type Watching = { CloseWatcher?: new () => CloseWatcher }
  */
 export function useBackCloses(open: boolean, close: () => void) {
   const latest = useRef(close)
+  const [backs, countBack] = useReducer((count: number) => count + 1, 0)
   useEffect(() => {
     latest.current = close
   })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a Back that did not close it, while it is busy, is used up
   useEffect(() => {
     if (!open || !matchMedia('(hover: none)').matches) return
     const { CloseWatcher } = window as Watching
-    const closed = () => latest.current()
+    const closed = () => {
+      latest.current()
+      // Later than a drawer, which closes after a paint.
+      afterPaint(countBack)
+    }
     if (!CloseWatcher) {
       const stops = import('./close-by-history.ts').then(({ closeByHistory }) => closeByHistory(closed))
       // Without a connection it is closed by everything but Back.
@@ -29,5 +36,5 @@ export function useBackCloses(open: boolean, close: () => void) {
     const watcher = new CloseWatcher()
     watcher.onclose = closed
     return () => watcher.destroy()
-  }, [open])
+  }, [open, backs])
 }
