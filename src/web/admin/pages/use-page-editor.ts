@@ -26,7 +26,7 @@ export type DocumentEditor<Document = PageDocument> = {
   /** Whether a field has a message whose path begins so: 'document.sections.0.'. */
   hasErrorBelow: (path: string) => boolean
   mayChange: boolean
-  /** Tells that a picture is on its way, or not any more: saving and publishing wait, they would be without it. */
+  /** Called when an upload begins and ends: Save Draft and Publish wait for it, or the picture would be missing. */
   onBusy: (isBusy: boolean) => void
 }
 
@@ -48,8 +48,8 @@ export function usePageEditor<Document extends EditedDocument>(
   if (draft.read !== page) setDraft(readAgain(draft, page))
   const { opened, document } = draft
   const isChanged = hasChanges(draft)
-  const [onTheWay, setOnTheWay] = useState(0)
-  const isBusy = onTheWay > 0
+  const [uploadsInProgress, setUploadsInProgress] = useState(0)
+  const isBusy = uploadsInProgress > 0
   const guard = useGuard(isChanged || isBusy)
   const { queryKey } = pageQuery(page.page)
 
@@ -100,7 +100,7 @@ export function usePageEditor<Document extends EditedDocument>(
         errorOf: (path) => wrong[path],
         hasErrorBelow: (path) => Object.keys(wrong).some((field) => field.startsWith(path)),
         mayChange,
-        onBusy: (begins) => setOnTheWay((before) => before + (begins ? 1 : -1)),
+        onBusy: (begins) => setUploadsInProgress((before) => before + (begins ? 1 : -1)),
       }
     : undefined
   /** Puts another document into the form. */
