@@ -122,8 +122,8 @@ export const mutants: Mutant[] = [
   {
     rule: 'one key with another cart is refused',
     file: 'src/domains/orders/placing/place-order.ts',
-    find: 'if (order.fingerprint !== fingerprint) {',
-    replace: 'if (order.fingerprint === "") {',
+    find: 'if (order.fingerprint !== fingerprint) throw otherContents(order, source)',
+    replace: '',
     tests: [[placing, 'the same key with another cart is refused']],
   },
   // Stock

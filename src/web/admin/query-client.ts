@@ -56,7 +56,7 @@ export const queryClient = new OfficeQueryClient({
       retryDelay: (attempt) => Math.min(1000 * 2 ** attempt, 30_000),
     },
     // A write without a response may have succeeded, so people decide whether to repeat it.
-    // Without a connection they fail at once: one that waited would hold its form, and be sent when nobody thinks of it.
+    // Without a connection they fail at once: one that waited would hold its form, and be sent unexpectedly later.
     mutations: { retry: false, networkMode: 'always' },
   },
 })
