@@ -4,7 +4,7 @@ import { translateServerText } from '#web/admin/translate.ts'
 import { cx } from '#web/ui/cx.ts'
 import { Field } from '#web/ui/field.tsx'
 
-/** Input style of the back office: 36 px high with a mouse, 44 px on touch screens. Readable when disabled; grey when read-only, too. */
+/** Input style of the back office: 36 px high with a mouse, 44 px on touch. Grey when disabled or read-only. */
 export const control =
   'w-full rounded-control border border-edge bg-surface px-3 text-sm text-ink transition-colors hover:border-ink-soft ' +
   'aria-invalid:border-red aria-invalid:outline-red disabled:border-line disabled:bg-mist disabled:text-ink-soft ' +
