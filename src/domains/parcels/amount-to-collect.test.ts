@@ -279,3 +279,33 @@ describe('a parcel beside one that was delivered', () => {
     expect([(await parcel(one)).collected, (await parcel(two)).toCollect]).toEqual([860, 500])
   })
 })
+
+describe('a parcel beside one of which the counter has received everything', () => {
+  /** An advance of ৳300 went off the first parcel, which is refused. */
+  async function refused() {
+    const { orderId, number: one } = await packed()
+    await call('POST', 'parcel-split', { number: one, lines: [{ line: 0, quantity: 1 }] })
+    await advance(orderId, 300)
+    for (const state of ['handed_over', 'returning']) await move(one, state)
+    const receive = () => call('POST', 'parcel-receive', { number: one, lines: [{ line: 0, toShelf: 1 }] })
+    return { orderId, two: `${orderId}-2`, receive }
+  }
+
+  test('collects what is still open of the order that is left', async () => {
+    const { orderId, two, receive } = await refused()
+    expect((await parcel(two)).toCollect).toBe(500)
+    expect((await receive()).status).toBe(200)
+    expect(await parcel(two)).toMatchObject({ state: 'waiting', toCollect: 260, attention: '' })
+    expect((await onPaper(orderId)).invoice).toBe(260)
+  })
+
+  test('is for somebody to look at where its courier was told another amount', async () => {
+    const { two, receive } = await refused()
+    await bookedBySql(two)
+    await receive()
+    expect(await parcel(two)).toMatchObject({
+      toCollect: 500,
+      attention: 'The total was changed after the courier was told to collect ৳500',
+    })
+  })
+})

@@ -15,14 +15,17 @@ import { receiveStock } from '#domains/stock/receive-stock.ts'
 import type { Db } from '#platform/database/database.ts'
 import { withRetry } from '#platform/database/database-errors.ts'
 import { Refusal } from '#platform/refusal.ts'
-import { mayReceiveBack } from '#shared/parcels/parcel-states.ts'
+import { toTaka } from '#shared/money.ts'
+import { mayReceiveBack, parcelState } from '#shared/parcels/parcel-states.ts'
 import { closeParcel } from './close-parcel.ts'
 import { writeCollected } from './closed-part-deliveries.ts'
+import { collectAnew } from './collect-anew.ts'
 import { type Counted, countedPieces, invalidPiece as invalid } from './counted-pieces.ts'
 import { statusOf } from './enter-parcel-state.ts'
 import { isExchange } from './exchanges/exchanges.ts'
 import { receiveExchange } from './exchanges/receive-exchange.ts'
-import { lockParcel, type ParcelRow } from './lock-parcel.ts'
+import { addAttention, isLiveParcel } from './live-parcels.ts'
+import { lockParcel, type ParcelRow, parcelsOf } from './lock-parcel.ts'
 import type { ReceiveParcel } from './staff-contract.ts'
 import { parcelLines } from './tables.ts'
 import { pairsIn } from './two-sizes/second-sizes.ts'
@@ -34,7 +37,8 @@ type Received = Counted<LineRow>
  * The counter screen: somebody has the pieces of a parcel in hand and says of each what becomes of it. Only now does
  * stock come back; second choice and write-offs leave it again at once, so that the ledger tells both. Second choice is
  * a stock of its own. What a customer
- * kept stays hers: the order becomes that. An order of which nothing was kept is cancelled. A parcel is received once.
+ * kept stays hers: the order becomes that, and its other parcels collect what is open of it. An order of which nothing
+ * was kept is cancelled. A parcel is received once.
  * @throws Refusal 404; 409 not_coming_back, received_already; 422 with the field, when pieces are missing or too many
  */
 export function receiveParcel(db: Db, asked: ReceiveParcel, member: StaffMember, now: Date): Promise<void> {
@@ -49,6 +53,7 @@ export function receiveParcel(db: Db, asked: ReceiveParcel, member: StaffMember,
       const closed = await closeParcel(tx, parcel, asked, member, now)
       await settleOrder(tx, order, [...siblings, closed], lines, { actor: member.username, now })
       await writeCollected(tx, parcel.id)
+      await othersCollectAnew(tx, order.id)
       await writeAudit(tx, member, 'parcel.receive', parcel.number, {
         before: { state: parcel.state },
         after: { state: closed.state, lines: asked.lines, ...(asked.note && { note: asked.note }) },
@@ -164,6 +169,18 @@ async function settleOrder(
   const status = keptSome ? statusOf(all) : 'cancelled'
   if (!status || status === current.status) return
   await enterStatus(tx, current, status, { actor, note: 'Parcel came back', now })
+}
+
+/** The total is another one now: what is still to come collects what is open of it. */
+async function othersCollectAnew(tx: Db, orderRow: number) {
+  const [order] = await tx.select().from(orders).where(eq(orders.id, orderRow))
+  if (!order || order.status === 'cancelled') return
+  for (const parcel of await collectAnew(tx, order, (await parcelsOf(tx, orderRow)).filter(isLiveParcel))) {
+    // What is over, or on its way back, collects nothing more.
+    if (parcelState(parcel.state).rank >= parcelState('returning').rank) continue
+    const amount = toTaka(parcel.toCollect)
+    await addAttention(tx, parcel, `The total was changed after the courier was told to collect ৳${amount}`)
+  }
 }
 
 /** A deleted order of which everything came back is a cancelled one, should somebody restore it. */
