@@ -114,9 +114,12 @@ async function bookedAfterAll(
   booking: Booking & { ok: true },
 ): Promise<Outcome> {
   const { consignment, trackingUrl = null } = booking
-  if (parcel.courier === code && parcel.consignment === consignment) return { result: 'booked', reason: '' }
-  if (parcel.courier === code && parcel.consignment === null && parcel.state !== 'waiting') {
-    await tx.update(parcels).set({ consignment, trackingUrl }).where(eq(parcels.id, parcel.id))
+  const isTold = parcel.consignment === consignment
+  const isUntold = parcel.consignment === null && parcel.state !== 'waiting'
+  if (parcel.courier === code && (isTold || isUntold)) {
+    // The webhook tells the number alone.
+    const link = parcel.trackingUrl ?? trackingUrl
+    await tx.update(parcels).set({ consignment, trackingUrl: link }).where(eq(parcels.id, parcel.id))
     return { result: 'booked', reason: '' }
   }
   const reason = `The courier has booked it as ${consignment} after all: withdraw it there`

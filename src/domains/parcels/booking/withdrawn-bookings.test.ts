@@ -179,6 +179,20 @@ test('a booking that is written down after the parcel has gone on is not lost', 
   })
 })
 
+test('a booking whose webhook comes before its answer has the link to its tracking', async () => {
+  const number = await packed()
+  const { rows } = await shop.pool.query<{ id: number }>(
+    `update parcels set courier = 'steadfast', state = 'booking' where number = $1 returning id::int`,
+    [number],
+  )
+  expect(await hears({ consignment: 'EARLY', reference: number }, 'in_transit')).toBe('moved')
+  const trackingUrl = 'https://steadfast.com.bd/t/EARLY'
+  const work = { context: shop.context, code: 'steadfast', jobId: 0, actor: 'admin' }
+  const answer = { reference: number, ok: true, consignment: 'EARLY', trackingUrl } as const
+  await record(work, { parcelId: rows[0]?.id ?? 0, number }, answer)
+  expect(await parcel(number)).toMatchObject({ state: 'in_transit', consignment: 'EARLY', trackingUrl })
+})
+
 test('cancelled at the courier while the goods are in the shop is for somebody to look at, and no way back', async () => {
   const number = await packed()
   const { consignment } = await book(number)
