@@ -7,6 +7,7 @@ import { Refusal } from '#platform/refusal.ts'
 import { brokenRules } from '../../../tests/faults/invariants.ts'
 import { behindLock } from '../../../tests/support/behind-lock.ts'
 import { openShop, type Shop } from '../../../tests/support/open-shop.ts'
+import { orderBody } from '../../../tests/support/order-body.ts'
 import { wayTo } from '../../../tests/support/way-to.ts'
 import { withPhone } from './access/who-may-see.ts'
 import { sendRequestMail } from './after-sales/request-mail.ts'
@@ -590,6 +591,24 @@ describe('answering a report', () => {
     const variants = [exchanged, refused, kept].map(({ variant }) => variant)
     expect(await Promise.all(variants.map(shop.leftOf))).toEqual([9, 9, 9])
     expect(await books()).toEqual(before)
+  })
+
+  test('no replacement is promised for a piece that the counter has received since: nothing would be sent', async () => {
+    const piece = await shop.sells('Panjabi', { sizes: ['M', 'L'], onHand: 10 })
+    const items = ['M', 'L'].map((size) => ({ id: piece.number, size, color: 'Green', quantity: 1 }))
+    const { orderId } = (await shop.call('POST', 'save-order', orderBody(items))).body
+    const call = (method: 'POST' | 'PUT', path: string, body: object) => shop.call(method, path, body, admin)
+    await setStatus(orderId, 'processing')
+    const number = `${orderId}-1`
+    for (const state of ['handed_over', 'out_for_delivery', 'partly_delivered'])
+      expect((await call('PUT', 'parcels', { number, state, collected: 560 })).status).toBe(200)
+    const said = { orderId, kind: 'damaged', text: 'Torn', lines: [{ line: 0, quantity: 1 }] }
+    const { id } = (await call('POST', 'staff-order-requests', { ...said, idempotencyKey: crypto.randomUUID() })).body
+    expect((await call('POST', 'parcel-receive', { number, lines: [{ line: 0, toShelf: 1 }] })).status).toBe(200)
+    expect(await look(orderId, admin)).toMatchObject({ status: 'delivered', requests: [{ id, lines: [] }] })
+    expect(statusAndCode(await answer(id, 'replacement'))).toEqual([409, 'nothing_to_replace'])
+    expect((await look(orderId, admin)).requests).toMatchObject([{ status: 'open' }])
+    expect((await answer(id, 'credit')).statusCode).toBe(200)
   })
 
   test('a replacement that is out of stock is refused, and store credit is suggested', async () => {

@@ -19,7 +19,7 @@ import { mustBeDelivered } from './report-items.ts'
  * Answers a problem report, once: replacement (its pieces are taken from stock and get a parcel), store credit if the
  * item is gone, or refusal. Writes timeline and audit log and mails the customer.
  * @throws Refusal 404, 409 stale if it is answered already, not_delivered for the replacement of an order that is not
- *   delivered any more, sold_out if it is not in stock
+ *   delivered any more, nothing_to_replace if its pieces came back, sold_out if it is not in stock
  */
 export function answerRequest(db: Db, answer: RequestAnswer, member: StaffMember, now: Date): Promise<void> {
   return withRetry(() =>
@@ -83,7 +83,7 @@ type Replacing = { requestId: number; order: OrderRow; answer: RequestAnswer; ac
 /**
  * Takes the replacements from stock: the same variant, or the one that staff chose. Sorted by variant, as orders do, to
  * avoid deadlocks.
- * @throws Refusal 409 sold_out; 422 if a chosen variant does not exist, or the line was not reported
+ * @throws Refusal 409 sold_out, nothing_to_replace; 422 if a chosen variant does not exist, or the line was not reported
  */
 async function takeReplacement(tx: Db, { requestId, order, answer, actor }: Replacing) {
   const lines = await tx
@@ -112,6 +112,10 @@ async function takeReplacement(tx: Db, { requestId, order, answer, actor }: Repl
     }),
   )
   const inLockOrder = sent.filter((each) => each !== undefined).sort((a, b) => a.variantId - b.variantId)
+  if (inLockOrder.length === 0) {
+    const message = 'The pieces of this report came back to the shop: there is nothing left to replace'
+    throw new Refusal(409, 'nothing_to_replace', message)
+  }
   for (const { lineId, variantId, productNumber, quantity } of inLockOrder) {
     const reason = `replacement for ${order.orderId}`
     const change = { variantId, quantity: -quantity, type: 'out', reason, actor } as const

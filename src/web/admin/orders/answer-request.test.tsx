@@ -12,7 +12,7 @@ const request: OrderRequestView = {
   kind: 'damaged',
   status: 'open',
   text: 'The seam is open',
-  lines: [],
+  lines: [{ line: 0, quantity: 1 }],
   photos: [],
   answer: '',
   answeredBy: '',
@@ -20,19 +20,24 @@ const request: OrderRequestView = {
   createdAt: '2026-11-25T08:00:00.000Z',
 }
 
-function outcomesFor(status: OrderStatus) {
+function outcomesFor(status: OrderStatus, lines = request.lines) {
   const session = { type: 'admin', username: 'admin', permissions: [], loginTime: '2026-11-25T08:00:00.000Z' } as const
   const markup = renderToStaticMarkup(
     <QueryClientProvider client={new QueryClient()}>
       <SessionProvider value={session}>
-        <AnswerRequest request={request} order={sampleOrder({ status, orderStatus: status })} />
+        <AnswerRequest request={{ ...request, lines }} order={sampleOrder({ status, orderStatus: status })} />
       </SessionProvider>
     </QueryClientProvider>,
   )
-  return [...markup.matchAll(/<option[^>]*>(.*?)<\/option>/g)].map(([, word]) => word)
+  const [offered = ''] = markup.split('</select>')
+  return [...offered.matchAll(/<option[^>]*>(.*?)<\/option>/g)].map(([, word]) => word)
 }
 
 test('a replacement is offered for a delivered order only, as the server demands', () => {
   expect(outcomesFor('delivered')).toEqual(['Replacement', 'Store credit', 'Refused'])
   expect(outcomesFor('cancelled')).toEqual(['Store credit', 'Refused'])
+})
+
+test('a replacement is not offered once the counter has received what was reported', () => {
+  expect(outcomesFor('delivered', [])).toEqual(['Store credit', 'Refused'])
 })

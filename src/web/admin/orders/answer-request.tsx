@@ -25,8 +25,9 @@ const consequences: Record<Outcome, string> = {
 
 /** Form to answer one report: the outcome, the variants that are sent instead, and the text for the customer. */
 export function AnswerRequest({ request, order }: { request: OrderRequestView; order: OrderView }) {
-  // The server refuses the replacement of any other order.
-  const outcomes: Outcome[] = [...(order.status === 'delivered' ? ['replacement' as const] : []), 'credit', 'refused']
+  // The server refuses the replacement of any other order, and of pieces that the counter has received since.
+  const mayReplace = order.status === 'delivered' && request.lines.length > 0
+  const outcomes: Outcome[] = [...(mayReplace ? ['replacement' as const] : []), 'credit', 'refused']
   const queries = useQueryClient()
   const reach = useReach()
   const [chosen, setChosen] = useState<Outcome>('replacement')
