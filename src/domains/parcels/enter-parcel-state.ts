@@ -157,6 +157,7 @@ export async function orderFollows(
 
 async function lookAtReached(tx: Db, { deletedAt }: OrderRow, parcel: ParcelRow): Promise<void> {
   if (!reachedCustomer(parcel)) return
-  const more = deletedAt ? 'Delivered, but its order is deleted' : 'Delivered, but its order is cancelled'
-  await addAttention(tx, parcel, more)
+  await addAttention(tx, parcel, deletedAt ? deliveredInTrash : 'Delivered, but its order is cancelled')
 }
+
+export const deliveredInTrash = 'Delivered, but its order is deleted'

@@ -114,6 +114,19 @@ describe('a deleted order', () => {
     await sound()
   })
 
+  test('whose parcel was delivered meanwhile is delivered and paid once it is restored', async () => {
+    const { orderId, one, left, parcels } = await packed()
+    for (const state of ['handed_over', 'out_for_delivery']) await move(one, state)
+    await remove(orderId)
+    await move(one, 'delivered')
+    expect(await parcels()).toMatchObject([{ state: 'delivered', attention: 'Delivered, but its order is deleted' }])
+    expect((await restore(orderId)).status).toBe(200)
+    const { status, paymentInfo } = await order(orderId)
+    expect([status, paymentInfo.status]).toEqual(['delivered', 'paid'])
+    expect([await left(), await parcels()]).toMatchObject([[18], [{ state: 'delivered', attention: '' }]])
+    await sound()
+  })
+
   test('that is restored sends its replacement again, if it is left, but not one that was cancelled before', async () => {
     const goods = await shop.sells('Kurti', { sizes: ['M', 'L'], onHand: 5, price: 500 })
     const left = () => shop.leftOf(goods.variants['L/Green'])

@@ -1,11 +1,13 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { eq, type SQL, sql } from 'drizzle-orm'
+import { enterStatus } from '#domains/orders/changing/enter-status.ts'
 import { orders } from '#domains/orders/tables.ts'
 import { createParcels, createReturningParcel } from '#domains/parcels/create-parcels.ts'
-import { enterParcelState } from '#domains/parcels/enter-parcel-state.ts'
+import { deliveredInTrash, enterParcelState, statusOf } from '#domains/parcels/enter-parcel-state.ts'
 import { isExchange } from '#domains/parcels/exchanges/exchanges.ts'
 import { orderDeleted, restoreExchanges } from '#domains/parcels/exchanges/restore-exchanges.ts'
-import { isLiveParcel } from '#domains/parcels/live-parcels.ts'
-import { parcelsOf } from '#domains/parcels/lock-parcel.ts'
+import { isLiveParcel, withoutSeen } from '#domains/parcels/live-parcels.ts'
+import { type ParcelRow, parcelsOf } from '#domains/parcels/lock-parcel.ts'
+import { parcels } from '#domains/parcels/tables.ts'
 import type { Db } from '#platform/database/database.ts'
 import { type OrderStatus, orderStates } from '#shared/orders/order-status.ts'
 import { isHandedOver } from '#shared/parcels/parcel-states.ts'
@@ -44,7 +46,8 @@ export async function parcelsFollowDeletion(tx: Db, events: Event[]): Promise<vo
 }
 
 /**
- * A restored order has its pieces again: what no live parcel has gets one, with the courier if the whole order is.
+ * A restored order has its pieces again: what no live parcel has gets one, with the courier if the whole order is. One
+ * whose parcels were delivered meanwhile is delivered.
  * Replacements that were not sent yet are to be sent again.
  * @throws StockShort if those were sold in the meantime
  */
@@ -55,10 +58,27 @@ export async function parcelsFollowRestoration(tx: Db, events: Event[]): Promise
     if (order.status !== 'processing' && order.status !== 'shipped') continue
     const hadParcel = (await parcelsOf(tx, order.id)).some((parcel) => isLiveParcel(parcel) && !isExchange(parcel))
     await createParcels(tx, [order.id])
-    if (order.status !== 'shipped' || hadParcel) continue
-    const now = order.updatedAt
-    const move = { state: 'handed_over', at: now, actor: 'Shop', source: 'order', note: 'Order restored' } as const
-    for (const parcel of (await parcelsOf(tx, order.id)).filter((each) => isLiveParcel(each) && !isExchange(each)))
-      await enterParcelState(tx, parcel, move, now)
+    if (order.status === 'shipped' && !hadParcel) await handOver(tx, order)
+    await followParcels(tx, order)
   }
 }
+
+async function handOver(tx: Db, { id, updatedAt: now }: Order): Promise<void> {
+  const move = { state: 'handed_over', at: now, actor: 'Shop', source: 'order', note: restored } as const
+  for (const parcel of (await parcelsOf(tx, id)).filter((each) => isLiveParcel(each) && !isExchange(each)))
+    await enterParcelState(tx, parcel, move, now)
+}
+
+/** Its parcels may have reached the customer while it was in the trash, where an order keeps its status. */
+async function followParcels(tx: Db, { id, updatedAt: now }: Order): Promise<void> {
+  const all = await parcelsOf(tx, id)
+  for (const parcel of all) {
+    const attention = withoutSeen(parcel.attention, deliveredInTrash)
+    if (attention !== parcel.attention) await tx.update(parcels).set({ attention }).where(eq(parcels.id, parcel.id))
+  }
+  const [order] = await tx.select().from(orders).where(eq(orders.id, id))
+  if (!order || statusOf(all) !== 'delivered') return
+  await enterStatus(tx, order, 'delivered', { actor: 'Shop', note: restored, now })
+}
+
+const restored = 'Order restored'
