@@ -24,15 +24,17 @@ export const createParcels = (tx: Db, orderRows: readonly number[]): Promise<voi
   insertParcels(tx, orderRows, { quantity: sql`${withoutParcel} - ${keptPiecesInSql}`, state: 'waiting' })
 
 /**
- * Gives a locked order that was sent a parcel for the pieces that are out of stock and in no live parcel: it was sent
- * before parcels were recorded, or by a process of an earlier release. They come back over the counter like any other.
+ * Gives a locked order that was sent a parcel for the pieces that are out of stock, in no live parcel, and not kept by
+ * the customer: it was sent before parcels were recorded, or by a process of an earlier release. They come back over
+ * the counter like any other.
  */
 export const createReturningParcel = (tx: Db, orderRow: number): Promise<void> =>
   insertParcels(tx, [orderRow], {
     quantity: sql`least(${withoutParcel}, coalesce((
       select -sum(m.quantity) from stock_movements m where m.order_id = o.order_id and m.variant_id = l.variant_id), 0)
       - coalesce((select sum(pl.quantity) from parcel_lines pl join parcels p on p.id = pl.parcel_id
-        where p.order_row = o.id and pl.variant_id = l.variant_id and p.request_id is null and ${isLive}), 0))`,
+        where p.order_row = o.id and pl.variant_id = l.variant_id and p.request_id is null and ${isLive}), 0))
+      - ${keptPiecesInSql}`,
     state: 'returning',
   })
 

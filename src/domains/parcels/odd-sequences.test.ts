@@ -127,6 +127,33 @@ describe('a deleted order', () => {
     await sound()
   })
 
+  test('of which one parcel came back and the other never left still has that one on the shelf', async () => {
+    const { orderId, one, left, states } = await packed({ M: 1, L: 1 })
+    await split(one, 1)
+    for (const state of ['handed_over', 'returning']) await move(one, state)
+    await receive(one, { toShelf: 1 })
+    await remove(orderId)
+    expect((await restore(orderId)).status).toBe(200)
+    expect([await left(), await states()]).toEqual([
+      [20, 19],
+      ['received_back', 'cancelled', 'waiting'],
+    ])
+    await sound()
+  })
+
+  test('of which the customer kept a piece of a parcel that is over does not wait for that piece', async () => {
+    const { orderId, one, left, states } = await packed({ M: 3 })
+    await split(one, 0)
+    for (const state of ['handed_over', 'out_for_delivery']) await move(one, state)
+    await move(one, 'partly_delivered', { collected: 560 })
+    await receive(one, { toShelf: 1 })
+    await remove(orderId)
+    expect([await left(), await states()]).toEqual([[19], ['partly_delivered', 'cancelled']])
+    expect((await restore(orderId)).status).toBe(200)
+    expect([await left(), await states()]).toEqual([[18], ['partly_delivered', 'cancelled', 'waiting']])
+    await sound()
+  })
+
   test('that is restored sends its replacement again, if it is left, but not one that was cancelled before', async () => {
     const goods = await shop.sells('Kurti', { sizes: ['M', 'L'], onHand: 5, price: 500 })
     const left = () => shop.leftOf(goods.variants['L/Green'])

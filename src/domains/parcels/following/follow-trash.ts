@@ -56,12 +56,15 @@ export async function parcelsFollowRestoration(tx: Db, events: Event[]): Promise
   for (const order of await concerned(tx, events, isOpen)) {
     await restoreExchanges(tx, order)
     if (order.status !== 'processing' && order.status !== 'shipped') continue
-    const hadParcel = (await parcelsOf(tx, order.id)).some((parcel) => isLiveParcel(parcel) && !isExchange(parcel))
+    const hadParcel = (await parcelsOf(tx, order.id)).some((parcel) => isLiveOrLeft(parcel) && !isExchange(parcel))
     await createParcels(tx, [order.id])
     if (order.status === 'shipped' && !hadParcel) await handOver(tx, order)
     await followParcels(tx, order)
   }
 }
+
+/** What the counter has settled was sent, too: the pieces that have no parcel are others. */
+const isLiveOrLeft = (parcel: ParcelRow): boolean => isLiveParcel(parcel) || parcel.handedOverAt !== null
 
 async function handOver(tx: Db, { id, updatedAt: now }: Order): Promise<void> {
   const move = { state: 'handed_over', at: now, actor: 'Shop', source: 'order', note: restored } as const
