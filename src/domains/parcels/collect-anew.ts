@@ -4,6 +4,7 @@ import type { Db } from '#platform/database/database.ts'
 import { toTaka } from '#shared/money.ts'
 import { ownCourier } from '#shared/parcels/own-courier.ts'
 import { collectedBy } from './collected-by.ts'
+import { isUntold } from './live-parcels.ts'
 import type { ParcelRow } from './lock-parcel.ts'
 import { mayChangeRider } from './own-delivery/may-assign.ts'
 import { parcelEvents, parcels } from './tables.ts'
@@ -15,7 +16,7 @@ const isOnRound = (parcel: ParcelRow): boolean =>
 
 /**
  * Gives parcels of an order the amount that is to be paid now, as far as nobody outside was told another one: those
- * that wait, and those on the round of a rider, whose events say so.
+ * that wait without a courier's number, and those on the round of a rider, whose events say so.
  * @param order as it is now, locked
  * @param all its live parcels, in their order
  * @returns the parcels that were told another amount, unchanged: their courier has to hear of it
@@ -26,8 +27,7 @@ export async function collectAnew(tx: Db, order: OrderRow, all: readonly ParcelR
   for (const parcel of all) {
     const toCollect = amounts.get(parcel.id) ?? 0
     if (toCollect === parcel.toCollect) continue
-    const isUntold = parcel.state === 'waiting' || isOnRound(parcel)
-    if (!isUntold) told.push(parcel)
+    if (!isUntold(parcel) && !isOnRound(parcel)) told.push(parcel)
     else await setAmount(tx, parcel, toCollect, order.updatedAt)
   }
   return told

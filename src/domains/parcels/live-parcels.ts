@@ -37,6 +37,18 @@ export const withoutSeen = (now: string, seen: string): string => {
     .join(between)
 }
 
+/** Somebody outside has it in the books, whatever its state says: staff enter the number of a parcel that waits, too. */
+export const hasNumberOutside = ({ courier, consignment }: Pick<ParcelRow, 'courier' | 'consignment'>): boolean =>
+  consignment !== null && courier !== ownCourier
+
+/** In the shop, and nobody outside was told of it. */
+export const isUntold = (parcel: Pick<ParcelRow, 'state' | 'courier' | 'consignment'>): boolean =>
+  parcel.state === 'waiting' && !hasNumberOutside(parcel)
+
 /** The courier has it, or may have it: somebody has to withdraw it there. Our own rider's round shows what is on it. */
-export const isAsked = ({ state, courier }: Pick<ParcelRow, 'state' | 'courier'>): boolean =>
-  courier !== ownCourier && (state === 'booking' || state === 'booking_unknown' || state === 'booked')
+export const isAsked = (parcel: Pick<ParcelRow, 'state' | 'courier' | 'consignment'>): boolean =>
+  parcel.courier !== ownCourier &&
+  (parcel.state === 'booking' ||
+    parcel.state === 'booking_unknown' ||
+    parcel.state === 'booked' ||
+    (parcel.state === 'waiting' && hasNumberOutside(parcel)))

@@ -7,9 +7,10 @@ import { Refusal } from '#platform/refusal.ts'
 import { toPaisa, toTaka } from '#shared/money.ts'
 import { asksReason, isHandedOver, mayEnter, type ParcelState, parcelState } from '#shared/parcels/parcel-states.ts'
 import { recordWithdrawal } from './booking/withdrawn-bookings.ts'
+import { collectAnew } from './collect-anew.ts'
 import { enterParcelState, orderFollows } from './enter-parcel-state.ts'
-import { withAttention } from './live-parcels.ts'
-import { lockParcel, type ParcelRow } from './lock-parcel.ts'
+import { isLiveParcel, isUntold, withAttention } from './live-parcels.ts'
+import { lockParcel, type ParcelRow, parcelsOf } from './lock-parcel.ts'
 import { mustBeSendable } from './must-be-sendable.ts'
 import type { MoveParcel } from './staff-contract.ts'
 import { parcelEvents, parcels } from './tables.ts'
@@ -48,7 +49,11 @@ export async function moveParcelWithin(tx: Db, asked: MoveParcel, member: StaffM
     } as const
     const moved = await lookAtCash(tx, await enterParcelState(tx, named, move, now))
     await orderFollows(tx, order, { moved, siblings }, by)
-  } else if (asked.note) {
+  } else if (isUntold(named) && !isUntold(parcel)) {
+    // What was paid while a courier had it in the books is not collected again.
+    await collectAnew(tx, order, (await parcelsOf(tx, order.id)).filter(isLiveParcel))
+  }
+  if (!isNew && asked.note) {
     await tx
       .insert(parcelEvents)
       .values({ parcelId: parcel.id, note: asked.note, actor: by.actor, source: 'staff', at: now, receivedAt: now })

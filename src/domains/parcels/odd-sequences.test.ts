@@ -261,6 +261,45 @@ describe('a booked parcel', () => {
   })
 })
 
+describe('a parcel that waits with a number of a courier', () => {
+  async function numbered(sizes = { M: 3 }) {
+    const found = await packed(sizes)
+    const details = { number: found.one, courier: 'pathao', consignment: `BY-PHONE-${found.one}` }
+    expect((await shop.call('PUT', 'parcels', details, admin)).status).toBe(200)
+    return found
+  }
+
+  test('has to be withdrawn there when its order is cancelled', async () => {
+    const { orderId, parcels } = await numbered()
+    await setStatus(orderId, 'cancelled')
+    expect(await parcels()).toMatchObject([
+      { state: 'cancelled', attention: 'Cancelled after it was booked: withdraw it at the courier' },
+    ])
+  })
+
+  test('keeps the amount that the courier was told, until the number is taken off', async () => {
+    const { orderId, one, parcels } = await numbered()
+    await pay(orderId, 'paid')
+    const attention = 'The payment was changed after this parcel was booked to collect ৳1560'
+    expect(await parcels()).toMatchObject([{ state: 'waiting', collects: 1560, attention }])
+    await shop.call('PUT', 'parcels', { number: one, courier: '', consignment: '' }, admin)
+    expect(await parcels()).toMatchObject([{ state: 'waiting', collects: 0 }])
+  })
+
+  test('keeps its pieces: it is neither edited nor split nor joined', async () => {
+    const { orderId, one } = await numbered()
+    expect(await edit(orderId, 1)).toMatchObject({ status: 409, body: { code: 'parcel_booked' } })
+    expect(await split(one, 0)).toMatchObject({ status: 409, body: { code: 'too_late' } })
+    await shop.call('PUT', 'parcels', { number: one, consignment: '' }, admin)
+    const { number } = (await split(one, 0)).body
+    await shop.call('PUT', 'parcels', { number, courier: 'pathao', consignment: `BY-PHONE-${number}` }, admin)
+    const join = (named: string) => shop.call('POST', 'parcel-join', { number: named }, admin)
+    expect(await join(number)).toMatchObject({ status: 409, body: { code: 'too_late' } })
+    expect(await join(one)).toMatchObject({ status: 409, body: { code: 'nothing_to_join' } })
+    await sound()
+  })
+})
+
 describe('a cancelled order', () => {
   test('that is opened and cancelled again gives its pieces back once', async () => {
     const { orderId, one, left } = await packed({ M: 1, L: 1 })

@@ -7,8 +7,9 @@ import { Refusal } from '#platform/refusal.ts'
 import { withdrawnOf } from './booking/withdrawn-bookings.ts'
 import { enterParcelState } from './enter-parcel-state.ts'
 import { isExchange } from './exchanges/exchanges.ts'
-import { withAttention } from './live-parcels.ts'
+import { isUntold, withAttention } from './live-parcels.ts'
 import { lockParcel, type ParcelRow } from './lock-parcel.ts'
+import { numberInTheWay } from './must-be-sendable.ts'
 import { versionOf } from './packing/lock-packing.ts'
 import { moveSurplus } from './packing/surplus.ts'
 import type { SplitParcel } from './staff-contract.ts'
@@ -59,7 +60,7 @@ export function joinParcel(db: Db, number: string, member: StaffMember, now: Dat
     db.transaction(async (tx) => {
       const { parcel, siblings } = await lockParcel(tx, number)
       mustWait(parcel)
-      const [first] = siblings.filter((each) => each.state === 'waiting' && !isExchange(each))
+      const [first] = siblings.filter((each) => isUntold(each) && !isExchange(each))
       if (!first) throw new Refusal(409, 'nothing_to_join', 'This order has no other parcel that waits')
       const [into, from] = first.position < parcel.position ? [first, parcel] : [parcel, first]
       const there = await linesOf(tx, [into.id])
@@ -107,12 +108,12 @@ async function removeJoined(
 }
 
 function mustWait(parcel: ParcelRow) {
-  const { state } = parcel
   if (isExchange(parcel)) {
     throw new Refusal(409, 'is_exchange', 'This parcel brings a replacement: it is neither split nor joined')
   }
-  if (state === 'waiting') return
-  throw new Refusal(409, 'too_late', 'Only a parcel that waits in the shop can be split or joined')
+  if (isUntold(parcel)) return
+  const numbered = parcel.state === 'waiting' ? numberInTheWay(parcel) : undefined
+  throw new Refusal(409, 'too_late', numbered ?? 'Only a parcel that waits in the shop can be split or joined')
 }
 
 /** Lines are named by their index: after an edit of the order it may name another piece. */

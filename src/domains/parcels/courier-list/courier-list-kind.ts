@@ -84,9 +84,10 @@ export const courierListKind: BulkKind = {
     if (before.orderStatus !== after.orderStatus) {
       const status = backTo(before.orderStatus, [...siblings, moved])
       await changeStatusWithin(tx, { orderId: order.orderId, status, reason: undone }, by, now)
-      const { order: left, parcel: own, siblings: others } = await lockParcel(tx, row.subject)
-      await collectAnew(tx, left, inOrder([own, ...others]).filter(isLiveParcel))
     }
+    // Also where the list had only entered the number: what was paid since is not collected again.
+    const { order: left, parcel: own, siblings: others } = await lockParcel(tx, row.subject)
+    await collectAnew(tx, left, inOrder([own, ...others]).filter(isLiveParcel))
     await audit(tx, by, { before: parcel, after: { ...moved, ...factsOf(before) } })
     return [{ state: 'changed', before: after, after: before }]
   },

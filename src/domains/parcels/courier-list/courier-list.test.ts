@@ -180,6 +180,15 @@ test('two parcels of an order in one list are taken back, the last one first, an
   expect(await parcel('PF-42')).toMatchObject(before)
 })
 
+test('a parcel that waits again because its list is taken back collects nothing that was paid meanwhile', async () => {
+  const orderId = await packed()
+  const { task } = (await read(['Merchant Order ID,Consignment ID', `${orderId}-1,PF-81`])).body
+  await call('PUT', 'order-payment', { orderId, payment: 'paid', reason: 'bKash' })
+  expect(await parcel(`${orderId}-1`)).toMatchObject({ state: 'booked', toCollect: 560 })
+  expect((await call('POST', 'undo-bulk-task', { id: task.id })).body.task).toMatchObject({ changed: 1 })
+  expect(await parcel(`${orderId}-1`)).toMatchObject({ state: 'waiting', consignment: null, toCollect: 0 })
+})
+
 describe('a list is not taken back', () => {
   async function partlyDelivered(consignment: string) {
     const orderId = await packed(2)

@@ -5,7 +5,7 @@ import { orders } from '#domains/orders/tables.ts'
 import { keptPiecesInSql, paidFor } from '#domains/parcels/closed-part-deliveries.ts'
 import { collectAnew } from '#domains/parcels/collect-anew.ts'
 import { isExchange } from '#domains/parcels/exchanges/exchanges.ts'
-import { isLiveParcel, withAttention } from '#domains/parcels/live-parcels.ts'
+import { isLiveParcel, isUntold, withAttention } from '#domains/parcels/live-parcels.ts'
 import { type ParcelRow, parcelsOf } from '#domains/parcels/lock-parcel.ts'
 import { type PackedLine, packedLines, versionOf } from '#domains/parcels/packing/lock-packing.ts'
 import { withPackingChange } from '#domains/parcels/packing/packing-change.ts'
@@ -30,7 +30,7 @@ export async function parcelsFollowEdit(tx: Db, events: Edited[]): Promise<void>
     const all = live.filter((parcel) => !isExchange(parcel))
     const [only, another] = all
     if (!order || !only) continue
-    const booked = all.filter(({ state }) => state !== 'waiting')
+    const booked = all.filter((parcel) => !isUntold(parcel))
     // A courier that was told another amount has to hear of it, but not because of the address: see
     // parcelsFollowPayment.
     const isSameTotal = booked.length > 0 ? !payload.isTotalChanged : await collectsWhatIsOpen(tx, order, all)
@@ -39,15 +39,20 @@ export async function parcelsFollowEdit(tx: Db, events: Edited[]): Promise<void>
       for (const parcel of booked) await look(tx, parcel, 'The order was changed after this parcel was booked')
       continue
     }
-    if (booked[0]) {
-      const message = `Parcel ${booked[0].number} is ${booked[0].state.replaceAll('_', ' ')}: withdraw it first, then change pieces and total`
-      throw new Refusal(409, 'parcel_booked', message)
-    }
+    if (booked[0]) throw isBooked(booked[0])
     if (another) {
       throw new Refusal(409, 'parcels_split', 'This order has several parcels: join them first, then change its pieces')
     }
     await fillAnew(tx, only, order)
   }
+}
+
+function isBooked({ number, state, consignment }: ParcelRow): Refusal {
+  const message =
+    state === 'waiting'
+      ? `Parcel ${number} has a number of a courier: ${consignment}. Withdraw it there and take the number off first, then change pieces and total`
+      : `Parcel ${number} is ${state.replaceAll('_', ' ')}: withdraw it first, then change pieces and total`
+  return new Refusal(409, 'parcel_booked', message)
 }
 
 /** The parcels collect what is still to be paid. */

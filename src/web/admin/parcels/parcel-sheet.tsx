@@ -61,6 +61,9 @@ export function ParcelSheet({
   )
 }
 
+/** No courier has it in the books: the server neither splits nor joins any other. */
+const isUntold = ({ state, consignment }: ParcelView): boolean => state === 'waiting' && consignment === null
+
 type FootProps = { parcel: ParcelView; others: ParcelView[]; onOpen: (number: string) => void }
 
 function Foot({ parcel, others, onOpen }: FootProps) {
@@ -76,9 +79,9 @@ function Foot({ parcel, others, onOpen }: FootProps) {
     onError: (error) => toastReason(t('Failed to join the parcels. Please try again.'), error),
     onSettled: () => Promise.all(parcelKeys.map((key) => queries.invalidateQueries({ queryKey: [key] }))),
   })
-  const maySplit = can('orders.edit') && parcel.state === 'waiting'
+  const maySplit = can('orders.edit') && isUntold(parcel)
   const isSeveral = parcel.lines.reduce((sum, { quantity }) => sum + quantity, 0) > 1
-  const first = maySplit ? others.find(({ state }) => state === 'waiting') : undefined
+  const first = maySplit ? others.find(isUntold) : undefined
   return (
     <>
       <ButtonLink variant="outline" size="sm" to={printAddress([parcel.number], 'slip')}>
