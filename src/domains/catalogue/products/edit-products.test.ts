@@ -79,6 +79,23 @@ describe('changing many products at once', () => {
     expect(await read(shirt.number)).toMatchObject({ price: 110_000 })
   })
 
+  test('the colours keep their order when a stock, price or percentage is changed', async () => {
+    const shirt = await shop.sells('Ordered', { price: 1000, colors: ['Green', 'Black', 'White'] })
+    const put = async (change: object) => {
+      const { status, body } = await shop.call('PUT', 'products', { id: shirt.id, ...change }, admin)
+      expect(status, JSON.stringify(body)).toBe(200)
+      return body.product.swatches.map(({ name }: { name: string }) => name)
+    }
+    const pieces = ['Green', 'Black', 'White'].map((color) => ({ size: 'M', color, price: 1200 }))
+    const order = ['White', 'Green', 'Black']
+    expect(await put({ colors: order.map((name) => ({ name })), variants: pieces })).toEqual(order)
+    expect(await put({ variants: pieces.map((piece) => ({ ...piece, stock: 3 })) })).toEqual(order)
+    await send([shirt.number], { what: 'percent', percent: 10 })
+    expect(await put({})).toEqual(order)
+    const more = [{ size: 'M', color: 'Red' }, ...pieces.slice(1)]
+    expect(await put({ variants: more })).toEqual(['White', 'Black', 'Red'])
+  })
+
   test('on sale and off again, also twice: the usual price is never lost', async () => {
     const shirt = await shop.sells('Shirt', { price: 1500 })
     await send([shirt.number], { what: 'sale', percent: 33 })

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { asc, eq } from 'drizzle-orm'
 import { colorLooks } from '#domains/catalogue/colors/color-looks.ts'
 import type { Db } from '#platform/database/database.ts'
 import type { GivenColor } from '../staff-contract.ts'
@@ -6,8 +6,8 @@ import { productColors } from '../tables.ts'
 import type { VariantInput } from './sync-variants.ts'
 
 /**
- * Sets the colours of a product to those of its variants, in the given order. Known names and swatches stay; new ones
- * look as everywhere in the shop.
+ * Sets the colours of a product to those of its variants: in the given order, then those it had in theirs, then new
+ * ones. Known names and swatches stay; new ones look as everywhere in the shop.
  */
 export async function setColors(
   tx: Db,
@@ -15,10 +15,15 @@ export async function setColors(
   offer: VariantInput[],
   given: GivenColor[] = [],
 ): Promise<void> {
-  const before = await tx.select().from(productColors).where(eq(productColors.productNumber, number))
+  const before = await tx
+    .select()
+    .from(productColors)
+    .where(eq(productColors.productNumber, number))
+    .orderBy(asc(productColors.position))
   const givenByName = new Map(given.map((color) => [color.name, color]))
   const offered = new Set(offer.map(({ color }) => color))
-  const names = [...new Set([...given.map(({ name }) => name).filter((name) => offered.has(name)), ...offered])]
+  const inOrder = [...given, ...before].map(({ name }) => name).filter((name) => offered.has(name))
+  const names = [...new Set([...inOrder, ...offered])]
   await tx.delete(productColors).where(eq(productColors.productNumber, number))
   if (names.length === 0) return
   const look = await colorLooks(tx, names)
