@@ -1,4 +1,5 @@
 import { and, asc, eq } from 'drizzle-orm'
+import { presentSlugs } from '#domains/catalogue/categories/category-slugs.ts'
 import { cancelSale, scheduleSale } from '#domains/catalogue/products/schedule-sale.ts'
 import { changeProduct } from '#domains/catalogue/products/update-product.ts'
 import type { BulkActor } from '#domains/staff/bulk-tasks/bulk-kind.ts'
@@ -17,9 +18,10 @@ type Part = Partial<ProductState>
  * Gives a product back what a change of many products replaced.
  * @throws Refusal 404 · 409 changed_since: one of these fields is no longer what the change made it
  */
-export async function undoProductEdit(tx: Db, id: string, before: Part, after: Part, by: BulkActor, now: Date) {
+export async function undoProductEdit(tx: Db, id: string, was: Part, became: Part, by: BulkActor, now: Date) {
   const state = await productState(tx, id)
   const { number } = state
+  const [before, after] = await withPresentSlugs(tx, was, became)
   const names = Object.keys(after) as (keyof ProductState)[]
   // A sale that the change planned may have begun by itself since, and that sets the price.
   const isMoved = names.some(
@@ -32,6 +34,22 @@ export async function undoProductEdit(tx: Db, id: string, before: Part, after: P
   const isChangedElsewhere = before.minimums !== undefined
   await changeProduct(tx, { id: number, ...request }, by, now, { held: before.held, isChangedElsewhere })
   if (before.minimums) await setMinimums(tx, before.minimums)
+}
+
+/** With the addresses that their categories have now. */
+async function withPresentSlugs(tx: Db, before: Part, after: Part): Promise<[Part, Part]> {
+  const named = [before, after].flatMap(({ category, subcategory }) => [category, subcategory])
+  const slugs = await presentSlugs(
+    tx,
+    named.filter((slug) => slug !== undefined),
+  )
+  const present = (slug: string) => slugs.get(slug) ?? slug
+  const withThem = ({ category, subcategory, ...part }: Part): Part => ({
+    ...part,
+    ...(category !== undefined && { category: present(category) }),
+    ...(subcategory !== undefined && { subcategory: present(subcategory) }),
+  })
+  return [withThem(before), withThem(after)]
 }
 
 /** Of the attributes those that the change touched. */

@@ -81,3 +81,20 @@ test('the old slug of an inactive category does not redirect', async () => {
   expect(await todaysSlug(shop.db, 'summer')).toBeNull()
   expect(await todaysSlug(shop.db, 'never-was')).toBeNull()
 })
+
+test('a move of many into a category is taken back, also once both have a new address', async () => {
+  const mens = { id: 'id-mens', slug: 'mens', titleEn: 'Mens', section: 'mainCollections', members: 'main' as const }
+  await shop.db.insert(categories).values(mens)
+  const [old, next] = [await category('fatua'), await category('kabli')]
+  const { number } = await shop.sells('Moved', { subcategory: 'fatua' })
+  const admin = await shop.staffCookie()
+  const change = { what: 'category', category: 'mens', subcategory: 'kabli' }
+  const { body } = await shop.call('PUT', 'edit-products', { ids: [number], change }, admin)
+  expect(body.changed).toBe(1)
+  await rename(old, 'fatuas')
+  await rename(next, 'kablis')
+  const undone = await shop.call('POST', 'undo-bulk-task', { id: body.task.id }, admin)
+  expect(undone.body).toMatchObject({ task: { changed: 1 }, refused: [] })
+  const [product] = await shop.db.select().from(products).where(eq(products.number, number))
+  expect(product).toMatchObject({ category: 'mens', subcategory: 'fatuas' })
+})
