@@ -98,3 +98,18 @@ test('a move of many into a category is taken back, also once both have a new ad
   const [product] = await shop.db.select().from(products).where(eq(products.number, number))
   expect(product).toMatchObject({ category: 'mens', subcategory: 'fatuas' })
 })
+
+test('a saved list of products goes on under the former address of its collection', async () => {
+  const id = await category('boishakh-25', 'listed')
+  const { number } = await shop.sells('Boishakh saree')
+  await shop.db.insert(categoryProducts).values({ slug: 'boishakh-25', productNumber: number })
+  await shop.db.update(categories).set({ titleEn: 'Boishakh' }).where(eq(categories.id, id))
+  await rename(id, 'boishakh-26')
+  const staff = await shop.staffCookie(['products.view'])
+  for (const address of ['boishakh-25', 'Boishakh-25', 'boishakh-26']) {
+    const { body } = await shop.call('GET', `products?category=${address}`, undefined, staff)
+    expect(body.products.map((each: { number: number }) => each.number)).toEqual([number])
+  }
+  const { body } = await shop.call('GET', 'products?category=nowhere', undefined, staff)
+  expect(body.products).toEqual([])
+})

@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#platform/database/database.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { sectionsBelow } from '#shared/catalogue/main-categories.ts'
+import { presentSlugs } from './category-slugs.ts'
 
 /**
  * The slug of a product's main category, given by slug, title or alias.
@@ -43,12 +44,14 @@ export async function isSubcategoryOf(tx: Db, main: string, slug: string): Promi
   return rows.length > 0
 }
 
-/** The slug of a category given by slug, title or alias. An unknown name is returned unchanged. */
+/** The slug of a category given by slug, title, alias or former slug. An unknown name is returned unchanged. */
 export async function slugCalled(db: Db, called: string): Promise<string> {
   const { rows } = await db.execute<{ slug: string }>(sql`
     select slug from categories where ${isCalled(called)}
     order by slug = lower(${called}) desc, members = 'main' desc, position limit 1`)
-  return rows[0]?.slug ?? called
+  if (rows[0]) return rows[0].slug
+  const old = called.toLowerCase()
+  return (await presentSlugs(db, [old])).get(old) ?? called
 }
 
 /** Filters of products name a category by slug or title; the database looks for its slug. */
