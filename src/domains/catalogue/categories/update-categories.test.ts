@@ -4,7 +4,7 @@ import { auditLog } from '#domains/staff/tables.ts'
 import { listingQuery } from '../../../../tests/support/listing-query.ts'
 import { openShop, type Shop } from '../../../../tests/support/open-shop.ts'
 import { findListed } from '../browsing/listing.ts'
-import { categories, categoryProducts, oldCategorySlugs, products } from '../tables.ts'
+import { categories, categoryProducts, oldCategorySlugs, products, sizeChartCategories, sizeCharts } from '../tables.ts'
 import { todaysSlug } from './category-slugs.ts'
 import type { OfficeCategories, OfficeCategory } from './staff-contract.ts'
 
@@ -274,6 +274,41 @@ describe('slugs and products', () => {
     expect(await shop.db.select().from(categoryProducts)).toEqual([
       expect.objectContaining({ slug: 'puja-25', productNumber: number }),
     ])
+  })
+
+  describe('a deleted category that is restored', () => {
+    const charted = async () => (await shop.db.select().from(sizeChartCategories)).map(({ categoryId }) => categoryId)
+    beforeEach(async () => {
+      await shop.db
+        .insert(sizeCharts)
+        .values({ key: 'polo-fit', section: 'mens', titleEn: 'Polo fit', measures: [], rows: [] })
+        .onConflictDoNothing()
+      await save(edit('polo', { slug: 'polos' }))
+      await shop.db.insert(sizeChartCategories).values({ categoryId: 'id-polo', chartKey: 'polo-fit' })
+    })
+    const deleted = async () => {
+      const polos = (await load()).categories.find(({ slug }) => slug === 'polos')
+      if (!polos) throw new Error('no polos')
+      await save((list) => list.filter(({ slug }) => slug !== 'polos'))
+      expect([await charted(), await todaysSlug(shop.db, 'polo')]).toEqual([[], null])
+      return polos
+    }
+
+    test('has its size chart and its former addresses', async () => {
+      const polos = await deleted()
+      expect((await save((list) => [...list, polos])).json()).toMatchObject({ created: 1 })
+      expect([await charted(), await todaysSlug(shop.db, 'polo')]).toEqual([['id-polo'], 'polos'])
+    })
+
+    test('leaves an address to the category that took it, and does without a chart that was deleted', async () => {
+      const polos = await deleted()
+      const taker = { slug: 'polo', title: 'Polo', keywords: ['polo'], section: 'others', subsection: null }
+      await save((list) => [...list, taker])
+      await shop.db.delete(sizeCharts).where(eq(sizeCharts.key, 'polo-fit'))
+      expect((await save((list) => [...list, polos])).json()).toMatchObject({ created: 1 })
+      expect([await charted(), await shop.db.select().from(oldCategorySlugs)]).toEqual([[], []])
+      expect(await slugs()).toEqual(expect.arrayContaining(['polo', 'polos']))
+    })
   })
 
   test.each(['Dress Shirts', 'dress shirts', 'পাঞ্জাবি'])(

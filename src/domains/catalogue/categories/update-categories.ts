@@ -13,6 +13,7 @@ import type { Db } from '#platform/database/database.ts'
 import { withRetry } from '#platform/database/database-errors.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { categories, categoryProducts } from '../tables.ts'
+import { type CategoryLinks, linksOf, restoreLinks } from './category-links.ts'
 import { renameCategorySlug } from './category-slugs.ts'
 import { type Entry, entriesOf, problemsOf } from './check-categories.ts'
 import { isFixed, versionOfCategories } from './office-categories.ts'
@@ -25,7 +26,7 @@ export type CategoriesSaved = { created: number; updated: number; deleted: numbe
 /**
  * Replaces the category tree in one transaction: creates, changes and deletes categories. A renamed category keeps its
  * products, and its old slug redirects. A deleted category that is sent again under its old id is restored with its
- * products. Without a version, missing inactive categories are not deleted: the public tree does not contain them.
+ * products, size chart and old slugs. Without a version, missing inactive categories are not deleted: the public tree does not contain them.
  * @throws Refusal 409 stale: changed since `version`, with who and when · 422 'Validation errors: …' · 422 main_entry:
  *   the shop's own entries are not deleted, renamed or moved · 409 slug_taken
  */
@@ -49,7 +50,7 @@ export function updateCategories(db: Db, given: SaveCategories, by: Person, now:
       refuseBroken(gone, changed, before)
 
       const log = new Log()
-      for (const row of gone) log.deleted(row, await listOf(tx, row))
+      for (const row of gone) log.deleted(row, await listOf(tx, row), await linksOf(tx, row.id))
       if (gone.length > 0)
         await tx.delete(categories).where(
           inArray(
@@ -177,13 +178,18 @@ async function create(tx: Db, entry: Entry, now: Date): Promise<Row> {
     })
     .returning()
   if (!row) throw new Error('the category was not stored')
-  if (lost) await restoreList(tx, row.slug, lost.listed)
+  if (lost) {
+    const { listed, chartKey = null, oldSlugs = [] } = lost
+    await restoreList(tx, row.slug, listed)
+    await restoreLinks(tx, row.id, { chartKey, oldSlugs })
+  }
   if (row.rule) await refreshCollection(tx, row.slug)
   return row
 }
 
+/** Older entries of the audit log do not have all of it. */
 type Lost = Pick<Row, 'members' | 'position'> &
-  Partial<Pick<Row, 'rule' | 'sort' | 'soldOutLast'>> & {
+  Partial<Pick<Row, 'rule' | 'sort' | 'soldOutLast'> & CategoryLinks> & {
     createdAt: string
     startsAt?: string | null
     endsAt?: string | null
@@ -265,7 +271,7 @@ class Log {
   }
   created(row: Row) {
     this.after[row.id] = row
-    this.tags.add(`list:${row.slug}`)
+    this.tags.add(`list:${row.slug}`).add(`chart-of:${row.slug}`)
   }
   changed(row: Row, was: Row | undefined) {
     const names = (Object.keys(row) as (keyof Row)[]).filter(
@@ -275,8 +281,8 @@ class Log {
     this.after[row.id] = Object.fromEntries(names.map((name) => [name, row[name]]))
     this.tags.add(`list:${row.slug}`)
   }
-  deleted(row: Row, listed: number[]) {
-    this.before[row.id] = { ...row, listed }
-    this.tags.add(`list:${row.slug}`)
+  deleted(row: Row, listed: number[], links: CategoryLinks) {
+    this.before[row.id] = { ...row, listed, ...links }
+    this.tags.add(`list:${row.slug}`).add(`chart-of:${row.slug}`)
   }
 }
