@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { productPage } from '#domains/reviews/product-page.ts'
 import { invalidateTags } from '#platform/cache/changes.ts'
 import { reportOf } from '../../../../tests/support/import-file.ts'
@@ -7,7 +7,8 @@ import { openShop, type Shop } from '../../../../tests/support/open-shop.ts'
 import { findListed, listing } from '../browsing/listing.ts'
 import { importCatalogue } from '../import/import-catalogue.ts'
 import { readShapes } from '../import/read-shapes.ts'
-import { categories, colors, productImages, variants } from '../tables.ts'
+import { categories, colors, productImages, products, variants } from '../tables.ts'
+import { purgeTrashedProducts } from '../trash/purge-products.ts'
 
 let shop: Shop
 let staff: string
@@ -153,6 +154,55 @@ test('a product that has both is named, and nothing changes', async () => {
   expect([answer.status, answer.body.code]).toEqual([409, 'has_both'])
   expect(answer.body.error).toContain('Has both')
   expect(await shop.db.select().from(variants).where(eq(variants.color, 'Jet Black'))).toHaveLength(1)
+})
+
+describe('a product that had both once', () => {
+  /** Its colour was written anew by hand; the pieces of the old one are no longer offered. */
+  const corrected = async (from: string, to: string, onHand = 0) => {
+    const shirt = await shop.sells(`${from} to ${to}`, { colors: [from], onHand })
+    const change = { id: shirt.id, variants: [{ size: 'M', color: to }] }
+    expect((await shop.call('PUT', 'products', change, staff)).status).toBe(200)
+    return shirt.number
+  }
+  const pieces = async (number: number) => {
+    const rows = await shop.db.select().from(variants).where(eq(variants.productNumber, number)).orderBy(variants.id)
+    return rows.map(({ color, isActive }) => [color, isActive])
+  }
+
+  test('does not keep a spelling from being merged, in either direction', async () => {
+    const [right, wrong] = [await corrected('Plumm', 'Plum'), await corrected('Rose', 'Rosee')]
+    expect((await merge('Plumm', 'Plum')).body).toMatchObject({ success: true })
+    expect(await pieces(right)).toEqual([
+      ['Plumm', false],
+      ['Plum', true],
+    ])
+    expect((await merge('Rosee', 'Rose')).body).toMatchObject({ success: true })
+    expect(await pieces(wrong)).toEqual([
+      ['Rosee', false],
+      ['Rose', true],
+    ])
+    expect((await productPage(shop.db, wrong))?.colors).toMatchObject([{ name: 'Rose' }])
+  })
+
+  test('is named while pieces of the old one are left', async () => {
+    const number = await corrected('Ocre', 'Ochre', 3)
+    expect((await merge('Ocre', 'Ochre')).body).toMatchObject({ code: 'has_both' })
+    expect(await pieces(number)).toEqual([
+      ['Ocre', false],
+      ['Ochre', true],
+    ])
+  })
+
+  test('is not in the way once it was removed for good', async () => {
+    const { id, number } = await shop.sells('Removed', { colors: ['Lime', 'Limee'] })
+    await create('Lime one', 'Limee')
+    await shop.call('DELETE', 'products', { id }, await shop.staffCookie())
+    expect((await merge('Limee', 'Lime')).body).toMatchObject({ code: 'has_both' })
+    await purgeTrashedProducts(shop.db, new Date(Date.now() + 100 * 86_400_000))
+    expect((await shop.db.select().from(products).where(eq(products.number, number)))[0]?.purgedAt).not.toBeNull()
+    expect((await merge('Limee', 'Lime')).body).toMatchObject({ success: true })
+    expect(await find('Lime')).toMatchObject({ products: 1, aliases: ['Limee'] })
+  })
 })
 
 test('a new name goes into all products; that of another colour is refused, and so is who comes second', async () => {

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq, type SQL, sql } from 'drizzle-orm'
 import { lockMembers, refreshCollection } from '#domains/catalogue/collections/refresh-collection.ts'
 import { appendEvents } from '#domains/events/append-event.ts'
 import { invalidateTags } from '#platform/cache/changes.ts'
@@ -16,16 +16,17 @@ export async function lockColors(tx: Db): Promise<void> {
 /**
  * Gives all products with the colour `from` the colour `to`: variants with their stock, pictures, and rules of
  * collections; carts hear of it by an event. Orders keep the name under which they were placed. `from` is deleted.
+ * Pieces that are no longer offered, and products that were removed for good, keep the name where it must differ.
  * @throws Refusal 409 has_both: a product has both, and its pieces cannot be told apart then
  */
 export async function moveColor(tx: Db, from: string, to: string, now: Date): Promise<void> {
   const { rows } = await tx.execute<{ number: number }>(sql`
-    select number from products p where exists (select from variants v
+    select number from products p where purged_at is null and (exists (select from variants v
       where v.product_number = p.number and v.color = ${from})
-      or exists (select from product_colors c where c.product_number = p.number and c.name = ${from})
+      or exists (select from product_colors c where c.product_number = p.number and c.name = ${from}))
     order by number for no key update`)
   const numbers = rows.map(({ number }) => number)
-  await refuseBoth(tx, to, numbers)
+  await refuseBoth(tx, from, to, numbers)
   const tags = await tagsOfProducts(tx, numbers)
   for (let at = 0; at < numbers.length; at += batchSize)
     await recolor(tx, { from, to, now }, numbers.slice(at, at + batchSize))
@@ -39,7 +40,7 @@ const batchSize = 1000
 
 async function recolor(tx: Db, { from, to, now }: { from: string; to: string; now: Date }, numbers: number[]) {
   const those = sql`any(${sql.param(numbers)}::int[])`
-  await tx.execute(sql`update variants set color = ${to} where color = ${from} and product_number = ${those}`)
+  await renameVariants(tx, { from, to }, those)
   await tx.execute(sql`
     update product_colors set name = ${to}, name_bn = look.name_bn, hex = look.hex
     from (select name_bn, hex from colors where name = ${to}) look where name = ${from} and product_number = ${those}`)
@@ -53,11 +54,32 @@ async function recolor(tx: Db, { from, to, now }: { from: string; to: string; no
   )
 }
 
-async function refuseBoth(tx: Db, to: string, numbers: number[]) {
+/** Of two variants of a size, one of each colour, one is only history: it has `from` afterwards. */
+async function renameVariants(tx: Db, { from, to }: { from: string; to: string }, those: SQL) {
+  await tx.execute(sql`
+    update variants past set color = ${inBetween} where color = ${to} and product_number = ${those}
+      and exists (select from variants v where v.product_number = past.product_number and v.size = past.size
+        and v.color = ${from} and ${isLive})`)
+  await tx.execute(sql`
+    update variants past set color = ${to} where color = ${from} and product_number = ${those}
+      and not exists (select from variants v where v.product_number = past.product_number and v.size = past.size
+        and v.color = ${to})`)
+  await tx.execute(sql`update variants set color = ${from} where color = ${inBetween} and product_number = ${those}`)
+}
+
+/** No colour is called so. */
+const inBetween = '\n'
+
+/** The variant v is offered, or pieces of it are left. */
+const isLive = sql`(v.is_active or exists (select from stock_levels s where s.variant_id = v.id and s.on_hand > 0))`
+
+async function refuseBoth(tx: Db, from: string, to: string, numbers: number[]) {
+  const has = (color: string) => sql`(exists (select from product_colors c
+      where c.product_number = p.number and c.name = ${color})
+    or exists (select from variants v where v.product_number = p.number and v.color = ${color} and ${isLive}))`
   const { rows } = await tx.execute<{ title: string }>(sql`
     select title_en as title from products p where number = any(${sql.param(numbers)}::int[])
-      and (exists (select from variants v where v.product_number = p.number and v.color = ${to})
-        or exists (select from product_colors c where c.product_number = p.number and c.name = ${to}))
+      and ${has(from)} and ${has(to)}
     order by number limit 4`)
   if (rows.length === 0) return
   const names = rows
