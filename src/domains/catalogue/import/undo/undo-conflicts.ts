@@ -100,7 +100,7 @@ async function movedSince(tx: Db, { created, changed, stock }: Before, at: Date)
   return new Set(rows.map(({ number }) => number))
 }
 
-/** Products that had a category or a value of an attribute that was deleted since, and why that is in the way. */
+/** Products that had a category, a value or a picture that was deleted since, and why that is in the way. */
 async function goneSince(tx: Db, { changed }: Before, stored: Map<number, Stored>): Promise<Map<number, string>> {
   const before = of(changed)
   const there = await presentSlugs(
@@ -110,6 +110,7 @@ async function goneSince(tx: Db, { changed }: Before, stored: Map<number, Stored
   const own = await ownAttributes(tx)
   const attributes = new Set(own.map(({ id }) => String(id)))
   const values = new Set(own.flatMap((attribute) => attribute.values.map(({ id }) => id)))
+  const unpictured = await withoutPictures(tx, changed)
   return new Map(
     before.flatMap(({ number, category, subcategory, chosenValues = [], typedValues = {} }): [number, string][] => {
       const now = stored.get(number)
@@ -119,9 +120,22 @@ async function goneSince(tx: Db, { changed }: Before, stored: Map<number, Stored
         return [[number, 'Its category was deleted since']]
       const hasAll =
         chosenValues.every((id) => values.has(id)) && Object.keys(typedValues).every((id) => attributes.has(id))
-      return hasAll ? [] : [[number, 'A value that it had was deleted since']]
+      if (!hasAll) return [[number, 'A value that it had was deleted since']]
+      return unpictured.has(number) ? [[number, 'A picture that it had was deleted since']] : []
     }),
   )
+}
+
+/** Products with an uploaded picture that neither a product shows any more nor the library has. */
+async function withoutPictures(tx: Db, changed: Changed): Promise<Set<number>> {
+  const keys = changed.flatMap(({ portrait }) => portrait.images.map(({ key }) => key))
+  const { rows } = await tx.execute<{ key: string }>(sql`
+    select had as key from unnest(${sql.param(keys)}::text[]) had
+    where had like 'uploads/%' and not exists (select from product_images i where i.key = had)
+      and not exists (select from media_files f where f.key = had and f.deleted_at is null)`)
+  const lost = new Set(rows.map(({ key }) => key))
+  const those = changed.filter(({ portrait }) => portrait.images.some(({ key }) => lost.has(key)))
+  return new Set(of(those).map(({ number }) => number))
 }
 
 type Changed = Before['changed']

@@ -9,7 +9,17 @@ import { openShop, type Shop } from '../../../../../tests/support/open-shop.ts'
 import type { OfficeAttribute } from '../../attributes/staff-contract.ts'
 import { renameCategorySlug } from '../../categories/category-slugs.ts'
 import { applyScheduledSales } from '../../products/apply-scheduled-sales.ts'
-import { categories, categoryProducts, colors, plannedSales, productColors, products, variants } from '../../tables.ts'
+import {
+  categories,
+  categoryProducts,
+  colors,
+  mediaFiles,
+  plannedSales,
+  productColors,
+  productImages,
+  products,
+  variants,
+} from '../../tables.ts'
 
 let now = new Date()
 const minutesLater = (minutes: number) => new Date(now.getTime() + minutes * 60_000)
@@ -185,6 +195,45 @@ describe('what was renamed or deleted since', () => {
     const reason = 'A value that it had was deleted since'
     expect(await undo(run)).toMatchObject({ status: 409, kept: [one, two].map(({ number }) => ({ number, reason })) })
     expect((await stored(one.number))?.chosenValues).toEqual([half?.id])
+  })
+})
+
+describe('a picture that an import exchanged', () => {
+  const fileOf = (number: number) => `uploads/2026/11/of-${number}.webp`
+  /** As an import with pictures leaves it: the product shows another one. */
+  const exchanged = async (number: number) => {
+    await shop.db.delete(productImages).where(eq(productImages.productNumber, number))
+    await shop.db.insert(productImages).values({ productNumber: number, key: 'demo/new.webp' })
+  }
+  const pictured = async () => {
+    const shirt = await kurti()
+    const key = fileOf(shirt.number)
+    await shop.db.insert(productImages).values({ productNumber: shirt.number, key })
+    await shop.db.insert(mediaFiles).values({ key })
+    return shirt
+  }
+  const shownBy = async (number: number) =>
+    (await shop.db.select().from(productImages).where(eq(productImages.productNumber, number))).map(({ key }) => key)
+
+  test('comes back, unless it was deleted since: that is in the way of its product, and said', async () => {
+    const [kept, lost, swept, shown] = [await pictured(), await pictured(), await pictured(), await pictured()]
+    const lines = [kept, lost, swept, shown].map(({ id }) => `${id},Long kurti,`)
+    const { run } = await importing(`ID,Title,Price (taka)\n${lines.join('\n')}\n`)
+    for (const { number } of [kept, lost, swept]) await exchanged(number)
+    await shop.db
+      .update(mediaFiles)
+      .set({ deletedAt: now })
+      .where(eq(mediaFiles.key, fileOf(lost.number)))
+    // Forgotten after a day; and one that is shown, which the library has not taken in yet.
+    for (const { number } of [swept, shown]) await shop.db.delete(mediaFiles).where(eq(mediaFiles.key, fileOf(number)))
+    const reason = 'A picture that it had was deleted since'
+    const inTheWay = [lost, swept].map(({ number }) => ({ number, reason }))
+    expect(await undo(run)).toMatchObject({ status: 409, kept: inTheWay })
+    expect(await undo(run, true)).toMatchObject({ status: 200, restored: 2 })
+    expect(await shownBy(kept.number)).toEqual([fileOf(kept.number)])
+    expect(await shownBy(lost.number)).toEqual(['demo/new.webp'])
+    expect(await shownBy(shown.number)).toEqual([fileOf(shown.number)])
+    expect(await stored(shown.number)).toMatchObject({ titleEn: 'Kurti' })
   })
 })
 
