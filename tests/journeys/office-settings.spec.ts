@@ -370,6 +370,47 @@ test('a concurrent edit is reported, and neither version is lost', async ({ page
   await other.context.close()
 })
 
+test('a field that somebody else changed while the line was away is not saved over unasked', async ({ page }) => {
+  await enter(page, '/admin/settings/shop')
+  const phone = page.getByLabel('Phone', { exact: true })
+  const before = await phone.inputValue()
+  const storedPhone = () =>
+    page.evaluate(async () => (await (await fetch('/backend/api/settings')).json()).settings.phone as string)
+  await phone.fill('01811-223388')
+  const changed = await page.evaluate(async () => {
+    const { version } = await (await fetch('/backend/api/settings')).json()
+    const answer = await fetch('/backend/api/settings', {
+      method: 'PUT',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ version, phone: '01811-223377' }),
+    })
+    return answer.status
+  })
+  expect(changed).toBe(200)
+  const theirs = await storedPhone()
+  // What was read a moment ago is not read again: until it is.
+  await expect(async () => {
+    const isRead = page.waitForResponse((response) => response.url().endsWith('/backend/api/settings'), {
+      timeout: 1000,
+    })
+    await page.evaluate(() => {
+      dispatchEvent(new Event('offline'))
+      dispatchEvent(new Event('online'))
+    })
+    await isRead
+  }).toPass()
+  await page.getByRole('button', { name: 'Save Changes' }).click()
+  const asked = page.getByRole('dialog', { name: 'Somebody else has changed the settings' })
+  await asked.getByRole('button', { name: 'Keep Editing' }).click()
+  expect(await storedPhone()).toBe(theirs)
+  await expect(phone).toHaveValue('01811-223388')
+  await page.getByRole('button', { name: 'Save Changes' }).click()
+  await asked.getByRole('button', { name: 'Save Mine Too' }).click()
+  await expectMessage(page, 'Settings saved')
+  await phone.fill(before)
+  await save(page)
+})
+
 test('what is typed while settings are saved stays', async ({ page }) => {
   await enter(page, '/admin/settings/shop')
   const phone = page.getByLabel('Phone', { exact: true })

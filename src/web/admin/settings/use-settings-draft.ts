@@ -15,6 +15,7 @@ import {
 import { useSession } from '#web/admin/session.ts'
 import { t } from '#web/admin/translate.ts'
 import { toast } from '#web/ui/toast/toast.ts'
+import { type Began, beganWith, type Read, versionToSend } from './overtaken.ts'
 
 export type Name = keyof SettingsInForce
 
@@ -47,7 +48,7 @@ export function useSettingsDraft() {
   const queries = useQueryClient()
   const { revalidate } = useRevalidator()
   const { data, error, refetch } = useQuery(settingsQuery)
-  const { touched, wrong, setWrong, round, clear, clearSent, set, refuse } = useTouched()
+  const { touched, wrong, setWrong, round, clear, clearSent, set, refuse, began, begin } = useTouched()
   const [isStale, setStale] = useState(false)
   const changed = data ? changedNames(touched, data.settings) : []
   const { isBusy, onBusy } = useBusyPictures()
@@ -61,6 +62,7 @@ export function useSettingsDraft() {
       // The header has the shop's name.
       void revalidate()
       void queries.invalidateQueries(shopStateQuery)
+      begin(saved, namesOf(sent))
       clearSent(sent, isBusy)
     },
     onError: (problem) => {
@@ -76,7 +78,9 @@ export function useSettingsDraft() {
   const saveOnTop = async () => {
     setStale(false)
     const { data: fresh } = await refetch()
-    if (fresh) send(fresh.version)
+    if (!fresh) return
+    begin(fresh, changed)
+    send(fresh.version)
   }
 
   const draft: SettingsDraft | undefined = data && {
@@ -84,7 +88,11 @@ export function useSettingsDraft() {
     saved: data.settings,
     mailSentence: data.mail.sentence,
     mayChange: session.type === 'admin',
-    ...{ wrong, set, refuse, onBusy },
+    ...{ wrong, refuse, onBusy },
+    set: (name, value) => {
+      if (!changed.includes(name)) begin(data, [name])
+      set(name, value)
+    },
   }
   return {
     draft,
@@ -96,7 +104,7 @@ export function useSettingsDraft() {
     round,
     guard,
     clear,
-    save: () => data && send(data.version),
+    save: () => data && send(versionToSend(began, data, changed)),
     saving: save.isPending,
     conflict: { isOpen: isStale, saveOnTop, close: () => setStale(false) },
   }
@@ -110,8 +118,10 @@ function useTouched() {
   const [touched, setTouched] = useState<Partial<SettingsInForce>>({})
   const [wrong, setWrong] = useState<Record<string, string>>({})
   const [round, setRound] = useState(0)
+  const [began, setBegan] = useState<Began>({})
   const clear = () => {
     setTouched({})
+    setBegan({})
     setWrong({})
     setRound((before) => before + 1)
   }
@@ -121,6 +131,9 @@ function useTouched() {
     setWrong,
     round,
     clear,
+    began,
+    /** Changes of these fields begin with these settings. */
+    begin: (read: Read, names: Name[]) => setBegan((before) => ({ ...before, ...beganWith(read, names) })),
     /** What was typed or picked while the save was on its way stays, with the fields that it stands in. */
     clearSent: (sent: Partial<SettingsInForce>, isBusy: boolean) => {
       const left = withoutSent(touched, sent)
@@ -145,5 +158,7 @@ function useBusyPictures() {
   }
 }
 
+const namesOf = (some: Partial<SettingsInForce>) => Object.keys(some) as Name[]
+
 const changedNames = (touched: Partial<SettingsInForce>, saved: SettingsInForce) =>
-  (Object.keys(touched) as Name[]).filter((name) => JSON.stringify(touched[name]) !== JSON.stringify(saved[name]))
+  namesOf(touched).filter((name) => JSON.stringify(touched[name]) !== JSON.stringify(saved[name]))
