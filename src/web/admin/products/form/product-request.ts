@@ -15,6 +15,16 @@ export function numberIn(text: string): number | null | undefined {
   return /^-?\d{1,9}(\.\d{1,3})?$/.test(digits) ? Number(digits) : undefined
 }
 
+/** The colours, with the look of those that do not look so already. */
+const colorsOf = (
+  { colors, swatches }: Pick<ProductValues, 'colors' | 'swatches'>,
+  already: ProductValues['swatches'] = {},
+) =>
+  listOf(colors).map((name) => {
+    const [swatch, was] = [swatches[swatchKey(name)], already[swatchKey(name)]]
+    return swatch && JSON.stringify(swatch) !== JSON.stringify(was) ? { name, ...swatch } : name
+  })
+
 /** The request for a new product. */
 export function draftOf(values: ProductValues, images: ProductImage[]): NewProduct {
   const {
@@ -41,10 +51,7 @@ export function draftOf(values: ProductValues, images: ProductImage[]): NewProdu
     ...(brand && { brand }),
     ...(slug && { slug }),
     sizes: listOf(sizes),
-    colors: listOf(colors).map((name) => {
-      const swatch = swatches[swatchKey(name)]
-      return swatch ? { name, ...swatch } : name
-    }),
+    colors: colorsOf({ colors, swatches }),
     tags: listOf(tags),
     attributes: Object.entries(attributes).map(([id, { number, ...typed }]) => ({
       ...typed,
@@ -99,6 +106,8 @@ export function changesOf(
       ([name, value]) => JSON.stringify(value) !== JSON.stringify(then[name as keyof typeof then]),
     ),
   ) as Partial<ProductDraft>
+  // Of the others somebody may have chosen another look since.
+  if (changed.colors) changed.colors = colorsOf(values, before.swatches)
   if (changed.attributes) changed.attributes = changedAttributes(now.attributes ?? [], then.attributes ?? [])
   const variants = offeredOf(values).map(({ size, color, key, row }) => {
     const was = before.stock[key]

@@ -130,6 +130,15 @@ test('a chosen colour is sent with the variants, and nothing else', () => {
   expect(draftOf(shirt, []).colors).toEqual(['White'])
 })
 
+test('of the colours only those that were changed have a look; the others keep what a colleague chose since', () => {
+  const [white, red] = [swatchKey('White'), swatchKey('Red')]
+  const looks = { [white]: { hex: '#ffffff', nameBn: 'সাদা' }, [red]: { hex: '#ff0000', nameBn: 'লাল' } }
+  const two = { ...shirt, colors: 'White, Red', swatches: looks }
+  const darker = { ...two, swatches: { ...looks, [red]: { hex: '#aa0000', nameBn: 'লাল' } } }
+  expect(changesOf(darker, two, undefined).colors).toEqual(['White', { name: 'Red', hex: '#aa0000', nameBn: 'লাল' }])
+  expect(changesOf({ ...two, colors: 'Red, White, Blue' }, two, undefined).colors).toEqual(['Red', 'White', 'Blue'])
+})
+
 test('a text that is too long is an error of its field, unless the product already has it', () => {
   const wrong = (values: typeof shirt, kept?: typeof shirt) =>
     productValues(kept)
