@@ -26,7 +26,8 @@ export type CategoriesSaved = { created: number; updated: number; deleted: numbe
 /**
  * Replaces the category tree in one transaction: creates, changes and deletes categories. A renamed category keeps its
  * products, and its old slug redirects. A deleted category that is sent again under its old id is restored with its
- * products, size chart and old slugs. Without a version, missing inactive categories are not deleted: the public tree does not contain them.
+ * products, size chart and old slugs. Without a version, missing inactive categories are not deleted: the public tree
+ * does not contain them.
  * @throws Refusal 409 stale: changed since `version`, with who and when · 422 'Validation errors: …' · 422 main_entry:
  *   the shop's own entries are not deleted, renamed or moved · 409 slug_taken
  */

@@ -11,7 +11,7 @@ export const beganWith = ({ version, settings }: Read, names: Name[]): Began =>
 
 /**
  * The version that a save names: the last that was read, or an older one, with which it is refused, if somebody else
- * changed one of these fields after its change began. The form reads again by itself and goes on showing what was typed.
+ * changed one of these fields after its change began. The form reads again by itself, and what was typed stays.
  */
 export function versionToSend(began: Began, now: Read, changed: Name[]): string {
   const overtaken = changed.flatMap((name) => {
