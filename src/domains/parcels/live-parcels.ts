@@ -38,7 +38,7 @@ export const withoutSeen = (now: string, seen: string): string => {
 }
 
 /** Somebody outside has it in the books, whatever its state says: staff enter the number of a parcel that waits, too. */
-export const hasNumberOutside = ({ courier, consignment }: Pick<ParcelRow, 'courier' | 'consignment'>): boolean =>
+const hasNumberOutside = ({ courier, consignment }: Pick<ParcelRow, 'courier' | 'consignment'>): boolean =>
   consignment !== null && courier !== ownCourier
 
 /** In the shop, and nobody outside was told of it. */
