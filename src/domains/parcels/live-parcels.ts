@@ -37,7 +37,7 @@ export const withoutSeen = (now: string, seen: string): string => {
     .join(between)
 }
 
-/** Somebody outside has it in the books, whatever its state says: staff enter the number of a parcel that waits, too. */
+/** A courier has a booking of it, whatever its state says: staff enter the number of a waiting parcel, too. */
 const hasNumberOutside = ({ courier, consignment }: Pick<ParcelRow, 'courier' | 'consignment'>): boolean =>
   consignment !== null && courier !== ownCourier
 

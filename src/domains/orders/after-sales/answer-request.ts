@@ -83,7 +83,8 @@ type Replacing = { requestId: number; order: OrderRow; answer: RequestAnswer; ac
 /**
  * Takes the replacements from stock: the same variant, or the one that staff chose. Sorted by variant, as orders do, to
  * avoid deadlocks.
- * @throws Refusal 409 sold_out, nothing_to_replace; 422 if a chosen variant does not exist, or the line was not reported
+ * @throws Refusal 409 sold_out, nothing_to_replace; 422 if a chosen variant does not exist, or the line was not
+ *   reported
  */
 async function takeReplacement(tx: Db, { requestId, order, answer, actor }: Replacing) {
   const lines = await tx
