@@ -140,6 +140,21 @@ describe('the cart of an account', () => {
     ])
   })
 
+  test('keeps the line of the piece that is sold when a colour is merged that the product had once', async () => {
+    const { cookie } = await shop.customer()
+    const admin = await shop.staffCookie()
+    const { number } = await shop.sells('Shirt', { colors: ['Whte', 'White'], onHand: 0 })
+    await call('PUT', cookie, [line(number, 1, { color: 'Whte' })])
+    await call('PUT', cookie, [line(number, 3, { color: 'White' })])
+    await shop.db.execute(
+      sql`update variants set is_active = false where product_number = ${number} and color = 'Whte'`,
+    )
+    await shop.db.execute(sql`delete from product_colors where product_number = ${number} and name = 'Whte'`)
+    const merged = await shop.call('POST', 'merge-colors', { from: 'Whte', into: 'White' }, admin)
+    expect(merged.status, JSON.stringify(merged.body)).toBe(200)
+    expect((await cart(cookie)).map(({ color, quantity }) => [color, quantity])).toEqual([['White', 3]])
+  })
+
   test('distinguishes lines by size and colour', async () => {
     const { cookie } = await shop.customer()
     const { number } = await shop.sells('Piece', { sizes: ['M', 'L'], colors: ['Green', 'Red'] })

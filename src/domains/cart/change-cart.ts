@@ -66,8 +66,8 @@ export async function dropLinesOfRemoved(tx: Db, events: { payload: { productNum
 type Recolored = { payload: { productNumber: number; from: string; to: string } }
 
 /**
- * Carts keep the pieces of products whose colour has another name now. A cart may have a line of that name from
- * earlier, of a piece that was no longer sold: the line of the renamed piece replaces it.
+ * Carts keep the pieces of products whose colour has another name now. Where a cart has lines of both names, one piece
+ * was no longer sold when the other was put in: the newer line stays.
  */
 export async function recolorLines(tx: Db, events: Recolored[]): Promise<void> {
   for (const { from, to, numbers } of byColors(events))
@@ -77,7 +77,8 @@ export async function recolorLines(tx: Db, events: Recolored[]): Promise<void> {
       insert into cart_lines (customer_id, product_number, size, color, quantity, second_size, seen_price, added_at)
       select customer_id, product_number, size, ${to}, quantity, second_size, seen_price, added_at from renamed
       on conflict (customer_id, product_number, size, color)
-      do update set quantity = excluded.quantity, second_size = excluded.second_size, seen_price = excluded.seen_price`)
+      do update set quantity = excluded.quantity, second_size = excluded.second_size, seen_price = excluded.seen_price
+      where excluded.added_at > cart_lines.added_at`)
 }
 
 /** The products of events that follow one another with the same two colours, for one statement. */

@@ -7,7 +7,7 @@ import { isWithdrawn, numberIn, referenceAfter, withdrawnOf } from './booking/wi
 import { takenNevertheless } from './cash/taken-nevertheless.ts'
 import type { CourierEvent } from './couriers/courier.ts'
 import { enterParcelState, orderFollows } from './enter-parcel-state.ts'
-import { withAttention } from './live-parcels.ts'
+import { isUntold, withAttention } from './live-parcels.ts'
 import { lockParcel, type ParcelRow } from './lock-parcel.ts'
 import { packingChangeIn } from './packing/packing-change.ts'
 import { parcelEvents, parcels, withdrawnBookings } from './tables.ts'
@@ -112,9 +112,9 @@ async function isOfWithdrawn(tx: Db, courier: string, parcel: ParcelRow, { consi
 /** An event that a person should look at; undefined: none. */
 function whatToLookAt(parcel: ParcelRow, { state, word, isKnown }: CourierEvent): string | undefined {
   if (!isKnown) return `The courier sent a word that is not known: ${word}`
-  // A parcel that waits again was withdrawn.
+  // A parcel that waits again without a number was withdrawn.
   if (state === 'cancelled')
-    return parcel.state === 'cancelled' || parcel.state === 'waiting' ? undefined : `The courier says: ${word}`
+    return parcel.state === 'cancelled' || isUntold(parcel) ? undefined : `The courier says: ${word}`
   if (parcel.state !== 'cancelled' || state === null) return undefined
   return `The courier says ${state.replaceAll('_', ' ')}, but this parcel is cancelled`
 }

@@ -70,6 +70,13 @@ describe("a courier's event", () => {
     })
   })
 
+  test('that takes a booking off is shown at a parcel that waits with its number', async () => {
+    const { number, consignment } = await booked()
+    await shop.pool.query(`update parcels set state = 'waiting' where number = $1`, [number])
+    await apply(event(consignment, 'cancelled', 5))
+    expect(await parcel(number)).toMatchObject({ state: 'waiting', attention: 'The courier says: cancelled' })
+  })
+
   test('that is older is stored and moves nothing', async () => {
     const { number, consignment } = await booked()
     await apply(event(consignment, 'delivered', 9, { collectedTaka: 1560 }))

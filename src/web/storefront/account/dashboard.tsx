@@ -39,7 +39,8 @@ export function Dashboard({ view }: { view: DashboardView }) {
   const content = (): ReactNode => {
     // A form begins with what it is given: with what this view has loaded, not the one before.
     const isOld = view === 'profile' && (request.isLoading || request.failed !== null)
-    if (!account || isOld) return request.failed ? <Failed onRetry={request.reload} /> : <ViewSkeleton />
+    if (!account || isOld)
+      return request.failed && !request.isLoading ? <Failed onRetry={request.reload} /> : <ViewSkeleton />
     switch (view) {
       case undefined:
         return <Overview account={account} />
