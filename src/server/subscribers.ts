@@ -10,6 +10,7 @@ import {
 import { afterCommit, inTransaction } from '#domains/events/subscribe.ts'
 import { createLevelsOfNewVariants } from '#domains/inventory/create-stock-levels.ts'
 import { enqueueBackInStock } from '#domains/inventory/enqueue-back-in-stock.ts'
+import { alertsFollowColors } from '#domains/inventory/move-alerts.ts'
 import { purgeAlertsOfRemoved } from '#domains/inventory/purge-alerts.ts'
 import {
   claimOrdersAtSignIn,
@@ -50,6 +51,7 @@ export const subscribers: readonly Subscriber[] = [
   inTransaction('drop-cart-lines-of-removed-products', ['product.removed'], dropLinesOfRemoved),
   inTransaction('tiles-follow-categories', ['category.slug_changed'], tilesFollowCategories),
   inTransaction('recolor-cart-lines', ['product.recolored'], recolorLines),
+  inTransaction('alerts-follow-colors', ['product.recolored'], alertsFollowColors),
   inTransaction('purge-alerts-of-removed-products', ['product.removed'], purgeAlertsOfRemoved),
   inTransaction('purge-reviews-of-removed-products', ['product.removed'], purgeReviewsOfRemoved),
 

@@ -237,3 +237,21 @@ test('subscribing during a restock either gets a mail or the answer that the pro
     expect([answer.statusCode, calls]).toEqual(answer.statusCode === 409 ? [409, []] : [200, [piece.number]])
   }
 })
+
+test('who waits for a piece that is history once colours are merged is told of the one that is sold', async () => {
+  const piece = await soldOut({ colors: ['White', 'Whte'], sizes: ['M'] })
+  await wish(piece.number, { color: 'White' })
+  await wish(piece.number, { color: 'White', email: 'both@mail.example' })
+  await wish(piece.number, { color: 'Whte', email: 'both@mail.example' })
+  await shop.db.execute(sql`
+    update variants set is_active = false where product_number = ${piece.number} and color = 'White'`)
+  await shop.db.execute(sql`delete from product_colors where product_number = ${piece.number} and name = 'White'`)
+  const { rows } = await shop.db.execute<{ id: number }>(sql`
+    select id from variants where product_number = ${piece.number} and color = 'Whte'`)
+  const merged = await shop.call('POST', 'merge-colors', { from: 'Whte', into: 'White' }, await shop.staffCookie())
+  expect(merged.status, JSON.stringify(merged.body)).toBe(200)
+  expect(await called()).toEqual([piece.number])
+  await fill(Number(rows[0]?.id))
+  expect(await tell(piece.number)).toBe(2)
+  expect((await mails()).map(({ recipient }) => recipient)).toEqual(['both@mail.example', 'rina@mail.example'])
+})

@@ -1,0 +1,28 @@
+import { sql } from 'drizzle-orm'
+import type { Db } from '#platform/database/database.ts'
+import { addJob } from '#platform/jobs/jobs.ts'
+
+type Recolored = { payload: { productNumber: number; from: string; to: string } }
+
+/**
+ * Where a product had pieces of both colours that were merged, one of each size is only history and keeps the old
+ * name: who waits for it waits for the one that is sold. The job looks at what can be bought by then.
+ */
+export async function alertsFollowColors(tx: Db, events: Recolored[]): Promise<void> {
+  const column = <Value>(of: (payload: Recolored['payload']) => Value) =>
+    sql.param(events.map(({ payload }) => of(payload)))
+  const { rows } = await tx.execute<{ number: number }>(sql`
+    with moved as (
+      delete from stock_alerts a using variants past, variants sold, unnest(
+        ${column(({ productNumber }) => productNumber)}::int[], ${column(({ from }) => from)}::text[],
+        ${column(({ to }) => to)}::text[]) as merged (number, old, name)
+      where a.told_at is null and a.variant_id = past.id and past.product_number = number and past.color = old
+        and sold.product_number = number and sold.color = name and sold.size = past.size
+      returning sold.id as variant_id, number, a.email, a.locale, a.created_at
+    ), stored as (
+      insert into stock_alerts (variant_id, email, locale, created_at)
+      select variant_id, email, locale, created_at from moved on conflict do nothing
+    )
+    select distinct number from moved`)
+  for (const { number } of rows) await addJob(tx, 'back-in-stock-mail', { productNumber: number }, `back:${number}`)
+}
