@@ -114,7 +114,7 @@ describe('a deleted order', () => {
     await sound()
   })
 
-  test('whose parcel was delivered meanwhile is delivered and paid once it is restored', async () => {
+  test('whose parcel was delivered in the meantime is delivered and paid once it is restored', async () => {
     const { orderId, one, left, parcels } = await packed()
     for (const state of ['handed_over', 'out_for_delivery']) await move(one, state)
     await remove(orderId)

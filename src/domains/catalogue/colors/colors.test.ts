@@ -157,7 +157,7 @@ test('a product that has both is named, and nothing changes', async () => {
 })
 
 describe('a product that had both once', () => {
-  /** Its colour was written anew by hand; the pieces of the old one are no longer offered. */
+  /** Its colour was typed again by hand; the pieces of the old one are no longer offered. */
   const corrected = async (from: string, to: string, onHand = 0) => {
     const shirt = await shop.sells(`${from} to ${to}`, { colors: [from], onHand })
     const change = { id: shirt.id, variants: [{ size: 'M', color: to }] }

@@ -9,7 +9,7 @@ import type { Post } from './mail-invitation.ts'
 
 /**
  * Tells the earlier address of an account that staff have replaced it, and whom to contact. Does not name the new one,
- * nor anybody: whoever reads this may be a stranger whose address was a typing error.
+ * nor anybody: the reader may be a stranger whose address was a typing error.
  */
 export async function mailEmailChanged(
   tx: Db,

@@ -76,8 +76,8 @@ export async function sendOrderMail(
 }
 
 /**
- * The present address, which no account gives its orders anew until the mail and its private link are written: the
- * links of before are revoked then, and this one is among them.
+ * The present address. The row is locked until the mail and its private link are written: a change of the account's
+ * address waits, and revokes this link with the others.
  */
 async function lockedEmail(tx: Db, orderRow: number): Promise<string> {
   const [row] = await tx.select({ email: orders.email }).from(orders).where(eq(orders.id, orderRow)).for('share')

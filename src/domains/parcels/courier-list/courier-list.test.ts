@@ -180,7 +180,7 @@ test('two parcels of an order in one list are taken back, the last one first, an
   expect(await parcel('PF-42')).toMatchObject(before)
 })
 
-test('a parcel that waits again because its list is taken back collects nothing that was paid meanwhile', async () => {
+test('a parcel that waits again because its list is taken back collects nothing that was paid in between', async () => {
   const orderId = await packed()
   const { task } = (await read(['Merchant Order ID,Consignment ID', `${orderId}-1,PF-81`])).body
   await call('PUT', 'order-payment', { orderId, payment: 'paid', reason: 'bKash' })

@@ -47,7 +47,7 @@ export async function parcelsFollowDeletion(tx: Db, events: Event[]): Promise<vo
 
 /**
  * A restored order has its pieces again: what no live parcel has gets one, with the courier if the whole order is. One
- * whose parcels were delivered meanwhile is delivered.
+ * whose parcels were delivered in the meantime is delivered.
  * Replacements that were not sent yet are to be sent again.
  * @throws StockShort if those were sold in the meantime
  */
