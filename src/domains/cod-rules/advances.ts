@@ -22,7 +22,7 @@ export const receivedInSql = sql`coalesce((
  * pieces that came back because the order was cancelled afterwards does not count. Parcels are a domain above: only
  * their table is read here.
  */
-export const takenAtDoorInSql = sql`coalesce((
+export const collectedOnDeliveryInSql = sql`coalesce((
   select sum(coalesce(p.collected, p.to_collect)) from parcels p
   where p.order_row = o.id and p.state in ('delivered', 'partly_delivered') and not exists (
     select from order_events e where e.order_row = o.id and e.status = 'cancelled' and e.at >= p.received_back_at
@@ -31,7 +31,7 @@ export const takenAtDoorInSql = sql`coalesce((
 /** Paisa of an order that neither came in advance nor was taken at the door, at least 0. */
 async function openOf(tx: Db, { id }: { id: number }): Promise<number> {
   const { rows } = await tx.execute<{ open: string }>(sql`
-    select greatest(0, o.total - ${receivedInSql} - ${takenAtDoorInSql}) as open from orders o where o.id = ${id}`)
+    select greatest(0, o.total - ${receivedInSql} - ${collectedOnDeliveryInSql}) as open from orders o where o.id = ${id}`)
   return Number(rows[0]?.open ?? 0)
 }
 

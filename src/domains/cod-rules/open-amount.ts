@@ -2,12 +2,12 @@ import { sql } from 'drizzle-orm'
 import type { orders } from '#domains/orders/tables.ts'
 import type { Db } from '#platform/database/database.ts'
 import { isPaidOnDelivery } from '#shared/orders/payment-method.ts'
-import { receivedInSql, takenAtDoorInSql } from './advances.ts'
+import { collectedOnDeliveryInSql, receivedInSql } from './advances.ts'
 
 type OrderRow = typeof orders.$inferSelect
 
 /**
- * What is still to be collected at the door for an order, in paisa: its total less what was paid already, at least 0.
+ * What is still to be collected on delivery of an order, in paisa: its total less what was paid already, at least 0.
  * Nothing for a paid or a cancelled one.
  * @param paid paisa paid in advance or on delivery (`paidByOrder`)
  */
@@ -52,7 +52,7 @@ export async function paidByOrder(db: Db, orderRows: readonly number[]): Promise
   if (orderRows.length === 0) return new Map()
   const { rows } = await db.execute<{ id: string; received: string; total: string }>(sql`
     select id, received, received + taken as "total"
-    from (select o.id, ${receivedInSql} as received, ${takenAtDoorInSql} as taken
+    from (select o.id, ${receivedInSql} as received, ${collectedOnDeliveryInSql} as taken
       from orders o where o.id = any(${sql.param(orderRows)}::bigint[])) paid`)
   return new Map(
     rows.map(({ id, received, total }) => [Number(id), { received: Number(received), total: Number(total) }]),

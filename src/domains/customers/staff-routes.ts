@@ -80,7 +80,7 @@ export const staffUserRoutes = {
     access: { permission: 'users.edit' },
     summary: 'Change a registered customer; deactivating signs them out everywhere at once',
     description:
-      'A new e-mail address needs orders.view as well, signs the customer out, too, and the earlier address is told.',
+      'A new e-mail address needs orders.view as well. It signs the customer out, and the earlier address is told.',
     tag: 'users',
     body: editUserRequest,
     response: messageAnswer,

@@ -22,7 +22,7 @@ export async function topProducts(db: Db, asked: [slug: string, limit: number][]
 async function topProductsOf(db: Db, collection: ResolvedQuery['collection'], limit: number): Promise<number[]> {
   const where = sql`${visible} and ${collection.where} and ${available}`
   if (collection.sort !== undefined)
-    // No sold-out ones, so they need no part of their own; nobody counts the others, of which the first are enough.
+    // Sold-out products are filtered out, so they need no section; the total is not needed for the first rows.
     return ruledPage(db, { ...collection, soldOutLast: false }, { where, offset: 0, perPage: limit, ...unknownTotals })
   const { rows } = await db.execute<{ number: number }>(sql`
     select p.number from products p ${collection.join} join product_offers o on o.product_number = p.number

@@ -51,16 +51,16 @@ export function pictureReceiver({ db, storage, clock }: { db: Db; storage: Stora
     }
   }
 
-  /** Whoever sends slowly keeps a slot for minutes, so one address must not have them all. */
+  /** A slow sender holds a slot for minutes, so one address must not have them all. */
   async function withAddressSlot<T>(
     ip: string,
     { maxPerAddress, maxConcurrent }: PhotoOptions,
     work: () => Promise<T>,
   ) {
     const address = addressKey(ip)
-    const others = inProgressByAddress.get(address) ?? 0
-    if (others >= maxPerAddress) throw busy()
-    inProgressByAddress.set(address, others + 1)
+    const ofThis = inProgressByAddress.get(address) ?? 0
+    if (ofThis >= maxPerAddress) throw busy()
+    inProgressByAddress.set(address, ofThis + 1)
     try {
       return await inTurn(maxConcurrent, work)
     } finally {

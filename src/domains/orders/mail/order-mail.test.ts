@@ -63,7 +63,7 @@ describe('the sums of an order with an advance', () => {
     expect(delivered).not.toContain('on delivery')
   })
 
-  test('name what is asked, and leave it out of what is to pay on delivery', async () => {
+  test('name what is due of an advance, and leave it out of what is to pay on delivery', async () => {
     const admin = await shop.staffCookie()
     const piece = await shop.sells('Jamdani', { onHand: 5 })
     const placedBy = async (rule: object) => {

@@ -20,7 +20,7 @@ export function AnswerForm({ message, canMail, marks }: { message: OfficeMessage
   const [missing, setMissing] = useState(false)
   const [seen, renew] = useFrozen(message, text !== '')
   const [knownMarks, setKnownMarks] = useState(marks)
-  // Whoever archives the message here is no colleague who has moved it in the meantime.
+  // A change from this sheet is no conflict with a colleague.
   if (knownMarks !== marks) {
     setKnownMarks(marks)
     renew()

@@ -12,6 +12,7 @@ import { ApiRefusal, errorMessage } from '#web/admin/api.ts'
 import { ago, many, taka } from '#web/admin/parts/figures.ts'
 import { SelectInput, TextArea, TextInput } from '#web/admin/parts/inputs.tsx'
 import { Sheet } from '#web/admin/parts/sheet.tsx'
+import { StoredBefore } from '#web/admin/parts/stored-before.tsx'
 import { useGuard } from '#web/admin/parts/use-guard.tsx'
 import { toastFailure } from '#web/admin/query-client.ts'
 import { weightKey, weightsQuery } from '#web/admin/request/catalogue/weights.ts'
@@ -191,7 +192,12 @@ export function NewOrder({ onClose, onPlaced }: { onClose: () => void; onPlaced:
           <legend className="mb-3 font-semibold text-base">{t('Pieces')}</legend>
           <PiecePicker onPick={add} />
           {rows.length > 0 && <PieceRows rows={rows} onChange={setRows} />}
-          <PlacedBefore error={place.error} onOpen={onPlaced} />
+          <StoredBefore
+            error={place.error}
+            detail="orderId"
+            label={(orderId) => t('Order {orderId}', { orderId })}
+            onOpen={onPlaced}
+          />
           {problem && (
             <p role="alert" className="text-red">
               {problem}
@@ -297,20 +303,6 @@ function missingIn(who: Recipient): Record<string, string> {
   if (email !== '' && !/^\S+@\S+\.\S+$/.test(email))
     missing.email = t('Please enter a valid email address, or leave this empty')
   return missing
-}
-
-/** Changed after its answer was lost: the order that was placed is one press away. */
-function PlacedBefore({ error, onOpen }: { error: unknown; onOpen: (orderId: string) => void }) {
-  if (!(error instanceof ApiRefusal) || error.code !== 'key_reused') return null
-  const orderId = String(error.details.orderId)
-  return (
-    <div role="alert" className="flex flex-wrap items-center gap-3 text-red">
-      <p className="min-w-0 grow basis-52">{errorMessage(error)}</p>
-      <Button variant="outline" size="sm" onClick={() => onOpen(orderId)}>
-        {t('Order {orderId}', { orderId })}
-      </Button>
-    </div>
-  )
 }
 
 /** A customer who ordered with this number before, with a button to use their details. */

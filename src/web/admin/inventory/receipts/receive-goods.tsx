@@ -3,13 +3,13 @@ import { X } from 'lucide-react'
 import { type SubmitEvent, useId, useState } from 'react'
 import { receiptLimits } from '#domains/inventory/receipts/staff-contract.ts'
 import { newUuid } from '#shared/new-uuid.ts'
-import { ApiRefusal, errorMessage } from '#web/admin/api.ts'
 import { CameraScan } from '#web/admin/parcels/camera/camera-scan.tsx'
 import { count, many, taka } from '#web/admin/parts/figures.ts'
 import { control, TextInput } from '#web/admin/parts/inputs.tsx'
 import { Pair } from '#web/admin/parts/pair.tsx'
 import { piecesIn, takaIn } from '#web/admin/parts/parse-number.ts'
 import { Sheet } from '#web/admin/parts/sheet.tsx'
+import { StoredBefore } from '#web/admin/parts/stored-before.tsx'
 import { useGuard } from '#web/admin/parts/use-guard.tsx'
 import { toastFailure } from '#web/admin/query-client.ts'
 import { receiveGoods } from '#web/admin/request/catalogue/goods-receipts.ts'
@@ -84,7 +84,12 @@ export function ReceiveGoods({ onClose, onReceived }: { onClose: () => void; onR
       }
     >
       <div className="grid gap-6">
-        <BookedBefore error={save.error} onOpen={onReceived} />
+        <StoredBefore
+          error={save.error}
+          detail="receiptId"
+          label={(id) => t('Receipt {id}', { id })}
+          onOpen={(id) => onReceived(Number(id))}
+        />
         <Search receiving={receiving} />
         <form id={id} onSubmit={submit} noValidate className="grid gap-6">
           <Lines receiving={receiving} tried={tried} />
@@ -115,20 +120,6 @@ export function ReceiveGoods({ onClose, onReceived }: { onClose: () => void; onR
       </div>
       {guard.question}
     </Sheet>
-  )
-}
-
-/** Changed after its answer was lost: the receipt that is booked is one press away. */
-function BookedBefore({ error, onOpen }: { error: unknown; onOpen: (id: number) => void }) {
-  if (!(error instanceof ApiRefusal) || error.code !== 'key_reused') return null
-  const id = Number(error.details.receiptId)
-  return (
-    <div role="alert" className="flex flex-wrap items-center gap-3 text-red">
-      <p className="min-w-0 grow basis-52">{errorMessage(error)}</p>
-      <Button variant="outline" size="sm" onClick={() => onOpen(id)}>
-        {t('Receipt {id}', { id })}
-      </Button>
-    </div>
   )
 }
 

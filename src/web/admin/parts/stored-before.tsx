@@ -1,0 +1,29 @@
+import { ApiRefusal, errorMessage } from '#web/admin/api.ts'
+import { Button } from '#web/ui/button.tsx'
+
+/**
+ * A form was changed after its answer was lost: what it has stored is one press away.
+ * @param detail of the refusal, with the id of what is stored
+ */
+export function StoredBefore({
+  error,
+  detail,
+  label,
+  onOpen,
+}: {
+  error: unknown
+  detail: string
+  label: (id: string) => string
+  onOpen: (id: string) => void
+}) {
+  if (!(error instanceof ApiRefusal) || error.code !== 'key_reused') return null
+  const id = String(error.details[detail])
+  return (
+    <div role="alert" className="flex flex-wrap items-center gap-3 text-red">
+      <p className="min-w-0 grow basis-52">{errorMessage(error)}</p>
+      <Button variant="outline" size="sm" onClick={() => onOpen(id)}>
+        {label(id)}
+      </Button>
+    </div>
+  )
+}
