@@ -194,6 +194,29 @@ describe('a deleted order', () => {
   })
 })
 
+test('a second exchange takes back what the first brought, and of the ordered piece only what is left of it', async () => {
+  const goods = await shop.sells('Kurti', { sizes: ['M', 'L', 'XL'], onHand: 20, price: 500 })
+  const { orderId, number } = await exchangedOrder(shop, admin, goods.number)
+  for (const state of ['handed_over', 'out_for_delivery']) await move(number, state)
+  expect((await move(number, 'delivered')).status).toBe(200)
+  const expectsBack = async (quantity: number, position: number) => {
+    const report = { orderId, kind: 'wrong', text: 'Too small', lines: [{ line: 0, quantity }] }
+    const idempotencyKey = crypto.randomUUID()
+    const { id } = (await shop.call('POST', 'staff-order-requests', { ...report, idempotencyKey }, admin)).body
+    const replacements = [{ line: 0, size: 'XL', color: 'Green' }]
+    const answer = { id, status: 'replacement', answer: 'On its way', replacements }
+    expect((await shop.call('PUT', 'order-requests', answer, admin)).status).toBe(200)
+    const sent = (await shop.call('GET', `parcel?number=${orderId}-${position}`, undefined, admin)).body.parcel
+    return sent.expected.map((piece: { size: string; quantity: number }) => [piece.size, piece.quantity])
+  }
+  // She has two L, and the third M.
+  expect(await expectsBack(1, 3)).toEqual([['L', 1]])
+  expect(await expectsBack(3, 4)).toEqual([
+    ['L', 2],
+    ['M', 1],
+  ])
+})
+
 test.each(['pending', 'cancelled'])('the parcel of a %s order stays in the shop', async (status) => {
   const { orderId, one } = await packed()
   await setStatus(orderId, status)

@@ -31,7 +31,38 @@ const createExchange = (tx: Db, { orderId, requestId, takesBack }: ReplacementSe
     ), packed as (
       insert into parcel_lines (parcel_id, variant_id, name, sku, size, color, unit_price, quantity, position)
       select parcel_id, sent_id, name_en, sent_sku, sent_size, sent_color, unit_price, reported, position from pieces
+    ), held as (${heldPieces(requestId)}), taken_back as (
+      select line_id, variant_id, least(quantity, reported - (sum(quantity) over newest_first - quantity)) as quantity
+      from held
+      window newest_first as (partition by line_id order by since desc, variant_id)
     )
     insert into expected_pieces (parcel_id, variant_id, name, sku, size, color, unit_price, quantity, position)
-    select parcel_id, variant_id, name_en, sku, size, color, unit_price, reported, position from pieces
-    where ${takesBack}`)
+    select created.id, t.variant_id, l.name_en,
+      case when t.variant_id is distinct from l.variant_id then v.sku else l.sku end,
+      case when t.variant_id is distinct from l.variant_id then v.size else l.size end,
+      case when t.variant_id is distinct from l.variant_id then v.color else l.color end,
+      l.unit_price, t.quantity, l.position
+    from created, taken_back t join order_lines l on l.id = t.line_id left join variants v on v.id = t.variant_id
+    where ${takesBack} and t.quantity > 0`)
+
+/**
+ * What the customer has of the reported lines: what was ordered and what earlier exchanges brought, without what these
+ * took back. A report after an exchange is about the newest pieces first.
+ */
+const heldPieces = (requestId: number) => sql`
+  select l.id as line_id, r.quantity as reported, moved.variant_id, sum(moved.quantity)::int as quantity,
+    max(moved.since) as since
+  from order_request_lines r join order_lines l on l.id = r.order_line_id, lateral (
+    select l.variant_id, l.quantity, 0 as since
+    union all
+    select coalesce(s.sent_variant_id, l.variant_id), s.quantity, s.request_id
+    from order_request_lines s join parcels p on p.request_id = s.request_id
+    where s.order_line_id = l.id and p.state in ('delivered', 'partly_delivered')
+    union all
+    select e.variant_id, -e.quantity, 0
+    from expected_pieces e join parcels p on p.id = e.parcel_id
+    where p.order_row = l.order_row and p.state = 'partly_delivered' and e.position = l.position
+  ) moved
+  where r.request_id = ${requestId}
+  group by l.id, r.quantity, moved.variant_id
+  having sum(moved.quantity) > 0`
