@@ -26,9 +26,13 @@ async function loadAgain<Chunk>(load: () => Promise<Chunk>, error: unknown, atte
   })
 }
 
-/** Reloads the page, once for this file, unless somebody types or has typed, or a dialog is open. */
+/** Whether a reload would lose something: somebody types or has typed, or a dialog is open. */
+export const isInUse = (): boolean =>
+  document.querySelector(':user-valid, :user-invalid, :is(input, textarea):focus, [role=dialog]') !== null
+
+/** Reloads the page, once for this file, unless it is in use. */
 function reloadOnce(url: string) {
-  if (document.querySelector(':user-valid, :user-invalid, :is(input, textarea):focus, [role=dialog]')) return
+  if (isInUse()) return
   try {
     if (sessionStorage.reloadedFor === url) return
     sessionStorage.reloadedFor = url

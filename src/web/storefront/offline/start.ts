@@ -1,6 +1,7 @@
 import { m } from '#shared/paraglide/messages.js'
 import { pictureUrl } from '#shared/pictures.ts'
 import { seenProducts } from '#web/storefront/seen/seen-products.ts'
+import { isInUse } from '../../ui/lazily.ts'
 import { localPath } from '../../ui/locale.ts'
 import { toast } from '../../ui/toast/toast.ts'
 import type { CacheRequest } from './precache.ts'
@@ -87,13 +88,16 @@ function sayWhenOffline() {
   window.addEventListener('offline', say)
 }
 
-/** A chunk that cannot be loaded may belong to an old build: reloads the page if the shop has a new one. */
+/**
+ * A chunk that cannot be loaded may belong to an old build: reloads the page if the shop has a new one, and if nothing
+ * that was typed would be lost.
+ */
 function followNewBuild() {
   window.addEventListener('vite:preloadError', () => {
     const build = (window as RouterWindow).__reactRouterManifest?.url
     if (!build) return
     fetch(location.href, { cache: 'no-cache' })
-      .then(async (page) => page.ok && !(await page.text()).includes(build) && location.reload())
+      .then(async (page) => page.ok && !(await page.text()).includes(build) && !isInUse() && location.reload())
       .catch(() => {})
   })
 }
