@@ -138,8 +138,9 @@ test('an order whose random number is taken on the same day gets another number'
   expect(await shop.brokenLedgers()).toEqual([])
 })
 
-test('numbers are random, not sequential: a thousand of one moment differ, and none predicts another', () => {
+test('numbers are random, not sequential: a thousand of one moment hardly ever meet, and none predicts another', () => {
   const ids = Array.from({ length: 1000 }, () => newOrderId(new Date('2028-02-29T00:00:00Z')))
-  expect(new Set(ids).size).toBe(1000)
+  // Of 29⁶ numbers two of a thousand are the same once in a thousand runs: the shop then draws again.
+  expect(new Set(ids).size).toBeGreaterThan(995)
   for (let at = 0; at < 6; at++) expect(new Set(ids.map((id) => id[13 + at])).size).toBe(29)
 })

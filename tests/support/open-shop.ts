@@ -94,7 +94,13 @@ export async function openShop(
     cache.invalidate(tags)
   })
   const context: AppContext = {
-    config: readConfig({ LOG_LEVEL: 'silent', DATA_DIR: noDataDir, DATABASE_URL: database.url }),
+    config: readConfig({
+      LOG_LEVEL: 'silent',
+      DATA_DIR: noDataDir,
+      DATABASE_URL: database.url,
+      // A job runner that is open when a minute begins would make one.
+      BACKUP_EVERY: '0',
+    }),
     db: database.db,
     readDb: database.db,
     reportDb: database.db,

@@ -308,7 +308,7 @@ describe('a backup and its restore', () => {
     const url = await newMachine()
     await restore(file, url)
     await finishRestore(url, program)
-    const { db, close } = connect(url)
+    const { db, close } = connect(url, { timeoutFactor: 10 })
     await retryParked(db)
     await deliverAll({ ...delivery, db }, subscribers)
     const written = await ask<{ subject: string }>(
@@ -355,7 +355,7 @@ describe('a backup and its restore', () => {
     const url = await newMachine()
     await restore(file, url)
     await finishRestore(url, program)
-    const { db, close } = connect(url)
+    const { db, close } = connect(url, { timeoutFactor: 10 })
     expect(await drainJobNotes(db)).toBe(4)
     await close()
     const jobs = await ask<{ id: number }>(url, `select (payload ->> 'requestId')::int as id from ${queue} order by 1`)
@@ -743,7 +743,6 @@ describe('the back office', () => {
   })
 
   test('reports a failure until a backup succeeds', async () => {
-    const cookie = await shop.staffCookie()
     const context = { ...shop.context, config: { ...shop.context.config, databaseUrl: shop.url } }
     const full = { ...storage, get: () => Promise.reject(Object.assign(new Error('x'), { code: 'ENOSPC' })) }
     await furnished()
@@ -752,7 +751,6 @@ describe('the back office', () => {
     expect((await call('GET', 'backups', again)).json().failure).toMatchObject({ reason: 'The disk is full.' })
     await makeWantedBackup(context, 'admin')
     expect((await call('GET', 'backups', again)).json().failure).toBeNull()
-    expect(cookie).toBeTruthy()
   })
 })
 

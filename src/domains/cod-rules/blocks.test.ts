@@ -17,6 +17,8 @@ beforeAll(async () => {
 })
 afterEach(async () => {
   now = new Date()
+  // A test may have signed in at another time.
+  admin = await shop.staffCookie()
   await shop.db.execute(sql`delete from cod_blocks`)
 })
 afterAll(() => shop.close())

@@ -115,8 +115,6 @@ describe('a worker that was killed', () => {
     const handlers = {
       ...jobHandlers(shop.context),
       'send-mail': async ({ id }: { id: number }) => void done.push(id),
-      // Scheduled every minute, and this shop has nothing to back up.
-      'scheduled-backup': async () => {},
     }
     const jobs = await startJobs(shop.db, shop.pool, handlers, () => {})
     await expect.poll(() => done, { timeout: 60_000 }).toEqual([1])

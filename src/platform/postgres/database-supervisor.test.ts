@@ -22,7 +22,7 @@ const pidFile = () => join(folder, 'postgres', 'postmaster.pid')
 const pidOf = () => Number(readFileSync(pidFile(), 'utf8').split('\n')[0])
 
 async function ask(url: string, statement: string) {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 1000 })
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 })
   client.on('error', () => {})
   try {
     await client.connect()

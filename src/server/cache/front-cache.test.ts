@@ -148,7 +148,7 @@ test('nothing is rendered for a client that went while waiting', async () => {
   const first = shop.ask('/product/1')
   await shop.areHandled(1)
   const second = get(`${shop.url}/product/1`).on('error', () => {})
-  await setTimeout(50)
+  await expect.poll(() => shop.cache.waited).toBe(1)
   second.destroy()
   await setTimeout(50)
   shop.handled[0]?.answer(500, 'broken')

@@ -86,7 +86,7 @@ test('a shop whose database is unavailable opens all the same, and logs that it 
   })
   warnings.length = 0
   const server = localServer()
-  await warmUp(server, { ...shop.context, db: away }, { log: log(), host: 'bunon.example' })
+  await warmUp(server, { ...shop.context, db: away }, { log: log(), host: 'bunon.example', timeoutMs: unlimited })
   expect(warnings).toEqual(['not warmed up'])
   expect(server.listening).toBe(false)
 })

@@ -280,8 +280,8 @@ describe('its order', () => {
 describe('the time it runs', () => {
   test('it opens and closes to the minute; meanwhile it is in no menu and has no page', async () => {
     await shop.sells('One')
-    const startsAt = '2026-12-01T10:00:00+06:00'
-    const endsAt = '2026-12-02T10:00:00+06:00'
+    const startsAt = '2099-12-01T10:00:00+06:00'
+    const endsAt = '2099-12-02T10:00:00+06:00'
     await saved({ ...rule([{ field: 'stock' }]), startsAt, endsAt })
     const isShown = async () => {
       await shop.caughtUp()
@@ -292,15 +292,15 @@ describe('the time it runs', () => {
     }
     expect(await isShown()).toBe(false)
     expect((await read()).isOpen).toBe(false)
-    await applyCollectionSchedule(shop.db, new Date('2026-12-01T03:59:59Z'))
+    await applyCollectionSchedule(shop.db, new Date('2099-12-01T03:59:59Z'))
     expect(await isShown()).toBe(false)
-    expect(await applyCollectionSchedule(shop.db, new Date('2026-12-01T04:00:00Z'))).toEqual({
+    expect(await applyCollectionSchedule(shop.db, new Date('2099-12-01T04:00:00Z'))).toEqual({
       opened: ['eid'],
       closed: [],
     })
     expect(await isShown()).toBe(true)
-    expect((await applyCollectionSchedule(shop.db, new Date('2026-12-02T03:59:59Z'))).closed).toEqual([])
-    expect((await applyCollectionSchedule(shop.db, new Date('2026-12-02T04:00:00Z'))).closed).toEqual(['eid'])
+    expect((await applyCollectionSchedule(shop.db, new Date('2099-12-02T03:59:59Z'))).closed).toEqual([])
+    expect((await applyCollectionSchedule(shop.db, new Date('2099-12-02T04:00:00Z'))).closed).toEqual(['eid'])
     expect(await isShown()).toBe(false)
   })
 

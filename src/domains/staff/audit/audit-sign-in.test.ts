@@ -1,7 +1,7 @@
 import { Writable } from 'node:stream'
 import { eq } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { limitsIn } from '#platform/http/limits.ts'
 import { loggerOptions } from '#platform/log.ts'
 import { freshDatabase, openShop, type Shop } from '../../../../tests/support/open-shop.ts'
@@ -50,13 +50,9 @@ test('a refused and a successful sign-in of staff are in the activity log and in
   expect(await logIn(username, 'Wrong-Horse-1', '203.0.113.7')).toBe(401)
   expect(await logIn(username, password, '203.0.113.8')).toBe(200)
   const from = (address: string) => shop.context.secrets.fingerprint(address)
-  await vi.waitFor(async () =>
-    expect((await written(username)).map(({ action }) => action).sort()).toEqual([
-      'staff.sign-in',
-      'staff.sign-in',
-      'staff.sign-in-refused',
-    ]),
-  )
+  await expect
+    .poll(async () => (await written(username)).map(({ action }) => action).sort())
+    .toEqual(['staff.sign-in', 'staff.sign-in', 'staff.sign-in-refused'])
   const entries = await written(username)
   expect(entries.find(({ action }) => action === 'staff.sign-in-refused')).toMatchObject({
     staffName: 'Somebody',
@@ -97,7 +93,7 @@ test('guessers do not fill the activity log: attempts refused by the rate limit 
     ...Array(20).fill('wrong password'),
     ...Array(20).fill('too many attempts'),
   ])
-  await vi.waitFor(async () => expect(await written(username)).toHaveLength(1 + 20))
+  await expect.poll(async () => (await written(username)).length).toBe(1 + 20)
 })
 
 test('a refused sign-in of a customer is in the log, with fingerprints of e-mail and address', async () => {

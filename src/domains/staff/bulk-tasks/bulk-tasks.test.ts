@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { connect } from '#platform/database/database.ts'
 import { openShop, type Shop } from '../../../../tests/support/open-shop.ts'
 import { orderBody } from '../../../../tests/support/order-body.ts'
 import { bulkKinds } from '../../../server/jobs/bulk-kinds.ts'
@@ -169,12 +170,16 @@ describe('a change of many products', () => {
     const holder = await shop.pool.connect()
     await holder.query('begin')
     await holder.query('select id from bulk_tasks where id = $1 for update', [body.task.id])
-    const running = run(body.task.id)
+    // Only the lock has little time.
+    const impatient = connect(shop.url, { max: 1, timeoutFactor: 10 })
+    await impatient.pool.query('set lock_timeout = 100')
+    const running = runBulkTask(impatient.db, body.task.id, bulkKinds, () => new Date())
     // Longer than lock_timeout: a wait inside the database would end here.
     await holder.query('select pg_sleep(1.3)')
     await holder.query('commit')
     holder.release()
     await running
+    await impatient.close()
     expect((await call('GET', `bulk-task?id=${body.task.id}`)).body.task).toMatchObject({ changed: 5 })
   })
 
