@@ -107,7 +107,7 @@ test('a collection by rule is previewed, pinned and shown, and closes by itself'
   await sheet.getByLabel('Tags').fill(title)
   await sheet.getByLabel('Tags').press('Enter')
   await expect(sheet.getByRole('status').filter({ hasText: 'The rule takes 2 products, 2 in stock' })).toBeVisible()
-  await sheet.getByLabel('Order').selectOption('price-low')
+  await sheet.getByLabel('Sort by').selectOption('price-low')
   await sheet.getByRole('button', { name: `Pin ${title} Dear` }).click()
   await expectNoBarriers(page)
   await expectNoSidewaysScroll(page)

@@ -78,8 +78,8 @@ function mustBeAllowed(parcel: ParcelRow, state: ParcelState, { collected, note 
   if (!mayEnter(parcel.state, state)) {
     const { next } = parcelState(parcel.state)
     const possible =
-      next.length > 0 ? `It can become ${next.map(words).join(', ')}` : 'Nothing more can be entered by hand'
-    const message = `This parcel is ${words(parcel.state)} and cannot become ${words(state)}. ${possible}`
+      next.length > 0 ? `. It can become ${next.map(words).join(', ')}` : '. Nothing more can be entered by hand'
+    const message = `This parcel is ${words(parcel.state)} and cannot become ${words(state)}${possible}`
     throw new Refusal(409, 'transition_not_allowed', message)
   }
   mustSayPaid(state, collected)

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { bangla } from './bangla.ts'
 import { filled, patternsOf, translateSentence } from './translation.ts'
 
 test('values take their place, numbers in the digits of the language; names and numbers of orders stay', () => {
@@ -19,6 +20,8 @@ const dictionary = {
   '{a} and {b}': '{a} ও {b}',
   '{parcels} handed over': '{parcels} দেওয়া হয়েছে',
   '{a} is now {b}': '{a} এখন {b}',
+  'One too many: {line}. {all} in the parcel': 'একটি বেশি: {line}। {all} পার্সেলে আছে',
+  'All {quantity} pieces are': 'সব {quantity} পিসই',
 }
 const translate = (sentence: string) => translateSentence(sentence, dictionary, patternsOf(dictionary))
 
@@ -40,9 +43,38 @@ test('a number of things among the values is counted in Bangla', () => {
   expect(translate('3 boxes moved to Eid')).toBe('3 boxes Eid-এ গেছে')
 })
 
+test('a list of words among the values is translated word by word', () => {
+  expect(translate('This order is shipped: handed over, shipped or lost')).toBe(
+    'অর্ডারটি পাঠানো হয়েছে: দেওয়া হয়েছে, পাঠানো হয়েছে বা lost',
+  )
+})
+
+test('a sentence among the values is translated, unless it begins as a name may', () => {
+  expect(translate('One too many: Panjabi. All 3 pieces are in the parcel')).toBe(
+    'একটি বেশি: Panjabi। সব ৩ পিসই পার্সেলে আছে',
+  )
+  expect(translate('One too many: Red is now Blue. The rest is in the parcel')).toBe(
+    'একটি বেশি: Red is now Blue। The rest is পার্সেলে আছে',
+  )
+})
+
 test('what the dictionary does not have stays as it is', () => {
   expect(translate('Something new')).toBe('Something new')
   expect(translate('constructor')).toBe('constructor')
   expect(translate('Your basket is empty, and it is late')).toBe('Your basket is empty, and it is late')
   expect(translate('Red is now Blue')).toBe('Red এখন Blue')
+})
+
+test.each([
+  'This parcel is delivered and cannot become returning',
+  'This parcel is booked and cannot become delivered. Please say first that you picked it up',
+  'A parcel that is delivered cannot be corrected to lost',
+  'This parcel is delivered and cannot become booked. It can become returning, lost',
+  'This order is shipped and cannot become pending: it can become delivered or cancelled',
+  'This order is delivered and cannot become pending: nothing follows',
+  'One too many: 12. All 3 pieces are in the parcel already',
+  'The SKU 12 belongs to "7" by now',
+])('%s: no English is left of it', (sentence) => {
+  const translated = translateSentence(sentence, bangla, patternsOf(bangla))
+  expect(translated.replace('SKU', '')).not.toMatch(/[A-Za-z]{2}/)
 })

@@ -15,7 +15,8 @@ export function filled(sentence: string, values: Values | undefined, language: L
   })
 }
 
-type Pattern = { matches: RegExp; names: string[]; bangla: string }
+/** `isLed`: it begins with words, so that a name is not taken for it. */
+type Pattern = { matches: RegExp; names: string[]; bangla: string; isLed: boolean }
 
 /**
  * The sentences with values, to be recognised when they come complete from the server: those with a fixed beginning
@@ -35,6 +36,7 @@ export const patternsOf = (dictionary: Dictionary): Pattern[] =>
       ),
       names: [...english.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name),
       bangla,
+      isLed: !english.startsWith('{'),
     }))
 
 /** One short word, as in '{a} is {b}', stands in many sentences: those would be taken apart by it. */
@@ -45,24 +47,44 @@ const literally = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|]/g, 
 /** The Bangla of a complete English sentence; the sentence itself if the dictionary does not have it. */
 export function translateSentence(sentence: string, dictionary: Dictionary, patterns: readonly Pattern[]): string {
   if (Object.hasOwn(dictionary, sentence)) return dictionary[sentence] ?? sentence
+  return byPattern(sentence, dictionary, patterns) ?? sentence
+}
+
+function byPattern(sentence: string, dictionary: Dictionary, patterns: readonly Pattern[]): string | undefined {
   for (const { matches, names, bangla } of patterns) {
     const found = matches.exec(sentence)
     if (!found) continue
-    const values = Object.fromEntries(names.map((name, at) => [name, valueIn(found[at + 1] ?? '', dictionary)]))
-    return filled(bangla, values, 'bn')
+    const inner = patterns.filter(({ isLed }) => isLed)
+    const values = names.map((name, at) => [name, valueIn(found[at + 1] ?? '', dictionary, inner)])
+    return filled(bangla, Object.fromEntries(values), 'bn')
   }
-  return sentence
+  return undefined
 }
 
 /**
- * A figure gets Bangla digits, a known word its Bangla; names and numbers of orders stay. Words of the wire are small,
- * their labels begin with a capital.
+ * A figure gets Bangla digits, a known word or sentence its Bangla; names and numbers of orders stay. Words of the wire
+ * are small, their labels begin with a capital.
  */
-function valueIn(value: string, dictionary: Dictionary): string {
+function valueIn(value: string, dictionary: Dictionary, patterns: readonly Pattern[]): string {
   if (/^৳?[\d.,]+%?$/.test(value)) return banglaDigits(value)
   const label = /^[a-z ]+$/.test(value) ? value.charAt(0).toUpperCase() + value.slice(1) : value
   const known = [value, label].find((word) => Object.hasOwn(dictionary, word))
-  return (known && dictionary[known]) || countIn(value, dictionary) || value
+  return (
+    (known && dictionary[known]) ||
+    countIn(value, dictionary) ||
+    listIn(value, dictionary) ||
+    byPattern(value, dictionary, patterns) ||
+    value
+  )
+}
+
+/** 'shipped, delivered or cancelled' → each word in Bangla. */
+function listIn(value: string, dictionary: Dictionary): string | undefined {
+  const parts = value.split(/(, | or )/)
+  if (parts.length === 1 || !parts.every((part) => /^(, |[a-z ]+)$/.test(part))) return undefined
+  return parts
+    .map((part, at) => (at % 2 === 0 ? valueIn(part, dictionary, []) : part === ' or ' ? ' বা ' : part))
+    .join('')
 }
 
 /** '3 files', '1 file' → '৩টি ফাইল', by the sentence '{count} files'. */

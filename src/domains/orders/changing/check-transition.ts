@@ -38,9 +38,9 @@ export function checkPaymentTransition(from: PaymentStatus, to: PaymentStatus, e
 function notAllowed(what: string, possible: readonly string[], isException: boolean): Refusal {
   const last = possible.at(-1)
   const others = possible.slice(0, -1).join(', ')
-  const follows = last ? `it can become ${others ? `${others} or ${last}` : last}` : 'nothing follows'
+  const follows = last ? `: it can become ${others ? `${others} or ${last}` : last}` : ': nothing follows'
   const hint = isException ? '. Against the usual course it needs a reason' : ''
-  return new Refusal(409, 'transition_not_allowed', `${what}: ${follows}${hint}`)
+  return new Refusal(409, 'transition_not_allowed', `${what}${follows}${hint}`)
 }
 
 function mustOverride(sentence: string, { member }: Exception): void {

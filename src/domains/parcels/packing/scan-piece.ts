@@ -76,9 +76,10 @@ const hasCode = ({ sku, skuNow, barcode }: PackedLine, code: string): boolean =>
   [sku, skuNow, barcode].some((each) => each !== '' && each.toLowerCase() === code.toLowerCase())
 
 function oneTooMany(line: PackedLine, packedBy: string, { username }: StaffMember): Refusal {
-  const by = packedBy && packedBy !== username ? `. ${packedBy} packs it, too` : ''
+  const isAnothers = packedBy && packedBy !== username
+  const already = isAnothers ? ` in the parcel already. ${packedBy} packs it, too` : ' in the parcel already'
   const all = line.quantity === 1 ? 'The one piece is' : `All ${line.quantity} pieces are`
-  return new Refusal(409, 'one_too_many', `One too many: ${pieceText(line)}. ${all} in the parcel already${by}`)
+  return new Refusal(409, 'one_too_many', `One too many: ${pieceText(line)}. ${all}${already}`)
 }
 
 /** Says what was scanned, so that the packer knows where it belongs. */

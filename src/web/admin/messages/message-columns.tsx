@@ -36,7 +36,7 @@ export const messageColumns = (
   },
   {
     id: 'from',
-    head: t('From'),
+    head: t('Sender'),
     cell: (message) => (
       <div className="min-w-0">
         <p className="wrap-anywhere">

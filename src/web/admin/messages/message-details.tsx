@@ -28,7 +28,7 @@ export function MessageDetails({ whole, marks }: { whole: OpenedMessage; marks: 
           <LinkedText text={message.message} />
         </p>
       </div>
-      <SheetSection title={t('From')}>
+      <SheetSection title={t('Sender')}>
         <p className="font-semibold">
           {userId ? (
             <Link to={`/admin/users?view=${encodeURIComponent(userId)}`} className="text-green hover:underline">

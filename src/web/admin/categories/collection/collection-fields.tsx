@@ -22,7 +22,7 @@ export const OrderFields = ({ draft, onChange }: Props) => (
   <div className="grid gap-2">
     {draft.isByRule && (
       <SelectInput
-        label={t('Order')}
+        label={t('Sort by')}
         hint={t('Pinned products stand before it')}
         value={draft.sort}
         onChange={(event) => onChange({ sort: event.target.value as CollectionSort })}

@@ -19,7 +19,7 @@ export const ScanField = ({
   error,
   label = t('Number of the parcel'),
   hint = t('Scan the label, or type the parcel’s number, the courier’s or the order’s, and press Enter.'),
-  action = t('Open'),
+  action = t('Open Parcel'),
   atHand = false,
 }: {
   field: RefObject<HTMLInputElement | null>

@@ -23,7 +23,7 @@ export const meta = () => [
 ]
 
 const defaults = { courier: '', show: 'open', search: '' }
-const howWords = { chosen: t('Chosen'), certain: t('By its name'), open: t('Open') }
+const howWords = { chosen: t('Chosen'), certain: t('By its name'), open: t('Not chosen') }
 
 /** Which thanas match no area of a courier that delivers by a list of its own, and which area each of the others is. */
 export default function CourierAreas() {
