@@ -3,6 +3,8 @@ import { globSync, readFileSync } from 'node:fs'
 import { afterAll, expect, test } from 'vitest'
 import { maxBytes } from '#domains/catalogue/pictures/clean-picture.ts'
 import { maxPictures } from '#domains/catalogue/pictures/receive-pictures.ts'
+import { reportTimeoutMs } from '#domains/reports/analysis-endpoints.ts'
+import { staffReportRoutes } from '#domains/reports/staff-routes.ts'
 import { readConfig } from '#platform/config.ts'
 import { meters } from '#platform/metrics.ts'
 import { watch } from '#server/monitoring/process-gauges.ts'
@@ -91,6 +93,15 @@ test('nginx passes every body that an endpoint accepts', () => {
   expect(bodyLimits.size).toBeGreaterThan(5)
   const refused = [...accepted].filter(([endpoint, bytes]) => passes(endpoint.split(' ')[1] ?? '') <= bytes)
   expect(refused).toEqual([])
+})
+
+test('nginx waits for a report as long as the app does', () => {
+  const config = readFileSync('deploy/nginx.conf', 'utf8')
+  const locations = [...config.matchAll(/location ~ (\S+) \{\n\s+proxy_read_timeout (\d+)s;/g)]
+  const secondsOf = (path: string) => Number(locations.find(([, pattern = '']) => new RegExp(pattern).test(path))?.[2])
+  const { analytics, analyticsCsv, report, reportCsv } = staffReportRoutes
+  const paths = [analytics, analyticsCsv, report, reportCsv].map(({ path }) => path)
+  expect(paths.filter((path) => secondsOf(`/backend/api/${path}`) * 1000 !== reportTimeoutMs)).toEqual([])
 })
 
 test('every setting that deploy/ gives the shop exists, and its value is valid', () => {

@@ -1,4 +1,6 @@
+import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
+import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
@@ -57,6 +59,30 @@ test.each(['products', 'customers', 'delivery'])(
     }
   },
 )
+
+test('a report keeps its connection longer than one on which nothing happens, until its answer is sent', async () => {
+  app.server.setTimeout(1000)
+  const address = await app.listen({ port: 0, host: '127.0.0.1' })
+  const atTheEnd: (number | undefined)[] = []
+  app.server.once('request', (_, response) => {
+    response.prependOnceListener('finish', () => atTheEnd.push(response.socket?.timeout))
+  })
+  const other = await shop.pool.connect()
+  try {
+    await other.query('begin')
+    await other.query('lock table orders, order_lines in access exclusive mode')
+    const url = `${address}/backend/api/reports?tab=products&period=2026-01-01..2026-09-30`
+    const report = fetch(url, { headers: { cookie: owner } })
+    await expect.poll(waiting).toContain('bunon-reports')
+    // It is opened later than that of the report, so the time of that one has passed, too.
+    await once(connect(Number(new URL(address).port), '127.0.0.1').resume(), 'close')
+    await other.query('rollback')
+    expect((await report).status).toBe(200)
+  } finally {
+    other.release(true)
+  }
+  expect(atTheEnd).toEqual([1000])
+})
 
 test('a statement of a report may take ten times as long as one of a page', async () => {
   const limits = [context.db, context.readDb, context.reportDb].map(async (db) => {
