@@ -257,11 +257,11 @@ function movesBetween(before: readonly LineRow[], after: readonly PlannedLine[])
 }
 
 const issueOf = (
-  line: { size: string; color: string; nameEn?: string },
+  line: { size: string; color: string; nameEn?: string; productNumber?: number | null },
   piece: FoundPiece | undefined,
   problem: LineIssue['problem'],
 ): LineIssue => ({
-  id: piece?.productNumber ?? 0,
+  id: piece?.productNumber ?? line.productNumber ?? 0,
   size: line.size,
   color: line.color,
   name: piece?.nameEn ?? line.nameEn ?? 'This product',

@@ -171,3 +171,32 @@ test('an order and a cart from before a colour was merged or renamed go on, unde
   const tooMany = await shop.call('POST', 'check-cart', { items: [item(piece, 99)] }, cookie)
   expect(tooMany.body.troubles).toMatchObject([{ problem: 'too_few', color: 'Green' }])
 })
+
+test('an order and a cart go on though a product once had both names of a colour that was merged', async () => {
+  const piece = await shop.sells('Both names', { colors: ['Rose', 'Rosee'] })
+  const [rosee, rose] = [
+    { ...item(piece, 2), color: 'Rosee' },
+    { ...item(piece, 1), color: 'Rose' },
+  ]
+  const { orderId, cookie } = await ordered([rosee, rose])
+  // Its colour was typed again by hand; the pieces of the old one are no longer offered.
+  const ofRose = sql`product_number = ${piece.number} and color = 'Rose'`
+  await shop.db.execute(sql`
+    update stock_levels set on_hand = 0 where variant_id = (select id from variants where ${ofRose})`)
+  await shop.db.execute(sql`update variants set is_active = false where ${ofRose}`)
+  await shop.db.execute(sql`delete from product_colors where product_number = ${piece.number} and name = 'Rose'`)
+  const admin = await shop.staffCookie()
+  const merged = await shop.call('POST', 'merge-colors', { from: 'Rosee', into: 'Rose' }, admin)
+  expect(merged.status, JSON.stringify(merged.body)).toBe(200)
+
+  const { body } = await again(orderId, cookie)
+  expect(body.changes).toEqual([])
+  expect(body.lines).toMatchObject([{ id: piece.number, color: 'Rose', quantity: 3 }])
+  const checked = await shop.call('POST', 'check-cart', { items: [rosee] }, cookie)
+  expect(checked.body).toMatchObject({ troubles: [], lines: [{ color: 'Rosee', price: 1850 }] })
+  await shop.db.execute(sql`
+    update stock_levels set on_hand = 2 where variant_id = (select id from variants where ${ofRose})`)
+  const { body: fewer } = await again(orderId, cookie)
+  expect(fewer.changes).toMatchObject([{ color: 'Rose', problem: 'sold_out', quantity: 0 }])
+  expect(fewer.lines).toMatchObject([{ color: 'Rose', quantity: 2 }])
+})

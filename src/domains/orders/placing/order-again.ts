@@ -24,19 +24,22 @@ export async function orderAgain(db: Db, order: OrderRow): Promise<{ lines: Cart
   )
   const shown = await shownOf(db, priced)
 
-  const lines: CartLine[] = []
+  // Under two names of its colour, an order may have two lines of a variant: they become one.
+  const lines = new Map<number, CartLine>()
   const changes: ChangedLine[] = []
   for (const item of items) {
     const found = priced.find(
-      ({ productNumber, size, requestedColor }) =>
-        productNumber === item.productId && isSame({ size, color: requestedColor }, item),
+      ({ productNumber, size, requested }) =>
+        productNumber === item.productId && requested.some(({ color }) => isSame({ size, color }, item)),
     )
     const issue = issues.find((each) => each.id === (item.productId ?? 0) && isSame(each, item))
     const quantity = quantityOf(item, issue)
     if (issue) changes.push(changeOf(item, issue, quantity))
-    if (found && quantity > 0) lines.push(cartLineOf(found, shown(found), quantity))
+    if (!found || quantity === 0) continue
+    const earlier = lines.get(found.variantId)?.quantity ?? 0
+    lines.set(found.variantId, cartLineOf(found, shown(found), earlier + quantity))
   }
-  return { lines, changes }
+  return { lines: [...lines.values()], changes }
 }
 
 /** Merges order lines of the same variant into one cart line. */

@@ -20,6 +20,8 @@ export type PricedLine = {
   color: string
   /** The colour as the cart calls it: by its name of today, or by one from before it was merged or renamed. */
   requestedColor: string
+  /** The pieces by each name that the cart has for the colour; `requestedColor` is the first. */
+  requested: { color: string; quantity: number }[]
   price: number
   originalPrice: number | null
   unitCost: number
@@ -80,6 +82,7 @@ export async function priceCart(db: Db, items: Item[]): Promise<PricedCart> {
       lines.set(row.variantId, {
         ...row,
         requestedColor: earlier?.requestedColor ?? item.color,
+        requested: [...(earlier?.requested ?? []), { color: item.color, quantity: item.quantity }],
         price: row.price,
         quantity,
       })
@@ -102,7 +105,7 @@ export async function priceCart(db: Db, items: Item[]): Promise<PricedCart> {
 const numberIn = (id: Item['id']) => (typeof id === 'number' ? id : /^\d{1,9}$/.test(id) ? Number(id) : null)
 
 /** A variant as the catalogue has it, in paisa. `price` null: it has no price yet. */
-export type FoundPiece = Omit<PricedLine, 'requestedColor' | 'price' | 'quantity' | 'second'> & {
+export type FoundPiece = Omit<PricedLine, 'requestedColor' | 'requested' | 'price' | 'quantity' | 'second'> & {
   price: number | null
   isOffered: boolean
   line: number
@@ -110,15 +113,17 @@ export type FoundPiece = Omit<PricedLine, 'requestedColor' | 'price' | 'quantity
 
 /**
  * The variant of each item by the item's index; items that the catalogue does not have are missing. Orders and carts in
- * browsers store the name that a colour had then: an item not found by it is looked up again by the present name.
+ * browsers store the name that a colour had then: an item that is not sold by it is looked up again by the present
+ * name. A variant that is no longer offered may still have the old one.
  */
 export async function findPieces(db: Db, items: Item[]): Promise<Map<number, FoundPiece>> {
   const found = await findVariants(db, items)
-  if (found.size === items.length) return found
+  const isSold = (index: number) => found.get(index)?.isOffered === true
+  if (items.every((_, index) => isSold(index))) return found
   const nameOf = await colorAliases(db)
   const renamed = items.flatMap((item, index) => {
     const color = nameOf(item.color)
-    return found.has(index) || color === item.color ? [] : [{ index, item: { ...item, color } }]
+    return isSold(index) || color === item.color ? [] : [{ index, item: { ...item, color } }]
   })
   if (renamed.length === 0) return found
   const more = await findVariants(
