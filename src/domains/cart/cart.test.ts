@@ -282,6 +282,29 @@ describe('placing an order', () => {
     expect(await held(other.cookie)).toHaveLength(3)
   })
 
+  test('removes them also from a line by a name that their colour had before it was merged', async () => {
+    const { cookie } = await shop.customer()
+    const admin = await shop.staffCookie()
+    await shop.sells('Other piece', { colors: ['Indigo'] })
+    const { number } = await shop.sells('Piece', { colors: ['Indgo'] })
+    const merged = await shop.call('POST', 'merge-colors', { from: 'Indgo', into: 'Indigo' }, admin)
+    expect(merged.status, JSON.stringify(merged.body)).toBe(200)
+    const pieces = (color: string, quantity: number) => line(number, quantity, { color })
+    const order = async (...items: object[]) => {
+      expect((await buy(cookie, items)).statusCode).toBe(200)
+      return (await cart(cookie)).map(({ color, quantity }) => [color, quantity])
+    }
+    // One device has the line from before, another one has put the piece in since.
+    await call('PUT', cookie, [pieces('Indgo', 2), pieces('Indigo', 4)])
+    expect(await order(pieces('Indgo', 1))).toEqual([
+      ['Indgo', 1],
+      ['Indigo', 4],
+    ])
+    expect(await order(pieces('Indgo', 1), pieces('Indigo', 1))).toEqual([['Indigo', 3]])
+    expect(await order(pieces('Indgo', 1))).toEqual([['Indigo', 2]])
+    expect(await order(pieces('Indgo', 1), pieces('Indigo', 1))).toEqual([])
+  })
+
   test('with the same key again removes nothing twice, also ten times at once', async () => {
     const { cookie } = await shop.customer()
     const { number } = await shop.sells('Piece', { onHand: 50 })
