@@ -57,7 +57,7 @@ describe('a question about a product', () => {
   })
 })
 
-test('a question from the cart contains its lines with their URLs, and the subtotal', () => {
+test('a question from the cart contains its lines with the URLs of their variants, and the subtotal', () => {
   const line = {
     id: 7,
     name: 'Saree',
@@ -75,9 +75,9 @@ test('a question from the cart contains its lines with their URLs, and the subto
   expect(aboutCart(lines, origin)).toEqual({
     text: [
       '2 × Saree (M · Red) · ৳1,801',
-      'https://shop.example/product/7',
+      'https://shop.example/product/7?color=red&size=M',
       '1 × Panjabi (L) · ৳900',
-      'https://shop.example/product/8',
+      'https://shop.example/product/8?size=L',
       '৳4,501',
     ].join('\n'),
     ref: 'cart_7x2_8x1',
@@ -91,7 +91,7 @@ test('a question from the cart contains its lines with their URLs, and the subto
     overwriteGetLocale(() => locale)
     const { text } = aboutCart(cart, origin)
     expect(text).toContain('…')
-    expect(text).toContain('/product/2\n')
+    expect(text).toContain('/product/2?color=red&size=M\n')
     expect(whatsappLink('01700', 'Hello', aboutCart(cart, origin)).length).toBeLessThan(3000)
   }
 })

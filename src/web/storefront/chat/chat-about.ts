@@ -25,6 +25,15 @@ export function useChatAbout(describe: () => ChatAbout | null) {
   }, [latest])
 }
 
+/** The address of a product's page that opens with this colour and this size; null: not chosen, or there is none. */
+function variantAddress(origin: string, number: number, colour: string | null, size: string | null): string {
+  const query = new URLSearchParams({
+    ...(colour && { color: colorInAddress(colour) }),
+    ...(size && { size }),
+  }).toString()
+  return `${origin}${localPath(`/product/${number}${query && `?${query}`}`)}`
+}
+
 type Chosen = { colour: string | null; size: string | null; price: number | null }
 
 /** The selected variant of a product: title, size, colour, price and URL. @param price in paisa */
@@ -34,16 +43,12 @@ export function aboutProduct(
   origin: string,
 ): ChatAbout {
   const colorBn = product.colors.find(({ name }) => name === colour)?.nameBn ?? ''
-  const query = new URLSearchParams({
-    ...(colour && { color: colorInAddress(colour) }),
-    ...(size && { size }),
-  }).toString()
   const choice = variantLabel({ size: size ?? '', color: colour ?? 'Default', colorBn })
   return {
     text: [
       inPageLocale(product.title),
       [choice, price === null ? '' : money(price)].filter(Boolean).join(' · '),
-      `${origin}${localPath(`/product/${product.number}${query && `?${query}`}`)}`,
+      variantAddress(origin, product.number, colour, size),
     ]
       .filter(Boolean)
       .join('\n'),
@@ -59,7 +64,9 @@ export function aboutCart(lines: Lines, origin: string): ChatAbout {
   const rows: string[] = []
   let encoded = 0
   for (const line of lines) {
-    const row = `${count(line.quantity)} × ${nameOf(line)} (${variantLabel(line)}) · ${money(toPaisa(line.price))}\n${origin}${localPath(`/product/${line.id}`)}`
+    // 'Default' is the colour of products without one.
+    const colour = /^default$/i.test(line.color) ? null : line.color
+    const row = `${count(line.quantity)} × ${nameOf(line)} (${variantLabel(line)}) · ${money(toPaisa(line.price))}\n${variantAddress(origin, line.id, colour, line.size)}`
     encoded += encodeURIComponent(row).length
     if (rows.length > 0 && encoded > maxEncoded) break
     rows.push(row)
