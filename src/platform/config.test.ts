@@ -113,6 +113,29 @@ describe('settings', () => {
     expect(readConfig({ DATABASE_URL }).databaseUrl).toBe(DATABASE_URL)
   })
 
+  test.each([
+    'smtp://user:pa#ss@mail.example:587',
+    'smtp://user:1#2@mail.example:587',
+    'smtp://user:12/34@mail.example:587',
+    'smtp://user:12?34@mail.example:587',
+    'smtp://user:100%@mail.example:587',
+    'smtp://a%zz@mail.example',
+    'smtp://',
+  ])('no mail could be sent by %s, and the start says how to write it', (SMTP_URL) => {
+    const sentence =
+      'The setting SMTP_URL must be an address such as smtp://user:password@host:587; in it @ / # ? % are %40 %2F %23 %3F %25.'
+    expect(() => readConfig({ SMTP_URL })).toThrow(new BadSetting(sentence))
+  })
+
+  test.each([
+    'smtp://mail.example',
+    'smtps://mail.example:465/',
+    'smtp://orders@shop.example:p%40%2F%23%3F%25w@mail.example:587?pool=true&tls.rejectUnauthorized=false',
+    'smtp://[::1]:25',
+  ])('the mail server may be at %s', (SMTP_URL) => {
+    expect(readConfig({ SMTP_URL }).smtpUrl).toBe(SMTP_URL)
+  })
+
   test('PUBLIC_URL with https and no proxy causes a warning: all visitors would share one address', () => {
     const warned = (env: Record<string, string>) => warningsAbout(readConfig(env)).length
     expect(warned({ PUBLIC_URL: 'https://shop.example' })).toBe(1)

@@ -6,6 +6,7 @@ import {
   isLoopbackOrigin,
   isOrigin,
   isProxy,
+  isSmtpUrl,
   namesOf,
   oneOf,
   text,
@@ -41,6 +42,10 @@ export const environment = z.object({
     z
       .string()
       .regex(/^smtps?:\/\//, 'must begin with smtp:// or smtps://')
+      .refine(
+        isSmtpUrl,
+        'must be an address such as smtp://user:password@host:587; in it @ / # ? % are %40 %2F %23 %3F %25',
+      )
       .optional(),
   ),
   SMTP_FROM: z.preprocess(

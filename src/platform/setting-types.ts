@@ -29,6 +29,21 @@ export const databaseUrl = () =>
       .optional(),
   )
 
+/**
+ * Whether nodemailer reads the mail server's address as its author meant it. A password with an unescaped # / or ? ends
+ * the name of the server early, and a % that begins no code cannot be decoded: every mail would fail.
+ */
+export function isSmtpUrl(value: string): boolean {
+  if (!isUrl(value)) return false
+  const { hostname, pathname, search, hash, username, password } = new URL(value)
+  try {
+    decodeURIComponent(`${username}:${password}`)
+  } catch {
+    return false
+  }
+  return hostname !== '' && /^\/?$/.test(pathname) && !search.includes('@') && hash === ''
+}
+
 /** Links start with it: they would lead nowhere if it had a path. */
 export const isOrigin = (value: string) => /^https?:\/\/[^/?#@]+\/*$/.test(value) && isUrl(value)
 /** Simulators run on this machine and nowhere else. */

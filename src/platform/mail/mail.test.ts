@@ -84,6 +84,14 @@ test('an unreachable SMTP server is logged and retried, with the link still in t
   expect(await logged(id)).toMatchObject({ status: 'sent', tries: 2, error: '' })
 })
 
+test('an address of the mail server that cannot be read is in the Mail Log as a failure', async () => {
+  const id = await written('hello')
+  await expect(sendMail(database.db, 'smtp://user:pa#ss@mail.example:587', sender, id)).rejects.toThrow(
+    'the mail was not sent (ERR_INVALID_URL)',
+  )
+  expect(await logged(id)).toMatchObject({ status: 'failed', tries: 1, error: 'Invalid URL' })
+})
+
 test('a refused recipient is named in the Mail Log, and in no error that reaches the process log', async () => {
   const refusing = createServer((socket) => {
     socket.on('error', () => {})

@@ -1,4 +1,5 @@
 import { and, count, eq, sql } from 'drizzle-orm'
+import type { Transporter } from 'nodemailer'
 import type { Db } from '#platform/database/database.ts'
 import { mailLog } from '#platform/database/tables.ts'
 import { addJob } from '#platform/jobs/jobs.ts'
@@ -47,8 +48,9 @@ export async function sendMail(db: Db, smtpUrl: string, sender: Sender | undefin
   if (hasRedactedToken(mail.text)) return void (await refuse('Its link had run out before it could be sent'))
   // A retry would not help. Once an address is set, staff resend it from the Mail Log.
   if (!sender) return void (await refuse(noSender))
-  const transport = await smtpTransport(smtpUrl)
+  let transport: Transporter | undefined
   try {
+    transport = await smtpTransport(smtpUrl)
     await transport.sendMail({
       from: { name: sender.name, address: sender.address },
       ...(sender.replyTo && { replyTo: sender.replyTo }),
@@ -80,7 +82,7 @@ export async function sendMail(db: Db, smtpUrl: string, sender: Sender | undefin
     // Mail servers repeat the recipient in their reply; the process log must not have it.
     throw new Error(`the mail was not sent (${(error as { code?: string }).code ?? 'no code'})`)
   } finally {
-    transport.close()
+    transport?.close()
   }
 }
 
