@@ -63,6 +63,15 @@ test('the questions of docs/architecture.md are answered by a search: each term 
   }
 })
 
+test('a command that names another data folder leaves the settings of the shop aside', () => {
+  // With them it would work on the shop's own database, store and backups.
+  const commands = documents.flatMap((file) =>
+    namedIn(readFileSync(file, 'utf8'), /(?:^\$ |`)([^`\n]*\bDATA_DIR=\/[^`\n]*)/gm),
+  )
+  expect(commands.length).toBeGreaterThan(3)
+  expect(commands.filter((command) => !command.startsWith('ENV_FILE= '))).toEqual([])
+})
+
 test('every test that SECURITY.md names is there', () => {
   const named = namedIn(readFileSync('SECURITY.md', 'utf8'), /`((?:src|tests|demo)\/[\w./-]+\.(?:test|spec)\.tsx?)`/g)
   expect(named.length).toBeGreaterThan(20)

@@ -47,7 +47,13 @@ test('a named file that does not exist is an error, and an empty name means no f
   vi.stubEnv('ENV_FILE', join(folder, 'nowhere'))
   expect(completeEnvironment).toThrow(BadSetting)
   vi.stubEnv('ENV_FILE', '')
-  expect(completeEnvironment).not.toThrow()
+  const load = vi.spyOn(process, 'loadEnvFile')
+  try {
+    expect(completeEnvironment).not.toThrow()
+    expect(load).not.toHaveBeenCalled()
+  } finally {
+    load.mockRestore()
+  }
 })
 
 test('a user without a home folder gets one, before libraries look for it', () => {
