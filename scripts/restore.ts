@@ -17,6 +17,7 @@ import { NothingToBackUp } from '#domains/backups/take-backup.ts'
 import { BadSetting, type Config, readConfig } from '#platform/config.ts'
 import { DatabaseSetupError } from '#platform/database/database-setup-error.ts'
 import { startEmbeddedDatabase } from '#platform/postgres/embedded-database.ts'
+import { readS3Address } from '#platform/storage/s3-address.ts'
 import { openStorage } from '#platform/storage/storage.ts'
 import { databaseMustBeUsable } from '../src/server/cluster/prepare.ts'
 import { bytes, hush, many, showProgress } from './terminal.ts'
@@ -43,6 +44,8 @@ async function run(file: FileHandle, { into, replace, check }: Omit<ReturnType<t
   await checkBackup(file, (done, total) => showProgress('Checking, bytes', done, total))
   const config = targetOf(into)
   const storage = openStorage(config, join(root, 'demo', 'masters'))
+  hush()
+  tellTarget(config)
   if (!config.databaseUrl) mkdirSync(config.dataDir, { recursive: true })
   const database = config.databaseUrl
     ? { url: config.databaseUrl, stop: async () => {} }
@@ -99,6 +102,14 @@ function targetOf(into: string | undefined): Config {
   if (into === undefined) return readConfig(process.env)
   if (/^\w+:\/\//.test(into)) return readConfig({ ...process.env, DATABASE_URL: into })
   return readConfig({ ...process.env, DATABASE_URL: '', STORAGE_URL: '', BACKUP_DIR: '', DATA_DIR: into })
+}
+
+/** Where the backup goes, without passwords: the settings may name another shop than the operator thinks of. */
+function tellTarget({ databaseUrl, dataDir, storageUrl, storageKeys }: Config) {
+  const database = databaseUrl?.replace(/^(\w+:\/\/).*@/, '$1').replace(/\?.*$/, '')
+  console.log(`Into      ${database ?? dataDir}`)
+  const uploads = storageUrl ?? join(dataDir, 'files')
+  console.log(`Uploads   ${uploads.startsWith('s3:') ? readS3Address(uploads, storageKeys).shown : uploads}`)
 }
 
 async function keepWhatIsThere(config: Config, url: string, storage: ReturnType<typeof openStorage>) {

@@ -60,6 +60,9 @@ test('a shop is backed up while it is open, verified, and restored twice over', 
 
   const machine = { DATA_DIR: join(home, 'new-machine') }
   const restored = await command('restore', [file, '--into', target], machine)
+  expect(restored.output).toContain(`Into      ${target.replace(/\/\/.*@/, '//')}\n`)
+  expect(restored.output).toContain(`Uploads   ${join(home, 'new-machine', 'files')}\n`)
+  expect(restored.output).not.toMatch(/postgres:\/\/\S*@/)
   expect(restored.output).toMatch(/ {2}orders +1 {2}sha256 [0-9a-f]{16}…\n/)
   expect(restored.output).toContain('1 picture put back')
   expect(restored.output).toContain('The books agree')
@@ -82,6 +85,7 @@ test('an embedded database is created for a backup that is restored into a folde
   const folder = join(home, 'moved')
   await mkdir(folder)
   const restored = await command('restore', [file, '--into', folder])
+  expect(restored.output).toContain(`Into      ${folder}\nUploads   ${join(folder, 'files')}\n`)
   expect(restored.output).toContain('The books agree')
   expect(restored.code, restored.output).toBe(0)
   const there = { DATABASE_URL: '', DATA_DIR: folder }

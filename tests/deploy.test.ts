@@ -142,6 +142,18 @@ test('the units use the Node that npm installed, not the one of the machine', ()
   expect(starts.filter((command) => !/\bnode_modules\/\.bin\/node /.test(command))).toEqual([])
 })
 
+test('commands under systemd are documented with the user, folder, settings and Node of the units', () => {
+  const [, section = ''] = readFileSync('docs/operations/many-machines.md', 'utf8').split('## Commands under systemd\n')
+  for (const file of globSync('deploy/systemd/*.service')) {
+    const unit = readFileSync(file, 'utf8')
+    const set = (name: string) => new RegExp(`^${name}=(.+)$`, 'm').exec(unit)?.[1]
+    const folder = set('WorkingDirectory')
+    expect(section).toContain(`--uid=${set('User')} --working-directory=${folder} `)
+    expect(section).toContain(`-p EnvironmentFile=${set('EnvironmentFile')} `)
+    expect(section).toContain(`${folder}/node_modules/.bin/node scripts/let-admin-in.ts`)
+  }
+})
+
 test('an older Node than the shop needs is told in one sentence, with the one to use', () => {
   const older = 'Object.defineProperty(process, "versions", { value: { ...process.versions, node: "20.19.0" } })'
   const started = spawnSync(process.execPath, ['--import', `data:text/javascript,${older}`, 'src/server/main.ts'], {

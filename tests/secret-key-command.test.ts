@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { chownSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
@@ -62,6 +62,26 @@ test('a fingerprint in the log identifies the address or the network it was made
   ]
   expect(one.trim()).toMatch(/^[\w-]{16}$/)
   expect([one === same, one === other]).toEqual([true, false])
+})
+
+test.runIf(process.getuid?.() === 0)('a key file that root writes belongs to the user of the shop', async () => {
+  const nobody = 65_534
+  const owner = () => {
+    const { uid, gid } = statSync(secretKeyFile(config))
+    return [uid, gid]
+  }
+  rmSync(secretKeyFile(config), { force: true })
+  openSecrets(config)
+  chownSync(secretKeyFile(config), nobody, nobody)
+  await command('--change')
+  expect(openSecrets(config).keyIds).toHaveLength(2)
+  expect(owner()).toEqual([nobody, nobody])
+
+  rmSync(secretKeyFile(config))
+  chownSync(home, nobody, nobody)
+  await command('--change')
+  expect(owner()).toEqual([nobody, nobody])
+  chownSync(home, 0, 0)
 })
 
 test('even a key that has encrypted nothing yet cannot be removed while the shop is running', async () => {

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { chownSync, existsSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { BadSetting, type Config } from '../config.ts'
 import { secretFile } from './secret-file.ts'
@@ -35,6 +35,7 @@ const isSecretKey = (text: string): boolean => /^[\w+/-]{43}=?$/.test(text)
 function makeKeyFile(place: Pick<Config, 'dataDir'>): string[] {
   try {
     secretFile(secretKeyFile(place), () => fileWith([newSecretKey()]))
+    ownAs(secretKeyFile(place), place.dataDir)
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException
     throw new BadSetting(`The file ${secretKeyFile(place)} cannot be written (${code}). Set SECRET_KEY instead.`)
@@ -42,11 +43,26 @@ function makeKeyFile(place: Pick<Config, 'dataDir'>): string[] {
   return keysInFile(place)
 }
 
-/** Writes these keys to the file atomically. */
+/**
+ * A command that root runs must not leave a file that the shop's user cannot read: it gets the owner of `like`. Nobody
+ * else can give files away, and on some network drives root cannot either: then the owner stays as it is.
+ */
+function ownAs(file: string, like: string): void {
+  if (process.getuid?.() !== 0) return
+  const { uid, gid } = statSync(like)
+  try {
+    chownSync(file, uid, gid)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EPERM') throw error
+  }
+}
+
+/** Writes these keys to the file atomically; its owner stays. */
 export function writeKeyFile(place: Pick<Config, 'dataDir'>, keys: string[]): void {
   const part = `${secretKeyFile(place)}.part`
   rmSync(part, { force: true })
   writeFileSync(part, fileWith(keys), { mode: 0o600, flag: 'wx' })
+  ownAs(part, existsSync(secretKeyFile(place)) ? secretKeyFile(place) : place.dataDir)
   renameSync(part, secretKeyFile(place))
 }
 

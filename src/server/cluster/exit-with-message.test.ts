@@ -38,6 +38,12 @@ test('messages do not mention DATABASE_URL when it is not set', () => {
   expect(messageFor(refused, embedded)).toBe('The embedded database does not answer.')
 })
 
+test('a file that can be neither read nor written is named', () => {
+  const path = '/srv/shop/secret-key'
+  const denied = Object.assign(new Error(`EACCES: permission denied, open '${path}'`), { code: 'EACCES', path })
+  expect(messageFor(denied, embedded)).toBe(`There is no permission to read or write here: ${path}.`)
+})
+
 test('an unexpected error is shown with its stack', () => {
   expect(messageFor(new TypeError('no such thing'), given)).toMatch(/^TypeError: no such thing\n {4}at /)
 })

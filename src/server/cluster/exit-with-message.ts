@@ -18,7 +18,7 @@ export function messageFor(error: unknown, database: string): string {
     const { code = '', path } = e as NodeJS.ErrnoException
     if (code === 'ENOSPC' || code === '53100') return 'The disk is full: make room and start again.'
     if (code === 'EACCES' || code === 'EPERM' || code === 'EROFS')
-      return `There is no permission to write here: ${path ?? e.message}.`
+      return `There is no permission to read or write here: ${path ?? e.message}.`
     if (code === 'ENOTDIR' || code === 'EEXIST') return `The folder ${path} cannot be made: a file is in its way.`
     if (code === 'EADDRINUSE') return 'The port is in use: another program listens there. Set PORT to a free one.'
     if (code === 'ENOTFOUND' || code === 'ECONNREFUSED' || code === 'ETIMEDOUT' || code === 'EHOSTUNREACH')
