@@ -52,9 +52,18 @@ function list(used: Map<string, number>) {
 
 function change() {
   if (config.secretKeys.length > 0) {
-    console.log(
-      `SECRET_KEY is set. Set it to a new key, a comma, and what it is now:\n\nSECRET_KEY=${newSecretKey()},…\n`,
-    )
+    const key = newSecretKey()
+    // Nothing of this is saved. The present keys are not repeated: terminals remember what they showed.
+    console.log(`SECRET_KEY is set; … stands for what it is now.
+
+1. Set on every machine, and restart it (all of them can then decrypt with the new key):
+   SECRET_KEY=…,${key}
+2. Set on every machine, and restart it (this encrypts everything with the new key):
+   SECRET_KEY=${key},…
+3. When npm run secret-key shows 0 secrets for the former keys, set on every machine, and restart it:
+   SECRET_KEY=${key}
+
+A single machine begins with 2.`)
     return
   }
   openSecrets(config)

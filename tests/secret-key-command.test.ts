@@ -7,6 +7,7 @@ import { sealStaffSecrets, totpSecretName } from '#domains/staff/second-factor/s
 import { staff } from '#domains/staff/tables.ts'
 import { readConfig } from '#platform/config.ts'
 import { openSecrets, recordKeyInUse, secretKeyFile } from '#platform/secrets/key-file.ts'
+import { newSecretKey } from '#platform/secrets/secrets.ts'
 import { openShop, type Shop } from './support/open-shop.ts'
 import { runScript } from './support/run-script.ts'
 
@@ -52,6 +53,23 @@ test('the key is changed by two commands with a start in between, and no secret 
   rmSync(secretKeyFile(config))
   expect(await command()).toContain(`${present}  MISSING   1 secrets`)
   expect(readFileSync(secretKeyFile(config), 'utf8')).toMatch(/^# Encrypts/)
+})
+
+test('with SECRET_KEY the change is three steps, and every machine knows the new key before one encrypts with it', async () => {
+  const present = newSecretKey()
+  const settings = { DATA_DIR: home, DATABASE_URL: shop.url, SECRET_KEY: present }
+  const { output, code } = await runScript('secret-key', ['--change'], settings)
+  const [, key] = /^ {3}SECRET_KEY=([\w+/]{43}=)$/m.exec(output) ?? []
+  expect(output.match(/^(\d\.|.+SECRET_KEY=.+)/gm)).toEqual([
+    '1.',
+    `   SECRET_KEY=…,${key}`,
+    '2.',
+    `   SECRET_KEY=${key},…`,
+    '3.',
+    `   SECRET_KEY=${key}`,
+  ])
+  expect(output).not.toContain(present)
+  expect(code).toBe(0)
 })
 
 test('a fingerprint in the log identifies the address or the network it was made from', async () => {
