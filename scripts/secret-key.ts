@@ -3,7 +3,8 @@
 //   -- --new               prints a new key, for SECRET_KEY
 //   -- --change            adds a new first key to DATA_DIR/secret-key; the next start re-encrypts everything with it
 //   -- --drop-former       removes keys from that file that no longer encrypt anything
-//   -- --fingerprint TEXT  prints the fingerprint that the log contains instead of this e-mail or network address
+//   -- --fingerprint TEXT  prints the fingerprint that the log contains instead of this e-mail or network address, with
+//                          each key
 import './environment.ts'
 import { sealedAccountsByKey } from '#domains/parcels/accounts/seal-accounts.ts'
 import { sealedByKey } from '#domains/staff/second-factor/seal-secrets.ts'
@@ -21,7 +22,7 @@ const config = readConfig(process.env)
 
 async function main() {
   if (option === '--new') return console.log(newSecretKey())
-  if (option === '--fingerprint') return console.log(openSecrets(config).fingerprint(addressKey(text.toLowerCase())))
+  if (option === '--fingerprint') return fingerprints()
   if (option === '--change') return change()
   if (option === '--drop-former') return dropFormer(await inUse())
   if (option !== '')
@@ -48,6 +49,14 @@ function list(used: Map<string, number>) {
   for (const [nr, id] of keys.entries())
     console.log(`${id}  ${nr === 0 ? 'encrypts' : 'former'}  ${used.get(id) ?? 0} secrets`)
   for (const [id, many] of used) if (!keys.includes(id)) console.log(`${id}  MISSING   ${many} secrets`)
+}
+
+/** Lines of the log from before a change of the key have the fingerprint of the former one. */
+function fingerprints() {
+  // Creates the key of a new shop.
+  openSecrets(config)
+  const keys = new Set([...config.secretKeys, ...keysInFile(config)])
+  for (const key of keys) console.log(secretsWith([key]).fingerprint(addressKey(text.toLowerCase())))
 }
 
 function change() {

@@ -72,7 +72,7 @@ test('with SECRET_KEY the change is three steps, and every machine knows the new
   expect(code).toBe(0)
 })
 
-test('a fingerprint in the log identifies the address or the network it was made from', async () => {
+test('a fingerprint in the log identifies the address or the network it was made from, also with a former key', async () => {
   const [one, other, same] = [
     await command('--fingerprint', '2001:db8::1'),
     await command('--fingerprint', '203.0.113.7'),
@@ -80,6 +80,11 @@ test('a fingerprint in the log identifies the address or the network it was made
   ]
   expect(one.trim()).toMatch(/^[\w-]{16}$/)
   expect([one === same, one === other]).toEqual([true, false])
+
+  await command('--change')
+  const lines = (await command('--fingerprint', '2001:db8::1')).trim().split('\n')
+  expect(lines).toEqual([expect.stringMatching(/^[\w-]{16}$/), one.trim()])
+  expect(lines[0]).not.toBe(lines[1])
 })
 
 test.runIf(process.getuid?.() === 0)('a key file that root writes belongs to the user of the shop', async () => {
