@@ -54,6 +54,16 @@ describe('settings', () => {
     ['PORT', 'abc', 'The setting PORT must be a whole number from 0 to 65535.'],
     ['WORKERS', '1.5', 'The setting WORKERS must be a whole number from 1 to 64.'],
     ['DEMO', 'yes', 'The setting DEMO must be 0 or 1.'],
+    [
+      'METRICS_TOKEN',
+      'too-short',
+      'The setting METRICS_TOKEN must have 16 to 200 characters of ASCII, none of them a space.',
+    ],
+    [
+      'METRICS_TOKEN',
+      'x'.repeat(201),
+      'The setting METRICS_TOKEN must have 16 to 200 characters of ASCII, none of them a space.',
+    ],
     ['LOG_LEVEL', 'loud', 'The setting LOG_LEVEL must be debug, info, warn, error or silent.'],
     [
       'PUBLIC_URL',

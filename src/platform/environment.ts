@@ -107,7 +107,7 @@ export const environment = z.object({
     blankIsUnset,
     z
       .string()
-      .regex(/^[\x21-\x7e]{16,200}$/, 'must have at least 16 characters, none of them a space')
+      .regex(/^[\x21-\x7e]{16,200}$/, 'must have 16 to 200 characters of ASCII, none of them a space')
       .optional(),
   ),
   SECRET_KEY: z.preprocess(
