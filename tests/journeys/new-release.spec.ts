@@ -1,4 +1,4 @@
-import { expect, path, phoneSize, say, test } from './shopper.ts'
+import { expect, path, phoneSize, plentifulPiece, say, test } from './shopper.ts'
 
 test.use({ viewport: phoneSize, hasTouch: true })
 
@@ -93,4 +93,30 @@ for (const still of ['is being typed', 'was typed'] as const)
     await second
     expect(loads).toBe(1)
     await expect(page.locator('main textarea').first()).toHaveValue('Do you have it in green?')
+  })
+
+for (const [line, mostLoads] of [
+  ['works', 3],
+  ['is dead', 1],
+] as const)
+  test(`two parts whose file stays missing reload the page at most once for each of them, on a line that ${line}`, async ({
+    page,
+    request,
+  }) => {
+    const { id } = await plentifulPiece(request)
+    let loads = 0
+    page.on('request', (each) => each.isNavigationRequest() && loads++)
+    await page.route(/\/assets\/(promises|product-sections)-[^/]*\.js/, (route) => {
+      // The parts themselves come as from a cache, which does not answer HEAD.
+      if (route.request().method() !== 'HEAD')
+        return route.fulfill({ contentType: 'text/javascript', body: "import './gone.js'" })
+      return line === 'works' ? route.continue() : route.abort('failed')
+    })
+    // Between two reloads there is no time for a third attempt.
+    const attempts = ['promises', 'product-sections'].map((part) =>
+      page.waitForRequest(new RegExp(`/${part}-[^/]*\\.js\\?3$`)),
+    )
+    await page.goto(path('en', `/product/${id}`), { waitUntil: 'commit' })
+    await Promise.all(attempts)
+    expect(loads).toBeLessThanOrEqual(mostLoads)
   })

@@ -20,8 +20,9 @@ async function loadAgain<Chunk>(load: () => Promise<Chunk>, error: unknown, atte
   const again = `${url}?${attempt}`
   return (url ? import(/* @vite-ignore */ again) : load()).catch(async (newer) => {
     if (attempt === 1) toast.error(m.part_failed())
-    // The chunk is there, so what it imports is remembered as failed.
-    if (url && (await fetch(again).catch(() => undefined))?.ok) reloadOnce(url)
+    // The shop has the chunk, so what it imports is remembered as failed. Caches have it without a connection, too.
+    const asked = { method: 'HEAD', cache: 'no-store' } as const
+    if (url && (await fetch(again, asked).catch(() => undefined))?.ok) reloadOnce(url)
     return loadAgain(load, newer, attempt + 1)
   })
 }
@@ -34,8 +35,9 @@ export const isInUse = (): boolean =>
 function reloadOnce(url: string) {
   if (isInUse()) return
   try {
-    if (sessionStorage.reloadedFor === url) return
-    sessionStorage.reloadedFor = url
+    const before: string = sessionStorage.reloadedFor ?? ''
+    if (before.includes(url)) return
+    sessionStorage.reloadedFor = `${before} ${url}`
     location.reload()
   } catch {
     // Without storage it could reload for ever.
