@@ -80,6 +80,13 @@ test('the receipt has the advance below the total, and what is left to pay', () 
   expect(show(sampleOrder({ received: 0, toCollect: 4290 }))).not.toContain('Received in advance')
 })
 
+test('neither page nor receipt ask for the sum of a parcel that comes back', () => {
+  const parcel = { position: 1, courier: null, consignment: null, trackingUrl: null, toPay: 0, pieces: [], events: [] }
+  const order = sampleOrder({ status: 'shipped', toCollect: 4290, parcels: [{ ...parcel, step: 'returning' }] })
+  expect(show(order)).not.toContain('to pay on delivery')
+  expect(show({ ...order, parcels: [] }).match(/৳4,290 to pay on delivery/g)).toHaveLength(2)
+})
+
 test('after too many look-ups the page says how long to wait; after a failure it does not', () => {
   const page = (phase: 'too-many' | 'failed') => {
     const element = <NoOrder orderId="ORD-20261121-K7M2QX" phase={phase} minutes={7} onRetry={() => {}} />

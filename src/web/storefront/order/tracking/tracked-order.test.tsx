@@ -3,6 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { OrderView } from '#domains/orders/contract.ts'
+import type { ShownParcel } from '#domains/parcels/contract.ts'
 import { orderStatuses } from '#shared/orders/order-status.ts'
 import { overwriteGetLocale } from '#shared/paraglide/runtime.js'
 import { sampleOrder } from '../../../../../tests/support/sample-order.ts'
@@ -13,6 +14,17 @@ import { TrackedOrder } from './tracked-order.tsx'
 beforeEach(() => overwriteGetLocale(() => 'en'))
 
 const nothing = () => {}
+
+const sentParcel: ShownParcel = {
+  position: 1,
+  step: 'in_transit',
+  courier: null,
+  consignment: null,
+  trackingUrl: null,
+  toPay: 0,
+  pieces: [],
+  events: [],
+}
 
 function show(order: OrderView, change: { wrongPhone?: string } = {}) {
   const element = (
@@ -148,6 +160,15 @@ describe('what is to pay on delivery', () => {
     for (const change of nothingDue) expect(paid(change)).not.toContain('to pay on delivery')
     expect(show(sampleOrder({ masked: true }))).not.toContain('to pay on delivery')
     expect(paid(whole)).toContain('৳4,290 received in advance')
+  })
+
+  test('is what the parcels of a shipped order still collect', () => {
+    const shipped = (...toPay: number[]) =>
+      paid({ status: 'shipped', parcels: toPay.map((each, i) => ({ ...sentParcel, position: i + 1, toPay: each })) })
+    expect(shipped()).toContain('৳4,290 to pay on delivery')
+    expect(shipped(4290)).toContain('৳4,290 to pay on delivery')
+    expect(shipped(0, 1500)).toContain('৳1,500 to pay on delivery')
+    expect(shipped(0)).not.toContain('to pay on delivery')
   })
 })
 
