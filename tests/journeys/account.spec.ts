@@ -613,6 +613,41 @@ test.describe('security', () => {
   })
 })
 
+test('orders and addresses that cannot be loaded say so, and Try again shows that they load', async ({ page }) => {
+  await becomeMember(page)
+  const order = {
+    orderId: 'ORD-20261121-K7M2QX',
+    orderDate: '2026-11-21T08:00:00.000Z',
+    status: 'confirmed',
+    total: 4290,
+    totalQuantity: 1,
+    items: [],
+  }
+  const retry = page.getByRole('button', { name: say('en', 'retry') })
+  await page.route('**/backend/api/my-orders*', (route) =>
+    route.request().url().endsWith('page=1')
+      ? route.fulfill({ json: { success: true, total: 11, page: 1, pages: 2, orders: [order] } })
+      : route.abort(),
+  )
+  await page.goto(path('en', '/dashboard/orders'))
+  await page.getByRole('link', { name: say('en', 'next_page') }).click()
+  await expect(page.getByText(say('en', 'dash_failed'))).toBeVisible()
+  const sendOrders = await holdBack(page, '**/backend/api/my-orders*', 'GET')
+  await retry.click()
+  await expect(page.locator('main ul[aria-busy]')).toBeVisible()
+  sendOrders()
+  await expect(page.getByText(say('en', 'orders_none'), { exact: true })).toBeVisible()
+
+  await page.route('**/backend/api/addresses*', (route) => route.abort())
+  await page.goto(path('en', '/dashboard/addresses'))
+  await expect(page.getByText(say('en', 'addresses_failed'))).toBeVisible()
+  const sendAddresses = await holdBack(page, '**/backend/api/addresses*', 'GET')
+  await retry.click()
+  await expect(page.locator('main').getByRole('status', { name: say('en', 'loading') })).toBeVisible()
+  sendAddresses()
+  await expect(page.getByText(say('en', 'addresses_none'), { exact: true })).toBeVisible()
+})
+
 test('an order is put into the cart again; what is sold out since is named', async ({ page }) => {
   await becomeMember(page)
   const plenty = await plentifulPiece(page.request)

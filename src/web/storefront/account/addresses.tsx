@@ -13,13 +13,13 @@ import { useAddresses } from './use-addresses.ts'
 
 /** The customer's addresses. */
 export function Addresses({ account }: { account: Account }) {
-  const { data, failed, reload, set, makeDefault, remove } = useAddresses()
+  const { data, failed, isLoading, reload, set, makeDefault, remove } = useAddresses()
   const [edited, setEdited] = useState<SavedAddress | 'new' | null>(null)
 
   if (!data) {
     return (
       <Part title={m.dash_addresses()}>
-        {failed ? (
+        {failed && !isLoading ? (
           <Failed title={m.addresses_failed()} onRetry={reload} />
         ) : (
           <div role="status" aria-label={m.loading()} className="grid gap-5 md:grid-cols-2">

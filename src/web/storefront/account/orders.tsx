@@ -33,7 +33,8 @@ export function OrderList({ recent = false }: { recent?: boolean }) {
     page,
   )
 
-  if (!data) return failed ? <Failed onRetry={reload} /> : <OrdersSkeleton />
+  if (failed && !isLoading) return <Failed onRetry={reload} />
+  if (!data) return <OrdersSkeleton />
   if (data.total === 0) {
     return (
       <EmptyState heading="h3" title={m.orders_none()} text={m.orders_none_text()} className="py-8">

@@ -12,7 +12,7 @@ import { useFetch } from './use-fetch.ts'
 
 /** The customer's addresses, and changes of them. Deleting one can be undone from its toast. */
 export function useAddresses() {
-  const { data, failed, reload, set } = useFetch((signal) =>
+  const { data, failed, isLoading, reload, set } = useFetch((signal) =>
     ask<typeof accountRoutes.addresses>('addresses', {}, signal),
   )
 
@@ -40,7 +40,7 @@ export function useAddresses() {
     })
   }
 
-  return { data, failed, reload, set, makeDefault, remove }
+  return { data, failed, isLoading, reload, set, makeDefault, remove }
 }
 
 const typedOf = ({ id: _, city, district, thana, ...typed }: SavedAddress): AddressRequest => ({
