@@ -281,6 +281,31 @@ test('a review that does not reach the shop stays on the device and is sent when
   await expect.poll(() => page.evaluate(() => localStorage.getItem('reviews'))).toBeNull()
 })
 
+test('the form of a review that is being sent stays until the answer comes', async ({ page }) => {
+  await open(page, 'en', '/product/5')
+  await button(page, 'en', 'review_write').click()
+  const dialog = page.getByRole('dialog', { name: say('en', 'review_write'), exact: true })
+  await dialog.locator('label:has(input[value="5"])').click()
+  const texts = { title: `Slowly sent ${Date.now()}`, text: 'Soft cloth', name: 'Rina', email: 'rina@example.com' }
+  for (const [name, text] of Object.entries(texts)) await dialog.locator(`[name="${name}"]`).fill(text)
+  let letThrough = () => {}
+  const later = new Promise<void>((come) => {
+    letThrough = come
+  })
+  await page.route('**/save-review', async (route) => {
+    await later
+    await route.continue()
+  })
+  await button(page, 'en', 'review_submit').click()
+  await expect(button(page, 'en', 'review_sending')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await dialog.getByRole('button', { name: say('en', 'close'), exact: true }).click()
+  await expect(dialog.locator('[name="title"]')).toHaveValue(texts.title)
+  letThrough()
+  await expect(page.getByText(say('en', 'review_thanks'))).toBeVisible()
+  await expect(dialog).toBeHidden()
+})
+
 test('a review of an earlier visit is sent from any page; one that a busy shop did not take says so', async ({
   page,
 }) => {

@@ -39,7 +39,7 @@ export default function ReviewDialog({
   const [photosBusy, setPhotosBusy] = useState(false)
 
   return (
-    <Dialog open={open} onClose={onClose} title={m.review_write()} size="md">
+    <Dialog open={open} onClose={() => busy || onClose()} title={m.review_write()} size="md">
       <form noValidate onSubmit={submit} onChange={clearErrorOfChanged} className="mt-2 grid gap-5">
         <RatingInput rating={rating} onRate={setRating} error={error('rating')} />
         <Input label={m.review_title()} {...inputFor('title')} maxLength={100} />
