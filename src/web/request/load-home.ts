@@ -3,6 +3,7 @@ import { anythingShown } from '#domains/catalogue/browsing/anything-shown.ts'
 import type { HomeDocument } from '#domains/content/home/contract.ts'
 import { homeContent } from '#domains/content/home/home-content.ts'
 import { publicSettings, shopNames } from '#domains/settings/shop-settings.ts'
+import { contentLocale } from '#shared/locales.ts'
 import { packSections } from '#web/storefront/wire/home.ts'
 import { shop } from './shop.ts'
 
@@ -11,10 +12,10 @@ import { shop } from './shop.ts'
  * @param document a version to look at; without it the one that is shown
  */
 export async function loadHome(context: Readonly<RouterContextProvider>, document?: HomeDocument) {
-  const { db, origin, cacheTags, expiresAt } = context.get(shop)
+  const { db, locale, origin, cacheTags, expiresAt } = context.get(shop)
   cacheTags('menu', 'content', 'settings', 'pages')
   const [{ sections, until, tags }, settings] = await Promise.all([
-    homeContent(db, new Date(), document),
+    homeContent(db, new Date(), document, contentLocale(locale)),
     publicSettings(db),
   ])
   cacheTags(...tags)

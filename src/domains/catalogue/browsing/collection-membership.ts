@@ -4,6 +4,7 @@ import type { CollectionSort } from '#shared/catalogue/collection-rules.ts'
 import { collectionRules } from '../collection-rules.ts'
 import type { ProfileFilter } from './facets/facet-index.ts'
 import { findInterned, type InternedString, internedText } from './facets/interned-strings.ts'
+import type { BanglaOrder } from './sort-products.ts'
 
 /** Which products `p` belong to a collection, and their order. */
 export type Membership = {
@@ -17,7 +18,7 @@ export type Membership = {
   position: SQL
   ownOrder: boolean
   /** Of a collection by rule: its order below the pinned products. */
-  sort?: CollectionSort
+  sort?: CollectionSort | BanglaOrder
   soldOutLast: boolean
 }
 

@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { CollectionSort } from '#shared/catalogue/collection-rules.ts'
 import { available } from './listing-filters.ts'
 import type { Query, ResolvedQuery } from './listing-query.ts'
+import type { BanglaOrder } from './sort-products.ts'
 
 /** The mixed order in SQL: see roundRobinByType in sort-products.ts. */
 export const roundRobinByType = sql`not ${available},
@@ -9,11 +10,18 @@ export const roundRobinByType = sql`not ${available},
     p.created_at desc, p.number desc`
 
 /** The order of a collection by rule. */
-export function ownOrder(sort: CollectionSort): SQL {
+export function ownOrder(sort: CollectionSort | BanglaOrder): SQL {
   return sort === 'discount'
     ? sql`(p.original_price - p.price)::float8 / p.original_price desc nulls last, ${newest}`
     : orderOf(sort)
 }
+
+/** A collection whose own order is by name follows the names that pages of that language show. */
+export const inLanguage = (
+  collection: ResolvedQuery['collection'],
+  language: 'en' | 'bn',
+): ResolvedQuery['collection'] =>
+  language === 'bn' && collection.sort === 'alphabetically-az' ? { ...collection, sort: 'bangla-az' } : collection
 
 const newest = sql`p.created_at desc nulls last, p.number desc nulls last`
 

@@ -7,6 +7,7 @@ import { productsOf } from './collection-products.ts'
 import { countFacets, type FacetCounts } from './facets/count-facets.ts'
 import { FacetIndex } from './facets/facet-index.ts'
 import { facetsOf } from './facets/label-facets.ts'
+import { inLanguage } from './listing-order.ts'
 import { pageFrom } from './listing-page.ts'
 import { filterKey, type Query, type ResolvedQuery, resolveQuery, tagsOfListing } from './listing-query.ts'
 import type { BanglaOrder } from './sort-products.ts'
@@ -18,7 +19,8 @@ import type { BanglaOrder } from './sort-products.ts'
  */
 export async function listing(db: Db, query: ListingQuery, language: 'en' | 'bn' = 'en'): Promise<Listing> {
   const sort = (language === 'bn' && banglaOrders[query.sort]) || query.sort
-  const resolved = await resolveQuery(db, { ...query, sort })
+  const found = await resolveQuery(db, { ...query, sort })
+  const resolved = found && { ...found, collection: inLanguage(found.collection, language) }
   const counts = resolved ? await countsOf(db, resolved) : nothing
   const [numbers, facets] = await Promise.all([
     resolved ? pageOfList(db, resolved, counts) : [],
@@ -57,14 +59,16 @@ const countsOf = (db: Db, resolved: ResolvedQuery): Promise<FacetCounts> =>
     resolved,
   )
 
-const pageOfList = (db: Db, resolved: ResolvedQuery, counts: FacetCounts): Promise<number[]> =>
-  cached(
+function pageOfList(db: Db, resolved: ResolvedQuery, counts: FacetCounts): Promise<number[]> {
+  const { query, collection } = resolved
+  return cached(
     db,
-    `page ${filterKey(resolved.query)} ${resolved.query.sort} ${resolved.query.page} ${resolved.query.perPage}`,
+    `page ${filterKey(query)} ${query.sort} ${collection.sort} ${query.page} ${query.perPage}`,
     () => pageFrom(db, resolved, counts),
     tagsOfListing(resolved),
     resolved,
   )
+}
 
 const nothing = countFacets(new FacetIndex().groups(), {
   sizes: [],

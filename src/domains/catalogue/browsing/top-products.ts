@@ -3,18 +3,24 @@ import type { Db } from '#platform/database/database.ts'
 import { everything } from './collection-membership.ts'
 import { findCollection } from './collections.ts'
 import { available, visible } from './listing-filters.ts'
+import { inLanguage } from './listing-order.ts'
 import type { ResolvedQuery } from './listing-query.ts'
 import { ruledPage } from './ruled-page.ts'
 
 /**
  * The first available products of several collections, for product rows on other pages: in the order that their page
  * has by hand or by rule, else the newest.
+ * @param language whose titles are sorted by name
  */
-export async function topProducts(db: Db, asked: [slug: string, limit: number][]): Promise<number[][]> {
+export async function topProducts(
+  db: Db,
+  asked: [slug: string, limit: number][],
+  language: 'en' | 'bn' = 'en',
+): Promise<number[][]> {
   return Promise.all(
     asked.map(async ([slug, limit]) => {
       const collection = slug === 'all' ? everything : await findCollection(db, slug)
-      return collection ? topProductsOf(db, collection, limit) : []
+      return collection ? topProductsOf(db, inLanguage(collection, language), limit) : []
     }),
   )
 }

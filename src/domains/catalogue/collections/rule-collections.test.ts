@@ -1,10 +1,12 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { homeContent } from '#domains/content/home/home-content.ts'
 import { takeStock } from '#domains/inventory/take-stock.ts'
 import { invalidateTags } from '#platform/cache/changes.ts'
+import { listingQuery } from '../../../../tests/support/listing-query.ts'
 import { openShop, type Shop } from '../../../../tests/support/open-shop.ts'
 import { findCollection } from '../browsing/collections.ts'
-import { findListed } from '../browsing/listing.ts'
+import { findListed, listing } from '../browsing/listing.ts'
 import { topProducts } from '../browsing/top-products.ts'
 import { menu } from '../categories/menu.ts'
 import { updateProduct } from '../products/update-product.ts'
@@ -267,6 +269,27 @@ describe('its order', () => {
       ).toEqual([[pinned, cheap, dear], [pinned, cheap], [pinned]])
     },
   )
+
+  test('by name, it follows the names in the language of the page, also as a row of the home page', async () => {
+    const { number: first } = await shop.sells('Zari saree')
+    const { number: second } = await shop.sells('Anarkali')
+    await shop.db.update(products).set({ titleBn: 'অংশু শাড়ি' }).where(eq(products.number, first))
+    await shop.db.update(products).set({ titleBn: 'জরি কামিজ' }).where(eq(products.number, second))
+    await saved({ sort: 'alphabetically-az', ...rule([{ field: 'stock' }]) })
+    await shop.caughtUp()
+    const page = async (language: 'en' | 'bn') =>
+      (await listing(shop.db, listingQuery({ slug: 'eid' }), language)).cards.map(({ number }) => number)
+    expect(await page('bn')).toEqual([first, second])
+    expect(await page('en')).toEqual([second, first])
+    const section = { id: 'row', isHidden: false, showFrom: null, showUntil: null, kind: 'products' } as const
+    const home = { sections: [{ ...section, title: { en: '', bn: '' }, collection: 'eid', count: 4 as const }] }
+    const row = async (language: 'en' | 'bn') =>
+      (await homeContent(shop.db, new Date(), home, language)).sections.flatMap((shown) =>
+        shown.kind === 'products' ? shown.cards.map(({ number }) => number) : [],
+      )
+    expect(await row('bn')).toEqual([first, second])
+    expect(await row('en')).toEqual([second, first])
+  })
 
   test('by hand, sold-out ones may keep their place too', async () => {
     const { number: out } = await shop.sells('Out', { onHand: 0 })

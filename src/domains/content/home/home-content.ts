@@ -19,8 +19,14 @@ import { standardHome } from './standard-home.ts'
  * What the home page shows at that moment. Cache with the tags 'menu', 'content', 'settings', 'pages' and `tags`, at
  * most until `until`.
  * @param document a version to look at; without it the one that is shown
+ * @param language whose titles are sorted by name
  */
-export async function homeContent(db: Db, now: Date, document?: HomeDocument): Promise<HomeContent> {
+export async function homeContent(
+  db: Db,
+  now: Date,
+  document?: HomeDocument,
+  language: 'en' | 'bn' = 'en',
+): Promise<HomeContent> {
   const [version, categories] = await Promise.all([
     document ? undefined : shownVersion<HomeDocument>(db, { slug: 'home', isOwn: false }, now),
     shownCategories(db),
@@ -33,7 +39,7 @@ export async function homeContent(db: Db, now: Date, document?: HomeDocument): P
   const shown = placed.shown.map(({ section }) => section)
   const [lists, rows, values] = await Promise.all([
     readHomeLists(db, shown, categories, now),
-    productRows(db, shown),
+    productRows(db, shown, language),
     valuesFor(db, shown),
   ])
   const moments = [placed.until, lists.slides.until, version?.until].flatMap((moment) => moment?.getTime() ?? [])
@@ -59,7 +65,7 @@ function timesOf(section: HomeSection) {
 type ProductRows = Map<string, { title: Words; cards: ProductCard[] }>
 
 /** The cards of each row of products by its section: a product stands in the first of them alone. */
-async function productRows(db: Db, sections: HomeSection[]): Promise<ProductRows> {
+async function productRows(db: Db, sections: HomeSection[], language: 'en' | 'bn'): Promise<ProductRows> {
   const asked = sections.filter((section) => section.kind === 'products')
   let above = 0
   const numbers = await topProducts(
@@ -68,6 +74,7 @@ async function productRows(db: Db, sections: HomeSection[]): Promise<ProductRows
       above += count
       return [collection, above]
     }),
+    language,
   )
   const taken = new Set<number>()
   const chosen = asked.map(({ count }, nr) => {
