@@ -1,4 +1,4 @@
-import type { Browser, Page } from '@playwright/test'
+import type { Browser, Page, Route } from '@playwright/test'
 import { at, enter, expectMessage, hire, row } from './office-staff.ts'
 import { deskSize, expect, expectNoBarriers, expectNoSidewaysScroll, phoneSize, shopUrl, test } from './shopper.ts'
 
@@ -19,6 +19,12 @@ async function made(page: Page, title: string, more: object = {}) {
     ...more,
   })
   return product as { id: string; number: number }
+}
+
+/** The shop receives the request; what it answers does not arrive. */
+const loseAnswer = async (route: Route) => {
+  await route.fetch()
+  await route.abort()
 }
 
 /** `minutes` from now in Dhaka time, in the format of a datetime-local field. */
@@ -53,6 +59,45 @@ test('a tag is added to several products, and the list shows those that have it'
   await expect(page.getByRole('button', { name: `View ${title} A` })).toBeVisible()
   await expectNoBarriers(page)
   await expectNoSidewaysScroll(page)
+})
+
+/** A product of ৳1,000 was lowered by a tenth in Edit Products, which has got no answer. */
+async function loweredUnanswered(page: Page, title: string) {
+  await enter(page, '/admin/products')
+  const { id, number } = await made(page, title)
+  await page.goto(at(`/admin/products?search=${encodeURIComponent(title)}`))
+  await page.getByRole('checkbox', { name: `Select ${title}` }).check()
+  await page.getByRole('button', { name: 'Edit Selected (1)' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Edit Products' })
+  await dialog.getByLabel('Per cent').fill('-10')
+  await page.route('**/backend/api/edit-products', loseAnswer, { times: 1 })
+  await dialog.getByRole('button', { name: 'Save Changes' }).click()
+  await expectMessage(page, /^Failed to update products/)
+  const price = async () => (await api(page, 'get', `products?number=${number}`)).product.price.current as number
+  expect(await price()).toBe(900)
+  return { id, dialog, price }
+}
+
+test('a percentage whose answer was lost is taken off once when it is sent again', async ({ page }) => {
+  const { id, dialog, price } = await loweredUnanswered(page, `Lowered once ${Date.now()}`)
+  await dialog.getByRole('button', { name: 'Save Changes' }).click()
+  await expectMessage(page, '1 product updated successfully')
+  expect(await price()).toBe(900)
+  await api(page, 'delete', 'products', { id })
+})
+
+test('after a lost answer another percentage is refused first, and taken off when it is saved again', async ({
+  page,
+}) => {
+  const { id, dialog, price } = await loweredUnanswered(page, `Lowered twice ${Date.now()}`)
+  await dialog.getByLabel('Per cent').fill('-20')
+  await dialog.getByRole('button', { name: 'Save Changes' }).click()
+  await expectMessage(page, /This form has already started another change/)
+  expect(await price()).toBe(900)
+  await dialog.getByRole('button', { name: 'Save Changes' }).click()
+  await expectMessage(page, '1 product updated successfully')
+  expect(await price()).toBe(720)
+  await api(page, 'delete', 'products', { id })
 })
 
 test('a sale is scheduled for several products, shown in list and details, and cancelled', async ({ page }) => {

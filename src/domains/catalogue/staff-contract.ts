@@ -537,4 +537,5 @@ export const editProductsRequest = z.object({
     .min(1, 'Please select products')
     .max(maxMatches, `Please select at most ${maxMatches.toLocaleString('en')} products`),
   change: bulkChange,
+  idempotencyKey: z.uuid().optional().describe('Of the form: sent twice, it is one change, and gets one answer'),
 })

@@ -95,6 +95,7 @@ export const staffCatalogueRoutes = {
     summary: 'Change price, sale, category or availability of many products, or plan a sale; refused ones are reported',
     description:
       `More than ${maxRowsAtOnce} are changed by a job (202): see GET bulk-task. undo-bulk-task takes the change back. ` +
+      'A repeat with the same `idempotencyKey` changes nothing; with other contents it is refused (409 key_reused). ' +
       'A planned sale begins and ends by itself, to the minute; while it runs the price is not edited otherwise (409 sale_runs). With a percentage it is off the usual price that the product has then.',
     tag: 'catalogue',
     body: editProductsRequest,
@@ -104,7 +105,7 @@ export const staffCatalogueRoutes = {
       task: bulkTask,
     }),
     accepted: bulkTaskStarted,
-    refusals: [400, 401, 403, 413, 422],
+    refusals: [400, 401, 403, 409, 413, 422],
   }),
   delete: route({
     method: 'DELETE',

@@ -10,6 +10,7 @@ import {
   primaryKey,
   text,
   uniqueIndex,
+  uuid,
 } from 'drizzle-orm/pg-core'
 import { moment, rowId, rowRef } from '#platform/database/columns.ts'
 import { locales } from '#shared/locales.ts'
@@ -202,6 +203,8 @@ export const bulkTasks = pgTable(
   'bulk_tasks',
   {
     id: rowId(),
+    /** Made when the form opens: one key, one task. Null: without a key. */
+    requestKey: uuid('request_key').unique(),
     /** A key of src/server/jobs/bulk-kinds.ts: 'product.edit', 'order.status'. */
     kind: text('kind').notNull(),
     staffId: rowRef('staff_id').notNull(),

@@ -12,10 +12,14 @@ import { type BulkChange, type editProductsRequest, maxProductsAtOnce, type Prod
 import { products } from '../tables.ts'
 import { isAttributeChange, wordsOfChange } from './attribute-change.ts'
 
-/** Starts a change of products, in the order that was asked for. @returns the id of the task */
+/**
+ * Starts a change of products, in the order that was asked for; once for a form that is sent again.
+ * @returns the id of the task
+ * @throws Refusal 409 key_reused: the form has started another change
+ */
 export function startProductEdit(
   db: Db,
-  { ids, change }: z.infer<typeof editProductsRequest>,
+  { ids, change, idempotencyKey: requestKey }: z.infer<typeof editProductsRequest>,
   by: StaffMember,
   now: Date,
 ): Promise<number> {
@@ -24,7 +28,7 @@ export function startProductEdit(
     const detail = isAttributeChange(change)
       ? { what: change.what, text: await wordsOfChange(tx, change) }
       : detailOf(change)
-    return startBulkTask(tx, { kind: 'product.edit', input: change, detail, rows }, by, now)
+    return startBulkTask(tx, { kind: 'product.edit', input: change, detail, rows, requestKey }, by, now)
   })
 }
 

@@ -29,12 +29,12 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-const send = async (ids: unknown[], change: object, cookie = admin) => {
+const send = async (ids: unknown[], change: object, cookie = admin, more: object = {}) => {
   const answer = await shop.app.inject({
     method: 'PUT',
     url: '/backend/api/edit-products',
     headers: { cookie },
-    payload: { ids, change },
+    payload: { ids, change, ...more },
   })
   return { status: answer.statusCode, body: answer.json() }
 }
@@ -61,6 +61,38 @@ describe('changing many products at once', () => {
     })
     expect(await read(plain.number)).toMatchObject({ price: 112_400, original: null })
     expect(await read(onSale.number)).toMatchObject({ price: 90_000, original: 112_500 })
+  })
+
+  test('the same form sent again, also at once, changes once; with other contents it is refused', async () => {
+    const [shirt, other] = [await shop.sells('Sent twice', { price: 1000 }), await shop.sells('Else', { price: 1000 })]
+    const lower = { what: 'percent', percent: -10 }
+    const form = { idempotencyKey: crypto.randomUUID() }
+    const answers = await Promise.all([1, 2, 3].map(() => send([shirt.id], lower, admin, form)))
+    for (const { status, body } of [...answers, await send([shirt.id], lower, admin, form)])
+      expect([status, body.changed, body.refused, body.task?.id]).toEqual([200, 1, [], answers[0]?.body.task.id])
+    expect(await read(shirt.number)).toMatchObject({ price: 90_000 })
+    const changed: [unknown[], object][] = [
+      [[shirt.id], { what: 'percent', percent: -15 }],
+      [[shirt.id], { what: 'price', price: 10 }],
+      [[other.id], lower],
+      [[shirt.id, other.id], lower],
+    ]
+    for (const [ids, change] of changed) {
+      const { status, body } = await send(ids, change, admin, form)
+      expect([status, body.code]).toEqual([409, 'key_reused'])
+    }
+    expect([await read(shirt.number), await read(other.number)]).toMatchObject([{ price: 90_000 }, { price: 100_000 }])
+
+    const until = new Date(Date.now() + 86_400_000).toISOString()
+    const planned = { idempotencyKey: crypto.randomUUID() }
+    const plan = () => send([other.id], { what: 'plan-sale', percent: 10, until }, admin, planned)
+    const [first, again] = [await plan(), await plan()]
+    expect([again.status, again.body.task?.id]).toEqual([200, first.body.task.id])
+    // Without a key each request is a change of its own.
+    for (const price of [81_000, 72_900]) {
+      await send([shirt.id], lower)
+      expect(await read(shirt.number)).toMatchObject({ price })
+    }
   })
 
   test('the price of a variant changes with the others', async () => {

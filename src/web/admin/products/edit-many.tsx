@@ -1,5 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useId, useState } from 'react'
+import { newUuid } from '#shared/new-uuid.ts'
+import { ApiRefusal } from '#web/admin/api.ts'
 import { useUndoBulkTask } from '#web/admin/parts/bulk-tasks/use-undo-bulk-task.ts'
 import { many } from '#web/admin/parts/figures.ts'
 import { SelectInput } from '#web/admin/parts/inputs.tsx'
@@ -34,9 +36,11 @@ export function EditMany({
   const planned = saleOf(sale)
   const [tried, setTried] = useState(false)
   const [refused, setRefused] = useState<RefusedProduct[]>()
+  // Sent again after its answer was lost, the form is still one change.
+  const [idempotencyKey, setIdempotencyKey] = useState(newUuid)
   const undo = useUndoBulkTask().mutate
   const change = useMutation({
-    mutationFn: (wanted: BulkChange) => editProducts(ids, wanted),
+    mutationFn: (wanted: BulkChange) => editProducts(ids, wanted, idempotencyKey),
     onSuccess: (answer) => {
       // A job goes on with very many, and the list shows how far it is.
       if (!('refused' in answer)) return onClose(true)
@@ -48,7 +52,11 @@ export function EditMany({
       if (answer.refused.length === 0) onClose(true)
       else setRefused(answer.refused)
     },
-    onError: (failure) => toastFailure(t('Failed to update products'), failure),
+    onError: (failure) => {
+      toastFailure(t('Failed to update products'), failure)
+      // The list shows by now what the form has changed before: saved again, this change comes on top of it.
+      if (failure instanceof ApiRefusal && failure.code === 'key_reused') setIdempotencyKey(newUuid())
+    },
     onSettled: () =>
       Promise.all(
         ['bulk-tasks', 'products', 'dashboard', 'sellable'].map((key) =>

@@ -174,7 +174,8 @@ export type RefusedProduct = Extract<
 
 /**
  * Changes many products: few at once, more by a job. Refused products do not stop the others.
- * @throws ApiRefusal 422 with fields
+ * @param idempotencyKey of a form whose change must not be made twice, such as a percentage
+ * @throws ApiRefusal 422 with fields, 409 key_reused when the form has started another change
  */
-export const editProducts = (ids: string[], change: BulkChange) =>
-  call(staffCatalogueRoutes.editMany, { body: { ids, change } })
+export const editProducts = (ids: string[], change: BulkChange, idempotencyKey?: string) =>
+  call(staffCatalogueRoutes.editMany, { body: { ids, change, idempotencyKey } })
