@@ -172,6 +172,30 @@ test('a sale scheduled with a new product begins and ends by itself', async ({ p
   await api(page, 'delete', 'products', { id })
 })
 
+test('a product that was created although the answer was lost is not created again: a changed form leads to it', async ({
+  page,
+}) => {
+  await enter(page, '/admin/products?edit=new')
+  const title = `Created once ${Date.now()}`
+  const form = page.getByRole('dialog', { name: 'Add Product' })
+  await form.getByLabel('Title', { exact: true }).fill(title)
+  await form.getByLabel('Category', { exact: true }).selectOption('mens')
+  await form.getByLabel('Price (৳)', { exact: true }).fill('2000')
+  await page.route('**/backend/api/products', loseAnswer, { times: 1 })
+  await form.getByRole('button', { name: 'Create Product' }).click()
+  await expectMessage(page, /^Error creating product/)
+  await form.getByLabel('Price (৳)', { exact: true }).fill('1800')
+  await form.getByRole('button', { name: 'Create Product' }).click()
+  await expect(form.getByText(`This form has already created the product “${title}”.`)).toBeVisible()
+  await form.getByRole('button', { name: /^Product \d+$/ }).click()
+  await page.getByRole('button', { name: 'Leave', exact: true }).click()
+  const sheet = page.getByRole('dialog', { name: title })
+  await expect(sheet.getByRole('button', { name: 'Edit', exact: true })).toBeVisible()
+  const { products } = await api(page, 'get', `products?search=${encodeURIComponent(title)}&page=1`)
+  expect(products).toMatchObject([{ title, price: { current: 2000 } }])
+  await api(page, 'delete', 'products', { id: products[0].id })
+})
+
 test('during a sale the form does not change the price', async ({ page }) => {
   await enter(page, '/admin/products')
   const title = `Runs ${Date.now()}`

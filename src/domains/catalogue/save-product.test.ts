@@ -109,6 +109,38 @@ describe('a new product', () => {
     )
   })
 
+  test('is created once by a form that is sent again, also at once; a changed form is refused with its number', async () => {
+    const form = {
+      title: 'Sent twice',
+      category: 'Mens',
+      price: 1850,
+      sku: 'SENT-TWICE',
+      variants: [{ size: 'M', color: 'Green', stock: 7 }],
+      idempotencyKey: crypto.randomUUID(),
+    }
+    const answers = await Promise.all([1, 2, 3].map(() => send('POST', form)))
+    const { number } = answers[0]?.body.product ?? {}
+    for (const { status, body } of [...answers, await send('POST', form)])
+      expect([status, body.product?.number, body.product?.stock]).toEqual([200, number, 7])
+    for (const change of [{ title: 'Corrected' }, { variants: [{ size: 'M', color: 'Green', stock: 8 }] }]) {
+      const { status, body } = await send('POST', { ...form, ...change })
+      expect([status, body.code, body.number]).toEqual([409, 'key_reused', number])
+      expect(body.error).toBe(
+        'This form has already created the product “Sent twice”. Please open it and change it there',
+      )
+    }
+    const created = await shop.db.select().from(auditLog).where(eq(auditLog.action, 'product.create'))
+    expect(created.filter(({ after }) => (after as { number: number }).number === number)).toHaveLength(1)
+    expect((await send('GET', undefined, main, `${at}?search=SENT-TWICE`)).body.products).toMatchObject([{ stock: 7 }])
+    expect(await shop.db.select().from(products).where(eq(products.titleEn, 'Corrected'))).toEqual([])
+    expect(await shop.brokenLedgers()).toEqual([])
+
+    // What was refused has used no key.
+    const refused = { ...form, idempotencyKey: crypto.randomUUID() }
+    expect((await send('POST', refused)).body.code).toBe('sku_taken')
+    expect((await send('POST', { ...refused, sku: 'SENT-ONCE' })).status).toBe(200)
+  })
+
   test('is on sale only if its original price is higher', async () => {
     expect((await create({ price: { current: 1500, original: 2000 } })).price).toMatchObject({
       current: 1500,

@@ -418,6 +418,7 @@ export const createProductRequest = z.object({
     ])
     .optional(),
   isActive: z.boolean().optional(),
+  idempotencyKey: z.uuid().optional().describe('Of the form: sent twice, it is one product'),
 })
 
 export type CreateProduct = z.infer<typeof createProductRequest>
@@ -430,7 +431,10 @@ export const productRef = z.union([
 
 export type ProductRef = z.infer<typeof productRef>
 
-export const updateProductRequest = createProductRequest.partial().extend({
+/** A change needs no key: sent again, it changes nothing. */
+const changedFields = createProductRequest.omit({ idempotencyKey: true }).partial()
+
+export const updateProductRequest = changedFields.extend({
   id: productRef,
   slug: z
     .string()

@@ -51,7 +51,9 @@ export const staffCatalogueRoutes = {
     path: 'products',
     access: { permission: 'products.create' },
     summary: 'Put a new product into the catalogue',
-    description: 'Without variants there is one per size and colour, with stock 0. An id in the body is ignored.',
+    description:
+      'Without variants there is one per size and colour, with stock 0. An id in the body is ignored. A repeat with ' +
+      'the same `idempotencyKey` answers the first product; with other contents 409, key_reused, with its number.',
     tag: 'catalogue',
     body: createProductRequest,
     response: productSaved,

@@ -13,6 +13,7 @@ import {
   text,
   unique,
   uniqueIndex,
+  uuid,
 } from 'drizzle-orm/pg-core'
 import { moment, paisa, rowId, rowRef } from '#platform/database/columns.ts'
 import { categoryMembers } from '#shared/catalogue/category-members.ts'
@@ -122,6 +123,10 @@ export const products = pgTable(
     /** Key of its size chart; null, or a key that is not in size_charts: that of its category. */
     chart: text('chart'),
     url: text('url').notNull().default(''),
+    /** Made when the form of a new product opens: one key, one product. Null: without a key, or imported. */
+    requestKey: uuid('request_key').unique(),
+    /** SHA-256 of the request body sent with that key; the same key with another body is refused. */
+    requestFingerprint: text('request_fingerprint'),
     scrapedAt: moment('scraped_at'),
     /** Key of the imported row, by which later imports find the product. */
     importKey: text('import_key').unique(),

@@ -1,4 +1,5 @@
-import { randomBytes } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
+import { eq, sql } from 'drizzle-orm'
 import { writeAudit } from '#domains/audit/write-audit.ts'
 import { lockAttributesShared } from '#domains/catalogue/attributes/lock-attributes.ts'
 import { noValues, valueColumns } from '#domains/catalogue/attributes/value-columns.ts'
@@ -11,6 +12,7 @@ import { receiveStock } from '#domains/stock/receive-stock.ts'
 import { invalidateTags } from '#platform/cache/changes.ts'
 import type { Db } from '#platform/database/database.ts'
 import { withRetry } from '#platform/database/database-errors.ts'
+import { Refusal } from '#platform/refusal.ts'
 import { toPaisa } from '#shared/money.ts'
 import { tagsOfProducts } from '../cache-tags.ts'
 import type { CreateProduct } from '../staff-contract.ts'
@@ -23,9 +25,10 @@ import { requestedVariants, syncVariants, withShopColors } from './sync-variants
 
 /**
  * Creates a product and returns its permanent number. Without variants it gets every size in every colour, without
- * stock. SKU and brand have defaults.
+ * stock. SKU and brand have defaults. A repeat with the same key changes nothing and gets the first number.
  * @throws Refusal 422 unknown category, a subcategory of another one, or an unknown film · 409 SKU already taken ·
- *   403 unit costs without inventory.edit
+ *   409 key_reused, with the product's number: the form was sent with other contents · 403 unit costs without
+ *   inventory.edit
  */
 export async function createProduct(
   db: Db,
@@ -34,9 +37,12 @@ export async function createProduct(
   now: Date,
 ): Promise<number> {
   const id = `prod_${randomBytes(8).toString('hex')}`
+  const form = formOf(asked)
   return withRetry(() =>
     translateUniqueViolation(
       db.transaction(async (tx) => {
+        const earlier = form && (await createdBefore(tx, form))
+        if (earlier !== undefined) return earlier
         if (asked.attributes) await lockAttributesShared(tx)
         const given = await withShopColors(tx, asked)
         await refuseUnknownFilm(tx, given.film)
@@ -63,6 +69,7 @@ export async function createProduct(
           .insert(products)
           .values({
             ...row,
+            ...form,
             searchKey: searchKeyOf({ titleBn: '', descriptionEn: '', descriptionBn: '', tags: [], ...row }),
           })
           .returning({ number: products.number })
@@ -83,6 +90,34 @@ export async function createProduct(
         return number
       }),
     ),
+  )
+}
+
+type Form = { requestKey: string; requestFingerprint: string }
+
+function formOf({ idempotencyKey: requestKey, ...content }: CreateProduct): Form | undefined {
+  if (requestKey === undefined) return undefined
+  return { requestKey, requestFingerprint: createHash('sha256').update(JSON.stringify(content)).digest('base64url') }
+}
+
+/**
+ * The product that the same form has created: its answer was lost. Sent twice at once, the second one waits here for
+ * the first; its SKU and its address would be taken otherwise.
+ * @throws Refusal 409 key_reused, with the number: the form was changed since
+ */
+async function createdBefore(tx: Db, { requestKey, requestFingerprint }: Form): Promise<number | undefined> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`product-form:${requestKey}`}))`)
+  const [known] = await tx
+    .select({ number: products.number, title: products.titleEn, fingerprint: products.requestFingerprint })
+    .from(products)
+    .where(eq(products.requestKey, requestKey))
+  if (!known || known.fingerprint === requestFingerprint) return known?.number
+  const { number, title } = known
+  throw new Refusal(
+    409,
+    'key_reused',
+    `This form has already created the product “${title}”. Please open it and change it there`,
+    { number },
   )
 }
 

@@ -13,18 +13,24 @@ const copyOf = (opened: string) => /^copy-(\d+)$/.exec(opened)?.[1] ?? ''
 // The form must start from current data, and must not change while somebody is typing.
 const current = { staleTime: 0, refetchOnWindowFocus: false } as const
 
-type Props = { number: string; onClose: () => void; onCopy: (product: Product) => void }
+type Props = {
+  number: string
+  onClose: () => void
+  onOpen: (number: string) => void
+  onCopy: (product: Product) => void
+}
 
 /** Opens the form for a new product, for a copy, or for the product with this number after loading it. */
-export function OpenProductForm({ number: opened, onClose, onCopy }: Props) {
+export function OpenProductForm({ number: opened, onClose, onOpen, onCopy }: Props) {
   const { can } = useSession()
   const copied = copyOf(opened)
   const isNew = opened === 'new' || copied !== ''
   const permitted = can(isNew ? 'products.create' : 'products.edit')
   const product = useQuery({ ...productQuery(isNew || !permitted ? '' : opened), ...current })
   const copy = useQuery({ ...productCopyQuery(permitted ? copied : ''), ...current })
-  if (permitted && opened === 'new') return <ProductForm onClose={onClose} />
-  if (permitted && copy.data && copy.isFetchedAfterMount) return <ProductForm copy={copy.data} onClose={onClose} />
+  if (permitted && opened === 'new') return <ProductForm onClose={onClose} onOpen={onOpen} />
+  if (permitted && copy.data && copy.isFetchedAfterMount)
+    return <ProductForm copy={copy.data} onClose={onClose} onOpen={onOpen} />
   if (permitted && product.data && product.isFetchedAfterMount)
     return <ProductForm product={product.data} onClose={onClose} onCopy={onCopy} />
   const { error, refetch } = copied ? copy : product

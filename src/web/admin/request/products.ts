@@ -130,8 +130,13 @@ export type ProductDraft = Record<AttributeField, string> & {
 }
 export type NewProduct = Partial<ProductDraft> & Pick<ProductDraft, 'title' | 'category' | 'fit' | 'availability'>
 
-/** @throws ApiRefusal 422 with fields, 409 when the SKU is taken */
-export const createProduct = (draft: NewProduct) => call(staffCatalogueRoutes.create, { body: draft })
+/**
+ * @param idempotencyKey of the form: sent twice, it creates one product
+ * @throws ApiRefusal 422 with fields, 409 when the SKU is taken; 409 key_reused with number when the form has created
+ *   a product with other contents
+ */
+export const createProduct = (draft: NewProduct, idempotencyKey: string) =>
+  call(staffCatalogueRoutes.create, { body: { ...draft, idempotencyKey } })
 
 /**
  * @param updatedAt the version that the person saw; undefined overwrites any version

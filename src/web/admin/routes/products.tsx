@@ -201,6 +201,7 @@ export default function Products() {
           key={opened.edit}
           number={opened.edit}
           onClose={close}
+          onOpen={(number) => open('view', number)}
           onCopy={(product) => open('edit', `copy-${product.number}`)}
         />
       )}

@@ -4,6 +4,7 @@ import { useEffect, useId, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { Confirm } from '#web/admin/parts/confirm.tsx'
 import { Sheet } from '#web/admin/parts/sheet.tsx'
+import { StoredBefore } from '#web/admin/parts/stored-before.tsx'
 import { useGuard } from '#web/admin/parts/use-guard.tsx'
 import { isTyped, noSale, saleOf } from '#web/admin/products/sale-fields.tsx'
 import { toastFailure } from '#web/admin/query-client.ts'
@@ -35,12 +36,14 @@ type Props = {
   /** A new product that starts as a copy of this one. Both show the same picture files. */
   copy?: { product: Product; sku: string } | undefined
   onClose: () => void
+  /** Shows the product that the form has created, although the answer was lost. */
+  onOpen?: (number: string) => void
   /** Opens a copy of the product instead. Offered while nothing was typed. */
   onCopy?: (product: Product) => void
 }
 
 /** Form for a new or an existing product. Asks before unsaved changes are lost. */
-export function ProductForm({ product: given, copy: copied, onClose, onCopy }: Props) {
+export function ProductForm({ product: given, copy: copied, onClose, onOpen, onCopy }: Props) {
   // The initial product: changes are computed against it, even if the list is refetched in the meantime.
   const [product] = useState(given)
   const [copy] = useState(copied)
@@ -124,6 +127,14 @@ export function ProductForm({ product: given, copy: copied, onClose, onCopy }: P
     >
       <form id={id} onSubmit={submit} noValidate className="grid gap-x-8 gap-y-8 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="grid content-start gap-8">
+          {onOpen && (
+            <StoredBefore
+              error={save.error}
+              detail="number"
+              label={(number) => t('Product {number}', { number })}
+              onOpen={onOpen}
+            />
+          )}
           {copy && (
             <p className="rounded-control bg-mist px-4 py-3 text-ink-soft">
               {t(

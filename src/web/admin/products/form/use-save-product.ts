@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Path, UseFormReturn } from 'react-hook-form'
 import { z } from 'zod'
+import { newUuid } from '#shared/new-uuid.ts'
 import { ApiRefusal, errorMessage } from '#web/admin/api.ts'
 import type { useGuard } from '#web/admin/parts/use-guard.tsx'
 import type { saleOf } from '#web/admin/products/sale-fields.tsx'
@@ -33,6 +34,8 @@ export function useSaveProduct({ product, form, pictures, planned, guard, onClos
   const queries = useQueryClient()
   const [seen, setSeen] = useState(() => (product ? valuesOf(product) : emptyValues))
   const [overwrite, setOverwrite] = useState<ProductValues>()
+  // Sent again after its answer was lost, the form of a new product is still one product.
+  const [idempotencyKey] = useState(newUuid)
   const save = useMutation({
     mutationFn: async ({ values, onTop }: { values: ProductValues; onTop?: boolean }) => {
       const saved = await store(values, onTop)
@@ -54,10 +57,12 @@ export function useSaveProduct({ product, form, pictures, planned, guard, onClos
         : [t('Failed to create product'), t('Error creating product')]
       toastFailure(failureMessage(error, refused, lost), error)
       if (error instanceof ApiRefusal) showRefused(form, error.fields)
+      // It may have been created: the list behind the form shows it then.
+      if (!product) queries.invalidateQueries({ queryKey: ['products'] })
     },
   })
   const store = (values: ProductValues, onTop?: boolean) => {
-    if (!product) return createProduct(draftOf(values, pictures.images()))
+    if (!product) return createProduct(draftOf(values, pictures.images()), idempotencyKey)
     const changes = changesOf(values, seen, pictures.touched ? pictures.images() : undefined)
     return editProduct(product.id, changes, onTop ? undefined : product.updatedAt)
   }
