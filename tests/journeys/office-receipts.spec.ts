@@ -115,3 +115,32 @@ test('goods that were booked although the answer was lost: a changed form is ref
   await expect(sheet.getByRole('button', { name: `Correct ${m}` })).toBeVisible()
   await expect(sheet.getByText(/^4 pieces/)).toBeVisible()
 })
+
+test('a scan does not wait for the one before, and Receive waits for both', async ({ page }) => {
+  await enter(page, '/admin/inventory')
+  const { variants } = await made(page, `Scanned quickly ${Date.now()}`, `87${Date.now()}`)
+  const [m, l] = variants.map(({ sku }) => sku) as [string, string]
+  await page.goto(at('/admin/inventory/receipts'))
+  await page.getByRole('button', { name: 'Receive Goods' }).first().click()
+  const form = page.getByRole('dialog', { name: 'Receive Goods' })
+  const receive = form.getByRole('button', { name: 'Receive', exact: true })
+  const isSeen = Promise.withResolvers<void>()
+  await page.route(
+    (url) => url.pathname.endsWith('/find-pieces') && url.searchParams.get('code') === l,
+    async (route) => {
+      await isSeen.promise
+      await route.continue()
+    },
+  )
+  await form.getByLabel('Supplier').fill('Narsingdi Textiles')
+  for (const sku of [l, m]) {
+    await form.getByLabel('Scan or type').fill(sku)
+    await form.getByLabel('Scan or type').press('Enter')
+  }
+  await expect(form.getByLabel(`Pieces of ${m}`)).toHaveValue('1')
+  await expect(receive).toBeDisabled()
+  isSeen.resolve()
+  await expect(form.getByLabel(`Pieces of ${l}`)).toHaveValue('1')
+  await receive.click()
+  await expectMessage(page, '2 pieces received')
+})

@@ -54,6 +54,8 @@ export function ReceiveGoods({ onClose, onReceived }: { onClose: () => void; onR
     event.preventDefault()
     setTried(true)
     if (lines.length === 0) return toast.error(t('Please add what came in'))
+    // What is looked up is a piece more.
+    if (receiving.isSearching || save.isPending) return
     if (head.supplier.trim() === '' || !lines.every(isRight)) return
     save.mutate({
       ...{ requestKey, ...head },
@@ -77,7 +79,7 @@ export function ReceiveGoods({ onClose, onReceived }: { onClose: () => void; onR
           <Button variant="outline" size="sm" onClick={onClose}>
             {t('Cancel')}
           </Button>
-          <Button type="submit" form={id} size="sm" busy={save.isPending}>
+          <Button type="submit" form={id} size="sm" disabled={receiving.isSearching} busy={save.isPending}>
             {t('Receive')}
           </Button>
         </>
@@ -90,7 +92,7 @@ export function ReceiveGoods({ onClose, onReceived }: { onClose: () => void; onR
           label={(id) => t('Receipt {id}', { id })}
           onOpen={(id) => onReceived(Number(id))}
         />
-        <Search receiving={receiving} />
+        <Search receiving={receiving} isSaving={save.isPending} />
         <form id={id} onSubmit={submit} noValidate className="grid gap-6">
           <Lines receiving={receiving} tried={tried} />
           <Pair>
@@ -126,7 +128,13 @@ export function ReceiveGoods({ onClose, onReceived }: { onClose: () => void; onR
 type Receiving = ReturnType<typeof useReceiving>
 
 /** A scanner types the code and ends with Enter; so does a person. */
-function Search({ receiving: { choices, isSearching, search, add } }: { receiving: Receiving }) {
+function Search({
+  receiving: { choices, isSearching, search, add },
+  isSaving,
+}: {
+  receiving: Receiving
+  isSaving: boolean
+}) {
   const [code, setCode] = useState('')
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
@@ -146,12 +154,12 @@ function Search({ receiving: { choices, isSearching, search, add } }: { receivin
           maxLength={200}
           onChange={(event) => setCode(event.target.value)}
         />
-        <Button type="submit" variant="outline" size="sm" busy={isSearching}>
+        {/* Not disabled: the next scan does not wait for the answer to the one before. */}
+        <Button type="submit" variant="outline" size="sm" aria-busy={isSearching || undefined}>
           {t('Add')}
         </Button>
       </div>
-      {/* A camera that keeps the code in its picture reads it again: the next one waits for the answer. */}
-      <CameraScan onCode={(read) => isSearching || search(read)} />
+      <CameraScan paused={isSaving} onCode={search} />
       {choices.length > 0 && (
         <ul aria-label={t('Found sizes')} className="max-h-60 overflow-y-auto border-line border-t">
           {choices.map((piece) => (

@@ -1,5 +1,5 @@
-import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useIsMutating, useMutation } from '@tanstack/react-query'
+import { useId, useState } from 'react'
 import { piecesIn, takaIn } from '#web/admin/parts/parse-number.ts'
 import { toastFailure } from '#web/admin/query-client.ts'
 import { type FoundPiece, findPieces } from '#web/admin/request/catalogue/goods-receipts.ts'
@@ -16,6 +16,7 @@ export const isRight = ({ quantity, cost }: Line): boolean =>
 export function useReceiving() {
   const [lines, setLines] = useState<Line[]>([])
   const [choices, setChoices] = useState<FoundPiece[]>([])
+  const mutationKey = ['find-pieces', useId()]
   const add = (piece: FoundPiece) =>
     setLines((all) => {
       const known = all.find((line) => line.piece.variantId === piece.variantId)
@@ -24,6 +25,7 @@ export function useReceiving() {
       return all.map((line) => (line === known ? { ...line, quantity } : line))
     })
   const search = useMutation({
+    mutationKey,
     mutationFn: findPieces,
     onSuccess: ({ isExact, pieces }, code) => {
       const [first] = pieces
@@ -33,10 +35,12 @@ export function useReceiving() {
     },
     onError: (error) => toastFailure(t('Failed to search'), error),
   })
+  // A scanner does not wait for the answer: the mutation alone knows only of the last of several.
+  const isSearching = useIsMutating({ mutationKey }) > 0
   return {
     lines,
     choices,
-    isSearching: search.isPending,
+    isSearching,
     search: (code: string) => search.mutate(code),
     add,
     change: (variantId: number, to: Partial<Line>) =>

@@ -5,8 +5,11 @@ import { Button } from '#web/ui/button.tsx'
 import { barcodeDetector } from './barcode-detector.ts'
 import { useCamera } from './use-camera.ts'
 
-/** Offers to scan with the camera, where the browser reads barcodes. `onCode`: as if the code were typed. */
-export function CameraScan({ onCode }: { onCode: (code: string) => void }) {
+/**
+ * Offers to scan with the camera, where the browser reads barcodes. `onCode`: as if the code were typed. `paused`: the
+ * camera is off, so that nothing counts as read.
+ */
+export function CameraScan({ onCode, paused = false }: { onCode: (code: string) => void; paused?: boolean }) {
   const [isOffered, setIsOffered] = useState(false)
   const [isOpen, setIsOpen] = useState(false)
   useEffect(() => {
@@ -29,7 +32,7 @@ export function CameraScan({ onCode }: { onCode: (code: string) => void }) {
         <Camera aria-hidden="true" className="size-4" />
         {isOpen ? t('Close Camera') : t('Scan with Camera')}
       </Button>
-      {isOpen && <CameraPanel onCode={onCode} />}
+      {isOpen && !paused && <CameraPanel onCode={onCode} />}
     </div>
   )
 }
