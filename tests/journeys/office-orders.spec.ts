@@ -668,6 +668,42 @@ test('a note that is on its way is not asked about, and leaving its order is not
   await expect(sheet.getByRole('listitem').filter({ hasText: 'Wants it before Friday' })).toBeVisible()
 })
 
+test('a begun report and its begun answer are not closed without a question', async ({ page, request }) => {
+  const orderId = await placeOrder(request, 'Report Begun')
+  await enter(page, '/admin/orders')
+  const delivered = await page.request.put(at('/backend/api/orders'), {
+    headers: { origin: shopUrl },
+    data: { orderId, status: 'delivered', reason: 'To try what follows' },
+  })
+  expect(delivered.ok(), await delivered.text()).toBe(true)
+  await page.goto(at(`/admin/orders?view=${orderId}`))
+  const sheet = page.getByRole('dialog', { name: orderId })
+  const close = sheet.getByRole('button', { name: 'Close', exact: true })
+  const question = page.getByRole('dialog', { name: 'Leave without saving?' })
+  const expectQuestion = async () => {
+    await question.getByRole('button', { name: 'Keep Editing' }).click()
+    await expect(question).toBeHidden()
+  }
+  await sheet.getByRole('button', { name: 'Report a Damaged or Wrong Piece' }).click()
+  await sheet.getByLabel('What the customer says').fill('The seam is open')
+  await close.click()
+  await expectQuestion()
+  await sheet.getByRole('button', { name: 'Cancel', exact: true }).click()
+  await expectQuestion()
+  await sheet.getByRole('button', { name: 'Save Report' }).click()
+  await expectMessage(page, 'Report saved')
+  const answer = sheet.getByLabel('Answer to the customer')
+  await answer.fill('The seam was open before it was worn.')
+  await close.click()
+  await expectQuestion()
+  await sheet.getByLabel('What the customer gets').selectOption('refused')
+  await sheet.getByRole('button', { name: 'Send answer' }).click()
+  await expect(answer).toBeHidden()
+  // What is saved closes at once.
+  await close.click()
+  await expect(sheet).toBeHidden()
+})
+
 test('Back from the edit of an order to the sheet of another one closes the edit, after asking', async ({
   page,
   request,

@@ -8,6 +8,7 @@ import { moment } from '#web/admin/parts/figures.ts'
 import { TextInput } from '#web/admin/parts/inputs.tsx'
 import { Sheet } from '#web/admin/parts/sheet.tsx'
 import { SheetSection } from '#web/admin/parts/sheet-section.tsx'
+import { useGuard } from '#web/admin/parts/use-guard.tsx'
 import { toastFailure } from '#web/admin/query-client.ts'
 import {
   changeMedia,
@@ -142,18 +143,22 @@ function Texts({ file, mayChange }: { file: MediaDetails; mayChange: boolean }) 
   const [altBn, setAltBn] = useState(file.altBn)
   const [point, setPoint] = useState({ x: file.focalX, y: file.focalY })
   const save = useMutation({
-    mutationFn: () => changeMedia({ id: file.id, altEn, altBn, focalX: point.x, focalY: point.y }),
-    onSuccess: ({ file: saved, message }) => {
+    mutationFn: changeMedia,
+    onSuccess: ({ file: saved, message }, sent) => {
       queries.setQueryData(mediaFileQuery(file.id).queryKey, saved)
+      // The server tidies the texts. What was typed since they were sent stays.
+      setAltEn((now) => (now === sent.altEn ? saved.altEn : now))
+      setAltBn((now) => (now === sent.altBn ? saved.altBn : now))
       toast.success(message)
     },
     onError: (error) => toastFailure(t('Failed to save the file'), error),
     onSettled: () => queries.invalidateQueries({ queryKey: ['media', 'list'] }),
   })
   const isSame = altEn === file.altEn && altBn === file.altBn && point.x === file.focalX && point.y === file.focalY
+  const guard = useGuard(mayChange && !isSame)
   const onSubmit = (event: FormEvent) => {
     event.preventDefault()
-    if (!isSame) save.mutate()
+    if (!isSame) save.mutate({ id: file.id, altEn, altBn, focalX: point.x, focalY: point.y })
   }
   return (
     <form onSubmit={onSubmit} className="grid gap-4">
@@ -186,6 +191,7 @@ function Texts({ file, mayChange }: { file: MediaDetails; mayChange: boolean }) 
           {save.isPending ? t('Saving...') : t('Save')}
         </Button>
       )}
+      {guard.question}
     </form>
   )
 }

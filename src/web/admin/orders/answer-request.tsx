@@ -2,6 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { ApiRefusal } from '#web/admin/api.ts'
 import { SelectInput, TextArea } from '#web/admin/parts/inputs.tsx'
+import { UnsavedGuard } from '#web/admin/parts/use-guard.tsx'
 import { toastFailure } from '#web/admin/query-client.ts'
 import { offerQuery } from '#web/admin/request/catalogue/sellable.ts'
 import { answerRequest, type OrderRequestView, type RequestAnswer } from '#web/admin/request/order-requests.ts'
@@ -38,11 +39,11 @@ export function AnswerRequest({ request, order }: { request: OrderRequestView; o
   const [missing, setMissing] = useState(false)
   const [soldOut, setSoldOut] = useState(false)
   const send = useMutation({
-    mutationFn: () =>
+    mutationFn: (text: string) =>
       answerRequest({
         id: request.id,
         status,
-        answer: answer.trim(),
+        answer: text,
         takesBack,
         ...(status === 'replacement' && {
           replacements: Object.entries(sent).map(([line, piece]) => ({ line: Number(line), ...piece })),
@@ -62,7 +63,7 @@ export function AnswerRequest({ request, order }: { request: OrderRequestView; o
   const submit = (event: FormEvent) => {
     event.preventDefault()
     setMissing(answer.trim() === '')
-    if (answer.trim() !== '' && !send.isPending) send.mutate()
+    if (answer.trim() !== '' && !send.isPending) send.mutate(answer.trim())
   }
 
   return (
@@ -117,6 +118,7 @@ export function AnswerRequest({ request, order }: { request: OrderRequestView; o
       <Button type="submit" size="sm" className="justify-self-start" busy={send.isPending}>
         {send.isPending ? t('Sending...') : t('Send answer')}
       </Button>
+      <UnsavedGuard text={answer} sent={send.isError ? undefined : send.variables} />
     </form>
   )
 }

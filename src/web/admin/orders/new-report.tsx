@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { newUuid } from '#shared/new-uuid.ts'
 import { SelectInput, TextArea, TextInput } from '#web/admin/parts/inputs.tsx'
+import { useGuard } from '#web/admin/parts/use-guard.tsx'
 import { toastFailure } from '#web/admin/query-client.ts'
 import { createStaffReport, type StaffReport } from '#web/admin/request/order-requests.ts'
 import type { OrderView } from '#web/admin/request/orders.ts'
@@ -37,7 +38,8 @@ function ReportForm({ order, onClose }: { order: OrderView; onClose: () => void 
     .filter(([, quantity]) => quantity > 0)
     .map(([line, quantity]) => ({ line: Number(line), quantity }))
   const send = useMutation({
-    mutationFn: () => createStaffReport({ orderId: order.orderId, kind, text: text.trim(), lines, idempotencyKey }),
+    mutationFn: (said: string) =>
+      createStaffReport({ orderId: order.orderId, kind, text: said, lines, idempotencyKey }),
     onSuccess: () => {
       toast.success(t('Report saved'))
       onClose()
@@ -46,10 +48,13 @@ function ReportForm({ order, onClose }: { order: OrderView; onClose: () => void 
     onSettled: () => Promise.all(['orders', 'news'].map((name) => queries.invalidateQueries({ queryKey: [name] }))),
   })
 
+  // What is on its way is not asked about.
+  const guard = useGuard(!['', send.isPending ? send.variables : undefined].includes(text.trim()))
+
   const submit = (event: FormEvent) => {
     event.preventDefault()
     setTried(true)
-    if (text.trim() !== '' && lines.length > 0 && !send.isPending) send.mutate()
+    if (text.trim() !== '' && lines.length > 0 && !send.isPending) send.mutate(text.trim())
   }
 
   return (
@@ -102,10 +107,11 @@ function ReportForm({ order, onClose }: { order: OrderView; onClose: () => void 
         <Button type="submit" size="sm" busy={send.isPending}>
           {send.isPending ? t('Saving…') : t('Save Report')}
         </Button>
-        <Button variant="outline" size="sm" onClick={onClose}>
+        <Button variant="outline" size="sm" onClick={() => guard.close(onClose)}>
           {t('Cancel')}
         </Button>
       </div>
+      {guard.question}
     </form>
   )
 }
