@@ -293,6 +293,29 @@ test('who archives a message with an answer begun can still send the answer', as
   await expect(sheet.getByText('Each costs 900 taka.')).toBeVisible()
 })
 
+test('a message that is archived leaves the sheet of the next one open', async ({ page, request }) => {
+  const subject = `Archived late ${own()}`
+  for (const each of [subject, `${subject}, next`]) await writeMessage(request, each)
+  const isNextOpen = Promise.withResolvers<void>()
+  await page.route('**/backend/api/messages', async (route) => {
+    if (route.request().postDataJSON()?.status === 'archived') await isNextOpen.promise
+    await route.continue()
+  })
+  await enter(page, `/admin/messages?search=${encodeURIComponent(subject)}`)
+  await page.getByRole('button', { name: subject, exact: true }).click()
+  const sheet = page.getByRole('dialog', { name: /^Message/ })
+  await sheet.getByRole('button', { name: 'Archive' }).click()
+  await sheet.getByRole('button', { name: 'Close', exact: true }).last().click()
+  await expect(sheet).toBeHidden()
+  await page.getByRole('button', { name: `${subject}, next`, exact: true }).click()
+  await expect(sheet.getByRole('heading', { name: `${subject}, next` })).toBeVisible()
+  isNextOpen.resolve()
+  await expectMessage(page, '1 message archived')
+  await sheet.getByLabel('Answer').fill('Each costs 900 taka.')
+  await expect(page).toHaveURL(/view=/)
+  await expect(sheet.getByRole('heading', { name: `${subject}, next` })).toBeVisible()
+})
+
 test('a sub-admin sees only what their permissions allow, and is not offered the rest', async ({ page, browser }) => {
   await enter(page, '/admin/dashboard')
   const viewer = await hire(page, ['users.view', 'products.view'])

@@ -17,11 +17,12 @@ import { useMark } from './use-mark.ts'
 export function MessageSheet({ id, onClose }: { id: string; onClose: () => void }) {
   const { can } = useSession()
   const { data, error, refetch } = useQuery(messageQuery(id))
-  const [marks, setMarks] = useState(0)
-  const countMark = () => setMarks((before) => before + 1)
-  const mark = useMark(onClose, countMark)
+  // By message: an answer may come when the next one is open.
+  const [marks, setMarks] = useState<Readonly<Record<number, number>>>({})
+  const countMarks = (ids: readonly number[]) =>
+    setMarks((before) => ({ ...before, ...Object.fromEntries(ids.map((each) => [each, (before[each] ?? 0) + 1])) }))
   const message = data?.message
-  useMarkRead(message, can('users.edit'), countMark)
+  useMarkRead(message, can('users.edit'), countMarks)
   return (
     <Sheet
       open={id !== ''}
@@ -35,29 +36,7 @@ export function MessageSheet({ id, onClose }: { id: string; onClose: () => void 
       foot={
         <>
           {message && can('users.edit') && (
-            <>
-              {message.status === 'read' && (
-                <Button
-                  variant="quiet"
-                  size="sm"
-                  className="mr-auto"
-                  disabled={mark.isPending}
-                  onClick={() => mark.mutate({ ids: [message.id], status: 'new' })}
-                >
-                  {t('Mark as Unread')}
-                </Button>
-              )}
-              <Button
-                variant="outline"
-                size="sm"
-                disabled={mark.isPending}
-                onClick={() =>
-                  mark.mutate({ ids: [message.id], status: message.status === 'archived' ? 'inbox' : 'archived' })
-                }
-              >
-                {message.status === 'archived' ? t('Move to Inbox') : t('Archive')}
-              </Button>
-            </>
+            <MarkButtons key={message.id} message={message} onDone={onClose} onMarked={countMarks} />
           )}
           <Button variant="outline" size="sm" onClick={onClose}>
             {t('Close')}
@@ -66,7 +45,7 @@ export function MessageSheet({ id, onClose }: { id: string; onClose: () => void 
       }
     >
       {data ? (
-        <MessageDetails key={data.message.id} whole={data} marks={marks} />
+        <MessageDetails key={data.message.id} whole={data} marks={marks[data.message.id] ?? 0} />
       ) : error ? (
         <Failed what={t('Message not found')} error={error} retry={refetch} />
       ) : (
@@ -80,8 +59,46 @@ export function MessageSheet({ id, onClose }: { id: string; onClose: () => void 
   )
 }
 
+type OnMarked = (ids: readonly number[]) => void
+
+/** Those of one message, so that its answer does not close the sheet of the next one. */
+function MarkButtons({
+  message,
+  onDone,
+  onMarked,
+}: {
+  message: OfficeMessage
+  onDone: () => void
+  onMarked: OnMarked
+}) {
+  const mark = useMark(onDone, onMarked)
+  return (
+    <>
+      {message.status === 'read' && (
+        <Button
+          variant="quiet"
+          size="sm"
+          className="mr-auto"
+          disabled={mark.isPending}
+          onClick={() => mark.mutate({ ids: [message.id], status: 'new' })}
+        >
+          {t('Mark as Unread')}
+        </Button>
+      )}
+      <Button
+        variant="outline"
+        size="sm"
+        disabled={mark.isPending}
+        onClick={() => mark.mutate({ ids: [message.id], status: message.status === 'archived' ? 'inbox' : 'archived' })}
+      >
+        {message.status === 'archived' ? t('Move to Inbox') : t('Archive')}
+      </Button>
+    </>
+  )
+}
+
 /** Marks as read once per opening, so that "Mark as unread" is not undone by the sheet that is still open. */
-function useMarkRead(message: OfficeMessage | undefined, mayMark: boolean, onMarked: () => void) {
+function useMarkRead(message: OfficeMessage | undefined, mayMark: boolean, onMarked: OnMarked) {
   const { mutate } = useMark(undefined, onMarked)
   const id = message?.id
   const unread = message?.status === 'new'

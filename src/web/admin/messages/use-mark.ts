@@ -8,18 +8,18 @@ import { toast } from '#web/ui/toast/toast.ts'
 
 /**
  * Sets the status of messages. Archiving can be undone.
- * @param onMarked called after each change, also after Undo, once the messages are read again
+ * @param onMarked called with the messages after each change, also after Undo, once they are read again
  */
-export function useMark(onDone: () => void = () => {}, onMarked: () => void = () => {}) {
+export function useMark(onDone: () => void = () => {}, onMarked: (ids: readonly number[]) => void = () => {}) {
   const queries = useQueryClient()
   const always = {
     mutationFn: markMessages,
     onError: (error: Error) => toastFailure(t('Failed to update messages'), error),
-    onSettled: async (answer: unknown) => {
+    onSettled: async (answer: unknown, _error: unknown, { ids }: MarkMessages) => {
       await Promise.all(
         ['messages', 'news', 'users', 'bulk-tasks'].map((key) => queries.invalidateQueries({ queryKey: [key] })),
       )
-      if (answer !== undefined) onMarked()
+      if (answer !== undefined) onMarked(ids)
     },
   }
   const undo = useMutation({
