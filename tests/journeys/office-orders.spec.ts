@@ -220,8 +220,17 @@ test('an older order that names a city alone is edited and keeps its place; a ne
   await expect(edit.getByLabel('District')).toHaveValue('Chattogram')
   await expect(edit.getByLabel('Thana or upazila')).toHaveValue('')
   await edit.getByLabel('Name').fill('Older Order, Renamed')
+  const isSaved = Promise.withResolvers<void>()
+  await page.route('**/backend/api/get-order?*', async (route) => {
+    await isSaved.promise
+    await route.continue()
+  })
   await edit.getByRole('button', { name: 'Save Changes' }).click()
   await expectMessage(page, 'Order updated successfully')
+  // The next edit begins with the order as it is now.
+  await expect(edit.getByRole('button', { name: 'Saving...' })).toBeVisible()
+  isSaved.resolve()
+  await expect(edit).toBeHidden()
   await expect(sheet.getByText('Older Order, Renamed', { exact: true })).toBeVisible()
   await expect(sheet.getByText(/^Place:/)).toHaveCount(0)
 

@@ -25,14 +25,23 @@ export function EditOrder({ order, onClose }: { order: OrderView; onClose: () =>
   const changed = edit !== undefined
   const guard = useGuard(changed)
   const close = () => guard.close(onClose)
+  const refresh = () =>
+    Promise.all(
+      ['orders', 'dashboard', 'products', 'sellable', 'inventory'].map((key) =>
+        queries.invalidateQueries({ queryKey: [key] }),
+      ),
+    )
   const save = useMutation({
     mutationFn: (what: OrderEdit) => editOrder(what),
-    onSuccess: () => {
+    onSuccess: async () => {
       toast.success(t('Order updated successfully'))
       guard.release()
+      // An edit of the order as it was before would be refused.
+      await refresh()
       onClose()
     },
     onError: (error) => {
+      void refresh()
       toastFailure(t('Failed to update order'), error)
       form.showRefusal(error)
       if (!(error instanceof ApiRefusal)) return
@@ -42,12 +51,6 @@ export function EditOrder({ order, onClose }: { order: OrderView; onClose: () =>
         onClose()
       }
     },
-    onSettled: () =>
-      Promise.all(
-        ['orders', 'dashboard', 'products', 'sellable', 'inventory'].map((key) =>
-          queries.invalidateQueries({ queryKey: [key] }),
-        ),
-      ),
   })
   const submit = (event: FormEvent) => {
     event.preventDefault()
