@@ -31,6 +31,21 @@ test('a size chart is added in centimetres, refused where a value is no number, 
   await expectMessage(page, `${title} added`)
   await expect(row(page, title)).toContainText('Length, Waist (cm)')
 
+  // A question that was refused does not wait for the list to be read again.
+  const isClosed = Promise.withResolvers<void>()
+  await page.route('**/backend/api/size-charts', async (route) => {
+    if (route.request().method() === 'DELETE')
+      return route.fulfill({ status: 422, json: { success: false, error: 'Not today', code: 'invalid' } })
+    await isClosed.promise
+    await route.continue()
+  })
+  await page.getByRole('button', { name: `Delete ${title}` }).click()
+  const question = page.getByRole('dialog', { name: `Delete ${title}?` })
+  await question.getByRole('button', { name: 'Delete' }).click()
+  await expectMessage(page, 'Failed to delete the size chart: Not today')
+  await expect(question).toBeHidden()
+  isClosed.resolve()
+
   await page.goto(path('en', '/size-guide'))
   const chart = page.locator('details').filter({ hasText: title })
   await chart.locator('summary').click()

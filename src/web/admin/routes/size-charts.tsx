@@ -94,12 +94,14 @@ function DeleteChart({ chart, onDone }: { chart: OfficeChart; onDone: () => void
   const queries = useQueryClient()
   const remove = useMutation({
     mutationFn: () => deleteSizeChart(chart),
-    onSuccess: ({ message }) => {
+    onSuccess: async ({ message }) => {
       toast.success(message)
-    },
-    onError: (error) => toastFailure(t('Failed to delete the size chart'), error),
-    onSettled: async () => {
       await queries.invalidateQueries({ queryKey: ['size-charts'] })
+      onDone()
+    },
+    onError: (error) => {
+      toastFailure(t('Failed to delete the size chart'), error)
+      void queries.invalidateQueries({ queryKey: ['size-charts'] })
       onDone()
     },
   })

@@ -18,10 +18,14 @@ export function DeleteRole({ role, onClose }: { role: StaffRole; onClose: () => 
   const hasPeople = role.people.length > 0
   const remove = useMutation({
     mutationFn: () => deleteRole(role, hasPeople ? (give === 'permissions' ? give : Number(give)) : undefined),
-    onSuccess: () => toast.success(t('Role deleted')),
-    onError: (error) => toastReason(t('Failed to delete the role'), error),
-    onSettled: async () => {
+    onSuccess: async () => {
+      toast.success(t('Role deleted'))
       await queries.invalidateQueries({ queryKey: ['subadmins'] })
+      onClose()
+    },
+    onError: (error) => {
+      toastReason(t('Failed to delete the role'), error)
+      void queries.invalidateQueries({ queryKey: ['subadmins'] })
       onClose()
     },
   })

@@ -14,12 +14,13 @@ export function RemoveView({ list, view, onClose }: { list: ViewBarState; view: 
     onSuccess: () => {
       toast.success(t('View “{name}” removed', { name: view.name }))
       list.show(everything)
-    },
-    onError: (error) => toastFailure(t('The view was not removed'), error),
-    onSettled: async () => {
-      await queries.invalidateQueries(savedViewsQuery)
       onClose()
     },
+    onError: (error) => {
+      toastFailure(t('The view was not removed'), error)
+      onClose()
+    },
+    onSettled: () => queries.invalidateQueries(savedViewsQuery),
   })
   return (
     <Confirm

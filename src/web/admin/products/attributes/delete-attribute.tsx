@@ -11,12 +11,14 @@ export function DeleteAttribute({ attribute, onDone }: { attribute: OfficeAttrib
   const queries = useQueryClient()
   const remove = useMutation({
     mutationFn: () => deleteAttribute(attribute),
-    onSuccess: ({ message }) => {
+    onSuccess: async ({ message }) => {
       toast.success(message)
-    },
-    onError: (error) => toastFailure(t('Failed to delete the attribute'), error),
-    onSettled: async () => {
       await queries.invalidateQueries({ queryKey: ['attributes'] })
+      onDone()
+    },
+    onError: (error) => {
+      toastFailure(t('Failed to delete the attribute'), error)
+      void queries.invalidateQueries({ queryKey: ['attributes'] })
       onDone()
     },
   })
