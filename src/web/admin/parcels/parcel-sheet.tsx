@@ -13,6 +13,7 @@ import { Badge } from '#web/ui/badge.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { toast } from '#web/ui/toast/toast.ts'
+import { mayBeSplit } from './may-be-split.ts'
 import { packingAddress } from './packing/packing-address.ts'
 import { ParcelDetails } from './parcel-details.tsx'
 import { ParcelBadge } from './parcel-state-labels.tsx'
@@ -61,9 +62,6 @@ export function ParcelSheet({
   )
 }
 
-/** No courier has it in the books: the server neither splits nor joins any other. */
-const isUntold = ({ state, consignment }: ParcelView): boolean => state === 'waiting' && consignment === null
-
 type FootProps = { parcel: ParcelView; others: ParcelView[]; onOpen: (number: string) => void }
 
 function Foot({ parcel, others, onOpen }: FootProps) {
@@ -79,9 +77,9 @@ function Foot({ parcel, others, onOpen }: FootProps) {
     onError: (error) => toastReason(t('Failed to join the parcels. Please try again.'), error),
     onSettled: () => Promise.all(parcelKeys.map((key) => queries.invalidateQueries({ queryKey: [key] }))),
   })
-  const maySplit = can('orders.edit') && isUntold(parcel)
+  const maySplit = can('orders.edit') && mayBeSplit(parcel)
   const isSeveral = parcel.lines.reduce((sum, { quantity }) => sum + quantity, 0) > 1
-  const first = maySplit ? others.find(isUntold) : undefined
+  const first = maySplit ? others.find(mayBeSplit) : undefined
   return (
     <>
       <ButtonLink variant="outline" size="sm" to={printAddress([parcel.number], 'slip')}>
