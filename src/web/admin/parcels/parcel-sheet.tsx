@@ -20,15 +20,20 @@ import { ParcelBadge } from './parcel-state-labels.tsx'
 import { counterAddress } from './returns/counter-address.ts'
 import { SplitParcel } from './split-parcel.tsx'
 
-/** One parcel: pieces, money, events, and what may follow. `onOpen` shows another parcel instead. */
+/**
+ * One parcel: pieces, money, events, and what may follow. `onOpen` shows another parcel instead, `onJoined` the one
+ * that it was joined with. The answer to joining may come when something else is open.
+ */
 export function ParcelSheet({
   number,
   onClose,
   onOpen,
+  onJoined,
 }: {
   number: string
   onClose: () => void
   onOpen: (number: string) => void
+  onJoined: (into: string) => void
 }) {
   const { data: parcel, error, refetch } = useQuery(parcelQuery(number))
   const siblings = useQuery(orderParcelsQuery(parcel?.orderId ?? '')).data ?? []
@@ -44,7 +49,7 @@ export function ParcelSheet({
           {parcel?.isExchange && <Badge tone="plain">{t('Replacement')}</Badge>}
         </span>
       }
-      foot={parcel && <Foot key={parcel.number} parcel={parcel} others={others} onOpen={onOpen} />}
+      foot={parcel && <Foot key={parcel.number} parcel={parcel} others={others} onJoined={onJoined} />}
     >
       {parcel ? (
         <ParcelDetails key={parcel.number} parcel={parcel} others={others} onOpen={onOpen} />
@@ -62,9 +67,9 @@ export function ParcelSheet({
   )
 }
 
-type FootProps = { parcel: ParcelView; others: ParcelView[]; onOpen: (number: string) => void }
+type FootProps = { parcel: ParcelView; others: ParcelView[]; onJoined: (into: string) => void }
 
-function Foot({ parcel, others, onOpen }: FootProps) {
+function Foot({ parcel, others, onJoined }: FootProps) {
   const { can } = useSession()
   const queries = useQueryClient()
   const [splitting, setSplitting] = useState(false)
@@ -72,7 +77,7 @@ function Foot({ parcel, others, onOpen }: FootProps) {
     mutationFn: () => joinParcel(parcel.number),
     onSuccess: (into) => {
       toast.success(t('The pieces are in {into} now', { into }))
-      onOpen(into)
+      onJoined(into)
     },
     onError: (error) => toastReason(t('Failed to join the parcels. Please try again.'), error),
     onSettled: () => Promise.all(parcelKeys.map((key) => queries.invalidateQueries({ queryKey: [key] }))),

@@ -39,7 +39,7 @@ export default function Parcels() {
   const { can } = useSession()
   const list = useListView('parcels', parcelDefaults)
   const { filters, set, reset, touched } = list
-  const { opened, open, close } = useUrlSheet(sheetParams)
+  const { opened, open, close, goOn } = useUrlSheet(sheetParams)
   const view = useCallback((number: string) => open('view', number), [open])
   const [selected, setSelected] = useStoredState<Selection>('selection', {})
   const [handingOver, setHandingOver] = useState(false)
@@ -163,7 +163,7 @@ export default function Parcels() {
         onHandOver={() => setHandingOver(true)}
         onClear={() => setSelected({})}
       />
-      <ParcelSheet number={opened.view} onClose={close} onOpen={view} />
+      <ParcelSheet number={opened.view} onClose={close} onOpen={view} onJoined={(into) => goOn('view', into)} />
       {reading && <CourierList onClose={() => setReading(false)} onHistory={() => setHistoryOpen(true)} />}
       {handingOver && (
         <HandOverMany
