@@ -677,6 +677,28 @@ test('a note that is on its way is not asked about, and leaving its order is not
   await expect(sheet.getByRole('listitem').filter({ hasText: 'Wants it before Friday' })).toBeVisible()
 })
 
+test('a note that is refused after its order was left is in the field again', async ({ page, request }) => {
+  const orderId = await placeOrder(request, 'Noted in Vain')
+  await enter(page, `/admin/orders?search=${orderId}`)
+  const view = page.getByRole('button', { name: `View order ${orderId}` })
+  await view.click()
+  const sheet = page.getByRole('dialog', { name: orderId })
+  const isLeft = Promise.withResolvers<void>()
+  await page.route('**/backend/api/order-notes', async (route) => {
+    await isLeft.promise
+    await route.fulfill({ status: 422, json: { success: false, error: 'Not today', code: 'invalid' } })
+  })
+  await sheet.getByLabel('Add a note').fill('Wants it before Friday')
+  await sheet.getByRole('button', { name: 'Add Note' }).click()
+  await expect(sheet.getByRole('button', { name: 'Saving...' })).toBeVisible()
+  await sheet.getByRole('button', { name: 'Close', exact: true }).click()
+  await expect(sheet).toBeHidden()
+  isLeft.resolve()
+  await expectMessage(page, 'Failed to add the note: Not today')
+  await view.click()
+  await expect(sheet.getByLabel('Add a note')).toHaveValue('Wants it before Friday')
+})
+
 test('a begun report and its begun answer are not closed without a question', async ({ page, request }) => {
   const orderId = await placeOrder(request, 'Report Begun')
   await enter(page, '/admin/orders')

@@ -4,6 +4,7 @@ import { ApiRefusal } from '#web/admin/api.ts'
 import { TextArea } from '#web/admin/parts/inputs.tsx'
 import { useFrozen } from '#web/admin/parts/use-frozen.ts'
 import { UnsavedGuard } from '#web/admin/parts/use-guard.tsx'
+import { useUnsentText } from '#web/admin/parts/use-unsent-text.ts'
 import { toastFailure } from '#web/admin/query-client.ts'
 import { answerMessage, type OfficeMessage } from '#web/admin/request/messages.ts'
 import { t } from '#web/admin/translate.ts'
@@ -16,7 +17,7 @@ import { toast } from '#web/ui/toast/toast.ts'
  */
 export function AnswerForm({ message, canMail, marks }: { message: OfficeMessage; canMail: boolean; marks: number }) {
   const queries = useQueryClient()
-  const [text, setText] = useState('')
+  const { text, setText, follow } = useUnsentText(`answer to message ${message.id}`, '')
   const [missing, setMissing] = useState(false)
   const [seen, renew] = useFrozen(message, text !== '')
   const [knownMarks, setKnownMarks] = useState(marks)
@@ -26,7 +27,7 @@ export function AnswerForm({ message, canMail, marks }: { message: OfficeMessage
     renew()
   }
   const send = useMutation({
-    mutationFn: (sent: string) => answerMessage(seen, sent.trim()),
+    mutationFn: (sent: string) => follow(sent, () => answerMessage(seen, sent.trim())),
     onSuccess: ({ message: confirmation }, sent) => {
       setText((now) => (now === sent ? '' : now))
       renew()

@@ -3,6 +3,7 @@ import { type FormEvent, useState } from 'react'
 import { ApiRefusal } from '#web/admin/api.ts'
 import { SelectInput, TextArea } from '#web/admin/parts/inputs.tsx'
 import { UnsavedGuard } from '#web/admin/parts/use-guard.tsx'
+import { useUnsentText } from '#web/admin/parts/use-unsent-text.ts'
 import { toastFailure } from '#web/admin/query-client.ts'
 import { offerQuery } from '#web/admin/request/catalogue/sellable.ts'
 import { answerRequest, type OrderRequestView, type RequestAnswer } from '#web/admin/request/order-requests.ts'
@@ -34,21 +35,23 @@ export function AnswerRequest({ request, order }: { request: OrderRequestView; o
   const [chosen, setChosen] = useState<Outcome>('replacement')
   const status = outcomes.includes(chosen) ? chosen : 'credit'
   const [sent, setSent] = useState<Record<number, Piece>>({})
-  const [answer, setAnswer] = useState('')
+  const { text: answer, setText: setAnswer, follow } = useUnsentText(`answer to report ${request.id}`, '')
   const [takesBack, setTakesBack] = useState(true)
   const [missing, setMissing] = useState(false)
   const [soldOut, setSoldOut] = useState(false)
   const send = useMutation({
     mutationFn: (text: string) =>
-      answerRequest({
-        id: request.id,
-        status,
-        answer: text,
-        takesBack,
-        ...(status === 'replacement' && {
-          replacements: Object.entries(sent).map(([line, piece]) => ({ line: Number(line), ...piece })),
+      follow(text, () =>
+        answerRequest({
+          id: request.id,
+          status,
+          answer: text,
+          takesBack,
+          ...(status === 'replacement' && {
+            replacements: Object.entries(sent).map(([line, piece]) => ({ line: Number(line), ...piece })),
+          }),
         }),
-      }),
+      ),
     onSuccess: () => toast.success(told[reach(order.customerInfo.email)]),
     onError: (error) => {
       setSoldOut(error instanceof ApiRefusal && error.code === 'sold_out')

@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { NoteArea } from '#web/admin/parts/mentions/note-area.tsx'
 import { UnsavedGuard } from '#web/admin/parts/use-guard.tsx'
+import { useUnsentText } from '#web/admin/parts/use-unsent-text.ts'
 import { toastFailure } from '#web/admin/query-client.ts'
 import { addNote } from '#web/admin/request/order-desk.ts'
 import { t } from '#web/admin/translate.ts'
@@ -10,10 +11,10 @@ import { Button } from '#web/ui/button.tsx'
 /** Adds a note to the timeline of an order: for staff, or also for the customer. */
 export function NoteForm({ orderId }: { orderId: string }) {
   const queries = useQueryClient()
-  const [text, setText] = useState('')
+  const { text, setText, follow } = useUnsentText(`note of order ${orderId}`, '')
   const [forCustomer, setForCustomer] = useState(false)
   const add = useMutation({
-    mutationFn: (note: string) => addNote(orderId, note, forCustomer),
+    mutationFn: (note: string) => follow(note, () => addNote(orderId, note, forCustomer)),
     onSuccess: (_, note) => {
       // What was typed since it was sent stays.
       setText((now) => (now.trim() === note ? '' : now))

@@ -4,7 +4,8 @@ import { asksReason, type ParcelState } from '#shared/parcels/parcel-states.ts'
 import { ReasonDialog } from '#web/admin/orders/steps/reason-dialog.tsx'
 import { TextArea } from '#web/admin/parts/inputs.tsx'
 import { UnsavedGuard } from '#web/admin/parts/use-guard.tsx'
-import type { ParcelView } from '#web/admin/request/parcels.ts'
+import { useUnsentText } from '#web/admin/parts/use-unsent-text.ts'
+import { moveParcel, type ParcelView } from '#web/admin/request/parcels.ts'
 import { useSession } from '#web/admin/session.ts'
 import { t } from '#web/admin/translate.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -19,7 +20,7 @@ const asksCourier: ParcelState[] = ['handed_over', 'booked']
 
 /** What staff may enter of a parcel: a press for each state that may follow, and a note. */
 export function ParcelActions({ parcel }: { parcel: ParcelView }) {
-  const [note, setNote] = useState('')
+  const { text: note, setText: setNote, follow } = useUnsentText(`note of parcel ${parcel.number}`, '')
   const [asked, setAsked] = useState<ParcelState>()
   const [isCorrecting, setCorrecting] = useState(false)
   const { can } = useSession()
@@ -27,11 +28,16 @@ export function ParcelActions({ parcel }: { parcel: ParcelView }) {
     setNote('')
     setAsked(undefined)
   }
-  const move = useMove((sent) => {
-    // What was typed since it was sent stays. A dialog took the note over.
-    setNote((now) => (asked === undefined && now.trim() !== sent.note ? now : ''))
-    setAsked(undefined)
-  })
+  const move = useMove(
+    (sent) => {
+      // What was typed since it was sent stays. A dialog took the note over.
+      setNote((now) => (asked === undefined && now.trim() !== sent.note ? now : ''))
+      setAsked(undefined)
+    },
+    undefined,
+    // A dialog has a field of its own.
+    (sent) => (asked === undefined ? follow(sent.note ?? '', () => moveParcel(sent)) : moveParcel(sent)),
+  )
   const { number, state, next, courier } = parcel
   const enter = (to: ParcelState) => {
     if (asksCourier.includes(to) || to === 'partly_delivered' || asksReason(to)) return setAsked(to)

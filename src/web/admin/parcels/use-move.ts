@@ -1,14 +1,21 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { toastReason } from '#web/admin/query-client.ts'
-import { moveParcel, type ParcelMove, parcelKeys, parcelQuery } from '#web/admin/request/parcels.ts'
+import { moveParcel, type ParcelMove, type ParcelView, parcelKeys, parcelQuery } from '#web/admin/request/parcels.ts'
 import { t } from '#web/admin/translate.ts'
 import { toast } from '#web/ui/toast/toast.ts'
 
-/** Enters what staff know of a parcel, and says so. A refusal is a toast, unless `onRefused` shows it. */
-export function useMove(onDone: (sent: ParcelMove) => void, onRefused?: (error: unknown) => boolean) {
+/**
+ * Enters what staff know of a parcel, and says so. A refusal is a toast, unless `onRefused` shows it. `send` makes the
+ * request.
+ */
+export function useMove(
+  onDone: (sent: ParcelMove) => void,
+  onRefused?: (error: unknown) => boolean,
+  send: (move: ParcelMove) => Promise<ParcelView> = moveParcel,
+) {
   const queries = useQueryClient()
   return useMutation({
-    mutationFn: ({ move }: { move: ParcelMove; message: string }) => moveParcel(move),
+    mutationFn: ({ move }: { move: ParcelMove; message: string }) => send(move),
     onSuccess: (parcel, { move, message }) => {
       queries.setQueryData(parcelQuery(parcel.number).queryKey, parcel)
       toast.success(message)

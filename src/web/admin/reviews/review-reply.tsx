@@ -5,6 +5,7 @@ import { moment } from '#web/admin/parts/figures.ts'
 import { TextArea } from '#web/admin/parts/inputs.tsx'
 import { useFrozen } from '#web/admin/parts/use-frozen.ts'
 import { useGuard } from '#web/admin/parts/use-guard.tsx'
+import { useUnsentText } from '#web/admin/parts/use-unsent-text.ts'
 import { toastFailure } from '#web/admin/query-client.ts'
 import { type OfficeReview, replyReview } from '#web/admin/request/reviews.ts'
 import { t, translateServerText } from '#web/admin/translate.ts'
@@ -28,12 +29,12 @@ type Sent = { answer: string; typed: string | undefined }
 /** Form for the shop's public answer, shown below the review on the product page. */
 export function ReplyForm({ review: live }: { review: OfficeReview }) {
   const queries = useQueryClient()
-  const [typed, setTyped] = useState<string>()
+  const { text: typed, setText: setTyped, follow } = useUnsentText(`reply to review ${live.id}`, undefined)
   const [review, renew] = useFrozen(live, typed !== undefined)
   const [saved, setSaved] = useState<string>()
   const text = typed ?? review.reply
   const save = useMutation({
-    mutationFn: ({ answer }: Sent) => replyReview(review, answer),
+    mutationFn: ({ answer }: Sent) => follow(answer, () => replyReview(review, answer)),
     onSuccess: ({ message }, { answer }) => {
       toast.success(translateServerText(message))
       setSaved(answer)

@@ -1,10 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import type { FormEvent } from 'react'
 import { moment } from '#web/admin/parts/figures.ts'
 import { LinkedText } from '#web/admin/parts/links/linked-text.tsx'
 import { NoteArea } from '#web/admin/parts/mentions/note-area.tsx'
 import { SheetSection } from '#web/admin/parts/sheet-section.tsx'
 import { UnsavedGuard } from '#web/admin/parts/use-guard.tsx'
+import { useUnsentText } from '#web/admin/parts/use-unsent-text.ts'
 import { toastFailure } from '#web/admin/query-client.ts'
 import { addUserNote, type UserCard } from '#web/admin/request/users.ts'
 import { useSession } from '#web/admin/session.ts'
@@ -16,9 +17,9 @@ import { toast } from '#web/ui/toast/toast.ts'
 export function UserNotes({ card }: { card: UserCard }) {
   const { can } = useSession()
   const queries = useQueryClient()
-  const [text, setText] = useState('')
+  const { text, setText, follow } = useUnsentText(`note of user ${card.user.id}`, '')
   const add = useMutation({
-    mutationFn: (note: string) => addUserNote(card.user.id, note),
+    mutationFn: (note: string) => follow(note, () => addUserNote(card.user.id, note)),
     onSuccess: (_, note) => {
       // What was typed since it was sent stays.
       setText((now) => (now.trim() === note ? '' : now))
