@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { sendRequestMail } from '#domains/orders/after-sales/request-mail.ts'
 import { noLimits } from '#platform/http/limits.ts'
+import { behindLock } from '../../../tests/support/behind-lock.ts'
 import { openShop, type Shop } from '../../../tests/support/open-shop.ts'
 import { changeProfile } from './change-profile.ts'
 
@@ -405,6 +407,19 @@ describe('the orders of an account whose e-mail address changes', () => {
     expect([await emailOf(typed), await linksOf(typed)]).toEqual([`friend-of-${email}`, 1])
     expect([await listed(email), await listed(moved)]).toEqual([[], [{ key: String(id), orders: 1 }]])
     expect(await idsOf(cookie)).toEqual([typed, orderId])
+  })
+
+  test('send a report’s mail in the making to the new one', async () => {
+    const { email, orderId } = await withOrders()
+    const moved = `moved-${email}`
+    const { rows: reports } = await shop.db.execute<{ id: number }>(sql`
+      insert into order_requests (order_row, kind, text) values (${orderRow(orderId)}, 'damaged', 'Torn') returning id`)
+    const moving = `update orders set email = '${moved}' where order_id = '${orderId}'`
+    const post = { smtp: false, publicUrl: 'https://bunon.example' }
+    await behindLock(shop, moving, [() => sendRequestMail(shop.db, reports[0]?.id ?? 0, 'received', post)])
+    const { rows } = await shop.db.execute(sql`
+      select recipient from mail_log where kind = 'request-received' and subject like ${`%${orderId}%`}`)
+    expect(rows).toEqual([{ recipient: moved }])
   })
 
   test('go along when staff change it; those of others with the old address stay', async () => {

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { lockedEmail } from '#domains/orders/mail/order-mail.ts'
 import { howToFollow } from '#domains/orders/mail/order-mail-parts.ts'
 import type { ShopSettings } from '#domains/settings/defaults.ts'
 import { mailFrame } from '#domains/settings/mail-frame.ts'
@@ -44,14 +45,17 @@ export async function sendRequestMail(
     .where(eq(orderRequests.id, requestId))
   if (!found) return
   const { order } = found
-  if (kind !== 'to-shop' && emailIn(order.email) === '') return
   const [view] = await viewsOf(db, [order], { forStaff: false })
   const request = (await requestsOf(db, order.id, { forStaff: false })).find(({ id }) => id === requestId)
   if (!view || !request) return
   const settings = await shopSettings(db)
   const matter = { order, view, request, settings, publicUrl: post.publicUrl }
   await db.transaction(async (tx) => {
-    if (kind !== 'to-shop') return postMail(tx, await toCustomer(tx, matter, kind), post)
+    if (kind !== 'to-shop') {
+      const email = await lockedEmail(tx, order.id)
+      if (emailIn(email) === '') return
+      return postMail(tx, await toCustomer(tx, { ...matter, order: { ...order, email } }, kind), post)
+    }
     // The shop's e-mail address may still be the placeholder it was delivered with.
     await postMail(tx, await toShop(matter), { ...post, smtp: post.smtp && isDeliverable(settings.email) })
   })

@@ -79,7 +79,7 @@ export async function sendOrderMail(
  * The present address. The row is locked until the mail and its private link are written: a change of the account's
  * address waits, and revokes this link with the others.
  */
-async function lockedEmail(tx: Db, orderRow: number): Promise<string> {
+export async function lockedEmail(tx: Db, orderRow: number): Promise<string> {
   const [row] = await tx.select({ email: orders.email }).from(orders).where(eq(orders.id, orderRow)).for('share')
   return row?.email ?? ''
 }
