@@ -1,4 +1,5 @@
 import { lockAttributesShared } from '#domains/catalogue/attributes/lock-attributes.ts'
+import { lockColorsShared } from '#domains/catalogue/colors/lock-colors.ts'
 import { editProduct } from '#domains/catalogue/products/edit-products.ts'
 import { translateUniqueViolation } from '#domains/catalogue/products/product-row.ts'
 import type { BulkKind } from '#domains/staff/bulk-tasks/bulk-kind.ts'
@@ -26,6 +27,8 @@ export const productEditKind: BulkKind = {
     const [row] = rows
     if (!row) return []
     if (isAttributeChange(change)) await lockAttributesShared(tx)
+    // Prices of sizes are saved with the names of their colours, and the product is locked before.
+    await lockColorsShared(tx)
     const before = await productState(tx, row.subject)
     await translateUniqueViolation(editProduct(tx, before.number, change, by, now))
     const difference = differenceOf(before, await productState(tx, row.subject))
@@ -37,6 +40,7 @@ export const productEditKind: BulkKind = {
     const [before, after] = [row.before, row.after] as [Partial<ProductState>, Partial<ProductState>]
     if (Object.keys(after).length === 0) return [{ state: 'same' }]
     if (after.attributes) await lockAttributesShared(tx)
+    await lockColorsShared(tx)
     await translateUniqueViolation(undoProductEdit(tx, row.subject, before, after, by, now))
     return [{ state: 'changed', before: after, after: before }]
   },

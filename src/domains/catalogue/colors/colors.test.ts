@@ -2,9 +2,11 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { productPage } from '#domains/reviews/product-page.ts'
 import { invalidateTags } from '#platform/cache/changes.ts'
+import { behindLock } from '../../../../tests/support/behind-lock.ts'
 import { reportOf } from '../../../../tests/support/import-file.ts'
 import { openShop, type Shop } from '../../../../tests/support/open-shop.ts'
 import { findListed, listing } from '../browsing/listing.ts'
+import { memberLock } from '../collections/member-rules.ts'
 import { importCatalogue } from '../import/import-catalogue.ts'
 import { readShapes } from '../import/read-shapes.ts'
 import { categories, colors, productImages, products, variants } from '../tables.ts'
@@ -36,6 +38,16 @@ const create = async (title: string, color: string) => {
   expect(status, JSON.stringify(body)).toBe(200)
   const page = await productPage(shop.db, body.product?.number ?? body.number)
   return page as NonNullable<typeof page>
+}
+const bring = (id: string, names: string[]) => {
+  const row = { id, title: 'Imported', price: 500, category: 'mens', colors: names }
+  return importCatalogue(shop.db, readShapes(JSON.stringify([row])), {
+    name: 'test.json',
+    storage: shop.context.storage,
+    sources: { folder: undefined, fetch: false },
+    dryRun: false,
+    now: new Date(),
+  })
 }
 const facet = async (name: string) => {
   await shop.caughtUp()
@@ -84,14 +96,7 @@ test('another spelling means the colour, in forms and in files', async () => {
   await create('Base', 'Midnight')
   await save('Midnight', { aliases: ['Mid Night'] })
   expect((await create('Typed', 'mid night')).colors).toMatchObject([{ name: 'Midnight' }])
-  const row = { id: 'imp-1', title: 'Imported', price: 500, category: 'mens', colors: ['Mid Night', 'Midnight'] }
-  await importCatalogue(shop.db, readShapes(JSON.stringify([row])), {
-    name: 'test.json',
-    storage: shop.context.storage,
-    sources: { folder: undefined, fetch: false },
-    dryRun: false,
-    now: new Date(),
-  })
+  await bring('imp-1', ['Mid Night', 'Midnight'])
   expect(await find('Mid Night')).toBeUndefined()
   expect((await find('Midnight'))?.products).toBe(3)
 })
@@ -110,6 +115,18 @@ test('two spellings become one: stock, pictures and filters go along, and the ol
   expect(page?.pictures).toMatchObject([{ color: 'Maroon' }])
   expect(await find('Maroon')).toMatchObject({ products: 2, aliases: ['Maroon Red'] })
   expect((await create('Later', 'Maroon Red')).colors).toMatchObject([{ name: 'Maroon' }])
+})
+
+test.each<[string, string, string, (name: string) => Promise<unknown>]>([
+  ['a new product', 'Brick Red', 'Brick', (name) => create('Late', name)],
+  ['a file', 'Rust Red', 'Rust', (name) => bring('imp-late', [name])],
+])('a colour that is merged at that moment does not come back with %s', async (_, gone, stays, come) => {
+  await create('Had it', gone)
+  await create('Has the other', stays)
+  const asks: (() => Promise<unknown>)[] = [() => merge(gone, stays), () => come(gone)]
+  await behindLock(shop, `select pg_advisory_xact_lock(${memberLock})`, asks)
+  expect(await find(gone)).toBeUndefined()
+  expect(await find(stays)).toMatchObject({ products: 3, aliases: [gone] })
 })
 
 test('two spellings of one colour are one in a list; as two variants of one size they are refused', async () => {

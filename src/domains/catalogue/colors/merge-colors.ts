@@ -5,7 +5,8 @@ import type { Db } from '#platform/database/database.ts'
 import { withRetry } from '#platform/database/database-errors.ts'
 import { NotFound } from '#platform/refusal.ts'
 import { colors } from '../tables.ts'
-import { lockColors, moveColor } from './move-color.ts'
+import { lockColors } from './lock-colors.ts'
+import { moveColor } from './move-color.ts'
 import type { MergeColors } from './staff-contract.ts'
 
 /**

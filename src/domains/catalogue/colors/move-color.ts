@@ -1,5 +1,5 @@
 import { eq, type SQL, sql } from 'drizzle-orm'
-import { lockMembers, refreshCollection } from '#domains/catalogue/collections/refresh-collection.ts'
+import { refreshCollection } from '#domains/catalogue/collections/refresh-collection.ts'
 import { appendEvents } from '#domains/events/append-event.ts'
 import { invalidateTags } from '#platform/cache/changes.ts'
 import type { Db } from '#platform/database/database.ts'
@@ -7,16 +7,11 @@ import { Refusal } from '#platform/refusal.ts'
 import { tagsOfProducts } from '../cache-tags.ts'
 import { categories, colors } from '../tables.ts'
 
-/** Serializes changes of colours, with those of collections by rule that may name them. */
-export async function lockColors(tx: Db): Promise<void> {
-  await lockMembers(tx)
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('colors'))`)
-}
-
 /**
  * Gives all products with the colour `from` the colour `to`: variants with their stock, pictures, and rules of
  * collections; carts hear of it by an event. Orders keep the name under which they were placed. `from` is deleted.
  * Pieces that are no longer offered, and products that were removed for good, keep the name where it must differ.
+ * `lockColors` comes first.
  * @throws Refusal 409 has_both: a product has both, and its pieces cannot be told apart then
  */
 export async function moveColor(tx: Db, from: string, to: string, now: Date): Promise<void> {

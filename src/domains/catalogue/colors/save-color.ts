@@ -7,7 +7,8 @@ import { withRetry } from '#platform/database/database-errors.ts'
 import { NotFound, Refusal } from '#platform/refusal.ts'
 import { tagsOfProducts } from '../cache-tags.ts'
 import { colors, productColors } from '../tables.ts'
-import { lockColors, moveColor } from './move-color.ts'
+import { lockColors } from './lock-colors.ts'
+import { moveColor } from './move-color.ts'
 import type { SaveColor } from './staff-contract.ts'
 
 /**

@@ -4,6 +4,7 @@ import { lockAttributesShared } from '#domains/catalogue/attributes/lock-attribu
 import { ownAttributes } from '#domains/catalogue/attributes/own-attributes.ts'
 import { lockCategoriesShared } from '#domains/catalogue/categories/lock-categories.ts'
 import { colorSpellings } from '#domains/catalogue/colors/color-looks.ts'
+import { lockColorsShared } from '#domains/catalogue/colors/lock-colors.ts'
 import { shopSettings } from '#domains/settings/shop-settings.ts'
 import type { Db } from '#platform/database/database.ts'
 import type { Storage } from '#platform/storage/storage.ts'
@@ -62,6 +63,7 @@ type Plan = ReturnType<typeof planFor>
 /** The same rows planned anew, if somebody has changed what they mean while their pictures were fetched. */
 async function planAnew(tx: Db, before: Plan, rows: FoundRow[]): Promise<Plan> {
   await lockAttributesShared(tx)
+  await lockColorsShared(tx)
   await lockCategoriesShared(tx)
   const words = await wordsOf(tx)
   if (isDeepStrictEqual(words, before.words)) return before

@@ -1,5 +1,6 @@
 import { asc, eq, inArray } from 'drizzle-orm'
 import { colorAliases } from '#domains/catalogue/colors/color-looks.ts'
+import { lockColorsShared } from '#domains/catalogue/colors/lock-colors.ts'
 import { appendEvent } from '#domains/events/append-event.ts'
 import type { Db } from '#platform/database/database.ts'
 import { Refusal } from '#platform/refusal.ts'
@@ -14,11 +15,13 @@ export type VariantInput = GivenVariant
 type Given = { sizes?: string[]; colors?: GivenColor[]; variants?: GivenVariant[] }
 
 /**
- * The request with the names that the shop's colours have, given in any of their spellings.
+ * The request with the names that the shop's colours have, given in any of their spellings. They stay so until this
+ * transaction ends: called before any product is locked.
  * @throws Refusal 422 if two variants are the same then
  */
 export async function withShopColors<T extends Given>(tx: Db, given: T): Promise<T> {
   if (!given.colors && !given.variants) return given
+  await lockColorsShared(tx)
   const called = await colorAliases(tx)
   const named = given.colors?.map((color) => ({ ...color, name: called(color.name) }))
   const colors = named && [...new Map(named.map((color) => [color.name, color])).values()]

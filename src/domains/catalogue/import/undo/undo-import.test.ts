@@ -8,6 +8,7 @@ import { reportOf, undoImport } from '../../../../../tests/support/import-file.t
 import { openShop, type Shop } from '../../../../../tests/support/open-shop.ts'
 import type { OfficeAttribute } from '../../attributes/staff-contract.ts'
 import { renameCategorySlug } from '../../categories/category-slugs.ts'
+import { memberLock } from '../../collections/member-rules.ts'
 import { applyScheduledSales } from '../../products/apply-scheduled-sales.ts'
 import {
   categories,
@@ -168,6 +169,22 @@ describe('what was renamed or deleted since', () => {
     expect(await undo(run)).toMatchObject({ status: 200, restored: 1 })
     const shown = await shop.db.select().from(productColors).where(eq(productColors.productNumber, number))
     expect(shown).toMatchObject([{ name: 'Green', nameBn: 'সবুজ', hex: '#00aa00' }])
+  })
+
+  test('a colour whose look is decided at the same moment, too', async () => {
+    const { id, number } = await kurti()
+    const { run } = await importing(`ID,Title,Price (taka)\n${id},Kurti,950\n`)
+    const [green] = await shop.db.select().from(colors).where(eq(colors.name, 'Green'))
+    now = minutesLater(1)
+    const look = { name: 'Green', nameBn: 'সবুজ', hex: '#00bb00', updatedAt: green?.updatedAt.toISOString() }
+    const calls: (() => Promise<{ status: number }>)[] = [
+      () => shop.call('PUT', 'colors', look, owner),
+      () => undo(run),
+    ]
+    const answers = await behindLock(shop, `select pg_advisory_xact_lock(${memberLock})`, calls)
+    expect(answers.map(({ status }) => status)).toEqual([200, 200])
+    const shown = await shop.db.select().from(productColors).where(eq(productColors.productNumber, number))
+    expect(shown).toMatchObject([{ name: 'Green', hex: '#00bb00' }])
   })
 
   test('a value of an attribute that was deleted is in the way', async () => {

@@ -2,6 +2,7 @@ import { eq, inArray, sql } from 'drizzle-orm'
 import { writeAudit } from '#domains/audit/write-audit.ts'
 import { lockAttributesShared } from '#domains/catalogue/attributes/lock-attributes.ts'
 import { lockCategoriesShared } from '#domains/catalogue/categories/lock-categories.ts'
+import { lockColorsShared } from '#domains/catalogue/colors/lock-colors.ts'
 import { importRuns, products } from '#domains/catalogue/tables.ts'
 import type { StaffMember } from '#domains/staff/sessions.ts'
 import { lockStockLevels } from '#domains/stock/lock-stock-levels.ts'
@@ -41,6 +42,7 @@ export function undoImport(
       if (!run) throw new NotFound('This import')
       if (run.undoneAt) throw new Refusal(409, 'undone', `${run.undoneBy} has undone this import already`)
       await lockAttributesShared(tx)
+      await lockColorsShared(tx)
       await lockCategoriesShared(tx)
       const recorded = run.before as Before
       const before = { ...recorded, changed: await presentRecords(tx, recorded.changed, run.at) }
