@@ -1,4 +1,5 @@
 import { lockAttributesShared } from '#domains/catalogue/attributes/lock-attributes.ts'
+import { lockCategoriesShared } from '#domains/catalogue/categories/lock-categories.ts'
 import { lockColorsShared } from '#domains/catalogue/colors/lock-colors.ts'
 import { editProduct } from '#domains/catalogue/products/edit-products.ts'
 import { translateUniqueViolation } from '#domains/catalogue/products/product-row.ts'
@@ -29,6 +30,7 @@ export const productEditKind: BulkKind = {
     if (isAttributeChange(change)) await lockAttributesShared(tx)
     // Prices of sizes are saved with the names of their colours, and the product is locked before.
     await lockColorsShared(tx)
+    if (change.what === 'category') await lockCategoriesShared(tx)
     const before = await productState(tx, row.subject)
     await translateUniqueViolation(editProduct(tx, before.number, change, by, now))
     const difference = differenceOf(before, await productState(tx, row.subject))
@@ -41,6 +43,7 @@ export const productEditKind: BulkKind = {
     if (Object.keys(after).length === 0) return [{ state: 'same' }]
     if (after.attributes) await lockAttributesShared(tx)
     await lockColorsShared(tx)
+    if (after.category !== undefined || after.subcategory !== undefined) await lockCategoriesShared(tx)
     await translateUniqueViolation(undoProductEdit(tx, row.subject, before, after, by, now))
     return [{ state: 'changed', before: after, after: before }]
   },

@@ -1,7 +1,8 @@
-import { eq } from 'drizzle-orm'
+import { eq, inArray } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { listing } from '#domains/catalogue/browsing/listing.ts'
 import { searchProducts } from '#domains/catalogue/search/search.ts'
+import { behindLock } from '../../../../tests/support/behind-lock.ts'
 import { openShop, type Shop } from '../../../../tests/support/open-shop.ts'
 import { categories, categoryProducts, products } from '../tables.ts'
 import { renameCategorySlug, todaysSlug } from './category-slugs.ts'
@@ -17,6 +18,11 @@ const category = async (slug: string, members: 'subcategory' | 'listed' = 'subca
   await shop.db.insert(categories).values({ id, slug, section: 'mensCategories', titleEn: slug, members })
   return id
 }
+const addMens = () =>
+  shop.db
+    .insert(categories)
+    .values({ id: 'id-mens', slug: 'mens', titleEn: 'Mens', section: 'mainCollections', members: 'main' })
+    .onConflictDoNothing()
 const rename = (id: string, slug: string) => shop.db.transaction((tx) => renameCategorySlug(tx, id, slug))
 const titlesIn = async (slug: string) => {
   const all = {
@@ -83,8 +89,7 @@ test('the old slug of an inactive category does not redirect', async () => {
 })
 
 test('a move of many into a category is taken back, also once both have a new address', async () => {
-  const mens = { id: 'id-mens', slug: 'mens', titleEn: 'Mens', section: 'mainCollections', members: 'main' as const }
-  await shop.db.insert(categories).values(mens)
+  await addMens()
   const [old, next] = [await category('fatua'), await category('kabli')]
   const { number } = await shop.sells('Moved', { subcategory: 'fatua' })
   const admin = await shop.staffCookie()
@@ -97,6 +102,38 @@ test('a move of many into a category is taken back, also once both have a new ad
   expect(undone.body).toMatchObject({ task: { changed: 1 }, refused: [] })
   const [product] = await shop.db.select().from(products).where(eq(products.number, number))
   expect(product).toMatchObject({ category: 'mens', subcategory: 'fatuas' })
+})
+
+test('what is filed in a category that is renamed at that moment has the new address, singly, by many and by an undo', async () => {
+  await addMens()
+  const id = await category('sherwani')
+  await category('jubba')
+  const filed = { category: 'mens', subcategory: 'sherwani' }
+  const [saved, moved, back] = [await shop.sells(), await shop.sells(), await shop.sells('Back', filed)]
+  const admin = await shop.staffCookie()
+  const move = (number: number, subcategory: string) =>
+    shop.call(
+      'PUT',
+      'edit-products',
+      { ids: [number], change: { what: 'category', category: 'mens', subcategory } },
+      admin,
+    )
+  const { task } = (await move(back.number, 'jubba')).body
+  const renaming = `insert into old_category_slugs (slug, category_id) values ('sherwani', '${id}');
+    update categories set slug = 'sherwanis' where id = '${id}'`
+  const answers = await behindLock(shop, renaming, [
+    () => shop.call('POST', 'products', { title: 'New', ...filed, price: { current: 900 } }, admin),
+    () => shop.call('PUT', 'products', { id: saved.id, subcategory: 'sherwani' }, admin),
+    () => move(moved.number, 'sherwani'),
+    () => shop.call('POST', 'undo-bulk-task', { id: task.id }, admin),
+  ])
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200])
+  const numbers = [answers[0]?.body.product.number, saved.number, moved.number, back.number]
+  const rows = await shop.db
+    .select({ subcategory: products.subcategory })
+    .from(products)
+    .where(inArray(products.number, numbers))
+  expect(rows).toEqual(numbers.map(() => ({ subcategory: 'sherwanis' })))
 })
 
 test('a saved list of products goes on under the former address of its collection', async () => {

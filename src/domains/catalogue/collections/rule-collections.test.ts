@@ -201,6 +201,23 @@ describe('what changes is right at once', () => {
     )
   })
 
+  test('a rule is saved while a product that is filed in a category waits', async () => {
+    const { number } = await shop.sells('Waits')
+    const holder = await shop.pool.connect()
+    try {
+      await holder.query('begin')
+      await holder.query('select from products where number = $1 for no key update', [number])
+      const filing = updateProduct(shop.db, { id: number, subcategory: 'polo' }, person, new Date())
+      await shop.waiting()
+      await saved(rule([{ field: 'price', to: 5000 }]))
+      await holder.query('commit')
+      await filing
+    } finally {
+      holder.release(true)
+    }
+    expect(await listed()).toEqual([number])
+  })
+
   test('what is no longer new goes by itself', async () => {
     const { number } = await shop.sells('Once new')
     await saved(rule([{ field: 'new', days: 7 }]))

@@ -90,7 +90,8 @@ async function lockCollection(tx: Db, { id, rule }: SaveCollection): Promise<boo
   const [category] = await tx.select({ members: categories.members }).from(categories).where(eq(categories.id, id))
   const hasRule = category?.members === 'rule'
   if (hasRule || rule) await lockMembers(tx)
-  await tx.execute(sql`select from categories where id = ${id} for update`)
+  // Weaker than `for update`: who saves a product shares the keys of categories, then waits for the members.
+  await tx.execute(sql`select from categories where id = ${id} for no key update`)
   return hasRule
 }
 

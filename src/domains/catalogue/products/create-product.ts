@@ -3,6 +3,7 @@ import { eq, sql } from 'drizzle-orm'
 import { writeAudit } from '#domains/audit/write-audit.ts'
 import { lockAttributesShared } from '#domains/catalogue/attributes/lock-attributes.ts'
 import { noValues, valueColumns } from '#domains/catalogue/attributes/value-columns.ts'
+import { lockCategoriesShared } from '#domains/catalogue/categories/lock-categories.ts'
 import { resolveCategory, resolveSubcategory } from '#domains/catalogue/categories/resolve-category.ts'
 import { searchKeyOf } from '#domains/catalogue/search/search-key.ts'
 import { shopSettings } from '#domains/settings/shop-settings.ts'
@@ -45,6 +46,7 @@ export async function createProduct(
         if (earlier !== undefined) return earlier
         if (asked.attributes) await lockAttributesShared(tx)
         const given = await withShopColors(tx, asked)
+        await lockCategoriesShared(tx)
         await refuseUnknownFilm(tx, given.film)
         const columns = columnsOf(given)
         refuseEmptyFitNote(columns)

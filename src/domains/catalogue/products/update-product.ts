@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm'
 import { writeAudit } from '#domains/audit/write-audit.ts'
 import { lockAttributesShared } from '#domains/catalogue/attributes/lock-attributes.ts'
 import { valueColumns } from '#domains/catalogue/attributes/value-columns.ts'
+import { lockCategoriesShared } from '#domains/catalogue/categories/lock-categories.ts'
 import { searchKeyOf } from '#domains/catalogue/search/search-key.ts'
 import { appendEvent } from '#domains/events/append-event.ts'
 import type { StaffMember } from '#domains/staff/sessions.ts'
@@ -58,6 +59,7 @@ export async function changeProduct(
 ): Promise<number> {
   if (asked.attributes) await lockAttributesShared(tx)
   const given = await withShopColors(tx, asked)
+  if (given.category !== undefined || given.subcategory !== undefined) await lockCategoriesShared(tx)
   const before = await lockProduct(tx, given.id)
   const { number } = before
   if (given.updatedAt && new Date(given.updatedAt).getTime() !== before.updatedAt.getTime()) {
