@@ -8,11 +8,11 @@ import type { Db } from '#platform/database/database.ts'
  */
 export async function applyCollectionSchedule(db: Db, now: Date): Promise<{ opened: string[]; closed: string[] }> {
   const turned = await db.transaction(async (tx) => {
+    // Without a second scan: after waiting for somebody who saves other times, only the updated row is read again.
     const { rows } = await tx.execute<{ slug: string; isOpen: boolean }>(sql`
-      update categories c set is_open = due.is_open
-      from (select id, coalesce(starts_at <= ${now}, true) and coalesce(ends_at > ${now}, true) as is_open
-        from categories) due
-      where due.id = c.id and due.is_open <> c.is_open returning c.slug, c.is_open as "isOpen"`)
+      update categories c set is_open = not c.is_open
+      where c.is_open <> (coalesce(c.starts_at <= ${now}, true) and coalesce(c.ends_at > ${now}, true))
+      returning c.slug, c.is_open as "isOpen"`)
     const tags = rows.map(({ slug }): CacheTag => `list:${slug}`)
     if (tags.length > 0) await invalidateTags(tx, ['menu', 'content', 'list:all', ...tags])
     return rows

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { homeContent } from '#domains/content/home/home-content.ts'
 import { takeStock } from '#domains/inventory/take-stock.ts'
 import { invalidateTags } from '#platform/cache/changes.ts'
+import { behindLock } from '../../../../tests/support/behind-lock.ts'
 import { listingQuery } from '../../../../tests/support/listing-query.ts'
 import { openShop, type Shop } from '../../../../tests/support/open-shop.ts'
 import { findCollection } from '../browsing/collections.ts'
@@ -342,6 +343,17 @@ describe('the time it runs', () => {
     expect((await applyCollectionSchedule(shop.db, new Date('2099-12-02T03:59:59Z'))).closed).toEqual([])
     expect((await applyCollectionSchedule(shop.db, new Date('2099-12-02T04:00:00Z'))).closed).toEqual(['eid'])
     expect(await isShown()).toBe(false)
+  })
+
+  test('a start that is postponed at that moment leaves it closed', async () => {
+    await shop.db.execute(
+      sql`update categories set is_open = false, starts_at = now() + interval '1 hour' where slug = 'eid'`,
+    )
+    const postponing = `update categories set starts_at = now() + interval '1 day' where slug = 'eid'`
+    const inTwoHours = new Date(Date.now() + 2 * 3_600_000)
+    const turned = await behindLock(shop, postponing, [() => applyCollectionSchedule(shop.db, inTwoHours)])
+    expect(turned).toEqual([{ opened: [], closed: [] }])
+    expect((await read()).isOpen).toBe(false)
   })
 
   test('an end before the start is refused', async () => {
