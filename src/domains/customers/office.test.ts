@@ -6,6 +6,7 @@ import { auditLog } from '#domains/staff/tables.ts'
 import { knownDevices, mailLog } from '#platform/database/tables.ts'
 import { noLimits } from '#platform/http/limits.ts'
 import { dhakaDay } from '#shared/dates.ts'
+import { behindLock } from '../../../tests/support/behind-lock.ts'
 import { openShop, type Shop } from '../../../tests/support/open-shop.ts'
 import { closeAccount } from './close-account.ts'
 import { createUserRequest } from './staff-contract.ts'
@@ -490,6 +491,16 @@ test('notes move with an account’s address, changed by its owner or by staff, 
   await order(third, 100)
   expect((await api('PUT', 'users', { id: String(id), email: fresh() })).statusCode).toBe(200)
   expect([await notesOf(id), await notesOf(`guest:${third}`)]).toEqual([[], ['Prefers mornings']])
+})
+
+test('a note that is written while the account moves to another address stands under the new one', async () => {
+  const [{ id }, moved] = [await shop.customer(), fresh()]
+  const moving = `update customers set email = '${moved}' where id = ${id}`
+  const noting = () => api('POST', 'customer-notes', { id: String(id), text: 'Calls back' })
+  const [answer] = await behindLock(shop, moving, [noting])
+  expect(answer?.statusCode).toBe(200)
+  const notes = await shop.db.select().from(customerNotes).where(eq(customerNotes.email, moved))
+  expect(notes).toMatchObject([{ text: 'Calls back' }])
 })
 
 test('notes go with a closed or purged account, unless its address has orders or another account', async () => {

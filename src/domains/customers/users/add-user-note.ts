@@ -28,17 +28,23 @@ export async function addUserNote(
   })
 }
 
-/** The key of the user's notes: e-mail address, or phone number of a guest without one. @throws NotFound */
+/**
+ * The key of the user's notes: e-mail address, or phone number of a guest without one. Locked until the note is
+ * written: with a new address, an account takes the notes along that are there.
+ * @throws NotFound
+ */
 async function addressOf(tx: Db, id: string): Promise<string> {
   const [found] = id.startsWith('guest:')
     ? await tx
         .select({ email: buyers.email })
         .from(buyers)
         .where(eq(buyers.email, id.slice('guest:'.length)))
+        .for('share')
     : await tx
         .select({ email: customers.email })
         .from(customers)
         .where(eq(customers.id, Number(id)))
+        .for('share')
   if (!found) throw new NotFound('User')
   return found.email
 }
