@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sendRequestMail } from '#domains/orders/after-sales/request-mail.ts'
 import { noLimits } from '#platform/http/limits.ts'
+import { hashToken, newToken } from '#platform/secrets/tokens.ts'
 import { behindLock } from '../../../tests/support/behind-lock.ts'
 import { openShop, type Shop } from '../../../tests/support/open-shop.ts'
 import { changeProfile } from './change-profile.ts'
@@ -180,6 +181,65 @@ describe('orders placed as a guest', () => {
       sql`select last_login_at is not null as known from users where email = ${her.email}`,
     )
     expect(rows).toEqual([{ known: true }])
+  })
+
+  /** Two orders with her proven address, in the order of their ids. */
+  async function withTwoToClaim() {
+    const her = await shop.customer()
+    await shop.db.execute(sql`update customers set email_proven_at = now() where id = ${her.id}`)
+    const first = await shop.hasOrder({ email: her.email })
+    return { her, first, second: await shop.hasOrder({ email: her.email }) }
+  }
+
+  test('are locked in the order in which staff lock several of them', async () => {
+    const { her, first, second } = await withTwoToClaim()
+    // Its new version lies behind the second one, where a scan finds it last.
+    await becomes(first.orderId, 'cancelled')
+    const staff = await shop.pool.connect()
+    try {
+      await staff.query('begin')
+      await staff.query('select from orders where id = $1 for update', [first.id])
+      const signIn = logIn(her.email, her.password)
+      await shop.waiting()
+      await staff.query('select from orders where id = $1 for update nowait', [second.id])
+      await staff.query('commit')
+      const { status, cookie } = await signIn
+      expect([status, (await idsOf(cookie)).toSorted()]).toEqual([200, [first.orderId, second.orderId].toSorted()])
+    } finally {
+      staff.release(true)
+    }
+  })
+
+  type Person = { id: number; email: string; password: string }
+  test.each<[string, (her: Person) => Promise<{ statusCode: number }>]>([
+    ['sign-in', ({ email, password }) => call('POST', 'login', '', { email, password })],
+    [
+      'new password',
+      async ({ id }) => {
+        const token = newToken()
+        await shop.db.execute(sql`
+          insert into password_resets (token_hash, customer_id, expires_at)
+          values (${hashToken(token)}, ${id}, now() + interval '1 hour')`)
+        return call('POST', 'reset-password', '', { token, password: 'kodom-99' })
+      },
+    ],
+  ])('are moved by a %s at the second attempt if the first one and staff wait for each other', async (_, enter) => {
+    const { her, first, second } = await withTwoToClaim()
+    const staff = await shop.pool.connect()
+    try {
+      await staff.query('begin')
+      await staff.query('select from orders where id = $1 for update', [second.id])
+      const entering = enter(her)
+      await shop.waiting()
+      // She waits for the second one, staff for the first: PostgreSQL ends whichever has waited for a second.
+      await staff.query('select from orders where id = $1 for update', [first.id]).catch(() => undefined)
+      await staff.query('rollback')
+      expect((await entering).statusCode).toBe(200)
+    } finally {
+      staff.release(true)
+    }
+    const { rows } = await shop.db.execute(sql`select from orders where customer_id = ${her.id}`)
+    expect(rows).toHaveLength(2)
   })
 
   test('do not keep anybody from signing in whose row of the list is locked', async () => {

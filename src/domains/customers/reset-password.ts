@@ -1,5 +1,6 @@
 import { and, eq, gt, isNull } from 'drizzle-orm'
 import type { Db } from '#platform/database/database.ts'
+import { withRetry } from '#platform/database/database-errors.ts'
 import { revokeDevices } from '#platform/database/known-devices.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { hashPassword } from '#platform/secrets/passwords.ts'
@@ -38,21 +39,24 @@ export async function resetPassword(
   refusePersonalPassword(password, owner)
   const passwordHash = await hashPassword(password)
 
-  const started = await db.transaction(async (tx) => {
-    await lockCustomer(tx, owner.id)
-    const used = await tx.update(passwordResets).set({ usedAt: now }).where(isLive).returning()
-    if (used.length === 0) throw linkDead()
-    await invalidateResetLinks(tx, owner.id, now)
-    const [customer] = await tx
-      .update(customers)
-      .set({ passwordHash, emailProvenAt: now })
-      .where(eq(customers.id, owner.id))
-      .returning()
-    if (!customer) throw linkDead()
-    await closeCustomerSessions(tx, customer.id, now)
-    await revokeDevices(tx, `customer:${customer.id}`)
-    return startSession(tx, customer, browser, now)
-  })
+  // Guest orders that move to the account may be changed by staff at the same moment.
+  const started = await withRetry(() =>
+    db.transaction(async (tx) => {
+      await lockCustomer(tx, owner.id)
+      const used = await tx.update(passwordResets).set({ usedAt: now }).where(isLive).returning()
+      if (used.length === 0) throw linkDead()
+      await invalidateResetLinks(tx, owner.id, now)
+      const [customer] = await tx
+        .update(customers)
+        .set({ passwordHash, emailProvenAt: now })
+        .where(eq(customers.id, owner.id))
+        .returning()
+      if (!customer) throw linkDead()
+      await closeCustomerSessions(tx, customer.id, now)
+      await revokeDevices(tx, `customer:${customer.id}`)
+      return startSession(tx, customer, browser, now)
+    }),
+  )
   await recordLogin(db, owner.id, now)
   return started
 }

@@ -1,6 +1,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { FastifyBaseLogger } from 'fastify'
 import type { AppContext } from '#platform/app-context.ts'
+import { withRetry } from '#platform/database/database-errors.ts'
 import { isKnownDevice } from '#platform/database/known-devices.ts'
 import { addressKey } from '#platform/http/address-key.ts'
 import { type TryLimits, triesOf } from '#platform/http/count-tries.ts'
@@ -62,23 +63,26 @@ async function checkAndSignIn(
     throw wrongCredentials()
   }
 
-  const started = await db.transaction(async (tx) => {
-    // The password may have been changed during the comparison; then the old one is refused.
-    const [customer] = await tx
-      .select()
-      .from(customers)
-      .where(
-        and(
-          eq(customers.id, found.id),
-          eq(customers.passwordHash, found.passwordHash),
-          eq(customers.isActive, true),
-          isNull(customers.deletedAt),
-        ),
-      )
-      .for('no key update')
-    if (!customer) throw wrongCredentials()
-    return startSession(tx, customer, browser, now)
-  })
+  // Guest orders that move to the account may be changed by staff at the same moment.
+  const started = await withRetry(() =>
+    db.transaction(async (tx) => {
+      // The password may have been changed during the comparison; then the old one is refused.
+      const [customer] = await tx
+        .select()
+        .from(customers)
+        .where(
+          and(
+            eq(customers.id, found.id),
+            eq(customers.passwordHash, found.passwordHash),
+            eq(customers.isActive, true),
+            isNull(customers.deletedAt),
+          ),
+        )
+        .for('no key update')
+      if (!customer) throw wrongCredentials()
+      return startSession(tx, customer, browser, now)
+    }),
+  )
   await recordLogin(db, found.id, now)
   await tries.succeeded()
   return started

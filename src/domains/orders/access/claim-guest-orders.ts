@@ -1,11 +1,9 @@
-import { and, eq, isNull, type SQL } from 'drizzle-orm'
+import { and, eq, inArray, isNull, or } from 'drizzle-orm'
 import { moveNotes } from '#domains/customers/move-notes.ts'
 import { customers } from '#domains/customers/tables.ts'
 import type { Db } from '#platform/database/database.ts'
 import { hashToken } from '#platform/secrets/tokens.ts'
 import { orders } from '../tables.ts'
-
-type Owner = { id: number; email: string; phone: string; emailProvenAt: Date | null }
 
 /**
  * Moves guest orders with the customer's e-mail address, or without one and with her phone number, to her account.
@@ -18,22 +16,19 @@ export async function claimGuestOrders(tx: Db, customerId: number, browserToken:
   const [owner] = await tx.select().from(customers).where(eq(customers.id, customerId))
   if (!owner || (!owner.emailProvenAt && !browserToken)) return 0
   const placedHere = browserToken ? eq(orders.guestToken, hashToken(browserToken)) : undefined
-  const ofEmail = await claim(
-    tx,
-    owner,
-    and(eq(orders.email, owner.email), owner.emailProvenAt ? undefined : placedHere),
-  )
-  if (!placedHere || !owner.phone) return ofEmail
-  const ofPhone = await claim(tx, owner, and(eq(orders.email, owner.phone), placedHere))
-  if (ofPhone > 0) await moveNotes(tx, owner.id, { from: owner.phone, to: owner.email })
-  return ofEmail + ofPhone
-}
-
-async function claim(tx: Db, { id, email }: Owner, which: SQL | undefined): Promise<number> {
+  const ofEmail = and(eq(orders.email, owner.email), owner.emailProvenAt ? undefined : placedHere)
+  const ofPhone = placedHere && owner.phone ? and(eq(orders.email, owner.phone), placedHere) : undefined
+  // In the order in which staff lock several: neither waits for the other in a circle.
   const claimed = await tx
-    .update(orders)
-    .set({ customerId: id, email })
-    .where(and(isNull(orders.customerId), which))
-    .returning({ id: orders.id })
+    .select({ id: orders.id, email: orders.email })
+    .from(orders)
+    .where(and(isNull(orders.customerId), or(ofEmail, ofPhone)))
+    .orderBy(orders.id)
+    .for('no key update')
+  if (claimed.length === 0) return 0
+  const rows = claimed.map(({ id }) => id)
+  await tx.update(orders).set({ customerId: owner.id, email: owner.email }).where(inArray(orders.id, rows))
+  if (claimed.some(({ email }) => email !== owner.email))
+    await moveNotes(tx, owner.id, { from: owner.phone, to: owner.email })
   return claimed.length
 }
