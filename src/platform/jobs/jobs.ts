@@ -48,6 +48,8 @@ export const queueOf: { readonly [Name in keyof Jobs]?: string } = {
   'fill-demo': 'upkeep',
   'clear-demo': 'upkeep',
   'book-parcels': 'bookings',
+  // Of two that cut one picture the later one knows where its focal point is.
+  'recut-pictures': 'pictures',
 }
 
 /** Jobs that the schedule adds anyway, or whose result somebody is waiting for: not repeated after a restore. */

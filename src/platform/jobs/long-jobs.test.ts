@@ -63,6 +63,38 @@ test('mails are sent while backups and bookings run; of each of these one runs a
   expect(rows).toEqual([])
 })
 
+test('a picture whose focal point moves again while it is cut is cut once more when that has ended', async () => {
+  const gates = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  let begun = 0
+  const mails: number[] = []
+  const jobs = await startJobs(
+    shop.db,
+    shop.pool,
+    {
+      ...jobHandlers(shop.context),
+      'recut-pictures': async () => gates[begun++]?.promise,
+      'send-mail': async ({ id }) => void mails.push(id),
+      'scheduled-backup': async () => {},
+      'poll-couriers': async () => {},
+      'apply-scheduled-sales': async () => {},
+      'refresh-summaries': async () => {},
+    },
+    () => {},
+  )
+  const move = () => addJob(shop.db, 'recut-pictures', { mediaId: 7 }, 'recut-7')
+  await move()
+  await expect.poll(() => begun).toBe(1)
+  await move()
+  // Added later, and done: there was a place.
+  await addJob(shop.db, 'send-mail', { id: 1 })
+  await expect.poll(() => mails).toEqual([1])
+  expect(begun).toBe(1)
+  gates[0]?.resolve()
+  await expect.poll(() => begun).toBe(2)
+  gates[1]?.resolve()
+  await jobs.stop()
+})
+
 test('a queue whose job is gone with its worker is opened again', async () => {
   await shop.db.execute(sql`
     insert into graphile_worker._private_job_queues (queue_name, locked_by, locked_at)
