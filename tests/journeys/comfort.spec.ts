@@ -11,6 +11,7 @@ import {
   say,
   test,
   untilAwake,
+  untilFooterAwake,
 } from './shopper.ts'
 
 /** Small annoyances that get in a shopper's way. */
@@ -222,6 +223,7 @@ test('the sizes of a card are large enough for a finger, and a row that scrolls 
 test('a listing opened from another page shows that it is loading', async ({ page }) => {
   await page.goto(path('en', '/faq'))
   await untilAwake(page)
+  await untilFooterAwake(page)
   let go = () => {}
   const held = new Promise<void>((done) => {
     go = done

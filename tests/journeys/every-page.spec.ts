@@ -15,6 +15,7 @@ import {
   shopUrl,
   test,
   untilAwake,
+  untilFooterAwake,
 } from './shopper.ts'
 
 /** Collects errors that no visitor sees, each with the URL of its page. */
@@ -135,6 +136,7 @@ test('a page that fails shows an error inside the layout of the shop, and recove
   await page.goto(path('en', '/faq'))
   // Before hydration the link loads the page itself.
   await untilAwake(page)
+  await untilFooterAwake(page)
   let isBroken = true
   await page.route(/\/about(\.data)?(\?|$)/, (route) =>
     isBroken ? route.fulfill({ status: 500, body: 'no' }) : route.continue(),

@@ -99,6 +99,16 @@ export function say(language: Language, key: string, values: Record<string, stri
 export const untilAwake = (page: Page) =>
   page.waitForFunction(() => (window as { early?: unknown }).early === undefined)
 
+/**
+ * Waits until the footer is hydrated: its code comes after that of the page. Before that, a click on one of its links
+ * loads the whole page.
+ */
+export const untilFooterAwake = (page: Page) =>
+  page.waitForFunction(() => {
+    const last = [...document.querySelectorAll('footer a')].at(-1)
+    return Object.keys(last ?? {}).some((key) => key.startsWith('__react'))
+  })
+
 export const path = (language: Language, to: string) => `${shopUrl}${language === 'bn' ? '/bn' : ''}${to}`
 
 /** An unused mobile number: orders are rate-limited by phone. */

@@ -12,6 +12,7 @@ import {
   somebody,
   test,
   untilAwake,
+  untilFooterAwake,
 } from './shopper.ts'
 
 // The last file of the list: the others have ended, and its journeys share the processors.
@@ -109,6 +110,8 @@ test(
     await share.focus()
     await page.keyboard.press('Enter')
     const link = await page.getByRole('dialog').getByLabel(say('en', 'share_address')).inputValue()
+    // The dialog gives back only a focus that it has taken.
+    await expect(page.getByRole('dialog').locator(':focus')).toHaveCount(1)
     await page.keyboard.press('Escape')
     await expect(share).toBeFocused()
     await page.goto('about:blank')
@@ -127,6 +130,7 @@ test(
     await expect(page.locator('main').getByText(say('en', 'track_searching')).first()).toBeVisible()
     // Before hydration the link loads its page anew, which ends what is under way here.
     await untilAwake(page)
+    await untilFooterAwake(page)
     await page
       .locator('footer')
       .getByRole('link', { name: say('en', 'footer_faq') })
