@@ -95,9 +95,12 @@ export function say(language: Language, key: string, values: Record<string, stri
   return Object.entries(values).reduce((filled, [name, value]) => filled.replace(`{${name}}`, value), text)
 }
 
-/** Waits for hydration. Before it, links work and clicks on buttons and boxes are recorded and replayed. */
+/**
+ * Waits for hydration. Before it, links work and clicks on buttons and boxes are recorded and replayed. A page that has
+ * only begun does not record them yet.
+ */
 export const untilAwake = (page: Page) =>
-  page.waitForFunction(() => (window as { early?: unknown }).early === undefined)
+  page.waitForFunction(() => document.readyState !== 'loading' && (window as { early?: unknown }).early === undefined)
 
 /**
  * Waits until the footer is hydrated: its code comes after that of the page. Before that, a click on one of its links
