@@ -545,6 +545,32 @@ test.describe('recently viewed', () => {
     }
   })
 
+  test('comes also when the browser reports at once that it was below the window and is in it', async ({ page }) => {
+    await page.addInitScript(() => {
+      window.IntersectionObserver = class extends IntersectionObserver {
+        constructor(report: IntersectionObserverCallback, options?: IntersectionObserverInit) {
+          const held: IntersectionObserverEntry[] = []
+          super((entries, observer) => {
+            held.push(...entries)
+            for (const { target, isIntersecting } of entries) target.setAttribute('data-in-sight', `${isIntersecting}`)
+            if (entries.some((each) => each.isIntersecting)) report(held.splice(0), observer)
+          }, options)
+        }
+      }
+    })
+    await page.setViewportSize(phoneSize)
+    await page.goto(path('en', '/shop?sort=oldest'))
+    const [first = 0, second = 0] = await numbers(page)
+    await page.evaluate((number) => {
+      const seen = [{ number, title: { en: 'x', bn: '' }, price: null, image: '' }]
+      localStorage.setItem('recently-viewed', JSON.stringify(seen))
+    }, first)
+    await page.goto(path('en', `/product/${second}`))
+    await expect(row(page)).toHaveAttribute('data-in-sight', 'false')
+    await row(page).scrollIntoViewIfNeeded()
+    await expect(row(page).locator('article')).toHaveCount(1)
+  })
+
   test('remembers twelve, retries when the shop cannot be reached, and survives invalid storage', async ({ page }) => {
     await page.goto(path('en', '/shop'))
     const shown = await numbers(page)

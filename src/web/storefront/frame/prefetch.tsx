@@ -80,8 +80,9 @@ function watchIntent(meant: (link: HTMLAnchorElement) => void): () => void {
 function watchNext(meant: (link: HTMLAnchorElement) => void): () => void {
   const next = document.querySelector<HTMLAnchorElement>('main a[rel="next"][data-discover]')
   if (!next) return () => {}
-  const watch = new IntersectionObserver(([entry]) => {
-    if (!entry?.isIntersecting) return
+  // A busy browser reports several of its positions at once.
+  const watch = new IntersectionObserver((entries) => {
+    if (!entries.some((each) => each.isIntersecting)) return
     watch.disconnect()
     meant(next)
   })

@@ -22,7 +22,8 @@ export const AddBar = memo(function AddBar({
   const [isAway, setAway] = useState(false)
   useEffect(() => {
     if (!button.current) return
-    const seen = new IntersectionObserver(([entry]) => entry && setAway(!entry.isIntersecting))
+    // A busy browser reports several of its positions at once, the present one last.
+    const seen = new IntersectionObserver((entries) => setAway(entries.at(-1)?.isIntersecting === false))
     seen.observe(button.current)
     return () => seen.disconnect()
   }, [button])

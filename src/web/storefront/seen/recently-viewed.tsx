@@ -29,7 +29,9 @@ export function RecentlyViewed({ product, className }: { product?: ViewedProduct
   const isThere = numbers.length > 0
   useEffect(() => {
     if (!isThere || !place.current) return
-    const watch = new IntersectionObserver(([entry]) => entry?.isIntersecting && setNear(true), { rootMargin: '400px' })
+    // A busy browser reports several of its positions at once.
+    const look = (entries: IntersectionObserverEntry[]) => entries.some((each) => each.isIntersecting) && setNear(true)
+    const watch = new IntersectionObserver(look, { rootMargin: '400px' })
     watch.observe(place.current)
     return () => watch.disconnect()
   }, [isThere])
