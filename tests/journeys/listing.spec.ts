@@ -54,9 +54,10 @@ test('every collection and category of the shop lists products, in both language
 test.describe('the filters of a listing', () => {
   test.use({ viewport: deskSize })
   const filters = (page: Page) => page.getByRole('complementary', { name: 'Filters' })
+  // Counts are of women's products: journeys of the back office add and delete others in the meantime.
 
   test('combine, say beforehand how many products they leave, and are in the URL', async ({ page }) => {
-    await page.goto(path('en', '/collections/mens'))
+    await page.goto(path('en', '/collections/womens'))
     const size = filters(page)
       .locator('label')
       .filter({ has: page.locator('input[name="sizes"][value="L"]') })
@@ -86,7 +87,7 @@ test.describe('the filters of a listing', () => {
     expect(await numbers(page)).toEqual(shown)
     await expectNoBarriers(page)
     await page.getByRole('link', { name: 'Clear All Filters' }).click()
-    await page.waitForURL(/\/collections\/mens$/)
+    await page.waitForURL(/\/collections\/womens$/)
   })
 
   test('that are used while the scripts are still loading are applied when the scripts have loaded', async ({
@@ -114,12 +115,12 @@ test.describe('the filters of a listing', () => {
 
   test('of category and type each return what they promise', async ({ page }) => {
     await page.goto(path('en', '/shop'))
-    const kids = filters(page)
+    const womens = filters(page)
       .locator('label')
-      .filter({ has: page.locator('input[name="category"][value="kids"]') })
-    const promised = await countOf(kids)
-    await kids.click()
-    await page.waitForURL(/category=kids/)
+      .filter({ has: page.locator('input[name="category"][value="womens"]') })
+    const promised = await countOf(womens)
+    await womens.click()
+    await page.waitForURL(/category=womens/)
     await expect.poll(() => total(page)).toBe(promised)
     const type = filters(page)
       .locator('label')
@@ -514,7 +515,8 @@ test.describe('recently viewed', () => {
     await page.goto(path('en', '/'))
     await expect(page.locator('main')).toBeVisible()
     await expect(row(page)).toHaveCount(0)
-    await page.goto(path('en', '/shop'))
+    // The oldest: the newest may be products that a journey of the back office is about to delete.
+    await page.goto(path('en', '/shop?sort=oldest'))
     const [first = 0, second = 0] = await numbers(page)
     for (const number of [first, second]) {
       await page.goto(path('en', `/product/${number}`))
@@ -572,7 +574,7 @@ test.describe('recently viewed', () => {
   })
 
   test('remembers twelve, retries when the shop cannot be reached, and survives invalid storage', async ({ page }) => {
-    await page.goto(path('en', '/shop'))
+    await page.goto(path('en', '/shop?sort=oldest'))
     const shown = await numbers(page)
     await page.evaluate((shown) => {
       const seen = shown.map((number) => ({ number, title: { en: 'x', bn: '' }, price: null, image: '' }))

@@ -1,5 +1,14 @@
 import { at, enter, expectMessage, pressAction } from './office-staff.ts'
-import { deskSize, expect, expectNoBarriers, expectNoSidewaysScroll, phoneSize, shopUrl, test } from './shopper.ts'
+import {
+  deskSize,
+  expect,
+  expectNoBarriers,
+  expectNoSidewaysScroll,
+  passing,
+  phoneSize,
+  shopUrl,
+  test,
+} from './shopper.ts'
 
 test('an attribute is added, given to a product, shown and filtered by', async ({ page }) => {
   await page.setViewportSize(phoneSize)
@@ -15,7 +24,7 @@ test('an attribute is added, given to a product, shown and filtered by', async (
   await sheet.getByRole('button', { name: 'Save' }).click()
   await expectMessage(page, `${name} added`)
 
-  const title = `With ${name}`
+  const title = `${passing} with ${name}`
   const created = await page.request.post(at('/backend/api/products'), {
     headers: { origin: shopUrl },
     data: {
@@ -52,7 +61,7 @@ test('a number is a column of the grid, is set for many and undone, and filters 
   const post = async (path: string, data: object) =>
     (await page.request.post(at(`/backend/api/${path}`), { headers: { origin: shopUrl }, data })).json()
   const { attribute } = await post('attributes', { kind: 'number', nameEn: name, unitEn: 'GSM', isFilterable: true })
-  const title = `Thick ${Date.now()}`
+  const title = `${passing} thick ${Date.now()}`
   await post('products', {
     ...{ title, category: 'mens', subcategory: 'panjabi', price: { current: 900 } },
     variants: [{ size: 'M', color: 'Green', stock: 5 }],

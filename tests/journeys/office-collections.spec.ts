@@ -5,6 +5,7 @@ import {
   expect,
   expectNoBarriers,
   expectNoSidewaysScroll,
+  passing,
   path,
   phoneSize,
   shopUrl,
@@ -15,6 +16,7 @@ test('products are picked for a collection, ordered, and shown in that order', a
   await page.setViewportSize(phoneSize)
   await enter(page, '/admin/categories')
   const title = `Picked ${Date.now()}`
+  const piece = `${passing} ${title}`
   const slug = title.toLowerCase().replace(' ', '-')
   const form = async (method: 'post' | 'put', name: string, data: object) => {
     const answer = await page.request[method](at(`/backend/api/${name}`), { headers: { origin: shopUrl }, data })
@@ -22,7 +24,7 @@ test('products are picked for a collection, ordered, and shown in that order', a
   }
   for (const letter of ['A', 'B', 'C'])
     await form('post', 'products', {
-      title: `${title} ${letter}`,
+      title: `${piece} ${letter}`,
       category: 'mens',
       subcategory: 'panjabi',
       price: { current: 1000 },
@@ -45,14 +47,14 @@ test('products are picked for a collection, ordered, and shown in that order', a
   await sheet.getByRole('searchbox').fill(title)
   // It searches, and does not save and close the collection.
   await sheet.getByRole('searchbox').press('Enter')
-  for (const letter of ['A', 'B', 'C']) await sheet.getByRole('button', { name: `Add ${title} ${letter}` }).click()
+  for (const letter of ['A', 'B', 'C']) await sheet.getByRole('button', { name: `Add ${piece} ${letter}` }).click()
   await expect(sheet.getByRole('status').filter({ hasText: '3 products' })).toBeVisible()
-  await sheet.getByRole('button', { name: `Put ${title} C first` }).click()
-  await sheet.getByRole('button', { name: `Move ${title} A down` }).press('Enter')
+  await sheet.getByRole('button', { name: `Put ${piece} C first` }).click()
+  await sheet.getByRole('button', { name: `Move ${piece} A down` }).press('Enter')
   await expect(sheet.getByRole('list', { name: 'Products', exact: true }).getByRole('listitem')).toHaveText([
-    new RegExp(`${title} C`),
-    new RegExp(`${title} B`),
-    new RegExp(`${title} A`),
+    new RegExp(`${piece} C`),
+    new RegExp(`${piece} B`),
+    new RegExp(`${piece} A`),
   ])
   await expectNoBarriers(page)
   await expectNoSidewaysScroll(page)
@@ -64,11 +66,11 @@ test('products are picked for a collection, ordered, and shown in that order', a
   await expect(
     page
       .locator('main article, main li')
-      .filter({ hasText: `${title} C` })
+      .filter({ hasText: `${piece} C` })
       .first(),
   ).toBeVisible()
-  const titles = page.locator('main').getByText(new RegExp(`^${title} [ABC]$`))
-  await expect(titles).toHaveText([`${title} C`, `${title} B`, `${title} A`])
+  const titles = page.locator('main').getByText(new RegExp(`^${piece} [ABC]$`))
+  await expect(titles).toHaveText([`${piece} C`, `${piece} B`, `${piece} A`])
 })
 
 const create = async (page: Page, data: object) => {
@@ -80,13 +82,14 @@ test('a collection by rule is previewed, pinned and shown, and closes by itself'
   await page.setViewportSize(phoneSize)
   await enter(page, '/admin/categories')
   const title = `Ruled ${Date.now()}`
+  const piece = `${passing} ${title}`
   const slug = title.toLowerCase().replace(' ', '-')
   for (const [name, current] of [
     ['Cheap', 400],
     ['Dear', 9000],
   ] as const)
     await create(page, {
-      ...{ title: `${title} ${name}`, category: 'mens', subcategory: 'panjabi', price: { current }, tags: [title] },
+      ...{ title: `${piece} ${name}`, category: 'mens', subcategory: 'panjabi', price: { current }, tags: [title] },
       variants: [{ size: 'M', color: 'Green', stock: 5 }],
     })
   await page.getByRole('button', { name: 'Add Category' }).click()
@@ -108,7 +111,7 @@ test('a collection by rule is previewed, pinned and shown, and closes by itself'
   await sheet.getByLabel('Tags').press('Enter')
   await expect(sheet.getByRole('status').filter({ hasText: 'The rule takes 2 products, 2 in stock' })).toBeVisible()
   await sheet.getByLabel('Sort by').selectOption('price-low')
-  await sheet.getByRole('button', { name: `Pin ${title} Dear` }).click()
+  await sheet.getByRole('button', { name: `Pin ${piece} Dear` }).click()
   await expectNoBarriers(page)
   await expectNoSidewaysScroll(page)
   await page.setViewportSize(deskSize)
@@ -116,8 +119,8 @@ test('a collection by rule is previewed, pinned and shown, and closes by itself'
   await sheet.getByRole('button', { name: 'Save' }).click()
   await expectMessage(page, `${title} saved`)
   await page.goto(path('bn', `/collections/${slug}`))
-  const titles = page.locator('main').getByText(new RegExp(`^${title} (Cheap|Dear)$`))
-  await expect(titles).toHaveText([`${title} Dear`, `${title} Cheap`])
+  const titles = page.locator('main').getByText(new RegExp(`^${piece} (Cheap|Dear)$`))
+  await expect(titles).toHaveText([`${piece} Dear`, `${piece} Cheap`])
 
   await page.goto(at(`/admin/categories?search=${encodeURIComponent(title)}`))
   await page.getByRole('button', { name: `Products of ${title}` }).click()
@@ -265,7 +268,7 @@ test('an unknown colour is decided, and two spellings become one', async ({ page
   const [one, two] = [`Haze ${Date.now()}`, `Haaze ${Date.now()}`]
   for (const color of [one, two])
     await create(page, {
-      ...{ title: `In ${color}`, category: 'mens', subcategory: 'panjabi', price: { current: 700 } },
+      ...{ title: `${passing} in ${color}`, category: 'mens', subcategory: 'panjabi', price: { current: 700 } },
       variants: [{ size: 'M', color, stock: 3 }],
     })
   await page.reload()
@@ -289,7 +292,7 @@ test('an unknown colour is decided, and two spellings become one', async ({ page
 
 test('pieces are picked for You may also like', async ({ page }) => {
   await enter(page, '/admin/products')
-  const title = `Beside ${Date.now()}`
+  const title = `${passing} beside ${Date.now()}`
   for (const name of ['Main', 'Picked'])
     await create(page, {
       ...{ title: `${title} ${name}`, category: name === 'Main' ? 'mens' : 'kids', price: { current: 700 } },
@@ -309,7 +312,7 @@ test('pieces that are picked for Complete the look and not saved are not lost by
   page,
 }) => {
   await enter(page, '/admin/products')
-  const title = `Asked ${Date.now()}`
+  const title = `${passing} asked ${Date.now()}`
   for (const name of ['Main', 'Picked'])
     await create(page, {
       ...{ title: `${title} ${name}`, category: name === 'Main' ? 'mens' : 'kids', price: { current: 700 } },

@@ -1,6 +1,15 @@
 import type { Page } from '@playwright/test'
 import { at, enter, expectMessage } from './office-staff.ts'
-import { deskSize, expect, expectNoBarriers, expectNoSidewaysScroll, phoneSize, shopUrl, test } from './shopper.ts'
+import {
+  deskSize,
+  expect,
+  expectNoBarriers,
+  expectNoSidewaysScroll,
+  passing,
+  phoneSize,
+  shopUrl,
+  test,
+} from './shopper.ts'
 
 const made = async (page: Page, title: string, sku: string) => {
   const answer = await page.request.post(at('/backend/api/products'), {
@@ -25,7 +34,7 @@ for (const size of [phoneSize, deskSize]) {
   test(`a product is duplicated in both languages, without stock and hidden, at ${size.width} px`, async ({ page }) => {
     await page.setViewportSize(size)
     await enter(page, '/admin/products')
-    const [title, sku] = [`Copied ${size.width} ${Date.now()}`, `COPY${size.width}X${Date.now()}`]
+    const [title, sku] = [`${passing} ${size.width} ${Date.now()}`, `COPY${size.width}X${Date.now()}`]
     const { number } = await made(page, title, sku)
     if (size === phoneSize) {
       await page.goto(at(`/admin/products?search=${encodeURIComponent(title)}`))

@@ -1,7 +1,16 @@
 import { chromium, type Page } from '@playwright/test'
 import sharp from 'sharp'
 import { at, enter, expectMessage, row } from './office-staff.ts'
-import { deskSize, expect, expectNoBarriers, expectNoSidewaysScroll, phoneSize, shopUrl, test } from './shopper.ts'
+import {
+  deskSize,
+  expect,
+  expectNoBarriers,
+  expectNoSidewaysScroll,
+  passing,
+  phoneSize,
+  shopUrl,
+  test,
+} from './shopper.ts'
 
 // Finding products, categories, colours, stock and form fields in the back office.
 
@@ -25,7 +34,7 @@ async function made(page: Page, title: string, more: object = {}) {
 
 test('a bag is in the category Accessories, is found there, and has the colour that was chosen', async ({ page }) => {
   await enter(page, '/admin/products?edit=new')
-  const title = `Jute bag ${Date.now()}`
+  const title = `${passing} jute bag ${Date.now()}`
   const form = page.getByRole('dialog', { name: 'Add Product' })
   await form.getByLabel('Title', { exact: true }).fill(title)
   await form.getByLabel('Category', { exact: true }).selectOption({ label: 'Accessories' })
@@ -69,7 +78,7 @@ test('the search of the top bar finds a section of Settings by the words people 
 
 test('a negative number is rejected in its field, and its sign is never dropped', async ({ page }) => {
   await enter(page, '/admin/inventory')
-  const title = `Signed ${Date.now()}`
+  const title = `${passing} signed ${Date.now()}`
   const { id } = await made(page, title)
   await page.goto(at(`/admin/inventory?search=${encodeURIComponent(title)}`))
   await page.getByRole('button', { name: `Adjust stock of ${title}` }).click()
@@ -84,7 +93,7 @@ test('a negative number is rejected in its field, and its sign is never dropped'
 
 test('only the ticked products are restocked, and it is undone', async ({ page }) => {
   await enter(page, '/admin/inventory')
-  const title = `Filled ${Date.now()}`
+  const title = `${passing} filled ${Date.now()}`
   const two = [await made(page, `${title} A`), await made(page, `${title} B`)]
   await page.goto(at(`/admin/inventory?search=${encodeURIComponent(title)}`))
   await page.getByRole('checkbox', { name: `Select ${title} A` }).check()

@@ -1,7 +1,16 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { at, enter, expectMessage, pressAction } from './office-staff.ts'
-import { deskSize, expect, expectNoBarriers, expectNoSidewaysScroll, phoneSize, shopUrl, test } from './shopper.ts'
+import {
+  deskSize,
+  expect,
+  expectNoBarriers,
+  expectNoSidewaysScroll,
+  passing,
+  phoneSize,
+  shopUrl,
+  test,
+} from './shopper.ts'
 
 const made = async (page: Page, title: string) => {
   const answer = await page.request.post(at('/backend/api/products'), {
@@ -34,7 +43,7 @@ for (const size of [phoneSize, deskSize]) {
   }) => {
     await page.setViewportSize(size)
     await enter(page, '/admin/products')
-    const title = `Grid ${size.width} ${Date.now()}`
+    const title = `${passing} ${size.width} ${Date.now()}`
     const { number } = await made(page, title)
     const before = await productOf(page, number)
     await page.goto(at(`/admin/products?search=${encodeURIComponent(title)}`))
@@ -105,7 +114,7 @@ test('in the grid Escape drops what was typed; Enter, Tab and a press on another
 }) => {
   await page.setViewportSize(deskSize)
   await enter(page, '/admin/products')
-  const title = `Typed ${Date.now()}`
+  const title = `${passing} typed ${Date.now()}`
   await made(page, title)
   await page.goto(at(`/admin/products/grid?search=${encodeURIComponent(title)}`))
   await expect(page.getByText('3 rows of 1 product')).toBeVisible()
@@ -150,7 +159,7 @@ for (const size of [phoneSize, deskSize]) {
   }) => {
     await page.setViewportSize(size)
     await enter(page, '/admin/products')
-    const title = `Filed ${size.width} ${Date.now()}`
+    const title = `${passing} filed ${size.width} ${Date.now()}`
     const { number } = await made(page, title)
     await page.goto(at(`/admin/products/grid?search=${encodeURIComponent(title)}`))
     const download = page.waitForEvent('download')
@@ -179,7 +188,7 @@ for (const size of [phoneSize, deskSize]) {
 test('cells that could not be saved stay in the grid, and are saved once the shop answers', async ({ page }) => {
   await page.setViewportSize(deskSize)
   await enter(page, '/admin/products')
-  const title = `Unsent ${Date.now()}`
+  const title = `${passing} unsent ${Date.now()}`
   const { number } = await made(page, title)
   await page.goto(at(`/admin/products/grid?search=${encodeURIComponent(title)}`))
   await expect(page.getByText('3 rows of 1 product')).toBeVisible()

@@ -9,6 +9,7 @@ import {
   expect,
   expectNoBarriers,
   expectNoSidewaysScroll,
+  passing,
   path,
   phoneSize,
   say,
@@ -39,7 +40,7 @@ const tile = (page: Page, name: string) => page.getByRole('listitem').filter({ h
 async function newProduct(page: Page, sku: string) {
   const answer = await page.request.post(`${shopUrl}/backend/api/products`, {
     headers: { origin: shopUrl },
-    data: { title: `Shawl ${sku}`, category: 'womens', sku, colors: 'Red, Green', price: 900 },
+    data: { title: `${passing} ${sku}`, category: 'mens', sku, colors: 'Red, Green', price: 900 },
   })
   expect(answer.ok(), await answer.text()).toBe(true)
 }
@@ -109,7 +110,7 @@ test('a folder named by SKU goes to its products, and after a reload only what i
     await route.continue()
   })
   await choose()
-  await expect(page.getByRole('row').filter({ hasText: `Shawl ${sku}` })).toContainText(`${sku}.jpg, ${sku}-2.jpg`)
+  await expect(page.getByRole('row').filter({ hasText: `${passing} ${sku}` })).toContainText(`${sku}.jpg, ${sku}-2.jpg`)
   await expect(page.getByText('notes.txt')).toBeVisible()
   await expectNoBarriers(page)
   await expectNoSidewaysScroll(page)
@@ -140,7 +141,7 @@ async function editNewProduct(page: Page): Promise<string> {
   await newProduct(page, sku)
   await page.goto(`${shopUrl}/admin/products?search=${sku}`)
   await page
-    .getByRole('button', { name: new RegExp(`Edit Shawl ${sku}`) })
+    .getByRole('button', { name: new RegExp(`Edit ${passing} ${sku}`) })
     .first()
     .click()
   return sku
@@ -179,7 +180,7 @@ test('a film that is still on its way holds back Save, and closing the product a
     await arrival
     await route.continue()
   })
-  const form = page.getByRole('dialog', { name: `Edit Shawl ${sku}` })
+  const form = page.getByRole('dialog', { name: `Edit ${passing} ${sku}` })
   await page.getByLabel('Choose a film').setInputFiles('demo/masters/film-loom.mp4')
   await expect(form.getByText('The film is on its way…')).toBeVisible()
   await expect(form.getByRole('button', { name: 'Save Changes' })).toBeDisabled()

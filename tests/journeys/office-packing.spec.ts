@@ -7,6 +7,7 @@ import {
   expectNoSidewaysScroll,
   newPhone,
   type Page,
+  passing,
   phoneSize,
   shopUrl,
   test,
@@ -18,8 +19,10 @@ type Offer = { id: number; size: string; color: string }
 async function offers(request: APIRequestContext): Promise<Offer[]> {
   const data = await (await request.get(at('/backend/api/products-data?perPage=40&page=1'))).json()
   type Variant = { size: string; color: string; available: boolean; left?: number }
+  type Product = { number: number; title: string; variants: Variant[] }
   return data.products
-    .flatMap(({ number: id, variants }: { number: number; variants: Variant[] }) =>
+    .filter(({ title }: Product) => !title.startsWith(passing))
+    .flatMap(({ number: id, variants }: Product) =>
       variants
         .filter(({ available, left }) => available && left === undefined)
         .map(({ size, color }) => ({ id, size, color })),

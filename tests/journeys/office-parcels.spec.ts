@@ -7,6 +7,7 @@ import {
   expectNoSidewaysScroll,
   newPhone,
   type Page,
+  passing,
   phoneSize,
   shopUrl,
   tabTo,
@@ -18,12 +19,14 @@ type Offer = { number: number; title: string; size: string; color: string; price
 /** Two variants with plenty of stock: all journeys buy in one shop at the same time. */
 async function twoOffers(request: APIRequestContext): Promise<Offer[]> {
   const data = await (await request.get(at('/backend/api/products-data?perPage=40&page=1'))).json()
-  const offers: Offer[] = data.products.flatMap(
-    (product: { number: number; title: string; variants: (Offer & { available: boolean; left?: number })[] }) =>
-      product.variants
+  type Product = { number: number; title: string; variants: (Offer & { available: boolean; left?: number })[] }
+  const offers: Offer[] = data.products
+    .filter(({ title }: Product) => !title.startsWith(passing))
+    .flatMap(({ number, title, variants }: Product) =>
+      variants
         .filter(({ available, left }) => available && left === undefined)
-        .map((variant) => ({ ...variant, number: product.number, title: product.title })),
-  )
+        .map((variant) => ({ ...variant, number, title })),
+    )
   const bySizes = Map.groupBy(offers, ({ number, color }) => `${number} ${color}`)
   return ([...bySizes.values()].find((sizes) => sizes.length > 1) ?? []).slice(0, 2)
 }

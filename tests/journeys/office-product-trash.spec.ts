@@ -1,6 +1,15 @@
 import type { Page } from '@playwright/test'
 import { at, enter, expectMessage, pressAction, row } from './office-staff.ts'
-import { deskSize, expect, expectNoBarriers, expectNoSidewaysScroll, phoneSize, shopUrl, test } from './shopper.ts'
+import {
+  deskSize,
+  expect,
+  expectNoBarriers,
+  expectNoSidewaysScroll,
+  passing,
+  phoneSize,
+  shopUrl,
+  test,
+} from './shopper.ts'
 
 const api = async (page: Page, method: 'post' | 'delete' | 'put', name: string, data: object) => {
   const answer = await page.request[method](at(`/backend/api/${name}`), { headers: { origin: shopUrl }, data })
@@ -26,7 +35,7 @@ for (const size of [phoneSize, deskSize]) {
   }) => {
     await page.setViewportSize(size)
     await enter(page, '/admin/products')
-    const [title, sku] = [`Deleted ${size.width} ${Date.now()}`, `TRASH-${size.width}-${Date.now()}`]
+    const [title, sku] = [`${passing} ${size.width} ${Date.now()}`, `TRASH-${size.width}-${Date.now()}`]
     const { id, number } = await made(page, title, sku)
     await page.goto(at(`/admin/products?search=${encodeURIComponent(title)}`))
     await page.getByRole('button', { name: `Delete ${title}` }).click()

@@ -1,6 +1,15 @@
 import type { Browser, Page, Route } from '@playwright/test'
 import { at, enter, expectMessage, hire, row } from './office-staff.ts'
-import { deskSize, expect, expectNoBarriers, expectNoSidewaysScroll, phoneSize, shopUrl, test } from './shopper.ts'
+import {
+  deskSize,
+  expect,
+  expectNoBarriers,
+  expectNoSidewaysScroll,
+  passing,
+  phoneSize,
+  shopUrl,
+  test,
+} from './shopper.ts'
 
 const api = async (page: Page, method: 'post' | 'get' | 'put' | 'delete', name: string, data?: object) => {
   const answer = await page.request[method](at(`/backend/api/${name}`), { headers: { origin: shopUrl }, data })
@@ -39,7 +48,7 @@ async function onlyWith(page: Page, browser: Browser, permissions: string[], opt
 test('a tag is added to several products, and the list shows those that have it', async ({ page }) => {
   await page.setViewportSize(phoneSize)
   await enter(page, '/admin/products')
-  const title = `Tagged ${Date.now()}`
+  const title = `${passing} tagged ${Date.now()}`
   for (const letter of ['A', 'B']) await made(page, `${title} ${letter}`)
   await made(page, `${title} C`)
   const tag = `boishakh ${Date.now()}`
@@ -102,7 +111,7 @@ test('after a lost answer another percentage is refused first, and taken off whe
 
 test('a sale is scheduled for several products, shown in list and details, and cancelled', async ({ page }) => {
   await enter(page, '/admin/products')
-  const title = `Planned ${Date.now()}`
+  const title = `${passing} planned ${Date.now()}`
   const two = [await made(page, `${title} A`), await made(page, `${title} B`)]
   await page.goto(at(`/admin/products?search=${encodeURIComponent(title)}`))
   for (const letter of ['A', 'B']) await page.getByRole('checkbox', { name: `Select ${title} ${letter}` }).check()
@@ -149,7 +158,7 @@ test('a sale is scheduled for several products, shown in list and details, and c
 test('a sale scheduled with a new product begins and ends by itself', async ({ page }) => {
   test.setTimeout(240_000)
   await enter(page, '/admin/products?edit=new')
-  const title = `From the start ${Date.now()}`
+  const title = `${passing} from the start ${Date.now()}`
   const form = page.getByRole('dialog', { name: 'Add Product' })
   await form.getByLabel('Title', { exact: true }).fill(title)
   await form.getByLabel('Category', { exact: true }).selectOption('mens')
@@ -198,7 +207,7 @@ test('a product that was created although the answer was lost is not created aga
 
 test('during a sale the form does not change the price', async ({ page }) => {
   await enter(page, '/admin/products')
-  const title = `Runs ${Date.now()}`
+  const title = `${passing} runs ${Date.now()}`
   const { id, number } = await made(page, title)
   await api(page, 'put', 'edit-products', {
     ids: [id],
@@ -217,7 +226,7 @@ test('during a sale the form does not change the price', async ({ page }) => {
 
 test('a stock figure typed into the form does not overwrite sales made in the meantime', async ({ page }) => {
   await enter(page, '/admin/products')
-  const title = `Sold in the meantime ${Date.now()}`
+  const title = `${passing} sold in the meantime ${Date.now()}`
   const { id, number } = await made(page, title)
   await page.goto(at(`/admin/products?edit=${number}`))
   const form = page.getByRole('dialog', { name: `Edit ${title}` })
@@ -237,7 +246,7 @@ test('a product is hidden from the shop and shown again, and can be found among 
   page,
 }) => {
   await enter(page, '/admin/products')
-  const title = `Out of sight ${Date.now()}`
+  const title = `${passing} out of sight ${Date.now()}`
   const { id, number } = await made(page, title)
   await page.goto(at(`/admin/products?edit=${number}`))
   const form = page.getByRole('dialog', { name: `Edit ${title}` })
@@ -256,8 +265,8 @@ test('a product is hidden from the shop and shown again, and can be found among 
 
 test('a CSV file is previewed, imported, reported and undone', async ({ page }) => {
   await enter(page, '/admin/products?import=file')
-  const title = `Imported ${Date.now()}`
-  const handle = title.toLowerCase().replace(' ', '-')
+  const handle = `imported-${Date.now()}`
+  const title = `${passing} ${handle}`
   const csv = [
     'Handle,Title,Type,Tags,Option1 Name,Option1 Value,Variant SKU,Variant Inventory Qty,Variant Price',
     `${handle},${title},Panjabi,mens,Size,M,${handle}-M,4,1450.00`,
@@ -310,7 +319,7 @@ test('a form with three hundred sizes and colours accepts input', async ({ page 
 
 test('read-only staff are offered no change', async ({ page, browser }) => {
   await enter(page, '/admin/products')
-  const title = `Looked at ${Date.now()}`
+  const title = `${passing} looked at ${Date.now()}`
   const { id, number } = await made(page, title)
   const looker = await onlyWith(page, browser, ['products.view'])
   await enter(looker.page, `/admin/products?search=${encodeURIComponent(title)}`, looker.who)
@@ -337,7 +346,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       const context = await browser.newContext({ viewport, colorScheme, hasTouch: viewport === phoneSize })
       const page = await context.newPage()
       await enter(page, '/admin/products')
-      const title = `Looked over ${Date.now()}`
+      const title = `${passing} looked over ${Date.now()}`
       const { id, number } = await made(page, title)
       const check = async () => {
         await expectNoBarriers(page)

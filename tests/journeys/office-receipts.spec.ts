@@ -1,6 +1,15 @@
 import type { Page } from '@playwright/test'
 import { at, enter, expectMessage, pressAction } from './office-staff.ts'
-import { deskSize, expect, expectNoBarriers, expectNoSidewaysScroll, phoneSize, shopUrl, test } from './shopper.ts'
+import {
+  deskSize,
+  expect,
+  expectNoBarriers,
+  expectNoSidewaysScroll,
+  passing,
+  phoneSize,
+  shopUrl,
+  test,
+} from './shopper.ts'
 
 const made = async (page: Page, title: string, barcode: string) => {
   const answer = await page.request.post(at('/backend/api/products'), {
@@ -23,7 +32,7 @@ for (const size of [phoneSize, deskSize]) {
   test(`goods are received by scanning and typing, corrected, and labelled, at ${size.width} px`, async ({ page }) => {
     await page.setViewportSize(size)
     await enter(page, '/admin/inventory')
-    const title = `Received ${size.width} ${Date.now()}`
+    const title = `${passing} ${size.width} ${Date.now()}`
     const barcode = `89${Date.now()}`
     const { number, variants } = await made(page, title, barcode)
     const [m, l] = variants.map(({ sku }) => sku) as [string, string]
@@ -86,7 +95,7 @@ test('goods that were booked although the answer was lost: a changed form is ref
 }) => {
   await enter(page, '/admin/inventory')
   const barcode = `88${Date.now()}`
-  const { variants } = await made(page, `Answer lost ${Date.now()}`, barcode)
+  const { variants } = await made(page, `${passing} ${Date.now()}`, barcode)
   const [m] = variants.map(({ sku }) => sku) as [string]
   await page.goto(at('/admin/inventory/receipts'))
   await page.getByRole('button', { name: 'Receive Goods' }).first().click()

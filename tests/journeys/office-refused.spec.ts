@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { at, enter, expectMessage, hire, row } from './office-staff.ts'
-import { deskSize, expect, test } from './shopper.ts'
+import { deskSize, expect, passing, test } from './shopper.ts'
 
 test.use({ viewport: deskSize, contextOptions: { reducedMotion: 'reduce' } })
 test.beforeEach(() => test.slow())
@@ -134,7 +134,7 @@ const answerWrites = (page: Page, reply: { status: number; json: object } | unde
 test('a product that cannot be created, updated or deleted is reported, each failure in its own words', async ({
   page,
 }) => {
-  const title = `Refused Shirt ${Date.now()}`
+  const title = `${passing} refused ${Date.now()}`
   /** Tries that step with each failure. */
   const failsAt = async (step: () => Promise<void>, lost: string, refused: string) => {
     for (const [reply, text] of [

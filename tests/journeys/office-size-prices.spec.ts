@@ -1,11 +1,20 @@
 import { at, enter, expectMessage } from './office-staff.ts'
-import { deskSize, expect, expectNoBarriers, expectNoSidewaysScroll, phoneSize, shopUrl, test } from './shopper.ts'
+import {
+  deskSize,
+  expect,
+  expectNoBarriers,
+  expectNoSidewaysScroll,
+  passing,
+  phoneSize,
+  shopUrl,
+  test,
+} from './shopper.ts'
 
 for (const size of [phoneSize, deskSize]) {
   test(`a size gets a price, a cost and a weight of its own, at ${size.width} px`, async ({ page }) => {
     await page.setViewportSize(size)
     await enter(page, '/admin/products')
-    const title = `Sizes ${size.width} ${Date.now()}`
+    const title = `${passing} sizes ${size.width} ${Date.now()}`
     const answer = await page.request.post(at('/backend/api/products'), {
       headers: { origin: shopUrl },
       data: {

@@ -1,6 +1,15 @@
 import type { Browser, Page } from '@playwright/test'
 import { admin, at, enter, expectMessage, hire, row } from './office-staff.ts'
-import { deskSize, expect, expectNoBarriers, expectNoSidewaysScroll, phoneSize, shopUrl, test } from './shopper.ts'
+import {
+  deskSize,
+  expect,
+  expectNoBarriers,
+  expectNoSidewaysScroll,
+  passing,
+  phoneSize,
+  shopUrl,
+  test,
+} from './shopper.ts'
 
 const api = async (page: Page, method: 'post' | 'get' | 'delete', name: string, data?: object) => {
   const answer = await page.request[method](at(`/backend/api/${name}`), { headers: { origin: shopUrl }, data })
@@ -10,7 +19,7 @@ const api = async (page: Page, method: 'post' | 'get' | 'delete', name: string, 
 
 /** A product of this test alone, with two sizes, so that no other test sells it. */
 async function stocked(page: Page, stock = 40) {
-  const title = `Stocked ${Date.now()}`
+  const title = `${passing} stocked ${Date.now()}`
   const { product } = await api(page, 'post', 'products', {
     title,
     category: 'mens',

@@ -1,7 +1,7 @@
 import type { APIRequestContext } from '@playwright/test'
 import { at, enter } from './office-staff.ts'
 import { faultsOf, isQrOf, readBars, widthsOf } from './printed.ts'
-import { expect, newPhone, type Page, shopUrl, test } from './shopper.ts'
+import { expect, newPhone, type Page, passing, shopUrl, test } from './shopper.ts'
 
 /** Of the picture to a dot of the screen: a bar has several dots then. */
 const dotsPerPixel = 4
@@ -25,8 +25,10 @@ async function order(
   { lines, name, address, notes = '' }: { lines: number; name: string; address: string; notes?: string },
 ): Promise<string> {
   const data = await (await request.get(at('/backend/api/products-data?perPage=60&page=1'))).json()
+  type Product = { number: number; title: string; variants: Variant[] }
   const items = data.products
-    .flatMap(({ number: id, variants }: { number: number; variants: Variant[] }) =>
+    .filter(({ title }: Product) => !title.startsWith(passing))
+    .flatMap(({ number: id, variants }: Product) =>
       variants
         .filter(({ available, left }) => available && left === undefined)
         .slice(0, 1)

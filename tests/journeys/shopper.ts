@@ -117,8 +117,11 @@ export const path = (language: Language, to: string) => `${shopUrl}${language ==
 /** An unused mobile number: orders are rate-limited by phone. */
 export const newPhone = () => `019${String(Math.floor(Math.random() * 1e8)).padStart(8, '0')}`
 
-/** Title of products that tests of the back office add and soon delete: shoppers avoid them. */
-export const passing = 'Passing Panjabi'
+/**
+ * How the title of a product begins that a test of the back office adds and changes or deletes: shoppers avoid it. No
+ * word that a journey searches for.
+ */
+export const passing = 'Passing Piece'
 
 /**
  * Opens a purchasable product and selects a size with plenty of stock: all tests buy in one shop at the same time, and
