@@ -249,6 +249,18 @@ export async function orderQuietly(request: APIRequestContext, piece: Piece): Pr
   return ((await answer.json()) as { orderId: string }).orderId
 }
 
+/**
+ * Whether the page of an order states how long it takes: not beside a promise that holidays have made later than `days`
+ * after the order. `request`: with the cookies of its customer.
+ */
+export async function isEstimated(request: APIRequestContext, orderId: string, days: number): Promise<boolean> {
+  const answer = await untilServed(() => request.get(`${shopUrl}/backend/api/get-order?orderId=${orderId}`))
+  const { orderDate, promisedBy } = (await answer.json()).order as { orderDate: string; promisedBy: string | null }
+  // A day begins six hours earlier in Dhaka.
+  const last = new Date(Date.parse(orderDate) + (days * 24 + 6) * 3_600_000).toISOString().slice(0, 10)
+  return promisedBy === null || promisedBy <= last
+}
+
 /** Changes the stored cart as an old visit might have left it. */
 export async function alterCart(page: Page, change: Record<string, unknown>) {
   await page.evaluate((change) => {
