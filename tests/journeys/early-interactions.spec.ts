@@ -311,7 +311,7 @@ for (const language of languages) {
         await press(page, send, draw() * 60)
         await page.waitForURL(/order-confirmation\?orderId=/)
         await settled(page)
-        expect([orders.keys.size, orders.orderIds.size]).toEqual([1, 1])
+        await expect.poll(() => [orders.keys.size, orders.orderIds.size]).toEqual([1, 1])
         await cdp.detach()
         await page.close()
       }

@@ -71,7 +71,7 @@ for (const viewport of [phoneSize, deskSize])
 
         await context.setOffline(false)
         await expect(page.getByRole('heading', { name: 'Order Confirmed!' })).toBeVisible()
-        expect(orderIds.size).toBe(1)
+        await expect.poll(() => orderIds.size).toBe(1)
         expect(
           await page.evaluate(() => [localStorage.getItem('pending-order'), localStorage.getItem('shopping-cart')]),
         ).toEqual([null, null])
@@ -106,7 +106,7 @@ test.describe('an order without a connection', () => {
     await page.goto(path('bn', '/'))
     await page.getByRole('link', { name: say('bn', 'waiting_see') }).click()
     await expect(page.getByRole('heading', { name: say('bn', 'order_confirmed') })).toBeVisible()
-    expect([keys.size, orderIds.size]).toEqual([1, 1])
+    await expect.poll(() => [keys.size, orderIds.size]).toEqual([1, 1])
   })
 
   test('that the shop can no longer fill comes back with the affected lines', async ({ page }) => {

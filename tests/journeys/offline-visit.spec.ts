@@ -122,7 +122,7 @@ test('cart and checkout open offline although they were never visited, and the o
 
   await context.setOffline(false)
   await expect(page.getByRole('heading', { name: 'Order Confirmed!' })).toBeVisible({ timeout: 20_000 })
-  expect(orderIds.size).toBe(1)
+  await expect.poll(() => orderIds.size).toBe(1)
 })
 
 test('nothing personal, nothing of the back office and no response of the API but the list of places is cached', async ({

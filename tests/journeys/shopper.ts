@@ -462,7 +462,7 @@ export async function tabTo(page: Page, target: Locator, maxTabs = 150) {
   throw new Error(`${target} cannot be reached with Tab`)
 }
 
-/** Idempotency keys and order numbers of all save-order requests. */
+/** Idempotency keys and order numbers of all save-order requests. A number is read from its answer: poll for it. */
 export function watchOrders(context: BrowserContext) {
   const keys = new Set<string>()
   const orderIds = new Set<string>()
