@@ -100,7 +100,7 @@ for (const language of ['en', 'bn'] as const) {
       const { variants } = await quick.json()
       return variants.find((each: Offered) => each.size === what.size && each.color === what.color)
     }
-    expect((await sizeOf()).available).toBe(false)
+    await expect.poll(async () => (await sizeOf()).available).toBe(false)
 
     await track(page, orderId, language)
     await button(page, language, 'after_cancel').click()
@@ -121,7 +121,7 @@ for (const language of ['en', 'bn'] as const) {
     await expect(page.getByText(say(language, 'notice_cancelled'))).toBeVisible()
     await expect(dialog).toBeHidden()
     await expect(button(page, language, 'after_cancel')).toBeHidden()
-    expect(await sizeOf()).toMatchObject({ available: true, left: what.left })
+    await expect.poll(sizeOf).toMatchObject({ available: true, left: what.left })
   })
 }
 

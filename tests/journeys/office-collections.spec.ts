@@ -127,7 +127,7 @@ test('a collection by rule is previewed, pinned and shown, and closes by itself'
   await sheet.getByLabel('Closes').fill('2020-01-01T00:00')
   await sheet.getByRole('button', { name: 'Save' }).click()
   await expectMessage(page, `${title} saved`)
-  expect((await page.request.get(at(`/collections/${slug}`))).status()).toBe(404)
+  await expect.poll(async () => (await page.request.get(at(`/collections/${slug}`))).status()).toBe(404)
 })
 
 test('while a sheet is saved nothing can be typed that would be lost with it; a refused one is open again', async ({

@@ -1,6 +1,15 @@
 import sharp from 'sharp'
 import { at, enter, expectMessage } from './office-staff.ts'
-import { deskSize, expect, expectNoBarriers, expectNoSidewaysScroll, phoneSize, shopUrl, test } from './shopper.ts'
+import {
+  deskSize,
+  eventually,
+  expect,
+  expectNoBarriers,
+  expectNoSidewaysScroll,
+  phoneSize,
+  shopUrl,
+  test,
+} from './shopper.ts'
 
 const helpInBangla = 'সহায়তা'
 
@@ -54,14 +63,14 @@ for (const viewport of [deskSize, phoneSize])
       await office.getByRole('button', { name: 'Publish…' }).click()
       await office.getByRole('dialog').getByRole('button', { name: 'Publish Now' }).click()
       await expectMessage(office, 'Page published')
-      await visitor.goto(at('/'))
       const section = visitor.getByRole('region', { name: words })
-      await expect(section.getByRole('link', { name: 'one place' })).toHaveAttribute('href', '/shop')
+      const place = section.getByRole('link', { name: 'one place' })
+      await eventually(visitor, at('/'), () => expect(place).toHaveAttribute('href', '/shop', { timeout: 10_000 }))
       await expect(visitor.getByRole('region', { name: 'Orders for Puja' }).getByText('seconds')).toBeVisible()
       await expectNoBarriers(visitor)
       await expectNoSidewaysScroll(visitor)
-      await visitor.goto(at('/bn'))
-      await expect(visitor.getByRole('region', { name: 'পূজার অর্ডার' }).getByText('সেকেন্ড')).toBeVisible()
+      const seconds = visitor.getByRole('region', { name: 'পূজার অর্ডার' }).getByText('সেকেন্ড')
+      await eventually(visitor, at('/bn'), () => expect(seconds).toBeVisible({ timeout: 10_000 }))
       await expectNoSidewaysScroll(visitor)
 
       await office.getByRole('button', { name: 'Show Changes' }).first().click()
@@ -69,8 +78,9 @@ for (const viewport of [deskSize, phoneSize])
       await office.getByRole('button', { name: 'Show the Standard Text' }).click()
       await office.getByRole('dialog').getByRole('button', { name: 'Show the Standard Text' }).click()
       await expectMessage(office, 'The standard text is shown again')
-      await visitor.goto(at('/'))
-      await expect(visitor.getByRole('heading', { name: words })).toHaveCount(0)
+      await eventually(visitor, at('/'), () =>
+        expect(visitor.getByRole('heading', { name: words })).toHaveCount(0, { timeout: 10_000 }),
+      )
     })
 
     test('the menus are changed as trees, and the drawer has its own', async ({ page: office, browser }) => {
@@ -102,8 +112,8 @@ for (const viewport of [deskSize, phoneSize])
       await office.getByRole('dialog').getByRole('button', { name: 'Publish Now' }).click()
       await expectMessage(office, 'Page published')
 
-      await visitor.goto(at('/bn/faq'))
-      await expect(visitor.getByRole('navigation', { name: helpInBangla })).toHaveCount(0)
+      const help = visitor.getByRole('navigation', { name: helpInBangla })
+      await eventually(visitor, at('/bn/faq'), () => expect(help).toHaveCount(0, { timeout: 10_000 }))
       if (viewport === phoneSize)
         await visitor
           .getByRole('button', { name: 'মেনু', exact: true })
@@ -116,8 +126,7 @@ for (const viewport of [deskSize, phoneSize])
       await office.getByRole('button', { name: 'Show the Standard Text' }).click()
       await office.getByRole('dialog').getByRole('button', { name: 'Show the Standard Text' }).click()
       await expectMessage(office, 'The standard text is shown again')
-      await visitor.goto(at('/bn/faq'))
-      await expect(visitor.getByRole('navigation', { name: helpInBangla })).toBeVisible()
+      await eventually(visitor, at('/bn/faq'), () => expect(help).toBeVisible({ timeout: 10_000 }))
     })
 
     test('an announcement is written, previewed, published, hidden, and the version before comes back', async ({
@@ -171,14 +180,13 @@ for (const viewport of [deskSize, phoneSize])
       for (const [path, words] of [
         ['/about', said.en],
         ['/bn/about', said.bn],
-      ] as const) {
-        await visitor.goto(at(path))
-        await expect(bar.getByRole('link', { name: words })).toBeVisible()
-      }
+      ] as const)
+        await eventually(visitor, at(path), () =>
+          expect(bar.getByRole('link', { name: words })).toBeVisible({ timeout: 10_000 }),
+        )
       await lines.first().getByLabel('Hidden').check()
       await publish()
-      await visitor.goto(at('/about'))
-      await expect(bar).not.toContainText(said.en)
+      await eventually(visitor, at('/about'), () => expect(bar).not.toContainText(said.en, { timeout: 10_000 }))
 
       // The version of before comes back out of the history.
       const history = office.getByRole('region', { name: 'History' }).getByRole('listitem')

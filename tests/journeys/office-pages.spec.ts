@@ -1,5 +1,14 @@
 import { at, enter, expectMessage } from './office-staff.ts'
-import { deskSize, expect, expectNoBarriers, expectNoSidewaysScroll, phoneSize, shopUrl, test } from './shopper.ts'
+import {
+  deskSize,
+  eventually,
+  expect,
+  expectNoBarriers,
+  expectNoSidewaysScroll,
+  phoneSize,
+  shopUrl,
+  test,
+} from './shopper.ts'
 
 for (const viewport of [deskSize, phoneSize])
   test.describe(`the text pages at ${viewport.width} px`, () => {
@@ -49,8 +58,9 @@ for (const viewport of [deskSize, phoneSize])
       await expectNoBarriers(office)
       await office.getByRole('dialog').getByRole('button', { name: 'Publish Now' }).click()
       await expectMessage(office, 'Page published')
-      await visitor.goto(at(`/bn/${page}`))
-      await expect(visitor.getByRole('heading', { name: 'দোকানে বিক্রি' })).toBeVisible()
+      await eventually(visitor, at(`/bn/${page}`), () =>
+        expect(visitor.getByRole('heading', { name: 'দোকানে বিক্রি' })).toBeVisible({ timeout: 10_000 }),
+      )
       await expectNoSidewaysScroll(visitor)
 
       await office.getByRole('button', { name: 'Show Changes' }).first().click()
@@ -59,8 +69,9 @@ for (const viewport of [deskSize, phoneSize])
       await office.getByRole('button', { name: 'Show the Standard Text' }).click()
       await office.getByRole('dialog').getByRole('button', { name: 'Show the Standard Text' }).click()
       await expectMessage(office, 'The standard text is shown again')
-      await visitor.goto(at(`/${page}`))
-      await expect(visitor.getByRole('heading', { name: before })).toBeVisible()
+      await eventually(visitor, at(`/${page}`), () =>
+        expect(visitor.getByRole('heading', { name: before })).toBeVisible({ timeout: 10_000 }),
+      )
       await visitor.context().close()
     })
 
@@ -92,16 +103,18 @@ for (const viewport of [deskSize, phoneSize])
       await office.getByRole('button', { name: 'Publish…' }).click()
       await office.getByRole('dialog').getByRole('button', { name: 'Publish Now' }).click()
       await expectMessage(office, 'Page published')
-      expect(await (await request.get(at('/sitemaps/pages.xml'))).text()).toContain(`/pages/${slug}<`)
+      await expect.poll(async () => (await request.get(at('/sitemaps/pages.xml'))).text()).toContain(`/pages/${slug}<`)
 
       await office.getByRole('button', { name: 'Change Address' }).click()
       const address = office.getByRole('dialog', { name: 'Change Address' })
       await address.getByLabel('Address').fill(`${slug}-new`)
       await address.getByRole('button', { name: 'Change Address' }).click()
       await expectMessage(office, 'Address changed')
-      const moved = await request.get(at(`/pages/${slug}`))
-      expect([moved.status(), new URL(moved.url()).pathname]).toEqual([200, `/pages/${slug}-new`])
-      expect(await moved.text()).toContain('Sarees')
+      await expect(async () => {
+        const moved = await request.get(at(`/pages/${slug}`))
+        expect([moved.status(), new URL(moved.url()).pathname]).toEqual([200, `/pages/${slug}-new`])
+        expect(await moved.text()).toContain('Sarees')
+      }).toPass()
 
       await office.getByRole('button', { name: 'Delete Page' }).click()
       await expect(office).toHaveURL(`${shopUrl}/admin/pages`)

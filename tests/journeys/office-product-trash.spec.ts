@@ -43,13 +43,13 @@ for (const size of [phoneSize, deskSize]) {
     await expect(sure).toContainText('can be restored for 30 days')
     await sure.getByRole('button', { name: 'Delete' }).click()
     await expectMessage(page, `"${title}" deleted successfully!`)
-    expect((await page.request.get(at(`/product/${number}`))).status()).toBe(404)
+    await expect.poll(async () => (await page.request.get(at(`/product/${number}`))).status()).toBe(404)
     // A change of many products by another journey ends with an Undo of its own.
     const told = page.getByRole('dialog', { name: `"${title}" deleted successfully!` })
     await told.getByRole('button', { name: 'Undo' }).click()
     await expectMessage(page, '1 product restored')
     await expect(page.getByRole('button', { name: `Delete ${title}` })).toBeVisible()
-    expect((await page.request.get(at(`/product/${number}`))).status()).toBe(200)
+    await expect.poll(async () => (await page.request.get(at(`/product/${number}`))).status()).toBe(200)
 
     await api(page, 'delete', 'products', { id })
     const other = await made(page, `${title} again`, sku)

@@ -5,6 +5,7 @@ import { enter as enterAnyShop, expectMessage, fillPlace, hire } from './office-
 import { ownShop } from './own-shop.ts'
 import {
   deskSize,
+  eventually,
   expect,
   expectNoBarriers,
   expectNoSidewaysScroll,
@@ -43,13 +44,6 @@ async function saveAs(page: Page, message: string) {
   expect((await saved).ok()).toBe(true)
   await expectMessage(page, message)
 }
-
-/** Pages are updated within a second of a change: reloads until they are. */
-const eventually = (page: Page, address: string, see: () => Promise<void>) =>
-  expect(async () => {
-    await page.goto(address)
-    await see()
-  }).toPass()
 
 /** Puts a purchasable product into the cart. @returns its price in taka */
 async function layPiece(page: Page, request: APIRequestContext, quantity = 1): Promise<number> {

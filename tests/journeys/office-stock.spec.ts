@@ -256,20 +256,23 @@ test.describe('categories', () => {
     await expect(row(page, title)).toContainText(`/${slug}`)
     await expect(row(page, title)).toContainText('one, two, three +1 more')
     await expect(row(page, title)).toContainText("Men's / Tops")
-    expect((await page.request.get(at(`/collections/${slug}`))).status()).toBe(200)
+    await expect.poll(async () => (await page.request.get(at(`/collections/${slug}`))).status()).toBe(200)
 
     await page.getByRole('button', { name: `Edit ${title}` }).click()
     const edit = page.getByRole('dialog', { name: `Edit ${title}` })
     await edit.getByLabel('Slug').fill(`${slug}-new`)
     await edit.getByRole('button', { name: 'Save Changes' }).click()
     await expectMessage(page, 'Category updated successfully!')
-    const moved = await page.request.get(at(`/collections/${slug}`))
-    expect([moved.status(), new URL(moved.url()).pathname]).toEqual([200, `/collections/${slug}-new`])
+    const moved = async () => {
+      const answer = await page.request.get(at(`/collections/${slug}`))
+      return [answer.status(), new URL(answer.url()).pathname]
+    }
+    await expect.poll(moved).toEqual([200, `/collections/${slug}-new`])
 
     await page.getByRole('button', { name: `Deactivate ${title}` }).click()
     await expectMessage(page, 'Category status updated!')
     await expect(row(page, title)).toContainText('Inactive')
-    expect((await page.request.get(at(`/collections/${slug}-new`))).status()).toBe(404)
+    await expect.poll(async () => (await page.request.get(at(`/collections/${slug}-new`))).status()).toBe(404)
 
     await page.getByRole('button', { name: `Delete ${title}` }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()

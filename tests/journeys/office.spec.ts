@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { admin, at, enter, expectMessage, expectScreensFit, logIn, row } from './office-staff.ts'
-import { expect, expectNoBarriers, inDetail, orderByApi, passing, tabTo, test } from './shopper.ts'
+import { eventually, expect, expectNoBarriers, inDetail, orderByApi, passing, tabTo, test } from './shopper.ts'
 
 /** Presses the button of a step in the row of an order. */
 async function takeStep(page: Page, orderId: string, words: string, status: string) {
@@ -219,15 +219,16 @@ test.describe('products', () => {
     await page.getByRole('button', { name: 'Keep Editing' }).click()
     await edit.getByRole('button', { name: 'Save Changes' }).click()
     await expectMessage(page, 'Product updated successfully')
-    await shop.reload()
-    await expect(shop.getByRole('heading', { level: 1, name: `${title} Deluxe` })).toBeVisible()
+    await eventually(shop, at(onSite ?? ''), () =>
+      expect(shop.getByRole('heading', { level: 1, name: `${title} Deluxe` })).toBeVisible({ timeout: 10_000 }),
+    )
 
     await page.getByLabel('Search by title, ID, SKU or brand').fill(`${title} Deluxe`)
     await page.getByRole('button', { name: `Delete ${title} Deluxe` }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
     await expectMessage(page, `"${title} Deluxe" deleted successfully!`)
     await expect(page.getByText('No products found')).toBeVisible()
-    expect((await shop.goto(at(onSite ?? '')))?.status()).toBe(404)
+    await expect.poll(async () => (await shop.goto(at(onSite ?? '')))?.status()).toBe(404)
   })
 
   test('filters are in the URL, and the list is exported as a CSV file', async ({ page }) => {

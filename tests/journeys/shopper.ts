@@ -112,6 +112,13 @@ export const untilFooterAwake = (page: Page) =>
     return Object.keys(last ?? {}).some((key) => key.startsWith('__react'))
   })
 
+/** Pages are updated within a second of a change: reloads until they are. `see`: with a short timeout. */
+export const eventually = (page: Page, address: string, see: () => Promise<void>) =>
+  expect(async () => {
+    await page.goto(address)
+    await see()
+  }).toPass()
+
 export const path = (language: Language, to: string) => `${shopUrl}${language === 'bn' ? '/bn' : ''}${to}`
 
 /** An unused mobile number: orders are rate-limited by phone. */
