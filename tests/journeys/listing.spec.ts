@@ -13,19 +13,28 @@ import {
   say,
   test,
   untilAwake,
+  untilServed,
 } from './shopper.ts'
 
 const cards = (page: Page) => page.locator('main article')
-const numbers = (page: Page) =>
-  cards(page).evaluateAll((all) =>
+const untilListed = (page: Page) => cards(page).first().waitFor()
+const numbers = async (page: Page) => {
+  await untilListed(page)
+  return cards(page).evaluateAll((all) =>
     all.map((card) => Number(/\/product\/(\d+)/.exec(card.querySelector('a')?.getAttribute('href') ?? '')?.[1])),
   )
-const titles = (page: Page) => cards(page).locator('h3').allTextContents()
+}
+const titles = async (page: Page) => {
+  await untilListed(page)
+  return cards(page).locator('h3').allTextContents()
+}
 /** The current price on each card, in taka. */
-const prices = async (page: Page) =>
-  cards(page).evaluateAll((all) =>
+const prices = async (page: Page) => {
+  await untilListed(page)
+  return cards(page).evaluateAll((all) =>
     all.map((card) => Number(/৳(\d{1,3}(?:,\d{3})*)/.exec(card.textContent ?? '')?.[1]?.replaceAll(',', ''))),
   )
+}
 const total = async (page: Page) =>
   Number(
     /^([\d,]+) products/.exec((await page.locator('main h2.sr-only').textContent()) ?? '')?.[1]?.replaceAll(',', ''),
@@ -45,7 +54,7 @@ test('every collection and category of the shop lists products, in both language
   ]
   for (const address of addresses)
     for (const language of ['en', 'bn'] as const) {
-      const answer = await request.get(path(language, address))
+      const answer = await untilServed(() => request.get(path(language, address)))
       if (!answer.ok() || !(await answer.text()).includes('<article')) empty.push(`${language} ${address}`)
     }
   expect(empty).toEqual([])

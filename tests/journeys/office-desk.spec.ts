@@ -14,6 +14,7 @@ import {
   shopUrl,
   tabTo,
   test,
+  untilServed,
 } from './shopper.ts'
 
 /**
@@ -27,14 +28,9 @@ async function ordered(
 ): Promise<string> {
   const { id, size, color } = await plentifulPiece(request)
   const customerInfo = { fullName: 'Desk Buyer', phone, address, city: 'dhaka' }
-  const answer = await request.post(at('/backend/api/save-order'), {
-    headers: { origin: shopUrl },
-    data: {
-      orderDetails: { paymentMethod: 'cod' },
-      customerInfo,
-      items: [{ id, size, color, quantity: 1 }],
-    },
-  })
+  const headers = { origin: shopUrl }
+  const data = { orderDetails: { paymentMethod: 'cod' }, customerInfo, items: [{ id, size, color, quantity: 1 }] }
+  const answer = await untilServed(() => request.post(at('/backend/api/save-order'), { headers, data }))
   expect(answer.ok(), await answer.text()).toBe(true)
   return (await answer.json()).orderId
 }

@@ -17,6 +17,7 @@ import {
   shopUrl,
   tabTo,
   test,
+  untilServed,
 } from './shopper.ts'
 
 type Variant = { size: string; color: string; available: boolean }
@@ -42,7 +43,7 @@ let known: Known[] = []
 /** The first product of the demo shop that matches. */
 async function find(request: APIRequestContext, isSo: (product: Known) => boolean): Promise<Known> {
   if (known.length === 0) {
-    const answer = await request.get(`${shopUrl}/backend/api/products-data`)
+    const answer = await untilServed(() => request.get(`${shopUrl}/backend/api/products-data`))
     const { products } = (await answer.json()) as { products: Known[] }
     known = products.filter(({ title }) => !title.startsWith(passing))
   }

@@ -137,6 +137,8 @@ export const passing = 'Passing Piece'
  */
 export async function chooseProduct(page: Page, language: Language = 'en'): Promise<string> {
   await page.goto(path(language, '/shop'))
+  // A shop that is overloaded answers with a page that reloads itself.
+  await page.locator('main article').first().waitFor()
   const links = await page.locator('main a[href*="/product/"]').evaluateAll((all, passing) => {
     const leads = new Map<string, string>()
     for (const a of all as HTMLAnchorElement[]) leads.set(a.href, (leads.get(a.href) ?? '') + a.outerHTML)
@@ -249,10 +251,11 @@ export const layIntoCart = (page: Page, piece: Piece, quantity = 1) =>
 
 /** Orders that variant through the API, with the cookies of the page. @returns the order number */
 export async function orderQuietly(request: APIRequestContext, piece: Piece): Promise<string> {
-  const answer = await request.post(`${shopUrl}/backend/api/save-order`, {
-    headers: { origin: shopUrl, 'idempotency-key': crypto.randomUUID() },
-    data: { orderDetails: { paymentMethod: 'cod' }, customerInfo: somebody(), items: [{ ...piece, quantity: 1 }] },
-  })
+  const headers = { origin: shopUrl, 'idempotency-key': crypto.randomUUID() }
+  const items = [{ ...piece, quantity: 1 }]
+  const data = { orderDetails: { paymentMethod: 'cod' }, customerInfo: somebody(), items }
+  const answer = await untilServed(() => request.post(`${shopUrl}/backend/api/save-order`, { headers, data }))
+  expect(answer.ok(), await answer.text()).toBe(true)
   return ((await answer.json()) as { orderId: string }).orderId
 }
 
