@@ -95,7 +95,7 @@ const later = ['a quick view', 'the cart', 'the checkout'] as const
 
 const kinds = languages.length * (moments.length * Object.keys(places).length + later.length)
 const each = Math.max(1, Math.ceil(Number(process.env.PRESSES ?? 0) / kinds))
-test.describe.configure({ mode: 'parallel', timeout: 60_000 + each * 60_000 })
+test.describe.configure({ mode: 'parallel', timeout: 240_000 + each * 60_000 })
 test.use({ viewport: { width: 1280, height: 1200 } })
 
 /** Every moment and every place is among the journeys of `npm test`, not each with each. */
