@@ -233,10 +233,11 @@ export async function plentifulPiece(
   throw new Error('the demonstration shop has no such piece that there is plenty of')
 }
 
-/** A variant with so few left that the shop states the number. */
+/** A variant with so few left that the shop states the number; from the end of the list, whose beginning is sold. */
 export async function scarcePiece(request: APIRequestContext): Promise<Piece & { left: number }> {
   const answer = await untilServed(() => request.get(`${shopUrl}/backend/api/products-data?limit=100`))
-  for (const { number, title, variants } of ((await answer.json()) as { products: Sold[] }).products) {
+  const { products } = (await answer.json()) as { products: Sold[] }
+  for (const { number, title, variants } of products.toReversed()) {
     const variant = variants.find(({ available, left, price }) => available && left !== undefined && price)
     if (!variant?.left || !variant.price || title.startsWith(passing)) continue
     const { size, color, price, left } = variant
