@@ -338,8 +338,11 @@ test.describe('the cart', () => {
     await expectNoBarriers(page)
 
     await line.getByRole('button', { name: /from the cart$/ }).click()
+    // The message stays while the pointer is over it.
+    const undo = page.getByRole('button', { name: say('en', 'cart_undo') })
+    await undo.hover()
     await expect(page.getByText(say('en', 'cart_empty_text'))).toBeVisible()
-    await page.getByRole('button', { name: say('en', 'cart_undo') }).click()
+    await undo.click()
     await expect(line).toBeVisible()
 
     await page.getByRole('button', { name: say('en', 'cart_clear') }).click()

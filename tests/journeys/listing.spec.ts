@@ -378,10 +378,13 @@ test.describe('the quick view', () => {
     await view.getByRole('button', { name: say('en', 'quantity_more') }).click()
     await view.getByRole('button', { name: 'Add To Cart' }).click()
     await expect(page.getByText(/^Added .* to cart!$/)).toBeVisible()
+    // The message stays while the pointer is over it.
+    const toCart = page.getByRole('link', { name: 'View Cart' })
+    await toCart.hover()
     // The list stays in sight: no drawer opens.
     await expect(view).toHaveCount(0)
     await expect(cartDrawer(page)).toHaveCount(0)
-    await page.getByRole('link', { name: 'View Cart' }).click()
+    await toCart.click()
     await page.waitForURL(/\/cart$/)
     await expect(page.getByText('2 items').first()).toBeVisible()
   })
