@@ -357,6 +357,9 @@ export const printDocuments = z.object({
         number: z.string(),
         orderId: z.string(),
         toCollect: z.number().describe('Taka'),
+        isWholeOrder: z
+          .boolean()
+          .describe('The only parcel that its order ever had, with what was ordered: its slip is the order’s'),
         pieces: z.array(
           z.object({
             name: z.string(),

@@ -26,6 +26,8 @@ export async function printedParcels(db: Db, orderRows: readonly number[]): Prom
         quantity: parcelLines.quantity,
         isSecond: sql<boolean>`${orderLines.alternativeTo} is not null`,
       },
+      isWholeOrder: sql<boolean>`${parcels.requestId} is null and not exists (
+        select from parcels other where other.order_row = ${parcels.orderRow} and other.id <> ${parcels.id})`,
     })
     .from(parcels)
     .innerJoin(orders, eq(orders.id, parcels.orderRow))
@@ -45,7 +47,8 @@ export async function printedParcels(db: Db, orderRows: readonly number[]): Prom
     .orderBy(asc(parcels.orderRow), asc(parcels.position), asc(parcelLines.position), asc(parcelLines.id))
   return [...Map.groupBy(rows, ({ number }) => number).values()].flatMap(([first, ...others]) => {
     if (!first) return []
-    const { number, orderId, toCollect, piece } = first
-    return { number, orderId, toCollect: toTaka(toCollect), pieces: [piece, ...others.map((row) => row.piece)] }
+    const { number, orderId, toCollect, isWholeOrder, piece } = first
+    const pieces = [piece, ...others.map((row) => row.piece)]
+    return { number, orderId, toCollect: toTaka(toCollect), isWholeOrder, pieces }
   })
 }

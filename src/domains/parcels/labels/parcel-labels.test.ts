@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openShop, type Shop } from '../../../../tests/support/open-shop.ts'
 import { orderBody } from '../../../../tests/support/order-body.ts'
@@ -27,6 +28,8 @@ test('an order stands for its parcels, and has a label of its own while it has n
     { number: orderId, toCollect: total, pieces: 2, trackPath: `/track-order?orderId=${orderId}` },
   ])
   await call('PUT', 'orders', { orderId, status: 'processing' })
+  const printedParcels = async () => (await call('GET', `order-documents?ids=${orderId}`)).body.parcels
+  expect(await printedParcels()).toMatchObject([{ number: `${orderId}-1`, isWholeOrder: true }])
   await call('POST', 'parcel-split', { number: `${orderId}-1`, lines: [{ line: 0, quantity: 1 }] })
   const both = (await labels(orderId)).labels
   expect(both).toMatchObject([
@@ -35,11 +38,13 @@ test('an order stands for its parcels, and has a label of its own while it has n
   ])
   expect(both[0].toCollect + both[1].toCollect).toBe(total)
   expect((await labels(`${orderId}-2`)).labels).toHaveLength(1)
-  const printed = (await call('GET', `order-documents?ids=${orderId}`)).body
-  expect(printed.parcels).toMatchObject([
+  expect(await printedParcels()).toMatchObject([
     { number: `${orderId}-1`, orderId, toCollect: total - 500, pieces: [{ quantity: 1, size: 'M', isSecond: false }] },
     { number: `${orderId}-2`, orderId, toCollect: 500, pieces: [{ quantity: 1, size: 'M', isSecond: false }] },
   ])
+  await shop.db.execute(sql`
+    update parcels set state = 'received_back', received_back_at = now() where number = ${`${orderId}-1`}`)
+  expect(await printedParcels()).toMatchObject([{ number: `${orderId}-2`, isWholeOrder: false }])
 })
 
 test('the label of an order without a parcel counts the second size of a piece, too', async () => {
