@@ -41,15 +41,18 @@ export function linesAndSums(order: OrderRow, view: OrderView, advanceDue: numbe
   }
 }
 
-/** The total. With an advance also what was received, what is still due of it, and what is left to pay on delivery. */
+/**
+ * The total, named as cash on delivery only if all of it is to be paid then. Otherwise also what was received in
+ * advance, what is still due of it, and what is left to pay on delivery.
+ */
 function total({ total: whole }: OrderRow, view: OrderView, advanceDue: number, locale: Locale) {
   const received = toPaisa(view.received ?? 0)
   const sum = (label: typeof m.mail_due, paisa: number) => ({
     label: label({}, { locale }),
     amount: formatMoney(paisa, locale),
   })
-  if (received === 0 && advanceDue === 0) return [sum(m.mail_total, whole)]
   const due = dueOnDelivery({ ...view, advanceDue: toTaka(advanceDue) })
+  if (due > 0 && due === whole) return [sum(m.mail_total, whole)]
   return [
     sum(m.cart_total, whole),
     ...(received > 0 ? [sum(m.mail_received, -received)] : []),

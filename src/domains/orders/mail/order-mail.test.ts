@@ -82,6 +82,30 @@ describe('the sums of an order with an advance', () => {
   })
 })
 
+test('the total of a paid, delivered or cancelled order is not called cash on delivery, in either language', async () => {
+  const over = [
+    { status: 'shipped', payment: 'paid' },
+    { status: 'delivered', payment: 'pending' },
+    { status: 'cancelled', payment: 'pending' },
+  ] as const
+  const inState = (status: string, payment: string, locale: string) =>
+    shop.db.execute(sql`
+      update orders set status = ${status}, payment_status = ${payment}, locale = ${locale}
+      where order_id = ${orderId}`)
+  for (const { status, payment } of over) {
+    await inState(status, payment, 'en')
+    const english = await sent(status)
+    expect(english).toContain('Total: ৳3,700')
+    expect(english).not.toContain('on delivery')
+    await inState(status, payment, 'bn')
+    const bangla = await sent(status)
+    expect(bangla).toContain('সর্বমোট: ৳৩,৭০০')
+    for (const words of ['নগদে', 'ডেলিভারির সময়']) expect(bangla).not.toContain(words)
+  }
+  await inState('shipped', 'pending', 'en')
+  expect(await sent('shipped')).toContain('Total, cash on delivery: ৳3,700')
+})
+
 test('of a product without colours the mail names the size alone; in Bangla sizes and phone numbers are Bangla', async () => {
   const piece = await shop.sells('Frock', { sizes: ['4/5 Year'], colors: ['Default'] })
   const placedIn = async (locale: string) => {
