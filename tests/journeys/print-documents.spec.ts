@@ -120,3 +120,22 @@ test('twelve lines, long names, addresses and notes: nothing is cut off, lies on
   })
   expect(await faultsOf(label)).not.toEqual([])
 })
+
+test('on a full label the customer’s note is cut off, and not what is taken back', async ({ page, request }) => {
+  const orderId = await order(request, { lines: 2, ...long })
+  await page.route('**/parcel-labels?*', async (route) => {
+    const json = await (await route.fetch()).json()
+    for (const label of json.labels) label.takesBack = '1 × Panjabi (M, Green)'
+    await route.fulfill({ json })
+  })
+  await enter(page, '/admin/orders')
+  const label = await print(page, { kind: 'label', size: '4x6', width: 101.6, orderId })
+  await expect(label.getByText('1 × Panjabi (M, Green)')).toBeVisible()
+  const isCut = await label.evaluate((node) => {
+    if (node instanceof HTMLElement) node.style.height = '80mm'
+    document.fonts.dispatchEvent(new Event('loadingdone'))
+    const notes = [...node.querySelectorAll<HTMLElement>('.label-note')]
+    return notes.map(({ style }) => style.getPropertyValue('-webkit-line-clamp') !== '')
+  })
+  expect(isCut).toEqual([false, true])
+})

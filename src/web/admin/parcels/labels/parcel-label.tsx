@@ -54,7 +54,7 @@ export function ParcelLabel({ label, shop, locale }: { label: Label; shop: Parce
           </p>
         )}
         {label.notes && (
-          <p className="label-note">
+          <p className="label-note label-remark">
             {words.note}: {label.notes}
           </p>
         )}

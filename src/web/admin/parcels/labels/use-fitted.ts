@@ -6,7 +6,7 @@ const maxNoteLines = 12
 /**
  * Makes the texts of a label so small that all of them fit into their place (`--fit` scales them in parcel-label.css,
  * down to what can be read). What still does not fit is the end of the customer’s note: it is cut after a whole line,
- * and the packing slip has all of it.
+ * and the packing slip has all of it. What is taken back for an exchange stays whole.
  */
 export function useFitted(place: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {
@@ -19,7 +19,7 @@ export function useFitted(place: RefObject<HTMLElement | null>): void {
 }
 
 function fitTexts(place: HTMLElement): void {
-  const note = place.querySelector<HTMLElement>('.label-note')
+  const note = place.querySelector<HTMLElement>('.label-remark')
   const isFitting = () => place.scrollHeight <= place.clientHeight
   note?.style.removeProperty('-webkit-line-clamp')
   for (const scale of scales) {
