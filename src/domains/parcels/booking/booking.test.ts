@@ -102,6 +102,18 @@ describe('booking ticked orders', () => {
     )
   })
 
+  test('tells the courier the second number of a customer, if it is one', async () => {
+    const item = { id: goods.number, size: 'M', color: 'Green', quantity: 2 }
+    const asked = orderBody([item], { altPhone: '01912345678' })
+    const { orderId } = (await shop.call('POST', 'save-order', asked)).body
+    await shop.call('PUT', 'orders', { orderId, status: 'processing' }, admin)
+    const { rows } = await shop.pool.query<{ id: string }>('select id from parcels where number = $1', [`${orderId}-1`])
+    const told = async () => (await parcelToBook(shop.db, Number(rows[0]?.id))).recipient.secondPhone
+    expect(await told()).toBe('01912345678')
+    await shop.pool.query(`update orders set alt_phone = '12345' where order_id = $1`, [orderId])
+    expect(await told()).toBeUndefined()
+  })
+
   test('takes those whose replacement or later parcel waits, and of these that parcel alone', async () => {
     const { orderId: exchanged, number } = await exchangedOrder(shop, admin, goods.number)
     const [split = ''] = await orders(1, 'processing')

@@ -8,7 +8,7 @@ import { wholeTakaToCollect } from '#domains/parcels/whole-taka-to-collect.ts'
 import { placeView } from '#domains/places/places.ts'
 import type { Db } from '#platform/database/database.ts'
 import { toTaka } from '#shared/money.ts'
-import { localPhone } from '#shared/phone.ts'
+import { localPhone, readPhone } from '#shared/phone.ts'
 import { cityNames } from '#shared/places/districts.ts'
 import { gramsOfParcel } from './parcel-weight.ts'
 import { referenceOf } from './withdrawn-bookings.ts'
@@ -30,6 +30,8 @@ export async function parcelToBook(db: Db, parcelId: number): Promise<ParcelToBo
   const pairs = await pairsIn(db, parcelId)
   const expected = await expectedIn(db, [parcelId])
   const place = placeView(order)
+  // A courier refuses the whole parcel for a number that is none.
+  const secondPhone = readPhone(order.altPhone)
   const priceOf = new Map(lines.map(({ id, unitPrice }) => [id, unitPrice]))
   const paid = lines.reduce((sum, { unitPrice, quantity }) => sum + unitPrice * quantity, 0)
   // A courier that loses the parcel owes both sizes, of which the second has no price of its own.
@@ -39,6 +41,7 @@ export async function parcelToBook(db: Db, parcelId: number): Promise<ParcelToBo
     recipient: {
       name: order.customerName,
       phone: localPhone(order.phone),
+      ...(secondPhone && { secondPhone: localPhone(secondPhone) }),
       address: order.address,
       districtEn: place.district?.name.en ?? cityNames(order.city).en,
       thanaEn: place.thana?.name.en ?? null,

@@ -13,6 +13,8 @@ export type ParcelToBook = {
     name: string
     /** 11 digits from 01 */
     phone: string
+    /** Likewise; left out: the customer gave no second number. */
+    secondPhone?: string
     address: string
     districtEn: string
     thanaEn: string | null

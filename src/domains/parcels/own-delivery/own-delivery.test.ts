@@ -165,6 +165,14 @@ describe('a rider', () => {
     expect(await stopsOf(other)).toEqual([])
   })
 
+  test('reads the second number of a customer, too', async () => {
+    const who = await rider()
+    const item = { id: goods.number, size: 'M', color: 'Green', quantity: 2 }
+    const asked = orderBody([item], { altPhone: '01912345678' })
+    await assign([(await shop.call('POST', 'save-order', asked)).body.orderId], who)
+    expect((await roundOf(who)).stops).toMatchObject([{ customer: { altPhone: '+8801912345678' } }])
+  })
+
   test('picks up and delivers: the order follows and is paid, the cash is counted', async () => {
     const { who, ids, numbers } = await onRound(1)
     const [number = ''] = numbers

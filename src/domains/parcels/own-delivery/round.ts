@@ -81,6 +81,7 @@ function stopOf(
     customer: {
       name: order.customerName,
       phone: order.phone,
+      altPhone: order.altPhone,
       address: order.address,
       ...placeView(order),
       city: cityNames(order.city).en,

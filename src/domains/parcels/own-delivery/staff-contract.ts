@@ -26,6 +26,7 @@ const roundStop = z.object({
   customer: z.object({
     name: z.string(),
     phone: z.string(),
+    altPhone: z.string().optional().describe('Empty: none. Rounds that a phone keeps from before lack it'),
     address: z.string(),
     city: z.string(),
     district: namedPlace.nullable(),

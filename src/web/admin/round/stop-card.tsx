@@ -105,6 +105,12 @@ const Contact = ({ stop: { customer } }: { stop: ShownStop }) => (
       {t('Map')}
       <span className="sr-only">{t(', in a new tab')}</span>
     </a>
+    {customer.altPhone && (
+      <a href={`tel:${customer.altPhone}`} className={buttonClass({ variant: 'outline', wide: true }, 'col-span-2')}>
+        <Phone aria-hidden="true" className="size-5" />
+        {t('{altPhone} (second)', { altPhone: showPhone(customer.altPhone) })}
+      </a>
+    )}
   </div>
 )
 

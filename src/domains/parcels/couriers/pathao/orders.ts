@@ -21,11 +21,13 @@ const storeOf = ({ store }: ParcelToBook, storeId: number): number => (store ===
 /** A parcel in Pathao's fields, within its limits. Keys without a value are left out: null is refused. */
 export function toOrder(parcel: ParcelToBook, storeId: number) {
   const [recipient_city, recipient_zone, recipient_area] = parcel.area?.ids ?? []
+  const { secondPhone } = parcel.recipient
   return {
     store_id: storeOf(parcel, storeId),
     merchant_order_id: parcel.reference,
     recipient_name: fitText(parcel.recipient.name, { min: 3, max: 100, pad: '(customer)', ...latin }),
     recipient_phone: parcel.recipient.phone,
+    ...(secondPhone && { recipient_secondary_phone: secondPhone }),
     recipient_address: fitAddress(parcel.recipient, { min: 10, max: 220, ...latin }),
     ...(recipient_city && { recipient_city }),
     ...(recipient_zone && { recipient_zone }),
@@ -64,6 +66,7 @@ const fields: Record<string, ParcelField> = {
   merchant_order_id: 'reference',
   recipient_name: 'name',
   recipient_phone: 'phone',
+  recipient_secondary_phone: 'phone',
   recipient_address: 'address',
   recipient_city: 'area',
   recipient_zone: 'area',

@@ -61,6 +61,13 @@ describe('booking', () => {
     expect(long.recipient_address).toMatch(/^[\x20-\x7e]+$/)
   })
 
+  test('the second number of a customer goes along, if there is one', () => {
+    const parcel = sampleParcel('A')
+    expect(Object.keys(toOrder(parcel, 1))).not.toContain('recipient_secondary_phone')
+    parcel.recipient.secondPhone = '01912345678'
+    expect(toOrder(parcel, 1)).toMatchObject({ recipient_secondary_phone: '01912345678' })
+  })
+
   test('a refusal names the field in the words of the courier', async () => {
     const { courier } = open({ credentials: { storeId: 4711 } })
     expect(await courier.book([sampleParcel('A')])).toEqual([

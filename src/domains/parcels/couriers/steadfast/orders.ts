@@ -11,6 +11,7 @@ export const toOrder = (parcel: ParcelToBook) => ({
   invoice: parcel.reference,
   recipient_name: fitText(clean(parcel.recipient.name), { max: 100 }),
   recipient_phone: parcel.recipient.phone,
+  ...(parcel.recipient.secondPhone && { alternative_phone: parcel.recipient.secondPhone }),
   // Unverified: newer guides allow 490 characters.
   recipient_address: clean(fitAddress(parcel.recipient, { max: 250 })),
   cod_amount: parcel.toCollectTaka,

@@ -57,6 +57,13 @@ describe('booking', () => {
     expect(order.item_description.length).toBeLessThanOrEqual(255)
   })
 
+  test('the second number of a customer goes along, if there is one', () => {
+    const parcel = sampleParcel('A')
+    expect(Object.keys(toOrder(parcel))).not.toContain('alternative_phone')
+    parcel.recipient.secondPhone = '01912345678'
+    expect(toOrder(parcel)).toMatchObject({ alternative_phone: '01912345678' })
+  })
+
   test('many go in one request, and each has its own answer in the order given', async () => {
     const { courier, lines } = open()
     const parcels = sampleParcels(501)
