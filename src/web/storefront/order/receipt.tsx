@@ -84,6 +84,7 @@ export function Receipt({ order, shop }: { order: OrderView; shop: ReceiptShop }
           <Sum label={m.cart_tax()} amount={money(toPaisa(sums.tax))} />
           <Sum label={m.cart_total()} amount={money(toPaisa(sums.total))} strong />
           {!!order.received && <Sum label={m.receipt_received()} amount={money(-toPaisa(order.received))} />}
+          {!!order.advanceDue && <Sum label={m.receipt_asked()} amount={money(-toPaisa(order.advanceDue))} />}
         </tbody>
       </table>
       {due > 0 && <p className="pt-3 text-right">{m.order_payment_due({ total: money(due) })}</p>}
