@@ -59,6 +59,21 @@ export async function advanceOf(
   return { advance: Number(rows[0]?.advance ?? 0), total, received: Number(rows[0]?.received ?? 0) }
 }
 
+/** The same of many orders by their row ids, without the totals, in one statement; only of those with an advance. */
+export async function advancesOf(
+  db: Db,
+  orderRows: readonly number[],
+): Promise<Map<number, { advance: number; received: number }>> {
+  if (orderRows.length === 0) return new Map()
+  const { rows } = await db.execute<{ id: string; advance: string; received: string }>(sql`
+    select o.id, d.advance, ${receivedInSql} as received
+    from orders o join order_cod_decisions d on d.order_row = o.id
+    where o.id = any(${sql.param(orderRows)}::bigint[]) and d.advance > 0`)
+  return new Map(
+    rows.map(({ id, advance, received }) => [Number(id), { advance: Number(advance), received: Number(received) }]),
+  )
+}
+
 /**
  * Notes money that came in before the order is sent; its parcels collect so much less. A repeat with the same key
  * changes nothing.

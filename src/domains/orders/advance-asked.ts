@@ -1,4 +1,4 @@
-import { advanceOf } from '#domains/cod-rules/advances.ts'
+import { advancesOf } from '#domains/cod-rules/advances.ts'
 import type { Db } from '#platform/database/database.ts'
 import { advanceDue } from '#shared/cod/advance-due.ts'
 import { orderState } from '#shared/orders/order-status.ts'
@@ -8,7 +8,22 @@ import type { OrderRow } from './order-view.ts'
  * Paisa that the buyer is still asked for before the order is sent; 0 if none, and once it is handed over, paid or
  * cancelled.
  */
-export async function advanceAskedFor(db: Db, order: OrderRow): Promise<number> {
-  const isAsked = orderState(order.status).isInShop && order.paymentStatus === 'pending'
-  return isAsked ? advanceDue(await advanceOf(db, order)) : 0
+export const advanceAskedFor = async (db: Db, order: OrderRow): Promise<number> =>
+  (await advancesAskedFor(db, [order])).get(order.id) ?? 0
+
+/** The same of many orders by their row ids, in one statement. Those of which nothing was ever asked are left out. */
+export async function advancesAskedFor(db: Db, orders: readonly OrderRow[]): Promise<Map<number, number>> {
+  const inShop = orders.filter(
+    ({ status, paymentStatus }) => orderState(status).isInShop && paymentStatus === 'pending',
+  )
+  const advances = await advancesOf(
+    db,
+    inShop.map(({ id }) => id),
+  )
+  return new Map(
+    inShop.flatMap(({ id, total }) => {
+      const advance = advances.get(id)
+      return advance ? [[id, advanceDue({ ...advance, total })] as const] : []
+    }),
+  )
 }

@@ -41,6 +41,15 @@ test('what was received in advance is not collected again', () => {
   expect(textOf({ locale: 'en', received: 125_000, toCollect: 0 }, 'slip')).toContain('Nothing to collect')
 })
 
+test('an advance that is still asked stands below the total, and is not collected on delivery', () => {
+  const asked = { locale: 'en', toCollect: 125_000, advanceDue: 5000 } as const
+  expect(textOf(asked)).toMatch(/Asked in advance\s+−৳5,000/)
+  for (const kind of ['invoice', 'slip'] as const)
+    expect(textOf(asked, kind)).toContain('To collect at the door: ৳120,000')
+  expect(textOf({ ...asked, advanceDue: 125_000 }, 'slip')).toContain('Nothing to collect')
+  expect(textOf({ ...asked, locale: 'bn' })).toMatch(/অগ্রিম দিতে হবে\s+−৳৫,০০০/)
+})
+
 test('nothing is collected for paid or cancelled orders', () => {
   const paid = textOf({ locale: 'en', paymentInfo: { method: 'cod', status: 'paid' } })
   expect(paid).toContain('Nothing to collect')

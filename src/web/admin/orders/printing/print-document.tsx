@@ -105,7 +105,7 @@ type Part = { order: OrderView; words: PrintTexts; locale: Locale }
 
 // The head of a table is printed again on each further page: its sheet names the order.
 function Priced({ order, words, locale }: Part) {
-  const { orderSummary: sums, received = 0 } = order
+  const { orderSummary: sums, received = 0, advanceDue = 0 } = order
   const money = (taka: number) => formatMoney(toPaisa(taka), locale)
   return (
     <>
@@ -145,6 +145,7 @@ function Priced({ order, words, locale }: Part) {
           {sums.codFee > 0 && <Sum name={words.codFee} amount={money(sums.codFee)} />}
           <Sum name={words.total} amount={money(sums.total)} />
           {received > 0 && <Sum name={words.received} amount={money(-received)} />}
+          {advanceDue > 0 && <Sum name={words.asked} amount={money(-advanceDue)} />}
         </tbody>
       </table>
     </>
@@ -204,10 +205,14 @@ function ToPack({ number, pieces, words, locale }: ToPackProps) {
   )
 }
 
-/** The amount to collect on delivery, or a notice that nothing is due or the order is cancelled. */
+/**
+ * The amount to collect on delivery, without an advance that is asked before; or a notice that nothing is due or the
+ * order is cancelled.
+ */
 function due(order: OrderView, ofParcel: number | undefined, words: PrintTexts, locale: Locale): string {
   if (order.status === 'cancelled') return words.cancelled
-  const toCollect = ofParcel ?? order.toCollect ?? order.orderSummary.total
+  const { toCollect: open = order.orderSummary.total, advanceDue = 0 } = order
+  const toCollect = ofParcel ?? Math.max(0, open - advanceDue)
   if (order.paymentInfo.status !== 'pending' || toCollect === 0) return words.nothing
   return `${words.collect}: ${formatMoney(toPaisa(toCollect), locale)}`
 }
