@@ -1,5 +1,6 @@
 import { asc, eq, inArray } from 'drizzle-orm'
 import type { Db } from '#platform/database/database.ts'
+import { pieceName } from '#shared/catalogue/piece-name.ts'
 import { toTaka } from '#shared/money.ts'
 import type { OrderRow } from '../order-view.ts'
 import { orderEvents, orderLines, orderRequestLines, orders } from '../tables.ts'
@@ -60,7 +61,7 @@ export async function returnPieces(
   return true
 }
 
-const pieceText = ({ nameEn, size, color }: LineRow) => `${nameEn} (${size}, ${color})`
+const pieceText = ({ nameEn: name, size, color }: LineRow) => pieceName({ name, size, color })
 
 /** A second size that stays while its line goes takes over what the line cost, and counts as sold in its place. */
 function becomePaid(lines: readonly LineRow[]): LineRow[] {

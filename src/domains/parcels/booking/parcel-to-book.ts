@@ -7,6 +7,7 @@ import { pairsIn } from '#domains/parcels/two-sizes/second-sizes.ts'
 import { wholeTakaToCollect } from '#domains/parcels/whole-taka-to-collect.ts'
 import { placeView } from '#domains/places/places.ts'
 import type { Db } from '#platform/database/database.ts'
+import { pieceName } from '#shared/catalogue/piece-name.ts'
 import { toTaka } from '#shared/money.ts'
 import { localPhone, readPhone } from '#shared/phone.ts'
 import { cityNames } from '#shared/places/districts.ts'
@@ -52,9 +53,9 @@ export async function parcelToBook(db: Db, parcelId: number): Promise<ParcelToBo
     valueTaka: Math.ceil(toTaka(worth)),
     note: takeBackNote(expected) + order.notes,
     description: lines
-      .map(({ id, quantity, name, size, color }) => {
-        const isTried = pairs.some(({ second }) => second === id)
-        return `${quantity} x ${name} (${size}, ${color}${isTried ? ', second size: one comes back' : ''})`
+      .map((line) => {
+        const isTried = pairs.some(({ second }) => second === line.id)
+        return `${line.quantity} x ${pieceName(line, isTried ? 'second size: one comes back' : '')}`
       })
       .join(', '),
   }

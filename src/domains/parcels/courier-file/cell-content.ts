@@ -1,6 +1,7 @@
 import type { OrderView } from '#domains/orders/contract.ts'
 import type { CourierColumn } from '#domains/orders/staff-contract.ts'
 import type { ShopSettings } from '#domains/settings/defaults.ts'
+import { pieceName } from '#shared/catalogue/piece-name.ts'
 import { sizesOf } from '#shared/orders/sizes-of.ts'
 import { localPhone } from '#shared/phone.ts'
 import { toLatin } from '#shared/romanise/romanise.ts'
@@ -44,7 +45,7 @@ export function contentOf({ source, fixed }: CourierColumn, { order, parcel, set
     case 'weightKg':
       return Math.max(0.5, Math.ceil(parcel.grams / 100) / 10)
     case 'items':
-      return parcel.items.map((item) => `${item.quantity} x ${item.name} (${sizesOf(item)}, ${item.color})`).join('; ')
+      return parcel.items.map((item) => `${item.quantity} x ${pieceName({ ...item, size: sizesOf(item) })}`).join('; ')
     case 'notes':
       return parcel.takesBack + order.notes
     case 'shopName':

@@ -144,6 +144,13 @@ test('a replacement goes into a file by itself: it collects nothing, and the cou
   expect((await fileFor('steadfast', [orderId])).refused).toEqual([{ orderId, error: 'It is delivered already' }])
 })
 
+test('of pieces without colours a courier reads name and size alone', async () => {
+  const saree = await shop.sells('Saree', { sizes: ['M', 'L'], colors: ['Default'], onHand: 100, price: 500 })
+  const { orderId } = await exchangedOrder(shop, admin, saree.number, {}, 'Default')
+  expect((await fileFor('steadfast', [orderId])).csv).toContain('Exchange: take back 2 × Saree (M).')
+  expect((await fileFor('pathao', [orderId])).csv).toContain(',2 x Saree (L),')
+})
+
 test('a replacement takes nothing off the worth of what its order still sends', async () => {
   const { orderId } = await exchangedOrder(shop, admin, goods.number)
   await call('PUT', 'orders', { orderId, status: 'processing', reason: 'All of it goes again' })

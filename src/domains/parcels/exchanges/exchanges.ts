@@ -3,6 +3,7 @@ import { invalidateStock } from '#domains/catalogue/products/invalidate-stock.ts
 import { variants } from '#domains/catalogue/tables.ts'
 import { receiveStock } from '#domains/stock/receive-stock.ts'
 import type { Db } from '#platform/database/database.ts'
+import { pieceName } from '#shared/catalogue/piece-name.ts'
 import type { ParcelRow } from '../lock-parcel.ts'
 import { expectedPieces, parcelLines } from '../tables.ts'
 
@@ -21,7 +22,7 @@ export const expectedIn = (tx: Db, parcelIds: readonly number[]): Promise<Expect
 
 /** '1 × Panjabi (M, Green)': for labels, riders and couriers. */
 export const exchangeWords = (pieces: readonly Pick<ExpectedPiece, 'quantity' | 'name' | 'size' | 'color'>[]): string =>
-  pieces.map(({ quantity, name, size, color }) => `${quantity} × ${name} (${size}, ${color})`).join(', ')
+  pieces.map((piece) => `${piece.quantity} × ${pieceName(piece)}`).join(', ')
 
 /** What a courier has to do at the door, before the notes of the order; '': nothing is taken back. */
 export const takeBackNote = (pieces: Parameters<typeof exchangeWords>[0]): string =>

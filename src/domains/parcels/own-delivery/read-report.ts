@@ -3,6 +3,7 @@ import type { ParcelRow } from '#domains/parcels/lock-parcel.ts'
 import { parcelLines } from '#domains/parcels/tables.ts'
 import type { Db } from '#platform/database/database.ts'
 import { Refusal } from '#platform/refusal.ts'
+import { pieceName } from '#shared/catalogue/piece-name.ts'
 import { toPaisa } from '#shared/money.ts'
 import { priceOfKeptPieces } from './price-of-kept.ts'
 import type { ReportStop, StopReport } from './staff-contract.ts'
@@ -34,7 +35,7 @@ export async function readReport(tx: Db, parcel: ParcelRow, { report, collected,
   const keeps = lines.flatMap(({ name, size, color, quantity }, at) => {
     const pieces = kept?.[at] ?? 0
     if (pieces > quantity) throw invalid('kept', `Only ${quantity} of ${name} (${size}, ${color}) are in this parcel`)
-    return pieces === 0 ? [] : { pieces, words: `${pieces} × ${name} (${size}, ${color})` }
+    return pieces === 0 ? [] : { pieces, words: `${pieces} × ${pieceName({ name, size, color })}` }
   })
   const all = lines.reduce((sum, { quantity }) => sum + quantity, 0)
   const sum = keeps.reduce((total, { pieces }) => total + pieces, 0)

@@ -4,6 +4,7 @@ import { products, variants } from '#domains/catalogue/tables.ts'
 import type { OrderRow } from '#domains/orders/order-view.ts'
 import type { Db } from '#platform/database/database.ts'
 import { Refusal } from '#platform/refusal.ts'
+import { pieceName } from '#shared/catalogue/piece-name.ts'
 import { parcelState } from '#shared/parcels/parcel-states.ts'
 import { lockParcel, type ParcelRow } from '../lock-parcel.ts'
 import { whyNotPackable } from '../must-be-sendable.ts'
@@ -67,8 +68,5 @@ export function mustBeAsSeen(lines: readonly PackedLine[], seen: string): void {
 }
 
 /** `2 × Panjabi (M, Green)` */
-export const pieceText = (
-  { name, size, color }: Pick<PackedLine, 'name' | 'size' | 'color'>,
-  pieces?: number,
-): string =>
-  `${pieces === undefined ? '' : `${pieces} × `}${name} (${[size, color].filter((word) => word !== 'Default').join(', ')})`
+export const pieceText = (line: Pick<PackedLine, 'name' | 'size' | 'color'>, pieces?: number): string =>
+  `${pieces === undefined ? '' : `${pieces} × `}${pieceName(line)}`
