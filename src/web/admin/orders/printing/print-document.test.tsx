@@ -17,6 +17,10 @@ test('an invoice is in the language of the order: names, digits, lakh grouping',
     expect(text).toContain(part)
   }
   expect(textOf({ locale: 'en' })).toContain('৳125,000')
+  const items = order.items.map((item) => ({ ...item, size: '4/5 Year', secondSize: '5/6 Year' }))
+  expect(textOf({ items })).toMatch(/৪\/৫ বছর · লাল\s+\+ ৫\/৬ বছর /)
+  for (const size of ['৪/৫ বছর', '৫/৬ বছর']) expect(textOf({ items }, 'slip')).toContain(`${size} · লাল`)
+  expect(textOf({ items, locale: 'en' })).toContain('4/5 Year · Red')
 })
 
 test('thana and district are printed in the language of the order; an older order has its city alone', () => {

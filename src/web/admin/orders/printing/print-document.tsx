@@ -1,3 +1,4 @@
+import { sizeNameIn } from '#shared/catalogue/size-name.ts'
 import { formatDate } from '#shared/dates.ts'
 import { formatPhone } from '#shared/format-phone.ts'
 import { contentLocale, type Locale, pathPrefix } from '#shared/locales.ts'
@@ -128,7 +129,7 @@ function Priced({ order, words, locale }: Part) {
               <td>
                 {nameIn(item, locale)}
                 <small>{variantIn(item, locale)}</small>
-                {item.secondSize && <small>{`+ ${item.secondSize} ${words.toTry}`}</small>}
+                {item.secondSize && <small>{`+ ${sizeNameIn(item.secondSize, locale)} ${words.toTry}`}</small>}
               </td>
               <td>{formatCount(item.quantity, locale)}</td>
               <td>{money(item.price)}</td>
@@ -231,4 +232,6 @@ const secondOf = (item: Item) =>
 const nameIn = ({ name, nameBn }: Pick<Item, 'name' | 'nameBn'>, locale: Locale) =>
   locale === 'bn' && nameBn ? nameBn : name
 const variantIn = ({ size, color, colorBn }: Pick<Item, 'size' | 'color' | 'colorBn'>, locale: Locale) =>
-  [size, locale === 'bn' && colorBn ? colorBn : color].filter((word) => word !== 'Default').join(' · ')
+  [sizeNameIn(size, locale), locale === 'bn' && colorBn ? colorBn : color]
+    .filter((word) => word !== 'Default')
+    .join(' · ')
