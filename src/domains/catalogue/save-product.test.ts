@@ -192,6 +192,9 @@ describe('a new product', () => {
     ["somebody else's picture", { images: ['https://evil.example/x.jpg'] }, 422, 'images.0'],
     ['a picture from elsewhere on the disk', { images: ['/media/1200/uploads/../../secret.webp'] }, 422, 'images.0'],
     ['eleven pictures', { images: Array.from({ length: 11 }, (_, nr) => `uploads/2026/11/${nr}.webp`) }, 422, 'images'],
+    ['a comma in a size', { sizes: ['S, M'] }, 422, 'sizes'],
+    ['a comma in a colour', { colors: [{ name: 'Red, Blue' }] }, 422, 'colors.0.name'],
+    ['a comma in the colour of a variant', { variants: [{ size: 'M', color: 'Red, Blue' }] }, 422, 'variants.0.color'],
     ['half a piece', { variants: [{ size: 'M', color: 'Red', stock: 1.5 }] }, 422, 'variants.0.stock'],
     [
       'a variant twice',

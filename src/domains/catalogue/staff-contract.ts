@@ -3,6 +3,7 @@ import { listStatuses } from '#domains/inventory/staff-contract.ts'
 import { fitNotes, maxFitNote, modelHeights } from '#shared/catalogue/fit-notes.ts'
 import { attributeLimits, maxAttributeNumber } from '#shared/catalogue/own-attributes.ts'
 import { eachAttribute, eachAttributeField, productAttributes } from '#shared/catalogue/product-attributes.ts'
+import { isWithoutComma, noComma } from '#shared/catalogue/without-commas.ts'
 import { toPaisa } from '#shared/money.ts'
 import { maxMatches } from '#shared/paging.ts'
 import { placeholderKey } from '#shared/pictures.ts'
@@ -250,11 +251,14 @@ const images = z
 
 const requiredLine = (max: number) => line(max).refine((given) => given.length > 0, 'Please fill this in')
 
+/** A size or a colour. */
+const requiredName = (max: number) => requiredLine(max).refine(isWithoutComma, noComma)
+
 const color = z.union([
-  requiredLine(productLimits.color).transform((given): GivenColor => ({ name: given })),
+  requiredName(productLimits.color).transform((given): GivenColor => ({ name: given })),
   z
     .object({
-      name: requiredLine(productLimits.color),
+      name: requiredName(productLimits.color),
       nameBn: line(productLimits.color).optional(),
       hex: z
         .string()
@@ -296,8 +300,9 @@ export const givenTwice = 'A size and colour is given twice'
 const variants = z
   .array(
     z.object({
-      size: requiredLine(productLimits.size),
+      size: requiredName(productLimits.size),
       color: line(productLimits.color)
+        .refine(isWithoutComma, noComma)
         .optional()
         .transform((given) => given || 'Default'),
       stock: z
@@ -396,7 +401,9 @@ export const createProductRequest = z.object({
     .describe(
       'Out of Stock pauses the sale, In Stock ends the pause, Low Stock raises the minimum of each variant to its present stock. The answer says the status that results',
     ),
-  sizes: listOf(maxItems.sizes, productLimits.size, ',').optional(),
+  sizes: listOf(maxItems.sizes, productLimits.size, ',')
+    .refine((names) => names.every(isWithoutComma), noComma)
+    .optional(),
   colors: colors.optional(),
   tags: listOf(maxItems.tags, productLimits.tag, ',').optional(),
   care_instructions: listOf(maxItems.care, productLimits.care, '\n').optional(),

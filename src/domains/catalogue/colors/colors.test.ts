@@ -227,6 +227,9 @@ test('a new name goes into all products; that of another colour is refused, and 
   const { updatedAt } = (await find('Gren')) as Row
   const given = { name: 'Gren', updatedAt, hex: '#118833' }
   expect((await shop.call('PUT', 'colors', { ...given, newName: 'navy' }, staff)).body.code).toBe('name_taken')
+  expect((await shop.call('PUT', 'colors', { ...given, newName: 'Red, Blue' }, staff)).body).toMatchObject({
+    fields: { newName: 'A name has no comma: write / instead' },
+  })
   const names = ['Forest', 'Pine'].map((newName) => shop.call('PUT', 'colors', { ...given, newName }, staff))
   const answers = await Promise.all(names)
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 404])

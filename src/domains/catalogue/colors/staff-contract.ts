@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isWithoutComma, noComma } from '#shared/catalogue/without-commas.ts'
 import { tidyLine } from '#shared/text.ts'
 
 export const colorLimits = { name: 60, aliases: 30 } as const
@@ -19,21 +20,27 @@ export type OfficeColor = z.infer<typeof officeColor>
 
 export const officeColors = z.object({ colors: z.array(officeColor) })
 
-export const saveColorRequest = z.object({
-  name: neededName.describe('The colour, as it is called'),
-  updatedAt: z.iso.datetime().describe('As it was read: a later change is answered with 409'),
-  newName: neededName.optional().describe('Renames it in all products'),
-  nameBn: name.default(''),
-  hex: z
-    .string()
-    .toLowerCase()
-    .regex(/^#[0-9a-f]{6}(\/#[0-9a-f]{6})?$/, 'A colour is written like #a1b2c3, a pattern like #a1b2c3/#d4e5f6'),
-  aliases: z
-    .array(neededName)
-    .max(colorLimits.aliases, `At most ${colorLimits.aliases} spellings`)
-    .default([])
-    .transform((all) => [...new Map(all.map((each) => [each.toLowerCase(), each])).values()]),
-})
+export const saveColorRequest = z
+  .object({
+    name: neededName.describe('The colour, as it is called'),
+    updatedAt: z.iso.datetime().describe('As it was read: a later change is answered with 409'),
+    newName: neededName.optional().describe('Renames it in all products'),
+    nameBn: name.default(''),
+    hex: z
+      .string()
+      .toLowerCase()
+      .regex(/^#[0-9a-f]{6}(\/#[0-9a-f]{6})?$/, 'A colour is written like #a1b2c3, a pattern like #a1b2c3/#d4e5f6'),
+    aliases: z
+      .array(neededName)
+      .max(colorLimits.aliases, `At most ${colorLimits.aliases} spellings`)
+      .default([])
+      .transform((all) => [...new Map(all.map((each) => [each.toLowerCase(), each])).values()]),
+  })
+  // The name that it has may stay: releases before took commas.
+  .refine(({ name, newName = name }) => newName === name || isWithoutComma(newName), {
+    path: ['newName'],
+    message: noComma,
+  })
 export type SaveColor = z.output<typeof saveColorRequest>
 
 export const mergeColorsRequest = z

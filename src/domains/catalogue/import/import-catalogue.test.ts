@@ -399,6 +399,25 @@ test('unusual rows: empty, own ids, own sizes and colours, no category, a number
   ])
 })
 
+test('a comma in the name of a size or a colour becomes a stroke, also where an earlier release has kept it', async () => {
+  const row = { id: 'two', title: 'Two-tone', price: 10, sizes: ['S, M', 'L,'], colors: ['Red, Blue', 'Red / Blue'] }
+  await run(rows(row))
+  const stored = () =>
+    shop.db
+      .select({ size: variants.size, color: variants.color })
+      .from(variants)
+      .where(eq(variants.productNumber, 1))
+      .orderBy(asc(variants.position))
+  const offered = [
+    { size: 'S / M', color: 'Red / Blue' },
+    { size: 'L', color: 'Red / Blue' },
+  ]
+  expect(await stored()).toEqual(offered)
+  await shop.db.update(variants).set({ size: 'S, M' }).where(eq(variants.size, 'S / M'))
+  await run(rows({ ...row, price: 20 }))
+  expect(await stored()).toEqual([{ size: 'S, M', color: 'Red / Blue' }, offered[1]])
+})
+
 test('an import is visible in a running shop at once', async () => {
   const kept = (n: number) => shop.context.cache.version > n
   const before = shop.context.cache.version

@@ -8,6 +8,7 @@ import { lockColorsShared } from '#domains/catalogue/colors/lock-colors.ts'
 import { shopSettings } from '#domains/settings/shop-settings.ts'
 import type { Db } from '#platform/database/database.ts'
 import type { Storage } from '#platform/storage/storage.ts'
+import { withoutCommas } from '#shared/catalogue/without-commas.ts'
 import { categories, oldCategorySlugs } from '../tables.ts'
 import { changedNumbers, decideOutcomes, lockProducts } from './decide-outcomes.ts'
 import type { fetchPicture } from './fetch-picture.ts'
@@ -54,7 +55,9 @@ type Words = Awaited<ReturnType<typeof wordsOf>>
 function planFor(words: Words, rows: FoundRow[], progress: NonNullable<ImportOptions['progress']>) {
   const { brand, spellings, attributes } = words
   const { match: matchCategory, toCreate } = categoryMatcher(words.categories)
-  const colorCalled = (name: string) => spellings.get(name.toLowerCase()) ?? name
+  // Like the names of rows; a colour that was renamed may have its old name, with commas, as a spelling.
+  const names = new Map([...spellings].map(([alias, name]) => [withoutCommas(alias), name]))
+  const colorCalled = (name: string) => names.get(name.toLowerCase()) ?? name
   return { words, toCreate, planned: planRows(rows, { matchCategory, brand, colorCalled, attributes }, progress) }
 }
 

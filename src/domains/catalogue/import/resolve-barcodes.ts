@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '#platform/database/database.ts'
 import { noColour } from '#shared/catalogue/colours.ts'
+import { variantKey } from './csv/csv-changes.ts'
 import type { PlannedRow } from './report.ts'
 
 /** A barcode that an import writes to a variant. `id`: of a variant that the shop has already. */
@@ -50,9 +51,9 @@ export async function resolveBarcodes(db: Db, rows: PlannedRow[]): Promise<void>
 
 /** The barcodes of a row that its variants do not have yet. */
 function wishesOf(row: PlannedRow): Wish[] {
-  const had = new Map((row.record?.variants ?? []).map((variant) => [`${variant.size}\n${variant.color}`, variant]))
+  const had = new Map((row.record?.variants ?? []).map((variant) => [variantKey(variant), variant]))
   return (row.product?.csv?.variants ?? []).flatMap(({ size, color, barcode }) => {
-    const old = had.get(`${size}\n${color}`)
+    const old = had.get(variantKey({ size, color }))
     return barcode === undefined || old?.barcode === barcode ? [] : [{ size, color, barcode, id: old?.id, row }]
   })
 }

@@ -1,4 +1,5 @@
 import { type Colour, colourCalled, noColour } from '#shared/catalogue/colours.ts'
+import { withoutCommas } from '#shared/catalogue/without-commas.ts'
 import { cutTo } from '#shared/graphemes.ts'
 import { tidyLine } from '#shared/text.ts'
 import { productLimits as limits, maxItems } from '../staff-contract.ts'
@@ -13,15 +14,19 @@ export function sizesAndColors(
   defaults: { sizes: string[]; color: Colour },
   corrections: string[],
 ): { sizes: string[]; colors: Colour[]; variants: CsvVariant[] | undefined } {
-  const sizes = textList(row.sizes, 'sizes', corrections, maxItems.sizes, limits.size)
-  const named = textList(row.colors, 'colors', corrections, maxItems.colors, limits.color).map(colourCalled)
+  const sizes = namesOf(textList(row.sizes, 'sizes', corrections, maxItems.sizes, limits.size), limits.size)
+  const colors = namesOf(textList(row.colors, 'colors', corrections, maxItems.colors, limits.color), limits.color)
   if (csv?.variants) return variantsOf(csv.variants, defaults.color, corrections)
   return {
     sizes: sizes.length > 0 ? sizes : defaults.sizes,
-    colors: named.length > 0 ? named : [defaults.color],
+    colors: colors.length > 0 ? colors.map(colourCalled) : [defaults.color],
     variants: undefined,
   }
 }
+
+const namesOf = (texts: string[], maxLength: number): string[] => [
+  ...new Set(texts.map((text) => cutTo(withoutCommas(text), maxLength)).filter(Boolean)),
+]
 
 /** Of one product. */
 export const maxVariants = 400
@@ -33,8 +38,8 @@ function variantsOf(given: CsvVariant[], ofTitle: Colour, corrections: string[])
   const unnamed = anyColour ? noColour : ofTitle
   const variants = given.slice(0, maxVariants).map((variant) => ({
     ...variant,
-    size: cutTo(tidyLine(plainText(variant.size).text), limits.size) || 'Free Size',
-    color: cutTo(tidyLine(plainText(variant.color).text), limits.color) || unnamed.name,
+    size: cutTo(withoutCommas(tidyLine(plainText(variant.size).text)), limits.size) || 'Free Size',
+    color: cutTo(withoutCommas(tidyLine(plainText(variant.color).text)), limits.color) || unnamed.name,
     sku: skuOf(variant.sku),
   }))
   const names = [...new Set(variants.map(({ color }) => color))]

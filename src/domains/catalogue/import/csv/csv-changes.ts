@@ -1,4 +1,5 @@
 import { eachAttribute } from '#shared/catalogue/product-attributes.ts'
+import { withoutCommas } from '#shared/catalogue/without-commas.ts'
 import type { NormalizedProduct } from '../normalized-product.ts'
 import type { ProductRecord } from '../product-records.ts'
 import type { CsvField, CsvVariant } from './csv-fields.ts'
@@ -32,6 +33,10 @@ export function mentionedColumns<Values extends Partial<Columns>>(mentioned: Csv
   return Object.fromEntries(Object.entries(all).filter(([name]) => names.has(name))) as Partial<Values>
 }
 
+/** Of a variant. Releases before stored names with commas, which rows no longer have. */
+export const variantKey = ({ size, color }: { size: string; color: string }): string =>
+  `${withoutCommas(size)}\n${withoutCommas(color)}`
+
 /** New variants, variants to reactivate, and changed prices. */
 export type VariantChanges = { added: CsvVariant[]; back: number[]; prices: { id: number; price: number | null }[] }
 
@@ -44,9 +49,10 @@ export function variantChanges(
   { variants }: Pick<ProductRecord, 'variants'>,
 ): VariantChanges {
   if (!csv?.mentioned.includes('offer')) return { added: [], back: [], prices: [] }
-  const had = new Map(variants.map((variant) => [`${variant.size}\n${variant.color}`, variant]))
+  const had = new Map(variants.map((variant) => [variantKey(variant), variant]))
   const active = variants.filter(({ isActive }) => isActive)
-  const [knownSizes, knownColors] = [new Set(active.map(({ size }) => size)), new Set(active.map(({ color }) => color))]
+  const knownSizes = new Set(active.map(({ size }) => withoutCommas(size)))
+  const knownColors = new Set(active.map(({ color }) => withoutCommas(color)))
   const offered =
     csv.variants ??
     sizes.flatMap((size) =>
@@ -56,7 +62,7 @@ export function variantChanges(
     )
   const change: VariantChanges = { added: [], back: [], prices: [] }
   for (const piece of offered) {
-    const old = had.get(`${piece.size}\n${piece.color}`)
+    const old = had.get(variantKey(piece))
     if (!old) change.added.push(piece)
     else {
       if (!old.isActive) change.back.push(old.id)

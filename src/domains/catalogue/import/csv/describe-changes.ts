@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { attributeLabel, eachEnglishColumn } from '#shared/catalogue/product-attributes.ts'
 import type { NormalizedProduct } from '../normalized-product.ts'
 import type { ProductRecord } from '../product-records.ts'
-import { type Columns, variantChanges } from './csv-changes.ts'
+import { type Columns, variantChanges, variantKey } from './csv-changes.ts'
 
 const columnLabels: Partial<Record<keyof Columns, string>> = {
   titleEn: 'title',
@@ -54,9 +54,9 @@ export function describeStock(
   onHand: Map<number, number>,
 ): string | undefined {
   const active = variants.filter(({ isActive }) => isActive)
-  const here = new Map(active.map(({ id, size, color }) => [`${size}\n${color}`, onHand.get(id) ?? 0]))
+  const here = new Map(active.map((variant) => [variantKey(variant), onHand.get(variant.id) ?? 0]))
   const differing = (csv?.variants ?? []).flatMap(({ size, color, stock }) => {
-    const pieces = here.get(`${size}\n${color}`)
+    const pieces = here.get(variantKey({ size, color }))
     if (stock === undefined || pieces === undefined || pieces === stock) return []
     return [`${size} ${color}: ${stock} in the file, ${pieces} here`]
   })

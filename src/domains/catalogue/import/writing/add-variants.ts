@@ -1,6 +1,6 @@
 import { eq, inArray } from 'drizzle-orm'
 import { colorLooks } from '#domains/catalogue/colors/color-looks.ts'
-import { variantChanges } from '#domains/catalogue/import/csv/csv-changes.ts'
+import { variantChanges, variantKey } from '#domains/catalogue/import/csv/csv-changes.ts'
 import { productColors, variants } from '#domains/catalogue/tables.ts'
 import type { Db } from '#platform/database/database.ts'
 import type { Colour } from '#shared/catalogue/colours.ts'
@@ -33,11 +33,11 @@ export async function addAllVariants(tx: Db, goods: ProductParts[], names: Names
     .select({ number: variants.productNumber, size: variants.size, color: variants.color })
     .from(variants)
     .where(inArray(variants.productNumber, numbers))
-  const offered = new Set(had.map(({ number, size, color }) => `${number}\n${size}\n${color}`))
+  const offered = new Set(had.map(({ number, ...variant }) => `${number}\n${variantKey(variant)}`))
   const more = goods.flatMap(({ number, product: { sizes, colors }, sku }) =>
     sizes.flatMap((size, s) =>
       colors.flatMap(({ name: color }, c) =>
-        offered.has(`${number}\n${size}\n${color}`)
+        offered.has(`${number}\n${variantKey({ size, color })}`)
           ? []
           : [
               {
