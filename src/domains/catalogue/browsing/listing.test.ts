@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq, inArray, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sumSales } from '#domains/catalogue/products/recount-sales.ts'
 import { listingQuery } from '../../../../tests/support/listing-query.ts'
@@ -174,6 +174,22 @@ describe('facet counts', () => {
     for (const { value, count } of facets.colors)
       expect((await ask({ ...filters, colors: [value] })).page.total, value).toBe(count)
     expect((await ask({ ...filters, inStock: true })).page.total).toBe(facets.available)
+  })
+  test('types with one name have their main category after it, in the language that has the name twice', async () => {
+    const twins = [
+      { id: 'kids', slug: 'kids', titleEn: 'Kids', section: 'mainCollections', members: 'main' as const },
+      { id: 'frocks', slug: 'girls-frock', titleEn: 'Panjabi', section: 'kidsCategories' },
+    ]
+    await shop.db.insert(categories).values(twins)
+    const { facets } = await ask({ maxPrice: 4500 })
+    const slugs = twins.map(({ slug }) => slug)
+    await shop.db.delete(categories).where(inArray(categories.slug, slugs))
+    const labels = Object.fromEntries(facets.types.map(({ value, label }) => [value, label]))
+    expect(labels).toMatchObject({
+      panjabi: { en: 'Panjabi (Mens)', bn: 'পাঞ্জাবি' },
+      'girls-frock': { en: 'Panjabi (Kids)', bn: 'Panjabi' },
+      saree: { en: 'Saree', bn: 'Saree' },
+    })
   })
   test('include category titles and the price range', async () => {
     const { facets } = await ask({ slug: 'mens' })

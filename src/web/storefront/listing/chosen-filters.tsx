@@ -7,7 +7,7 @@ import { Link } from '../../ui/link.tsx'
 import { inPageLocale, money } from '../../ui/locale.ts'
 import { filterCount, listingSearch, listNames, noFilters } from './listing-query.ts'
 
-type Chip = { name: string; change: Partial<ListingQuery> }
+type Chip = { id: string; name: string; change: Partial<ListingQuery> }
 
 /** The active filters; each is a link to the list without it. */
 export function ChosenFilters({
@@ -22,8 +22,8 @@ export function ChosenFilters({
   if (filterCount(query) === 0) return null
   return (
     <ul className="mb-5 flex flex-wrap items-center gap-2">
-      {chipsOf(query, facets).map(({ name, change }) => (
-        <li key={name}>
+      {chipsOf(query, facets).map(({ id, name, change }) => (
+        <li key={id}>
           <Link
             to={path + listingSearch(query, change)}
             preventScrollReset
@@ -58,18 +58,24 @@ function chipsOf(query: ListingQuery, facets: Listing['facets']): Chip[] {
   for (const name of listNames)
     for (const value of query[name])
       chips.push({
+        id: `${name} ${value}`,
         name: name === 'sizes' ? sizeName(value) : named(value, lists[name]),
         change: { [name]: query[name].filter((each) => each !== value) },
       })
   if (query.category && query.category !== 'all')
-    chips.push({ name: named(query.category, facets.categories), change: { category: 'all' } })
+    chips.push({ id: 'category', name: named(query.category, facets.categories), change: { category: 'all' } })
   if (query.minPrice)
-    chips.push({ name: m.filter_over({ price: money(toPaisa(query.minPrice)) }), change: { minPrice: 0 } })
+    chips.push({
+      id: 'minPrice',
+      name: m.filter_over({ price: money(toPaisa(query.minPrice)) }),
+      change: { minPrice: 0 },
+    })
   if (query.maxPrice !== undefined)
     chips.push({
+      id: 'maxPrice',
       name: m.filter_under({ price: money(toPaisa(query.maxPrice)) }),
       change: { maxPrice: undefined } as Partial<ListingQuery>,
     })
-  if (query.inStock) chips.push({ name: m.filter_in_stock(), change: { inStock: false } })
+  if (query.inStock) chips.push({ id: 'inStock', name: m.filter_in_stock(), change: { inStock: false } })
   return chips
 }

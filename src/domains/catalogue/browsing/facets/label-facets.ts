@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { FacetValue, Listing } from '#domains/catalogue/contract.ts'
 import { localized } from '#domains/catalogue/localized.ts'
 import type { Db } from '#platform/database/database.ts'
+import { mainOfSection } from '#shared/catalogue/main-categories.ts'
 import { bySize } from '#shared/catalogue/sizes.ts'
 import { titleFromId } from '#shared/slug.ts'
 import { attributeFacets } from './attribute-facets.ts'
@@ -14,6 +15,9 @@ type Row = {
   en: string | null
   bn: string | null
   hex: string | null
+  /** Names of the main category above a category. */
+  mainEn: string | null
+  mainBn: string | null
 }
 
 /** Display order of the category facet. */
@@ -41,20 +45,38 @@ export async function facetsOf(
       .sort((a, b) => bySize(a.value, b.value)),
     colors: counted('color', counts.colors).sort(byCount),
     categories: counted('category', counts.categories).sort((a, b) => place(a) - place(b) || byCount(a, b)),
-    types: counted('category', counts.types).sort(byCount),
+    types: toldApart(counted('category', counts.types).sort(byCount), known),
     attributes: await attributeFacets(db, counts.attributes, attributes),
     available: counts.available,
     price: { min: Math.floor((counts.cheapest ?? 0) / 100), max: Math.ceil((counts.dearest ?? 0) / 100) },
   }
 }
 
+/** Types with one name, such as the jeans of men and those of women, have their main category after it. */
+function toldApart(types: FacetValue[], known: ReadonlyMap<string, Row>): FacetValue[] {
+  return types.map((type) => {
+    const { mainEn, mainBn } = known.get(`category ${type.value}`) ?? {}
+    if (!mainEn) return type
+    const main = localized(mainEn, mainBn ?? '')
+    const nameIn = (language: 'en' | 'bn') => {
+      const name = type.label[language]
+      const isTwice = types.some((other) => other !== type && other.label[language] === name)
+      return isTwice ? `${name} (${main[language]})` : name
+    }
+    return { ...type, label: { en: nameIn('en'), bn: nameIn('bn') } }
+  })
+}
+
 async function namesOf(db: Db, { types, categories, samples }: FacetCounts): Promise<Map<string, Row>> {
   const slugs = [...new Set([...types.keys(), ...categories.keys()])]
   const { rows } = await db.execute<Row>(sql`
-    select 'category' as kind, slug as value, title_en as en, title_bn as bn, null as hex
-    from categories where slug = any(${sql.param(slugs)}::text[])
+    select 'category' as kind, c.slug as value, c.title_en as en, c.title_bn as bn, null as hex,
+      main.title_en as "mainEn", main.title_bn as "mainBn"
+    from categories c left join categories main on main.slug <> c.slug
+      and main.slug = ${sql.param(JSON.stringify(mainOfSection))}::jsonb ->> c.section
+    where c.slug = any(${sql.param(slugs)}::text[])
     union all
-    select 'color', c.name, null, c.name_bn, c.hex
+    select 'color', c.name, null, c.name_bn, c.hex, null, null
     from unnest(${sql.param([...samples.values()])}::int[],
       ${sql.param([...samples.keys()])}::text[]) as sample (number, name)
     join product_colors c on c.product_number = sample.number and c.name = sample.name`)
