@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { listing } from '#domains/catalogue/browsing/listing.ts'
 import { orderLines } from '#domains/orders/tables.ts'
+import { changesChannel } from '#platform/cache/changes.ts'
 import { addDays, dhakaDay } from '#shared/dates.ts'
 import { listingQuery } from '../../../../tests/support/listing-query.ts'
 import { openShop, type Shop } from '../../../../tests/support/open-shop.ts'
@@ -62,6 +63,23 @@ test('best-selling counts ordered pieces until a hundred were delivered, then pi
   // Ordered before these 90 days, delivered within them.
   await hasOrder(long, 1, 92, { deliveredAgo: 89 })
   expect((await bestSelling()).slice(0, 2)).toEqual([delivered, long])
+})
+
+test('a recount invalidates the lists of the products whose numbers have changed, and nothing if none has', async () => {
+  const { number } = await shop.sells('Newly sold', { category: 'womens' })
+  await hasOrder(number, 5, 2, { deliveredAgo: 1 })
+  const tags: string[] = []
+  const listener = await shop.pool.connect()
+  listener.on('notification', ({ payload = '' }) => tags.push(...payload.split(' ').slice(1)))
+  await listener.query(`listen ${changesChannel}`)
+  await recountSales(shop.db, now)
+  await expect.poll(() => tags.toSorted()).toEqual(['list:all', 'list:womens'])
+  await recountSales(shop.db, now)
+  // A notification arrives before the result of a later query.
+  await listener.query('select 1')
+  expect(tags).toHaveLength(2)
+  await listener.query('unlisten *')
+  listener.release(true)
 })
 
 test.each([

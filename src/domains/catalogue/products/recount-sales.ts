@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm'
+import { invalidateTags } from '#platform/cache/changes.ts'
 import type { Db } from '#platform/database/database.ts'
 import { addDays, dhakaDay } from '#shared/dates.ts'
+import { tagsOfLists } from '../cache-tags.ts'
 
 /** First day (Dhaka) of the 90 days, including today, that 'best-selling' counts. */
 const firstDay = (now: Date) => addDays(dhakaDay(now), -89)
@@ -38,9 +40,9 @@ export async function recountSales(db: Db, now: Date): Promise<void> {
   })
 }
 
-/** Updates product_offers.sold: the pieces each product sold in those 90 days. */
+/** Updates product_offers.sold: the pieces each product sold in those 90 days. Invalidates the lists that it orders. */
 export async function sumSales(tx: Db, now: Date): Promise<void> {
-  await tx.execute(sql`
+  const { rows } = await tx.execute<{ number: number }>(sql`
     update product_offers o set sold = counted.pieces
     from (
       select all_of_them.product_number, coalesce(sum(s.pieces), 0)::int as pieces
@@ -48,5 +50,16 @@ export async function sumSales(tx: Db, now: Date): Promise<void> {
       left join product_sales s on s.product_number = all_of_them.product_number and s.day >= ${firstDay(now)}
       group by all_of_them.product_number
     ) counted
-    where counted.product_number = o.product_number and counted.pieces <> o.sold`)
+    where counted.product_number = o.product_number and counted.pieces <> o.sold
+    returning o.product_number as number`)
+  if (rows.length === 0) return
+  const tags = await tagsOfLists(
+    tx,
+    rows.map(({ number }) => number),
+  )
+  // The order changes, not the cards: pages of other products that show them stay as they are.
+  await invalidateTags(
+    tx,
+    tags.filter((tag) => tag.startsWith('list:')),
+  )
 }
