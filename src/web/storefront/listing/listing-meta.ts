@@ -32,13 +32,14 @@ type Shown = { list: Listing; head: Head; query: ListingQuery; origin: string }
 export function listingMeta({ list, head, query, origin }: Shown, facts: ShopFacts | undefined) {
   const picture = list.cards[0]?.pictures[0]
   const title = listingTitle(query, head)
-  // /shop/mens, /collections/mens and its aliases are one page.
-  const canonical = (head ? `/collections/${head.slug}` : '/shop') + (query.page > 1 ? `?page=${query.page}` : '')
-  const hidden = filterCount(query) > 0 || Boolean(query.search) || (query.slug !== undefined && !head)
+  // Beyond the end stands the last page.
   const { page, perPage, total } = list.page
+  // /shop/mens, /collections/mens and its aliases are one page.
+  const canonical = (head ? `/collections/${head.slug}` : '/shop') + (page > 1 ? `?page=${page}` : '')
+  const hidden = filterCount(query) > 0 || Boolean(query.search) || (query.slug !== undefined && !head)
   return [
     ...pageMeta({
-      title: query.page > 1 ? `${title} · ${m.page_number({ page: count(query.page) })}` : title,
+      title: page > 1 ? `${title} · ${m.page_number({ page: count(page) })}` : title,
       description: (head && inPageLocale(head.description)) || m.shop_description(),
       path: canonical,
       origin,

@@ -5,7 +5,7 @@ import { categories } from '#domains/catalogue/tables.ts'
 import { overwriteGetLocale } from '#shared/paraglide/runtime.js'
 import { shop as shopContext } from '#web/request/shop.ts'
 import { openShop, type Shop } from '../../../../tests/support/open-shop.ts'
-import { loader } from './listing.tsx'
+import { loader, meta } from './listing.tsx'
 
 let shop: Shop
 beforeAll(async () => {
@@ -38,6 +38,15 @@ test('the old URL of a renamed category redirects permanently to the new one, wi
     const answer = (await open(old ?? '')) as Response
     expect([answer.status, answer.headers.get('location')]).toEqual([301, today])
   }
+})
+
+test('a page beyond the end has the canonical URL and the title of the last page', async () => {
+  await shop.sells('Only one', { subcategory: 'panjabi' })
+  const head = async (path: string) => meta({ loaderData: await open(path), matches: [] } as never)
+  const last = await head('/bn/collections/panjabi')
+  const href = 'https://bunon.example/bn/collections/panjabi'
+  expect(last).toContainEqual({ tagName: 'link', rel: 'canonical', href })
+  expect(await head('/bn/collections/panjabi?page=9')).toEqual(last)
 })
 
 test('a URL that no category ever had is a 404', async () => {
