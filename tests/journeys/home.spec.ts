@@ -121,6 +121,7 @@ test.describe('the search panel', () => {
       if (pathname.endsWith('/search-products')) asked.push(searchParams.get('query') ?? '')
     })
     const { opener, field, panel } = await open(page)
+    await expect(field).toHaveAttribute('maxlength', '200')
     // Seven keystrokes within 300 ms, however busy the machine is.
     await field.evaluate((input: HTMLInputElement) => {
       const write = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set

@@ -64,6 +64,7 @@ export function SearchForm({
           aria-activedescendant={chosen ? `${list}-${at}` : undefined}
           autoComplete="off"
           enterKeyHint="search"
+          maxLength={200}
           value={text}
           onChange={(event) => {
             setText(event.target.value)

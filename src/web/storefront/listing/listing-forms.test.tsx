@@ -7,6 +7,7 @@ import { createOptimisticState } from '../optimistic-state.ts'
 import { ChosenFilters } from './chosen-filters.tsx'
 import { readListingQuery } from './listing-query.ts'
 import { PriceFilter } from './price-filter.tsx'
+import { SearchAgain } from './search-again.tsx'
 import { SortBox } from './sort-box.tsx'
 
 const read = (search: string) => readListingQuery(new URLSearchParams(search))
@@ -19,6 +20,11 @@ test('without JavaScript another order keeps the search and every filter', () =>
   for (const [, name = '', value = ''] of html.matchAll(/type="hidden" name="([^"]*)" value="([^"]*)"/g))
     sent.append(name, value)
   expect(readListingQuery(sent)).toEqual({ ...query, sort: 'oldest', page: 1 })
+})
+
+test('the search field of the results takes no more than a search may have', () => {
+  const router = createMemoryRouter([{ path: '/', element: <SearchAgain query="saree" /> }])
+  expect(renderToStaticMarkup(<RouterProvider router={router} />)).toMatch(/maxlength="200"/i)
 })
 
 test('on a Bangla page sizes and prices of the filters are in Bangla', () => {

@@ -15,6 +15,7 @@ export function SearchAgain({ query }: { query: string }) {
         aria-label={m.search_label()}
         placeholder={m.search_placeholder()}
         enterKeyHint="search"
+        maxLength={200}
         className="h-12 w-full min-w-0 rounded-control border border-edge bg-surface px-3.5"
       />
       <button type="submit" className={buttonClass({ size: 'md' }, 'h-12')}>
