@@ -11,6 +11,7 @@ describe('a listing and its URL', () => {
 
   it('reads prices in Bangla digits and ignores invalid ones', () => {
     expect(read('minPrice=৫০০&maxPrice=2,000')).toMatchObject({ minPrice: 500, maxPrice: 2000 })
+    expect(read('minPrice=500.50&maxPrice=২,০০০.০০')).toMatchObject({ minPrice: 500, maxPrice: 2000 })
     expect(read('minPrice=&maxPrice=cheap')).not.toHaveProperty('maxPrice')
   })
 

@@ -37,7 +37,8 @@ export function readListingQuery(search: URLSearchParams, slug?: string): Listin
   const words = (name: string) => search.get(name)?.trim().slice(0, 200) || undefined
   const whole = (name: string) => {
     const text = asciiDigits(search.get(name)?.replaceAll(',', '').trim() ?? '')
-    return /^\d{1,9}$/.test(text) ? Number(text) : undefined
+    const figures = /^(\d{1,9})(?:\.\d{0,2})?$/.exec(text)?.[1]
+    return figures === undefined ? undefined : Number(figures)
   }
   const minPrice = whole('minPrice')
   const maxPrice = whole('maxPrice')

@@ -35,3 +35,8 @@ it('reads a typed price with Bangla digits and other characters; none if there a
   expect(typedPrice('৳12,000')).toBe(12_000)
   expect(typedPrice('abc')).toBeUndefined()
 })
+
+it('leaves out the poisha of a typed price', () => {
+  expect(['1200.50', '৳১,২০০.০০', '1200.', '1,200.5/-'].map(typedPrice)).toEqual([1200, 1200, 1200, 1200])
+  expect(typedPrice('Tk. 500')).toBe(500)
+})

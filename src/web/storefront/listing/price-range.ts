@@ -32,8 +32,10 @@ export function priceRange(
   } as PriceFilter
 }
 
-/** A typed price, in digits of either script; undefined if it has none. */
+/** A typed price in whole taka, in digits of either script; undefined if it has none. */
 export function typedPrice(text: string): number | undefined {
-  const figures = asciiDigits(text).replace(/\D/g, '')
+  const figures = asciiDigits(text)
+    .replace(/(\d)\.\d{0,2}\D*$/, '$1')
+    .replace(/\D/g, '')
   return figures === '' ? undefined : Number(figures)
 }
