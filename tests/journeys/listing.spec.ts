@@ -283,6 +283,18 @@ test.describe('Puja/25', () => {
     await expectNoBarriers(page)
   })
 
+  test('keeps its filter when Tab walks through the price slider', async ({ page }) => {
+    await page.setViewportSize(deskSize)
+    // Below the scale of the slider.
+    await page.goto(path('en', '/puja-25?minPrice=1'))
+    await untilAwake(page)
+    await page.getByRole('slider', { name: /From/ }).focus()
+    await page.keyboard.press('Tab')
+    await expect(page.getByRole('slider', { name: /To/ })).toBeFocused()
+    await page.waitForTimeout(500)
+    expect(new URL(page.url()).search).toBe('?minPrice=1')
+  })
+
   test('has its filters in a drawer on a phone, in Bangla too', async ({ page }) => {
     await page.setViewportSize(phoneSize)
     await page.goto(path('bn', '/puja-25'))

@@ -32,6 +32,8 @@ export const PriceFilter = memo(function PriceFilter({ minPrice, maxPrice, bound
 
   /** Applies the range when a thumb is released. */
   const applyRange = () => {
+    // A key that only moves the focus is released here, too.
+    if (typedFrom === null && typedTo === null) return
     const range = priceRange(low, high, scale)
     if (range.minPrice !== minPrice || range.maxPrice !== maxPrice) onChange(range)
   }
