@@ -18,5 +18,9 @@ export function firstColor({ colors, pictured, has }: Shown): string | null {
   return inOrder.find(has) ?? inOrder[0] ?? null
 }
 
-/** A colour as a URL parameter; a name without Latin letters is kept. */
-export const colorInAddress = (name: string): string => slugOf(name) || name
+/** A letter or digit of another script than the Latin. */
+const foreign = /[\u0370-\u1fff\u2c00-\uffff]/
+
+/** A colour as a URL parameter. A name in another script is kept: of 'লাল 1' the slug would be 1. */
+export const colorInAddress = (name: string): string =>
+  foreign.test(name) ? name : slugOf(name.replaceAll('&', ' and ')) || name

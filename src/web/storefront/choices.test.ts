@@ -50,6 +50,15 @@ describe('colour and size from the URL', () => {
     expect([written.get('color'), written.get('size')]).toEqual(['মেরুন', '4/5 Year'])
   })
 
+  it('tells colours apart whose slugs are the same, and still reads a slug', () => {
+    const colors = ['Blue White', 'Blue & White', 'Navy & White', 'লাল 1', 'নীল 1'].map(colour)
+    const twins = { ...product, colors }
+    for (const { name } of colors) expect(chosenColour(twins, colorInAddress(name))).toBe(name)
+    expect(['Navy & White', 'Off-white'].map(colorInAddress)).toEqual(['navy-and-white', 'off-white'])
+    expect(chosenColour(twins, 'navy-white')).toBe('Navy & White')
+    expect(chosenColour(twins, '1')).toBe('লাল 1')
+  })
+
   it('takes the first available colour if the URL names none of them', () => {
     expect(chosenColour(product, 'mauve')).toBe('Red')
     const onlyBlue = { ...product, variants: [variant('S', 'Red', 0), variant('S', 'Sky Blue')] }

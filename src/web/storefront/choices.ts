@@ -1,5 +1,6 @@
 import type { ProductPage } from '#domains/catalogue/contract.ts'
 import { colorInAddress, firstColor } from '#shared/catalogue/shown-color.ts'
+import { slugOf } from '#shared/slug.ts'
 
 type Variants = ProductPage['variants']
 export type SizeState = { size: string; available: boolean; left: number | undefined }
@@ -26,7 +27,7 @@ export function chosenColour(
   { colors, pictures, variants }: Pick<ProductPage, 'colors' | 'pictures' | 'variants'>,
   asked: string | null,
 ): string | null {
-  const named = asked ? colors.find(({ name }) => colorInAddress(name) === colorInAddress(asked)) : undefined
+  const named = asked ? colourCalled(colors, asked) : undefined
   return named
     ? named.name
     : firstColor({
@@ -34,6 +35,16 @@ export function chosenColour(
         pictured: pictures[0]?.color,
         has: (name) => variants.some((variant) => variant.color === name && variant.available),
       })
+}
+
+function colourCalled(colors: ProductPage['colors'], asked: string) {
+  const find = (is: (name: string) => boolean) => colors.find(({ name }) => is(name))
+  return (
+    find((name) => name === asked) ??
+    find((name) => colorInAddress(name) === colorInAddress(asked)) ??
+    // Links of earlier releases.
+    find((name) => slugOf(name) === asked.toLowerCase())
+  )
 }
 
 /** The size in the URL; the only size of a product with one size. */
