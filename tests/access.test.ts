@@ -511,6 +511,17 @@ test('an unknown cookie makes a guest: public endpoints stay open, the others an
   expect(await knock('/backend/api', junk)).toEqual(wantedOf(junk))
 })
 
+test('a browser that is signed in as the other kind of person is told which session it lacks', async () => {
+  const codeOf = async (url: string, cookie: string) =>
+    (await shop.app.inject({ url: `/backend/api/${url}`, headers: { cookie } })).json().code
+  const [{ cookie: customer }, none] = [await shop.customer(), await shop.staffCookie([])]
+  expect(await codeOf('orders', customer)).toBe('not_staff')
+  expect(await codeOf('second-factor', `${customer}; bunon_staff=ended`)).toBe('not_staff')
+  expect(await codeOf('account', `${none}; bunon_customer=ended`)).toBe('not_customer')
+  expect(await codeOf('orders', none)).toBe('not_permitted')
+  expect(await codeOf('orders', `${none}; ${customer}`)).toBe('not_permitted')
+})
+
 describe('within an endpoint, who may do what', () => {
   const call = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, cookie: string, payload?: object) =>
     shop.app.inject({ method, url: `/backend/api/${url}`, headers: { cookie }, ...(payload && { payload }) })

@@ -1,7 +1,19 @@
+import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { admin, at, enter, expectMessage, expectScreensFit, logIn, row } from './office-staff.ts'
-import { eventually, expect, expectNoBarriers, inDetail, orderByApi, passing, tabTo, test } from './shopper.ts'
+import {
+  eventually,
+  expect,
+  expectNoBarriers,
+  inDetail,
+  newPhone,
+  orderByApi,
+  passing,
+  shopUrl,
+  tabTo,
+  test,
+} from './shopper.ts'
 
 /** Presses the button of a step in the row of an order. */
 async function takeStep(page: Page, orderId: string, words: string, status: string) {
@@ -79,6 +91,22 @@ test.describe('log-in to the back office', () => {
     await Promise.race([isOut, refresh.click()])
     await isOut
     await expect(page.getByLabel('Username')).toBeVisible()
+  })
+
+  test('so does one that ended in a browser that is also signed in as a customer', async ({ page, context }) => {
+    const data = { name: 'Nusrat', email: `${randomUUID()}@journey.example`, phone: newPhone(), password: 'shapla-77' }
+    const registered = await page.request.post(at('/backend/api/register'), { headers: { origin: shopUrl }, data })
+    expect(registered.ok()).toBe(true)
+    await enter(page, '/admin/orders')
+    await expect(page.getByRole('heading', { level: 1, name: 'Orders' })).toBeVisible()
+    const refresh = page.getByRole('button', { name: 'Refresh' })
+    await expect(refresh).toBeEnabled()
+    await context.clearCookies({ name: /bunon_staff$/ })
+    const isOut = page.waitForURL(at('/admin'))
+    await Promise.race([isOut, refresh.click()])
+    await isOut
+    await expect(page.getByLabel('Username')).toBeVisible()
+    await expect(page.getByText('You do not have permission to do this')).toHaveCount(0)
   })
 })
 

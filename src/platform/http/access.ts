@@ -28,7 +28,8 @@ export function requireDeclaredAccess(app: FastifyInstance) {
 /**
  * Checks, before anything else is read, that the caller may use the route.
  * 401: not signed in · 403: signed in (as staff or customer), but not allowed; the session stays. With the code
- * `second_factor_required` it is allowed once a second factor is set up.
+ * `second_factor_required` it is allowed once a second factor is set up. With `not_staff` or `not_customer` only the
+ * other kind of person is signed in: the session that the route needs is missing, or has ended.
  */
 export function checkAccess(app: FastifyInstance, asker: Asker) {
   app.addHook('onRequest', async (request) => {
@@ -37,9 +38,9 @@ export function checkAccess(app: FastifyInstance, asker: Asker) {
     const staff = await asker.staff(request)
     if (access === 'customer') {
       if (await asker.customer(request)) return
-      throw staff ? forbidden() : notSignedIn()
+      throw staff ? new Refusal(403, 'not_customer', 'Please sign in') : notSignedIn()
     }
-    if (!staff) throw (await asker.customer(request)) ? forbidden() : notSignedIn()
+    if (!staff) throw (await asker.customer(request)) ? notStaff() : notSignedIn()
     if (access === 'any-staff') return
     if (staff.lacksSecondFactor) throw secondFactorRequired()
     if (staff.isMain || access === 'staff') return
@@ -55,6 +56,8 @@ export function checkAccess(app: FastifyInstance, asker: Asker) {
 
 export const notSignedIn = () => new Refusal(401, 'not_signed_in', 'Please sign in')
 export const forbidden = () => new Refusal(403, 'not_permitted', 'You do not have permission to do this')
+
+const notStaff = () => new Refusal(403, 'not_staff', 'Please sign in to the back office')
 
 const secondFactorRequired = () =>
   new Refusal(403, 'second_factor_required', 'Please set up a second factor first: the shop asks you for one')

@@ -102,8 +102,8 @@ export function readAnswer<Schema extends z.ZodType>(
   signingIn = false,
 ): z.output<Schema> {
   if (status >= 400) {
-    if (status === 401 && !signingIn) sessionEnded()
     const refusal = new ApiRefusal(status, typeof json === 'object' && json !== null ? json : {})
+    if (!signingIn && isSignedOut(refusal)) sessionEnded()
     if (status === 403 && refusal.code === 'second_factor_required') for (const listener of factorListeners) listener()
     throw refusal
   }
@@ -112,6 +112,10 @@ export function readAnswer<Schema extends z.ZodType>(
   console.error('An answer is not as its contract says', read.error.issues)
   throw new BadAnswer()
 }
+
+/** Has the session ended? A browser that is also signed in as a customer gets 403 not_staff in place of 401. */
+export const isSignedOut = (error: unknown): boolean =>
+  error instanceof ApiRefusal && (error.status === 401 || error.code === 'not_staff')
 
 /** Is the error temporary? Retry only requests that are safe to repeat. */
 export const isTransient = (error: unknown): boolean =>

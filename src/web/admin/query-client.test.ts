@@ -1,7 +1,8 @@
 import { MutationObserver, onlineManager, QueryObserver } from '@tanstack/react-query'
 import { afterEach, describe, expect, test } from 'vitest'
+import { z } from 'zod'
 import { listenToToasts } from '#web/ui/toast/toast.ts'
-import { ApiRefusal, BadAnswer, NoConnection } from './api.ts'
+import { ApiRefusal, BadAnswer, NoConnection, onSignedOut, readAnswer } from './api.ts'
 import { failureMessage, queryClient, toastFailure, toastReason, toastRefusal } from './query-client.ts'
 
 test('an initial response still loading during an invalidation is discarded, because it may be outdated', async () => {
@@ -55,6 +56,23 @@ describe('a change that failed', () => {
   })
 })
 
+const notStaff = { error: 'Please sign in to the back office', code: 'not_staff' }
+
+test('the end of the session leads to the log-in without a toast, also in the browser of a customer', () => {
+  const ended: string[] = []
+  const leave = onSignedOut(() => ended.push('ended'))
+  const refusedWith = (status: number, code: string, signingIn?: boolean) => () =>
+    readAnswer(status, { success: false, error: 'No', code }, z.never(), signingIn)
+  expect(refusedWith(403, 'not_permitted')).toThrow(ApiRefusal)
+  expect(refusedWith(403, 'not_staff', true)).toThrow(ApiRefusal)
+  expect(ended).toEqual([])
+  expect(refusedWith(403, 'not_staff')).toThrow(ApiRefusal)
+  expect(refusedWith(401, 'not_signed_in')).toThrow(ApiRefusal)
+  expect(ended).toEqual(['ended', 'ended'])
+  leave()
+  expect(toastsOf(() => toastFailure('Failed to delete product', new ApiRefusal(403, notStaff)))).toEqual([])
+})
+
 /** The texts of the toasts that `act` causes. */
 function toastsOf(act: () => void): string[] {
   const texts: string[] = []
@@ -72,6 +90,7 @@ describe('the reason of a failure', () => {
     ['the fallback after a broken line', new NoConnection(), ['Failed to create subadmin']],
     ['the fallback after an invalid answer', new BadAnswer(), ['Failed to create subadmin']],
     ['nothing when the session has ended', new ApiRefusal(401, { error: 'Please sign in' }), []],
+    ['nothing when it has ended for somebody signed in as a customer, too', new ApiRefusal(403, notStaff), []],
   ])('is %s', (_what, error, texts) => {
     expect(toastsOf(() => toastReason('Failed to create subadmin', error))).toEqual(texts)
   })
@@ -83,6 +102,7 @@ describe('the reason of a refusal', () => {
     ['the fallback after a 5xx', new ApiRefusal(500, { error: 'No' }), ['Failed to update stock']],
     ['the fallback after a broken line', new NoConnection(), ['Failed to update stock']],
     ['nothing when the session has ended', new ApiRefusal(401, { error: 'Please sign in' }), []],
+    ['nothing when it has ended for somebody signed in as a customer, too', new ApiRefusal(403, notStaff), []],
   ])('is %s', (_what, error, texts) => {
     expect(toastsOf(() => toastRefusal('Failed to update stock', error))).toEqual(texts)
   })

@@ -6,7 +6,7 @@ import {
   QueryClient,
 } from '@tanstack/react-query'
 import { toast } from '#web/ui/toast/toast.ts'
-import { ApiRefusal, BadAnswer, errorMessage, isTransient } from './api.ts'
+import { ApiRefusal, BadAnswer, errorMessage, isSignedOut, isTransient } from './api.ts'
 
 /** Polling interval of lists and counters, in milliseconds. */
 export const pollIntervalMs = 20_000
@@ -44,8 +44,8 @@ export const queryClient = new OfficeQueryClient({
   queryCache: new QueryCache({
     onError: (error, query) => {
       // Screens without data show the error themselves. A 403 on a refetch has no other place to appear.
-      if (error instanceof ApiRefusal && error.status === 403 && query.state.data !== undefined)
-        toast.error(errorMessage(error))
+      if (isSignedOut(error) || query.state.data === undefined) return
+      if (error instanceof ApiRefusal && error.status === 403) toast.error(errorMessage(error))
     },
   }),
   defaultOptions: {
@@ -65,9 +65,9 @@ export const queryClient = new OfficeQueryClient({
 export const isAway = ({ state }: Query): boolean =>
   state.status === 'error' && state.data !== undefined && isTransient(state.error)
 
-/** Toast with the server's message, or `what` if there is none. */
+/** Toast with the server's message, or `what` if there is none; nothing at the end of the session. */
 export function toastReason(what: string, error: unknown) {
-  if (error instanceof ApiRefusal && error.status === 401) return
+  if (isSignedOut(error)) return
   const hasReason = error instanceof ApiRefusal && error.details.error !== undefined
   toast.error(hasReason ? errorMessage(error) : what, { duration: 6000 })
 }
@@ -85,11 +85,11 @@ export function failureMessage(error: unknown, refused: string, lost: string): s
 
 /**
  * Toast for a failure: `what`, followed by the server's reason. For a missing permission (403) only the server's
- * sentence is shown; a 401 is ignored, because the user is being signed out.
+ * sentence is shown; the end of the session is ignored, because the user is being signed out.
  */
 export function toastFailure(what: string, error: unknown) {
   if (error instanceof BadAnswer && what === error.message) return toast.error(what, { duration: 6000 })
-  if (error instanceof ApiRefusal && error.status === 401) return
+  if (isSignedOut(error)) return
   if (error instanceof ApiRefusal && error.status === 403) return toast.error(errorMessage(error))
   if (error instanceof ApiRefusal && error.status >= 500) return toast.error(`${what}: ${error.status}`)
   toast.error(`${what}: ${errorMessage(error)}`, { duration: 6000 })

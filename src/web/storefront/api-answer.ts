@@ -31,7 +31,8 @@ export async function readAnswer<T>(response: Response): Promise<Answer<T>> {
     return { ok: false, kind: 'busy', status, retryAfter: secondsToWait(response), code, error }
   if (typeof body !== 'object' || !body) return { ok: false, kind: 'offline' }
   if (response.ok && success !== false) return { ok: true, data: body as T }
-  // The session has ended. (A wrong password has its own code.)
-  if (code === 'not_signed_in') sessionEnded()
+  // The session has ended; not_customer: in a browser that is also signed in to the back office. (A wrong password has
+  // its own code.)
+  if (code === 'not_signed_in' || code === 'not_customer') sessionEnded()
   return { ok: false, kind: 'refused', status, code, error, fields, body }
 }

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { ApiRefusal, errorMessage } from '#web/admin/api.ts'
+import { ApiRefusal, errorMessage, isSignedOut } from '#web/admin/api.ts'
 import {
   type CategoryTree,
   type OfficeCategory,
@@ -65,7 +65,7 @@ export function useSaveTree() {
       wanted.onSaved?.()
     },
     onError: (error, wanted) => {
-      if (error instanceof ApiRefusal && error.status === 401) return
+      if (isSignedOut(error)) return
       toast.error(messageFor(error, wanted), { duration: 8000 })
     },
     onSettled: async (met, error, wanted) => {

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { newUuid } from '#shared/new-uuid.ts'
-import { ApiRefusal, errorMessage } from '#web/admin/api.ts'
+import { ApiRefusal, errorMessage, isSignedOut } from '#web/admin/api.ts'
 import { reportStop, roundQuery, type StopReported } from '#web/admin/request/couriers/round.ts'
 import { t } from '#web/admin/translate.ts'
 import { useStableCallback } from '#web/ui/hooks/use-stable-callback.ts'
@@ -12,7 +12,7 @@ const retryMs = 5000
 
 /** Another try may help: nobody answered, the shop is in trouble, or nobody is signed in. */
 const isKept = (error: unknown) =>
-  !(error instanceof ApiRefusal) || error.status >= 500 || error.status === 401 || error.status === 429
+  !(error instanceof ApiRefusal) || error.status >= 500 || isSignedOut(error) || error.status === 429
 
 /**
  * Reports of a rider: stored on the phone, sent one after the other when the moment of undoing is over, and again until

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { Check, X } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
 import { meetsRequirements, type PasswordForm, passwordFormError } from '#domains/staff/staff-contract.ts'
-import { ApiRefusal } from '#web/admin/api.ts'
+import { ApiRefusal, isSignedOut } from '#web/admin/api.ts'
 import { SecretInput } from '#web/admin/parts/secret-input.tsx'
 import { changePassword } from '#web/admin/request/staff.ts'
 import { useSession } from '#web/admin/session.ts'
@@ -39,7 +39,7 @@ export default function Password() {
     onError: (error) => {
       if (!(error instanceof ApiRefusal) || error.status >= 500)
         return toast.error(t('Failed to change password. Please try again.'))
-      if (error.status === 401) return
+      if (isSignedOut(error)) return
       setWrong(error.fields)
       toast.error(translateServerText(error.message))
     },

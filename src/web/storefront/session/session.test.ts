@@ -20,8 +20,18 @@ const box = (kept: Map<string, string>) =>
     { ownKeys: () => [...kept.keys()], getOwnPropertyDescriptor: () => ({ enumerable: true, configurable: true }) },
   )
 
-/** Fake shop: whether it can be reached, whether the cookie is valid, which endpoints were called, and whose orders. */
-const shop = { isThere: true, isBusy: false, isSignedIn: true, asked: [] as string[], orders: [] as string[] }
+/**
+ * Fake shop: whether it can be reached, whether the cookie is valid, whether staff use the same browser, which
+ * endpoints were called, and whose orders.
+ */
+const shop = {
+  isThere: true,
+  isBusy: false,
+  isSignedIn: true,
+  isStaffHere: false,
+  asked: [] as string[],
+  orders: [] as string[],
+}
 function answer(url: string, { method = 'GET', credentials }: RequestInit = {}): Promise<Response> {
   if (!shop.isThere) return Promise.reject(new TypeError('Failed to fetch'))
   const name = url.replace('/backend/api/', '').replace(/\?$/, '')
@@ -41,6 +51,7 @@ function answer(url: string, { method = 'GET', credentials }: RequestInit = {}):
     shop.orders.push(isKnown ? user.email : 'guest')
     return json(200, { success: true, orderId: 'ORD-20261121-ABC234' })
   }
+  if (!isKnown && shop.isStaffHere) return json(403, { success: false, error: 'Please sign in', code: 'not_customer' })
   if (!isKnown) return json(401, { success: false, error: 'Please sign in', code: 'not_signed_in' })
   return json(200, { success: true })
 }
@@ -48,7 +59,7 @@ function answer(url: string, { method = 'GET', credentials }: RequestInit = {}):
 beforeEach(() => {
   boxes.local.clear()
   boxes.tab.clear()
-  Object.assign(shop, { isThere: true, isBusy: false, isSignedIn: true, asked: [], orders: [] })
+  Object.assign(shop, { isThere: true, isBusy: false, isSignedIn: true, isStaffHere: false, asked: [], orders: [] })
   vi.stubGlobal(
     'window',
     Object.assign(new EventTarget(), { localStorage: box(boxes.local), sessionStorage: box(boxes.tab) }),
@@ -162,6 +173,14 @@ test('a session that ended elsewhere ends here with the next 401; a wrong passwo
   expect(page.currentSession()).toEqual({ known: true, user: null })
   expect([...boxes.tab.keys()]).toEqual([])
   expect(boxes.local.has('recent-order')).toBe(false)
+})
+
+test('a session that ended elsewhere ends here in a browser that is signed in to the back office, too', async () => {
+  const page = await openPage()
+  await page.askSession()
+  Object.assign(shop, { isSignedIn: false, isStaffHere: true })
+  expect(await page.ask('account', {})).toMatchObject({ code: 'not_customer' })
+  expect(page.currentSession()).toEqual({ known: true, user: null })
 })
 
 test('a failed session check is repeated when the connection is back', async () => {

@@ -27,8 +27,8 @@ export function signedOut() {
 }
 
 /**
- * Call when the shop answers not_signed_in: the session has expired or was ended elsewhere. The cart stays as a
- * guest's.
+ * Call when the shop answers not_signed_in or not_customer: the session has expired or was ended elsewhere. The cart
+ * stays as a guest's.
  */
 export function sessionEnded() {
   if (!currentSession().user) return

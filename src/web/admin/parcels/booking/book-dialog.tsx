@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
-import { ApiRefusal, errorMessage } from '#web/admin/api.ts'
+import { errorMessage, isSignedOut } from '#web/admin/api.ts'
 import { AlikeNotice } from '#web/admin/orders/alike/alike-notice.tsx'
 import { many } from '#web/admin/parts/figures.ts'
 import { SelectInput } from '#web/admin/parts/inputs.tsx'
@@ -52,7 +52,7 @@ export function BookDialog({
       }),
     onSuccess: (started) => onStarted(started, name),
     onError: (problem) => {
-      if (problem instanceof ApiRefusal && problem.status === 401) return
+      if (isSignedOut(problem)) return
       setError(errorMessage(problem))
     },
     // Also without an answer: orders may have got their parcels.
