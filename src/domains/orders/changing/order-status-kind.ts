@@ -40,8 +40,9 @@ export function startStatusChange(
 export const orderStatusKind: BulkKind = {
   batchSize: 1,
   right: ['orders.edit', 'orders.cancel'],
-  // Where the table of states leads back, or by an exception with its right.
-  mayUndo: (member, input) => mayDo(member, 'orders.override') || leadsBack((input as Input).status),
+  // Where the table of states leads back, or by an exception with its right. The status of before needs orders.edit.
+  mayUndo: (member, input) =>
+    mayDo(member, 'orders.edit') && (mayDo(member, 'orders.override') || leadsBack((input as Input).status)),
   run: (input) => async (tx, rows, by, now) => {
     const [row] = rows
     if (!row) return []

@@ -9,6 +9,7 @@ import { addAttention, isLiveParcel } from '#domains/parcels/live-parcels.ts'
 import { lockParcel, type ParcelRow } from '#domains/parcels/lock-parcel.ts'
 import { parcels } from '#domains/parcels/tables.ts'
 import type { BulkActor, BulkKind } from '#domains/staff/bulk-tasks/bulk-kind.ts'
+import { mayDo } from '#domains/staff/sessions.ts'
 import type { Db } from '#platform/database/database.ts'
 import { brokenConstraint } from '#platform/database/database-errors.ts'
 import { Refusal } from '#platform/refusal.ts'
@@ -35,13 +36,17 @@ function isAsLeft(parcel: ParcelRow, orderStatus: OrderStatus, after: Was): bool
   return parcel.receivedBackAt === null && Object.entries(after).every(([name, value]) => now[name] === value)
 }
 
+/** Does a line name a state? A number alone leaves the order as it is. */
+const movesAny = ({ said }: Input): boolean => Object.values(said).some(({ state }) => state !== null)
+
 const undone = 'A courier’s list was taken back'
 
 /** Parcels become what a courier's list says; each is looked at again, because the trial may be old. */
 export const courierListKind: BulkKind = {
   batchSize: 1,
   right: 'orders.edit',
-  mayUndo: () => true,
+  // Back is against the usual course of parcels and their orders. Numbers alone have only booked parcels in the shop.
+  mayUndo: (member, input) => mayDo(member, 'orders.override') || !movesAny(input as Input),
   run: (input) => async (tx, rows, by, now) => {
     const [row] = rows
     const entry = row && (input as Input).said[row.subject]

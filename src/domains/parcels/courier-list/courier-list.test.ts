@@ -145,6 +145,27 @@ test('a list that is taken back withdraws no booking: the same list is read agai
   expect(await brokenRules(shop.pool)).toEqual([])
 })
 
+test('a list that names states is taken back only with orders.override, one of numbers alone without it, too', async () => {
+  const editor = await shop.staffCookie(['orders.view', 'orders.edit'])
+  const [named, moved] = [await packed(), await packed()]
+  await state(`${moved}-1`, 'in_transit', 'paperfly', 'PF-92')
+  await shop.db.execute(sql`update orders set status = 'shipped' where order_id = ${moved}`)
+  const undo = (id: number, cookie: string) => call('POST', 'undo-bulk-task', { id }, cookie)
+
+  const delivered = (await read(['Tracking ID,Status', 'PF-92,Delivered'], { cookie: editor })).body.task
+  expect(delivered).toMatchObject({ changed: 1, mayUndo: false })
+  expect((await undo(delivered.id, editor)).status).toBe(403)
+  expect((await call('GET', `bulk-task?id=${delivered.id}`)).body.task).toMatchObject({ mayUndo: true, undoneBy: null })
+  expect((await undo(delivered.id, admin)).body.task).toMatchObject({ changed: 1 })
+  expect(await parcel('PF-92')).toMatchObject({ state: 'in_transit', orderStatus: 'shipped' })
+
+  const numbers = ['Merchant Order ID,Consignment ID', `${named}-1,PF-91`]
+  const booked = (await read(numbers, { cookie: editor })).body.task
+  expect(booked).toMatchObject({ changed: 1, mayUndo: true })
+  expect((await undo(booked.id, editor)).body.task).toMatchObject({ changed: 1 })
+  expect(await parcel(`${named}-1`)).toMatchObject({ state: 'waiting', consignment: null })
+})
+
 test('a list that is taken back forgets what a Delivered took of a parcel that was coming back', async () => {
   const orderId = await packed()
   await state(`${orderId}-1`, 'returning', 'paperfly', 'PF-61')

@@ -256,6 +256,12 @@ test('a status of many orders is taken back with its stock; without orders.overr
   const packed = await give('processing')
   const editor = await shop.staffCookie(['orders.view', 'orders.edit', 'orders.cancel'])
   expect((await call('GET', 'bulk-tasks?of=orders', undefined, editor)).body.tasks[0]).toMatchObject({ mayUndo: true })
+  for (const held of [['orders.cancel'], ['orders.cancel', 'orders.override']] as const) {
+    const canceller = await shop.staffCookie(['orders.view', ...held])
+    const offered = (await call('GET', 'bulk-tasks?of=orders', undefined, canceller)).body.tasks[0]
+    expect(offered).toMatchObject({ id: packed.body.task.id, mayUndo: false })
+    expect((await undo(packed.body.task.id, canceller)).status).toBe(403)
+  }
   expect((await undo(packed.body.task.id, editor)).body).toMatchObject({ task: { changed: 3 } })
   expect(await states()).toEqual(before)
 
