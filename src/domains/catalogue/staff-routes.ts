@@ -180,7 +180,8 @@ export const staffCatalogueRoutes = {
     access: imports,
     summary: 'Bring the products of an import back to what they were before',
     description:
-      'What was ordered or changed since stands in the way (409 in_the_way, with `kept`); with `others` the rest is undone.',
+      'What was ordered or changed since stands in the way (409 in_the_way, with `kept`); with `others` the rest is undone. ' +
+      'An import of somebody else needs products.delete if products would be deleted, and inventory.edit if stock of products that were there before would move.',
     tag: 'catalogue',
     body: z.object({ id: z.number().int().min(1), others: z.boolean().optional().default(false) }),
     response: answerOf({ deleted: z.number(), restored: z.number(), kept: z.array(inTheWay), message: z.string() }),

@@ -23,9 +23,13 @@ const yes = z.enum(['true', 'false']).transform((word) => word === 'true')
 export const importEndpoints: FastifyPluginAsyncZod<{ context: AppContext }> = async (app, { context }) => {
   const { db, clock } = context
 
-  serve(app, staffCatalogueRoutes.importRuns, async () => ({ runs: await readImportRuns(db) }))
+  serve(app, staffCatalogueRoutes.importRuns, async (request) => ({
+    runs: await readImportRuns(db, await request.requireStaff()),
+  }))
 
-  serve(app, staffCatalogueRoutes.importRun, ({ query }) => readImportRun(db, query.id))
+  serve(app, staffCatalogueRoutes.importRun, async (request) =>
+    readImportRun(db, request.query.id, await request.requireStaff()),
+  )
 
   serve(app, staffCatalogueRoutes.undoImport, async (request) => {
     const undone = await undoImport(db, request.body, await request.requireStaff(), clock())

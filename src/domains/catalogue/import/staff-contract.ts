@@ -59,6 +59,7 @@ export const importRun = z.object({
   totals: importTotals,
   undoneAt: z.iso.datetime().nullable(),
   undoneBy: z.string().nullable(),
+  mayUndo: z.boolean().describe('By the person who asks'),
 })
 
 export type ImportRun = z.infer<typeof importRun>

@@ -254,6 +254,55 @@ describe('a picture that an import exchanged', () => {
   })
 })
 
+describe('an import of somebody else', () => {
+  const importer = ['products.create', 'products.edit'] as const
+  const undoAs = (cookie: string, id: number | undefined) => undoImport(shop, id, { cookie })
+  const offeredTo = async (cookie: string): Promise<boolean> =>
+    (await shop.call('GET', 'import-runs', undefined, cookie)).body.runs[0].mayUndo
+  const forbidden = { status: 403, code: 'not_permitted' }
+
+  test('with new products is undone only with products.delete; one’s own always', async () => {
+    const clerk = await shop.staffCookie([...importer])
+    const counter = await shop.staffCookie([...importer, 'inventory.edit'])
+    const deleter = await shop.staffCookie([...importer, 'products.delete'])
+    const file = 'Title,Category,Price (taka),Sizes,Colours,Stock\nShirt,womens,500,M,Blue,5\n'
+    const { run, rows } = await reportOf(shop, file, { cookie: clerk })
+    expect([await offeredTo(clerk), await offeredTo(counter), await offeredTo(deleter)]).toEqual([true, false, true])
+    expect(await undoAs(counter, run)).toMatchObject(forbidden)
+    expect((await stored(rows[0]?.number))?.deletedAt).toBeNull()
+    expect(await undoAs(clerk, run)).toMatchObject({ status: 200, deleted: 1 })
+    expect(await offeredTo(deleter)).toBe(false)
+
+    const again = await reportOf(shop, file, { cookie: clerk })
+    expect(await undoAs(deleter, again.run)).toMatchObject({ status: 200, deleted: 1 })
+    expect(await shop.brokenLedgers()).toEqual([])
+  })
+
+  test('that brought a product back is undone only with products.delete', async () => {
+    const file = 'ID,Title,Category,Price (taka),Sizes,Colours,Stock\nsh-1,Shirt,womens,500,M,Blue,4\n'
+    const number = (await importing(file)).rows[0]?.number
+    await shop.call('DELETE', 'products', { ids: [(await stored(number))?.id] }, owner)
+    const { run } = await importing(file, true)
+    const counter = await shop.staffCookie([...importer, 'inventory.edit'])
+    expect(await offeredTo(counter)).toBe(false)
+    expect(await undoAs(counter, run)).toMatchObject(forbidden)
+    expect((await stored(number))?.deletedAt).toBeNull()
+  })
+
+  test('with stock of products that were there before is undone only with inventory.edit', async () => {
+    const file =
+      'Handle,Title,Option1 Name,Option1 Value,Variant Price,Variant Inventory Qty,Status\nk,Kurti,Size,M,900,5,active\n'
+    await importing(file)
+    const { run } = await importing(`${file}k,,,L,900,4,\n`)
+    const deleter = await shop.staffCookie([...importer, 'products.delete'])
+    const counter = await shop.staffCookie([...importer, 'inventory.edit'])
+    expect([await offeredTo(deleter), await offeredTo(counter)]).toEqual([false, true])
+    expect(await undoAs(deleter, run)).toMatchObject(forbidden)
+    expect(await undoAs(counter, run)).toMatchObject({ status: 200, restored: 1 })
+    expect(await shop.brokenLedgers()).toEqual([])
+  })
+})
+
 describe('who waits for a product is told', () => {
   const waitsFor = async (number: number) => {
     const [variant] = await variantsOf(number)

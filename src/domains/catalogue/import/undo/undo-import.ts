@@ -4,15 +4,16 @@ import { lockAttributesShared } from '#domains/catalogue/attributes/lock-attribu
 import { lockCategoriesShared } from '#domains/catalogue/categories/lock-categories.ts'
 import { lockColorsShared } from '#domains/catalogue/colors/lock-colors.ts'
 import { importRuns, products } from '#domains/catalogue/tables.ts'
-import type { StaffMember } from '#domains/staff/sessions.ts'
 import { lockStockLevels } from '#domains/stock/lock-stock-levels.ts'
 import { moveStock } from '#domains/stock/move-stock.ts'
 import { invalidateTags } from '#platform/cache/changes.ts'
 import type { Db } from '#platform/database/database.ts'
+import { forbidden } from '#platform/http/access.ts'
 import { NotFound, Refusal } from '#platform/refusal.ts'
 import { importLockId } from '../import-catalogue.ts'
 import { retryOnClash } from '../retry-on-clash.ts'
 import type { Before } from '../save-run.ts'
+import { mayUndoRun, type UndoingPerson } from './may-undo-run.ts'
 import { presentRecords } from './present-records.ts'
 import { removeCategories, removeProducts } from './remove-imported.ts'
 import { restoreBarcodes } from './restore-barcodes.ts'
@@ -21,25 +22,30 @@ import { type InTheWay, type Stored, undoConflicts } from './undo-conflicts.ts'
 
 export type Undone = { deleted: number; restored: number; kept: InTheWay[] }
 
-type Person = Pick<StaffMember, 'id' | 'username'>
-
 /**
  * Undoes an import: deletes new products, restores changed ones, and takes the opening stock out again as movements.
  * Products that were ordered or changed since, or whose stock was, are in the way.
  * @param others undo the rest anyway
- * @throws Refusal 404 · 409 undone already · 409 in_the_way, with `kept`: which products, and why
+ * @throws Refusal 403 (may-undo-run.ts) · 404 · 409 undone already · 409 in_the_way, with `kept`: which products, and
+ *   why
  */
 export function undoImport(
   db: Db,
   { id, others }: { id: number; others: boolean },
-  by: Person,
+  by: UndoingPerson,
   now: Date,
 ): Promise<Undone> {
   return retryOnClash(() =>
     db.transaction(async (tx) => {
       await tx.execute(sql`select pg_advisory_xact_lock(${importLockId})`)
-      const [run] = await tx.select().from(importRuns).where(eq(importRuns.id, id)).for('update')
-      if (!run) throw new NotFound('This import')
+      const [found] = await tx
+        .select({ run: importRuns, mayUndo: mayUndoRun(by) })
+        .from(importRuns)
+        .where(eq(importRuns.id, id))
+        .for('update')
+      if (!found) throw new NotFound('This import')
+      if (!found.mayUndo) throw forbidden()
+      const { run } = found
       if (run.undoneAt) throw new Refusal(409, 'undone', `${run.undoneBy} has undone this import already`)
       await lockAttributesShared(tx)
       await lockColorsShared(tx)
@@ -105,7 +111,7 @@ async function takeBackStock(
   { stock }: Before,
   free: (number: number) => boolean,
   fileName: string,
-  by: Person,
+  by: UndoingPerson,
 ) {
   const moves = stock
     .filter(({ number }) => free(number))

@@ -39,7 +39,7 @@ export function ImportHistory() {
 
 function OneRun({ run, onUndo }: { run: ImportRun; onUndo: () => void }) {
   const [open, setOpen] = useState(false)
-  const { fileName, at, actor, totals, undoneAt, undoneBy } = run
+  const { fileName, at, actor, totals, undoneAt, undoneBy, mayUndo } = run
   return (
     <li className="grid gap-2 border-line border-b py-2.5">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
@@ -71,7 +71,7 @@ function OneRun({ run, onUndo }: { run: ImportRun; onUndo: () => void }) {
             {open ? t('Hide Report') : t('Report')}
             <span className="sr-only"> {t('of {fileName}', { fileName })}</span>
           </Button>
-          {!undoneAt && (
+          {mayUndo && (
             <Button variant="outline" size="sm" className="max-sm:min-h-11" onClick={onUndo}>
               {t('Undo')}
               <span className="sr-only"> {t('the import of {fileName}', { fileName })}</span>
