@@ -66,7 +66,8 @@ export const userOfficeEndpoints: FastifyPluginAsync<{ context: AppContext }> = 
   await app.register(userTrashEndpoints, { context })
 
   serve(app, staffUserRoutes.addNote, async (request) => {
-    const email = await addUserNote(db, request.body, await request.requireStaff(), clock())
-    return { notes: await notesOf(db, email) }
+    const member = await request.requireStaff()
+    const email = await addUserNote(db, request.body, member, clock())
+    return { notes: mayDo(member, 'users.view') ? await notesOf(db, email) : [] }
   })
 }

@@ -601,6 +601,10 @@ test('the card shows all data about a person, limited to what the staff member m
   const partly = (await api('GET', `user?id=${id}`, undefined, viewer)).json()
   expect([partly.recentOrders, partly.reviews]).toEqual([undefined, undefined])
   expect((await api('POST', 'customer-notes', { id: String(id), text: 'X' }, viewer)).statusCode).toBe(403)
+  const editor = await shop.staffCookie(['users.edit'])
+  const unseen = await api('POST', 'customer-notes', { id: String(id), text: 'Moved to Sylhet' }, editor)
+  expect([unseen.statusCode, unseen.json().notes]).toEqual([200, []])
+  expect((await api('GET', `user?id=${id}`)).json().notes).toHaveLength(2)
 
   await order('noted-guest@mail.example', 100)
   await api('POST', 'customer-notes', { id: 'guest:noted-guest@mail.example', text: 'Wants gift wrap' })

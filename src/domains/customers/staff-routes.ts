@@ -123,7 +123,7 @@ export const staffUserRoutes = {
     summary: 'Note something about a user, for staff only',
     tag: 'users',
     body: noteRequest,
-    response: answerOf({ notes: z.array(customerNote) }),
+    response: answerOf({ notes: z.array(customerNote).describe('All about this user; none without users.view') }),
     refusals: [400, 401, 403, 404, 422],
   }),
 }
