@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { products } from '#domains/catalogue/tables.ts'
+import type { Permission } from '#domains/staff/permissions.ts'
 import { openShop, type Shop } from '../../../tests/support/open-shop.ts'
 import { orderBody } from '../../../tests/support/order-body.ts'
 
@@ -22,6 +23,16 @@ test('the bell counts low stock only of products that are still sold', async () 
   await shop.db.update(products).set({ deletedAt: new Date() }).where(eq(products.number, gone.number))
   await shop.db.update(products).set({ isActive: false }).where(eq(products.number, off.number))
   expect(await lowStock()).toBe(1)
+})
+
+test('the bell counts calls only for those to whom the desk is open', async () => {
+  const figures = async (held: Permission[]) => {
+    const cookie = await shop.staffCookie(held)
+    return Object.keys((await shop.app.inject({ url: '/backend/api/office-news', headers: { cookie } })).json())
+  }
+  expect(await figures(['orders.edit'])).not.toContain('calls')
+  expect(await figures(['orders.view'])).not.toContain('calls')
+  expect(await figures(['orders.view', 'orders.edit'])).toContain('calls')
 })
 
 test('the chart of the last 30 days equals a full recount, to the taka', async () => {

@@ -21,7 +21,8 @@ export async function officeNews(
 ): Promise<Figures & { recent: Waiting[]; mentions: Mention[] }> {
   const figures = [
     ...(mayDo(member, 'orders.view') ? [newOrders, requests] : []),
-    ...(mayDo(member, 'orders.edit') ? [calls] : []),
+    // As the desk itself.
+    ...(mayDo(member, 'orders.view') && mayDo(member, 'orders.edit') ? [calls] : []),
     ...(mayDo(member, 'products.view') ? [reviews] : []),
     ...(mayDo(member, 'users.view') ? [messages] : []),
   ]
