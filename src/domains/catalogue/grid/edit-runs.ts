@@ -1,6 +1,6 @@
 import { desc, eq } from 'drizzle-orm'
 import { slugCalled } from '#domains/catalogue/categories/resolve-category.ts'
-import type { StaffMember } from '#domains/staff/sessions.ts'
+import { mayDo, type StaffMember } from '#domains/staff/sessions.ts'
 import type { Db } from '#platform/database/database.ts'
 import { addJob } from '#platform/jobs/jobs.ts'
 import { NotFound, Refusal } from '#platform/refusal.ts'
@@ -23,7 +23,7 @@ const maxRuns = 50
 export async function startProductEdits(db: Db, given: GridCell[], by: Editor, fileName = ''): Promise<EditRun> {
   mustBeAllowed(given, by)
   const sorted = (await asStored(db, given)).toSorted((a, b) => a.number - b.number)
-  return db.transaction((tx) => start(tx, { staffId: by.id, actor: by.username, cells: sorted, fileName }))
+  return db.transaction((tx) => start(tx, { cells: sorted, fileName }, by))
 }
 
 /** Values as they will be stored, by which an undo recognizes its own. What cannot be read is refused later. */
@@ -46,17 +46,30 @@ export async function asStored(db: Db, cells: GridCell[]): Promise<GridCell[]> {
   return stored
 }
 
+const isAllowed = (cells: { field: string }[], by: Editor): boolean =>
+  mayDo(by, 'inventory.edit') || !cells.some(({ field }) => fieldOf(field as GridField).isStock)
+
 export function mustBeAllowed(cells: { field: string }[], by: Editor) {
-  const isStock = cells.some(({ field }) => fieldOf(field as GridField).isStock)
-  if (isStock && !by.isMain && !by.permissions.includes('inventory.edit'))
+  if (!isAllowed(cells, by))
     throw new Refusal(403, 'not_permitted', 'You do not have permission to change stock and cost')
 }
 
-async function start(tx: Db, values: typeof productEditRuns.$inferInsert): Promise<EditRun> {
-  const [run] = await tx.insert(productEditRuns).values(values).returning()
+type NewRun = Omit<typeof productEditRuns.$inferInsert, 'staffId' | 'actor'>
+
+async function start(tx: Db, values: NewRun, by: Editor): Promise<EditRun> {
+  const [run] = await tx
+    .insert(productEditRuns)
+    .values({ ...values, staffId: by.id, actor: by.username })
+    .returning()
   if (!run) throw new Error('the run was not stored')
   await addJob(tx, 'product-edits', { runId: run.id }, `product-edits-${run.id}`)
-  return viewOf(run)
+  return viewOf(run, by)
+}
+
+/** The cells that a run has changed: refused ones stayed as they were. */
+function changedCells({ cells, refused }: Pick<Run, 'cells' | 'refused'>) {
+  const stayed = new Set(refused.map(({ cell }) => cell))
+  return cells.filter((_, nr) => !stayed.has(nr))
 }
 
 /**
@@ -73,43 +86,46 @@ export function undoProductEdits(db: Db, id: number, by: Editor): Promise<EditRu
       .from(productEditRuns)
       .where(eq(productEditRuns.undoes, id))
     if (run.undoneAt || undo) throw new Refusal(409, 'undone', 'This run is undone already')
-    const stayed = new Set(run.refused.map(({ cell }) => cell))
-    const cells = run.cells
-      .filter((_, nr) => !stayed.has(nr))
-      .map(({ before, after, ...cell }) => ({ ...cell, before: after, after: before }))
+    const cells = changedCells(run).map(({ before, after, ...cell }) => ({ ...cell, before: after, after: before }))
     if (cells.length === 0) throw new Refusal(409, 'nothing', 'This run has changed nothing')
     mustBeAllowed(cells, by)
-    return start(tx, { staffId: by.id, actor: by.username, cells, fileName: run.fileName, undoes: id })
+    return start(tx, { cells, fileName: run.fileName, undoes: id }, by)
   })
 }
 
 /** The last runs, newest first. */
-export async function editRuns(db: Db): Promise<EditRun[]> {
+export async function editRuns(db: Db, by: Editor): Promise<EditRun[]> {
   const rows = await db.select().from(productEditRuns).orderBy(desc(productEditRuns.id)).limit(maxRuns)
-  return rows.map(viewOf)
+  return rows.map((run) => viewOf(run, by))
 }
 
-/** A run and its refused cells; those of costs only if `canSeeCosts`. @throws NotFound */
-export async function editRun(db: Db, id: number, canSeeCosts: boolean) {
+/** A run and its refused cells; those of costs only with inventory.view. @throws NotFound */
+export async function editRun(db: Db, id: number, by: Editor) {
   const [run] = await db.select().from(productEditRuns).where(eq(productEditRuns.id, id))
   if (!run) throw new NotFound('Run')
+  const canSeeCosts = mayDo(by, 'inventory.view')
   const refused = run.refused.flatMap(({ cell, error }) => {
     const own = run.cells[cell]
     return own && (canSeeCosts || own.field !== 'cost') ? [{ ...own, field: own.field as GridField, error }] : []
   })
-  return { run: viewOf(run), refused: refused.slice(0, maxListed) }
+  return { run: viewOf(run, by), refused: refused.slice(0, maxListed) }
 }
 
-const viewOf = (run: Run): EditRun => ({
-  id: run.id,
-  at: run.at.toISOString(),
-  actor: run.actor,
-  fileName: run.fileName,
-  total: run.cells.length,
-  done: run.done,
-  refusedCount: run.refused.length,
-  finishedAt: run.finishedAt?.toISOString() ?? null,
-  undoes: run.undoes,
-  undoneAt: run.undoneAt?.toISOString() ?? null,
-  undoneBy: run.undoneBy,
-})
+function viewOf(run: Run, by: Editor): EditRun {
+  const changed = changedCells(run)
+  const isOver = run.finishedAt !== null && run.undoneAt === null
+  return {
+    id: run.id,
+    at: run.at.toISOString(),
+    actor: run.actor,
+    fileName: run.fileName,
+    total: run.cells.length,
+    done: run.done,
+    refusedCount: run.refused.length,
+    finishedAt: run.finishedAt?.toISOString() ?? null,
+    undoes: run.undoes,
+    undoneAt: run.undoneAt?.toISOString() ?? null,
+    undoneBy: run.undoneBy,
+    mayUndo: isOver && changed.length > 0 && isAllowed(changed, by),
+  }
+}

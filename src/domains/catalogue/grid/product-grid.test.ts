@@ -6,7 +6,7 @@ import { openShop, type Shop } from '../../../../tests/support/open-shop.ts'
 import { renameCategorySlug } from '../categories/category-slugs.ts'
 import { categories, plannedSales, products } from '../tables.ts'
 import { runProductEdits } from './run-product-edits.ts'
-import type { GridCell, GridField, GridRow } from './staff-contract.ts'
+import type { EditRun, GridCell, GridField, GridRow } from './staff-contract.ts'
 
 let shop: Shop
 let admin: string
@@ -275,6 +275,29 @@ describe('the grid of products', () => {
     expect(stock.status).toBe(403)
     expect((await shop.call('POST', 'product-edits', { cells: '[' }, admin)).status).toBe(422)
     admin = await shop.staffCookie()
+  })
+
+  test('a run is offered for undoing only to those who may: what it changed of stock and cost needs inventory.edit', async () => {
+    await shop.sells('Counted anew')
+    const grid = await gridOf('&search=Counted anew')
+    const row = grid.rows[0] as GridRow
+    const stock = await save([cellOf(grid, row, 'stock', '4')])
+    const title = await save([
+      { ...cellOf(grid, row, 'stock', '5'), before: '9' },
+      cellOf(grid, row, 'titleEn', 'Counted again'),
+    ])
+    expect(title.refused).toHaveLength(1)
+    const editor = await shop.staffCookie(['products.edit'])
+    const counter = await shop.staffCookie(['products.edit', 'inventory.edit'])
+    const offeredTo = async (cookie: string) => {
+      const { runs }: { runs: EditRun[] } = (await shop.call('GET', 'product-edits', undefined, cookie)).body
+      return [stock, title].map(({ run }) => runs.find(({ id }) => id === run.id)?.mayUndo)
+    }
+    expect(await offeredTo(editor)).toEqual([false, true])
+    expect((await shop.call('POST', 'undo-product-edits', { id: stock.run.id }, editor)).status).toBe(403)
+    expect(await offeredTo(counter)).toEqual([true, true])
+    await undo(stock.run.id)
+    expect(await offeredTo(counter)).toEqual([false, true])
   })
 
   test('refused costs of a run are shown only to staff who may see costs', async () => {

@@ -193,6 +193,7 @@ export const editRun = z.object({
   undoes: z.number().nullable(),
   undoneAt: z.iso.datetime().nullable(),
   undoneBy: z.string().nullable(),
+  mayUndo: z.boolean().describe('By the person who asks: stock and cost need inventory.edit'),
 })
 
 export type EditRun = z.infer<typeof editRun>

@@ -24,7 +24,7 @@ export function EditRuns({ busy, onStarted }: { busy: boolean; onStarted: (id: n
         {t('Earlier Runs')}
       </summary>
       <ul aria-label={t('Earlier runs')} className="mt-1 border-line border-t">
-        {runs.map(({ id, at, actor, fileName, total, refusedCount, finishedAt, undoes, undoneAt, undoneBy }) => (
+        {runs.map(({ id, at, actor, fileName, total, refusedCount, undoes, undoneAt, undoneBy, mayUndo }) => (
           <li key={id} className="flex flex-wrap items-center gap-x-4 gap-y-1 border-line border-b py-2">
             <p className="grow basis-52 tabular-nums">
               {moment(at)} · {actor}
@@ -40,8 +40,7 @@ export function EditRuns({ busy, onStarted }: { busy: boolean; onStarted: (id: n
               </Badge>
             ) : (
               undoes === null &&
-              finishedAt &&
-              total > refusedCount && (
+              mayUndo && (
                 <Button
                   variant="outline"
                   size="sm"
