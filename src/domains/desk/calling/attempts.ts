@@ -46,6 +46,14 @@ export async function attemptOfKey(
 export const keyReused = () =>
   new Refusal(409, 'key_reused', 'What came of this call was already saved. Please look at the order again')
 
+type CallWords = { outcome: string; callAgainAt: Date | null; note: string }
+
+/** What the activity log says of a call after which the order goes on waiting. */
+export const auditedCall = ({ outcome, callAgainAt, note }: CallWords) => ({
+  ...{ outcome, callAgainAt: callAgainAt?.toISOString() ?? null },
+  ...(note && { note }),
+})
+
 type OutcomeDetails = Pick<OutcomeRequest, 'outcome' | 'note' | 'idempotencyKey'> & { callAgainAt: Date | null }
 
 /**

@@ -278,6 +278,24 @@ describe('a call', () => {
     expect(await taken(helper, [old.orderId])).toBe(orderId)
   })
 
+  test('that does not reach the customer is in the activity log, and so is taking it back', async () => {
+    const logged = async () => {
+      const { rows } = await shop.db.execute<{ before: unknown; after: unknown }>(sql`
+        select before, after from audit_log where action = 'order.call' and subject = ${orderId} order by id`)
+      return rows
+    }
+    const { orderId } = await placed()
+    await taken()
+    const said = { callAgainAt: inMinutes(30), note: 'Rang twice' }
+    const { attemptId } = (await say(orderId, 'no_answer', said)).body
+    const unanswered = { outcome: 'no_answer', ...said }
+    expect(await logged()).toEqual([{ before: null, after: unanswered }])
+    expect((await shop.call('POST', 'desk-undo', { attemptId }, admin)).status).toBe(200)
+    expect((await logged()).slice(1)).toEqual([{ before: unanswered, after: { note: 'Taken back: No answer' } }])
+    await say(orderId, 'wrong_number')
+    expect((await logged()).slice(2)).toMatchObject([{ after: { outcome: 'wrong_number' } }])
+  })
+
   test('to a wrong number keeps the order with whoever has it, counts, and is not due again at once', async () => {
     const { orderId } = await placed()
     await taken()

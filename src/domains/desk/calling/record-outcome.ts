@@ -17,7 +17,7 @@ import { formatDate } from '#shared/dates.ts'
 import { callOutcomeLabels } from '#shared/orders/call-outcome.ts'
 import { maxCallAgainDays, type OutcomeRequest } from '../staff-contract.ts'
 import { deskCalls } from '../tables.ts'
-import { attemptOfKey, keyReused, writeAttempt } from './attempts.ts'
+import { attemptOfKey, auditedCall, keyReused, writeAttempt } from './attempts.ts'
 import { leaseEnd } from './claim-call.ts'
 import { type CallRow, lockCall, mustBeFree } from './lock-call.ts'
 
@@ -94,10 +94,10 @@ async function giveStatus(tx: Db, order: OrderRow, asked: OutcomeRequest, member
 
 type Waiting = Pick<OutcomeRequest, 'outcome' | 'note'> & { callAgainAt: Date; call: CallRow }
 
-async function waitOn(tx: Db, order: OrderRow, asked: Waiting, { id, username }: StaffMember, now: Date) {
+async function waitOn(tx: Db, order: OrderRow, asked: Waiting, member: StaffMember, now: Date) {
   const { outcome, note, callAgainAt, call } = asked
   const taken =
-    outcome === 'wrong_number' ? { takenBy: id, takenUntil: leaseEnd(now) } : { takenBy: null, takenUntil: null }
+    outcome === 'wrong_number' ? { takenBy: member.id, takenUntil: leaseEnd(now) } : { takenBy: null, takenUntil: null }
   await tx
     .update(deskCalls)
     .set({ dueAt: callAgainAt, attempts: call.attempts + 1, ...taken })
@@ -106,7 +106,8 @@ async function waitOn(tx: Db, order: OrderRow, asked: Waiting, { id, username }:
   await tx.insert(orderEvents).values({
     orderRow: order.id,
     note: [callOutcomeLabels[outcome], next, note].filter(Boolean).join('\n'),
-    actor: username,
+    actor: member.username,
     at: now,
   })
+  await writeAudit(tx, member, 'order.call', order.orderId, { after: auditedCall(asked) })
 }

@@ -13,7 +13,7 @@ import { withRetry } from '#platform/database/database-errors.ts'
 import { NotFound } from '#platform/refusal.ts'
 import { callOutcomeLabels } from '#shared/orders/call-outcome.ts'
 import { deskAttempts, deskCalls } from '../tables.ts'
-import { lastAttempt } from './attempts.ts'
+import { auditedCall, lastAttempt } from './attempts.ts'
 import { leaseEnd } from './claim-call.ts'
 import { lockCall, mustBeFree } from './lock-call.ts'
 
@@ -37,6 +37,7 @@ export function undoOutcome(db: Db, attemptId: number, member: StaffMember, now:
       else {
         await mustBeFree(tx, await lockCall(tx, order), member, now)
         await tx.insert(orderEvents).values({ orderRow: order.id, note, actor: member.username, at: now })
+        await writeAudit(tx, member, 'order.call', order.orderId, { before: auditedCall(attempt), after: { note } })
       }
       await tx
         .update(deskCalls)

@@ -46,6 +46,7 @@ export const verbWords: Record<string, string> = {
   area: t('area'),
   arrange: t('arrange'),
   book: t('book'),
+  call: t('call'),
   'cancel-sale': t('cancel sale'),
   clear: t('clear'),
   cleared: t('cleared'),
