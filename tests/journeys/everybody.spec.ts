@@ -106,6 +106,8 @@ for (const language of ['en', 'bn'] as const) {
       await cart.getByRole('link', { name: word('cart_checkout') }).click()
       await fillCheckout(page, somebody(language))
       await expectNoSidewaysScroll(page)
+      // The summary would stay over the fields below it.
+      await expect(page.locator('main form details').first()).toHaveCSS('position', 'static')
       await tabTo(page, placeButton(page))
       await expectFocusInSight(page)
       await placeButton(page).click()

@@ -35,7 +35,7 @@ type Expected = Omit<Props, 'lines'> & { lines: Lines | null }
 export function OrderSummary({ lines, ...rest }: Expected) {
   return (
     <>
-      <details className="group sticky top-16 z-20 -mx-4 border-line border-y bg-surface lg:hidden">
+      <details className="group low:static sticky top-16 z-20 -mx-4 border-line border-y bg-surface lg:hidden">
         <summary className="flex min-h-13 list-none items-center gap-2 px-4 [&::-webkit-details-marker]:hidden">
           <span className="grow text-sm">
             <span className="group-open:hidden">{m.checkout_summary_show()}</span>
