@@ -232,6 +232,9 @@ test('the desk that was opened for a certain order offers that one, also after a
   await page.unroute('**/claim-call')
   await page.getByRole('button', { name: 'Retry' }).click()
   await expect(heading(page, wanted)).toBeVisible()
+  // At 400 per cent the buttons would lie over the order.
+  await page.setViewportSize({ width: 320, height: 256 })
+  await expect(page.getByRole('region', { name: 'What came of the call' })).toHaveCSS('position', 'static')
 })
 
 test('what is typed while a wrong number is being saved stays; the note that went with it does not come back', async ({

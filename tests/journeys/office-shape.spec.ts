@@ -109,3 +109,15 @@ test('the buttons of an order take two lines at most at 1280 px, and none lies o
   const table = await box(page.getByRole('table', { name: 'Orders' }))
   expect(table.x + table.width).toBeLessThanOrEqual(1280 - 24)
 })
+
+test('at 400 per cent nothing stays over the list', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 256 })
+  await enter(page, '/admin/orders')
+  await page
+    .getByRole('checkbox', { name: /^Select order/ })
+    .first()
+    .check()
+  const bars = [page.getByRole('banner'), page.getByRole('region', { name: 'Selected orders' })]
+  for (const bar of [...bars, page.locator('.office-list thead'), page.locator('.at-hand')])
+    await expect(bar).toHaveCSS('position', 'static')
+})

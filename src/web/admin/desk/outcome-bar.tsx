@@ -21,7 +21,7 @@ export function OutcomeBar({
   return (
     <section
       aria-label={t('What came of the call')}
-      className="sticky bottom-0 z-20 -mx-4 grid gap-3 border-line border-t bg-paper px-4 py-3 sm:mx-0 sm:px-0"
+      className="low:static sticky bottom-0 z-20 -mx-4 grid gap-3 border-line border-t bg-paper px-4 py-3 sm:mx-0 sm:px-0"
     >
       <TextInput
         label={t('Note on the call')}

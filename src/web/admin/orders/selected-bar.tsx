@@ -35,7 +35,7 @@ export function SelectedBar({
     <section
       ref={bar}
       aria-label={t('Selected orders')}
-      className="sticky bottom-3 z-20 mt-3 flex flex-wrap items-center gap-2 rounded-control border border-green bg-surface px-3 py-2 shadow-lift"
+      className="low:static sticky bottom-3 z-20 mt-3 flex flex-wrap items-center gap-2 rounded-control border border-green bg-surface px-3 py-2 shadow-lift"
     >
       <p className="grow font-semibold" aria-live="polite">
         {t('{orders} selected', { orders: many(orders.length, 'order') })}

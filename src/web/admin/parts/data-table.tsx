@@ -78,7 +78,10 @@ export function DataTable<Row extends object>(props: Props<Row>) {
     >
       <caption className="sr-only">{label}</caption>
       <thead
-        className={cx('z-10 bg-paper max-md:block max-md:border-line max-md:border-b', !isWide && 'sticky top-14')}
+        className={cx(
+          'z-10 bg-paper max-md:block max-md:border-line max-md:border-b',
+          !isWide && 'low:static sticky top-14',
+        )}
       >
         <tr className="max-md:flex max-md:items-center">
           {selection && (

@@ -1,7 +1,10 @@
-/** Keeps the buttons at the end of something long in sight on phones, where a thumb reaches them. */
+/**
+ * Keeps the buttons at the end of something long in sight on phones, where a thumb reaches them. Not on low (zoomed)
+ * screens, which they would cover.
+ */
 export const underThumb =
-  'max-sm:sticky max-sm:bottom-0 max-sm:z-10 max-sm:rounded-b-control max-sm:border-line max-sm:border-t max-sm:bg-surface max-sm:py-3'
+  'low:static max-sm:sticky max-sm:bottom-0 max-sm:z-10 max-sm:rounded-b-control max-sm:border-line max-sm:border-t max-sm:bg-surface max-sm:py-3'
 
 /** The same for what stands at the top of a screen, which then has room for it at its end. */
 export const underThumbFixed =
-  'max-sm:fixed max-sm:inset-x-0 max-sm:bottom-0 max-sm:z-20 max-sm:border-line max-sm:border-t max-sm:bg-paper max-sm:px-4 max-sm:py-3'
+  'low:static max-sm:fixed max-sm:inset-x-0 max-sm:bottom-0 max-sm:z-20 max-sm:border-line max-sm:border-t max-sm:bg-paper max-sm:px-4 max-sm:py-3'

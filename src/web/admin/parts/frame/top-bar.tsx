@@ -33,7 +33,7 @@ export function TopBar({ screens }: { screens: Screen[] }) {
   const leave = useLeave()
 
   return (
-    <header className="no-print sticky top-0 z-30 flex h-14 items-center gap-1 border-line border-b bg-paper px-2 sm:gap-2 sm:px-6">
+    <header className="no-print low:static sticky top-0 z-30 flex h-14 items-center gap-1 border-line border-b bg-paper px-2 sm:gap-2 sm:px-6">
       <IconButton label={t('Menu')} className="lg:hidden" onClick={() => setMenu(true)} aria-haspopup="dialog">
         <MenuSign aria-hidden="true" className="size-5" />
       </IconButton>
