@@ -10,6 +10,7 @@ import { SetUpSecondFactor } from './parts/frame/set-up-second-factor.tsx'
 import { SideBar } from './parts/frame/side-bar.tsx'
 import { TopBar } from './parts/frame/top-bar.tsx'
 import { LoadingOffice } from './parts/loading.tsx'
+import { useFocusOnWrongField } from './parts/use-focus-on-wrong-field.ts'
 import { queryClient } from './query-client.ts'
 import { screenAt, screensFor } from './screens.ts'
 import { fetchCurrentSession, forgetSession, SessionProvider } from './session.ts'
@@ -41,6 +42,7 @@ export default function Shell() {
       }),
     [navigate],
   )
+  useFocusOnWrongField()
 
   const [lacksFactor, setLacksFactor] = useState(session.mustSetUpSecondFactor === true)
   useEffect(() => onSecondFactorRequired(() => setLacksFactor(true)), [])
