@@ -97,6 +97,11 @@ test.describe('the filters of a listing', () => {
     await expectNoBarriers(page)
     await page.getByRole('link', { name: 'Clear All Filters' }).click()
     await page.waitForURL(/\/collections\/womens$/)
+    // The link is gone: its list has the focus, and so has the next page.
+    await expect(page.locator('#list')).toBeFocused()
+    await page.getByRole('link', { name: 'Next page' }).press('Enter')
+    await page.waitForURL(/page=2/)
+    await expect(page.locator('#list')).toBeFocused()
   })
 
   test('that are used while the scripts are still loading are applied when the scripts have loaded', async ({

@@ -9,7 +9,7 @@ export function Pagination({ page, pages, href }: { page: number; pages: number;
   if (pages < 2) return null
   const box = 'grid h-11 min-w-11 place-items-center rounded-control px-2 tabular-nums'
   return (
-    <nav aria-label={m.pages()} className="flex flex-wrap items-center justify-center gap-1">
+    <nav data-pages="" aria-label={m.pages()} className="flex flex-wrap items-center justify-center gap-1">
       {page > 1 && (
         <Link to={href(page - 1)} rel="prev" className={cx(box, 'hover:bg-mist')} aria-label={m.previous_page()}>
           <ChevronLeft aria-hidden="true" className="size-5" />

@@ -44,7 +44,12 @@ export function OrderList({ recent = false }: { recent?: boolean }) {
   }
   return (
     <>
-      <ul aria-busy={isLoading || undefined} className={cx('border-line border-t', isLoading && 'opacity-60')}>
+      <ul
+        id="list"
+        tabIndex={-1}
+        aria-busy={isLoading || undefined}
+        className={cx('border-line border-t outline-none', isLoading && 'opacity-60')}
+      >
         {data.orders.slice(0, recent ? 3 : undefined).map((order) => (
           <OrderRow key={order.orderId} order={order} />
         ))}

@@ -33,7 +33,9 @@ export function ListingResults({ list, query, path, optimistic, busy, onSort, on
         onSort={onSort}
         onOpenFilters={onOpenFilters}
       />
-      <h2 className="sr-only">{productCount(list.page.total)}</h2>
+      <h2 id="list" tabIndex={-1} className="sr-only">
+        {productCount(list.page.total)}
+      </h2>
       <ChosenFilters query={query} facets={list.facets} path={path} />
       {list.page.total === 0 ? (
         <EmptyState title={m.shop_none_title()} text={m.shop_none_text()}>
