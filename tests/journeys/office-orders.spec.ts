@@ -574,7 +574,12 @@ test('in the trash, Paid out takes the ticked orders of every page', async ({ pa
   })
   await enter(page, '/admin/orders/trash')
   await page.getByLabel(`Select order ${pages[0]}`).check()
-  await page.getByRole('button', { name: 'Next page' }).click()
+  const next = page.getByRole('button', { name: 'Next page' })
+  await next.click()
+  // The last page: the button stays, with the focus.
+  await expect(page.getByText('Page 2 of 2')).toBeVisible()
+  await expect(next).toBeDisabled()
+  await expect(next).toBeFocused()
   await page.getByLabel(`Select order ${pages[1]}`).check()
   await page.getByRole('button', { name: 'Paid out' }).click()
   await expectMessage(page, 'Failed to note it: Not today')

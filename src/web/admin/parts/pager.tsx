@@ -1,4 +1,5 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { maxMatches, type Page, pageSizes } from '#shared/paging.ts'
 import { t } from '#web/admin/translate.ts'
 import { IconButton } from '#web/ui/button.tsx'
@@ -29,19 +30,41 @@ export function Pager({
       </p>
       {onPerPage && <PageSize perPage={page.perPage} onPerPage={onPerPage} />}
       <span className="ml-auto flex items-center gap-2">
-        <IconButton label={t('Previous page')} disabled={page.page <= 1} onClick={() => onPage(page.page - 1)}>
+        <Step label={t('Previous page')} isEnd={page.page <= 1} onPress={() => onPage(page.page - 1)}>
           <ChevronLeft aria-hidden="true" className="size-5" />
-        </IconButton>
-        <p className="tabular-nums">
+        </Step>
+        <p className="tabular-nums" aria-live="polite">
           {t('Page {page} of {pages}', { page: count(page.page), pages: count(page.pages) })}
         </p>
-        <IconButton label={t('Next page')} disabled={page.page >= page.pages} onClick={() => onPage(page.page + 1)}>
+        <Step label={t('Next page')} isEnd={page.page >= page.pages} onPress={() => onPage(page.page + 1)}>
           <ChevronRight aria-hidden="true" className="size-5" />
-        </IconButton>
+        </Step>
       </span>
     </nav>
   )
 }
+
+/** Not disabled on the last page, where it would lose the focus that brought it there. */
+const Step = ({
+  label,
+  isEnd,
+  onPress,
+  children,
+}: {
+  label: string
+  isEnd: boolean
+  onPress: () => void
+  children: ReactNode
+}) => (
+  <IconButton
+    label={label}
+    aria-disabled={isEnd || undefined}
+    className="aria-disabled:opacity-45"
+    onClick={() => !isEnd && onPress()}
+  >
+    {children}
+  </IconButton>
+)
 
 function PageSize({ perPage, onPerPage }: { perPage: number; onPerPage: (perPage: number) => void }) {
   const sizes = pageSizes.includes(perPage) ? pageSizes : [...pageSizes, perPage].sort((a, b) => a - b)
