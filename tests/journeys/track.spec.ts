@@ -27,6 +27,7 @@ test('the customer sees the whole order, a stranger a masked one, the phone numb
   const orderId = await order(page, person)
   await page.locator('main').getByRole('link', { name: 'Track Your Order' }).click()
   await expect(page.getByRole('heading', { name: orderId })).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: `${orderId}: Confirmed` })).toHaveCount(1)
   await expect(page.locator('main').getByText(person.address)).toBeVisible()
   await expect(page.getByText('Your order is confirmed and will be processed within 24 hours.')).toBeVisible()
   await expect(page.getByText('3-5 days')).toBeVisible({ visible: await isEstimated(page.request, orderId, 5) })

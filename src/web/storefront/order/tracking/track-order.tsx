@@ -1,4 +1,5 @@
 import { m } from '#shared/paraglide/messages.js'
+import { statusLabel } from '#web/storefront/order/order-status-badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { count } from '#web/ui/locale.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
@@ -49,6 +50,11 @@ export function TrackOrder(request: TrackRequest) {
         ) : phase === 'too-many' ? (
           <Failed text={m.track_too_many({ minutes: count(minutes) })} onRetry={retry} />
         ) : null}
+        {phase === 'found' && order && (
+          <p className="no-print sr-only">
+            {order.orderId}: {statusLabel(order.status)}
+          </p>
+        )}
         {phase === 'missing' && !isMissing && <p className="sr-only">{m.track_not_found()}</p>}
         {(phase === 'loading' || link === 'opening') && !order && (
           <div className="grid gap-5 border-line border-t pt-8">
