@@ -46,9 +46,9 @@ test('classes that an inline script gives to what it draws count as well', () =>
   expect(styleFor('.row{top:0}', "<script>row.className = 'row wide'</script>")).toBe('.row{top:0}')
 })
 
-test('what only a pointer or a printer asks for comes with the whole sheet', () => {
+test('what only a pointer, a printer or forced colours ask for comes with the whole sheet', () => {
   const css =
-    '.a:hover,.b:active{top:0}.a:hover,.a:focus{top:1px}@media (hover:hover){:is(:where(.a):hover .b){top:2px}}.a:not(:hover){top:3px}@media print{.a{top:4px}}@page wide{margin:0}'
+    '.a:hover,.b:active{top:0}.a:hover,.a:focus{top:1px}@media (hover:hover){:is(:where(.a):hover .b){top:2px}}.a:not(:hover){top:3px}@media print{.a{top:4px}}@media (forced-colors:active){.a{top:5px}}@page wide{margin:0}'
   expect(styleFor(css, '<p class="a b">')).toBe('.a:hover,.a:focus{top:1px}.a:not(:hover){top:3px}')
 })
 

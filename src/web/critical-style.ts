@@ -14,7 +14,7 @@ type Block = { head: string; body: string; inside?: Block[]; wanted?: string[][]
 const maxStyles = 200
 
 /** What a page needs only once the whole sheet is there: it loads with the first touch, at the latest after 3 s. */
-const laterAtRules = /^@(?:media print|page)\b/
+const laterAtRules = /^@(?:media print|media \(forced-colors|page)\b/
 const laterStates = /:(?:hover|active)\b/
 /** The initial values of Tailwind's variables stand in the layer `properties`; see blocksOf. */
 const tailwindProperty = /^@property --tw-/

@@ -467,6 +467,10 @@ test('a size chip shows whether it is available, can be deselected, and a sold-o
   const chip = card.locator(sizeToHave).first()
   await chip.click()
   await expect(card.getByRole('status')).toHaveText(/: Available$/)
+  // Forced colours paint it as chosen.
+  await page.emulateMedia({ forcedColors: 'active' })
+  await expect(chip).toHaveCSS('forced-color-adjust', 'none')
+  await page.emulateMedia({ forcedColors: 'none' })
   await chip.click()
   await expect(card.getByRole('status')).toHaveCount(0)
   await card.getByRole('button', { name: /^Add to cart/i }).click()
