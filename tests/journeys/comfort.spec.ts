@@ -132,6 +132,21 @@ test('on a phone the button of the quick view is in sight at once', async ({ pag
   await expect(add).toBeInViewport({ ratio: 1 })
 })
 
+test('on a phone the bar of a product leaves room for what has the focus; a zoomed screen has no bar', async ({
+  page,
+}) => {
+  await page.setViewportSize(phoneSize)
+  await page.goto(path('en', `/product/${(await plentifulPiece(page.request)).id}`))
+  await untilAwake(page)
+  await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
+  const bar = page.locator('main div.fixed').filter({ has: page.getByRole('button') })
+  await expect(bar).toBeVisible()
+  const height = await bar.evaluate((element) => (element as HTMLElement).offsetHeight)
+  await expect(page.locator('html')).toHaveCSS('scroll-padding-bottom', `${height}px`)
+  await page.setViewportSize({ width: 320, height: 256 })
+  await expect(bar).toBeHidden()
+})
+
 test('on a phone no chat button lies over the fields of the contact form', async ({ page }) => {
   await page.setViewportSize(phoneSize)
   await page.goto(path('en', '/contact'))

@@ -1,8 +1,11 @@
-import { memo, type RefObject, useEffect, useState } from 'react'
+import { memo, type RefObject, useEffect, useRef, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { Price } from '../../ui/price.tsx'
 
-/** Phones: a sticky bar with price and Add to cart while the page's own button is out of view. */
+/**
+ * Phones: a sticky bar with price and Add to cart while the page's own button is out of view. Not on low (zoomed)
+ * screens, where it would cover a third.
+ */
 export const AddBar = memo(function AddBar({
   button,
   price,
@@ -28,9 +31,23 @@ export const AddBar = memo(function AddBar({
     return () => seen.disconnect()
   }, [button])
 
-  if (!isAway || price === null) return null
+  const isThere = isAway && price !== null
+  const bar = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const { style } = document.documentElement
+    // What gets the focus is scrolled to a place above the bar.
+    style.scrollPaddingBottom = isThere ? `${bar.current?.offsetHeight}px` : ''
+    return () => {
+      style.scrollPaddingBottom = ''
+    }
+  }, [isThere])
+
+  if (!isThere) return null
   return (
-    <div className="no-print fixed inset-x-0 bottom-0 z-30 flex items-center gap-4 border-line border-t bg-paper px-4 py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] md:hidden">
+    <div
+      ref={bar}
+      className="no-print low:hidden fixed inset-x-0 bottom-0 z-30 flex items-center gap-4 border-line border-t bg-paper px-4 py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] md:hidden"
+    >
       <Price price={price} original={original} className="min-w-0 grow text-lg" />
       <Button size="lg" disabled={disabled} onClick={onAdd}>
         {label}
