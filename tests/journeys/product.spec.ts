@@ -142,6 +142,7 @@ test('the place for delivery is remembered, and stands in the checkout of a gues
   const dialog = page.getByRole('dialog', { name: say('en', 'promise_where') })
   await dialog.getByRole('button', { name: say('en', 'promise_take') }).click()
   await expect(dialog.getByText(say('en', 'checkout_district_wrong'))).toBeVisible()
+  await expect(dialog.locator('#promise-district')).toBeFocused()
   await choosePlace(page, inSylhet, 'promise')
   await expect(dialog.getByText(/^Arrives (by|after) /)).toBeVisible()
   await expectNoBarriers(page)

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { flushSync } from 'react-dom'
 import { type DeliveryZones, knownZone } from '#shared/delivery.ts'
 import { m } from '#shared/paraglide/messages.js'
 import { type PagePromise, promiseIn } from '#shared/promise/page-promise.ts'
@@ -27,7 +28,10 @@ export default function PlaceDialog({ place, zones, piece, promise, onChoose, on
   const zone = knownZone({ ...picked, isMetropolitan }, zones)
 
   function choose() {
-    if (picked.thana === '' || isMetropolitan === undefined) return setWrong(true)
+    if (picked.thana === '' || isMetropolitan === undefined) {
+      flushSync(() => setWrong(true))
+      return document.getElementById(`promise-${picked.district === '' ? 'district' : 'thana'}`)?.focus()
+    }
     const chosen = { ...picked, isMetropolitan, name: namesOfPicked(places, picked) }
     rememberPlace(chosen)
     onChoose(chosen)
@@ -52,7 +56,11 @@ export default function PlaceDialog({ place, zones, piece, promise, onChoose, on
           }}
           errors={{
             district: isWrong && picked.district === '' ? m.checkout_district_wrong() : undefined,
-            thana: isWrong && picked.district !== '' && picked.thana === '' ? m.checkout_thana_wrong() : undefined,
+            // Also for a name that is none of the district's.
+            thana:
+              isWrong && picked.district !== '' && isMetropolitan === undefined
+                ? m.checkout_thana_wrong()
+                : undefined,
           }}
         />
         <p role="status" className="min-h-6 font-semibold">
