@@ -186,6 +186,9 @@ test('staff order for a caller: the customer is found by phone number, and the o
   await form.getByLabel('Find a product to add').press('Enter')
   await expect(form.getByRole('button', { name: `Add ${other?.title}`, exact: true }).first()).toBeVisible()
   expect(sent).not.toContain('/backend/api/staff-orders')
+  // Escape empties the search, and asks nothing about the form.
+  await form.getByLabel('Find a product to add').press('Escape')
+  await expect(form.getByLabel('Find a product to add')).toHaveValue('')
   await form.getByRole('button', { name: 'Place Order' }).click()
   await expectMessage(page, /^Order ORD-\d{8}-\w{6} placed$/)
 

@@ -76,7 +76,12 @@ export function SearchInput({
             event.preventDefault()
             say(text)
           }
-          if (event.key === 'Escape' && text) empty()
+          if (event.key === 'Escape' && text) {
+            // The dialog around it, if there is one, stays.
+            event.preventDefault()
+            event.stopPropagation()
+            empty()
+          }
         }}
         className={cx(control, 'text-ellipsis pr-10 pl-9 [&::-webkit-search-cancel-button]:hidden')}
       />
