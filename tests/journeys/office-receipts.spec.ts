@@ -50,6 +50,8 @@ for (const size of [phoneSize, deskSize]) {
     await scan.press('Enter')
     await form.getByRole('button', { name: `Add ${l}` }).click()
     await form.getByLabel(`Pieces of ${l}`).fill('12')
+    await form.getByLabel(`Cost of ${l}`).fill('much')
+    await expect(form.getByLabel(`Cost of ${l}`)).toHaveAccessibleDescription('Please enter an amount in taka')
     await form.getByLabel(`Cost of ${l}`).fill('410')
     await form.getByRole('button', { name: 'Receive', exact: true }).click()
     await expect(form.getByText('Please enter the supplier')).toBeVisible()

@@ -24,6 +24,7 @@ test('a size chart is added in centimetres, refused where a value is no number, 
   await sheet.getByLabel('Length of Free Size').fill('long')
   await sheet.getByRole('button', { name: 'Save' }).click()
   await expect(sheet.getByText('Please enter a number')).toBeVisible()
+  await expect(sheet.getByLabel('Length of Free Size')).toHaveAccessibleDescription('Please enter a number')
   await sheet.getByLabel('Length of Free Size').fill('104')
   await expect(sheet.getByText('41 in')).toBeVisible()
   await expectNoBarriers(page)

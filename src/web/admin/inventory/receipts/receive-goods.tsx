@@ -183,13 +183,16 @@ function Search({
 }
 
 function Lines({ receiving: { lines, change, remove }, tried }: { receiving: Receiving; tried: boolean }) {
+  const id = useId()
   if (lines.length === 0)
     return <p className="border-line border-y py-6 text-center text-ink-soft">{t('Nothing added yet.')}</p>
   return (
     <ul aria-label={t('What came in')} className="border-line border-t">
       {lines.map(({ piece, quantity, cost }) => {
         const name = `${piece.title}, ${piece.size}, ${piece.color}`
-        const wrongQuantity = (piecesIn(quantity) ?? 0) < 1
+        const wrongQuantity = tried && (piecesIn(quantity) ?? 0) < 1
+        const wrongCost = takaIn(cost || '0') === undefined
+        const wrongId = `${id}-${piece.variantId}`
         return (
           <li key={piece.variantId} className="flex flex-wrap items-center gap-x-3 gap-y-2 border-line border-b py-2">
             <p className="min-w-0 grow basis-52">
@@ -203,7 +206,8 @@ function Lines({ receiving: { lines, change, remove }, tried }: { receiving: Rec
                 inputMode="numeric"
                 value={quantity}
                 maxLength={7}
-                aria-invalid={tried && wrongQuantity ? true : undefined}
+                aria-invalid={wrongQuantity ? true : undefined}
+                aria-describedby={wrongQuantity ? `${wrongId}-pieces` : undefined}
                 onChange={(event) => change(piece.variantId, { quantity: event.target.value })}
                 className={cx(control, 'w-20! text-right tabular-nums')}
               />
@@ -216,7 +220,8 @@ function Lines({ receiving: { lines, change, remove }, tried }: { receiving: Rec
                 placeholder="0"
                 value={cost}
                 maxLength={12}
-                aria-invalid={takaIn(cost || '0') === undefined ? true : undefined}
+                aria-invalid={wrongCost ? true : undefined}
+                aria-describedby={wrongCost ? `${wrongId}-cost` : undefined}
                 onChange={(event) => change(piece.variantId, { cost: event.target.value })}
                 className={cx(control, 'w-28! text-right tabular-nums')}
               />
@@ -225,9 +230,17 @@ function Lines({ receiving: { lines, change, remove }, tried }: { receiving: Rec
               <X aria-hidden="true" className="size-4" />
               <span className="sr-only">{t('Remove {sku}', { sku: piece.sku })}</span>
             </Button>
+            {wrongQuantity && <Wrong id={`${wrongId}-pieces`} text={t('Please enter whole pieces')} />}
+            {wrongCost && <Wrong id={`${wrongId}-cost`} text={t('Please enter an amount in taka')} />}
           </li>
         )
       })}
     </ul>
   )
 }
+
+const Wrong = ({ id, text }: { id: string; text: string }) => (
+  <p id={id} className="basis-full text-right text-red text-xs">
+    {text}
+  </p>
+)

@@ -1,4 +1,4 @@
-import { memo } from 'react'
+import { memo, useId } from 'react'
 import { type UseFormReturn, useFormState, useWatch } from 'react-hook-form'
 import { control, TickBox } from '#web/admin/parts/inputs.tsx'
 import { t, translateServerText } from '#web/admin/translate.ts'
@@ -16,6 +16,7 @@ type Row = {
 
 /** Stock, price, cost, weight, barcode and SKU of one variant. */
 export const StockRow = memo(function StockRow({ form, at, size, color, mayCount, cost }: Row) {
+  const id = useId()
   const offered = useWatch({ control: form.control, name: `stock.${at}.offered` }) !== false
   const { errors } = useFormState({ control: form.control, name: [`stock.${at}.stock`, `stock.${at}.barcode`] })
   const wrong = errors.stock?.[at]?.stock?.message
@@ -40,10 +41,15 @@ export const StockRow = memo(function StockRow({ form, at, size, color, mayCount
               placeholder="0"
               disabled={!offered}
               aria-invalid={wrong ? true : undefined}
+              aria-describedby={wrong ? `${id}-stock` : undefined}
               className={cx(control, 'text-right tabular-nums')}
               {...form.register(`stock.${at}.stock`)}
             />
-            {wrong && <p className="text-right text-red text-xs">{wrong}</p>}
+            {wrong && (
+              <p id={`${id}-stock`} className="text-right text-red text-xs">
+                {wrong}
+              </p>
+            )}
           </>
         ) : (
           <span className="block text-right tabular-nums">{form.getValues(`stock.${at}.stock`) || '0'}</span>
@@ -85,12 +91,17 @@ export const StockRow = memo(function StockRow({ form, at, size, color, mayCount
           placeholder={t('none')}
           disabled={!offered}
           aria-invalid={wrongCode ? true : undefined}
+          aria-describedby={wrongCode ? `${id}-code` : undefined}
           className={control}
           {...form.register(`stock.${at}.barcode`)}
           // A scanner ends with Enter, which would save the form.
           onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
         />
-        {wrongCode && <p className="text-red text-xs">{wrongCode}</p>}
+        {wrongCode && (
+          <p id={`${id}-code`} className="text-red text-xs">
+            {wrongCode}
+          </p>
+        )}
       </td>
       <td>
         <input
@@ -113,6 +124,7 @@ type AmountProps = {
 }
 
 function Amount({ form, name, label, disabled }: AmountProps) {
+  const id = useId()
   const { error } = form.getFieldState(name, useFormState({ control: form.control, name }))
   return (
     <>
@@ -122,10 +134,15 @@ function Amount({ form, name, label, disabled }: AmountProps) {
         placeholder={name.endsWith('cost') ? t('none') : t('same')}
         disabled={disabled}
         aria-invalid={error ? true : undefined}
+        aria-describedby={error ? id : undefined}
         className={cx(control, 'text-right tabular-nums')}
         {...form.register(name)}
       />
-      {error && <p className="text-right text-red text-xs">{translateServerText(error.message)}</p>}
+      {error && (
+        <p id={id} className="text-right text-red text-xs">
+          {translateServerText(error.message)}
+        </p>
+      )}
     </>
   )
 }

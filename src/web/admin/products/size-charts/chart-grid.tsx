@@ -1,4 +1,5 @@
 import { Plus, X } from 'lucide-react'
+import { useId } from 'react'
 import { chartLimits } from '#domains/catalogue/size-charts/staff-contract.ts'
 import { inUnit } from '#shared/catalogue/measures.ts'
 import { control } from '#web/admin/parts/inputs.tsx'
@@ -92,6 +93,7 @@ function MeasureHead({
   onChange: (change: Partial<DraftMeasure>) => void
   onRemove: (() => void) | undefined
 }) {
+  const id = useId()
   const name = measure.en || t('measure {nr}', { nr })
   return (
     <div className="grid gap-1.5">
@@ -99,6 +101,7 @@ function MeasureHead({
         <input
           aria-label={t('Name of measure {nr}', { nr })}
           aria-invalid={error !== undefined}
+          aria-describedby={error ? id : undefined}
           placeholder={t('Chest')}
           maxLength={chartLimits.measure}
           value={measure.en}
@@ -125,7 +128,7 @@ function MeasureHead({
         <option value="garment">{t('Of the garment')}</option>
         <option value="body">{t('Of the body')}</option>
       </select>
-      <WrongLine text={error} />
+      <WrongLine id={id} text={error} />
     </div>
   )
 }
@@ -141,7 +144,9 @@ function GridRow({
   onChange: (change: Partial<ChartDraft['rows'][number]>) => void
   onRemove: (() => void) | undefined
 }) {
+  const id = useId()
   const row = rows[at] ?? newRow()
+  const wrongSize = wrong[`rows.${at}.size`]
   const name = row.size || t('size {at}', { at: at + 1 })
   const other = unit === 'in' ? 'cm' : 'in'
   return (
@@ -149,13 +154,14 @@ function GridRow({
       <th scope="row" className="min-w-28 font-normal">
         <input
           aria-label={t('Name of size {at}', { at: at + 1 })}
-          aria-invalid={wrong[`rows.${at}.size`] !== undefined}
+          aria-invalid={wrongSize !== undefined}
+          aria-describedby={wrongSize ? `${id}-size` : undefined}
           maxLength={chartLimits.size}
           value={row.size}
           onChange={(event) => onChange({ size: event.target.value })}
           className={cx(control, 'font-semibold')}
         />
-        <WrongLine text={wrong[`rows.${at}.size`]} />
+        <WrongLine id={`${id}-size`} text={wrongSize} />
       </th>
       {measures.map((measure, column) => {
         const typed = row.values[measure.id] ?? ''
@@ -169,6 +175,7 @@ function GridRow({
                 name,
               })}
               aria-invalid={error !== undefined}
+              aria-describedby={error ? `${id}-${column}` : undefined}
               inputMode="decimal"
               autoComplete="off"
               maxLength={8}
@@ -177,7 +184,7 @@ function GridRow({
               className={control}
             />
             {error ? (
-              <WrongLine text={error} />
+              <WrongLine id={`${id}-${column}`} text={error} />
             ) : (
               <span className="block px-3 pt-1 text-ink-soft text-xs">
                 {value ? `${inUnit(value, unit, other)} ${other}` : '\u00a0'}
@@ -202,9 +209,9 @@ const Remove = ({ label, onPress }: { label: string; onPress: () => void }) => (
   </button>
 )
 
-const WrongLine = ({ text }: { text: string | undefined }) =>
+const WrongLine = ({ id, text }: { id: string; text: string | undefined }) =>
   text ? (
-    <span role="alert" className="block max-w-36 text-left text-red text-xs">
+    <span id={id} role="alert" className="block max-w-36 text-left text-red text-xs">
       {translateServerText(text)}
     </span>
   ) : null
