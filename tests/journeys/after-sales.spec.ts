@@ -236,6 +236,7 @@ test('a damaged product is reported with a photo, staff answer, and the customer
 
   await button(page, 'en', 'track_refresh').click()
   await expect(page.getByText('A new one leaves our shop today.')).toBeVisible()
+  await expect(button(page, 'en', 'track_refresh')).toBeFocused()
   await expect(page.getByText(say('en', 'request_replacement'), { exact: true })).toBeVisible()
 })
 

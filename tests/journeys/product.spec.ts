@@ -460,6 +460,15 @@ test('reviews can be sorted and are loaded ten at a time; a list that fails can 
   const stars = async () =>
     (await entries.locator('.sr-only').allTextContents()).map((text) => Number(/[\d.]+/.exec(text)?.[0]))
   await expect.poll(async () => (await stars()).join() === (await stars()).toSorted((a, b) => a - b).join()).toBe(true)
+  const held = Promise.withResolvers<void>()
+  await page.route('**/get-reviews**', async (route) => {
+    await held.promise
+    await route.continue()
+  })
+  await button(page, 'en', 'review_more').click()
+  await expect(page.locator('#reviews').getByRole('button', { name: say('en', 'loading'), exact: true })).toBeFocused()
+  held.resolve()
+  await expect(entries).toHaveCount(Math.min(20, review_count))
 })
 
 test.describe('sharing', () => {

@@ -41,7 +41,14 @@ export function TrackedOrder({ order, phone, wrongPhone, at, isBusy, onLook }: P
         </h2>
         <OrderStatusBadge status={status} />
         <p className="grow text-sm text-stone">{date(order.orderDate, 'moment')}</p>
-        <Button variant="outline" onClick={() => onLook()} busy={isBusy} className="no-print">
+        {/* Not disabled while busy, so that it keeps the focus. */}
+        <Button
+          variant="outline"
+          aria-disabled={isBusy || undefined}
+          aria-busy={isBusy || undefined}
+          onClick={() => !isBusy && onLook()}
+          className="no-print"
+        >
           <RefreshCw aria-hidden="true" className={cx('size-4', isBusy && 'animate-spin motion-reduce:animate-none')} />
           {m.track_refresh()}
         </Button>

@@ -23,6 +23,7 @@ export function ReviewList({
     ['lowest', m.review_sort_lowest()],
   ]
   const { withPhotos } = product.summary
+  const isLoading = state === 'loading'
   return (
     <div className="min-w-0">
       {product.reviewCount > 1 && (
@@ -55,14 +56,11 @@ export function ReviewList({
         </div>
       )}
       <p role="status" className="sr-only">
-        {state === 'loading' ? m.loading() : m.review_shown({ count: count(reviews.length), all: count(total) })}
+        {isLoading ? m.loading() : m.review_shown({ count: count(reviews.length), all: count(total) })}
       </p>
       <ul
-        aria-busy={state === 'loading'}
-        className={cx(
-          'divide-y divide-line border-line border-t transition-opacity',
-          state === 'loading' && 'opacity-50',
-        )}
+        aria-busy={isLoading}
+        className={cx('divide-y divide-line border-line border-t transition-opacity', isLoading && 'opacity-50')}
       >
         {reviews.map((review) => (
           <ReviewEntry key={review.id} review={review} />
@@ -77,8 +75,15 @@ export function ReviewList({
         </div>
       ) : (
         reviews.length < total && (
-          <Button variant="outline" busy={state === 'loading'} className="mt-5" onClick={more}>
-            {state === 'loading' ? m.loading() : m.review_more()}
+          // Not disabled while it loads, so that it keeps the focus.
+          <Button
+            variant="outline"
+            aria-disabled={isLoading || undefined}
+            aria-busy={isLoading || undefined}
+            className="mt-5"
+            onClick={() => !isLoading && more()}
+          >
+            {isLoading ? m.loading() : m.review_more()}
           </Button>
         )
       )}
