@@ -97,3 +97,21 @@ test('why a parcel is not packed, as it is put on the table', async () => {
   const packing = { number: 'ORD-20261121-AB12CD-1', whyNot: 'This order is not confirmed yet', packedAt: null }
   expect(startedWords(packing)).toBe('অর্ডারটি এখনো নিশ্চিত হয়নি')
 })
+
+test('a condition of a collection, of sizes, too', async () => {
+  const { ConditionRow } = await import('./categories/collection/condition-row.tsx')
+  const { newCondition } = await import('./categories/collection/collection-draft.ts')
+  const shown = renderToStaticMarkup(
+    createElement(ConditionRow, {
+      nr: 1,
+      condition: newCondition('size'),
+      problem: undefined,
+      choices: undefined,
+      isOnly: true,
+      onChange: () => {},
+      onRemove: () => {},
+    }),
+  )
+  expect(shown).toContain('সাইজ')
+  expect(shown.replace(/<[^>]*>/g, '')).not.toMatch(/[A-Za-z]/)
+})

@@ -27,7 +27,7 @@ const fieldWords: Record<ConditionField, string> = {
   sale: t('Sale'),
   stock: t('Stock'),
   color: t('Colour'),
-  size: 'Size',
+  size: t('Size'),
   attribute: t('Attribute'),
 }
 
@@ -36,7 +36,7 @@ const saying: Record<ConditionField, [is: string, isNot: string]> = {
   category: [t('is one of'), t('is none of')],
   tag: [t('is one of'), t('is none of')],
   color: [t('is one of'), t('is none of')],
-  size: ['is one of', 'is none of'],
+  size: [t('is one of'), t('is none of')],
   price: [t('is between'), t('is not between')],
   new: [t('is at most'), t('is more than')],
   sale: [t('is reduced by at least'), t('is not reduced by')],
@@ -115,7 +115,7 @@ function ConditionValue({ condition, problem, choices, onChange }: Value) {
       const [label, suggestions] = {
         tag: [t('Tags'), choices?.tags] as const,
         color: [t('Colours'), choices?.colors] as const,
-        size: ['Sizes', choices?.sizes] as const,
+        size: [t('Sizes'), choices?.sizes] as const,
       }[condition.field]
       return (
         <WordsField
