@@ -1,4 +1,4 @@
-import { and, desc, eq } from 'drizzle-orm'
+import { and, desc, eq, lte } from 'drizzle-orm'
 import { auditLog } from '#domains/staff/tables.ts'
 import type { AppContext } from '#platform/app-context.ts'
 import { databaseIsAway } from '#platform/database/database-errors.ts'
@@ -24,7 +24,7 @@ type Needs = Pick<AppContext, 'db' | 'storage' | 'clock'> & {
 export async function makeDueBackup(context: Needs): Promise<MadeBackup | undefined> {
   const { config, clock, db } = context
   if (config.backups.every === 0) return undefined
-  const last = await lastFailure(db)
+  const last = await lastFailure(db, clock())
   if (last && clock().getTime() - last.at.getTime() < retryMs(config.backups.every)) return undefined
   const isDue = async () => {
     const at = dueAt(await backupsIn(config.backups.folder), config.backups.every, clock())
@@ -71,12 +71,15 @@ async function tellingFailure<T>({ db, clock }: Needs, work: () => Promise<T>): 
   }
 }
 
-/** The last failure, whether or not a backup has succeeded since. */
-export async function lastFailure(db: AppContext['db']): Promise<{ at: Date; reason: string } | undefined> {
+/**
+ * The last failure, whether or not a backup has succeeded since. One in the future happened while the clock was ahead:
+ * it neither delays a backup nor hides later failures.
+ */
+export async function lastFailure(db: AppContext['db'], now: Date): Promise<{ at: Date; reason: string } | undefined> {
   const [row] = await db
     .select({ at: auditLog.at, after: auditLog.after })
     .from(auditLog)
-    .where(and(eq(auditLog.action, failed), eq(auditLog.staffName, 'Shop')))
+    .where(and(eq(auditLog.action, failed), eq(auditLog.staffName, 'Shop'), lte(auditLog.at, now)))
     .orderBy(desc(auditLog.at))
     .limit(1)
   return row && { at: row.at, reason: String((row.after as { reason?: string } | null)?.reason ?? '') }

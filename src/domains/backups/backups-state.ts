@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { AppContext } from '#platform/app-context.ts'
 import type { Db } from '#platform/database/database.ts'
 import type { HandlerAnswer } from '#platform/http/serve.ts'
-import { backupsIn, dueAt } from './backup-folder.ts'
+import { backupsIn, dueAt, newestMadeAt } from './backup-folder.ts'
 import { lastFailure, reasonOf } from './backup-jobs.ts'
 import { backupUnderWay } from './backup-lock.ts'
 import type { staffBackupRoutes } from './staff-routes.ts'
@@ -19,10 +19,10 @@ export async function backupsState(context: AppContext): Promise<HandlerAnswer<t
     }),
     backupUnderWay(pool),
     isBackupWaiting(db),
-    lastFailure(db),
+    lastFailure(db, clock()),
   ])
   const failure = unreadable ?? failed
-  const newest = backups.find(({ madeAt }) => madeAt !== null)?.madeAt
+  const newest = newestMadeAt(backups, clock())
   const stands = failure && (!newest || new Date(newest) < failure.at)
   return {
     backups,

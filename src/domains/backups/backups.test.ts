@@ -635,9 +635,26 @@ describe('scheduled backups', () => {
     context.config.backups = { ...good, folder: join(home, 'in-the-way', 'backups') }
     await expect(makeDueBackup(context)).rejects.toThrow(/cannot be used/)
     context.config.backups = good
-    expect(await lastFailure(shop.db)).toMatchObject({ at: at(0), reason: expect.stringMatching(/cannot be used/) })
+    expect(await lastFailure(shop.db, at(0))).toMatchObject({
+      at: at(0),
+      reason: expect.stringMatching(/cannot be used/),
+    })
     expect(await makeDueBackup({ ...context, clock: () => at(0.4) })).toBeUndefined()
     expect(await makeDueBackup({ ...context, clock: () => at(0.6) })).toBeDefined()
+  })
+
+  test('that failed while the clock was ahead delay none, and hide no later failure', async () => {
+    await writeFile(join(home, 'in-the-way'), '')
+    const fails = (hours: number) => {
+      const context = jobs(() => at(hours))
+      context.config.backups = { ...context.config.backups, folder: join(home, 'in-the-way', 'backups') }
+      return expect(makeDueBackup(context)).rejects.toThrow(/cannot be used/)
+    }
+    await fails(48)
+    await fails(0)
+    expect(await lastFailure(shop.db, at(0))).toMatchObject({ at: at(0) })
+    expect(await makeDueBackup(jobs(() => at(0.4)))).toBeUndefined()
+    expect(await makeDueBackup(jobs(() => at(0.6)))).toBeDefined()
   })
 
   test('are due after the last scheduled one, whatever the clock did', async () => {
@@ -646,7 +663,19 @@ describe('scheduled backups', () => {
     await makeDueBackup(jobs(() => at(48)))
     const entries = await backupsIn(folder())
     expect(dueAt(entries, 24, at(50))).toEqual(at(72))
-    expect(dueAt(entries, 24, at(0))).toEqual(at(24))
+    expect(dueAt(entries, 24, at(47))).toEqual(at(72))
+    expect(dueAt(entries, 24, at(0))).toEqual(at(0))
+    expect(await makeDueBackup(jobs(() => at(0)))).toBeDefined()
+    expect(await makeDueBackup(jobs(() => at(23)))).toBeUndefined()
+    expect(await makeDueBackup(jobs(() => at(24)))).toBeDefined()
+  })
+
+  test('that were made while the clock was ahead are replaced by the next one', async () => {
+    const context = jobs(() => at(0))
+    context.config.backups = { ...context.config.backups, keep: 1 }
+    await makeDueBackup({ ...context, clock: () => at(48) })
+    await makeDueBackup(context)
+    expect((await backupsIn(folder())).map(({ name }) => name)).toEqual([nameOfBackup(at(0))])
   })
 
   test('damaged files in the folder are reported and stay', async () => {
@@ -654,7 +683,7 @@ describe('scheduled backups', () => {
     const name = nameOfBackup(at(-24))
     await writeFile(join(folder(), name), 'not much')
     expect((await backupsIn(folder())).find((entry) => entry.name === name)?.damage).toMatch(/only the beginning/)
-    expect(await keepNewest(folder(), 1)).toEqual([])
+    expect(await keepNewest(folder(), 1, at(0))).toEqual([])
   })
 })
 
@@ -746,6 +775,8 @@ describe('the back office', () => {
     const context = { ...shop.context, config: { ...shop.context.config, databaseUrl: shop.url } }
     const full = { ...storage, get: () => Promise.reject(Object.assign(new Error('x'), { code: 'ENOSPC' })) }
     await furnished()
+    // A backup that was made while the clock was ahead is older than the failure.
+    await makeWantedBackup({ ...context, clock: () => new Date(Date.now() + 48 * 3_600_000) }, 'admin')
     await expect(makeWantedBackup({ ...context, storage: full }, 'admin')).rejects.toThrow('The disk is full')
     const again = await shop.staffCookie()
     expect((await call('GET', 'backups', again)).json().failure).toMatchObject({ reason: 'The disk is full.' })

@@ -50,7 +50,7 @@ export async function makeBackup(making: Making): Promise<MadeBackup | undefined
     })
     // The backup that is restored next may be the oldest: surplus ones stay until another backup is made.
     const keepsAll = making.file !== undefined || madeBy.how === 'before-restore'
-    const thrownAway = keepsAll ? [] : await keepNewest(config.backups.folder, config.backups.keep)
+    const thrownAway = keepsAll ? [] : await keepNewest(config.backups.folder, config.backups.keep, now)
     return { file, size: (await stat(file)).size, manifest, thrownAway }
   })
 }

@@ -28,14 +28,19 @@ const figure = async (name: string) => {
 test('gauges: time of the last backup, and the backup interval', async () => {
   expect(await figure('bunon_backup_interval_seconds')).toBe(900)
   expect(await figure('bunon_backup_last_success_timestamp_seconds')).toBe(0)
-  await makeBackup({
-    url: shop.url,
-    storage: shop.context.storage,
-    program: await thisProgram(process.cwd()),
-    config: shop.context.config,
-    madeBy: { how: 'command', name: '' },
-    clock: () => new Date('2026-11-20T05:00:00Z'),
-  })
+  const program = await thisProgram(process.cwd())
+  const backUp = (at: Date) =>
+    makeBackup({
+      url: shop.url,
+      storage: shop.context.storage,
+      program,
+      config: shop.context.config,
+      madeBy: { how: 'command', name: '' },
+      clock: () => at,
+    })
+  await backUp(new Date('2026-11-20T05:00:00Z'))
+  // Made while the clock was ahead.
+  await backUp(new Date(Date.now() + 48 * 3_600_000))
   expect(await figure('bunon_backup_last_success_timestamp_seconds')).toBe(Date.parse('2026-11-20T05:00:00Z') / 1000)
 })
 

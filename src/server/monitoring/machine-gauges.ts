@@ -36,7 +36,7 @@ type Where = Pick<Config, 'dataDir' | 'backups' | 'storageUrl'>
 
 /** The current metrics of this machine in Prometheus format. */
 export async function machineMetrics(config: Where): Promise<string> {
-  const made = await lastBackupAt(config.backups.folder).catch(() => undefined)
+  const made = await lastBackupAt(config.backups.folder, new Date()).catch(() => undefined)
   lastBackup.set((made?.getTime() ?? 0) / 1000)
   interval.set(config.backups.every * 3600)
   for (const [folder, path] of Object.entries(foldersOf(config))) {
