@@ -92,6 +92,9 @@ for (const viewport of [phoneSize, deskSize]) {
       const name = `Shop trip ${viewport.width}`
       await page.getByLabel('Name', { exact: true }).fill(name)
       await page.getByLabel('First day').fill('2031-02-03')
+      // A day that is still being typed may be in the past.
+      await page.getByLabel('Last day').fill('2001-02-03')
+      await expect(page.getByLabel('Last day')).toHaveValue('2001-02-03')
       await page.getByLabel('Last day').fill('2031-02-02')
       await page.getByRole('button', { name: 'Save Changes' }).click()
       // The toast comes a moment after the fields.

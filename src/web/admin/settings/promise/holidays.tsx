@@ -7,13 +7,19 @@ import { Button } from '#web/ui/button.tsx'
 import type { SettingsDraft } from '../use-settings-draft.ts'
 import { HolidayRow } from './holiday-row.tsx'
 
-/** The list of holidays. Past ones are folded away: they change no promise. */
+/**
+ * The list of holidays. Past ones are folded away: they change no promise. One that is being edited is not, since a
+ * date that is half typed may be past.
+ */
 export function Holidays({ draft }: { draft: SettingsDraft }) {
   const list = useId()
   const { holidays } = draft.settings
   const [showsPast, setShowsPast] = useState(false)
   const today = dhakaDay(new Date())
-  const isPast = ({ to }: Holiday) => to !== '' && to < today
+  const saved = draft.saved.holidays.map((each) => JSON.stringify(each))
+  const hasError = (at: number) => Object.keys(draft.wrong).some((field) => field.startsWith(`holidays.${at}.`))
+  const isPast = (holiday: Holiday, at: number) =>
+    holiday.to !== '' && holiday.to < today && saved.includes(JSON.stringify(holiday)) && !hasError(at)
   const past = holidays.filter(isPast).length
   const change = (at: number, holiday: Holiday | null) =>
     draft.set(
@@ -25,7 +31,7 @@ export function Holidays({ draft }: { draft: SettingsDraft }) {
       {holidays.length === past && <p className="text-stone">{t('No holidays are to come.')}</p>}
       <ul id={list} className="divide-y divide-line border-line border-y">
         {holidays.map((holiday, at) =>
-          isPast(holiday) && !showsPast ? null : (
+          isPast(holiday, at) && !showsPast ? null : (
             <HolidayRow
               // biome-ignore lint/suspicious/noArrayIndexKey: rows have no other identity while they are edited
               key={at}
