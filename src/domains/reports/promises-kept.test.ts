@@ -55,6 +55,8 @@ beforeAll(async () => {
   await order(7, { promisedBy: '2026-11-20', deletedAt: now })
   await order(8, { promisedBy: null, deliveredAt: at('2026-11-20 12:00') })
   await order(9, { promisedBy: '2026-11-01', deliveredAt: at('2026-11-20 12:00') })
+  await order(10, { promisedBy: '2026-11-10', deliveredAt: at('2026-11-11 09:00') })
+  await shop.db.execute(sql`update parcels set delivered_at = ${at('2026-11-10 21:30')} where number = 'ORD-10-0'`)
 })
 afterAll(() => shop.close())
 
@@ -72,6 +74,11 @@ test('promises of the period that were kept, by courier and by district', async 
       { district: 'Dhaka', orders: 1, kept: 0, keptShare: 0, daysLate: 6 },
     ],
   })
+})
+
+test('an order was delivered when its parcel was, not when the shop learned of it', async () => {
+  const { body } = await shop.call('GET', 'reports?tab=delivery&period=2026-11-10..2026-11-10', undefined, admin)
+  expect(body.total).toEqual({ orders: 1, kept: 1, keptShare: 100, daysLate: null })
 })
 
 test('the export has each courier in each district', async () => {

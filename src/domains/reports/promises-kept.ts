@@ -50,15 +50,23 @@ const figuresOf = ({ orders, kept, daysLate }: Row): KeptPromises => ({
 
 const nameOf = (code: string | null): string => (code && districtByCode(code)?.en) || 'Unknown'
 
-/** An order with several parcels counts with the courier of the first that is not cancelled. */
+/**
+ * An order with several parcels counts with the courier of the first that is not cancelled. It was delivered when its
+ * last parcel was: the order itself has the moment at which the shop learned of it.
+ */
 async function countKept(db: Db, { since, until }: Days, today: string): Promise<Row[]> {
   const { rows } = await db.execute<Row>(sql`
     with promised as (
-      select o.district, p.courier, o.promised_by, (o.delivered_at at time zone 'Asia/Dhaka')::date as delivered
+      select o.district, p.courier, o.promised_by,
+        (case when o.delivered_at is not null then coalesce(p.arrived_at, o.delivered_at) end
+          at time zone 'Asia/Dhaka')::date as delivered
       from orders o
-      left join lateral (
-        select courier from parcels where order_row = o.id and state <> 'cancelled' order by position limit 1
-      ) p on true
+      cross join lateral (
+        select (array_agg(courier order by position) filter (where state <> 'cancelled'))[1] as courier,
+          max(delivered_at)
+            filter (where state in ('delivered', 'partly_delivered') and request_id is null) as arrived_at
+        from parcels where order_row = o.id
+      ) p
       where o.deleted_at is null and o.promised_by between ${since}::date and ${until}::date and o.status <> 'cancelled'
         and (o.delivered_at is not null or o.promised_by < ${today}::date)
     ), judged as (
