@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { visits } from '#domains/visits/tables.ts'
 import { addDays, dhakaDay, startOfDhakaDay } from '#shared/dates.ts'
 import { openShop, type Shop } from '../../../tests/support/open-shop.ts'
 
@@ -71,6 +72,24 @@ test('the dashboard has the days that were asked for, and today beside yesterday
   expect(chosen.days.map(({ day }: { day: string }) => day)).toEqual([9, 8, 7, 6, 5, 4, 3].map(ago))
   expect(chosen.orders).toEqual({ current: 7, previous: 7, change: 0 })
   expect(sales.at(-1).day).toBe(dhakaDay(now))
+})
+
+test('visits are compared only while every day before them is kept', async () => {
+  const came = { visitor: 'a', source: 'direct', entry: '/', startedAt: now, lastAt: now }
+  await shop.db.insert(visits).values([
+    { ...came, day: ago(100) },
+    { ...came, day: ago(300) },
+  ])
+  const measured = async (days: number) => (await read(`analytics?period=${ago(days)}..${ago(1)}`)).visits
+  expect(await measured(200)).toMatchObject({
+    visits: { current: 1, previous: 1, change: 0 },
+    bounceRate: { current: 100, previous: 100, change: 0 },
+  })
+  expect(await measured(201)).toMatchObject({
+    visits: { current: 1, previous: null, change: null },
+    bounceRate: { current: 100, previous: null, change: null },
+    averageSession: null,
+  })
 })
 
 test.each([

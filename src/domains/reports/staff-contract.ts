@@ -46,6 +46,10 @@ export const figure = z.object({
 })
 export type Figure = z.infer<typeof figure>
 
+/** `previous` and `change` are null when visits of the period before have been deleted. */
+const visitFigure = figure.extend({ previous: z.number().nullable(), change: figure.shape.change.nullable() })
+export type VisitFigure = z.infer<typeof visitFigure>
+
 export const dayOfSales = z.object({ day: z.string(), orders: z.number(), revenue: z.number() })
 
 export const analytics = z.object({
@@ -60,15 +64,15 @@ export const analytics = z.object({
     .object({
       /** The first day on which visits were measured, if it lies in the period. */
       since: z.string().nullable(),
-      pageViews: figure,
-      visitors: figure,
-      visits: figure,
+      pageViews: visitFigure,
+      visitors: visitFigure,
+      visits: visitFigure,
       /** Percent of visits with a single page view; null: no visits in the period. */
-      bounceRate: figure.nullable(),
+      bounceRate: visitFigure.nullable(),
       /** Seconds; null: no visit had more than one page view. */
-      averageSession: figure.nullable(),
+      averageSession: visitFigure.nullable(),
       /** Orders placed on the site, in percent of the visits. */
-      conversion: figure.nullable(),
+      conversion: visitFigure.nullable(),
       sources: z.array(z.object({ source: z.string(), visits: z.number(), share: z.number() })),
       pages: z.array(z.object({ path: z.string(), views: z.number() })),
     })

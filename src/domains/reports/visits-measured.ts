@@ -1,22 +1,32 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { countsWhere } from '#domains/orders/status-sql.ts'
+import { retentionDays } from '#domains/visits/purge-visits.ts'
 import type { Db } from '#platform/database/database.ts'
+import { addDays, dhakaDay } from '#shared/dates.ts'
 import { bothOf, figureOf, type Period, percentOf } from './period.ts'
-import type { Analytics } from './staff-contract.ts'
+import type { Analytics, VisitFigure } from './staff-contract.ts'
 import type { VisitDay, VisitsByDay } from './visits-by-day.ts'
 
 /** Number of sources and pages listed; the rest is too small to be significant. */
 const named = 8
 
-/** Visit statistics of the period; null if no visit was ever recorded. */
+/**
+ * Visit statistics of the period; null if no visit was ever recorded. They are compared with the period before only if
+ * none of its days has been deleted.
+ */
 export async function visitsMeasured(
   db: Db,
   period: Period,
   visitsByDay: VisitsByDay,
   at: Date,
 ): Promise<Analytics['visits']> {
+  const isCompared = period.before.since >= addDays(dhakaDay(at), -retentionDays)
+  const compared = (current: number, previous: number): VisitFigure =>
+    isCompared ? figureOf(current, previous) : { current, previous: null, change: null }
+  /** A rate without a base is null. */
+  const rate = (whole: number, current: number, previous: number) => (whole === 0 ? null : compared(current, previous))
   const [days, pages, first] = await Promise.all([
-    visitsByDay(bothOf(period), at),
+    visitsByDay(isCompared ? bothOf(period) : period, at),
     pagesOf(db, period),
     firstMeasured(db),
   ])
@@ -26,9 +36,9 @@ export async function visitsMeasured(
   const ordered = await ordersOf(db, period, first)
   return {
     since: first >= period.since && first <= period.until ? first : null,
-    pageViews: figureOf(now.views, before.views),
-    visitors: figureOf(now.visitors, before.visitors),
-    visits: figureOf(now.visits, before.visits),
+    pageViews: compared(now.views, before.views),
+    visitors: compared(now.visitors, before.visitors),
+    visits: compared(now.visits, before.visits),
     bounceRate: rate(now.visits, percentOf(now.single, now.visits), percentOf(before.single, before.visits)),
     averageSession: rate(now.visits - now.single, lengthOf(now), lengthOf(before)),
     conversion: rate(now.visits, percentOf(ordered.current, now.visits), percentOf(ordered.previous, before.visits)),
@@ -36,9 +46,6 @@ export async function visitsMeasured(
     pages,
   }
 }
-
-/** A rate without a base is null. */
-const rate = (whole: number, current: number, previous: number) => (whole === 0 ? null : figureOf(current, previous))
 
 type Span = Omit<VisitDay, 'day'>
 

@@ -4,8 +4,8 @@ import { addDays, dhakaDay } from '#shared/dates.ts'
 import { purgeSalts } from './daily-salts.ts'
 import { pageViews, visits } from './tables.ts'
 
-/** A year, and a month to compare it with the one before. */
-const retentionDays = 400
+/** How many days before today are kept: a year, and a month to compare it with the one before. */
+export const retentionDays = 400
 
 /** Deletes yesterday's salt as soon as the day is over, visits and counts after 400 days. */
 export async function purgeVisits(db: Db, now: Date): Promise<void> {

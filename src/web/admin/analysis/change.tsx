@@ -4,8 +4,14 @@ import { percent } from '#web/admin/parts/figures.ts'
 import { t } from '#web/admin/translate.ts'
 import { cx } from '#web/ui/cx.ts'
 
-/** '↑ 12.5%', '↓ 3%' or 'new'. Green marks the direction that is good for the shop. */
-export function Change({ change, lessIsBetter = false }: { change: Figure['change']; lessIsBetter?: boolean }) {
+type Props = { change: Figure['change'] | null; lessIsBetter?: boolean }
+
+/**
+ * '↑ 12.5%', '↓ 3%', 'new', or '–' when there is nothing to compare with. Green marks the direction that is good for
+ * the shop.
+ */
+export function Change({ change, lessIsBetter = false }: Props) {
+  if (change === null) return <span>–</span>
   if (change === 'new') return <span className="font-semibold text-ink-soft">{t('new')}</span>
   const Arrow = change > 0 ? ArrowUp : change < 0 ? ArrowDown : ArrowRight
   const good = lessIsBetter ? change < 0 : change > 0

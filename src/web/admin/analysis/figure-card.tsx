@@ -19,7 +19,8 @@ export function FigureCard({
   meaning?: string
   /** undefined while it is loading. */
   value: ReactNode
-  change?: Figure['change'] | undefined
+  /** null: there is nothing to compare with. */
+  change?: Figure['change'] | null | undefined
   lessIsBetter?: boolean
   hint?: ReactNode
 }) {

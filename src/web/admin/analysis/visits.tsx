@@ -1,4 +1,4 @@
-import type { Analytics, Figure } from '#domains/reports/staff-contract.ts'
+import type { Analytics, VisitFigure } from '#domains/reports/staff-contract.ts'
 import { count, many, percent, shortDay } from '#web/admin/parts/figures.ts'
 import { digits, t } from '#web/admin/translate.ts'
 import { Block, Nothing } from './block.tsx'
@@ -10,7 +10,7 @@ const none = t('No visits recorded yet')
 
 /** Page views, visitors, bounce rate, session length and conversion, measured by the shop itself. */
 export function VisitCards({ visits }: { visits: Visits }) {
-  const card = (figure: Figure | null | undefined, format: (value: number) => string) => {
+  const card = (figure: VisitFigure | null | undefined, format: (value: number) => string) => {
     if (visits === undefined) return { value: undefined }
     if (visits === null) return { value: '–', hint: none }
     return figure ? { value: format(figure.current), change: figure.change } : { value: '–' }
