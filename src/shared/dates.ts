@@ -21,6 +21,12 @@ export const dhakaTimestamp = (at: Date): string => inDhaka(at).toISOString().sl
 /** The moment at which a Dhaka day (2026-11-21) begins. */
 export const startOfDhakaDay = (day: string): Date => new Date(`${day}T00:00:00+06:00`)
 
+/** The year in Dhaka at that moment. */
+export const dhakaYear = (at: Date): number => Number(dhakaDay(at).slice(0, 4))
+
+/** The moment at which the next year begins in Dhaka. */
+export const startOfNextYear = (now: Date): Date => startOfDhakaDay(`${dhakaYear(now) + 1}-01-01`)
+
 /** A Dhaka day some days later (or earlier, with a negative number). */
 export const addDays = (day: string, days: number): string =>
   dhakaDay(new Date(startOfDhakaDay(day).getTime() + days * 86_400_000))

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { invalidateTags } from '#platform/cache/changes.ts'
 import type { Db } from '#platform/database/database.ts'
 import { withRetry } from '#platform/database/database-errors.ts'
-import { dhakaDay } from '#shared/dates.ts'
+import { dhakaYear } from '#shared/dates.ts'
 import type { ShopSettings } from './defaults.ts'
 import { type NeededFact, neededFacts } from './staff-contract.ts'
 import { settings } from './tables.ts'
@@ -21,7 +21,7 @@ const blank = (now: Date) =>
     addressBn: '',
     latitude: null,
     longitude: null,
-    since: Number(dhakaDay(now).slice(0, 4)),
+    since: dhakaYear(now),
     film: '',
     mensPicture: '',
     womensPicture: '',

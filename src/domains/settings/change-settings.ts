@@ -7,7 +7,7 @@ import type { Db } from '#platform/database/database.ts'
 import { withRetry } from '#platform/database/database-errors.ts'
 import { Refusal } from '#platform/refusal.ts'
 import type { Storage } from '#platform/storage/storage.ts'
-import { dhakaDay } from '#shared/dates.ts'
+import { dhakaDay, dhakaYear } from '#shared/dates.ts'
 import { defaults, type ShopSettings } from './defaults.ts'
 import { settingsAction, versionOfSettings } from './office-settings.ts'
 import { pictureSettings } from './picture-settings.ts'
@@ -58,7 +58,7 @@ function refuseToCome({ since, policyDates = {}, closing }: Omit<SettingsChange,
   if (closing?.opensAt && new Date(closing.opensAt) <= now)
     throw invalid('closing.opensAt', 'Please choose a moment to come, or none')
   const today = dhakaDay(now)
-  if (since !== undefined && since > Number(today.slice(0, 4))) throw invalid('since', 'That year is still to come')
+  if (since !== undefined && since > dhakaYear(now)) throw invalid('since', 'That year is still to come')
   for (const [page, day] of Object.entries(policyDates))
     if (day && day > today) throw invalid(`policyDates.${page}`, 'That day is still to come')
 }

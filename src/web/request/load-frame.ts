@@ -8,7 +8,7 @@ import { publicSettings, shopNames } from '#domains/settings/shop-settings.ts'
 import { cached } from '#platform/cache/cached.ts'
 import type { CacheTag } from '#platform/cache/changes.ts'
 import type { Db } from '#platform/database/database.ts'
-import { dhakaDay } from '#shared/dates.ts'
+import { dhakaYear, startOfNextYear } from '#shared/dates.ts'
 import type { Locale } from '#shared/locales.ts'
 import { socialLinks } from '#shared/social-links.ts'
 import type { ShopFacts } from '#web/storefront/shop-facts.ts'
@@ -29,7 +29,7 @@ export async function loadFrame(context: Readonly<RouterContextProvider>) {
   const now = new Date()
   const read = () => readFrame(db, locale, now)
   const known = await cached(db, `frame ${locale}`, read, tags)
-  const { until, ...frame } = known.until && known.until <= now ? await read() : known
+  const { until, ...frame } = known.until <= now ? await read() : known
   expiresAt(until)
   return frame
 }
@@ -42,9 +42,11 @@ async function readFrame(db: Db, locale: Locale, now: Date) {
     announcementLines(db, now),
   ])
   const closing = closingAt(settings, now)
-  const moments = [until, menusUntil, closing?.opensAt].flatMap((each) => (each ? [new Date(each).getTime()] : []))
+  const moments = [until, menusUntil, closing?.opensAt, startOfNextYear(now)].flatMap((each) =>
+    each ? [new Date(each).getTime()] : [],
+  )
   return {
-    until: moments.length > 0 ? new Date(Math.min(...moments)) : undefined,
+    until: new Date(Math.min(...moments)),
     menus: packMenus(menus),
     // A closed shop says nothing else there.
     announcements: packAnnouncements(closing ? [{ text: closing.notice, link: '' }] : announcements),
@@ -62,7 +64,7 @@ async function readFrame(db: Db, locale: Locale, now: Date) {
       socials: socialLinks(settings),
       zones,
       closed: closing?.notice,
-      year: dhakaDay(now).slice(0, 4),
+      year: String(dhakaYear(now)),
     } satisfies ShopFacts),
   }
 }

@@ -1,6 +1,6 @@
 import { customersServed } from '#domains/reports/customers-served.ts'
 import { publicSettings } from '#domains/settings/shop-settings.ts'
-import { dhakaDay } from '#shared/dates.ts'
+import { dhakaYear, startOfNextYear } from '#shared/dates.ts'
 import { m } from '#shared/paraglide/messages.js'
 import { socialLinks } from '#shared/social-links.ts'
 import { placeOf } from '#web/request/load-page-text.ts'
@@ -10,16 +10,17 @@ import { storeDescribed, textPageMeta } from '../pages/text-page-meta.ts'
 import type { Route } from './+types/contact'
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { db, locale, origin, cacheTags, noStore } = context.get(shop)
+  const { db, locale, origin, cacheTags, expiresAt, noStore } = context.get(shop)
   cacheTags('settings')
   // The browser reads ?orderId; pages with a query are not cached.
   if (new URL(request.url).search !== '') noStore()
   const now = new Date()
+  expiresAt(startOfNextYear(now))
   const [settings, served] = await Promise.all([publicSettings(db), customersServed(db, now)])
   return {
     place: placeOf(settings, locale),
     served,
-    years: Number(dhakaDay(now).slice(0, 4)) - settings.since,
+    years: dhakaYear(now) - settings.since,
     socials: socialLinks(settings),
     origin,
   }
