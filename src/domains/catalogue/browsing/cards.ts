@@ -1,7 +1,7 @@
 import { cachedMany } from '#platform/cache/cached.ts'
 import type { CacheTag } from '#platform/cache/changes.ts'
 import type { Db } from '#platform/database/database.ts'
-import { runPrepared, statement } from '#platform/database/prepared.ts'
+import { Fragment, runPrepared, statement } from '#platform/database/prepared.ts'
 import type { ProductCard } from '../contract.ts'
 import { visible } from '../for-sale.ts'
 import { anything, type CardRow, Cards } from './cards-by-color.ts'
@@ -18,6 +18,9 @@ export async function cardsOf(db: Db, numbers: readonly number[], wanted = anyth
   return numbers.flatMap((number) => cards.get(number)?.in(wanted) ?? [])
 }
 
+/** How long a product is new. Then its cached pages are updated (apply-collection-schedule.ts). */
+export const newTime = new Fragment(`interval '30 days'`)
+
 /** Lists are returned as JSON, because pg parses PostgreSQL arrays character by character in JavaScript. */
 async function readCards(db: Db, numbers: readonly number[]): Promise<Map<number, Cards>> {
   const rows = await runPrepared<CardRow>(
@@ -25,7 +28,7 @@ async function readCards(db: Db, numbers: readonly number[]): Promise<Map<number
     'cards',
     statement`
     select p.number, p.slug, p.title_en, p.title_bn, p.price, p.original_price,
-      p.created_at > now() - interval '30 days' as is_new,
+      p.created_at > now() - ${newTime} as is_new,
       coalesce(r.sum, 0) as rating_sum, coalesce(r.count, 0) as review_count,
       array_to_json(array(
         select ${storedPicture} from product_images i where i.product_number = p.number order by i.position, i.id

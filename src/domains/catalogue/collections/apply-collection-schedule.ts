@@ -1,10 +1,14 @@
 import { sql } from 'drizzle-orm'
 import { type CacheTag, invalidateTags } from '#platform/cache/changes.ts'
 import type { Db } from '#platform/database/database.ts'
+import { newTime } from '../browsing/cards.ts'
+import { tagsOfProducts } from '../cache-tags.ts'
+import { asSql, visible } from '../for-sale.ts'
+import { maxTold } from './refresh-collection.ts'
 
 /**
  * Opens and closes the collections whose time has come, and takes products that are no longer new out of collections by
- * rule. Runs every minute; makes up for what was missed.
+ * rule, and the tag "New" from their cards. Runs every minute; makes up for what was missed.
  */
 export async function applyCollectionSchedule(db: Db, now: Date): Promise<{ opened: string[]; closed: string[] }> {
   const turned = await db.transaction(async (tx) => {
@@ -27,13 +31,27 @@ let judgedAt: Date | undefined
 
 /**
  * Judges the products anew that stopped being new since this process did it last; at its first time all products, as
- * the shop may have been off.
+ * the shop may have been off. If the last time is in the future, the clock was ahead.
  */
 async function ageProducts(db: Db, now: Date): Promise<void> {
-  const since = judgedAt ?? new Date('2000-01-01T00:00:00Z')
-  await db.execute(sql`select age_collections(${new Date(since.getTime() - overlapMs)}::timestamptz)`)
+  const since = (first: Date) => new Date(Math.min((judgedAt ?? first).getTime(), now.getTime()) - overlapMs)
+  await db.execute(sql`select age_collections(${since(new Date('2000-01-01T00:00:00Z'))}::timestamptz)`)
+  await updateNewCards(db, since(new Date(now.getTime() - cachedMs)))
   judgedAt = now
 }
 
 /** The database's clock may be another one. */
 const overlapMs = 5 * 60_000
+
+/** For the first time of a process: hardly a page that others have cached is older. */
+const cachedMs = 2 * 86_400_000
+
+/** Invalidates the pages with the cards of products that have lost the tag "New" since that moment. */
+async function updateNewCards(db: Db, since: Date): Promise<void> {
+  const { rows } = await db.execute<{ number: number }>(sql`
+    select p.number from products p
+    where ${asSql(visible)} and p.created_at > ${since}::timestamptz - ${asSql(newTime)}
+      and p.created_at <= now() - ${asSql(newTime)}`)
+  const numbers = rows.map(({ number }) => number)
+  await invalidateTags(db, numbers.length > maxTold ? ['everything'] : await tagsOfProducts(db, numbers))
+}

@@ -36,7 +36,7 @@ export async function refreshCollectionsNaming(tx: Db, categoryIds: string[]): P
 const batchSize = 10_000
 
 /** To read so many products again is quicker than to read all. */
-const maxTold = 5000
+export const maxTold = 5000
 
 /** Whether a collection with these times is open. */
 export const isOpenAt = ({ startsAt, endsAt }: { startsAt: Date | null; endsAt: Date | null }, now: Date): boolean =>

@@ -6,6 +6,7 @@ import { invalidateTags } from '#platform/cache/changes.ts'
 import { behindLock } from '../../../../tests/support/behind-lock.ts'
 import { listingQuery } from '../../../../tests/support/listing-query.ts'
 import { openShop, type Shop } from '../../../../tests/support/open-shop.ts'
+import { cardsOf } from '../browsing/cards.ts'
 import { findCollection } from '../browsing/collections.ts'
 import { findListed, listing } from '../browsing/listing.ts'
 import { topProducts } from '../browsing/top-products.ts'
@@ -231,6 +232,24 @@ describe('what changes is right at once', () => {
     await shop.db.execute(sql`alter table products enable trigger products_change_members_update`)
     await applyCollectionSchedule(shop.db, new Date())
     expect(await listed()).toEqual([])
+  })
+
+  test('the tag "New" goes from cached pages after 30 days, whatever the clock did', async () => {
+    const { number } = await shop.sells('Once new', { subcategory: 'polo' })
+    const { cache } = shop.context
+    const isNew = async () => (await cardsOf(shop.db, [number]))[0]?.isNew
+    const isCached = () => cache.entries().some(([key]) => key === '/shop/polo')
+    // The clock was ahead.
+    await applyCollectionSchedule(shop.db, new Date('2099-01-01T00:00:00Z'))
+    await shop.caughtUp()
+    cache.store('/shop/polo', { headers: {}, body: Buffer.from('New'), tags: ['list:polo'] }, cache.version)
+    expect([await isNew(), isCached()]).toEqual([true, true])
+    await shop.db.execute(
+      sql`update products set created_at = now() - interval '30 days 1 minute' where number = ${number}`,
+    )
+    await applyCollectionSchedule(shop.db, new Date())
+    await shop.caughtUp()
+    expect([await isNew(), isCached()]).toEqual([false, false])
   })
 })
 
