@@ -58,9 +58,7 @@ export default function PlaceDialog({ place, zones, piece, promise, onChoose, on
             district: isWrong && picked.district === '' ? m.checkout_district_wrong() : undefined,
             // Also for a name that is none of the district's.
             thana:
-              isWrong && picked.district !== '' && isMetropolitan === undefined
-                ? m.checkout_thana_wrong()
-                : undefined,
+              isWrong && picked.district !== '' && isMetropolitan === undefined ? m.checkout_thana_wrong() : undefined,
           }}
         />
         <p role="status" className="min-h-6 font-semibold">

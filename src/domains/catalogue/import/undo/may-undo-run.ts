@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { mayDo, type StaffMember } from '#domains/staff/sessions.ts'
 import { importRuns } from '#domains/catalogue/tables.ts'
+import { mayDo, type StaffMember } from '#domains/staff/sessions.ts'
 
 export type UndoingPerson = Pick<StaffMember, 'id' | 'username' | 'isMain' | 'permissions'>
 
