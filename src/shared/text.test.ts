@@ -8,7 +8,7 @@ import { listOf } from './list-of.ts'
 import { formatCount, formatDecimal, formatMoney } from './money.ts'
 import { stepState } from './orders/order-status.ts'
 import { slugOf, titleFromId } from './slug.ts'
-import { asciiDigits, tidy, tidyLine } from './text.ts'
+import { asciiDigits, plainFigure, tidy, tidyLine } from './text.ts'
 
 describe('text', () => {
   test('two spellings of one Bangla word become one', () => {
@@ -20,6 +20,12 @@ describe('text', () => {
     expect(tidyLine(' a \n b ')).toBe('a b')
   })
   test('Bangla digits are read', () => expect(asciiDigits('০১৭-৯')).toBe('017-9'))
+  test('a number loses the commas of thousands, no other', () => {
+    const typed = ['1,850', '1,00,000.50', '১,২০০.৫', '-1,000', '1 200']
+    expect(typed.map(plainFigure)).toEqual(['1850', '100000.50', '1200.5', '-1000', '1200'])
+    const unread = ['640,50', '1.850,00', '1,2', ',500', '']
+    expect(unread.map(plainFigure)).toEqual(unread)
+  })
   test('is cut by letters as people count them', () => {
     expect(cut('পাঞ্জাবি', 3)).toBe('পাঞ্জাবি')
     expect(cut('পাঞ্জাবি সাদা', 3)).toBe('পাঞ্জা…')

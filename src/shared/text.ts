@@ -22,3 +22,14 @@ export const tidy = (text: string): string =>
 
 /** The same on one line: white space is collapsed to single blanks. */
 export const tidyLine = (text: string): string => tidy(text).replace(/\s+/g, ' ')
+
+const figure = /^-?(\d+|\d{1,3}(,\d{2,3})*,\d{3})(\.\d+)?$/
+
+/**
+ * A typed number in the digits of a computer, without blanks and the commas of thousands: 1,50,000 → 150000. Any other
+ * comma stays, so that no reader takes 640,50 for 64050.
+ */
+export const plainFigure = (text: string): string => {
+  const bare = asciiDigits(text).replace(/\s/g, '')
+  return figure.test(bare) ? bare.replaceAll(',', '') : bare
+}

@@ -1,4 +1,4 @@
-import { asciiDigits, tidyLine } from '#shared/text.ts'
+import { plainFigure, tidyLine } from '#shared/text.ts'
 import { type AttributeKind, attributeLimits as limits, maxAttributeNumber } from './own-attributes.ts'
 
 /** A column of an attribute of the owner's own: its value, or the Bangla of a text. */
@@ -26,7 +26,7 @@ export const readAttributeCell = (column: AttributeColumn, line: string): Read =
 const readers: Record<AttributeKind, (line: string, column: AttributeColumn) => Read> = {
   text: (text) => (text.length > limits.text ? { error: `At most ${limits.text} characters` } : { text }),
   number: (line) => {
-    const digits = asciiDigits(line).replace(/[,\s]/g, '')
+    const digits = plainFigure(line)
     if (!/^-?\d{1,10}(\.\d{1,3})?$/.test(digits)) return { error: 'Please enter a number, with three decimals at most' }
     const number = Number(digits)
     return Math.abs(number) > maxAttributeNumber ? { error: 'That number is too large' } : { text: String(number + 0) }

@@ -1,6 +1,6 @@
 import { type AttributeKind, attributeLimits as limits, maxAttributeNumber } from '#shared/catalogue/own-attributes.ts'
 import { cutTo } from '#shared/graphemes.ts'
-import { asciiDigits, tidyLine } from '#shared/text.ts'
+import { asciiDigits, plainFigure, tidyLine } from '#shared/text.ts'
 import type { OwnAttribute, TypedValue, TypedValues } from './own-attributes.ts'
 import type { StoredValues } from './value-columns.ts'
 
@@ -66,8 +66,8 @@ const readers: Record<AttributeKind, Reader> = {
     return en || bn ? { [id]: { en: en || bn, bn } } : {}
   },
   number: ({ id, nameEn }, value, corrections) => {
-    const text = asciiDigits(String(wordsOf(value).en)).replaceAll(',', '')
-    const number = Number(text)
+    const text = asciiDigits(String(wordsOf(value).en))
+    const number = Number(plainFigure(text))
     if (text !== '' && Number.isFinite(number) && Math.abs(number) <= maxAttributeNumber)
       return { [id]: Math.round(number * 1000) / 1000 }
     if (text !== '') corrections.push(`${nameEn}: '${cutTo(text, 40)}' is not a number: left out`)

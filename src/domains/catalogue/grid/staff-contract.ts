@@ -7,7 +7,7 @@ import {
 } from '#shared/catalogue/attribute-cells.ts'
 import { attributeKinds } from '#shared/catalogue/own-attributes.ts'
 import { pageInfo, pageNumber } from '#shared/route.ts'
-import { asciiDigits, tidyLine } from '#shared/text.ts'
+import { plainFigure, tidyLine } from '#shared/text.ts'
 import { barcodePattern, maxItems, officeProductsFilters, productLimits } from '../staff-contract.ts'
 
 type Kind = 'text' | 'taka' | 'pieces' | 'grams' | 'code' | 'tags' | 'slug' | 'yes'
@@ -78,7 +78,7 @@ export function readCell(name: GridField, typed: string, own: OwnColumns): Read 
   return kind === 'taka' && !isRequired && 'text' in read && read.text === '0' ? { text: '' } : read
 }
 
-const plainNumber = (text: string) => asciiDigits(text).replace(/[৳,\s]/g, '')
+const plainNumber = (text: string) => plainFigure(text.replaceAll('৳', ''))
 
 const readers: Record<Kind, (line: string) => Read> = {
   text: (text) => ({ text }),

@@ -44,6 +44,9 @@ describe('a file with a line per variant', () => {
     const [m, l] = await skusOf(number)
     const before = await read(number)
     const csv = `Shelf;SKU;Stock;Cost;Size price;Barcode;Original price\nA;${m};12;640,50;;FILE-M;CLEAR\nB;${l};;;1,150;;\n`
+    expect((await send(csv, true)).body.errors).toMatchObject([
+      { line: 2, column: 'Cost', error: 'Please enter an amount in taka' },
+    ])
     const wrong = await send(csv.replace('640,50', '640.50'), true)
     expect(wrong.body).toMatchObject({ cells: 5, products: 1, ignored: ['Shelf'], errorCount: 0, run: null })
     expect(await read(number)).toEqual(before)

@@ -1,7 +1,7 @@
 import { type CsvLine, readCsv } from '#domains/catalogue/import/csv/read-csv.ts'
 import { UnreadableCatalogue } from '#domains/catalogue/import/read-shapes.ts'
 import { Refusal } from '#platform/refusal.ts'
-import { asciiDigits, tidyLine } from '#shared/text.ts'
+import { asciiDigits, plainFigure, tidyLine } from '#shared/text.ts'
 
 /** A line of a courier's list. `number`: our parcel or order; '' where the list names its own number alone. */
 export type ListLine = {
@@ -85,7 +85,7 @@ const unreadable = (why: string) => new Refusal(422, 'unreadable', `The file ${w
 
 /** '৳1,060.00' → 1060 */
 function takaIn(text: string): number | undefined {
-  const digits = asciiDigits(text).replace(/[৳,\s]|tk\.?|bdt/gi, '')
+  const digits = plainFigure(text.replace(/৳|tk\.?|bdt/gi, ''))
   const taka = digits === '' ? Number.NaN : Number(digits)
   return taka >= 0 && taka <= 10_000_000 ? taka : undefined
 }
