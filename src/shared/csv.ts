@@ -6,6 +6,9 @@ const formula = /^[\s\p{Cc}\p{Cf}]*[=+\-@＝＋－＠\t\r]/u
 
 export const isFormula = (text: string): boolean => formula.test(text)
 
+/** Has a spreadsheet rounded this code of many digits? It writes 8901234567890 as 8.90123E+12. */
+export const isRounded = (text: string): boolean => /^\d([.,]\d+)?E\+\d+$/i.test(text)
+
 function cellOf(text: string | number): string {
   if (typeof text === 'number') return String(text)
   const safe = isFormula(text) ? `'${text}` : text

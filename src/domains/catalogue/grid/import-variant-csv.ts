@@ -175,10 +175,13 @@ function cellIn(
     if (earlier) return undefined
     ofProducts.set(key, { text: read.text, line: line.line })
   }
-  if (read.text === before) return undefined
+  if (read.text === before || (field === 'barcode' && hasLostZeros(read.text, before))) return undefined
   const variantId = isOfProduct ? null : row.variantId
   return { cell: { number: row.number, variantId, field, before, after: read.text } }
 }
+
+/** A spreadsheet drops the zeros before a number: 0123456 comes back as 123456. */
+const hasLostZeros = (text: string, before: string) => /^\d+$/.test(text) && before.replace(/^0+(?=.)/, '') === text
 
 /** The cells that all rules of saving accept; the others are added to `errors`. */
 async function withoutRefused(

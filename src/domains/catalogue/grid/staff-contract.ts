@@ -6,6 +6,7 @@ import {
   readAttributeCell,
 } from '#shared/catalogue/attribute-cells.ts'
 import { attributeKinds } from '#shared/catalogue/own-attributes.ts'
+import { isRounded } from '#shared/csv.ts'
 import { pageInfo, pageNumber } from '#shared/route.ts'
 import { plainFigure, tidyLine } from '#shared/text.ts'
 import { barcodePattern, maxItems, officeProductsFilters, productLimits } from '../staff-contract.ts'
@@ -82,7 +83,10 @@ const plainNumber = (text: string) => plainFigure(text.replaceAll('৳', ''))
 
 const readers: Record<Kind, (line: string) => Read> = {
   text: (text) => ({ text }),
-  code: (text) => (barcodePattern.test(text) ? { text } : { error: 'English letters, digits and punctuation only' }),
+  code: (text) => {
+    if (isRounded(text)) return { error: 'A spreadsheet has rounded it' }
+    return barcodePattern.test(text) ? { text } : { error: 'English letters, digits and punctuation only' }
+  },
   slug: (text) => ({ text }),
   tags: (text) => {
     const tags = [...new Set(text.split(',').map(tidyLine).filter(Boolean))]

@@ -39,6 +39,20 @@ describe('a file with a line per variant', () => {
     expect((await send(csv)).body).toMatchObject({ lines: 2, cells: 0, errorCount: 0, ignored: [], run: null })
   })
 
+  test('barcodes that a spreadsheet rounds are errors; zeros that it drops are no change', async () => {
+    const { number } = await shop.sells('Barcodes by Excel', { sizes: ['M', 'L'] })
+    const [m, l] = await skusOf(number)
+    await save(`SKU,Barcode\n${m},8901234567890\n${l},0123456\n`)
+    const csv = await exported('Barcodes by Excel')
+    expect(csv).toContain(',8901234567890,')
+    const saved = csv.replace(',8901234567890,', ',8.90123E+12,').replace(',0123456,', ',123456,')
+    expect((await send(saved)).body).toMatchObject({
+      cells: 0,
+      errors: [{ line: 2, sku: m, column: 'Barcode', error: 'A spreadsheet has rounded it' }],
+    })
+    expect((await read(number)).variants).toMatchObject([{ barcode: '8901234567890' }, { barcode: '0123456' }])
+  })
+
   test('changes stock, cost, size prices and barcodes; blank keeps, CLEAR empties; a trial writes nothing', async () => {
     const { number } = await shop.sells('By file', { sizes: ['M', 'L'], price: 1000, originalPrice: 1500, onHand: 3 })
     const [m, l] = await skusOf(number)

@@ -274,6 +274,13 @@ test('a booking that was withdrawn does not come back by a list, neither by its 
   expect(await parcel(number)).toMatchObject({ state: 'handed_over', consignment: 'SF-4' })
 })
 
+test('a number of the courier that a spreadsheet has rounded is refused', async () => {
+  const orderId = await packed()
+  const { body } = await read(['Order,Consignment ID', `${orderId},1.42E+12`])
+  expect(body).toMatchObject({ changeCount: 0, errors: [{ line: 2, error: 'A spreadsheet has rounded it' }] })
+  expect(await parcel(`${orderId}-1`)).toMatchObject({ state: 'waiting', consignment: null })
+})
+
 test('a file that is none is refused in words, and so is somebody without the right', async () => {
   expect((await read(['Name,Weight', 'Rahima,1'])).body.error).toMatch(/^The file has no column with the number/)
   expect((await read(['Order,Weight', 'X,1'])).body.error).toMatch(/^The file has no column with the courier’s number/)

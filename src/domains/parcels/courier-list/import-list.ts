@@ -6,6 +6,7 @@ import { startBulkTask } from '#domains/staff/bulk-tasks/start-bulk-task.ts'
 import type { StaffMember } from '#domains/staff/sessions.ts'
 import type { Db } from '#platform/database/database.ts'
 import { NotFound } from '#platform/refusal.ts'
+import { isRounded } from '#shared/csv.ts'
 import { ownCourier } from '#shared/parcels/own-courier.ts'
 import type { ParcelState } from '#shared/parcels/parcel-states.ts'
 import { isCancellation, stateOfWord } from './courier-words.ts'
@@ -70,7 +71,7 @@ async function planLines(db: Db, courier: string, lines: readonly ListLine[], no
   const seen = new Map<string, number>()
   let same = 0
   for (const line of lines) {
-    const found = parcelOf(line)
+    const found = isRounded(line.consignment) ? 'A spreadsheet has rounded it' : parcelOf(line)
     const shown = line.number || line.consignment
     const refuse = (error: string) => errors.push({ line: line.line, number: shown, error })
     if (typeof found === 'string') {

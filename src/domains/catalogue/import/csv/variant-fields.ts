@@ -1,4 +1,5 @@
 import { barcodePattern, productLimits as limits } from '#domains/catalogue/staff-contract.ts'
+import { isRounded } from '#shared/csv.ts'
 import { asciiDigits, tidyLine } from '#shared/text.ts'
 import { readPrice } from '../read-price.ts'
 import type { CsvVariant } from './csv-fields.ts'
@@ -47,7 +48,7 @@ export function readBarcode(text: string): { barcode: string | undefined; correc
     barcode: undefined,
     correction: `barcode '${barcode.slice(0, 60)}' is left out: ${why}`,
   })
-  if (/^\d[.,]\d+E\+\d+$/i.test(barcode)) return leftOut('a spreadsheet has rounded it')
+  if (isRounded(barcode)) return leftOut('a spreadsheet has rounded it')
   if (!barcodePattern.test(barcode)) return leftOut('it has other than English letters, digits and punctuation')
   if (barcode.length > limits.barcode) return leftOut(`it has more than ${limits.barcode} characters`)
   return { barcode }
