@@ -18,6 +18,8 @@ export function readCsv(file: Uint8Array): CsvFile {
   const delimiter = delimiterOf(text)
   const [header, ...records] = recordsOf(text, delimiter)
   if (!header) throw new UnreadableCatalogue('is empty')
+  if (!/[\u0980-\u09ff]/.test(text) && records.some(({ cells }) => cells.some(isLost)))
+    throw new UnreadableCatalogue('has ??? where Bangla letters were. Please save it as “CSV UTF-8”')
   const headers = header.cells.map(tidyLine)
   if (records.length > maxLines)
     throw new UnreadableCatalogue(`has more than ${maxLines.toLocaleString('en')} lines: please divide it`)
@@ -48,6 +50,9 @@ function decode(file: Uint8Array): string {
     throw new UnreadableCatalogue('is not written in UTF-8. Please save it as “CSV UTF-8”')
   }
 }
+
+/** Excel's plain CSV has a ? for each Bangla letter. Question marks beside other letters are part of a text. */
+const isLost = (cell: string) => /^[?\s\p{P}]+$/u.test(cell) && cell.split('?').length > 3
 
 /** The most frequent of the three candidates in the first line. */
 function delimiterOf(text: string): string {

@@ -35,6 +35,8 @@ describe('a CSV file', () => {
         [3, '3', '4'],
       ],
     ],
+    ['question marks in a text', 'a,b\nNew???,??', [[2, 'New???', '??']]],
+    ['a cell of question marks beside Bangla letters', 'a,b\n???,নাম', [[2, '???', 'নাম']]],
     ["the ' that exports put before what looks like a formula", "a,b\n'=1+1,'-5", [[2, '=1+1', '-5']]],
   ])('is read with %s', (_, text, rows) => {
     expect(cells(text)).toEqual(rows)
@@ -55,6 +57,11 @@ describe('a CSV file', () => {
       'in another encoding',
       new Uint8Array([0x61, 0x2c, 0xe9, 0x0a]),
       'is not written in UTF-8. Please save it as “CSV UTF-8”',
+    ],
+    [
+      'whose Bangla letters Excel has lost',
+      bytes('Title,Bangla title,Price (taka)\nNakshi saree,????? ????,1200'),
+      'has ??? where Bangla letters were. Please save it as “CSV UTF-8”',
     ],
     ['with a quote that never ends', bytes('a,b\n1,2\n"3,4\n5,6'), 'has a quote in line 3 that never ends'],
     [
