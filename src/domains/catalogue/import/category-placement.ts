@@ -1,5 +1,6 @@
+import { sectionsBelow } from '#shared/catalogue/main-categories.ts'
 import { slugOf, titleFromId } from '#shared/slug.ts'
-import { type Category, isMain, mainOf, mains } from './find-category.ts'
+import { type Category, isMain, mainOf } from './find-category.ts'
 
 /** What a row says about its category; every text may be ''. */
 export type RowCategory = { category: string; subcategory: string; collection: string; tags: string[] }
@@ -34,10 +35,15 @@ export function placeBySubcategory(
   byCategory: Category | undefined,
 ) {
   const main = mainOf(found)
-  if (isMain(found) || !main) return
+  // The form lets a product of such a category stand in a collection, too.
+  const fits =
+    placed.category !== '' &&
+    sectionsBelow(placed.category).includes(found.section) &&
+    ['subcategory', 'listed'].includes(found.members)
+  if (isMain(found) || (!main && !fits)) return
   placed.subcategory = found.slug
   noteReading(placed, 'subcategory', row.subcategory, found.slug)
-  placed.category ||= main
+  if (main) placed.category ||= main
   if (!byCategory) placed.corrections.push(`category taken from its subcategory: ${placed.category}`)
 }
 
@@ -66,14 +72,14 @@ export function placeByTags(placed: Placement, row: RowCategory, tagged: Categor
 /** @returns the subcategory to create; undefined: the row's is left empty */
 export function placeInNew(placed: Placement, row: RowCategory, known: Map<string, Category>): Category | undefined {
   const slug = slugOf(row.subcategory).slice(0, 60).replace(/-+$/, '')
-  const main = mains.find((entry) => entry.slug === placed.category)
-  if (!main || !slug || known.has(slug)) {
+  const [section] = sectionsBelow(placed.category)
+  if (!placed.category || !section || !slug || known.has(slug)) {
     placed.corrections.push(`subcategory '${row.subcategory}' is not known: left empty`)
     return undefined
   }
   placed.subcategory = slug
-  placed.corrections.push(`subcategory ${slug} is new: made below ${main.slug}`)
-  return { slug, section: main.below, members: 'subcategory', titleEn: titleFromId(slug), titleBn: '', aliases: [] }
+  placed.corrections.push(`subcategory ${slug} is new: made below ${placed.category}`)
+  return { slug, section, members: 'subcategory', titleEn: titleFromId(slug), titleBn: '', aliases: [] }
 }
 
 function noteReading(placed: Placement, what: string, text: string, slug: string) {

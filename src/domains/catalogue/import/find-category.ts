@@ -12,11 +12,12 @@ export type Category = {
   aliases: string[]
 }
 
-/** The main categories, which exist even in an empty shop. New subcategories are created in their section `below`. */
+/** The built-in main categories, also of an empty shop. New subcategories are created in their section `below`. */
 export const mains = mainCategories.map(({ aliases, ...main }) => ({ ...main, aliases: [...aliases], members: 'main' }))
+/** Is it a main category: a built-in one, or one of the owner's own? */
+export const isMain = ({ members, slug }: Category) => members === 'main' || mains.some((main) => main.slug === slug)
 export const mainOf = (category: Category): string | undefined =>
-  mains.find(({ slug, below }) => slug === category.slug || below === category.section)?.slug
-export const isMain = (category: Category) => mains.some(({ slug }) => slug === category.slug)
+  isMain(category) ? category.slug : mains.find(({ below }) => below === category.section)?.slug
 
 /** Main categories also match by their standard names, whatever this shop calls them. */
 function withStandardAliases(category: Category): Category {

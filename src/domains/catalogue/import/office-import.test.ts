@@ -260,6 +260,26 @@ test('the shop’s own export can be imported again: nothing changes unless it w
   )
 })
 
+test('the shop’s own export keeps a main category of the owner’s own, and a collection as a subcategory', async () => {
+  await shop.db.insert(categories).values([
+    { id: 'a', slug: 'accessories', titleEn: 'Accessories', section: 'accessories', members: 'main' },
+    { id: 'h', slug: 'home', titleEn: 'Home', section: 'mainCollections', members: 'main' },
+    { id: 'e', slug: 'eid-gifts', titleEn: 'Eid Gifts', section: 'specialCollections' },
+    { id: 'l', slug: 'puja-25', titleEn: 'Puja', section: 'specialCollections', members: 'listed' },
+  ])
+  await shop.sells('Cushion', { category: 'home' })
+  await shop.sells('Gift box', { category: 'home', subcategory: 'eid-gifts' })
+  await shop.sells('Garland', { category: 'accessories', subcategory: 'puja-25' })
+  const exported = await shop.app.inject({ url: '/backend/api/export-products', headers: { cookie: owner } })
+  const before = await catalogue()
+  expect(outcomes(await importing(exported.body))).toEqual(['unchanged', 'unchanged', 'unchanged'])
+  expect(await catalogue()).toEqual(before)
+
+  const report = await importing('Title,Category,Subcategory,Price (taka)\nVase,Home,Clay vases,900\n')
+  expect(report).toMatchObject({ totals: { new: 1 }, made: ['clay-vases'] })
+  expect(await product(report.rows[0]?.number)).toMatchObject({ category: 'home', subcategory: 'clay-vases' })
+})
+
 test('stock that differs in the file is reported and not changed', async () => {
   const text = String(await sample('shopify'))
   const number = (await importing(text)).rows[0]?.number
