@@ -10,6 +10,7 @@ import { products, variants } from '../tables.ts'
 import { type GridAttributes, gridAttributes, headerOf, offeredColumns } from './attribute-columns.ts'
 import { asStored, mustBeAllowed, startProductEdits } from './edit-runs.ts'
 import { rowsOf } from './grid-rows.ts'
+import { changedSince } from './plan-product-edit.ts'
 import { planProductEdits } from './plan-product-edits.ts'
 import {
   clearWord,
@@ -20,10 +21,11 @@ import {
   type GridRow,
   gridFieldNames,
   maxGridCells,
+  noColumns,
   readCell,
   type variantCsvRequest,
 } from './staff-contract.ts'
-import { namingColumns } from './variant-csv.ts'
+import { exportedStock, namingColumns } from './variant-csv.ts'
 
 type Editor = Pick<StaffMember, 'id' | 'username' | 'isMain' | 'permissions'>
 type Column = { field: GridField; head: string }
@@ -176,8 +178,22 @@ function cellIn(
     ofProducts.set(key, { text: read.text, line: line.line })
   }
   if (read.text === before || (field === 'barcode' && hasLostZeros(read.text, before))) return undefined
+  const exported = field === 'stock' ? exportedStockIn(line) : undefined
+  if (exported === read.text) return undefined
+  if (exported !== undefined && exported !== before) return { error: changedSince(before) }
   const variantId = isOfProduct ? null : row.variantId
   return { cell: { number: row.number, variantId, field, before, after: read.text } }
+}
+
+/**
+ * The stock that the export wrote, if the file has it. A stock that is typed as it was is none that somebody counted:
+ * pieces may have been sold since.
+ */
+function exportedStockIn(line: CsvLine): string | undefined {
+  const text = line.cell(exportedStock).trim()
+  if (text === '') return undefined
+  const read = readCell('stock', text, noColumns)
+  return 'text' in read ? read.text : text
 }
 
 /** A spreadsheet drops the zeros before a number: 0123456 comes back as 123456. */

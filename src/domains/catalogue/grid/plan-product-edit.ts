@@ -30,6 +30,9 @@ type Facts = {
   isUndo: boolean
 }
 
+/** @param now what the cell says now */
+export const changedSince = (now: string) => `It was changed in the meantime: it is ${now || 'empty'} now`
+
 /** What the cells of one product change, and those that stay as they are. */
 export function planProductEdit(
   { product: before, variants, own, saleRuns, isUndo }: Facts,
@@ -54,7 +57,7 @@ export function planProductEdit(
     if (variantColumnsOf[name] && !variant) return 'This size is not in the catalogue any more'
     if (isAttributeField(name) && !own.has(name)) return 'This attribute was deleted in the meantime'
     const now = cellText(name, own, before, variant ?? noVariant)
-    if (now !== seen) return `It was changed in the meantime: it is ${now || 'empty'} now`
+    if (now !== seen) return changedSince(now)
     const read = isUndo ? { text: after } : readCell(name, after, own)
     if ('error' in read) return read.error
     if ((name === 'price' || name === 'originalPrice') && saleRuns) return 'A planned sale runs. Please end it first'

@@ -34,7 +34,7 @@ describe('a file with a line per variant', () => {
     await shop.sells('=Formula, "quoted"', { sizes: ['M', 'L'], onHand: 3 })
     const csv = await exported('Formula')
     expect(csv.split('\r\n')[0]).toBe(
-      '\uFEFFSKU,Number,Size,Colour,Title,Bangla title,Price,Original price,Size price,Cost,Stock,Weight,Barcode,Tags,Category,Subcategory,Visible',
+      '\uFEFFSKU,Number,Size,Colour,Stock in the export,Title,Bangla title,Price,Original price,Size price,Cost,Stock,Weight,Barcode,Tags,Category,Subcategory,Visible',
     )
     expect((await send(csv)).body).toMatchObject({ lines: 2, cells: 0, errorCount: 0, ignored: [], run: null })
   })
@@ -78,6 +78,23 @@ describe('a file with a line per variant', () => {
     const { updatedAt: _, ...after } = await read(number)
     const { updatedAt: __, ...was } = before
     expect(after).toEqual(was)
+  })
+
+  test('stock that was sold since the export stays; where it was typed, too, the line says so', async () => {
+    const { number } = await shop.sells('Sold since', { sizes: ['M', 'L'], price: 1000, onHand: 10 })
+    const [m, l] = await skusOf(number)
+    const csv = await exported('Sold since')
+    await save(`SKU,Stock\n${m},8\n${l},8\n`)
+    const [head, ofM, ofL = ''] = csv.replaceAll(',1000,', ',1100,').split('\r\n')
+    const counted = ofL.replace(',500,10,', ',500,12,')
+    expect(counted).not.toBe(ofL)
+    expect(await save([head, ofM, counted].join('\n'))).toMatchObject({
+      cells: 1,
+      errors: [{ line: 3, sku: l, column: 'Stock', error: 'It was changed in the meantime: it is 8 now' }],
+    })
+    expect(await read(number)).toMatchObject({ price: { current: 1100 }, variants: [{ stock: 8 }, { stock: 8 }] })
+    await save(`SKU,Stock in the export,Stock\n${m},8,6\n`)
+    expect(await read(number)).toMatchObject({ variants: [{ stock: 6 }, { stock: 8 }] })
   })
 
   test('names wrong cells by line, in the trial as in the run, and saves the rest', async () => {

@@ -10,8 +10,11 @@ import { fieldOf, gridFieldNames } from './staff-contract.ts'
 /** Products per query: memory use does not depend on the size of the file. */
 const batchSize = 250
 
-/** Columns that say which variant a line is; only the SKU is read back. */
-export const namingColumns = ['SKU', 'Number', 'Size', 'Colour'] as const
+/** The stock as it was exported: by it an import tells whether `Stock` was typed, and whether pieces were sold. */
+export const exportedStock = 'Stock in the export'
+
+/** Columns that say which variant a line is, and how many of it there were; SKU and this stock are read back. */
+export const namingColumns = ['SKU', 'Number', 'Size', 'Colour', exportedStock] as const
 
 /** The variants of the filtered products as CSV, a line each, as `importVariantCsv` reads it. */
 export async function* variantCsv(
@@ -24,9 +27,12 @@ export async function* variantCsv(
   const offered = offeredColumns(own)
   const fixed = gridFieldNames.filter((name) => name !== 'cost' || cost)
   const fields = [...fixed, ...offered.map(({ field }) => field)]
+  const stockAt = fields.indexOf('stock')
   yield `\uFEFF${csvLine([...namingColumns, ...fixed.map((name) => fieldOf(name).label), ...offered.map(headerOf)])}`
   for (let from = 0; from < numbers.length; from += batchSize) {
     const rows = await rowsOf(db, numbers.slice(from, from + batchSize), fields, own)
-    yield rows.map(({ sku, number, size, color, cells }) => csvLine([sku, number, size, color, ...cells])).join('')
+    yield rows
+      .map(({ sku, number, size, color, cells }) => csvLine([sku, number, size, color, cells[stockAt] ?? '', ...cells]))
+      .join('')
   }
 }
