@@ -238,7 +238,7 @@ test('the shop’s own export can be imported again: nothing changes unless it w
   const edited = exported.body
     .replace('Blue shirt', 'Sky shirt')
     .replace('"M, L"', '"M, L, XL"')
-    .replace('1850,1850', '1500,1850')
+    .replace(',1850,,', ',1500,1850,')
   const report = await importing(edited)
   const row = report.rows.find(({ number }) => number === cut.number)
   expect(row).toMatchObject({
@@ -278,6 +278,24 @@ test('the shop’s own export keeps a main category of the owner’s own, and a 
   const report = await importing('Title,Category,Subcategory,Price (taka)\nVase,Home,Clay vases,900\n')
   expect(report).toMatchObject({ totals: { new: 1 }, made: ['clay-vases'] })
   expect(await product(report.rows[0]?.number)).toMatchObject({ category: 'home', subcategory: 'clay-vases' })
+})
+
+test('a reduced price stays reduced without a new original price, and a lower price alone is no reduction', async () => {
+  const reduced = await shop.sells('Reduced shirt', { price: 800, originalPrice: 1000 })
+  const plain = await shop.sells('Plain shirt', { price: 1850 })
+  const { body } = await shop.app.inject({ url: '/backend/api/export-products', headers: { cookie: owner } })
+  const lowered = await importing(body.replace(',1850,', ',1500,'))
+  expect(lowered.rows.find(({ number }) => number === plain.number)?.changes).toEqual(['price'])
+  expect(await product(plain.number)).toMatchObject({ price: 150000, originalPrice: null })
+
+  const heads = 'ID,Title,Price (taka)'
+  expect(outcomes(await importing(`${heads}\n${reduced.id},Reduced shirt,800\n`))).toEqual(['unchanged'])
+  const empty = await importing(`${heads},Original price (taka)\n${reduced.id},Reduced shirt,900,\n`)
+  expect(empty.rows).toMatchObject([{ outcome: 'changed', changes: ['price'] }])
+  expect(await product(reduced.number)).toMatchObject({ price: 90000, originalPrice: 100000 })
+  const ended = await importing(`${heads},Original price (taka)\n${reduced.id},Reduced shirt,900,900\n`)
+  expect(ended.rows).toMatchObject([{ changes: ['original price'] }])
+  expect(await product(reduced.number)).toMatchObject({ price: 90000, originalPrice: null })
 })
 
 test('stock that differs in the file is reported and not changed', async () => {

@@ -21,7 +21,8 @@ const columns: Column[] = [
   ['Category', ({ categorySlug }) => categorySlug],
   ['Subcategory', ({ subcategory }) => subcategory],
   ['Price (taka)', ({ price }) => price?.current ?? ''],
-  ['Original price (taka)', ({ price }) => price?.original ?? ''],
+  // Without a reduction it is empty: who lowers a price in the file would make a sale of it.
+  ['Original price (taka)', ({ price }) => (price && price.original > price.current ? price.original : '')],
   ['Availability', ({ availability }) => availability],
   ['Stock', ({ stock }) => stock],
   ['Sizes', ({ sizes }) => sizes.join(', ')],

@@ -17,6 +17,7 @@ const columnsOfField: Record<CsvField, (keyof Columns)[]> = {
   subcategory: ['subcategory'],
   tags: ['tags'],
   price: ['price', 'originalPrice'],
+  originalPrice: ['originalPrice'],
   ...eachAttribute((name): (keyof Columns)[] => [`${name}En`]),
   fit: ['fit'],
   care: ['careEn'],

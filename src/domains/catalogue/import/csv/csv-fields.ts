@@ -26,6 +26,7 @@ export type CsvField =
   | 'subcategory'
   | 'tags'
   | 'price'
+  | 'originalPrice'
   | ProductAttribute
   | 'fit'
   | 'care'

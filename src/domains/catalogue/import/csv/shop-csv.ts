@@ -15,6 +15,7 @@ const headers: Partial<Record<string, CsvField>> = {
   Category: 'category',
   Subcategory: 'subcategory',
   'Price (taka)': 'price',
+  'Original price (taka)': 'originalPrice',
   ...Object.fromEntries(attributeNames.map((name) => [productAttributes[name].label, name])),
   Fit: 'fit',
   'Fit note': 'fitNote',

@@ -5,14 +5,21 @@ import type { KnownProduct } from '../known-products.ts'
 import type { NormalizedProduct } from '../normalized-product.ts'
 import type { PlannedRow } from '../report.ts'
 
+const isReduced = ({ product, known }: PlannedRow): boolean =>
+  (known?.originalPrice ?? 0) > (product?.price ?? Number.POSITIVE_INFINITY)
+
 /** Whether the shop's original price stays because the row's cannot be read; only if it is above the price. */
-export const keepsOriginal = ({ product, known, unreadableOriginal }: PlannedRow): boolean =>
-  unreadableOriginal === true && (known?.originalPrice ?? 0) > (product?.price ?? Number.POSITIVE_INFINITY)
+export const keepsOriginal = (row: PlannedRow): boolean => row.unreadableOriginal === true && isReduced(row)
+
+/** An empty cell of the shop's own file leaves what is there; files of other shops say that there is no reduction. */
+const leavesOriginal = ({ product }: PlannedRow): boolean =>
+  product?.csv?.own === true && !product.csv.mentioned.includes('originalPrice')
 
 /** The columns that a row changes of an existing product. A row without a price leaves the known one. */
 export function columnsToWrite(product: NormalizedProduct, known: KnownProduct, row: PlannedRow) {
   const { price, originalPrice: ofRow, ...others } = columnsOf(product, known)
-  const originalPrice = keepsOriginal(row) ? known.originalPrice : ofRow
+  const isKept = keepsOriginal(row) || (leavesOriginal(row) && isReduced(row))
+  const originalPrice = isKept ? known.originalPrice : ofRow
   const all = { ...others, ...(price !== null && { price, originalPrice }) }
   return product.csv ? mentionedColumns(product.csv.mentioned, all) : all
 }
