@@ -298,6 +298,18 @@ test('a reduced price stays reduced without a new original price, and a lower pr
   expect(await product(reduced.number)).toMatchObject({ price: 90000, originalPrice: null })
 })
 
+test('a file with sizes alone adds them in the shop’s colours, one with colours alone in its sizes', async () => {
+  const { id, number } = await shop.sells('Blue shirt', { sizes: ['M', 'L'], colors: ['Red', 'Green'] })
+  const offered = async () => (await stockLevelsOf(number)).map(([size, color]) => `${size} ${color}`).sort()
+  const sizes = await importing(`ID,Title,Price (taka),Sizes\n${id},Blue shirt,,"M, L, XL"\n`)
+  expect(sizes.rows).toMatchObject([{ outcome: 'changed', changes: ['2 more sizes and colours'] }])
+  const bySize = ['L Green', 'L Red', 'M Green', 'M Red', 'XL Green', 'XL Red']
+  expect(await offered()).toEqual(bySize)
+  const colors = await importing(`ID,Title,Price (taka),Colours\n${id},Blue shirt,,"Red, Green, Black"\n`)
+  expect(colors.rows).toMatchObject([{ outcome: 'changed', changes: ['3 more sizes and colours'] }])
+  expect(await offered()).toEqual([...bySize, 'L Black', 'M Black', 'XL Black'].sort())
+})
+
 test('stock that differs in the file is reported and not changed', async () => {
   const text = String(await sample('shopify'))
   const number = (await importing(text)).rows[0]?.number

@@ -25,6 +25,8 @@ const columnsOfField: Record<CsvField, (keyof Columns)[]> = {
   fitNote: ['fitNote', 'fitNoteEn', 'fitNoteBn', 'modelHeight', 'modelSize'],
   availability: ['held'],
   isActive: ['isActive'],
+  sizes: [],
+  colors: [],
   offer: [],
 }
 
@@ -43,23 +45,28 @@ export type VariantChanges = { added: CsvVariant[]; back: number[]; prices: { id
 
 /**
  * Compares the file's variants with the shop's. No variant is removed. If the file lists sizes and colours separately,
- * only combinations with a new size or colour are added: the shop may have left out others on purpose.
+ * only combinations with a new size or colour are added: the shop may have left out others on purpose. If it lists one
+ * of the two alone, the shop's own stand for the other.
  */
 export function variantChanges(
   { csv, sizes, colors }: NormalizedProduct,
   { variants }: Pick<ProductRecord, 'variants'>,
 ): VariantChanges {
-  if (!csv?.mentioned.includes('offer')) return { added: [], back: [], prices: [] }
+  const mentions = (field: CsvField) => csv?.mentioned.includes(field) === true
+  const [namesSizes, namesColors] = [mentions('sizes'), mentions('colors')]
+  if (!csv || !(mentions('offer') || namesSizes || namesColors)) return { added: [], back: [], prices: [] }
   const had = new Map(variants.map((variant) => [variantKey(variant), variant]))
   const active = variants.filter(({ isActive }) => isActive)
   const knownSizes = new Set(active.map(({ size }) => withoutCommas(size)))
   const knownColors = new Set(active.map(({ color }) => withoutCommas(color)))
+  const allSizes = namesColors && !namesSizes ? [...knownSizes] : sizes
+  const allColors = namesSizes && !namesColors ? [...knownColors] : colors.map(({ name }) => name)
   const offered =
     csv.variants ??
-    sizes.flatMap((size) =>
-      colors
-        .filter(({ name }) => !knownSizes.has(size) || !knownColors.has(name))
-        .map(({ name: color }): CsvVariant => ({ size, color, sku: '' })),
+    allSizes.flatMap((size) =>
+      allColors
+        .filter((color) => !knownSizes.has(size) || !knownColors.has(color))
+        .map((color): CsvVariant => ({ size, color, sku: '' })),
     )
   const change: VariantChanges = { added: [], back: [], prices: [] }
   for (const piece of offered) {

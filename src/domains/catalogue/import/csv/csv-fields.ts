@@ -34,6 +34,8 @@ export type CsvField =
   | 'fitNote'
   | 'availability'
   | 'isActive'
+  | 'sizes'
+  | 'colors'
   | 'offer'
 
 /** What only a CSV file contains of a product. */

@@ -183,7 +183,7 @@ test("an empty cell of the shop's own export leaves the product's value unchange
   expect(rows[0]?.csv).toMatchObject({
     own: true,
     titleBn: 'নকশি কুশন কভার',
-    mentioned: ['title', 'titleBn', 'brand', 'category', 'price', 'originalPrice', 'offer', 'tags'],
+    mentioned: ['title', 'titleBn', 'brand', 'category', 'price', 'originalPrice', 'sizes', 'colors', 'tags'],
   })
   expect(rows[1]?.csv).toMatchObject({ number: 999999, mentioned: ['title', 'price'] })
 })

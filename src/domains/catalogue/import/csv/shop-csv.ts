@@ -23,8 +23,8 @@ const headers: Partial<Record<string, CsvField>> = {
   'Model height (cm)': 'fitNote',
   'Model wears': 'fitNote',
   Care: 'care',
-  Sizes: 'offer',
-  Colours: 'offer',
+  Sizes: 'sizes',
+  Colours: 'colors',
   Tags: 'tags',
 }
 
