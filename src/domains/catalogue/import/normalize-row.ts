@@ -94,7 +94,7 @@ function normalizeFields(
     price: read.price,
     originalPrice: read.originalPrice,
     held: /out of stock/i.test(stringOf(row.availability)),
-    sku: skuOf(row.sku),
+    sku: skuOf(row.sku, corrections),
     url,
     scrapedAt: momentOf(row.scraped_at),
     sizes,

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { ImportedValues } from '#domains/catalogue/attributes/imported-values.ts'
 import type { Colour } from '#shared/catalogue/colours.ts'
 import type { ProductAttribute } from '#shared/catalogue/product-attributes.ts'
-import type { CsvContent } from './csv/csv-fields.ts'
+import type { CsvContent, CsvVariant } from './csv/csv-fields.ts'
 import type { ImportedFit } from './fit-note.ts'
 import type { Fit } from './row-fields.ts'
 
@@ -62,16 +62,25 @@ export function keyOf({ id, url, title, description, images }: NormalizedProduct
 
 /**
  * The hash in `products.import_hash`, by which the next import knows an unchanged row. `mentioned` is hashed as `said`,
- * its name when the first rows were imported: under another one every row of a CSV file would look changed once.
+ * its name when the first rows were imported: under another one every row of a CSV file would look changed once. A SKU
+ * that earlier releases left out is not hashed, for the same reason.
  */
 export const importHash = ({ csv, ...product }: NormalizedProduct): string =>
   fingerprint({
     ...product,
+    sku: hashedSku(product.sku),
     key: undefined,
-    csv:
-      csv &&
-      Object.fromEntries(Object.entries(csv).map(([name, value]) => [name === 'mentioned' ? 'said' : name, value])),
+    csv: csv && hashedCsv(csv),
   })
+
+function hashedCsv(csv: NonNullable<NormalizedProduct['csv']>) {
+  const { variants } = csv
+  const all = { ...csv, ...(variants && { variants: variants.map(asHashed) }) }
+  return Object.fromEntries(Object.entries(all).map(([name, value]) => [name === 'mentioned' ? 'said' : name, value]))
+}
+
+const hashedSku = (sku: string): string => (/^[\w.-]{1,60}$/.test(sku) ? sku : '')
+const asHashed = (variant: CsvVariant): CsvVariant => ({ ...variant, sku: hashedSku(variant.sku) })
 
 /** A short hash of a JSON value. */
 export const fingerprint = (value: unknown): string =>

@@ -127,6 +127,15 @@ test('Shopify products are imported with variants, prices and stock, and audited
   expect(log).toMatchObject({ subject: 'products_export_1.csv', staffName: expect.stringMatching(/^staff/) })
 })
 
+test('SKUs are taken as the form takes them; one that is too long is left out, and the report says so', async () => {
+  const text = String(await sample('shopify'))
+  const long = 'L'.repeat(81)
+  const report = await importing(text.replace('RJP-M-IND', 'RJP M/IND').replace('RJP-L-IND', long))
+  const [m, l] = await stockLevelsOf(report.rows[0]?.number)
+  expect([m?.[2], l?.[2]]).toEqual(['RJP M/IND', expect.not.stringContaining('LLL')])
+  expect(report.rows[0]?.mended).toContain(`SKU '${long.slice(2)}…' is left out: it has more than 80 characters`)
+})
+
 test('WooCommerce products are imported; unsupported kinds are refused with the reason', async () => {
   const report = await importing(await sample('woocommerce'))
   expect(outcomes(report)).toEqual(['new', 'new', 'refused', 'refused', 'refused'])

@@ -95,8 +95,13 @@ export function fitOf(value: unknown): Fit {
   return text.includes('oversize') ? 'Oversized' : 'Regular Fit'
 }
 
-export const skuOf = (value: unknown) =>
-  typeof value === 'string' && /^[\w.-]{1,60}$/.test(value.trim()) ? value.trim() : ''
+/** As the form takes it. One that is too long is left out: the first part of it may be that of another product. */
+export function skuOf(value: unknown, corrections: string[]): string {
+  const sku = typeof value === 'string' ? tidyLine(value) : ''
+  if (sku.length <= limits.sku) return sku
+  corrections.push(`SKU '${cutTo(sku, limits.sku)}' is left out: it has more than ${limits.sku} characters`)
+  return ''
+}
 
 export function webAddress(value: unknown): string {
   if (typeof value !== 'string' || value.length > 2000 || !URL.canParse(value.trim())) return ''

@@ -40,7 +40,7 @@ function variantsOf(given: CsvVariant[], ofTitle: Colour, corrections: string[])
     ...variant,
     size: cutTo(withoutCommas(tidyLine(plainText(variant.size).text)), limits.size) || 'Free Size',
     color: cutTo(withoutCommas(tidyLine(plainText(variant.color).text)), limits.color) || unnamed.name,
-    sku: skuOf(variant.sku),
+    sku: skuOf(variant.sku, corrections),
   }))
   const names = [...new Set(variants.map(({ color }) => color))]
   return {
