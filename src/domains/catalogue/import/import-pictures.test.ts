@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import sharp from 'sharp'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { stockLevels } from '#domains/inventory/tables.ts'
@@ -21,6 +21,7 @@ import {
   products,
   variants,
 } from '../tables.ts'
+import { NotFetched } from './fetch-picture.ts'
 import { type ImportOptions, importCatalogue } from './import-catalogue.ts'
 import { readShapes } from './read-shapes.ts'
 
@@ -167,6 +168,26 @@ test('missing pictures of existing products are reported, and fetching them chan
   expect(await shop.db.select().from(productImages)).toHaveLength(1)
   expect(await run(text, { dryRun: true })).toMatchObject({ totals: { unchanged: 1 }, unfetched: 0 })
   expect((await run(text, fetching)).totals.unchanged).toBe(1)
+})
+
+test('a picture that cannot be fetched again stays, with what staff gave to it', async () => {
+  const at = (name: string) => `https://shop.example/${name}.png`
+  const [a, b, c] = [at('a'), at('b'), at('c')]
+  const gone = new Set<string>()
+  const download = async (address: string) => {
+    if (gone.has(address)) throw new NotFetched('it is gone')
+    const background = { r: address.charCodeAt(21), g: 90, b: 60 }
+    return sharp({ create: { width: 30, height: 40, channels: 3, background } }).png().toBuffer()
+  }
+  const fetching = { download, sources: { folder: undefined, fetch: true } }
+  await run(rows({ id: 'a', title: 'A', images: [a, b] }), fetching)
+  const work = { altEn: 'From behind', altBn: 'পেছন থেকে', color: 'Green', focalX: 20, focalY: 30, tone: '#123456' }
+  await shop.db.update(productImages).set(work).where(eq(productImages.originalName, b))
+  for (const address of [a, b]) gone.add(address)
+  const report = await run(rows({ id: 'a', title: 'A', images: [a, b, c] }), fetching)
+  expect(report.rows[0]).toMatchObject({ outcome: 'changed', notes: [] })
+  const stored = await shop.db.select().from(productImages).orderBy(productImages.position)
+  expect(stored).toMatchObject([{ altEn: 'A' }, { ...work, originalName: b }, { altEn: 'A', originalName: c }])
 })
 
 test('a failure in the middle leaves no products and no pictures', async () => {

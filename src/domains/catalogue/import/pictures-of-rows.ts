@@ -28,22 +28,16 @@ export async function gatherFor(
     for (const row of queue) {
       const images = row.product?.images ?? []
       const before = row.product && known.of(row.product)
-      const wanted = folder !== undefined || fetch ? images : images.filter((address) => address.startsWith('/media/'))
-      const had = before?.pictures ?? []
-      const names = new Set(had.map(({ originalName }) => originalName))
+      const had = new Map((before?.pictures ?? []).map((picture) => [picture.originalName, picture]))
+      const wanted = images.filter((address) => folder !== undefined || fetch || address.startsWith('/media/'))
       // Pictures chosen by staff are not replaced.
       if (before?.picturesAreImported ?? true)
-        unfetched += images.filter((address) => !wanted.includes(address) && !names.has(address)).length
-      // Already fetched by an earlier import.
-      if (
-        folder === undefined &&
-        had.length > 0 &&
-        had.map(({ originalName }) => originalName).join() === wanted.join()
-      )
-        row.pictures = had
-      else if (wanted.length > 0) {
-        const { pictures, notes } = await gather(wanted)
-        row.pictures = pictures
+        unfetched += images.filter((address) => !wanted.includes(address) && !had.has(address)).length
+      if (wanted.length > 0) {
+        // What an earlier import has fetched is not fetched again; in a folder there may be another file of that name.
+        const { pictures, notes } = await gather(wanted.filter((address) => folder !== undefined || !had.has(address)))
+        const found = new Map(pictures.map((picture) => [picture.originalName, picture]))
+        row.pictures = images.flatMap((address) => found.get(address) ?? had.get(address) ?? [])
         row.report.notes.push(...notes)
       }
       if (++done % 25 === 0 && wanted.length > 0) progress('finding pictures', done, rows.length)

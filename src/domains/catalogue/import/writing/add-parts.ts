@@ -1,6 +1,7 @@
 import { categoryProducts, productImages } from '#domains/catalogue/tables.ts'
 import { appendEvents } from '#domains/events/append-event.ts'
 import type { Db } from '#platform/database/database.ts'
+import type { ProductRecord } from '../product-records.ts'
 import { addAllVariants, addNamedVariants, type ProductParts } from './add-variants.ts'
 import type { Names } from './free-names.ts'
 import type { OpeningStock } from './opening-stock.ts'
@@ -27,12 +28,13 @@ export async function addParts(tx: Db, goods: ProductParts[], names: Names): Pro
     numbers.map((productNumber) => ({ productNumber })),
   )
 
-  const pictures = goods.flatMap(({ number, product, pictures }) =>
+  const pictures = goods.flatMap(({ number, product, pictures, replaced = [] }) =>
     pictures.map(({ upload: _, ...picture }, position) => ({
       productNumber: number,
       ...picture,
       altEn: product.title,
       altBn: isBangla(product.title) ? product.title : '',
+      ...writtenByStaff(replaced.find(({ key }) => key === picture.key)),
       position,
     })),
   )
@@ -46,6 +48,13 @@ export async function addParts(tx: Db, goods: ProductParts[], names: Names): Pro
   )
   if (listed.length > 0) await tx.insert(categoryProducts).values(listed).onConflictDoNothing()
   return opened
+}
+
+/** What staff gave to a picture that stays. */
+const writtenByStaff = (image: ProductRecord['images'][number] | undefined) => {
+  if (!image) return undefined
+  const { altEn, altBn, color, focalX, focalY, tone } = image
+  return { altEn, altBn, color, focalX, focalY, tone }
 }
 
 /** Whether a CSV row lists its variants, or updates a product that already has some. */

@@ -17,6 +17,8 @@ export type ProductParts = {
   sku: string
   number: number
   pictures: PlannedRow['pictures']
+  /** The pictures that these take the place of. */
+  replaced?: ProductRecord['images'] | undefined
   record?: ProductRecord | undefined
   picturesOnly?: boolean | undefined
 }

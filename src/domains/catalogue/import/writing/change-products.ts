@@ -42,12 +42,13 @@ export async function changeProducts(
     )
     const skus = await changeColumns(tx, chunk, now)
     const exchanged = chunk.filter(({ row }) => row.newPictures).map(({ known }) => known.number)
-    if (exchanged.length > 0) await tx.delete(productImages).where(inArray(productImages.productNumber, exchanged))
+    const removed = Map.groupBy(await removePictures(tx, exchanged), ({ productNumber }) => productNumber)
     const parts = chunk.map(({ row, product, known }) => ({
       product,
       sku: skus.get(known.number) ?? '',
       number: known.number,
       pictures: row.newPictures ? row.pictures : [],
+      replaced: removed.get(known.number),
       record: row.record,
       picturesOnly: !row.differs,
     }))
@@ -61,6 +62,9 @@ export async function changeProducts(
   }
   return opened
 }
+
+const removePictures = async (tx: Db, numbers: number[]) =>
+  numbers.length === 0 ? [] : tx.delete(productImages).where(inArray(productImages.productNumber, numbers)).returning()
 
 /** Deleting a product frees its SKUs and barcodes; it gets back those that nobody has taken. */
 async function restoreDeleted(tx: Db, numbers: number[]): Promise<void> {
