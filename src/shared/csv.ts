@@ -9,6 +9,10 @@ export const isFormula = (text: string): boolean => formula.test(text)
 /** Has a spreadsheet rounded this code of many digits? It writes 8901234567890 as 8.90123E+12. */
 export const isRounded = (text: string): boolean => /^\d([.,]\d+)?E\+\d+$/i.test(text)
 
+/** Is this a code whose leading zeros a spreadsheet has dropped? 0123456 comes back as 123456. */
+export const hasLostZeros = (text: string, before: string): boolean =>
+  /^\d+$/.test(text) && text !== before && before.replace(/^0+(?=.)/, '') === text
+
 function cellOf(text: string | number): string {
   if (typeof text === 'number') return String(text)
   const safe = isFormula(text) ? `'${text}` : text

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
+import { newTime } from '#domains/catalogue/browsing/cards.ts'
 import { type CacheTag, invalidateTags } from '#platform/cache/changes.ts'
 import type { Db } from '#platform/database/database.ts'
-import { newTime } from '#domains/catalogue/browsing/cards.ts'
 import { tagsOfProducts } from '../cache-tags.ts'
 import { asSql, visible } from '../for-sale.ts'
 import { maxTold } from './refresh-collection.ts'

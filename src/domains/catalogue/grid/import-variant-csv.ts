@@ -5,6 +5,7 @@ import { UnreadableCatalogue } from '#domains/catalogue/import/read-shapes.ts'
 import { mayDo, type StaffMember } from '#domains/staff/sessions.ts'
 import type { Db } from '#platform/database/database.ts'
 import { Refusal } from '#platform/refusal.ts'
+import { hasLostZeros } from '#shared/csv.ts'
 import { tidyLine } from '#shared/text.ts'
 import { products, variants } from '../tables.ts'
 import { type GridAttributes, gridAttributes, headerOf, offeredColumns } from './attribute-columns.ts'
@@ -195,9 +196,6 @@ function exportedStockIn(line: CsvLine): string | undefined {
   const read = readCell('stock', text, noColumns)
   return 'text' in read ? read.text : text
 }
-
-/** A spreadsheet drops the zeros before a number: 0123456 comes back as 123456. */
-const hasLostZeros = (text: string, before: string) => /^\d+$/.test(text) && before.replace(/^0+(?=.)/, '') === text
 
 /** The cells that all rules of saving accept; the others are added to `errors`. */
 async function withoutRefused(

@@ -151,6 +151,12 @@ test('two files at once that bring the same barcode: one variant has it, the oth
   ).toEqual(['111', null])
 })
 
+test('a barcode whose zeros a spreadsheet has dropped changes none', async () => {
+  await importing({ Panjabi: { M: "'0012345678905", L: '55501' } })
+  expect((await importing({ Panjabi: { M: '12345678905', L: '55501' } })).rows[0]?.outcome).toBe('unchanged')
+  expect(await stored()).toEqual({ Panjabi: { M: '0012345678905', L: '55501' } })
+})
+
 test('WooCommerce has them in a column of its own', async () => {
   const report = await importing(
     [

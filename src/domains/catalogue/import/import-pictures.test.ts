@@ -177,7 +177,9 @@ test('a picture that cannot be fetched again stays, with what staff gave to it',
   const download = async (address: string) => {
     if (gone.has(address)) throw new NotFetched('it is gone')
     const background = { r: address.charCodeAt(21), g: 90, b: 60 }
-    return sharp({ create: { width: 30, height: 40, channels: 3, background } }).png().toBuffer()
+    return sharp({ create: { width: 30, height: 40, channels: 3, background } })
+      .png()
+      .toBuffer()
   }
   const fetching = { download, sources: { folder: undefined, fetch: true } }
   await run(rows({ id: 'a', title: 'A', images: [a, b] }), fetching)

@@ -9,7 +9,10 @@ test('the hash of an imported row is the one that earlier releases have stored',
   )
   // A SKU of other letters was left out by earlier releases.
   expect(importHash({ ...product, sku: 'RJP M/IND' })).toBe(fingerprint({ title: 'Panjabi', sku: '' }))
-  const [variant, stored] = [{ size: 'M', color: 'Indigo', sku: 'RJP M' }, { size: 'M', color: 'Indigo', sku: '' }]
+  const [variant, stored] = [
+    { size: 'M', color: 'Indigo', sku: 'RJP M' },
+    { size: 'M', color: 'Indigo', sku: '' },
+  ]
   expect(importHash({ ...product, csv: { mentioned: ['title'], variants: [variant] } })).toBe(
     fingerprint({ title: 'Panjabi', csv: { said: ['title'], variants: [stored] } }),
   )

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '#platform/database/database.ts'
 import { noColour } from '#shared/catalogue/colours.ts'
+import { hasLostZeros } from '#shared/csv.ts'
 import { variantKey } from './csv/csv-changes.ts'
 import type { PlannedRow } from './report.ts'
 
@@ -54,7 +55,9 @@ function wishesOf(row: PlannedRow): Wish[] {
   const had = new Map((row.record?.variants ?? []).map((variant) => [variantKey(variant), variant]))
   return (row.product?.csv?.variants ?? []).flatMap(({ size, color, barcode }) => {
     const old = had.get(variantKey({ size, color }))
-    return barcode === undefined || old?.barcode === barcode ? [] : [{ size, color, barcode, id: old?.id, row }]
+    const has = old?.barcode ?? ''
+    if (barcode === undefined || barcode === has || hasLostZeros(barcode, has)) return []
+    return [{ size, color, barcode, id: old?.id, row }]
   })
 }
 
