@@ -12,8 +12,15 @@ const dhakaOffsetMs = 6 * 3_600_000
 /** Shifts a moment so that its UTC getters return Dhaka time. An invalid date throws a RangeError, like toISOString. */
 const inDhaka = (at: Date): Date => new Date(at.getTime() + dhakaOffsetMs)
 
-/** The day in Dhaka at that moment, as 2026-11-21. */
-export const dhakaDay = (at: Date): string => inDhaka(at).toISOString().slice(0, 10)
+/**
+ * The day in Dhaka at that moment, as 2026-11-21. Outside the years 1 to 9999 it throws a RangeError: other years have
+ * a sign, so that their days do not sort as texts, and PostgreSQL knows no year 0.
+ */
+export function dhakaDay(at: Date): string {
+  const moment = inDhaka(at).toISOString()
+  if (moment < '0001') throw new RangeError(moment)
+  return moment.slice(0, 10)
+}
 
 /** That moment in Dhaka's time, as 2026-11-21 15:04:05. */
 export const dhakaTimestamp = (at: Date): string => inDhaka(at).toISOString().slice(0, 19).replace('T', ' ')

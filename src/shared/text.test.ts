@@ -73,6 +73,12 @@ describe('days in Dhaka', () => {
     expect(addDays('2028-02-28', 1)).toBe('2028-02-29')
     expect(addDays('2028-03-01', -1)).toBe('2028-02-29')
   })
+  test('are none outside the years 1 to 9999', () => {
+    expect(addDays('9999-12-30', 1)).toBe('9999-12-31')
+    expect(() => addDays('9999-12-31', 1)).toThrow(RangeError)
+    expect(addDays('0001-01-02', -1)).toBe('0001-01-01')
+    expect(() => addDays('0001-01-01', -1)).toThrow(RangeError)
+  })
   test('are written in both languages', () => {
     expect(formatDate('2026-11-21T00:00:00Z', 'en')).toBe('21 November 2026')
     expect(formatDate('2026-11-21T00:00:00Z', 'bn')).toBe('২১ নভেম্বর, ২০২৬')

@@ -96,6 +96,8 @@ test.each([
   ['the last day before the first', `${ago(3)}..${ago(9)}`],
   ['more than a year', `${ago(400)}..${ago(1)}`],
   ['a day that is none', '2026-02-30..2026-03-02'],
+  ['the end of all years', '9998-12-31..9999-12-31'],
+  ['the year 0', '0000-01-01..0000-01-01'],
   ['words', 'always'],
 ])('%s is refused', async (_, period) => {
   for (const path of ['analytics', 'reports', 'dashboard'])

@@ -8,10 +8,14 @@ export const maxPeriodDays = 366
 /** 2026-11-01..2026-11-30 */
 const rangePattern = /^(\d{4}-\d{2}-\d{2})\.\.(\d{4}-\d{2}-\d{2})$/
 
-/** Its first and last day; undefined: it is no range of days. */
+/** Its first and last day, both from 2000 to 2199; undefined: it is no range of days. */
 export function readRange(text: string): { since: string; until: string } | undefined {
   const [, since = '', until = ''] = rangePattern.exec(text) ?? []
-  const isRange = [since, until].every((day) => z.iso.date().safeParse(day).success) && since <= until
+  const isRange =
+    [since, until].every((day) => z.iso.date().safeParse(day).success) &&
+    since >= '2000-01-01' &&
+    since <= until &&
+    until < '2200-01-01'
   return isRange && until <= addDays(since, maxPeriodDays - 1) ? { since, until } : undefined
 }
 
