@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { tidyLine } from '#shared/text.ts'
+import { tidied } from '#shared/filled.ts'
 import { urlIn } from '#shared/url-in.ts'
 
 // Fields of what the owner writes: texts, links, pictures and moments, with the sentence for each mistake. Texts of
@@ -8,7 +8,7 @@ import { urlIn } from '#shared/url-in.ts'
 export const missing = 'Please fill this in'
 
 export const may = (maxLength: number) =>
-  z.string({ error: missing }).max(maxLength, `Please use at most ${maxLength} characters`).transform(tidyLine)
+  tidied(z.string({ error: missing }).max(maxLength, `Please use at most ${maxLength} characters`))
 
 export const must = (maxLength: number) => may(maxLength).refine((text) => text !== '', missing)
 
@@ -51,11 +51,7 @@ const hasGoodLinks = (text: string) => [...text.matchAll(/\[[^\]]+\]\(([^)]+)\)/
 const badLink = 'A link leads to a page of the shop (/shop), to https://, mailto: or tel:'
 
 export const line = (maxLength: number) =>
-  z
-    .string()
-    .max(maxLength, `Please use at most ${maxLength} characters`)
-    .transform(tidyLine)
-    .refine(hasGoodLinks, badLink)
+  tidied(z.string().max(maxLength, `Please use at most ${maxLength} characters`)).refine(hasGoodLinks, badLink)
 export const lines = z
   .string()
   .max(maxTextLength, `Please use at most ${maxTextLength} characters`)

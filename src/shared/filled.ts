@@ -1,10 +1,12 @@
 import { z } from 'zod'
 import { tidyLine } from '#shared/text.ts'
 
-/** A text that is not empty. @param tidied `tidy` for one of several lines */
-export const filled = (max: number, message: string, tidied = tidyLine) =>
-  z
-    .string()
-    .max(max)
-    .transform(tidied)
-    .refine((text) => text.length > 0, { error: message })
+/**
+ * A text that is tidied, and checked before and after: NFC makes two characters of some letters of Bangla (য়).
+ * @param tidyUp `tidy` for one of several lines
+ */
+export const tidied = (text: z.ZodString, tidyUp = tidyLine) => text.transform(tidyUp).pipe(text)
+
+/** A text that is not empty. @param tidyUp `tidy` for one of several lines */
+export const filled = (max: number, message: string, tidyUp = tidyLine) =>
+  tidied(z.string().max(max), tidyUp).refine((text) => text.length > 0, { error: message })

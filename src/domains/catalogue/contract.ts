@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { categoryMembers } from '#shared/catalogue/category-members.ts'
 import { eachAttributeField, type ProductAttribute } from '#shared/catalogue/product-attributes.ts'
+import { tidied } from '#shared/filled.ts'
 import { pageNumber } from '#shared/route.ts'
 import { tidy } from '#shared/text.ts'
 
@@ -314,7 +315,7 @@ export const productsDataQuery = z.object({
 
 export const upTo = (max: number) => z.string().max(max, `Please keep this to ${max} characters at most`)
 
-export const text = (max: number) => upTo(max).transform(tidy)
+export const text = (max: number) => tidied(upTo(max), tidy)
 
 /** A category in the public API. Dates as yyyy-mm-dd. */
 export const publicCategory = z.object({

@@ -4,6 +4,7 @@ import { fitNotes, maxFitNote, modelHeights } from '#shared/catalogue/fit-notes.
 import { attributeLimits, maxAttributeNumber } from '#shared/catalogue/own-attributes.ts'
 import { eachAttribute, eachAttributeField, productAttributes } from '#shared/catalogue/product-attributes.ts'
 import { isWithoutComma, noComma } from '#shared/catalogue/without-commas.ts'
+import { tidied } from '#shared/filled.ts'
 import { toPaisa } from '#shared/money.ts'
 import { maxMatches } from '#shared/paging.ts'
 import { placeholderKey } from '#shared/pictures.ts'
@@ -138,7 +139,7 @@ export const officeProductsQuery = z.object({
 /** Query of the CSV export: filters and order, without paging. */
 export const officeProductsFilters = officeProductsQuery.omit({ page: true, perPage: true })
 
-const line = (max: number) => upTo(max).transform(tidyLine)
+const line = (max: number) => tidied(upTo(max))
 
 /** An array, or one text separated by `by`: trimmed, without blanks and duplicates. */
 const listOf = (most: number, max: number, by: string) =>
@@ -368,11 +369,10 @@ export type GivenAttribute = z.output<typeof ownAttribute>
 const missing = 'Please fill in required fields (Title and Category)'
 
 const needed = (max: number) =>
-  z
-    .string({ error: missing })
-    .max(max, `Please keep this to ${max} characters at most`)
-    .transform(tidyLine)
-    .refine((given) => given.length > 0, missing)
+  tidied(z.string({ error: missing }).max(max, `Please keep this to ${max} characters at most`)).refine(
+    (given) => given.length > 0,
+    missing,
+  )
 
 /** The body of POST products. Money in taka on the wire, transformed to paisa. */
 export const createProductRequest = z.object({

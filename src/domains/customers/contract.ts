@@ -1,14 +1,13 @@
 import { z } from 'zod'
 import { checkPlace, namedPlace, placeFields } from '#domains/places/contract.ts'
-import { filled } from '#shared/filled.ts'
+import { filled, tidied } from '#shared/filled.ts'
 import { locales } from '#shared/locales.ts'
 import { orderStatuses } from '#shared/orders/order-status.ts'
 import { readPhone } from '#shared/phone.ts'
 import { answerOf } from '#shared/route.ts'
-import { tidyLine } from '#shared/text.ts'
 import { isFormIssue } from '#shared/whole-form.ts'
 
-export const line = (max: number) => z.string().max(max).transform(tidyLine)
+export const line = (max: number) => tidied(z.string().max(max))
 
 const email = filled(200, 'Please enter your email').pipe(z.email('Please enter a valid email address'))
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { checkPlace, districtFilter, placeFields } from '#domains/places/contract.ts'
 import { dhakaDay } from '#shared/dates.ts'
-import { filled } from '#shared/filled.ts'
+import { filled, tidied } from '#shared/filled.ts'
 import { locales } from '#shared/locales.ts'
 import { orderStatuses } from '#shared/orders/order-status.ts'
 import { readPhone } from '#shared/phone.ts'
@@ -198,11 +198,7 @@ export const restoreUsersRequest = z.union(
 /** POST customer-notes. */
 export const noteRequest = z.object({
   id: userId,
-  text: z
-    .string()
-    .max(2000)
-    .transform(tidy)
-    .refine((text) => text.length > 0, { error: 'Please write a note' }),
+  text: tidied(z.string().max(2000), tidy).refine((text) => text.length > 0, { error: 'Please write a note' }),
 })
 
 export const customerNote = z.object({ id: z.number(), text: z.string(), actor: z.string(), at: z.iso.datetime() })

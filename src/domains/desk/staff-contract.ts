@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { orderView } from '#domains/orders/contract.ts'
 import { staffReason } from '#domains/orders/staff-contract.ts'
 import { codDecisions } from '#shared/cod/cod-outcome.ts'
+import { tidied } from '#shared/filled.ts'
 import { callOutcomes } from '#shared/orders/call-outcome.ts'
 import { tidy } from '#shared/text.ts'
 
@@ -105,7 +106,7 @@ export const outcomeRequest = z
     outcome: z.enum(callOutcomes),
     /** The displayed updatedAt: if the order has changed since, 409. */
     updatedAt: z.iso.datetime(),
-    note: z.string().max(maxOutcomeNote).transform(tidy).optional().default(''),
+    note: tidied(z.string().max(maxOutcomeNote), tidy).optional().default(''),
     /** For `no_answer`: when to call again. */
     callAgainAt: z.iso.datetime('Please say when to call again').optional(),
     /** Made when the order is shown: a repeat with the same key and contents changes nothing. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import { tidied } from '#shared/filled.ts'
 import { pageNumber, pageSize } from '#shared/route.ts'
-import { tidyLine } from '#shared/text.ts'
 
 /** Stock status of a variant: empty; at or below its minimum; at 90 % of its maximum or more; otherwise in stock. */
 const stockStatuses = ['in-stock', 'low-stock', 'out-of-stock', 'overstock'] as const
@@ -185,7 +185,7 @@ export const adjustStockRequest = z
       .min(0, 'A quantity cannot be below 0')
       .max(1_000_000, 'That is more than a stock level can hold')
       .describe('Pieces that came or went; with adjustment: pieces that are there'),
-    reason: z.string().max(300, 'Please say it in 300 characters').transform(tidyLine).default(''),
+    reason: tidied(z.string().max(300, 'Please say it in 300 characters')).default(''),
     expectedStock: z.int().min(0).optional().describe('What the person saw; 409 when it is no longer so'),
     unitCost: costInTaka.optional().describe('Taka per piece that came in'),
     idempotencyKey: z.uuid().optional().describe('Of the form: sent twice, it is one movement, and gets one answer'),
@@ -244,8 +244,8 @@ export const updateStockLevelsRequest = z.object({
   minStock: bound.optional(),
   maxStock: bound.optional(),
   unitCost: costInTaka.optional(),
-  supplier: z.string().max(120, 'Please use 120 characters at most').transform(tidyLine).optional(),
-  location: z.string().max(120, 'Please use 120 characters at most').transform(tidyLine).optional(),
+  supplier: tidied(z.string().max(120, 'Please use 120 characters at most')).optional(),
+  location: tidied(z.string().max(120, 'Please use 120 characters at most')).optional(),
   version: z.string().max(80).optional().describe('Of inventory-variants; 409 when somebody else changed them since'),
 })
 

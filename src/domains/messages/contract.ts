@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { filled } from '#shared/filled.ts'
+import { filled, tidied } from '#shared/filled.ts'
 import { locales } from '#shared/locales.ts'
-import { tidy, tidyLine } from '#shared/text.ts'
+import { tidy } from '#shared/text.ts'
 
 export const inquiryTypes = ['general', 'order', 'product', 'return', 'wholesale', 'partnership'] as const
 
@@ -9,7 +9,7 @@ export const inquiryTypes = ['general', 'order', 'product', 'return', 'wholesale
 export const contactRequest = z.object({
   name: filled(100, 'Please enter your name'),
   email: filled(200, 'Please enter your email').pipe(z.email('Please enter a valid email address')),
-  phone: z.string().max(40).transform(tidyLine).optional().default(''),
+  phone: tidied(z.string().max(40)).optional().default(''),
   inquiryType: z.enum(inquiryTypes, 'Please choose what it is about'),
   subject: filled(200, 'Please enter a subject'),
   message: filled(5000, 'Please write your message', tidy),

@@ -3,6 +3,7 @@ import { cartLine } from '#domains/cart/contract.ts'
 import { photoKey } from '#domains/catalogue/contract.ts'
 import { shownParcel } from '#domains/parcels/contract.ts'
 import { checkPlace, namedPlace, placeFields } from '#domains/places/contract.ts'
+import { tidied } from '#shared/filled.ts'
 import { locales } from '#shared/locales.ts'
 import { orderChannels } from '#shared/orders/order-channel.ts'
 import { orderStatuses } from '#shared/orders/order-status.ts'
@@ -11,10 +12,10 @@ import { parcelStateNames } from '#shared/parcels/parcel-states.ts'
 import { readPhone } from '#shared/phone.ts'
 import { maxPhotos } from '#shared/pictures.ts'
 import { answerOf } from '#shared/route.ts'
-import { tidy, tidyLine } from '#shared/text.ts'
+import { tidy } from '#shared/text.ts'
 
 /** Text of a form field: one line, tidied, within limits. `code` is what the page translates. */
-const line = (max: number) => z.string().max(max).transform(tidyLine)
+const line = (max: number) => tidied(z.string().max(max))
 
 const required = (max: number, message: string) => line(max).refine((text) => text.length > 0, { error: message })
 
@@ -77,7 +78,7 @@ export const orderItem = z.object({
 export const saveOrder = z.object({
   orderDetails: z.object({
     paymentMethod: z.literal('cod', 'Only cash on delivery can be chosen at the moment'),
-    notes: z.string().max(500).transform(tidy).optional().default(''),
+    notes: tidied(z.string().max(500), tidy).optional().default(''),
   }),
   customerInfo: customerInfo.superRefine(checkPlace),
   items: z.array(orderItem).min(1, 'Your cart is empty').max(100),
@@ -304,7 +305,7 @@ const shopperOf = { orderId: z.string().min(1).max(60), phone: z.string().max(60
 
 export const cancelOrderRequest = z.object({
   ...shopperOf,
-  reason: z.string().max(500).transform(tidy).optional().default(''),
+  reason: tidied(z.string().max(500), tidy).optional().default(''),
 })
 
 /** POST order-again. */
@@ -346,11 +347,7 @@ export const openOrderRequest = z.object({
 export const reportRequest = z.object({
   ...shopperOf,
   kind: z.enum(requestKinds, 'Please say what is wrong'),
-  text: z
-    .string()
-    .max(2000)
-    .transform(tidy)
-    .refine((text) => text.length > 0, 'Please describe what is wrong'),
+  text: tidied(z.string().max(2000), tidy).refine((text) => text.length > 0, 'Please describe what is wrong'),
   lines: z
     .array(
       z.object({

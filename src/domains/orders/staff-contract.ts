@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { photoKey } from '#domains/catalogue/contract.ts'
 import { checkPlace, districtFilter, namedPlace } from '#domains/places/contract.ts'
 import { codOutcomes } from '#shared/cod/cod-outcome.ts'
+import { tidied } from '#shared/filled.ts'
 import { orderChannels } from '#shared/orders/order-channel.ts'
 import { orderQueues, orderStatuses } from '#shared/orders/order-status.ts'
 import { paymentStatuses } from '#shared/orders/payment-status.ts'
@@ -10,7 +11,7 @@ import { cashHolders } from '#shared/parcels/own-courier.ts'
 import { orderParcelFilters } from '#shared/parcels/parcel-groups.ts'
 import { maxPhotos } from '#shared/pictures.ts'
 import { answerOf, pageNumber } from '#shared/route.ts'
-import { tidy, tidyLine } from '#shared/text.ts'
+import { tidy } from '#shared/text.ts'
 import {
   customerInfo,
   emailOrNone,
@@ -44,7 +45,7 @@ export const changeStatusRequest = z.object({
   status: statusWord,
   /** The displayed updatedAt: if the order has changed since, 409. */
   updatedAt: z.iso.datetime().optional(),
-  note: z.string().max(500).transform(tidy).optional(),
+  note: tidied(z.string().max(500), tidy).optional(),
   reason: staffReason.optional(),
   withoutAdvance: staffReason.optional().describe('Why it goes on although its advance has not come in'),
   undo: z.boolean().optional().describe('Take back the step that this person has just pressed'),
@@ -56,7 +57,7 @@ export const changePaymentRequest = z.object({
   payment: z.enum(paymentStatuses),
   /** The displayed updatedAt: if the order has changed since, 409. */
   updatedAt: z.iso.datetime().optional(),
-  note: z.string().max(500).transform(tidy).optional(),
+  note: tidied(z.string().max(500), tidy).optional(),
   reason: staffReason.optional(),
 })
 
@@ -136,7 +137,7 @@ export const changeStatusesRequest = z.object({
     .min(1, 'Please select orders')
     .max(maxMatches, `Please select at most ${maxMatches.toLocaleString('en')} orders`),
   status: statusWord,
-  note: z.string().max(500).transform(tidy).optional(),
+  note: tidied(z.string().max(500), tidy).optional(),
   reason: staffReason.optional(),
 })
 
@@ -147,11 +148,7 @@ export type RefusedOrder = z.infer<typeof refusedOrder>
 
 export const orderNoteRequest = z.object({
   orderId,
-  text: z
-    .string()
-    .max(500)
-    .transform(tidy)
-    .refine((text) => text.length > 0, 'Please write a note'),
+  text: tidied(z.string().max(500), tidy).refine((text) => text.length > 0, 'Please write a note'),
   forCustomer: z.boolean().default(false).describe('The customer reads it with the order, without its author'),
 })
 
@@ -178,7 +175,7 @@ export const editOrderRequest = z.object({
   dryRun: z.boolean().optional().default(false),
   /** Without `email` the address stays; an empty string removes it. */
   customerInfo: customerInfo.extend({ email: staffEmail.optional() }).superRefine(checkPlace).optional(),
-  notes: z.string().max(500).transform(tidy).optional(),
+  notes: tidied(z.string().max(500), tidy).optional(),
   items: z
     .array(wantedLine)
     .min(1, 'An order needs a piece: cancel it instead')
@@ -404,10 +401,10 @@ export const courierSources = [
 
 const courierColumn = z.object({
   /** Exactly as the courier's importer expects it. */
-  header: z.string().max(60).transform(tidyLine).pipe(z.string().min(1, 'Please give every column its head')),
+  header: tidied(z.string().max(60)).pipe(z.string().min(1, 'Please give every column its head')),
   source: z.enum(courierSources),
   /** The content for every order, if the source is 'fixed'. */
-  fixed: z.string().max(200).transform(tidyLine).optional().default(''),
+  fixed: tidied(z.string().max(200)).optional().default(''),
   required: z.boolean().optional().default(false),
   /** Minimum and maximum length for the courier; longer notes and items are cut, other columns refused. */
   least: z.number().int().min(1).max(1000).optional(),
@@ -421,7 +418,7 @@ const courierTemplate = z.object({
     .string()
     .max(40)
     .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'A courier is called by lowercase letters, numbers, and hyphens'),
-  name: z.string().max(60).transform(tidyLine).pipe(z.string().min(1, 'Please give the courier a name')),
+  name: tidied(z.string().max(60)).pipe(z.string().min(1, 'Please give the courier a name')),
   columns: z.array(courierColumn).min(1, 'A file needs a column').max(60),
   latinOnly: z.boolean(),
   isActive: z.boolean(),
@@ -497,11 +494,10 @@ export const listedRequest = orderRequestView.extend({
 export const requestAnswer = z.object({
   id: z.number().int().positive(),
   status: z.enum(['replacement', 'credit', 'refused']),
-  answer: z
-    .string()
-    .max(2000)
-    .transform(tidy)
-    .refine((text) => text.length > 0, 'Please write an answer to the customer'),
+  answer: tidied(z.string().max(2000), tidy).refine(
+    (text) => text.length > 0,
+    'Please write an answer to the customer',
+  ),
   /** Variants sent as replacement, if different from the ordered size and colour. */
   replacements: z
     .array(

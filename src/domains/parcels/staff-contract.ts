@@ -1,13 +1,14 @@
 import { z } from 'zod'
 import { namedPlace } from '#domains/places/contract.ts'
+import { tidied } from '#shared/filled.ts'
 import { orderStatuses } from '#shared/orders/order-status.ts'
 import { maxMatches } from '#shared/paging.ts'
 import { parcelStateNames } from '#shared/parcels/parcel-states.ts'
 import { pageInfo, pageNumber, pageSize } from '#shared/route.ts'
-import { tidy, tidyLine } from '#shared/text.ts'
+import { tidy } from '#shared/text.ts'
 
 export const parcelNumber = z.string().trim().toUpperCase().min(1, 'Please enter the number of the parcel').max(40)
-export const note = z.string().max(500, 'Please keep the note to 500 characters').transform(tidy).default('')
+export const note = tidied(z.string().max(500, 'Please keep the note to 500 characters'), tidy).default('')
 export const pieces = z.int('Please enter whole pieces').min(0, 'Please enter no fewer than 0 pieces').max(1000)
 export const lineIndex = z.int().min(0).max(200)
 /** Of the pieces that a person saw: 409 when the order was changed since. */
@@ -136,7 +137,7 @@ const moveParcelFields = z.object({
     .optional()
     .describe('The state that was seen: 409 parcel_changed when it is in another one by now'),
   courier: z.string().trim().max(40).optional(),
-  consignment: z.string().max(64).transform(tidyLine).optional(),
+  consignment: tidied(z.string().max(64)).optional(),
   collected: z.number().min(0).max(10_000_000).optional().describe('Taka that the courier took, of a partial delivery'),
   seen: z
     .string()
@@ -164,11 +165,10 @@ export const correctParcelRequest = z.object({
     .max(10_000_000)
     .optional()
     .describe('Taka that the customer paid, of a partial delivery'),
-  reason: z
-    .string()
-    .max(500, 'Please keep the reason to 500 characters')
-    .transform(tidy)
-    .refine((text) => text !== '', 'Please give a reason'),
+  reason: tidied(z.string().max(500, 'Please keep the reason to 500 characters'), tidy).refine(
+    (text) => text !== '',
+    'Please give a reason',
+  ),
 })
 export type CorrectParcel = z.output<typeof correctParcelRequest>
 

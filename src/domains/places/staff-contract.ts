@@ -1,17 +1,16 @@
 import { z } from 'zod'
 import { whole } from '#domains/settings/staff-contract.ts'
-import { tidyLine } from '#shared/text.ts'
+import { tidied } from '#shared/filled.ts'
 
 const maxZones = 60
 /** More than there are places. */
 const maxPlacesPerZone = 700
 
 const name = (message: string) =>
-  z
-    .string({ error: message })
-    .max(60, 'Please keep the name to 60 characters')
-    .transform(tidyLine)
-    .refine((text) => text !== '', message)
+  tidied(z.string({ error: message }).max(60, 'Please keep the name to 60 characters')).refine(
+    (text) => text !== '',
+    message,
+  )
 const charge = whole(0, 5000, 'Please enter whole taka, from 0 to 5000')
 const hours = whole(0, 720, 'Please enter whole hours, up to 720')
 

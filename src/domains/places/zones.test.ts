@@ -105,6 +105,13 @@ test('price per kilogram and fee are saved, logged, and kept by a save that does
   expect(await elsewhere()).toMatchObject({ price: 99, perKg: 20, codFee: 15 })
 })
 
+test('a name that is too long once it is stored is refused, and one that fits can be saved again', async () => {
+  const named = (bn: string) => save((zones) => [{ ...suburbs, name: { en: 'Suburbs', bn } }, ...zones])
+  expect((await named(`${'ক'.repeat(59)}\u09df`)).statusCode).toBe(422)
+  expect((await named(`${'ক'.repeat(58)}\u09df`)).statusCode).toBe(200)
+  expect((await save((zones) => zones)).statusCode).toBe(200)
+})
+
 test('a price that changed between cart and order is answered with 409 and the new total', async () => {
   const { number } = await shop.sells('Lungi', { price: 1000, onHand: 20 })
   const seen = { subtotal: 1000, deliveryCharge: 120, tax: 0, total: 1120 }

@@ -185,6 +185,11 @@ describe('writing a review', () => {
     ['no stars', { rating: 0 }, 'Please select a rating'],
     ['half a star', { rating: 4.5 }, 'Please select a rating'],
     ['a blank title', { title: '  ' }, 'Please enter a review title'],
+    [
+      'a title that is too long once it is stored',
+      { title: `${'ক'.repeat(99)}\u09df` },
+      'Please use at most 100 characters',
+    ],
     ['no text', { text: '' }, 'Please write your review'],
     ['no name', { reviewerName: '' }, 'Please enter your name'],
     ['no address', { reviewerEmail: 'x' }, 'Please enter your email'],

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { photo } from '#domains/catalogue/contract.ts'
+import { tidied } from '#shared/filled.ts'
 import { maxMatches } from '#shared/paging.ts'
 import { pageNumber, pageSize } from '#shared/route.ts'
 import { tidy } from '#shared/text.ts'
@@ -86,7 +87,7 @@ export type Moderate = z.output<typeof moderateRequest>
 /** PUT review-reply: the shop's public reply; an empty text deletes it. `repliedAt` is the displayed one. */
 export const replyRequest = z.object({
   id: reviewId,
-  text: z.string().max(2000).transform(tidy),
+  text: tidied(z.string().max(2000), tidy),
   repliedAt: z.iso.datetime().nullable().optional(),
 })
 

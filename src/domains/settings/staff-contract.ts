@@ -3,10 +3,10 @@ import { type BrandColor, fontPairNames, maxRadius, storefrontThemes } from '#sh
 import { contrastProblem } from '#shared/brand/contrast.ts'
 import { logoKey } from '#shared/brand/pictures.ts'
 import { addDays } from '#shared/dates.ts'
+import { tidied } from '#shared/filled.ts'
 import { locales } from '#shared/locales.ts'
 import { formatTimeOfDay, readOpeningHours } from '#shared/opening-hours.ts'
 import { readPhone } from '#shared/phone.ts'
-import { tidyLine } from '#shared/text.ts'
 
 /** Policy pages whose 'Last updated' date the owner can set. */
 export const policyPages = ['terms', 'privacy', 'shipping-policy', 'refund-policy', 'returns'] as const
@@ -17,14 +17,13 @@ const maxPieceGrams = 20_000
 
 const missing = 'Please fill this in'
 const line = (maxLength: number) =>
-  z
-    .string({ error: missing })
-    .max(maxLength, `Please use at most ${maxLength} characters`)
-    .transform(tidyLine)
-    .refine((text) => text !== '', missing)
+  tidied(z.string({ error: missing }).max(maxLength, `Please use at most ${maxLength} characters`)).refine(
+    (text) => text !== '',
+    missing,
+  )
 
 const lineOrNone = (maxLength: number) =>
-  z.string().max(maxLength, `Please use at most ${maxLength} characters`).transform(tidyLine)
+  tidied(z.string().max(maxLength, `Please use at most ${maxLength} characters`))
 
 /** Empty: the shop has none. */
 const phoneOrNone = z.string({ error: missing }).transform((text, ctx) => {
@@ -36,17 +35,13 @@ const phoneOrNone = z.string({ error: missing }).transform((text, ctx) => {
 
 /** A profile at one of these hosts; empty: none. */
 const profile = (...hosts: string[]) =>
-  z
-    .string()
-    .max(300)
-    .transform(tidyLine)
-    .refine((text) => {
-      if (text === '') return true
-      const url = URL.canParse(text) ? new URL(text) : undefined
-      // The bare host is not a profile.
-      const isProfile = url?.protocol === 'https:' && url.pathname.length > 1
-      return isProfile && hosts.some((host) => url.host === host || url.host.endsWith(`.${host}`))
-    }, `Please paste the whole address, https://www.${hosts[0]}/…`)
+  tidied(z.string().max(300)).refine((text) => {
+    if (text === '') return true
+    const url = URL.canParse(text) ? new URL(text) : undefined
+    // The bare host is not a profile.
+    const isProfile = url?.protocol === 'https:' && url.pathname.length > 1
+    return isProfile && hosts.some((host) => url.host === host || url.host.endsWith(`.${host}`))
+  }, `Please paste the whole address, https://www.${hosts[0]}/…`)
 
 /** A whole number in these limits, or the sentence. */
 export const whole = (least: number, most: number, sentence: string) =>

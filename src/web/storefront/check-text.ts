@@ -6,4 +6,11 @@ const email = /^(?:[A-Za-z0-9_'+-]+\.)*[A-Za-z0-9_'+-]*[A-Za-z0-9_+-]@(?:[A-Za-z
 /** Length in code points, as zod counts it: a surrogate pair is one character. */
 export const characterCount = (text: string): number => [...text].length
 
+/**
+ * Whether a text is too long as it is, or as the server stores it: NFC makes two characters of some letters of Bangla
+ * (য়).
+ */
+export const isTooLong = (text: string, maxLength: number): boolean =>
+  characterCount(text) > maxLength || characterCount(tidyLine(text)) > maxLength
+
 export const isEmail = (text: string): boolean => email.test(tidyLine(text))

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { isWithoutComma, noComma } from '#shared/catalogue/without-commas.ts'
-import { tidyLine } from '#shared/text.ts'
+import { tidied } from '#shared/filled.ts'
 
 export const colorLimits = { name: 60, aliases: 30 } as const
 
-const name = z.string().max(colorLimits.name, `At most ${colorLimits.name} characters`).transform(tidyLine)
+const name = tidied(z.string().max(colorLimits.name, `At most ${colorLimits.name} characters`))
 const neededName = name.pipe(z.string().min(1, 'Please fill this in'))
 
 const officeColor = z.object({

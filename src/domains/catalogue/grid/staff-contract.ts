@@ -7,6 +7,7 @@ import {
 } from '#shared/catalogue/attribute-cells.ts'
 import { attributeKinds } from '#shared/catalogue/own-attributes.ts'
 import { isRounded } from '#shared/csv.ts'
+import { tidied } from '#shared/filled.ts'
 import { pageInfo, pageNumber } from '#shared/route.ts'
 import { plainFigure, tidyLine } from '#shared/text.ts'
 import { barcodePattern, maxItems, officeProductsFilters, productLimits } from '../staff-contract.ts'
@@ -211,7 +212,7 @@ export const clearWord = 'CLEAR'
 export const maxVariantFile = 12 * 1024 * 1024
 
 export const variantCsvRequest = z.object({
-  name: z.string().max(120).transform(tidyLine),
+  name: tidied(z.string().max(120)),
   file: z
     .base64()
     .max(Math.ceil((maxVariantFile * 4) / 3), 'The file is larger than 12 MB')

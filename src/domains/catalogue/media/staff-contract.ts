@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { maxMediaAtOnce, mediaKinds, mediaLimits } from '#shared/catalogue/media.ts'
+import { tidied } from '#shared/filled.ts'
 import { answerOf, pageNumber, pageSize } from '#shared/route.ts'
-import { tidyLine } from '#shared/text.ts'
 import { upTo } from '../contract.ts'
 import { maxItems, productLimits } from '../staff-contract.ts'
 
-const line = (max: number) => upTo(max).transform(tidyLine)
+const line = (max: number) => tidied(upTo(max))
 const fileId = z.number().int().positive().max(Number.MAX_SAFE_INTEGER)
 const someFiles = z
   .array(fileId)

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { tidyLine } from '#shared/text.ts'
+import { tidied } from '#shared/filled.ts'
 
-const line = (max: number) => z.string().max(max, `Please keep this to ${max} characters at most`).transform(tidyLine)
+const line = (max: number) => tidied(z.string().max(max, `Please keep this to ${max} characters at most`))
 
 export const receiptLimits = { supplier: 120, document: 80, note: 500, lines: 300, pieces: 100_000 } as const
 const maxTaka = 10_000_000

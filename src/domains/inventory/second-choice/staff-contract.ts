@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { tidied } from '#shared/filled.ts'
 import { tidy } from '#shared/text.ts'
 
 const size = {
@@ -36,11 +37,10 @@ export const releaseRequest = z
     quantity: z.int('Please enter whole pieces').min(1, 'Please enter at least one piece').max(100_000),
     as: z.enum(['sold', 'written_off']),
     amount: z.number().min(0, 'Please enter an amount in taka').max(10_000_000).optional(),
-    note: z
-      .string()
-      .max(200, 'Please keep the note to 200 characters')
-      .transform(tidy)
-      .refine((text) => text !== '', 'Please write to whom, or why'),
+    note: tidied(z.string().max(200, 'Please keep the note to 200 characters'), tidy).refine(
+      (text) => text !== '',
+      'Please write to whom, or why',
+    ),
     idempotencyKey: z.uuid().optional().describe('Of the form: sent twice, it is one sale or write-off'),
   })
   .refine(({ as, amount }) => as !== 'sold' || amount !== undefined, {

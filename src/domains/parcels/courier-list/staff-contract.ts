@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { bulkTask } from '#domains/staff/bulk-tasks/staff-contract.ts'
+import { tidied } from '#shared/filled.ts'
 import { parcelStateNames } from '#shared/parcels/parcel-states.ts'
-import { tidyLine } from '#shared/text.ts'
 import { courierCode } from '../staff-contract.ts'
 
 /** Bytes of a courier's list. */
@@ -10,7 +10,7 @@ export const maxCourierList = 4 * 1024 * 1024
 /** POST courier-list: a file that a courier's site offers, with the numbers and states of parcels. */
 export const courierListRequest = z.object({
   courier: courierCode,
-  name: z.string().max(120).transform(tidyLine),
+  name: tidied(z.string().max(120)),
   file: z
     .base64()
     .max(Math.ceil((maxCourierList * 4) / 3), 'The file is larger than 4 MB')

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { namedPlace } from '#domains/places/contract.ts'
+import { tidied } from '#shared/filled.ts'
 import { type ParcelState, parcelStateNames } from '#shared/parcels/parcel-states.ts'
 import { tidy } from '#shared/text.ts'
 
@@ -86,7 +87,7 @@ export const reportStopRequest = z.object({
     .max(200)
     .optional()
     .describe('Pieces that the customer kept, line by line; needed for partly_delivered'),
-  note: z.string().max(300, 'Please keep the note to 300 characters').transform(tidy).default(''),
+  note: tidied(z.string().max(300, 'Please keep the note to 300 characters'), tidy).default(''),
 })
 export type ReportStop = z.output<typeof reportStopRequest>
 

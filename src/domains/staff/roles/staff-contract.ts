@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { tidyLine } from '#shared/text.ts'
+import { tidied } from '#shared/filled.ts'
 
 export const roleKeys = ['owner', 'manager', 'caller', 'packer', 'accountant'] as const
 export type RoleKey = (typeof roleKeys)[number]
@@ -19,7 +19,7 @@ export const staffRole = z.object({
 })
 export type StaffRole = z.infer<typeof staffRole>
 
-const roleName = z.string().max(60, 'A name has at most 60 characters').transform(tidyLine)
+const roleName = tidied(z.string().max(60, 'A name has at most 60 characters'))
 
 /** Fields of the form. Server and form share the messages. */
 export const roleFields = {

@@ -2,7 +2,7 @@ import { m } from '#shared/paraglide/messages.js'
 import { readPhone } from '#shared/phone.ts'
 import { tidyLine } from '#shared/text.ts'
 import { count } from '#web/ui/locale.ts'
-import { characterCount, isEmail } from '../check-text.ts'
+import { characterCount, isEmail, isTooLong } from '../check-text.ts'
 import type { Errors } from './use-fields.ts'
 
 /**
@@ -10,7 +10,7 @@ import type { Errors } from './use-fields.ts'
  * two. Each returns an error text or undefined.
  */
 export const tooLong = (text: string, maxLength: number) =>
-  characterCount(text) > maxLength ? m.account_too_long({ count: count(maxLength) }) : undefined
+  isTooLong(text, maxLength) ? m.account_too_long({ count: count(maxLength) }) : undefined
 
 const nameError = (text: string) => (tidyLine(text) === '' ? m.account_name_missing() : tooLong(text, 100))
 

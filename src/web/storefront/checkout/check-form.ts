@@ -1,7 +1,7 @@
 import { readPhone } from '#shared/phone.ts'
 import { districtByCode, findDistrict } from '#shared/places/districts.ts'
 import { tidyLine } from '#shared/text.ts'
-import { characterCount, isEmail } from '../check-text.ts'
+import { isEmail, isTooLong } from '../check-text.ts'
 import { type CheckoutForm, emptyForm, type FieldName, fieldNames, limits } from './form-fields.ts'
 
 const validate: Record<FieldName, (text: string, form: CheckoutForm) => boolean> = {
@@ -23,7 +23,7 @@ const isDistrict = (code: string) => districtByCode(code) !== undefined
  * @returns the invalid fields, in the order of the page
  */
 export const wrongFields = (form: CheckoutForm): FieldName[] =>
-  fieldNames.filter((name) => characterCount(form[name]) > limits[name] || !validate[name](form[name], form))
+  fieldNames.filter((name) => isTooLong(form[name], limits[name]) || !validate[name](form[name], form))
 
 /** Reads the form from stored text; missing or invalid fields are empty. Never throws. */
 export function readForm(text: string | null): CheckoutForm {

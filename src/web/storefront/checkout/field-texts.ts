@@ -1,6 +1,6 @@
 import { m } from '#shared/paraglide/messages.js'
 import { count } from '#web/ui/locale.ts'
-import { characterCount } from '../check-text.ts'
+import { isTooLong } from '../check-text.ts'
 import { type CheckoutForm, type FieldName, limits } from './form-fields.ts'
 
 /** Label of the field. */
@@ -20,7 +20,7 @@ export function fieldLabel(name: FieldName): string {
 
 /** Error text of a field: the messages of orders/contract.ts in the language of the page. */
 export function fieldError(name: FieldName, form: CheckoutForm): string {
-  if (characterCount(form[name]) > limits[name]) return m.checkout_too_long({ count: count(limits[name]) })
+  if (isTooLong(form[name], limits[name])) return m.checkout_too_long({ count: count(limits[name]) })
   const errors: Record<FieldName, string> = {
     fullName: m.checkout_name_wrong(),
     email: m.checkout_email_wrong(),

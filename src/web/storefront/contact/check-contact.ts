@@ -1,5 +1,5 @@
 import { tidyLine } from '#shared/text.ts'
-import { characterCount, isEmail } from '../check-text.ts'
+import { isEmail, isTooLong } from '../check-text.ts'
 import type { ContactField, ContactForm } from './contact-draft.ts'
 
 export type Complaint = 'missing' | 'wrong' | 'too-long'
@@ -22,7 +22,7 @@ export function complaintsAbout(form: ContactForm): Partial<Record<ContactField,
   for (const name of ['name', 'email', 'phone', 'subject', 'message'] as const) {
     const isEmpty = tidyLine(form[name]) === ''
     if (isEmpty && name !== 'phone') wrong[name] = 'missing'
-    else if (characterCount(form[name]) > limits[name]) wrong[name] = 'too-long'
+    else if (isTooLong(form[name], limits[name])) wrong[name] = 'too-long'
     else if (name === 'email' && !isEmail(form.email)) wrong.email = 'wrong'
   }
   return wrong

@@ -27,3 +27,11 @@ test.each([
   const given = { ...review, reviewerEmail }
   expect(complaintAbout(given) === null).toBe(saveReview.safeParse(given).success)
 })
+
+test.each(['ক'.repeat(100), `${'ক'.repeat(98)}\u09df`, `${'ক'.repeat(99)}\u09df`])(
+  'the title %s is judged as the server judges it',
+  (title) => {
+    const given = { ...review, title }
+    expect(complaintAbout(given) === null).toBe(saveReview.safeParse(given).success)
+  },
+)
