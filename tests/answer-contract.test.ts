@@ -134,6 +134,17 @@ describe('every endpoint that changes something', () => {
   })
 })
 
+test('the JSON content type without a body is no body: one is signed out by it, and a missing body is named as such', async () => {
+  const { cookie } = await shop.customer()
+  const account = () => shop.app.inject({ url: '/backend/api/account', headers: { cookie } })
+  expect((await account()).statusCode).toBe(200)
+  expect((await knock('POST /logout', { headers: { ...json, cookie } })).statusCode).toBe(200)
+  expect((await account()).statusCode).toBe(401)
+  const [typed, bare] = [await knock('POST /save-review', { headers: json }), await knock('POST /save-review', {})]
+  expect([typed.statusCode, typed.json()]).toEqual([bare.statusCode, bare.json()])
+  expect(typed.json().error).toBe('Please send a JSON object')
+})
+
 test.each<[what: string, query: string]>([
   ['a parameter twice', '?page=1&page=2'],
   ['the same unknown parameter twice', '?zz=1&zz=2'],

@@ -17,6 +17,12 @@ const malformed = (message: string) => new Refusal(400, 'malformed', message)
  */
 export function validateRequestShape(app: FastifyInstance, limits: Limits) {
   app.removeContentTypeParser('text/plain')
+  // Clients name the type of JSON where they send none, too: POST logout has no body.
+  const parse = app.getDefaultJsonParser('error', 'error')
+  app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (body === '') done(null)
+    else parse(request, body, done)
+  })
   app.addHook('onRoute', (route) => {
     const { access } = route.config ?? {}
     if (access && access !== 'public' && access !== 'customer') route.bodyLimit ??= bodyLimits.staff
