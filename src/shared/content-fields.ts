@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { momentField } from '#shared/day-field.ts'
 import { tidied } from '#shared/filled.ts'
 import { urlIn } from '#shared/url-in.ts'
 
@@ -32,7 +33,7 @@ export const picture = z
   .max(200)
   .regex(/^(uploads|demo)\/[\w/-]+\.webp$/, 'Please choose a picture')
 
-const time = z.iso.datetime({ offset: true, error: 'Please select a day and a time' }).nullable().default(null)
+const time = momentField('Please select a day and a time').nullable().default(null)
 
 export const scheduleFields = { showFrom: time, showUntil: time }
 

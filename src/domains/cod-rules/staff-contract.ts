@@ -3,6 +3,7 @@ import { checkPlace, placeFields } from '#domains/places/contract.ts'
 import { whole } from '#domains/settings/staff-contract.ts'
 import { blockedDays } from '#shared/cod/blocked-days.ts'
 import { blockKinds, buyerKinds, codDecisions, codOutcomes } from '#shared/cod/cod-outcome.ts'
+import { dayField } from '#shared/day-field.ts'
 import { tidied } from '#shared/filled.ts'
 import { readPhone } from '#shared/phone.ts'
 import { pageInfo, pageNumber } from '#shared/route.ts'
@@ -115,7 +116,7 @@ export const blockRequest = z
     ...advanceFields,
     reason,
     endsOn: z
-      .union([z.iso.date(noEnd), z.literal('lifted', noEnd)], noEnd)
+      .union([dayField(noEnd), z.literal('lifted', noEnd)], noEnd)
       .optional()
       .describe(`The last day on which it holds, or \`lifted\`. Left out: it ends after ${blockedDays} days`),
     whyEndless: tidied(z.string().max(200, 'Please give a shorter reason, of at most 200 characters'), tidy)

@@ -142,6 +142,7 @@ test.each([
     'showUntil',
     'The end must come after the beginning',
   ],
+  ['banners', { ...slide, showFrom: '0000-01-01T00:00:00Z' }, 'showFrom', 'Please select a day and a time'],
   ['banners', { ...slide, wide: 'https://elsewhere.example/a.webp' }, 'wide', 'Please choose a picture'],
   ['banners', { ...slide, tall: 'uploads/none.webp' }, 'tall', 'This picture is not stored. Please upload it again'],
   ['featured-categories', { ...tile, slug: 'closed' }, 'slug', 'Please select a category that the shop shows'],

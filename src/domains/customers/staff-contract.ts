@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { checkPlace, districtFilter, placeFields } from '#domains/places/contract.ts'
 import { dhakaDay } from '#shared/dates.ts'
+import { dayField } from '#shared/day-field.ts'
 import { filled, tidied } from '#shared/filled.ts'
 import { locales } from '#shared/locales.ts'
 import { orderStatuses } from '#shared/orders/order-status.ts'
@@ -33,7 +34,7 @@ const userStatuses = ['all', 'active', 'inactive', 'registered', 'guest', 'vip',
 
 const userSorts = ['joined', 'name', 'spent', 'orders', 'lastOrder', 'lastLogin'] as const
 
-const day = z.iso.date('Please give a day as 2026-11-21')
+const day = dayField('Please give a day as 2026-11-21')
 
 const figure = z.coerce.number().min(0).max(1_000_000_000)
 

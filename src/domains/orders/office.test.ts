@@ -196,6 +196,10 @@ describe('the list of orders', () => {
     expect((await call('GET', 'orders?sort=searched')).statusCode).toBe(400)
   })
 
+  test.each(['from=0000-01-01', 'to=9999-12-31', 'dueBy=2026-13-01'])('refuses what is no day: %s', async (query) => {
+    expect((await call('GET', `orders?${query}`)).statusCode).toBe(400)
+  })
+
   test('is searched by number, name, e-mail and phone, and filtered by status', async () => {
     const { orderId } = await ordered()
     const search = async (text: string, more = '') =>

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { photoKey } from '#domains/catalogue/contract.ts'
 import { checkPlace, districtFilter, namedPlace } from '#domains/places/contract.ts'
 import { codOutcomes } from '#shared/cod/cod-outcome.ts'
+import { dayField } from '#shared/day-field.ts'
 import { tidied } from '#shared/filled.ts'
 import { orderChannels } from '#shared/orders/order-channel.ts'
 import { orderQueues, orderStatuses } from '#shared/orders/order-status.ts'
@@ -77,7 +78,7 @@ export const deleteOrdersRequest = z.discriminatedUnion('deleteType', [
 
 const orderId = z.string().min(1).max(40)
 
-const day = z.iso.date('Please select a day')
+const day = dayField('Please select a day')
 
 const taka = z.coerce.number().min(0).max(100_000_000)
 

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { whole } from '#domains/settings/staff-contract.ts'
+import { dayField } from '#shared/day-field.ts'
 import { tidied } from '#shared/filled.ts'
 
 const maxZones = 60
@@ -50,7 +51,7 @@ export type ZonesChange = z.output<typeof zonesChange>
 /** POST zone-plans. Money in taka. */
 export const planRequest = z.object({
   zoneId: z.int().positive('Please choose a zone'),
-  from: z.iso.date('Please choose a day').describe('The first day on which it holds'),
+  from: dayField('Please choose a day').describe('The first day on which it holds'),
   price: charge,
   perKg: charge,
   freeOver: whole(1, 1_000_000, 'Please enter whole taka, or nothing').nullable(),

@@ -3,6 +3,7 @@ import { type BrandColor, fontPairNames, maxRadius, storefrontThemes } from '#sh
 import { contrastProblem } from '#shared/brand/contrast.ts'
 import { logoKey } from '#shared/brand/pictures.ts'
 import { addDays } from '#shared/dates.ts'
+import { dayField } from '#shared/day-field.ts'
 import { tidied } from '#shared/filled.ts'
 import { locales } from '#shared/locales.ts'
 import { formatTimeOfDay, readOpeningHours } from '#shared/opening-hours.ts'
@@ -55,7 +56,7 @@ const between = (least: number, most: number, what: string) => {
   return z.number({ error: sentence }).min(least, sentence).max(most, sentence)
 }
 
-const day = z.iso.date('Please select a day')
+const day = dayField('Please select a day')
 
 const timeOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Please enter a time like 15:00')
 const weekday = z.int().min(0).max(6)

@@ -78,6 +78,11 @@ describe('the audit log', () => {
     expect(await found(query)).toEqual(actions)
   })
 
+  test.each(['2026-13-01', '2026-02-30', '0000-01-01', '9999-12-31'])('no day is %s', async (day) => {
+    for (const query of [`audit-log?from=${day}`, `audit-log?to=${day}`, `export-audit-log?from=${day}`])
+      expect((await get(query)).statusCode, query).toBe(400)
+  })
+
   test('is exported as CSV with the same filters; no cell is a formula', async () => {
     const answer = await get('export-audit-log?person=kamal')
     expect(answer.headers['content-type']).toBe('text/csv; charset=utf-8')

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { dayField } from '#shared/day-field.ts'
 import { pageSize } from '#shared/route.ts'
 import { isFormIssue } from '#shared/whole-form.ts'
 
@@ -184,7 +185,7 @@ export const auditEntry = z.object({
 })
 export type AuditEntry = z.infer<typeof auditEntry>
 
-const day = z.string().regex(/^\d{4}-\d\d-\d\d$/, 'A day is written 2026-11-21')
+const day = dayField('A day is written 2026-11-21')
 const pageNumber = z.coerce.number().int().min(1).max(1_000_000)
 
 /** Filters of the audit log. Days are in Dhaka time, both included. */

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { taka } from '#domains/catalogue/contract.ts'
 import { collectionSorts } from '#shared/catalogue/collection-rules.ts'
+import { momentField } from '#shared/day-field.ts'
 
 /** Hand-picked products of a collection, or those pinned on top of a collection by rule. */
 export const maxPicked = 500
@@ -105,7 +106,7 @@ export const collectionProducts = z.object({
 })
 export type CollectionProducts = z.infer<typeof collectionProducts>
 
-const moment = z.iso.datetime({ offset: true }).nullable()
+const moment = momentField('Please select a day and a time').nullable()
 
 export const endsTooEarly = 'The end must be later than the start'
 

@@ -13,6 +13,7 @@ import {
   startsBeforeEnd,
   wayOrNone,
 } from '#shared/content-fields.ts'
+import { momentField } from '#shared/day-field.ts'
 import { rowSizes } from './contract.ts'
 
 /** Sections of the home page. */
@@ -50,7 +51,7 @@ const kinds = [
     kind: z.literal('countdown'),
     title: fullPair(maxLength.title),
     text,
-    until: z.iso.datetime({ offset: true, error: 'Please select a day and a time' }),
+    until: momentField('Please select a day and a time'),
     ...button,
   }),
 ] as const

@@ -4,6 +4,7 @@ import { homeDocument } from '#domains/content/home/staff-contract.ts'
 import { menuDocument } from '#domains/content/menus/staff-contract.ts'
 import { pageParts, refuseUnknownSymbols } from '#domains/content/page-editor/parts/staff-contract.ts'
 import { anchor, duplicateAnchor, fullPair, haveUniqueIds, line, lines, missing, pair } from '#shared/content-fields.ts'
+import { momentField } from '#shared/day-field.ts'
 import { blockKinds } from './contract.ts'
 
 /** Characters that a language's text may have. */
@@ -53,7 +54,7 @@ export const menusDraftRequest = z.object({ version, document: menuDocument })
 export const announcementsDraftRequest = z.object({ version, document: announcementDocument })
 export const discardRequest = known
 export const publishRequest = known.extend({
-  publishAt: z.iso.datetime({ offset: true, error: 'Please select a day and a time' }).nullable().default(null),
+  publishAt: momentField('Please select a day and a time').nullable().default(null),
 })
 export const withdrawRequest = known.extend({ number: z.number().int().min(1).max(1_000_000) })
 export const newPageRequest = z.object({ slug: pageSlug, title: fullPair(maxLength.title) })

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { namedPlace } from '#domains/places/contract.ts'
+import { dayField } from '#shared/day-field.ts'
 import { tidied } from '#shared/filled.ts'
 import { type ParcelState, parcelStateNames } from '#shared/parcels/parcel-states.ts'
 import { tidy } from '#shared/text.ts'
@@ -18,7 +19,7 @@ export const reportedState: Record<StopReport, ParcelState> = {
   refused: 'returning',
 }
 
-const dayInDhaka = z.iso.date('Please enter a day such as 2026-11-25')
+const dayInDhaka = dayField('Please enter a day such as 2026-11-25')
 
 /** A stop of a rider's round: what he needs at the door, and nothing else of the order. Money in taka. */
 const roundStop = z.object({
