@@ -37,6 +37,7 @@ const userSorts = ['joined', 'name', 'spent', 'orders', 'lastOrder', 'lastLogin'
 const day = dayField('Please give a day as 2026-11-21')
 
 const figure = z.coerce.number().min(0).max(1_000_000_000)
+const orderCount = figure.int()
 
 const word = <Words extends readonly [string, ...string[]]>(words: Words) =>
   z
@@ -54,8 +55,8 @@ export const userFilters = z.object({
   joinedTo: day.optional(),
   minSpent: figure.optional(),
   maxSpent: figure.optional(),
-  minOrders: figure.optional(),
-  maxOrders: figure.optional(),
+  minOrders: orderCount.optional(),
+  maxOrders: orderCount.optional(),
   city: districtFilter
     .optional()
     .describe('Somebody who had a parcel sent to this district: its code, its name or one of the ten cities'),
