@@ -218,6 +218,16 @@ describe('the grid of products', () => {
     expect((await send([{ ...cell, number: 2_147_483_648 }])).status).toBe(422)
   })
 
+  test.each(['a\u0000', '\ud800'])('texts that the database cannot store are refused: %j', async (text) => {
+    const row = (await gridOf()).rows[0] as GridRow
+    const cell = { number: row.number, variantId: null, field: 'titleEn', before: '', after: 'x' } as const
+    for (const wrong of [
+      { ...cell, before: text },
+      { ...cell, after: text },
+    ])
+      expect((await send([wrong])).status).toBe(422)
+  })
+
   test('an undo changes no price while a planned sale runs', async () => {
     const shirt = await shop.sells('Undo in a sale', { price: 1000 })
     const grid = await gridOf('&search=Undo in a sale')

@@ -123,12 +123,20 @@ export const gridPageSize = 500
 const attributeField = z.templateLiteral(['attribute-', z.int().positive(), z.enum(['', '-bn'])])
 const gridField = z.union([z.enum(gridFieldNames), attributeField as z.ZodType<AttributeField, AttributeField>])
 
+const unreadable = 'The cells could not be read'
+
+/** The cells come as a text, in which the check of bodies sees no escaped NUL and no escaped half of a character. */
+const cellText = z
+  .string()
+  .max(6000)
+  .refine((text) => !text.includes('\u0000') && !/\p{Surrogate}/u.test(text), unreadable)
+
 const editedCell = z.object({
   number: z.int32().positive(),
   variantId: z.int().positive().nullable(),
   field: gridField,
-  before: z.string().max(6000),
-  after: z.string().max(6000),
+  before: cellText,
+  after: cellText,
 })
 
 export type GridCell = z.infer<typeof editedCell>
@@ -143,7 +151,7 @@ export const productEditsRequest = z.object({
       try {
         return JSON.parse(text) as unknown
       } catch {
-        ctx.addIssue({ code: 'custom', message: 'The cells could not be read' })
+        ctx.addIssue({ code: 'custom', message: unreadable })
         return z.NEVER
       }
     })

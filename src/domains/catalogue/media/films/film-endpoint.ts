@@ -50,12 +50,14 @@ export const filmEndpoint: FastifyPluginAsyncZod<{ context: AppContext }> = asyn
       try {
         mustStillSend(request)
         await refuseWithoutRoom(storage, 'staff', maxFilmBytes)
-        const part = await request.file({ limits: { files: 1, fileSize: maxFilmBytes, fields: 5 } })
+        const part = await request.file({ limits: { files: 1, fileSize: maxFilmBytes, fields: 5 } }).catch(() => {
+          throw unreadable()
+        })
         if (part?.fieldname !== 'film') throw new Refusal(422, 'no_film', 'Please choose a film (field film)')
-        const name = cut(tidyLine(part.filename.toWellFormed().split(/[\\/]/).at(-1) ?? ''), 200) || 'Film'
+        const name = cut(tidyLine((part.filename ?? '').toWellFormed().split(/[\\/]/).at(-1) ?? ''), 200) || 'Film'
         const file = await part.toBuffer().catch((error: { code?: string }) => {
           if (error.code === 'FST_REQ_FILE_TOO_LARGE') throw filmTooLarge(name)
-          throw new Refusal(400, 'malformed', 'The upload could not be read')
+          throw unreadable()
         })
         const { body, ending } = cleanFilm(file, name)
         const film = {
@@ -73,6 +75,8 @@ export const filmEndpoint: FastifyPluginAsyncZod<{ context: AppContext }> = asyn
     },
   )
 }
+
+const unreadable = () => new Refusal(400, 'malformed', 'The upload could not be read')
 
 const notMultipart = () =>
   new Refusal(415, 'wrong_type', 'Please send the film as a form (Content-Type: multipart/form-data)')

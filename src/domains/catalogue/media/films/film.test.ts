@@ -127,6 +127,21 @@ describe('a film', () => {
     expect(() => cleanFilm(Buffer.alloc(maxFilmBytes + 1), 'x.mp4')).toThrow('x.mp4 is larger than 40 MB')
   })
 
+  test('in a form without a boundary or a name of its file is refused', async () => {
+    const send = (type: string, payload: string) =>
+      shop.app.inject({
+        method: 'POST',
+        url: '/backend/api/upload-film',
+        headers: { 'content-type': type, cookie },
+        payload,
+      })
+    const answer = await send('multipart/form-data', '--x\r\n')
+    expect([answer.statusCode, answer.json().error]).toEqual([400, 'The upload could not be read'])
+    const head = 'content-disposition: form-data; name="film"\r\ncontent-type: application/octet-stream'
+    const nameless = await send('multipart/form-data; boundary=x', `--x\r\n${head}\r\n\r\n1\r\n--x--\r\n`)
+    expect(nameless.statusCode).toBe(415)
+  })
+
   test('is sent by those who may change products only', async () => {
     expect((await upload(film, 'x.mp4', '')).status).toBe(401)
     expect((await upload(film, 'x.mp4', await shop.staffCookie(['products.view']))).status).toBe(403)
