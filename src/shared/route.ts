@@ -68,6 +68,12 @@ export const pageNumber = z.coerce.number().int().min(1).max(1_000_000)
 /** How many rows of a list a query of the back office asks for. */
 export const pageSize = z.coerce.number().int().min(1).max(maxPageSize)
 
+/** A number of a query; a blank one is none, not 0. */
+export const numberOrNone = <Schema extends z.ZodType>(number: Schema) =>
+  z
+    .preprocess((given) => (typeof given === 'string' && given.trim() === '' ? undefined : given), number.optional())
+    .optional()
+
 /** Where a page stands in a list: numbers from 1, and how many there are in all. */
 export const pageInfo = z.object({
   page: z.number(),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { categoryMembers } from '#shared/catalogue/category-members.ts'
 import { eachAttributeField, type ProductAttribute } from '#shared/catalogue/product-attributes.ts'
 import { tidied } from '#shared/filled.ts'
-import { pageNumber } from '#shared/route.ts'
+import { numberOrNone, pageNumber } from '#shared/route.ts'
 import { tidy } from '#shared/text.ts'
 
 /** Wire formats of the catalogue. Money is in paisa in the storefront's loaders, in taka in the API. */
@@ -307,8 +307,8 @@ export const productsDataQuery = z.object({
   attributes: commaList
     .optional()
     .describe("Values of the owner's attributes, as in the addresses of lists: 3.12, or 5:100..200 for a number"),
-  minPrice: taka.optional(),
-  maxPrice: taka.optional(),
+  minPrice: numberOrNone(taka),
+  maxPrice: numberOrNone(taka),
   inStock: z.enum(['true', 'false', '1', '0']).optional(),
   sort: z.enum(sorts).optional(),
 })

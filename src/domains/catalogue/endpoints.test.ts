@@ -102,6 +102,7 @@ describe('products-data', () => {
     const second = (await get('/backend/api/products-data?page=2&perPage=2')).body
     expect(numbers(second.products)).toEqual([cheap.number + 2])
     expect(second.metadata).toMatchObject({ total_products: 3, page: { page: 2, perPage: 2, total: 3, pages: 2 } })
+    expect((await get('/backend/api/products-data?minPrice=&maxPrice=%20')).body.products).toHaveLength(3)
     for (const bad of ['page=0', 'page=x', 'perPage=100000', 'sort=magic', 'minPrice=-1', 'page=1&page=2']) {
       expect((await get(`/backend/api/products-data?${bad}`)).status, bad).toBe(400)
     }

@@ -8,7 +8,7 @@ import { tidied } from '#shared/filled.ts'
 import { toPaisa } from '#shared/money.ts'
 import { maxMatches } from '#shared/paging.ts'
 import { placeholderKey } from '#shared/pictures.ts'
-import { pageNumber, pageSize } from '#shared/route.ts'
+import { numberOrNone, pageNumber, pageSize } from '#shared/route.ts'
 import { isStorageKey } from '#shared/storage-key.ts'
 import { tidyLine } from '#shared/text.ts'
 import { availabilities, colour, specProduct, taka, text, upTo } from './contract.ts'
@@ -130,8 +130,8 @@ export const officeProductsQuery = z.object({
     .describe('In Stock, Low Stock, Out of Stock, On Sale, Inactive or all'),
   sort: z.enum(officeSorts).optional(),
   order: z.enum(['asc', 'desc']).optional(),
-  minPrice: taka.optional(),
-  maxPrice: taka.optional(),
+  minPrice: numberOrNone(taka),
+  maxPrice: numberOrNone(taka),
   page: pageNumber.optional(),
   perPage: pageSize.optional(),
 })

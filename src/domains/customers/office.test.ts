@@ -133,6 +133,7 @@ describe('the list of users', () => {
     expect(await emails('city=sylhet')).toEqual([email])
     expect(await emails('status=inactive&minSpent=5000&maxSpent=5000&minOrders=1&maxOrders=1')).toContain(email)
     expect(await emails('minSpent=5001')).not.toContain(email)
+    expect(await emails('status=inactive&maxSpent=&maxOrders=')).toContain(email)
     const today = dhakaDay(new Date())
     expect(await emails(`joinedFrom=${today}&joinedTo=${today}&status=inactive`)).toContain(email)
     expect(await emails('joinedTo=2020-01-01')).toEqual([])

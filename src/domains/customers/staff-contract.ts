@@ -6,7 +6,7 @@ import { filled, tidied } from '#shared/filled.ts'
 import { locales } from '#shared/locales.ts'
 import { orderStatuses } from '#shared/orders/order-status.ts'
 import { readPhone } from '#shared/phone.ts'
-import { pageNumber, pageSize } from '#shared/route.ts'
+import { numberOrNone, pageNumber, pageSize } from '#shared/route.ts'
 import { tidy } from '#shared/text.ts'
 import { isLongEnough, line, passwordTooLong, passwordTooShort, phoneHint, savedAddress } from './contract.ts'
 
@@ -53,10 +53,10 @@ export const userFilters = z.object({
   role: word(['all', 'user', 'customer', 'admin', 'guest']).optional(),
   joinedFrom: day.optional(),
   joinedTo: day.optional(),
-  minSpent: figure.optional(),
-  maxSpent: figure.optional(),
-  minOrders: orderCount.optional(),
-  maxOrders: orderCount.optional(),
+  minSpent: numberOrNone(figure),
+  maxSpent: numberOrNone(figure),
+  minOrders: numberOrNone(orderCount),
+  maxOrders: numberOrNone(orderCount),
   city: districtFilter
     .optional()
     .describe('Somebody who had a parcel sent to this district: its code, its name or one of the ten cities'),

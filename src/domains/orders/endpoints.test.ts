@@ -197,6 +197,8 @@ describe('get-order', () => {
     expect((await get('get-order?orderId=junk')).statusCode).toBe(400)
     expect((await get('get-order?orderId=ORD-20260101-ABCDEF&orderId=x')).statusCode).toBe(400)
     expect((await get('get-order')).statusCode).toBe(400)
+    const blank = await get('get-order?orderId=%20')
+    expect([blank.statusCode, blank.json().error]).toEqual([400, 'Please enter an order ID'])
   })
 })
 

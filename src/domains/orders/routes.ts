@@ -79,7 +79,7 @@ export const orderRoutes = {
     summary: 'An order by its number: whole for its owner and staff, masked for others',
     tag: 'orders',
     query: z.object({
-      orderId: z.string().min(1, 'Please enter an order ID').max(60),
+      orderId: z.string().trim().min(1, 'Please enter an order ID').max(60),
       phone: z.string().max(60).optional(),
     }),
     response: answerOf({ order: orderView }),

@@ -11,7 +11,7 @@ import { maxMatches } from '#shared/paging.ts'
 import { cashHolders } from '#shared/parcels/own-courier.ts'
 import { orderParcelFilters } from '#shared/parcels/parcel-groups.ts'
 import { maxPhotos } from '#shared/pictures.ts'
-import { answerOf, pageNumber } from '#shared/route.ts'
+import { answerOf, numberOrNone, pageNumber } from '#shared/route.ts'
 import { tidy } from '#shared/text.ts'
 import {
   customerInfo,
@@ -92,8 +92,8 @@ export const orderFilters = z.object({
   from: day.optional().describe('Placed on this day or later'),
   to: day.optional().describe('Placed on this day or earlier'),
   city: districtFilter.optional().describe('A district: its code, its name or one of the ten cities'),
-  minTotal: taka.optional(),
-  maxTotal: taka.optional(),
+  minTotal: numberOrNone(taka),
+  maxTotal: numberOrNone(taka),
   payment: z.enum(paymentStatuses).optional(),
   source: z
     .enum([...orderSources, ...orderChannels])
