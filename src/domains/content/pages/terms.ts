@@ -2,7 +2,7 @@ import { type PageContent, section } from './page-content.ts'
 
 /** Terms of sale. */
 export const terms: PageContent = {
-  changed: '2026-11-29',
+  changed: '2026-11-30',
   en: (f) => ({
     title: 'Terms and Conditions',
     description: `The terms on which ${f.shop} sells: orders, prices, cash on delivery, delivery, replacements and accounts.`,

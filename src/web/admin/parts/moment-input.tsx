@@ -12,7 +12,7 @@ export const MomentInput = ({ value, onChange, ...rest }: Props) => (
   <TextInput
     {...rest}
     type="datetime-local"
-    max="2199-12-31T23:59"
+    max="9998-12-31T23:59"
     value={inDhaka(value)}
     onChange={(event) => onChange(event.target.value ? `${event.target.value}:00+06:00` : null)}
   />
