@@ -314,7 +314,7 @@ test('a stranger opens the confirmation with the phone number; the receipt is pr
   await track(stranger, orderId)
   await expect(button(stranger, 'en', 'track_refresh')).toBeVisible()
   await stranger.emulateMedia({ media: 'print' })
-  await expect(stranger.locator('main').getByText(orderId).first()).toBeVisible()
+  await expect(stranger.locator('main').getByText(orderId).filter({ visible: true }).first()).toBeVisible()
   await expect(stranger.locator('main').locator('button, input, form').filter({ visible: true })).toHaveCount(0)
   await elsewhere.close()
 })
