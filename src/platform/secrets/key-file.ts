@@ -1,4 +1,4 @@
-import { chownSync, existsSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, lchownSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { BadSetting, type Config } from '../config.ts'
 import { secretFile } from './secret-file.ts'
@@ -45,13 +45,14 @@ function makeKeyFile(place: Pick<Config, 'dataDir'>): string[] {
 
 /**
  * A command that root runs must not leave a file that the shop's user cannot read: it gets the owner of `like`. Nobody
- * else can give files away, and on some network drives root cannot either: then the owner stays as it is.
+ * else can give files away, and on some network drives root cannot either: then the owner stays as it is. Of a link that
+ * somebody has put in its place, the target stays, too.
  */
 function ownAs(file: string, like: string): void {
   if (process.getuid?.() !== 0) return
   const { uid, gid } = statSync(like)
   try {
-    chownSync(file, uid, gid)
+    lchownSync(file, uid, gid)
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EPERM') throw error
   }

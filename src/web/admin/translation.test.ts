@@ -65,6 +65,11 @@ test('what the dictionary does not have stays as it is', () => {
   expect(translate('Red is now Blue')).toBe('Red এখন Blue')
 })
 
+test('a reason that somebody has typed stays as it is', () => {
+  const sentence = 'Goes on without its advance of ৳500: Change of plan'
+  expect(translateSentence(sentence, bangla, patternsOf(bangla))).toMatch(/Change of plan$/)
+})
+
 test.each([
   'This parcel is delivered and cannot become returning',
   'This parcel is booked and cannot become delivered. Please say first that you picked it up',

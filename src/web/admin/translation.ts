@@ -50,12 +50,18 @@ export function translateSentence(sentence: string, dictionary: Dictionary, patt
   return byPattern(sentence, dictionary, patterns) ?? sentence
 }
 
+/** What people have typed stays as it is. */
+const typed = new Set(['reason', 'note', 'text'])
+
 function byPattern(sentence: string, dictionary: Dictionary, patterns: readonly Pattern[]): string | undefined {
   for (const { matches, names, bangla } of patterns) {
     const found = matches.exec(sentence)
     if (!found) continue
     const inner = patterns.filter(({ isLed }) => isLed)
-    const values = names.map((name, at) => [name, valueIn(found[at + 1] ?? '', dictionary, inner)])
+    const values = names.map((name, at) => {
+      const value = found[at + 1] ?? ''
+      return [name, typed.has(name) ? value : valueIn(value, dictionary, inner)]
+    })
     return filled(bangla, Object.fromEntries(values), 'bn')
   }
   return undefined

@@ -46,12 +46,16 @@ const overlapMs = 5 * 60_000
 /** For the first time of a process: hardly a page that others have cached is older. */
 const cachedMs = 2 * 86_400_000
 
-/** Invalidates the pages with the cards of products that have lost the tag "New" since that moment. */
+/** Products whose pages this process has invalidated for that already. */
+let told = new Set<number>()
+
+/** Invalidates the pages with the cards of products that have lost the tag "New" since that moment, once. */
 async function updateNewCards(db: Db, since: Date): Promise<void> {
   const { rows } = await db.execute<{ number: number }>(sql`
     select p.number from products p
     where ${asSql(visible)} and p.created_at > ${since}::timestamptz - ${asSql(newTime)}
       and p.created_at <= now() - ${asSql(newTime)}`)
-  const numbers = rows.map(({ number }) => number)
+  const numbers = rows.map(({ number }) => number).filter((number) => !told.has(number))
+  told = new Set(rows.map(({ number }) => number))
   await invalidateTags(db, numbers.length > maxTold ? ['everything'] : await tagsOfProducts(db, numbers))
 }

@@ -250,6 +250,11 @@ describe('what changes is right at once', () => {
     await applyCollectionSchedule(shop.db, new Date())
     await shop.caughtUp()
     expect([await isNew(), isCached()]).toEqual([false, false])
+    // The next turns look at it again, and leave the page that was rendered since.
+    cache.store('/shop/polo', { headers: {}, body: Buffer.from(''), tags: ['list:polo'] }, cache.version)
+    await applyCollectionSchedule(shop.db, new Date())
+    await shop.caughtUp()
+    expect(isCached()).toBe(true)
   })
 })
 

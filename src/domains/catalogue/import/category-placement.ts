@@ -1,6 +1,6 @@
 import { sectionsBelow } from '#shared/catalogue/main-categories.ts'
 import { slugOf, titleFromId } from '#shared/slug.ts'
-import { type Category, isMain, mainOf } from './find-category.ts'
+import { type Category, isMain, mainOf, mains } from './find-category.ts'
 
 /** What a row says about its category; every text may be ''. */
 export type RowCategory = { category: string; subcategory: string; collection: string; tags: string[] }
@@ -58,7 +58,10 @@ export function placeByCollection(placed: Placement, row: RowCategory, found: Ca
 
 export function placeByTags(placed: Placement, row: RowCategory, tagged: Category[]) {
   const below = tagged.find((found) => !isMain(found) && mainOf(found))
-  const named = [...new Set(tagged.filter(isMain).map(({ slug }) => slug))]
+  const tops = tagged.filter(isMain)
+  // A tag may have the name of a main category of the owner's own by chance.
+  const builtIn = tops.filter(({ slug }) => mains.some((main) => main.slug === slug))
+  const named = [...new Set((builtIn.length > 0 ? builtIn : tops).map(({ slug }) => slug))]
   if (named.length > 1) {
     placed.corrections.push(`its tags name several categories (${named.join(', ')}): left empty`)
     return

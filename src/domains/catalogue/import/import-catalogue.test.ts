@@ -416,6 +416,16 @@ test('a comma in the name of a size or a colour becomes a stroke, also where an 
   await shop.db.update(variants).set({ size: 'S, M' }).where(eq(variants.size, 'S / M'))
   await run(rows({ ...row, price: 20 }))
   expect(await stored()).toEqual([{ size: 'S, M', color: 'Red / Blue' }, offered[1]])
+  await shop.db.update(variants).set({ color: 'Red, Blue' })
+  await shop.db.update(productColors).set({ name: 'Red, Blue' })
+  await run(rows({ ...row, price: 30, sizes: [...row.sizes, 'XL'] }))
+  const color = 'Red, Blue'
+  expect(await stored()).toEqual([
+    { size: 'S, M', color },
+    { size: 'L', color },
+    { size: 'XL', color },
+  ])
+  expect(await shop.db.select({ name: productColors.name }).from(productColors)).toEqual([{ name: color }])
 })
 
 test('an import is visible in a running shop at once', async () => {

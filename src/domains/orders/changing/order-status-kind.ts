@@ -6,7 +6,7 @@ import { mayDo, type StaffMember } from '#domains/staff/sessions.ts'
 import type { Db } from '#platform/database/database.ts'
 import { forbidden } from '#platform/http/access.ts'
 import { Refusal } from '#platform/refusal.ts'
-import { mayFollow, type OrderStatus, orderState, orderStatuses } from '#shared/orders/order-status.ts'
+import { mayFollow, type OrderStatus, orderStatuses } from '#shared/orders/order-status.ts'
 import { orderEvents, orders } from '../tables.ts'
 import { type Change, changeStatusWithin, mayGive, timelineNote } from './change-status.ts'
 import { lockOrder } from './enter-status.ts'
@@ -42,7 +42,7 @@ export const orderStatusKind: BulkKind = {
   right: ['orders.edit', 'orders.cancel'],
   // Where the table of states leads back, or by an exception with its right. The status of before needs orders.edit.
   mayUndo: (member, input) =>
-    mayDo(member, 'orders.edit') && (mayDo(member, 'orders.override') || leadsBack((input as Input).status)),
+    mayDo(member, 'orders.edit') && (mayDo(member, 'orders.override') || leadsBack(input as Input)),
   run: (input) => async (tx, rows, by, now) => {
     const [row] = rows
     if (!row) return []
@@ -91,5 +91,8 @@ const isCancelled = (outcome: BulkOutcome): boolean =>
   (outcome.after as Was).status === 'cancelled' &&
   (outcome.before as Was).status !== 'cancelled'
 
-const leadsBack = (status: OrderStatus): boolean =>
-  orderStatuses.some((before) => mayFollow(before, status) && orderState(status).next.includes(before))
+/** Does every status that this one may follow lead back? What was given with a reason followed none of them. */
+function leadsBack({ status, reason }: Input): boolean {
+  const before = orderStatuses.filter((each) => mayFollow(each, status))
+  return reason === undefined && before.length > 0 && before.every((each) => mayFollow(status, each))
+}

@@ -95,12 +95,17 @@ test('states move parcels on and their orders with them, never back, and undo le
   await state(`${far}-1`, 'out_for_delivery', 'paperfly', 'PF-13')
   await shop.db.execute(sql`update orders set status = 'shipped' where order_id in (${one}, ${two}, ${far})`)
   const list = ['Tracking ID,Status,Collected Amount', 'PF-11,Delivered,560', 'PF-12,Returned,0', 'PF-13,In Transit,']
-  const { errors, task } = (await read([...list, 'PF-99,Delivered,', 'PF-12,Teleported,'])).body
+  const low = await packed()
+  await state(`${low}-1`, 'in_transit', 'paperfly', 'PF-14')
+  const more = ['PF-99,Delivered,', 'PF-12,Teleported,', 'PF-14,Delivered,"500,50"']
+  const { errors, task } = (await read([...list, ...more])).body
   expect(errors).toMatchObject([
     { line: 4, error: 'It is out for delivery already' },
     { line: 5, error: 'No parcel has this number of the courier' },
     { line: 6, error: 'This parcel stands in line 3, too' },
+    { line: 7, error: 'The amount cannot be read' },
   ])
+  expect((await parcel('PF-14')).state).toBe('in_transit')
   expect(await parcel('PF-11')).toMatchObject({ state: 'delivered', collected: 560 })
   expect(await order(one)).toMatchObject({ status: 'delivered', paymentInfo: { status: 'paid' } })
   expect((await parcel('PF-12')).state).toBe('returning')

@@ -85,6 +85,10 @@ async function planLines(db: Db, courier: string, lines: readonly ListLine[], no
       refuse(`This parcel stands in line ${before}, too`)
       continue
     }
+    if (line.collected === null) {
+      refuse('The amount cannot be read')
+      continue
+    }
     const entry = entryOf(courier, line, number)
     const planned = entry && planOf(found, entry, taken, now)
     if (!planned) refuse(`The word ${line.word} is not known`)
@@ -104,7 +108,7 @@ function entryOf(courier: string, line: ListLine, parcelNumber: string): Courier
     ...{ courier, consignment, word, state },
     ...(numberIn(reference) === parcelNumber && { reference }),
     ...(isCancellation(courier, word) && { isCancellation: true }),
-    ...(collected !== undefined && { collected }),
+    ...(typeof collected === 'number' && { collected }),
   }
 }
 

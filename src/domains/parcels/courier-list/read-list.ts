@@ -9,7 +9,8 @@ export type ListLine = {
   number: string
   consignment: string
   word: string
-  collected: number | undefined
+  /** In taka; undefined: the cell is blank; null: it cannot be read. */
+  collected: number | null | undefined
 }
 
 const maxLines = 5000
@@ -83,9 +84,10 @@ function readFile(file: Uint8Array) {
 
 const unreadable = (why: string) => new Refusal(422, 'unreadable', `The file ${why}`)
 
-/** '৳1,060.00' → 1060 */
-function takaIn(text: string): number | undefined {
-  const digits = plainFigure(text.replace(/৳|tk\.?|bdt/gi, ''))
-  const taka = digits === '' ? Number.NaN : Number(digits)
-  return taka >= 0 && taka <= 10_000_000 ? taka : undefined
+/** '৳1,060.00', '1060/-' → 1060 */
+function takaIn(text: string): number | null | undefined {
+  const digits = plainFigure(text.replace(/৳|tk\.?|bdt|\/?[-–]$/gi, ''))
+  if (digits === '') return undefined
+  const taka = Number(digits)
+  return taka >= 0 && taka <= 10_000_000 ? taka : null
 }

@@ -1,6 +1,7 @@
 import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm'
 import { union } from 'drizzle-orm/pg-core'
 import { openAmount, paidByOrder } from '#domains/cod-rules/open-amount.ts'
+import { advancesAskedFor } from '#domains/orders/advance-asked.ts'
 import type { OrderRow } from '#domains/orders/order-view.ts'
 import { orderLines, orders } from '#domains/orders/tables.ts'
 import { gramsOfParcels } from '#domains/parcels/booking/parcel-weight.ts'
@@ -17,13 +18,14 @@ import type { ParcelRow } from '../lock-parcel.ts'
 import { parcelLines, parcels } from '../tables.ts'
 
 /**
- * Of parcels by their ids; by the row ids of orders `paid`: what was paid already, and `seconds`: second sizes, which
- * are no pieces that were bought.
+ * Of parcels by their ids; by the row ids of orders `paid`: what was paid already, `asked`: advances that are still
+ * asked, in paisa, and `seconds`: second sizes, which are no pieces that were bought.
  */
 type Sums = {
   grams: Map<number, number>
   pieces: Map<number, number>
   paid: Awaited<ReturnType<typeof paidByOrder>>
+  asked: Map<number, number>
   seconds: Map<number, number>
   expected: ExpectedPiece[]
 }
@@ -47,7 +49,7 @@ export async function parcelLabels(
   const sums = await sumsOf(
     db,
     rows.flatMap(({ parcel }) => parcel?.id ?? []),
-    [...new Set(rows.map(({ order }) => order.id))],
+    [...new Map(rows.map(({ order }) => [order.id, order])).values()],
   )
   const found: Pick<ParcelLabels, 'labels' | 'left'> = { labels: [], left: [] }
   for (const number of numbers) {
@@ -104,13 +106,13 @@ const labelOf = (order: OrderRow, parcel: ParcelRow, sums: Sums): ParcelLabel =>
   takesBack: exchangeWords(sums.expected.filter(({ parcelId }) => parcelId === parcel.id)),
 })
 
-const labelOfOrder = (order: OrderRow, { paid, seconds }: Sums): ParcelLabel => ({
+const labelOfOrder = (order: OrderRow, { paid, asked, seconds }: Sums): ParcelLabel => ({
   number: order.orderId,
   orderId: order.orderId,
   locale: order.locale,
   courier: null,
   consignment: null,
-  toCollect: toTaka(openAmount(order, paid.get(order.id)?.total ?? 0)),
+  toCollect: toTaka(Math.max(0, openAmount(order, paid.get(order.id)?.total ?? 0) - (asked.get(order.id) ?? 0))),
   grams: order.weightGrams ?? 0,
   pieces: order.totalQuantity + (seconds.get(order.id) ?? 0),
   // Without a secret: everybody who carries the parcel can read it. The page asks for the phone number.
@@ -127,10 +129,12 @@ const labelOfOrder = (order: OrderRow, { paid, seconds }: Sums): ParcelLabel => 
   takesBack: '',
 })
 
-async function sumsOf(db: Db, ids: readonly number[], orderRows: readonly number[]): Promise<Sums> {
+async function sumsOf(db: Db, ids: readonly number[], found: readonly OrderRow[]): Promise<Sums> {
+  const orderRows = found.map(({ id }) => id)
+  const asked = await advancesAskedFor(db, found)
   const paid = await paidByOrder(db, orderRows)
   const seconds = await secondsOf(db, orderRows)
-  if (ids.length === 0) return { grams: new Map(), pieces: new Map(), paid, seconds, expected: [] }
+  if (ids.length === 0) return { grams: new Map(), pieces: new Map(), paid, seconds, expected: [], asked }
   const [grams, rows, expected] = await Promise.all([
     gramsOfParcels(db, ids),
     db
@@ -140,7 +144,7 @@ async function sumsOf(db: Db, ids: readonly number[], orderRows: readonly number
       .groupBy(parcelLines.parcelId),
     expectedIn(db, ids),
   ])
-  return { grams, pieces: new Map(rows.map(({ id, pieces }) => [id, pieces])), paid, seconds, expected }
+  return { grams, pieces: new Map(rows.map(({ id, pieces }) => [id, pieces])), paid, asked, seconds, expected }
 }
 
 async function secondsOf(db: Db, orderRows: readonly number[]): Promise<Map<number, number>> {

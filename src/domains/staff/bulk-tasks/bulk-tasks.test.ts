@@ -265,6 +265,17 @@ test('a status of many orders is taken back with its stock; without orders.overr
   expect((await undo(packed.body.task.id, editor)).body).toMatchObject({ task: { changed: 3 } })
   expect(await states()).toEqual(before)
 
+  // Nothing leads from confirmed back to pending, where these orders were.
+  await shop.db.execute(sql`
+    update orders set status = 'pending' where order_id = any(${sql.param(orderIds)}::text[])`)
+  const confirmed = (await give('confirmed')).body.task.id
+  expect((await call('GET', 'bulk-tasks?of=orders', undefined, editor)).body.tasks[0]).toMatchObject({ mayUndo: false })
+  expect((await undo(confirmed, editor)).status).toBe(403)
+  expect((await undo(confirmed)).body).toMatchObject({ task: { changed: 3 } })
+  expect(await states()).toEqual(['pending', 'pending', 'pending'])
+  await shop.db.execute(sql`
+    update orders set status = ${before[0] ?? ''} where order_id = any(${sql.param(orderIds)}::text[])`)
+
   const cancelled = await give('cancelled')
   expect(await shop.leftOf(shirt.variants['M/Green'])).toBe(10)
   expect((await undo(cancelled.body.task.id, editor)).status).toBe(403)

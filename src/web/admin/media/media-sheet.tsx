@@ -139,6 +139,8 @@ function factsOf(file: MediaDetails): [string, string][] {
 /** Focal point and alternative texts, saved together. */
 function Texts({ file, mayChange }: { file: MediaDetails; mayChange: boolean }) {
   const queries = useQueryClient()
+  // What a colleague changes in between is no change of this form.
+  const [seen, setSeen] = useState(file)
   const [altEn, setAltEn] = useState(file.altEn)
   const [altBn, setAltBn] = useState(file.altBn)
   const [point, setPoint] = useState({ x: file.focalX, y: file.focalY })
@@ -146,6 +148,7 @@ function Texts({ file, mayChange }: { file: MediaDetails; mayChange: boolean }) 
     mutationFn: changeMedia,
     onSuccess: ({ file: saved, message }, sent) => {
       queries.setQueryData(mediaFileQuery(file.id).queryKey, saved)
+      setSeen(saved)
       // The server tidies the texts. What was typed since they were sent stays.
       setAltEn((now) => (now === sent.altEn ? saved.altEn : now))
       setAltBn((now) => (now === sent.altBn ? saved.altBn : now))
@@ -154,7 +157,7 @@ function Texts({ file, mayChange }: { file: MediaDetails; mayChange: boolean }) 
     onError: (error) => toastFailure(t('Failed to save the file'), error),
     onSettled: () => queries.invalidateQueries({ queryKey: ['media', 'list'] }),
   })
-  const isSame = altEn === file.altEn && altBn === file.altBn && point.x === file.focalX && point.y === file.focalY
+  const isSame = altEn === seen.altEn && altBn === seen.altBn && point.x === seen.focalX && point.y === seen.focalY
   const guard = useGuard(mayChange && !isSame)
   const onSubmit = (event: FormEvent) => {
     event.preventDefault()

@@ -35,22 +35,35 @@ export function AnswerRequest({ request, order }: { request: OrderRequestView; o
   const [chosen, setChosen] = useState<Outcome>('replacement')
   const status = outcomes.includes(chosen) ? chosen : 'credit'
   const [sent, setSent] = useState<Record<number, Piece>>({})
-  const { text: answer, setText: setAnswer, follow } = useUnsentText(`answer to report ${request.id}`, '')
   const [takesBack, setTakesBack] = useState(true)
+  const subject = `answer to report ${request.id}`
+  const choices = { chosen, sent, takesBack }
+  const {
+    text: answer,
+    setText: setAnswer,
+    follow,
+  } = useUnsentText(subject, '', (before: typeof choices) => {
+    setChosen(before.chosen)
+    setSent(before.sent)
+    setTakesBack(before.takesBack)
+  })
   const [missing, setMissing] = useState(false)
   const [soldOut, setSoldOut] = useState(false)
   const send = useMutation({
     mutationFn: (text: string) =>
-      follow(text, () =>
-        answerRequest({
-          id: request.id,
-          status,
-          answer: text,
-          takesBack,
-          ...(status === 'replacement' && {
-            replacements: Object.entries(sent).map(([line, piece]) => ({ line: Number(line), ...piece })),
+      follow(
+        text,
+        () =>
+          answerRequest({
+            id: request.id,
+            status,
+            answer: text,
+            takesBack,
+            ...(status === 'replacement' && {
+              replacements: Object.entries(sent).map(([line, piece]) => ({ line: Number(line), ...piece })),
+            }),
           }),
-        }),
+        choices,
       ),
     onSuccess: () => toast.success(told[reach(order.customerInfo.email)]),
     onError: (error) => {
@@ -65,6 +78,7 @@ export function AnswerRequest({ request, order }: { request: OrderRequestView; o
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
+    setSoldOut(false)
     setMissing(answer.trim() === '')
     if (answer.trim() !== '' && !send.isPending) send.mutate(answer.trim())
   }

@@ -11,10 +11,10 @@ import { Button } from '#web/ui/button.tsx'
 /** Adds a note to the timeline of an order: for staff, or also for the customer. */
 export function NoteForm({ orderId }: { orderId: string }) {
   const queries = useQueryClient()
-  const { text, setText, follow } = useUnsentText(`note of order ${orderId}`, '')
   const [forCustomer, setForCustomer] = useState(false)
+  const { text, setText, follow } = useUnsentText(`note of order ${orderId}`, '', setForCustomer)
   const add = useMutation({
-    mutationFn: (note: string) => follow(note, () => addNote(orderId, note, forCustomer)),
+    mutationFn: (note: string) => follow(note, () => addNote(orderId, note, forCustomer), forCustomer),
     onSuccess: (_, note) => {
       // What was typed since it was sent stays.
       setText((now) => (now.trim() === note ? '' : now))

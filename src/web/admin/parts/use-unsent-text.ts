@@ -1,25 +1,37 @@
 import { useEffect, useState } from 'react'
 import { useSession } from '#web/admin/session.ts'
+import { useStableCallback } from '#web/ui/hooks/use-stable-callback.ts'
 
 /** Texts that could not be sent after their form was left, by who wrote them and what they are about. */
-const unsent = new Map<string, string>()
+const unsent = new Map<string, Failed>()
+
+/** `rest`: what was chosen beside the text. */
+type Failed = { text: string; rest?: unknown }
 
 /** How an open form takes back a text. */
-const openForms = new Map<string, (failed: string) => void>()
+const openForms = new Map<string, (failed: Failed) => void>()
 
 /**
  * The text of a form that may be left while it is sent. What could not be sent is in the field again: at once if a form
  * about the same is open, else in the next one.
  * @param subject differs from what any other form is about
  * @param empty what stands for no text
+ * @param onBack gets what was chosen beside a text that is in an empty field again
  * @returns the text, and `follow` for the request that sends it; leaving the page warns until that is answered
  */
-export function useUnsentText<Empty extends '' | undefined>(subject: string, empty: Empty) {
+export function useUnsentText<Empty extends '' | undefined, Rest = undefined>(
+  subject: string,
+  empty: Empty,
+  onBack?: (rest: Rest) => void,
+) {
   const { session } = useSession()
   const about = `${session.username}: ${subject}`
   const [text, setText] = useState<string | Empty>(empty)
+  const takeBack = useStableCallback((failed: Failed) => {
+    if ((text ?? '') === '' && failed.rest !== undefined) onBack?.(failed.rest as Rest)
+    setText((now) => withFailed(now ?? '', failed.text))
+  })
   useEffect(() => {
-    const takeBack = (failed: string) => setText((now) => withFailed(now ?? '', failed))
     const before = unsent.get(about)
     unsent.delete(about)
     if (before !== undefined) takeBack(before)
@@ -27,31 +39,32 @@ export function useUnsentText<Empty extends '' | undefined>(subject: string, emp
     return () => {
       if (openForms.get(about) === takeBack) openForms.delete(about)
     }
-  }, [about])
+  }, [about, takeBack])
   return {
     text,
     setText,
-    follow: <Answer>(sent: string, request: () => Promise<Answer>) => follow(about, sent, request),
+    follow: <Answer>(sent: string, request: () => Promise<Answer>, rest?: Rest) =>
+      follow(about, { text: sent, rest }, request),
   }
 }
 
-async function follow<Answer>(about: string, sent: string, request: () => Promise<Answer>): Promise<Answer> {
+async function follow<Answer>(about: string, sent: Failed, request: () => Promise<Answer>): Promise<Answer> {
   const warn = (event: BeforeUnloadEvent) => event.preventDefault()
   addEventListener('beforeunload', warn)
   try {
     return await request()
   } catch (error) {
-    if (sent !== '') giveBack(about, sent)
+    if (sent.text !== '') giveBack(about, sent)
     throw error
   } finally {
     removeEventListener('beforeunload', warn)
   }
 }
 
-function giveBack(about: string, failed: string) {
+function giveBack(about: string, failed: Failed) {
   const takeBack = openForms.get(about)
   if (takeBack) takeBack(failed)
-  else unsent.set(about, withFailed(unsent.get(about) ?? '', failed))
+  else unsent.set(about, { ...failed, text: withFailed(unsent.get(about)?.text ?? '', failed.text) })
 }
 
 /** What was typed since it was sent stays. */

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { FolderUp, Upload } from 'lucide-react'
 import { type DragEvent, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { droppedFiles } from '#web/admin/media/dropped-files.ts'
 import { FolderList } from '#web/admin/media/folder-list.tsx'
 import { interruptedRun } from '#web/admin/media/interrupted-run.ts'
@@ -38,6 +39,7 @@ export default function Media() {
   const { opened, open, close } = useUrlSheet(sheetParams)
   const [ticked, setTicked] = useState<ReadonlySet<number>>(new Set())
   const [asked, setAsked] = useState<Asked>()
+  const [gone, setGone] = useState<string>()
   const [isOver, setOver] = useState(false)
   const uploads = useUploadRun()
   // Also for the report of a run that ended while another screen was shown.
@@ -161,7 +163,7 @@ export default function Media() {
           )}
         </div>
       </div>
-      {opened.file && (
+      {opened.file && opened.file !== gone && (
         <MediaSheet
           id={Number(opened.file)}
           mayChange={mayChange}
@@ -177,7 +179,10 @@ export default function Media() {
         onFolder={(name) => set({ folder: name })}
         onDone={() => {
           setTicked(new Set())
-          if (asked?.what === 'delete') close()
+          if (asked?.what !== 'delete') return
+          // First the sheet, so that its guard does not ask about the texts of a file that is gone.
+          flushSync(() => setGone(opened.file))
+          close()
         }}
       />
     </section>

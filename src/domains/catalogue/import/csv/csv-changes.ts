@@ -40,6 +40,13 @@ export function mentionedColumns<Values extends Partial<Columns>>(mentioned: Csv
 export const variantKey = ({ size, color }: { size: string; color: string }): string =>
   `${withoutCommas(size)}\n${withoutCommas(color)}`
 
+/** Spells names as they are stored: releases before stored some with commas. */
+export function storedNames(stored: readonly string[]): (name: string) => string {
+  const spelled = new Map(stored.map((name) => [withoutCommas(name), name]))
+  for (const name of stored) if (name === withoutCommas(name)) spelled.set(name, name)
+  return (name) => spelled.get(name) ?? name
+}
+
 /** New variants, variants to reactivate, and changed prices. */
 export type VariantChanges = { added: CsvVariant[]; back: number[]; prices: { id: number; price: number | null }[] }
 
@@ -56,6 +63,8 @@ export function variantChanges(
   const [namesSizes, namesColors] = [mentions('sizes'), mentions('colors')]
   if (!csv || !(mentions('offer') || namesSizes || namesColors)) return { added: [], back: [], prices: [] }
   const had = new Map(variants.map((variant) => [variantKey(variant), variant]))
+  const sizeOf = storedNames(variants.map(({ size }) => size))
+  const colorOf = storedNames(variants.map(({ color }) => color))
   const active = variants.filter(({ isActive }) => isActive)
   const knownSizes = new Set(active.map(({ size }) => withoutCommas(size)))
   const knownColors = new Set(active.map(({ color }) => withoutCommas(color)))
@@ -71,7 +80,7 @@ export function variantChanges(
   const change: VariantChanges = { added: [], back: [], prices: [] }
   for (const piece of offered) {
     const old = had.get(variantKey(piece))
-    if (!old) change.added.push(piece)
+    if (!old) change.added.push({ ...piece, size: sizeOf(piece.size), color: colorOf(piece.color) })
     else {
       if (!old.isActive) change.back.push(old.id)
       if (piece.price !== undefined && old.price !== piece.price) change.prices.push({ id: old.id, price: piece.price })

@@ -25,5 +25,7 @@ export function mayUndoRun(by: UndoingPerson): SQL<boolean> {
     ...(mayDo(by, 'inventory.edit') ? [] : [movesStock]),
   ]
   if (lacked.length === 0) return sql<boolean>`true`
-  return sql<boolean>`(${importRuns.actor} = ${by.username} or not (${sql.join(lacked, sql` or `)}))`
+  // One that is undone already is not looked through.
+  return sql<boolean>`case when ${importRuns.undoneAt} is not null or ${importRuns.actor} = ${by.username} then true
+    else not (${sql.join(lacked, sql` or `)}) end`
 }

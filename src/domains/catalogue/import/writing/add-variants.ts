@@ -1,6 +1,6 @@
 import { eq, inArray } from 'drizzle-orm'
 import { colorLooks } from '#domains/catalogue/colors/color-looks.ts'
-import { variantChanges, variantKey } from '#domains/catalogue/import/csv/csv-changes.ts'
+import { storedNames, variantChanges, variantKey } from '#domains/catalogue/import/csv/csv-changes.ts'
 import { productColors, variants } from '#domains/catalogue/tables.ts'
 import type { Db } from '#platform/database/database.ts'
 import type { Colour } from '#shared/catalogue/colours.ts'
@@ -27,16 +27,21 @@ export type ProductParts = {
 export async function addAllVariants(tx: Db, goods: ProductParts[], names: Names): Promise<OpeningStock[]> {
   if (goods.length === 0) return []
   const numbers = goods.map(({ number }) => number)
-  await addColors(
-    tx,
-    goods.map(({ number, product }) => ({ number, colors: product.colors })),
-  )
   const had = await tx
     .select({ number: variants.productNumber, size: variants.size, color: variants.color })
     .from(variants)
     .where(inArray(variants.productNumber, numbers))
   const offered = new Set(had.map(({ number, ...variant }) => `${number}\n${variantKey(variant)}`))
-  const more = goods.flatMap(({ number, product: { sizes, colors }, sku }) =>
+  const hadBy = Map.groupBy(had, ({ number }) => number)
+  const spelled = goods.map(({ number, product, sku }) => {
+    const own = hadBy.get(number) ?? []
+    const sizeOf = storedNames(own.map(({ size }) => size))
+    const colorOf = storedNames(own.map(({ color }) => color))
+    const colors = product.colors.map((color) => ({ ...color, name: colorOf(color.name) }))
+    return { number, sku, sizes: product.sizes.map(sizeOf), colors }
+  })
+  await addColors(tx, spelled)
+  const more = spelled.flatMap(({ number, sizes, colors, sku }) =>
     sizes.flatMap((size, s) =>
       colors.flatMap(({ name: color }, c) =>
         offered.has(`${number}\n${variantKey({ size, color })}`)

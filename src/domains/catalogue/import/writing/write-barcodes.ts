@@ -16,8 +16,10 @@ export async function writeBarcodes(tx: Db, rows: PlannedRow[]): Promise<void> {
   await tx.execute(sql`
     update variants v set barcode = given.barcode
     from unnest(${sql.param(given.map(({ number }) => number))}::int[],
+      ${sql.param(given.map(({ id }) => id ?? null))}::bigint[],
       ${sql.param(given.map(({ size }) => size))}::text[],
       ${sql.param(given.map(({ color }) => color))}::text[], ${sql.param(given.map(({ barcode }) => barcode))}::text[])
-      as given(number, size, color, barcode)
-    where v.product_number = given.number and v.size = given.size and v.color = given.color`)
+      as given(number, id, size, color, barcode)
+    where v.product_number = given.number
+      and case when given.id is null then v.size = given.size and v.color = given.color else v.id = given.id end`)
 }

@@ -6,8 +6,8 @@ import { barcodeDetector } from './barcode-detector.ts'
 import { useCamera } from './use-camera.ts'
 
 /**
- * Offers to scan with the camera, where the browser reads barcodes. `onCode`: as if the code were typed. `paused`: the
- * camera is off, so that nothing counts as read.
+ * Offers to scan with the camera, where the browser reads barcodes. `onCode`: as if the code were typed. `paused`: what
+ * is in the picture is not read, and counts as read before.
  */
 export function CameraScan({ onCode, paused = false }: { onCode: (code: string) => void; paused?: boolean }) {
   const [isOffered, setIsOffered] = useState(false)
@@ -32,18 +32,19 @@ export function CameraScan({ onCode, paused = false }: { onCode: (code: string) 
         <Camera aria-hidden="true" className="size-4" />
         {isOpen ? t('Close Camera') : t('Scan with Camera')}
       </Button>
-      {isOpen && !paused && <CameraPanel onCode={onCode} />}
+      {isOpen && <CameraPanel onCode={onCode} paused={paused} />}
     </div>
   )
 }
 
-function CameraPanel({ onCode }: { onCode: (code: string) => void }) {
+function CameraPanel({ onCode, paused }: { onCode: (code: string) => void; paused: boolean }) {
   const video = useRef<HTMLVideoElement>(null)
   const [last, setLast] = useState('')
-  const { error, retry } = useCamera(video, (code) => {
+  const read = (code: string) => {
     setLast(code)
     onCode(code)
-  })
+  }
+  const { error, retry } = useCamera(video, read, () => paused)
   return (
     <section aria-label={t('Camera')} className="mt-2 grid gap-2">
       {error && (

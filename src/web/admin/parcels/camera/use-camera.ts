@@ -9,27 +9,38 @@ const lookEveryMs = 150
 
 /**
  * Shows the camera in `video` and reads barcodes from it until the component is gone.
+ * @param isPaused what is in the picture is not looked at
  * @returns why there is no picture, in words, and a way to try again
  */
-export function useCamera(video: RefObject<HTMLVideoElement | null>, onCode: (code: string) => void) {
+export function useCamera(
+  video: RefObject<HTMLVideoElement | null>,
+  onCode: (code: string) => void,
+  isPaused: () => boolean,
+) {
   const [error, setError] = useState<string>()
   const [attempt, setAttempt] = useState(0)
   const read = useStableCallback(onCode)
+  const rests = useStableCallback(isPaused)
   // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt asks for the camera again
   useEffect(() => {
     const ended = new AbortController()
     setError(undefined)
     if (video.current)
-      run(video.current, ended.signal, read).catch((failure: unknown) => {
+      run(video.current, ended.signal, read, rests).catch((failure: unknown) => {
         if (!ended.signal.aborted) setError(cameraError(failure))
       })
     return () => ended.abort()
-  }, [attempt, video, read])
+  }, [attempt, video, read, rests])
   return { error, retry: () => setAttempt(attempt + 1) }
 }
 
 /** @throws DOMException as getUserMedia does; Error when the camera stops by itself */
-async function run(video: HTMLVideoElement, ended: AbortSignal, onCode: (code: string) => void): Promise<void> {
+async function run(
+  video: HTMLVideoElement,
+  ended: AbortSignal,
+  onCode: (code: string) => void,
+  isPaused: () => boolean,
+): Promise<void> {
   const detector = await barcodeDetector()
   if (!detector) throw new Error('no detector')
   if (ended.aborted) return
@@ -41,6 +52,10 @@ async function run(video: HTMLVideoElement, ended: AbortSignal, onCode: (code: s
     let codes: CodesRead = new Map()
     while (!ended.aborted) {
       if (stream.getTracks().every(({ readyState }) => readyState === 'ended')) throw new Error('the camera stopped')
+      if (isPaused()) {
+        await new Promise((resolve) => setTimeout(resolve, lookEveryMs))
+        continue
+      }
       // A frame that cannot be read, for instance while the phone turns, is no reason to stop.
       const found = await detector.detect(video).catch(() => [])
       if (ended.aborted) return

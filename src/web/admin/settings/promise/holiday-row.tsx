@@ -137,5 +137,5 @@ function daysText(from: string, to: string): string {
 function closedText({ noDispatch, noDelivery }: Holiday): string {
   if (noDispatch && noDelivery) return t('nothing leaves or is delivered')
   if (noDispatch) return t('nothing leaves')
-  return noDelivery ? t('nothing is delivered') : 'open'
+  return noDelivery ? t('nothing is delivered') : t('open')
 }
