@@ -45,8 +45,8 @@ function makeKeyFile(place: Pick<Config, 'dataDir'>): string[] {
 
 /**
  * A command that root runs must not leave a file that the shop's user cannot read: it gets the owner of `like`. Nobody
- * else can give files away, and on some network drives root cannot either: then the owner stays as it is. Of a link that
- * somebody has put in its place, the target stays, too.
+ * else can give files away, and on some network drives root cannot either: then the owner stays as it is. If somebody
+ * has put a link in its place, the owner of its target stays, too.
  */
 function ownAs(file: string, like: string): void {
   if (process.getuid?.() !== 0) return

@@ -16,6 +16,7 @@ const dictionary = {
   'Only {left} left': 'আর {left}টি আছে',
   'This order is {status}': 'অর্ডারটি {status}',
   'This order is {status}: {reason}': 'অর্ডারটি {status}: {reason}',
+  'It can become {next}': 'হতে পারে: {next}',
   '{a}{b}': '{a} {b}',
   '{a} and {b}': '{a} ও {b}',
   '{parcels} handed over': '{parcels} দেওয়া হয়েছে',
@@ -44,8 +45,8 @@ test('a number of things among the values is counted in Bangla', () => {
 })
 
 test('a list of words among the values is translated word by word', () => {
-  expect(translate('This order is shipped: handed over, shipped or lost')).toBe(
-    'অর্ডারটি পাঠানো হয়েছে: দেওয়া হয়েছে, পাঠানো হয়েছে বা lost',
+  expect(translate('It can become handed over, shipped or lost')).toBe(
+    'হতে পারে: দেওয়া হয়েছে, পাঠানো হয়েছে বা lost',
   )
 })
 
