@@ -68,9 +68,9 @@ test('no toast lies over the next step of an order', async ({ page }) => {
   await expectUnderThumb(steps.getByRole('button', { name: 'Mark shipped' }))
 })
 
-/** Of the lines on bookings that other journeys have left above the list, with the space below each. */
-async function heightOfBookings(page: Page): Promise<number> {
-  const lines = await page.getByRole('region', { name: /^Booking with/ }).all()
+/** Of the bookings and reports that other journeys have left above the list, with the space below each. */
+async function heightOfNotices(page: Page): Promise<number> {
+  const lines = await page.getByRole('region', { name: /^(Booking with|Damaged or wrong)/ }).all()
   const heights = await Promise.all(lines.map(async (line) => ((await line.boundingBox())?.height ?? 0) + 20))
   return heights.reduce((sum, height) => sum + height, 0)
 }
@@ -92,7 +92,7 @@ test('on a phone the first row of a list stands in the upper half of the screen'
       const first = page.getByRole('table', { name: table }).locator('tbody').getByRole('row').first()
       await expect(first.getByRole('button').first()).toBeVisible()
       await expect
-        .poll(async () => ((await first.boundingBox())?.y ?? phone.height) - (await heightOfBookings(page)), screen)
+        .poll(async () => ((await first.boundingBox())?.y ?? phone.height) - (await heightOfNotices(page)), screen)
         .toBeLessThan(phone.height / 2)
       await expectNoSidewaysScroll(page)
     }
