@@ -45,9 +45,7 @@ test('a number of things among the values is counted in Bangla', () => {
 })
 
 test('a list of words among the values is translated word by word', () => {
-  expect(translate('It can become handed over, shipped or lost')).toBe(
-    'হতে পারে: দেওয়া হয়েছে, পাঠানো হয়েছে বা lost',
-  )
+  expect(translate('It can become handed over, shipped or lost')).toBe('হতে পারে: দেওয়া হয়েছে, পাঠানো হয়েছে বা lost')
 })
 
 test('a sentence among the values is translated, unless it begins as a name may', () => {
