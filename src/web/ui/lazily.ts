@@ -28,12 +28,12 @@ async function loadAgain<Chunk>(load: () => Promise<Chunk>, error: unknown, atte
 }
 
 /** Whether a reload would lose something: somebody types or has typed, or a dialog is open. */
-export const isInUse = (): boolean =>
+export const wouldLoseInput = (): boolean =>
   document.querySelector(':user-valid, :user-invalid, :is(input, textarea):focus, [role=dialog]') !== null
 
-/** Reloads the page, once for this file, unless it is in use. */
+/** Reloads the page, once for this file, unless that would lose something. */
 function reloadOnce(url: string) {
-  if (isInUse()) return
+  if (wouldLoseInput()) return
   try {
     const before: string = sessionStorage.reloadedFor ?? ''
     if (before.includes(url)) return

@@ -1,7 +1,7 @@
 import { m } from '#shared/paraglide/messages.js'
 import { pictureUrl } from '#shared/pictures.ts'
 import { seenProducts } from '#web/storefront/seen/seen-products.ts'
-import { isInUse } from '../../ui/lazily.ts'
+import { wouldLoseInput } from '../../ui/lazily.ts'
 import { localPath } from '../../ui/locale.ts'
 import { toast } from '../../ui/toast/toast.ts'
 import type { CacheRequest } from './precache.ts'
@@ -97,7 +97,7 @@ function followNewBuild() {
     const build = (window as RouterWindow).__reactRouterManifest?.url
     if (!build) return
     fetch(location.href, { cache: 'no-cache' })
-      .then(async (page) => page.ok && !(await page.text()).includes(build) && !isInUse() && location.reload())
+      .then(async (page) => page.ok && !(await page.text()).includes(build) && !wouldLoseInput() && location.reload())
       .catch(() => {})
   })
 }

@@ -7,7 +7,7 @@ import { cx } from '#web/ui/cx.ts'
 import { money } from '#web/ui/locale.ts'
 import { phoneLabel } from '../phone-label.ts'
 import { placeLabel } from '../place-label.ts'
-import { dueAtDoor } from './due-at-door.ts'
+import { dueFromParcels } from './due-from-parcels.ts'
 import { paymentMethodLabel } from './payment-method-label.ts'
 
 /** The amounts of an order. */
@@ -28,7 +28,7 @@ export function OrderFigures({ order: { orderSummary }, className }: { order: Or
 /** Address, contact, payment and notes; address and contact are masked for strangers. */
 export function OrderPeople({ order, className }: { order: OrderView; className?: string }) {
   const { customerInfo: who, paymentInfo, notes, masked, received } = order
-  const due = dueAtDoor(order)
+  const due = dueFromParcels(order)
   return (
     <dl className={cx('grid content-start gap-6', className)}>
       <Fact label={m.order_address()}>

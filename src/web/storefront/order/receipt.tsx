@@ -5,7 +5,7 @@ import { date, inPageLocale, money } from '#web/ui/locale.ts'
 import { Diamond } from '#web/ui/logo.tsx'
 import { phoneLabel } from '../phone-label.ts'
 import { placeLabel } from '../place-label.ts'
-import { dueAtDoor } from './due-at-door.ts'
+import { dueFromParcels } from './due-from-parcels.ts'
 import { statusLabel } from './order-status-badge.tsx'
 import { paymentMethodLabel } from './payment-method-label.ts'
 import { ReceiptItems } from './receipt-items.tsx'
@@ -22,7 +22,7 @@ export type ReceiptShop = {
 /** The order for printing only, A4 or A5, black on white. */
 export function Receipt({ order, shop }: { order: OrderView; shop: ReceiptShop }) {
   const { customerInfo: who, orderSummary: sums } = order
-  const due = dueAtDoor(order)
+  const due = dueFromParcels(order)
   const delivery = sums.shipping === 0 ? m.cart_free() : money(toPaisa(sums.shipping))
   return (
     <article className="receipt hidden print:block">
