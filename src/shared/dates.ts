@@ -17,9 +17,9 @@ const inDhaka = (at: Date): Date => new Date(at.getTime() + dhakaOffsetMs)
  * a sign, so that their days do not sort as texts, and PostgreSQL knows no year 0.
  */
 export function dhakaDay(at: Date): string {
-  const moment = inDhaka(at).toISOString()
-  if (moment < '0001') throw new RangeError(moment)
-  return moment.slice(0, 10)
+  const day = inDhaka(at).toISOString().slice(0, 10)
+  if (day < '0001') throw new RangeError(day)
+  return day
 }
 
 /** That moment in Dhaka's time, as 2026-11-21 15:04:05. */

@@ -11,6 +11,6 @@ export const characterCount = (text: string): number => [...text].length
  * (য়).
  */
 export const isTooLong = (text: string, maxLength: number): boolean =>
-  characterCount(text) > maxLength || characterCount(tidyLine(text)) > maxLength
+  [text, tidyLine(text)].some((each) => characterCount(each) > maxLength)
 
 export const isEmail = (text: string): boolean => email.test(tidyLine(text))

@@ -35,7 +35,7 @@ export const wouldLoseInput = (): boolean =>
 function reloadOnce(url: string) {
   if (wouldLoseInput()) return
   try {
-    const before: string = sessionStorage.reloadedFor ?? ''
+    const before = `${sessionStorage.reloadedFor}`
     if (before.includes(url)) return
     sessionStorage.reloadedFor = `${before} ${url}`
     location.reload()

@@ -207,7 +207,7 @@ function ToPack({ number, pieces, words, locale }: ToPackProps) {
 }
 
 /**
- * The amount to collect on delivery, without an advance that the shop still asks; or a notice that nothing is due or the
+ * The amount to collect on delivery, without an advance that is asked before; or a notice that nothing is due or the
  * order is cancelled.
  */
 function due(order: OrderView, ofParcel: number | undefined, words: PrintTexts, locale: Locale): string {
