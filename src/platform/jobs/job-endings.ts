@@ -18,10 +18,15 @@ const learning = /^\s*(insert into|select id, identifier from) \S*_private_tasks
 
 const betweenTries = 500
 
-/** The queue of a long job is free again. */
+/**
+ * The queue of a long job is free again. graphile-worker takes the key from a running job when the same key is added
+ * once more, and raises its attempts to the maximum.
+ */
 const completeSql = `
   with done as (
-    delete from graphile_worker._private_jobs where id = $1 and locked_by = $2 and attempts = $3 returning job_queue_id
+    delete from graphile_worker._private_jobs
+    where id = $1 and locked_by = $2 and (attempts = $3 or (key is null and attempts = max_attempts))
+    returning job_queue_id
   )
   update graphile_worker._private_job_queues q set locked_by = null, locked_at = null
   from done where q.id = done.job_queue_id and q.locked_by = $2`

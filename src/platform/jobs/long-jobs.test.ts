@@ -104,6 +104,11 @@ test('a picture whose focal point moves again while it is cut is cut once more w
   await expect.poll(() => begun).toBe(2)
   gates[1]?.resolve()
   await jobs.stop()
+  // The first one ended as well: it is neither left behind as failed, nor does it hold its queue.
+  const { rows } = await shop.db.execute(sql`
+    select attempts from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
+    where t.identifier = 'recut-pictures'`)
+  expect(rows).toEqual([])
 })
 
 test('a queue whose job is gone with its worker is opened again', async () => {
