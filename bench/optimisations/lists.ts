@@ -41,7 +41,7 @@ async function search(db: Db): Promise<Comparison> {
           select p.number from products p where ${visible} and p.search_key like any(${sql.param(parts)}::text[])
           order by p.number`),
       ),
-    optimised: async () => index.findAll(await matchTerms(db, [term])).sort((a, b) => a - b),
+    optimised: async () => index.findAll(await matchTerms(db, [term], new Map())).sort((a, b) => a - b),
   }
 }
 

@@ -13,8 +13,8 @@ const memoryEnv = { MALLOC_ARENA_MAX: '2' }
 /**
  * V8's of each worker (docs/performance.md). A limited heap, since V8 would otherwise use twice the memory. A young
  * generation that holds the garbage of a page: with 2 MB collecting takes a third of the rendering time, with 16 the
- * process is some 15 MB larger and hardly faster. No Maglev, the mid-tier compiler: its graphs leave some 45 MB of
- * holes between what stays, and pages are as fast without it.
+ * process is some 15 MB larger and hardly faster. No Maglev, the mid-tier compiler: it would save some tenth of the
+ * processor time, but its graphs leave some 45 MB of holes between what stays.
  */
 const v8Options = ['--max-old-space-size=192', '--max-semi-space-size=8', '--no-maglev']
 

@@ -41,11 +41,10 @@ export function siteReader({
     if (host === undefined) return undefined
     if (publicUrl !== undefined) {
       const { url = '/' } = request
-      const isServed =
-        host === null || host.name === own || isPrivateHost(host.name) || probes.test(url) || isTrusted(request)
+      const isServed = host === null || host.name === own || host.isPrivate || probes.test(url) || isTrusted(request)
       return isServed ? { origin: publicUrl } : { movedTo: publicUrl + (url.startsWith('/') ? url : '/') }
     }
-    if (host === null || !isPrivateHost(host.name)) return { origin: '' }
+    if (host === null || !host.isPrivate) return { origin: '' }
     const isTls = isTrusted(request) && /(^|,)\s*https\s*$/i.test(String(request.headers['x-forwarded-proto'] ?? ''))
     return { origin: `http${isTls ? 's' : ''}://${host.full}` }
   }
@@ -61,9 +60,20 @@ function readHost({ headers, rawHeaders, httpVersion }: IncomingMessage) {
     const name = rawHeaders[at] ?? ''
     if (name.length === 4 && name.toLowerCase() === 'host') named++
   }
-  if (named > 1 || !hostPattern.test(host)) return undefined
-  const url = URL.parse(`http://${host}`)
-  return url ? { name: nameOf(url), full: url.host } : undefined
+  return named > 1 ? undefined : parseHost(host)
+}
+
+type Host = { name: string; full: string; isPrivate: boolean }
+let last: { text: string; host: Host | undefined } | undefined
+
+/** Nearly all requests name the same host: the last one is remembered. */
+function parseHost(text: string): Host | undefined {
+  if (last?.text !== text) {
+    const url = hostPattern.test(text) ? URL.parse(`http://${text}`) : null
+    const name = url && nameOf(url)
+    last = { text, host: url && name !== null ? { name, full: url.host, isPrivate: isPrivateHost(name) } : undefined }
+  }
+  return last.host
 }
 
 /** Lower case, IPv6 without brackets, without a trailing dot. */

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { slugCalled } from '#domains/catalogue/categories/resolve-category.ts'
+import { cached } from '#platform/cache/cached.ts'
 import type { CacheTag } from '#platform/cache/changes.ts'
 import type { Db } from '#platform/database/database.ts'
 import { pageOf } from '#shared/paging.ts'
@@ -66,7 +67,10 @@ async function findNumbers(db: Db, asked: Asked, page: number, perPage: number) 
   })
 }
 
-async function categoriesOf(db: Db): Promise<string[]> {
+const categoriesOf = (db: Db): Promise<string[]> =>
+  cached(db, 'categories of products', () => readCategories(db), ['list:all'])
+
+async function readCategories(db: Db): Promise<string[]> {
   // Loose index scan: a few lookups, however many products there are.
   const { rows } = await db.execute<{ category: string }>(sql`
     with recursive found as (

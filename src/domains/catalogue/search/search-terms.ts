@@ -24,14 +24,19 @@ export function termFor(word: string, query: string): Term {
 /** `isWritten`: some word of the catalogue contains the term itself. */
 type WrittenMatch = TermMatch & { isWritten: boolean }
 
+/** Spelling → the catalogue's words that contain it. */
+export type KnownWords = Map<string, string[]>
+
 /**
  * The matches of each term. The database finds catalogue words that contain a spelling; for one or two characters, all
  * words of the index are tested instead.
+ * @param known what this search has read already; takes up what is read
  */
-export async function matchTerms(db: Db, terms: readonly Term[]): Promise<WrittenMatch[]> {
+export async function matchTerms(db: Db, terms: readonly Term[], known: KnownWords): Promise<WrittenMatch[]> {
   const isShort = ({ spellings }: Term) => !spellings.every((each) => hasThreeCharacters.test(each))
   const sought = terms.filter((term) => !isShort(term)).flatMap(({ spellings }) => spellings.filter(isOneWord))
-  const known = await wordsWith(db, [...new Set(sought)])
+  const missing = [...new Set(sought)].filter((spelling) => !known.has(spelling))
+  for (const [spelling, words] of await wordsWith(db, missing)) known.set(spelling, words)
   return terms.map((term) => {
     const { spellings, sounds } = term
     if (isShort(term)) return { words: [], parts: spellings, idParts: spellings, isWritten: true }
@@ -48,7 +53,7 @@ export async function matchTerms(db: Db, terms: readonly Term[]): Promise<Writte
 const isOneWord = (spelling: string) => !spelling.includes(' ')
 
 /** For each part, the catalogue's words that contain it. */
-async function wordsWith(db: Db, parts: readonly string[]): Promise<Map<string, string[]>> {
+async function wordsWith(db: Db, parts: readonly string[]): Promise<KnownWords> {
   if (parts.length === 0) return new Map()
   const patterns = parts.map((part) => likePattern(part))
   const { rows } = await db.execute<{ part: string; words: string[] }>(sql`

@@ -4,6 +4,8 @@ import type { Db } from '#platform/database/database.ts'
 /** Word separators and punctuation. */
 const separators = /[\s.,;:!?()]+/
 
+const latinWord = /^[a-z0-9]+$/
+
 /** Nearest words that are tried, because some no longer occur in any product. */
 const maxCandidates = 6
 
@@ -17,8 +19,12 @@ export async function nearestWords(
   words: readonly string[],
   isInUse: (known: string) => boolean,
 ): Promise<Map<string, string>> {
-  const candidates = words.filter((word) => [...word].length >= 4)
-  if (candidates.length === 0) return new Map()
+  const long = words.filter((word) => [...word].length >= 4)
+  // Nothing is nearer to a word in use than the word itself.
+  const isRight = (word: string) => latinWord.test(word) && isInUse(word)
+  const right = long.filter(isRight).map((word): [string, string] => [word, word])
+  const candidates = long.filter((word) => !isRight(word))
+  if (candidates.length === 0) return new Map(right)
   const { rows } = await db.execute<{ asked: string; word: string }>(
     sql`select asked, word from unnest(${sql.param(candidates)}::text[]) as asked cross join lateral words_like(asked)`,
   )
@@ -29,12 +35,13 @@ export async function nearestWords(
       rows.filter((row) => row.asked === asked).map(({ word }) => word),
     ),
   }))
-  return new Map(
-    near.flatMap(({ asked, nearest }) => {
+  return new Map([
+    ...right,
+    ...near.flatMap(({ asked, nearest }): [string, string][] => {
       const best = nearest.find(({ known }) => isInUse(known))
       return best ? [[asked, best.word]] : []
     }),
-  )
+  ])
 }
 
 /** The words that are near enough, nearest first; `known` is the catalogue's word with its punctuation. */
