@@ -7,7 +7,7 @@ import { openShop, type Shop } from '../../../tests/support/open-shop.ts'
 import { productNumberOf } from './browsing/product-page.ts'
 import { normalizeRow } from './import/normalize-row.ts'
 import { productLimits } from './staff-contract.ts'
-import { categories, products, variants } from './tables.ts'
+import { categories, productColors, products, variants } from './tables.ts'
 
 let shop: Shop
 let main: string
@@ -283,6 +283,27 @@ describe('an edit', () => {
     const again = (await send('PUT', { id: product.id, sizes: ['M', 'L'] })).body.product
     expect(again).toMatchObject({ sizes: ['M', 'L'], stock: 5 })
     expect(await shop.brokenLedgers()).toEqual([])
+  })
+
+  test('keeps sizes and colours with a comma, which earlier releases took, and refuses more of them', async () => {
+    const product = await create({ sizes: ['S / M', 'L'], colors: ['Red / Blue'] })
+    const color = 'Red, Blue'
+    await shop.db.update(variants).set({ color }).where(eq(variants.productNumber, product.number))
+    await shop.db.update(productColors).set({ name: color }).where(eq(productColors.productNumber, product.number))
+    await shop.db.update(variants).set({ size: 'S, M' }).where(eq(variants.size, 'S / M'))
+    const sizes = ['L', 'S, M', 'XL']
+    const change = {
+      sizes,
+      colors: [color],
+      variants: sizes.map((size) => ({ size, color, stock: 4 })),
+    }
+    const saved = await send('PUT', { id: product.id, ...change })
+    expect(saved).toMatchObject({ status: 200, body: { product: { colors: [color], stock: 12 } } })
+    expect(saved.body.product.sizes.toSorted()).toEqual(sizes)
+    const answer = await send('PUT', { id: product.id, variants: [{ size: 'S, L', color, stock: 1 }] })
+    expect(answer).toMatchObject({ status: 422, body: { error: expect.stringContaining('comma') } })
+    expect(answer.body.fields).toEqual({ 'variants.0.size': 'A name has no comma: write / instead' })
+    expect((await send('PUT', { id: product.id, sizes: ['L', 'X, L'] })).body.fields).toHaveProperty('sizes')
   })
 
   test('stock typed into the form never overwrites sales in the meantime', async () => {

@@ -252,14 +252,11 @@ const images = z
 
 const requiredLine = (max: number) => line(max).refine((given) => given.length > 0, 'Please fill this in')
 
-/** A size or a colour. */
-const requiredName = (max: number) => requiredLine(max).refine(isWithoutComma, noComma)
-
 const color = z.union([
-  requiredName(productLimits.color).transform((given): GivenColor => ({ name: given })),
+  requiredLine(productLimits.color).transform((given): GivenColor => ({ name: given })),
   z
     .object({
-      name: requiredName(productLimits.color),
+      name: requiredLine(productLimits.color),
       nameBn: line(productLimits.color).optional(),
       hex: z
         .string()
@@ -301,9 +298,8 @@ export const givenTwice = 'A size and colour is given twice'
 const variants = z
   .array(
     z.object({
-      size: requiredName(productLimits.size),
+      size: requiredLine(productLimits.size),
       color: line(productLimits.color)
-        .refine(isWithoutComma, noComma)
         .optional()
         .transform((given) => given || 'Default'),
       stock: z
@@ -374,8 +370,28 @@ const needed = (max: number) =>
     missing,
   )
 
-/** The body of POST products. Money in taka on the wire, transformed to paisa. */
-export const createProductRequest = z.object({
+type Named = { sizes?: string[]; colors?: { name: string }[]; variants?: { size: string; color: string }[] }
+
+/**
+ * Sizes and colours of a request with a comma, as paths in its body.
+ * @param kept names that a product has from earlier releases, which took commas
+ */
+export function namesWithComma(
+  { sizes = [], colors = [], variants = [] }: Named,
+  kept: ReadonlySet<string> = new Set(),
+): (string | number)[][] {
+  const isWrong = (name: string) => !isWithoutComma(name) && !kept.has(name)
+  return [
+    ...(sizes.some(isWrong) ? [['sizes']] : []),
+    ...colors.flatMap(({ name }, at) => (isWrong(name) ? [['colors', at, 'name']] : [])),
+    ...variants.flatMap((variant, at) =>
+      (['size', 'color'] as const).flatMap((part) => (isWrong(variant[part]) ? [['variants', at, part]] : [])),
+    ),
+  ]
+}
+
+/** Money in taka on the wire, transformed to paisa. */
+const productFields = z.object({
   title: needed(productLimits.title),
   category: needed(productLimits.category).describe('A main category by its title or slug'),
   titleBn: line(productLimits.title).optional(),
@@ -401,9 +417,7 @@ export const createProductRequest = z.object({
     .describe(
       'Out of Stock pauses the sale, In Stock ends the pause, Low Stock raises the minimum of each variant to its present stock. The answer says the status that results',
     ),
-  sizes: listOf(maxItems.sizes, productLimits.size, ',')
-    .refine((names) => names.every(isWithoutComma), noComma)
-    .optional(),
+  sizes: listOf(maxItems.sizes, productLimits.size, ',').optional(),
   colors: colors.optional(),
   tags: listOf(maxItems.tags, productLimits.tag, ',').optional(),
   care_instructions: listOf(maxItems.care, productLimits.care, '\n').optional(),
@@ -428,6 +442,11 @@ export const createProductRequest = z.object({
   idempotencyKey: z.uuid().optional().describe('Of the form: sent twice, it is one product'),
 })
 
+/** The body of POST products. */
+export const createProductRequest = productFields.superRefine((given, ctx) => {
+  for (const path of namesWithComma(given)) ctx.addIssue({ code: 'custom', path, message: noComma })
+})
+
 export type CreateProduct = z.infer<typeof createProductRequest>
 
 /** A product by prod_… id or number. */
@@ -439,7 +458,7 @@ export const productRef = z.union([
 export type ProductRef = z.infer<typeof productRef>
 
 /** A change needs no key: sent again, it changes nothing. */
-const changedFields = createProductRequest.omit({ idempotencyKey: true }).partial()
+const changedFields = productFields.omit({ idempotencyKey: true }).partial()
 
 export const updateProductRequest = changedFields.extend({
   id: productRef,

@@ -269,6 +269,17 @@ test('the shop’s own export can be imported again: nothing changes unless it w
   )
 })
 
+test('the shop’s own export keeps sizes and colours with a comma, which earlier releases took', async () => {
+  const { number } = await shop.sells('Two-tone', { sizes: ['S, M', 'L'], colors: ['Red, Blue', 'White'], onHand: 0 })
+  const exported = await shop.app.inject({ url: '/backend/api/export-products', headers: { cookie: owner } })
+  expect(exported.body).toContain('""Red, Blue""')
+  const before = await catalogue()
+  expect(outcomes(await importing(exported.body))).toEqual(['unchanged'])
+  expect(await catalogue()).toEqual(before)
+  const report = await importing(exported.body.replace('""S, M""', '""S, M"", XL'))
+  expect(report.rows).toMatchObject([{ number, changes: ['2 more sizes and colours'] }])
+})
+
 test('the shop’s own export keeps a main category of the owner’s own, and a collection as a subcategory', async () => {
   await shop.db.insert(categories).values([
     { id: 'a', slug: 'accessories', titleEn: 'Accessories', section: 'accessories', members: 'main' },

@@ -3,6 +3,7 @@ import { type OwnAttribute, ownAttributes } from '#domains/catalogue/attributes/
 import type { Db } from '#platform/database/database.ts'
 import { valueSeparator } from '#shared/catalogue/attribute-cells.ts'
 import { fitNoteWords } from '#shared/catalogue/fit-notes.ts'
+import { nameList } from '#shared/catalogue/name-list.ts'
 import { isChosen } from '#shared/catalogue/own-attributes.ts'
 import { csvLine } from '#shared/csv.ts'
 import type { OfficeProduct, officeProductsFilters } from '../staff-contract.ts'
@@ -25,8 +26,8 @@ const columns: Column[] = [
   ['Original price (taka)', ({ price }) => (price && price.original > price.current ? price.original : '')],
   ['Availability', ({ availability }) => availability],
   ['Stock', ({ stock }) => stock],
-  ['Sizes', ({ sizes }) => sizes.join(', ')],
-  ['Colours', ({ colors }) => colors.join(', ')],
+  ['Sizes', ({ sizes }) => nameList(sizes)],
+  ['Colours', ({ colors }) => nameList(colors)],
   ['Tags', ({ tags }) => tags.join(' | ')],
   ['Fit note', ({ fitNote, fitNoteText }) => (fitNote === 'own' ? fitNoteText : fitNote ? fitNoteWords[fitNote] : '')],
   ['Bangla fit note', ({ fitNoteTextBn }) => fitNoteTextBn],

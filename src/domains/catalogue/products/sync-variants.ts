@@ -4,9 +4,10 @@ import { lockColorsShared } from '#domains/catalogue/colors/lock-colors.ts'
 import { appendEvent } from '#domains/events/append-event.ts'
 import type { Db } from '#platform/database/database.ts'
 import { Refusal } from '#platform/refusal.ts'
+import { noComma } from '#shared/catalogue/without-commas.ts'
 import { toPaisa } from '#shared/money.ts'
 import { slugOf } from '#shared/slug.ts'
-import { type GivenColor, type GivenVariant, givenTwice } from '../staff-contract.ts'
+import { type GivenColor, type GivenVariant, givenTwice, namesWithComma } from '../staff-contract.ts'
 import { variants } from '../tables.ts'
 
 /** One size in one colour, as requested. Price in taka. */
@@ -29,6 +30,22 @@ export async function withShopColors<T extends Given>(tx: Db, given: T): Promise
   if (variants && new Set(variants.map(({ size, color }) => `${size}\n${color}`)).size < variants.length)
     throw new Refusal(422, 'invalid', givenTwice, { fields: { variants: givenTwice } })
   return { ...given, ...(colors && { colors }), ...(variants && { variants }) }
+}
+
+/**
+ * Earlier releases took commas in names: a product keeps those that it has.
+ * @throws Refusal 422 for others
+ */
+export async function refuseNewCommas(tx: Db, number: number, given: Given): Promise<void> {
+  if (namesWithComma(given).length === 0) return
+  const had = await tx
+    .select({ size: variants.size, color: variants.color })
+    .from(variants)
+    .where(eq(variants.productNumber, number))
+  const wrong = namesWithComma(given, new Set(had.flatMap(({ size, color }) => [size, color])))
+  if (wrong.length === 0) return
+  const fields = Object.fromEntries(wrong.map((path) => [path.join('.'), noComma]))
+  throw new Refusal(422, 'invalid', noComma, { fields })
 }
 
 /**

@@ -25,7 +25,7 @@ import { officeProduct } from './read-office-products.ts'
 import { setColors } from './set-colors.ts'
 import { setCosts } from './set-costs.ts'
 import { setStock } from './set-stock.ts'
-import { requestedVariants, syncVariants, withShopColors } from './sync-variants.ts'
+import { refuseNewCommas, requestedVariants, syncVariants, withShopColors } from './sync-variants.ts'
 
 type Editor = Pick<StaffMember, 'username' | 'isMain' | 'permissions'> & { id: number | null }
 
@@ -35,7 +35,7 @@ type Editor = Pick<StaffMember, 'username' | 'isMain' | 'permissions'> & { id: n
  * open form stale.
  * @throws Refusal 404 · 409 changed since `updatedAt`, or a SKU or slug of another product · 409 stock_changed: sold or
  *   counted since `expectedStock` was read · 409 sale_runs: a price while a planned sale runs · 403 stock without
- *   inventory.edit · 422 unknown category, or a subcategory of another one
+ *   inventory.edit · 422 unknown category, a subcategory of another one, or a new name with a comma
  */
 export const updateProduct = (db: Db, given: UpdateProduct, by: Editor, now: Date): Promise<number> =>
   withRetry(() => translateUniqueViolation(db.transaction((tx) => changeProduct(tx, given, by, now))))
@@ -67,6 +67,7 @@ export async function changeProduct(
       updatedAt: before.updatedAt.toISOString(),
     })
   }
+  await refuseNewCommas(tx, number, given)
   const tags = await tagsOfProducts(tx, [number])
   const was = await officeProduct(tx, number, true)
 

@@ -1,3 +1,4 @@
+import { namesIn } from '#shared/catalogue/name-list.ts'
 import { attributeNames, eachAttribute, productAttributes } from '#shared/catalogue/product-attributes.ts'
 import { asciiDigits } from '#shared/text.ts'
 import type { FoundRow } from '../read-shapes.ts'
@@ -46,6 +47,9 @@ const attributeColumns = (heads: string[]): AttributeColumn[] =>
     return name ? [{ head, name, language: bangla ? 'bn' : 'en' }] : []
   })
 
+/** Tags of the export. Earlier ones, and those who type tags, put commas between them. */
+const parted = (tags: string) => tags.split('|').map((tag) => tag.trim())
+
 /** By name; those with an empty cell are left out. */
 function attributesIn(line: CsvLine, columns: AttributeColumn[]) {
   const found: Record<string, { en?: string; bn?: string }> = {}
@@ -62,12 +66,7 @@ function readProduct(line: CsvLine, columns: AttributeColumn[]): FoundRow {
   const attributes = attributesIn(line, columns)
   if (attributes) mentioned.add('attributes')
   const number = Number(asciiDigits(cell('Number')))
-  const list = (header: string, by = ',') =>
-    cell(header) === ''
-      ? undefined
-      : cell(header)
-          .split(by)
-          .map((part) => part.trim())
+  const names = (header: string) => (cell(header) === '' ? undefined : namesIn(cell(header)))
   return {
     place: `line ${line.line}`,
     collection: undefined,
@@ -88,10 +87,9 @@ function readProduct(line: CsvLine, columns: AttributeColumn[]): FoundRow {
       ...(attributes && { attributes }),
       care_instructions: line.cell('Care'),
       sku: cell('SKU'),
-      sizes: list('Sizes'),
-      colors: list('Colours'),
-      // Earlier exports, and those who type them, put commas between tags.
-      tags: list('Tags', cell('Tags').includes('|') ? '|' : ','),
+      sizes: names('Sizes'),
+      colors: names('Colours'),
+      tags: cell('Tags').includes('|') ? parted(cell('Tags')) : names('Tags'),
     },
     csv: {
       own: true,

@@ -1,17 +1,18 @@
 import { type UseFormReturn, useWatch } from 'react-hook-form'
 import { colourCalled } from '#shared/catalogue/colours.ts'
+import { namesIn } from '#shared/catalogue/name-list.ts'
 import { control } from '#web/admin/parts/inputs.tsx'
 import { t } from '#web/admin/translate.ts'
 import { cx } from '#web/ui/cx.ts'
 import type { ProductValues } from './product-values.ts'
-import { listOf, swatchKey } from './product-variants.ts'
+import { swatchKey } from './product-variants.ts'
 
 const unknownHex = colourCalled('').hex
 
 /** Hex value and Bangla name of each colour of the product. */
 export function ColourSwatches({ form }: { form: UseFormReturn<ProductValues> }) {
   const [colors, swatches] = useWatch({ control: form.control, name: ['colors', 'swatches'] })
-  const names = listOf(colors).filter((name) => name !== 'Default')
+  const names = namesIn(colors).filter((name) => name !== 'Default')
   if (names.length === 0) return null
   return (
     <ul aria-label={t('What the colours look like')} className="grid gap-x-4 gap-y-2 sm:grid-cols-2">

@@ -2,6 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useId, useState } from 'react'
 import { useForm } from 'react-hook-form'
+import { namesIn } from '#shared/catalogue/name-list.ts'
 import { Confirm } from '#web/admin/parts/confirm.tsx'
 import { Sheet } from '#web/admin/parts/sheet.tsx'
 import { StoredBefore } from '#web/admin/parts/stored-before.tsx'
@@ -23,8 +24,7 @@ import { GeneralFields } from './general-fields.tsx'
 import { PictureField } from './picture-field.tsx'
 import { PriceFields } from './price-fields.tsx'
 import { productValues } from './product-schema.ts'
-import { emptyValues, valuesOf, valuesOfCopy } from './product-values.ts'
-import { listOf } from './product-variants.ts'
+import { emptyValues, forCopy, valuesOf, valuesOfCopy } from './product-values.ts'
 import { useFilm } from './use-film.ts'
 import { usePictures } from './use-pictures.ts'
 import { useSaveProduct } from './use-save-product.ts'
@@ -46,7 +46,7 @@ type Props = {
 export function ProductForm({ product: given, copy: copied, onClose, onOpen, onCopy }: Props) {
   // The initial product: changes are computed against it, even if the list is refetched in the meantime.
   const [product] = useState(given)
-  const [copy] = useState(copied)
+  const [copy] = useState(() => copied && { ...copied, product: forCopy(copied.product) })
   const { can } = useSession()
   const id = useId()
   const categories = useQuery(categoriesQuery)
@@ -157,7 +157,7 @@ export function ProductForm({ product: given, copy: copied, onClose, onOpen, onC
         </div>
         <div className="grid content-start gap-8">
           <FormSection title={t('Pictures')}>
-            <PictureField pictures={pictures} colors={listOf(form.watch('colors'))} />
+            <PictureField pictures={pictures} colors={namesIn(form.watch('colors'))} />
           </FormSection>
           <FormSection title={t('Film')}>
             <FilmField film={form.watch('film')} error={form.formState.errors.film?.message} upload={film} />

@@ -1,9 +1,10 @@
 import type { GivenAttribute } from '#domains/catalogue/staff-contract.ts'
+import { namesIn } from '#shared/catalogue/name-list.ts'
 import { asciiDigits } from '#shared/text.ts'
 import { piecesIn, takaIn } from '#web/admin/parts/parse-number.ts'
 import type { NewProduct, ProductDraft, ProductImage } from '#web/admin/request/products.ts'
 import type { ProductValues } from './product-values.ts'
-import { combinations, linesOf, listOf, swatchKey } from './product-variants.ts'
+import { combinations, linesOf, swatchKey } from './product-variants.ts'
 
 /** Parses taka (1850, 1,850, ৳1850); 0 for anything else. */
 export const amount = (text: string): number => takaIn(text) ?? 0
@@ -20,7 +21,7 @@ const colorsOf = (
   { colors, swatches }: Pick<ProductValues, 'colors' | 'swatches'>,
   already: ProductValues['swatches'] = {},
 ) =>
-  listOf(colors).map((name) => {
+  namesIn(colors).map((name) => {
     const [swatch, was] = [swatches[swatchKey(name)], already[swatchKey(name)]]
     return swatch && JSON.stringify(swatch) !== JSON.stringify(was) ? { name, ...swatch } : name
   })
@@ -50,9 +51,9 @@ export function draftOf(values: ProductValues, images: ProductImage[]): NewProdu
     ...(sku && { sku }),
     ...(brand && { brand }),
     ...(slug && { slug }),
-    sizes: listOf(sizes),
+    sizes: namesIn(sizes),
     colors: colorsOf({ colors, swatches }),
-    tags: listOf(tags),
+    tags: namesIn(tags),
     attributes: Object.entries(attributes).map(([id, { number, ...typed }]) => ({
       ...typed,
       id: Number(id),

@@ -2,13 +2,14 @@ import { z } from 'zod'
 import { availabilities } from '#domains/catalogue/contract.ts'
 import { barcodePattern, fits, productLimits as limits, maxItems } from '#domains/catalogue/staff-contract.ts'
 import { fitNotes, maxFitNote, modelHeights } from '#shared/catalogue/fit-notes.ts'
+import { namesIn } from '#shared/catalogue/name-list.ts'
 import { attributeLimits } from '#shared/catalogue/own-attributes.ts'
 import { attributeLabel, eachAttributeField } from '#shared/catalogue/product-attributes.ts'
 import { piecesIn, takaIn } from '#web/admin/parts/parse-number.ts'
 import { t, translateServerText } from '#web/admin/translate.ts'
 import { amount, numberIn } from './product-request.ts'
 import type { ProductValues } from './product-values.ts'
-import { combinations, linesOf, listOf } from './product-variants.ts'
+import { combinations, linesOf } from './product-variants.ts'
 
 /** Empty, or an amount in taka. 0 counts as no price. */
 const price = z
@@ -62,10 +63,10 @@ export const productValues = (kept?: ProductValues) =>
       isActive: z.boolean(),
       price,
       originalPrice: price,
-      sizes: listUpTo(maxItems.sizes, limits.size, listOf, kept?.sizes),
-      colors: listUpTo(maxItems.colors, limits.color, listOf, kept?.colors),
+      sizes: listUpTo(maxItems.sizes, limits.size, namesIn, kept?.sizes),
+      colors: listUpTo(maxItems.colors, limits.color, namesIn, kept?.colors),
       swatches: z.record(z.string(), z.object({ hex: z.string(), nameBn: trimmed.max(limits.color) })),
-      tags: listUpTo(maxItems.tags, limits.tag, listOf, kept?.tags),
+      tags: listUpTo(maxItems.tags, limits.tag, namesIn, kept?.tags),
       attributes: z.record(
         z.string(),
         z.object({

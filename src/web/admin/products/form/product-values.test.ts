@@ -1,10 +1,12 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { productLimits } from '#domains/catalogue/staff-contract.ts'
+import { nameList, namesIn } from '#shared/catalogue/name-list.ts'
 import { piecesIn, takaIn, wrongPieces } from '#web/admin/parts/parse-number.ts'
+import type { Product } from '#web/admin/request/products.ts'
 import { amount, changesOf, draftOf } from './product-request.ts'
 import { productValues } from './product-schema.ts'
-import { emptyValues } from './product-values.ts'
-import { combinations, listOf, swatchKey, variantKey } from './product-variants.ts'
+import { emptyValues, forCopy, valuesOf } from './product-values.ts'
+import { combinations, swatchKey, variantKey } from './product-variants.ts'
 
 const shirt = {
   ...emptyValues,
@@ -56,8 +58,56 @@ test('a new product without an original price uses its price as the original pri
 })
 
 test('lists lose blanks and duplicates; invalid prices are 0', () => {
-  expect(listOf(' S, ,M,S ')).toEqual(['S', 'M'])
+  expect(namesIn(' S, ,M,S ')).toEqual(['S', 'M'])
   expect([amount('৳1,850'), amount('abc'), amount('-5')]).toEqual([1850, 0, 0])
+})
+
+describe('names with commas, which earlier releases have stored', () => {
+  const pieces = ['S, M', 'L'].map((size) => ({ size, color: 'Red, Blue', price: null, stock: 3 }))
+  const stored = {
+    ...emptyValues,
+    price: null,
+    sizes: pieces.map(({ size }) => size),
+    colors: ['Red, Blue'],
+    swatches: [],
+    tags: ['eid, puja', 'new'],
+    attributes: [],
+    images: [{ color: null }, { color: 'Red, Blue' }],
+    care_instructions: [],
+    care_instructions_bn: [],
+    variants: pieces.map((piece) => ({ ...piece, sku: '', barcode: '', available: true, weightGrams: null })),
+  } as unknown as Product
+
+  test('stand in the form in quotes, and stay on sale', () => {
+    const values = valuesOf(stored)
+    expect(values).toMatchObject({ sizes: '"S, M", L', colors: '"Red, Blue"', tags: '"eid, puja", new' })
+    const key = variantKey('L', 'Red, Blue')
+    const counted = { ...values, stock: { ...values.stock, [key]: { ...values.stock[key], stock: '9' } } }
+    expect(changesOf(counted, values, undefined)).toEqual({
+      variants: [
+        { size: 'L', color: 'Red, Blue', stock: 9, expectedStock: 3 },
+        { size: 'S, M', color: 'Red, Blue' },
+      ],
+    })
+    expect(changesOf({ ...values, sizes: `${values.sizes}, XL` }, values, undefined).sizes).toEqual(['S, M', 'L', 'XL'])
+  })
+
+  test('get a stroke in a copy, which is a new product', () => {
+    const copy = forCopy(stored)
+    expect(copy).toMatchObject({ sizes: ['S / M', 'L'], colors: ['Red / Blue'] })
+    expect(copy.images.map(({ color }) => color)).toEqual([null, 'Red / Blue'])
+    expect(draftOf(valuesOf(copy), []).variants).toMatchObject([
+      { size: 'L', color: 'Red / Blue' },
+      { size: 'S / M', color: 'Red / Blue' },
+    ])
+  })
+
+  test('are read from a list as they were written to it, with quotes of other names', () => {
+    const names = ['30" waist', '"Free"', 'S, M', 'a "b", c', 'L']
+    expect(nameList(names)).toBe('30" waist, "Free", "S, M", "a ""b"", c", L')
+    expect(namesIn(nameList(names))).toEqual(names)
+    expect(namesIn('"S, M, L')).toEqual(['"S', 'M', 'L'])
+  })
 })
 
 test('a product without sizes and colours has one variant', () => {

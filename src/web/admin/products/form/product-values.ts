@@ -1,7 +1,9 @@
 import type { availabilities } from '#domains/catalogue/contract.ts'
 import { fits } from '#domains/catalogue/staff-contract.ts'
 import type { FitNote } from '#shared/catalogue/fit-notes.ts'
+import { nameList } from '#shared/catalogue/name-list.ts'
 import { type AttributeField, eachAttributeField } from '#shared/catalogue/product-attributes.ts'
+import { withoutCommas } from '#shared/catalogue/without-commas.ts'
 import type { Product } from '#web/admin/request/products.ts'
 import { combinations, swatchKey, variantKey } from './product-variants.ts'
 
@@ -112,10 +114,10 @@ export const valuesOf = (product: Product): ProductValues => ({
   price: product.price ? String(product.price.current) : '',
   originalPrice:
     product.price?.original && product.price.original > product.price.current ? String(product.price.original) : '',
-  sizes: product.sizes.join(', '),
-  colors: product.colors.join(', '),
+  sizes: nameList(product.sizes),
+  colors: nameList(product.colors),
   swatches: Object.fromEntries(product.swatches.map(({ name, hex, nameBn }) => [swatchKey(name), { hex, nameBn }])),
-  tags: product.tags.join(', '),
+  tags: nameList(product.tags),
   attributes: Object.fromEntries(
     product.attributes.map(({ id, number, ...rest }) => [
       id,
@@ -133,6 +135,20 @@ export const valuesOf = (product: Product): ProductValues => ({
   film: product.film,
   slug: product.slug,
   stock: stockLevelsOf(product),
+})
+
+/** The product with names that a new one may have: earlier releases stored some with commas. */
+export const forCopy = (product: Product): Product => ({
+  ...product,
+  sizes: product.sizes.map(withoutCommas),
+  colors: product.colors.map(withoutCommas),
+  swatches: product.swatches.map((swatch) => ({ ...swatch, name: withoutCommas(swatch.name) })),
+  images: product.images.map((image) => ({ ...image, color: image.color && withoutCommas(image.color) })),
+  variants: product.variants.map((variant) => ({
+    ...variant,
+    size: withoutCommas(variant.size),
+    color: withoutCommas(variant.color),
+  })),
 })
 
 /**
@@ -158,7 +174,7 @@ export const valuesOfCopy = (product: Product, sku: string, maySetCost: boolean)
 
 /** Stock fields by variant; combinations that are not offered are unchecked. */
 function stockLevelsOf({ sizes, colors, variants, price }: Product): ProductValues['stock'] {
-  const missing = combinations(sizes.join(','), colors.join(',')).map(({ key }) => [
+  const missing = combinations(nameList(sizes), nameList(colors)).map(({ key }) => [
     key,
     { offered: false, stock: '', sku: '', barcode: '', price: '', cost: '', weight: '' },
   ])

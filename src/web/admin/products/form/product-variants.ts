@@ -1,10 +1,5 @@
+import { namesIn } from '#shared/catalogue/name-list.ts'
 import { bySize } from '#shared/catalogue/sizes.ts'
-
-/** Splits at commas and removes duplicates: 'S, M,, L ' → S M L. */
-export function listOf(text: string): string[] {
-  const words = text.split(',').map((word) => word.trim())
-  return [...new Set(words.filter(Boolean))]
-}
 
 export function linesOf(text: string): string[] {
   return text
@@ -21,8 +16,10 @@ export const swatchKey = (color: string) => variantKey('', color)
 
 /** All size and colour combinations, in display order. Without sizes or colours, 'Free Size' and 'Default' are used. */
 export const combinations = (sizes: string, colors: string) =>
-  orOne(listOf(sizes), 'Free Size')
+  orOne(namesIn(sizes), 'Free Size')
     .toSorted(bySize)
-    .flatMap((size) => orOne(listOf(colors), 'Default').map((color) => ({ size, color, key: variantKey(size, color) })))
+    .flatMap((size) =>
+      orOne(namesIn(colors), 'Default').map((color) => ({ size, color, key: variantKey(size, color) })),
+    )
 
 const orOne = (all: string[], one: string) => (all.length > 0 ? all : [one])
