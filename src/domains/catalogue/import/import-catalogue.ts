@@ -55,9 +55,9 @@ type Words = Awaited<ReturnType<typeof wordsOf>>
 function planFor(words: Words, rows: FoundRow[], progress: NonNullable<ImportOptions['progress']>) {
   const { brand, spellings, attributes } = words
   const { match: matchCategory, toCreate } = categoryMatcher(words.categories)
-  // Like the names of rows; a colour that was renamed may have its old name, with commas, as a spelling.
+  // A colour that was renamed may have its old name, with commas, as a spelling.
   const names = new Map([...spellings].map(([alias, name]) => [withoutCommas(alias), name]))
-  const colorCalled = (name: string) => names.get(name.toLowerCase()) ?? name
+  const colorCalled = (name: string) => names.get(withoutCommas(name).toLowerCase()) ?? name
   return { words, toCreate, planned: planRows(rows, { matchCategory, brand, colorCalled, attributes }, progress) }
 }
 

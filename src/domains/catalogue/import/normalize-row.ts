@@ -26,7 +26,7 @@ import {
   textList,
   webAddress,
 } from './row-fields.ts'
-import { sizesAndColors, withColors } from './row-variants.ts'
+import { offerOf } from './row-variants.ts'
 
 export type NormalizeContext = {
   /** See match-categories.ts. */
@@ -74,8 +74,7 @@ function normalizeFields(
   corrections.push(...pictures.corrections)
   const garment = garmentOf(placed.category, placed.subcategory, title)
   const defaults = { sizes: garment.sizes, color: colourOf(title, tags) }
-  const named = sizesAndColors(row, csv, defaults, corrections)
-  const { sizes, colors, variants } = withColors(named, colorCalled, corrections)
+  const { sizes, colors, variants, written } = offerOf({ row, csv }, defaults, colorCalled, corrections)
   const values = importedValues(row.attributes, attributes, corrections)
   const fitNote = importedFit(row, corrections)
   const product: NormalizedProduct = {
@@ -103,6 +102,7 @@ function normalizeFields(
     images: pictures.addresses,
     ...(values && { attributes: values }),
     ...(fitNote && { fitNote }),
+    ...(written && { written }),
   }
   if (csv) product.csv = csvContent(csv, variants, corrections)
   product.key = csv?.number && !id ? `number:${csv.number}` : keyOf(product)

@@ -37,6 +37,8 @@ export type NormalizedProduct = Record<ProductAttribute, string> & {
   /** Missing where the row has none, so that its hash is what it was. */
   attributes?: ImportedValues
   fitNote?: ImportedFit
+  /** Sizes and colours as the file has them, if one has a comma. */
+  written?: { sizes: string[]; colors: Colour[]; variants: CsvVariant[] | undefined }
   /** What only CSV files contain. */
   csv?: Omit<CsvContent, 'hints' | 'corrections' | 'refused'>
 }
@@ -63,18 +65,18 @@ export function keyOf({ id, url, title, description, images }: NormalizedProduct
 /**
  * The hash in `products.import_hash`, by which the next import knows an unchanged row. `mentioned` is hashed as `said`,
  * its name when the first rows were imported: under another one every row of a CSV file would look changed once. A SKU
- * that earlier releases left out is not hashed, for the same reason.
+ * that earlier releases left out is not hashed, and names are with the commas that these left in, for the same reason.
  */
-export const importHash = ({ csv, ...product }: NormalizedProduct): string =>
+export const importHash = ({ csv, written, ...product }: NormalizedProduct): string =>
   fingerprint({
     ...product,
+    ...(written && { sizes: written.sizes, colors: written.colors }),
     sku: hashedSku(product.sku),
     key: undefined,
-    csv: csv && hashedCsv(csv),
+    csv: csv && hashedCsv(csv, written?.variants),
   })
 
-function hashedCsv(csv: NonNullable<NormalizedProduct['csv']>) {
-  const { variants } = csv
+function hashedCsv(csv: NonNullable<NormalizedProduct['csv']>, variants = csv.variants) {
   const all = { ...csv, ...(variants && { variants: variants.map(asHashed) }) }
   return Object.fromEntries(Object.entries(all).map(([name, value]) => [name === 'mentioned' ? 'said' : name, value]))
 }

@@ -1,5 +1,5 @@
 import { type Colour, colourCalled, noColour } from '#shared/catalogue/colours.ts'
-import { withoutCommas } from '#shared/catalogue/without-commas.ts'
+import { isWithoutComma, withoutCommas } from '#shared/catalogue/without-commas.ts'
 import { cutTo } from '#shared/graphemes.ts'
 import { tidyLine } from '#shared/text.ts'
 import { productLimits as limits, maxItems } from '../staff-contract.ts'
@@ -7,16 +7,44 @@ import type { CsvContent, CsvVariant } from './csv/csv-fields.ts'
 import { plainText } from './plain-text.ts'
 import { skuOf, textList } from './row-fields.ts'
 
+type Offer = { sizes: string[]; colors: Colour[]; variants: CsvVariant[] | undefined }
+type Defaults = { sizes: string[]; color: Colour }
+/** How the shop writes a name. */
+type Spell = (name: string) => string
+
+/**
+ * The sizes and colours of a row, without commas and with the names that the shop's colours have.
+ * @returns also `written`, if one has a comma: all as the file has them, which is how earlier releases stored them
+ */
+export function offerOf(
+  { row, csv }: { row: Record<string, unknown>; csv: CsvContent | undefined },
+  defaults: Defaults,
+  called: Spell,
+  corrections: string[],
+): Offer & { written?: Offer } {
+  const read = (spell: Spell, notes: string[]) =>
+    withColors(sizesAndColors(row, csv, defaults, notes, spell), called, notes)
+  const notes: string[] = []
+  const written = read((name) => name, notes)
+  if ([...written.sizes, ...written.colors.map(({ name }) => name)].every(isWithoutComma)) {
+    corrections.push(...notes)
+    return written
+  }
+  return { ...read(withoutCommas, corrections), written }
+}
+
 /** The sizes and colours of the CSV variants, else those of the row, else the defaults. */
-export function sizesAndColors(
+function sizesAndColors(
   row: Record<string, unknown>,
   csv: CsvContent | undefined,
-  defaults: { sizes: string[]; color: Colour },
+  defaults: Defaults,
   corrections: string[],
-): { sizes: string[]; colors: Colour[]; variants: CsvVariant[] | undefined } {
-  const sizes = namesOf(textList(row.sizes, 'sizes', corrections, maxItems.sizes, limits.size), limits.size)
-  const colors = namesOf(textList(row.colors, 'colors', corrections, maxItems.colors, limits.color), limits.color)
-  if (csv?.variants) return variantsOf(csv.variants, defaults.color, corrections)
+  spell: Spell,
+): Offer {
+  const sizes = namesOf(textList(row.sizes, 'sizes', corrections, maxItems.sizes, limits.size), limits.size, spell)
+  const given = textList(row.colors, 'colors', corrections, maxItems.colors, limits.color)
+  const colors = namesOf(given, limits.color, spell)
+  if (csv?.variants) return variantsOf(csv.variants, defaults.color, corrections, spell)
   return {
     sizes: sizes.length > 0 ? sizes : defaults.sizes,
     colors: colors.length > 0 ? colors.map(colourCalled) : [defaults.color],
@@ -24,22 +52,22 @@ export function sizesAndColors(
   }
 }
 
-const namesOf = (texts: string[], maxLength: number): string[] => [
-  ...new Set(texts.map((text) => cutTo(withoutCommas(text), maxLength)).filter(Boolean)),
+const namesOf = (texts: string[], maxLength: number, spell: Spell): string[] => [
+  ...new Set(texts.map((text) => cutTo(spell(text), maxLength)).filter(Boolean)),
 ]
 
 /** Of one product. */
 export const maxVariants = 400
 
 /** Normalizes variants. If none names a colour, the title's colour is used. */
-function variantsOf(given: CsvVariant[], ofTitle: Colour, corrections: string[]) {
+function variantsOf(given: CsvVariant[], ofTitle: Colour, corrections: string[], spell: Spell): Offer {
   if (given.length > maxVariants) corrections.push(`${given.length} sizes and colours: the first ${maxVariants} kept`)
   const anyColour = given.some(({ color }) => color !== '')
   const unnamed = anyColour ? noColour : ofTitle
   const variants = given.slice(0, maxVariants).map((variant) => ({
     ...variant,
-    size: cutTo(withoutCommas(tidyLine(plainText(variant.size).text)), limits.size) || 'Free Size',
-    color: cutTo(withoutCommas(tidyLine(plainText(variant.color).text)), limits.color) || unnamed.name,
+    size: cutTo(spell(tidyLine(plainText(variant.size).text)), limits.size) || 'Free Size',
+    color: cutTo(spell(tidyLine(plainText(variant.color).text)), limits.color) || unnamed.name,
     sku: skuOf(variant.sku, corrections),
   }))
   const names = [...new Set(variants.map(({ color }) => color))]
@@ -54,11 +82,7 @@ function variantsOf(given: CsvVariant[], ofTitle: Colour, corrections: string[])
  * The same with the names that the shop's colours have; two spellings of one colour are one. Of two variants that are
  * the same then the first counts.
  */
-export function withColors(
-  { sizes, colors, variants }: ReturnType<typeof sizesAndColors>,
-  called: (name: string) => string,
-  corrections: string[],
-): ReturnType<typeof sizesAndColors> {
+function withColors({ sizes, colors, variants }: Offer, called: Spell, corrections: string[]): Offer {
   const names = [...new Set(colors.map(({ name }) => called(name)))]
   const once = new Map<string, CsvVariant>()
   for (const variant of variants ?? []) {
