@@ -26,7 +26,7 @@ import {
   readCell,
   type variantCsvRequest,
 } from './staff-contract.ts'
-import { exportedStock, namingColumns } from './variant-csv.ts'
+import { exportedColumns, namingColumns } from './variant-csv.ts'
 
 type Editor = Pick<StaffMember, 'id' | 'username' | 'isMain' | 'permissions'>
 type Column = { field: GridField; head: string }
@@ -48,8 +48,11 @@ export async function importVariantCsv(db: Db, { name, file, dryRun }: z.output<
   const { headers, lines } = readFile(file)
   const own = await gridAttributes(db)
   const columns = columnsOf(own).filter(({ head }) => lines[0]?.has(head))
-  const known = new Set([...namingColumns, ...columns.map(({ head }) => head)].map(lower))
-  const { cells, errors } = cellsOf(lines, columns, own, await rowsBySku(db, lines, columns, own))
+  const readBack = [...namingColumns, ...Object.values(exportedColumns), ...columns.map(({ head }) => head)]
+  const known = new Set(readBack.map(lower))
+  // Changing costs is another right than seeing what they were before.
+  const maySeeCosts = mayDo(by, 'inventory.view')
+  const { cells, errors } = cellsOf(lines, columns, own, await rowsBySku(db, lines, columns, own), maySeeCosts)
   if (cells.length > maxGridCells)
     throw new Refusal(422, 'too_many', `The file changes more than ${maxGridCells} cells: please divide it`)
   mustBeAllowed(
@@ -75,8 +78,7 @@ export async function importVariantCsv(db: Db, { name, file, dryRun }: z.output<
     errorCount: errors.length,
     errors: errors.slice(0, listed),
     changes: right
-      // Changing costs is another right than seeing what they were before.
-      .filter(({ cell }) => cell.field !== 'cost' || mayDo(by, 'inventory.view'))
+      .filter(({ cell }) => cell.field !== 'cost' || maySeeCosts)
       .slice(0, listed)
       .map(({ cell, line, sku }) => ({
         ...{ line, sku, column: headerIn(cell.field, own) },
@@ -135,7 +137,13 @@ async function rowsBySku(
   return rows
 }
 
-function cellsOf(lines: CsvLine[], columns: Column[], own: GridAttributes, rows: Map<string, GridRow>) {
+function cellsOf(
+  lines: CsvLine[],
+  columns: Column[],
+  own: GridAttributes,
+  rows: Map<string, GridRow>,
+  maySeeCosts: boolean,
+) {
   const errors: LineError[] = []
   const cells: FileCell[] = []
   const lineOfSku = new Map<string, number>()
@@ -149,7 +157,9 @@ function cellsOf(lines: CsvLine[], columns: Column[], own: GridAttributes, rows:
     if (!row || error) continue
     lineOfSku.set(sku, line.line)
     for (const [at, column] of columns.entries()) {
-      const found = cellIn(line, column, own, { ...row, before: row.cells[at] ?? '' }, ofProducts)
+      const before = row.cells[at] ?? ''
+      const changed = column.field === 'cost' && !maySeeCosts ? 'It was changed since' : changedSince(before)
+      const found = cellIn(line, column, own, { ...row, before, changed }, ofProducts)
       if (found && 'error' in found) errors.push({ line: line.line, sku, column: column.head, error: found.error })
       else if (found) cells.push({ cell: found.cell, line: line.line, sku })
     }
@@ -157,12 +167,15 @@ function cellsOf(lines: CsvLine[], columns: Column[], own: GridAttributes, rows:
   return { cells, errors }
 }
 
-/** @param ofProducts what earlier lines say of whole products */
+/**
+ * @param row `changed`: why the cell stays if the export had another value
+ * @param ofProducts what earlier lines say of whole products
+ */
 function cellIn(
   line: CsvLine,
   { field, head }: Column,
   own: GridAttributes,
-  row: GridRow & { before: string },
+  row: GridRow & { before: string; changed: string },
   ofProducts: Map<string, { text: string; line: number }>,
 ): { cell: GridCell } | { error: string } | undefined {
   const typed = line.cell(head).trim()
@@ -179,21 +192,21 @@ function cellIn(
     ofProducts.set(key, { text: read.text, line: line.line })
   }
   if (read.text === before || (field === 'barcode' && hasLostZeros(read.text, before))) return undefined
-  const exported = field === 'stock' ? exportedStockIn(line) : undefined
+  const exported = field === 'stock' || field === 'cost' ? exportedIn(line, field) : undefined
   if (exported === read.text) return undefined
-  if (exported !== undefined && exported !== before) return { error: changedSince(before) }
+  if (exported !== undefined && exported !== before) return { error: row.changed }
   const variantId = isOfProduct ? null : row.variantId
   return { cell: { number: row.number, variantId, field, before, after: read.text } }
 }
 
 /**
- * The stock that the export wrote, if the file has it. A stock that is typed as it was is none that somebody counted:
- * pieces may have been sold since.
+ * The stock or the cost that the export wrote, if the file has it. Nobody typed one that stands there as it was
+ * exported: pieces may have been sold since, or have come in at another cost.
  */
-function exportedStockIn(line: CsvLine): string | undefined {
-  const text = line.cell(exportedStock).trim()
+function exportedIn(line: CsvLine, field: keyof typeof exportedColumns): string | undefined {
+  const text = line.cell(exportedColumns[field]).trim()
   if (text === '') return undefined
-  const read = readCell('stock', text, noColumns)
+  const read = readCell(field, text, noColumns)
   return 'text' in read ? read.text : text
 }
 

@@ -65,9 +65,9 @@ export const productGridRoutes = {
     summary: 'Change products by a CSV file with a line per variant, found by its SKU',
     description:
       'The columns are those of export-variants, in any order; those that are missing stay. An empty cell keeps what ' +
-      'is there, the word CLEAR empties it. A Stock that equals Stock in the export stays as it is now; another is ' +
-      'an error if the stock was changed since. Wrong cells are reported by line, the others are saved by a run that ' +
-      'can be undone. Stock and Cost need inventory.edit.',
+      'is there, the word CLEAR empties it. A Stock that equals Stock in the export, and a Cost that equals Cost in ' +
+      'the export, stays as it is now; another is an error if it was changed since. Wrong cells are reported by ' +
+      'line, the others are saved by a run that can be undone. Stock and Cost need inventory.edit.',
     tag: 'catalogue',
     body: variantCsvRequest,
     response: answerOf(variantCsvAnswer),

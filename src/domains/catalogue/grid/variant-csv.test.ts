@@ -34,7 +34,7 @@ describe('a file with a line per variant', () => {
     await shop.sells('=Formula, "quoted"', { sizes: ['M', 'L'], onHand: 3 })
     const csv = await exported('Formula')
     expect(csv.split('\r\n')[0]).toBe(
-      '\uFEFFSKU,Number,Size,Colour,Stock in the export,Title,Bangla title,Price,Original price,Size price,Cost,Stock,Weight,Barcode,Tags,Category,Subcategory,Visible',
+      '\uFEFFSKU,Number,Size,Colour,Stock in the export,Cost in the export,Title,Bangla title,Price,Original price,Size price,Cost,Stock,Weight,Barcode,Tags,Category,Subcategory,Visible',
     )
     expect((await send(csv)).body).toMatchObject({ lines: 2, cells: 0, errorCount: 0, ignored: [], run: null })
   })
@@ -95,6 +95,30 @@ describe('a file with a line per variant', () => {
     expect(await read(number)).toMatchObject({ price: { current: 1100 }, variants: [{ stock: 8 }, { stock: 8 }] })
     await save(`SKU,Stock in the export,Stock\n${m},8,6\n`)
     expect(await read(number)).toMatchObject({ variants: [{ stock: 6 }, { stock: 8 }] })
+  })
+
+  test('a cost that was changed since the export stays; where it was typed, too, the line says so', async () => {
+    const { number } = await shop.sells('Dearer since', { sizes: ['M', 'L'], price: 1000, onHand: 3 })
+    const [m, l] = await skusOf(number)
+    const csv = await exported('Dearer since')
+    await save(`SKU,Cost\n${m},640\n${l},640\n`)
+    const [head, ofM, ofL = ''] = csv.replaceAll(',1000,', ',1100,').split('\r\n')
+    const typed = ofL.replace(',500,3,', ',520,3,')
+    expect(typed).not.toBe(ofL)
+    const file = [head, ofM, typed].join('\n')
+    const blind = await shop.staffCookie(['products.edit', 'inventory.edit'])
+    const error = { line: 3, sku: l, column: 'Cost', error: 'It was changed since' }
+    expect((await send(file, true, blind)).body.errors).toEqual([error])
+    expect(await save(file)).toMatchObject({
+      cells: 1,
+      errors: [{ ...error, error: 'It was changed in the meantime: it is 640 now' }],
+    })
+    expect(await read(number)).toMatchObject({
+      price: { current: 1100 },
+      variants: [{ unitCost: 640 }, { unitCost: 640 }],
+    })
+    await save(`SKU,Cost in the export,Cost\n${m},640,650\n`)
+    expect(await read(number)).toMatchObject({ variants: [{ unitCost: 650 }, { unitCost: 640 }] })
   })
 
   test('names wrong cells by line, in the trial as in the run, and saves the rest', async () => {

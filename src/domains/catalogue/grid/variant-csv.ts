@@ -10,11 +10,14 @@ import { fieldOf, gridFieldNames } from './staff-contract.ts'
 /** Products per query: memory use does not depend on the size of the file. */
 const batchSize = 250
 
-/** The stock as it was exported: by it an import tells whether `Stock` was typed, and whether pieces were sold. */
-export const exportedStock = 'Stock in the export'
+/** Columns that say which variant a line is; only the SKU is read back. */
+export const namingColumns = ['SKU', 'Number', 'Size', 'Colour'] as const
 
-/** Columns that say which variant a line is, and how many of it there were; SKU and this stock are read back. */
-export const namingColumns = ['SKU', 'Number', 'Size', 'Colour', exportedStock] as const
+/**
+ * What changes by itself, by sales and goods that come in, as it was exported: by it an import tells whether a cell was
+ * typed, and whether it was changed since.
+ */
+export const exportedColumns = { stock: 'Stock in the export', cost: 'Cost in the export' } as const
 
 /** The variants of the filtered products as CSV, a line each, as `importVariantCsv` reads it. */
 export async function* variantCsv(
@@ -27,12 +30,16 @@ export async function* variantCsv(
   const offered = offeredColumns(own)
   const fixed = gridFieldNames.filter((name) => name !== 'cost' || cost)
   const fields = [...fixed, ...offered.map(({ field }) => field)]
-  const stockAt = fields.indexOf('stock')
-  yield `\uFEFF${csvLine([...namingColumns, ...fixed.map((name) => fieldOf(name).label), ...offered.map(headerOf)])}`
+  const exported = (['stock', 'cost'] as const).filter((name) => fixed.includes(name))
+  const heads = [...namingColumns, ...exported.map((name) => exportedColumns[name])]
+  yield `\uFEFF${csvLine([...heads, ...fixed.map((name) => fieldOf(name).label), ...offered.map(headerOf)])}`
   for (let from = 0; from < numbers.length; from += batchSize) {
     const rows = await rowsOf(db, numbers.slice(from, from + batchSize), fields, own)
     yield rows
-      .map(({ sku, number, size, color, cells }) => csvLine([sku, number, size, color, cells[stockAt] ?? '', ...cells]))
+      .map(({ sku, number, size, color, cells }) => {
+        const asExported = exported.map((name) => cells[fields.indexOf(name)] ?? '')
+        return csvLine([sku, number, size, color, ...asExported, ...cells])
+      })
       .join('')
   }
 }
