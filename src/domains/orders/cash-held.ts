@@ -11,11 +11,11 @@ import { orders } from './tables.ts'
 
 /**
  * Condition for a parcel `p` whose customer paid at the door, while nobody has noted that the money was paid out to the
- * shop. Written as the index of these parcels is.
+ * shop: wherever its pieces are now, because who has the money owes it, also when its order was cancelled since. Written
+ * as the index of these parcels is.
  */
 const holdsCash = sql.raw(
-  `p.paid_out_at is null and p.delivered_at is not null and p.state in ('delivered', 'partly_delivered')
-    and coalesce(p.collected, p.to_collect) > 0`,
+  `p.paid_out_at is null and p.delivered_at is not null and coalesce(p.collected, p.to_collect) > 0`,
 )
 
 /** The orders, by their parcels, whose cash is with a courier, or with a rider of the shop. */
@@ -30,9 +30,7 @@ export const withCashAt = (holder: CashHolder): SQL => sql`${orders.id} in (${pa
 export const withCashOutside = sql`exists (
   select from ${parcels} p where p.order_row = ${orders.id} and ${holdsCash})`
 
-/**
- * Cash of each order that is not paid out, by parcel, also of one that was cancelled while its parcel was on the way.
- */
+/** Cash of each order that is not paid out, by parcel, also of one that was cancelled. */
 export async function cashHeldBy(
   db: Db,
   rows: readonly OrderRow[],

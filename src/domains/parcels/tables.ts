@@ -96,7 +96,7 @@ export const parcels = pgTable(
     index('parcels_holding_cash')
       .on(t.orderRow)
       .where(
-        sql`${t.paidOutAt} is null and ${t.deliveredAt} is not null and ${t.state} in ('delivered', 'partly_delivered') and coalesce(${t.collected}, ${t.toCollect}) > 0`,
+        sql`${t.paidOutAt} is null and ${t.deliveredAt} is not null and coalesce(${t.collected}, ${t.toCollect}) > 0`,
       ),
     index('parcels_with_attention').on(t.createdAt, t.id).where(sql`${t.attention} <> ''`),
     check('parcels_money_not_negative', sql`${t.toCollect} >= 0 and ${t.collected} >= 0`),

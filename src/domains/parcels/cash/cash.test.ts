@@ -90,6 +90,30 @@ test('of a part delivery whose amount nobody said the cash is what the pieces th
   expect((await read(orderId)).timeline.at(-1)).toMatchObject({ note: 'The cash was paid out: ৳560' })
 })
 
+test('an order that is cancelled after its delivery keeps its cash with who has it, until that is paid out', async () => {
+  const [ofCourier, ofRider] = [await delivered(), await delivered('own')]
+  const ids = [ofCourier, ofRider]
+  for (const orderId of ids) await call('PUT', 'orders', { orderId, status: 'cancelled', reason: 'She brings it back' })
+  const open = { rider: null, amount: 560 }
+  const isHeld = async () => {
+    expect(await read(ofCourier)).toMatchObject({ status: 'cancelled', cash: [{ ...open, courier: 'pathao' }] })
+    expect(await read(ofRider)).toMatchObject({ status: 'cancelled', cash: [{ ...open, courier: 'own' }] })
+    expect(await listed('cash=courier&status=cancelled')).toEqual([ofCourier])
+    expect(await listed('cash=rider&status=cancelled')).toEqual([ofRider])
+  }
+  await isHeld()
+  // She paid, and is to get it back.
+  const notes = (await read(ofCourier)).timeline.map(({ note }: { note: string }) => note)
+  expect(notes.at(-1)).toBe('Cash of ৳560 to be returned')
+  for (const orderId of ids) {
+    const back = { number: `${orderId}-1`, lines: [{ line: 0, toShelf: 1 }] }
+    expect((await call('POST', 'parcel-receive', back)).status).toBe(200)
+  }
+  await isHeld()
+  expect((await paidOut(ids)).body).toMatchObject({ changed: 2, refused: [] })
+  for (const orderId of ids) expect((await read(orderId)).cash).toEqual([])
+})
+
 test('exports and files for couriers need a right of their own', async () => {
   const orderId = await delivered()
   const viewer = await shop.staffCookie(['orders.view', 'orders.edit'])

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { invalidateStock } from '#domains/catalogue/products/invalidate-stock.ts'
 import { returnStock } from '#domains/inventory/take-stock.ts'
-import { orders } from '#domains/orders/tables.ts'
+import { orderEvents, orders } from '#domains/orders/tables.ts'
 import { recordWithdrawal } from '#domains/parcels/booking/withdrawn-bookings.ts'
 import { createParcels, createReturningParcel } from '#domains/parcels/create-parcels.ts'
 import { enterParcelState, statusOf } from '#domains/parcels/enter-parcel-state.ts'
@@ -11,6 +11,7 @@ import { type ParcelRow, parcelsOf } from '#domains/parcels/lock-parcel.ts'
 import { parcelLines, parcels } from '#domains/parcels/tables.ts'
 import type { Db } from '#platform/database/database.ts'
 import { Refusal } from '#platform/refusal.ts'
+import { formatMoney } from '#shared/money.ts'
 import { type OrderStatus, orderStates } from '#shared/orders/order-status.ts'
 import { ownCourier } from '#shared/parcels/own-courier.ts'
 import { isHandedOver, type ParcelState, parcelState } from '#shared/parcels/parcel-states.ts'
@@ -27,7 +28,7 @@ export async function parcelsFollowStatus(tx: Db, events: StatusChanged[]): Prom
 
 async function followStatus(tx: Db, { orderId, from, to }: StatusChanged['payload']): Promise<void> {
   const [order] = await tx
-    .select({ id: orders.id, updatedAt: orders.updatedAt })
+    .select({ id: orders.id, updatedAt: orders.updatedAt, paymentStatus: orders.paymentStatus })
     .from(orders)
     .where(eq(orders.orderId, orderId))
   if (!order) return
@@ -53,6 +54,16 @@ async function followStatus(tx: Db, { orderId, from, to }: StatusChanged['payloa
       if (isExchange(parcel) && !isHandedOver(parcel.state))
         await cancelParcel(tx, parcel, { ...cancellation, givesBack: true })
   if (to === 'cancelled' && !orderStates[from].isInShop) await createReturningParcel(tx, order.id)
+  if (to === 'cancelled' && order.paymentStatus !== 'refunded') await addCashReturnNote(tx, order.id, all, now)
+}
+
+/** Tells on the timeline that a customer who paid at the door is to get that money back. */
+async function addCashReturnNote(tx: Db, orderRow: number, before: readonly ParcelRow[], now: Date): Promise<void> {
+  const paid = before.filter(({ deliveredAt }) => deliveredAt !== null)
+  const amount = paid.reduce((sum, { collected }) => sum + (collected ?? 0), 0)
+  if (amount === 0) return
+  const note = `Cash of ${formatMoney(amount)} to be returned`
+  await tx.insert(orderEvents).values({ orderRow, note, actor: 'Shop', at: now })
 }
 
 /** The state that a live parcel gets with its order; undefined: it stays. */

@@ -1,5 +1,6 @@
 import { HandCoins } from 'lucide-react'
 import { useState } from 'react'
+import type { OrderStatus } from '#shared/orders/order-status.ts'
 import { many } from '#web/admin/parts/figures.ts'
 import { RowAction } from '#web/admin/parts/row-action.tsx'
 import { touchHeight } from '#web/admin/parts/touch-height.ts'
@@ -30,6 +31,8 @@ export function PaidOutButton({ order, inRow = false }: { order: OrderView; inRo
   )
 }
 
+const mayHaveCash: readonly OrderStatus[] = ['shipped', 'delivered', 'cancelled']
+
 /** The same for the selected orders; those without cash outside are named. */
 export function PaidOutSelected({ orders, onAllChanged }: { orders: SelectedOrder[]; onAllChanged: () => void }) {
   const { can } = useSession()
@@ -38,7 +41,7 @@ export function PaidOutSelected({ orders, onAllChanged }: { orders: SelectedOrde
     setLeft(refused)
     if (refused.length === 0) onAllChanged()
   })
-  const able = orders.filter(({ status }) => status === 'delivered' || status === 'shipped')
+  const able = orders.filter(({ status }) => mayHaveCash.includes(status))
   if (!can('orders.payment') || able.length * 2 < orders.length) return null
   const press = () => !note.isPending && note.mutate(orders.map(({ orderId }) => orderId))
   return (
