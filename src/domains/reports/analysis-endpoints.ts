@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import type { FastifyPluginAsync, FastifyReply } from 'fastify'
 import { auditExport } from '#domains/staff/audit/audit-export.ts'
+import { storedSince } from '#domains/visits/purge-visits.ts'
 import type { AppContext } from '#platform/app-context.ts'
 import { serve } from '#platform/http/serve.ts'
 import { analytics as readAnalytics } from './analytics.ts'
@@ -49,7 +50,8 @@ export const analysisEndpoints: FastifyPluginAsync<{ context: AppContext }> = as
   serve(app, staffReportRoutes.analyticsCsv, async (request, reply) => {
     const now = clock()
     const period = periodOf(request.query.period, now)
-    const sheet = await analyticsSheet(reportDb, period, await visitsByDay(period, now))
+    const visits = await visitsByDay(period, now)
+    const sheet = await analyticsSheet(reportDb, period, { visits, stored: storedSince(now) })
     const lines = auditExport(readDb, await request.requireStaff(), 'analytics', request.query, csvOf(sheet))
     return sendFile(reply, `analytics-${lastDays(period)}`, lines)
   })

@@ -6,16 +6,23 @@ import type { Sheet } from './reports-csv.ts'
 import { salesByDay } from './sales-by-day.ts'
 import type { VisitDay } from './visits-by-day.ts'
 
-/** Analytics, one line per day: sales and visits. */
-export async function analyticsSheet(db: Db, period: Period, visits: VisitDay[]): Promise<Sheet> {
+/**
+ * Analytics, one line per day: sales and visits.
+ * @param stored the first day whose visits are kept: cells of days before it stay empty
+ */
+export async function analyticsSheet(
+  db: Db,
+  period: Period,
+  { visits, stored }: { visits: VisitDay[]; stored: string },
+): Promise<Sheet> {
   const [sales, views] = await Promise.all([salesByDay(db, period), viewsByDay(db, period)])
   const visited = new Map(visits.map((each) => [each.day, each]))
   return {
     heads: ['Day', 'Orders', 'Revenue (taka)', 'Pieces', 'Page views', 'Visits', 'Unique visitors', 'One-page visits'],
     rows: sales.map(({ day, orders, revenue, pieces }) => {
       const seen = visited.get(day)
-      const visitors = [seen?.visits ?? 0, seen?.visitors ?? 0, seen?.single ?? 0]
-      return [day, orders, toTaka(revenue), pieces, views.get(day) ?? 0, ...visitors]
+      const counts = [views.get(day) ?? 0, seen?.visits ?? 0, seen?.visitors ?? 0, seen?.single ?? 0]
+      return [day, orders, toTaka(revenue), pieces, ...(day < stored ? counts.map(() => '') : counts)]
     }),
   }
 }

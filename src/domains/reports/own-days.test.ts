@@ -92,6 +92,30 @@ test('visits are compared only while every day before them is kept', async () =>
   })
 })
 
+test('of a period whose visits are deleted the analytics say so, instead of 0', async () => {
+  const came = { visitor: 'b', source: 'direct', entry: '/', startedAt: now, lastAt: now }
+  // The first of them is deleted with the next run.
+  await shop.db.insert(visits).values([
+    { ...came, day: ago(401) },
+    { ...came, day: ago(400) },
+  ])
+  const measured = async (from: number, to: number) => (await read(`analytics?period=${ago(from)}..${ago(to)}`)).visits
+  expect(await measured(450, 401)).toEqual({
+    ...{ since: null, storedSince: ago(400), pageViews: null, visitors: null, visits: null },
+    ...{ bounceRate: null, averageSession: null, conversion: null, sources: [], pages: [] },
+  })
+  const one = { current: 1, previous: null, change: null }
+  expect(await measured(402, 399)).toMatchObject({ since: null, storedSince: ago(400), visits: one })
+  expect(await measured(400, 399)).toMatchObject({ storedSince: null, visits: one })
+  const url = `/backend/api/analytics-csv?period=${ago(401)}..${ago(400)}`
+  const { body } = await shop.app.inject({ url, headers: { cookie: owner } })
+  const counts = body.trimEnd().split('\r\n').slice(1)
+  expect(counts.map((line) => line.split(',').slice(4))).toEqual([
+    ['', '', '', ''],
+    ['0', '1', '1', '1'],
+  ])
+})
+
 test.each([
   ['the last day before the first', `${ago(3)}..${ago(9)}`],
   ['more than a year', `${ago(400)}..${ago(1)}`],

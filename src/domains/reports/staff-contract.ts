@@ -68,9 +68,12 @@ export const analytics = z.object({
     .object({
       /** The first day on which visits were measured, if it lies in the period. */
       since: z.string().nullable(),
-      pageViews: visitFigure,
-      visitors: visitFigure,
-      visits: visitFigure,
+      /** The first day whose visits are still stored, if the period begins before it. */
+      storedSince: z.string().nullable(),
+      /** null, as the other two: none of the period's visits are stored any more. */
+      pageViews: visitFigure.nullable(),
+      visitors: visitFigure.nullable(),
+      visits: visitFigure.nullable(),
       /** Percent of visits with a single page view; null: no visits in the period. */
       bounceRate: visitFigure.nullable(),
       /** Seconds; null: no visit had more than one page view. */

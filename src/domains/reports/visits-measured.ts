@@ -1,9 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { countsWhere } from '#domains/orders/status-sql.ts'
-import { retentionDays } from '#domains/visits/purge-visits.ts'
+import { storedSince } from '#domains/visits/purge-visits.ts'
 import type { Db } from '#platform/database/database.ts'
-import { addDays, dhakaDay } from '#shared/dates.ts'
-import { bothOf, figureOf, type Period, percentOf } from './period.ts'
+import { bothOf, type Days, figureOf, type Period, percentOf } from './period.ts'
 import type { Analytics, VisitFigure } from './staff-contract.ts'
 import type { VisitDay, VisitsByDay } from './visits-by-day.ts'
 
@@ -11,8 +10,8 @@ import type { VisitDay, VisitsByDay } from './visits-by-day.ts'
 const named = 8
 
 /**
- * Visit statistics of the period; null if no visit was ever recorded. They are compared with the period before only if
- * none of its days has been deleted.
+ * Visit statistics of the period; null if no visit was ever recorded. Of days whose visits have been deleted nothing is
+ * said, and the period is compared with the one before only if none of its days is among them.
  */
 export async function visitsMeasured(
   db: Db,
@@ -20,25 +19,32 @@ export async function visitsMeasured(
   visitsByDay: VisitsByDay,
   at: Date,
 ): Promise<Analytics['visits']> {
-  const isCompared = period.before.since >= addDays(dhakaDay(at), -retentionDays)
+  const stored = storedSince(at)
+  const isCompared = period.before.since >= stored
+  const isCut = period.since < stored
+  const isGone = period.until < stored
+  // Deleted once a day, and counts of past days stay in the process.
+  const kept = isCut ? { ...period, since: stored } : period
   const compared = (current: number, previous: number): VisitFigure =>
     isCompared ? figureOf(current, previous) : { current, previous: null, change: null }
+  const counted = (current: number, previous: number) => (isGone ? null : compared(current, previous))
   /** A rate without a base is null. */
   const rate = (whole: number, current: number, previous: number) => (whole === 0 ? null : compared(current, previous))
   const [days, pages, first] = await Promise.all([
-    visitsByDay(isCompared ? bothOf(period) : period, at),
-    pagesOf(db, period),
+    visitsByDay(isCompared ? bothOf(period) : kept, at),
+    pagesOf(db, kept),
     firstMeasured(db),
   ])
   if (first === null) return null
   const now = sumOf(days.filter(({ day }) => day >= period.since))
   const before = sumOf(days.filter(({ day }) => day < period.since))
-  const ordered = await ordersOf(db, period, first)
+  const ordered = await ordersOf(db, period, first < stored ? stored : first)
   return {
-    since: first >= period.since && first <= period.until ? first : null,
-    pageViews: compared(now.views, before.views),
-    visitors: compared(now.visitors, before.visitors),
-    visits: compared(now.visits, before.visits),
+    since: first <= period.until && (isCut ? first > stored : first >= period.since) ? first : null,
+    storedSince: isCut ? stored : null,
+    pageViews: counted(now.views, before.views),
+    visitors: counted(now.visitors, before.visitors),
+    visits: counted(now.visits, before.visits),
     bounceRate: rate(now.visits, percentOf(now.single, now.visits), percentOf(before.single, before.visits)),
     averageSession: rate(now.visits - now.single, lengthOf(now), lengthOf(before)),
     conversion: rate(now.visits, percentOf(ordered.current, now.visits), percentOf(ordered.previous, before.visits)),
@@ -80,7 +86,7 @@ const sourcesOf = ({ sources, visits: all }: Span) =>
     .sort((a, b) => b.visits - a.visits || a.source.localeCompare(b.source))
     .slice(0, named)
 
-async function pagesOf(db: Db, { since, until }: Period) {
+async function pagesOf(db: Db, { since, until }: Days) {
   const { rows } = await db.execute<{ path: string; views: number }>(sql`
     select path, sum(views)::int as views from page_views where day between ${since}::date and ${until}::date
     group by path order by 2 desc, 1 limit ${named}`)

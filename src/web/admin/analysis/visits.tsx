@@ -1,6 +1,7 @@
 import type { Analytics, VisitFigure } from '#domains/reports/staff-contract.ts'
+import { formatDate } from '#shared/dates.ts'
 import { count, many, percent, shortDay } from '#web/admin/parts/figures.ts'
-import { digits, t } from '#web/admin/translate.ts'
+import { digits, language, t } from '#web/admin/translate.ts'
 import { Block, Nothing } from './block.tsx'
 import { FigureCard, FigureRow } from './figure-card.tsx'
 
@@ -13,7 +14,8 @@ export function VisitCards({ visits }: { visits: Visits }) {
   const card = (figure: VisitFigure | null | undefined, format: (value: number) => string) => {
     if (visits === undefined) return { value: undefined }
     if (visits === null) return { value: '–', hint: none }
-    return figure ? { value: format(figure.current), change: figure.change } : { value: '–' }
+    if (figure) return { value: format(figure.current), change: figure.change }
+    return visits.visits ? { value: '–' } : { value: '–', hint: t('No longer stored') }
   }
   return (
     <FigureRow label={t('Visits')} className="lg:grid-cols-5">
@@ -25,6 +27,15 @@ export function VisitCards({ visits }: { visits: Visits }) {
     </FigureRow>
   )
 }
+
+/** Why there is nothing to list. */
+function whyNothing(visits: Exclude<Visits, undefined>): string {
+  if (!visits) return none
+  return visits.visits === null && visits.storedSince ? storedFrom(visits.storedSince) : t('No visits in this period')
+}
+
+const storedFrom = (day: string) =>
+  t('Visits before {day} are no longer stored', { day: formatDate(day, language, 'shortDay') })
 
 /** Traffic sources and the most viewed pages. */
 export function Traffic({ visits }: { visits: Exclude<Visits, undefined> }) {
@@ -40,7 +51,10 @@ export function Traffic({ visits }: { visits: Exclude<Visits, undefined> }) {
             }))}
           />
         ) : (
-          <Nothing>{visits ? t('No visits in this period') : none}</Nothing>
+          <Nothing>{whyNothing(visits)}</Nothing>
+        )}
+        {visits?.visits && visits.storedSince && (
+          <p className="mt-2 text-stone text-xs">{storedFrom(visits.storedSince)}</p>
         )}
         {visits?.since && (
           <p className="mt-2 text-stone text-xs">{t('Measured since {since}', { since: shortDay(visits.since) })}</p>
@@ -52,11 +66,11 @@ export function Traffic({ visits }: { visits: Exclude<Visits, undefined> }) {
             rows={visits.pages.map(({ path, views }) => ({
               name: path,
               figure: many(views, 'view'),
-              share: Math.round((views / Math.max(1, visits.pageViews.current)) * 1000) / 10,
+              share: Math.round((views / Math.max(1, visits.pageViews?.current ?? 0)) * 1000) / 10,
             }))}
           />
         ) : (
-          <Nothing>{visits ? t('No visits in this period') : none}</Nothing>
+          <Nothing>{whyNothing(visits)}</Nothing>
         )}
       </Block>
     </div>
