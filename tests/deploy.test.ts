@@ -3,9 +3,9 @@ import { globSync, readFileSync } from 'node:fs'
 import { afterAll, expect, test } from 'vitest'
 import { maxBytes } from '#domains/catalogue/pictures/clean-picture.ts'
 import { maxPictures } from '#domains/catalogue/pictures/receive-pictures.ts'
-import { reportTimeoutMs } from '#domains/reports/analysis-endpoints.ts'
 import { staffReportRoutes } from '#domains/reports/staff-routes.ts'
 import { readConfig } from '#platform/config.ts'
+import { staffAnswerMs } from '#platform/http/answer-time.ts'
 import { meters } from '#platform/metrics.ts'
 import { watch } from '#server/monitoring/process-gauges.ts'
 import { maxFilmBytes } from '#shared/catalogue/media.ts'
@@ -95,13 +95,15 @@ test('nginx passes every body that an endpoint accepts', () => {
   expect(refused).toEqual([])
 })
 
-test('nginx waits for a report as long as the app does', () => {
+test('nginx waits for a report, and for what is done to many at once, as long as the app does', () => {
   const config = readFileSync('deploy/nginx.conf', 'utf8')
   const locations = [...config.matchAll(/location ~ (\S+) \{\n\s+proxy_read_timeout (\d+)s;/g)]
   const secondsOf = (path: string) => Number(locations.find(([, pattern = '']) => new RegExp(pattern).test(path))?.[2])
   const { analytics, analyticsCsv, report, reportCsv } = staffReportRoutes
-  const paths = [analytics, analyticsCsv, report, reportCsv].map(({ path }) => path)
-  expect(paths.filter((path) => secondsOf(`/backend/api/${path}`) * 1000 !== reportTimeoutMs)).toEqual([])
+  const reports = [analytics, analyticsCsv, report, reportCsv].map(({ path }) => path)
+  const trash = ['orders-trash', 'products-trash', 'products-restore', 'empty-user-trash', 'restore-users']
+  const paths = [...reports, ...trash, 'products', 'users', 'bulk-restock', 'undo-restock', 'undo-import']
+  expect(paths.filter((path) => secondsOf(`/backend/api/${path}`) * 1000 !== staffAnswerMs)).toEqual([])
 })
 
 test('every setting that deploy/ gives the shop exists, and its value is valid', () => {

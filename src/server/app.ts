@@ -3,6 +3,7 @@ import Fastify, { type FastifyInstance, type FastifyServerOptions, LogController
 import { serializerCompiler } from 'fastify-type-provider-zod'
 import { publicDataFile } from '#domains/catalogue/endpoints.ts'
 import type { AppContext } from '#platform/app-context.ts'
+import { allowStaffAnswers } from '#platform/http/answer-time.ts'
 import { bodyLimits } from '#platform/http/body-limits.ts'
 import { allowStaffBodies, bodyTimesMs, limitBodyTime } from '#platform/http/body-time.ts'
 import { answerRefusals, refuse } from '#platform/http/refusals.ts'
@@ -49,6 +50,7 @@ export async function createApp(
   answerRefusals(app)
   limitBodyTime(app.server)
   allowStaffBodies(app)
+  allowStaffAnswers(app)
   registerRequestId(app)
   measureRequests(app)
   metricsForToken(app, context)

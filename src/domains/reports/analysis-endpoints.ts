@@ -17,26 +17,11 @@ import { salesReport as readSales } from './sales-report.ts'
 import { staffReportRoutes } from './staff-routes.ts'
 import { countVisits } from './visits-by-day.ts'
 
-/**
- * Milliseconds that a report may take, with its wait for the database. After a few seconds the server closes a
- * connection on which nothing happens, also one whose answer is still computed. deploy/nginx.conf has the same time.
- */
-export const reportTimeoutMs = 90_000
-
 /** Analytics and Reports. Days are Dhaka days; docs/figures.md defines each figure. */
 export const analysisEndpoints: FastifyPluginAsync<{ context: AppContext }> = async (
   app,
   { context: { readDb, reportDb, clock } },
 ) => {
-  // Requests of `inject` have no real socket.
-  app.addHook('onRequest', async ({ socket }) => {
-    socket.setTimeout?.(reportTimeoutMs)
-  })
-  // The server's own time holds for a client that does not read the answer, and for the next request.
-  app.addHook('onSend', async ({ socket }) => {
-    socket.setTimeout?.(app.server.timeout)
-  })
-
   const visitsByDay = countVisits(readDb)
   /** Periods without a summary are computed from the orders, which may take seconds. */
   const dbFor = ({ summed }: Period) => (summed === null ? reportDb : readDb)

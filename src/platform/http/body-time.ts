@@ -1,5 +1,6 @@
 import type { IncomingMessage, Server } from 'node:http'
 import type { FastifyInstance } from 'fastify'
+import { isForStaff } from './access.ts'
 
 const second = 1000
 const minute = 60 * second
@@ -49,7 +50,6 @@ export const allowBodyTime = (request: IncomingMessage, ms: number): void => set
 /** Allows staff more time, once it is checked that they may call the endpoint. */
 export function allowStaffBodies(app: FastifyInstance): void {
   app.addHook('preParsing', async ({ raw, routeOptions }) => {
-    const { access } = routeOptions.config
-    if (access && access !== 'public' && access !== 'customer') allowBodyTime(raw, bodyTimesMs.staff)
+    if (isForStaff(routeOptions.config.access)) allowBodyTime(raw, bodyTimesMs.staff)
   })
 }

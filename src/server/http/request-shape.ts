@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { isForStaff } from '#platform/http/access.ts'
 import { addressKey } from '#platform/http/address-key.ts'
 import { bodyLimits, maxValues } from '#platform/http/body-limits.ts'
 import type { Limits } from '#platform/http/limits.ts'
@@ -24,8 +25,7 @@ export function validateRequestShape(app: FastifyInstance, limits: Limits) {
     else parse(request, body, done)
   })
   app.addHook('onRoute', (route) => {
-    const { access } = route.config ?? {}
-    if (access && access !== 'public' && access !== 'customer') route.bodyLimit ??= bodyLimits.staff
+    if (isForStaff(route.config?.access)) route.bodyLimit ??= bodyLimits.staff
   })
   app.addHook('onRequest', async (request) => {
     if (!sendsBody(request) || isSmall(request)) return
