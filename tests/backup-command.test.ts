@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { chmod, mkdir, mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises'
+import { chmod, chown, mkdir, mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
@@ -95,6 +95,29 @@ test('an embedded database is created for a backup that is restored into a folde
   expect((await stat(join(folder, 'backups'))).mode & 0o777).toBe(0o700)
   // Both commands have stopped the database again.
   expect(existsSync(join(folder, 'postgres', 'postmaster.pid'))).toBe(false)
+})
+
+test.runIf(process.getuid?.() === 0)('what root backs up and restores belongs to the user of the shop', async () => {
+  const nobody = 65_534
+  const folder = join(home, 'of-nobody')
+  await mkdir(folder)
+  await chown(folder, nobody, nobody)
+  const backups = join(folder, 'kept', 'backups')
+  const made = await command('backup', [], { BACKUP_DIR: backups })
+  expect(made.code, made.output).toBe(0)
+  const [name = ''] = await readdir(backups)
+  const file = join(backups, name)
+  const restored = await command('restore', [file, '--into', target, '--replace'], { DATA_DIR: folder })
+  expect(restored.code, restored.output).toBe(0)
+  const piece = join(folder, 'files/uploads/2026/piece.webp')
+  for (const path of [join(folder, 'kept'), backups, file, join(folder, 'files'), join(piece, '..'), piece]) {
+    const { uid, gid } = await stat(path)
+    expect([path, uid, gid]).toEqual([path, nobody, nobody])
+  }
+  // A file elsewhere stays with root, who asked for it.
+  const elsewhere = join(folder, 'elsewhere.tar')
+  expect((await command('backup', ['--to', elsewhere])).code).toBe(0)
+  expect((await stat(elsewhere)).uid).toBe(0)
 })
 
 test.each([

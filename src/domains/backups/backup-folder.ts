@@ -1,13 +1,14 @@
-import { chmod, mkdir, readdir, rm, stat } from 'node:fs/promises'
+import { chmod, readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import { makeFolder } from '#platform/own-as.ts'
 import { readManifest, UnusableBackup } from './manifest.ts'
 import { type BackupEntry, type BackupOrigin, backupName } from './staff-contract.ts'
 
 const hourMs = 3_600_000
 
-/** Creates the folder if it is missing, accessible to its owner only. */
+/** Creates the folder if it is missing, accessible to its owner only: the user of the shop. */
 export async function openBackupFolder(folder: string): Promise<void> {
-  if (await mkdir(folder, { recursive: true, mode: 0o700 })) await chmod(folder, 0o700)
+  if (await makeFolder(folder, 0o700)) await chmod(folder, 0o700)
 }
 
 /** Every backup in the folder, newest first; empty if the folder does not exist. */

@@ -1,6 +1,7 @@
 import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Config } from '#platform/config.ts'
+import { ownAs } from '#platform/own-as.ts'
 import type { Storage } from '#platform/storage/storage.ts'
 import { keepNewest, nameOfBackup, openBackupFolder } from './backup-folder.ts'
 import { withBackupLock } from './backup-lock.ts'
@@ -48,6 +49,8 @@ export async function makeBackup(making: Making): Promise<MadeBackup | undefined
         progress(reached)
       },
     })
+    // A file elsewhere is for whoever asked for it.
+    if (making.file === undefined) ownAs(file, config.backups.folder)
     // The backup that is restored next may be the oldest: surplus ones stay until another backup is made.
     const keepsAll = making.file !== undefined || madeBy.how === 'before-restore'
     const thrownAway = keepsAll ? [] : await keepNewest(config.backups.folder, config.backups.keep, now)

@@ -1,6 +1,7 @@
-import { existsSync, lchownSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { BadSetting, type Config } from '../config.ts'
+import { ownAs } from '../own-as.ts'
 import { secretFile } from './secret-file.ts'
 import { newSecretKey, type Secrets, secretsWith } from './secrets.ts'
 
@@ -41,21 +42,6 @@ function makeKeyFile(place: Pick<Config, 'dataDir'>): string[] {
     throw new BadSetting(`The file ${secretKeyFile(place)} cannot be written (${code}). Set SECRET_KEY instead.`)
   }
   return keysInFile(place)
-}
-
-/**
- * A command that root runs must not leave a file that the shop's user cannot read: it gets the owner of `like`. Nobody
- * else can give files away, and on some network drives root cannot either: then the owner stays as it is. If somebody
- * has put a link in its place, the owner of its target stays, too.
- */
-function ownAs(file: string, like: string): void {
-  if (process.getuid?.() !== 0) return
-  const { uid, gid } = statSync(like)
-  try {
-    lchownSync(file, uid, gid)
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EPERM') throw error
-  }
 }
 
 /** Writes these keys to the file atomically; its owner stays. */

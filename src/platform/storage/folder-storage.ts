@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { mkdir, open, readdir, readFile, rename, rm, stat, statfs } from 'node:fs/promises'
+import { open, readdir, readFile, rename, rm, stat, statfs } from 'node:fs/promises'
 import { dirname, join, relative, sep } from 'node:path'
+import { makeFolder, ownAs } from '../own-as.ts'
 import type { Storage } from './storage.ts'
 
 /** Files on a local or shared disk. Keys are not checked here: `openStorage` has done that. */
@@ -10,8 +11,8 @@ export function openFolder(root: string): Storage {
 
   return {
     put: async (key, body) => {
-      await mkdir(partsFolder, { recursive: true })
-      await mkdir(dirname(fileOf(key)), { recursive: true })
+      await makeFolder(partsFolder)
+      await makeFolder(dirname(fileOf(key)))
       await writeWhole(fileOf(key), body, join(partsFolder, randomUUID()))
     },
     get: (key) => orNothing(readFile(fileOf(key))),
@@ -29,7 +30,7 @@ export function openFolder(root: string): Storage {
       }
     },
     room: async () => {
-      await mkdir(root, { recursive: true })
+      await makeFolder(root)
       const { blocks, bavail, bsize } = await statfs(root)
       return { size: blocks * bsize, free: bavail * bsize }
     },
@@ -57,6 +58,7 @@ async function writeWhole(file: string, body: Buffer, part: string): Promise<voi
     } finally {
       await handle.close()
     }
+    ownAs(part, dirname(file))
     await rename(part, file)
   } catch (error) {
     await rm(part, { force: true })

@@ -1,0 +1,33 @@
+import { lchownSync, statSync } from 'node:fs'
+import { mkdir } from 'node:fs/promises'
+import { dirname, resolve } from 'node:path'
+
+/** What systems answer where root cannot give files away: on some network drives, in some containers. */
+const cannotGive = ['EPERM', 'EINVAL', 'ENOTSUP']
+
+/**
+ * A command that root runs must not leave a file that the shop's user cannot read: it gets the owner of `like`. Nobody
+ * else can give files away, and sometimes root cannot either: then the owner stays as it is. If somebody has put a link
+ * in its place, the owner of its target stays, too.
+ */
+export function ownAs(file: string, like: string): void {
+  if (process.getuid?.() !== 0) return
+  const { uid, gid } = statSync(like)
+  try {
+    lchownSync(file, uid, gid)
+  } catch (error) {
+    if (!cannotGive.includes((error as NodeJS.ErrnoException).code ?? '')) throw error
+  }
+}
+
+/**
+ * Makes a folder, and those above it that are missing; they get the owner of the one that was there.
+ * @returns whether it was missing
+ */
+export async function makeFolder(folder: string, mode?: number): Promise<boolean> {
+  const first = await mkdir(folder, { recursive: true, ...(mode !== undefined && { mode }) })
+  if (first === undefined) return false
+  const top = resolve(first)
+  for (let made = resolve(folder); made.length >= top.length; made = dirname(made)) ownAs(made, dirname(top))
+  return true
+}
