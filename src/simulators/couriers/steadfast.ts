@@ -114,21 +114,6 @@ function bookingRoutes(app: FastifyInstance, core: CourierCore) {
     return { status: 200, message: 'Consignment has been created successfully.', consignment }
   })
 
-  for (const extended of [false, true])
-    app.post(`/api/v1/create_order/bulk-order${extended ? '/extended' : ''}`, async (request, reply) => {
-      const { data } = (request.body ?? {}) as { data?: unknown }
-      const orders = typeof data === 'string' ? JSON.parse(data) : data
-      if (!Array.isArray(orders) || orders.length > 500)
-        return reply
-          .status(400)
-          .send({ status: 400, message: 'The data field must be an array of at most 500 orders.' })
-      return {
-        status: 200,
-        message: extended ? 'Processed bulk order entries.' : 'We have a response for you.',
-        data: orders.map((each) => rowOf(core, readOrder(each), extended)),
-      }
-    })
-
   app.post('/api/v1/create_return_request', async (request, reply) => {
     const { consignment_id, reason } = (request.body ?? {}) as Record<string, unknown>
     const parcel = core.parcels.get(String(consignment_id))
@@ -144,16 +129,6 @@ function bookingRoutes(app: FastifyInstance, core: CourierCore) {
 
 const isTaken = ({ parcels }: CourierCore, invoice: string) =>
   [...parcels.values()].some(({ reference }) => reference === invoice)
-
-function rowOf(core: CourierCore, order: StoredOrder, extended: boolean) {
-  const errors = core.faults.refuseBookings ? { refused: [core.faults.refuseBookings] } : errorsOf(order)
-  const codes = Object.values(errors).flat()
-  if (codes.length === 0 && isTaken(core, order.invoice)) codes.push('THIS_INVOICE_ALREADY_EXISTS')
-  const none = { invoice: order.invoice, consignment_id: null, tracking_code: null }
-  if (codes.length > 0) return { ...none, status: extended ? 'error' : null, error: codes }
-  const { consignment_id, invoice, tracking_code, status, tracking_link } = answerOf(book(core, order))
-  return { invoice, consignment_id, tracking_code, status, tracking_link }
-}
 
 function book(core: CourierCore, order: StoredOrder): SimulatedParcel {
   const tracking_code = core.random.code(8)

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { id, optionalId, optionalText } from '../answers.ts'
+import { id, optionalText } from '../answers.ts'
 import type { ParcelField, ParcelToBook } from '../courier.ts'
 import { fitAddress, fitText } from '../fit-text.ts'
 
@@ -27,17 +27,6 @@ export const createdAnswer = z.union([
   z.object({ consignment }),
   z.object({ status: z.number().min(400), message: z.unknown().optional(), errors: z.unknown().optional() }),
 ])
-
-const row = z.object({
-  invoice: optionalId,
-  consignment_id: optionalId,
-  tracking_link: optionalText,
-  error: z.unknown().optional(),
-  message: z.unknown().optional(),
-})
-/** Older accounts answer a bare list. */
-export const bulkAnswer = z.union([z.array(row), z.object({ data: z.array(row) }).transform(({ data }) => data)])
-export type BulkRow = z.infer<typeof row>
 
 const reasons: [pattern: RegExp, reason: string, field: ParcelField][] = [
   [/INVOICE_(IS|MUST|LENGTH)/, 'Steadfast does not accept the reference', 'reference'],

