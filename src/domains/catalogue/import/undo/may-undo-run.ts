@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { importRuns } from '#domains/catalogue/tables.ts'
 import { mayDo, type StaffMember } from '#domains/staff/sessions.ts'
+import { auditLog } from '#domains/staff/tables.ts'
 
 export type UndoingPerson = Pick<StaffMember, 'id' | 'username' | 'isMain' | 'permissions'>
 
@@ -16,6 +17,14 @@ const movesStock = sql`exists (
   except select c -> 'number' from jsonb_array_elements(${importRuns.before} -> 'created') c)`
 
 /**
+ * This person made the import. Its entry in the audit log, of the same moment, has the id: a name changes, and may be
+ * given to somebody else.
+ */
+const isMadeBy = ({ id }: UndoingPerson) => sql`exists (
+  select from ${auditLog} a where a.action = 'catalogue.import' and a.at = ${importRuns.at}
+    and a.subject = ${importRuns.fileName} and a.staff_id = ${id})`
+
+/**
  * May this person undo an import run, by the permissions that the same changes need elsewhere? Everybody may undo their
  * own import.
  */
@@ -26,6 +35,6 @@ export function mayUndoRun(by: UndoingPerson): SQL<boolean> {
   ]
   if (lacked.length === 0) return sql<boolean>`true`
   // One that is undone already is not looked through.
-  return sql<boolean>`case when ${importRuns.undoneAt} is not null or ${importRuns.actor} = ${by.username} then true
+  return sql<boolean>`case when ${importRuns.undoneAt} is not null or ${isMadeBy(by)} then true
     else not (${sql.join(lacked, sql` or `)}) end`
 }

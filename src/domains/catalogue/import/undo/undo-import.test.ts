@@ -14,6 +14,7 @@ import {
   categories,
   categoryProducts,
   colors,
+  importRuns,
   mediaFiles,
   plannedSales,
   productColors,
@@ -276,6 +277,19 @@ describe('an import of somebody else', () => {
     const again = await reportOf(shop, file, { cookie: clerk })
     expect(await undoAs(deleter, again.run)).toMatchObject({ status: 200, deleted: 1 })
     expect(await shop.brokenLedgers()).toEqual([])
+  })
+
+  test('is told by the person: one’s own stays so after a rename, and is not that of whoever gets the name', async () => {
+    const clerk = await shop.staffCookie([...importer])
+    const file = 'Title,Category,Price (taka),Sizes,Colours,Stock\nShirt,womens,500,M,Blue,5\n'
+    const { run } = await reportOf(shop, file, { cookie: clerk })
+    const [{ actor } = { actor: '' }] = await shop.db.select({ actor: importRuns.actor }).from(importRuns)
+    const other = await shop.staffCookie([...importer])
+    await shop.db.execute(sql`update staff set username = 'renamed' where username = ${actor}`)
+    await shop.db.execute(sql`update staff set username = ${actor} where id = (select max(id) from staff)`)
+    expect([await offeredTo(clerk), await offeredTo(other)]).toEqual([true, false])
+    expect(await undoAs(other, run)).toMatchObject(forbidden)
+    expect(await undoAs(clerk, run)).toMatchObject({ status: 200, deleted: 1 })
   })
 
   test('that brought a product back is undone only with products.delete', async () => {
