@@ -11,8 +11,8 @@ import { orders } from './tables.ts'
 
 /**
  * Condition for a parcel `p` whose customer paid at the door, while nobody has noted that the money was paid out to the
- * shop: wherever its pieces are now, because who has the money owes it, also when its order was cancelled since. Written
- * as the index of these parcels is.
+ * shop. Wherever its pieces are now: who has the money owes it, also when its order was cancelled since. Written as the
+ * index of these parcels is.
  */
 const holdsCash = sql.raw(
   `p.paid_out_at is null and p.delivered_at is not null and coalesce(p.collected, p.to_collect) > 0`,
