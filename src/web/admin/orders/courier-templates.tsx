@@ -5,7 +5,7 @@ import { slugOf } from '#shared/slug.ts'
 import { Failed } from '#web/admin/parts/failed.tsx'
 import { control, SelectInput, TextInput, TickBox } from '#web/admin/parts/inputs.tsx'
 import { Pair } from '#web/admin/parts/pair.tsx'
-import { digitsIn } from '#web/admin/parts/parse-number.ts'
+import { piecesField } from '#web/admin/parts/pieces-field.ts'
 import { RowAction } from '#web/admin/parts/row-action.tsx'
 import { Sheet } from '#web/admin/parts/sheet.tsx'
 import { useGuard } from '#web/admin/parts/use-guard.tsx'
@@ -311,10 +311,9 @@ const CharacterLimit = ({
   onSet: (characters: number | undefined) => void
 }) => (
   <input
+    {...piecesField({ value: value ?? 0, max: 9999, onPieces: (characters) => onSet(characters || undefined) })}
     aria-label={label}
-    inputMode="numeric"
     className={control}
     value={value ?? ''}
-    onChange={(event) => onSet(Number(digitsIn(event.target.value, 4)) || undefined)}
   />
 )

@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { newUuid } from '#shared/new-uuid.ts'
 import { SelectInput, TextArea, TextInput } from '#web/admin/parts/inputs.tsx'
+import { piecesField } from '#web/admin/parts/pieces-field.ts'
 import { useGuard } from '#web/admin/parts/use-guard.tsx'
 import { toastFailure } from '#web/admin/query-client.ts'
 import { createStaffReport, type StaffReport } from '#web/admin/request/order-requests.ts'
@@ -74,21 +75,17 @@ function ReportForm({ order, onClose }: { order: OrderView; onClose: () => void 
         <TextInput
           // biome-ignore lint/suspicious/noArrayIndexKey: order lines are identified by their index
           key={line}
-          type="number"
-          inputMode="numeric"
-          min={0}
-          max={item.quantity}
+          {...piecesField({
+            value: pieces[line] ?? 0,
+            max: item.quantity,
+            onPieces: (quantity) => setPieces({ ...pieces, [line]: quantity }),
+          })}
           label={t('Pieces of {name} ({size}, {color}), of {quantity}', {
             name: item.name,
             size: item.size,
             color: item.color,
             quantity: item.quantity,
           })}
-          value={String(pieces[line] ?? 0)}
-          onChange={(event) => {
-            const quantity = Math.min(item.quantity, Math.max(0, Math.trunc(Number(event.target.value)) || 0))
-            setPieces({ ...pieces, [line]: quantity })
-          }}
         />
       ))}
       {tried && lines.length === 0 && (

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Trash2 } from 'lucide-react'
 import { taka } from '#web/admin/parts/figures.ts'
 import { control, SelectInput } from '#web/admin/parts/inputs.tsx'
+import { piecesField } from '#web/admin/parts/pieces-field.ts'
 import { RowAction } from '#web/admin/parts/row-action.tsx'
 import { Thumb } from '#web/admin/parts/thumb.tsx'
 import { offerQuery } from '#web/admin/request/catalogue/sellable.ts'
@@ -57,16 +58,18 @@ export function PieceRows({
             )}
             <div className="mt-1.5 flex items-center gap-2">
               <input
-                type="number"
+                {...piecesField({
+                  value: row.quantity,
+                  min: 1,
+                  max: 1000,
+                  onPieces: (quantity) => change(row.key, quantityOf(row, quantity)),
+                })}
                 aria-label={t('Pieces of {name}, {size}, {color}', {
                   name: row.name,
                   size: row.size,
                   color: row.color,
                 })}
-                min={1}
-                max={1000}
                 value={row.quantity || ''}
-                onChange={(event) => change(row.key, quantityOf(row, event.target.value))}
                 className={cx(control, 'w-20! text-right tabular-nums')}
               />
               <span className="text-stone tabular-nums">× {taka(row.price)}</span>
@@ -97,10 +100,10 @@ export function PieceRows({
 }
 
 /** The quantity that was typed. A second size goes with one piece; that of a stored line is the server's to keep. */
-function quantityOf({ line, secondSize }: PieceRow, typed: string): Partial<PieceRow> {
-  const quantity = Math.min(1000, Math.floor(Number(typed)) || 0)
-  return { quantity, ...(secondSize && line === undefined && quantity > 1 && { secondSize: undefined }) }
-}
+const quantityOf = ({ line, secondSize }: PieceRow, quantity: number): Partial<PieceRow> => ({
+  quantity,
+  ...(secondSize && line === undefined && quantity > 1 && { secondSize: undefined }),
+})
 
 type Variant = { size: string; color: string; image?: string }
 

@@ -1,6 +1,6 @@
 import { Minus, Plus } from 'lucide-react'
 import { type KeyboardEvent, useRef } from 'react'
-import { piecesIn } from '#web/admin/parts/parse-number.ts'
+import { piecesField } from '#web/admin/parts/pieces-field.ts'
 import { t } from '#web/admin/translate.ts'
 import { cx } from '#web/ui/cx.ts'
 
@@ -23,6 +23,7 @@ export function PieceCounter({
   disabled?: boolean
 }) {
   const field = useRef<HTMLInputElement>(null)
+  const properties = piecesField({ value, max, onPieces: onChange })
   const set = (pieces: number) => onChange(Math.max(0, Math.min(max, pieces)))
   const press = (step: number) => {
     set(value + step)
@@ -39,27 +40,13 @@ export function PieceCounter({
       />
       <input
         ref={field}
-        role="spinbutton"
+        {...properties}
         aria-label={label}
-        aria-valuenow={value}
-        aria-valuemin={0}
-        aria-valuemax={max}
-        inputMode="numeric"
-        autoComplete="off"
         disabled={disabled}
-        value={value}
         onFocus={(event) => event.target.select()}
-        onChange={(event) => {
-          const pieces = piecesIn(event.target.value) ?? (event.target.value.trim() === '' ? 0 : undefined)
-          if (pieces !== undefined) set(pieces)
-        }}
         onKeyDown={(event) => {
           onKeyDown?.(event)
-          if (event.defaultPrevented) return
-          const step = stepOf(event.key)
-          if (step === 0) return
-          event.preventDefault()
-          set(value + step)
+          if (!event.defaultPrevented) properties.onKeyDown(event)
         }}
         className={cx(
           'h-11 w-12 rounded-control border border-edge bg-surface text-center font-semibold text-base tabular-nums',
@@ -75,9 +62,6 @@ export function PieceCounter({
     </div>
   )
 }
-
-const stepOf = (key: string): number =>
-  ['ArrowUp', '+', '='].includes(key) ? 1 : ['ArrowDown', '-', '−'].includes(key) ? -1 : 0
 
 const Step = ({
   label,
