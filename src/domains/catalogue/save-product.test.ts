@@ -154,7 +154,7 @@ describe('a new product', () => {
   })
 
   test('without a valid price has none, and cannot be bought', async () => {
-    for (const price of ['abc', 0, null, undefined]) {
+    for (const price of ['abc', '640,50', 0, null, undefined]) {
       const product = await create({ price, variants: [{ size: 'M', color: 'Red', stock: 3 }] })
       expect(product).toMatchObject({ price: null, variants: [{ available: false, stock: 3 }] })
     }

@@ -10,7 +10,7 @@ import { maxMatches } from '#shared/paging.ts'
 import { placeholderKey } from '#shared/pictures.ts'
 import { numberOrNone, pageNumber, pageSize } from '#shared/route.ts'
 import { isStorageKey } from '#shared/storage-key.ts'
-import { tidyLine } from '#shared/text.ts'
+import { plainFigure, tidyLine } from '#shared/text.ts'
 import { availabilities, colour, specProduct, taka, text, upTo } from './contract.ts'
 
 /**
@@ -161,7 +161,7 @@ const loose = z.union([z.number(), z.string().max(40)]).nullish()
 
 /** Anything that is not a number becomes 0, and 0 means no price. */
 const takaOf = (given: z.infer<typeof loose>) => {
-  const taka = Number(typeof given === 'string' ? given.replaceAll(',', '').trim() : (given ?? 0))
+  const taka = Number(typeof given === 'string' ? plainFigure(given) : (given ?? 0))
   return Number.isFinite(taka) ? taka : 0
 }
 

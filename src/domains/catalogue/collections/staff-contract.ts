@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { taka } from '#domains/catalogue/contract.ts'
 import { collectionSorts } from '#shared/catalogue/collection-rules.ts'
 import { momentField } from '#shared/day-field.ts'
 
@@ -15,6 +14,8 @@ const someOf = (what: string) =>
     .max(60, 'Too many for one condition')
     .overwrite((values) => [...new Set(values)])
 
+const price = z.coerce.number('Please enter an amount in taka').min(0).max(10_000_000).nullable().default(null)
+
 const not = z.boolean().default(false).describe('The opposite')
 
 const condition = z.discriminatedUnion('field', [
@@ -26,8 +27,8 @@ const condition = z.discriminatedUnion('field', [
     .object({
       field: z.literal('price'),
       not,
-      from: taka.nullable().default(null),
-      to: taka.nullable().default(null),
+      from: price,
+      to: price,
     })
     .refine(({ from, to }) => from !== null || to !== null, { path: ['from'], message: 'Please enter a price' })
     .refine(({ from, to }) => from === null || to === null || from <= to, {

@@ -43,6 +43,7 @@ test.each([
   [' 1,200 ', 1200],
   ['২৫০', 250],
   ['1.5', 0],
+  ['1,5', 0],
   ['-5', 0],
   ['heavy', 0],
 ])('the typed weight %j is %j grams; 0 is refused', (text, grams) => {

@@ -1,5 +1,5 @@
 import { gramsOfPiece } from '#domains/settings/staff-contract.ts'
-import { asciiDigits } from '#shared/text.ts'
+import { plainFigure } from '#shared/text.ts'
 import type { OfficeCategory } from '#web/admin/request/categories.ts'
 import { t } from '#web/admin/translate.ts'
 
@@ -94,7 +94,7 @@ export function problemsOf(category: CategoryFields): Partial<Record<keyof Categ
 
 /** A typed weight; null: none. What is no whole number counts as 0, which is refused. */
 export const gramsIn = (text: string): number | null => {
-  const digits = asciiDigits(text).replace(/[,\s]/g, '')
+  const digits = plainFigure(text)
   if (digits === '') return null
   return /^\d+$/.test(digits) ? Number(digits) : 0
 }

@@ -1,8 +1,9 @@
 import { useEffect, useState } from 'react'
+import { t } from '#web/admin/translate.ts'
 import { TextInput } from './inputs.tsx'
-import { digitsIn } from './parse-number.ts'
+import { wholeIn } from './parse-number.ts'
 
-/** Number or date of a filter: applied on blur or Enter, not on every digit. */
+/** Whole number or date of a filter: applied on blur or Enter, not on every digit. */
 export function FilterInput({
   label,
   value,
@@ -19,8 +20,21 @@ export function FilterInput({
   className?: string
 }) {
   const [text, setText] = useState(value)
-  useEffect(() => setText(value), [value])
-  const say = () => text !== value && onSet(text)
+  const [isWrong, setWrong] = useState(false)
+  const show = (shown: string) => {
+    setText(shown)
+    setWrong(false)
+  }
+  useEffect(() => {
+    setText(value)
+    setWrong(false)
+  }, [value])
+  const say = () => {
+    const read = type || text === value ? text : wholeIn(text, maxDigits)
+    if (read === undefined) return setWrong(true)
+    show(read)
+    if (read !== value) onSet(read)
+  }
   return (
     <TextInput
       label={label}
@@ -28,7 +42,10 @@ export function FilterInput({
       inputMode={type ? undefined : 'numeric'}
       className={className}
       value={text}
-      onChange={(event) => setText(type ? event.target.value : digitsIn(event.target.value, maxDigits))}
+      error={
+        isWrong ? t('Please enter a whole number of {maxDigits} digits at most, or nothing', { maxDigits }) : undefined
+      }
+      onChange={(event) => show(event.target.value)}
       onBlur={say}
       onKeyDown={(event) => event.key === 'Enter' && say()}
     />

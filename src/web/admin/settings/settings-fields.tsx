@@ -1,7 +1,7 @@
 import { type ComponentProps, type ReactNode, useState } from 'react'
 import { readPhone, showPhone } from '#shared/phone.ts'
-import { asciiDigits } from '#shared/text.ts'
 import { TextInput } from '#web/admin/parts/inputs.tsx'
+import { figureIn } from '#web/admin/parts/parse-number.ts'
 import type { SettingsInForce } from '#web/admin/request/settings.ts'
 import { t } from '#web/admin/translate.ts'
 import type { Name, SettingsDraft } from './use-settings-draft.ts'
@@ -55,10 +55,10 @@ export function FigureField({ draft, name, orNone = false, ...rest }: FieldProps
   const [typed, setTyped] = useState(stored === null ? '' : String(stored))
   const type = (text: string) => {
     setTyped(text)
-    const bare = asciiDigits(text).replaceAll(',', '').trim()
-    if (bare === '' && orNone) draft.set(name, null)
-    else if (bare === '' || !Number.isFinite(Number(bare))) draft.refuse(name, t('Please enter a number'))
-    else draft.set(name, Number(bare))
+    const figure = figureIn(text)
+    if (text.trim() === '' && orNone) draft.set(name, null)
+    else if (!Number.isFinite(figure)) draft.refuse(name, t('Please enter a number'))
+    else draft.set(name, figure)
   }
   return (
     <TextInput

@@ -54,6 +54,10 @@ export function newCondition(field: ConditionField): Condition {
   }
 }
 
+/** The number of a condition as it is typed: null for nothing, NaN for what is none, which the contract refuses. */
+export const typedNumber = (text: string, parse: (text: string) => number | undefined): number | null =>
+  text.trim() === '' ? null : (parse(text) ?? Number.NaN)
+
 /** The rule to send; undefined by hand. */
 const ruleOf = ({ isByRule, match, conditions, excluded }: CollectionDraft) =>
   isByRule

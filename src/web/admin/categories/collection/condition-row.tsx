@@ -9,7 +9,7 @@ import type { Condition } from '#web/admin/request/catalogue/collection-products
 import { t } from '#web/admin/translate.ts'
 import { WordsField } from '../words-field.tsx'
 import { CategoryChoice } from './category-choice.tsx'
-import { newCondition } from './collection-draft.ts'
+import { newCondition, typedNumber } from './collection-draft.ts'
 import { ValueChoice } from './value-choice.tsx'
 
 export type Choices = {
@@ -134,7 +134,7 @@ function ConditionValue({ condition, problem, choices, onChange }: Value) {
             label={t('From ৳')}
             optional={t('optional')}
             value={condition.from}
-            error={problem}
+            error={isUnread(condition.to) && !isUnread(condition.from) ? undefined : problem}
             parse={takaIn}
             onChange={(from) => onChange({ ...condition, from })}
           />
@@ -142,6 +142,7 @@ function ConditionValue({ condition, problem, choices, onChange }: Value) {
             label={t('To ৳')}
             optional={t('optional')}
             value={condition.to}
+            error={isUnread(condition.to) ? problem : undefined}
             parse={takaIn}
             onChange={(to) => onChange({ ...condition, to })}
           />
@@ -182,7 +183,9 @@ function ConditionValue({ condition, problem, choices, onChange }: Value) {
   }
 }
 
-/** What is typed stays as it is typed; the number is told. */
+const isUnread = (value: number | null) => Number.isNaN(value)
+
+/** What is typed stays as it is typed; its number is told. */
 function NumberInput({
   value,
   parse,
@@ -197,7 +200,7 @@ function NumberInput({
   parse: (text: string) => number | undefined
   onChange: (value: number | null) => void
 }) {
-  const [text, setText] = useState(value === null ? '' : String(value))
+  const [text, setText] = useState(value === null || isUnread(value) ? '' : String(value))
   return (
     <TextInput
       {...rest}
@@ -207,7 +210,7 @@ function NumberInput({
       value={text}
       onChange={(event) => {
         setText(event.target.value)
-        onChange(parse(event.target.value) ?? null)
+        onChange(typedNumber(event.target.value, parse))
       }}
     />
   )

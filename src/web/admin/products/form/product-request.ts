@@ -1,6 +1,6 @@
 import type { GivenAttribute } from '#domains/catalogue/staff-contract.ts'
 import { namesIn } from '#shared/catalogue/name-list.ts'
-import { asciiDigits } from '#shared/text.ts'
+import { plainFigure } from '#shared/text.ts'
 import { piecesIn, takaIn } from '#web/admin/parts/parse-number.ts'
 import type { NewProduct, ProductDraft, ProductImage } from '#web/admin/request/products.ts'
 import type { ProductValues } from './product-values.ts'
@@ -11,7 +11,7 @@ export const amount = (text: string): number => takaIn(text) ?? 0
 
 /** A number, in Bangla digits too; null for nothing, undefined for anything else. */
 export function numberIn(text: string): number | null | undefined {
-  const digits = asciiDigits(text.trim()).replaceAll(',', '')
+  const digits = plainFigure(text)
   if (digits === '') return null
   return /^-?\d{1,9}(\.\d{1,3})?$/.test(digits) ? Number(digits) : undefined
 }

@@ -3,7 +3,7 @@ import { productLimits } from '#domains/catalogue/staff-contract.ts'
 import { nameList, namesIn } from '#shared/catalogue/name-list.ts'
 import { piecesIn, takaIn, wrongPieces } from '#web/admin/parts/parse-number.ts'
 import type { Product } from '#web/admin/request/products.ts'
-import { amount, changesOf, draftOf } from './product-request.ts'
+import { amount, changesOf, draftOf, numberIn } from './product-request.ts'
 import { productValues } from './product-schema.ts'
 import { emptyValues, forCopy, valuesOf } from './product-values.ts'
 import { combinations, swatchKey, variantKey } from './product-variants.ts'
@@ -130,7 +130,7 @@ test('Bangla texts, size chart and slug are sent as typed; the slug of a new pro
 
 test('an invalid price is reported, and never replaced by a number', () => {
   const errorOf = (price: string) => productValues().safeParse({ ...shirt, price }).error?.issues[0]?.message
-  for (const wrong of ['abc', '-5', '1e3', '12-14'])
+  for (const wrong of ['abc', '-5', '1e3', '12-14', '640,50'])
     expect(errorOf(wrong), wrong).toBe('Please enter an amount in taka')
   for (const right of ['', '1850', '৳1,850.50', '১৮৫০']) expect(errorOf(right), right).toBeUndefined()
   expect(amount('১৮৫০')).toBe(1850)
@@ -139,6 +139,11 @@ test('an invalid price is reported, and never replaced by a number', () => {
 test('a cost is parsed like a price: invalid amounts are undefined, and 0 is valid', () => {
   expect(['', 'abc', '-5', '1e3', '12-14'].map(takaIn)).toEqual(Array(5).fill(undefined))
   expect(['0', '৳1,850.50', '১৮৫০'].map(takaIn)).toEqual([0, 1850.5, 1850])
+})
+
+test('the number of an attribute has no comma for its decimals', () => {
+  expect(['640,50', '1,5'].map(numberIn)).toEqual([undefined, undefined])
+  expect(['1,200.5', '১,২০০', '-3', ' '].map(numberIn)).toEqual([1200.5, 1200, -3, null])
 })
 
 test('stock is parsed like every number of pieces, including Bangla digits', () => {
