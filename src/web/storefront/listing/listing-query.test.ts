@@ -12,6 +12,7 @@ describe('a listing and its URL', () => {
   it('reads prices in Bangla digits and ignores invalid ones', () => {
     expect(read('minPrice=৫০০&maxPrice=2,000')).toMatchObject({ minPrice: 500, maxPrice: 2000 })
     expect(read('minPrice=500.50&maxPrice=২,০০০.০০')).toMatchObject({ minPrice: 500, maxPrice: 2000 })
+    expect(read('minPrice=640,50&maxPrice=1,00,000')).toMatchObject({ minPrice: 640, maxPrice: 100_000 })
     expect(read('minPrice=&maxPrice=cheap')).not.toHaveProperty('maxPrice')
   })
 
@@ -48,5 +49,6 @@ it('a typed range takes the place of others of its attribute; digits of either s
   expect(attributesIn('attributes=5:1..2,3.12&number=5&from=১,২০০&to=1500.5')).toEqual(['3.12', '5:1200..1500.5'])
   expect(attributesIn('number=5&from=&to=&number=6&from=&to=20')).toEqual(['6:..20'])
   expect(attributesIn('attributes=5:1..2&number=5&from=cheap&to=')).toEqual(['5:1..2'])
+  expect(attributesIn('attributes=5:1..2&number=5&from=38,5&to=')).toEqual(['5:1..2'])
   expect(attributesIn('number=5&from=200&to=৯০')).toEqual(['5:90..200'])
 })

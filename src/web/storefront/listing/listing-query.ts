@@ -1,6 +1,5 @@
 import type { ListingQuery, Sort } from '#domains/catalogue/contract.ts'
-import { asciiDigits } from '#shared/text.ts'
-import { withTypedRanges } from './typed-ranges.ts'
+import { plainDigits, withTypedRanges } from './typed-ranges.ts'
 
 const perPage = 24
 
@@ -36,8 +35,7 @@ export function readListingQuery(search: URLSearchParams, slug?: string): Listin
     ].slice(0, 40)
   const words = (name: string) => search.get(name)?.trim().slice(0, 200) || undefined
   const whole = (name: string) => {
-    const text = asciiDigits(search.get(name)?.replaceAll(',', '').trim() ?? '')
-    const figures = /^(\d{1,9})(?:\.\d{0,2})?$/.exec(text)?.[1]
+    const figures = /^(\d{1,9})(?:[.,]\d{0,2})?$/.exec(plainDigits(search.get(name) ?? ''))?.[1]
     return figures === undefined ? undefined : Number(figures)
   }
   const minPrice = whole('minPrice')

@@ -37,6 +37,7 @@ it('reads a typed price with Bangla digits and other characters; none if there a
 })
 
 it('leaves out the poisha of a typed price', () => {
-  expect(['1200.50', '৳১,২০০.০০', '1200.', '1,200.5/-'].map(typedPrice)).toEqual([1200, 1200, 1200, 1200])
+  const typed = ['1200.50', '৳১,২০০.০০', '1200.', '1,200.5/-', '1200,50', '1,200,5']
+  expect(typed.map(typedPrice)).toEqual(Array(6).fill(1200))
   expect(typedPrice('Tk. 500')).toBe(500)
 })

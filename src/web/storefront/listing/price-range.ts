@@ -35,7 +35,7 @@ export function priceRange(
 /** A typed price in whole taka, in digits of either script; undefined if it has none. */
 export function typedPrice(text: string): number | undefined {
   const figures = asciiDigits(text)
-    .replace(/(\d)\.\d{0,2}\D*$/, '$1')
+    .replace(/(\d)[.,]\d{0,2}\D*$/, '$1')
     .replace(/\D/g, '')
   return figures === '' ? undefined : Number(figures)
 }

@@ -15,5 +15,7 @@ export function withTypedRanges(attributes: string[], typed: (name: string) => u
 }
 
 /** '' unless it is a number, in digits of either script. */
-const figureIn = (text: unknown) =>
-  /^-?\d{1,10}(\.\d{1,3})?$/.exec(asciiDigits(`${text}`).replace(/[,\s]/g, ''))?.[0] ?? ''
+const figureIn = (text: unknown) => /^-?\d{1,10}(\.\d{1,3})?$/.exec(plainDigits(`${text}`))?.[0] ?? ''
+
+/** In ASCII digits, without blanks and the commas of thousands. (`plainFigure` would be loaded with the checkout.) */
+export const plainDigits = (text: string) => asciiDigits(text).replace(/\s|,(?=(\d{2,3},)*\d{3}(?!\d))/g, '')
