@@ -359,6 +359,24 @@ test('the table takes one parcel after the other, and none comes back by itself'
   expect(started).toEqual([one, one, two, `${one}-1`])
 })
 
+test('pieces that are scanned while their parcel is still opened go into it', async ({ page, request }) => {
+  const pieces = await offers(request)
+  const orderId = await orderInBangla(request, pieces)
+  await enter(page, '/admin/parcels/packing')
+  const [first = ''] = await skus(page, pieces)
+  const slow = Promise.withResolvers<void>()
+  await page.route('**/packing-start', async (route) => {
+    await slow.promise
+    await route.continue()
+  })
+  await expect(page.getByRole('textbox', { name: 'Number of the parcel' })).toBeFocused()
+  for (const code of [orderId, first, first]) await scan(page, code)
+  await expect(page.getByRole('button', { name: 'Looking...' })).toBeVisible()
+  slow.resolve()
+  const table = page.getByRole('region', { name: `Parcel ${orderId}-1` })
+  await expect(table.getByText(/^2 of 3 pieces packed/)).toBeVisible()
+})
+
 test('a scan that waits for the network goes into the parcel that was open when it was made', async ({
   page,
   request,

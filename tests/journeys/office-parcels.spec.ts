@@ -230,6 +230,29 @@ test('the counter says at its field why a parcel is not received, and a scan nev
   await expect(field(page)).toBeFocused()
 })
 
+test('a parcel that is scanned while another number is looked up is opened after it', async ({ page, request }) => {
+  const orderId = await orderTwo(request, 'Scanned Next')
+  await enter(page, '/admin/parcels/returns')
+  await ship(page, orderId)
+  const slow = Promise.withResolvers<void>()
+  await page.route(
+    (url) => url.pathname.endsWith('/parcel') && url.searchParams.get('number') === 'ORD-NOBODY',
+    async (route) => {
+      await slow.promise
+      await route.continue()
+    },
+  )
+  await expect(field(page)).toBeFocused()
+  for (const number of ['ORD-NOBODY', `${orderId}-1`]) {
+    await field(page).fill(number)
+    await field(page).press('Enter')
+  }
+  await expect(page.getByRole('button', { name: 'Looking...' })).toBeVisible()
+  slow.resolve()
+  await expect(page.getByRole('region', { name: `Parcel ${orderId}-1` })).toBeVisible()
+  await expect(field(page)).toHaveValue('')
+})
+
 test('the list is narrowed and searched, ticked parcels are handed over, and a parcel is split and joined', async ({
   page,
   request,

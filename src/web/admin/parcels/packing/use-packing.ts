@@ -23,7 +23,7 @@ const maxRetries = 2
 type Start = {
   keep: (packing: Packing) => void
   show: (isRight: boolean, words: string) => void
-  onOpened: (number: string) => void
+  onOpened: (packing: Packing) => void
 }
 
 /** Puts a parcel on the table by a number that was scanned or typed: its own, its courier's or its order's. */
@@ -34,7 +34,7 @@ const useStart = ({ keep, show, onOpened }: Start) =>
       if (packing.whyNot) return show(false, startedWords(packing))
       keep(packing)
       show(true, startedWords(packing))
-      onOpened(packing.number)
+      onOpened(packing)
     },
     onError: (error, typed) =>
       show(false, isUnknown(error) ? t('No order or parcel has the number {typed}', { typed }) : errorMessage(error)),
@@ -46,11 +46,11 @@ const isUnknown = (error: unknown) => error instanceof ApiRefusal && error.statu
  * The parcel on the packing table, and what is done with it. What is packed is kept by the server.
  * A change names its parcel itself: it may wait for others while the next parcel is opened.
  * @param number in the address; its parcel is open as soon as it was put on the table. '' for none
- * @param onOpened the parcel that was scanned, by its own number
+ * @param onOpened the parcel that was scanned
  */
 export function usePacking(
   number: string,
-  { hasSound, onOpened }: { hasSound: boolean; onOpened: (number: string) => void },
+  { hasSound, onOpened }: { hasSound: boolean; onOpened: (packing: Packing) => void },
 ) {
   const queries = useQueryClient()
   const { message, show, clear } = useScanMessage(hasSound)

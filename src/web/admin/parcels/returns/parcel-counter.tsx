@@ -22,12 +22,15 @@ type Before = { counted: Counted[]; note: string }
  */
 export function ParcelCounter({
   parcel: opened,
+  inTurn,
   onScan,
   onReceived,
   onGone,
   onClose,
 }: {
   parcel: ParcelView
+  /** The next parcel may be scanned while this one is received. */
+  inTurn: (task: () => Promise<unknown>) => void
   onScan: (number: string) => void
   onReceived: (parcel: ParcelView) => void
   /** It cannot be received any more; with the reason in words. */
@@ -60,7 +63,10 @@ export function ParcelCounter({
       const fields = error instanceof ApiRefusal ? error.fields : {}
       setWrong(Object.keys(fields).length > 0 ? fields : { all: errorMessage(error) })
     },
-    onSettled: () => Promise.all(parcelKeys.map((key) => queries.invalidateQueries({ queryKey: [key] }))),
+    // Not awaited: the next scan does not wait for the lists.
+    onSettled: () => {
+      for (const key of parcelKeys) queries.invalidateQueries({ queryKey: [key] })
+    },
   })
   const submit = () => {
     if (receive.isPending) return
@@ -78,7 +84,8 @@ export function ParcelCounter({
     // A partial delivery starts with nothing counted: Receive at once would say that the customer kept everything.
     if (back === 0 && !asksNothing) return setAsksNothing(true)
     setWrong({})
-    receive.mutate()
+    // The error is shown by the mutation.
+    inTurn(() => receive.mutateAsync().catch(() => undefined))
   }
   const change = (next: Counted[]) => {
     setCounted(next)

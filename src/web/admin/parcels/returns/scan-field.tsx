@@ -41,7 +41,7 @@ export const ScanField = ({
         event.preventDefault()
         // The next scan replaces what stands here.
         field.current?.select()
-        if (text.trim() && !busy) onScan(text.trim())
+        if (text.trim()) onScan(text.trim())
       }}
     >
       <Field label={label} hint={hint} error={translateServerText(error)}>
@@ -69,13 +69,14 @@ export const ScanField = ({
                 className="h-13 w-full rounded-control border border-edge bg-surface pr-3 pl-11 font-semibold text-base text-ink aria-invalid:border-red aria-invalid:outline-red"
               />
             </span>
-            <Button type="submit" className="h-13" busy={busy}>
+            {/* Not disabled: the next scan does not wait for the answer to the one before. */}
+            <Button type="submit" className="h-13" aria-busy={busy || undefined}>
               {busy ? t('Looking...') : action}
             </Button>
           </span>
         )}
       </Field>
     </form>
-    <CameraScan onCode={(code) => busy || onScan(code)} />
+    <CameraScan onCode={onScan} />
   </div>
 )

@@ -9,7 +9,9 @@ import { ToPack } from '#web/admin/parcels/packing/to-pack.tsx'
 import { usePacking } from '#web/admin/parcels/packing/use-packing.ts'
 import { ScanField } from '#web/admin/parcels/returns/scan-field.tsx'
 import { useScanAnywhere } from '#web/admin/parcels/returns/use-screen-keys.ts'
+import { useTurns } from '#web/admin/parcels/returns/use-turns.ts'
 import { PageHead } from '#web/admin/parts/page-head.tsx'
+import type { Packing } from '#web/admin/request/couriers/packing.ts'
 import { t } from '#web/admin/translate.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { useStableCallback } from '#web/ui/hooks/use-stable-callback.ts'
@@ -28,21 +30,38 @@ export default function PackingScreen() {
     setParams(number ? { number } : {}, { replace: true, preventScrollReset: true })
     field.current?.focus()
   }
-  const table = usePacking(asked, { hasSound: sound === 'on', onOpened: show })
+  // What a scan is for until the address follows.
+  const [opened, setOpened] = useState<{ from: string; packing: Packing }>()
+  if (opened && opened.from !== asked) setOpened(undefined)
+  const table = usePacking(asked, {
+    hasSound: sound === 'on',
+    onOpened: (packing) => {
+      if (packing.number !== asked) setOpened({ from: asked, packing })
+      show(packing.number)
+    },
+  })
   const { query, message, start, scan, tick, finish, restart } = table
   const packing = query.data
   const isOpen = packing !== undefined
-  const begin = useStableCallback((number: string) => start.mutate(number))
+  const turns = useTurns()
+  // The error is shown by the mutation.
+  const open = (number: string) => start.mutateAsync(number).catch(() => undefined)
+  const begin = useStableCallback((number: string) => turns.add(() => open(number)))
   useEffect(() => {
     if (asked && !isOpen) begin(asked)
   }, [asked, isOpen, begin])
 
+  const take = useStableCallback(async (code: string) => {
+    const onTable = opened?.packing ?? packing
+    const isOwn = [onTable?.number, onTable?.orderId, onTable?.consignment].includes(code.toUpperCase())
+    if (!onTable || onTable.packedAt) return isOwn ? undefined : open(code)
+    const { number, version } = onTable
+    return isOwn ? finish.mutate({ number, version }) : scan.mutate({ key: newUuid(), number, code })
+  })
   const onScan = (code: string) => {
     setText('')
-    const isOwn = [packing?.number, packing?.orderId, packing?.consignment].includes(code.toUpperCase())
-    if (!packing || packing.packedAt) return isOwn ? undefined : begin(code)
-    const { number, version } = packing
-    return isOwn ? finish.mutate({ number, version }) : scan.mutate({ key: newUuid(), number, code })
+    // Scanned twice, it is opened once; what is scanned while a parcel is opened goes into it.
+    if (!(start.isPending && start.variables === code)) turns.add(() => take(code))
   }
   useScanAnywhere(() => field.current?.focus())
 
@@ -84,6 +103,7 @@ export default function PackingScreen() {
           onRestart={() => restart.mutate({ number: packing.number })}
           onClose={() => {
             table.clear()
+            setOpened(undefined)
             show('')
           }}
         />

@@ -9,6 +9,7 @@ import { type Received, ReceivedList } from '#web/admin/parcels/returns/received
 import { binsText } from '#web/admin/parcels/returns/received-pieces.ts'
 import { ScanField } from '#web/admin/parcels/returns/scan-field.tsx'
 import { useTypeAnywhere } from '#web/admin/parcels/returns/use-screen-keys.ts'
+import { useTurns } from '#web/admin/parcels/returns/use-turns.ts'
 import { whyNot } from '#web/admin/parcels/returns/why-not.ts'
 import { PageHead } from '#web/admin/parts/page-head.tsx'
 import { findParcel, type ParcelView } from '#web/admin/request/parcels.ts'
@@ -33,16 +34,17 @@ export default function ParcelReturns() {
   const { received, add } = useReceived()
   const find = useMutation({
     mutationFn: findParcel,
-    onSuccess: (found) => {
+    onSuccess: (found, number) => {
       const reason = whyNot(found)
       setError(reason)
       if (reason) return
       setParcel(found)
-      setText('')
+      // What is scanned since stays.
+      setText((now) => (now.trim() === number ? '' : now))
     },
     onError: (failure, number) => setError(notFound(failure, number)),
   })
-  const scan = useStableCallback((number: string) => {
+  const look = useStableCallback(async (number: string) => {
     setAnnouncement('')
     if (parcel && number.toUpperCase() === parcel.number) return
     if (parcel)
@@ -50,7 +52,13 @@ export default function ParcelReturns() {
         t('{number} is not received yet: receive it first, or put it aside (Esc)', { number: parcel.number }),
       )
     setError(undefined)
-    if (!find.isPending) find.mutate(number)
+    // The error is shown by the mutation.
+    await find.mutateAsync(number).catch(() => undefined)
+  })
+  const turns = useTurns()
+  const scan = useStableCallback((number: string) => {
+    // Pressed twice, it is looked up once.
+    if (!(find.isPending && find.variables === number)) turns.add(() => look(number))
   })
   const leave = (reason?: string) => {
     setParcel(undefined)
@@ -100,6 +108,7 @@ export default function ParcelReturns() {
         <ParcelCounter
           key={parcel.number}
           parcel={parcel}
+          inTurn={turns.add}
           onScan={scan}
           onReceived={done}
           onGone={leave}
