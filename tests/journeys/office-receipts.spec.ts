@@ -70,7 +70,7 @@ for (const size of [phoneSize, deskSize]) {
     await dialog.getByLabel('Pieces that came in').fill('10')
     await dialog.getByLabel('What was wrong').fill('Two were missing')
     await expectNoBarriers(page)
-    await dialog.getByRole('button', { name: 'Correct', exact: true }).click()
+    await dialog.getByLabel('What was wrong').press('Enter')
     await expectMessage(page, 'Receipt corrected')
     await expect(sheet.getByText('12 pieces, ৳4,100')).toBeVisible()
     await expect(sheet.getByText(/Counter-entry: Two were missing/)).toBeVisible()

@@ -1,13 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { FormDialog } from '#web/admin/parts/form-dialog.tsx'
 import { TextInput } from '#web/admin/parts/inputs.tsx'
 import { Pair } from '#web/admin/parts/pair.tsx'
 import { piecesIn, takaIn } from '#web/admin/parts/parse-number.ts'
 import { toastFailure } from '#web/admin/query-client.ts'
 import { correctReceipt, type ReceiptLine } from '#web/admin/request/catalogue/goods-receipts.ts'
 import { t } from '#web/admin/translate.ts'
-import { Button } from '#web/ui/button.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
 import { toast } from '#web/ui/toast/toast.ts'
 
 /** Corrects a line of a receipt, which stays: a counter-entry takes it back. */
@@ -34,47 +33,38 @@ export function CorrectLine({ line, onClose }: { line: ReceiptLine; onClose: () 
     save.mutate({ lineId: line.id, quantity: pieces, unitCost, reason })
   }
   return (
-    <Dialog
-      open
-      onClose={onClose}
+    <FormDialog
       title={t('Correct {size}, {color}', { size: line.size, color: line.color })}
       text={t('The line stays. A counter-entry takes its pieces back, and a new line says what came in.')}
-      actions={
-        <>
-          <Button variant="outline" size="sm" onClick={onClose}>
-            {t('Cancel')}
-          </Button>
-          <Button size="sm" busy={save.isPending} onClick={submit}>
-            {t('Correct')}
-          </Button>
-        </>
-      }
+      yes={t('Correct')}
+      busyYes={t('Saving…')}
+      busy={save.isPending}
+      onSubmit={submit}
+      onClose={onClose}
     >
-      <div className="grid gap-4">
-        <Pair>
-          <TextInput
-            label={t('Pieces that came in')}
-            inputMode="numeric"
-            value={quantity}
-            error={pieces === undefined ? t('Please enter whole pieces') : undefined}
-            onChange={(event) => setQuantity(event.target.value)}
-          />
-          <TextInput
-            label={t('Cost each (৳)')}
-            inputMode="decimal"
-            value={cost}
-            error={unitCost === undefined ? t('Please enter an amount in taka') : undefined}
-            onChange={(event) => setCost(event.target.value)}
-          />
-        </Pair>
+      <Pair>
         <TextInput
-          label={t('What was wrong')}
-          maxLength={200}
-          value={reason}
-          error={tried && reason.trim() === '' ? t('Please say what was wrong') : undefined}
-          onChange={(event) => setReason(event.target.value)}
+          label={t('Pieces that came in')}
+          inputMode="numeric"
+          value={quantity}
+          error={pieces === undefined ? t('Please enter whole pieces') : undefined}
+          onChange={(event) => setQuantity(event.target.value)}
         />
-      </div>
-    </Dialog>
+        <TextInput
+          label={t('Cost each (৳)')}
+          inputMode="decimal"
+          value={cost}
+          error={unitCost === undefined ? t('Please enter an amount in taka') : undefined}
+          onChange={(event) => setCost(event.target.value)}
+        />
+      </Pair>
+      <TextInput
+        label={t('What was wrong')}
+        maxLength={200}
+        value={reason}
+        error={tried && reason.trim() === '' ? t('Please say what was wrong') : undefined}
+        onChange={(event) => setReason(event.target.value)}
+      />
+    </FormDialog>
   )
 }
