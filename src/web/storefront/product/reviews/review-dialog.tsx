@@ -41,16 +41,18 @@ export default function ReviewDialog({
   return (
     <Dialog open={open} onClose={() => busy || onClose()} title={m.review_write()} size="md">
       <form noValidate onSubmit={submit} onChange={clearErrorOfChanged} className="mt-2 grid gap-5">
-        <RatingInput rating={rating} onRate={setRating} error={error('rating')} />
+        <RatingInput rating={rating} onRate={(stars) => busy || setRating(stars)} error={error('rating')} />
         <Input label={m.review_title()} {...inputFor('title')} maxLength={100} />
         <Textarea label={m.review_text()} {...inputFor('text')} rows={5} maxLength={5000} />
-        <PhotoField
-          label={m.review_photos()}
-          hint={m.review_photos_hint()}
-          photos={photos}
-          onChange={setPhotos}
-          onBusy={setPhotosBusy}
-        />
+        <div inert={busy}>
+          <PhotoField
+            label={m.review_photos()}
+            hint={m.review_photos_hint()}
+            photos={photos}
+            onChange={setPhotos}
+            onBusy={setPhotosBusy}
+          />
+        </div>
         <div className="field-row grid gap-x-5 sm:grid-cols-2">
           <Input label={m.review_name()} {...inputFor('name')} autoComplete="name" maxLength={100} />
           <Input label={m.review_email()} {...inputFor('email')} type="email" autoComplete="email" maxLength={200} />
@@ -106,6 +108,8 @@ function useReview({ number, title, onClose }: { number: number; title: string; 
   const inputFor = (name: keyof typeof noTexts) => ({
     name,
     value: texts[name],
+    // What is typed now would be emptied with what is sent. Not disabled, so that it keeps the focus.
+    readOnly: busy,
     onChange: ({ target }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) =>
       setTexts((known) => ({ ...known, [name]: target.value })),
     error: error(name),
