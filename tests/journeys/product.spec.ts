@@ -473,6 +473,11 @@ test('reviews can be sorted and are loaded ten at a time; a list that fails can 
   await expect(page.locator('#reviews').getByRole('button', { name: say('en', 'loading'), exact: true })).toBeFocused()
   held.resolve()
   await expect(entries).toHaveCount(Math.min(20, review_count))
+  for (let shown = 30; shown < review_count + 10; shown += 10) {
+    await button(page, 'en', 'review_more').click()
+    await expect(entries).toHaveCount(Math.min(shown, review_count))
+  }
+  await expect(page.locator('#reviews p[tabindex="-1"]')).toBeFocused()
 })
 
 test.describe('sharing', () => {

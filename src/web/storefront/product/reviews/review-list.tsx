@@ -9,13 +9,18 @@ import { Select } from '../../../ui/select.tsx'
 import { ReviewEntry } from './review-entry.tsx'
 import { useReviews } from './use-reviews.ts'
 
+/** For the element that stands in the place of a button that had the focus. */
+const takeLostFocus = (element: HTMLElement | null) => {
+  if (document.activeElement === document.body) element?.focus({ preventScroll: true })
+}
+
 /** The reviews themselves, sorted and filtered by the reader. */
 export function ReviewList({
   product,
 }: {
   product: Pick<ProductPage, 'number' | 'reviewCount' | 'reviews' | 'summary'>
 }) {
-  const { reviews, total, wanted, state, choose, more, retry } = useReviews(product)
+  const { reviews, total, page, wanted, state, choose, more, retry } = useReviews(product)
   const sorts: [ReviewSort, string][] = [
     ['newest', m.review_sort_newest()],
     ['helpful', m.review_sort_helpful()],
@@ -24,6 +29,7 @@ export function ReviewList({
   ]
   const { withPhotos } = product.summary
   const isLoading = state === 'loading'
+  const shown = m.review_shown({ count: count(reviews.length), all: count(total) })
   return (
     <div className="min-w-0">
       {product.reviewCount > 1 && (
@@ -56,7 +62,7 @@ export function ReviewList({
         </div>
       )}
       <p role="status" className="sr-only">
-        {isLoading ? m.loading() : m.review_shown({ count: count(reviews.length), all: count(total) })}
+        {isLoading ? m.loading() : shown}
       </p>
       <ul
         aria-busy={isLoading}
@@ -73,18 +79,22 @@ export function ReviewList({
             {m.retry()}
           </Button>
         </div>
+      ) : reviews.length < total ? (
+        // Not disabled while it loads, so that it keeps the focus.
+        <Button
+          variant="outline"
+          aria-disabled={isLoading || undefined}
+          aria-busy={isLoading || undefined}
+          className="mt-5"
+          onClick={() => !isLoading && more()}
+        >
+          {isLoading ? m.loading() : m.review_more()}
+        </Button>
       ) : (
-        reviews.length < total && (
-          // Not disabled while it loads, so that it keeps the focus.
-          <Button
-            variant="outline"
-            aria-disabled={isLoading || undefined}
-            aria-busy={isLoading || undefined}
-            className="mt-5"
-            onClick={() => !isLoading && more()}
-          >
-            {isLoading ? m.loading() : m.review_more()}
-          </Button>
+        page > 1 && (
+          <p ref={takeLostFocus} tabIndex={-1} className="mt-5 text-stone">
+            {shown}
+          </p>
         )
       )}
     </div>
