@@ -19,7 +19,8 @@ export async function openShop(env = {}, again) {
   const folder = again?.folder ?? mkdtempSync(join(tmpdir(), 'bunon-shop-'))
   mkdirSync(folder, { recursive: true })
   chmodSync(folder, 0o755)
-  const port = again?.port ?? (await freePort())
+  // Below the ports that the kernel gives to others: the shop listens only seconds later.
+  const port = again?.port ?? (await freePort(20_000 + Math.floor(Math.random() * 12_000)))
   const url = `http://127.0.0.1:${port}`
   const child = spawn(node24(), [serverEntry], {
     env: {
@@ -79,11 +80,12 @@ export function removeShop(folder) {
   rmSync(folder, { recursive: true, force: true })
 }
 
-export function freePort() {
+/** @param {number} [wanted] another one is returned if it is taken */
+export function freePort(wanted = 0) {
   return new Promise((found, failed) => {
     const probe = createServer()
-    probe.once('error', failed)
-    probe.listen(0, '127.0.0.1', () => {
+    probe.once('error', (error) => (wanted ? found(freePort()) : failed(error)))
+    probe.listen(wanted, '127.0.0.1', () => {
       const { port } = probe.address()
       probe.close(() => found(port))
     })

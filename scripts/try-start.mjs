@@ -22,9 +22,13 @@ async function opensAndCloses() {
 
 async function opensAndClosesIn(folder) {
   const shop = await openShop({ DEMO: '0', WORKERS: '2' }, { folder })
-  const ready = await fetch(`${shop.url}/readyz`)
-  expect('a shop in a private folder with spaces and Bangla letters opens and is ready', ready.status === 200)
-  await ready.body?.cancel()
+  const isReady = async () => {
+    const answer = await fetch(`${shop.url}/readyz`)
+    await answer.body?.cancel()
+    return answer.status === 200
+  }
+  const opens = await until(isReady, 30_000)
+  expect('a shop in a private folder with spaces and Bangla letters opens and is ready', opens)
   // The queue is unknown for some seconds when it could not be counted in time.
   const isSound = async () => {
     const { version, disk, queue } = await (await fetch(`${shop.url}/readyz`)).json()

@@ -1,9 +1,10 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { findBrowser } from '../scripts/browser.mjs'
 
 test('the browser of npm is unpacked in the project, where no other user or version has put one', async () => {
+  onTestFinished(() => void vi.unstubAllEnvs())
   vi.stubEnv('BROWSER_FROM_NPM', '1')
   vi.stubEnv('TMPDIR', '/nowhere')
   const cache = resolve('node_modules/.cache')
@@ -13,5 +14,4 @@ test('the browser of npm is unpacked in the project, where no other user or vers
   expect(paths.every(existsSync)).toBe(true)
   expect(readdirSync(cache).filter((name) => /^chromium-.*-\d+$/.test(name))).toEqual([])
   expect(process.env.TMPDIR).toBe('/nowhere')
-  vi.unstubAllEnvs()
 })

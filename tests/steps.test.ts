@@ -35,12 +35,13 @@ test('two signals in quick succession reach the program as one', async () => {
     import { run } from './scripts/workshop.mjs'
     await run(process.execPath, ['-e', ${JSON.stringify(program)}])`
   const child = spawn(process.execPath, ['--input-type=module', '-e', check])
+  const closed = once(child, 'close')
   let output = ''
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (part) => (output += part))
   await expect.poll(() => output).toContain('program runs')
   child.kill('SIGTERM')
   await expect.poll(() => output).toContain('heard')
   child.kill('SIGTERM')
-  await once(child, 'close')
+  await closed
   expect(output.match(/heard/g)).toHaveLength(1)
 })

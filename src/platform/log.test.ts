@@ -3,8 +3,8 @@ import { sql } from 'drizzle-orm'
 import Fastify from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openShop, type Shop } from '../../tests/support/open-shop.ts'
+import { startTestJobs } from '../../tests/support/start-test-jobs.ts'
 import { answerRefusals } from './http/refusals.ts'
-import { startJobs } from './jobs/run-jobs.ts'
 import { loggerOptions } from './log.ts'
 
 let shop: Shop
@@ -45,7 +45,7 @@ test('a failed job is reported without the values of its statement', async () =>
   const told = new Promise<string>((heard) => {
     failed = heard
   })
-  const jobs = await startJobs(shop.db, shop.pool, { 'apply-scheduled-sales': fail } as never, failed)
+  const jobs = await startTestJobs(shop.db, shop.pool, { 'apply-scheduled-sales': fail } as never, failed)
   await shop.db.execute(sql`select graphile_worker.add_job('apply-scheduled-sales', '{}'::json, max_attempts => 1)`)
   const message = await told
   await jobs.stop()

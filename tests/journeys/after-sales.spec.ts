@@ -73,10 +73,10 @@ async function buyTheLast(page: Page, person: Person): Promise<{ orderId: string
 
 /** Changes a status as staff, through the API of the back office. */
 async function setStatus(request: APIRequestContext, orderId: string, status: string) {
-  await request.post(api('admin'), { headers, data: { username, password } })
-  expect(
-    (await request.put(api('orders'), { headers, data: { orderId, status, reason: 'To try what follows' } })).ok(),
-  ).toBe(true)
+  await untilServed(() => request.post(api('admin'), { headers, data: { username, password } }))
+  const data = { orderId, status, reason: 'To try what follows' }
+  const changed = await untilServed(() => request.put(api('orders'), { headers, data }))
+  expect(changed.ok(), await changed.text()).toBe(true)
 }
 
 const track = (page: Page, orderId: string, language: Language = 'en') =>

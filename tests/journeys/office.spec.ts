@@ -13,6 +13,7 @@ import {
   shopUrl,
   tabTo,
   test,
+  untilServed,
 } from './shopper.ts'
 
 /** Presses the button of a step in the row of an order. */
@@ -72,7 +73,7 @@ test.describe('log-in to the back office', () => {
   })
 
   test('without log-in the server sends nothing but the shell', async ({ page, request }) => {
-    const html = await (await request.get(at('/admin/orders'))).text()
+    const html = await (await untilServed(() => request.get(at('/admin/orders')))).text()
     expect(html).toContain('Loading admin panel...')
     expect(html).not.toContain('Recent Orders')
     await page.goto(at('/admin/orders'))
@@ -115,8 +116,15 @@ test.describe('orders', () => {
     const orderId = await orderByApi(request, 'Ayesha Journey')
     await enter(page, `/admin/orders?search=${orderId}`)
     await expect(row(page, orderId).getByText('Confirmed', { exact: true })).toBeVisible()
-    await takeStep(page, orderId, 'Start packing', 'Processing')
-    await page.getByRole('button', { name: 'Undo' }).click()
+    await row(page, orderId)
+      .getByRole('button', { name: `Start packing ${orderId}` })
+      .click()
+    // The message stays while the pointer is over it.
+    const undo = page.getByRole('button', { name: 'Undo' })
+    await undo.hover()
+    await expectMessage(page, 'Order status updated to Processing')
+    await expect(row(page, orderId).getByText('Processing', { exact: true })).toBeVisible()
+    await undo.click()
     await expect(row(page, orderId).getByText('Confirmed', { exact: true })).toBeVisible()
     await takeStep(page, orderId, 'Start packing', 'Processing')
     await takeStep(page, orderId, 'Mark shipped', 'Shipped')
@@ -178,9 +186,12 @@ test.describe('orders', () => {
     await page.getByRole('button', { name: `Delete order ${first}` }).click()
     await expect(page.getByRole('dialog').getByText('30 days')).toBeVisible()
     await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+    // The message stays while the pointer is over it.
+    const undo = page.getByRole('button', { name: 'Undo' })
+    await undo.hover()
     await expectMessage(page, 'Order deleted successfully')
     await expect(row(page, first)).toHaveCount(0)
-    await page.getByRole('button', { name: 'Undo' }).click()
+    await undo.click()
     await expect(row(page, first)).toBeVisible()
 
     await page.getByLabel('Select all on this page').check()

@@ -83,7 +83,7 @@ test('a private link opens the order on another device, disappears from the URL,
   const answer = await other.goto(link)
   expect(answer?.headers()['referrer-policy']).toBe('no-referrer')
   await expect(other.getByText(person.address)).toBeVisible()
-  expect(other.url()).toMatch(new RegExp(`/track-order\\?orderId=${orderId}$`))
+  await expect(other).toHaveURL(new RegExp(`/track-order\\?orderId=${orderId}$`))
   const secret = link.split('=').at(-1) ?? '?'
   expect(asked.filter((url) => url.replace(/#.*/, '').includes(secret))).toEqual([])
   await other.reload()

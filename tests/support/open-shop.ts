@@ -131,6 +131,8 @@ export async function openShop(
   await registerCursors(database.db, subscribers)
   await more(app, context)
   await app.ready()
+  // Its first connect invalidates everything: that is not to happen amid a test.
+  await changes.opened
   return {
     context,
     app,

@@ -3,13 +3,13 @@ import { createServer } from 'node:http'
 import { publishMeanConnections, rebalanceConnections } from '../../src/server/cluster/connection-rebalancing.ts'
 
 /**
- * Serves on the port PORT with workers that answer with their process id: one at first, and another with every message.
- * Sends a message when a worker listens. Run by connection-rebalancing.test.ts.
+ * Serves with workers that answer with their process id: one at first, and another with every message. Sends the port
+ * when a worker listens. Run by connection-rebalancing.test.ts.
  */
 if (cluster.isPrimary) {
   cluster.schedulingPolicy = cluster.SCHED_NONE
   publishMeanConnections()
-  cluster.on('listening', () => process.send?.('listens'))
+  cluster.on('listening', (_worker, { port }) => process.send?.(port))
   cluster.fork()
   process.on('message', () => cluster.fork())
   process.on('disconnect', () => process.exit())
@@ -18,5 +18,5 @@ if (cluster.isPrimary) {
   createServer((request, response) => {
     note(request, response)
     response.end(String(process.pid))
-  }).listen(Number(process.env.PORT), '127.0.0.1')
+  }).listen(0, '127.0.0.1')
 }

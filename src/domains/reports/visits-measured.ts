@@ -38,7 +38,8 @@ export async function visitsMeasured(
   if (first === null) return null
   const now = sumOf(days.filter(({ day }) => day >= period.since))
   const before = sumOf(days.filter(({ day }) => day < period.since))
-  const ordered = await ordersOf(db, period, first < stored ? stored : first)
+  const isOlder = first < stored
+  const ordered = await ordersOf(db, period, isOlder ? stored : first)
   return {
     since: first <= period.until && (isCut ? first > stored : first >= period.since) ? first : null,
     storedSince: isCut ? stored : null,

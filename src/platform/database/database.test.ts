@@ -1,6 +1,6 @@
 import type { Socket } from 'node:net'
 import { sql } from 'drizzle-orm'
-import { describe, expect, inject, test } from 'vitest'
+import { describe, expect, inject, test, vi } from 'vitest'
 import { openLine } from '../../../tests/faults/line.ts'
 import { Refusal } from '../refusal.ts'
 import { connect } from './database.ts'
@@ -20,7 +20,7 @@ test('a database that does not answer causes a timeout, and no open transaction 
   const address = new URL(inject('shopUrl'))
   const connection = await openLine(Number(address.port))
   address.port = String(connection.port)
-  const { db, pool, close } = connect(address.href, { max: 1 })
+  const { db, pool, close } = connect(address.href, { max: 1, maxWaitMs: 60_000 })
   try {
     await db.execute(sql`select 1`)
     const failed = await db
@@ -44,7 +44,7 @@ test('a database that does not answer causes a timeout, and no open transaction 
 })
 
 test('when no connection has come free for a while, the next caller fails at once', async () => {
-  const { db, pool, close } = connect(inject('shopUrl'), { max: 2 })
+  const { db, pool, close } = connect(inject('shopUrl'), { max: 2, timeoutFactor: 10 })
   const held = [await pool.connect(), await pool.connect()]
   const isAway = async () => databaseIsAway(await db.execute(sql`select 1`).catch((failed: unknown) => failed))
   const crowd = () => Promise.all(Array.from({ length: 20 }, isAway))
@@ -76,17 +76,21 @@ test('when no connection has come free for a while, the next caller fails at onc
 })
 
 test('many callers after a quiet time wait while connections are opened', async () => {
-  const { db, close } = connect(inject('shopUrl'), { max: 4 })
-  await new Promise((rested) => setTimeout(rested, 1000))
-  const answers = await Promise.allSettled(Array.from({ length: 30 }, () => db.execute(sql`select 1`)))
-  expect(answers.filter(({ status }) => status === 'rejected')).toEqual([])
-  await close()
+  const { db, close } = connect(inject('shopUrl'), { max: 4, timeoutFactor: 60 })
+  const now = vi.spyOn(performance, 'now').mockReturnValue(performance.now() + 60_000)
+  try {
+    const answers = await Promise.allSettled(Array.from({ length: 30 }, () => db.execute(sql`select 1`)))
+    expect(answers.filter(({ status }) => status === 'rejected')).toEqual([])
+  } finally {
+    now.mockRestore()
+    await close()
+  }
 })
 
 describe('the connection of a transaction', () => {
   /** `cutLast` breaks the last connection that was acquired, before or during its transaction. */
   function open() {
-    const { db, pool, close } = connect(inject('shopUrl'), { max: 2 })
+    const { db, pool, close } = connect(inject('shopUrl'), { max: 2, timeoutFactor: 10 })
     const taken: { destroy: () => void }[] = []
     pool.on('acquire', (client) =>
       taken.push((client as unknown as { connection: { stream: { destroy: () => void } } }).connection.stream),
@@ -142,7 +146,7 @@ describe('the connection of a transaction', () => {
 describe('pipelined queries', () => {
   /** `pieces` counts the writes to the sockets. */
   async function open() {
-    const { db, pool, close } = connect(inject('shopUrl'), { max: 2 })
+    const { db, pool, close } = connect(inject('shopUrl'), { max: 2, timeoutFactor: 10 })
     let pieces = 0
     pool.on('connect', (client) => {
       const { stream } = (client as unknown as { connection: { stream: Socket } }).connection

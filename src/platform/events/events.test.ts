@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { performance } from 'node:perf_hooks'
 import { setImmediate } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { subscribers as subscribersOfTheShop } from '#server/subscribers.ts'
 import { openShop, type Shop } from '../../../tests/support/open-shop.ts'
 import { quickStart } from '../../../tests/support/run-script.ts'
@@ -219,6 +219,7 @@ describe('delivery', () => {
 
     // It is not retried before it is due, and a new event of its subject waits behind it.
     isBroken = false
+    await shop.db.execute(sql`update parked_events set retry_at = now() + interval '1 hour' where retry_at is not null`)
     await append(shop.db, 'bad', 4)
     await deliverAll(delivery, [picky])
     expect(await heard('picky')).toEqual(['good1', 'good2'])
@@ -364,6 +365,7 @@ describe('a process that works', () => {
   test('delivers events of its own and of other processes', async () => {
     const subscriber = listener('working')
     const running = startEvents(delivery, [subscriber])
+    onTestFinished(running.stop)
     await expect.poll(async () => (await eventState(shop.db)).subscribers.length).toBe(1)
     await append(shop.db, 'own')
     await expect.poll(() => heard('working')).toEqual(['own0'])
@@ -380,6 +382,7 @@ describe('a process that works', () => {
     await registerCursors(shop.db, [subscriber])
     for (const n of upTo(40)) await append(shop.db, `s${n}`, n)
     let isStorm = true
+    onTestFinished(() => void (isStorm = false))
     const busy = (async () => {
       while (isStorm) {
         for (const until = performance.now() + 20; performance.now() < until; );
@@ -397,6 +400,7 @@ describe('a process that works', () => {
       get: (target, name) => (name === 'execute' ? execute : Reflect.get(target, name, target)),
     })
     const running = startEvents({ ...delivery, db }, [subscriber])
+    onTestFinished(running.stop)
     await expect.poll(() => rounds.filter((events) => events > 0).length).toBeGreaterThan(1)
     const inStorm = [...rounds]
     isStorm = false

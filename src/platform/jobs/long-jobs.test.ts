@@ -2,10 +2,11 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
 import { jobHandlers } from '#server/jobs/job-handlers.ts'
 import { openShop, type Shop } from '../../../tests/support/open-shop.ts'
+import { startTestJobs } from '../../../tests/support/start-test-jobs.ts'
 import { sendHeartbeat } from './heartbeat.ts'
 import { queueNow } from './job-queue.ts'
 import { addJob } from './jobs.ts'
-import { type JobHandlers, startJobs } from './run-jobs.ts'
+import type { JobHandlers } from './run-jobs.ts'
 
 let shop: Shop
 beforeAll(async () => {
@@ -17,28 +18,20 @@ beforeEach(async () => {
   await shop.db.execute(sql`delete from graphile_worker._private_job_queues`)
 })
 
-/** Runs the jobs of one test. A failed test, too, opens its gates and leaves no worker to the next one. */
+/** Runs the jobs of one test. A failed test, too, opens its gates. */
 async function runJobs(handlers: Partial<JobHandlers>, gates: () => Iterable<PromiseWithResolvers<void>>) {
-  const jobs = await startJobs(
-    shop.db,
-    shop.pool,
-    {
-      ...jobHandlers(shop.context),
-      'scheduled-backup': async () => {},
-      'poll-couriers': async () => {},
-      'apply-scheduled-sales': async () => {},
-      'refresh-summaries': async () => {},
-      ...handlers,
-    },
-    () => {},
-  )
-  let stopped: Promise<void> | undefined
-  const stop = () => (stopped ??= jobs.stop())
-  onTestFinished(async () => {
-    for (const gate of gates()) gate.resolve()
-    await stop()
+  const jobs = await startTestJobs(shop.db, shop.pool, {
+    ...jobHandlers(shop.context),
+    'scheduled-backup': async () => {},
+    'poll-couriers': async () => {},
+    'apply-scheduled-sales': async () => {},
+    'refresh-summaries': async () => {},
+    ...handlers,
   })
-  return { stop }
+  onTestFinished(() => {
+    for (const gate of gates()) gate.resolve()
+  })
+  return jobs
 }
 
 test('mails are sent while backups and bookings run; of each of these one runs at a time, and the next when it has ended', async () => {

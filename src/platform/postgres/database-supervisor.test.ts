@@ -100,7 +100,7 @@ test('a database that another living process started is used and left running', 
   const second = await superviseEmbeddedDatabase(folder, () => {})
   expect(second.url).toBe(first.url)
   await second.stop()
-  expect(await findEmbeddedDatabase(folder)).toBe(first.url)
+  await expect.poll(() => findEmbeddedDatabase(folder)).toBe(first.url)
   await first.stop()
   expect(await findEmbeddedDatabase(folder)).toBeUndefined()
 })

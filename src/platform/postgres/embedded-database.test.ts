@@ -109,7 +109,7 @@ describe('a database of an earlier start', () => {
   test("without the shop's database is adopted, and the database is created", async () => {
     const first = await startEmbeddedDatabase(folder, 'postgres')
     // As if its starter had been killed before it created the database.
-    expect(await findEmbeddedDatabase(folder)).toBeDefined()
+    await expect.poll(() => findEmbeddedDatabase(folder)).toBeDefined()
     const second = await startEmbeddedDatabase(folder)
     expect(await ask(second.url, 'select current_database() as name')).toEqual([{ name: 'bunon' }])
     await first.stop()
@@ -186,7 +186,7 @@ describe.runIf(isRoot && isLinux)('started as root', () => {
     ])
     expect(readFileSync(join(dirname(home), 'data-folder'), 'utf8')).toBe(`${folder}\n`)
     await ask(first.url, 'create table pieces as select 7 as n')
-    expect(await findEmbeddedDatabase(folder)).toBe(first.url)
+    await expect.poll(() => findEmbeddedDatabase(folder)).toBe(first.url)
     const beside = await startEmbeddedDatabase(folder)
     expect(beside.url).toBe(first.url)
     await first.stop()

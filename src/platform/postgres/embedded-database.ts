@@ -10,7 +10,7 @@ import { findRunning } from './find-running.ts'
 import { portOf } from './ports.ts'
 import { disownPidFile, runningPid } from './postmaster-pid.ts'
 import { postgresPrograms } from './programs.ts'
-import { DatabaseStillRunning, launch } from './server.ts'
+import { DatabaseStillRunning, launch, PortTaken } from './server.ts'
 import { openToShop } from './shop-role.ts'
 
 /** The PostgreSQL that comes with the shop, with its data in `<dataDir>/postgres`. */
@@ -58,7 +58,9 @@ export async function startEmbeddedDatabase(
       return await start(dataDir, database, starting)
     } catch (error) {
       // A process of a killed shop is still starting or ending.
-      if (!(error instanceof DatabaseStillRunning || runningPid(dataDir))) throw error
+      // Or another program was given the free port before PostgreSQL took it: the next try has another one.
+      const mayPass = error instanceof DatabaseStillRunning || (error instanceof PortTaken && !starting.port)
+      if (!(mayPass || runningPid(dataDir))) throw error
       until ??= Date.now() + waitTimeoutMs
       if (Date.now() > until) throw error
     }

@@ -11,6 +11,9 @@ import { serverSettings } from './server-settings.ts'
 /** An earlier server of this folder is still ending, or another start is in progress: retry. */
 export class DatabaseStillRunning extends DatabaseSetupError {}
 
+/** Its port belongs to another program. */
+export class PortTaken extends DatabaseSetupError {}
+
 /**
  * A process that outlives a failed start may hold stderr: after this the error is reported without the last lines of
  * the log.
@@ -94,5 +97,6 @@ function errorFromOutput(output: string, port: number, ended: string): DatabaseS
   const sentence =
     fullDisk(output) ?? portTaken(output, port) ?? `PostgreSQL could not be started: ${lastLine(output) || ended}.`
   const isBusy = /pre-existing shared memory block|lock file "[^"]+" already exists/.test(output)
-  return new (isBusy ? DatabaseStillRunning : DatabaseSetupError)(sentence)
+  if (isBusy) return new DatabaseStillRunning(sentence)
+  return new (portTaken(output, port) ? PortTaken : DatabaseSetupError)(sentence)
 }

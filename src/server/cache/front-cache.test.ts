@@ -6,7 +6,7 @@ import { PageCache } from '#platform/cache/page-cache.ts'
 import { endFlight, serveFromCache } from './front-cache.ts'
 
 /** The front cache with a handler that is worked by hand. */
-async function open({ timeoutMs = 5000 } = {}) {
+async function open({ timeoutMs = 60_000 } = {}) {
   const cache = new PageCache()
   const handled: {
     store: (text: string) => void

@@ -3,7 +3,7 @@ import { createServer, get } from 'node:http'
 import { connect, type Socket } from 'node:net'
 import { setTimeout } from 'node:timers/promises'
 import Fastify, { type FastifyInstance } from 'fastify'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { answerRefusals } from '#platform/http/refusals.ts'
 import { passwordMatches } from '#platform/secrets/passwords.ts'
 import { AddressShares } from './address-shares.ts'
@@ -276,6 +276,7 @@ test('staff tokens are read from either cookie name, at any position', () => {
 test('under a flood of log-ins the next is rejected before its body is read', async () => {
   const server = await slowServer({ queueTimeoutMs: 30_000 })
   let going = true
+  onTestFinished(() => void (going = false))
   const storm = Array.from({ length: 40 }, async () => {
     while (going) await passwordMatches(undefined, 'guess').catch(() => setTimeout(1))
   })

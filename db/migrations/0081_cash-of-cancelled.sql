@@ -1,0 +1,2 @@
+DROP INDEX "parcels_holding_cash";--> statement-breakpoint
+CREATE INDEX "parcels_holding_cash" ON "parcels" USING btree ("order_row") WHERE "parcels"."paid_out_at" is null and "parcels"."delivered_at" is not null and coalesce("parcels"."collected", "parcels"."to_collect") > 0;
