@@ -92,7 +92,7 @@ test('the first product is entered from the guide, and the shop opens', async ({
   await form.getByLabel(t('Price (৳)'), { exact: true }).fill('2400')
   await form.getByLabel(t('Sizes'), { exact: true }).fill('Free Size')
   await form.getByLabel(t('Colours'), { exact: true }).fill('Red')
-  await form.getByLabel(t('Stock of {size}, {color}', { size: 'Free Size', color: 'Red' })).fill('5')
+  await form.getByLabel(t('Stock of {variant}', { variant: 'Free Size, Red' })).fill('5')
   await form.getByRole('button', { name: t('Create Product') }).click()
   await expect(form).toBeHidden()
 

@@ -100,6 +100,15 @@ describe('changing an order before it is shipped', () => {
     expect(timeline.at(-1).note).toContain('− 3 × Shirt (M, Green)')
   })
 
+  test('the timeline names a piece without colours by its size alone', async () => {
+    const saree = await shop.sells('Saree', { sizes: ['Free Size'], colors: ['Default'], price: 900 })
+    const item = { ...piece(saree, 2, 'Free Size'), color: 'Default' }
+    const orderId = await order([item])
+    await edit(orderId, { items: [{ line: 0, ...item, quantity: 1 }] })
+    const { note } = (await read(orderId)).timeline.at(-1)
+    expect(note).toContain('− 2 × Saree (Free Size) at ৳900\n+ 1 × Saree (Free Size) at ৳900')
+  })
+
   test('a new phone number changes no total and sends no mail; a new city changes the delivery charge', async () => {
     const shirt = await shop.sells('Shirt', { price: 500 })
     const orderId = await order([piece(shirt)])

@@ -1,4 +1,5 @@
 import { Refusal } from '#platform/refusal.ts'
+import { pieceName } from '#shared/catalogue/piece-name.ts'
 import type { ReceiveParcel } from './staff-contract.ts'
 
 type Row = { name: string; size: string; color: string; quantity: number }
@@ -28,7 +29,7 @@ export function countedPieces<Of extends Row>(
   return rows.map((row, at) => {
     const { toShelf = 0, toSecondChoice = 0, writtenOff = 0 } = received.get(at) ?? {}
     const back = toShelf + toSecondChoice + writtenOff
-    const words = `${row.name} (${row.size}, ${row.color})`
+    const words = pieceName(row)
     if (back > row.quantity) throw invalidPiece(`lines.${at}`, `Only ${row.quantity} of ${words} were in this parcel`)
     if (!mayStay && back < row.quantity) {
       throw invalidPiece(`lines.${at}`, `Please say what became of each of the ${row.quantity} pieces of ${words}`)

@@ -1,4 +1,5 @@
 import { type Colour, colourCalled, noColour } from '#shared/catalogue/colours.ts'
+import { sizeAndColor } from '#shared/catalogue/piece-name.ts'
 import { isWithoutComma, withoutCommas } from '#shared/catalogue/without-commas.ts'
 import { cutTo } from '#shared/graphemes.ts'
 import { tidyLine } from '#shared/text.ts'
@@ -88,7 +89,7 @@ function withColors({ sizes, colors, variants }: Offer, called: Spell, correctio
   for (const variant of variants ?? []) {
     const named = { ...variant, color: called(variant.color) }
     const key = `${named.size}\n${named.color}`
-    if (once.has(key)) corrections.push(`${named.size} ${named.color} is given twice: the first counts`)
+    if (once.has(key)) corrections.push(`${sizeAndColor(named, ' ')} is given twice: the first counts`)
     else once.set(key, named)
   }
   return {

@@ -4,6 +4,7 @@ import type { StaffMember } from '#domains/staff/sessions.ts'
 import { receiveStock } from '#domains/stock/receive-stock.ts'
 import type { Db } from '#platform/database/database.ts'
 import { Refusal } from '#platform/refusal.ts'
+import { sizeAndColor } from '#shared/catalogue/piece-name.ts'
 import type { VariantInput } from './sync-variants.ts'
 
 type Editor = Pick<StaffMember, 'username' | 'isMain' | 'permissions'>
@@ -52,7 +53,7 @@ function refuseOvertaken(counted: Counted[]) {
   throw new Refusal(
     409,
     'stock_changed',
-    `The stock of ${first.size}, ${first.color} has changed in the meantime: it is ${first.onHand} now, not ${first.expectedStock}`,
+    `The stock of ${sizeAndColor(first)} has changed in the meantime: it is ${first.onHand} now, not ${first.expectedStock}`,
     { stock: overtaken.map(({ size, color, onHand }) => ({ size, color, stock: onHand })) },
   )
 }

@@ -3,13 +3,19 @@ import { alikeWithin, plainAddress } from '#domains/orders/alike-orders.ts'
 import { type OrderRow, viewsOf } from '#domains/orders/order-view.ts'
 import { orders } from '#domains/orders/tables.ts'
 import type { Db } from '#platform/database/database.ts'
+import { pieceName } from '#shared/catalogue/piece-name.ts'
 import type { MergeProposal } from '../staff-contract.ts'
 import { heldBy, mergeObstacle } from './merge-obstacle.ts'
 
 /** More are not offered at once. */
 const maxProposals = 5
 
-type Found = { id: number; isSamePhone: boolean; isSameAddress: boolean; samePieces: string[] }
+type Found = {
+  id: number
+  isSamePhone: boolean
+  isSameAddress: boolean
+  samePieces: Parameters<typeof pieceName>[0][]
+}
 
 /**
  * Orders that may belong to the same wish: placed within 24 hours, with the same phone number, or with the same address
@@ -39,10 +45,11 @@ export async function mergeProposals(db: Db, order: OrderRow): Promise<MergeProp
     const view = views[at]
     const same = found.find(({ id }) => id === row.id)
     if (!view || !same) return []
-    const { id: _, ...facts } = same
+    const { id: _, samePieces, ...facts } = same
     const first = firstOf(order, row)
     const obstacle = mergeObstacle({ first, second: first === row ? order : row }, held)
-    return { order: view, ...facts, keeps: first.orderId, obstacle }
+    const names = samePieces.map((piece) => pieceName(piece))
+    return { order: view, ...facts, samePieces: names, keeps: first.orderId, obstacle }
   })
 }
 
@@ -74,10 +81,11 @@ async function similarOrders(db: Db, order: OrderRow): Promise<Found[]> {
     select o.id::int, o.phone = mine.phone as "isSamePhone",
       o.thana is not distinct from mine.thana
         and ${plainAddress(sql`o.address`)} = ${plainAddress(sql`mine.address`)} as "isSameAddress",
-      array(
-        select b.name_en || ' (' || b.size || ', ' || b.color || ')' from order_lines a
-        join order_lines b on b.variant_id = a.variant_id
-        where a.order_row = mine.id and b.order_row = o.id order by b.position
+      (
+        select coalesce(json_agg(json_build_object('name', b.name_en, 'size', b.size, 'color', b.color)
+          order by b.position), '[]')
+        from order_lines a join order_lines b on b.variant_id = a.variant_id
+        where a.order_row = mine.id and b.order_row = o.id
       ) as "samePieces"
     from alike join orders o using (id), mine
     where o.id <> mine.id and o.payment_status = 'pending' and o.payment_method = mine.payment_method

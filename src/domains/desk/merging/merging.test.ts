@@ -71,6 +71,16 @@ describe('orders that may be one', () => {
     ])
   })
 
+  test('name a piece without colours that both have by its size alone', async () => {
+    const { number } = await shop.sells('Saree', { sizes: ['Free Size'], colors: ['Default'] })
+    const place = { district: 'dhaka', thana: 'dhaka-dhanmondi', address: 'House 8, Road 4' }
+    const items = [{ id: number, size: 'Free Size', color: 'Default', quantity: 1 }]
+    const save = () => shop.call('POST', 'save-order', orderBody(items, { phone: newPhone(), ...place }))
+    await save()
+    const { body } = await save()
+    expect((await proposals(body.orderId))[0]?.samePieces).toEqual(['Saree (Free Size)'])
+  })
+
   test('are not a day apart, packed, paid or cancelled; dismissed ones are not proposed again', async () => {
     const phone = newPhone()
     const one = await placed({ M: 1 }, { phone })

@@ -9,6 +9,7 @@ import { brokenConstraint, withRetry } from '#platform/database/database-errors.
 import { addJob } from '#platform/jobs/jobs.ts'
 import { Refusal } from '#platform/refusal.ts'
 import type { Storage } from '#platform/storage/storage.ts'
+import { pieceName } from '#shared/catalogue/piece-name.ts'
 import type { Report } from '../contract.ts'
 import type { OrderRow } from '../order-view.ts'
 import type { StaffReport } from '../staff-contract.ts'
@@ -168,7 +169,9 @@ async function write(
   if (photos.length > 0) {
     await tx.insert(orderRequestPhotos).values(photos.map((photo, position) => ({ requestId, position, ...photo })))
   }
-  const pieces = picked.map(({ line, quantity }) => `${quantity} × ${line.nameEn} (${line.size}, ${line.color})`)
+  const pieces = picked.map(
+    ({ line: { nameEn: name, size, color }, quantity }) => `${quantity} × ${pieceName({ name, size, color })}`,
+  )
   await tx.insert(orderEvents).values({
     orderRow: order.id,
     note: `Reported as ${kind}: ${pieces.join('; ')}\n${text}`,

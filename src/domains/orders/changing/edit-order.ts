@@ -13,6 +13,7 @@ import type { Db } from '#platform/database/database.ts'
 import { withRetry } from '#platform/database/database-errors.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { emailIn } from '#shared/buyer-key.ts'
+import { pieceName, sizeAndColor } from '#shared/catalogue/piece-name.ts'
 import { advanceToReturn } from '#shared/cod/advance-due.ts'
 import { toTaka } from '#shared/money.ts'
 import { orderStates, staffWord } from '#shared/orders/order-status.ts'
@@ -162,10 +163,10 @@ function changesOf(order: OrderRow, asked: EditOrder, { before, lines, seconds, 
   return changes
 }
 
-export const lineText = ({ quantity, nameEn, size, color, unitPrice }: PlannedLine): string =>
-  `${quantity} × ${nameEn} (${size}, ${color}) at ৳${toTaka(unitPrice)}`
+export const lineText = ({ quantity, nameEn: name, size, color, unitPrice }: PlannedLine): string =>
+  `${quantity} × ${pieceName({ name, size, color })} at ৳${toTaka(unitPrice)}`
 
-const secondSizeText = ({ nameEn, size, color }: PlannedLine): string => `${nameEn} (${size}, ${color}) to try`
+const secondSizeText = ({ nameEn, ...line }: PlannedLine): string => `${nameEn} (${sizeAndColor(line)}) to try`
 
 const answer = (order: OrderRow, { lines, sums }: Plan, toReturn: number, updatedAt: Date): Edited => ({
   items: lines.map((line) => ({

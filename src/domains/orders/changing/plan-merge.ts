@@ -1,4 +1,5 @@
 import type { Db } from '#platform/database/database.ts'
+import { pieceName } from '#shared/catalogue/piece-name.ts'
 import type { OrderRow } from '../order-view.ts'
 import {
   type ComingSecond,
@@ -43,7 +44,7 @@ export function triedPieceOfBoth(...both: [Lines, Lines]): string | undefined {
     ),
   )
   if (!twice) return undefined
-  const piece = `${twice.nameEn} (${twice.size}, ${twice.color})`
+  const piece = pieceName({ name: twice.nameEn, size: twice.size, color: twice.color })
   return `both have ${piece}, in one of them as one of two sizes to try. Take the second size off there, then merge them`
 }
 

@@ -4,6 +4,7 @@ import { variantGrams } from '#domains/catalogue/piece-grams.ts'
 import { allowsSecondSize } from '#domains/catalogue/second-size.ts'
 import type { Db } from '#platform/database/database.ts'
 import { runPrepared, statement } from '#platform/database/prepared.ts'
+import { pieceName } from '#shared/catalogue/piece-name.ts'
 import { toPaisa, toTaka } from '#shared/money.ts'
 import type { LineIssue, SaveOrder } from '../contract.ts'
 import { checkSecondSizes, type SecondPiece, secondItems } from './second-sizes.ts'
@@ -164,7 +165,7 @@ async function findVariants(db: Db, items: Item[]): Promise<Map<number, FoundPie
 export function describeIssues(issues: LineIssue[]): string {
   const [first] = issues
   if (!first) return 'Prices have changed. Please look at your cart again'
-  const what = `${first.name} (${first.size}, ${first.color})`
+  const what = pieceName(first)
   if (issues.length > 1) return 'Some pieces in your cart have changed. Please look at them again'
   if (first.problem === 'too_few') return `Only ${first.left} left of ${what}`
   if (first.problem === 'sold_out') return `${what} is sold out`

@@ -1,3 +1,4 @@
+import { pieceName } from '#shared/catalogue/piece-name.ts'
 import { toTaka } from '#shared/money.ts'
 import type { LineIssue } from '../contract.ts'
 import type { FoundPiece, Item, PricedLine } from './price-cart.ts'
@@ -64,7 +65,7 @@ function whyNot(
   size: string,
   taken: ReadonlySet<number>,
 ): string | undefined {
-  const what = `${line.nameEn} (${line.size}, ${line.color})`
+  const what = pieceName({ name: line.nameEn, size: line.size, color: line.color })
   if (!line.allowsSecondSize) return `Of ${what} one size can be ordered, not two to try`
   if (line.quantity !== 1) return `A second size to try goes with one piece of ${what}, not with ${line.quantity}`
   if (piece?.variantId === line.variantId) return `The second size of ${what} has to be another one`

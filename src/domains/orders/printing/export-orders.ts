@@ -1,5 +1,6 @@
 import { and, desc, sql } from 'drizzle-orm'
 import type { Db } from '#platform/database/database.ts'
+import { pieceName } from '#shared/catalogue/piece-name.ts'
 import { csvLine } from '#shared/csv.ts'
 import { dhakaTimestamp } from '#shared/dates.ts'
 import { channelLabels } from '#shared/orders/order-channel.ts'
@@ -38,8 +39,8 @@ const columns: [head: string, value: (order: OrderView) => string | number][] = 
   ['Customer’s note', ({ notes }) => notes],
 ]
 
-const itemText = ({ quantity, name, color, sku = '', ...item }: OrderView['items'][number]) =>
-  `${quantity} × ${name} (${sizesOf(item)}, ${color}) ${sku}`.trim()
+const itemText = ({ quantity, sku = '', ...item }: OrderView['items'][number]) =>
+  `${quantity} × ${pieceName({ ...item, size: sizesOf(item) })} ${sku}`.trim()
 
 /** 2026-11-21 15:05: spreadsheet programs recognise this as a time. */
 const dhakaMinuteOf = (at: string) => dhakaTimestamp(new Date(at)).slice(0, 16)

@@ -34,8 +34,9 @@ export async function readReport(tx: Db, parcel: ParcelRow, { report, collected,
     .orderBy(asc(parcelLines.position), asc(parcelLines.id))
   const keeps = lines.flatMap(({ name, size, color, quantity }, at) => {
     const pieces = kept?.[at] ?? 0
-    if (pieces > quantity) throw invalid('kept', `Only ${quantity} of ${name} (${size}, ${color}) are in this parcel`)
-    return pieces === 0 ? [] : { pieces, words: `${pieces} × ${pieceName({ name, size, color })}` }
+    const piece = pieceName({ name, size, color })
+    if (pieces > quantity) throw invalid('kept', `Only ${quantity} of ${piece} are in this parcel`)
+    return pieces === 0 ? [] : { pieces, words: `${pieces} × ${piece}` }
   })
   const all = lines.reduce((sum, { quantity }) => sum + quantity, 0)
   const sum = keeps.reduce((total, { pieces }) => total + pieces, 0)

@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
+import { pieceName } from '#shared/catalogue/piece-name.ts'
 import { ApiRefusal } from '#web/admin/api.ts'
 import { StatusBadge } from '#web/admin/orders/status.tsx'
 import { moment, taka } from '#web/admin/parts/figures.ts'
@@ -103,9 +104,7 @@ function Proposal({
       <p className="text-ink-soft">
         {other.customerInfo.name} · {taka(other.orderSummary.total)} · {same.filter(Boolean).join(', ')}
       </p>
-      <p>
-        {other.items.map(({ quantity, name, size, color }) => `${quantity} × ${name} (${size}, ${color})`).join(', ')}
-      </p>
+      <p>{other.items.map((item) => `${item.quantity} × ${pieceName(item)}`).join(', ')}</p>
       {obstacle && (
         <p className="text-ink-soft">
           {t('They cannot be merged: {obstacle}.', { obstacle: translateServerText(obstacle) })}

@@ -1,3 +1,4 @@
+import { sizeAndColor } from '#shared/catalogue/piece-name.ts'
 import { count } from '#web/admin/parts/figures.ts'
 import type { StockMovement, StockStatus } from '#web/admin/request/inventory.ts'
 import { t } from '#web/admin/translate.ts'
@@ -53,5 +54,4 @@ export const movementLabels: Record<StockMovement['type'], string> = {
 export const signed = (quantity: number): string => (quantity < 0 ? `−${count(-quantity)}` : `+${count(quantity)}`)
 
 /** 'M · Green'; '' for a product with a single variant. */
-export const variantName = ({ size, color }: { size: string; color: string }): string =>
-  [size, color === 'Default' ? '' : color].filter(Boolean).join(' · ')
+export const variantName = (variant: { size: string; color: string }): string => sizeAndColor(variant, ' · ')

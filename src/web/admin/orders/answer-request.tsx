@@ -1,5 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
+import { sizeAndColor } from '#shared/catalogue/piece-name.ts'
 import { ApiRefusal } from '#web/admin/api.ts'
 import { SelectInput, TextArea } from '#web/admin/parts/inputs.tsx'
 import { UnsavedGuard } from '#web/admin/parts/use-guard.tsx'
@@ -171,7 +172,7 @@ function SentPiece({
     >
       {choices.map((each, i) => (
         <option key={keyOf(each)} value={keyOf(each)} disabled={i > 0 && !each.available}>
-          {each.size}, {each.color}
+          {sizeAndColor(each)}
           {i === 0 ? t(' (as ordered)') : ''}
           {!each.available && offered.length > 0
             ? t(' (sold out)')

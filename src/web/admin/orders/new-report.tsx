@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
+import { pieceName } from '#shared/catalogue/piece-name.ts'
 import { newUuid } from '#shared/new-uuid.ts'
 import { SelectInput, TextArea, TextInput } from '#web/admin/parts/inputs.tsx'
 import { piecesField } from '#web/admin/parts/pieces-field.ts'
@@ -80,12 +81,7 @@ function ReportForm({ order, onClose }: { order: OrderView; onClose: () => void 
             max: item.quantity,
             onPieces: (quantity) => setPieces({ ...pieces, [line]: quantity }),
           })}
-          label={t('Pieces of {name} ({size}, {color}), of {quantity}', {
-            name: item.name,
-            size: item.size,
-            color: item.color,
-            quantity: item.quantity,
-          })}
+          label={t('Pieces of {piece}, of {quantity}', { piece: pieceName(item), quantity: item.quantity })}
         />
       ))}
       {tried && lines.length === 0 && (

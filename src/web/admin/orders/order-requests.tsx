@@ -1,3 +1,4 @@
+import { pieceName, sizeAndColor } from '#shared/catalogue/piece-name.ts'
 import { pictureUrl } from '#shared/pictures.ts'
 import { moment } from '#web/admin/parts/figures.ts'
 import type { OrderRequestView } from '#web/admin/request/order-requests.ts'
@@ -23,7 +24,7 @@ export function OrderRequests({ order, requests }: { order: OrderView; requests:
             {request.lines.map(({ line, quantity, sent }) => (
               <li key={line}>
                 {digits(quantity)} × {pieceText(order.items[line])}
-                {sent && t(' · sent {size}, {color}', { size: sent.size, color: sent.color })}
+                {sent && t(' · sent {variant}', { variant: sizeAndColor(sent) })}
               </li>
             ))}
           </ul>
@@ -69,4 +70,4 @@ export function OrderRequests({ order, requests }: { order: OrderView; requests:
 }
 
 const pieceText = (item: OrderView['items'][number] | undefined): string =>
-  item ? `${item.name} (${item.size}, ${item.color})` : t('a piece')
+  item ? pieceName(item) : t('a piece')

@@ -8,6 +8,7 @@ import { sizesOf } from '#shared/orders/sizes-of.ts'
 import { showPhone } from '#shared/phone.ts'
 import { placeIn } from '#shared/places/place-text.ts'
 import { weekdayAndDay } from '#shared/promise/promise-texts.ts'
+import { variantName } from '#web/admin/inventory/stock-labels.tsx'
 import { packingAddress } from '#web/admin/parcels/packing/packing-address.ts'
 import { Failed } from '#web/admin/parts/failed.tsx'
 import { many, moment, taka } from '#web/admin/parts/figures.ts'
@@ -204,9 +205,7 @@ function Order({ order, onAsk }: { order: OrderView; onAsk: (question: OrderQues
                     item.name
                   )}
                 </p>
-                <p className="text-ink-soft">
-                  {sizesOf(item)} · {item.color}
-                </p>
+                <p className="text-ink-soft">{variantName({ size: sizesOf(item), color: item.color })}</p>
                 {item.secondSize && order.status === 'delivered' && (
                   <p className="font-semibold text-amber">{t('The other size is on its way back')}</p>
                 )}

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
+import { sizeAndColor } from '#shared/catalogue/piece-name.ts'
 import { count, taka } from '#web/admin/parts/figures.ts'
 import { SelectInput } from '#web/admin/parts/inputs.tsx'
 import { SearchInput } from '#web/admin/parts/search-input.tsx'
@@ -61,7 +62,7 @@ function Hit({ product, onPick }: { product: FoundProduct; onPick: (piece: Picke
             >
               {offered.map((each) => (
                 <option key={keyOf(each)} value={keyOf(each)}>
-                  {each.size}, {each.color}
+                  {sizeAndColor(each)}
                   {each.left !== undefined && t(' (only {left} left)', { left: each.left })}
                 </option>
               ))}

@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Trash2 } from 'lucide-react'
+import { sizeAndColor } from '#shared/catalogue/piece-name.ts'
+import { variantName } from '#web/admin/inventory/stock-labels.tsx'
 import { taka } from '#web/admin/parts/figures.ts'
 import { control, SelectInput } from '#web/admin/parts/inputs.tsx'
 import { piecesField } from '#web/admin/parts/pieces-field.ts'
@@ -52,9 +54,7 @@ export function PieceRows({
             {exchange && row.id !== null ? (
               <Exchange row={row} onExchange={(to) => change(row.key, to)} />
             ) : (
-              <p className="text-ink-soft">
-                {row.size} · {row.color}
-              </p>
+              <p className="text-ink-soft">{variantName(row)}</p>
             )}
             <div className="mt-1.5 flex items-center gap-2">
               <input
@@ -64,11 +64,7 @@ export function PieceRows({
                   max: 1000,
                   onPieces: (quantity) => change(row.key, quantityOf(row, quantity)),
                 })}
-                aria-label={t('Pieces of {name}, {size}, {color}', {
-                  name: row.name,
-                  size: row.size,
-                  color: row.color,
-                })}
+                aria-label={t('Pieces of {name}, {line}', { name: row.name, line: sizeAndColor(row) })}
                 value={row.quantity || ''}
                 className={cx(control, 'w-20! text-right tabular-nums')}
               />
@@ -88,7 +84,7 @@ export function PieceRows({
             )}
           </div>
           <RowAction
-            label={t('Remove {name}, {size}, {color}', { name: row.name, size: row.size, color: row.color })}
+            label={t('Remove {name}, {variant}', { name: row.name, variant: sizeAndColor(row) })}
             icon={Trash2}
             danger
             onPress={() => onChange(rows.filter(({ key }) => key !== row.key))}
@@ -107,6 +103,11 @@ const quantityOf = ({ line, secondSize }: PieceRow, quantity: number): Partial<P
 
 type Variant = { size: string; color: string; image?: string }
 
+function variantOf(key: string): Variant {
+  const [size = '', color = ''] = key.split('\n')
+  return { size, color }
+}
+
 /** Selects among the available variants and the current one. */
 function Exchange({ row, onExchange }: { row: PieceRow; onExchange: (to: Variant) => void }) {
   const { data } = useQuery(offerQuery(row.id ?? 0))
@@ -119,14 +120,14 @@ function Exchange({ row, onExchange }: { row: PieceRow; onExchange: (to: Variant
       className="mt-1"
       value={now}
       onChange={(event) => {
-        const [size = '', color = ''] = event.target.value.split('\n')
+        const { size, color } = variantOf(event.target.value)
         const image = data?.find((each) => each.size === size && each.color === color)?.image
         onExchange({ size, color, ...(image && { image }) })
       }}
     >
       {[...new Set([now, ...offered])].map((each) => (
         <option key={each} value={each}>
-          {each.replace('\n', ', ')}
+          {sizeAndColor(variantOf(each))}
         </option>
       ))}
     </SelectInput>

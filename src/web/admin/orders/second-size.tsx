@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { sizeAndColor } from '#shared/catalogue/piece-name.ts'
 import { otherSizesOf } from '#shared/catalogue/second-sizes.ts'
 import { SelectInput } from '#web/admin/parts/inputs.tsx'
 import { offerQuery } from '#web/admin/request/catalogue/sellable.ts'
@@ -29,7 +30,7 @@ export function SecondSize({
   if (row.quantity !== 1 || all.length === 0) return null
   return (
     <SelectInput
-      label={t('Second size to try of {name}, {size}, {color}', { name: row.name, size: row.size, color: row.color })}
+      label={t('Second size to try of {name}, {variant}', { name: row.name, variant: sizeAndColor(row) })}
       labelHidden
       className="mt-1.5"
       value={row.secondSize ?? ''}

@@ -1,6 +1,7 @@
 import { ExternalLink } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { pieceName } from '#shared/catalogue/piece-name.ts'
 import { parcelState } from '#shared/parcels/parcel-states.ts'
 import { showPhone } from '#shared/phone.ts'
 import { variantName } from '#web/admin/inventory/stock-labels.tsx'
@@ -172,7 +173,7 @@ function Pieces({ parcel: { lines, expected, receivedBackAt } }: { parcel: Parce
           <p className="font-semibold">{t('Exchange: the customer gives back')}</p>
           {expected.map(({ sku, quantity, name, size, color, ...bin }) => (
             <p key={sku}>
-              {digits(quantity)} × {name} ({size}, {color})
+              {digits(quantity)} × {pieceName({ name, size, color })}
               {receivedBackAt && ` · ${binsText(bin) || t('not given back')}`}
             </p>
           ))}

@@ -29,7 +29,7 @@ export function VariantTable({ product }: { product: Product }) {
             <td>
               <span className="flex items-center gap-2">
                 {hexOf.has(color) && <Swatch hex={hexOf.get(color) ?? ''} className="size-4" />}
-                {color}
+                {color !== 'Default' && color}
               </span>
             </td>
             <td className="wrap-anywhere text-stone text-xs">

@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { paidTaka } from '#domains/parcels/own-delivery/staff-contract.ts'
+import { pieceName, sizeAndColor } from '#shared/catalogue/piece-name.ts'
 import { PieceCounter } from '#web/admin/parcels/piece-counter.tsx'
 import { taka } from '#web/admin/parts/figures.ts'
 import { FormDialog } from '#web/admin/parts/form-dialog.tsx'
@@ -59,16 +60,15 @@ export function DeliveredInPart({ stop, onClose, onReport }: Props) {
             <p className="min-w-0">
               {name}
               <span className="block text-ink-soft text-sm">
-                {t('{size}, {color} · {price}, {quantity} in the parcel', {
-                  size,
-                  color,
+                {t('{variant} · {price}, {quantity} in the parcel', {
+                  variant: sizeAndColor({ size, color }),
                   price: taka(price),
                   quantity,
                 })}
               </span>
             </p>
             <PieceCounter
-              label={t('Kept: {name}, {size}, {color}', { name, size, color })}
+              label={t('Kept of {piece}', { piece: pieceName({ name, size, color }) })}
               value={kept[i] ?? 0}
               max={quantity}
               onChange={(pieces) => {

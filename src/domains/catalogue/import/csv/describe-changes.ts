@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
+import { sizeAndColor } from '#shared/catalogue/piece-name.ts'
 import { attributeLabel, eachEnglishColumn } from '#shared/catalogue/product-attributes.ts'
 import type { NormalizedProduct } from '../normalized-product.ts'
 import type { ProductRecord } from '../product-records.ts'
@@ -58,7 +59,7 @@ export function describeStock(
   const differing = (csv?.variants ?? []).flatMap(({ size, color, stock }) => {
     const pieces = here.get(variantKey({ size, color }))
     if (stock === undefined || pieces === undefined || pieces === stock) return []
-    return [`${size} ${color}: ${stock} in the file, ${pieces} here`]
+    return [`${sizeAndColor({ size, color }, ' ')}: ${stock} in the file, ${pieces} here`]
   })
   if (csv?.stock !== undefined) {
     const pieces = [...here.values()].reduce((sum, count) => sum + count, 0)

@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { sizeAndColor } from '#shared/catalogue/piece-name.ts'
 import { FormDialog } from '#web/admin/parts/form-dialog.tsx'
 import { TextInput } from '#web/admin/parts/inputs.tsx'
 import { Pair } from '#web/admin/parts/pair.tsx'
@@ -34,7 +35,7 @@ export function CorrectLine({ line, onClose }: { line: ReceiptLine; onClose: () 
   }
   return (
     <FormDialog
-      title={t('Correct {size}, {color}', { size: line.size, color: line.color })}
+      title={t('Correct {variant}', { variant: sizeAndColor(line) })}
       text={t('The line stays. A counter-entry takes its pieces back, and a new line says what came in.')}
       yes={t('Correct')}
       busyYes={t('Saving…')}

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { sizeAndColor } from '#shared/catalogue/piece-name.ts'
 import { Failed } from '#web/admin/parts/failed.tsx'
 import { count, many, moment, taka } from '#web/admin/parts/figures.ts'
 import { Sheet } from '#web/admin/parts/sheet.tsx'
@@ -49,7 +50,7 @@ function Lines({ lines, onCorrect }: { lines: ReceiptLine[]; onCorrect: (line: R
       {lines.map((line) => (
         <li key={line.id} className="flex flex-wrap items-center gap-x-3 gap-y-1 border-line border-b py-2">
           <div className="min-w-0 grow basis-48">
-            {line.title}, {line.size}, {line.color}
+            {line.title}, {sizeAndColor(line)}
             <p className="text-stone text-xs">{line.sku}</p>
             {line.reason && (
               <p className="text-ink-soft text-xs">

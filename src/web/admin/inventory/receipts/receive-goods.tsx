@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { X } from 'lucide-react'
 import { type SubmitEvent, useId, useState } from 'react'
 import { receiptLimits } from '#domains/inventory/receipts/staff-contract.ts'
+import { sizeAndColor } from '#shared/catalogue/piece-name.ts'
 import { newUuid } from '#shared/new-uuid.ts'
 import { CameraScan } from '#web/admin/parcels/camera/camera-scan.tsx'
 import { count, many, taka } from '#web/admin/parts/figures.ts'
@@ -165,7 +166,7 @@ function Search({
           {choices.map((piece) => (
             <li key={piece.variantId} className="flex items-center gap-3 border-line border-b py-1.5">
               <p className="min-w-0 grow">
-                {piece.title}, {piece.size}, {piece.color}
+                {piece.title}, {sizeAndColor(piece)}
                 <span className="block text-stone text-xs">
                   {t('{sku}, {onHand} in stock', { sku: piece.sku, onHand: count(piece.onHand) })}
                 </span>
@@ -189,7 +190,7 @@ function Lines({ receiving: { lines, change, remove }, tried }: { receiving: Rec
   return (
     <ul aria-label={t('What came in')} className="border-line border-t">
       {lines.map(({ piece, quantity, cost }) => {
-        const name = `${piece.title}, ${piece.size}, ${piece.color}`
+        const name = `${piece.title}, ${sizeAndColor(piece)}`
         const wrongQuantity = tried && (piecesIn(quantity) ?? 0) < 1
         const wrongCost = takaIn(cost || '0') === undefined
         const wrongId = `${id}-${piece.variantId}`

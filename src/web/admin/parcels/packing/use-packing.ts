@@ -1,4 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { sizeAndColor } from '#shared/catalogue/piece-name.ts'
 import { ApiRefusal, errorMessage } from '#web/admin/api.ts'
 import {
   finishPacking,
@@ -110,7 +111,7 @@ export function usePacking(
 function pieceText({ lines }: Packing, at: number): string {
   const line = lines[at]
   if (!line) return t('Counted')
-  const piece = [line.name, line.size, line.color].filter((word) => word !== 'Default').join(', ')
+  const piece = [line.name, sizeAndColor(line)].filter(Boolean).join(', ')
   const isWhole = lines.every(({ packed, quantity }) => packed === quantity)
   return t('{piece}: {packed} of {quantity}{value}', {
     piece,

@@ -1,5 +1,6 @@
 import { memo, useId } from 'react'
 import { type UseFormReturn, useFormState, useWatch } from 'react-hook-form'
+import { sizeAndColor } from '#shared/catalogue/piece-name.ts'
 import { control, TickBox } from '#web/admin/parts/inputs.tsx'
 import { t, translateServerText } from '#web/admin/translate.ts'
 import { cx } from '#web/ui/cx.ts'
@@ -17,6 +18,7 @@ type Row = {
 /** Stock, price, cost, weight, barcode and SKU of one variant. */
 export const StockRow = memo(function StockRow({ form, at, size, color, mayCount, cost }: Row) {
   const id = useId()
+  const variant = sizeAndColor({ size, color })
   const offered = useWatch({ control: form.control, name: `stock.${at}.offered` }) !== false
   const { errors } = useFormState({ control: form.control, name: [`stock.${at}.stock`, `stock.${at}.barcode`] })
   const wrong = errors.stock?.[at]?.stock?.message
@@ -25,18 +27,18 @@ export const StockRow = memo(function StockRow({ form, at, size, color, mayCount
     <tr className={cx('border-line border-t *:px-2 *:py-1', !offered && 'text-stone line-through')}>
       <td className="p-0!">
         <TickBox
-          label={t('Offer {size}, {color}', { size, color })}
+          label={t('Offer {variant}', { variant })}
           checked={offered}
           onChange={(event) => form.setValue(`stock.${at}.offered`, event.target.checked, { shouldDirty: true })}
         />
       </td>
       <td className="whitespace-nowrap">{size}</td>
-      <td>{color}</td>
+      <td>{color !== 'Default' && color}</td>
       <td>
         {mayCount ? (
           <>
             <input
-              aria-label={t('Stock of {size}, {color}', { size, color })}
+              aria-label={t('Stock of {variant}', { variant })}
               inputMode="numeric"
               placeholder="0"
               disabled={!offered}
@@ -59,7 +61,7 @@ export const StockRow = memo(function StockRow({ form, at, size, color, mayCount
         <Amount
           form={form}
           name={`stock.${at}.price`}
-          label={t('Price of {size}, {color}', { size, color })}
+          label={t('Price of {variant}', { variant })}
           disabled={!offered}
         />
       </td>
@@ -69,7 +71,7 @@ export const StockRow = memo(function StockRow({ form, at, size, color, mayCount
             <Amount
               form={form}
               name={`stock.${at}.cost`}
-              label={t('Cost of {size}, {color}', { size, color })}
+              label={t('Cost of {variant}', { variant })}
               disabled={!offered}
             />
           ) : (
@@ -81,13 +83,13 @@ export const StockRow = memo(function StockRow({ form, at, size, color, mayCount
         <Amount
           form={form}
           name={`stock.${at}.weight`}
-          label={t('Weight of {size}, {color}', { size, color })}
+          label={t('Weight of {variant}', { variant })}
           disabled={!offered}
         />
       </td>
       <td>
         <input
-          aria-label={t('Barcode of {size}, {color}', { size, color })}
+          aria-label={t('Barcode of {variant}', { variant })}
           placeholder={t('none')}
           disabled={!offered}
           aria-invalid={wrongCode ? true : undefined}
@@ -105,7 +107,7 @@ export const StockRow = memo(function StockRow({ form, at, size, color, mayCount
       </td>
       <td>
         <input
-          aria-label={t('SKU of {size}, {color}', { size, color })}
+          aria-label={t('SKU of {variant}', { variant })}
           placeholder={t('made for you')}
           disabled={!offered}
           className={control}

@@ -1,3 +1,4 @@
+import { sizeAndColor } from '#shared/catalogue/piece-name.ts'
 import { count, many } from '#web/admin/parts/figures.ts'
 import { t } from '#web/admin/translate.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -19,7 +20,7 @@ export function PreviewEdits({ grid, drafts, busy, onSave, onClose }: Props) {
     const row = variantId === null ? firstOf.get(number) : rowOf.get(variantId)
     if (!row) return String(number)
     const title = row.cells[grid.fields.indexOf('titleEn')] ?? ''
-    return variantId === null ? title : `${title}, ${row.size}, ${row.color}`
+    return variantId === null ? title : `${title}, ${sizeAndColor(row)}`
   }
   return (
     <Dialog

@@ -4,6 +4,7 @@
 import { type MouseEvent, useEffect, useRef, useState } from 'react'
 import { fieldOf, type GridField, type OwnColumns } from '#domains/catalogue/grid/staff-contract.ts'
 import { isAttributeField } from '#shared/catalogue/attribute-cells.ts'
+import { sizeAndColor } from '#shared/catalogue/piece-name.ts'
 import { t } from '#web/admin/translate.ts'
 import { Button } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/cx.ts'
@@ -119,7 +120,7 @@ export function ProductGrid({ grid, drafts, onDrafts, categories }: Props) {
                 >
                   <p className="truncate font-semibold">{textOf({ row, column: grid.fields.indexOf('titleEn') })}</p>
                   <p className="truncate text-ink-soft text-xs">
-                    {line.size}, {line.color} <span className="sr-only">{line.sku}</span>
+                    {sizeAndColor(line)} <span className="sr-only">{line.sku}</span>
                   </p>
                 </div>
                 {grid.fields.map((field, column) => {
