@@ -4,15 +4,17 @@ import { advanceDue } from '#shared/cod/advance-due.ts'
 import { orderState } from '#shared/orders/order-status.ts'
 import type { OrderRow } from './order-view.ts'
 
+type Asking = Pick<OrderRow, 'id' | 'status' | 'paymentStatus' | 'total'>
+
 /**
  * Paisa that the buyer is still asked for before the order is sent; 0 if none, and once it is handed over, paid or
  * cancelled.
  */
-export const advanceAskedFor = async (db: Db, order: OrderRow): Promise<number> =>
+export const advanceAskedFor = async (db: Db, order: Asking): Promise<number> =>
   (await advancesAskedFor(db, [order])).get(order.id) ?? 0
 
 /** The same of many orders by their row ids, in one statement. Those of which nothing was ever asked are left out. */
-export async function advancesAskedFor(db: Db, orders: readonly OrderRow[]): Promise<Map<number, number>> {
+export async function advancesAskedFor(db: Db, orders: readonly Asking[]): Promise<Map<number, number>> {
   const inShop = orders.filter(
     ({ status, paymentStatus }) => orderState(status).isInShop && paymentStatus === 'pending',
   )

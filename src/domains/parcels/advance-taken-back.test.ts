@@ -31,11 +31,11 @@ const parcel = async (orderId: string) => (await say('GET', `parcel?number=${ord
 
 let phones = 1_000_000
 /** An order of a blocked number with a parcel: the ৳200 that were received in advance have been taken back. */
-async function takenBack(): Promise<string> {
+async function takenBack(quantity = 1): Promise<string> {
   const phone = `0187${++phones}`
   const target = { by: 'phone', phone }
   await say('POST', 'cod-blocks', { target, outcome: 'none', reason: 'Refused twice' })
-  const item = { id: goods.number, size: 'M', color: 'Green', quantity: 1 }
+  const item = { id: goods.number, size: 'M', color: 'Green', quantity }
   const more = { channel: 'phone', idempotencyKey: randomUUID() }
   const { orderId } = (await say('POST', 'staff-orders', { ...orderBody([item], { phone }), ...more })).body
   const of = { orderId, reason: 'for this test' }
@@ -47,6 +47,21 @@ async function takenBack(): Promise<string> {
   expect((await say('DELETE', 'order-advances', { ...of, id: advances[0].id })).status).toBe(200)
   return orderId
 }
+/** Taka that each parcel collects: on slips, labels, the sheets of the office and the page of its order. */
+async function amounts(orderId: string) {
+  const { parcels: slips } = (await say('GET', `order-documents?ids=${orderId}`)).body
+  const { labels } = (await say('GET', `parcel-labels?numbers=${orderId}`)).body
+  const { order } = (await say('GET', `get-order?orderId=${orderId}`)).body
+  const numbers: string[] = slips.map((slip: { number: string }) => slip.number)
+  const sheets = await Promise.all(numbers.map((number) => say('GET', `parcel?number=${number}`)))
+  return {
+    slips: slips.map((slip: { toCollect: number }) => slip.toCollect),
+    labels: labels.map((label: { toCollect: number }) => label.toCollect),
+    sheets: sheets.map(({ body }) => body.parcel.toCollect),
+    page: order.parcels.map((shown: { toPay: number }) => shown.toPay),
+  }
+}
+const eachOf = (...taka: number[]) => ({ slips: taka, labels: taka, sheets: taka, page: taka })
 const decideOtherwise = (orderId: string) =>
   say('PUT', 'order-cod', { orderId, decision: 'cash', reason: 'She pays at the door' })
 
@@ -66,6 +81,35 @@ describe('a parcel whose advance was taken back', () => {
     expect((await parcel(orderId)).state).toBe('waiting')
     await decideOtherwise(orderId)
     expect(await book(orderId, { courier: 'steadfast' })).toMatchObject({ result: 'booked' })
+  })
+
+  test('collects what is left after it, on all papers and pages', async () => {
+    const orderId = await takenBack()
+    expect(await amounts(orderId)).toEqual(eachOf(360))
+    await decideOtherwise(orderId)
+    expect(await amounts(orderId)).toEqual(eachOf(560))
+  })
+
+  test('of a split order goes off the first one, before and after it comes in', async () => {
+    const orderId = await takenBack(2)
+    await say('POST', 'parcel-split', { number: `${orderId}-1`, lines: [{ line: 0, quantity: 1 }] })
+    expect(await amounts(orderId)).toEqual(eachOf(360, 500))
+    await say('POST', 'order-advances', { orderId, amount: 200, reference: 'bKash', idempotencyKey: randomUUID() })
+    expect(await amounts(orderId)).toEqual(eachOf(360, 500))
+    expect(await book(orderId, { courier: 'steadfast' })).toMatchObject({ result: 'booked' })
+    const booked = simulators.couriers.steadfast.parcels().filter(({ reference }) => reference.startsWith(orderId))
+    expect(booked.map(({ toCollectTaka }) => toCollectTaka).toSorted()).toEqual([360, 500])
+  })
+
+  test('that a courier knows already keeps the amount that he was told', async () => {
+    const orderId = await takenBack(2)
+    await say('POST', 'parcel-split', { number: `${orderId}-1`, lines: [{ line: 0, quantity: 1 }] })
+    // Booked while the advance was there.
+    await shop.pool.query(
+      `update parcels set to_collect = 360, courier = 'pathao', consignment = number where number = $1`,
+      [`${orderId}-1`],
+    )
+    expect(await amounts(orderId)).toEqual(eachOf(360, 500))
   })
 
   test('goes on no round', async () => {

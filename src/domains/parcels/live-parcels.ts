@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { Db } from '#platform/database/database.ts'
+import { hasNumberOutside } from '#shared/parcels/is-untold.ts'
 import { ownCourier } from '#shared/parcels/own-courier.ts'
 import type { ParcelRow } from './lock-parcel.ts'
 import { parcels } from './tables.ts'
@@ -36,14 +37,6 @@ export const withoutSeen = (now: string, seen: string): string => {
     .filter((part) => !read.includes(part))
     .join(between)
 }
-
-/** A courier has a booking of it, whatever its state says: staff enter the number of a waiting parcel, too. */
-const hasNumberOutside = ({ courier, consignment }: Pick<ParcelRow, 'courier' | 'consignment'>): boolean =>
-  consignment !== null && courier !== ownCourier
-
-/** In the shop, and nobody outside was told of it. */
-export const isUntold = (parcel: Pick<ParcelRow, 'state' | 'courier' | 'consignment'>): boolean =>
-  parcel.state === 'waiting' && !hasNumberOutside(parcel)
 
 /** The courier has it, or may have it: somebody has to withdraw it there. Our own rider's round shows what is on it. */
 export const isAsked = (parcel: Pick<ParcelRow, 'state' | 'courier' | 'consignment'>): boolean =>

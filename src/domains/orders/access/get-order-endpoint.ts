@@ -11,7 +11,7 @@ import { serve } from '#platform/http/serve.ts'
 import { NotFound, Refusal } from '#platform/refusal.ts'
 import { alikeOrders } from '../alike-orders.ts'
 import { cashHeldBy } from '../cash-held.ts'
-import { masked, viewsOf } from '../order-view.ts'
+import { masked, type OrderRow, viewsOf } from '../order-view.ts'
 import { orderById } from '../orders.ts'
 import { orderRoutes } from '../routes.ts'
 import { mergedIntoFor } from './merged-into.ts'
@@ -20,7 +20,7 @@ import { seesFullOrder, viewerOf, withPhone } from './who-may-see.ts'
 export type GetOrderOptions = {
   context: AppContext
   /** The parcels of an order, which a higher domain knows. */
-  parcelsOf: (db: Db, orderRow: number) => Promise<ShownParcel[]>
+  parcelsOf: (db: Db, order: OrderRow) => Promise<ShownParcel[]>
 }
 
 /** An order by its number: whole for its shopper and for staff, masked for anybody else. */
@@ -44,7 +44,7 @@ export const getOrderEndpoint: FastifyPluginAsync<GetOrderOptions> = async (app,
     if (!isKnown && !viewer.isKnownForPhone) await rememberWhoGaveThePhone(context, request, reply, order.orderId)
     const [afterSales, parcels, mergedInto, cash, alike] = await Promise.all([
       afterSalesOf(db, order, viewer, clock()),
-      parcelsOf(db, order.id),
+      parcelsOf(db, order),
       view.isMerged ? mergedIntoFor(context, request, order, viewer) : undefined,
       viewer.staffMayView ? cashHeldBy(db, [order]) : undefined,
       viewer.staffMayView ? alikeOrders(db, [order]) : undefined,

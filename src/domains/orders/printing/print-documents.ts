@@ -3,6 +3,7 @@ import { shopNames, shopSettings } from '#domains/settings/shop-settings.ts'
 import type { Db } from '#platform/database/database.ts'
 import { toTaka } from '#shared/money.ts'
 import { advancesAskedFor } from '../advance-asked.ts'
+import { collectedAfterAdvance } from '../collected-after-advance.ts'
 import { viewsOf } from '../order-view.ts'
 import type { PrintDocuments } from '../staff-contract.ts'
 import { orders } from '../tables.ts'
@@ -32,6 +33,7 @@ export async function printDocuments(
     parcels: await printedParcels(
       db,
       inOrder.map(({ id }) => id),
+      await collectedAfterAdvance(db, inOrder, asked),
     ),
   }
 }

@@ -8,11 +8,19 @@ import { orderLines, orders } from '../tables.ts'
 
 // Parcels are a domain above: only their tables are read here.
 
-/** What is in each parcel of these orders, as far as it is not cancelled or back. One statement. */
-export async function printedParcels(db: Db, orderRows: readonly number[]): Promise<PrintDocuments['parcels']> {
+/**
+ * What is in each parcel of these orders, as far as it is not cancelled or back. One statement.
+ * @param collected paisa that a parcel collects, by its row id, where that is not what its row says
+ */
+export async function printedParcels(
+  db: Db,
+  orderRows: readonly number[],
+  collected: ReadonlyMap<number, number>,
+): Promise<PrintDocuments['parcels']> {
   if (orderRows.length === 0) return []
   const rows = await db
     .select({
+      id: parcels.id,
       number: parcels.number,
       orderId: orders.orderId,
       toCollect: parcels.toCollect,
@@ -47,7 +55,8 @@ export async function printedParcels(db: Db, orderRows: readonly number[]): Prom
     .orderBy(asc(parcels.orderRow), asc(parcels.position), asc(parcelLines.position), asc(parcelLines.id))
   return [...Map.groupBy(rows, ({ number }) => number).values()].flatMap(([first, ...others]) => {
     if (!first) return []
-    const { number, orderId, toCollect, isWholeOrder, piece } = first
+    const { id, number, orderId, isWholeOrder, piece } = first
+    const toCollect = collected.get(id) ?? first.toCollect
     const pieces = [piece, ...others.map((row) => row.piece)]
     return { number, orderId, toCollect: toTaka(toCollect), isWholeOrder, pieces }
   })

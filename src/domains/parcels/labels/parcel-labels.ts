@@ -2,6 +2,7 @@ import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm'
 import { union } from 'drizzle-orm/pg-core'
 import { openAmount, paidByOrder } from '#domains/cod-rules/open-amount.ts'
 import { advancesAskedFor } from '#domains/orders/advance-asked.ts'
+import { collectedAfterAdvance } from '#domains/orders/collected-after-advance.ts'
 import type { OrderRow } from '#domains/orders/order-view.ts'
 import { orderLines, orders } from '#domains/orders/tables.ts'
 import { gramsOfParcels } from '#domains/parcels/booking/parcel-weight.ts'
@@ -18,12 +19,14 @@ import type { ParcelRow } from '../lock-parcel.ts'
 import { parcelLines, parcels } from '../tables.ts'
 
 /**
- * Of parcels by their ids; by the row ids of orders `paid`: what was paid already, `asked`: advances that are still
- * asked, in paisa, and `seconds`: second sizes, which are no pieces that were bought.
+ * Of parcels by their ids, with `collected`: what they collect, in paisa, where that is not what their row says; by the
+ * row ids of orders `paid`: what was paid already, `asked`: advances that are still asked, in paisa, and `seconds`:
+ * second sizes, which are no pieces that were bought.
  */
 type Sums = {
   grams: Map<number, number>
   pieces: Map<number, number>
+  collected: Map<number, number>
   paid: Awaited<ReturnType<typeof paidByOrder>>
   asked: Map<number, number>
   seconds: Map<number, number>
@@ -100,7 +103,7 @@ const labelOf = (order: OrderRow, parcel: ParcelRow, sums: Sums): ParcelLabel =>
   number: parcel.number,
   courier: parcel.courier,
   consignment: parcel.consignment,
-  toCollect: toTaka(parcel.toCollect),
+  toCollect: toTaka(sums.collected.get(parcel.id) ?? parcel.toCollect),
   grams: sums.grams.get(parcel.id) ?? 0,
   pieces: sums.pieces.get(parcel.id) ?? 0,
   takesBack: exchangeWords(sums.expected.filter(({ parcelId }) => parcelId === parcel.id)),
@@ -134,8 +137,9 @@ async function sumsOf(db: Db, ids: readonly number[], found: readonly OrderRow[]
   const asked = await advancesAskedFor(db, found)
   const paid = await paidByOrder(db, orderRows)
   const seconds = await secondsOf(db, orderRows)
-  if (ids.length === 0) return { grams: new Map(), pieces: new Map(), paid, seconds, expected: [], asked }
-  const [grams, rows, expected] = await Promise.all([
+  const none = new Map<number, number>()
+  if (ids.length === 0) return { grams: none, pieces: none, collected: none, paid, seconds, expected: [], asked }
+  const [grams, rows, expected, collected] = await Promise.all([
     gramsOfParcels(db, ids),
     db
       .select({ id: parcelLines.parcelId, pieces: sql<number>`sum(${parcelLines.quantity})::int` })
@@ -143,8 +147,10 @@ async function sumsOf(db: Db, ids: readonly number[], found: readonly OrderRow[]
       .where(inArray(parcelLines.parcelId, [...ids]))
       .groupBy(parcelLines.parcelId),
     expectedIn(db, ids),
+    collectedAfterAdvance(db, found, asked),
   ])
-  return { grams, pieces: new Map(rows.map(({ id, pieces }) => [id, pieces])), paid, asked, seconds, expected }
+  const pieces = new Map(rows.map((row) => [row.id, row.pieces]))
+  return { grams, pieces, collected, paid, asked, seconds, expected }
 }
 
 async function secondsOf(db: Db, orderRows: readonly number[]): Promise<Map<number, number>> {

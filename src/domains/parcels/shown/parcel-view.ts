@@ -1,4 +1,6 @@
 import { asc, eq, getTableColumns, sql } from 'drizzle-orm'
+import { advancesAskedFor } from '#domains/orders/advance-asked.ts'
+import { collectedAfterAdvance } from '#domains/orders/collected-after-advance.ts'
 import { isWithoutRider } from '#domains/orders/parcels-without-rider.ts'
 import { orderLines, orders } from '#domains/orders/tables.ts'
 import { type ExpectedPiece, expectedIn, isExchange } from '#domains/parcels/exchanges/exchanges.ts'
@@ -25,7 +27,7 @@ type OrderPart = Pick<
   'orderId' | 'status' | 'deletedAt' | 'customerName' | 'phone' | 'address' | 'city' | 'district' | 'thana'
 >
 
-/** Parcels with lines and events, in the order of `ids`. Four statements, however many there are. */
+/** Parcels with lines and events, in the order of `ids`. At most seven statements, however many there are. */
 export async function parcelViews(db: Db, ids: readonly number[]): Promise<ParcelView[]> {
   if (ids.length === 0) return []
   const these = sql`any(${sql.param(ids)}::bigint[])`
@@ -36,8 +38,12 @@ export async function parcelViews(db: Db, ids: readonly number[]): Promise<Parce
         riderName: staff.username,
         isWithoutRider,
         order: {
+          id: orders.id,
           orderId: orders.orderId,
           status: orders.status,
+          paymentMethod: orders.paymentMethod,
+          paymentStatus: orders.paymentStatus,
+          total: orders.total,
           deletedAt: orders.deletedAt,
           customerName: orders.customerName,
           phone: orders.phone,
@@ -60,7 +66,11 @@ export async function parcelViews(db: Db, ids: readonly number[]): Promise<Parce
     db.select().from(parcelEvents).where(sql`${parcelEvents.parcelId} = ${these}`).orderBy(asc(parcelEvents.id)),
     expectedIn(db, ids),
   ])
-  const rowOf = new Map(rows.map((row) => [row.id, row]))
+  const ofOrders = [...new Map(rows.map(({ order }) => [order.id, order])).values()]
+  const collected = await collectedAfterAdvance(db, ofOrders, await advancesAskedFor(db, ofOrders))
+  const rowOf = new Map(
+    rows.map((row) => [row.id, { ...row, toCollect: collected.get(row.id) ?? row.toCollect }] as const),
+  )
   const linesOf = Map.groupBy(lines, ({ parcelId }) => parcelId)
   const expectedOf = Map.groupBy(expected, ({ parcelId }) => parcelId)
   const eventsOf = Map.groupBy(events, ({ parcelId }) => parcelId)

@@ -1,5 +1,8 @@
 import { and, asc, eq, ne, sql } from 'drizzle-orm'
 import { productColors } from '#domains/catalogue/tables.ts'
+import { advancesAskedFor } from '#domains/orders/advance-asked.ts'
+import { collectedAfterAdvance } from '#domains/orders/collected-after-advance.ts'
+import type { OrderRow } from '#domains/orders/order-view.ts'
 import { orderLines } from '#domains/orders/tables.ts'
 import { isExchange } from '#domains/parcels/exchanges/exchanges.ts'
 import type { Db } from '#platform/database/database.ts'
@@ -14,23 +17,29 @@ import { shownEvents } from './shown-events.ts'
 
 /**
  * The parcels of an order as its customer sees them, without those that were cancelled. One statement if there are
- * none, else three. Notes, names of staff and what the courier wrote stay inside: see decision 33.
+ * none, else three, and up to three more while the order is in the shop. Notes, names of staff and what the courier
+ * wrote stay inside: see decision 33.
  */
-export async function shownParcels(db: Db, orderRow: number): Promise<ShownParcel[]> {
+export async function shownParcels(db: Db, order: OrderRow): Promise<ShownParcel[]> {
   const rows = await db
     .select()
     .from(parcels)
-    .where(and(eq(parcels.orderRow, orderRow), ne(parcels.state, 'cancelled')))
+    .where(and(eq(parcels.orderRow, order.id), ne(parcels.state, 'cancelled')))
     .orderBy(asc(parcels.position))
   if (rows.length === 0) return []
   const ids = sql`any(${sql.param(rows.map(({ id }) => id))}::bigint[])`
-  const [pieces, events] = await Promise.all([
+  const [pieces, events, collected] = await Promise.all([
     piecesIn(db, ids),
     db.select().from(parcelEvents).where(sql`${parcelEvents.parcelId} = ${ids}`).orderBy(asc(parcelEvents.id)),
+    advancesAskedFor(db, [order]).then((asked) => collectedAfterAdvance(db, [order], asked)),
   ])
   return rows.map((row, i) => ({
     position: i + 1,
-    ...viewOf({ ...row, state: stateShown(row, row.state) }),
+    ...viewOf({
+      ...row,
+      state: stateShown(row, row.state),
+      toCollect: collected.get(row.id) ?? row.toCollect,
+    }),
     pieces: pieces.filter(({ parcelId }) => parcelId === row.id).map(({ parcelId: _, ...piece }) => piece),
     events: shownEvents(
       { ...row, state: stateShown(row, row.state) },

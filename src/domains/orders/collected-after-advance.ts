@@ -1,0 +1,59 @@
+import { and, asc, isNull, notInArray, sql } from 'drizzle-orm'
+import { openAmount, paidByOrder } from '#domains/cod-rules/open-amount.ts'
+import { parcels } from '#domains/parcels/tables.ts'
+import type { Db } from '#platform/database/database.ts'
+import { isUntold } from '#shared/parcels/is-untold.ts'
+import type { OrderRow } from './order-view.ts'
+
+// Parcels are a domain above: only their table is read here.
+
+type Order = Pick<OrderRow, 'id' | 'status' | 'paymentMethod' | 'paymentStatus' | 'total'>
+
+/**
+ * What the parcels of orders that still ask for an advance collect, in paisa, by the parcels' row ids: it comes in
+ * before they leave the shop, and goes off the first one, as when it has come in. Other parcels are left out: they
+ * collect what their row says.
+ * @param asked paisa of the advances, by row ids of orders (`advancesAskedFor`)
+ */
+export async function collectedAfterAdvance(
+  db: Db,
+  orders: readonly Order[],
+  asked: ReadonlyMap<number, number>,
+): Promise<Map<number, number>> {
+  const asking = orders.filter(({ id }) => (asked.get(id) ?? 0) > 0)
+  if (asking.length === 0) return new Map()
+  const ids = asking.map(({ id }) => id)
+  const paid = await paidByOrder(db, ids)
+  const { id, orderRow, state, courier, consignment, toCollect } = parcels
+  const rows = await db
+    .select({ id, orderRow, state, courier, consignment, toCollect })
+    .from(parcels)
+    .where(
+      and(
+        sql`${orderRow} = any(${sql.param(ids)}::bigint[])`,
+        isNull(parcels.requestId),
+        isNull(parcels.receivedBackAt),
+        notInArray(state, ['cancelled', 'received_back', 'delivered', 'partly_delivered']),
+      ),
+    )
+    .orderBy(asc(orderRow), asc(parcels.position))
+  const parcelsOf = Map.groupBy(rows, (row) => row.orderRow)
+  return new Map(
+    asking.flatMap((order) => {
+      const due = openAmount(order, paid.get(order.id)?.total ?? 0) - (asked.get(order.id) ?? 0)
+      return withinDue(parcelsOf.get(order.id) ?? [], Math.max(0, due))
+    }),
+  )
+}
+
+type Waiting = Pick<typeof parcels.$inferSelect, 'id' | 'state' | 'courier' | 'consignment' | 'toCollect'>
+
+/** Together they collect no more than is due then. One of which a courier knows keeps the amount that he was told. */
+function withinDue(all: readonly Waiting[], due: number): [number, number][] {
+  let excess = all.reduce((sum, { toCollect }) => sum + toCollect, 0) - due
+  return all.map((parcel) => {
+    const off = isUntold(parcel) ? Math.min(parcel.toCollect, Math.max(0, excess)) : 0
+    excess -= off
+    return [parcel.id, parcel.toCollect - off]
+  })
+}

@@ -1,0 +1,11 @@
+import { ownCourier } from './own-courier.ts'
+import type { ParcelState } from './parcel-states.ts'
+
+type Parcel = { state: ParcelState; courier: string | null; consignment: string | null }
+
+/** A courier has a booking of it, whatever its state says: staff enter the number of a waiting parcel, too. */
+export const hasNumberOutside = ({ courier, consignment }: Pick<Parcel, 'courier' | 'consignment'>): boolean =>
+  consignment !== null && courier !== ownCourier
+
+/** In the shop, and nobody outside was told of it. */
+export const isUntold = (parcel: Parcel): boolean => parcel.state === 'waiting' && !hasNumberOutside(parcel)
