@@ -2,6 +2,10 @@ import { z } from 'zod'
 import type { ParcelField, ParcelToBook } from '../courier.ts'
 import { fitAddress, fitText } from '../fit-text.ts'
 
+/** RedX has no field for a second number. It stands first, so that no long note cuts it off. */
+const secondPhoneNote = ({ recipient: { secondPhone } }: ParcelToBook): string =>
+  secondPhone ? `Second phone: ${secondPhone}. ` : ''
+
 /** A parcel in RedX's fields. */
 export const toParcel = (
   parcel: ParcelToBook,
@@ -17,7 +21,7 @@ export const toParcel = (
   merchant_invoice_id: parcel.reference,
   cash_collection_amount: String(parcel.toCollectTaka),
   parcel_weight: Math.ceil(parcel.grams),
-  instruction: fitText(parcel.note, { max: 250 }),
+  instruction: fitText(secondPhoneNote(parcel) + parcel.note, { max: 250 }),
   value: Math.max(1, Math.round(parcel.valueTaka)),
   ...(pickupStoreId && { pickup_store_id: Number(pickupStoreId) }),
   parcel_details_json: [

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { type Simulators, startSimulators } from '#simulators/server.ts'
 import { openCourier, sampleParcel, sampleParcels } from '../../../../../tests/support/open-courier.ts'
 import { receiveWebhooks, type WebhookReceiver } from '../../../../../tests/support/receive-webhooks.ts'
+import { toParcel } from './parcels.ts'
 import { redx } from './redx.ts'
 
 let simulators: Simulators
@@ -45,6 +46,15 @@ describe('booking', () => {
         },
       },
     ])
+  })
+
+  test('the second number of a customer stands before the note, if there is one', () => {
+    const parcel = sampleParcel('A', { note: 'Ring the bell. '.repeat(30) })
+    const instruction = () => toParcel(parcel, { id: 1400, name: 'Banani' }, undefined).instruction
+    expect(instruction()).toMatch(/^Ring the bell/)
+    parcel.recipient.secondPhone = '01912345678'
+    expect(instruction()).toMatch(/^Second phone: 01912345678\. Ring the bell/)
+    expect(instruction().length).toBeLessThanOrEqual(250)
   })
 
   test('without an area nothing is sent', async () => {
