@@ -392,6 +392,20 @@ describe('bulk restock', () => {
     expect((await send('POST', 'undo-restock', { run: 999_999 })).statusCode).toBe(404)
   })
 
+  test('can be undone later when all of its pieces were in use', async () => {
+    const piece = await shop.sells('All in use', { onHand: 0 })
+    const m = piece.variants['M/Green']
+    const { run } = (await send('POST', 'bulk-restock', { productIds: [piece.number] })).json()
+    await adjust(m, 'out', 2)
+    const undo = () => send('POST', 'undo-restock', { run })
+    expect((await undo()).json()).toMatchObject({ undone: 0, kept: [{ variantId: m, brought: 42, left: 40 }] })
+    expect((await ask('restock-runs')).json().runs[0]).toMatchObject({ id: run, undoneAt: null })
+    await adjust(m, 'in', 2)
+    expect((await undo()).json()).toMatchObject({ undone: 1, pieces: 42, kept: [] })
+    expect((await undo()).statusCode).toBe(409)
+    expect(await shop.leftOf(m)).toBe(0)
+  })
+
   const manySizes = (name: string) => Array.from({ length: 501 }, (_, nr) => `${name} ${nr}`)
   const piecesOf = async (number: number) => {
     const { rows } = await shop.db.execute<{ pieces: number; fullest: number }>(sql`

@@ -15,7 +15,8 @@ type Reverted = { variantId: number; productNumber: number; sku: string; before:
 
 /**
  * Undoes a bulk restock with one adjustment per variant. Variants that have fewer pieces left than the restock added
- * are skipped and returned as `kept`. After a failure, the next call continues where it stopped.
+ * are skipped and returned as `kept`; if all are, it can be undone later. After a failure, the next call continues
+ * where it stopped.
  * @throws Refusal 404 · 409 already undone
  */
 export async function undoRestock(
@@ -34,7 +35,7 @@ export async function undoRestock(
         if (undoneBy !== null && from > 0) return { reverted: [], last: undefined }
         if (undoneBy !== null) throw new Refusal(409, 'undone', `${undoneBy} has undone this restock already`)
         const some = await revertBatch(tx, run, from, by)
-        if (some.last === undefined)
+        if (some.last === undefined && !(await isAllKept(tx, run)))
           await tx.update(restockRuns).set({ undoneAt: now, undoneBy: by.username }).where(eq(restockRuns.id, run))
         return some
       }),
@@ -97,6 +98,13 @@ async function revertBatch(tx: Db, run: number, after: number, by: Pick<StaffMem
     })
   }
   return { reverted, last: ids.length < batchSize ? undefined : ids.at(-1) }
+}
+
+/** Pieces came in with the restock, and none of them went out again: the undo is still to be had. */
+async function isAllKept(tx: Db, run: number): Promise<boolean> {
+  const { rows } = await tx.execute<{ isAllKept: boolean }>(sql`
+    select coalesce(bool_and(type = 'restock'), false) as "isAllKept" from stock_movements where restock_run = ${run}`)
+  return rows[0]?.isAllKept ?? false
 }
 
 async function notRevertedOf(db: Db, run: number): Promise<RestockKept[]> {

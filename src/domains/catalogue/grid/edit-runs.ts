@@ -1,4 +1,4 @@
-import { desc, eq } from 'drizzle-orm'
+import { and, desc, eq, isNull } from 'drizzle-orm'
 import { slugCalled } from '#domains/catalogue/categories/resolve-category.ts'
 import { mayDo, type StaffMember } from '#domains/staff/sessions.ts'
 import type { Db } from '#platform/database/database.ts'
@@ -81,10 +81,11 @@ export function undoProductEdits(db: Db, id: number, by: Editor): Promise<EditRu
     const [run] = await tx.select().from(productEditRuns).where(eq(productEditRuns.id, id)).for('update')
     if (!run) throw new NotFound('Run')
     if (!run.finishedAt) throw new Refusal(409, 'unfinished', 'This run is not finished yet')
+    // One that is over and brought nothing back does not count: what was in its way may be gone.
     const [undo] = await tx
       .select({ id: productEditRuns.id })
       .from(productEditRuns)
-      .where(eq(productEditRuns.undoes, id))
+      .where(and(eq(productEditRuns.undoes, id), isNull(productEditRuns.finishedAt)))
     if (run.undoneAt || undo) throw new Refusal(409, 'undone', 'This run is undone already')
     const cells = changedCells(run).map(({ before, after, ...cell }) => ({ ...cell, before: after, after: before }))
     if (cells.length === 0) throw new Refusal(409, 'nothing', 'This run has changed nothing')

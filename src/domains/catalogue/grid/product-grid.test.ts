@@ -240,6 +240,13 @@ describe('the grid of products', () => {
     expect((await undo(run.id)).refused).toMatchObject([
       { field: 'price', error: 'A planned sale runs. Please end it first' },
     ])
+    // It brought nothing back, so it is offered again.
+    const shown = async () => (await shop.call('GET', `product-edit?id=${run.id}`, undefined, admin)).body.run
+    expect(await shown()).toMatchObject({ undoneAt: null, mayUndo: true })
+    await shop.db.delete(plannedSales).where(eq(plannedSales.productNumber, shirt.number))
+    expect((await undo(run.id)).refused).toEqual([])
+    expect(await shown()).toMatchObject({ undoneAt: expect.any(String), mayUndo: false })
+    expect((await shop.call('POST', 'undo-product-edits', { id: run.id }, admin)).status).toBe(409)
   })
 
   test('an undo writes the present address of a category, and none that was deleted', async () => {

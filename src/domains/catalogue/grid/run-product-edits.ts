@@ -37,7 +37,8 @@ async function runBatch(tx: Db, runId: number, now: Date): Promise<boolean> {
       ...(isFinished && { finishedAt: now }),
     })
     .where(eq(productEditRuns.id, runId))
-  if (isFinished && run.undoes !== null)
+  const hasChanged = run.refused.length + refused.length < run.cells.length
+  if (isFinished && run.undoes !== null && hasChanged)
     await tx
       .update(productEditRuns)
       .set({ undoneAt: now, undoneBy: run.actor })

@@ -137,6 +137,22 @@ describe('a change of many products', () => {
     expect([(await read(kept.number))?.price, (await read(changed.number))?.price]).toEqual([50_000, 90_000])
   })
 
+  test('is offered for undoing again while every row of its undo was refused', async () => {
+    const shirt = await shop.sells('Shirt', { price: 500 })
+    const { body } = await edit([shirt.number], { what: 'price', price: 700 })
+    const task = async () => (await call('GET', `bulk-task?id=${body.task.id}`)).body.task
+    const set = (current: number) => call('PUT', 'products', { id: shirt.id, price: { current } })
+    await set(900)
+    expect((await undo(body.task.id)).body.task).toMatchObject({ changed: 0, refusedCount: 1 })
+    expect(await task()).toMatchObject({ undoneBy: null, mayUndo: true })
+    await set(700)
+    const back = await undo(body.task.id)
+    expect(back.body.task).toMatchObject({ changed: 1, refusedCount: 0 })
+    expect(await task()).toMatchObject({ undoneBy: back.body.task.id, mayUndo: false })
+    expect((await undo(body.task.id)).body.code).toBe('undone')
+    expect((await read(shirt.number))?.price).toBe(50_000)
+  })
+
   test('many of them are changed by the job: after a crash each is changed once, and two runs share the work', async () => {
     const numbers = (await fill(120)).map(({ number }) => number)
     const { status, body } = await edit(numbers, { what: 'percent', percent: 100 })

@@ -18,6 +18,11 @@ export function maySee(kinds: BulkKinds, kind: string, member: StaffMember): boo
   return (typeof right === 'string' ? [right] : right).some((one) => mayDo(member, one))
 }
 
+/** Condition for an undo `u` that is over and took nothing back: rows were refused, and none was changed. */
+export const isFruitless = sql`u.finished_at is not null
+  and exists (select from bulk_task_rows r where r.task_id = u.id and r.state = 'refused')
+  and not exists (select from bulk_task_rows r where r.task_id = u.id and r.state = 'changed')`
+
 /** Changes of the rows of one list that this person may see, newest first. */
 export async function recentBulkTasks(
   db: Db,
@@ -54,7 +59,8 @@ async function read(db: Db, which: SQL | undefined, kinds: BulkKinds, member: St
       waiting: counted(sql`r.state = 'waiting'`),
       changed: counted(sql`r.state = 'changed'`),
       refused: counted(sql`r.state = 'refused'`),
-      undoneBy: sql<number | null>`(select u.id::int from bulk_tasks u where u.undoes = bulk_tasks.id)`,
+      undoneBy: sql<number | null>`(
+        select u.id::int from bulk_tasks u where u.undoes = bulk_tasks.id and not (${isFruitless}))`,
     })
     .from(bulkTasks)
     .where(which)

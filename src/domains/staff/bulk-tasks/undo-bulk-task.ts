@@ -6,7 +6,7 @@ import { NotFound, Refusal } from '#platform/refusal.ts'
 import type { StaffMember } from '../sessions.ts'
 import { bulkTaskRows, bulkTasks } from '../tables.ts'
 import type { BulkKinds } from './bulk-kind.ts'
-import { keptSince, maySee } from './read-bulk-tasks.ts'
+import { isFruitless, keptSince, maySee } from './read-bulk-tasks.ts'
 import { startBulkTask } from './start-bulk-task.ts'
 
 /**
@@ -23,6 +23,8 @@ export function undoBulkTask(db: Db, id: number, kinds: BulkKinds, by: StaffMemb
     if (task.undoes !== null) throw new Refusal(409, 'is_undo', 'This change took another one back already')
     if (!task.finishedAt) throw new Refusal(409, 'unfinished', 'This change is not finished yet')
     if (task.createdAt < keptSince(now)) throw new Refusal(409, 'too_old', 'This change is older than 30 days')
+    // What was in the way may be gone: the undo before, which took nothing back, gives its place to this one.
+    await tx.execute(sql`delete from ${bulkTasks} u where u.undoes = ${id} and ${isFruitless}`)
     const [undo] = await tx.select({ id: bulkTasks.id }).from(bulkTasks).where(eq(bulkTasks.undoes, id))
     if (undo) throw new Refusal(409, 'undone', 'This change is undone already')
     const order = kinds[task.kind]?.undoesLastFirst ? desc(bulkTaskRows.position) : asc(bulkTaskRows.position)

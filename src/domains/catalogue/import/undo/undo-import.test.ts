@@ -90,6 +90,8 @@ describe('goods that came in since are in the way', () => {
     expect(await undo(run)).toMatchObject({ status: 409, kept: numbers.map((number) => ({ number, reason })) })
     expect(await undo(run, true)).toMatchObject({ status: 200, deleted: 0 })
     for (const number of numbers) expect((await stored(number))?.deletedAt).toBeNull()
+    // Nothing was undone, so it is offered again.
+    expect(await undo(run)).toMatchObject({ status: 409, kept: numbers.map((number) => ({ number, reason })) })
     expect(await shop.brokenLedgers()).toEqual([])
   })
 

@@ -71,7 +71,9 @@ export function undoImport(
         changed.map(({ portrait }) => portrait),
       )
       await removeCategories(tx, before.made)
-      await tx.update(importRuns).set({ undoneAt: now, undoneBy: by.username }).where(eq(importRuns.id, id))
+      // While everything is in the way, nothing was undone: it can be tried again.
+      if (created.length + changed.length > 0 || kept.length === 0)
+        await tx.update(importRuns).set({ undoneAt: now, undoneBy: by.username }).where(eq(importRuns.id, id))
       const undone = { deleted: created.length, restored: changed.length, kept }
       await writeAudit(tx, by, 'catalogue.undo-import', run.fileName, { after: { ...undone, kept: kept.length } })
       await invalidateTags(tx, ['everything'])

@@ -13,10 +13,12 @@ export function UndoImport({ run, onClose }: { run: ImportRun; onClose: () => vo
   const [kept, setKept] = useState<InTheWay[]>()
   const undo = useMutation({
     mutationFn: () => undoImport(run.id, kept !== undefined),
-    onSuccess: ({ deleted, restored }) => {
-      toast.success(
-        t('Import undone: {products} deleted, {restored} restored', { products: many(deleted, 'product'), restored }),
-      )
+    onSuccess: ({ deleted, restored, kept: stayed }) => {
+      if (deleted + restored === 0 && stayed.length > 0) toast.error(t('Nothing of the import was undone'))
+      else
+        toast.success(
+          t('Import undone: {products} deleted, {restored} restored', { products: many(deleted, 'product'), restored }),
+        )
       onClose()
     },
     onError: (error) => {
