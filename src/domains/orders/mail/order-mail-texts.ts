@@ -1,5 +1,5 @@
 import type { MailPart } from '#platform/mail/mail-content.ts'
-import { deliveryDays } from '#shared/delivery-days.ts'
+import { daysText, deliveryDays } from '#shared/delivery-days.ts'
 import { formatCount, formatMoney, toTaka } from '#shared/money.ts'
 import { dueOnDelivery } from '#shared/orders/due-on-delivery.ts'
 import type { OrderEventCause } from '#shared/orders/order-event-cause.ts'
@@ -58,7 +58,7 @@ function shippedText({ orderId, locale, hoursFrom, hoursTo, promisedBy }: OrderR
   const figure = (value: number) => formatCount(value, locale)
   const days = deliveryDays({ from: hoursFrom, to: hoursTo })
   return days
-    ? m.mail_shipped_days({ orderId, from: figure(days.from), to: figure(days.to) }, { locale })
+    ? m.mail_shipped_days({ orderId, days: daysText(days, figure) }, { locale })
     : m.mail_shipped_within({ orderId, hours: figure(hoursTo) }, { locale })
 }
 

@@ -119,6 +119,17 @@ test('of a product without colours the mail names the size alone; in Bangla size
   for (const number of ['০১৮১২-৩৪৫৬৭৮', '০১৭৫৫-৬৬৭৭৮৮']) expect(bangla).toContain(number)
 })
 
+test.each([
+  ['en', 48, 'within 2 business days'],
+  ['en', 72, 'within 2-3 business days'],
+  ['bn', 48, ' ২ কর্মদিবসের মধ্যে'],
+])('a way that takes neither less nor more is no span in the mail: %s, up to %i hours', async (locale, to, words) => {
+  await shop.db.execute(sql`
+    update orders set locale = ${locale}, hours_from = 48, hours_to = ${to}, promised_by = null
+    where order_id = ${orderId}`)
+  expect(await sent('shipped')).toContain(words)
+})
+
 test('a shop without PUBLIC_URL describes how to find the order', async () => {
   await write()
   const [mail] = await mails()

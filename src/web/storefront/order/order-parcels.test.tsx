@@ -4,6 +4,7 @@ import type { ShownParcel } from '#domains/parcels/contract.ts'
 import { overwriteGetLocale } from '#shared/paraglide/runtime.js'
 import { shownSteps } from '#shared/parcels/shown-steps.ts'
 import { sampleOrder } from '../../../../tests/support/sample-order.ts'
+import { estimateSentence, shippedSentence } from './delivery-estimate.ts'
 import { OrderParcels } from './order-parcels.tsx'
 import { StatusNotice } from './status-notice.tsx'
 
@@ -62,6 +63,17 @@ test.each(shownSteps)('%s has words in both languages', (step) => {
   const english = words(html([parcel({ step, events })]))
   overwriteGetLocale(() => 'bn')
   expect(words(html([parcel({ step, events })]))).not.toBe(english)
+})
+
+test.each([
+  ['en', 'within 2 business days', 'then 48 hours on the way'],
+  ['bn', '২ কর্মদিবসের মধ্যে', 'তারপর পথে ৪৮ ঘণ্টা'],
+] as const)('a way that takes neither less nor more is no span: %s', (locale, days, way) => {
+  overwriteGetLocale(() => locale)
+  const always = { from: 48, to: 48 }
+  expect(shippedSentence(always)).toContain(days)
+  expect(estimateSentence(always)).toContain(way)
+  expect(shippedSentence({ from: 48, to: 72 })).toMatch(/ (2-3|২-৩) /)
 })
 
 test('an order of which nothing comes any more is not expected in some days', () => {
