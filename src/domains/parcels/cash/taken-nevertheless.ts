@@ -1,4 +1,4 @@
-import { toTaka } from '#shared/money.ts'
+import { formatExactMoney } from '#shared/money.ts'
 import { type ParcelState, parcelState } from '#shared/parcels/parcel-states.ts'
 
 const comingBack: readonly ParcelState[] = ['returning', 'returned_by_courier', 'received_back']
@@ -13,8 +13,8 @@ const comingBack: readonly ParcelState[] = ['returning', 'returned_by_courier', 
 export function takenNevertheless(state: ParcelState, collected: number | undefined): string | undefined {
   const { goodsAt } = parcelState(state)
   if (!collected || goodsAt === 'customer' || goodsAt === 'split') return undefined
-  const amount = toTaka(collected)
+  const amount = formatExactMoney(collected)
   return comingBack.includes(state)
-    ? `The courier collected ৳${amount} of a parcel that comes back`
-    : `The courier collected ৳${amount} of a parcel that is not delivered`
+    ? `The courier collected ${amount} of a parcel that comes back`
+    : `The courier collected ${amount} of a parcel that is not delivered`
 }

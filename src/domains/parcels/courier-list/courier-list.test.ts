@@ -81,9 +81,9 @@ test('money that the courier took of a parcel that comes back is for somebody to
   await state(`${back}-1`, 'in_transit', 'pathao', 'PT-1')
   await state(`${refused}-1`, 'in_transit', 'pathao', 'PT-2')
   await shop.db.execute(sql`update orders set status = 'shipped' where order_id in (${back}, ${refused})`)
-  const list = ['Consignment ID,Status,Collected Amount', 'PT-1,Paid Return,120', 'PT-2,Return,0']
+  const list = ['Consignment ID,Status,Collected Amount', 'PT-1,Paid Return,"1,120.50"', 'PT-2,Return,0']
   expect((await read(list, { courier: 'pathao' })).body.task).toMatchObject({ changed: 2 })
-  const attention = 'The courier collected ৳120 of a parcel that comes back'
+  const attention = 'The courier collected ৳1,120.50 of a parcel that comes back'
   expect(await parcel('PT-1')).toMatchObject({ state: 'returning', attention, events: [{ note: attention }] })
   expect(await parcel('PT-2')).toMatchObject({ state: 'returning', attention: '' })
 })
