@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { homeContent } from '#domains/content/home/home-content.ts'
+import { menuPicture } from '#domains/content/menus/menu-picture.ts'
 import { takeStock } from '#domains/inventory/take-stock.ts'
 import { invalidateTags } from '#platform/cache/changes.ts'
 import { behindLock } from '../../../../tests/support/behind-lock.ts'
@@ -12,7 +13,7 @@ import { findListed, listing } from '../browsing/listing.ts'
 import { topProducts } from '../browsing/top-products.ts'
 import { menu } from '../categories/menu.ts'
 import { updateProduct } from '../products/update-product.ts'
-import { categories, collectionMembers, products } from '../tables.ts'
+import { categories, collectionMembers, productImages, products } from '../tables.ts'
 import { applyCollectionSchedule } from './apply-collection-schedule.ts'
 
 let shop: Shop
@@ -331,6 +332,21 @@ describe('its order', () => {
       )
     expect(await row('bn')).toEqual([first, second])
     expect(await row('en')).toEqual([second, first])
+  })
+
+  test('by name, it gives its submenu the picture of the first product in the language of the page', async () => {
+    const { number: first } = await shop.sells('Zari kurti')
+    const { number: second } = await shop.sells('Anarkali suit')
+    await shop.db.update(products).set({ titleBn: 'অংশু কুর্তি' }).where(eq(products.number, first))
+    await shop.db.update(products).set({ titleBn: 'জরি স্যুট' }).where(eq(products.number, second))
+    const keyOf = (productNumber: number) => `uploads/2026/11/${productNumber}.webp`
+    await shop.db
+      .insert(productImages)
+      .values([first, second].map((productNumber) => ({ productNumber, key: keyOf(productNumber) })))
+    await saved({ sort: 'alphabetically-az', ...rule([{ field: 'stock' }]) })
+    await shop.caughtUp()
+    expect(await menuPicture(shop.db, 'eid', 'bn')).toBe(keyOf(first))
+    expect(await menuPicture(shop.db, 'eid', 'en')).toBe(keyOf(second))
   })
 
   test('by hand, sold-out ones may keep their place too', async () => {

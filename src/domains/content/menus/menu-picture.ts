@@ -14,19 +14,20 @@ const candidates = 12
  * Storage key of the picture in a category's submenu: that of its tile on the home page, else that of the settings,
  * else its first product's. Null: it has none, or there is no such category.
  * @param asked its slug, or one that it had before
+ * @param language whose titles are sorted by name
  */
-export async function menuPicture(db: Db, asked: string): Promise<string | null> {
+export async function menuPicture(db: Db, asked: string, language: 'en' | 'bn'): Promise<string | null> {
   const slug = (await shownCategories(db)).get(asked)?.slug ?? asked
   return cached(
     db,
-    `menu picture ${slug}`,
-    () => findPicture(db, slug),
+    `menu picture ${language} ${slug}`,
+    () => findPicture(db, slug, language),
     (key) => (key ? ['menu', 'content', 'settings', `list:${slug}`] : null),
   )
 }
 
-async function findPicture(db: Db, slug: string): Promise<string | null> {
-  const [numbers = []] = await topProducts(db, [[slug, candidates]])
+async function findPicture(db: Db, slug: string, language: 'en' | 'bn'): Promise<string | null> {
+  const [numbers = []] = await topProducts(db, [[slug, candidates]], language)
   if (numbers.length === 0) return null
   const [tile] = await db
     .select({ image: featuredCategories.image })

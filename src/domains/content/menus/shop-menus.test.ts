@@ -205,8 +205,8 @@ describe('the menus', () => {
 })
 
 test('a category’s submenu has the picture of its tile, else of a product; without one it has none', async () => {
-  const picture = async (slug: string) => {
-    const { statusCode, headers } = await shop.app.inject({ url: `/menu-picture/${slug}` })
+  const picture = async (slug: string, prefix = '') => {
+    const { statusCode, headers } = await shop.app.inject({ url: `${prefix}/menu-picture/${slug}` })
     return [statusCode, headers.location]
   }
   expect(await picture('panjabi')).toEqual([404, undefined])
@@ -220,5 +220,6 @@ test('a category’s submenu has the picture of its tile, else of a product; wit
   await shop.db.transaction((tx) => renameCategorySlug(tx, 'panjabi', 'panjabis'))
   for (const slug of ['panjabi', 'panjabis'])
     expect(await picture(slug)).toEqual([302, '/media/480/demo/scene-panjabi.webp'])
+  expect(await picture('panjabis', '/bn')).toEqual([302, '/media/480/demo/scene-panjabi.webp'])
   expect(await picture('closed')).toEqual([404, undefined])
 })

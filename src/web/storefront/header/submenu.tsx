@@ -2,6 +2,7 @@ import type { TopEntry } from '#domains/content/menus/contract.ts'
 import { m } from '#shared/paraglide/messages.js'
 import { cx } from '../../ui/cx.ts'
 import { Link } from '../../ui/link.tsx'
+import { localPath } from '../../ui/locale.ts'
 
 const collections = '/collections/'
 
@@ -35,7 +36,7 @@ export function Submenu({ entry, onEnter }: { entry: TopEntry; onEnter: () => vo
           <Link to={entry.to} className="grid w-60 shrink-0 content-start gap-3">
             {/* A category without a picture has none here. */}
             <img
-              src={`/menu-picture/${entry.to.slice(collections.length)}`}
+              src={localPath(entry.to.replace(collections, '/menu-picture/'))}
               alt=""
               width={480}
               height={360}
