@@ -7,6 +7,7 @@ import { sampleOrder } from '../../../../tests/support/sample-order.ts'
 import { AccountOffer } from './account-offer.tsx'
 import { ConfirmedOrder } from './confirmed-order.tsx'
 import { NoOrder } from './order-confirmation.tsx'
+import { OrderItems } from './order-items.tsx'
 
 beforeEach(() => overwriteGetLocale(() => 'en'))
 
@@ -71,6 +72,17 @@ describe('the account offer for guests', () => {
     expect(show(sampleOrder({ canClaim: true, masked: true }))).not.toContain('Keep your orders in one place')
     expect(show(guest)).toContain('Keep your orders in one place')
   })
+})
+
+test.each([
+  ['Sky Blue', 'M', '/product/7?color=sky-blue&amp;size=M'],
+  ['লাল', 'Free Size', '/product/7?color=%E0%A6%B2%E0%A6%BE%E0%A6%B2&amp;size=Free+Size'],
+  ['Default', '4/5 Year', '/product/7?size=4%2F5+Year'],
+])('a piece leads to the page of its product with its own variant: %s, %s', (color, size, path) => {
+  const items = sampleOrder().items.map((item) => ({ ...item, color, size }))
+  const element = <OrderItems order={sampleOrder({ items })} />
+  const html = renderToStaticMarkup(<RouterProvider router={createMemoryRouter([{ path: '/', element }])} />)
+  expect(html).toContain(`href="${path}"`)
 })
 
 test('the receipt has the advance below the total, and what is left to pay', () => {

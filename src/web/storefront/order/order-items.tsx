@@ -5,6 +5,7 @@ import { LinePicture } from '#web/storefront/card/line-picture.tsx'
 import { variantLabel } from '#web/storefront/card/variant-label.ts'
 import { Link } from '#web/ui/link.tsx'
 import { count, inPageLocale, money } from '#web/ui/locale.ts'
+import { variantPath } from './variant-path.ts'
 
 /** The pieces of an order with their pictures. */
 export function OrderItems({ order }: { order: OrderView }) {
@@ -20,7 +21,7 @@ export function OrderItems({ order }: { order: OrderView }) {
               {item.productId === null ? (
                 <p className="font-semibold">{name}</p>
               ) : (
-                <Link to={`/product/${item.productId}`} className="font-semibold hover:underline">
+                <Link to={variantPath(item.productId, item)} className="font-semibold hover:underline">
                   {name}
                 </Link>
               )}
