@@ -1,5 +1,6 @@
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import type { SQL } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import pg from 'pg'
@@ -41,12 +42,13 @@ export async function freshDatabase(): Promise<Database & { url: string }> {
   const name = `shop_${process.pid}_${opened++}_${Math.floor(performance.now() * 1000)}`
   await administrate(`create database ${name} template shop_template strategy file_copy owner ${shopRole}`)
   const url = urlOf(name)
-  const database = connect(url, { max: 20, timeoutFactor: 10 })
+  const database = connect(url, { max: 20, timeoutFactor: 10, maxWaitMs: 60_000 })
   return {
     ...database,
     url,
     close: async () => {
-      await database.close()
+      // For a connection that a failed test has kept, the pool would wait for ever.
+      await Promise.race([database.close(), setTimeout(10_000, undefined, { ref: false })])
       await administrate(`drop database if exists ${name} with (force)`)
     },
   }

@@ -3,7 +3,7 @@ import { mkdtemp, readdir, readFile, rm, stat, truncate, writeFile } from 'node:
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import pg from 'pg'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { appendEvent } from '#domains/events/append-event.ts'
 import { readConfig } from '#platform/config.ts'
 import { connect } from '#platform/database/database.ts'
@@ -218,6 +218,7 @@ describe('a backup and its restore', () => {
     const acknowledged: string[] = []
     const sent = new Set<string>()
     let open = true
+    onTestFinished(() => void (open = false))
     const shoppers = Array.from({ length: 6 }, async (_, n) => {
       for (let k = 0; open; k++) {
         const answer = await fetch(`http://127.0.0.1:${port}/backend/api/save-order`, {

@@ -239,7 +239,7 @@ test('nothing can be read or changed without the permission', async () => {
 })
 
 test('every page of the inbox equals a recount; a search counts up to 10,000 matches, and its pages end there', async () => {
-  await shop.db.execute(sql`
+  await shop.fill(sql`
     insert into contact_messages (name, email, inquiry_type, subject, message, status, created_at)
     select 'Writer ' || n, 'w' || n || '@mail.example', 'general', 'Plenty', 'Of everything ' || n,
       (array['new', 'read', 'answered', 'answered', 'archived'])[1 + n % 5], now() - n % 6000 * interval '1 minute'

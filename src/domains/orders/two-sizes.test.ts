@@ -149,16 +149,13 @@ describe('placing an order with a second size', () => {
 /** Both orders wait for the locked stock level. */
 const twoWait = () =>
   expect
-    .poll(
-      async () => {
-        const { rows } = await shop.pool.query<{ n: number }>(
-          `select count(*)::int as n from pg_stat_activity
+    .poll(async () => {
+      const { rows } = await shop.pool.query<{ n: number }>(
+        `select count(*)::int as n from pg_stat_activity
             where datname = current_database() and wait_event_type = 'Lock'`,
-        )
-        return rows[0]?.n
-      },
-      { timeout: 20_000 },
-    )
+      )
+      return rows[0]?.n
+    })
     .toBe(2)
 
 describe('an order with a second size', () => {

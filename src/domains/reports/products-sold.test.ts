@@ -241,7 +241,7 @@ describe('sales per product equal a recount of the order lines', () => {
     }
     await refreshSummaries(shop.db, ago(0))
     await expectTrue(0, 1)
-  }, 60_000)
+  })
 
   test('with concurrent orders, changes and cancellations, and two refreshes at once', async () => {
     const goods = await Promise.all(Array.from({ length: 4 }, (_, nr) => shop.sells(`Busy ${nr}`)))

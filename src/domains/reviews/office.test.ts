@@ -195,7 +195,7 @@ test('nothing can be read or changed without the permission', async () => {
 
 test('every page of reviews equals a recount; a search counts up to 10,000 matches, and its pages end there', async () => {
   const [many, few] = [await shop.sells('Gossamer stole'), await shop.sells('Other cloth')]
-  await shop.db.execute(sql`
+  await shop.fill(sql`
     insert into reviews (product_number, rating, title, text, reviewer_name, reviewer_email, status, helpful, created_at,
       reply)
     select case when n % 3 = 0 then ${few.number}::int else ${many.number}::int end, 1 + n % 5, 'Fine', 'Worn ' || n,

@@ -11,7 +11,7 @@ let shop: Shop
 beforeAll(async () => {
   shop = await openShop()
   shop.attachQueryCache()
-  await shop.db.execute(sql`
+  await shop.fill(sql`
     insert into products (id, slug, sku, title_en, title_bn, brand, category, subcategory, price, original_price,
       is_active, deleted_at)
     select 'prod_' || n, 'p-' || n, 'S' || n, 'Piece ' || n * 7919 % 12000, 'পাঞ্জাবি ' || n, 'Plenty',

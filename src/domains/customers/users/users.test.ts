@@ -215,7 +215,7 @@ test('of an order and the end of the deleted account that hides its guest, none 
 
 test('a search that finds more than can be selected says so, and reads its pages in the order of the list', async () => {
   // Straight into the list, which is faster than 10,000 accounts.
-  await shop.db.execute(sql`
+  await shop.fill(sql`
     insert into users (key, registered, name, email, phone, role, is_active, joined_at, orders, spent)
     select 'guest:crowd' || nr, false, 'Crowd', 'crowd' || nr, '', 'guest', true, now() + nr * interval '1 s', nr, 0
     from generate_series(1, ${maxMatches + 5}::int) nr`)

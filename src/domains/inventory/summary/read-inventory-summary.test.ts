@@ -1,7 +1,7 @@
 import { setTimeout as pass } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import type pg from 'pg'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { officeList } from '#domains/catalogue/products/office-products.ts'
 import { attachQueryCache } from '#platform/cache/cached.ts'
 import { invalidateTags } from '#platform/cache/changes.ts'
@@ -102,6 +102,7 @@ test('with fifteen concurrent sales, some rolled back, all processes end up with
   for (let nr = 0; nr < 8; nr++) goods.push(await shop.sells(`Contested ${nr}`, { onHand: 5000 }))
   for (const { db } of others) await inventorySummary(db)
   let isOver = false
+  onTestFinished(() => void (isOver = true))
   const looking = others.map(async ({ db }) => {
     while (!isOver) {
       await inventorySummary(db)

@@ -17,7 +17,7 @@ const simulated = z.object({
 export type SimulatedCouriers = z.output<typeof simulated>['couriers']
 
 /** It is on this machine: whoever waits for longer has another program on that port. */
-const timeoutMs = 1000
+const timeoutMs = 5000
 
 /** One request to the page of the simulators, which is on loopback or is not asked. @throws OutgoingError */
 async function ask(url: string, path: string, body?: object): Promise<unknown> {

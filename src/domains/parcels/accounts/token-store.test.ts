@@ -18,7 +18,7 @@ beforeAll(async () => {
     log: ({ call }) => calls.push(call),
   })
   shop = await openShop({ outgoing })
-  own = connect(shop.url)
+  own = connect(shop.url, { maxWaitMs: 20_000 })
   const admin = await shop.staffCookie()
   simulators = await startSimulators({ seed: 9 })
   const { baseUrl, credentials } = simulators.couriers.pathao
@@ -36,7 +36,7 @@ const courier = () => openCourier({ ...shop.context, db: own.db }, 'pathao')
 
 test('a log-in that takes longer than a lock may be waited for is shared by all who wait for it', async () => {
   const { faults } = simulators.couriers.pathao
-  faults.delayMs = 2500
+  faults.delayMs = 1500
   const all = await Promise.all([courier(), courier(), courier()])
   const answers = await Promise.all(all.map((each) => each.stores?.()))
   Object.assign(faults, noFaults())

@@ -390,7 +390,7 @@ describe('an answer that is lost', () => {
   test('an order that is cancelled while it is booked: its parcel has to be withdrawn', async () => {
     const [asked = '', queued = ''] = await orders(2)
     const { body } = await book([asked, queued])
-    simulators.couriers.steadfast.faults.delayMs = 300
+    simulators.couriers.steadfast.faults.delayMs = 2000
     const running = runBooking(shop.context, body.jobId)
     await expect.poll(async () => (await parcel(`${asked}-1`)).state).toBe('booking')
     expect((await shop.call('PUT', 'orders', { orderId: asked, status: 'cancelled' }, admin)).status).toBe(200)

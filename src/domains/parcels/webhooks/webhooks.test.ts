@@ -71,7 +71,7 @@ test('what came to nothing is counted in the health of its courier, with its rea
   await send(delivery('999', 'delivered'))
   await send({}, secret, 'redx')
   // What a stranger sends is written each second.
-  await expect.poll(async () => (await failures()).get('wrong_secret'), { timeout: 5000 }).toBe(2)
+  await expect.poll(async () => (await failures()).get('wrong_secret')).toBe(2)
   expect(await failures()).toEqual(
     new Map([
       ['no_parcel', 1],

@@ -36,7 +36,7 @@ const logIn = (username: string, word: string, from: string) =>
 
 async function somebody() {
   await shop.staffCookie(['orders.view'])
-  const rows = await shop.db.select().from(staff).where(eq(staff.isMain, false))
+  const rows = await shop.db.select().from(staff).where(eq(staff.isMain, false)).orderBy(staff.id)
   return rows.at(-1)?.username ?? ''
 }
 const written = (username: string) =>

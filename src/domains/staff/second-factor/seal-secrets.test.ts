@@ -28,7 +28,7 @@ const codeNow = () => {
 /** A staff member stored by an earlier version: the second factor's secret unsealed, and a short recovery code. */
 async function fromEarlier() {
   await shop.staffCookie(['orders.view'])
-  const rows = await shop.db.select().from(staff).where(eq(staff.isMain, false))
+  const rows = await shop.db.select().from(staff).where(eq(staff.isMain, false)).orderBy(staff.id)
   const { id, username } = rows.at(-1) ?? { id: 0, username: '' }
   await shop.db.update(staff).set({ totpSecret: secret, totpSince: now }).where(eq(staff.id, id))
   await shop.db.insert(staffRecoveryCodes).values({ staffId: id, codeHash: hashToken('abcdefghjk') })
@@ -78,7 +78,7 @@ test('if its key is missing, a second factor reports this only after the right p
   now = new Date(now.getTime() + 60_000)
   const code = totpCode(fromBase32(begun.body.secret), totpStep(now))
   const { body } = await shop.call('POST', 'second-factor', { action: 'confirm', code }, cookie)
-  const rows = await shop.db.select().from(staff).where(eq(staff.isMain, false))
+  const rows = await shop.db.select().from(staff).where(eq(staff.isMain, false)).orderBy(staff.id)
   const username = rows.at(-1)?.username ?? ''
   const [kept] = await shop.db.select().from(staff).where(eq(staff.username, username))
   expect(isSealed(kept?.totpSecret ?? '')).toBe(true)

@@ -69,5 +69,4 @@ export function OrderRequests({ order, requests }: { order: OrderView; requests:
   )
 }
 
-const pieceText = (item: OrderView['items'][number] | undefined): string =>
-  item ? pieceName(item) : t('a piece')
+const pieceText = (item: OrderView['items'][number] | undefined): string => (item ? pieceName(item) : t('a piece'))
