@@ -106,7 +106,7 @@ describe('a parcel whose advance was taken back', () => {
     await say('POST', 'parcel-split', { number: `${orderId}-1`, lines: [{ line: 0, quantity: 1 }] })
     // Booked while the advance was there.
     await shop.pool.query(
-      `update parcels set to_collect = 360, courier = 'pathao', consignment = number where number = $1`,
+      `update parcels set to_collect = 36000, courier = 'pathao', consignment = number where number = $1`,
       [`${orderId}-1`],
     )
     expect(await amounts(orderId)).toEqual(eachOf(360, 500))
