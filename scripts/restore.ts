@@ -1,7 +1,6 @@
 // `npm run restore -- FILE [--into DATABASE_URL_OR_FOLDER] [--replace] [--check]`: restores a backup, all of it or
 // nothing; --check only verifies the file. Exit code 0 on success, otherwise 1.
 import './environment.ts'
-import { mkdirSync } from 'node:fs'
 import type { FileHandle } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -16,6 +15,7 @@ import { CannotRestore, type Restored } from '#domains/backups/restore-types.ts'
 import { NothingToBackUp } from '#domains/backups/take-backup.ts'
 import { BadSetting, type Config, readConfig } from '#platform/config.ts'
 import { DatabaseSetupError } from '#platform/database/database-setup-error.ts'
+import { makeFolder } from '#platform/own-as.ts'
 import { startEmbeddedDatabase } from '#platform/postgres/embedded-database.ts'
 import { readS3Address } from '#platform/storage/s3-address.ts'
 import { openStorage } from '#platform/storage/storage.ts'
@@ -46,7 +46,7 @@ async function run(file: FileHandle, { into, replace, check }: Omit<ReturnType<t
   const storage = openStorage(config, join(root, 'demo', 'masters'))
   hush()
   tellTarget(config)
-  if (!config.databaseUrl) mkdirSync(config.dataDir, { recursive: true })
+  if (!config.databaseUrl) await makeFolder(config.dataDir)
   const database = config.databaseUrl
     ? { url: config.databaseUrl, stop: async () => {} }
     : await startEmbeddedDatabase(config.dataDir)

@@ -102,7 +102,8 @@ test('nginx waits for a report, and for what is done to many at once, as long as
   const { analytics, analyticsCsv, report, reportCsv } = staffReportRoutes
   const reports = [analytics, analyticsCsv, report, reportCsv].map(({ path }) => path)
   const trash = ['orders-trash', 'products-trash', 'products-restore', 'empty-user-trash', 'restore-users']
-  const paths = [...reports, ...trash, 'products', 'users', 'bulk-restock', 'undo-restock', 'undo-import']
+  const many = ['products', 'users', 'orders-restore', 'bulk-restock', 'undo-restock', 'undo-import']
+  const paths = [...reports, ...trash, ...many, 'colors', 'merge-colors', 'merge-attribute-values']
   expect(paths.filter((path) => secondsOf(`/backend/api/${path}`) * 1000 !== staffAnswerMs)).toEqual([])
 })
 

@@ -1,20 +1,29 @@
-import { lchownSync, statSync } from 'node:fs'
+import { closeSync, constants, fchownSync, fstatSync, openSync, statSync } from 'node:fs'
 import { mkdir } from 'node:fs/promises'
 import { dirname, resolve } from 'node:path'
 
-/** What systems answer where root cannot give files away: on some network drives, in some containers. */
-const cannotGive = ['EPERM', 'EINVAL', 'ENOTSUP']
+/**
+ * What systems answer where root cannot give files away: on some network drives, in some containers; ELOOP where
+ * somebody has put a link in the place of the file.
+ */
+const cannotGive = ['EPERM', 'EINVAL', 'ENOTSUP', 'ELOOP']
 
 /**
  * A command that root runs must not leave a file that the shop's user cannot read: it gets the owner of `like`. Nobody
- * else can give files away, and sometimes root cannot either: then the owner stays as it is. If somebody has put a link
- * in its place, the owner of its target stays, too.
+ * else can give files away, and sometimes root cannot either: then the owner stays as it is. So does that of a file
+ * that somebody has put in its place by a link of either kind.
  */
 export function ownAs(file: string, like: string): void {
   if (process.getuid?.() !== 0) return
   const { uid, gid } = statSync(like)
   try {
-    lchownSync(file, uid, gid)
+    const open = openSync(file, constants.O_RDONLY | constants.O_NOFOLLOW)
+    try {
+      const found = fstatSync(open)
+      if (found.isDirectory() || found.nlink === 1) fchownSync(open, uid, gid)
+    } finally {
+      closeSync(open)
+    }
   } catch (error) {
     if (!cannotGive.includes((error as NodeJS.ErrnoException).code ?? '')) throw error
   }

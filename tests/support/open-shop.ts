@@ -133,8 +133,9 @@ export async function openShop(
   await registerCursors(database.db, subscribers)
   await more(app, context)
   await app.ready()
-  // Its first connect invalidates everything: that is not to happen amid a test.
+  // Its first connect invalidates everything, then tells itself an id: neither is to happen amid a test.
   await changes.opened
+  await changes.caughtUp()
   return {
     context,
     app,

@@ -27,7 +27,6 @@ export async function visitsMeasured(
   const kept = isCut ? { ...period, since: stored } : period
   const compared = (current: number, previous: number): VisitFigure =>
     isCompared ? figureOf(current, previous) : { current, previous: null, change: null }
-  const counted = (current: number, previous: number) => (isGone ? null : compared(current, previous))
   /** A rate without a base is null. */
   const rate = (whole: number, current: number, previous: number) => (whole === 0 ? null : compared(current, previous))
   const [days, pages, first] = await Promise.all([
@@ -36,13 +35,15 @@ export async function visitsMeasured(
     firstMeasured(db),
   ])
   if (first === null) return null
+  // Of a shop whose first visit is later nothing was deleted.
+  const isOlder = first <= stored
+  const counted = (current: number, previous: number) => (isGone && isOlder ? null : compared(current, previous))
   const now = sumOf(days.filter(({ day }) => day >= period.since))
   const before = sumOf(days.filter(({ day }) => day < period.since))
-  const isOlder = first < stored
   const ordered = await ordersOf(db, period, isOlder ? stored : first)
   return {
     since: first <= period.until && (isCut ? first > stored : first >= period.since) ? first : null,
-    storedSince: isCut ? stored : null,
+    storedSince: isCut && isOlder ? stored : null,
     pageViews: counted(now.views, before.views),
     visitors: counted(now.visitors, before.visitors),
     visits: counted(now.visits, before.visits),

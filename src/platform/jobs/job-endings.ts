@@ -18,18 +18,22 @@ const learning = /^\s*(insert into|select id, identifier from) \S*_private_tasks
 
 const betweenTries = 500
 
-/**
- * The queue of a long job is free again. graphile-worker takes the key from a running job when the same key is added
- * once more, and raises its attempts to the maximum.
- */
-const completeSql = `
+/** Deletes a job of this worker and frees its queue. */
+const deleteWhere = (condition: string) => `
   with done as (
-    delete from graphile_worker._private_jobs
-    where id = $1 and locked_by = $2 and (attempts = $3 or (key is null and attempts = max_attempts))
-    returning job_queue_id
+    delete from graphile_worker._private_jobs where id = $1 and locked_by = $2 and (${condition}) returning job_queue_id
   )
   update graphile_worker._private_job_queues q set locked_by = null, locked_at = null
   from done where q.id = done.job_queue_id and q.locked_by = $2`
+
+/**
+ * graphile-worker takes the key from a running job when the same key is added once more, and raises its attempts to the
+ * maximum: the later job does the work.
+ */
+const isReplaced = 'key is null and attempts = max_attempts'
+const completeSql = deleteWhere(`attempts = $3 or (${isReplaced})`)
+/** A failure of it is none: it would be listed as failed for good. */
+const deleteReplacedSql = deleteWhere(`${isReplaced} and attempts > $3`)
 
 /**
  * Wraps the pool for graphile-worker, which does not await the two statements that end a job; an error of one would be
@@ -47,7 +51,11 @@ export function retryJobEndings(pool: Pool, held: HeldJobs, failed: (message: st
   async function writeDown(statement: Statement, id: string) {
     const tried = held.get(id)
     const isDone = statement.name?.startsWith('complete')
-    const write = () => (isDone ? pool.query(completeSql, [id, workerId, tried]) : pool.query(statement))
+    const write = async () => {
+      if (isDone) return pool.query(completeSql, [id, workerId, tried])
+      await pool.query(deleteReplacedSql, [id, workerId, tried])
+      return pool.query(statement)
+    }
     try {
       return await retryWhileAway(write, () => isStopping, failed)
     } finally {

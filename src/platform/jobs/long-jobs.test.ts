@@ -104,6 +104,33 @@ test('a picture whose focal point moves again while it is cut is cut once more w
   expect(rows).toEqual([])
 })
 
+test('a job that fails after it was added again is not listed as failed: the later one does its work', async () => {
+  const gate = Promise.withResolvers<void>()
+  const begun: number[] = []
+  const jobs = await runJobs(
+    {
+      'send-mail': async ({ id }) => {
+        begun.push(id)
+        if (begun.length > 1) return
+        await gate.promise
+        throw new Error('no answer')
+      },
+    },
+    () => [gate],
+  )
+  const send = () => addJob(shop.db, 'send-mail', { id: 17 }, 'send-mail-17')
+  await send()
+  await expect.poll(() => begun).toEqual([17])
+  await send()
+  await expect.poll(() => begun).toEqual([17, 17])
+  gate.resolve()
+  await jobs.stop()
+  const { rows } = await shop.db.execute(
+    sql`select attempts from graphile_worker._private_jobs where payload ->> 'id' = '17'`,
+  )
+  expect(rows).toEqual([])
+})
+
 test('a queue whose job is gone with its worker is opened again', async () => {
   await shop.db.execute(sql`
     insert into graphile_worker._private_job_queues (queue_name, locked_by, locked_at)

@@ -57,8 +57,8 @@ export async function startEmbeddedDatabase(
     try {
       return await start(dataDir, database, starting)
     } catch (error) {
-      // A process of a killed shop is still starting or ending.
-      // Or another program was given the free port before PostgreSQL took it: the next try has another one.
+      // A process of a killed shop is still starting or ending, or another program took the free port first: the next
+      // try has another one.
       const mayPass = error instanceof DatabaseStillRunning || (error instanceof PortTaken && !starting.port)
       if (!(mayPass || runningPid(dataDir))) throw error
       until ??= Date.now() + waitTimeoutMs

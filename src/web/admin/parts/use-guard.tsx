@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 import { useBlocker } from 'react-router'
 import { t } from '#web/admin/translate.ts'
 import { Confirm } from './confirm.tsx'
@@ -29,7 +29,8 @@ export function useGuard(
     [...unsavedNow].some((other) => !other.released.current && other.leaves(here, there)),
   )
 
-  useEffect(() => {
+  // Before the next event: whoever types and goes back at once is asked, too.
+  useLayoutEffect(() => {
     if (!unsaved) return
     const onLeave = (event: BeforeUnloadEvent) => released.current || event.preventDefault()
     addEventListener('beforeunload', onLeave)
@@ -69,9 +70,7 @@ export function useGuard(
 
 /** Guards text that is neither saved nor on its way (`sent`). */
 export const UnsavedGuard = ({ text, sent }: { text: string; sent: string | undefined }) =>
-  ['', sent].includes(text.trim()) ? null : <Guard />
-
-const Guard = () => useGuard(true).question
+  useGuard(!['', sent].includes(text.trim())).question
 
 const isElsewhere = (here: Place, there: Place) => here.pathname !== there.pathname || here.search !== there.search
 
