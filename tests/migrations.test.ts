@@ -1,0 +1,26 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { type Migration, readMigrations } from '#platform/database/migration-files.ts'
+
+const migrations = readMigrations('db/migrations')
+
+/** CONTRIBUTING.md holds from the migration after this one on. */
+const lastBeforeRule = 81
+
+/** Migrations that remove or rename, each with the release that stopped using it; 'none': no release ever used it. */
+const stoppedUsing: Record<string, string> = {}
+
+const removes = ({ statements }: Migration) =>
+  statements.some((each) => /\b(?:drop\s+(?:table|column)|rename)\b/i.test(each.replace(/--.*$/gm, '')))
+
+test('a migration removes or renames only what an earlier release has stopped using', () => {
+  const removing = migrations.filter(removes)
+  const tagsOf = (some: Migration[]) => some.map(({ tag }) => tag)
+  expect(tagsOf(removing)).toEqual(
+    expect.arrayContaining(['0038_parcels-follow-the-ledger', '0066_announcements-as-document']),
+  )
+  expect(tagsOf(removing.filter(({ number }) => number > lastBeforeRule))).toEqual(Object.keys(stoppedUsing))
+  const headings = readFileSync('CHANGELOG.md', 'utf8').matchAll(/^## \[(\d+\.\d+\.\d+)\]/gm)
+  const releases = [...headings].map(([, release]) => release)
+  for (const release of Object.values(stoppedUsing)) expect([...releases, 'none']).toContain(release)
+})
