@@ -24,3 +24,9 @@ test('a migration removes or renames only what an earlier release has stopped us
   const releases = [...headings].map(([, release]) => release)
   for (const release of Object.values(stoppedUsing)) expect([...releases, 'none']).toContain(release)
 })
+
+test('docs/operations.md says what the newest migration holds up', () => {
+  const [, after = ''] = readFileSync('docs/operations.md', 'utf8').split('\n## Upgrade\n')
+  const [upgrade = ''] = after.split('\n### ')
+  expect(upgrade).toMatch(new RegExp(`\\b${migrations.at(-1)?.tag.slice(0, 4)}\\b`))
+})
