@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { administrate, freshDatabase } from '../../../tests/support/open-shop.ts'
+import { administrate, emptyDatabase, freshDatabase } from '../../../tests/support/open-shop.ts'
 import { DatabaseSetupError } from './database-setup-error.ts'
 import { migrateDatabase, pendingMigrations } from './migrate.ts'
 import { knownIn } from './migration-files.ts'
@@ -23,6 +23,22 @@ test('an error of a connection that is being closed does not end the process', a
   } finally {
     vi.restoreAllMocks()
     await close()
+  }
+})
+
+test('two that migrate an empty database at once take turns, and each migration is recorded once', async () => {
+  const folder = 'db/migrations'
+  const name = `raced_${process.pid}_${Math.floor(performance.now() * 1000)}`
+  const url = await emptyDatabase(name)
+  const client = new pg.Client({ connectionString: url })
+  try {
+    await Promise.all([migrateDatabase(url, folder), migrateDatabase(url, folder)])
+    await client.connect()
+    const { rows } = await client.query('select created_at::float8 as at from drizzle.__drizzle_migrations order by id')
+    expect(rows).toEqual(knownIn(folder).map(({ at }) => ({ at })))
+  } finally {
+    await client.end()
+    await administrate(`drop database ${name} with (force)`)
   }
 })
 
