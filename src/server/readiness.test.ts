@@ -36,12 +36,13 @@ afterAll(async () => {
   rmSync(folder, { recursive: true })
 })
 
-const checkWith = (db: Db) =>
+const checkWith = (db: Db, freeBytes?: () => Promise<number>) =>
   readinessCheck(
     db,
     folder,
     () => context.working,
     () => now,
+    freeBytes,
   )
 
 const readiness = async () => {
@@ -91,6 +92,46 @@ test('a queue that cannot be counted in time does not change readiness either', 
     locking.release()
     context.ready = patient
     await impatient.close()
+  }
+})
+
+test('a disk with less than 200 MB left, or none, is reported, but the process stays ready', async () => {
+  const usual = context.ready
+  try {
+    for (const [free, disk] of [
+      [async () => 200_000_000, true],
+      [async () => 199_999_999, false],
+      [() => Promise.reject(new Error('ENOENT')), false],
+    ] as const) {
+      context.ready = checkWith(shop.db, free)
+      expect(await readiness()).toMatchObject({ status: 200, body: { ready: true, disk } })
+    }
+  } finally {
+    context.ready = usual
+  }
+})
+
+test('a process that runs no jobs is not ready', async () => {
+  context.working = false
+  try {
+    expect(await readiness()).toMatchObject({ status: 503, body: { ready: false, database: true, jobs: false } })
+  } finally {
+    context.working = true
+  }
+})
+
+test('a process whose database does not answer is not ready', async () => {
+  const away = connect('postgres://127.0.0.1:1/shop')
+  const usual = context.ready
+  context.ready = checkWith(away.db)
+  try {
+    expect(await readiness()).toMatchObject({
+      status: 503,
+      body: { ready: false, database: false, migrations: false, jobs: true, queue: false },
+    })
+  } finally {
+    context.ready = usual
+    await away.close()
   }
 })
 

@@ -21,13 +21,21 @@ export function readinessCheck(
   dataDir: string,
   isWorking: () => boolean,
   now = monotonicClock,
+  freeBytes = freeBytesIn,
 ): AppContext['ready'] {
   const migrations = resolve('db/migrations')
   const newest = knownIn(migrations).at(-1)?.at ?? 0
   const version = versionBeside(migrations)
   const isQueueInTime = queueWatch(db, now)
   const check = async () => {
-    const [state, queue, disk] = await Promise.all([databaseState(db, newest), isQueueInTime(), hasDiskSpace(dataDir)])
+    const [state, queue, disk] = await Promise.all([
+      databaseState(db, newest),
+      isQueueInTime(),
+      freeBytes(dataDir).then(
+        (free) => free >= minFreeBytes,
+        () => false,
+      ),
+    ])
     return { ...state, queue, jobs: isWorking(), disk, version, processes: processCount() }
   }
   let inFlight: ReturnType<typeof check> | undefined
@@ -74,11 +82,7 @@ export const queueTtlMs = 3000
 /** With less, uploads, backups and the embedded database will soon fail. */
 const minFreeBytes = 200_000_000
 
-async function hasDiskSpace(folder: string): Promise<boolean> {
-  try {
-    const { bavail, bsize } = await statfs(folder)
-    return bavail * bsize >= minFreeBytes
-  } catch {
-    return false
-  }
+async function freeBytesIn(folder: string): Promise<number> {
+  const { bavail, bsize } = await statfs(folder)
+  return bavail * bsize
 }
