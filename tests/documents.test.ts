@@ -72,6 +72,17 @@ test('a command that names another data folder leaves the settings of the shop a
   expect(commands.filter((command) => !command.startsWith('ENV_FILE= '))).toEqual([])
 })
 
+test('the version is the newest release of CHANGELOG.md, or a -dev while something is unreleased', () => {
+  const changelog = readFileSync('CHANGELOG.md', 'utf8')
+  const [, unreleased, newest] = /^## \[Unreleased\]\n(.*?)^## \[(\d+\.\d+\.\d+)\]/ms.exec(changelog) ?? []
+  const { version } = JSON.parse(readFileSync('package.json', 'utf8'))
+  if (unreleased?.trim()) expect(version).toMatch(/^\d+\.\d+\.\d+-dev$/)
+  else expect(version).toBe(newest)
+  expect(version).not.toBe(`${newest}-dev`)
+  const lock = JSON.parse(readFileSync('package-lock.json', 'utf8'))
+  expect([lock.version, lock.packages[''].version]).toEqual([version, version])
+})
+
 test('every test that SECURITY.md names is there', () => {
   const named = namedIn(readFileSync('SECURITY.md', 'utf8'), /`((?:src|tests|demo)\/[\w./-]+\.(?:test|spec)\.tsx?)`/g)
   expect(named.length).toBeGreaterThan(20)
