@@ -1,3 +1,4 @@
+import { lt } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { listing } from '#domains/catalogue/browsing/listing.ts'
 import { orderLines } from '#domains/orders/tables.ts'
@@ -5,6 +6,7 @@ import { changesChannel } from '#platform/cache/changes.ts'
 import { addDays, dhakaDay } from '#shared/dates.ts'
 import { listingQuery } from '../../../../tests/support/listing-query.ts'
 import { openShop, type Shop } from '../../../../tests/support/open-shop.ts'
+import { productSales } from '../tables.ts'
 import { recountSales } from './recount-sales.ts'
 
 let shop: Shop
@@ -58,8 +60,11 @@ test('best-selling counts ordered pieces until a hundred were delivered, then pi
   await hasOrder(cancelled, 70, 1, { status: 'cancelled' })
   await hasOrder(delivered, 50, 3, { deliveredAgo: 1 })
   await hasOrder(long, 49, 95, { deliveredAgo: 91 })
+  const firstDay = addDays(dhakaDay(now), -89)
+  await shop.db.insert(productSales).values({ productNumber: long, day: addDays(firstDay, -1), pieces: 500 })
   // 99 pieces are delivered.
   expect((await bestSelling()).slice(0, 2)).toEqual([ordered, delivered])
+  expect(await shop.db.$count(productSales, lt(productSales.day, firstDay))).toBe(0)
   // Ordered before these 90 days, delivered within them.
   await hasOrder(long, 1, 92, { deliveredAgo: 89 })
   expect((await bestSelling()).slice(0, 2)).toEqual([delivered, long])
