@@ -25,8 +25,10 @@ test('a migration removes or renames only what an earlier release has stopped us
   for (const release of Object.values(stoppedUsing)) expect([...releases, 'none']).toContain(release)
 })
 
-test('docs/operations.md says what the newest migration holds up', () => {
+test('docs/operations.md says what the newest migration holds up, and CHANGELOG.md which ones a release brings', () => {
   const [, after = ''] = readFileSync('docs/operations.md', 'utf8').split('\n## Upgrade\n')
   const [upgrade = ''] = after.split('\n### ')
-  expect(upgrade).toMatch(new RegExp(`\\b${migrations.at(-1)?.tag.slice(0, 4)}\\b`))
+  const newest = migrations.at(-1)?.tag.slice(0, 4)
+  expect(upgrade).toMatch(new RegExp(`\\b${newest}\\b`))
+  expect(readFileSync('CHANGELOG.md', 'utf8')).toMatch(new RegExp(`^Migrations? .*\\b${newest}\\.`, 'm'))
 })
