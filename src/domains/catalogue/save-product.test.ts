@@ -470,6 +470,14 @@ test('a colour’s chosen swatch is shown whatever its name, and the colours of 
   expect((await send('PUT', { id, colors: [{ name: 'Moon', hex: 'blue' }] })).status).toBe(422)
 })
 
+test('a pattern keeps both of its colours, in a copy of its product, too', async () => {
+  const { swatches } = await create({ colors: [{ name: 'Gingham', nameBn: 'চেক', hex: '#112233/#FFFFFF' }] })
+  expect(swatches).toMatchObject([{ name: 'Gingham', nameBn: 'চেক', hex: '#112233/#ffffff' }])
+  expect((await create({ title: 'Copy', colors: swatches })).swatches).toMatchObject(swatches)
+  const given = { title: 'Wrong', category: 'Mens', price: 1850, colors: [{ name: 'Gingham', hex: '#112233/' }] }
+  expect((await send('POST', given)).status).toBe(422)
+})
+
 test('imported products can be saved again, and no text exceeds its limit', async () => {
   // A Bangla conjunct is several UTF-16 units, but one character to its reader.
   const long = 'ক্ষ'.repeat(productLimits.description)

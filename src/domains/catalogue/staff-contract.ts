@@ -11,6 +11,7 @@ import { placeholderKey } from '#shared/pictures.ts'
 import { numberOrNone, pageNumber, pageSize } from '#shared/route.ts'
 import { isStorageKey } from '#shared/storage-key.ts'
 import { plainFigure, tidyLine } from '#shared/text.ts'
+import { colorHex } from './colors/staff-contract.ts'
 import { availabilities, colour, specProduct, taka, text, upTo } from './contract.ts'
 
 /**
@@ -258,10 +259,7 @@ const color = z.union([
     .object({
       name: requiredLine(productLimits.color),
       nameBn: line(productLimits.color).optional(),
-      hex: z
-        .string()
-        .regex(/^#[0-9a-f]{6}$/i, 'A colour is written like #a1b2c3')
-        .optional(),
+      hex: colorHex.optional(),
     })
     .transform((given): GivenColor => given),
 ])

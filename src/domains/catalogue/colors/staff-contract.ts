@@ -7,6 +7,12 @@ export const colorLimits = { name: 60, aliases: 30 } as const
 const name = tidied(z.string().max(colorLimits.name, `At most ${colorLimits.name} characters`))
 const neededName = name.pipe(z.string().min(1, 'Please fill this in'))
 
+/** How a colour is written: of a pattern with both of its colours. */
+export const colorHex = z
+  .string()
+  .toLowerCase()
+  .regex(/^#[0-9a-f]{6}(\/#[0-9a-f]{6})?$/, 'A colour is written like #a1b2c3, a pattern like #a1b2c3/#d4e5f6')
+
 const officeColor = z.object({
   name: z.string(),
   nameBn: z.string(),
@@ -26,10 +32,7 @@ export const saveColorRequest = z
     updatedAt: z.iso.datetime().describe('As it was read: a later change is answered with 409'),
     newName: neededName.optional().describe('Renames it in all products'),
     nameBn: name.default(''),
-    hex: z
-      .string()
-      .toLowerCase()
-      .regex(/^#[0-9a-f]{6}(\/#[0-9a-f]{6})?$/, 'A colour is written like #a1b2c3, a pattern like #a1b2c3/#d4e5f6'),
+    hex: colorHex,
     aliases: z
       .array(neededName)
       .max(colorLimits.aliases, `At most ${colorLimits.aliases} spellings`)

@@ -5,7 +5,7 @@ import { control } from '#web/admin/parts/inputs.tsx'
 import { t } from '#web/admin/translate.ts'
 import { cx } from '#web/ui/cx.ts'
 import type { ProductValues } from './product-values.ts'
-import { swatchKey } from './product-variants.ts'
+import { swatchKey, withFirstHex } from './product-variants.ts'
 
 const unknownHex = colourCalled('').hex
 
@@ -30,7 +30,7 @@ export function ColourSwatches({ form }: { form: UseFormReturn<ProductValues> })
               type="color"
               aria-label={t('Colour of {name}', { name })}
               value={shown.hex.slice(0, 7)}
-              onChange={(event) => choose({ hex: event.target.value })}
+              onChange={(event) => choose({ hex: withFirstHex(shown.hex, event.target.value) })}
               className="size-11 cursor-pointer rounded-control border border-edge bg-surface p-1"
             />
             <div className="min-w-0">

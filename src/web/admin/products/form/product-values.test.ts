@@ -6,7 +6,7 @@ import type { Product } from '#web/admin/request/products.ts'
 import { amount, changesOf, draftOf, numberIn } from './product-request.ts'
 import { productValues } from './product-schema.ts'
 import { emptyValues, forCopy, valuesOf } from './product-values.ts'
-import { combinations, swatchKey, variantKey } from './product-variants.ts'
+import { combinations, swatchKey, variantKey, withFirstHex } from './product-variants.ts'
 
 const shirt = {
   ...emptyValues,
@@ -183,6 +183,11 @@ test('a chosen colour is sent with the variants, and nothing else', () => {
     ],
   })
   expect(draftOf(shirt, []).colors).toEqual(['White'])
+})
+
+test('another first colour leaves a pattern its second one', () => {
+  expect(withFirstHex('#112233', '#aa0000')).toBe('#aa0000')
+  expect(withFirstHex('#112233/#ffffff', '#aa0000')).toBe('#aa0000/#ffffff')
 })
 
 test('of the colours only those that were changed have a look; the others keep what a colleague chose since', () => {

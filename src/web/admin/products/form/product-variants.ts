@@ -14,6 +14,9 @@ export const variantKey = (size: string, color: string) => `${size}|${color}`.re
 /** Form key of a colour's swatch. */
 export const swatchKey = (color: string) => variantKey('', color)
 
+/** A colour with another first hex value: a pattern keeps its second one. */
+export const withFirstHex = (hex: string, first: string) => [first, ...hex.split('/').slice(1)].join('/')
+
 /** All size and colour combinations, in display order. Without sizes or colours, 'Free Size' and 'Default' are used. */
 export const combinations = (sizes: string, colors: string) =>
   orOne(namesIn(sizes), 'Free Size')
