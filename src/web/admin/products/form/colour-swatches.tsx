@@ -1,23 +1,29 @@
+import { useQuery } from '@tanstack/react-query'
 import { type UseFormReturn, useWatch } from 'react-hook-form'
-import { colourCalled } from '#shared/catalogue/colours.ts'
 import { namesIn } from '#shared/catalogue/name-list.ts'
 import { control } from '#web/admin/parts/inputs.tsx'
+import { colorsQuery } from '#web/admin/request/catalogue/colors.ts'
+import { useSession } from '#web/admin/session.ts'
 import { t } from '#web/admin/translate.ts'
 import { cx } from '#web/ui/cx.ts'
+import { lookOf } from './color-look.ts'
 import type { ProductValues } from './product-values.ts'
 import { swatchKey, withFirstHex } from './product-variants.ts'
-
-const unknownHex = colourCalled('').hex
 
 /** Hex value and Bangla name of each colour of the product. */
 export function ColourSwatches({ form }: { form: UseFormReturn<ProductValues> }) {
   const [colors, swatches] = useWatch({ control: form.control, name: ['colors', 'swatches'] })
   const names = namesIn(colors).filter((name) => name !== 'Default')
-  if (names.length === 0) return null
+  const { can } = useSession()
+  const isAsked = can('products.view') && names.length > 0
+  const { data: known = [], isLoading } = useQuery({ ...colorsQuery, enabled: isAsked })
+  // A look that is typed before the shop's own is there would store a guess beside it.
+  if (names.length === 0 || isLoading) return null
   return (
     <ul aria-label={t('What the colours look like')} className="grid gap-x-4 gap-y-2 sm:grid-cols-2">
       {names.map((name) => {
-        const shown = swatches[swatchKey(name)] ?? colourCalled(name)
+        const look = lookOf(name, known)
+        const shown = swatches[swatchKey(name)] ?? look
         const choose = (change: { hex?: string; nameBn?: string }) =>
           form.setValue(
             `swatches.${swatchKey(name)}`,
@@ -37,7 +43,7 @@ export function ColourSwatches({ form }: { form: UseFormReturn<ProductValues> })
               <p className="truncate">
                 {name} <span className="text-stone text-xs">{shown.hex}</span>
               </p>
-              {shown.hex === unknownHex && !swatches[swatchKey(name)] ? (
+              {!look.isKnown && !swatches[swatchKey(name)] ? (
                 <p className="text-amber text-xs">{t('Not known by this name: choose the colour')}</p>
               ) : null}
               <input

@@ -3,6 +3,7 @@ import { productLimits } from '#domains/catalogue/staff-contract.ts'
 import { nameList, namesIn } from '#shared/catalogue/name-list.ts'
 import { piecesIn, takaIn, wrongPieces } from '#web/admin/parts/parse-number.ts'
 import type { Product } from '#web/admin/request/products.ts'
+import { lookOf } from './color-look.ts'
 import { amount, changesOf, draftOf, numberIn } from './product-request.ts'
 import { productValues } from './product-schema.ts'
 import { emptyValues, forCopy, valuesOf } from './product-values.ts'
@@ -188,6 +189,18 @@ test('a chosen colour is sent with the variants, and nothing else', () => {
 test('another first colour leaves a pattern its second one', () => {
   expect(withFirstHex('#112233', '#aa0000')).toBe('#aa0000')
   expect(withFirstHex('#112233/#ffffff', '#aa0000')).toBe('#aa0000/#ffffff')
+})
+
+test('a colour looks in the form as the shop has decided, under its other spellings, too', () => {
+  const row = { name: 'Sea Foam', nameBn: 'সমুদ্র ফেনা', hex: '#99ddcc', aliases: ['Seafoam'], isDecided: true }
+  const undecided = { name: 'Moon', nameBn: '', hex: '#9a9890', aliases: [], isDecided: false }
+  const known = [undecided, row, { ...row, name: 'White', nameBn: '', hex: '#fffdf5', aliases: [] }]
+  const look = { nameBn: 'সমুদ্র ফেনা', hex: '#99ddcc', isKnown: true }
+  expect(lookOf('Sea Foam', known)).toEqual({ name: 'Sea Foam', ...look })
+  expect(lookOf('seafoam', known)).toEqual({ name: 'seafoam', ...look })
+  expect(lookOf('White', known)).toMatchObject({ hex: '#fffdf5', isKnown: true })
+  expect(lookOf('White', [])).toMatchObject({ hex: '#f4f2ec', isKnown: true })
+  expect([lookOf('Moon', known).isKnown, lookOf('Moon', []).isKnown]).toEqual([false, false])
 })
 
 test('of the colours only those that were changed have a look; the others keep what a colleague chose since', () => {

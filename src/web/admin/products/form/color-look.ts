@@ -1,0 +1,17 @@
+import { type Colour, colourCalled } from '#shared/catalogue/colours.ts'
+import type { OfficeColor } from '#web/admin/request/catalogue/colors.ts'
+
+type Known = Pick<OfficeColor, 'name' | 'nameBn' | 'hex' | 'aliases' | 'isDecided'>
+
+const unknownHex = colourCalled('').hex
+
+/** How a colour looks that gets no look of its own. As the server decides: by the shop's list, else by its name. */
+export function lookOf(name: string, colors: Known[]): Colour & { isKnown: boolean } {
+  const spelled = name.toLowerCase()
+  const known =
+    colors.find(({ aliases }) => aliases.some((alias) => alias.toLowerCase() === spelled)) ??
+    colors.find((each) => each.name === name)
+  if (known) return { name, nameBn: known.nameBn, hex: known.hex, isKnown: known.isDecided }
+  const look = colourCalled(name)
+  return { ...look, isKnown: look.hex !== unknownHex }
+}
