@@ -53,8 +53,8 @@ async function relatedNumbers(db: Db, number: number): Promise<number[]> {
       (select p.number, 2, 2 from (
         select ${needed} from products p where p.category = ${own.category} and ${shown} ${newest}) ${nine})
       union all
-      (select p.number, 3, 1 from bought_lines mine
-        join bought_lines beside on beside.order_row = mine.order_row
+      (select p.number, 3, 1 from sold_lines mine
+        join sold_lines beside on beside.order_row = mine.order_row
         join products p on p.number = beside.product_number and ${shown}
         left join product_offers o on o.product_number = p.number
         where mine.product_number = ${number} and ${available}

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { returnStock, takeStock } from '#domains/inventory/take-stock.ts'
+import { orderLines } from '#domains/orders/tables.ts'
 import { productPage } from '#domains/reviews/product-page.ts'
 import { openShop, type Shop } from '../../../../tests/support/open-shop.ts'
 import { invalidateStock } from '../products/invalidate-stock.ts'
@@ -59,6 +60,24 @@ test('pieces of the look take no place from the related ones: there are six of t
   const look = { number, place: 'look', version: body.version, numbers: beside.slice(-8) }
   expect((await shop.call('PUT', 'related-products', look, staff)).status).toBe(200)
   expect((await shown(number))?.toSorted()).toEqual(beside.slice(0, 6).toSorted())
+})
+
+test('pieces bought together follow; a cancelled order and one in the trash suggest nothing', async () => {
+  const { number } = await shop.sells('Bought', { category: 'bought' })
+  const beside = async (title: string, order: Parameters<Shop['hasOrder']>[0]) => {
+    const other = await shop.sells(title, { category: title })
+    const { id } = await shop.hasOrder(order)
+    const line = { orderRow: id, sku: 'S', size: 'M', color: 'Green', unitPrice: 5000, quantity: 1, total: 5000 }
+    await shop.db.insert(orderLines).values([
+      { ...line, productNumber: number, nameEn: 'Bought' },
+      { ...line, productNumber: other.number, nameEn: title, position: 1 },
+    ])
+    return other.number
+  }
+  const together = await beside('Counted', {})
+  await beside('Cancelled', { status: 'cancelled' })
+  await beside('Trashed', { deletedAt: new Date() })
+  expect(await shown(number)).toEqual([together])
 })
 
 test('a sold-out or hidden piece is left out, and comes back with its stock', async () => {
