@@ -313,6 +313,7 @@ export const orderAgainRequest = z.object(shopperOf)
 
 /** A line of an earlier order that is not available as it was then. Prices in taka. */
 const changedLine = z.object({
+  number: z.number().optional().describe('Of the product, while the shop shows it'),
   name: z.string(),
   nameBn: z.string(),
   size: z.string(),
@@ -324,6 +325,7 @@ const changedLine = z.object({
   price: z.number().optional(),
   /** Quantity in the cart lines of the answer. */
   quantity: z.number(),
+  secondSize: z.string().optional().describe('It is about this second size alone: the line goes on without it'),
 })
 
 export type ChangedLine = z.infer<typeof changedLine>

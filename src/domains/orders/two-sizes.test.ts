@@ -221,11 +221,14 @@ describe('an order with a second size', () => {
     expect(timeline.at(-1).note).toBe('Order changed\n− Panjabi (M, Green) to try')
   })
 
-  test('orders the bought size again, without the one that was tried', async () => {
-    const { orderId } = await ordered()
-    const { body } = await to.call('POST', 'order-again', { orderId, phone: '01812345678' }, '')
-    expect(body.lines).toHaveLength(1)
-    expect(body.lines[0]).toMatchObject({ size: 'S', quantity: 1 })
-    expect(body.lines[0].secondSize).toBeUndefined()
+  test('orders both sizes again; one that cannot be tried any more is named, and the line stays', async () => {
+    const { number, orderId } = await ordered(2)
+    const again = async () => (await to.call('POST', 'order-again', { orderId, phone: '01812345678' }, '')).body
+    expect(await again()).toMatchObject({ lines: [{ size: 'S', secondSize: 'M', quantity: 1 }], changes: [] })
+    expect((await to.place([to.item(number, 'M')])).status).toBe(200)
+    const { lines, changes } = await again()
+    expect(lines).toMatchObject([{ size: 'S', quantity: 1 }])
+    expect(lines[0].secondSize).toBeUndefined()
+    expect(changes).toMatchObject([{ number, size: 'S', secondSize: 'M', problem: 'sold_out', quantity: 1 }])
   })
 })

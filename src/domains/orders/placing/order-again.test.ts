@@ -89,6 +89,22 @@ test('reports per line what is gone, sold out, reduced in quantity, more expensi
   ])
 })
 
+test('a size that went is reported with its product, which is still sold; a product that went without', async () => {
+  const [others, went] = [await shop.sells('Has others', { sizes: ['M', 'L'] }), await shop.sells('Went')]
+  const { orderId, cookie } = await ordered([item(others), item(went)])
+  const ofSize = sql`product_number = ${others.number} and size = 'M'`
+  await shop.db.execute(sql`
+    update stock_levels set on_hand = 0 where variant_id = (select id from variants where ${ofSize})`)
+  await shop.db.execute(sql`update variants set is_active = false where ${ofSize}`)
+  await shop.db.execute(sql`update products set is_active = false where number = ${went.number}`)
+  const { changes } = (await again(orderId, cookie)).body
+  expect(changes).toMatchObject([
+    { name: 'Has others', problem: 'gone', number: others.number },
+    { name: 'Went', problem: 'gone' },
+  ])
+  expect(changes[1].number).toBeUndefined()
+})
+
 test('a variant on two lines becomes one cart line, and its change is reported once', async () => {
   const piece = await shop.sells('Twice')
   const { orderId, cookie } = await ordered([item(piece, 3)])

@@ -22,7 +22,7 @@ export async function orderAgain(db: Db, order: OrderRow): Promise<{ lines: Cart
     db,
     items.map((item) => ({ ...item, id: item.productId ?? 0 })),
   )
-  const shown = await shownOf(db, priced)
+  const shown = await shownOf(db, items)
 
   // Under two names of its colour, an order may have two lines of a variant: they become one.
   const lines = new Map<number, CartLine>()
@@ -32,12 +32,16 @@ export async function orderAgain(db: Db, order: OrderRow): Promise<{ lines: Cart
       ({ productNumber, size, requested }) =>
         productNumber === item.productId && requested.some(({ color }) => isSame({ size, color }, item)),
     )
-    const issue = issues.find((each) => each.id === (item.productId ?? 0) && isSame(each, item))
+    const ofItem = issues.filter((each) => each.id === (item.productId ?? 0))
+    const issue = ofItem.find((each) => each.secondSizeOf === undefined && isSame(each, item))
+    const ofSecond = ofItem.find((each) => each.secondSizeOf === item.size && each.color === item.color)
     const quantity = quantityOf(item, issue)
-    if (issue) changes.push(changeOf(item, issue, quantity))
+    const page = shown.hasPage(item.productId) && { number: item.productId ?? 0 }
+    if (issue) changes.push({ ...changeOf(item, issue, quantity), ...page })
+    if (ofSecond) changes.push({ ...changeOf(item, ofSecond, quantity), ...page, secondSize: ofSecond.size })
     if (!found || quantity === 0) continue
     const earlier = lines.get(found.variantId)?.quantity ?? 0
-    lines.set(found.variantId, cartLineOf(found, shown(found), earlier + quantity))
+    lines.set(found.variantId, cartLineOf(found, shown.ofLine(found), earlier + quantity))
   }
   return { lines: [...lines.values()], changes }
 }
@@ -86,28 +90,40 @@ const cartLineOf = (found: PricedLine, shown: Shown, quantity: number): CartLine
   color: found.color,
   quantity,
   grams: found.grams,
+  // It goes with one piece.
+  ...(found.second && quantity === 1 && { secondSize: found.second.size }),
 })
 
 type Shown = Pick<CartLine, 'slug' | 'colorBn'>
 
-/** What a cart line shows, and a priced one does not have. */
-async function shownOf(db: Db, lines: PricedLine[]): Promise<(line: PricedLine) => Shown> {
-  const numbers = lines.map(({ productNumber }) => productNumber)
+/** What cart lines and changes show of the products, and priced lines do not have. */
+async function shownOf(db: Db, items: Item[]) {
   const rows = await db
     .select({
       number: products.number,
       slug: products.slug,
+      isActive: products.isActive,
+      deletedAt: products.deletedAt,
       color: productColors.name,
       colorBn: productColors.nameBn,
     })
     .from(products)
     .leftJoin(productColors, eq(productColors.productNumber, products.number))
-    .where(inArray(products.number, numbers))
-  return ({ productNumber, color }) => {
-    const ofProduct = rows.filter(({ number }) => number === productNumber)
-    return {
-      slug: ofProduct[0]?.slug ?? '',
-      colorBn: ofProduct.find((row) => row.color === color)?.colorBn ?? '',
-    }
+    .where(
+      inArray(
+        products.number,
+        items.flatMap(({ productId }) => productId ?? []),
+      ),
+    )
+  return {
+    ofLine: ({ productNumber, color }: PricedLine): Shown => {
+      const ofProduct = rows.filter(({ number }) => number === productNumber)
+      return {
+        slug: ofProduct[0]?.slug ?? '',
+        colorBn: ofProduct.find((row) => row.color === color)?.colorBn ?? '',
+      }
+    },
+    hasPage: (product: number | null): boolean =>
+      rows.some(({ number, isActive, deletedAt }) => number === product && isActive && deletedAt === null),
   }
 }

@@ -17,6 +17,18 @@ const line = (change: Partial<ChangedLine>): ChangedLine => ({
 
 test.each([
   ['gone', { problem: 'gone', quantity: 0 }, 'This piece is no longer sold.', 'এই পণ্যটি আর বিক্রি হয় না।'],
+  [
+    'gone in this size',
+    { problem: 'gone', quantity: 0, number: 7 },
+    'This size or colour is no longer sold.',
+    'এই সাইজ বা রঙে পণ্যটি আর বিক্রি হয় না।',
+  ],
+  [
+    'there without the size to try',
+    { problem: 'sold_out', secondSize: 'L' },
+    'Size L cannot be taken to try any more.',
+    'মাপ মিলিয়ে দেখার জন্য L সাইজটি আর নেওয়া যাবে না।',
+  ],
   ['sold out', { problem: 'sold_out', quantity: 0, price: 1900 }, 'Sold Out', 'স্টক শেষ'],
   ['dearer', { price: 2000 }, 'The price was ৳1,800 and is now ৳2,000.', '৳১,৮০০'],
   ['cheaper', { price: 1500 }, 'The price was ৳1,800 and is now ৳1,500.', '৳১,৫০০'],

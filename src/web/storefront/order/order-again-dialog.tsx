@@ -2,9 +2,11 @@ import type { CartLine } from '#domains/cart/contract.ts'
 import type { ChangedLine } from '#domains/orders/contract.ts'
 import { toPaisa } from '#shared/money.ts'
 import { m } from '#shared/paraglide/messages.js'
+import { sizeName } from '#web/storefront/card/size-name.ts'
 import { variantLabel } from '#web/storefront/card/variant-label.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
+import { Link } from '#web/ui/link.tsx'
 import { count, inPageLocale, money } from '#web/ui/locale.ts'
 
 type Props = { lines: CartLine[]; changes: ChangedLine[]; onClose: () => void }
@@ -16,9 +18,11 @@ export default function OrderAgainDialog({ lines, changes, onClose }: Props) {
     <Dialog open onClose={onClose} title={m.again()} text={isNothing ? m.again_nothing() : m.again_some()}>
       <ul className="mt-4 divide-y divide-line border-line border-y">
         {changes.map((change) => (
-          <li key={`${change.name} ${change.size} ${change.color}`} className="py-3">
-            <p className="font-semibold">{inPageLocale({ en: change.name, bn: change.nameBn })}</p>
-            <p className="text-ink-soft text-sm">{variantLabel(change)}</p>
+          <li key={`${change.name} ${change.size} ${change.color} ${change.secondSize}`} className="py-3">
+            <p className="font-semibold">
+              <ProductName change={change} onLeave={onClose} />
+            </p>
+            <p className="text-ink-soft text-sm">{variantLabel({ ...change, secondSize: '' })}</p>
             <p className="text-red-deep">{changeText(change)}</p>
           </li>
         ))}
@@ -41,9 +45,21 @@ export default function OrderAgainDialog({ lines, changes, onClose }: Props) {
   )
 }
 
-/** Text of a change: no longer sold, sold out, fewer left, or another price. */
-export function changeText({ problem, before, price, quantity }: ChangedLine): string {
-  if (problem === 'gone') return m.line_gone()
+/** Leads to the product's page, where it has other sizes and colours, while there is one. */
+function ProductName({ change, onLeave }: { change: ChangedLine; onLeave: () => void }) {
+  const name = inPageLocale({ en: change.name, bn: change.nameBn })
+  if (change.number === undefined) return name
+  return (
+    <Link to={`/product/${change.number}`} onClick={onLeave} className="underline underline-offset-4">
+      {name}
+    </Link>
+  )
+}
+
+/** Text of a change: no longer sold, also in that size or colour alone, sold out, fewer left, or another price. */
+export function changeText({ number, problem, before, price, quantity, secondSize }: ChangedLine): string {
+  if (secondSize) return m.line_second_size_gone({ size: sizeName(secondSize) })
+  if (problem === 'gone') return number === undefined ? m.line_gone() : m.again_variant_gone()
   if (problem === 'no_price') return m.line_no_price()
   if (quantity === 0) return m.line_sold_out()
   const fewer = problem === 'too_few' ? m.line_only_left({ count: count(quantity) }) : ''

@@ -3,11 +3,13 @@ import { Suspense, useState } from 'react'
 import type { orderRoutes } from '#domains/orders/routes.ts'
 import { m } from '#shared/paraglide/messages.js'
 import type { RouteAnswer } from '#shared/route.ts'
-import { open, putBack } from '#web/storefront/cart/cart.ts'
+import { currentLines, open, putBack } from '#web/storefront/cart/cart.ts'
+import { keyOf } from '#web/storefront/cart/cart-lines.ts'
 import { Button } from '#web/ui/button.tsx'
 import { lazily } from '#web/ui/lazily.ts'
 import { toast } from '#web/ui/toast/toast.ts'
 import { send } from '../api.ts'
+import { errorText } from './error-text.ts'
 
 const OrderAgainDialog = lazily(() => import('./order-again-dialog.tsx'))
 
@@ -17,17 +19,22 @@ const OrderAgainDialog = lazily(() => import('./order-again-dialog.tsx'))
  * @param phone the number that opened the order, if neither the browser's cookie nor an account did
  */
 export function OrderAgain({ orderId, phone, variant = 'outline' }: Props) {
-  const [answer, setAnswer] = useState<RouteAnswer<typeof orderRoutes.again> | null>(null)
+  const [added, setAdded] = useState<Again | null>(null)
+  const [isShown, setShown] = useState(false)
   const [isBusy, setBusy] = useState(false)
 
+  const show = ({ changes }: Again) => (changes.length === 0 ? open() : setShown(true))
+
   async function press() {
+    // Another press shows once more what the first has added: adding it again would double every line.
+    if (added && isInCart(added)) return show(added)
     setBusy(true)
     const answer = await send<typeof orderRoutes.again>('order-again', { orderId, phone })
     setBusy(false)
-    if (!answer.ok) return toast.error(m.again_failed())
+    if (!answer.ok) return toast.error(errorText(answer, {}))
     putBack(answer.data.lines)
-    if (answer.data.changes.length === 0) open()
-    else setAnswer(answer.data)
+    setAdded(answer.data)
+    show(answer.data)
   }
 
   return (
@@ -43,13 +50,20 @@ export function OrderAgain({ orderId, phone, variant = 'outline' }: Props) {
         <ShoppingBag aria-hidden="true" className="size-4" />
         {m.again()}
       </Button>
-      {answer && (
+      {added && isShown && (
         <Suspense>
-          <OrderAgainDialog {...answer} onClose={() => setAnswer(null)} />
+          <OrderAgainDialog {...added} onClose={() => setShown(false)} />
         </Suspense>
       )}
     </>
   )
+}
+
+type Again = RouteAnswer<typeof orderRoutes.again>
+
+const isInCart = ({ lines }: Again) => {
+  const keys = new Set(currentLines().map(keyOf))
+  return lines.length > 0 && lines.every((line) => keys.has(keyOf(line)))
 }
 
 type Props = { orderId: string; phone?: string; variant?: 'solid' | 'outline' | 'quiet' }
