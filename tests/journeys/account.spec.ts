@@ -19,6 +19,7 @@ import {
   shopUrl,
   somebody,
   test,
+  untilAwake,
 } from './shopper.ts'
 
 const newEmail = () => `journey-${Math.random().toString(36).slice(2)}@example.com`
@@ -646,6 +647,18 @@ test('orders and addresses that cannot be loaded say so, and Try again shows tha
   await expect(page.locator('main').getByRole('status', { name: say('en', 'loading') })).toBeVisible()
   sendAddresses()
   await expect(page.getByText(say('en', 'addresses_none'), { exact: true })).toBeVisible()
+})
+
+test('a review is filled in with the name and e-mail address of the account', async ({ page }) => {
+  const { name, email } = await becomeMember(page)
+  await page.goto(path('en', '/product/5'))
+  await untilAwake(page)
+  await page.getByRole('button', { name: say('en', 'review_write'), exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: say('en', 'review_write'), exact: true })
+  await expect(dialog.locator('[name=name]')).toHaveValue(name)
+  await expect(dialog.locator('[name=email]')).toHaveValue(email)
+  await dialog.locator('[name=name]').fill('')
+  await expect(dialog.locator('[name=name]')).toHaveValue('')
 })
 
 test('an order is put into the cart again; what is sold out since is named', async ({ page }) => {

@@ -286,6 +286,31 @@ test('a review that does not reach the shop stays on the device and is sent when
   await expect.poll(() => page.evaluate(() => localStorage.getItem('reviews'))).toBeNull()
 })
 
+test('a refused review says why in Bangla; one whose key was used is sent anew by pressing again', async ({ page }) => {
+  await open(page, 'bn', '/product/5')
+  await button(page, 'bn', 'review_write').click()
+  const dialog = page.getByRole('dialog', { name: say('bn', 'review_write'), exact: true })
+  await dialog.locator('label:has(input[value="5"])').click()
+  const texts = { title: `Refused ${Date.now()}`, text: 'Soft cloth', name: 'Rina', email: 'rina@example.com' }
+  for (const [name, text] of Object.entries(texts)) await dialog.locator(`[name="${name}"]`).fill(text)
+  const keys: string[] = []
+  const codes = ['photo_gone', 'key_reused']
+  await page.route('**/save-review', (route) => {
+    keys.push(route.request().postDataJSON().idempotencyKey)
+    const code = codes.shift()
+    return code ? route.fulfill({ status: 409, json: { success: false, code, error: 'In English' } }) : route.continue()
+  })
+  // By keyboard: a toast may lie over the button.
+  const submit = button(page, 'bn', 'review_submit')
+  for (const told of ['review_photo_gone', 'review_key_reused', 'review_thanks']) {
+    await submit.press('Enter')
+    await expect(page.getByText(say('bn', told)).first()).toBeVisible()
+  }
+  expect(keys).toHaveLength(3)
+  expect(keys[1]).toBe(keys[0])
+  expect(keys[2]).not.toBe(keys[1])
+})
+
 test('the form of a review that is being sent stays until the answer comes', async ({ page }) => {
   await open(page, 'en', '/product/5')
   await button(page, 'en', 'review_write').click()

@@ -10,15 +10,21 @@ import { pageLocale } from '../../../ui/locale.ts'
 import { toast } from '../../../ui/toast/toast.ts'
 import { send } from '../../api.ts'
 import { PhotoField } from '../../photos/photo-field.tsx'
+import { useSession } from '../../session/session.ts'
 import { complaintAbout, readReview, type Wrong } from './check-review.ts'
 import { saveOfflineReview, sendReviewsWhenOnline } from './offline-reviews.ts'
 import { RatingInput } from './rating-input.tsx'
 
-const noTexts = { title: '', text: '', name: '', email: '' }
+type Texts = Record<'title' | 'text' | 'name' | 'email', string | null>
+/** Null: not typed. */
+const noTexts: Texts = { title: null, text: null, name: null, email: null }
+
+/** By the code of the refusal. */
+const refusals: Record<string, () => string> = { photo_gone: m.review_photo_gone, key_reused: m.review_key_reused }
 
 /**
- * 'Write a review': five fields, validated in order, one error at a time; photos are optional. What was entered stays
- * when it is closed.
+ * 'Write a review': five fields, validated in order, one error at a time; photos are optional. Name and e-mail address
+ * of an account are filled in. What was entered stays when it is closed.
  */
 export default function ReviewDialog({
   number,
@@ -74,6 +80,8 @@ function useReview({ number, title, onClose }: { number: number; title: string; 
   const [wrong, setWrong] = useState<Wrong | null>(null)
   const [busy, setBusy] = useState(false)
   const [photos, setPhotos] = useState<Photo[]>([])
+  const { user } = useSession()
+  const known: Partial<Texts> = { name: user?.name ?? null, email: user?.email ?? null }
 
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -90,8 +98,12 @@ function useReview({ number, title, onClose }: { number: number; title: string; 
     const answer = await send<typeof reviewRoutes.save>('save-review', review)
     setBusy(false)
     if (answer.ok) toast.success(m.review_thanks())
-    else if (answer.kind === 'refused') return toast.error((pageLocale() === 'en' && answer.error) || m.review_failed())
-    else if (saveOfflineReview(review)) {
+    else if (answer.kind === 'refused') {
+      // What was sent under this key was decided on: pressed again, this is another review.
+      if (answer.code === 'key_reused') setKey(newUuid())
+      const text = refusals[answer.code]?.() ?? (pageLocale() === 'en' ? answer.error : '')
+      return toast.error(text || m.review_failed())
+    } else if (saveOfflineReview(review)) {
       toast.info(answer.kind === 'offline' ? m.review_kept() : m.review_kept_busy())
       sendReviewsWhenOnline()
     } else return toast.error(m.review_failed_again())
@@ -105,9 +117,9 @@ function useReview({ number, title, onClose }: { number: number; title: string; 
     if ((target as HTMLInputElement).name === wrong?.field) setWrong(null)
   }
   const error = (field: Wrong['field']) => (wrong?.field === field ? wrong.message : undefined)
-  const inputFor = (name: keyof typeof noTexts) => ({
+  const inputFor = (name: keyof Texts) => ({
     name,
-    value: texts[name],
+    value: texts[name] ?? known[name] ?? '',
     // What is typed now would be emptied with what is sent. Not disabled, so that it keeps the focus.
     readOnly: busy,
     onChange: ({ target }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) =>
