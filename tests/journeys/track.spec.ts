@@ -89,10 +89,17 @@ test('a private link opens the order on another device, disappears from the URL,
   await other.reload()
   await expect(other.getByText(person.address)).toBeVisible()
 
-  await page
-    .getByRole('dialog')
-    .getByRole('button', { name: say('en', 'order_link_revoke') })
-    .click()
+  const revoke = { name: say('en', 'order_link_revoke') }
+  await page.getByRole('dialog').getByRole('button', revoke).click()
+  const question = page.getByRole('dialog', revoke)
+  await expect(question).toContainText(say('en', 'order_link_revoke_text'))
+  await expectNoBarriers(page)
+  await question.getByRole('button', { name: say('en', 'cancel'), exact: true }).click()
+  await expect(question).toBeHidden()
+  await other.reload()
+  await expect(other.getByText(person.address)).toBeVisible()
+  await page.getByRole('dialog').getByRole('button', revoke).click()
+  await question.getByRole('button', revoke).click()
   await expect(page.getByText(say('en', 'order_link_revoked'))).toBeVisible()
   await other.goto('about:blank')
   await other.goto(link)

@@ -7,6 +7,7 @@ import { lazily } from '#web/ui/lazily.ts'
 import { pageLocale } from '#web/ui/locale.ts'
 import { toast } from '#web/ui/toast/toast.ts'
 import { send } from '../api.ts'
+import { errorText } from './error-text.ts'
 
 const ShareOrderDialog = lazily(() => import('./share-order-dialog.tsx'))
 
@@ -24,7 +25,7 @@ export function ShareOrder({ orderId, phone }: { orderId: string; phone: string 
     setBusy(true)
     const answer = await send<typeof orderRoutes.createLink>('order-link', { orderId, phone, locale: pageLocale() })
     setBusy(false)
-    if (!answer.ok) return toast.error(m.order_link_failed())
+    if (!answer.ok) return toast.error(errorText(answer, {}))
     setUrl(location.origin + answer.data.path)
     setOpen(true)
   }
