@@ -65,6 +65,21 @@ test('the customer sees the whole order, a stranger a masked one, the phone numb
   await elsewhere.close()
 })
 
+test('a chat from the confirmation and the tracking of an order names its number', async ({ page }) => {
+  const orderId = await order(page, somebody())
+  for (const [address, shown] of [
+    ['/order-confirmation', 'order_print'],
+    ['/track-order', 'track_refresh'],
+  ] as const) {
+    await page.goto(path('en', `${address}?orderId=${orderId}`))
+    await untilAwake(page)
+    await expect(page.getByRole('button', { name: say('en', shown), exact: true })).toBeVisible()
+    await page.getByRole('link', { name: say('en', 'chat'), exact: true }).press('Enter')
+    const question = page.getByRole('dialog').getByRole('link', { name: say('en', 'chat_3') })
+    await expect(question).toHaveAttribute('href', new RegExp(`^https://wa\\.me/.*${orderId}$`))
+  }
+})
+
 test('a private link opens the order on another device, disappears from the URL, and is revoked', async ({
   page,
   browser,

@@ -2,10 +2,12 @@ import { Printer } from 'lucide-react'
 import type { OrderView } from '#domains/orders/contract.ts'
 import { toPaisa } from '#shared/money.ts'
 import { m } from '#shared/paraglide/messages.js'
+import { useChatAbout } from '#web/storefront/chat/chat-about.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { date, money } from '#web/ui/locale.ts'
 import { Diamond } from '#web/ui/logo.tsx'
 import { phoneLabel } from '../phone-label.ts'
+import { aboutOrder } from './about-order.ts'
 import { AccountOffer } from './account-offer.tsx'
 import { MergedInto } from './merged-into.tsx'
 import { OrderAgain } from './order-again.tsx'
@@ -47,6 +49,7 @@ export function ConfirmedOrder({ order, shop, phone: given, error, isBusy, onPho
   const { status, masked } = order
   const isPending = status === 'pending'
   const phone = phoneLabel(order.customerInfo.phone)
+  useChatAbout(() => aboutOrder(order.orderId))
   return (
     <>
       <div className="wrap py-6 sm:py-10 print:hidden">

@@ -1,6 +1,8 @@
 import { RefreshCw } from 'lucide-react'
 import type { OrderView } from '#domains/orders/contract.ts'
 import { m } from '#shared/paraglide/messages.js'
+import { useChatAbout } from '#web/storefront/chat/chat-about.ts'
+import { aboutOrder } from '#web/storefront/order/about-order.ts'
 import { AfterSales } from '#web/storefront/order/after-sales.tsx'
 import { OrderAgain } from '#web/storefront/order/order-again.tsx'
 import { OrderFigures, OrderPeople } from '#web/storefront/order/order-details.tsx'
@@ -33,6 +35,7 @@ type Props = {
 export function TrackedOrder({ order, phone, wrongPhone, at, isBusy, onLook }: Props) {
   const { status, masked } = order
   const heading = useHeadingForLostFocus(order)
+  useChatAbout(() => aboutOrder(order.orderId))
   return (
     <div className="grid gap-8 border-line border-t pt-8">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
