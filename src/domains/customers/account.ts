@@ -10,6 +10,11 @@ import { wishlistOf } from './wishlist.ts'
 
 const openStatuses = statusesWhere((state) => state.isOpen)
 
+/** Paisa of all orders that were delivered. */
+const delivered = sql<number>`coalesce(sum(${orders.total}) filter (where ${orders.status} = 'delivered'), 0)::bigint`
+
+const ordersOf = (customerId: number) => and(eq(orders.customerId, customerId), isNull(orders.deletedAt))
+
 /** What the dashboard shows of a signed-in customer. Orders in the trash do not count. */
 export async function accountOf(db: Db, { id, loginTime }: Customer, now: Date): Promise<Account> {
   const [person] = await db
@@ -32,10 +37,10 @@ export async function accountOf(db: Db, { id, loginTime }: Customer, now: Date):
     .select({
       orders: count(),
       pending: sql<number>`count(*) filter (where ${inArray(orders.status, openStatuses)})`,
-      delivered: sql<number>`coalesce(sum(${orders.total}) filter (where ${orders.status} = 'delivered'), 0)::bigint`,
+      delivered,
     })
     .from(orders)
-    .where(and(eq(orders.customerId, id), isNull(orders.deletedAt)))
+    .where(ordersOf(id))
   const { memberSince, lastLogin, ...rest } = person
   const { pointsUse: en, pointsUseBn: bn } = await publicSettings(db)
   return {
@@ -48,6 +53,12 @@ export async function accountOf(db: Db, { id, loginTime }: Customer, now: Date):
     points: pointsFor(placed?.delivered ?? 0),
     pointsUse: en || bn ? { en, bn } : null,
   }
+}
+
+/** The points of a customer, as her dashboard counts them. */
+export async function pointsOf(db: Db, customerId: number): Promise<number> {
+  const [placed] = await db.select({ delivered }).from(orders).where(ordersOf(customerId))
+  return pointsFor(placed?.delivered ?? 0)
 }
 
 /** Loyalty points: 1 for each whole ৳100 of all that was delivered, added up first. @param delivered paisa */

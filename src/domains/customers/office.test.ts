@@ -622,6 +622,22 @@ test('the card shows all data about a person, limited to what the staff member m
   expect((await api('GET', 'user?id=guest:nobody@mail.example')).statusCode).toBe(404)
 })
 
+test('the card shows the points of an account as its dashboard does, once they are good for something', async () => {
+  const { id, email, cookie } = await shop.customer()
+  await order(email, 1050, { customerId: id, status: 'delivered', deliveredAt: new Date() })
+  await order(email, 5000, { customerId: id })
+  await order(email, 5000, { status: 'delivered', deliveredAt: new Date() })
+  const points = async (of: string) => (await api('GET', `user?id=${of}`)).json().points
+  expect(await points(String(id))).toBeNull()
+  const { version } = (await api('GET', 'settings')).json()
+  const pointsUse = '50 points: a tote bag'
+  expect((await api('PUT', 'settings', { pointsUse, version })).statusCode).toBe(200)
+  const own = await shop.app.inject({ url: '/backend/api/account', headers: { cookie } })
+  expect([await points(String(id)), own.json().account.points]).toEqual([10, 10])
+  await order('pointless@mail.example', 1050, { status: 'delivered', deliveredAt: new Date() })
+  expect(await points('guest:pointless@mail.example')).toBeNull()
+})
+
 test('only the main admin deletes all users; they are restored together, and are gone for good when the trash is emptied', async () => {
   const own = await openShop()
   const boss = await own.staffCookie()

@@ -210,6 +210,7 @@ export const userCard = z.object({
   user: officeUser.extend({ dateOfBirth: z.string(), gender: z.enum(genders), locale: z.enum(locales) }),
   addresses: z.array(savedAddress),
   wishlist: z.number(),
+  points: z.number().nullable().describe('Null: for a guest, or while the shop has not said what points are good for'),
   notes: z.array(customerNote),
   /** The newest ten. */
   recentOrders: z

@@ -5,6 +5,7 @@ import { shopSettings } from '#domains/settings/shop-settings.ts'
 import type { Db } from '#platform/database/database.ts'
 import { NotFound } from '#platform/refusal.ts'
 import { toPaisa, toTaka } from '#shared/money.ts'
+import { pointsOf } from '../account.ts'
 import type { OfficeUser, UserCard, userCard } from '../staff-contract.ts'
 import { customerNotes } from '../tables.ts'
 import { wishlistOf } from '../wishlist.ts'
@@ -22,7 +23,7 @@ const shown = 10
  * @throws NotFound
  */
 export async function cardOf(db: Db, id: string, sees: Sees): Promise<z.input<typeof userCard>> {
-  const { vipThreshold } = await shopSettings(db)
+  const { vipThreshold, pointsUse, pointsUseBn } = await shopSettings(db)
   const vip = toPaisa(vipThreshold)
   const [user = await accountOfGuest(db, id, vip)] = await usersByKey(db, [id], vip)
   if (!user) throw new NotFound('User')
@@ -40,6 +41,7 @@ export async function cardOf(db: Db, id: string, sees: Sees): Promise<z.input<ty
     user: { ...user, ...more },
     addresses,
     wishlist: await heartsOf(db, account),
+    points: account !== undefined && (pointsUse || pointsUseBn) ? await pointsOf(db, account) : null,
     notes,
     messages,
     recentOrders,

@@ -45,6 +45,7 @@ export function UserDetails({ card }: { card: UserCard }) {
           <Fact name={t('Total spent')}>{taka(user.totalSpent)}</Fact>
           <Fact name={t('Last order')}>{user.lastOrderDate && moment(user.lastOrderDate)}</Fact>
           <Fact name={t('Wishlist')}>{user.registered && many(card.wishlist, 'product')}</Fact>
+          <Fact name={t('Loyalty points')}>{card.points !== null && count(card.points)}</Fact>
           <Fact name={t('Date of birth')}>
             {user.dateOfBirth && formatDate(`${user.dateOfBirth}T12:00:00Z`, language)}
           </Fact>
