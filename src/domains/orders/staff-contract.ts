@@ -177,6 +177,7 @@ export const editOrderRequest = z.object({
   /** Without `email` the address stays; an empty string removes it. */
   customerInfo: customerInfo.extend({ email: staffEmail.optional() }).superRefine(checkPlace).optional(),
   notes: tidied(z.string().max(500), tidy).optional(),
+  channel: z.enum(orderChannels, 'Please say how the customer reached you').optional().describe('Of an order by staff'),
   items: z
     .array(wantedLine)
     .min(1, 'An order needs a piece: cancel it instead')

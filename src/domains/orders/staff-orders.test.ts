@@ -379,6 +379,21 @@ describe('orders entered by staff', () => {
     expect(row).toContain(shop1.orderId)
   })
 
+  test('have their channel corrected, with timeline and audit log; one of the shop’s own page has none', async () => {
+    const shirt = await shop.sells('Wrong channel', { onHand: 9 })
+    const asked = { ...body([piece(shirt)]), channel: 'phone' }
+    const { orderId } = (await call('POST', 'staff-orders', asked)).body
+    expect((await edit(orderId, { channel: 'messenger' })).status).toBe(200)
+    const view = await read(orderId)
+    expect(view.channel).toBe('messenger')
+    expect(view.timeline.at(-1).note).toBe('Order changed\nReached us by: Phone → Messenger')
+    const { rows } = await shop.db.execute(sql`
+      select before, after from audit_log where subject = ${orderId} and action = 'order.edit'`)
+    expect(rows).toEqual([{ before: { channel: 'Phone' }, after: { channel: 'Messenger' } }])
+    const own = await order([piece(shirt)])
+    expect(await edit(own, { channel: 'phone' })).toMatchObject({ status: 422, body: { code: 'no_channel' } })
+  })
+
   test('follow the rules of the checkout, name the staff member, and are placed once', async () => {
     const shirt = await shop.sells('Shirt', { price: 800, onHand: 4 })
     const asked = body([{ ...piece(shirt, 2) }])

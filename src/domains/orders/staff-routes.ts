@@ -145,7 +145,7 @@ export const staffOrderRoutes = {
     method: 'PUT',
     path: 'edit-order',
     access: edit,
-    summary: 'Change pieces, customer, address or note of an order that is not shipped yet',
+    summary: 'Change pieces, customer, address, note or channel of an order that is not shipped yet',
     description: 'Stock and totals follow. With `dryRun` nothing is written: the answer says what it would come to.',
     tag: 'orders',
     body: editOrderRequest,

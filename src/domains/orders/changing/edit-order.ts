@@ -16,6 +16,7 @@ import { emailIn } from '#shared/buyer-key.ts'
 import { pieceName, sizeAndColor } from '#shared/catalogue/piece-name.ts'
 import { advanceToReturn } from '#shared/cod/advance-due.ts'
 import { toTaka } from '#shared/money.ts'
+import { channelLabels } from '#shared/orders/order-channel.ts'
 import { orderStates, staffWord } from '#shared/orders/order-status.ts'
 import { placeIn } from '#shared/places/place-text.ts'
 import type { OrderRow } from '../order-view.ts'
@@ -34,7 +35,7 @@ type Edited = z.infer<typeof editedOrder>
  * Changes items, customer and address of an order for staff, until it is shipped. Stock and totals are adjusted in the
  * same transaction. Writes timeline and audit log; the customer gets a mail if the total changed. What rules say about
  * cash on delivery follows. With `dryRun` nothing is written.
- * @throws Refusal 404, 409 stale, too_late, paid or sold_out, 422 unknown_line
+ * @throws Refusal 404, 409 stale, too_late, paid or sold_out, 422 unknown_line or no_channel
  */
 export function editOrder(db: Db, asked: EditOrder, member: StaffMember, now: Date): Promise<Edited> {
   return withRetry(() =>
@@ -42,6 +43,7 @@ export function editOrder(db: Db, asked: EditOrder, member: StaffMember, now: Da
       const order = await lockOrder(tx, asked.orderId)
       mustBeAsSeen(order, asked.updatedAt)
       mustBeEditable(order)
+      mustHaveChannel(order, asked)
       const plan = await planEdit(tx, order, asked, now)
       mustNotBePaid(order, plan)
       const changes = changesOf(order, asked, plan)
@@ -100,6 +102,12 @@ function mustBeEditable({ status }: OrderRow) {
   throw new Refusal(409, 'too_late', `This order can no longer be changed: it is ${staffWord(status)}`)
 }
 
+/** Nobody reached the staff for an order of the shop's own page. */
+function mustHaveChannel({ source }: OrderRow, { channel }: EditOrder) {
+  if (channel === undefined || source === 'staff') return
+  throw new Refusal(422, 'no_channel', 'Only an order that staff entered says how the customer reached you')
+}
+
 /** A paid or refunded order keeps its total. */
 function mustNotBePaid({ paymentStatus, total }: OrderRow, { sums }: Plan) {
   if (paymentStatus === 'pending' || sums.total === total) return
@@ -143,6 +151,7 @@ function changesOf(order: OrderRow, asked: EditOrder, { before, lines, seconds, 
     ['place', 'Place', placeText(order), place && placeText(place)],
     ['promisedBy', 'Promised by', order.promisedBy ?? '', place?.promisedBy ?? undefined],
     ['notes', 'Customer’s note', order.notes, asked.notes],
+    ['channel', 'Reached us by', labelOf(order.channel) ?? '', labelOf(asked.channel)],
   ]
   const changes: Change[] = fields.flatMap(([field, name, was, is]) =>
     is === undefined || is === was
@@ -162,6 +171,8 @@ function changesOf(order: OrderRow, asked: EditOrder, { before, lines, seconds, 
   }
   return changes
 }
+
+const labelOf = (channel: EditOrder['channel'] | null) => (channel ? channelLabels[channel] : undefined)
 
 export const lineText = ({ quantity, nameEn: name, size, color, unitPrice }: PlannedLine): string =>
   `${quantity} × ${pieceName({ name, size, color })} at ৳${toTaka(unitPrice)}`

@@ -45,7 +45,7 @@ const differs = (line: PlannedLine, before: Plan['before']): boolean => {
 export async function writeOrder(
   tx: Db,
   order: OrderRow,
-  asked: Pick<EditOrder, 'customerInfo' | 'notes'>,
+  asked: Pick<EditOrder, 'customerInfo' | 'notes' | 'channel'>,
   { lines, sums, place, weightGrams }: Plan,
   later: Date,
 ) {
@@ -62,6 +62,7 @@ export async function writeOrder(
         ...place,
       }),
       ...(asked.notes !== undefined && { notes: asked.notes }),
+      ...(asked.channel && { channel: asked.channel }),
       ...sums,
       weightGrams,
       itemCount: lines.length,

@@ -1,13 +1,14 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, type ReactNode, useId } from 'react'
+import { channelLabels, type OrderChannel, orderChannels } from '#shared/orders/order-channel.ts'
 import { ApiRefusal } from '#web/admin/api.ts'
-import { TextArea } from '#web/admin/parts/inputs.tsx'
+import { SelectInput, TextArea } from '#web/admin/parts/inputs.tsx'
 import { Sheet } from '#web/admin/parts/sheet.tsx'
 import { useGuard } from '#web/admin/parts/use-guard.tsx'
 import { toastFailure } from '#web/admin/query-client.ts'
 import { editOrder, type OrderEdit } from '#web/admin/request/order-desk.ts'
 import type { OrderView } from '#web/admin/request/orders.ts'
-import { t } from '#web/admin/translate.ts'
+import { t, translateServerText } from '#web/admin/translate.ts'
 import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toast/toast.ts'
 import { EditTotals } from './edit/edit-totals.tsx'
@@ -86,6 +87,21 @@ export function EditOrder({ order, onClose }: { order: OrderView; onClose: () =>
           <EditTotals order={order} email={who.email.trim()} preview={form.preview} />
         </Part>
         <Part title={t('Customer')}>
+          {order.source === 'staff' && (
+            <SelectInput
+              label={t('Reached us by')}
+              value={form.channel}
+              error={form.errors.channel}
+              onChange={(event) => form.setChannel(event.target.value as OrderChannel)}
+            >
+              {!order.channel && <option value="">{t('Please choose')}</option>}
+              {orderChannels.map((each) => (
+                <option key={each} value={each}>
+                  {translateServerText(channelLabels[each])}
+                </option>
+              ))}
+            </SelectInput>
+          )}
           <RecipientFields values={who} errors={form.errors} onChange={form.setWho} />
           <TextArea
             label={t('Note from the customer')}

@@ -71,6 +71,7 @@ export type OrderEdit = {
   updatedAt: string
   customerInfo?: RecipientRequest
   notes?: string
+  channel?: OrderChannel
   items?: WantedPiece[]
 }
 

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
+import type { OrderChannel } from '#shared/orders/order-channel.ts'
 import { showPhone } from '#shared/phone.ts'
 import { ApiRefusal } from '#web/admin/api.ts'
 import {
@@ -15,8 +16,8 @@ import type { PieceRow } from '../piece-rows.tsx'
 import { fieldsOf, placeErrors } from '../recipient-fields.tsx'
 
 /**
- * The form in which an order is edited: its pieces, recipient and note, what has changed, and what it comes to by then.
- * It begins with the order that it is first given; use a key to begin anew.
+ * The form in which an order is edited: its pieces, recipient, note and channel, what has changed, and what it comes to
+ * by then. It begins with the order that it is first given; use a key to begin anew.
  * @param draft what was typed before about the same version of the order
  */
 export function useOrderEdit(order: OrderView, draft?: OrderEditDraft) {
@@ -24,8 +25,9 @@ export function useOrderEdit(order: OrderView, draft?: OrderEditDraft) {
   const [rows, setRows] = useState(draft?.rows ?? before.current.rows)
   const [who, setWho] = useState(draft?.who ?? before.current.who)
   const [notes, setNotes] = useState(draft?.notes ?? order.notes)
+  const [channel, setChannel] = useState<OrderChannel | ''>(order.channel ?? '')
   const [errors, setErrors] = useState<Record<string, string>>({})
-  const edit = editOf(order, { rows, who, notes }, before.current)
+  const edit = editOf(order, { rows, who, notes, channel }, before.current)
   const preview = usePreview(edit && { ...edit, customerInfo: undefined, ...placeOnly(who, before.current.who) })
   return {
     rows,
@@ -34,6 +36,9 @@ export function useOrderEdit(order: OrderView, draft?: OrderEditDraft) {
     setWho: (change: Partial<Recipient>) => setWho({ ...who, ...change }),
     notes,
     setNotes,
+    /** '': nobody said. */
+    channel,
+    setChannel,
     errors,
     preview,
     /** What changed; undefined if nothing did. */
@@ -88,17 +93,19 @@ export type OrderEditDraft = { rows: PieceRow[]; who: Recipient; notes: string }
 /** The changed parts of the order; undefined if nothing has changed. */
 function editOf(
   order: OrderView,
-  { rows, who, notes }: OrderEditDraft,
+  { rows, who, notes, channel }: OrderEditDraft & { channel: OrderChannel | '' },
   before: Omit<OrderEditDraft, 'notes'>,
 ): OrderEdit | undefined {
   const items = JSON.stringify(rows) !== JSON.stringify(before.rows)
   const customer = JSON.stringify(who) !== JSON.stringify(before.who)
-  if (!items && !customer && notes === order.notes) return undefined
+  const reachedBy = channel !== (order.channel ?? '') && channel
+  if (!items && !customer && !reachedBy && notes === order.notes) return undefined
   return {
     orderId: order.orderId,
     updatedAt: order.updatedAt,
     ...(customer && { customerInfo: recipientRequest(who) }),
     ...(notes !== order.notes && { notes }),
+    ...(reachedBy && { channel: reachedBy }),
     ...(items && {
       items: rows.map(({ line, id, size, color, quantity, withoutSecondSize }) => ({
         ...(line !== undefined && { line }),
