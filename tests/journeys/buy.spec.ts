@@ -148,6 +148,19 @@ test.describe('the checkout', () => {
     })
   })
 
+  test('asks for seven things at most: each field in sight, and the payment', async ({ page }) => {
+    await page.setViewportSize(phoneSize)
+    await putIntoCart(page)
+    await page.goto(path('en', '/checkout'))
+    await page.locator('#checkout-thana[role="combobox"]').waitFor()
+    const field = ':is(input:not([type=radio], [aria-hidden=true]), select, textarea, [role=combobox]):visible'
+    const fields = page.locator(`main form ${field}`)
+    await expect(page.locator('#checkout-address')).toBeVisible()
+    const ids = await fields.evaluateAll((all) => all.map(({ id }) => id))
+    expect(ids).toContain('checkout-phone')
+    expect(ids.length + 1, ids.join(', ')).toBeLessThanOrEqual(7)
+  })
+
   test('explains each mistake beside its field, focuses the first, and loses nothing on reload', async ({ page }) => {
     await putIntoCart(page)
     await page.goto(path('en', '/checkout'))
