@@ -11,8 +11,13 @@ import { placeholderKey } from '#shared/pictures.ts'
 import { numberOrNone, pageNumber, pageSize } from '#shared/route.ts'
 import { isStorageKey } from '#shared/storage-key.ts'
 import { plainFigure, tidyLine } from '#shared/text.ts'
-import { colorHex } from './colors/staff-contract.ts'
 import { availabilities, colour, specProduct, taka, text, upTo } from './contract.ts'
+
+/** How a colour is written: of a pattern with both of its colours. */
+export const colorHex = z
+  .string()
+  .toLowerCase()
+  .regex(/^#[0-9a-f]{6}(\/#[0-9a-f]{6})?$/, 'A colour is written like #a1b2c3, a pattern like #a1b2c3/#d4e5f6')
 
 /**
  * How long the texts of a product may be, in UTF-16 code units: for the API, the form and the import

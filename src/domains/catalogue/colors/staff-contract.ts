@@ -1,17 +1,12 @@
 import { z } from 'zod'
 import { isWithoutComma, noComma } from '#shared/catalogue/without-commas.ts'
 import { tidied } from '#shared/filled.ts'
+import { colorHex } from '../staff-contract.ts'
 
 export const colorLimits = { name: 60, aliases: 30 } as const
 
 const name = tidied(z.string().max(colorLimits.name, `At most ${colorLimits.name} characters`))
 const neededName = name.pipe(z.string().min(1, 'Please fill this in'))
-
-/** How a colour is written: of a pattern with both of its colours. */
-export const colorHex = z
-  .string()
-  .toLowerCase()
-  .regex(/^#[0-9a-f]{6}(\/#[0-9a-f]{6})?$/, 'A colour is written like #a1b2c3, a pattern like #a1b2c3/#d4e5f6')
 
 const officeColor = z.object({
   name: z.string(),
