@@ -66,3 +66,12 @@ test('a place on the way turns no parcel round that comes back; a state of the c
   const parcel = { state: 'out_for_delivery', movedAt: at(5) } as const
   expect(movesParcel(parcel, { state: 'in_transit', at: at(9), isPlace: true })).toBe(true)
 })
+
+test('a delivery that is told again turns no parcel round whose order was cancelled after it', () => {
+  for (const state of ['returning', 'returned_by_courier'] as const)
+    for (const to of ['delivered', 'partly_delivered'] as const) {
+      const event = { state: to, at: at(9) }
+      expect(movesParcel({ state, movedAt: at(5), deliveredAt: at(5) }, event), `${state} → ${to}`).toBe(false)
+      expect(movesParcel({ state, movedAt: at(5), deliveredAt: null }, event), `${state} → ${to}`).toBe(true)
+    }
+})

@@ -114,18 +114,22 @@ export const mayReceiveBack = (state: ParcelState): boolean =>
  * Does an event of the courier move the parcel? The later event by the courier's time wins, at the same time the higher
  * rank. A final state stays, and a parcel that was handed over does not return to the shop's own states. A poll has no
  * time of its own: it moves up in rank alone. A place on the way says nothing of the direction: it turns no parcel
- * round that comes back.
+ * round that comes back. What comes back because its order was cancelled after the delivery is not delivered again.
  * @param movedAt when the parcel was moved last, by a courier's clock or by staff; null: neither has
  */
 export function movesParcel(
-  parcel: { state: ParcelState; movedAt: Date | null },
+  parcel: { state: ParcelState; movedAt: Date | null; deliveredAt?: Date | null },
   event: { state: ParcelState; at: Date; isPolled?: boolean; isPlace?: boolean | undefined },
 ): boolean {
   const [from, to] = [parcelState(parcel.state), parcelState(event.state)]
   if (from.isFinal || event.state === parcel.state || to.by !== 'courier') return false
   if (isHandedOver(parcel.state) && to.goodsAt === 'shop') return false
   if (event.isPolled && to.rank <= from.rank) return false
-  if (event.isPlace && ['returning', 'returned_by_courier'].includes(parcel.state)) return false
+  const isComingBack = parcel.state === 'returning' || parcel.state === 'returned_by_courier'
+  if (event.isPlace && isComingBack) return false
+  // Its cash is known, and may be paid out.
+  const isDelivery = to.goodsAt === 'customer' || to.goodsAt === 'split'
+  if (isDelivery && isComingBack && parcel.deliveredAt) return false
   // Only the counter ends these.
   if (from.goodsAt === 'split') return false
   const later = event.at.getTime() - (parcel.movedAt?.getTime() ?? 0)

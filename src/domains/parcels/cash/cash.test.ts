@@ -114,6 +114,31 @@ test('an order that is cancelled after its delivery keeps its cash with who has 
   for (const orderId of ids) expect((await read(orderId)).cash).toEqual([])
 })
 
+test('of an order that is cancelled after its delivery the courier may tell of the delivery again: nothing changes', async () => {
+  const items = [{ id: goods.number, size: 'M', color: 'Green', quantity: 1 }]
+  const { orderId } = (await call('POST', 'save-order', orderBody(items))).body
+  const number = `${orderId}-1`
+  await call('PUT', 'orders', { orderId, status: 'processing' })
+  await shop.db.execute(sql`update parcels set courier = 'steadfast', consignment = ${number} where number = ${number}`)
+  await call('PUT', 'orders', { orderId, status: 'shipped' })
+  const tells = (source: 'webhook' | 'poll') => {
+    const now = new Date()
+    const said = { consignment: number, word: 'delivered', state: 'delivered', isKnown: true } as const
+    const happened = { ...said, collectedTaka: 560, at: now, key: `${number}-${source}` }
+    return applyCourierEvent(shop.db, 'steadfast', happened, { source, now })
+  }
+  const parcel = async () => (await call('GET', `parcel?number=${number}`)).body.parcel
+  expect(await tells('webhook')).toBe('moved')
+  const { deliveredAt } = await parcel()
+  await call('PUT', 'orders', { orderId, status: 'cancelled', reason: 'She brings it back' })
+  expect((await paidOut([orderId])).body).toMatchObject({ changed: 1, refused: [] })
+  expect(await tells('poll')).toBe('stored')
+  expect(await parcel()).toMatchObject({ state: 'returning', collected: 560, deliveredAt, attention: '' })
+  expect((await read(orderId)).cash).toEqual([])
+  expect(await listed('cash=courier')).not.toContain(orderId)
+  expect((await call('POST', 'parcel-receive', { number, lines: [{ line: 0, toShelf: 1 }] })).status).toBe(200)
+})
+
 test('exports and files for couriers need a right of their own', async () => {
   const orderId = await delivered()
   const viewer = await shop.staffCookie(['orders.view', 'orders.edit'])

@@ -185,6 +185,18 @@ test('a list that is taken back forgets what a Delivered took of a parcel that w
   expect(await brokenRules(shop.pool)).toEqual([])
 })
 
+test('a list that names a delivery again turns no parcel round whose order was cancelled after it', async () => {
+  const orderId = await packed()
+  await state(`${orderId}-1`, 'in_transit', 'paperfly', 'PF-63')
+  await shop.db.execute(sql`update orders set status = 'shipped' where order_id = ${orderId}`)
+  const list = ['Tracking ID,Status,Collected Amount', 'PF-63,Delivered,560']
+  expect((await read(list)).body).toMatchObject({ changeCount: 1, errors: [] })
+  await call('PUT', 'orders', { orderId, status: 'cancelled', reason: 'She brings it back' })
+  const again = { changeCount: 0, errors: [{ line: 2, error: 'It is returning already' }] }
+  expect((await read(list)).body).toMatchObject(again)
+  expect(await parcel('PF-63')).toMatchObject({ state: 'returning', collected: 560, orderStatus: 'cancelled' })
+})
+
 test('a list that is taken back leaves the other parcel of an order, and the order with it, where they are', async () => {
   const orderId = await inTwo()
   await state(`${orderId}-1`, 'booked', 'paperfly', 'PF-31')
