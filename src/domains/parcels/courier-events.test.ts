@@ -173,6 +173,19 @@ describe('a parcel that is delivered although its order', () => {
     expect([await withCash(), (await order(orderId)).cash]).toEqual([expect.not.arrayContaining([orderId]), []])
   })
 
+  test('is cancelled, and that comes back then, keeps its cash with the courier', async () => {
+    const { orderId, number, consignment } = await booked()
+    await apply(event(consignment, 'in_transit', 1))
+    await shop.call('PUT', 'orders', { orderId, status: 'cancelled' }, admin)
+    await apply(event(consignment, 'delivered', 9, { collectedTaka: 1560 }))
+    expect((await parcel(number)).next).toEqual(['returning'])
+    expect((await shop.call('PUT', 'parcels', { number, state: 'returning' }, admin)).status).toBe(200)
+    const lines = [1, 2].map((toShelf, line) => ({ line, toShelf }))
+    expect((await shop.call('POST', 'parcel-receive', { number, lines }, admin)).status).toBe(200)
+    expect(await withCash()).toContain(orderId)
+    expect((await order(orderId)).cash).toEqual([{ courier: 'steadfast', rider: null, amount: 1560 }])
+  })
+
   test('is deleted is for somebody to look at, also when it is delivered in part', async () => {
     const { orderId, number, consignment } = await booked()
     await apply(event(consignment, 'in_transit', 1))

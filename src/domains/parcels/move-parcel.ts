@@ -1,12 +1,13 @@
 import { eq } from 'drizzle-orm'
 import { writeAudit } from '#domains/audit/write-audit.ts'
+import type { OrderRow } from '#domains/orders/order-view.ts'
 import type { StaffMember } from '#domains/staff/sessions.ts'
 import type { Db } from '#platform/database/database.ts'
 import { withRetry } from '#platform/database/database-errors.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { toPaisa, toTaka } from '#shared/money.ts'
 import { isUntold } from '#shared/parcels/is-untold.ts'
-import { asksReason, isHandedOver, mayEnter, type ParcelState, parcelState } from '#shared/parcels/parcel-states.ts'
+import { asksReason, isHandedOver, type ParcelState, stepsByHand } from '#shared/parcels/parcel-states.ts'
 import { recordWithdrawal } from './booking/withdrawn-bookings.ts'
 import { collectAnew } from './collect-anew.ts'
 import { enterParcelState, orderFollows } from './enter-parcel-state.ts'
@@ -33,7 +34,7 @@ export async function moveParcelWithin(tx: Db, asked: MoveParcel, member: StaffM
   mustBeAsSeen(parcel, asked)
   const { state = parcel.state } = asked
   const isNew = state !== parcel.state
-  if (isNew) mustBeAllowed(parcel, state, asked)
+  if (isNew) mustBeAllowed(parcel, order, state, asked)
   if (isNew && !isHandedOver(parcel.state) && state !== 'waiting') await mustBeSendable(tx, order)
   if (isNew && state === 'waiting') await recordWithdrawal(tx, parcel, now)
   const named = await updateParcelDetails(tx, parcel, state, asked)
@@ -75,9 +76,9 @@ export function mustBeAsSeen({ state }: ParcelRow, { from }: Pick<MoveParcel, 'f
   throw new Refusal(409, 'parcel_changed', message)
 }
 
-function mustBeAllowed(parcel: ParcelRow, state: ParcelState, { collected, note }: MoveParcel) {
-  if (!mayEnter(parcel.state, state)) {
-    const { next } = parcelState(parcel.state)
+function mustBeAllowed(parcel: ParcelRow, order: OrderRow, state: ParcelState, { collected, note }: MoveParcel) {
+  const next = stepsByHand(parcel.state, order.status === 'cancelled')
+  if (!next.includes(state)) {
     const possible =
       next.length > 0 ? `. It can become ${next.map(words).join(', ')}` : '. Nothing more can be entered by hand'
     const message = `This parcel is ${words(parcel.state)} and cannot become ${words(state)}${possible}`

@@ -89,6 +89,10 @@ export const parcelStatesWhere = (holds: (rules: ParcelStateRules) => boolean): 
 /** May staff enter `to` by hand? */
 export const mayEnter = (from: ParcelState, to: ParcelState): boolean => parcelState(from).next.includes(to)
 
+/** What staff may enter by hand: what was delivered although its order is cancelled may come back, with its cash. */
+export const stepsByHand = (state: ParcelState, isCancelled: boolean): readonly ParcelState[] =>
+  isCancelled && state === 'delivered' ? ['returning'] : parcelState(state).next
+
 /** States that may turn out to have been a mistake, and what a parcel in one of them may have been instead. */
 const mistakable: readonly ParcelState[] = ['delivered', 'partly_delivered', 'lost', 'damaged']
 const corrected: readonly ParcelState[] = [...mistakable, 'out_for_delivery', 'returning']

@@ -14,7 +14,7 @@ import {
   mayBeOfClosedOrder,
   mayReceiveBack,
   type ParcelState,
-  parcelState,
+  stepsByHand,
 } from '#shared/parcels/parcel-states.ts'
 import { cityNames } from '#shared/places/districts.ts'
 import type { ParcelView } from '../staff-contract.ts'
@@ -99,7 +99,7 @@ function viewOf(
     orderId: order.orderId,
     orderStatus: order.status,
     state,
-    next: receivedBackAt ? [] : [...parcelState(state).next],
+    next: receivedBackAt ? [] : [...stepsByHand(state, order.status === 'cancelled')],
     corrections: receivedBackAt ? [] : correctionsFor(state, order),
     mayReceive: receivedBackAt === null && mayReceiveBack(state),
     courier: parcel.courier,
