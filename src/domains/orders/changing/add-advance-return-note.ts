@@ -1,6 +1,6 @@
 import { receivedFor } from '#domains/cod-rules/advances.ts'
 import type { Db } from '#platform/database/database.ts'
-import { formatMoney } from '#shared/money.ts'
+import { formatExactMoney } from '#shared/money.ts'
 import type { OrderRow } from '../order-view.ts'
 import { orderEvents } from '../tables.ts'
 
@@ -16,4 +16,4 @@ export async function addAdvanceReturnNote(
 }
 
 /** @param amount paisa */
-export const returnSentence = (amount: number): string => `Advance of ${formatMoney(amount)} to be returned`
+export const returnSentence = (amount: number): string => `Advance of ${formatExactMoney(amount)} to be returned`

@@ -25,6 +25,20 @@ async function delivered(courier = 'pathao') {
   for (const status of ['shipped', 'delivered']) await call('PUT', 'orders', { orderId, status })
   return orderId as string
 }
+/** An order of two pieces, of which Pathao says that the customer kept a part. @param collected what else it says */
+async function partlyDelivered(collected: { collectedTaka?: number } = {}) {
+  const items = [{ id: goods.number, size: 'M', color: 'Green', quantity: 2 }]
+  const { orderId } = (await call('POST', 'save-order', orderBody(items))).body
+  const number = `${orderId}-1`
+  await call('PUT', 'orders', { orderId, status: 'processing' })
+  await shop.db.execute(sql`update parcels set courier = 'pathao', consignment = ${number} where number = ${number}`)
+  await call('PUT', 'orders', { orderId, status: 'shipped' })
+  const said = { consignment: number, word: 'Partial Delivery', state: 'partly_delivered', isKnown: true } as const
+  const now = new Date()
+  const happened = { ...said, ...collected, at: now, key: `${number}-partly` }
+  expect(await applyCourierEvent(shop.db, 'pathao', happened, { source: 'poll', now })).toBe('moved')
+  return { orderId: orderId as string, number }
+}
 const read = async (orderId: string) => (await call('GET', `get-order?orderId=${orderId}`)).body.order
 const listed = async (filter: string): Promise<string[]> =>
   (await call('GET', `orders?${filter}`)).body.map(({ orderId }: { orderId: string }) => orderId)
@@ -72,16 +86,7 @@ test('an order that was paid before has no cash on the way; one that is delivere
 })
 
 test('of a part delivery whose amount nobody said the cash is what the pieces that she kept cost', async () => {
-  const items = [{ id: goods.number, size: 'M', color: 'Green', quantity: 2 }]
-  const { orderId } = (await call('POST', 'save-order', orderBody(items))).body
-  const number = `${orderId}-1`
-  await call('PUT', 'orders', { orderId, status: 'processing' })
-  await shop.db.execute(sql`update parcels set courier = 'pathao', consignment = ${number} where number = ${number}`)
-  await call('PUT', 'orders', { orderId, status: 'shipped' })
-  const said = { consignment: number, word: 'Partial Delivery', state: 'partly_delivered', isKnown: true } as const
-  const now = new Date()
-  const happened = { ...said, at: now, key: `${number}-partly` }
-  expect(await applyCourierEvent(shop.db, 'pathao', happened, { source: 'poll', now })).toBe('moved')
+  const { orderId, number } = await partlyDelivered()
   const received = await call('POST', 'parcel-receive', { number, lines: [{ line: 0, toShelf: 1 }] })
   expect(received.body.parcel).toMatchObject({ state: 'partly_delivered', toCollect: 1060, collected: 560 })
   const open = { courier: 'pathao', rider: null, amount: 560 }
@@ -137,6 +142,24 @@ test('of an order that is cancelled after its delivery the courier may tell of t
   expect((await read(orderId)).cash).toEqual([])
   expect(await listed('cash=courier')).not.toContain(orderId)
   expect((await call('POST', 'parcel-receive', { number, lines: [{ line: 0, toShelf: 1 }] })).status).toBe(200)
+})
+
+test('what is to be returned of a cancelled part delivery is what stands in the list of cash, to the paisa', async () => {
+  const cancelled = async ({ orderId }: { orderId: string }) => {
+    await call('PUT', 'orders', { orderId, status: 'cancelled', reason: 'She brings it back' })
+    const { timeline, cash } = await read(orderId)
+    const notes = timeline.map(({ note }: { note: string }) => note)
+    return { notes: notes.filter((note: string) => note.startsWith('Cash of')), cash }
+  }
+  const settled = await partlyDelivered()
+  await call('POST', 'parcel-receive', { number: settled.number, lines: [{ line: 0, toShelf: 1 }] })
+  const [unsaid, inPaisa] = [await partlyDelivered(), await partlyDelivered({ collectedTaka: 1120.5 })]
+  const held = (amount: number) => [{ courier: 'pathao', rider: null, amount }]
+  expect(await cancelled(settled)).toEqual({ notes: ['Cash of ৳560 to be returned'], cash: held(560) })
+  expect(await cancelled(unsaid)).toEqual({ notes: ['Cash of ৳1,060 to be returned'], cash: held(1060) })
+  expect(await cancelled(inPaisa)).toEqual({ notes: ['Cash of ৳1,120.50 to be returned'], cash: held(1120.5) })
+  await paidOut([inPaisa.orderId])
+  expect((await read(inPaisa.orderId)).timeline.at(-1)).toMatchObject({ note: 'The cash was paid out: ৳1,120.50' })
 })
 
 test('exports and files for couriers need a right of their own', async () => {

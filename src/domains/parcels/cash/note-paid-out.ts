@@ -8,7 +8,7 @@ import { startBulkTask } from '#domains/staff/bulk-tasks/start-bulk-task.ts'
 import type { StaffMember } from '#domains/staff/sessions.ts'
 import type { Db } from '#platform/database/database.ts'
 import { NotFound, Refusal } from '#platform/refusal.ts'
-import { formatMoney } from '#shared/money.ts'
+import { formatExactMoney } from '#shared/money.ts'
 import { hasCashOutside } from './has-cash-outside.ts'
 
 type Noted = { parcels: number[]; at: string }
@@ -34,7 +34,7 @@ export const paidOutKind: BulkKind = {
     const ids = held.map(({ id }) => id)
     await tx.update(parcels).set({ paidOutAt: now, paidOutBy: by.username }).where(inArray(parcels.id, ids))
     const amount = held.reduce((sum, { collected, toCollect }) => sum + (collected ?? toCollect), 0)
-    await tell(tx, order, `The cash was paid out: ${formatMoney(amount)}`, by, now)
+    await tell(tx, order, `The cash was paid out: ${formatExactMoney(amount)}`, by, now)
     await writeAudit(tx, by, 'order.paid-out', order.orderId, { after: { parcels: held.map(({ number }) => number) } })
     return [{ state: 'changed', before: {}, after: { parcels: ids, at: now.toISOString() } satisfies Noted }]
   },

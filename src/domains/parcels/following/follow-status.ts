@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { and, desc, eq, sql } from 'drizzle-orm'
 import { invalidateStock } from '#domains/catalogue/products/invalidate-stock.ts'
 import { returnStock } from '#domains/inventory/take-stock.ts'
 import { orderEvents, orders } from '#domains/orders/tables.ts'
@@ -11,7 +11,7 @@ import { type ParcelRow, parcelsOf } from '#domains/parcels/lock-parcel.ts'
 import { parcelLines, parcels } from '#domains/parcels/tables.ts'
 import type { Db } from '#platform/database/database.ts'
 import { Refusal } from '#platform/refusal.ts'
-import { formatMoney } from '#shared/money.ts'
+import { formatExactMoney } from '#shared/money.ts'
 import { type OrderStatus, orderStates } from '#shared/orders/order-status.ts'
 import { ownCourier } from '#shared/parcels/own-courier.ts'
 import { isHandedOver, type ParcelState, parcelState } from '#shared/parcels/parcel-states.ts'
@@ -33,7 +33,8 @@ async function followStatus(tx: Db, { orderId, from, to }: StatusChanged['payloa
     .where(eq(orders.orderId, orderId))
   if (!order) return
   if (to === 'processing' || to === 'shipped' || to === 'delivered') await createParcels(tx, [order.id])
-  const live = (await parcelsOf(tx, order.id)).filter(isLiveParcel)
+  const before = await parcelsOf(tx, order.id)
+  const live = before.filter(isLiveParcel)
   const all = live.filter((parcel) => !isExchange(parcel))
   if (to === 'delivered') mustBeOnTheirWay(all)
   // The change has just set it, by the clock of the shop.
@@ -54,16 +55,40 @@ async function followStatus(tx: Db, { orderId, from, to }: StatusChanged['payloa
       if (isExchange(parcel) && !isHandedOver(parcel.state))
         await cancelParcel(tx, parcel, { ...cancellation, givesBack: true })
   if (to === 'cancelled' && !orderStates[from].isInShop) await createReturningParcel(tx, order.id)
-  if (to === 'cancelled' && order.paymentStatus !== 'refunded') await addCashReturnNote(tx, order.id, all, now)
+  if (to === 'cancelled' && order.paymentStatus !== 'refunded') {
+    // Of an order that is in the shop the customer keeps what she kept.
+    const closed = orderStates[from].isInShop ? [] : await closedSinceOpened(tx, order.id, before)
+    await addCashReturnNote(tx, order.id, [...all, ...closed], now)
+  }
 }
 
 /** Tells on the timeline that a customer who paid at the door is to get that money back. */
-async function addCashReturnNote(tx: Db, orderRow: number, before: readonly ParcelRow[], now: Date): Promise<void> {
-  const paid = before.filter(({ deliveredAt }) => deliveredAt !== null)
-  const amount = paid.reduce((sum, { collected }) => sum + (collected ?? 0), 0)
+async function addCashReturnNote(tx: Db, orderRow: number, all: readonly ParcelRow[], now: Date): Promise<void> {
+  const paid = all.filter(({ deliveredAt }) => deliveredAt !== null)
+  const amount = paid.reduce((sum, parcel) => sum + takenBy(parcel), 0)
   if (amount === 0) return
-  const note = `Cash of ${formatMoney(amount)} to be returned`
+  const note = `Cash of ${formatExactMoney(amount)} to be returned`
   await tx.insert(orderEvents).values({ orderRow, note, actor: 'Shop', at: now })
+}
+
+/** What a part delivery took may be all, as long as neither its courier nor the counter says otherwise. */
+const takenBy = ({ collected, receivedBackAt, toCollect }: ParcelRow): number =>
+  collected ?? (receivedBackAt === null ? toCollect : 0)
+
+/**
+ * Part deliveries that the counter has settled; without those from before an order was cancelled and opened again.
+ * @param orderRow of an order whose cancellation is on the timeline already
+ */
+async function closedSinceOpened(tx: Db, orderRow: number, all: readonly ParcelRow[]): Promise<ParcelRow[]> {
+  const closed = all.filter((each) => each.state === 'partly_delivered' && each.receivedBackAt && !isExchange(each))
+  if (closed.length === 0) return []
+  const [, earlier] = await tx
+    .select({ at: orderEvents.at })
+    .from(orderEvents)
+    .where(and(eq(orderEvents.orderRow, orderRow), eq(orderEvents.status, 'cancelled')))
+    .orderBy(desc(orderEvents.id))
+    .limit(2)
+  return closed.filter(({ receivedBackAt }) => !earlier || (receivedBackAt && receivedBackAt > earlier.at))
 }
 
 /** The state that a live parcel gets with its order; undefined: it stays. */
