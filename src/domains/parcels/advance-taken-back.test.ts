@@ -28,6 +28,11 @@ afterAll(async () => {
 const say = (method: 'GET' | 'PUT' | 'POST' | 'DELETE', path: string, body?: object) =>
   shop.call(method, path, body, admin)
 const parcel = async (orderId: string) => (await say('GET', `parcel?number=${orderId}-1`)).body.parcel
+const receive = (orderId: string) =>
+  say('POST', 'order-advances', { orderId, amount: 200, reference: 'bKash', idempotencyKey: randomUUID() })
+/** In two parcels with a piece each. */
+const split = (orderId: string) =>
+  say('POST', 'parcel-split', { number: `${orderId}-1`, lines: [{ line: 0, quantity: 1 }] })
 
 let phones = 1_000_000
 /** An order of a blocked number with a parcel: the ৳200 that were received in advance have been taken back. */
@@ -40,7 +45,7 @@ async function takenBack(quantity = 1): Promise<string> {
   const { orderId } = (await say('POST', 'staff-orders', { ...orderBody([item], { phone }), ...more })).body
   const of = { orderId, reason: 'for this test' }
   expect((await say('PUT', 'order-cod', { ...of, decision: 'advance', advance: 200 })).status).toBe(200)
-  await say('POST', 'order-advances', { orderId, amount: 200, reference: 'bKash', idempotencyKey: randomUUID() })
+  await receive(orderId)
   for (const status of ['confirmed', 'processing'])
     expect((await say('PUT', 'orders', { orderId, status })).status).toBe(200)
   const { advances } = (await say('GET', `order-cod?orderId=${orderId}`)).body
@@ -92,9 +97,9 @@ describe('a parcel whose advance was taken back', () => {
 
   test('of a split order goes off the first one, before and after it comes in', async () => {
     const orderId = await takenBack(2)
-    await say('POST', 'parcel-split', { number: `${orderId}-1`, lines: [{ line: 0, quantity: 1 }] })
+    await split(orderId)
     expect(await amounts(orderId)).toEqual(eachOf(360, 500))
-    await say('POST', 'order-advances', { orderId, amount: 200, reference: 'bKash', idempotencyKey: randomUUID() })
+    await receive(orderId)
     expect(await amounts(orderId)).toEqual(eachOf(360, 500))
     expect(await book(orderId, { courier: 'steadfast' })).toMatchObject({ result: 'booked' })
     const booked = simulators.couriers.steadfast.parcels().filter(({ reference }) => reference.startsWith(orderId))
@@ -103,12 +108,26 @@ describe('a parcel whose advance was taken back', () => {
 
   test('that a courier knows already keeps the amount that he was told', async () => {
     const orderId = await takenBack(2)
-    await say('POST', 'parcel-split', { number: `${orderId}-1`, lines: [{ line: 0, quantity: 1 }] })
-    // Booked while the advance was there.
+    await split(orderId)
+    // Booked before the advance was asked.
     await shop.pool.query(
-      `update parcels set to_collect = 36000, courier = 'pathao', consignment = number where number = $1`,
+      `update parcels set to_collect = 56000, courier = 'pathao', consignment = number where number = $1`,
       [`${orderId}-1`],
     )
+    expect(await amounts(orderId)).toEqual(eachOf(560, 500))
+    expect((await receive(orderId)).status).toBe(200)
+    expect(await amounts(orderId)).toEqual(eachOf(560, 500))
+  })
+
+  test('that is on the round of a rider collects so much less, before and after it comes in', async () => {
+    const orderId = await takenBack(2)
+    await split(orderId)
+    await shop.pool.query(
+      `update parcels set state = 'booked', courier = 'own', rider_id = (select max(id) from staff) where number = $1`,
+      [`${orderId}-1`],
+    )
+    expect(await amounts(orderId)).toEqual(eachOf(360, 500))
+    expect((await receive(orderId)).status).toBe(200)
     expect(await amounts(orderId)).toEqual(eachOf(360, 500))
   })
 

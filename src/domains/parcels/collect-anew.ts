@@ -3,16 +3,10 @@ import type { OrderRow } from '#domains/orders/order-view.ts'
 import type { Db } from '#platform/database/database.ts'
 import { toTaka } from '#shared/money.ts'
 import { isUntold } from '#shared/parcels/is-untold.ts'
-import { ownCourier } from '#shared/parcels/own-courier.ts'
+import { isOnRound } from '#shared/parcels/own-courier.ts'
 import { collectedBy } from './collected-by.ts'
 import type { ParcelRow } from './lock-parcel.ts'
-import { mayChangeRider } from './own-delivery/may-assign.ts'
 import { parcelEvents, parcels } from './tables.ts'
-
-/** Our own rider has it: his page shows the amount as it is now. What he brings back may be delivered after all. */
-const isOnRound = (parcel: ParcelRow): boolean =>
-  parcel.riderId !== null &&
-  (mayChangeRider(parcel, true) || (parcel.courier === ownCourier && parcel.state === 'returning'))
 
 /**
  * Gives parcels of an order the amount that is to be paid now, as far as nobody outside was told another one: those

@@ -15,3 +15,9 @@ export const onRoundStates: readonly ParcelState[] = [
   'out_for_delivery',
   'on_hold',
 ]
+
+type Parcel = { courier: string | null; state: ParcelState; riderId: number | null }
+
+/** Our own rider has it: his page shows the amount as it is now. What he brings back may be delivered after all. */
+export const isOnRound = ({ courier, state, riderId }: Parcel): boolean =>
+  courier === ownCourier && riderId !== null && (onRoundStates.includes(state) || state === 'returning')

@@ -3,10 +3,10 @@ import { shopNames, shopSettings } from '#domains/settings/shop-settings.ts'
 import type { Db } from '#platform/database/database.ts'
 import { toTaka } from '#shared/money.ts'
 import { advancesAskedFor } from '../advance-asked.ts'
-import { collectedAfterAdvance } from '../collected-after-advance.ts'
 import { viewsOf } from '../order-view.ts'
 import type { PrintDocuments } from '../staff-contract.ts'
 import { orders } from '../tables.ts'
+import { toCollectAfterAdvance } from '../to-collect-after-advance.ts'
 import { printedParcels } from './printed-parcels.ts'
 
 /** The data of invoices and packing slips: the orders in the requested order, and the shop's details. */
@@ -33,7 +33,7 @@ export async function printDocuments(
     parcels: await printedParcels(
       db,
       inOrder.map(({ id }) => id),
-      await collectedAfterAdvance(db, inOrder, asked),
+      await toCollectAfterAdvance(db, inOrder, asked),
     ),
   }
 }

@@ -10,12 +10,12 @@ import { orderLines, orders } from '../tables.ts'
 
 /**
  * What is in each parcel of these orders, as far as it is not cancelled or back. One statement.
- * @param collected paisa that a parcel collects, by its row id, where that is not what its row says
+ * @param toCollectById paisa that a parcel collects, by its row id, where that is not what its row says
  */
 export async function printedParcels(
   db: Db,
   orderRows: readonly number[],
-  collected: ReadonlyMap<number, number>,
+  toCollectById: ReadonlyMap<number, number>,
 ): Promise<PrintDocuments['parcels']> {
   if (orderRows.length === 0) return []
   const rows = await db
@@ -56,7 +56,7 @@ export async function printedParcels(
   return [...Map.groupBy(rows, ({ number }) => number).values()].flatMap(([first, ...others]) => {
     if (!first) return []
     const { id, number, orderId, isWholeOrder, piece } = first
-    const toCollect = collected.get(id) ?? first.toCollect
+    const toCollect = toCollectById.get(id) ?? first.toCollect
     const pieces = [piece, ...others.map((row) => row.piece)]
     return { number, orderId, toCollect: toTaka(toCollect), isWholeOrder, pieces }
   })

@@ -2,9 +2,9 @@ import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm'
 import { union } from 'drizzle-orm/pg-core'
 import { openAmount, paidByOrder } from '#domains/cod-rules/open-amount.ts'
 import { advancesAskedFor } from '#domains/orders/advance-asked.ts'
-import { collectedAfterAdvance } from '#domains/orders/collected-after-advance.ts'
 import type { OrderRow } from '#domains/orders/order-view.ts'
 import { orderLines, orders } from '#domains/orders/tables.ts'
+import { toCollectAfterAdvance } from '#domains/orders/to-collect-after-advance.ts'
 import { gramsOfParcels } from '#domains/parcels/booking/parcel-weight.ts'
 import { type ExpectedPiece, exchangeWords, expectedIn } from '#domains/parcels/exchanges/exchanges.ts'
 import type { ParcelLabel, ParcelLabels } from '#domains/parcels/packing/staff-contract.ts'
@@ -19,14 +19,14 @@ import type { ParcelRow } from '../lock-parcel.ts'
 import { parcelLines, parcels } from '../tables.ts'
 
 /**
- * Of parcels by their ids, with `collected`: what they collect, in paisa, where that is not what their row says; by the
- * row ids of orders `paid`: what was paid already, `asked`: advances that are still asked, in paisa, and `seconds`:
+ * Of parcels by their ids, with `toCollectById`: what they collect, in paisa, where that is not what their row says; by
+ * the row ids of orders `paid`: what was paid already, `asked`: advances that are still asked, in paisa, and `seconds`:
  * second sizes, which are no pieces that were bought.
  */
 type Sums = {
   grams: Map<number, number>
   pieces: Map<number, number>
-  collected: Map<number, number>
+  toCollectById: Map<number, number>
   paid: Awaited<ReturnType<typeof paidByOrder>>
   asked: Map<number, number>
   seconds: Map<number, number>
@@ -103,7 +103,7 @@ const labelOf = (order: OrderRow, parcel: ParcelRow, sums: Sums): ParcelLabel =>
   number: parcel.number,
   courier: parcel.courier,
   consignment: parcel.consignment,
-  toCollect: toTaka(sums.collected.get(parcel.id) ?? parcel.toCollect),
+  toCollect: toTaka(sums.toCollectById.get(parcel.id) ?? parcel.toCollect),
   grams: sums.grams.get(parcel.id) ?? 0,
   pieces: sums.pieces.get(parcel.id) ?? 0,
   takesBack: exchangeWords(sums.expected.filter(({ parcelId }) => parcelId === parcel.id)),
@@ -138,8 +138,8 @@ async function sumsOf(db: Db, ids: readonly number[], found: readonly OrderRow[]
   const paid = await paidByOrder(db, orderRows)
   const seconds = await secondsOf(db, orderRows)
   const none = new Map<number, number>()
-  if (ids.length === 0) return { grams: none, pieces: none, collected: none, paid, seconds, expected: [], asked }
-  const [grams, rows, expected, collected] = await Promise.all([
+  if (ids.length === 0) return { grams: none, pieces: none, toCollectById: none, paid, seconds, expected: [], asked }
+  const [grams, rows, expected, toCollectById] = await Promise.all([
     gramsOfParcels(db, ids),
     db
       .select({ id: parcelLines.parcelId, pieces: sql<number>`sum(${parcelLines.quantity})::int` })
@@ -147,10 +147,10 @@ async function sumsOf(db: Db, ids: readonly number[], found: readonly OrderRow[]
       .where(inArray(parcelLines.parcelId, [...ids]))
       .groupBy(parcelLines.parcelId),
     expectedIn(db, ids),
-    collectedAfterAdvance(db, found, asked),
+    toCollectAfterAdvance(db, found, asked),
   ])
   const pieces = new Map(rows.map((row) => [row.id, row.pieces]))
-  return { grams, pieces, collected, paid, asked, seconds, expected }
+  return { grams, pieces, toCollectById, paid, asked, seconds, expected }
 }
 
 async function secondsOf(db: Db, orderRows: readonly number[]): Promise<Map<number, number>> {

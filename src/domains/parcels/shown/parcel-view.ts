@@ -1,8 +1,8 @@
 import { asc, eq, getTableColumns, sql } from 'drizzle-orm'
 import { advancesAskedFor } from '#domains/orders/advance-asked.ts'
-import { collectedAfterAdvance } from '#domains/orders/collected-after-advance.ts'
 import { isWithoutRider } from '#domains/orders/parcels-without-rider.ts'
 import { orderLines, orders } from '#domains/orders/tables.ts'
+import { toCollectAfterAdvance } from '#domains/orders/to-collect-after-advance.ts'
 import { type ExpectedPiece, expectedIn, isExchange } from '#domains/parcels/exchanges/exchanges.ts'
 import { versionOf } from '#domains/parcels/packing/lock-packing.ts'
 import { placeView } from '#domains/places/places.ts'
@@ -67,9 +67,9 @@ export async function parcelViews(db: Db, ids: readonly number[]): Promise<Parce
     expectedIn(db, ids),
   ])
   const ofOrders = [...new Map(rows.map(({ order }) => [order.id, order])).values()]
-  const collected = await collectedAfterAdvance(db, ofOrders, await advancesAskedFor(db, ofOrders))
+  const toCollectById = await toCollectAfterAdvance(db, ofOrders, await advancesAskedFor(db, ofOrders))
   const rowOf = new Map(
-    rows.map((row) => [row.id, { ...row, toCollect: collected.get(row.id) ?? row.toCollect }] as const),
+    rows.map((row) => [row.id, { ...row, toCollect: toCollectById.get(row.id) ?? row.toCollect }] as const),
   )
   const linesOf = Map.groupBy(lines, ({ parcelId }) => parcelId)
   const expectedOf = Map.groupBy(expected, ({ parcelId }) => parcelId)

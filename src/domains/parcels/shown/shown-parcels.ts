@@ -1,9 +1,9 @@
 import { and, asc, eq, ne, sql } from 'drizzle-orm'
 import { productColors } from '#domains/catalogue/tables.ts'
 import { advancesAskedFor } from '#domains/orders/advance-asked.ts'
-import { collectedAfterAdvance } from '#domains/orders/collected-after-advance.ts'
 import type { OrderRow } from '#domains/orders/order-view.ts'
 import { orderLines } from '#domains/orders/tables.ts'
+import { toCollectAfterAdvance } from '#domains/orders/to-collect-after-advance.ts'
 import { isExchange } from '#domains/parcels/exchanges/exchanges.ts'
 import type { Db } from '#platform/database/database.ts'
 import { toTaka } from '#shared/money.ts'
@@ -28,17 +28,17 @@ export async function shownParcels(db: Db, order: OrderRow): Promise<ShownParcel
     .orderBy(asc(parcels.position))
   if (rows.length === 0) return []
   const ids = sql`any(${sql.param(rows.map(({ id }) => id))}::bigint[])`
-  const [pieces, events, collected] = await Promise.all([
+  const [pieces, events, toCollectById] = await Promise.all([
     piecesIn(db, ids),
     db.select().from(parcelEvents).where(sql`${parcelEvents.parcelId} = ${ids}`).orderBy(asc(parcelEvents.id)),
-    advancesAskedFor(db, [order]).then((asked) => collectedAfterAdvance(db, [order], asked)),
+    advancesAskedFor(db, [order]).then((asked) => toCollectAfterAdvance(db, [order], asked)),
   ])
   return rows.map((row, i) => ({
     position: i + 1,
     ...viewOf({
       ...row,
       state: stateShown(row, row.state),
-      toCollect: collected.get(row.id) ?? row.toCollect,
+      toCollect: toCollectById.get(row.id) ?? row.toCollect,
     }),
     pieces: pieces.filter(({ parcelId }) => parcelId === row.id).map(({ parcelId: _, ...piece }) => piece),
     events: shownEvents(

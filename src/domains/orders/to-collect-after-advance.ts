@@ -3,6 +3,7 @@ import { openAmount, paidByOrder } from '#domains/cod-rules/open-amount.ts'
 import { parcels } from '#domains/parcels/tables.ts'
 import type { Db } from '#platform/database/database.ts'
 import { isUntold } from '#shared/parcels/is-untold.ts'
+import { isOnRound } from '#shared/parcels/own-courier.ts'
 import type { OrderRow } from './order-view.ts'
 
 // Parcels are a domain above: only their table is read here.
@@ -10,12 +11,12 @@ import type { OrderRow } from './order-view.ts'
 type Order = Pick<OrderRow, 'id' | 'status' | 'paymentMethod' | 'paymentStatus' | 'total'>
 
 /**
- * What the parcels of orders that still ask for an advance collect, in paisa, by the parcels' row ids: it comes in
- * before they leave the shop, and goes off the first one, as when it has come in. Other parcels are left out: they
- * collect what their row says.
+ * What parcels are to collect, in paisa, by their row ids, while their order still asks for an advance. The advance
+ * comes in before they leave the shop, so the first one collects that much less. Parcels of other orders are left out:
+ * they collect what their row says.
  * @param asked paisa of the advances, by row ids of orders (`advancesAskedFor`)
  */
-export async function collectedAfterAdvance(
+export async function toCollectAfterAdvance(
   db: Db,
   orders: readonly Order[],
   asked: ReadonlyMap<number, number>,
@@ -24,9 +25,9 @@ export async function collectedAfterAdvance(
   if (asking.length === 0) return new Map()
   const ids = asking.map(({ id }) => id)
   const paid = await paidByOrder(db, ids)
-  const { id, orderRow, state, courier, consignment, toCollect } = parcels
+  const { id, orderRow, state, courier, consignment, riderId, toCollect } = parcels
   const rows = await db
-    .select({ id, orderRow, state, courier, consignment, toCollect })
+    .select({ id, orderRow, state, courier, consignment, riderId, toCollect })
     .from(parcels)
     .where(
       and(
@@ -46,14 +47,17 @@ export async function collectedAfterAdvance(
   )
 }
 
-type Waiting = Pick<typeof parcels.$inferSelect, 'id' | 'state' | 'courier' | 'consignment' | 'toCollect'>
+type Waiting = Pick<typeof parcels.$inferSelect, 'id' | 'state' | 'courier' | 'consignment' | 'riderId' | 'toCollect'>
 
-/** Together they collect no more than is due then. One of which a courier knows keeps the amount that he was told. */
+/**
+ * Together they collect no more than is due then: what is too much goes off the first one, and the rest of it off the
+ * others, as when the advance has come in. One of which a courier was told keeps its amount.
+ */
 function withinDue(all: readonly Waiting[], due: number): [number, number][] {
   let excess = all.reduce((sum, { toCollect }) => sum + toCollect, 0) - due
   return all.map((parcel) => {
-    const off = isUntold(parcel) ? Math.min(parcel.toCollect, Math.max(0, excess)) : 0
+    const off = Math.min(parcel.toCollect, Math.max(0, excess))
     excess -= off
-    return [parcel.id, parcel.toCollect - off]
+    return [parcel.id, isUntold(parcel) || isOnRound(parcel) ? parcel.toCollect - off : parcel.toCollect]
   })
 }
