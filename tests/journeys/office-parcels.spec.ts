@@ -320,7 +320,7 @@ test('a parcel that needs a look says why, in the list and in its sheet', async 
   await put(page, 'parcels', { number: `${orderId}-1`, state: 'handed_over' })
   await put(page, 'order-payment', { orderId, payment: 'paid' })
   await page.goto(at(`/admin/parcels?group=attention&search=${orderId}`))
-  const why = /^The payment was changed after this parcel was sent to collect ৳\d+$/
+  const why = /^The payment was changed after this parcel was sent to collect ৳[\d,]+$/
   await expect(page.getByText(why).first()).toBeVisible()
   await page.getByRole('button', { name: `${orderId}-1`, exact: true }).click()
   const sheet = page.getByRole('dialog', { name: `${orderId}-1` })

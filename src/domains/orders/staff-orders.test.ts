@@ -101,12 +101,12 @@ describe('changing an order before it is shipped', () => {
   })
 
   test('the timeline names a piece without colours by its size alone', async () => {
-    const saree = await shop.sells('Saree', { sizes: ['Free Size'], colors: ['Default'], price: 900 })
+    const saree = await shop.sells('Saree', { sizes: ['Free Size'], colors: ['Default'], price: 1900.5 })
     const item = { ...piece(saree, 2, 'Free Size'), color: 'Default' }
     const orderId = await order([item])
     await edit(orderId, { items: [{ line: 0, ...item, quantity: 1 }] })
     const { note } = (await read(orderId)).timeline.at(-1)
-    expect(note).toContain('− 2 × Saree (Free Size) at ৳900\n+ 1 × Saree (Free Size) at ৳900')
+    expect(note).toContain('− 2 × Saree (Free Size) at ৳1,900.50\n+ 1 × Saree (Free Size) at ৳1,900.50\nTotal: ৳')
   })
 
   test('a new phone number changes no total and sends no mail; a new city changes the delivery charge', async () => {

@@ -133,7 +133,7 @@ describe('a parcel on the round of a rider', () => {
     await advance(orderId, 300)
     const now = await parcel(number)
     expect(now).toMatchObject({ state: 'out_for_delivery', toCollect: 760, attention: '' })
-    expect(now.events.at(-1)).toMatchObject({ note: 'To collect ৳760 instead of ৳1060', hasMoved: false })
+    expect(now.events.at(-1)).toMatchObject({ note: 'To collect ৳760 instead of ৳1,060', hasMoved: false })
   })
 
   test('that was refused and is delivered after all collects what is to be paid then', async () => {

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { OrderRow } from '#domains/orders/order-view.ts'
 import type { Db } from '#platform/database/database.ts'
-import { toTaka } from '#shared/money.ts'
+import { formatExactMoney } from '#shared/money.ts'
 import { isUntold } from '#shared/parcels/is-untold.ts'
 import { isOnRound } from '#shared/parcels/own-courier.ts'
 import { collectedBy } from './collected-by.ts'
@@ -30,6 +30,6 @@ export async function collectAnew(tx: Db, order: OrderRow, all: readonly ParcelR
 async function setAmount(tx: Db, { id, state, toCollect: before }: ParcelRow, toCollect: number, now: Date) {
   await tx.update(parcels).set({ toCollect, updatedAt: now }).where(eq(parcels.id, id))
   if (state === 'waiting') return
-  const note = `To collect ৳${toTaka(toCollect)} instead of ৳${toTaka(before)}`
+  const note = `To collect ${formatExactMoney(toCollect)} instead of ${formatExactMoney(before)}`
   await tx.insert(parcelEvents).values({ parcelId: id, note, actor: 'Shop', source: 'order', at: now, receivedAt: now })
 }

@@ -5,7 +5,7 @@ import type { StaffMember } from '#domains/staff/sessions.ts'
 import type { Db } from '#platform/database/database.ts'
 import { withRetry } from '#platform/database/database-errors.ts'
 import { Refusal } from '#platform/refusal.ts'
-import { toPaisa, toTaka } from '#shared/money.ts'
+import { formatExactMoney, toPaisa } from '#shared/money.ts'
 import { isUntold } from '#shared/parcels/is-untold.ts'
 import { asksReason, isHandedOver, type ParcelState, stepsByHand } from '#shared/parcels/parcel-states.ts'
 import { recordWithdrawal } from './booking/withdrawn-bookings.ts'
@@ -106,7 +106,7 @@ export const words = (state: string): string => state.replaceAll('_', ' ')
 export async function lookAtCash(tx: Db, parcel: ParcelRow): Promise<ParcelRow> {
   const { id, state, attention, collected, toCollect } = parcel
   if (state !== 'partly_delivered' || collected === null || collected <= toCollect) return parcel
-  const more = `Collected ৳${toTaka(collected)}, more than the ৳${toTaka(toCollect)} to collect`
+  const more = `Collected ${formatExactMoney(collected)}, more than the ${formatExactMoney(toCollect)} to collect`
   const set = { attention: withAttention(attention, more) }
   const [looked] = await tx.update(parcels).set(set).where(eq(parcels.id, id)).returning()
   return looked ?? parcel

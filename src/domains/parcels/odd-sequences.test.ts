@@ -238,7 +238,7 @@ describe('what is paid after packing', () => {
     await bookedBySql(one)
     await pay(orderId, 'paid')
     expect(await parcels()).toMatchObject([
-      { collects: 1060, attention: 'The payment was changed after this parcel was booked to collect ৳1060' },
+      { collects: 1060, attention: 'The payment was changed after this parcel was booked to collect ৳1,060' },
     ])
   })
 })
@@ -303,7 +303,7 @@ describe('a parcel that waits with a number of a courier', () => {
   test('keeps the amount that the courier was told, until the number is taken off', async () => {
     const { orderId, one, parcels } = await numbered()
     await pay(orderId, 'paid')
-    const attention = 'The payment was changed after this parcel was booked to collect ৳1560'
+    const attention = 'The payment was changed after this parcel was booked to collect ৳1,560'
     expect(await parcels()).toMatchObject([{ state: 'waiting', collects: 1560, attention }])
     await shop.call('PUT', 'parcels', { number: one, courier: '', consignment: '' }, admin)
     expect(await parcels()).toMatchObject([{ state: 'waiting', collects: 0 }])

@@ -15,7 +15,7 @@ import { receiveStock } from '#domains/stock/receive-stock.ts'
 import type { Db } from '#platform/database/database.ts'
 import { withRetry } from '#platform/database/database-errors.ts'
 import { Refusal } from '#platform/refusal.ts'
-import { toTaka } from '#shared/money.ts'
+import { formatExactMoney } from '#shared/money.ts'
 import { mayReceiveBack, parcelState } from '#shared/parcels/parcel-states.ts'
 import { closeParcel } from './close-parcel.ts'
 import { writeCollected } from './closed-part-deliveries.ts'
@@ -178,8 +178,8 @@ async function othersCollectAnew(tx: Db, orderRow: number) {
   for (const parcel of await collectAnew(tx, order, (await parcelsOf(tx, orderRow)).filter(isLiveParcel))) {
     // What is over, or on its way back, collects nothing more.
     if (parcelState(parcel.state).rank >= parcelState('returning').rank) continue
-    const amount = toTaka(parcel.toCollect)
-    await addAttention(tx, parcel, `The total was changed after the courier was told to collect ৳${amount}`)
+    const amount = formatExactMoney(parcel.toCollect)
+    await addAttention(tx, parcel, `The total was changed after the courier was told to collect ${amount}`)
   }
 }
 

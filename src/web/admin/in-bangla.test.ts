@@ -34,8 +34,8 @@ test('reasons, and what a parcel needs a look at, are read in Bangla; words of t
   expect(translatedReason('This phone number is blocked: he refused twice')).toBe(
     'এই ফোন নম্বর ব্লক করা: he refused twice',
   )
-  expect(translatedAttention('Collected ৳500 instead of ৳700 · The order was changed after packing began')).toBe(
-    '৳৭০০-এর বদলে ৳৫০০ নেওয়া হয়েছে · প্যাকিং শুরু হওয়ার পরে অর্ডার বদলানো হয়েছে',
+  expect(translatedAttention('Collected ৳1,120.50 instead of ৳700 · The order was changed after packing began')).toBe(
+    '৳৭০০-এর বদলে ৳১,১২০.৫০ নেওয়া হয়েছে · প্যাকিং শুরু হওয়ার পরে অর্ডার বদলানো হয়েছে',
   )
 })
 

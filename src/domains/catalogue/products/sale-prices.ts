@@ -1,5 +1,5 @@
 import { Refusal } from '#platform/refusal.ts'
-import { toTaka } from '#shared/money.ts'
+import { formatExactMoney, toTaka } from '#shared/money.ts'
 
 type Priced = { price: number | null; originalPrice: number | null }
 
@@ -15,7 +15,8 @@ export function salePrices(product: Priced, sale: Reduced): { price: number; ori
   const price = sale.price ?? Math.round((toTaka(usual) * (100 - (sale.percent ?? 0))) / 100) * 100
   if (price < 100) throw new Refusal(422, 'no_price', 'It would cost nothing')
   if (price >= product.price) {
-    throw new Refusal(422, 'no_reduction', `It costs ৳${toTaka(product.price)} already: that would be no reduction`)
+    const today = formatExactMoney(product.price)
+    throw new Refusal(422, 'no_reduction', `It costs ${today} already: that would be no reduction`)
   }
   return { price, originalPrice: usual }
 }

@@ -15,7 +15,7 @@ import { Refusal } from '#platform/refusal.ts'
 import { emailIn } from '#shared/buyer-key.ts'
 import { pieceName, sizeAndColor } from '#shared/catalogue/piece-name.ts'
 import { advanceToReturn } from '#shared/cod/advance-due.ts'
-import { toTaka } from '#shared/money.ts'
+import { formatExactMoney, toTaka } from '#shared/money.ts'
 import { channelLabels } from '#shared/orders/order-channel.ts'
 import { orderStates, staffWord } from '#shared/orders/order-status.ts'
 import { placeIn } from '#shared/places/place-text.ts'
@@ -166,7 +166,7 @@ function changesOf(order: OrderRow, asked: EditOrder, { before, lines, seconds, 
     changes.push({ field: 'items', before: had, after: has, text: [...gone, ...come].join('\n') || 'Order of lines' })
   }
   if (sums.total !== order.total) {
-    const text = `Total: ৳${toTaka(order.total)} → ৳${toTaka(sums.total)}`
+    const text = `Total: ${formatExactMoney(order.total)} → ${formatExactMoney(sums.total)}`
     changes.push({ field: 'total', before: toTaka(order.total), after: toTaka(sums.total), text })
   }
   return changes
@@ -175,7 +175,7 @@ function changesOf(order: OrderRow, asked: EditOrder, { before, lines, seconds, 
 const labelOf = (channel: EditOrder['channel'] | null) => (channel ? channelLabels[channel] : undefined)
 
 export const lineText = ({ quantity, nameEn: name, size, color, unitPrice }: PlannedLine): string =>
-  `${quantity} × ${pieceName({ name, size, color })} at ৳${toTaka(unitPrice)}`
+  `${quantity} × ${pieceName({ name, size, color })} at ${formatExactMoney(unitPrice)}`
 
 const secondSizeText = ({ nameEn, ...line }: PlannedLine): string => `${nameEn} (${sizeAndColor(line)}) to try`
 

@@ -4,7 +4,7 @@ import { moveBetweenOrders } from '#domains/inventory/move-between-orders.ts'
 import type { StaffMember } from '#domains/staff/sessions.ts'
 import type { Db } from '#platform/database/database.ts'
 import { Refusal } from '#platform/refusal.ts'
-import { toTaka } from '#shared/money.ts'
+import { formatExactMoney, toTaka } from '#shared/money.ts'
 import { staffWord } from '#shared/orders/order-status.ts'
 import type { OrderRow } from '../order-view.ts'
 import { orderEvents } from '../tables.ts'
@@ -101,6 +101,6 @@ const mergedText = (first: OrderRow, second: OrderRow, { before, lines, sums }: 
   return [
     `Merged with ${second.orderId}`,
     ...come.map((piece) => `+ ${piece}`),
-    `Total: ৳${toTaka(first.total)} → ৳${toTaka(sums.total)}`,
+    `Total: ${formatExactMoney(first.total)} → ${formatExactMoney(sums.total)}`,
   ].join('\n')
 }

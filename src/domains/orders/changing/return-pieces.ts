@@ -1,7 +1,7 @@
 import { asc, eq, inArray } from 'drizzle-orm'
 import type { Db } from '#platform/database/database.ts'
 import { pieceName } from '#shared/catalogue/piece-name.ts'
-import { toTaka } from '#shared/money.ts'
+import { formatExactMoney } from '#shared/money.ts'
 import type { OrderRow } from '../order-view.ts'
 import { orderEvents, orderLines, orderRequestLines, orders } from '../tables.ts'
 import { nextUpdatedAt } from './seen-version.ts'
@@ -54,7 +54,7 @@ export async function returnPieces(
   const note = `Pieces returned\n${[...back, ...keptSizes(before, kept)].join('\n')}`
   await tx.insert(orderEvents).values({
     orderRow: order.id,
-    note: `${note}\nTotal: ৳${toTaka(order.total)} → ৳${toTaka(total)}`,
+    note: `${note}\nTotal: ${formatExactMoney(order.total)} → ${formatExactMoney(total)}`,
     actor,
     at: now,
   })

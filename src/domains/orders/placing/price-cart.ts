@@ -5,7 +5,7 @@ import { allowsSecondSize } from '#domains/catalogue/second-size.ts'
 import type { Db } from '#platform/database/database.ts'
 import { runPrepared, statement } from '#platform/database/prepared.ts'
 import { pieceName } from '#shared/catalogue/piece-name.ts'
-import { toPaisa, toTaka } from '#shared/money.ts'
+import { formatExactMoney, toPaisa, toTaka } from '#shared/money.ts'
 import type { LineIssue, SaveOrder } from '../contract.ts'
 import { checkSecondSizes, type SecondPiece, secondItems } from './second-sizes.ts'
 
@@ -169,7 +169,8 @@ export function describeIssues(issues: LineIssue[]): string {
   if (issues.length > 1) return 'Some pieces in your cart have changed. Please look at them again'
   if (first.problem === 'too_few') return `Only ${first.left} left of ${what}`
   if (first.problem === 'sold_out') return `${what} is sold out`
-  if (first.problem === 'price_changed') return `The price of ${what} has changed to ৳${first.price}`
+  if (first.problem === 'price_changed')
+    return `The price of ${what} has changed to ${formatExactMoney(toPaisa(first.price ?? 0))}`
   if (first.problem === 'no_price') return `${what} has no price yet and cannot be ordered`
   return `${what} is no longer sold`
 }

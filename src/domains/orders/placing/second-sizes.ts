@@ -1,5 +1,5 @@
 import { pieceName } from '#shared/catalogue/piece-name.ts'
-import { toTaka } from '#shared/money.ts'
+import { formatExactMoney } from '#shared/money.ts'
 import type { LineIssue } from '../contract.ts'
 import type { FoundPiece, Item, PricedLine } from './price-cart.ts'
 
@@ -73,5 +73,6 @@ function whyNot(
   if (taken.has(piece.variantId))
     return `Size ${size} of ${line.nameEn} is in the order already: it cannot be tried, too`
   if (piece.price === line.price) return undefined
-  return `Size ${size} of ${line.nameEn} does not cost ৳${toTaka(line.price)}: two sizes to try have the same price`
+  const price = formatExactMoney(line.price)
+  return `Size ${size} of ${line.nameEn} does not cost ${price}: two sizes to try have the same price`
 }

@@ -13,7 +13,7 @@ import { packAnew, type Surplus, surplusOf } from '#domains/parcels/packing/surp
 import { parcels } from '#domains/parcels/tables.ts'
 import type { Db } from '#platform/database/database.ts'
 import { Refusal } from '#platform/refusal.ts'
-import { toTaka } from '#shared/money.ts'
+import { formatExactMoney } from '#shared/money.ts'
 import { isUntold } from '#shared/parcels/is-untold.ts'
 import { isHandedOver } from '#shared/parcels/parcel-states.ts'
 
@@ -127,7 +127,7 @@ export async function parcelsFollowPayment(tx: Db, events: Event[]): Promise<voi
       await look(
         tx,
         parcel,
-        `The payment was changed after this parcel was ${where} to collect ৳${toTaka(parcel.toCollect)}`,
+        `The payment was changed after this parcel was ${where} to collect ${formatExactMoney(parcel.toCollect)}`,
       )
     }
   }

@@ -206,8 +206,9 @@ describe('a rider', () => {
     const { who, numbers } = await onRound(1)
     const [number = ''] = numbers
     await report(who, number, 'picked_up')
-    await report(who, number, 'delivered', { collected: 1000 })
-    expect(await parcel(number)).toMatchObject({ collected: 1000, attention: 'Collected ৳1000 instead of ৳1060' })
+    await report(who, number, 'delivered', { collected: 1000.5 })
+    const attention = 'Collected ৳1,000.50 instead of ৳1,060'
+    expect(await parcel(number)).toMatchObject({ collected: 1000.5, attention })
   })
 
   test('other cash for what was kept is for somebody to look at, too', async () => {
@@ -218,7 +219,7 @@ describe('a rider', () => {
       await report(who, number, 'partly_delivered', { collected: paid[at], kept: [1] })
     }
     expect(await Promise.all(numbers.map(async (number) => (await parcel(number)).attention))).toEqual([
-      'Collected ৳5600 instead of ৳560',
+      'Collected ৳5,600 instead of ৳560',
       'Collected ৳400 instead of ৳560',
       '',
     ])
@@ -438,7 +439,7 @@ test('the office says what a partial delivery collected: more than was to collec
   const [number = ''] = numbers
   await report(who, number, 'picked_up')
   await shop.call('PUT', 'parcels', { number, state: 'partly_delivered', collected: 5600 }, admin)
-  expect((await parcel(number)).attention).toBe('Collected ৳5600, more than the ৳1060 to collect')
+  expect((await parcel(number)).attention).toBe('Collected ৳5,600, more than the ৳1,060 to collect')
 })
 
 describe('a press', () => {
@@ -469,7 +470,7 @@ describe('a press', () => {
     expect(rest).toMatchObject({
       state: 'out_for_delivery',
       rider: { id: other.id },
-      attention: `${who.name} reported it as delivered, collected ৳1060, which was not taken`,
+      attention: `${who.name} reported it as delivered, collected ৳1,060, which was not taken`,
     })
     expect(events.filter(({ note }: { note: string }) => note.startsWith('Reported as delivered'))).toHaveLength(1)
     // The office was faster.

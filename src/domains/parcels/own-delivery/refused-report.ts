@@ -5,6 +5,7 @@ import { parcelEvents, parcels } from '#domains/parcels/tables.ts'
 import type { StaffMember } from '#domains/staff/sessions.ts'
 import type { Db } from '#platform/database/database.ts'
 import { Refusal } from '#platform/refusal.ts'
+import { formatExactMoney, toPaisa } from '#shared/money.ts'
 import type { ReportStop } from './staff-contract.ts'
 
 const told = 'The shop now knows what you reported, and somebody will ask you'
@@ -33,7 +34,8 @@ export async function recordRefusedReport(
   const [known] = await tx.select({ id: parcelEvents.id }).from(parcelEvents).where(withCash).limit(1)
   if (known) return refusal
   const { username: actor, id: riderId } = member
-  const words = `${report.replaceAll('_', ' ')}${collected === undefined ? '' : `, collected ৳${collected}`}`
+  const cash = collected === undefined ? '' : `, collected ${formatExactMoney(toPaisa(collected))}`
+  const words = `${report.replaceAll('_', ' ')}${cash}`
   const isHis = parcel.riderId === riderId
   const why = isHis ? refusal.message : 'The parcel is no longer on his round'
   const event = { note: [`Reported as ${words}, not taken. ${why}`, note].filter(Boolean).join('. '), actor, riderId }

@@ -9,7 +9,7 @@ import type { StaffMember } from '#domains/staff/sessions.ts'
 import type { Db } from '#platform/database/database.ts'
 import { withRetry } from '#platform/database/database-errors.ts'
 import { NotFound, Refusal } from '#platform/refusal.ts'
-import { toTaka } from '#shared/money.ts'
+import { formatExactMoney, toTaka } from '#shared/money.ts'
 import { ownCourier } from '#shared/parcels/own-courier.ts'
 import type { ParcelState } from '#shared/parcels/parcel-states.ts'
 import { readReport } from './read-report.ts'
@@ -93,5 +93,5 @@ function momentOf({ at }: ReportStop, { movedAt }: ParcelRow, now: Date): Date {
 async function lookAtCash(tx: Db, parcel: ParcelRow, due: number | undefined): Promise<ParcelRow> {
   const { collected } = parcel
   if (due === undefined || collected === null || collected === due) return parcel
-  return addAttention(tx, parcel, `Collected ৳${toTaka(collected)} instead of ৳${toTaka(due)}`)
+  return addAttention(tx, parcel, `Collected ${formatExactMoney(collected)} instead of ${formatExactMoney(due)}`)
 }
