@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { stockAlerts } from '#domains/inventory/tables.ts'
+import { auditLog } from '#domains/staff/tables.ts'
 import { receiveStock } from '#domains/stock/receive-stock.ts'
 import { backInStockJobs } from '../../../../../tests/support/back-in-stock-jobs.ts'
 import { behindLock } from '../../../../../tests/support/behind-lock.ts'
@@ -93,6 +94,20 @@ describe('goods that came in since are in the way', () => {
     // Nothing was undone, so it is offered again.
     expect(await undo(run)).toMatchObject({ status: 409, kept: numbers.map((number) => ({ number, reason })) })
     expect(await shop.brokenLedgers()).toEqual([])
+  })
+
+  test('of the only one: the categories that came with it stay as well, and no undo is recorded', async () => {
+    const file = 'Title,Category,Subcategory,Price (taka),Sizes,Colours\nShirt,womens,Tunics,500,M,Blue\n'
+    const { run, rows } = await importing(file)
+    const number = rows[0]?.number ?? 0
+    const tunics = () => shop.db.$count(categories, eq(categories.slug, 'tunics'))
+    const recorded = () => shop.db.$count(auditLog, eq(auditLog.action, 'catalogue.undo-import'))
+    const before = await recorded()
+    expect(await tunics()).toBe(1)
+    await shop.db.update(products).set({ subcategory: 'kurtis' }).where(eq(products.number, number))
+    await receive((await variantsOf(number))[0]?.id, 100)
+    expect(await undo(run, true)).toMatchObject({ status: 200, deleted: 0, kept: [{ number }] })
+    expect([await tunics(), await recorded()]).toEqual([1, before])
   })
 
   test('of a size that it added; what came of the sizes before it stays', async () => {

@@ -70,11 +70,11 @@ export function undoImport(
         tx,
         changed.map(({ portrait }) => portrait),
       )
-      await removeCategories(tx, before.made)
-      // While everything is in the way, nothing was undone: it can be tried again.
-      if (created.length + changed.length > 0 || kept.length === 0)
-        await tx.update(importRuns).set({ undoneAt: now, undoneBy: by.username }).where(eq(importRuns.id, id))
       const undone = { deleted: created.length, restored: changed.length, kept }
+      // While everything is in the way, nothing was undone: it can be tried again.
+      if (created.length + changed.length === 0 && kept.length > 0) return undone
+      await removeCategories(tx, before.made)
+      await tx.update(importRuns).set({ undoneAt: now, undoneBy: by.username }).where(eq(importRuns.id, id))
       await writeAudit(tx, by, 'catalogue.undo-import', run.fileName, { after: { ...undone, kept: kept.length } })
       await invalidateTags(tx, ['everything'])
       return undone
