@@ -13,6 +13,6 @@ export function useSeen(shown: SelectedOrder[] | undefined, orderIds: string[]) 
   const ticked = orderIds.flatMap((orderId) => seen.current.get(orderId) ?? [])
   const numbers = ticked.map(({ orderId }) => orderId).join()
   // biome-ignore lint/correctness/useExhaustiveDependencies: `ticked` is a new array on every render
-  useEffect(() => keep(ticked.map(({ orderId, status }) => ({ orderId, status }))), [numbers, keep])
+  useEffect(() => keep(ticked.map(({ orderId, status, cash }) => ({ orderId, status, cash }))), [numbers, keep])
   return { ticked, remember }
 }

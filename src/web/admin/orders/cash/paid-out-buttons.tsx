@@ -33,7 +33,11 @@ export function PaidOutButton({ order, inRow = false }: { order: OrderView; inRo
 
 const mayHaveCash: readonly OrderStatus[] = ['shipped', 'delivered', 'cancelled']
 
-/** The same for the selected orders; those without cash outside are named. */
+/** In the trash, and of orders that are selected by a filter, the cash is not known. */
+const mayBePaidOut = ({ status, cash }: SelectedOrder): boolean =>
+  cash ? cash.length > 0 : mayHaveCash.includes(status)
+
+/** The same for the selected orders, if at least half of them may have cash outside; those without are named. */
 export function PaidOutSelected({ orders, onAllChanged }: { orders: SelectedOrder[]; onAllChanged: () => void }) {
   const { can } = useSession()
   const [left, setLeft] = useState<RefusedOrder[]>([])
@@ -41,15 +45,18 @@ export function PaidOutSelected({ orders, onAllChanged }: { orders: SelectedOrde
     setLeft(refused)
     if (refused.length === 0) onAllChanged()
   })
-  const able = orders.filter(({ status }) => mayHaveCash.includes(status))
-  if (!can('orders.payment') || able.length * 2 < orders.length) return null
+  if (!can('orders.payment')) return null
+  const isMeant = orders.filter(mayBePaidOut).length * 2 >= orders.length
   const press = () => !note.isPending && note.mutate(orders.map(({ orderId }) => orderId))
   return (
     <>
-      <Button variant="outline" size="sm" className={touchHeight} busy={note.isPending} onClick={press}>
-        <HandCoins aria-hidden="true" className="size-4" />
-        {t('Paid out')}
-      </Button>
+      {isMeant && (
+        <Button variant="outline" size="sm" className={touchHeight} busy={note.isPending} onClick={press}>
+          <HandCoins aria-hidden="true" className="size-4" />
+          {t('Paid out')}
+        </Button>
+      )}
+      {/* Also when the cash of the others is noted by now, so that the button is gone. */}
       <Dialog
         open={left.length > 0}
         onClose={() => setLeft([])}

@@ -26,7 +26,8 @@ export function stepLabel(from: OrderStatus, to: OrderStatus): string {
   return isBack(from, to) ? t('Back to {state}', { state }) : (ownLabels[to] ?? t('Mark {state}', { state }))
 }
 
-export type SelectedOrder = { orderId: string; status: OrderStatus }
+/** `cash`: what is not paid out of it, if its row says so. */
+export type SelectedOrder = { orderId: string; status: OrderStatus; cash?: readonly unknown[] | undefined }
 
 /** A step for many orders: those that may take it, and those that may not. */
 export type SharedStep<Order extends SelectedOrder = SelectedOrder> = {

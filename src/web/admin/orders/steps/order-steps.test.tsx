@@ -8,7 +8,9 @@ import type { PaymentStatus } from '#shared/orders/payment-status.ts'
 import type { OrderView } from '#web/admin/request/orders.ts'
 import { SessionProvider } from '#web/admin/session.ts'
 import { sampleOrder } from '../../../../../tests/support/sample-order.ts'
+import { PaidOutSelected } from '../cash/paid-out-buttons.tsx'
 import { OrderPayment } from '../order-payment.tsx'
+import type { SelectedOrder } from './next-steps.ts'
 import { OrderSteps } from './order-steps.tsx'
 import { SelectedSteps } from './selected-steps.tsx'
 
@@ -66,6 +68,19 @@ test('selected orders get the steps that most of them may take, with how many', 
     'Mark shipped (2 of 3)',
     'Cancel orders',
   ])
+})
+
+test('Paid out is offered for selected orders of which half hold cash; where that is not known, the status decides', () => {
+  const bar = (...selected: Omit<SelectedOrder, 'orderId'>[]) => {
+    const orders = selected.map((order, nr) => ({ ...order, orderId: `ORD-${nr}` }))
+    return namesIn(<PaidOutSelected orders={orders} onAllChanged={() => {}} />, ['orders.payment'])
+  }
+  const none = { status: 'cancelled', cash: [] } as const
+  const held = { status: 'cancelled', cash: [{ courier: 'pathao', rider: null, amount: 560 }] } as const
+  expect(bar(none, held)).toEqual(['Paid out'])
+  expect(bar(none, none, held)).toEqual([])
+  expect(bar({ status: 'cancelled' })).toEqual(['Paid out'])
+  expect(bar({ status: 'confirmed' })).toEqual([])
 })
 
 test('a payment offers what may follow; what is against the usual course needs a permission of its own', () => {
