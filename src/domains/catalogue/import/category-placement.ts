@@ -13,7 +13,19 @@ export type Placement = {
   /** Hand-picked categories (puja-25 …) that list the product. */
   listed: string[]
   corrections: string[]
+  /** The subcategory of another main category that the row names: the product does not get it. */
+  elsewhere?: string
 }
+
+/** Whether a subcategory is one of another main category, which the form refuses. */
+export function isElsewhere(main: string, found: Category): boolean {
+  const own = mainOf(found)
+  return main !== '' && own !== undefined && own !== main && !isMain(found) && !mayBeBelow(main, found)
+}
+
+/** Products of a main category without own subcategories may have those of the accessories and the collections. */
+const mayBeBelow = (main: string, { section, members }: Category): boolean =>
+  sectionsBelow(main).includes(section) && ['subcategory', 'listed'].includes(members)
 
 export function placeByCategory(placed: Placement, row: RowCategory, found: Category) {
   const main = mainOf(found)
@@ -35,12 +47,8 @@ export function placeBySubcategory(
   byCategory: Category | undefined,
 ) {
   const main = mainOf(found)
-  // The form lets a product of such a category stand in a collection, too.
-  const fits =
-    placed.category !== '' &&
-    sectionsBelow(placed.category).includes(found.section) &&
-    ['subcategory', 'listed'].includes(found.members)
-  if (isMain(found) || (!main && !fits)) return
+  const fits = placed.category !== '' && mayBeBelow(placed.category, found)
+  if (isMain(found) || (!main && !fits) || isElsewhere(placed.category, found)) return
   placed.subcategory = found.slug
   noteReading(placed, 'subcategory', row.subcategory, found.slug)
   if (main) placed.category ||= main
@@ -52,7 +60,9 @@ export function placeByCollection(placed: Placement, row: RowCategory, found: Ca
   if (found.members === 'listed') placed.listed.push(found.slug)
   else if (main) {
     placed.category ||= main
-    if (!placed.subcategory && !isMain(found) && !row.subcategory.trim()) placed.subcategory = found.slug
+    if (placed.subcategory || isMain(found) || row.subcategory.trim()) return
+    if (isElsewhere(placed.category, found)) placed.elsewhere = found.slug
+    else placed.subcategory = found.slug
   }
 }
 

@@ -31,11 +31,18 @@ function withStandardAliases(category: Category): Category {
  */
 export function findCategory(known: Map<string, Category>, text: string, main?: string): Category | undefined {
   const slug = slugOf(text)
-  const title = tidyLine(text).toLowerCase()
-  if (!title) return undefined
+  if (!tidyLine(text)) return undefined
   const exact = slug && (known.get(slug) ?? mains.find((entry) => entry.slug === slug))
   if (exact) return exact
-  const named = [
+  const named = categoriesCalled(known, text)
+  return named.length < 2 ? named[0] : named.find((category) => mainOf(category) === main)
+}
+
+/** All categories that have this title or alias. */
+export function categoriesCalled(known: Map<string, Category>, text: string): Category[] {
+  const slug = slugOf(text)
+  const title = tidyLine(text).toLowerCase()
+  return [
     ...new Map(
       [...mains, ...known.values()].map((category) => [category.slug, withStandardAliases(category)]),
     ).values(),
@@ -44,5 +51,4 @@ export function findCategory(known: Map<string, Category>, text: string, main?: 
       (slug && (slugOf(category.titleEn) === slug || category.aliases.some((alias) => slugOf(alias) === slug))) ||
       category.titleBn.toLowerCase() === title,
   )
-  return named.length < 2 ? named[0] : named.find((category) => mainOf(category) === main)
 }

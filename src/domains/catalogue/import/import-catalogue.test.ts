@@ -335,6 +335,37 @@ test('a category is found by its former slug, and no new one is created', async 
   expect(await shop.db.select().from(categories).where(eq(categories.slug, 'punjabi'))).toEqual([])
 })
 
+test('a subcategory of another main category is left empty, unless its own has one of that name', async () => {
+  await shop.db.insert(categories).values([
+    { id: 'm', slug: 'mens', titleEn: 'Mens', section: 'mainCollections', members: 'main' },
+    { id: 'w', slug: 'womens', titleEn: 'Womens', section: 'mainCollections', members: 'main' },
+    { id: 'k', slug: 'kids', titleEn: 'Kids', section: 'mainCollections', members: 'main' },
+    { id: 's', slug: 'saree', titleEn: 'Jamdani Saree', section: 'womensCategories' },
+    { id: 'p', slug: 'panjabi', titleEn: 'Panjabi', section: 'mensCategories' },
+    { id: 'b', slug: 'boys-panjabi', titleEn: 'Panjabi', section: 'kidsCategories' },
+  ])
+  const row = (id: string, category: string, subcategory: string) => ({ id, title: id, price: 9, category, subcategory })
+  const text = rows(row('a', 'mens', 'saree'), row('b', 'mens', 'Jamdani Saree'), row('c', 'kids', 'Panjabi'))
+  const report = await run(text)
+  expect(remarksOf(report)).toEqual({
+    'row 1': ['subcategory saree is not one of mens: left empty'],
+    'row 2': ['subcategory saree is not one of mens: left empty'],
+    'row 3': ["subcategory 'Panjabi' read as boys-panjabi"],
+  })
+  expect(report.made).toEqual([])
+  const inCollection = { collections: { saree: { products: [{ id: 'd', title: 'd', price: 9, category: 'mens' }] } } }
+  await run(JSON.stringify(inCollection))
+  const { category, subcategory } = products
+  const stored = await shop.db.select({ category, subcategory }).from(products).orderBy(asc(products.number))
+  expect(stored.map((each) => [each.category, each.subcategory])).toEqual([
+    ['mens', ''],
+    ['mens', ''],
+    ['kids', 'boys-panjabi'],
+    ['mens', ''],
+  ])
+  expect((await run(text)).totals).toMatchObject({ unchanged: 3 })
+})
+
 test('a product listed in several collections is one product in several categories', async () => {
   await shop.db.insert(categories).values({
     id: 'specialCollections-root-puja-25',

@@ -15,6 +15,10 @@ export type KnownProduct = {
   /** Paisa. */
   price: number | null
   originalPrice: number | null
+  category: string
+  subcategory: string
+  /** Of its subcategory; null: it has none that a product may have. */
+  section: string | null
   titleBn: string
   descriptionBn: string
   chosenBy: ValuesBefore['chosenBy']
@@ -34,7 +38,10 @@ export async function knownProducts(db: Db, planned: PlannedRow[]) {
     const some = rows.slice(from, from + 5000)
     const { rows: found } = await db.execute<Omit<KnownProduct, 'picturesAreImported'>>(sql`
       select p.number, p.id, p.import_key as key, p.import_hash as hash, p.deleted_at is not null as deleted, p.price,
-        p.original_price as "originalPrice", p.title_bn as "titleBn", p.description_bn as "descriptionBn",
+        p.original_price as "originalPrice", p.category, p.subcategory,
+        (select c.section from categories c
+          where c.slug = p.subcategory and c.members in ('subcategory', 'listed')) as section,
+        p.title_bn as "titleBn", p.description_bn as "descriptionBn",
         p.typed_values as "typedValues", coalesce((select json_object_agg(attribute_id, ids) from (
           select attribute_id, json_agg(id order by id) as ids from attribute_values
           where id = any(p.chosen_values) group by 1

@@ -1,4 +1,5 @@
 import {
+  isElsewhere,
   type Placement,
   placeByCategory,
   placeByCollection,
@@ -7,7 +8,7 @@ import {
   placeInNew,
   type RowCategory,
 } from './category-placement.ts'
-import { type Category, findCategory, isMain, mains } from './find-category.ts'
+import { type Category, categoriesCalled, findCategory, isMain, mainOf, mains } from './find-category.ts'
 
 /**
  * Finds the category of each row. Subcategories that the shop does not have yet are collected in `toCreate`.
@@ -18,6 +19,9 @@ export function categoryMatcher(known: Category[]) {
   /** In the order in which rows first need them. */
   const toCreate: Category[] = []
   const find = (text: string, main?: string) => findCategory(bySlug, text, main)
+  /** The slug of one main category's subcategory may be the title of another's. */
+  const ofThisMain = (text: string, main: string) =>
+    categoriesCalled(bySlug, text).find((category) => !isMain(category) && mainOf(category) === main)
 
   function create(category: Category) {
     bySlug.set(category.slug, category)
@@ -28,7 +32,9 @@ export function categoryMatcher(known: Category[]) {
     const placed: Placement = { category: '', subcategory: '', listed: [], corrections: [] }
     const byCategory = find(row.category)
     if (byCategory) placeByCategory(placed, row, byCategory)
-    const bySubcategory = find(row.subcategory, placed.category)
+    const called = find(row.subcategory, placed.category)
+    if (called && isElsewhere(placed.category, called)) placed.elsewhere = called.slug
+    const bySubcategory = (placed.elsewhere && ofThisMain(row.subcategory, placed.category)) || called
     if (bySubcategory) placeBySubcategory(placed, row, bySubcategory, byCategory)
     const byCollection = find(row.collection, placed.category)
     if (byCollection) placeByCollection(placed, row, byCollection)
@@ -40,7 +46,7 @@ export function categoryMatcher(known: Category[]) {
     }
     if (!placed.subcategory && row.subcategory.trim() && !(bySubcategory && isMain(bySubcategory))) {
       if (bySubcategory?.members === 'listed') placed.listed.push(bySubcategory.slug)
-      else {
+      else if (!placed.elsewhere) {
         const fresh = placeInNew(placed, row, bySlug)
         if (fresh) create(fresh)
       }

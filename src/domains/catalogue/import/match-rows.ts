@@ -2,6 +2,7 @@ import type { knownProducts } from './known-products.ts'
 import { importHash } from './normalized-product.ts'
 import type { ProductRecord } from './product-records.ts'
 import type { PlannedRow } from './report.ts'
+import { keepsElsewhere } from './writing/product-columns.ts'
 
 /** Finds the product of each row. @returns the rows that are written if they differ */
 export function matchRows(
@@ -17,6 +18,7 @@ export function matchRows(
     if (!product) continue
     row.hash = importHash(product)
     row.known = known.of(product)
+    noteElsewhere(row)
     if (!row.known) {
       report.outcome = 'new'
       if (product.csv?.number && !product.id) refuse(row, `the shop has no product ${product.csv.number}`)
@@ -45,6 +47,16 @@ export function matchRows(
 /** A row identical to the previous import does not overwrite what staff have changed since. */
 export const isAsImported = ({ product, hash, known }: PlannedRow): boolean =>
   known?.hash === hash && !product?.csv?.own
+
+/** Says that the product does not get a subcategory of another main category, unless it has it from before. */
+function noteElsewhere(row: PlannedRow) {
+  const { product, report } = row
+  if (!product?.elsewhere) return
+  const { elsewhere, subcategory, category } = product
+  const others = report.mended.filter((remark) => !remark.startsWith('subcategory '))
+  if (keepsElsewhere(row)) report.mended = others
+  else if (!subcategory) report.mended = [...others, `subcategory ${elsewhere} is not one of ${category}: left empty`]
+}
 
 function refuse(row: PlannedRow, reason: string) {
   row.report.outcome = 'refused'

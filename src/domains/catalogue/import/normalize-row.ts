@@ -72,7 +72,7 @@ function normalizeFields(
   if (read.correction) corrections.push(read.correction)
   const pictures = imageAddresses(row.images)
   corrections.push(...pictures.corrections)
-  const garment = garmentOf(placed.category, placed.subcategory, title)
+  const garment = garmentOf(placed.category, placed.elsewhere ?? placed.subcategory, title)
   const defaults = { sizes: garment.sizes, color: colourOf(title, tags) }
   const { sizes, colors, variants, written } = offerOf({ row, csv }, defaults, colorCalled, corrections)
   const values = importedValues(row.attributes, attributes, corrections)
@@ -86,6 +86,7 @@ function normalizeFields(
     category: placed.category,
     subcategory: placed.subcategory,
     listed: placed.listed,
+    ...(placed.elsewhere && { elsewhere: placed.elsewhere }),
     ...eachAttribute((name) => lineOf(row[name], attributeLabel(name), corrections, limits[name])),
     fit: fitOf(row.fit),
     care: careOf(row.care_instructions),

@@ -12,6 +12,10 @@ test('the hash of an imported row is the one that earlier releases have stored',
   )
   // A SKU of other letters was left out by earlier releases.
   expect(importHash({ ...product, sku: 'RJP M/IND' })).toBe(fingerprint({ title: 'Panjabi', sku: '' }))
+  // A subcategory of another main category was stored by earlier releases.
+  expect(importHash({ ...product, subcategory: '', elsewhere: 'saree' })).toBe(
+    fingerprint({ title: 'Panjabi', subcategory: 'saree' }),
+  )
   const [variant, stored] = [
     { size: 'M', color: 'Indigo', sku: 'RJP M' },
     { size: 'M', color: 'Indigo', sku: '' },

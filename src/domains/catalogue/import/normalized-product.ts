@@ -34,6 +34,8 @@ export type NormalizedProduct = Record<ProductAttribute, string> & {
   colors: Colour[]
   chart: string | null
   images: string[]
+  /** The subcategory that the row names, if it is one of another main category: earlier releases stored it. */
+  elsewhere?: string
   /** Missing where the row has none, so that its hash is what it was. */
   attributes?: ImportedValues
   fitNote?: ImportedFit
@@ -65,11 +67,13 @@ export function keyOf({ id, url, title, description, images }: NormalizedProduct
 /**
  * The hash in `products.import_hash`, by which the next import knows an unchanged row. `mentioned` is hashed as `said`,
  * its name when the first rows were imported: under another one every row of a CSV file would look changed once. A SKU
- * that earlier releases left out is not hashed, and names are with the commas that these left in, for the same reason.
+ * that earlier releases left out is not hashed, and names are with the commas that these left in, for the same reason;
+ * so is a subcategory of another main category, which these stored.
  */
-export const importHash = ({ csv, written, ...product }: NormalizedProduct): string =>
+export const importHash = ({ csv, written, elsewhere, ...product }: NormalizedProduct): string =>
   fingerprint({
     ...product,
+    ...(elsewhere && { subcategory: elsewhere }),
     ...(written && { sizes: written.sizes, colors: written.colors }),
     sku: hashedSku(product.sku),
     key: undefined,

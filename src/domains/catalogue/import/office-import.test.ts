@@ -300,6 +300,28 @@ test('the shop’s own export keeps a main category of the owner’s own, and a 
   expect(await product(report.rows[0]?.number)).toMatchObject({ category: 'home', subcategory: 'clay-vases' })
 })
 
+test('a subcategory of another main category stays where an earlier release stored it, and else goes with its category', async () => {
+  await shop.db.insert(categories).values({ id: 's', slug: 'saree', titleEn: 'Saree', section: 'womensCategories' })
+  const odd = await shop.sells('Dhoti', { category: 'mens', subcategory: 'saree', price: 1850 })
+  const { body } = await shop.app.inject({ url: '/backend/api/export-products', headers: { cookie: owner } })
+  const before = await catalogue()
+  expect((await importing(body)).rows).toMatchObject([{ outcome: 'unchanged', mended: [] }])
+  expect(await catalogue()).toEqual(before)
+  expect((await importing(body.replace(',1850,', ',1500,'))).rows).toMatchObject([{ changes: ['price'], mended: [] }])
+  expect(await product(odd.number)).toMatchObject({ category: 'mens', subcategory: 'saree', price: 150000 })
+
+  const { id, number } = await shop.sells('Eid panjabi', { category: 'mens', subcategory: 'panjabi' })
+  const heads = 'ID,Title,Price (taka)'
+  const moved = await importing(`${heads},Category\n${id},Eid panjabi,,womens\n`)
+  expect(moved.rows).toMatchObject([{ changes: ['category', 'subcategory'] }])
+  expect(await product(number)).toMatchObject({ category: 'womens', subcategory: '' })
+  await importing(`${heads},Subcategory\n${id},Eid panjabi,,panjabi\n`)
+  expect(await product(number)).toMatchObject({ category: 'mens', subcategory: 'panjabi' })
+  const refused = await importing(`${heads},Category,Subcategory\n${id},Eid panjabi,,mens,saree\n`)
+  expect(refused.rows).toMatchObject([{ mended: ['subcategory saree is not one of mens: left empty'] }])
+  expect(await product(number)).toMatchObject({ category: 'mens', subcategory: '' })
+})
+
 test('a reduced price stays reduced without a new original price, and a lower price alone is no reduction', async () => {
   const reduced = await shop.sells('Reduced shirt', { price: 800, originalPrice: 1000 })
   const plain = await shop.sells('Plain shirt', { price: 1850 })

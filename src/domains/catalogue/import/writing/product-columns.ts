@@ -1,5 +1,6 @@
 import { importedColumns } from '#domains/catalogue/attributes/imported-values.ts'
 import { mentionedColumns } from '#domains/catalogue/import/csv/csv-changes.ts'
+import { sectionsBelow } from '#shared/catalogue/main-categories.ts'
 import { eachEnglishColumn } from '#shared/catalogue/product-attributes.ts'
 import type { KnownProduct } from '../known-products.ts'
 import type { NormalizedProduct } from '../normalized-product.ts'
@@ -21,7 +22,28 @@ export function columnsToWrite(product: NormalizedProduct, known: KnownProduct, 
   const isKept = keepsOriginal(row) || (leavesOriginal(row) && isReduced(row))
   const originalPrice = isKept ? known.originalPrice : ofRow
   const all = { ...others, ...(price !== null && { price, originalPrice }) }
-  return product.csv ? mentionedColumns(product.csv.mentioned, all) : all
+  const columns = product.csv ? mentionedColumns(product.csv.mentioned, all) : all
+  return { ...columns, ...placeBeside(product, known) }
+}
+
+/** Whether its subcategory of another main category stays, which the product has from an earlier release. */
+export const keepsElsewhere = ({ product, known }: Pick<PlannedRow, 'product' | 'known'>): boolean =>
+  product?.elsewhere !== undefined && known?.category === product.category && known.subcategory === product.elsewhere
+
+/** What the row's category or subcategory changes of the other one, so that they belong together as in the form. */
+function placeBeside(product: NormalizedProduct, known: KnownProduct): { category?: string; subcategory?: string } {
+  const { category, subcategory, csv } = product
+  if (keepsElsewhere({ product, known })) return { subcategory: known.subcategory }
+  const names = (field: 'category' | 'subcategory') => csv?.mentioned.includes(field) === true
+  if (names('category') && !names('subcategory') && category !== known.category && known.subcategory) {
+    const fits = known.section !== null && sectionsBelow(category).includes(known.section)
+    return fits ? {} : { subcategory: '' }
+  }
+  if (names('subcategory') && !names('category') && category && subcategory) {
+    const fits = sectionsBelow(known.category).some((section) => sectionsBelow(category).includes(section))
+    return fits ? {} : { category }
+  }
+  return {}
 }
 
 type Before = Pick<KnownProduct, 'titleBn' | 'descriptionBn' | 'chosenBy' | 'typedValues'>
