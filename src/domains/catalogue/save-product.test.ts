@@ -55,6 +55,8 @@ const create = async (more: object = {}) => {
   return body.product
 }
 
+const numbered = (word: string, count: number) => Array.from({ length: count }, (_, nr) => `${word} ${nr + 1}`)
+
 describe('a new product', () => {
   test('gets number, id, SKU, brand and slug, and one variant per size and colour without stock', async () => {
     const product = await create({
@@ -195,6 +197,7 @@ describe('a new product', () => {
     ['a comma in a size', { sizes: ['S, M'] }, 422, 'sizes'],
     ['a comma in a colour', { colors: [{ name: 'Red, Blue' }] }, 422, 'colors.0.name'],
     ['a comma in the colour of a variant', { variants: [{ size: 'M', color: 'Red, Blue' }] }, 422, 'variants.0.color'],
+    ['more variants than a product has', { sizes: numbered('Size', 30), colors: numbered('Colour', 20) }, 422, 'sizes'],
     ['half a piece', { variants: [{ size: 'M', color: 'Red', stock: 1.5 }] }, 422, 'variants.0.stock'],
     [
       'a variant twice',
@@ -478,20 +481,45 @@ test('a pattern keeps both of its colours, in a copy of its product, too', async
   expect((await send('POST', given)).status).toBe(422)
 })
 
+test('a product with more variants than it may have, from an earlier release, keeps them; it gets no more', async () => {
+  const sizes = numbered('Size', 30)
+  const { id, number } = await create({ sizes, colors: numbered('Colour', 13) })
+  const colors = numbered('Colour', 14)
+  const wider = await send('PUT', { id, colors })
+  expect([wider.status, wider.body.fields]).toEqual([
+    422,
+    { sizes: 'A product has 400 variants at most: please take fewer sizes or colours' },
+  ])
+  await shop.db
+    .insert(variants)
+    .values(sizes.map((size, nr) => ({ productNumber: number, size, color: 'Colour 14', sku: `MORE-${nr}` })))
+  expect((await send('PUT', { id, sizes, colors })).status).toBe(200)
+  expect((await send('PUT', { id, sizes, colors: numbered('Colour', 15) })).status).toBe(422)
+})
+
 test('imported products can be saved again, and no text exceeds its limit', async () => {
+  const imported = (row: object) => {
+    const normalized = normalizeRow(
+      { row } as never,
+      {
+        brand: 'Bunon',
+        matchCategory: () => ({ category: 'mens', subcategory: '', listed: [], corrections: [] }),
+      } as never,
+    )
+    if (!('product' in normalized)) throw new Error(JSON.stringify(normalized))
+    return normalized
+  }
   // A Bangla conjunct is several UTF-16 units, but one character to its reader.
   const long = 'ক্ষ'.repeat(productLimits.description)
-  const normalized = normalizeRow(
-    {
-      row: { title: long, description: long, material: long, tags: [long], brand: long, colors: [long], sizes: [long] },
-    } as never,
-    {
-      brand: 'Bunon',
-      matchCategory: () => ({ category: 'mens', subcategory: '', listed: [], corrections: [] }),
-    } as never,
-  )
-  if (!('product' in normalized)) throw new Error(JSON.stringify(normalized))
-  const { title, description, material, tags, brand, sizes } = normalized.product
+  const { title, description, material, tags, brand, sizes } = imported({
+    title: long,
+    description: long,
+    material: long,
+    tags: [long],
+    brand: long,
+    colors: [long],
+    sizes: [long],
+  }).product
   expect(title.length).toBeLessThanOrEqual(productLimits.title)
   expect(description.length).toBeLessThanOrEqual(productLimits.description)
   expect(material.length).toBeLessThanOrEqual(productLimits.material)
@@ -502,6 +530,15 @@ test('imported products can be saved again, and no text exceeds its limit', asyn
   expect(again.status).toBe(200)
   const tooLong = await send('PUT', { id: saved.body.product.id, material: 'x'.repeat(productLimits.material + 1) })
   expect(tooLong.body.fields).toEqual({ material: 'Please keep this to 500 characters at most' })
+
+  const wide = { title: 'Wide', price: productLimits.taka, sizes: numbered('Size', 30), colors: numbered('Colour', 20) }
+  const { product, corrections } = imported(wide)
+  expect(corrections).toContain('30 sizes in 20 colours: the first 13 colours kept')
+  expect(product.price).toBe(productLimits.taka * 100)
+  const made = await create({ ...wide, colors: product.colors.map(({ name }) => name) })
+  const pieces = made.variants.map(({ size, color }: { size: string; color: string }) => ({ size, color }))
+  expect(pieces).toHaveLength(390)
+  expect((await send('PUT', { id: made.id, price: productLimits.taka, variants: pieces })).status).toBe(200)
 })
 
 describe('availability chosen by staff', () => {

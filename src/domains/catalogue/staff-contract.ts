@@ -39,12 +39,16 @@ export const productLimits = {
   care: 500,
   /** Weight of a piece. */
   grams: 100_000,
+  /** A price or a cost. */
+  taka: 10_000_000,
   /** Alt text of a picture. */
   alt: 300,
 } as const
 
 /** Maximum number per product; images: for each colour, and as many for all of them. */
-export const maxItems = { sizes: 60, colors: 40, tags: 60, care: 40, images: 10 } as const
+export const maxItems = { sizes: 60, colors: 40, variants: 400, tags: 60, care: 40, images: 10 } as const
+
+export const tooManyVariants = `A product has ${maxItems.variants} variants at most: please take fewer sizes or colours`
 
 /** Fits of a garment. */
 export const fits = ['Regular Fit', 'Slim Fit', 'Loose Fit', 'Oversized'] as const
@@ -161,8 +165,6 @@ const listOf = (most: number, max: number, by: string) =>
     .refine((items) => items.length <= most, `Please give at most ${most}`)
     .refine((items) => items.every((item) => item.length <= max), `Please keep each to ${max} characters at most`)
 
-const maxTaka = 10_000_000
-
 const loose = z.union([z.number(), z.string().max(40)]).nullish()
 
 /** Anything that is not a number becomes 0, and 0 means no price. */
@@ -176,7 +178,8 @@ const price = z.union([loose.unwrap(), z.object({ current: loose, original: loos
   const current = takaOf(both.current)
   const original = takaOf(both.original)
   if (Math.min(current, original) < 0) ctx.addIssue({ code: 'custom', message: 'A price cannot be below 0' })
-  if (Math.max(current, original) > maxTaka) ctx.addIssue({ code: 'custom', message: 'That price is too high' })
+  if (Math.max(current, original) > productLimits.taka)
+    ctx.addIssue({ code: 'custom', message: 'That price is too high' })
   const paisa = toPaisa(current)
   // An original price that is not above the price is dropped.
   return {
@@ -322,13 +325,13 @@ const variants = z
       price: z
         .number()
         .min(0, 'A price cannot be below 0')
-        .max(maxTaka)
+        .max(productLimits.taka)
         .nullish()
         .describe("Null: the product's price"),
       unitCost: z
         .number()
         .min(0, 'A cost cannot be below 0')
-        .max(maxTaka)
+        .max(productLimits.taka)
         .optional()
         .describe('What a piece costs the shop. Needs inventory.edit'),
       weightGrams: z
@@ -340,7 +343,7 @@ const variants = z
         .describe('Null: that of the category or of the shop'),
     }),
   )
-  .max(400)
+  .max(maxItems.variants, tooManyVariants)
   .refine((all) => new Set(all.map(({ size, color }) => `${size}\n${color}`)).size === all.length, givenTwice)
 
 export type GivenVariant = z.infer<typeof variants>[number]
@@ -517,7 +520,7 @@ const bulkChange = z.discriminatedUnion('what', [
     price: z
       .number()
       .min(1, 'Please enter an amount in taka')
-      .max(maxTaka, 'That price is too high')
+      .max(productLimits.taka, 'That price is too high')
       .transform(toPaisa),
   }),
   z.object({
@@ -536,7 +539,7 @@ const bulkChange = z.discriminatedUnion('what', [
       price: z
         .number()
         .min(1, 'Please enter an amount in taka')
-        .max(maxTaka, 'That price is too high')
+        .max(productLimits.taka, 'That price is too high')
         .transform(toPaisa)
         .optional(),
       from: moment.nullish().describe('Without it: at once'),

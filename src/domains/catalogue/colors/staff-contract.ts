@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { isWithoutComma, noComma } from '#shared/catalogue/without-commas.ts'
 import { tidied } from '#shared/filled.ts'
-import { colorHex } from '../staff-contract.ts'
+import { colorHex, productLimits } from '../staff-contract.ts'
 
-export const colorLimits = { name: 60, aliases: 30 } as const
+export const colorLimits = { name: productLimits.color, aliases: 30 } as const
 
 const name = tidied(z.string().max(colorLimits.name, `At most ${colorLimits.name} characters`))
 const neededName = name.pipe(z.string().min(1, 'Please fill this in'))

@@ -59,7 +59,6 @@ export function fieldOf(name: GridField, own: OwnColumns = noColumns): Field {
   return { ...ofAttribute, label: column ? `${column.name}${column.isBangla ? ' (Bangla)' : ''}` : name }
 }
 
-const maxTaka = 10_000_000
 const maxPieces = 1_000_000
 
 type Read = { text: string } | { error: string }
@@ -98,7 +97,7 @@ const readers: Record<Kind, (line: string) => Read> = {
   taka: (text) => {
     const digits = plainNumber(text)
     if (!/^\d+(\.\d{1,2})?$/.test(digits)) return { error: 'Please enter an amount in taka' }
-    return Number(digits) > maxTaka ? { error: 'That amount is too high' } : { text: String(Number(digits)) }
+    return Number(digits) > productLimits.taka ? { error: 'That amount is too high' } : { text: String(Number(digits)) }
   },
   pieces: (text) => whole(text, 'Please enter whole pieces', 0, maxPieces),
   grams: (text) => whole(text, 'Please enter whole grams', 1, productLimits.grams),

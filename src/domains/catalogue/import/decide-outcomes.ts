@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { lockStockLevels } from '#domains/stock/lock-stock-levels.ts'
 import type { Db } from '#platform/database/database.ts'
+import { maxItems } from '../staff-contract.ts'
 import { variantChanges } from './csv/csv-changes.ts'
 import { describeChanges, describeStock } from './csv/describe-changes.ts'
 import { type KnownProduct, knownProducts, stockByVariant } from './known-products.ts'
@@ -83,7 +84,11 @@ function differs(row: PlannedRow, mayCount: boolean): boolean {
     ...describeChanges(product, columnsToWrite(product, known, row), record),
     ...(row.barcodes?.length ? ['barcodes'] : []),
   ]
-  const { added } = variantChanges(product, record)
+  const { added, leftOut } = variantChanges(product, record)
+  if (leftOut > 0) {
+    const most = `${leftOut} sizes and colours are left out: a product has ${maxItems.variants} variants at most`
+    report.notes = [...new Set([...report.notes, most])]
+  }
   if (!mayCount && added.some(({ stock = 0 }) => stock > 0))
     report.notes = [
       ...new Set([...report.notes, 'stock of what is new begins with 0: counting it needs another right']),

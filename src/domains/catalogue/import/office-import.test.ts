@@ -352,6 +352,20 @@ test('a file with sizes alone adds them in the shop’s colours, one with colour
   expect(await offered()).toEqual([...bySize, 'L Black', 'M Black', 'XL Black'].sort())
 })
 
+test('a file adds no more sizes than a product may have, and says so', async () => {
+  const numbered = (word: string, count: number) => Array.from({ length: count }, (_, nr) => `${word} ${nr}`)
+  const { id, number } = await shop.sells('Wide shirt', { sizes: numbered('Size', 30), colors: numbered('Colour', 13) })
+  const sizes = [...numbered('Size', 30), 'XL'].join(', ')
+  const report = await importing(`ID,Title,Price (taka),Sizes\n${id},Wide shirt,,"${sizes}"\n`)
+  expect(report.rows).toMatchObject([
+    {
+      changes: ['10 more sizes and colours'],
+      notes: expect.arrayContaining(['3 sizes and colours are left out: a product has 400 variants at most']),
+    },
+  ])
+  expect(await stockLevelsOf(number)).toHaveLength(400)
+})
+
 test('stock that differs in the file is reported and not changed', async () => {
   const text = String(await sample('shopify'))
   const number = (await importing(text)).rows[0]?.number

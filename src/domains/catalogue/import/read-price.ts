@@ -1,5 +1,6 @@
 import { toPaisa } from '#shared/money.ts'
 import { asciiDigits, tidyLine } from '#shared/text.ts'
+import { productLimits } from '../staff-contract.ts'
 import { isObject } from './read-shapes.ts'
 
 /**
@@ -15,8 +16,8 @@ export type ReadPrice = {
   unreadableOriginal?: true
 }
 
-/** A price above ৳10,00,000 is taken for a typing error. */
-const maxTaka = 1_000_000
+const maxPaisa = toPaisa(productLimits.taka)
+const highest = productLimits.taka.toLocaleString('en-IN')
 
 /**
  * A price in every form that catalogues hold: a number, a text ('Tk 1,250', '৳ ১,৮৯০', 'Sale priceTk 1,432.00 BDT
@@ -60,12 +61,11 @@ function priced(current: unknown, original: unknown): ReadPrice {
   const price = amountOf(current)
   if (price === undefined) return unreadable(`the price ${shown(current)} cannot be read`)
   if (price <= 0) return unreadable(`the price ${shown(current)} is not above 0`)
-  if (price > toPaisa(maxTaka)) return unreadable(`the price ${shown(current)} is above ৳10,00,000`)
+  if (price > maxPaisa) return unreadable(`the price ${shown(current)} is above ৳${highest}`)
   if (isBlank(original)) return { price, originalPrice: null }
   const originalPrice = amountOf(original)
   if (originalPrice === price) return { price, originalPrice: null }
-  if (originalPrice !== undefined && originalPrice > price && originalPrice <= toPaisa(maxTaka))
-    return { price, originalPrice }
+  if (originalPrice !== undefined && originalPrice > price && originalPrice <= maxPaisa) return { price, originalPrice }
   const cannotBe = originalPrice === undefined || originalPrice > price
   const reason = cannotBe ? 'cannot be right' : `is below the price ${shown(current)}`
   return {

@@ -15,7 +15,8 @@ type Spell = (name: string) => string
 
 /**
  * The sizes and colours of a row, without commas and with the names that the shop's colours have.
- * @returns also `written`, if one has a comma: all as the file has them, which is how earlier releases stored them
+ * @returns also `written`, if one has a comma or they are too many: all as the file has them, which is how earlier
+ *   releases stored them
  */
 export function offerOf(
   { row, csv }: { row: Record<string, unknown>; csv: CsvContent | undefined },
@@ -27,11 +28,19 @@ export function offerOf(
     withColors(sizesAndColors(row, csv, defaults, notes, spell), called, notes)
   const notes: string[] = []
   const written = read((name) => name, notes)
-  if ([...written.sizes, ...written.colors.map(({ name }) => name)].every(isWithoutComma)) {
-    corrections.push(...notes)
-    return written
-  }
-  return { ...read(withoutCommas, corrections), written }
+  const isKept = [...written.sizes, ...written.colors.map(({ name }) => name)].every(isWithoutComma)
+  if (isKept) corrections.push(...notes)
+  const offer = fewEnough(isKept ? written : read(withoutCommas, corrections), corrections)
+  return offer === written ? offer : { ...offer, written }
+}
+
+/** Without a list of variants each size comes in each colour. */
+function fewEnough(offer: Offer, corrections: string[]): Offer {
+  const { sizes, colors, variants } = offer
+  if (variants || sizes.length * colors.length <= maxItems.variants) return offer
+  const many = Math.floor(maxItems.variants / sizes.length)
+  corrections.push(`${sizes.length} sizes in ${colors.length} colours: the first ${many} colours kept`)
+  return { ...offer, colors: colors.slice(0, many) }
 }
 
 /** The sizes and colours of the CSV variants, else those of the row, else the defaults. */
@@ -57,15 +66,13 @@ const namesOf = (texts: string[], maxLength: number, spell: Spell): string[] => 
   ...new Set(texts.map((text) => cutTo(spell(text), maxLength)).filter(Boolean)),
 ]
 
-/** Of one product. */
-export const maxVariants = 400
-
 /** Normalizes variants. If none names a colour, the title's colour is used. */
 function variantsOf(given: CsvVariant[], ofTitle: Colour, corrections: string[], spell: Spell): Offer {
-  if (given.length > maxVariants) corrections.push(`${given.length} sizes and colours: the first ${maxVariants} kept`)
+  if (given.length > maxItems.variants)
+    corrections.push(`${given.length} sizes and colours: the first ${maxItems.variants} kept`)
   const anyColour = given.some(({ color }) => color !== '')
   const unnamed = anyColour ? noColour : ofTitle
-  const variants = given.slice(0, maxVariants).map((variant) => ({
+  const variants = given.slice(0, maxItems.variants).map((variant) => ({
     ...variant,
     size: cutTo(spell(tidyLine(plainText(variant.size).text)), limits.size) || 'Free Size',
     color: cutTo(spell(tidyLine(plainText(variant.color).text)), limits.color) || unnamed.name,

@@ -7,7 +7,14 @@ import { Refusal } from '#platform/refusal.ts'
 import { noComma } from '#shared/catalogue/without-commas.ts'
 import { toPaisa } from '#shared/money.ts'
 import { slugOf } from '#shared/slug.ts'
-import { type GivenColor, type GivenVariant, givenTwice, namesWithComma } from '../staff-contract.ts'
+import {
+  type GivenColor,
+  type GivenVariant,
+  givenTwice,
+  maxItems,
+  namesWithComma,
+  tooManyVariants,
+} from '../staff-contract.ts'
 import { variants } from '../tables.ts'
 
 /** One size in one colour, as requested. Price in taka. */
@@ -52,6 +59,7 @@ export async function refuseNewCommas(tx: Db, number: number, given: Given): Pro
  * The variants that a request asks for: those given, or every size in every colour. Sizes or colours that are not given
  * stay; without any, the product gets one variant, 'Free Size' in 'Default', so that it can have stock.
  * @returns undefined if the request mentions none of them
+ * @throws Refusal 422 if they are too many, unless the product has as many from an earlier release
  */
 export function requestedVariants(
   given: Given,
@@ -59,9 +67,11 @@ export function requestedVariants(
 ): VariantInput[] | undefined {
   if (given.variants && given.variants.length > 0) return given.variants
   if (!given.sizes && !given.colors && !given.variants) return undefined
-  const sizes = given.sizes ?? now.sizes
-  const colors = given.colors?.map(({ name }) => name) ?? now.colors
-  return orOne(sizes, 'Free Size').flatMap((size) => orOne(colors, 'Default').map((color) => ({ size, color })))
+  const sizes = orOne(given.sizes ?? now.sizes, 'Free Size')
+  const colors = orOne(given.colors?.map(({ name }) => name) ?? now.colors, 'Default')
+  if (sizes.length * colors.length > Math.max(maxItems.variants, now.sizes.length * now.colors.length))
+    throw new Refusal(422, 'too_many_variants', tooManyVariants, { fields: { sizes: tooManyVariants } })
+  return sizes.flatMap((size) => colors.map((color) => ({ size, color })))
 }
 
 const orOne = (all: string[], one: string) => (all.length > 0 ? all : [one])

@@ -1,12 +1,12 @@
 import { z } from 'zod'
+import { productLimits } from '#domains/catalogue/staff-contract.ts'
 import { tidied } from '#shared/filled.ts'
 
 const line = (max: number) => tidied(z.string().max(max, `Please keep this to ${max} characters at most`))
 
 export const receiptLimits = { supplier: 120, document: 80, note: 500, lines: 300, pieces: 100_000 } as const
-const maxTaka = 10_000_000
 
-const unitCost = z.number().min(0, 'A cost cannot be below 0').max(maxTaka, 'That cost is too high')
+const unitCost = z.number().min(0, 'A cost cannot be below 0').max(productLimits.taka, 'That cost is too high')
 
 export const receiveGoodsRequest = z.object({
   requestKey: z.uuid().describe('Of the form: sent twice, it is one receipt'),

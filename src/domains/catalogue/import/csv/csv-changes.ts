@@ -1,5 +1,6 @@
 import { eachAttribute } from '#shared/catalogue/product-attributes.ts'
 import { withoutCommas } from '#shared/catalogue/without-commas.ts'
+import { maxItems } from '../../staff-contract.ts'
 import type { NormalizedProduct } from '../normalized-product.ts'
 import type { ProductRecord } from '../product-records.ts'
 import type { CsvField, CsvVariant } from './csv-fields.ts'
@@ -48,7 +49,13 @@ export function storedNames(stored: readonly string[]): (name: string) => string
 }
 
 /** New variants, variants to reactivate, and changed prices. */
-export type VariantChanges = { added: CsvVariant[]; back: number[]; prices: { id: number; price: number | null }[] }
+export type VariantChanges = {
+  added: CsvVariant[]
+  back: number[]
+  prices: { id: number; price: number | null }[]
+  /** How many new ones are left out, because the product would have too many. */
+  leftOut: number
+}
 
 /**
  * Compares the file's variants with the shop's. No variant is removed. If the file lists sizes and colours separately,
@@ -61,7 +68,7 @@ export function variantChanges(
 ): VariantChanges {
   const mentions = (field: CsvField) => csv?.mentioned.includes(field) === true
   const [namesSizes, namesColors] = [mentions('sizes'), mentions('colors')]
-  if (!csv || !(mentions('offer') || namesSizes || namesColors)) return { added: [], back: [], prices: [] }
+  if (!csv || !(mentions('offer') || namesSizes || namesColors)) return noChange()
   const had = new Map(variants.map((variant) => [variantKey(variant), variant]))
   const sizeOf = storedNames(variants.map(({ size }) => size))
   const colorOf = storedNames(variants.map(({ color }) => color))
@@ -77,7 +84,7 @@ export function variantChanges(
         .filter((color) => !knownSizes.has(size) || !knownColors.has(color))
         .map((color): CsvVariant => ({ size, color, sku: '' })),
     )
-  const change: VariantChanges = { added: [], back: [], prices: [] }
+  const change = noChange()
   for (const piece of offered) {
     const old = had.get(variantKey(piece))
     if (!old) change.added.push({ ...piece, size: sizeOf(piece.size), color: colorOf(piece.color) })
@@ -86,5 +93,8 @@ export function variantChanges(
       if (piece.price !== undefined && old.price !== piece.price) change.prices.push({ id: old.id, price: piece.price })
     }
   }
-  return change
+  const room = Math.max(0, maxItems.variants - active.length - change.back.length)
+  return { ...change, added: change.added.slice(0, room), leftOut: Math.max(0, change.added.length - room) }
 }
+
+const noChange = (): VariantChanges => ({ added: [], back: [], prices: [], leftOut: 0 })

@@ -1,4 +1,4 @@
-import { maxVariants } from '../row-variants.ts'
+import { maxItems } from '../../staff-contract.ts'
 import type { CsvLine } from './read-csv.ts'
 import { type Choice, type PricedVariant, readBarcode, readStock, sizeAndColour } from './variant-fields.ts'
 import { type Attribute, attributesOf, isChoice } from './woocommerce-attributes.ts'
@@ -20,11 +20,11 @@ export function variantsOf(
       const own = ownValues.get(name.toLowerCase()) ?? []
       const open = own.length > 0 ? own : values
       if (open.length === 0) return all
-      if (all.length * open.length > maxVariants)
-        corrections.push(`more than ${maxVariants} sizes and colours: the first ${maxVariants} kept`)
+      if (all.length * open.length > maxItems.variants)
+        corrections.push(`more than ${maxItems.variants} sizes and colours: the first ${maxItems.variants} kept`)
       // Cut at each step: all values of a few long lists would fill the memory.
-      const some = open.slice(0, maxVariants).map((value) => ({ name, value }))
-      return all.flatMap((before) => some.map((choice) => [...before, choice])).slice(0, maxVariants)
+      const some = open.slice(0, maxItems.variants).map((value) => ({ name, value }))
+      return all.flatMap((before) => some.map((choice) => [...before, choice])).slice(0, maxItems.variants)
     },
     [[]],
   )

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { type UseFormReturn, useWatch } from 'react-hook-form'
+import { productLimits } from '#domains/catalogue/staff-contract.ts'
 import { namesIn } from '#shared/catalogue/name-list.ts'
 import { control } from '#web/admin/parts/inputs.tsx'
 import { colorsQuery } from '#web/admin/request/catalogue/colors.ts'
@@ -50,7 +51,7 @@ export function ColourSwatches({ form }: { form: UseFormReturn<ProductValues> })
                 lang="bn"
                 aria-label={t('{name} in Bangla', { name })}
                 placeholder={t('In Bangla')}
-                maxLength={60}
+                maxLength={productLimits.color}
                 value={shown.nameBn}
                 onChange={(event) => choose({ nameBn: event.target.value })}
                 className={cx(control, 'mt-1')}

@@ -38,6 +38,10 @@ const listUpTo = (many: number, maxLength: number, read: (text: string) => strin
       t('Please keep each to {maxLength} characters at most', { maxLength }),
     )
 
+/** How many sizes and colours are on sale. */
+const offeredIn = ({ sizes, colors, stock }: Pick<ProductValues, 'sizes' | 'colors' | 'stock'>): number =>
+  combinations(sizes, colors).filter(({ key }) => stock[key]?.offered !== false).length
+
 const trimmed = z.string().trim()
 
 /**
@@ -121,10 +125,13 @@ export const productValues = (kept?: ProductValues) =>
       path: ['originalPrice'],
       message: t('The original price cannot be below the price'),
     })
-    .refine(
-      ({ sizes, colors, stock }) => combinations(sizes, colors).some(({ key }) => stock[key]?.offered !== false),
-      {
-        path: ['sizes'],
-        message: t('Please offer at least one size and colour'),
-      },
-    )
+    .refine((values) => offeredIn(values) > 0, {
+      path: ['sizes'],
+      message: t('Please offer at least one size and colour'),
+    })
+    .refine((values) => offeredIn(values) <= Math.max(maxItems.variants, kept ? offeredIn(kept) : 0), {
+      path: ['sizes'],
+      message: t('A product has {variants} variants at most: please take fewer sizes or colours', {
+        variants: maxItems.variants,
+      }),
+    })

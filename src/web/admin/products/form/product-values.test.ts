@@ -137,6 +137,16 @@ test('an invalid price is reported, and never replaced by a number', () => {
   expect(amount('১৮৫০')).toBe(1850)
 })
 
+test('more variants than a product may have are refused, unless it has them from an earlier release', () => {
+  const numbered = (word: string, count: number) => Array.from({ length: count }, (_, nr) => `${word} ${nr}`).join(', ')
+  const wide = { ...shirt, sizes: numbered('Size', 30), colors: numbered('Colour', 20) }
+  const errorOf = (values: typeof shirt, kept?: typeof shirt) =>
+    productValues(kept).safeParse(values).error?.issues[0]?.message
+  expect(errorOf(wide)).toBe('A product has 400 variants at most: please take fewer sizes or colours')
+  expect(errorOf({ ...wide, colors: numbered('Colour', 13) })).toBeUndefined()
+  expect(errorOf({ ...wide, title: 'Linen Shirt' }, wide)).toBeUndefined()
+})
+
 test('a cost is parsed like a price: invalid amounts are undefined, and 0 is valid', () => {
   expect(['', 'abc', '-5', '1e3', '12-14'].map(takaIn)).toEqual(Array(5).fill(undefined))
   expect(['0', '৳1,850.50', '১৮৫০'].map(takaIn)).toEqual([0, 1850.5, 1850])
