@@ -6,6 +6,8 @@ import { stockLevels } from '#domains/inventory/tables.ts'
 import { productPage } from '#domains/reviews/product-page.ts'
 import { openShop, type Shop } from '../../../tests/support/open-shop.ts'
 import { orderBody } from '../../../tests/support/order-body.ts'
+import { elements, readXml, textOf } from '../../../tests/support/read-xml.ts'
+import { readCsv } from './import/csv/read-csv.ts'
 import { applyScheduledSales } from './products/apply-scheduled-sales.ts'
 import { productImages, products, variants } from './tables.ts'
 
@@ -68,6 +70,10 @@ type Wanted = {
   /** Purchasable stock. */
   pieces: number
   isShown: boolean
+  /** What staff see, also of what is not shown. */
+  isActive: boolean
+  onHand: number
+  ofProduct: { price: number | null; original: number | null }
 }
 
 /** Creates the product in the shop. @returns the expected values of each variant */
@@ -122,6 +128,9 @@ async function furnish(wish: Product, name: string): Promise<Wanted[]> {
       original: costs !== null && struck !== null && struck > costs ? struck : null,
       pieces: canBeBought ? piece.onHand : 0,
       isShown,
+      isActive: piece.isActive,
+      onHand: piece.onHand,
+      ofProduct: { price, original: struck },
     }
   })
 }
@@ -140,13 +149,9 @@ const get = async (address: string) => (await shop.call('GET', address)).body
 const csv = async (url: string) => {
   const answer = await shop.app.inject({ url, headers: { cookie: staff } })
   expect(answer.statusCode).toBe(200)
-  const [heads, ...rows] = answer.body
-    .replace('\uFEFF', '')
-    .trim()
-    .split('\r\n')
-    .map((line) => line.split(','))
-  return rows.map((row) => Object.fromEntries(row.map((text, place) => [heads?.[place] ?? '', text])))
+  return readCsv(answer.rawPayload).lines
 }
+const shownTaka = (amount: number | null) => (amount === null ? '' : String(amount))
 
 /** Compares public pages and API. */
 async function compareShown(name: string, wanted: Wanted[]) {
@@ -192,36 +197,62 @@ async function compareShown(name: string, wanted: Wanted[]) {
   }
   const canBeBought = wanted.some(({ pieces }) => pieces > 0)
   expect((await get(`products-data?search=${name}&inStock=1`)).products.length).toBe(canBeBought ? 1 : 0)
-  expect((await get(`search-products?query=${name}`)).total).toBe(page ? 1 : 0)
+  const found = await get(`search-products?query=${name}`)
+  const { price, original: originalPrice } = first.ofProduct
+  expect(found.total).toBe(page ? 1 : 0)
+  expect(
+    found.hits.map((hit: Record<string, unknown>) => ({ price: hit.price, originalPrice: hit.originalPrice })),
+    'search',
+  ).toEqual(page ? [{ price, originalPrice }] : [])
 }
 
-/** Compares feeds and exports. */
+/** Compares feeds, exports and the office's list. */
 async function compareExports(wanted: Wanted[]) {
-  const feed = await csv('/feeds/products.csv')
+  const lines = await csv('/feeds/products.csv')
+  const xml = await shop.app.inject({ url: '/feeds/google.xml' })
+  const items = elements(readXml(xml.body), 'item')
   const levels = await csv('/backend/api/export-inventory')
-  for (const { number, variantId, sku, price, original, pieces, isShown } of wanted) {
-    const item = feed.find(({ id }) => id === `${number}-${variantId}`)
-    const expected = isShown && price !== null
-    expect(item !== undefined, `feed ${sku}`).toBe(expected)
-    if (item && price !== null) {
-      expect(item.price, `feed ${sku}`).toBe(`${original ?? price} BDT`)
-      expect(item.sale_price, `feed ${sku}`).toBe(original === null ? '' : `${price} BDT`)
-      expect(item.availability, `feed ${sku}`).toBe(pieces > 0 ? 'in stock' : 'out of stock')
+  for (const { number, variantId, sku, price, original, pieces, isShown, isActive, onHand } of wanted) {
+    const id = `${number}-${variantId}`
+    const line = lines.find((each) => each.cell('id') === id)
+    const item = items.find((each) => textOf(each, 'g:id') === id)
+    const offered = {
+      price: `${original ?? price} BDT`,
+      sale: original === null ? '' : `${price} BDT`,
+      availability: pieces > 0 ? 'in stock' : 'out of stock',
     }
-    const level = levels.find((row) => row.SKU === sku)
-    if (level) expect(level['Unit price (taka)'], `inventory ${sku}`).toBe(price === null ? '' : String(price))
+    const expected = isShown && price !== null ? offered : undefined
+    const inCsv = line && {
+      price: line.cell('price'),
+      sale: line.cell('sale_price'),
+      availability: line.cell('availability'),
+    }
+    expect(inCsv, `feed ${sku}`).toEqual(expected)
+    const inXml = item && {
+      price: textOf(item, 'g:price'),
+      sale: textOf(item, 'g:sale_price') ?? '',
+      availability: textOf(item, 'g:availability'),
+    }
+    expect(inXml, `Google's feed ${sku}`).toEqual(expected)
+    const level = levels.find((each) => each.cell('SKU') === sku)
+    const isListed = isActive || onHand > 0
+    expect(level?.cell('Unit price (taka)'), `inventory ${sku}`).toBe(isListed ? shownTaka(price) : undefined)
   }
   const office = (await shop.call('GET', `products?perPage=100`, undefined, staff)).body.products
-  for (const { number, sku, price, pieces } of wanted) {
+  for (const { number, sku, price, pieces, isActive } of wanted) {
     const variant = office
       .find((each: { number: number }) => each.number === number)
       ?.variants.find((each: { sku: string }) => each.sku === sku)
-    if (variant)
-      expect({ price: variant.price, available: variant.available }, `office ${sku}`).toEqual({
-        price,
-        available: pieces > 0,
-      })
+    expect(variant && { price: variant.price, available: variant.available }, `office ${sku}`).toEqual(
+      isActive ? { price, available: pieces > 0 } : undefined,
+    )
   }
+  const [{ number, ofProduct }] = wanted as [Wanted]
+  const row = (await csv('/backend/api/export-products')).find((each) => each.cell('Number') === String(number))
+  expect([row?.cell('Price (taka)'), row?.cell('Original price (taka)')], `products ${number}`).toEqual([
+    shownTaka(ofProduct.price),
+    shownTaka(ofProduct.original),
+  ])
 }
 
 const problemOf = ({ isShown, price, pieces }: Wanted) =>
