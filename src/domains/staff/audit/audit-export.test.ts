@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openShop, type Shop } from '../../../../tests/support/open-shop.ts'
+import { orderBody } from '../../../../tests/support/order-body.ts'
 import { auditExport } from './audit-export.ts'
 import { maskFilter } from './mask-filter.ts'
 
@@ -21,6 +22,8 @@ const exports = async () =>
 test.each([
   ['export-products?search=Panjabi', 'products', 1],
   ['export-products', 'products', 2],
+  ['export-variants?search=Panjabi', 'variants', 1],
+  ['export-variants', 'variants', 2],
   ['export-inventory', 'inventory', 2],
   ['export-orders?status=shipped', 'orders', 0],
   ['users-csv', 'users', 0],
@@ -44,6 +47,18 @@ test.each(['analytics-csv?period=30', 'reports-csv?tab=sales&period=30', 'export
     expect((await exports()).length).toBe(before + 1)
   },
 )
+
+test('a file for a courier is recorded with its orders and how many parcels it has', async () => {
+  const { number: id } = await shop.sells('Kurti')
+  const body = orderBody([{ id, size: 'M', color: 'Green', quantity: 1 }])
+  const { orderId } = (await shop.call('POST', 'save-order', body)).body
+  const filter = { courier: 'steadfast', orderIds: [orderId] }
+  const before = (await exports()).length
+  expect((await shop.call('POST', 'courier-file', filter, admin)).status).toBe(200)
+  expect((await exports()).slice(before)).toMatchObject([
+    { staff_name: expect.stringMatching(/^staff/), subject: 'courier file', after: { filter, rows: 1 } },
+  ])
+})
 
 test.each([
   ['01712345678', '017•••••678'],
