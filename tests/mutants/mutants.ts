@@ -346,6 +346,14 @@ export const mutants: Mutant[] = [
     tests: [[fetching]],
   },
   {
+    rule: 'where a picture is redirected to is checked as its own address is',
+    file: 'src/domains/catalogue/import/fetch-picture.ts',
+    find: 'const answer = await ask(url, { allowed, resolve }, signal)',
+    replace:
+      'const answer = await ask(url, redirects > 0 ? { allowed: () => true, resolve } : { allowed, resolve }, signal)',
+    tests: [[fetching, 'each redirect is checked anew']],
+  },
+  {
     rule: 'the cloud’s own address is not the open internet',
     file: 'src/platform/http/public-address.ts',
     find: "  ['169.254.0.0', 16],\n",

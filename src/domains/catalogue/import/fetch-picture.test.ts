@@ -14,6 +14,11 @@ const answers: Record<string, RequestListener> = {
     response.writeHead(302, { location: 'http://169.254.169.254/latest/meta-data' }).end(),
   '/into-the-house.jpg': (_request, response) =>
     response.writeHead(307, { location: `http://[::1]:${port}/good.jpg` }).end(),
+  // This machine by another address: who does not check it fetches the picture.
+  '/to-this-machine.jpg': (_request, response) =>
+    response.writeHead(302, { location: `http://[::ffff:127.0.0.1]:${port}/good.jpg` }).end(),
+  '/to-a-name.jpg': (_request, response) =>
+    response.writeHead(302, { location: `http://house.example:${port}/good.jpg` }).end(),
   '/to-a-file.jpg': (_request, response) => response.writeHead(302, { location: 'file:///etc/passwd' }).end(),
   '/says-large.jpg': (_request, response) => response.writeHead(200, { 'content-length': 11 * 1024 * 1024 }).end('x'),
   '/is-large.jpg': (_request, response) => {
@@ -58,6 +63,16 @@ test.each([
   ['/gone.jpg', 'the server answered 404'],
 ])('%s: %s', async (path, reason) => {
   await expect(fetchPicture(at(path), { allowed })).rejects.toThrow(reason)
+})
+
+test('each redirect is checked anew, by address and by name: nothing of a private network is asked', async () => {
+  const both = ['127.0.0.1', '10.1.2.3'].map((address) => ({ address, family: 4 }))
+  for (const path of ['/to-this-machine.jpg', '/to-a-name.jpg']) {
+    asked = []
+    const picture = fetchPicture(at(path), { allowed, resolve: (_name, _options, done) => done(null, both) })
+    await expect(picture, path).rejects.toThrow('it leads into a private network')
+    expect(asked).toEqual([path])
+  }
 })
 
 test('a server that does not finish times out', async () => {
