@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { brokenRules } from '../../../tests/faults/invariants.ts'
+import { behindLock } from '../../../tests/support/behind-lock.ts'
 import { openShop, type Shop } from '../../../tests/support/open-shop.ts'
 import { orderBody } from '../../../tests/support/order-body.ts'
 import { wayTo } from '../../../tests/support/way-to.ts'
@@ -39,14 +40,23 @@ const read = async (orderId: string) => (await call('GET', `get-order?orderId=${
 const setStatus = (orderId: string, status: string, more: object = {}) =>
   call('PUT', 'orders', { orderId, status, ...more })
 
+type Ask = () => ReturnType<typeof call>
+
+/** Lets all of them meet at the order, whose row each locks first; in every second round the other way round. */
+async function meeting(round: number, orderId: string, asks: Ask[]) {
+  const lock = `select from orders where order_id = '${orderId}' for update`
+  if (round % 2 === 0) return behindLock(shop, lock, asks)
+  return (await behindLock(shop, lock, asks.toReversed())).toReversed()
+}
+
 test('it is shipped while a colleague changes its items', async () => {
   for (let round = 0; round < 5; round++) {
     const { orderId, toLarge, onHand } = await ordered()
-    const [edit, ship] = await Promise.all([toLarge(), setStatus(orderId, 'shipped')])
-    expect(ship.status).toBe(200)
-    expect([200, 409]).toContain(edit.status)
-    expect(await onHand()).toEqual(edit.status === 200 ? [10, 7] : [8, 10])
-    expect((await read(orderId)).totalQuantity).toBe(edit.status === 200 ? 3 : 2)
+    const [edit, ship] = await meeting(round, orderId, [toLarge, () => setStatus(orderId, 'shipped')])
+    expect(ship?.status).toBe(200)
+    expect([200, 409]).toContain(edit?.status)
+    expect(await onHand()).toEqual(edit?.status === 200 ? [10, 7] : [8, 10])
+    expect((await read(orderId)).totalQuantity).toBe(edit?.status === 200 ? 3 : 2)
   }
   expect(await shop.brokenLedgers()).toEqual([])
 })
@@ -61,8 +71,9 @@ test('somebody who saw it before a colleague changed its items cannot ship it', 
 test('its shopper cancels it while staff change its items: all are back in stock, once', async () => {
   for (let round = 0; round < 5; round++) {
     const { orderId, toLarge, onHand } = await ordered()
-    const [, cancel] = await Promise.all([toLarge(), call('POST', 'cancel-order', { orderId, phone }, '')])
-    expect(cancel.status).toBe(200)
+    const cancels = () => call('POST', 'cancel-order', { orderId, phone }, '')
+    const [, cancel] = await meeting(round, orderId, [toLarge, cancels])
+    expect(cancel?.status).toBe(200)
     expect(await onHand()).toEqual([10, 10])
   }
   expect(await shop.brokenLedgers()).toEqual([])
@@ -71,12 +82,10 @@ test('its shopper cancels it while staff change its items: all are back in stock
 test('it is deleted while staff change its items: all are back in stock, once', async () => {
   for (let round = 0; round < 5; round++) {
     const { orderId, toLarge, onHand } = await ordered()
-    const [edit, gone] = await Promise.all([
-      toLarge(),
-      call('DELETE', 'orders', { deleteType: 'single', orderIds: [orderId] }),
-    ])
-    expect(gone.status).toBe(200)
-    expect([200, 404]).toContain(edit.status)
+    const deletes = () => call('DELETE', 'orders', { deleteType: 'single', orderIds: [orderId] })
+    const [edit, gone] = await meeting(round, orderId, [toLarge, deletes])
+    expect(gone?.status).toBe(200)
+    expect([200, 404]).toContain(edit?.status)
     expect(await onHand()).toEqual([10, 10])
   }
   expect(await shop.brokenLedgers()).toEqual([])
@@ -124,25 +133,31 @@ test('a double click, two posts five milliseconds apart with one key, is one ord
 })
 
 test('it is cancelled twenty times and deleted five times: its items are returned once', async () => {
-  const { orderId, onHand } = await ordered()
-  const answers = await Promise.all([
-    ...Array.from({ length: 20 }, () => setStatus(orderId, 'cancelled')),
-    ...Array.from({ length: 5 }, () => call('DELETE', 'orders', { deleteType: 'selected', orderIds: [orderId] })),
-  ])
-  expect(answers.filter(({ status }) => ![200, 404].includes(status))).toEqual([])
-  expect(answers.slice(20).filter(({ status }) => status === 200)).toHaveLength(1)
-  expect(await onHand()).toEqual([10, 10])
+  for (let round = 0; round < 2; round++) {
+    const { orderId, onHand } = await ordered()
+    const statuses: number[] = []
+    // One after the other, since each that waits has a connection.
+    const cancelsTwice: Ask = async () => {
+      statuses.push((await setStatus(orderId, 'cancelled')).status)
+      return setStatus(orderId, 'cancelled')
+    }
+    const deletes = () => call('DELETE', 'orders', { deleteType: 'selected', orderIds: [orderId] })
+    const answers = await meeting(round, orderId, [...Array(10).fill(cancelsTwice), ...Array(5).fill(deletes)])
+    statuses.push(...answers.map(({ status }) => status))
+    expect(statuses).toHaveLength(25)
+    expect(statuses.filter((status) => ![200, 404].includes(status))).toEqual([])
+    expect(answers.slice(10).filter(({ status }) => status === 200)).toHaveLength(1)
+    expect(await onHand()).toEqual([10, 10])
+  }
   expect(await brokenRules(shop.pool)).toEqual([])
 })
 
 test('it is cancelled and reopened concurrently: the stock matches its final status', async () => {
   for (let round = 0; round < 4; round++) {
     const { orderId, onHand } = await ordered()
-    const answers = await Promise.all(
-      Array.from({ length: 12 }, (_, nr) =>
-        setStatus(orderId, nr % 2 ? 'confirmed' : 'cancelled', { reason: 'Back and forth' }),
-      ),
-    )
+    const turns = (status: string) => () => setStatus(orderId, status, { reason: 'Back and forth' })
+    const asks = Array.from({ length: 12 }, (_, nr) => turns(nr % 2 ? 'confirmed' : 'cancelled'))
+    const answers = await meeting(round, orderId, asks)
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
     const { status } = await read(orderId)
     expect([status, await onHand()]).toEqual([status, status === 'cancelled' ? [10, 10] : [8, 10]])
@@ -159,8 +174,11 @@ test('two orders reopened at once need the same last item: one gets it', async (
     orders.push(orderId)
     await setStatus(orderId, 'cancelled')
   }
-  const answers = await Promise.all(
-    orders.map((orderId) => setStatus(orderId, 'confirmed', { reason: 'It is wanted after all' })),
+  // Each has locked its own order by then; their buyer, whom they share, goes through to the stock one by one.
+  const answers = await behindLock(
+    shop,
+    `select from stock_levels where variant_id = ${bag.variants['M/Green']} for update`,
+    orders.map((orderId) => () => setStatus(orderId, 'confirmed', { reason: 'It is wanted after all' })),
   )
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409])
   expect(await shop.leftOf(bag.variants['M/Green'])).toBe(0)
