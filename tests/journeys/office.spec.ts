@@ -135,6 +135,8 @@ test.describe('orders', () => {
     const sheet = page.getByRole('dialog', { name: orderId })
     await expect(sheet.getByText('Ayesha Journey')).toBeVisible()
     await expect(sheet.getByText('Please call first')).toBeVisible()
+    await expect(sheet.getByRole('heading', { name: '1 piece', exact: true })).toBeVisible()
+    await expect(sheet.getByText(/to pack/)).toHaveCount(0)
     await expect(sheet.getByRole('link', { name: /^01/ })).toHaveAttribute('href', /^tel:\+8801/)
     await expect(sheet.getByRole('listitem').filter({ hasText: 'Completed' })).toContainText(admin.username)
     await expectNoBarriers(page)
@@ -278,7 +280,10 @@ test.describe('products', () => {
     await expect(page).toHaveURL(/page=2/)
     await page.getByRole('button', { name: 'On Sale' }).click()
     await expect(page).not.toHaveURL(/page=/)
-    await page.getByRole('button', { name: /^In Stock/ }).click()
+    // Inventory counts each size, under the same label.
+    const inStock = page.getByRole('button', { name: /^In Stock/ })
+    await expect(inStock).toContainText('all sizes together')
+    await inStock.click()
     await expect(
       page.getByText(/^Products with more pieces than their minimum, all sizes and colours together/),
     ).toBeVisible()

@@ -3,11 +3,14 @@ import { StatCard, StatRow } from '#web/admin/parts/stat-card.tsx'
 import type { ProductCounts } from '#web/admin/request/products.ts'
 import { t } from '#web/admin/translate.ts'
 
-const cards: { label: string; status?: string; figure: keyof ProductCounts }[] = [
+/** Inventory has other figures under the same labels. */
+const allSizes = t('all sizes together')
+
+const cards: { label: string; status?: string; figure: keyof ProductCounts; hint?: string }[] = [
   { label: t('Total'), status: 'all', figure: 'total' },
-  { label: t('In Stock'), status: 'In Stock', figure: 'inStock' },
-  { label: t('Low Stock'), status: 'Low Stock', figure: 'lowStock' },
-  { label: t('Out of Stock'), status: 'Out of Stock', figure: 'outOfStock' },
+  { label: t('In Stock'), status: 'In Stock', figure: 'inStock', hint: allSizes },
+  { label: t('Low Stock'), status: 'Low Stock', figure: 'lowStock', hint: allSizes },
+  { label: t('Out of Stock'), status: 'Out of Stock', figure: 'outOfStock', hint: allSizes },
   { label: t('On Sale'), status: 'On Sale', figure: 'onSale' },
   { label: t('Categories'), figure: 'categories' },
 ]
@@ -23,11 +26,12 @@ type Props = {
 /** Products by state; each figure is also a filter. */
 export const ProductStats = ({ counts, isError, status: chosen, onStatus }: Props) => (
   <StatRow scrolls label={t('Products by state')}>
-    {cards.map(({ label, status, figure }) => (
+    {cards.map(({ label, status, figure, hint }) => (
       <StatCard
         key={figure}
         label={label}
         value={counts ? count(counts[figure]) : isError ? '–' : undefined}
+        hint={hint}
         pressed={chosen === status}
         onPress={status ? () => onStatus(status) : undefined}
       />
