@@ -12,7 +12,7 @@ export type PlaceList = ReadonlyMap<string, readonly Thana[]>
 
 type State = { places: PlaceList | null; failed: boolean }
 
-const attempts = 3
+const retries = 3
 const timeoutMs = 15_000
 
 const nothing: State = { places: null, failed: false }
@@ -79,17 +79,20 @@ async function fetchOnce() {
   return places
 }
 
-/** Null after the last attempt. */
+/** Null after the last retry, or a refusal. */
 async function read(): Promise<PlaceList | null> {
-  for (let attempt = 1; ; attempt++) {
+  for (let retry = 0; ; retry++) {
     try {
       const answer = await fetch(placesAddress, { signal: AbortSignal.timeout(timeoutMs) })
-      if (!answer.ok) throw new Error(`GET places answered ${answer.status}`)
-      const { divisions }: Places = await answer.json()
-      return new Map(divisions.flatMap(({ districts }) => districts.map(({ code, thanas }) => [code, thanas])))
+      if (answer.ok) {
+        const { divisions }: Places = await answer.json()
+        return new Map(divisions.flatMap(({ districts }) => districts.map(({ code, thanas }) => [code, thanas])))
+      }
+      if (answer.status < 500) return null
     } catch {
-      if (attempt === attempts) return null
-      await new Promise((done) => setTimeout(done, 1000 * 2 ** (attempt - 1)))
+      // A broken line is retried as a 5xx is.
     }
+    if (retry === retries) return null
+    await new Promise((done) => setTimeout(done, 1000 * 2 ** retry))
   }
 }
