@@ -10,6 +10,7 @@ import {
   phoneSize,
   shopUrl,
   test,
+  watchErrors,
 } from './shopper.ts'
 
 // Finding products, categories, colours, stock and form fields in the back office.
@@ -147,9 +148,10 @@ test('a new order shows the variant in the chosen colour', async ({ page }) => {
   }
 })
 
-test('the dot of a small bold i is separate from its stem, with hinting as on Linux', async () => {
+test('the dot of a small bold i is separate from its stem, with hinting as on Linux', async ({ pageErrors }) => {
   const args = [...(process.env.BROWSER_ARGS?.split(' ') ?? []), '--font-render-hinting=slight']
   const browser = await chromium.launch({ executablePath: process.env.BROWSER_PATH ?? '', args })
+  watchErrors(browser, pageErrors)
   const page = await browser.newPage({ deviceScaleFactor: 1 })
   await page.goto(at('/admin'))
   await page.evaluate(() => document.fonts.load('620 14px "Anek Bangla"'))

@@ -2,7 +2,18 @@ import { createServer, request as plainRequest } from 'node:http'
 import { request as secureRequest } from 'node:https'
 import type { AddressInfo } from 'node:net'
 import { type Browser, chromium, type Locator, type Page } from '@playwright/test'
-import { deskSize, expect, type Piece, passing, phoneSize, plentifulPiece, say, shopUrl, test } from './shopper.ts'
+import {
+  deskSize,
+  expect,
+  type Piece,
+  passing,
+  phoneSize,
+  plentifulPiece,
+  say,
+  shopUrl,
+  test,
+  watchErrors,
+} from './shopper.ts'
 
 type Asked = { address: string; isAhead: boolean }
 type Window = { line: { effectiveType: string; saveData: boolean } }
@@ -197,12 +208,14 @@ async function visit(browser: Browser, path: string, piece: Piece & { quantity: 
 // Playwright starts the browser of the other tests without a back/forward cache.
 test('Back restores the page as it was left, with the cart as it is now, and counts as a visit', async ({
   request,
+  pageErrors,
 }) => {
   const browser = await chromium.launch({
     executablePath: process.env.BROWSER_PATH,
     args: process.env.BROWSER_ARGS?.split(' '),
     ignoreDefaultArgs: ['--disable-back-forward-cache'],
   })
+  watchErrors(browser, pageErrors)
   try {
     const piece = { ...(await plentifulPiece(request)), quantity: 3 }
     // A browser short of memory may evict the page: try once more.

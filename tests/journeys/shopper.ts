@@ -3,6 +3,7 @@ import { AxeBuilder } from '@axe-core/playwright'
 import {
   type APIRequestContext,
   type APIResponse,
+  type Browser,
   type BrowserContext,
   test as base,
   expect,
@@ -34,18 +35,27 @@ type Errors = {
 /** What a busy machine did in another order can rarely be repeated: the last steps say it. */
 const printedRequests = 80
 
-/** Tests fail on every uncaught error of a page, hydration errors included, in any window or browser context. */
+/** Adds every error that a page of the browser throws, in any window or context. @returns a function that ends it */
+export function watchErrors(browser: Browser, errors: string[]): () => void {
+  const watch = (context: BrowserContext) =>
+    context.on('weberror', (event) => errors.push(`${event.page()?.url()}: ${event.error().message}`))
+  for (const context of browser.contexts()) watch(context)
+  browser.on('context', watch)
+  return () => browser.off('context', watch)
+}
+
+/**
+ * Tests fail on every uncaught error of a page, hydration errors included, in any window or browser context. Those that
+ * launch a browser of their own watch it, too.
+ */
 export const test = base.extend<Errors>({
   expectedPageErrors: [undefined, { option: true }],
   pageErrors: [
     async ({ browser, expectedPageErrors }, use) => {
       const errors: string[] = []
-      const watch = (context: BrowserContext) =>
-        context.on('weberror', (event) => errors.push(`${event.page()?.url()}: ${event.error().message}`))
-      for (const context of browser.contexts()) watch(context)
-      browser.on('context', watch)
+      const end = watchErrors(browser, errors)
       await use(errors)
-      browser.off('context', watch)
+      end()
       const unexpected = errors.filter((message) => !expectedPageErrors?.test(message))
       expect(unexpected, 'errors that pages have thrown').toEqual([])
     },
