@@ -1,11 +1,12 @@
 import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import figuresInBangla from '../../../../messages/bn/figures.json' with { type: 'json' }
 import { meaningOf } from './meanings.ts'
 
-const folder = new URL('../', import.meta.url).pathname
+const folder = join(import.meta.dirname, '..')
 const screens = globSync(['analysis/*.tsx', 'routes/{analytics,reports}.tsx'], { cwd: folder })
-  .map((file) => readFileSync(folder + file, 'utf8'))
+  .map((file) => readFileSync(join(folder, file), 'utf8'))
   .join('\n')
 
 test('every figure on the screens is explained in docs/figures.md', () => {
