@@ -23,10 +23,35 @@ export const serverEntry = join('build', 'server', 'index.js')
 const installedStamp = join('node_modules', '.bunon-installed')
 const installedHash = () => hashOf(['package-lock.json', 'package.json'])
 
+const isRecorded = () => existsSync(installedStamp) && readFileSync(installedStamp, 'utf8') === installedHash()
+
 /** Runs `npm ci`, unless it was done for the current package-lock.json. */
 export async function ensureInstalled() {
-  if (existsSync(installedStamp) && readFileSync(installedStamp, 'utf8') === installedHash()) return
-  await install()
+  if (!isRecorded()) await install()
+}
+
+/** Records an `npm ci` that somebody ran by hand, so that the next start does not repeat it. */
+export function recordInstalled() {
+  if (isRecorded() || !isInstalled()) return
+  try {
+    writeFileSync(installedStamp, installedHash())
+  } catch {
+    // A read-only checkout can still hold an up-to-date build.
+  }
+}
+
+/** Whether npm's own record names each package of package-lock.json; those for other platforms may be missing. */
+function isInstalled() {
+  const record = join('node_modules', '.package-lock.json')
+  if (!existsSync(record)) return false
+  const packagesIn = (file) => JSON.parse(readFileSync(file, 'utf8')).packages
+  const installed = packagesIn(record)
+  return Object.entries(packagesIn('package-lock.json'))
+    .filter(([path]) => path.startsWith('node_modules/'))
+    .every(([path, { version, integrity, optional }]) => {
+      const found = installed[path]
+      return found ? found.version === version && found.integrity === integrity : optional === true
+    })
 }
 
 async function install() {

@@ -6,6 +6,7 @@ import {
   mkdirSync,
   mkdtempSync,
   readdirSync,
+  readFileSync,
   rmSync,
   statSync,
   writeFileSync,
@@ -54,7 +55,7 @@ beforeEach(() => {
   checkout = join(root, 'shop')
   dataDir = join(root, 'data')
   mkdirSync(dataDir)
-  for (const script of ['start', 'workshop', 'compress-assets'])
+  for (const script of ['start', 'build', 'workshop', 'compress-assets'])
     cpSync(`scripts/${script}.mjs`, join(checkout, 'scripts', `${script}.mjs`))
   put('project.inlang/settings.json', '{}')
   put('package.json', JSON.stringify(manifest))
@@ -75,10 +76,17 @@ const everything = () => [
 ]
 const times = () => everything().map((path) => [path, statSync(path).mtimeMs])
 
-/** Runs `npm start` of that checkout to its end. @returns its exit code, its steps, and all that it said */
-const start = () =>
+const makeReadOnly = () => {
+  for (const path of everything().reverse()) chmodSync(path, statSync(path).isDirectory() ? 0o555 : 0o444)
+}
+
+const npm = (...words: string[]) =>
+  execFileSync('npm', [...words, '--no-audit', '--no-fund', '--offline'], { cwd: checkout, stdio: 'pipe' })
+
+/** Runs a script of that checkout to its end. @returns its exit code, its steps, and all that it said */
+const run = (script: 'start' | 'build') =>
   new Promise<{ code: number | null; steps: string[]; output: string }>((ended) => {
-    const program = spawn(process.execPath, ['scripts/start.mjs'], {
+    const program = spawn(process.execPath, [`scripts/${script}.mjs`], {
       cwd: checkout,
       env: { ...process.env, NODE_OPTIONS: '', DATA_DIR: dataDir },
     })
@@ -89,13 +97,14 @@ const start = () =>
       ended({ code, steps, output })
     })
   })
+const start = () => run('start')
 
 const first = { code: 0, steps: ['Installing', 'Building', 'open'] }
 
 test('a second start makes nothing, also in a checkout that is read-only by then; a change is built', async () => {
   expect(await start()).toMatchObject(first)
   rmSync(join(dataDir, 'opened'))
-  for (const path of everything().reverse()) chmodSync(path, statSync(path).isDirectory() ? 0o555 : 0o444)
+  makeReadOnly()
   const before = times()
   expect(await start()).toMatchObject({ code: 0, steps: ['open'] })
   expect(times()).toEqual(before)
@@ -114,10 +123,29 @@ test('a second start makes nothing, also in a checkout that is read-only by then
 
 test('after the tools were pruned a start makes nothing; one that has to build installs them again', async () => {
   expect(await start()).toMatchObject(first)
-  const prune = ['prune', '--omit=dev', '--no-save', '--no-audit', '--no-fund', '--offline']
-  execFileSync('npm', prune, { cwd: checkout, stdio: 'pipe' })
+  npm('prune', '--omit=dev', '--no-save')
   expect(existsSync(join(checkout, 'node_modules/@react-router/dev'))).toBe(false)
   expect(await start()).toMatchObject({ code: 0, steps: ['open'] })
   put('src/page.ts', 'second')
   expect(await start()).toMatchObject(first)
+})
+
+test('after npm ci and the build script a start makes nothing, also in a checkout that is read-only by then', async () => {
+  npm('ci')
+  expect(await run('build')).toMatchObject({ code: 0, steps: ['Building'] })
+  makeReadOnly()
+  expect(await run('build')).toMatchObject({ code: 0, steps: [] })
+  expect(await start()).toMatchObject({ code: 0, steps: ['open'] })
+})
+
+test.each([
+  ['lacks', undefined],
+  ['has in another version', { version: '0.9.0' }],
+])('a package that the folder %s is installed by the start after the build script', async (_, found) => {
+  npm('ci')
+  const record = 'node_modules/.package-lock.json'
+  const { packages } = JSON.parse(readFileSync(join(checkout, record), 'utf8'))
+  put(record, JSON.stringify({ packages: { ...packages, 'node_modules/server': found } }))
+  expect(await run('build')).toMatchObject({ code: 0, steps: ['Building'] })
+  expect(await start()).toMatchObject({ code: 0, steps: ['Installing', 'open'] })
 })
