@@ -57,7 +57,8 @@ function isInstalled() {
 async function install() {
   mustBeWritable('installed')
   console.log('Installing what the shop needs …')
-  const code = await run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
+  // With NODE_ENV=production npm leaves out what builds.
+  const code = await run('npm', ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'], {
     shell: process.platform === 'win32',
   })
   if (code !== 0) fail('Installing failed: see the message above. Is the network there?')

@@ -84,11 +84,11 @@ const npm = (...words: string[]) =>
   execFileSync('npm', [...words, '--no-audit', '--no-fund', '--offline'], { cwd: checkout, stdio: 'pipe' })
 
 /** Runs a script of that checkout to its end. @returns its exit code, its steps, and all that it said */
-const run = (script: 'start' | 'build') =>
+const run = (script: 'start' | 'build', settings: Record<string, string> = {}) =>
   new Promise<{ code: number | null; steps: string[]; output: string }>((ended) => {
     const program = spawn(process.execPath, [`scripts/${script}.mjs`], {
       cwd: checkout,
-      env: { ...process.env, NODE_OPTIONS: '', DATA_DIR: dataDir },
+      env: { ...process.env, NODE_OPTIONS: '', DATA_DIR: dataDir, ...settings },
     })
     let output = ''
     for (const stream of [program.stdout, program.stderr]) stream.on('data', (part) => (output += part))
@@ -97,7 +97,7 @@ const run = (script: 'start' | 'build') =>
       ended({ code, steps, output })
     })
   })
-const start = () => run('start')
+const start = (settings?: Record<string, string>) => run('start', settings)
 
 const first = { code: 0, steps: ['Installing', 'Building', 'open'] }
 
@@ -128,6 +128,10 @@ test('after the tools were pruned a start makes nothing; one that has to build i
   expect(await start()).toMatchObject({ code: 0, steps: ['open'] })
   put('src/page.ts', 'second')
   expect(await start()).toMatchObject(first)
+})
+
+test('a first start with NODE_ENV=production installs what builds, too', async () => {
+  expect(await start({ NODE_ENV: 'production' })).toMatchObject(first)
 })
 
 test('after npm ci and the build script a start makes nothing, also in a checkout that is read-only by then', async () => {
