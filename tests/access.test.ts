@@ -1,7 +1,9 @@
 import { isNull } from 'drizzle-orm'
+import Fastify from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Permission, permissions } from '#domains/staff/permissions.ts'
 import { staff } from '#domains/staff/tables.ts'
+import { requireDeclaredAccess } from '#platform/http/access.ts'
 import { endpointsUnder, openWithEndpoints } from './support/api-endpoints.ts'
 import { openShop, type Shop } from './support/open-shop.ts'
 import { orderBody } from './support/order-body.ts'
@@ -387,6 +389,14 @@ afterAll(() => shop.close())
 
 test('every endpoint of the API is in the table, and the table has no others', () => {
   expect(endpointsUnder(found, '/backend/api')).toEqual(Object.keys(endpoints).sort())
+})
+
+test('an endpoint that does not say who may call it is not registered: the server does not start', () => {
+  const app = Fastify()
+  requireDeclaredAccess(app)
+  const handler = async () => ({})
+  app.get('/declared', { config: { access: 'public' } }, handler)
+  expect(() => app.get('/forgotten', handler)).toThrow('GET /forgotten does not say who may call it')
 })
 
 test('/api has the same endpoints and answers guests as /backend/api does', async () => {

@@ -83,10 +83,21 @@ test('the version is the newest release of CHANGELOG.md, or a -dev while somethi
   expect([lock.version, lock.packages[''].version]).toEqual([version, version])
 })
 
+/** The tests that a text names. */
+const testsIn = (text: string) => namedIn(text, /`((?:src|tests|demo)\/[\w./-]+\.(?:test|spec)\.tsx?)`/g)
+
 test('every test that SECURITY.md names is there', () => {
-  const named = namedIn(readFileSync('SECURITY.md', 'utf8'), /`((?:src|tests|demo)\/[\w./-]+\.(?:test|spec)\.tsx?)`/g)
+  const named = testsIn(readFileSync('SECURITY.md', 'utf8'))
   expect(named.length).toBeGreaterThan(20)
   expect(named.filter((file) => !existsSync(file))).toEqual([])
+})
+
+test('every guarantee in SECURITY.md names a test', () => {
+  const [, chapter = ''] = /^## Guarantees$(.*?)^## /ms.exec(readFileSync('SECURITY.md', 'utf8')) ?? []
+  // What is no sentence only continues the paragraph before it: who may see an order.
+  const promises = chapter.split(/\n(?=- |\n)/).filter((part) => /^- .*\.$/s.test(part))
+  expect(promises.length).toBeGreaterThan(15)
+  expect(promises.filter((promise) => testsIn(promise).length === 0)).toEqual([])
 })
 
 test('SECURITY.md names every part of npm run prove', () => {
