@@ -21,8 +21,8 @@ const switches = [
 ]
 
 /**
- * Path and switches of the browser: the one in CHROME_PATH, otherwise the one from npm. Installed browsers are not
- * used, so that every machine runs the same one.
+ * Path and switches of the browser: the one in CHROME_PATH (unless BROWSER_FROM_NPM is set), otherwise the one from
+ * npm. Installed browsers are not used, so that every machine runs the same one.
  * @returns {Promise<{ path: string, args: string[] }>}
  */
 export async function findBrowser() {

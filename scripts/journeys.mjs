@@ -1,5 +1,6 @@
 // `npm run journeys [-- Playwright arguments]`: end-to-end tests against a fresh shop, in the browser from npm and in
-// an installed one. CHROME_PATH selects another browser; with `--once` (as in `npm test`) only the first is used.
+// an installed one. CHROME_PATH selects another browser, except in `npm test` on Linux; with `--once` (as there) only
+// the first is used.
 import { findBrowser, findBrowsers } from './browser.mjs'
 import { adminPassword, openShop } from './open-for-tests.mjs'
 import { binary, ensureBuild, ensureInstalled, runNode24, stopSignal } from './workshop.mjs'

@@ -6,6 +6,7 @@ import { findBrowser } from '../scripts/browser.mjs'
 test('the browser of npm is unpacked in the project, where no other user or version has put one', async () => {
   onTestFinished(() => void vi.unstubAllEnvs())
   vi.stubEnv('BROWSER_FROM_NPM', '1')
+  vi.stubEnv('CHROME_PATH', process.execPath)
   vi.stubEnv('TMPDIR', '/nowhere')
   const cache = resolve('node_modules/.cache')
   const paths = await Promise.all([findBrowser(), findBrowser()].map(async (found) => (await found).path))
