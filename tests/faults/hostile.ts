@@ -1,6 +1,7 @@
 import { Agent, request } from 'node:http'
 import { setTimeout } from 'node:timers/promises'
 import type pg from 'pg'
+import { rateLimitRules } from '#platform/http/rate-limit-rules.ts'
 import { openShop } from '../../scripts/open-for-tests.mjs'
 import { booksOf } from './books.ts'
 import type { Proof } from './prove.ts'
@@ -10,7 +11,10 @@ import { nextAddress, type Seen, within } from './visitors.ts'
 type Shop = Awaited<ReturnType<typeof openShop>>
 type Say = (proof: Proof) => void
 
-/** One address that tries to take the shop down, and one that tries to poison what others get. */
+/** The address of a reverse proxy that forwards what it gets. */
+const proxy = '127.0.0.9'
+
+/** Clients that try to take the shop down, to poison what others get, and to guess passwords. */
 export async function hostile(quick: boolean, say: Say): Promise<void> {
   const shop = await openShop({ WORKERS: '2', LOG_LEVEL: 'silent', RATE_LIMITS: 'on' })
   try {
@@ -29,10 +33,11 @@ export async function hostile(quick: boolean, say: Say): Promise<void> {
     LOG_LEVEL: 'silent',
     RATE_LIMITS: 'on',
     PUBLIC_URL: 'http://shop.example',
-    TRUST_PROXY: '127.0.0.9',
+    TRUST_PROXY: proxy,
   })
   try {
     say(await poisoning(known, quick, 'with PUBLIC_URL and a trusted proxy'))
+    say(await guessing(known))
   } finally {
     await known.close()
   }
@@ -265,8 +270,7 @@ function attempts(path: string, port: number, host: string): Attempt[] {
       headers: ['Content-Length: 0'],
     })),
     get(path, 'X-HTTP-Method-Override: POST'),
-    // By header; each is sent once directly and once through the trusted proxy (127.0.0.9), which forwards what it
-    // gets.
+    // By header; each is sent once directly and once through the trusted proxy.
     ...[
       ['X-Forwarded-Host: evil.example'],
       ['X-Forwarded-Proto: https'],
@@ -285,7 +289,7 @@ function attempts(path: string, port: number, host: string): Attempt[] {
       ['X-Request-Id: POISON'],
       ['Origin: http://evil.example'],
       ['Connection: close, Host'],
-    ].flatMap((headers) => [get(path, ...headers), { ...get(path, ...headers), from: '127.0.0.9' }]),
+    ].flatMap((headers) => [get(path, ...headers), { ...get(path, ...headers), from: proxy }]),
     // By encoding, of the answer and of the URL.
     ...['br;q=0', 'identity', 'gzip, br;q=0', 'br, gzip;q=0', 'zstd, POISON', '*'].map((encoding) =>
       get(path, `Accept-Encoding: ${encoding}`),
@@ -338,6 +342,65 @@ async function poisoning(shop: Shop, quick: boolean, how: string): Promise<Proof
     measured: `${changed.length} of ${sent} tries changed an answer (${served.length} addresses, in three encodings each)`,
     held: changed.length === 0,
   }
+}
+
+const guesses = 200
+
+/** Guesses at the passwords of two customers: from one network, and from as many addresses. */
+async function guessing(shop: Shop): Promise<Proof> {
+  const [one, other] = [await register(shop, 1), await register(shop, 2)]
+  const network = await guess(shop, one.email, (nr) => `2001:db8:7:7::${(nr + 1).toString(16)}`)
+  const apart = await guess(shop, other.email, (nr) => `198.18.${nr}.7`)
+  const owners = [await one.logIn(), await other.logIn()]
+  const { login, loginFromAnywhere } = rateLimitRules
+  const isLimited = (statuses: Map<number, number>, most: number) => {
+    const compared = statuses.get(401) ?? 0
+    return compared > 0 && compared <= most && compared + (statuses.get(429) ?? 0) === guesses
+  }
+  return {
+    goal: 'G6',
+    what: `${guesses} guesses at the password of a customer from one /64 behind a trusted proxy, and as many at another's from ${guesses} IPv4 addresses`,
+    target: `at most ${login.points} and ${loginFromAnywhere.points} are compared (401), the others are refused (429); both customers log in from the browser that they registered with`,
+    measured: `from one /64 ${inWords(network)}; from ${guesses} addresses ${inWords(apart)}; the customers are answered ${owners.join(' and ')}`,
+    held:
+      isLimited(network, login.points) &&
+      isLimited(apart, loginFromAnywhere.points) &&
+      owners.every((status) => status === 200),
+  }
+}
+
+/** @param clientOf the address of each guess, as the proxy names it. @returns how often each status was answered */
+async function guess({ port }: Shop, email: string, clientOf: (nr: number) => string): Promise<Map<number, number>> {
+  const statuses = new Map<number, number>()
+  for (let nr = 0; nr < guesses; nr++) {
+    const text = JSON.stringify({ email, password: `guess-${nr}` })
+    const lines = [
+      'POST /backend/api/login HTTP/1.1',
+      'Host: shop.example',
+      `X-Forwarded-For: ${clientOf(nr)}`,
+      'Content-Type: application/json',
+      `Content-Length: ${text.length}`,
+    ]
+    const { status } = await sendRaw(port, Buffer.from(`${lines.join('\r\n')}\r\n\r\n${text}`), { from: proxy })
+    statuses.set(status, (statuses.get(status) ?? 0) + 1)
+  }
+  return statuses
+}
+
+/** Opens an account. @returns its e-mail address, and its log-in from the same browser, which resolves to the status */
+async function register({ url }: Shop, nr: number) {
+  const email = `guessed${nr}@mail.example`
+  const password = 'soft-cotton-9'
+  const send = (path: string, body: object, cookie?: string) =>
+    fetch(`${url}/backend/api/${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...(cookie && { cookie }) },
+      body: JSON.stringify(body),
+    })
+  const registered = await send('register', { name: 'Rahima', email, phone: `0171111111${nr}`, password })
+  const device = registered.headers.getSetCookie().find((cookie) => cookie.startsWith('bunon_device='))
+  if (!device) throw new Error(`${email} was not registered: ${registered.status}`)
+  return { email, logIn: async () => (await send('login', { email, password }, device.split(';')[0])).status }
 }
 
 /** The text around the first difference. */
