@@ -2,16 +2,21 @@ import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
+import type pg from 'pg'
 import { openShop } from '../../scripts/open-for-tests.mjs'
 import { runScript } from '../support/run-script.ts'
 import { booksOf, goods } from './books.ts'
 import { brokenRules, compareWithBooks } from './invariants.ts'
+import { mailsOf } from './order-mails.ts'
 import { type Outcome, orderOf, type Piece, placeUntilKnown, post, trafficOf } from './order-traffic.ts'
 import type { Proof } from './prove.ts'
 
 const env = { WORKERS: '2', LOG_LEVEL: 'silent' }
 
-/** S3: takes a backup while orders come in, restores it into an empty folder, and opens a shop on it that sells. */
+/**
+ * S3: takes a backup while orders come in and mails wait, restores it into an empty folder, and opens a shop on it that
+ * sells and sends these mails.
+ */
 export async function backups(quick: boolean, say: (proof: Proof) => void): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'bunon-prove-'))
   // PostgreSQL does not run as root: its own user needs access to the folder.
@@ -22,8 +27,12 @@ export async function backups(quick: boolean, say: (proof: Proof) => void): Prom
   const books = await booksOf(shop.folder)
   try {
     const pieces = await goods(books, 100, 1_000_000)
-    const orders = quick ? 1000 : 10_000
-    const before = await inRow(shop.url, pieces, orders)
+    const [orders, last] = quick ? [1000, 50] : [10_000, 500]
+    const before = await inRow(shop.url, pieces, orders - last)
+    // From now on no mail of an order can be written.
+    await books.query(`alter table mail_log add constraint mails_wait check (kind <> 'order-placed') not valid`)
+    before.push(...(await inRow(shop.url, pieces, last)))
+    const { without: waited } = await mailsOf(books)
 
     let going = true
     const under: Promise<Outcome>[] = []
@@ -67,6 +76,15 @@ export async function backups(quick: boolean, say: (proof: Proof) => void): Prom
           sold.status === 200 &&
           pages === 20,
       })
+      const opened = performance.now()
+      const mails = await afterDelivery(kept)
+      say({
+        goal: 'G12',
+        what: 'mails of orders that waited at the moment of that backup, written by the shop that is opened on it',
+        target: 'each order has one mail within ten minutes, none has two',
+        measured: `${waited} waited; of ${mails.orders} orders ${mails.without} without a mail, ${mails.doubled} with two, after ${((performance.now() - opened) / 1000).toFixed(0)} s`,
+        held: waited >= last && mails.orders > orders && mails.without + mails.doubled === 0,
+      })
     } finally {
       await kept.end()
       await again.close()
@@ -76,6 +94,19 @@ export async function backups(quick: boolean, say: (proof: Proof) => void): Prom
     await shop.close()
     rmSync(folder, { recursive: true, force: true })
   }
+}
+
+/** Waits until no mail of an order waits any more, at most ten minutes. */
+async function afterDelivery(books: pg.Pool) {
+  const waiting = `
+    select 1 from event_inbox union all
+    select 1 from parked_events where subscriber = 'order-mail' union all
+    select 1 from events e join subscriber_cursors c on e.position > c.position where c.name = 'order-mail'`
+  for (const until = Date.now() + 600_000; Date.now() < until; await setTimeout(500)) {
+    const { rows } = await books.query<{ n: number }>(`select count(*)::int as n from (${waiting}) as waiting`)
+    if (rows[0]?.n === 0) break
+  }
+  return mailsOf(books)
 }
 
 /** Places `count` orders as fast as the shop accepts them, and prints the progress. */

@@ -1,4 +1,5 @@
 import { setTimeout } from 'node:timers/promises'
+import type pg from 'pg'
 import { openShop } from '../../scripts/open-for-tests.mjs'
 import { booksOf, goods } from './books.ts'
 import { openMailServer } from './mail-server.ts'
@@ -37,22 +38,11 @@ export async function mails(quick: boolean, say: (proof: Proof) => void): Promis
     const last = Date.now()
     const acknowledged = (await traffic).filter(({ answer }) => answer.status === 200).length
 
-    const mails = async () =>
-      (
-        await books.query<Mails>(`
-          select count(*)::int as orders, count(*) filter (where mails = 0)::int as without,
-            count(*) filter (where mails > 1)::int as doubled, count(*) filter (where sent < mails)::int as unsent
-          from (
-            select count(m.id) as mails, count(m.id) filter (where m.status = 'sent') as sent
-            from orders o left join mail_log m on m.recipient = o.email and m.kind = 'order-placed'
-            where o.email like 'buyer%@mail.example' group by o.id
-          ) of_order`)
-      ).rows[0] ?? { orders: 0, without: 0, doubled: 0, unsent: 0 }
     const deadline = last + 120_000
-    let found = await mails()
+    let found = await mailsOf(books)
     while (Date.now() < deadline && (found.orders < count || found.without + found.unsent > 0)) {
       await setTimeout(500)
-      found = await mails()
+      found = await mailsOf(books)
     }
     const seconds = (Date.now() - last) / 1000
     const several = [...post.received.values()].filter((ids) => new Set(ids).size > 1).length
@@ -74,4 +64,17 @@ export async function mails(quick: boolean, say: (proof: Proof) => void): Promis
     await shop.close()
     await post.close()
   }
+}
+
+/** How many of the orders that the proofs place have their mail. */
+export async function mailsOf(books: pg.Pool): Promise<Mails> {
+  const { rows } = await books.query<Mails>(`
+    select count(*)::int as orders, count(*) filter (where mails = 0)::int as without,
+      count(*) filter (where mails > 1)::int as doubled, count(*) filter (where sent < mails)::int as unsent
+    from (
+      select count(m.id) as mails, count(m.id) filter (where m.status = 'sent') as sent
+      from orders o left join mail_log m on m.recipient = o.email and m.kind = 'order-placed'
+      where o.email like 'buyer%@mail.example' group by o.id
+    ) of_order`)
+  return rows[0] ?? { orders: 0, without: 0, doubled: 0, unsent: 0 }
 }
