@@ -159,12 +159,12 @@ function summarise({ manifest, migrated, pictures, books }: Restored, took: numb
       ? 'The books agree: stock is the sum of its movements, every order has its lines and adds up.'
       : `The books do not agree, as they did not when the backup was made: ${many(books.brokenStock, 'stock level')} and ${many(books.brokenOrders, 'order')}.`,
   )
-  const waiting = manifest.tables.find(({ name }) => name === 'job_notes')?.rows
+  const hasJobs = manifest.tables.some(({ name }) => name === 'job_notes')
   console.log('Everybody signs in anew, with the passwords of that moment.')
   console.log(
-    waiting === undefined
-      ? 'An older version made the backup: mails that were not written yet are not in it.'
-      : `${many(waiting, 'job')} that waited at that moment, such as mails, will be done when the shop opens.`,
+    hasJobs
+      ? 'What waited at that moment, such as mails of orders, is done when the shop opens.'
+      : 'An older version made the backup: mails that were not written yet are not in it.',
   )
 }
 

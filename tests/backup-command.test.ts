@@ -66,6 +66,7 @@ test('a shop is backed up while it is open, verified, and restored twice over', 
   expect(restored.output).toMatch(/ {2}orders +1 {2}sha256 [0-9a-f]{16}…\n/)
   expect(restored.output).toContain('1 picture put back')
   expect(restored.output).toContain('The books agree')
+  expect(restored.output).toContain('What waited at that moment, such as mails of orders, is done when the shop opens.')
   expect(restored.code).toBe(0)
   expect(await readFile(join(home, 'new-machine/files/uploads/2026/piece.webp'), 'utf8')).toBe('a picture')
 
