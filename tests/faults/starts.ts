@@ -20,14 +20,18 @@ const entry = resolve('build', 'server', 'index.js')
 /** Each start is interrupted 100 ms later than the previous one, so that every part of a first start is hit. */
 const stepMs = 100
 
-type Broken = { by: 'SIGKILL' | 'SIGINT'; afterMs: number; wrong: string[]; shownBefore: boolean }
+/** PostgreSQL has a process group of its own, and outlives that of the shop. */
+const ways = ['kill -9 of the group', 'Ctrl-C', 'kill -9 of all', 'Ctrl-C'] as const
+type Way = (typeof ways)[number]
+
+type Broken = { by: Way; afterMs: number; wrong: string[]; shownBefore: boolean }
 
 /**
- * First starts that are interrupted by Ctrl-C or by killing the process group, each 100 ms later than the previous one,
- * up to the duration of a whole start; then from the beginning again. After each the shop is started once more.
+ * First starts that are interrupted by Ctrl-C or by killing the process group, every other time with the database, each
+ * 100 ms later than the previous one, up to the duration of a whole start; then from the beginning again. After each
+ * the shop is started once more.
  */
 export async function starts(quick: boolean, say: (proof: Proof) => void): Promise<void> {
-  const count = quick ? 10 : 100
   const parent = mkdtempSync(join(tmpdir(), 'bunon-starts-'))
   // Like /root: PostgreSQL's user has no access, so the database is stored elsewhere.
   chmodSync(parent, 0o700)
@@ -36,18 +40,19 @@ export async function starts(quick: boolean, say: (proof: Proof) => void): Promi
     await undisturbed.close()
     removeShop(join(parent, 'undisturbed'))
     const steps = Math.max(1, Math.floor(undisturbed.openedAfterMs / stepMs))
+    const count = quick ? 10 : Math.max(100, 2 * steps)
     const all: Broken[] = []
     for (let nr = 0; nr < count; nr++) {
       // A quick run spreads them over the whole start.
       const step = quick ? Math.floor((nr * steps) / count) : Math.floor(nr / 2) % steps
-      all.push(await breakOff(join(parent, `shop ${nr}`), nr % 2 ? 'SIGINT' : 'SIGKILL', step * stepMs))
+      all.push(await breakOff(join(parent, `shop ${nr}`), ways[nr % ways.length] ?? 'Ctrl-C', step * stepMs))
     }
     const wrong = all.filter(({ wrong: each }) => each.length > 0)
     for (const { by, afterMs, wrong: each } of wrong) console.log(`  ${by} after ${afterMs} ms: ${each.join('; ')}`)
     const last = Math.max(...all.map(({ afterMs }) => afterMs))
     say({
       goal: 'G3',
-      what: `${count} first starts broken off after 0 to ${(last / 1000).toFixed(1)} s (one needs ${(undisturbed.openedAfterMs / 1000).toFixed(1)} s), by kill -9 of the group and by Ctrl-C`,
+      what: `${count} first starts broken off after 0 to ${(last / 1000).toFixed(1)} s (one needs ${(undisturbed.openedAfterMs / 1000).toFixed(1)} s), by kill -9 of the group, of the database, too, and by Ctrl-C`,
       target: 'the next start is whole, shows the password if the first had not, and leaves no process',
       measured: `${wrong.length} went wrong; ${all.filter(({ shownBefore }) => shownBefore).length} had shown the password before`,
       held: wrong.length === 0,
@@ -57,15 +62,16 @@ export async function starts(quick: boolean, say: (proof: Proof) => void): Promi
   }
 }
 
-async function breakOff(folder: string, by: 'SIGKILL' | 'SIGINT', afterMs: number): Promise<Broken> {
+async function breakOff(folder: string, by: Way, afterMs: number): Promise<Broken> {
   const wrong: string[] = []
   const first = start(folder, await freePort())
   await setTimeout(afterMs)
   // The whole process group, as a terminal and a container do it.
-  signalGroup(first.pid, by)
+  signalGroup(first.pid, by === 'Ctrl-C' ? 'SIGINT' : 'SIGKILL')
+  if (by === 'kill -9 of all') for (const pid of processesOf(folder)) signal(pid, 'SIGKILL')
   await first.ended
   const shownBefore = passwordIn(first.output()) !== undefined
-  if (by === 'SIGINT' && !(await noneLeft(folder))) wrong.push('Ctrl-C left processes')
+  if (by === 'Ctrl-C' && !(await noneLeft(folder))) wrong.push('Ctrl-C left processes')
   try {
     const second = await open(folder)
     const password = passwordIn(second.output())
