@@ -49,6 +49,7 @@ async function open({ timeoutMs = 60_000 } = {}) {
     cache,
     handled,
     ask,
+    connections: () => new Promise<number>((found) => server.getConnections((_, count) => found(count))),
     crowd: (count: number, path: string) => Array.from({ length: count }, () => ask(path)),
     areHandled: (count: number) => expect.poll(() => handled.length).toBe(count),
   }
@@ -58,7 +59,7 @@ test('concurrent requests for an uncached page render it once, and all get it', 
   const shop = await open()
   const crowd = shop.crowd(20, '/product/1')
   await shop.areHandled(1)
-  await setTimeout(100)
+  await expect.poll(() => shop.cache.waited).toBe(19)
   shop.handled[0]?.store('the page')
   expect(await Promise.all(crowd)).toEqual(Array(20).fill('200 the page'))
   expect(shop.handled.length).toBe(1)
@@ -114,7 +115,7 @@ test('when the client of the rendering request goes away, the next request rende
   const first = get(`${shop.url}/product/1`).on('error', () => {})
   await shop.areHandled(1)
   const crowd = shop.crowd(2, '/product/1')
-  await setTimeout(50)
+  await expect.poll(() => shop.cache.waited).toBe(2)
   first.destroy()
   await shop.areHandled(2)
   shop.handled[1]?.store('the page')
@@ -150,7 +151,7 @@ test('nothing is rendered for a client that went while waiting', async () => {
   const second = get(`${shop.url}/product/1`).on('error', () => {})
   await expect.poll(() => shop.cache.waited).toBe(1)
   second.destroy()
-  await setTimeout(50)
+  await expect.poll(shop.connections).toBe(1)
   shop.handled[0]?.answer(500, 'broken')
   await first
   await setTimeout(100)
