@@ -5,6 +5,7 @@ import { chmodSync, lstatSync, mkdirSync, mkdtempSync, readlinkSync, rmSync } fr
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
+import { withoutSettings } from './without-settings.mjs'
 import { node24, serverEntry } from './workshop.mjs'
 
 export const adminPassword = 'Woven-In-Dhaka-1'
@@ -24,13 +25,8 @@ export async function openShop(env = {}, again) {
   const url = `http://127.0.0.1:${port}`
   const child = spawn(node24(), [serverEntry], {
     env: {
-      ...process.env,
+      ...withoutSettings(),
       NODE_ENV: 'production',
-      // Clears settings of the developer's environment.
-      ENV_FILE: '',
-      DATABASE_URL: '',
-      PUBLIC_URL: '',
-      SMTP_URL: '',
       HOST: '127.0.0.1',
       PORT: String(port),
       DATA_DIR: folder,

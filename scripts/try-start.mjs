@@ -7,6 +7,7 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { openShop, removeShop } from './open-for-tests.mjs'
 import { walkEmptyShop } from './walk-empty-shop.mjs'
+import { withoutSettings } from './without-settings.mjs'
 import { node24, serverEntry } from './workshop.mjs'
 
 /** In a folder that other users cannot enter, such as `/root/shop`, with a path that contains spaces and Bangla. */
@@ -151,13 +152,10 @@ function run(env, user = {}) {
   const child = spawn(node24(), [serverEntry], {
     ...user,
     env: {
-      ...process.env,
+      ...withoutSettings(),
       NODE_ENV: 'production',
-      ENV_FILE: '',
       PORT: '0',
       WORKERS: '1',
-      DATABASE_URL: '',
-      ADMIN_PASSWORD: '',
       BACKUP_EVERY: '0',
       LOG_LEVEL: 'error',
       ...env,

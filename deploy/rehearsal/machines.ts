@@ -2,6 +2,7 @@ import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { createWriteStream } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
+import { withoutSettings } from '../../scripts/without-settings.mjs'
 
 /** The machines of the rehearsal and their addresses; this one, where the visitors are, has 10.77.0.1. */
 export const addresses = {
@@ -57,7 +58,7 @@ export function buildMachines(folder: string) {
     /** Runs a program on a machine until it ends or is ended. */
     run: (machine: Machine, command: string[], env: Record<string, string> = {}): ChildProcess => {
       const child = spawn('ip', ['netns', 'exec', spaceOf(machine), ...command], {
-        env: { ...process.env, ...env },
+        env: { ...withoutSettings(), ...env },
         stdio: ['ignore', 'pipe', 'pipe'],
         detached: true,
       })

@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
+import { withoutSettings } from '../../scripts/without-settings.mjs'
 
 const root = join(import.meta.dirname, '..', '..')
 /** Dozens of commands load the same modules: Node compiles each once. */
@@ -9,7 +10,7 @@ export const quickStart = ['--import', join(import.meta.dirname, 'quick-modules.
 
 /**
  * Runs a command such as `npm run backup` in a process of its own.
- * @param settings environment variables, added to those of the tests
+ * @param settings environment variables; settings of whoever runs the tests are left out
  * @returns its exit code, its output, and how many seconds it took
  */
 export function runScript(
@@ -21,7 +22,7 @@ export function runScript(
   return new Promise<{ code: number | null; output: string; seconds: number }>((ended) => {
     const program = spawn(process.execPath, [...quickStart, join(root, 'scripts', `${script}.ts`), ...args], {
       cwd: root,
-      env: { ...process.env, NODE_OPTIONS: '', NODE_COMPILE_CACHE: compileCache, DATABASE_URL: '', ...settings },
+      env: { ...withoutSettings(), NODE_OPTIONS: '', NODE_COMPILE_CACHE: compileCache, ...settings },
     })
     let output = ''
     program.stdout.on('data', (chunk) => (output += chunk))
