@@ -2,7 +2,7 @@
 // the response to taps and typing. See bench/README.md.
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { ensureBuild, ensureInstalled, fail, run, runNode24 } from './workshop.mjs'
+import { endIfStopped, ensureBuild, ensureInstalled, fail, run, runNode24 } from './workshop.mjs'
 
 const words = process.argv.slice(2)
 const isPressed = words.includes('--interactions')
@@ -22,6 +22,7 @@ async function ensureLighthouse() {
     cwd: folder,
     shell: process.platform === 'win32',
   })
+  endIfStopped()
   if (code !== 0) fail('Installing Lighthouse failed: see the message above. Is the network there?')
   writeFileSync(stamp, wanted)
 }

@@ -61,6 +61,7 @@ async function install() {
   const code = await run('npm', ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'], {
     shell: process.platform === 'win32',
   })
+  endIfStopped()
   if (code !== 0) fail('Installing failed: see the message above. Is the network there?')
   mkdirSync('node_modules', { recursive: true })
   writeFileSync(installedStamp, installedHash())
@@ -77,6 +78,7 @@ export async function ensureBuild() {
   console.log('Building the shop …')
   rmSync('build', { recursive: true, force: true })
   const code = await runNode24([binary('@react-router/dev', 'react-router'), 'build', '--logLevel', 'warn'])
+  endIfStopped()
   if (code !== 0) fail('Building failed: see the message above.')
   const { compressAssets } = await import('./compress-assets.mjs')
   await compressAssets(join('build', 'client'))
@@ -133,6 +135,11 @@ let stoppedBy
 
 /** The signal received while a program ran, or undefined. A caller that runs several programs must then stop. */
 export const stopSignal = () => stoppedBy
+
+/** Whoever stops it needs no reason why it failed. */
+export function endIfStopped() {
+  if (stoppedBy) fail(`Stopped by ${stoppedBy}.`)
+}
 
 export function run(program, args, options = {}) {
   return new Promise((done) => {

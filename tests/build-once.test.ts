@@ -83,15 +83,23 @@ const makeReadOnly = () => {
 const npm = (...words: string[]) =>
   execFileSync('npm', [...words, '--no-audit', '--no-fund', '--offline'], { cwd: checkout, stdio: 'pipe' })
 
-/** Runs a script of that checkout to its end. @returns its exit code, its steps, and all that it said */
-const run = (script: 'start' | 'build', settings: Record<string, string> = {}) =>
+/**
+ * Runs a script of that checkout to its end.
+ * @param stopAt stops it as soon as it has said this
+ * @returns its exit code, its steps, and all that it said
+ */
+const run = (script: 'start' | 'build', settings: Record<string, string> = {}, stopAt?: string) =>
   new Promise<{ code: number | null; steps: string[]; output: string }>((ended) => {
     const program = spawn(process.execPath, [`scripts/${script}.mjs`], {
       cwd: checkout,
       env: { ...process.env, NODE_OPTIONS: '', DATA_DIR: dataDir, ...settings },
     })
     let output = ''
-    for (const stream of [program.stdout, program.stderr]) stream.on('data', (part) => (output += part))
+    for (const stream of [program.stdout, program.stderr])
+      stream.on('data', (part) => {
+        output += part
+        if (stopAt && !program.killed && output.includes(stopAt)) program.kill('SIGTERM')
+      })
     program.on('close', (code) => {
       const steps = output.split('\n').flatMap((line) => /^(Installing|Building|open)/.exec(line)?.[0] ?? [])
       ended({ code, steps, output })
@@ -152,4 +160,16 @@ test.each([
   put(record, JSON.stringify({ packages: { ...packages, 'node_modules/server': found } }))
   expect(await run('build')).toMatchObject({ code: 0, steps: ['Building'] })
   expect(await start()).toMatchObject({ code: 0, steps: ['Installing', 'open'] })
+})
+
+test.each([
+  ['installs', 'bin/npm', '#!/bin/sh\necho at work\nexec sleep 120', ['Installing']],
+  ['builds', 'builder/bin.js', "console.log('at work'); setTimeout(() => {}, 120_000)", ['Installing', 'Building']],
+])('a start that is stopped while it %s says no more than that', async (_, file, program, steps) => {
+  put(file, program)
+  chmodSync(join(checkout, file), 0o755)
+  const stopped = await run('start', { PATH: `${join(checkout, 'bin')}:${process.env.PATH}` }, 'at work')
+  expect(stopped).toMatchObject({ code: 1, steps })
+  expect(stopped.output).toMatch(/\nStopped by SIGTERM\.\n$/)
+  expect(stopped.output).not.toMatch(/failed|network/)
 })
