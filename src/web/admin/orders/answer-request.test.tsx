@@ -1,6 +1,6 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { createRoutesStub } from 'react-router'
+import { createMemoryRouter, RouterProvider } from 'react-router'
 import { expect, test } from 'vitest'
 import type { OrderStatus } from '#shared/orders/order-status.ts'
 import type { OrderRequestView } from '#web/admin/request/order-requests.ts'
@@ -25,13 +25,12 @@ function outcomesFor(status: OrderStatus, lines = request.lines) {
   const session = { type: 'admin', username: 'admin', permissions: [], loginTime: '2026-11-25T08:00:00.000Z' } as const
   const order = sampleOrder({ status, orderStatus: status })
   // What is typed is guarded against leaving, which needs a router.
-  const Stub = createRoutesStub([
-    { path: '/', Component: () => <AnswerRequest request={{ ...request, lines }} order={order} /> },
-  ])
+  const element = <AnswerRequest request={{ ...request, lines }} order={order} />
+  const router = createMemoryRouter([{ path: '/', element }])
   const markup = renderToStaticMarkup(
     <QueryClientProvider client={new QueryClient()}>
       <SessionProvider value={session}>
-        <Stub />
+        <RouterProvider router={router} />
       </SessionProvider>
     </QueryClientProvider>,
   )

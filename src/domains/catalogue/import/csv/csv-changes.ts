@@ -1,6 +1,6 @@
+import { maxItems } from '#domains/catalogue/staff-contract.ts'
 import { eachAttribute } from '#shared/catalogue/product-attributes.ts'
 import { withoutCommas } from '#shared/catalogue/without-commas.ts'
-import { maxItems } from '../../staff-contract.ts'
 import type { NormalizedProduct } from '../normalized-product.ts'
 import type { ProductRecord } from '../product-records.ts'
 import type { CsvField, CsvVariant } from './csv-fields.ts'

@@ -1,4 +1,4 @@
-import { maxItems } from '../../staff-contract.ts'
+import { maxItems } from '#domains/catalogue/staff-contract.ts'
 import type { CsvLine } from './read-csv.ts'
 import { type Choice, type PricedVariant, readBarcode, readStock, sizeAndColour } from './variant-fields.ts'
 import { type Attribute, attributesOf, isChoice } from './woocommerce-attributes.ts'
