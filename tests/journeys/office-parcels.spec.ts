@@ -251,6 +251,8 @@ test('a parcel that is scanned while another number is looked up is opened after
   slow.resolve()
   await expect(page.getByRole('region', { name: `Parcel ${orderId}-1` })).toBeVisible()
   await expect(field(page)).toHaveValue('')
+  // Its field is for the next one by now.
+  await expectMessage(page, /No parcel has the number ORD-NOBODY/)
 })
 
 test('the list is narrowed and searched, ticked parcels are handed over, and a parcel is split and joined', async ({

@@ -16,6 +16,7 @@ import { findParcel, type ParcelView } from '#web/admin/request/parcels.ts'
 import { t } from '#web/admin/translate.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { useStableCallback } from '#web/ui/hooks/use-stable-callback.ts'
+import { toast } from '#web/ui/toast/toast.ts'
 
 export const meta = () => [
   { title: t('Returned Parcels · Back office') },
@@ -32,37 +33,42 @@ export default function ParcelReturns() {
   const [parcel, setParcel] = useState<ParcelView>()
   const [announcement, setAnnouncement] = useState('')
   const { received, add } = useReceived()
+  const turns = useTurns()
+  const refuse = useStableCallback((reason: string) => {
+    setError(reason)
+    // The next scan's answer takes its place at the field.
+    if (turns.isWaiting) toast.error(reason, { duration: 8000 })
+  })
   const find = useMutation({
     mutationFn: findParcel,
     onSuccess: (found, number) => {
       const reason = whyNot(found)
-      setError(reason)
-      if (reason) return
+      if (reason) return refuse(reason)
+      setError(undefined)
       setParcel(found)
       // What is scanned since stays.
       setText((now) => (now.trim() === number ? '' : now))
     },
-    onError: (failure, number) => setError(notFound(failure, number)),
+    onError: (failure, number) => refuse(notFound(failure, number)),
   })
   const look = useStableCallback(async (number: string) => {
     setAnnouncement('')
     if (parcel && number.toUpperCase() === parcel.number) return
     if (parcel)
-      return setError(
+      return refuse(
         t('{number} is not received yet: receive it first, or put it aside (Esc)', { number: parcel.number }),
       )
-    setError(undefined)
     // The error is shown by the mutation.
     await find.mutateAsync(number).catch(() => undefined)
   })
-  const turns = useTurns()
   const scan = useStableCallback((number: string) => {
     // Pressed twice, it is looked up once.
     if (!(find.isPending && find.variables === number)) turns.add(() => look(number))
   })
   const leave = (reason?: string) => {
     setParcel(undefined)
-    setError(reason)
+    if (reason) refuse(reason)
+    else setError(undefined)
     setText('')
     field.current?.focus()
   }
