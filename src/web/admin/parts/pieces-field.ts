@@ -1,5 +1,7 @@
 import { piecesIn } from './parse-number.ts'
 
+type Press = { key: string; ctrlKey: boolean; metaKey: boolean; altKey: boolean; preventDefault: () => void }
+
 /**
  * Properties of a field for whole pieces, from 0 to `max`. It takes digits of either script, unlike `type="number"`,
  * and nothing else. Arrow keys, + and − change it by one, down to `min`.
@@ -26,8 +28,9 @@ export const piecesField = ({
     const pieces = target.value.trim() === '' ? 0 : piecesIn(target.value)
     if (pieces !== undefined) onPieces(Math.min(max, pieces))
   },
-  onKeyDown: (event: { key: string; preventDefault: () => void }) => {
-    const step = stepOf(event.key)
+  onKeyDown: (event: Press) => {
+    // Ctrl and + zoom the page.
+    const step = event.ctrlKey || event.metaKey || event.altKey ? 0 : stepOf(event.key)
     if (step === 0) return
     event.preventDefault()
     onPieces(Math.max(min, Math.min(max, value + step)))
