@@ -377,6 +377,35 @@ test('pieces that are scanned while their parcel is still opened go into it', as
   await expect(table.getByText(/^2 of 3 pieces packed/)).toBeVisible()
 })
 
+test('a parcel whose number is scanned while the one before is marked as packed is opened after it', async ({
+  page,
+  request,
+}) => {
+  const pieces = await offers(request)
+  const [one, two] = [await orderInBangla(request, pieces), await orderInBangla(request, pieces)]
+  const table = (orderId: string) => page.getByRole('region', { name: `Parcel ${orderId}-1` })
+  await enter(page, '/admin/parcels/packing')
+  const [first = '', second = ''] = await skus(page, pieces)
+  const scanned: string[] = []
+  page.on('request', (asked) => {
+    if (asked.url().endsWith('/packing-scan')) scanned.push(asked.postDataJSON().code)
+  })
+  const slow = Promise.withResolvers<void>()
+  await page.route('**/packing-finish', async (route) => {
+    await slow.promise
+    await route.continue()
+  })
+  await expect(page.getByRole('textbox', { name: 'Number of the parcel' })).toBeFocused()
+  await scan(page, one)
+  await expect(page.getByRole('textbox', { name: 'Piece' })).toBeFocused()
+  const packing = page.waitForRequest('**/packing-finish')
+  for (const code of [first, first, second, `${one}-1`, two]) await scan(page, code)
+  await packing
+  slow.resolve()
+  await expect(table(two).getByText('0 of 3 pieces packed')).toBeVisible()
+  expect(scanned).toEqual([first, first, second])
+})
+
 test('a scan that waits for the network goes into the parcel that was open when it was made', async ({
   page,
   request,

@@ -94,7 +94,10 @@ export function usePacking(
       packing: await finishPacking(asked),
       words: t('{number} is packed', { number: asked.number }),
     })),
-    onSettled: () => Promise.all(parcelKeys.map((key) => queries.invalidateQueries({ queryKey: [key] }))),
+    // Not awaited: the next scan does not wait for the lists.
+    onSettled: () => {
+      for (const key of parcelKeys) queries.invalidateQueries({ queryKey: [key] })
+    },
   })
   const restart = useMutation(
     change(async ({ number: emptied }: { number: string }) => ({

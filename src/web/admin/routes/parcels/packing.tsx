@@ -44,8 +44,9 @@ export default function PackingScreen() {
   const packing = query.data
   const isOpen = packing !== undefined
   const turns = useTurns()
-  // The error is shown by the mutation.
+  // The mutations show their errors.
   const open = (number: string) => start.mutateAsync(number).catch(() => undefined)
+  const pack = ({ number, version }: Packing) => finish.mutateAsync({ number, version }).catch(() => undefined)
   const begin = useStableCallback((number: string) => turns.add(() => open(number)))
   useEffect(() => {
     if (asked && !isOpen) begin(asked)
@@ -55,8 +56,8 @@ export default function PackingScreen() {
     const onTable = opened?.packing ?? packing
     const isOwn = [onTable?.number, onTable?.orderId, onTable?.consignment].includes(code.toUpperCase())
     if (!onTable || onTable.packedAt) return isOwn ? undefined : open(code)
-    const { number, version } = onTable
-    return isOwn ? finish.mutate({ number, version }) : scan.mutate({ key: newUuid(), number, code })
+    // The next scan waits for the packing alone: the next parcel's number would be a piece of this one.
+    return isOwn ? pack(onTable) : scan.mutate({ key: newUuid(), number: onTable.number, code })
   })
   const onScan = (code: string) => {
     setText('')
@@ -99,7 +100,7 @@ export default function PackingScreen() {
           packing={packing}
           busy={finish.isPending || restart.isPending}
           onPack={(line, by) => tick.mutate({ number: packing.number, line, by, version: packing.version })}
-          onFinish={() => finish.mutate({ number: packing.number, version: packing.version })}
+          onFinish={() => turns.add(() => pack(packing))}
           onRestart={() => restart.mutate({ number: packing.number })}
           onClose={() => {
             table.clear()
