@@ -359,22 +359,26 @@ test('the table takes one parcel after the other, and none comes back by itself'
   expect(started).toEqual([one, one, two, `${one}-1`])
 })
 
-test('pieces that are scanned while their parcel is still opened go into it', async ({ page, request }) => {
+test('what is scanned while a parcel is still opened goes into it, and its number again packs it', async ({
+  page,
+  request,
+}) => {
   const pieces = await offers(request)
   const orderId = await orderInBangla(request, pieces)
   await enter(page, '/admin/parcels/packing')
-  const [first = ''] = await skus(page, pieces)
+  const [first = '', second = ''] = await skus(page, pieces)
   const slow = Promise.withResolvers<void>()
   await page.route('**/packing-start', async (route) => {
     await slow.promise
     await route.continue()
   })
   await expect(page.getByRole('textbox', { name: 'Number of the parcel' })).toBeFocused()
-  for (const code of [orderId, first, first]) await scan(page, code)
+  for (const code of [orderId, orderId, first, first, second, orderId]) await scan(page, code)
   await expect(page.getByRole('button', { name: 'Looking...' })).toBeVisible()
   slow.resolve()
   const table = page.getByRole('region', { name: `Parcel ${orderId}-1` })
-  await expect(table.getByText(/^2 of 3 pieces packed/)).toBeVisible()
+  await expect(table.getByText(/^3 of 3 pieces packed/)).toBeVisible()
+  await expect(page.getByText(`${orderId}-1 is packed`, { exact: true })).toBeVisible()
 })
 
 test('a parcel whose number is scanned while the one before is marked as packed is opened after it', async ({

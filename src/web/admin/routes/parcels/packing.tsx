@@ -61,8 +61,9 @@ export default function PackingScreen() {
   })
   const onScan = (code: string) => {
     setText('')
-    // Scanned twice, it is opened once; what is scanned while a parcel is opened goes into it.
-    if (!(start.isPending && start.variables === code)) turns.add(() => take(code))
+    // Scanned twice, it is opened once; what is scanned while a parcel is opened goes into it, and its number packs it.
+    const isTwice = start.isPending && start.variables === code && !turns.isWaiting
+    if (!isTwice) turns.add(() => take(code))
   }
   useScanAnywhere(() => field.current?.focus())
 
