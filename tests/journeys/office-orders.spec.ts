@@ -147,8 +147,12 @@ test('the list is narrowed by the advanced filter, keeps it in the URL, and is e
   await expect(row(page, orderId)).toBeVisible()
   await page.getByLabel('Status', { exact: true }).selectOption('unconfirmed')
   await expectMessage(page, 'No orders found')
+  await page.getByLabel('Amount to (৳)').fill('640,50')
+  await page.getByLabel('Amount to (৳)').press('Enter')
+  await expectMessage(page, /^Please enter a whole number/)
   await page.getByRole('button', { name: 'Clear filters' }).first().click()
   await expect(page).not.toHaveURL(/city=/)
+  await expect(page.getByLabel('Amount to (৳)')).toHaveValue('')
 })
 
 test('staff order for a caller: the customer is found by phone number, and the order is edited before it is shipped', async ({

@@ -68,6 +68,12 @@ test('a tag is added to several products, and the list shows those that have it'
   await expect(page.getByRole('button', { name: `View ${title} A` })).toBeVisible()
   await expectNoBarriers(page)
   await expectNoSidewaysScroll(page)
+  await page.getByLabel('Lowest price (৳)').fill('640,50')
+  await page.getByLabel('Lowest price (৳)').press('Enter')
+  await expectMessage(page, /^Please enter a whole number/)
+  await page.getByRole('button', { name: 'Reset Filters' }).first().click()
+  await expect(page.getByLabel('Lowest price (৳)')).toHaveValue('0')
+  await expect(page).not.toHaveURL(/tag=/)
 })
 
 /** A product of ৳1,000 was lowered by a tenth in Edit Products, which has got no answer. */

@@ -73,11 +73,12 @@ type Props = {
   filters: OrderListFilters
   set: (change: Partial<OrderListFilters>) => void
   reset: () => void
+  resets: number
   touched: boolean
 }
 
 /** Filters of the order list. The advanced panel starts open if the URL sets one of its filters. */
-export function OrderFilters({ filters, set, reset, touched }: Props) {
+export function OrderFilters({ filters, set, reset, resets, touched }: Props) {
   const panel = useId()
   const used = advanced.filter((name) => filters[name] !== '').length
   const [open, setOpen] = useState(used > 0)
@@ -156,6 +157,7 @@ export function OrderFilters({ filters, set, reset, touched }: Props) {
           <option value="refunded">{t('Refunded')}</option>
         </SelectInput>
         <FilterInput
+          resets={resets}
           maxDigits={8}
           className="sm:w-36"
           label={t('Amount from (৳)')}
@@ -163,6 +165,7 @@ export function OrderFilters({ filters, set, reset, touched }: Props) {
           onSet={(minTotal) => set({ minTotal })}
         />
         <FilterInput
+          resets={resets}
           maxDigits={8}
           className="sm:w-36"
           label={t('Amount to (৳)')}

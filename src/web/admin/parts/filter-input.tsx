@@ -3,22 +3,22 @@ import { t } from '#web/admin/translate.ts'
 import { TextInput } from './inputs.tsx'
 import { wholeIn } from './parse-number.ts'
 
-/** Whole number or date of a filter: applied on blur or Enter, not on every digit. */
-export function FilterInput({
-  label,
-  value,
-  onSet,
-  type,
-  maxDigits = 9,
-  className,
-}: {
+type Props = {
   label: string
   value: string
   onSet: (value: string) => void
   type?: 'date'
   maxDigits?: number
   className?: string
-}) {
+}
+
+/**
+ * Whole number or date of a filter: applied on blur or Enter, not on every digit.
+ * @param resets how often the filters were reset: an unreadable text goes, too, though the value was empty already
+ */
+export const FilterInput = ({ resets, ...field }: Props & { resets: number }) => <TypedFilter key={resets} {...field} />
+
+function TypedFilter({ label, value, onSet, type, maxDigits = 9, className }: Props) {
   const [text, setText] = useState(value)
   const [isWrong, setWrong] = useState(false)
   const show = (shown: string) => {

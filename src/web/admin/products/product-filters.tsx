@@ -50,12 +50,13 @@ type Props = {
   filters: ProductListFilters
   set: (change: Partial<ProductListFilters>) => void
   reset: () => void
+  resets: number
   onPerPage: (perPage: number) => void
   categories: Category[]
 }
 
 /** Filters of the product list. The lower panel holds prices, tag and page size. */
-export function ProductFilters({ filters, set, reset, onPerPage, categories }: Props) {
+export function ProductFilters({ filters, set, reset, resets, onPerPage, categories }: Props) {
   const panel = useId()
   const { data: tags } = useQuery(productTagsQuery)
   const used = inPanel.filter((name) => filters[name] !== productDefaults[name]).length
@@ -91,6 +92,7 @@ export function ProductFilters({ filters, set, reset, onPerPage, categories }: P
       <div id={panel} hidden={!open} className="mb-4 border-line border-y py-4">
         <div className="flex flex-wrap items-end gap-3">
           <FilterInput
+            resets={resets}
             maxDigits={7}
             className="w-36 max-sm:grow"
             label={t('Lowest price (৳)')}
@@ -98,6 +100,7 @@ export function ProductFilters({ filters, set, reset, onPerPage, categories }: P
             onSet={(minPrice) => set({ minPrice: minPrice || '0' })}
           />
           <FilterInput
+            resets={resets}
             maxDigits={7}
             className="w-36 max-sm:grow"
             label={t('Highest price (৳)')}

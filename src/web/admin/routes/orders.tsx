@@ -62,7 +62,7 @@ const cards: { label: string; status: string; figure: keyof OrderCounts; hint?: 
 export default function Orders() {
   const { can } = useSession()
   const list = useListView('orders', orderDefaults)
-  const { filters, set, reset, touched } = list
+  const { filters, set, reset, resets, touched } = list
   const { opened, open, close, goOn } = useUrlSheet(sheetParams)
   const view = useCallback((orderId: string) => open('view', orderId), [open])
   const [selected, setSelected] = useStoredState<Selection>('selection', {})
@@ -182,7 +182,7 @@ export default function Orders() {
         />
       </StatRow>
       <ViewBar list={list} columns={columns} />
-      <OrderFilters filters={filters} set={set} reset={reset} touched={touched} />
+      <OrderFilters filters={filters} set={set} reset={reset} resets={resets} touched={touched} />
       {data && (
         <SelectMatching
           total={data.page.total}

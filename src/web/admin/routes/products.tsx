@@ -43,7 +43,7 @@ const ImportSheet = lazy(() => import('#web/admin/products/import/import-sheet.t
 export default function Products() {
   const { can, session } = useSession()
   const list = useListView('products', productDefaults)
-  const { filters, set, reset, touched } = list
+  const { filters, set, reset, resets, touched } = list
   const { opened, open, close } = useUrlSheet(sheetParams)
   const [selected, setSelected] = useState<Selection>({})
   const [asking, setAsking] = useState<DeleteAsk>()
@@ -132,7 +132,14 @@ export default function Products() {
         onStatus={(status) => set({ status })}
       />
       <ViewBar list={list} columns={columns} />
-      <ProductFilters filters={filters} set={set} reset={reset} onPerPage={list.setPerPage} categories={categories} />
+      <ProductFilters
+        filters={filters}
+        set={set}
+        reset={reset}
+        resets={resets}
+        onPerPage={list.setPerPage}
+        categories={categories}
+      />
       <StatusMeaning status={filters.status} />
       {(mayDelete || mayEdit) && data && (
         <SelectMatching

@@ -38,7 +38,7 @@ const sheetParams = ['view', 'edit'] as const
 export default function Users() {
   const { session, can } = useSession()
   const list = useListView('users', userDefaults)
-  const { filters, set, reset, touched } = list
+  const { filters, set, reset, resets, touched } = list
   const { opened, open, close } = useUrlSheet(sheetParams)
   const [selected, setSelected] = useState<Selection>({})
   const [asking, setAsking] = useState<DeleteAsk>()
@@ -120,7 +120,7 @@ export default function Users() {
         onStatus={(status) => set({ status })}
       />
       <ViewBar list={list} columns={columns} />
-      <UserFilters filters={filters} set={set} reset={reset} touched={touched} />
+      <UserFilters filters={filters} set={set} reset={reset} resets={resets} touched={touched} />
       {mayChange && !inTrash && data && data.page.pages > 1 && (
         <SelectMatching
           total={data.page.total}

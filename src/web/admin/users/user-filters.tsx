@@ -29,11 +29,12 @@ type Props = {
   filters: UserListFilters
   set: (change: Partial<UserListFilters>) => void
   reset: () => void
+  resets: number
   touched: boolean
 }
 
 /** Filters of the user list. The Filter button opens a panel below. */
-export function UserFilters({ filters, set, reset, touched }: Props) {
+export function UserFilters({ filters, set, reset, resets, touched }: Props) {
   const panel = useId()
   const used = inPanel.filter((name) => filters[name] !== userDefaults[name]).length
   const [open, setOpen] = useState(used > 0)
@@ -68,33 +69,39 @@ export function UserFilters({ filters, set, reset, touched }: Props) {
       <div id={panel} hidden={!open} className="mb-4 border-line border-y py-4">
         <div className="grid grid-cols-2 gap-3 sm:flex sm:flex-wrap sm:*:w-40">
           <FilterInput
+            resets={resets}
             label={t('Joined from')}
             type="date"
             value={filters.joinedFrom}
             onSet={(joinedFrom) => set({ joinedFrom })}
           />
           <FilterInput
+            resets={resets}
             label={t('Joined to')}
             type="date"
             value={filters.joinedTo}
             onSet={(joinedTo) => set({ joinedTo })}
           />
           <FilterInput
+            resets={resets}
             label={t('Spent at least (৳)')}
             value={filters.minSpent}
             onSet={(minSpent) => set({ minSpent })}
           />
           <FilterInput
+            resets={resets}
             label={t('Spent at most (৳)')}
             value={filters.maxSpent}
             onSet={(maxSpent) => set({ maxSpent })}
           />
           <FilterInput
+            resets={resets}
             label={t('Orders at least')}
             value={filters.minOrders}
             onSet={(minOrders) => set({ minOrders })}
           />
           <FilterInput
+            resets={resets}
             label={t('Orders at most')}
             value={filters.maxOrders}
             onSet={(maxOrders) => set({ maxOrders })}

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useMemo } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { defaultPageSize, maxPageSize } from '#shared/paging.ts'
 import { type OfficeList, type SavedView, savedViewsQuery } from '#web/admin/request/saved-views.ts'
@@ -24,6 +24,7 @@ export function useListView<Filters extends Values>(list: OfficeList, defaults: 
   const { data, failureCount } = useQuery(savedViewsQuery)
   const [params] = useSearchParams()
   const { choice, choose } = useListChoice(list)
+  const [resets, setResets] = useState(0)
   const all = useMemo(() => ({ ...defaults, ...notChosen }), [defaults])
   const { filters: values, set: write } = useFilters<Values>(all)
   const views = useMemo(() => viewsOf(list, data?.views), [list, data])
@@ -52,7 +53,11 @@ export function useListView<Filters extends Values>(list: OfficeList, defaults: 
     list,
     filters,
     set: set as (change: Partial<Filters>) => void,
-    reset: useStableCallback(() => set(all)),
+    reset: useStableCallback(() => {
+      set(all)
+      setResets((before) => before + 1)
+    }),
+    resets,
     touched: Object.keys(defaults).some((name) => !notFiltering.includes(name) && filters[name] !== defaults[name]),
     /** Columns of the table, as `visibleColumns` reads them. */
     columns,
