@@ -76,6 +76,15 @@ test('a subscriber is mailed once, in their language, with a link to that colour
   expect(bangla?.text).toContain(`https://shop.example/bn/product/${piece.number}?`)
 })
 
+test('the link to a piece without colours names none', async () => {
+  const piece = await soldOut({ colors: ['Default'] })
+  await wish(piece.number, { color: 'Default' })
+  await fill(piece.variants['M/Default'])
+  expect(await tell(piece.number)).toBe(1)
+  const [mail] = await mails()
+  expect(mail?.text).toContain(`https://shop.example/product/${piece.number}?size=M`)
+})
+
 test('subscribing twice gets the same answer and one mail; subscribing again after the mail counts anew', async () => {
   const piece = await soldOut()
   const first = await wish(piece.number)

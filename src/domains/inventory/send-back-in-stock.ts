@@ -4,8 +4,8 @@ import { shopSettings } from '#domains/settings/shop-settings.ts'
 import type { Db } from '#platform/database/database.ts'
 import { postMail } from '#platform/mail/mail.ts'
 import { type MailFrame, renderMail } from '#platform/mail/mail-content.ts'
-import { colorInAddress } from '#shared/catalogue/shown-color.ts'
 import { variantLabelIn } from '#shared/catalogue/variant-label.ts'
+import { variantPath } from '#shared/catalogue/variant-path.ts'
 import { type Locale, pathPrefix } from '#shared/locales.ts'
 import { m } from '#shared/paraglide/messages.js'
 
@@ -64,8 +64,7 @@ async function mailTo(subscriber: Subscriber, frame: MailFrame, { publicUrl }: P
   const { shop } = frame
   const { locale, size } = subscriber
   const product = (locale === 'bn' && subscriber.titleBn) || subscriber.titleEn
-  const query = new URLSearchParams({ color: colorInAddress(subscriber.color), size })
-  const address = `/product/${subscriber.number}?${query}`
+  const address = variantPath(subscriber.number, subscriber.color, size)
   const link = `${publicUrl}${pathPrefix(locale)}${address}`
   const parts = [
     m.mail_back_opening({ product, variant: variantLabelIn(subscriber, locale) }, { locale }),

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import type { ProductPage } from '#domains/catalogue/contract.ts'
 import { colorInAddress } from '#shared/catalogue/shown-color.ts'
-import { choiceAddress, chosenColour, chosenSize, picturesIn, sizesIn, variantOf } from './choices.ts'
+import { variantPath } from '#shared/catalogue/variant-path.ts'
+import { chosenColour, chosenSize, picturesIn, sizesIn, variantOf } from './choices.ts'
 
 const variant = (size: string, color: string, left?: number) => ({
   size,
@@ -46,7 +47,7 @@ describe('colour and size from the URL', () => {
 
   it('reads back the colour that it wrote, also one without Latin letters', () => {
     for (const { name } of product.colors) expect(chosenColour(product, colorInAddress(name))).toBe(name)
-    const written = new URLSearchParams(choiceAddress('মেরুন', '4/5 Year'))
+    const written = new URL(variantPath(7, 'মেরুন', '4/5 Year'), 'https://shop.example').searchParams
     expect([written.get('color'), written.get('size')]).toEqual(['মেরুন', '4/5 Year'])
   })
 

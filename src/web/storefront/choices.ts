@@ -18,10 +18,6 @@ export function sizesIn(variants: Variants, sizes: string[], colour: string | nu
 export const variantOf = (variants: Variants, size: string | null, colour: string | null) =>
   size === null ? undefined : variants.find((each) => each.size === size && (colour === null || each.color === colour))
 
-/** The query string that selects a variant of a product: color=olive&size=M. */
-export const choiceAddress = (colour: string, size: string): string =>
-  new URLSearchParams({ color: colorInAddress(colour), size }).toString()
-
 /** The colour in the URL, otherwise the one that cards show. */
 export function chosenColour(
   { colors, pictures, variants }: Pick<ProductPage, 'colors' | 'pictures' | 'variants'>,

@@ -1,6 +1,6 @@
 import { type PageAttribute, wordsOfAttribute } from '#domains/catalogue/attributes/page-attributes.ts'
 import { plainText } from '#domains/catalogue/import/plain-text.ts'
-import { colorInAddress } from '#shared/catalogue/shown-color.ts'
+import { variantPath } from '#shared/catalogue/variant-path.ts'
 import { contentLocale, type Locale } from '#shared/locales.ts'
 import { localized } from '../localized.ts'
 import { type AgeGroup, ageGroupOf, type Gender, genderOf, googleCategoryOf } from './google-attributes.ts'
@@ -91,12 +91,11 @@ export function itemsOf(row: FeedRow, locale: Locale): FeedItem[] {
     const named = row.colors.find(({ name }) => name === color)
     // 'Default' is the shop's colour name for products without a choice of colour.
     const hasColor = color.toLowerCase() !== 'default'
-    const choice = new URLSearchParams({ ...(hasColor && { color: colorInAddress(color) }), size })
     return {
       ...whole,
       id: `${row.number}-${id}`,
       sku,
-      path: `/product/${row.number}?${choice}`,
+      path: variantPath(row.number, color, size),
       pictures: [
         ...row.pictures.filter((picture) => picture.color === color),
         ...row.pictures.filter((picture) => picture.color === null),

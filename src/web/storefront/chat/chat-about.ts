@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import type { ProductPage } from '#domains/catalogue/contract.ts'
 import { colorInAddress } from '#shared/catalogue/shown-color.ts'
+import { variantPath } from '#shared/catalogue/variant-path.ts'
 import { toPaisa } from '#shared/money.ts'
 import { variantLabel } from '#web/storefront/card/variant-label.ts'
 import { nameOf } from '#web/storefront/cart/cart.ts'
@@ -25,15 +26,6 @@ export function useChatAbout(describe: () => ChatAbout | null) {
   }, [latest])
 }
 
-/** The address of a product's page that opens with this colour and this size; null: not chosen, or there is none. */
-function variantAddress(origin: string, number: number, colour: string | null, size: string | null): string {
-  const query = new URLSearchParams({
-    ...(colour && { color: colorInAddress(colour) }),
-    ...(size && { size }),
-  }).toString()
-  return `${origin}${localPath(`/product/${number}${query && `?${query}`}`)}`
-}
-
 type Chosen = { colour: string | null; size: string | null; price: number | null }
 
 /** The selected variant of a product: title, size, colour, price and URL. @param price in paisa */
@@ -48,7 +40,7 @@ export function aboutProduct(
     text: [
       inPageLocale(product.title),
       [choice, price === null ? '' : money(price)].filter(Boolean).join(' · '),
-      variantAddress(origin, product.number, colour, size),
+      origin + localPath(variantPath(product.number, colour, size)),
     ]
       .filter(Boolean)
       .join('\n'),
@@ -64,9 +56,8 @@ export function aboutCart(lines: Lines, origin: string): ChatAbout {
   const rows: string[] = []
   let encoded = 0
   for (const line of lines) {
-    // 'Default' is the colour of products without one.
-    const colour = /^default$/i.test(line.color) ? null : line.color
-    const row = `${count(line.quantity)} × ${nameOf(line)} (${variantLabel(line)}) · ${money(toPaisa(line.price))}\n${variantAddress(origin, line.id, colour, line.size)}`
+    const address = origin + localPath(variantPath(line.id, line.color, line.size))
+    const row = `${count(line.quantity)} × ${nameOf(line)} (${variantLabel(line)}) · ${money(toPaisa(line.price))}\n${address}`
     encoded += encodeURIComponent(row).length
     if (rows.length > 0 && encoded > maxEncoded) break
     rows.push(row)

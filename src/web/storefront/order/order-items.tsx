@@ -1,11 +1,11 @@
 import type { OrderView } from '#domains/orders/contract.ts'
+import { variantPath } from '#shared/catalogue/variant-path.ts'
 import { toPaisa } from '#shared/money.ts'
 import { m } from '#shared/paraglide/messages.js'
 import { LinePicture } from '#web/storefront/card/line-picture.tsx'
 import { variantLabel } from '#web/storefront/card/variant-label.ts'
 import { Link } from '#web/ui/link.tsx'
 import { count, inPageLocale, money } from '#web/ui/locale.ts'
-import { variantPath } from './variant-path.ts'
 
 /** The pieces of an order with their pictures. */
 export function OrderItems({ order }: { order: OrderView }) {
@@ -21,7 +21,7 @@ export function OrderItems({ order }: { order: OrderView }) {
               {item.productId === null ? (
                 <p className="font-semibold">{name}</p>
               ) : (
-                <Link to={variantPath(item.productId, item)} className="font-semibold hover:underline">
+                <Link to={variantPath(item.productId, item.color, item.size)} className="font-semibold hover:underline">
                   {name}
                 </Link>
               )}

@@ -1,5 +1,6 @@
 import type { ProductPage } from '#domains/catalogue/contract.ts'
 import { attributeNames, productAttributes } from '#shared/catalogue/product-attributes.ts'
+import { variantPath } from '#shared/catalogue/variant-path.ts'
 import { dhakaDay } from '#shared/dates.ts'
 import { type DeliveryZone, type DeliveryZones, dhakaZone, shippingCost } from '#shared/delivery.ts'
 import { toTaka } from '#shared/money.ts'
@@ -7,7 +8,6 @@ import { pictureUrl } from '#shared/pictures.ts'
 import type { DeliverySchedule } from '#shared/promise/delivery-schedule.ts'
 import { weekdayName } from '#shared/promise/promise-texts.ts'
 import { inPageLocale, localPath, pageLocale } from '../../ui/locale.ts'
-import { choiceAddress } from '../choices.ts'
 
 type Described = Record<string, unknown>
 
@@ -29,7 +29,12 @@ export function productDescribed(product: ProductPage, delivers: Delivers, origi
     known.set(key, deliveries)
     return deliveries
   }
-  const offers = product.price !== null && product.variants.map((each) => offer(each, page, deliveriesFor(each)))
+  const offers =
+    product.price !== null &&
+    product.variants.map((each) => {
+      const url = origin + localPath(variantPath(product.number, each.color, each.size))
+      return offer(each, { page, url, deliveries: deliveriesFor(each) })
+    })
   return [
     {
       '@type': 'Product',
@@ -75,6 +80,9 @@ function attributesOf(product: ProductPage): Described {
 
 type Variant = ProductPage['variants'][number]
 
+/** @property page of the product; `url` opens it with the variant */
+type Offered = { page: string; url: string; deliveries: Described[] }
+
 /** Price in paisa. */
 type Piece = { price: number; grams: number }
 
@@ -83,11 +91,11 @@ const pieceOf = ({ price, grams }: Variant, product: ProductPage): Piece => ({
   grams: grams ?? product.grams,
 })
 
-function offer(variant: Variant, page: string, deliveries: Described[]): Described {
+function offer(variant: Variant, { page, url, deliveries }: Offered): Described {
   const { size, color, sku, price, available } = variant
   return {
     '@type': 'Offer',
-    url: `${page}?${choiceAddress(color, size)}`,
+    url,
     sku,
     name: [color, size].filter((word) => !/^default$/i.test(word)).join(', '),
     priceCurrency: 'BDT',
