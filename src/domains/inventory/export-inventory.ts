@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '#platform/database/database.ts'
+import { choiceName } from '#shared/catalogue/piece-name.ts'
 import { csvLine } from '#shared/csv.ts'
 import { dhakaDay } from '#shared/dates.ts'
 import { toTaka } from '#shared/money.ts'
@@ -89,7 +90,7 @@ const lineOf = (row: Row): string =>
     row.title_bn,
     row.sku,
     row.size,
-    row.color,
+    choiceName(row.color),
     row.category,
     row.on_hand,
     row.min_stock,

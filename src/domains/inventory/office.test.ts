@@ -145,6 +145,13 @@ describe('the inventory', () => {
     expect(lines[1]).toContain(`"'=HYPERLINK(""x"")","পাঞ্জাবি, সাদা"`)
     expect(lines[1]).toContain('Low Stock,500,1850,2000')
   })
+
+  test('its file names no colour of a piece without colours', async () => {
+    await shop.sells('Colourless scarf', { colors: ['Default'] })
+    const { body } = await ask('export-inventory?search=Colourless', watcher)
+    expect(body).toMatch(/Colourless scarf,[^\r]*,M,,mens,/)
+    expect(body).not.toContain('Default')
+  })
 })
 
 describe('adjusting stock', () => {

@@ -39,6 +39,13 @@ describe('a file with a line per variant', () => {
     expect((await send(csv)).body).toMatchObject({ lines: 2, cells: 0, errorCount: 0, ignored: [], run: null })
   })
 
+  test('names no colour of a piece without colours, and comes back without a change', async () => {
+    await shop.sells('Colourless scarf', { colors: ['Default'] })
+    const csv = await exported('Colourless scarf')
+    expect(csv.split('\r\n')[1]).toMatch(/^[^,]+,\d+,M,,/)
+    expect((await send(csv)).body).toMatchObject({ lines: 1, cells: 0, errorCount: 0, run: null })
+  })
+
   test('barcodes that a spreadsheet rounds are errors; zeros that it drops are no change', async () => {
     const { number } = await shop.sells('Barcodes by Excel', { sizes: ['M', 'L'] })
     const [m, l] = await skusOf(number)

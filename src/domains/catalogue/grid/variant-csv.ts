@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import { officeNumbers } from '#domains/catalogue/products/office-products.ts'
 import type { Db } from '#platform/database/database.ts'
+import { choiceName } from '#shared/catalogue/piece-name.ts'
 import { csvLine } from '#shared/csv.ts'
 import type { officeProductsFilters } from '../staff-contract.ts'
 import { gridAttributes, headerOf, offeredColumns } from './attribute-columns.ts'
@@ -38,7 +39,7 @@ export async function* variantCsv(
     yield rows
       .map(({ sku, number, size, color, cells }) => {
         const asExported = exported.map((name) => cells[fields.indexOf(name)] ?? '')
-        return csvLine([sku, number, size, color, ...asExported, ...cells])
+        return csvLine([sku, number, size, choiceName(color), ...asExported, ...cells])
       })
       .join('')
   }

@@ -280,6 +280,14 @@ test('the shop’s own export keeps sizes and colours with a comma, which earlie
   expect(report.rows).toMatchObject([{ number, changes: ['2 more sizes and colours'] }])
 })
 
+test('the shop’s own export keeps a product without colours, though its title names one', async () => {
+  await shop.sells('Green scarf', { colors: ['Default'], onHand: 0 })
+  const exported = await shop.app.inject({ url: '/backend/api/export-products', headers: { cookie: owner } })
+  const before = await catalogue()
+  expect(outcomes(await importing(exported.body))).toEqual(['unchanged'])
+  expect(await catalogue()).toEqual(before)
+})
+
 test('the shop’s own export keeps a main category of the owner’s own, and a collection as a subcategory', async () => {
   await shop.db.insert(categories).values([
     { id: 'a', slug: 'accessories', titleEn: 'Accessories', section: 'accessories', members: 'main' },

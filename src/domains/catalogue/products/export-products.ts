@@ -27,6 +27,7 @@ const columns: Column[] = [
   ['Availability', ({ availability }) => availability],
   ['Stock', ({ stock }) => stock],
   ['Sizes', ({ sizes }) => nameList(sizes)],
+  // 'Default' too: of an empty cell a new product would get the colour in its title.
   ['Colours', ({ colors }) => nameList(colors)],
   ['Tags', ({ tags }) => tags.join(' | ')],
   ['Fit note', ({ fitNote, fitNoteText }) => (fitNote === 'own' ? fitNoteText : fitNote ? fitNoteWords[fitNote] : '')],

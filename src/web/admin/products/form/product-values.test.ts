@@ -111,6 +111,32 @@ describe('names with commas, which earlier releases have stored', () => {
   })
 })
 
+test('a product without colours has none in the form, and a colour that is typed takes their place', () => {
+  const stored = {
+    ...emptyValues,
+    price: null,
+    sizes: ['M'],
+    colors: ['Default'],
+    swatches: [{ name: 'Default', hex: '#9a9890', nameBn: '' }],
+    tags: [],
+    attributes: [],
+    images: [],
+    care_instructions: [],
+    care_instructions_bn: [],
+    variants: [{ size: 'M', color: 'Default', price: null, stock: 3, sku: 'T-M', barcode: '', weightGrams: null }],
+  } as unknown as Product
+  const values = valuesOf(stored)
+  expect(values.colors).toBe('')
+  expect(values.stock[variantKey('M', 'Default')]).toMatchObject({ offered: true, stock: '3', sku: 'T-M' })
+  expect(changesOf(values, valuesOf(stored), undefined)).toEqual({})
+  expect(changesOf({ ...values, title: 'Scarf' }, values, undefined)).toEqual({ title: 'Scarf' })
+  expect(changesOf({ ...values, colors: 'Red' }, values, undefined)).toEqual({
+    colors: ['Red'],
+    variants: [{ size: 'M', color: 'Red' }],
+  })
+  expect(valuesOf({ ...stored, colors: ['Default', 'Red'] }).colors).toBe('Default, Red')
+})
+
 test('a product without sizes and colours has one variant', () => {
   expect(combinations('', '')).toEqual([
     { size: 'Free Size', color: 'Default', key: variantKey('Free Size', 'Default') },

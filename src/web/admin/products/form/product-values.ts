@@ -97,6 +97,9 @@ export const emptyValues: ProductValues = {
   stock: {},
 }
 
+/** 'Default' alone stands for none: a colour that is typed takes its place. */
+const hasNoColors = ({ colors }: Pick<Product, 'colors'>) => colors.length === 1 && colors[0] === 'Default'
+
 /** The form's values for a product. */
 export const valuesOf = (product: Product): ProductValues => ({
   title: product.title,
@@ -115,7 +118,7 @@ export const valuesOf = (product: Product): ProductValues => ({
   originalPrice:
     product.price?.original && product.price.original > product.price.current ? String(product.price.original) : '',
   sizes: nameList(product.sizes),
-  colors: nameList(product.colors),
+  colors: nameList(hasNoColors(product) ? [] : product.colors),
   swatches: Object.fromEntries(product.swatches.map(({ name, hex, nameBn }) => [swatchKey(name), { hex, nameBn }])),
   tags: nameList(product.tags),
   attributes: Object.fromEntries(
