@@ -255,6 +255,28 @@ test('a parcel that is scanned while another number is looked up is opened after
   await expectMessage(page, /No parcel has the number ORD-NOBODY/)
 })
 
+test('a number that is typed while a parcel is received stays in the field', async ({ page, request }) => {
+  const orderId = await orderTwo(request, 'Typed Next')
+  await enter(page, '/admin/parcels/returns')
+  await ship(page, orderId)
+  await expect(field(page)).toBeFocused()
+  await field(page).fill(`${orderId}-1`)
+  await field(page).press('Enter')
+  await expect(counter(page, 1, 'To shelf')).toHaveValue('1')
+  const slow = Promise.withResolvers<void>()
+  await page.route('**/parcel-receive', async (route) => {
+    await slow.promise
+    await route.continue()
+  })
+  await page.keyboard.press('Control+Enter')
+  await expect(page.getByRole('button', { name: 'Receiving...' })).toBeVisible()
+  await field(page).fill('ORD-2026')
+  slow.resolve()
+  await expectMessage(page, `Received ${orderId}-1: `)
+  await expect(page.getByRole('region', { name: `Parcel ${orderId}-1` })).toHaveCount(0)
+  await expect(field(page)).toHaveValue('ORD-2026')
+})
+
 test('the list is narrowed and searched, ticked parcels are handed over, and a parcel is split and joined', async ({
   page,
   request,

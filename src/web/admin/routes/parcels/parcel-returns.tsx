@@ -69,7 +69,9 @@ export default function ParcelReturns() {
     setParcel(undefined)
     if (reason) refuse(reason)
     else setError(undefined)
-    setText('')
+    // The next number may be half typed.
+    const isTyping = document.activeElement === field.current
+    setText((now) => (isTyping && now.trim().toUpperCase() !== parcel?.number ? now : ''))
     field.current?.focus()
   }
   const done = (closed: ParcelView) => {
