@@ -212,7 +212,18 @@ test('a damaged product is reported with a photo, staff answer, and the customer
   await expect(page.getByText(say('en', 'after_offline'))).toBeVisible()
   await expect(page.getByLabel(say('en', 'report_text'))).toHaveValue('The left sleeve is torn')
   await page.unroute('**/order-requests')
+  const slow = Promise.withResolvers<void>()
+  await page.route('**/order-requests', async (route) => {
+    await slow.promise
+    await route.continue()
+  })
   await send.click()
+  await expect(button(page, 'en', 'report_sending')).toBeVisible()
+  // What is changed meanwhile would be lost.
+  await expect(page.getByLabel(say('en', 'report_text'))).not.toBeEditable()
+  for (const kind of ['radio', 'checkbox', 'file'])
+    await expect(page.locator(`main form [inert] input[type="${kind}"]`).first()).toBeAttached()
+  slow.resolve()
   await expect(page.getByText(say('en', 'request_open'), { exact: true })).toBeVisible()
   await expect(page.getByRole('img', { name: say('en', 'request_photo', { at: '1' }) })).toBeVisible()
   await expectNoBarriers(page)

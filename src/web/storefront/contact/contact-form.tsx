@@ -26,6 +26,8 @@ export function ContactFormBox({ email }: { email: string }) {
     name,
     value: form[name],
     error: errorText(name, wrong[name]),
+    // What is typed now would be emptied with what is sent. Not disabled, so that it keeps the focus.
+    readOnly: phase === 'sending',
     onChange: (event: { target: { value: string } }) => change({ [name]: event.target.value }),
   })
   return (
@@ -53,6 +55,7 @@ export function ContactFormBox({ email }: { email: string }) {
         <Select
           label={m.contact_type()}
           name="inquiryType"
+          inert={phase === 'sending'}
           value={form.inquiryType}
           onChange={(event) => change({ inquiryType: event.target.value as InquiryType })}
         >

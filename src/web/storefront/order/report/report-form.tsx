@@ -24,24 +24,27 @@ export default function ReportForm({ order, phone, onClose, onChanged }: Props) 
         </h3>
         <p className="text-ink-soft">{m.report_keep()}</p>
       </div>
-      <ReportGroup name="kind" label={m.report_kind()} error={errorOf('kind')}>
-        {(['damaged', 'wrong'] as const).map((kind) => (
-          <label key={kind} className="flex min-h-11 items-center gap-3">
-            <input
-              type="radio"
-              name="kind"
-              value={kind}
-              checked={draft.kind === kind}
-              onChange={() => change({ kind })}
-              className="size-5 shrink-0"
-            />
-            {kind === 'damaged' ? m.report_kind_damaged() : m.report_kind_wrong()}
-          </label>
-        ))}
-      </ReportGroup>
-      <ReportGroup name="lines" label={m.report_lines()} error={errorOf('lines')}>
-        <ReportPieces items={order.items} picked={draft.lines} onPick={(lines) => change({ lines })} />
-      </ReportGroup>
+      {/* What is changed now would be lost with what is sent. */}
+      <div inert={isBusy} className="grid gap-6">
+        <ReportGroup name="kind" label={m.report_kind()} error={errorOf('kind')}>
+          {(['damaged', 'wrong'] as const).map((kind) => (
+            <label key={kind} className="flex min-h-11 items-center gap-3">
+              <input
+                type="radio"
+                name="kind"
+                value={kind}
+                checked={draft.kind === kind}
+                onChange={() => change({ kind })}
+                className="size-5 shrink-0"
+              />
+              {kind === 'damaged' ? m.report_kind_damaged() : m.report_kind_wrong()}
+            </label>
+          ))}
+        </ReportGroup>
+        <ReportGroup name="lines" label={m.report_lines()} error={errorOf('lines')}>
+          <ReportPieces items={order.items} picked={draft.lines} onPick={(lines) => change({ lines })} />
+        </ReportGroup>
+      </div>
       <div data-field="text">
         <Textarea
           label={m.report_text()}
@@ -49,10 +52,11 @@ export default function ReportForm({ order, phone, onClose, onChanged }: Props) 
           error={errorOf('text')}
           maxLength={2000}
           value={draft.text}
+          readOnly={isBusy}
           onChange={(event) => change({ text: event.target.value })}
         />
       </div>
-      <div data-field="photos">
+      <div data-field="photos" inert={isBusy}>
         <PhotoField
           label={m.report_photos()}
           hint={m.report_photos_hint()}
