@@ -280,6 +280,17 @@ test('the shop’s own export keeps sizes and colours with a comma, which earlie
   expect(report.rows).toMatchObject([{ number, changes: ['2 more sizes and colours'] }])
 })
 
+test.each([[['men, summer']], [['men, summer', 'linen']], [['linen']]])(
+  'the shop’s own export keeps tags with a comma: %j',
+  async (tags) => {
+    const { number } = await shop.sells('Tagged', { onHand: 0 })
+    await shop.db.update(products).set({ tags }).where(eq(products.number, number))
+    const exported = await shop.app.inject({ url: '/backend/api/export-products', headers: { cookie: owner } })
+    expect(outcomes(await importing(exported.body))).toEqual(['unchanged'])
+    expect((await product(number))?.tags).toEqual(tags)
+  },
+)
+
 test('the shop’s own export keeps a product without colours, though its title names one', async () => {
   await shop.sells('Green scarf', { colors: ['Default'], onHand: 0 })
   const exported = await shop.app.inject({ url: '/backend/api/export-products', headers: { cookie: owner } })

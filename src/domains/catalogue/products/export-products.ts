@@ -29,7 +29,8 @@ const columns: Column[] = [
   ['Sizes', ({ sizes }) => nameList(sizes)],
   // 'Default' too: of an empty cell a new product would get the colour in its title.
   ['Colours', ({ colors }) => nameList(colors)],
-  ['Tags', ({ tags }) => tags.join(' | ')],
+  // No | says that a single tag's comma is its own.
+  ['Tags', ({ tags }) => (tags.length === 1 ? nameList(tags) : tags.join(' | '))],
   ['Fit note', ({ fitNote, fitNoteText }) => (fitNote === 'own' ? fitNoteText : fitNote ? fitNoteWords[fitNote] : '')],
   ['Bangla fit note', ({ fitNoteTextBn }) => fitNoteTextBn],
   ['Model height (cm)', ({ modelHeight }) => modelHeight ?? ''],
