@@ -6,7 +6,7 @@ import type { Product } from '#web/admin/request/products.ts'
 import { lookOf } from './color-look.ts'
 import { amount, changesOf, draftOf, numberIn } from './product-request.ts'
 import { productValues } from './product-schema.ts'
-import { emptyValues, forCopy, valuesOf } from './product-values.ts'
+import { emptyValues, fieldOf, forCopy, valuesOf } from './product-values.ts'
 import { combinations, swatchKey, variantKey, withFirstHex } from './product-variants.ts'
 
 const shirt = {
@@ -262,4 +262,14 @@ test('a text that is too long is an error of its field, unless the product alrea
   ])
   expect(wrong({ ...old, title: 'Renamed' }, old)).toBeUndefined()
   expect(wrong({ ...old, material: long(productLimits.material + 8) }, old)).toHaveLength(1)
+})
+
+test('what the server refuses is marked at the field that it was typed into', () => {
+  const refused = ['colors.0.name', 'variants.3.color', 'variants.0.size', 'tags.1', 'care_instructions.2']
+  expect(refused.map(fieldOf)).toEqual(['colors', 'colors', 'sizes', 'tags', 'care'])
+  const single = ['title', 'isActive', 'price.current', 'price.original', 'care_instructions_bn']
+  expect(single.map(fieldOf)).toEqual(['title', 'isActive', 'price', 'originalPrice', 'careBn'])
+  expect(['variants.0.stock', 'variants', 'attributes.0.text', 'idempotencyKey'].map(fieldOf)).toEqual(
+    Array(4).fill(undefined),
+  )
 })

@@ -1,3 +1,4 @@
+import type { Path } from 'react-hook-form'
 import type { availabilities } from '#domains/catalogue/contract.ts'
 import { fits } from '#domains/catalogue/staff-contract.ts'
 import type { FitNote } from '#shared/catalogue/fit-notes.ts'
@@ -194,4 +195,22 @@ function stockLevelsOf({ sizes, colors, variants, price }: Product): ProductValu
     },
   ])
   return Object.fromEntries([...missing, ...there])
+}
+
+/** Form fields for server field names that differ. */
+const fieldNames: Record<string, Path<ProductValues>> = {
+  'price.current': 'price',
+  'price.original': 'originalPrice',
+  care_instructions: 'care',
+  care_instructions_bn: 'careBn',
+  'variants.size': 'sizes',
+  'variants.color': 'colors',
+}
+
+/** The form field for what the server refused: a list such as `colors.0.name` is typed into one field. */
+export function fieldOf(refused: string): Path<ProductValues> | undefined {
+  const [list = '', , part] = refused.split('.')
+  const name = list === 'variants' ? `${list}.${part}` : list
+  const isField = refused in emptyValues || typeof emptyValues[name as keyof ProductValues] === 'string'
+  return fieldNames[refused] ?? fieldNames[name] ?? (isField ? (name as Path<ProductValues>) : undefined)
 }

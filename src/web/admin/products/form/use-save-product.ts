@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { Path, UseFormReturn } from 'react-hook-form'
+import type { UseFormReturn } from 'react-hook-form'
 import { z } from 'zod'
 import { newUuid } from '#shared/new-uuid.ts'
 import { ApiRefusal, errorMessage } from '#web/admin/api.ts'
@@ -11,7 +11,7 @@ import { createProduct, editProduct, editProducts, type Product } from '#web/adm
 import { t, translateServerText } from '#web/admin/translate.ts'
 import { toast } from '#web/ui/toast/toast.ts'
 import { changesOf, draftOf } from './product-request.ts'
-import { emptyValues, type ProductValues, valuesOf } from './product-values.ts'
+import { emptyValues, fieldOf, type ProductValues, valuesOf } from './product-values.ts'
 import { variantKey } from './product-variants.ts'
 import type { Pictures } from './use-pictures.ts'
 
@@ -107,17 +107,9 @@ const withStock = (
 
 function showRefused(form: UseFormReturn<ProductValues>, fields: Record<string, string>) {
   for (const [name, message] of Object.entries(fields)) {
-    const field = fieldNames[name] ?? (name in emptyValues ? (name as Path<ProductValues>) : undefined)
+    const field = fieldOf(name)
     if (field) form.setError(field, { message }, { shouldFocus: true })
   }
 }
 
 const stockNow = z.object({ stock: z.array(z.object({ size: z.string(), color: z.string(), stock: z.number() })) })
-
-/** Form fields for server field names that differ. */
-const fieldNames: Record<string, Path<ProductValues>> = {
-  'price.current': 'price',
-  'price.original': 'originalPrice',
-  care_instructions: 'care',
-  care_instructions_bn: 'careBn',
-}
