@@ -49,6 +49,7 @@ it('a typed range takes the place of others of its attribute; digits of either s
   expect(attributesIn('attributes=5:1..2,3.12&number=5&from=১,২০০&to=1500.5')).toEqual(['3.12', '5:1200..1500.5'])
   expect(attributesIn('number=5&from=&to=&number=6&from=&to=20')).toEqual(['6:..20'])
   expect(attributesIn('attributes=5:1..2&number=5&from=cheap&to=')).toEqual(['5:1..2'])
-  expect(attributesIn('attributes=5:1..2&number=5&from=38,5&to=')).toEqual(['5:1..2'])
+  expect(attributesIn('attributes=5:1..2&number=5&from=38,5&to=1,240,5')).toEqual(['5:38.5..1240.5'])
+  expect(attributesIn('attributes=5:1..2&number=5&from=38,5,1&to=38.5,1')).toEqual(['5:1..2'])
   expect(attributesIn('number=5&from=200&to=৯০')).toEqual(['5:90..200'])
 })
