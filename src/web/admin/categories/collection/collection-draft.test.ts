@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { takaIn } from '#web/admin/parts/parse-number.ts'
-import { type CollectionDraft, checkRule, newCondition, typedNumber } from './collection-draft.ts'
+import { type CollectionDraft, checkRule, newCondition, typedNumber, withoutUnread } from './collection-draft.ts'
 
 test('an unreadable price of a condition is refused; it is no missing end', () => {
   const problemWith = (from: string) => {
@@ -10,4 +10,12 @@ test('an unreadable price of a condition is refused; it is no missing end', () =
   }
   expect(['640,50', '1.2.3'].map(problemWith)).toEqual(Array(2).fill('Please enter an amount in taka'))
   expect(['', '640.50', '৫০০'].map(problemWith)).toEqual(Array(3).fill(undefined))
+})
+
+test('an unreadable price is none any more once its field is shown anew, which is empty', () => {
+  const price = { field: 'price', not: false } as const
+  expect(withoutUnread({ ...price, from: Number.NaN, to: 900 })).toEqual({ ...price, from: null, to: 900 })
+  expect(withoutUnread({ ...price, from: 0, to: Number.NaN })).toEqual({ ...price, from: 0, to: null })
+  const days = { field: 'new', not: false, days: 30 } as const
+  expect(withoutUnread(days)).toEqual(days)
 })

@@ -58,6 +58,14 @@ export function newCondition(field: ConditionField): Condition {
 export const typedNumber = (text: string, parse: (text: string) => number | undefined): number | null =>
   text.trim() === '' ? null : (parse(text) ?? Number.NaN)
 
+/** Without what could not be read: a field that is shown anew is empty. */
+export const withoutUnread = (condition: Condition): Condition =>
+  condition.field === 'price'
+    ? { ...condition, from: readOrNull(condition.from), to: readOrNull(condition.to) }
+    : condition
+
+const readOrNull = (typed: number | null) => (Number.isNaN(typed) ? null : typed)
+
 /** The rule to send; undefined by hand. */
 const ruleOf = ({ isByRule, match, conditions, excluded }: CollectionDraft) =>
   isByRule

@@ -5,7 +5,7 @@ import type { CollectionRule, PickedProduct } from '#web/admin/request/catalogue
 import { t } from '#web/admin/translate.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { AddPicked } from './add-picked.tsx'
-import type { CollectionDraft } from './collection-draft.ts'
+import { type CollectionDraft, withoutUnread } from './collection-draft.ts'
 import { OrderFields, RunFields } from './collection-fields.tsx'
 import { ExcludedList } from './excluded-list.tsx'
 import { PickedList } from './picked-list.tsx'
@@ -21,6 +21,12 @@ type Props = {
   onChange: (change: Partial<CollectionDraft>) => void
 }
 
+/** The fields of the rule go, and with them what could not be read. */
+const byHand = ({ conditions }: CollectionDraft): Partial<CollectionDraft> => ({
+  isByRule: false,
+  conditions: conditions.map(({ key, condition }) => ({ key, condition: withoutUnread(condition) })),
+})
+
 /** How a collection gets its products, in which order it shows them, and when it is open. */
 export function CollectionEditor({ title, draft, rule, problems, onChange }: Props) {
   const { isByRule, products, excluded } = draft
@@ -34,7 +40,7 @@ export function CollectionEditor({ title, draft, rule, problems, onChange }: Pro
           ['rule', t('By rule')],
         ]}
         chosen={isByRule ? 'rule' : 'hand'}
-        onChoose={(way) => onChange({ isByRule: way === 'rule' })}
+        onChoose={(way) => onChange(way === 'rule' ? { isByRule: true } : byHand(draft))}
       />
       <p className="text-ink-soft">
         {isByRule
