@@ -482,9 +482,11 @@ test('reviews can be sorted and are loaded ten at a time; a list that fails can 
   await page.route('**/get-reviews**', (route) => route.abort())
   await button(page, 'en', 'review_more').click()
   await expect(page.getByText(say('en', 'review_list_failed'))).toBeVisible()
+  await expect(button(page, 'en', 'retry')).toBeFocused()
   await page.unroute('**/get-reviews**')
   await button(page, 'en', 'retry').click()
   await expect(entries).toHaveCount(Math.min(20, review_count))
+  await expect(page.locator('#reviews :focus')).toHaveCount(1)
   await page.getByLabel(say('en', 'review_sort')).selectOption('lowest')
   const stars = async () =>
     (await entries.locator('.sr-only').allTextContents()).map((text) => Number(/[\d.]+/.exec(text)?.[0]))

@@ -75,13 +75,14 @@ export function ReviewList({
       {state === 'failed' ? (
         <div role="alert" className="mt-5 flex flex-wrap items-center gap-4">
           <p className="text-red">{m.review_list_failed()}</p>
-          <Button variant="outline" onClick={retry}>
+          <Button ref={takeLostFocus} variant="outline" onClick={retry}>
             {m.retry()}
           </Button>
         </div>
       ) : reviews.length < total ? (
-        // Not disabled while it loads, so that it keeps the focus.
+        // Not disabled while it loads, so that it keeps the focus. After Retry it takes it.
         <Button
+          ref={isLoading ? takeLostFocus : null}
           variant="outline"
           aria-disabled={isLoading || undefined}
           aria-busy={isLoading || undefined}
