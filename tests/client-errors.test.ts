@@ -30,7 +30,7 @@ describe('requests that are not HTTP', () => {
   test.each([
     ['broken HTTP', 'GARBAGE\r\n\r\n', '400'],
     ['headers too large', `GET / HTTP/1.1\r\nHost: x\r\nX: ${'a'.repeat(40_000)}\r\n\r\n`, '431'],
-    ['an address with broken signs', 'GET /backend/api/%zz HTTP/1.1\r\nHost: x\r\n\r\n', '400'],
+    ['an address with a broken escape', 'GET /backend/api/%zz HTTP/1.1\r\nHost: x\r\n\r\n', '400'],
     ['an address that ends a text', 'GET /product/%00 HTTP/1.1\r\nHost: x\r\n\r\n', '400'],
     ['a search for the end of a text', 'GET /shop?search=%00 HTTP/1.1\r\nHost: x\r\n\r\n', '400'],
     ['a host that is none', 'GET /backend/api/wishlist HTTP/1.1\r\nHost: shop/bn\r\n\r\n', '400'],

@@ -10,7 +10,7 @@ test('rules come along whose classes and elements the page has, in the order of 
   )
 })
 
-test('a class with signs in it is found as HTML writes it', () => {
+test('a class with escaped characters in it is found as HTML writes it', () => {
   const css =
     '.\\[\\&\\>svg\\]\\:size-4>svg{width:1px}.w-1\\/2{width:2px}.max-w-\\[calc\\(100\\%-1rem\\)\\]{width:3px}.other{width:4px}'
   const html = '<p class="[&amp;&gt;svg]:size-4 w-1/2 max-w-[calc(100%-1rem)]"><svg></svg></p>'

@@ -184,12 +184,12 @@ function endOfBlock(css: string, from: number): { end: number; open: number } {
   let open = -1
   let depth = 0
   for (let at = from; at < css.length; at++) {
-    const sign = css[at]
-    if (sign === '\\') at++
-    else if (sign === '"' || sign === "'") at = endOfString(css, at)
-    else if (sign === '{' && depth++ === 0) open = at
-    else if (sign === '}' && --depth === 0) return { end: at + 1, open }
-    else if (sign === ';' && depth === 0) return { end: at + 1, open: -1 }
+    const character = css[at]
+    if (character === '\\') at++
+    else if (character === '"' || character === "'") at = endOfString(css, at)
+    else if (character === '{' && depth++ === 0) open = at
+    else if (character === '}' && --depth === 0) return { end: at + 1, open }
+    else if (character === ';' && depth === 0) return { end: at + 1, open: -1 }
   }
   return { end: css.length, open: -1 }
 }
@@ -225,13 +225,13 @@ function withoutParentheses(head: string): string {
   let depth = 0
   let flat = ''
   for (let at = 0; at < selector.length; at++) {
-    const sign = selector[at]
-    if (sign === '\\') {
+    const character = selector[at]
+    if (character === '\\') {
       if (depth === 0) flat += selector.slice(at, at + 2)
       at++
-    } else if (sign === '(') depth++
-    else if (sign === ')') depth--
-    else if (depth === 0) flat += sign
+    } else if (character === '(') depth++
+    else if (character === ')') depth--
+    else if (depth === 0) flat += character
   }
   return flat
 }

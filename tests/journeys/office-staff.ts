@@ -81,8 +81,8 @@ export async function pressAction(page: Page, name: string) {
 
 /** The code that an authenticator app shows now (RFC 6238). */
 export function codeOf(secret: string): string {
-  const signs = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
-  const bits = [...secret].map((sign) => signs.indexOf(sign).toString(2).padStart(5, '0')).join('')
+  const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
+  const bits = [...secret].map((character) => alphabet.indexOf(character).toString(2).padStart(5, '0')).join('')
   const key = Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)))
   const counter = Buffer.alloc(8)
   counter.writeBigUInt64BE(BigInt(Math.floor(Date.now() / 30_000)))

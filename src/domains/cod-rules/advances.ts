@@ -82,7 +82,7 @@ export async function advancesOf(
  */
 export const receiveAdvance = (db: Db, body: AdvanceBody, member: Member, now: Date): Promise<void> =>
   enterOnce(db, body, member, now, {
-    sign: 1,
+    factor: 1,
     action: 'order.advance',
     async check(tx, order, amount) {
       if (order.status === 'cancelled')
@@ -103,7 +103,7 @@ export const receiveAdvance = (db: Db, body: AdvanceBody, member: Member, now: D
  */
 export const returnAdvance = (db: Db, body: AdvanceBody, member: Member, now: Date): Promise<void> =>
   enterOnce(db, body, member, now, {
-    sign: -1,
+    factor: -1,
     action: 'order.advance-returned',
     async check(tx, order, amount) {
       const most = advanceReturnable({ ...order, received: await receivedFor(tx, order.id) })
@@ -117,7 +117,7 @@ type Member = Pick<StaffMember, 'id' | 'username'>
 type LockedOrder = Awaited<ReturnType<typeof lockOrder>>
 type Entry = {
   /** 1: received, -1: returned. */
-  sign: 1 | -1
+  factor: 1 | -1
   action: string
   /** Rejects if this order does not allow it. @param amount paisa */
   check: (tx: Db, order: LockedOrder, amount: number) => Promise<void>
@@ -129,13 +129,13 @@ async function enterOnce(
   { orderId, amount, reference, idempotencyKey }: AdvanceBody,
   member: Member,
   now: Date,
-  { sign, action, check }: Entry,
+  { factor, action, check }: Entry,
 ): Promise<void> {
   const write = () =>
     db.transaction(async (tx) => {
       const order = await lockOrder(tx, orderId)
       const [earlier] = await tx.select().from(orderAdvances).where(eq(orderAdvances.requestKey, idempotencyKey))
-      const entry = { orderRow: order.id, amount: sign * toPaisa(amount), reference }
+      const entry = { orderRow: order.id, amount: factor * toPaisa(amount), reference }
       if (earlier) return mustSayTheSame(earlier, entry)
       await check(tx, order, toPaisa(amount))
       await tx

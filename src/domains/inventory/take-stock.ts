@@ -24,7 +24,7 @@ export class StockShort extends Error {
  *   back
  */
 export async function takeStock(tx: Db, wanted: Pieces[], actor: string): Promise<StockChange[]> {
-  const taken = await changeStock(tx, wanted, { type: 'order', reason: 'ordered', sign: -1, actor })
+  const taken = await changeStock(tx, wanted, { type: 'order', reason: 'ordered', factor: -1, actor })
   const variants = new Set(wanted.map(({ variantId }) => variantId))
   if (taken.length < variants.size) throw new StockShort(await remainingOf(tx, [...variants], taken))
   return taken
@@ -36,7 +36,7 @@ export async function returnStock(
   pieces: Pieces[],
   by: { actor: string; reason: string },
 ): Promise<StockChange[]> {
-  const returned = await changeStock(tx, pieces, { ...by, type: 'cancel', sign: 1 })
+  const returned = await changeStock(tx, pieces, { ...by, type: 'cancel', factor: 1 })
   const back = returned.filter(({ before }) => before === 0)
   if (back.length > 0) {
     await appendEvents(
@@ -48,12 +48,12 @@ export async function returnStock(
   return returned
 }
 
-type Change = { type: 'order' | 'cancel'; actor: string; reason: string; sign: 1 | -1 }
+type Change = { type: 'order' | 'cancel'; actor: string; reason: string; factor: 1 | -1 }
 
-async function changeStock(tx: Db, pieces: Pieces[], { type, actor, reason, sign }: Change): Promise<StockChange[]> {
+async function changeStock(tx: Db, pieces: Pieces[], { type, actor, reason, factor }: Change): Promise<StockChange[]> {
   if (pieces.length === 0) return []
   const ids = pieces.map(({ variantId }) => variantId)
-  const amounts = pieces.map(({ quantity }) => sign * quantity)
+  const amounts = pieces.map(({ quantity }) => factor * quantity)
   const orders = pieces.map(({ orderId }) => orderId)
   return runPrepared<StockChange>(
     tx,

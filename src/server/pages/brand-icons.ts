@@ -51,7 +51,7 @@ export const brandIcons: FastifyPluginAsync<{ context: AppContext }> = async (
       let drawing = drawn.get(id)
       if (!drawing) {
         drawing = inQueue(async () =>
-          isDiamond ? drawSign(form, settings) : draw(await storage.get(key), form, primaryColor),
+          isDiamond ? drawDiamond(form, settings) : draw(await storage.get(key), form, primaryColor),
         )
         drawn.set(id, drawing)
         drawing.catch(() => drawn.delete(id))
@@ -63,7 +63,7 @@ export const brandIcons: FastifyPluginAsync<{ context: AppContext }> = async (
 }
 
 /** The woven diamond, as demo/art/icons.ts draws it, in the shop's colours. */
-async function drawSign(form: Form, settings: ShopSettings): Promise<Buffer> {
+async function drawDiamond(form: Form, settings: ShopSettings): Promise<Buffer> {
   const { primaryColor, accentColor } = settings
   const isDeep = form.startsWith('maskable-') || form === '180'
   const ground = isDeep ? primaryColor : form === '32' ? 'none' : '#faf7f2'

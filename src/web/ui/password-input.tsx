@@ -9,7 +9,7 @@ type Props = Omit<ComponentProps<'input'>, 'type'> & Pick<ComponentProps<typeof 
 /** Password input with a button to show the text. `autoComplete` says whether it is the current or a new password. */
 export function PasswordInput({ label, hint, error, className, id, ...rest }: Props) {
   const [isShown, setShown] = useState(false)
-  const Sign = isShown ? EyeOff : Eye
+  const Icon = isShown ? EyeOff : Eye
   return (
     <Field {...{ label, hint, error, id }} {...(className && { className })}>
       {(wiring) => (
@@ -32,7 +32,7 @@ export function PasswordInput({ label, hint, error, className, id, ...rest }: Pr
             onClick={() => setShown(!isShown)}
             className="absolute top-0.5 right-0.5 grid size-11 place-items-center rounded-control text-stone hover:text-ink"
           >
-            <Sign aria-hidden="true" className="size-5" strokeWidth={1.6} />
+            <Icon aria-hidden="true" className="size-5" strokeWidth={1.6} />
           </button>
         </span>
       )}

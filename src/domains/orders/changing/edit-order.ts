@@ -121,9 +121,9 @@ async function moveStock(tx: Db, { orderId }: OrderRow, { before, lines, seconds
   // deadlock.
   const products = [...before, ...lines, ...seconds.before].flatMap(({ productNumber }) => productNumber ?? [])
   await lockStockLevels(tx, [...new Set(products)])
-  const pieces = (sign: 1 | -1): Pieces[] =>
+  const pieces = (factor: 1 | -1): Pieces[] =>
     [...moves].flatMap(([variantId, change]) =>
-      change * sign > 0 ? [{ variantId, quantity: change * sign, orderId }] : [],
+      change * factor > 0 ? [{ variantId, quantity: change * factor, orderId }] : [],
     )
   try {
     const back = await returnStock(tx, pieces(-1), { actor, reason: 'order changed' })

@@ -51,7 +51,7 @@ export function MediaGrid({ files, ticked, onTick, onOpen, isFixed = false }: Pr
   )
 }
 
-/** A picture, cropped around its focal point; a film and a missing file have a sign. */
+/** A picture, cropped around its focal point; a film and a missing file have an icon. */
 function MediaPicture({ file, className }: { file: MediaFile; className?: string }) {
   if (file.kind === 'film' || file.isMissing)
     return (

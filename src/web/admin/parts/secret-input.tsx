@@ -14,7 +14,7 @@ type Props = Omit<ComponentProps<'input'>, 'type'> &
 /** Password input with a button to show it. `autoComplete` distinguishes current and new password. */
 export function SecretInput({ label, hint, error, className, id, tall = false, ...rest }: Props) {
   const [shown, setShown] = useState(false)
-  const Sign = shown ? EyeOff : Eye
+  const Icon = shown ? EyeOff : Eye
   return (
     <Field {...{ label, hint, error: translateServerText(error), id }} {...(className && { className })}>
       {(wiring) => (
@@ -37,7 +37,7 @@ export function SecretInput({ label, hint, error, className, id, tall = false, .
             onClick={() => setShown(!shown)}
             className="absolute inset-y-0 right-0 grid w-11 place-items-center rounded-control text-stone hover:text-ink"
           >
-            <Sign aria-hidden="true" className="size-4.5" />
+            <Icon aria-hidden="true" className="size-4.5" />
           </button>
         </span>
       )}

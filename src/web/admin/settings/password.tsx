@@ -85,7 +85,7 @@ export default function Password() {
             onChange={set('confirmPassword')}
             error={wrong.confirmPassword}
           />
-          <MatchSign shown={confirmPassword !== ''} match={newPassword === confirmPassword} />
+          <MatchIcon shown={confirmPassword !== ''} match={newPassword === confirmPassword} />
         </div>
         <Notice>{t('All other devices on which you are signed in will need a new login.')}</Notice>
         <div className="flex flex-wrap gap-2 max-sm:*:grow">
@@ -102,13 +102,13 @@ export default function Password() {
 }
 
 /** Do both new passwords match? */
-function MatchSign({ shown, match }: { shown: boolean; match: boolean }) {
-  const Sign = match ? Check : X
+function MatchIcon({ shown, match }: { shown: boolean; match: boolean }) {
+  const Icon = match ? Check : X
   return (
     <p role="status" className={cx('flex min-h-5 items-center gap-2 text-sm', match ? 'text-green' : 'text-red')}>
       {shown && (
         <>
-          <Sign aria-hidden="true" className="size-4" />
+          <Icon aria-hidden="true" className="size-4" />
           {match ? t('Passwords match') : t('Passwords do not match')}
         </>
       )}

@@ -10,7 +10,7 @@ export const stepTexts: Record<SetupStep, { title: string; why: string }> = {
   logo: {
     title: t('Logo'),
     why: t(
-      'People recognise a shop by its sign: in the header, in mails and on invoices. Without one the shop’s name is written.',
+      'People recognise a shop by its logo: in the header, in mails and on invoices. Without one the shop’s name is written.',
     ),
   },
   language: {

@@ -68,14 +68,14 @@ export function ForgotForm() {
 
 /** @param call the number to call if the shop cannot send mail, '' if it has none; undefined: the mail was sent */
 function Sent({ email, call, onOther }: { email: string; call: string | undefined; onOther: () => void }) {
-  const Sign = call === undefined ? MailCheck : call ? PhoneCall : MessageSquare
+  const Icon = call === undefined ? MailCheck : call ? PhoneCall : MessageSquare
   const box = useRef<HTMLDivElement>(null)
   const [beforeCall, afterCall] = m.forgot_call_text({ phone: '|' }).split('|')
   useEffect(() => box.current?.focus(), [])
   return (
     <div ref={box} role="status" tabIndex={-1} className="border-gold border-l-4 bg-surface px-5 py-5 outline-none">
       <p className="flex items-center gap-2.5 font-semibold text-lg">
-        <Sign aria-hidden="true" className="size-5 text-green" strokeWidth={1.6} />
+        <Icon aria-hidden="true" className="size-5 text-green" strokeWidth={1.6} />
         {call === undefined ? m.forgot_done() : call ? m.forgot_call() : m.forgot_write()}
       </p>
       {call === undefined ? (

@@ -11,19 +11,19 @@ export function Notes({ zones }: { zones: DeliveryZones }) {
       ? []
       : [
           {
-            Sign: PackageCheck,
+            Icon: PackageCheck,
             title: m.note_shipping(),
             text: m.note_shipping_text({ amount: money(freeOver) }),
           },
         ]),
-    { Sign: Banknote, title: m.note_payment(), text: m.note_payment_text() },
-    { Sign: RefreshCw, title: m.note_returns(), text: m.note_returns_text() },
+    { Icon: Banknote, title: m.note_payment(), text: m.note_payment_text() },
+    { Icon: RefreshCw, title: m.note_returns(), text: m.note_returns_text() },
   ]
   return (
     <ul className="grid gap-3">
-      {notes.map(({ Sign, title, text }) => (
+      {notes.map(({ Icon, title, text }) => (
         <li key={title} className="flex gap-4">
-          <Sign aria-hidden="true" className="size-6 shrink-0 text-green" strokeWidth={1.5} />
+          <Icon aria-hidden="true" className="size-6 shrink-0 text-green" strokeWidth={1.5} />
           <p>
             <span className="font-semibold">{title}</span> <span className="text-ink-soft">{text}</span>
           </p>

@@ -16,30 +16,30 @@ const source = (script) =>
 /** Other faces that an owner may choose; files of src/domains/settings/brand/font-faces.ts, not of the stylesheet. */
 const staticSource = (font, script, weight) =>
   readFileSync(`${repository}/node_modules/@fontsource/${font}/files/${font}-${script}-${weight}-normal.woff2`)
-const signs = (from, to) => Array.from({ length: to - from + 1 }, (_, i) => String.fromCodePoint(from + i)).join('')
+const range = (from, to) => Array.from({ length: to - from + 1 }, (_, i) => String.fromCodePoint(from + i)).join('')
 
 const weights = { 400: { wght: 400, wdth: 100 }, 620: { wght: 620, wdth: 108 } }
 /** OpenType features to retain; small capitals, fractions and others are never used on a page. */
 const usedFeatures = ['kern', 'liga', 'tnum', 'mark', 'mkmk', 'ccmp', 'calt', 'locl']
 const cuts = {
-  latin: [source('latin'), `${signs(0x20, 0x7e)}\u00a0©·×°–—‘’“”•…−→←`, usedFeatures],
-  accents: [source('latin'), `${signs(0xa1, 0xff)}Œœ₹`, usedFeatures],
-  bangla: [source('bengali'), `${signs(0x980, 0x9f2)}${signs(0x9f4, 0x9fe)}\u200c\u200d।॥\u25cc `],
+  latin: [source('latin'), `${range(0x20, 0x7e)}\u00a0©·×°–—‘’“”•…−→←`, usedFeatures],
+  accents: [source('latin'), `${range(0xa1, 0xff)}Œœ₹`, usedFeatures],
+  bangla: [source('bengali'), `${range(0x980, 0x9f2)}${range(0x9f4, 0x9fe)}\u200c\u200d।॥\u25cc `],
   taka: [source('bengali'), '৳'],
   // For English pages: the word mark, and the name of the language in the language switch.
   mark: [source('bengali'), 'বুননবাংলা'],
 }
 
-const banglaSigns = `${signs(0x980, 0x9f2)}${signs(0x9f4, 0x9fe)}\u200c\u200d।॥\u25cc `
-const latinSigns = `${signs(0x20, 0x7e)}${signs(0xa0, 0xff)}Œœ₹–—‘’“”•…−→←`
+const banglaCharacters = `${range(0x980, 0x9f2)}${range(0x9f4, 0x9fe)}\u200c\u200d।॥\u25cc `
+const latinCharacters = `${range(0x20, 0x7e)}${range(0xa0, 0xff)}Œœ₹–—‘’“”•…−→←`
 const others = { hind: ['hind-siliguri', [400, 600]], serif: ['noto-serif-bengali', [600]] }
 mkdirSync(`${repository}/public/fonts/v1`, { recursive: true })
 for (const [name, [font, fontWeights]] of Object.entries(others))
   for (const weight of fontWeights)
     for (const [script, from, text] of [
-      ['latin', 'latin', latinSigns],
+      ['latin', 'latin', latinCharacters],
       ['taka', 'bengali', '৳'],
-      ['bangla', 'bengali', banglaSigns],
+      ['bangla', 'bengali', banglaCharacters],
     ]) {
       const cut = await subsetFont(staticSource(font, from, weight), text, { targetFormat: 'woff2' })
       writeFileSync(`${repository}/public/fonts/v1/${name}-${script}-${weight}.woff2`, cut)
@@ -66,8 +66,8 @@ const drawnFolder = `${repository}/src/server/pages/share/fonts`
 mkdirSync(drawnFolder, { recursive: true })
 for (const [name, { latin, bangla, variationAxes }] of Object.entries(drawn))
   for (const [script, font, text] of [
-    ['latin', latin, latinSigns],
-    ['bangla', bangla, `${banglaSigns}৳`],
+    ['latin', latin, latinCharacters],
+    ['bangla', bangla, `${banglaCharacters}৳`],
   ]) {
     const cut = await subsetFont(font, text, { targetFormat: 'truetype', ...(variationAxes && { variationAxes }) })
     writeFileSync(`${drawnFolder}/${name}-${script}.ttf`, cut)

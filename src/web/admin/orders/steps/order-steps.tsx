@@ -110,7 +110,7 @@ export function OrderSteps({
   )
 }
 
-/** The step after the first one has room for a sign alone in a row. */
+/** The step after the first one has space for an icon alone in a row. */
 const icons: Partial<Record<OrderStatus, LucideIcon>> = {
   processing: PackageOpen,
   shipped: Truck,

@@ -19,7 +19,7 @@ test.each([
   expect(code && scanned(code)).toBe(text)
 })
 
-test('bars and gaps are whole modules wide: eleven for each sign, start and check, thirteen for the stop', () => {
+test('bars and gaps are whole modules wide: eleven for each character, start and check, thirteen for the stop', () => {
   const code = code128Bars('PJJ-C')
   expect(code?.width).toBe(11 * (5 + 2) + 13)
   for (const { x, width } of code?.bars ?? [])

@@ -1,4 +1,4 @@
-import { LogOut, Menu as MenuSign, Moon, Search, Sun } from 'lucide-react'
+import { LogOut, Menu as MenuIcon, Moon, Search, Sun } from 'lucide-react'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { queryClient } from '#web/admin/query-client.ts'
@@ -35,7 +35,7 @@ export function TopBar({ screens }: { screens: Screen[] }) {
   return (
     <header className="no-print low:static sticky top-0 z-30 flex h-14 items-center gap-1 border-line border-b bg-paper px-2 sm:gap-2 sm:px-6">
       <IconButton label={t('Menu')} className="lg:hidden" onClick={() => setMenu(true)} aria-haspopup="dialog">
-        <MenuSign aria-hidden="true" className="size-5" />
+        <MenuIcon aria-hidden="true" className="size-5" />
       </IconButton>
       <button
         type="button"
