@@ -43,7 +43,7 @@ test('what runs in a shopper’s browser calls nothing that a browser of the bui
   expect(found).toEqual([])
 })
 
-test('letters are counted in a browser without Intl.Segmenter, too (Firefox before 125)', () => {
+test('characters are counted in a browser without Intl.Segmenter, too (Firefox before 125)', () => {
   const { Segmenter } = Intl
   try {
     Object.assign(Intl, { Segmenter: undefined })

@@ -31,12 +31,12 @@ export function cutTo(text: string, length: number): string {
 export function cut(text: string, length: number): string {
   // A grapheme has a code unit at least.
   if (text.length <= length) return text
-  let letters = 0
+  let count = 0
   let end = 0
   for (const { index } of segmentsOf(text)) {
-    if (letters === length - 1) end = index
-    if (letters === length) return `${text.slice(0, end).trimEnd()}…`
-    letters++
+    if (count === length - 1) end = index
+    if (count === length) return `${text.slice(0, end).trimEnd()}…`
+    count++
   }
   return text
 }

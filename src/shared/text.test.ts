@@ -26,11 +26,11 @@ describe('text', () => {
     const unread = ['640,50', '1.850,00', '1,2', ',500', '']
     expect(unread.map(plainFigure)).toEqual(unread)
   })
-  test('is cut by letters as people count them', () => {
+  test('is cut by characters as people count them', () => {
     expect(cut('পাঞ্জাবি', 3)).toBe('পাঞ্জাবি')
     expect(cut('পাঞ্জাবি সাদা', 3)).toBe('পাঞ্জা…')
   })
-  test('letters are counted as people do', () => {
+  test('characters are counted as people do', () => {
     expect(graphemesOf('পাঞ্জাবি')).toEqual(['পা', 'ঞ্জা', 'বি'])
   })
   test('words are listed', () => {

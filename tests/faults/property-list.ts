@@ -77,7 +77,7 @@ export const laws: { what: string; tests: [file: string, title: string][] }[] = 
     tests: [['src/shared/money.test.ts', 'what is shown reads back as whole taka']],
   },
   {
-    what: 'P10 any text in an address, a CSV cell, a letter or a feed stays text',
+    what: 'P10 any text in an address, a CSV cell, an e-mail or a feed stays text',
     tests: [
       ['src/shared/text.test.ts', 'of any text a slug is what an address may hold, and the slug of a slug is itself'],
       [

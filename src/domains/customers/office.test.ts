@@ -582,8 +582,8 @@ test('the card shows all data about a person, limited to what the staff member m
     headers: { cookie },
     payload: { product: piece.number },
   })
-  const letter = { name: 'R', email, inquiryType: 'general', subject: 'Hours', message: 'When?' }
-  await shop.app.inject({ method: 'POST', url: '/backend/api/contact', payload: letter })
+  const message = { name: 'R', email, inquiryType: 'general', subject: 'Hours', message: 'When?' }
+  await shop.app.inject({ method: 'POST', url: '/backend/api/contact', payload: message })
   const review = {
     productId: piece.number,
     rating: 5,

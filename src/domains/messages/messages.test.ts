@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-const letter = {
+const form = {
   name: 'Nusrat Jahan',
   email: 'Nusrat@Example.com',
   phone: '০১৭১২-৩৪৫৬৭৮',
@@ -28,7 +28,7 @@ const kept = (from: Shop = shop) => from.db.select().from(contactMessages).order
 const mails = () => shop.db.select().from(mailLog).orderBy(desc(mailLog.id))
 
 test('a message is stored, mailed to the shop, and confirmed to the sender', async () => {
-  const answer = await write(letter)
+  const answer = await write(form)
   expect(answer.statusCode).toBe(200)
   expect(answer.json()).toEqual({ success: true, message: 'Message sent successfully!' })
   expect((await kept())[0]).toMatchObject({
@@ -37,7 +37,7 @@ test('a message is stored, mailed to the shop, and confirmed to the sender', asy
     phone: '+8801712345678',
     inquiryType: 'order',
     subject: 'Where is the green one?',
-    message: letter.message,
+    message: form.message,
     status: 'new',
     customerId: null,
     locale: 'en',
@@ -53,13 +53,13 @@ test('a message is stored, mailed to the shop, and confirmed to the sender', asy
 })
 
 test('the confirmation contains nothing that was typed: nobody can send text to strangers through the shop', async () => {
-  await write({ ...letter, name: 'Win money', subject: 'http://bad.example', message: 'http://bad.example' })
+  await write({ ...form, name: 'Win money', subject: 'http://bad.example', message: 'http://bad.example' })
   const [toSender] = await mails()
   expect(`${toSender?.subject} ${toSender?.text} ${toSender?.html}`).not.toMatch(/bad\.example|Win money/)
 })
 
 test('a message in Bangla is confirmed in Bangla', async () => {
-  await write({ ...letter, locale: 'bn' })
+  await write({ ...form, locale: 'bn' })
   const [toSender, toShop] = await mails()
   expect(toSender?.subject).toBe('বুনন: আপনার বার্তা পেয়েছি')
   expect(toSender?.html).toContain('lang="bn"')
@@ -67,7 +67,7 @@ test('a message in Bangla is confirmed in Bangla', async () => {
 })
 
 test('name, e-mail, subject and message are required, with one error message each; the phone is optional', async () => {
-  const { phone: _, ...needed } = letter
+  const { phone: _, ...needed } = form
   expect((await write(needed)).statusCode).toBe(200)
   const before = (await kept()).length
   const sentences = {
@@ -78,42 +78,42 @@ test('name, e-mail, subject and message are required, with one error message eac
   }
   for (const [field, sentence] of Object.entries(sentences)) {
     for (const empty of ['', ' \n ', undefined]) {
-      const answer = await write({ ...letter, [field]: empty })
+      const answer = await write({ ...form, [field]: empty })
       expect([field, answer.statusCode, answer.json().fields[field]]).toEqual([field, 422, sentence])
     }
   }
-  expect((await write({ ...letter, email: 'nobody' })).json().fields.email).toBe('Please enter a valid email address')
-  expect((await write({ ...letter, inquiryType: 'gossip' })).statusCode).toBe(422)
+  expect((await write({ ...form, email: 'nobody' })).json().fields.email).toBe('Please enter a valid email address')
+  expect((await write({ ...form, inquiryType: 'gossip' })).statusCode).toBe(422)
   expect(await kept()).toHaveLength(before)
 })
 
 test('each text has a maximum length, and is accepted up to it', async () => {
   const longest = { name: 100, subject: 200, message: 5000, phone: 40 }
   for (const [field, most] of Object.entries(longest)) {
-    expect((await write({ ...letter, [field]: 'ক'.repeat(most) })).statusCode).toBe(200)
-    expect((await write({ ...letter, [field]: 'ক'.repeat(most + 1) })).statusCode).toBe(422)
+    expect((await write({ ...form, [field]: 'ক'.repeat(most) })).statusCode).toBe(200)
+    expect((await write({ ...form, [field]: 'ক'.repeat(most + 1) })).statusCode).toBe(422)
   }
 })
 
 test('a phone number that is not a mobile number is stored as typed', async () => {
-  await write({ ...letter, phone: ' 02-9123456  (office)' })
+  await write({ ...form, phone: ' 02-9123456  (office)' })
   expect((await kept())[0]?.phone).toBe('02-9123456 (office)')
 })
 
 test('a message that arrives five times at once is stored and mailed once', async () => {
-  const [messages, letters] = [(await kept()).length, (await mails()).length]
+  const [messages, mailCount] = [(await kept()).length, (await mails()).length]
   const idempotencyKey = randomUUID()
-  const answers = await Promise.all(Array.from({ length: 5 }, () => write({ ...letter, idempotencyKey })))
+  const answers = await Promise.all(Array.from({ length: 5 }, () => write({ ...form, idempotencyKey })))
   expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200, 200])
   expect(await kept()).toHaveLength(messages + 1)
-  expect(await mails()).toHaveLength(letters + 2)
-  await write({ ...letter, idempotencyKey: randomUUID() })
+  expect(await mails()).toHaveLength(mailCount + 2)
+  await write({ ...form, idempotencyKey: randomUUID() })
   expect(await kept()).toHaveLength(messages + 2)
 })
 
 test('the message of a signed-in customer is linked to the account, whatever e-mail address it contains', async () => {
   const { id, cookie } = await shop.customer()
-  await write(letter, { cookie })
+  await write(form, { cookie })
   expect((await kept())[0]).toMatchObject({ customerId: id, email: 'nusrat@example.com' })
 })
 
@@ -121,7 +121,7 @@ test('nobody can flood the inbox', async () => {
   const guarded = await openShop()
   const limited = await openShop({ limits: limitsIn(guarded.pool) })
   const answers = []
-  for (let sent = 0; sent < 11; sent++) answers.push((await write(letter, {}, limited)).statusCode)
+  for (let sent = 0; sent < 11; sent++) answers.push((await write(form, {}, limited)).statusCode)
   expect(answers).toEqual([...Array.from({ length: 10 }, () => 200), 429])
   expect(await kept(limited)).toHaveLength(10)
   await limited.close()
@@ -139,7 +139,7 @@ test('a mail is queued if it can be sent and its address is deliverable; otherwi
     ).rows.map(({ kind }) => kind)
   const [nameless, untouched] = [await open({}), await open({ SMTP_FROM: 'orders@bunon.com.bd' })]
   for (const each of [nameless, untouched]) {
-    expect((await write(letter, {}, each)).statusCode).toBe(200)
+    expect((await write(form, {}, each)).statusCode).toBe(200)
     expect(await each.db.select().from(mailLog)).toHaveLength(2)
   }
   expect([await queued(nameless), await queued(untouched)]).toEqual([[], ['contact-received']])

@@ -61,7 +61,7 @@ export async function linkOfMail(
   by: StaffMember,
   { smtp, now }: { smtp: boolean; now: Date },
 ): Promise<string> {
-  if (smtp) throw new Refusal(409, 'is_mailed', 'This shop mails its letters: their links are for the readers alone')
+  if (smtp) throw new Refusal(409, 'is_mailed', 'This shop sends its e-mails: their links are for the recipients alone')
   const { text, recipient, subject } = await rowOf(db, id)
   const token = tokenIn(text)
   const [opens] = token
@@ -77,7 +77,7 @@ export async function linkOfMail(
         )
     : []
   const link = /https?:\/\/\S+[?&]token=[\w-]+/.exec(text)?.[0]
-  if (!opens || !link) throw new Refusal(404, 'link_gone', 'The link of this letter opens nothing any more')
+  if (!opens || !link) throw new Refusal(404, 'link_gone', 'The link of this e-mail opens nothing any more')
   await writeAudit(db, by, 'mail.link', recipient, { after: { subject } })
   return link
 }

@@ -29,7 +29,7 @@ const linkNotKept = () =>
   new Refusal(
     409,
     'link_gone',
-    'The link of this letter is not kept any more. A new one can be asked for at Forgot password',
+    'The link of this e-mail is not kept any more. A new one can be asked for at Forgot password',
   )
 
 async function copyOf(tx: Db, { recipient, subject, kind, text, html }: typeof mailLog.$inferSelect): Promise<number> {

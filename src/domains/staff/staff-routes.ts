@@ -258,7 +258,7 @@ export const logRoutes = {
     method: 'POST',
     path: 'mail-link',
     access: 'main',
-    summary: 'The link of a letter, to hand it over while the shop has no way to mail it; that is written down',
+    summary: 'The link of an e-mail, to hand it over while the shop has no way to mail it; that is written down',
     tag: 'logs',
     body: z.object({ id: mailId }),
     response: answerOf({ link: z.string() }),

@@ -20,28 +20,28 @@ afterAll(async () => {
 
 /** An SMTP server that accepts every e-mail. */
 async function openPostOffice() {
-  const letters: string[] = []
+  const mails: string[] = []
   const server = createServer((socket) => {
-    let letter: string | undefined
+    let mail: string | undefined
     socket.on('error', () => {})
     socket.setEncoding('utf8').write('220 post\r\n')
     socket.on('data', (text: string) => {
-      if (letter === undefined) {
+      if (mail === undefined) {
         if (!/^DATA/i.test(text)) return socket.write(/^QUIT/i.test(text) ? '221 bye\r\n' : '250 ok\r\n')
-        letter = ''
+        mail = ''
         return socket.write('354 go on\r\n')
       }
-      letter += text
-      if (!letter.endsWith('\r\n.\r\n')) return
+      mail += text
+      if (!mail.endsWith('\r\n.\r\n')) return
       // Undo the soft line breaks of quoted-printable.
-      letters.push(letter.replaceAll('=\r\n', '').replaceAll('=3D', '='))
-      letter = undefined
+      mails.push(mail.replaceAll('=\r\n', '').replaceAll('=3D', '='))
+      mail = undefined
       socket.write('250 taken\r\n')
     })
   })
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
   const { port } = server.address() as { port: number }
-  return { letters, url: `smtp://127.0.0.1:${port}`, close: () => new Promise((done) => server.close(done)) }
+  return { mails, url: `smtp://127.0.0.1:${port}`, close: () => new Promise((done) => server.close(done)) }
 }
 
 const sender = { name: 'Bunon', address: 'orders@bunon.com.bd', replyTo: undefined }
@@ -63,12 +63,12 @@ const logged = async (id: number) => (await database.db.select().from(mailLog).w
 test('an e-mail arrives completely; the log says that it was sent, without its secret', async () => {
   const id = await written(link)
   await sendMail(database.db, post.url, sender, id)
-  expect(post.letters[0]).toContain(link)
+  expect(post.mails[0]).toContain(link)
   const row = await logged(id)
   expect(row).toMatchObject({ status: 'sent', tries: 1, text: 'https://bunon.example/reset-password?token=…' })
   expect(JSON.stringify(row)).not.toContain('Ab-_')
   await sendMail(database.db, post.url, sender, id)
-  expect(post.letters).toHaveLength(1)
+  expect(post.mails).toHaveLength(1)
 })
 
 test('an unreachable SMTP server is logged and retried, with the link still in the e-mail', async () => {
@@ -111,43 +111,42 @@ test('a refused recipient is named in the Mail Log, and in no error that reaches
   expect(errorMessages(thrown)).toBe('the mail was not sent (EENVELOPE)')
 })
 
-const header = (letter: string | undefined, name: string) =>
-  new RegExp(`^${name}: (.+)\r$`, 'im').exec(letter ?? '')?.[1]
+const header = (mail: string | undefined, name: string) => new RegExp(`^${name}: (.+)\r$`, 'im').exec(mail ?? '')?.[1]
 
 test('every delivery of one e-mail has the same Message-ID, and another e-mail another', async () => {
   const [first, second] = [await written('hello'), await written('hello')]
-  const before = post.letters.length
+  const before = post.mails.length
   await sendMail(database.db, post.url, sender, first)
   // As if the process had been killed after the SMTP server accepted the e-mail, and before the log was written.
   await database.db.update(mailLog).set({ status: 'kept' }).where(eq(mailLog.id, first))
   await sendMail(database.db, post.url, sender, first)
   await sendMail(database.db, post.url, sender, second)
-  const ids = post.letters.slice(before).map((letter) => header(letter, 'Message-ID'))
+  const ids = post.mails.slice(before).map((mail) => header(mail, 'Message-ID'))
   expect(ids[0]).toMatch(/^<[0-9a-f-]{36}@bunon\.com\.bd>$/)
   expect([ids.length, ids[1] === ids[0], ids[2] === ids[0]]).toEqual([3, true, false])
 })
 
 test('an e-mail has a sender, a reply address, and a header that marks it as automatic', async () => {
   await sendMail(database.db, post.url, { ...sender, replyTo: 'owner@bunon.com.bd' }, await written('hello'))
-  const letter = post.letters.at(-1)
-  expect(header(letter, 'From')).toBe('Bunon <orders@bunon.com.bd>')
-  expect(header(letter, 'Reply-To')).toBe('owner@bunon.com.bd')
-  expect(header(letter, 'Auto-Submitted')).toBe('auto-generated')
+  const mail = post.mails.at(-1)
+  expect(header(mail, 'From')).toBe('Bunon <orders@bunon.com.bd>')
+  expect(header(mail, 'Reply-To')).toBe('owner@bunon.com.bd')
+  expect(header(mail, 'Auto-Submitted')).toBe('auto-generated')
 })
 
 test('without any sender address an e-mail is not sent, and the log says what to do', async () => {
-  const before = post.letters.length
+  const before = post.mails.length
   const id = await written('hello')
   await sendMail(database.db, post.url, undefined, id)
-  expect(post.letters).toHaveLength(before)
+  expect(post.mails).toHaveLength(before)
   expect(await logged(id)).toMatchObject({ status: 'failed', error: expect.stringContaining('set SMTP_FROM') })
 })
 
 test('an e-mail whose link has expired before it could be sent is not sent', async () => {
-  const before = post.letters.length
+  const before = post.mails.length
   const id = await written('https://bunon.example/reset-password?token=…')
   await sendMail(database.db, post.url, sender, id)
-  expect(post.letters).toHaveLength(before)
+  expect(post.mails).toHaveLength(before)
   expect(await logged(id)).toMatchObject({ status: 'failed', error: 'Its link had run out before it could be sent' })
 })
 
@@ -155,7 +154,7 @@ test('the private link of an order is complete in the e-mail; the log has it wit
   const secret = '0123456789abcdef'.repeat(2)
   const id = await written(`https://bunon.example/track-order?orderId=ORD-20261121-K7M2QX#open=${secret}`)
   await sendMail(database.db, post.url, sender, id)
-  expect(post.letters.at(-1)).toContain(secret)
+  expect(post.mails.at(-1)).toContain(secret)
   const kept = await logged(id)
   expect(kept?.text).toBe('https://bunon.example/track-order?orderId=ORD-20261121-K7M2QX')
   expect(kept?.html).not.toContain(secret)

@@ -11,10 +11,10 @@ afterAll(() => shop.close())
 
 test('e-mails stay in the log for 180 days, as the privacy policy says', async () => {
   const now = new Date('2026-11-22T06:00:00Z')
-  const letter = { recipient: 'a@example.com', kind: 'order-placed', text: 't', html: 'h', status: 'sent' as const }
+  const mail = { recipient: 'a@example.com', kind: 'order-placed', text: 't', html: 'h', status: 'sent' as const }
   await shop.db.insert(mailLog).values([
-    { ...letter, subject: 'older', createdAt: new Date('2026-05-26T05:59:00Z') },
-    { ...letter, subject: 'younger', createdAt: new Date('2026-05-26T06:01:00Z') },
+    { ...mail, subject: 'older', createdAt: new Date('2026-05-26T05:59:00Z') },
+    { ...mail, subject: 'younger', createdAt: new Date('2026-05-26T06:01:00Z') },
   ])
   await purgeMails(shop.db, now)
   expect(await shop.db.select({ subject: mailLog.subject }).from(mailLog)).toEqual([{ subject: 'younger' }])

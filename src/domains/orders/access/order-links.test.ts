@@ -246,13 +246,13 @@ test('a link and the access it gave end after 180 days; the database stores only
   now = new Date(before.getTime() + 181 * 86_400_000)
   expect((await open(orderId, token)).status).toBe(422)
   expect((await see(orderId, opened.cookie)).masked).toBe(true)
-  const letters = async () =>
+  const mails = async () =>
     (await shop.db.execute<{ text: string; html: string }>(sql`select text, html from mail_log`)).rows
-  expect(JSON.stringify(await letters())).toMatch(/#open=[0-9a-f]{32}/)
+  expect(JSON.stringify(await mails())).toMatch(/#open=[0-9a-f]{32}/)
   await purgeOrderLinks(shop.db, now)
   // The mail was not sent: its text stays, and links to the order without opening it.
-  expect(JSON.stringify(await letters())).not.toContain('#open=')
-  expect(JSON.stringify(await letters())).toContain(`/track-order?orderId=${orderId}`)
+  expect(JSON.stringify(await mails())).not.toContain('#open=')
+  expect(JSON.stringify(await mails())).toContain(`/track-order?orderId=${orderId}`)
   const left = await shop.db.execute(sql`select 1 from order_links union all select 1 from order_browsers`)
   expect(left.rows).toEqual([])
   now = before

@@ -86,9 +86,9 @@ async function fittingText(content: SharePicture): Promise<Drawn> {
     const text = await drawText(linesOf(content, content.title, size), content.fontPair, textWidth)
     if (text.height <= textHeight) return text
   }
-  const letters = graphemesOf(content.title)
+  const graphemes = graphemesOf(content.title)
   for (let length = 120; ; length -= 20) {
-    const title = `${letters.slice(0, length).join('').trimEnd()}…`
+    const title = `${graphemes.slice(0, length).join('').trimEnd()}…`
     const text = await drawText(linesOf(content, title, 48), content.fontPair, textWidth)
     if (text.height <= textHeight || length <= 40) return text
   }

@@ -23,7 +23,7 @@ export function WithheldLink({ mail, canSend }: { mail: MailLetter; canSend: boo
       <>
         <Notice>
           {t(
-            'The shop cannot mail this letter. You can hand its link to {recipient} in another way: whoever opens it chooses the password of the account. That you looked is written into the activity log.',
+            'The shop cannot send this e-mail. You can hand its link to {recipient} in another way: whoever opens it chooses the password of the account. That you looked is written into the activity log.',
             { recipient: mail.recipient },
           )}
         </Notice>

@@ -130,7 +130,7 @@ function TooLong({ variant, size }: { variant: Variant; size: keyof typeof sizes
   return (
     <p className="text-amber text-xs">
       {isForeign
-        ? t('This SKU has letters that a barcode cannot say. Give the variant a barcode.')
+        ? t('This SKU has characters that a barcode cannot encode. Give the variant a barcode.')
         : t('This code is long: its bars are narrow, and not every scanner reads them. Give the variant a barcode.')}
     </p>
   )

@@ -13,7 +13,7 @@ import {
   picture,
 } from '#shared/content-fields.ts'
 
-/** Letters that a language's text may have. */
+/** Characters that a language's text may have. */
 const maxLength = { name: 80, place: 120, text: 600, label: 60, search: 100 } as const
 /** Parts of a list. */
 const maxParts = 60

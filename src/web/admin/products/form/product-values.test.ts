@@ -253,7 +253,7 @@ test('a text that is too long is an error of its field, unless the product alrea
     productValues(kept)
       .safeParse(values)
       .error?.issues.map(({ path, message }) => [path[0], message])
-  const long = (letters: number) => 'x'.repeat(letters)
+  const long = (length: number) => 'x'.repeat(length)
   const old = { ...shirt, material: long(productLimits.material + 9), tags: long(productLimits.tag + 1) }
   expect(wrong({ ...shirt, description: long(productLimits.description) })).toBeUndefined()
   expect(wrong(old)).toEqual([

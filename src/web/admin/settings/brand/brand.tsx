@@ -89,7 +89,7 @@ export default function Brand() {
               ))}
             </SelectInput>
           </Group>
-          <Group title={t('Shape and letters')}>
+          <Group title={t('Shape and fonts')}>
             <SelectInput
               label={t('Corners of buttons and fields')}
               value={draft.settings.cornerRadius}
@@ -105,7 +105,7 @@ export default function Brand() {
             <SelectInput
               label={t('Fonts')}
               hint={t(
-                'A first visit in Bangla loads 130 KB of letters with Anek Bangla, 40 KB more with Hind Siliguri, 80 KB more with the serifs',
+                'A first visit in Bangla loads 130 KB of fonts with Anek Bangla, 40 KB more with Hind Siliguri, 80 KB more with the serifs',
               )}
               value={draft.settings.fontPair}
               error={draft.wrong.fontPair}
