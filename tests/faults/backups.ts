@@ -64,7 +64,7 @@ export async function backups(quick: boolean, say: (proof: Proof) => void): Prom
         what: `a backup of ${orders} orders while others come in, restored into an empty folder, and a shop opened on it`,
         target:
           'counts and checksums agree, every order acknowledged before is in it, no rule broken; ≤ 60 s for 10,000 orders; it sells',
-        measured: `backup ${made.seconds.toFixed(1)} s (ended with ${made.code}), restore ${restored.seconds.toFixed(1)} s (ended with ${restored.code}${restored.output.includes('The books agree') ? ', the books agree' : ''}); ${compared.acknowledged} acknowledged before, ${compared.missing} missing; ${under.length} came in meanwhile; ${broken.join('; ') || 'no rule broken'}; ${pages} of 20 pages, an order answered with ${sold.status}`,
+        measured: `backup ${made.seconds.toFixed(1)} s (ended with ${made.code}), restore ${restored.seconds.toFixed(1)} s (ended with ${restored.code}${restored.output.includes('The books agree') ? ', the books agree' : ''}); ${compared.acknowledged} acknowledged before, ${compared.missing} missing; ${under.length} came in at the same time; ${broken.join('; ') || 'no rule broken'}; ${pages} of 20 pages, an order answered with ${sold.status}`,
         held:
           made.code === 0 &&
           restored.code === 0 &&

@@ -106,7 +106,7 @@ async function fullUploads(shop: Place, quick: boolean): Promise<Proof> {
     const placed = orders.filter(({ answer }) => answer.status === 200).length
     return {
       goal: 'G9',
-      what: `${count} pictures uploaded to a disk with room for 2 MB, ${orders.length} orders meanwhile`,
+      what: `${count} pictures uploaded to a disk with room for 2 MB, ${orders.length} orders at the same time`,
       target: 'stored or 503 with a sentence, nothing half stored, orders go on',
       measured: `${counted(answers)}, ${full} of them for want of room, ${odd.length} oddly; ${files} files of ${stored}, ${parts} half-written; ${placed} of ${orders.length} orders placed`,
       held: odd.length === 0 && full > 0 && files === stored && parts === 0 && placed === orders.length,

@@ -308,7 +308,7 @@ async function cutUploads(shop: UnderTest, kills: number): Promise<Proof> {
   const rowsWithout = shown.filter(({ key }) => !files.some((file) => file.endsWith(key))).length
   return {
     goal: 'G9',
-    what: `${count} uploads broken off at random bytes${kills ? `, a serving process killed ${killed} times meanwhile` : ''} (seed ${shop.seed})`,
+    what: `${count} uploads broken off at random bytes${kills ? `, a serving process killed ${killed} times in the meantime` : ''} (seed ${shop.seed})`,
     target:
       'after 60 s no temporary file, no file of an upload that was broken off, no row without its file; what nobody named goes after a day',
     measured: `${byItself.parts} temporary files and ${byItself.files} files left${kills ? ' by killed processes' : ''} (${unread} whole ones were cut off unanswered, or with the answer unread); once a day old and swept: ${now.parts} temporary files, ${now.files} files without a row, ${rowsWithout} of ${shown.length} rows without a file, after ${((performance.now() - ended) / 1000).toFixed(1)} s`,

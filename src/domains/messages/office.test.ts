@@ -125,9 +125,9 @@ test('messages are archived together and restored with their former status', asy
 test('a message that was archived unread is unread again when that is undone, unless it was answered since', async () => {
   const [unread, read, answered] = [await received(), await received(), await received()]
   await mark([read], 'read')
-  const undone = async (id: number, meanwhile: () => Promise<unknown> = async () => {}) => {
+  const undone = async (id: number, inBetween: () => Promise<unknown> = async () => {}) => {
     const { wasUnread: unread } = (await mark([id], 'archived')).json()
-    await meanwhile()
+    await inBetween()
     expect((await api('PUT', 'messages', { ids: [id], status: 'inbox', unread })).statusCode).toBe(200)
     return (await whole(id)).message.status
   }

@@ -359,7 +359,7 @@ describe('its order', () => {
 })
 
 describe('the time it runs', () => {
-  test('it opens and closes to the minute; meanwhile it is in no menu and has no page', async () => {
+  test('it opens and closes to the minute; in the meantime it is in no menu and has no page', async () => {
     await shop.sells('One')
     const startsAt = '2099-12-01T10:00:00+06:00'
     const endsAt = '2099-12-02T10:00:00+06:00'

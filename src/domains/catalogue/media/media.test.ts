@@ -274,7 +274,7 @@ describe('deleting', () => {
     ])
   })
 
-  test('is undone for a day; then the file is gone, unless it was used meanwhile', async () => {
+  test('is undone for a day; then the file is gone, unless it was used in the meantime', async () => {
     const [back, gone, again] = [await one('#b0b0b0'), await one('#b1b1b1'), await one('#b2b2b2')]
     await call('DELETE', 'media', { ids: [back.id, gone.id, again.id] })
     expect((await call('POST', 'restore-media', { ids: [back.id] })).status).toBe(200)

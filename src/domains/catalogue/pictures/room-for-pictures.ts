@@ -25,7 +25,7 @@ export async function refuseWithoutRoom(storage: Storage, who: keyof typeof left
 
 const noRoom = () => new Refusal(503, 'no_space', 'There is no room left for pictures. Please tell the main admin')
 
-/** @throws Refusal 503 'no_space' if the disk became full meanwhile */
+/** @throws Refusal 503 'no_space' if the disk became full in the meantime */
 export async function noRoomIfFull<T>(store: () => Promise<T>): Promise<T> {
   try {
     return await store()

@@ -34,7 +34,7 @@ test('the overview has every planned and running sale with its new price, and wh
   expect(titles(await list('?state=planned&search=sar'))).toEqual(['Saree'])
   expect(titles(await list('?state=running'))).toEqual(['Panjabi'])
 
-  // The kurti is made cheaper meanwhile: its sale would not begin.
+  // The kurti is made cheaper in the meantime: its sale would not begin.
   await change([kurti.id], { what: 'price', price: 650 })
   expect((await list('?search=kurti')).sales[0]).toMatchObject({
     salePrice: null,

@@ -140,8 +140,8 @@ describe('placing an order', () => {
         return session.prepareQuery(...args).execute()
       },
     })
-    const meanwhile = Object.assign(Object.create(shop.db), { _: { session: { prepareQuery } } })
-    expect((await placeOrder(meanwhile, asked, context)).orderId).toBe(first)
+    const withTwin = Object.assign(Object.create(shop.db), { _: { session: { prepareQuery } } })
+    expect((await placeOrder(withTwin, asked, context)).orderId).toBe(first)
     expect(await shop.leftOf(last.variants['M/Green'])).toBe(0)
   })
 

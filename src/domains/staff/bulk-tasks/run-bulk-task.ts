@@ -12,7 +12,7 @@ type Task = typeof bulkTasks.$inferSelect
 const busyMs = 100
 
 /**
- * Changes the rows of a task that still wait, a batch per transaction. The task is locked meanwhile, so a request and
+ * Changes the rows of a task that still wait, a batch per transaction. The task is locked during each, so a request and
  * its job, or a job that is run again after a crash, change each row once. Whoever finds it locked waits without a
  * connection: a batch may take longer than the database lets anybody wait for a lock.
  */

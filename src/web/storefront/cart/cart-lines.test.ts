@@ -147,8 +147,8 @@ describe('the cart', () => {
 
   test('keeps what was added while an order was being placed', () => {
     const ordered = [panjabi({ quantity: 2 })]
-    const meanwhile = addLine(addLine(ordered, panjabi(), 1), panjabi({ size: 'L' }), 1)
-    expect(withoutPieces(meanwhile, ordered)).toEqual([panjabi({ quantity: 1 }), panjabi({ size: 'L' })])
+    const changed = addLine(addLine(ordered, panjabi(), 1), panjabi({ size: 'L' }), 1)
+    expect(withoutPieces(changed, ordered)).toEqual([panjabi({ quantity: 1 }), panjabi({ size: 'L' })])
   })
 })
 
