@@ -78,9 +78,9 @@ function* everyComplaint(): Generator<[endpoint: string, complaint: Complaint]> 
 test('no invalid field of any endpoint gets a default message of the validator', () => {
   const machineTalk = new Set<string>()
   let complaints = 0
-  for (const [endpoint, { place, sentence }] of everyComplaint()) {
+  for (const [endpoint, { field, sentence }] of everyComplaint()) {
     complaints++
-    if (isMachineTalk(sentence)) machineTalk.add(`${endpoint} ${place.replace(/\d+/g, '0')}: ${sentence}`)
+    if (isMachineTalk(sentence)) machineTalk.add(`${endpoint} ${field.replace(/\d+/g, '0')}: ${sentence}`)
   }
   expect([...machineTalk]).toEqual([])
   expect(complaints).toBeGreaterThan(5000)
@@ -119,7 +119,7 @@ test('a missing field has the same message as an empty one', () => {
     for (const schema of schemasOf(contracts.get(endpoint.replace(' /', ' /backend/api/')) ?? {})) {
       const shape = shapeOf(schema)
       const sentenceOf = (body: unknown, path: string[]) =>
-        validate(schema, body).complaints?.find(({ place }) => place === path.join('.'))?.sentence
+        validate(schema, body).complaints?.find(({ field }) => field === path.join('.'))?.sentence
       for (const [path, nought] of fieldsIn(shape)) {
         for (const kind of kindsOf(shape)) {
           const missing = sentenceOf(bodyWith(path, undefined, kind), path)

@@ -94,7 +94,7 @@ function describeFailure(error: FastifyError | Refusal): Failure {
 /** 422 for invalid fields; 400 if the body as a whole is invalid (not an object) or parameters are. */
 function describeInvalid(error: InvalidRequest & { validationContext?: string }): Failure {
   const fields: Record<string, string> = {}
-  for (const { place, sentence } of error.complaints) fields[place] ??= sentence
+  for (const { field, sentence } of error.complaints) fields[field] ??= sentence
   const wholeBody = '' in fields || error.validationContext !== 'body'
   return {
     status: wholeBody ? 400 : 422,

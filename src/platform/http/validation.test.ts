@@ -12,11 +12,11 @@ const form = z.object({
 
 test('a missing value has the message of an empty field, also within the items of a list', () => {
   expect(validate(form, { lines: [{}, { size: 'M' }, {}] }).complaints).toEqual([
-    { place: 'name', sentence: 'Please enter a name' },
-    { place: 'lines.0.size', sentence: 'Please choose a size' },
-    { place: 'lines.2.size', sentence: 'Please choose a size' },
+    { field: 'name', sentence: 'Please enter a name' },
+    { field: 'lines.0.size', sentence: 'Please choose a size' },
+    { field: 'lines.2.size', sentence: 'Please choose a size' },
   ])
-  expect(validate(form, { name: 'A' }).complaints).toEqual([{ place: 'lines', sentence: 'Nothing was chosen' }])
+  expect(validate(form, { name: 'A' }).complaints).toEqual([{ field: 'lines', sentence: 'Nothing was chosen' }])
 })
 
 test('the input is not mutated', () => {
@@ -28,11 +28,11 @@ test('the input is not mutated', () => {
 test('a list with a thousand invalid items gets a limited number of messages', () => {
   const { complaints = [] } = validate(form, { name: 'A', lines: Array.from({ length: 1000 }, () => ({})) })
   expect(complaints).toEqual(
-    Array.from({ length: 50 }, (_, line) => ({ place: `lines.${line}.size`, sentence: 'Please choose a size' })),
+    Array.from({ length: 50 }, (_, line) => ({ field: `lines.${line}.size`, sentence: 'Please choose a size' })),
   )
 })
 
 test('the items of a list that is too long are not even read', () => {
   const { complaints } = validate(form, { name: 'A', lines: Array.from({ length: 2000 }, () => ({})) })
-  expect(complaints).toEqual([{ place: 'lines', sentence: 'At most 1000 are taken' }])
+  expect(complaints).toEqual([{ field: 'lines', sentence: 'At most 1000 are taken' }])
 })

@@ -3,7 +3,7 @@ import { type $ZodType, safeParse } from 'zod/v4/core'
 import { cannotBe, fillIn, messageFor, noMessage, sendAnObject } from './validation-messages.ts'
 
 /** A validation error: a sentence and the path of the field ('items.0.quantity'; '' is the whole input). */
-export type Complaint = { place: string; sentence: string }
+export type Complaint = { field: string; sentence: string }
 
 /** A body, query or parameter that does not match its schema. */
 export class InvalidRequest extends Error {
@@ -39,9 +39,9 @@ export function validate(schema: $ZodType, data: unknown): { value?: unknown; co
     const again = safeParse(schema, emptied, { error: messageFor })
     const ofEmpty = again.success ? [] : complaintsAbout(again.error.issues, emptied)
     for (const complaint of missing)
-      complaint.sentence = ofEmpty.find(({ place }) => place === complaint.place)?.sentence ?? fillIn
+      complaint.sentence = ofEmpty.find(({ field }) => field === complaint.field)?.sentence ?? fillIn
   }
-  return { complaints: complaints.map(({ place, sentence }) => ({ place, sentence })) }
+  return { complaints: complaints.map(({ field, sentence }) => ({ field, sentence })) }
 }
 
 type Path = readonly PropertyKey[]
@@ -72,15 +72,15 @@ const complaintsAbout = (issues: Issue[], data: unknown) =>
  */
 function complaintsOf(issue: Issue, data: unknown, above: Path): PlacedComplaint[] {
   const path = [...above, ...issue.path]
-  const place = path.join('.')
-  if (issue.message !== noMessage) return [{ path, place, sentence: issue.message, expected: issue.expected }]
+  const field = path.join('.')
+  if (issue.message !== noMessage) return [{ path, field, sentence: issue.message, expected: issue.expected }]
   const ofThatKind = (issue.errors ?? []).find(
     (branch) => !branch.some(({ code, path }) => path.length === 0 && ['invalid_type', 'invalid_value'].includes(code)),
   )
   if (ofThatKind) return ofThatKind.flatMap((each) => complaintsOf(each, data, path))
   const given = path.reduce<unknown>((value, key) => (value as Record<PropertyKey, unknown> | undefined)?.[key], data)
-  if (path.length === 0) return [{ path, place, sentence: sendAnObject }]
-  return [{ path, place, sentence: given === undefined || given === null || given === '' ? fillIn : cannotBe }]
+  if (path.length === 0) return [{ path, field, sentence: sendAnObject }]
+  return [{ path, field, sentence: given === undefined || given === null || given === '' ? fillIn : cannotBe }]
 }
 
 /** A copy of the data with an empty string or array in place of each missing value. */

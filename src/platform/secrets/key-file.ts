@@ -5,7 +5,7 @@ import { ownAs } from '../own-as.ts'
 import { secretFile } from './secret-file.ts'
 import { newSecretKey, type Secrets, secretsWith } from './secrets.ts'
 
-type Place = Pick<Config, 'dataDir' | 'secretKeys'>
+type KeyConfig = Pick<Config, 'dataDir' | 'secretKeys'>
 
 /** Path of the key file, used without SECRET_KEY: outside the database and its backups. */
 export const secretKeyFile = ({ dataDir }: Pick<Config, 'dataDir'>): string => join(dataDir, 'secret-key')
@@ -14,14 +14,14 @@ export const secretKeyFile = ({ dataDir }: Pick<Config, 'dataDir'>): string => j
  * The keys of SECRET_KEY, then those of the file in the data folder; without any, creates the file.
  * @throws BadSetting if the file has other content or cannot be created
  */
-export function openSecrets(place: Place): Secrets {
-  const keys = [...place.secretKeys, ...keysInFile(place)]
-  return secretsWith(keys.length > 0 ? keys : makeKeyFile(place))
+export function openSecrets(config: KeyConfig): Secrets {
+  const keys = [...config.secretKeys, ...keysInFile(config)]
+  return secretsWith(keys.length > 0 ? keys : makeKeyFile(config))
 }
 
 /** The keys in the file, the current one first. @throws BadSetting */
-export function keysInFile(place: Pick<Config, 'dataDir'>): string[] {
-  const file = secretKeyFile(place)
+export function keysInFile(config: Pick<Config, 'dataDir'>): string[] {
+  const file = secretKeyFile(config)
   if (!existsSync(file)) return []
   const lines = readFileSync(file, 'utf8').split('\n')
   const keys = lines.map((line) => line.trim()).filter((line) => line !== '' && !line.startsWith('#'))
@@ -33,36 +33,36 @@ export function keysInFile(place: Pick<Config, 'dataDir'>): string[] {
 /** 32 bytes in base64, with or without its '='. */
 const isSecretKey = (text: string): boolean => /^[\w+/-]{43}=?$/.test(text)
 
-function makeKeyFile(place: Pick<Config, 'dataDir'>): string[] {
+function makeKeyFile(config: Pick<Config, 'dataDir'>): string[] {
   try {
-    secretFile(secretKeyFile(place), () => fileWith([newSecretKey()]))
-    ownAs(secretKeyFile(place), place.dataDir)
+    secretFile(secretKeyFile(config), () => fileWith([newSecretKey()]))
+    ownAs(secretKeyFile(config), config.dataDir)
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException
-    throw new BadSetting(`The file ${secretKeyFile(place)} cannot be written (${code}). Set SECRET_KEY instead.`)
+    throw new BadSetting(`The file ${secretKeyFile(config)} cannot be written (${code}). Set SECRET_KEY instead.`)
   }
-  return keysInFile(place)
+  return keysInFile(config)
 }
 
 /** Writes these keys to the file atomically; its owner stays. */
-export function writeKeyFile(place: Pick<Config, 'dataDir'>, keys: string[]): void {
-  const part = `${secretKeyFile(place)}.part`
+export function writeKeyFile(config: Pick<Config, 'dataDir'>, keys: string[]): void {
+  const part = `${secretKeyFile(config)}.part`
   rmSync(part, { force: true })
   writeFileSync(part, fileWith(keys), { mode: 0o600, flag: 'wx' })
-  ownAs(part, existsSync(secretKeyFile(place)) ? secretKeyFile(place) : place.dataDir)
-  renameSync(part, secretKeyFile(place))
+  ownAs(part, existsSync(secretKeyFile(config)) ? secretKeyFile(config) : config.dataDir)
+  renameSync(part, secretKeyFile(config))
 }
 
-const inUseFile = (place: Pick<Config, 'dataDir'>) => `${secretKeyFile(place)}-in-use`
+const inUseFile = (config: Pick<Config, 'dataDir'>) => `${secretKeyFile(config)}-in-use`
 
 /** Records at each start the id of the key that encrypts: a running shop keeps the one that it was started with. */
-export function recordKeyInUse(place: Pick<Config, 'dataDir'>, { keyIds: [present = ''] }: Secrets): void {
-  if (keyInUse(place) !== present) writeFileSync(inUseFile(place), `${present}\n`, { mode: 0o600 })
+export function recordKeyInUse(config: Pick<Config, 'dataDir'>, { keyIds: [present = ''] }: Secrets): void {
+  if (keyInUse(config) !== present) writeFileSync(inUseFile(config), `${present}\n`, { mode: 0o600 })
 }
 
 /** Id of the key with which the last start encrypts; undefined: not recorded. */
-export function keyInUse(place: Pick<Config, 'dataDir'>): string | undefined {
-  return existsSync(inUseFile(place)) ? readFileSync(inUseFile(place), 'utf8').trim() : undefined
+export function keyInUse(config: Pick<Config, 'dataDir'>): string | undefined {
+  return existsSync(inUseFile(config)) ? readFileSync(inUseFile(config), 'utf8').trim() : undefined
 }
 
 const fileWith = (keys: string[]): string =>

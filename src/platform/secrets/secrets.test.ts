@@ -7,16 +7,16 @@ import { openSecrets, secretKeyFile } from './key-file.ts'
 import { isSealed, KeyMissing, keyIdOf, newSecretKey, secretsWith } from './secrets.ts'
 
 const [former, present] = [newSecretKey(), newSecretKey()]
-const place = 'staff.totp_secret:12'
+const location = 'staff.totp_secret:12'
 
 describe('a sealed secret', () => {
   const secrets = secretsWith([present])
-  const stored = secrets.seal('GEZDGNBVGY3TQOJQ', place)
+  const stored = secrets.seal('GEZDGNBVGY3TQOJQ', location)
 
   test('can be opened where it was sealed, reveals nothing, and differs each time', () => {
-    expect(secrets.open(stored, place)).toBe('GEZDGNBVGY3TQOJQ')
+    expect(secrets.open(stored, location)).toBe('GEZDGNBVGY3TQOJQ')
     expect(stored).not.toContain('GEZDGNBV')
-    expect(secrets.seal('GEZDGNBVGY3TQOJQ', place)).not.toBe(stored)
+    expect(secrets.seal('GEZDGNBVGY3TQOJQ', location)).not.toBe(stored)
     expect([isSealed(stored), isSealed('GEZDGNBVGY3TQOJQ')]).toEqual([true, false])
   })
 
@@ -24,25 +24,25 @@ describe('a sealed secret', () => {
     expect(() => secrets.open(stored, 'staff.totp_secret:13')).toThrow()
     for (const at of [15, 30, stored.length - 2]) {
       const other = stored[at] === 'A' ? 'B' : 'A'
-      expect(() => secrets.open(stored.slice(0, at) + other + stored.slice(at + 1), place)).toThrow()
+      expect(() => secrets.open(stored.slice(0, at) + other + stored.slice(at + 1), location)).toThrow()
     }
   })
 
   test('cannot be opened with another key, and the error names the missing one', () => {
-    const open = () => secretsWith([former]).open(stored, place)
+    const open = () => secretsWith([former]).open(stored, location)
     expect(open).toThrow(KeyMissing)
     expect(open).toThrow(keyIdOf(stored))
   })
 
   test('of a former key can be opened as long as that key is available, and is renewed with the current one', () => {
-    const old = secretsWith([former]).seal('a secret', place)
+    const old = secretsWith([former]).seal('a secret', location)
     const both = secretsWith([present, former])
-    expect(both.open(old, place)).toBe('a secret')
-    const renewed = both.renew(old, place) ?? ''
-    expect(secrets.open(renewed, place)).toBe('a secret')
-    expect(both.renew(renewed, place)).toBeUndefined()
-    expect(secrets.open(both.renew('a plain secret', place) ?? '', place)).toBe('a plain secret')
-    expect(() => secrets.renew(old, place)).toThrow(KeyMissing)
+    expect(both.open(old, location)).toBe('a secret')
+    const renewed = both.renew(old, location) ?? ''
+    expect(secrets.open(renewed, location)).toBe('a secret')
+    expect(both.renew(renewed, location)).toBeUndefined()
+    expect(secrets.open(both.renew('a plain secret', location) ?? '', location)).toBe('a plain secret')
+    expect(() => secrets.renew(old, location)).toThrow(KeyMissing)
   })
 
   test('fingerprints tell whether two texts are the same, and only for the holder of the key', () => {
@@ -61,16 +61,16 @@ describe('the keys', () => {
   const config = (folder: string, SECRET_KEY = '') => readConfig({ DATA_DIR: join(home, folder), SECRET_KEY })
 
   test('are created at the first start, in a file that only the shop can read, and are the same at the next', () => {
-    const stored = openSecrets(config('first')).seal('a secret', place)
+    const stored = openSecrets(config('first')).seal('a secret', location)
     expect(statSync(secretKeyFile(config('first'))).mode & 0o777).toBe(0o600)
-    expect(openSecrets(config('first')).open(stored, place)).toBe('a secret')
+    expect(openSecrets(config('first')).open(stored, location)).toBe('a secret')
   })
 
   test('come from SECRET_KEY if it is set, also several, and those of the file still decrypt', () => {
-    const stored = openSecrets(config('moved')).seal('a secret', place)
+    const stored = openSecrets(config('moved')).seal('a secret', location)
     const moved = openSecrets(config('moved', `${present}, ${former}`))
-    expect(moved.open(stored, place)).toBe('a secret')
-    expect(keyIdOf(moved.seal('another', place))).toBe(keyIdOf(secretsWith([present]).seal('', place)))
+    expect(moved.open(stored, location)).toBe('a secret')
+    expect(keyIdOf(moved.seal('another', location))).toBe(keyIdOf(secretsWith([present]).seal('', location)))
     expect(() => readFileSync(secretKeyFile(config('never', present)))).toThrow()
   })
 

@@ -8,19 +8,19 @@ export type Secrets = {
   keyIds: string[]
   /**
    * Encrypts a text.
-   * @param place where it is stored ('staff.totp_secret:12'): it cannot be decrypted at another place
+   * @param location where it is stored ('staff.totp_secret:12'): it cannot be decrypted elsewhere
    */
-  seal: (text: string, place: string) => string
+  seal: (text: string, location: string) => string
   /**
-   * @throws KeyMissing if it was sealed with a key that is not available; an Error if it was sealed for another place
+   * @throws KeyMissing if its key is not available; an Error if it was sealed for another location
    */
-  open: (sealed: string, place: string) => string
+  open: (sealed: string, location: string) => string
   /**
    * Re-encrypts a stored value that is plain text or was sealed with a former key.
    * @returns the new value; undefined: no change needed
    * @throws KeyMissing
    */
-  renew: (stored: string, place: string) => string | undefined
+  renew: (stored: string, location: string) => string | undefined
   /**
    * Keyed hash that shows whether two texts are the same, but not what they are: for e-mail and network addresses in
    * the log.
@@ -57,13 +57,13 @@ export function secretsWith(keys: string[]): Secrets {
   const [present] = known
   if (!present) throw new Error('there must be a key')
 
-  const seal: Secrets['seal'] = (text, place) => {
+  const seal: Secrets['seal'] = (text, location) => {
     const iv = randomBytes(ivBytes)
-    const cipher = createCipheriv('aes-256-gcm', present.encrypts, iv).setAAD(Buffer.from(place))
+    const cipher = createCipheriv('aes-256-gcm', present.encrypts, iv).setAAD(Buffer.from(location))
     const body = Buffer.concat([iv, cipher.update(text, 'utf8'), cipher.final(), cipher.getAuthTag()])
     return `enc:1:${present.id}:${body.toString('base64url')}`
   }
-  const open: Secrets['open'] = (stored, place) => {
+  const open: Secrets['open'] = (stored, location) => {
     const [, id = '', text = ''] = sealed.exec(stored) ?? []
     const key = known.find((each) => each.id === id)
     if (!key) throw new KeyMissing(id)
@@ -71,7 +71,7 @@ export function secretsWith(keys: string[]): Secrets {
     const decipher = createDecipheriv('aes-256-gcm', key.encrypts, body.subarray(0, ivBytes), {
       authTagLength: tagBytes,
     })
-      .setAAD(Buffer.from(place))
+      .setAAD(Buffer.from(location))
       .setAuthTag(body.subarray(-tagBytes))
     return Buffer.concat([decipher.update(body.subarray(ivBytes, -tagBytes)), decipher.final()]).toString('utf8')
   }
@@ -79,9 +79,9 @@ export function secretsWith(keys: string[]): Secrets {
     keyIds: known.map(({ id }) => id),
     seal,
     open,
-    renew: (stored, place) => {
-      if (!isSealed(stored)) return seal(stored, place)
-      return keyIdOf(stored) === present.id ? undefined : seal(open(stored, place), place)
+    renew: (stored, location) => {
+      if (!isSealed(stored)) return seal(stored, location)
+      return keyIdOf(stored) === present.id ? undefined : seal(open(stored, location), location)
     },
     fingerprint: (text) => createHmac('sha256', present.fingerprints).update(text).digest('base64url').slice(0, 16),
   }

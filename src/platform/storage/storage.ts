@@ -34,15 +34,15 @@ type Room = { size: number; free: number }
 /** A response to a request for a file or a range of it: 206 for a range, 416 if the file is shorter than that. */
 export type FileResponse = { status: 200 | 206 | 416; headers: Record<string, string>; body: Readable | undefined }
 
-type Place = Pick<Config, 'dataDir' | 'storageUrl'> & Partial<Pick<Config, 'storageKeys'>>
+type StorageConfig = Pick<Config, 'dataDir' | 'storageUrl'> & Partial<Pick<Config, 'storageKeys'>>
 
 /**
  * Pictures in `<dataDir>/files`, in the folder of a file:// setting or in the bucket of an s3:// one; demo/… are
- * read-only pictures of the program. The place is not accessed yet (`storageMustBeUsable`).
+ * read-only pictures of the program. It is not accessed yet (`storageMustBeUsable`).
  * @throws BadSetting for an invalid setting
  */
-export function openStorage(place: Place, demoFolder = resolve('demo/masters'), times: S3Times = {}): Storage {
-  const ours = openPlace(place, times)
+export function openStorage(config: StorageConfig, demoFolder = resolve('demo/masters'), times: S3Times = {}): Storage {
+  const ours = openConfigured(config, times)
   const drawings = openFolder(demoFolder)
   /** The storage that has this key, and the key there. */
   const found = (key: string): [Storage, string] | undefined =>
@@ -83,7 +83,7 @@ export function openStorage(place: Place, demoFolder = resolve('demo/masters'), 
   }
 }
 
-function openPlace({ dataDir, storageUrl, storageKeys }: Place, times: S3Times): Storage {
+function openConfigured({ dataDir, storageUrl, storageKeys }: StorageConfig, times: S3Times): Storage {
   if (!storageUrl) return openFolder(join(dataDir, 'files'))
   if (!storageUrl.startsWith('file://')) {
     return openBucket(readS3Address(storageUrl, storageKeys), undefined, times)

@@ -17,7 +17,7 @@ import { publicSettings, shopAddress, shopNameIn } from '#domains/settings/shop-
 import type { Db } from '#platform/database/database.ts'
 import { type Locale, pathIn } from '#shared/locales.ts'
 import { formatOpeningHours, readOpeningHours } from '#shared/opening-hours.ts'
-import type { Place } from '#web/storefront/pages/place.ts'
+import type { Store } from '#web/storefront/pages/store.ts'
 import { chartGroups } from './chart-groups.ts'
 import { loadHome } from './load-home.ts'
 import { shop } from './shop.ts'
@@ -30,7 +30,7 @@ const factsOf = async (db: Db): Promise<PageFacts> => {
 }
 
 const headOf = ({ settings }: PageFacts, locale: Locale, origin: string) => ({
-  place: placeOf(settings, locale),
+  store: storeOf(settings, locale),
   origin,
   shopName: shopNameIn(settings, locale),
 })
@@ -86,7 +86,7 @@ export async function loadPreview(context: Context, token: string) {
   return { page: 'text' as const, standard, text, groups, ...head }
 }
 
-export const placeOf = (s: ShopSettings, locale: Locale): Place => ({
+export const storeOf = (s: ShopSettings, locale: Locale): Store => ({
   name: shopNameIn(s, locale),
   address: shopAddress(s, locale),
   phone: s.phone,

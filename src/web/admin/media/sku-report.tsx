@@ -15,7 +15,7 @@ type Props = { plan: SkuPlan; items: RunItem[]; problemOf: (group: string) => st
 export function SkuReport({ plan, items, problemOf }: Props) {
   const refused = plan.groups.flatMap(({ id, title, color }) => {
     const problem = problemOf(id)
-    return problem ? [{ id, place: color ? `${title}, ${color}` : title, problem }] : []
+    return problem ? [{ id, name: color ? `${title}, ${color}` : title, problem }] : []
   })
   const through = plan.groups.length - refused.length
   return (
@@ -36,9 +36,9 @@ export function SkuReport({ plan, items, problemOf }: Props) {
       {refused.length > 0 && (
         <SheetSection title={t('Not added')}>
           <ul className="grid gap-1">
-            {refused.map(({ id, place, problem }) => (
+            {refused.map(({ id, name, problem }) => (
               <li key={id}>
-                {place}: <span className="text-red">{problem}</span>
+                {name}: <span className="text-red">{problem}</span>
               </li>
             ))}
           </ul>
@@ -58,12 +58,12 @@ const words = {
 }
 
 function reportOf({ plan, items, problemOf }: Props): string {
-  const placeOf = new Map(plan.groups.map((group) => [group.id, group]))
+  const groupOf = new Map(plan.groups.map((group) => [group.id, group]))
   const lines = [
     [t('File'), t('Product'), t('Colour'), t('Outcome'), t('Why')],
     ...items.map(({ file, group, state, problem }) => {
-      const place = placeOf.get(group)
-      return [pathOf(file), place?.title ?? '', place?.color ?? '', words[state], problem ?? problemOf(group) ?? '']
+      const target = groupOf.get(group)
+      return [pathOf(file), target?.title ?? '', target?.color ?? '', words[state], problem ?? problemOf(group) ?? '']
     }),
     ...plan.leftOut
       .filter(({ file }) => !items.some((item) => item.file === file))

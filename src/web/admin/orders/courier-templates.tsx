@@ -114,11 +114,11 @@ function Template({ template, all, onPick, onClose }: Props) {
     },
     onError: (error) => toastFailure(t('Failed to save the courier template'), error),
   })
-  const change = (place: number, to: Partial<CourierColumn>) =>
-    setColumns(columns.map((column, i) => (i === place ? { ...column, ...to } : column)))
-  const move = (place: number, to: number) => {
-    const column = columns[place]
-    if (column) setColumns(columns.toSpliced(place, 1).toSpliced(to, 0, column))
+  const change = (index: number, to: Partial<CourierColumn>) =>
+    setColumns(columns.map((column, i) => (i === index ? { ...column, ...to } : column)))
+  const move = (index: number, to: number) => {
+    const column = columns[index]
+    if (column) setColumns(columns.toSpliced(index, 1).toSpliced(to, 0, column))
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()

@@ -3,8 +3,8 @@ import { useBlocker } from 'react-router'
 import { t } from '#web/admin/translate.ts'
 import { Confirm } from './confirm.tsx'
 
-type Place = { pathname: string; search: string }
-type Leaves = (here: Place, there: Place) => boolean
+type Location = { pathname: string; search: string }
+type Leaves = (here: Location, there: Location) => boolean
 
 /** What is not saved on the screen that is shown. */
 const unsavedNow = new Set<{ released: { readonly current: boolean }; leaves: Leaves }>()
@@ -72,15 +72,16 @@ export function useGuard(
 export const UnsavedGuard = ({ text, sent }: { text: string; sent: string | undefined }) =>
   useGuard(!['', sent].includes(text.trim())).question
 
-const isElsewhere = (here: Place, there: Place) => here.pathname !== there.pathname || here.search !== there.search
+const isElsewhere = (here: Location, there: Location) =>
+  here.pathname !== there.pathname || here.search !== there.search
 
 /** For a screen that keeps what was typed while these parameters of its query change. */
 export const isElsewhereWithout =
   (...parameters: string[]) =>
-  (here: Place, there: Place): boolean =>
+  (here: Location, there: Location): boolean =>
     isElsewhere(without(parameters, here), without(parameters, there))
 
-function without(parameters: readonly string[], { pathname, search }: Place): Place {
+function without(parameters: readonly string[], { pathname, search }: Location): Location {
   const query = new URLSearchParams(search)
   for (const name of parameters) query.delete(name)
   return { pathname, search: String(query) }

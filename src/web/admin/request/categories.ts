@@ -40,12 +40,12 @@ const divided: readonly string[] = ['mensCategories', 'womensCategories', 'kidsC
 function nested(categories: OfficeCategory[]): Nested {
   const all: Nested = Object.fromEntries(Object.keys(categorySections).map((section) => [section, {}]))
   for (const [nr, category] of categories.entries()) {
-    const place = (all[category.section] ??= {})
+    const section = (all[category.section] ??= {})
     const key = category.id || `new-${nr}`
-    if (!divided.includes(category.section)) place[key] = category
+    if (!divided.includes(category.section)) section[key] = category
     else {
       const group = category.subsection ?? 'root'
-      place[group] = { ...(place[group] as object | undefined), [key]: category }
+      section[group] = { ...(section[group] as object | undefined), [key]: category }
     }
   }
   return all

@@ -4,7 +4,7 @@ import { cx } from '../../ui/cx.ts'
 import { count } from '../../ui/locale.ts'
 import { ContactGrid } from '../pages/contact-grid.tsx'
 import { Trail } from '../pages/page-head.tsx'
-import { hasContact, type Place } from '../pages/place.ts'
+import { hasContact, type Store } from '../pages/store.ts'
 import { StorePanel } from '../pages/store-panel.tsx'
 import { ContactFormBox } from './contact-form.tsx'
 
@@ -13,17 +13,17 @@ import { ContactFormBox } from './contact-form.tsx'
  * show.
  */
 export function ContactPage({
-  place,
+  store,
   served,
   years,
   socials,
 }: {
-  place: Place
+  store: Store
   served: number | null
   years: number
   socials: SocialLink[]
 }) {
-  const hasWays = hasContact(place)
+  const hasWays = hasContact(store)
   const hasOtherWays = hasWays || socials.length > 0
   return (
     <>
@@ -39,7 +39,7 @@ export function ContactPage({
               <h1 className="mt-4 font-semibold text-display tracking-[-0.01em]">{m.contact_hero()}</h1>
               <p className="mt-3 text-lg">{m.contact_hero_text()}</p>
             </div>
-            <Figures place={place} served={served} years={years} />
+            <Figures store={store} served={served} years={years} />
           </div>
         </div>
       </div>
@@ -48,14 +48,14 @@ export function ContactPage({
           <h2 id="write" className="mb-6 font-semibold text-title">
             {m.contact_form()}
           </h2>
-          <ContactFormBox email={place.email} />
+          <ContactFormBox email={store.email} />
         </section>
         {hasOtherWays && (
           <section aria-labelledby="reach">
             <h2 id="reach" className="mb-6 font-semibold text-title">
               {m.contact_details()}
             </h2>
-            {hasWays && <ContactGrid place={place} />}
+            {hasWays && <ContactGrid store={store} />}
             {socials.length > 0 && (
               <>
                 <h3 className="mt-8 font-semibold text-lg">{m.contact_follow()}</h3>
@@ -78,21 +78,21 @@ export function ContactPage({
           </section>
         )}
       </div>
-      {place.address && (
+      {store.address && (
         <div className="wrap pt-16 sm:pt-20">
           <h2 className="mb-6 font-semibold text-title">{m.store_find()}</h2>
-          <StorePanel place={place} heading="h3" />
+          <StorePanel store={store} heading="h3" />
         </div>
       )}
     </>
   )
 }
 
-function Figures({ place, served, years }: { place: Place; served: number | null; years: number }) {
+function Figures({ store, served, years }: { store: Store; served: number | null; years: number }) {
   const ageLabel = years === 1 ? m.contact_stat_years_one : m.contact_stat_years
   const figures = [
     ...(served === null ? [] : [[m.contact_more_than({ count: count(served) }), m.contact_stat_customers()]]),
-    ...(years < 1 ? [] : [[count(years), ageLabel({ shop: place.name })]]),
+    ...(years < 1 ? [] : [[count(years), ageLabel({ shop: store.name })]]),
     [m.contact_always(), m.contact_stat_support()],
   ]
   return (

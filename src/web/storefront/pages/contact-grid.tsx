@@ -6,33 +6,33 @@ import { whatsappLink } from '#web/storefront/chat/chat-links.ts'
 import { Link } from '../../ui/link.tsx'
 import { digits } from '../../ui/locale.ts'
 import { OpenNow } from './open-now.tsx'
-import type { Place } from './place.ts'
+import type { Store } from './store.ts'
 
 /** Up to four ways to contact the shop. */
-export function ContactGrid({ place }: { place: Place }) {
+export function ContactGrid({ store }: { store: Store }) {
   return (
     <div className="@container">
       <ul className="grid gap-px bg-line @md:grid-cols-2">
-        {place.phone && (
-          <Way icon={Phone} title={m.contact_call()} to={`tel:${place.phone}`} words={digits(showPhone(place.phone))}>
-            <p className="text-sm text-stone">{place.hours}</p>
-            <OpenNow daily={place.daily} className="text-sm" />
+        {store.phone && (
+          <Way icon={Phone} title={m.contact_call()} to={`tel:${store.phone}`} words={digits(showPhone(store.phone))}>
+            <p className="text-sm text-stone">{store.hours}</p>
+            <OpenNow daily={store.daily} className="text-sm" />
           </Way>
         )}
-        {place.whatsapp && (
+        {store.whatsapp && (
           <Way
             icon={MessageCircle}
             title={m.contact_whatsapp()}
-            to={whatsappLink(place.whatsapp, '', null)}
+            to={whatsappLink(store.whatsapp, '', null)}
             words={m.contact_whatsapp_write()}
           />
         )}
-        {place.email && (
-          <Way icon={Mail} title={m.contact_mail()} to={`mailto:${place.email}`} words={place.email}>
+        {store.email && (
+          <Way icon={Mail} title={m.contact_mail()} to={`mailto:${store.email}`} words={store.email}>
             <p className="text-sm text-stone">{m.contact_stat_support()}</p>
           </Way>
         )}
-        {place.address && <Way icon={MapPin} title={m.contact_store()} to="/stores" words={place.address} />}
+        {store.address && <Way icon={MapPin} title={m.contact_store()} to="/stores" words={store.address} />}
       </ul>
     </div>
   )

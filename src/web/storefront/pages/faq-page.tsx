@@ -9,11 +9,11 @@ import { count } from '../../ui/locale.ts'
 import { ContactGrid } from './contact-grid.tsx'
 import { FormattedLine } from './formatted-line.tsx'
 import { PageHead, Trail } from './page-head.tsx'
-import { hasContact, type Place } from './place.ts'
+import { hasContact, type Store } from './store.ts'
 import { useOpenNamed } from './use-open-named.ts'
 
 /** FAQ: expandable questions with a search as you type, contact links and tips. */
-export function FaqPage({ text, place }: { text: FaqText; place: Place }) {
+export function FaqPage({ text, store }: { text: FaqText; store: Store }) {
   const [query, setQuery] = useState('')
   useOpenNamed()
   const found = text.questions.filter((question) => contains(question, query))
@@ -58,12 +58,12 @@ export function FaqPage({ text, place }: { text: FaqText; place: Place }) {
           </div>
         </div>
         <div className="grid content-start gap-12">
-          {hasContact(place) && (
+          {hasContact(store) && (
             <section aria-labelledby="reach">
               <h2 id="reach" className="mb-4 font-semibold text-title">
                 {m.contact_details()}
               </h2>
-              <ContactGrid place={place} />
+              <ContactGrid store={store} />
             </section>
           )}
           <section aria-labelledby="tips">

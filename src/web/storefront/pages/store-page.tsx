@@ -4,20 +4,20 @@ import { cx } from '../../ui/cx.ts'
 import { useFacts } from '../shop-facts.ts'
 import { Section } from './blocks.tsx'
 import { PageHead, Trail } from './page-head.tsx'
-import type { Place } from './place.ts'
 import { Scene } from './scene.tsx'
+import type { Store } from './store.ts'
 import { StorePanel } from './store-panel.tsx'
 
 /** The store: address, opening hours and what to do there. */
-export function StorePage({ text, place }: { text: PageText; place: Place }) {
+export function StorePage({ text, store }: { text: PageText; store: Store }) {
   const isDemoBrand = useFacts()?.isDemoBrand
   return (
     <div className="wrap pt-3">
       <Trail title={text.title} />
       <PageHead title={text.title} lead={text.lead} />
-      {place.address && (
+      {store.address && (
         <div className="mt-8 sm:mt-12">
-          <StorePanel place={place} />
+          <StorePanel store={store} />
         </div>
       )}
       <div className={cx('mt-14 grid items-start gap-x-16 gap-y-10', isDemoBrand && 'lg:grid-cols-[1fr_24rem]')}>

@@ -2,16 +2,16 @@ import { MapPin } from 'lucide-react'
 import { useState } from 'react'
 import { m } from '#shared/paraglide/messages.js'
 import { cx } from '../../ui/cx.ts'
-import { embeddedMap, openStreetMap, type Place, type Point } from './place.ts'
+import { embeddedMap, openStreetMap, type Point, type Store } from './store.ts'
 import { StreetDrawing } from './street-drawing.tsx'
 
 /**
  * Map of the store: our own drawing, replaced by an OpenStreetMap iframe when pressed, so that visitors who only read
  * are not revealed to a third party. Without JavaScript it is a link to OpenStreetMap.
  */
-export function StreetMap({ place, at, className }: { place: Place; at: Point; className?: string }) {
+export function StreetMap({ store, at, className }: { store: Store; at: Point; className?: string }) {
   const [isShown, setShown] = useState(false)
-  const { name, address } = place
+  const { name, address } = store
   if (isShown)
     return (
       <iframe

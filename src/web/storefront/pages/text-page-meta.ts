@@ -5,7 +5,7 @@ import { localPath, pageLocale } from '../../ui/locale.ts'
 import { pageMeta } from '../page-meta.ts'
 import { factsOf, type Matches } from '../shop-facts.ts'
 import { described, trailDescribed } from '../structured-data.ts'
-import { openStreetMap, type Place } from './place.ts'
+import { openStreetMap, type Store } from './store.ts'
 
 type Page = { text: { title: string; description: string }; origin: string; shopName: string }
 
@@ -37,31 +37,31 @@ export function textPageMeta(
 const week = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
 
 /** JSON-LD of the store; address and coordinates only if they are set. */
-export const storeDescribed = (place: Place, origin: string) => ({
+export const storeDescribed = (store: Store, origin: string) => ({
   '@type': 'ClothingStore',
   '@id': `${origin}/#shop`,
-  name: place.name,
+  name: store.name,
   url: origin + localPath('/'),
   image: `${origin}/icons/icon-512.png`,
-  ...(place.phone && { telephone: place.phone }),
-  ...(place.email && { email: place.email }),
-  ...(place.address && {
+  ...(store.phone && { telephone: store.phone }),
+  ...(store.email && { email: store.email }),
+  ...(store.address && {
     address: {
       '@type': 'PostalAddress',
-      streetAddress: place.address,
-      ...(/dhaka|ঢাকা/i.test(place.address) && { addressLocality: 'Dhaka' }),
+      streetAddress: store.address,
+      ...(/dhaka|ঢাকা/i.test(store.address) && { addressLocality: 'Dhaka' }),
       addressCountry: 'BD',
     },
   }),
-  ...(place.address &&
-    place.at && { geo: { '@type': 'GeoCoordinates', ...place.at }, hasMap: openStreetMap(place.at) }),
-  ...(place.address &&
-    place.daily && {
+  ...(store.address &&
+    store.at && { geo: { '@type': 'GeoCoordinates', ...store.at }, hasMap: openStreetMap(store.at) }),
+  ...(store.address &&
+    store.daily && {
       openingHoursSpecification: {
         '@type': 'OpeningHoursSpecification',
         dayOfWeek: week,
-        opens: clockTime(place.daily.from),
-        closes: clockTime(place.daily.to),
+        opens: clockTime(store.daily.from),
+        closes: clockTime(store.daily.to),
       },
     }),
   currenciesAccepted: 'BDT',

@@ -4,8 +4,8 @@ import { textPageMeta } from '../pages/text-page-meta.ts'
 import type { Route } from './+types/about'
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { text, place, origin, shopName } = await loadPageText(context, 'about')
-  return { text, email: place.email, origin, shopName }
+  const { text, store, origin, shopName } = await loadPageText(context, 'about')
+  return { text, email: store.email, origin, shopName }
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {

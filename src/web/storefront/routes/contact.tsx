@@ -3,7 +3,7 @@ import { publicSettings } from '#domains/settings/shop-settings.ts'
 import { dhakaYear, startOfNextYear } from '#shared/dates.ts'
 import { m } from '#shared/paraglide/messages.js'
 import { socialLinks } from '#shared/social-links.ts'
-import { placeOf } from '#web/request/load-page-text.ts'
+import { storeOf } from '#web/request/load-page-text.ts'
 import { shop } from '#web/request/shop.ts'
 import { ContactPage } from '../contact/contact-page.tsx'
 import { storeDescribed, textPageMeta } from '../pages/text-page-meta.ts'
@@ -18,7 +18,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   expiresAt(startOfNextYear(now))
   const [settings, served] = await Promise.all([publicSettings(db), customersServed(db, now)])
   return {
-    place: placeOf(settings, locale),
+    store: storeOf(settings, locale),
     served,
     years: dhakaYear(now) - settings.since,
     socials: socialLinks(settings),
@@ -30,14 +30,14 @@ export const shouldRevalidate = () => false
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   if (!loaderData) return []
-  const { place, origin } = loaderData
-  const says = place.phone && place.address ? m.contact_description : m.contact_description_plain
-  const text = { title: m.contact_title(), description: says({ shop: place.name }) }
-  return textPageMeta({ text, origin, shopName: place.name }, matches, '/contact', 'ContactPage', {
-    mainEntity: storeDescribed(place, origin),
+  const { store, origin } = loaderData
+  const says = store.phone && store.address ? m.contact_description : m.contact_description_plain
+  const text = { title: m.contact_title(), description: says({ shop: store.name }) }
+  return textPageMeta({ text, origin, shopName: store.name }, matches, '/contact', 'ContactPage', {
+    mainEntity: storeDescribed(store, origin),
   })
 }
 
-export default function Contact({ loaderData: { place, served, years, socials } }: Route.ComponentProps) {
-  return <ContactPage place={place} served={served} years={years} socials={socials} />
+export default function Contact({ loaderData: { store, served, years, socials } }: Route.ComponentProps) {
+  return <ContactPage store={store} served={served} years={years} socials={socials} />
 }

@@ -44,12 +44,12 @@ function Shown({ loaderData }: Pick<Route.ComponentProps, 'loaderData'>) {
 
 type Text = Extract<Route.ComponentProps['loaderData'], { page: 'text' }>
 
-function ShownText({ standard, text, place, groups }: Text) {
+function ShownText({ standard, text, store, groups }: Text) {
   switch (standard) {
     case 'faq':
-      return <FaqPage text={text as FaqText} place={place} />
+      return <FaqPage text={text as FaqText} store={store} />
     case 'about':
-      return <AboutPage text={text as AboutText} email={place.email} />
+      return <AboutPage text={text as AboutText} email={store.email} />
     case 'story':
       return <StoryPage text={text} />
     case 'brand':
@@ -59,7 +59,7 @@ function ShownText({ standard, text, place, groups }: Text) {
     case 'size-guide':
       return <SizeGuidePage text={text as SizeGuideText} groups={groups} />
     case 'stores':
-      return <StorePage text={text} place={place} />
+      return <StorePage text={text} store={store} />
     default:
       return <TextPage text={text} here={standard ? `/${standard}` : ''} />
   }

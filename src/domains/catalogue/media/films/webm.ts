@@ -24,10 +24,10 @@ export function webmWithoutTags(file: Buffer): Buffer {
 
 /** Leading zeros of its first byte say how long a number is. `end`: undefined if it is left open. */
 function elementAt(file: Buffer, at: number): { id: number; body: number; end: number | undefined } {
-  const bytesOf = (place: number, most: number) => {
-    const length = Math.clz32(file.readUInt8(place)) - 23
-    if (length > most || place + length > file.length) throw new RangeError('no number of an element')
-    return file.subarray(place, place + length)
+  const bytesOf = (offset: number, maxLength: number) => {
+    const length = Math.clz32(file.readUInt8(offset)) - 23
+    if (length > maxLength || offset + length > file.length) throw new RangeError('no number of an element')
+    return file.subarray(offset, offset + length)
   }
   const name = bytesOf(at, 4)
   const size = bytesOf(at + name.length, 8)

@@ -11,7 +11,7 @@ import {
 export type Draft = { cell: GridCell; error?: string | undefined }
 export type Drafts = ReadonlyMap<string, Draft>
 
-export type Place = { row: number; column: number }
+export type Position = { row: number; column: number }
 /** `own`: the attributes of the owner's own that may be columns. */
 export type Grid = { fields: readonly GridField[]; own: OwnColumns; rows: readonly GridRow[] }
 
@@ -26,14 +26,14 @@ export const keyOfCell = ({ number, variantId, field }: Pick<GridCell, 'number' 
 export const textAt = (
   { fields, rows }: Pick<Grid, 'fields' | 'rows'>,
   drafts: Drafts,
-  { row, column }: Place,
+  { row, column }: Position,
 ): string => {
   const [line, field] = [rows[row], fields[column]]
   if (!line || !field) return ''
   return drafts.get(keyOf(line, field))?.cell.after ?? line.cells[column] ?? ''
 }
 
-export type Typed = Place & { text: string }
+export type Typed = Position & { text: string }
 
 /** Enters texts. A cell that says again what it said is no change. */
 export function enter({ fields, own, rows }: Grid, drafts: Drafts, typed: readonly Typed[]): Drafts {
@@ -77,35 +77,35 @@ export function readBlock(text: string): string[][] {
   return lines
 }
 
-/** The cells that a pasted block fills from a place on. A single text fills a whole selection. */
-export function blockAt(block: string[][], from: Place, to: Place): Typed[] {
+/** The cells that a pasted block fills from a position on. A single text fills a whole selection. */
+export function blockAt(block: string[][], from: Position, to: Position): Typed[] {
   const [only] = block[0] ?? []
   if (block.length === 1 && block[0]?.length === 1 && only !== undefined)
-    return placesIn(from, to).map((place) => ({ ...place, text: only }))
+    return positionsIn(from, to).map((position) => ({ ...position, text: only }))
   return block.flatMap((line, down) =>
     line.map((text, right) => ({ row: from.row + down, column: from.column + right, text })),
   )
 }
 
-/** The first and the last place of a selection. */
-export const cornersOf = (a: Place, b: Place): [Place, Place] => [
+/** The first and the last position of a selection. */
+export const cornersOf = (a: Position, b: Position): [Position, Position] => [
   { row: Math.min(a.row, b.row), column: Math.min(a.column, b.column) },
   { row: Math.max(a.row, b.row), column: Math.max(a.column, b.column) },
 ]
 
-export const placesIn = (from: Place, to: Place): Place[] => {
-  const places: Place[] = []
+export const positionsIn = (from: Position, to: Position): Position[] => {
+  const positions: Position[] = []
   for (let { row } = from; row <= to.row; row++)
-    for (let { column } = from; column <= to.column; column++) places.push({ row, column })
-  return places
+    for (let { column } = from; column <= to.column; column++) positions.push({ row, column })
+  return positions
 }
 
 /** Every cell of a selection gets the text of the first one of its column. */
-export const fillDown = (grid: Grid, drafts: Drafts, from: Place, to: Place): Typed[] =>
-  placesIn(from, to).map((place) => ({ ...place, text: textAt(grid, drafts, { ...place, row: from.row }) }))
+export const fillDown = (grid: Grid, drafts: Drafts, from: Position, to: Position): Typed[] =>
+  positionsIn(from, to).map((position) => ({ ...position, text: textAt(grid, drafts, { ...position, row: from.row }) }))
 
 /** The selection as a block for a spreadsheet. */
-export const copyOf = (grid: Grid, drafts: Drafts, from: Place, to: Place): string => {
+export const copyOf = (grid: Grid, drafts: Drafts, from: Position, to: Position): string => {
   const lines: string[] = []
   for (let { row } = from; row <= to.row; row++) {
     const cells: string[] = []

@@ -10,7 +10,7 @@ import { Button } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { labelOf } from './column-label.ts'
 import { CellEditor, GridCell } from './grid-cell.tsx'
-import { cornersOf, type Drafts, type Grid, keyOf, type Place, textAt } from './grid-model.ts'
+import { cornersOf, type Drafts, type Grid, keyOf, type Position, textAt } from './grid-model.ts'
 import { type Selected, useGridKeys } from './use-grid-keys.ts'
 import { rowHeight, useRowWindow } from './use-row-window.ts'
 import { listOf, ValueList } from './value-list.tsx'
@@ -21,7 +21,7 @@ const widthOf = (field: GridField) =>
 const nameWidth = 150
 const isNumber = (field: GridField, own: OwnColumns) =>
   ['taka', 'pieces', 'grams'].includes(fieldOf(field).kind) || own.get(field)?.kind === 'number'
-const cellId = ({ row, column }: Place) => `cell-${row}-${column}`
+const cellId = ({ row, column }: Position) => `cell-${row}-${column}`
 
 type Props = { grid: Grid; drafts: Drafts; onDrafts: (drafts: Drafts) => void; categories: { slug: string }[] }
 
@@ -33,7 +33,7 @@ export function ProductGrid({ grid, drafts, onDrafts, categories }: Props) {
   const [editing, onEdit] = useState<string>()
   const { at, anchor } = selected
   const [from, to] = cornersOf(at, anchor)
-  const textOf = (place: Place) => textAt(grid, drafts, place)
+  const textOf = (position: Position) => textAt(grid, drafts, position)
   const focus = () => box.current?.focus({ preventScroll: true })
   const select = (next: Selected) => {
     setSelected(next)
@@ -42,7 +42,7 @@ export function ProductGrid({ grid, drafts, onDrafts, categories }: Props) {
   const keys = useGridKeys({ grid, drafts, selected, editing, onDrafts, onSelect: select, onEdit, textOf })
   useShown(box, at, grid.fields)
 
-  const placeOf = (event: MouseEvent): Place | undefined => {
+  const positionOf = (event: MouseEvent): Position | undefined => {
     const cell = (event.target as HTMLElement).closest<HTMLElement>('[data-column]')
     const row = cell?.closest<HTMLElement>('[data-row]')
     return cell && row ? { row: Number(row.dataset.row), column: Number(cell.dataset.column) } : undefined
@@ -76,12 +76,12 @@ export function ProductGrid({ grid, drafts, onDrafts, categories }: Props) {
         onPaste={keys.onPaste}
         onCopy={keys.onCopy}
         onMouseDown={(event) => {
-          const place = placeOf(event)
-          if (!place) return
+          const position = positionOf(event)
+          if (!position) return
           event.preventDefault()
-          select({ at: place, anchor: event.shiftKey ? anchor : place })
+          select({ at: position, anchor: event.shiftKey ? anchor : position })
         }}
-        onDoubleClick={(event) => placeOf(event) && onEdit(textOf(at))}
+        onDoubleClick={(event) => positionOf(event) && onEdit(textOf(at))}
         className="max-h-[70dvh] overflow-auto rounded-control border border-line bg-surface text-sm focus-visible:outline-2 focus-visible:outline-green"
       >
         <div
@@ -190,7 +190,11 @@ const ColumnHead = ({ width, alignEnd = false, stays = false, children }: HeadPr
 )
 
 /** Keeps the cell that was moved to in sight. */
-function useShown(box: React.RefObject<HTMLDivElement | null>, { row, column }: Place, fields: readonly GridField[]) {
+function useShown(
+  box: React.RefObject<HTMLDivElement | null>,
+  { row, column }: Position,
+  fields: readonly GridField[],
+) {
   useEffect(() => {
     const element = box.current
     if (!element) return

@@ -9,8 +9,8 @@ import {
   enter,
   fillDown,
   type Grid,
-  type Place,
-  placesIn,
+  type Position,
+  positionsIn,
   readBlock,
 } from './grid-model.ts'
 
@@ -27,7 +27,7 @@ const listed: KeyRow[] = [
   { key: 'ctrl+v', words: t('Paste from a spreadsheet') },
 ]
 
-export type Selected = { at: Place; anchor: Place }
+export type Selected = { at: Position; anchor: Position }
 
 type Options = {
   grid: Grid
@@ -38,7 +38,7 @@ type Options = {
   onSelect: (selected: Selected) => void
   /** The text that the cell is edited with; undefined: not any more. */
   onEdit: (text: string | undefined) => void
-  textOf: (place: Place) => string
+  textOf: (position: Position) => string
 }
 
 const steps: Record<string, [down: number, right: number]> = {
@@ -55,7 +55,7 @@ export function useGridKeys({ grid, drafts, selected, editing, onDrafts, onSelec
   const { at, anchor } = selected
   const [from, to] = cornersOf(at, anchor)
   useKeys(t('The grid'), listed)
-  const within = ({ row, column }: Place): Place => ({
+  const within = ({ row, column }: Position): Position => ({
     row: Math.max(0, Math.min(grid.rows.length - 1, row)),
     column: Math.max(0, Math.min(grid.fields.length - 1, column)),
   })
@@ -78,7 +78,8 @@ export function useGridKeys({ grid, drafts, selected, editing, onDrafts, onSelec
     else if (key === 'Home') onSelect(both(within({ row: command ? 0 : at.row, column: 0 })))
     else if (key === 'End') onSelect(both(within({ row: command ? grid.rows.length : at.row, column: 999 })))
     else if (key === 'Enter' || key === 'F2') onEdit(textOf(at))
-    else if (key === 'Delete' || key === 'Backspace') put(placesIn(from, to).map((place) => ({ ...place, text: '' })))
+    else if (key === 'Delete' || key === 'Backspace')
+      put(positionsIn(from, to).map((position) => ({ ...position, text: '' })))
     else if (command && key.toLowerCase() === 'd') put(fillDown(grid, drafts, from, to))
     else if (key.length === 1 && !command && !event.altKey) onEdit(key)
     else return
@@ -109,4 +110,4 @@ export function useGridKeys({ grid, drafts, selected, editing, onDrafts, onSelec
   }
 }
 
-const both = (place: Place): Selected => ({ at: place, anchor: place })
+const both = (position: Position): Selected => ({ at: position, anchor: position })

@@ -1,7 +1,7 @@
 import type { OpeningHours } from '#shared/opening-hours.ts'
 
 /** The shop's contact data, in the language of the page. Missing ones are empty. */
-export type Place = {
+export type Store = {
   name: string
   address: string
   /** +8801XXXXXXXXX */
@@ -17,12 +17,12 @@ export type Place = {
 }
 
 /** Whether the shop has a phone, WhatsApp, e-mail or street address. */
-export const hasContact = ({ phone, whatsapp, email, address }: Place) => Boolean(phone || whatsapp || email || address)
+export const hasContact = ({ phone, whatsapp, email, address }: Store) => Boolean(phone || whatsapp || email || address)
 
 export type Point = { latitude: number; longitude: number }
 
 /** Google Maps link with directions to the shop. */
-export const directionsTo = ({ at, address }: Place) =>
+export const directionsTo = ({ at, address }: Store) =>
   `https://www.google.com/maps/dir/?api=1&destination=${at ? `${at.latitude},${at.longitude}` : encodeURIComponent(address)}`
 
 export const openStreetMap = ({ latitude, longitude }: Point) =>
