@@ -192,7 +192,7 @@ function storageInMemory(): Storage {
     list: async function* (folder) {
       for (const [key, { storedAt }] of files) if (key.startsWith(`${folder}/`)) yield { key, storedAt }
     },
-    room: async () => undefined,
+    diskSpace: async () => undefined,
     sweepParts: async () => 0,
   }
 }

@@ -240,9 +240,9 @@ type GivenImage = {
   is_primary?: boolean | null
 }
 
-/** @param room how many more there may be */
-export const tooManyImages = (room: number, color: string | null = null): string =>
-  `Maximum ${maxItems.images} images allowed${color ? ` for ${color}` : ''}. You can upload ${room} more.`
+/** @param remaining how many more there may be */
+export const tooManyImages = (remaining: number, color: string | null = null): string =>
+  `Maximum ${maxItems.images} images allowed${color ? ` for ${color}` : ''}. You can upload ${remaining} more.`
 
 const byColor = (images: GivenImage[]) => Object.groupBy(images, ({ color }) => color ?? '')
 

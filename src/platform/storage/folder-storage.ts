@@ -29,7 +29,7 @@ export function openFolder(root: string): Storage {
         if (found) yield { key: relative(root, file).split(sep).join('/'), storedAt: found.mtime }
       }
     },
-    room: async () => {
+    diskSpace: async () => {
       await makeFolder(root)
       const { blocks, bavail, bsize } = await statfs(root)
       return { size: blocks * bsize, free: bavail * bsize }

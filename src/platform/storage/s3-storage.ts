@@ -23,7 +23,7 @@ export function openBucket(address: S3Address, page = 1000, times: S3Times = {})
   }
 
   return {
-    room: async () => undefined,
+    diskSpace: async () => undefined,
     put: async (key, body) => {
       const answer = await ask({ method: 'PUT', path: key, headers: { 'content-type': typeOf(key) }, body })
       if (answer.status !== 200) throw new StorageIsAway(new S3Error(answer.status, answer.headers, answer.body))

@@ -24,12 +24,12 @@ export type Storage = {
   /** Everything below a folder, such as uploads, without temporary files. */
   list: (folder: string) => AsyncIterable<{ key: string; storedAt: Date }>
   /** Total and free bytes of its disk; undefined: not on a disk of this machine. */
-  room: () => Promise<Room | undefined>
+  diskSpace: () => Promise<DiskSpace | undefined>
   /** Deletes temporary files older than `before`. @returns how many */
   sweepParts: (before: Date) => Promise<number>
 }
 
-type Room = { size: number; free: number }
+type DiskSpace = { size: number; free: number }
 
 /** A response to a request for a file or a range of it: 206 for a range, 416 if the file is shorter than that. */
 export type FileResponse = { status: 200 | 206 | 416; headers: Record<string, string>; body: Readable | undefined }
@@ -78,7 +78,7 @@ export function openStorage(config: StorageConfig, demoFolder = resolve('demo/ma
     list: async function* (folder) {
       for await (const each of ours.list(folder)) if (isStorageKey(each.key)) yield each
     },
-    room: () => ours.room(),
+    diskSpace: () => ours.diskSpace(),
     sweepParts: (before) => ours.sweepParts(before),
   }
 }

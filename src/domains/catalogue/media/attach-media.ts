@@ -32,8 +32,8 @@ export function attachMedia(
       const shown = await tx.select().from(productImages).where(eq(productImages.productNumber, productNumber))
       const fresh = keys.filter((key) => !shown.some((each) => each.key === key && each.color === color))
       if (fresh.length === 0) return 0
-      const room = maxItems.images - shown.filter((each) => each.color === color).length
-      if (fresh.length > room) throw new Refusal(422, 'too_many_pictures', tooManyImages(room, color))
+      const remaining = maxItems.images - shown.filter((each) => each.color === color).length
+      if (fresh.length > remaining) throw new Refusal(422, 'too_many_pictures', tooManyImages(remaining, color))
       const files = await filesOf(tx, fresh)
       const last = Math.max(-1, ...shown.map(({ position }) => position))
       await tx

@@ -43,13 +43,13 @@ async function upload(endpoint: 'upload-photos' | 'upload-images', cookie = '', 
 const stored = async () => (await Array.fromAsync(shop.context.storage.list('uploads'))).length
 /** Simulates a disk with this size and free space, in bytes. */
 const disk = (size: number, free: number) => {
-  shop.context.storage.room = async () => ({ size, free })
+  shop.context.storage.diskSpace = async () => ({ size, free })
 }
 
 test('storage reports the size of the disk and its free space', async () => {
-  const room = await openFolder('/tmp').room()
-  expect(room?.size).toBeGreaterThan(room?.free ?? 0)
-  expect(room?.free).toBeGreaterThan(0)
+  const space = await openFolder('/tmp').diskSpace()
+  expect(space?.size).toBeGreaterThan(space?.free ?? 0)
+  expect(space?.free).toBeGreaterThan(0)
 })
 
 test('photos of strangers leave a gigabyte free for the database, pictures of staff a quarter of one', async () => {

@@ -17,10 +17,10 @@ const leftFree = {
  * @throws Refusal 503 'no_space'
  */
 export async function refuseWithoutRoom(storage: Storage, who: keyof typeof leftFree, bytes = 0): Promise<void> {
-  const room = await storage.room()
-  if (!room) return
+  const space = await storage.diskSpace()
+  if (!space) return
   const { bytes: most, part } = leftFree[who]
-  if (room.free - bytes < Math.min(most, room.size * part)) throw noRoom()
+  if (space.free - bytes < Math.min(most, space.size * part)) throw noRoom()
 }
 
 const noRoom = () => new Refusal(503, 'no_space', 'There is no room left for pictures. Please tell the main admin')

@@ -73,10 +73,10 @@ async function framed(photo: Sharp, { photo: shape }: SharePicture): Promise<Buf
 }
 
 /** A long name becomes smaller rather than leave the picture. */
-async function inside(name: Drawn, from: number, room: number, line: number): Promise<OverlayOptions> {
-  if (name.width <= room) return { input: name.picture, left: from, top: top + Math.round((line - name.height) / 2) }
+async function inside(name: Drawn, from: number, limit: number, line: number): Promise<OverlayOptions> {
+  if (name.width <= limit) return { input: name.picture, left: from, top: top + Math.round((line - name.height) / 2) }
   const sharp = await openSharp()
-  const { data, info } = await sharp(name.picture).resize({ width: room }).png().toBuffer({ resolveWithObject: true })
+  const { data, info } = await sharp(name.picture).resize({ width: limit }).png().toBuffer({ resolveWithObject: true })
   return { input: data, left: from, top: top + Math.round((line - info.height) / 2) }
 }
 

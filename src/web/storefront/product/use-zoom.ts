@@ -9,10 +9,10 @@ export function useZoom() {
     setNear(!isNear)
     if (isNear) return
     requestAnimationFrame(() => {
-      const room = box.current
-      room?.scrollTo({
-        left: x * room.scrollWidth - room.clientWidth / 2,
-        top: y * room.scrollHeight - room.clientHeight / 2,
+      const viewport = box.current
+      viewport?.scrollTo({
+        left: x * viewport.scrollWidth - viewport.clientWidth / 2,
+        top: y * viewport.scrollHeight - viewport.clientHeight / 2,
       })
     })
   }

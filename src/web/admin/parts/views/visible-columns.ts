@@ -23,7 +23,7 @@ export function visibleColumns<Row>(columns: Column<Row>[], written: string): Co
   if (!written) return columns.filter(({ extra }) => !extra)
   const free = columns.filter((column) => !isFixed(column))
   const usual = free.filter(({ extra }) => !extra)
-  const room = {
+  const capacity = {
     md: usual.filter(({ from }) => !from).length,
     lg: usual.filter(({ from }) => from !== 'xl').length,
     xl: usual.length + moreOnDesk,
@@ -31,8 +31,8 @@ export function visibleColumns<Row>(columns: Column<Row>[], written: string): Co
   }
   const chosen = readColumnIds(written).flatMap((id) => free.find((column) => column.id === id) ?? [])
   const placed = chosen.map((column, index) => {
-    const narrow = onPhone(column, index, room)
-    return { ...atWidth(column, index, room), ...(narrow && { narrow }) }
+    const narrow = onPhone(column, index, capacity)
+    return { ...atWidth(column, index, capacity), ...(narrow && { narrow }) }
   })
   const isLead = ({ narrow }: Column<Row>) => narrow === 'lead'
   const buttons = columns.filter((column) => isFixed(column) && !isLead(column))
@@ -42,13 +42,13 @@ export function visibleColumns<Row>(columns: Column<Row>[], written: string): Co
 /** So many more columns than usual fit beside the menu at 1280 px. */
 const moreOnDesk = 2
 
-type Room = { md: number; lg: number; xl: number; phone: number }
+type Capacity = { md: number; lg: number; xl: number; phone: number }
 
-function atWidth<Row>({ from: _, ...column }: Column<Row>, index: number, { md, lg, xl }: Room): Column<Row> {
+function atWidth<Row>({ from: _, ...column }: Column<Row>, index: number, { md, lg, xl }: Capacity): Column<Row> {
   return index < md ? column : { ...column, from: index < lg ? 'lg' : index < xl ? 'xl' : '2xl' }
 }
 
-function onPhone<Row>({ narrow = 'line' }: Column<Row>, index: number, { phone }: Room): Column<Row>['narrow'] {
+function onPhone<Row>({ narrow = 'line' }: Column<Row>, index: number, { phone }: Capacity): Column<Row>['narrow'] {
   if (index >= phone) return 'none'
   return narrow === 'none' ? 'line' : narrow
 }

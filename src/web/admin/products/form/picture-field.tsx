@@ -20,8 +20,8 @@ export function PictureField({ pictures, colors }: { pictures: Pictures; colors:
   const hint = useId()
   const [color, setColor] = useState('')
   const shows = colors.length > 1 && colors.includes(color) ? color : ''
-  const room = pictures.roomFor(shows)
-  const full = room < 1
+  const remaining = pictures.remainingFor(shows)
+  const full = remaining < 1
   const take = (files: FileList | null) => files && files.length > 0 && pictures.add([...files], shows)
   const onDrop = (event: DragEvent) => {
     if (dragged !== undefined) return
@@ -57,7 +57,7 @@ export function PictureField({ pictures, colors }: { pictures: Pictures; colors:
         </span>
         <span id={hint} className="text-stone text-xs">
           {t('JPEG, PNG, GIF, WebP · up to 10 MB · {maxPictures} of {maxPictures2}', {
-            maxPictures: maxPictures - room,
+            maxPictures: maxPictures - remaining,
             maxPictures2: maxPictures,
           })}{' '}
           {colors.length > 1 && (shows ? t('for {shows}', { shows }) : t('for all colours'))}
@@ -103,7 +103,7 @@ export function PictureField({ pictures, colors }: { pictures: Pictures; colors:
       </div>
       {isPicking && (
         <MediaPicker
-          most={room}
+          most={remaining}
           onPick={(files) => {
             pictures.addFromLibrary(files, shows)
             setPicking(false)

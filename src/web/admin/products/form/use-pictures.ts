@@ -11,7 +11,7 @@ import { type Upload, usePictureUploads } from './use-picture-uploads.ts'
 
 export const maxPictures = maxItems.images
 
-const roomIn = (pictures: { color: string }[], color: string) =>
+const remainingIn = (pictures: { color: string }[], color: string) =>
   maxPictures - pictures.filter((each) => each.color === color).length
 
 /** An image of the form: stored, uploading or failed. */
@@ -43,10 +43,10 @@ export function usePictures(stored: ProductImage[]) {
     busy: pictures.some(({ state }) => state === 'waiting' || state === 'compressing' || state === 'uploading'),
     failed: pictures.some(({ state }) => state === 'failed'),
     /** How many more there may be for a colour; '' for all colours. */
-    roomFor: (color: string) => roomIn(pictures, color),
+    remainingFor: (color: string) => remainingIn(pictures, color),
     /** @param color the colour that they show */
     add(files: File[], color = '') {
-      const free = roomIn(pictures, color)
+      const free = remainingIn(pictures, color)
       const readable = files.filter((file) => pictureTypes.includes(file.type))
       if (readable.length < files.length)
         toast.error(t('Upload failed: only JPEG, PNG, GIF and WebP pictures can be used'))
@@ -80,7 +80,7 @@ export function usePictures(stored: ProductImage[]) {
       setPictures((all) => movePicture(all, key, to))
     },
     describe(key: number, words: { alt?: string; altBn?: string; color?: string }) {
-      if (words.color !== undefined && roomIn(pictures, words.color) < 1)
+      if (words.color !== undefined && remainingIn(pictures, words.color) < 1)
         return toast.error(t('Maximum {maxPictures} images allowed. You can upload 0 more.', { maxPictures }))
       setTouched(true)
       change(key, words)
