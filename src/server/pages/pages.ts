@@ -26,7 +26,7 @@ export const pages: FastifyPluginAsync<{ db: Db }> = async (app, { db }) => {
     url: '/*',
     handler: async (request, reply) => {
       void publicSettings(db).then(followBrand, () => {})
-      const rendering: Rendering = { tags: new Set(), until: undefined, keep: true, isAway: false, page: undefined }
+      const rendering: Rendering = { tags: new Set(), until: undefined, mayCache: true, isAway: false, page: undefined }
       // Rendered from the same URL as the cache key, and nothing else of the address.
       const address = addressOf(app.cacheKeys.canonical(request.raw.url ?? ''))
       // Concatenated, not resolved: a path that begins with // must not become another host.
@@ -63,11 +63,11 @@ function copyHead(response: Response, { isAway, page }: Rendering, request: Fast
 
 function allowCaching(
   { status }: Response,
-  { keep, tags, until }: Rendering,
+  { mayCache, tags, until }: Rendering,
   request: FastifyRequest,
   reply: FastifyReply,
 ) {
-  if (keep && status === 200 && tags.size > 0) {
+  if (mayCache && status === 200 && tags.size > 0) {
     request.cacheTags = tags
     request.expiresAt = until
   } else if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')

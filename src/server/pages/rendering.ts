@@ -13,7 +13,7 @@ export type Rendering = {
   /** When it expires. */
   until: Date | undefined
   /** May it be cached? */
-  keep: boolean
+  mayCache: boolean
   /** The database is unavailable. */
   isAway: boolean
   page: Page | undefined
@@ -37,7 +37,7 @@ export function contextOf(
       if (moment && (!rendering.until || moment < rendering.until)) rendering.until = moment
     },
     noStore: () => {
-      rendering.keep = false
+      rendering.mayCache = false
     },
   })
   context.set(renderObserver, {

@@ -10,8 +10,8 @@ export const themeScript = `try{var t=localStorage.getItem('${key}')}catch(e){}i
 
 /** The stored theme, otherwise the device's preference. */
 export function readTheme(): Theme {
-  const kept = typeof localStorage === 'undefined' ? null : localStorage.getItem(key)
-  if (kept === 'light' || kept === 'dark') return kept
+  const stored = typeof localStorage === 'undefined' ? null : localStorage.getItem(key)
+  if (stored === 'light' || stored === 'dark') return stored
   return typeof matchMedia !== 'undefined' && matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light'
 }
 

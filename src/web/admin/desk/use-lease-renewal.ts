@@ -15,11 +15,11 @@ const idleMs = 5 * 60_000
  */
 export function useLeaseRenewal(held: DeskCall[], setHeld: (change: (before: DeskCall[]) => DeskCall[]) => void) {
   const worked = useRef(Date.now())
-  const keep = useStableCallback(async () => {
+  const renew = useStableCallback(async () => {
     if (held.length === 0 || document.hidden || Date.now() - worked.current > idleMs) return
-    const asked = held.map(idOf)
-    const kept = await renewLeases(asked).catch(() => asked)
-    const lost = asked.filter((id) => !kept.includes(id))
+    const leased = held.map(idOf)
+    const renewed = await renewLeases(leased).catch(() => leased)
+    const lost = leased.filter((id) => !renewed.includes(id))
     if (lost.length === 0) return
     toast.info(t('{list}: somebody else has it now, or it does not wait any more', { list: lost.join(', ') }))
     setHeld((before) => before.filter((each) => !lost.includes(idOf(each))))
@@ -28,11 +28,11 @@ export function useLeaseRenewal(held: DeskCall[], setHeld: (change: (before: Des
     const work = () => {
       worked.current = Date.now()
     }
-    const keeping = setInterval(keep, renewEveryMs)
+    const renewal = setInterval(renew, renewEveryMs)
     for (const event of ['keydown', 'pointerdown']) addEventListener(event, work)
     return () => {
-      clearInterval(keeping)
+      clearInterval(renewal)
       for (const event of ['keydown', 'pointerdown']) removeEventListener(event, work)
     }
-  }, [keep])
+  }, [renew])
 }

@@ -4,8 +4,8 @@ import type { SelectedOrder } from './steps/next-steps.ts'
 
 /** The orders with these numbers, as this screen saw them last: they may stand on other pages than the shown one. */
 export function useSeen(shown: SelectedOrder[] | undefined, orderIds: string[]) {
-  const [kept, keep] = useStoredState<SelectedOrder[]>('ticked', [])
-  const seen = useRef(new Map(kept.map((order) => [order.orderId, order])))
+  const [stored, store] = useStoredState<SelectedOrder[]>('ticked', [])
+  const seen = useRef(new Map(stored.map((order) => [order.orderId, order])))
   const remember = (orders: SelectedOrder[]) => {
     for (const order of orders) seen.current.set(order.orderId, order)
   }
@@ -13,6 +13,6 @@ export function useSeen(shown: SelectedOrder[] | undefined, orderIds: string[]) 
   const ticked = orderIds.flatMap((orderId) => seen.current.get(orderId) ?? [])
   const numbers = ticked.map(({ orderId }) => orderId).join()
   // biome-ignore lint/correctness/useExhaustiveDependencies: `ticked` is a new array on every render
-  useEffect(() => keep(ticked.map(({ orderId, status, cash }) => ({ orderId, status, cash }))), [numbers, keep])
+  useEffect(() => store(ticked.map(({ orderId, status, cash }) => ({ orderId, status, cash }))), [numbers, store])
   return { ticked, remember }
 }

@@ -21,20 +21,20 @@ const isHeight = (cm: number | undefined) => cm !== undefined && cm >= modelHeig
 const isWeight = (grams: number | undefined) => grams !== undefined && grams >= 1 && grams <= limits.grams
 
 /** Maximum length. An existing longer value may stay, because it may be older than the limit. */
-const upTo = (maxLength: number, what: string, kept = '') =>
+const upTo = (maxLength: number, what: string, current = '') =>
   z
     .string()
     .refine(
-      (text) => text.trim().length <= maxLength || text === kept,
+      (text) => text.trim().length <= maxLength || text === current,
       t('Please keep the {what} to {maxLength} characters at most', { what, maxLength }),
     )
 
-const listUpTo = (many: number, maxLength: number, read: (text: string) => string[], kept = '') =>
+const listUpTo = (many: number, maxLength: number, read: (text: string) => string[], current = '') =>
   z
     .string()
-    .refine((text) => text === kept || read(text).length <= many, t('Please give at most {many}', { many }))
+    .refine((text) => text === current || read(text).length <= many, t('Please give at most {many}', { many }))
     .refine(
-      (text) => text === kept || read(text).every((each) => each.length <= maxLength),
+      (text) => text === current || read(text).every((each) => each.length <= maxLength),
       t('Please keep each to {maxLength} characters at most', { maxLength }),
     )
 
@@ -46,31 +46,31 @@ const trimmed = z.string().trim()
 
 /**
  * Schema of the form. Lists are text: comma-separated, or a line for each item.
- * @param kept the product's current values, which may exceed the limits
+ * @param current the product's current values, which may exceed the limits
  */
-export const productValues = (kept?: ProductValues) =>
+export const productValues = (current?: ProductValues) =>
   z
     .object({
-      title: trimmed.min(1, t('Please enter a title')).pipe(upTo(limits.title, t('title'), kept?.title)),
-      titleBn: trimmed.pipe(upTo(limits.title, t('title'), kept?.titleBn)),
-      description: upTo(limits.description, t('description'), kept?.description),
-      descriptionBn: upTo(limits.description, t('description'), kept?.descriptionBn),
-      sku: trimmed.pipe(upTo(limits.sku, t('SKU'), kept?.sku)),
-      brand: trimmed.pipe(upTo(limits.brand, t('brand'), kept?.brand)),
+      title: trimmed.min(1, t('Please enter a title')).pipe(upTo(limits.title, t('title'), current?.title)),
+      titleBn: trimmed.pipe(upTo(limits.title, t('title'), current?.titleBn)),
+      description: upTo(limits.description, t('description'), current?.description),
+      descriptionBn: upTo(limits.description, t('description'), current?.descriptionBn),
+      sku: trimmed.pipe(upTo(limits.sku, t('SKU'), current?.sku)),
+      brand: trimmed.pipe(upTo(limits.brand, t('brand'), current?.brand)),
       category: z.string().min(1, t('Please select a category')),
       subcategory: z.string(),
       ...eachAttributeField((field, name) =>
-        trimmed.pipe(upTo(limits[name], translateServerText(attributeLabel(name)), kept?.[field])),
+        trimmed.pipe(upTo(limits[name], translateServerText(attributeLabel(name)), current?.[field])),
       ),
       fit: z.enum(fits),
       availability: z.enum(availabilities),
       isActive: z.boolean(),
       price,
       originalPrice: price,
-      sizes: listUpTo(maxItems.sizes, limits.size, namesIn, kept?.sizes),
-      colors: listUpTo(maxItems.colors, limits.color, namesIn, kept?.colors),
+      sizes: listUpTo(maxItems.sizes, limits.size, namesIn, current?.sizes),
+      colors: listUpTo(maxItems.colors, limits.color, namesIn, current?.colors),
       swatches: z.record(z.string(), z.object({ hex: z.string(), nameBn: trimmed.max(limits.color) })),
-      tags: listUpTo(maxItems.tags, limits.tag, namesIn, kept?.tags),
+      tags: listUpTo(maxItems.tags, limits.tag, namesIn, current?.tags),
       attributes: z.record(
         z.string(),
         z.object({
@@ -87,13 +87,13 @@ export const productValues = (kept?: ProductValues) =>
         .string()
         .refine((text) => text.trim() === '' || isHeight(piecesIn(text)), t('Please enter whole centimetres')),
       modelSize: trimmed.pipe(upTo(limits.size, t('size'))),
-      care: listUpTo(maxItems.care, limits.care, linesOf, kept?.care),
-      careBn: listUpTo(maxItems.care, limits.care, linesOf, kept?.careBn),
+      care: listUpTo(maxItems.care, limits.care, linesOf, current?.care),
+      careBn: listUpTo(maxItems.care, limits.care, linesOf, current?.careBn),
       chart: z.string(),
       film: z.string(),
       slug: trimmed
         .regex(/^([a-z0-9]+(-[a-z0-9]+)*)?$/, t('Slug can only contain lowercase letters, numbers, and hyphens'))
-        .pipe(upTo(limits.slug, t('slug'), kept?.slug)),
+        .pipe(upTo(limits.slug, t('slug'), current?.slug)),
       stock: z.record(
         z.string(),
         z.object({
