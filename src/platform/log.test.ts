@@ -42,8 +42,8 @@ test('a failed statement is logged with its cause and place, never with its valu
 
 test('a failed job is reported without the values of its statement', async () => {
   let failed: (message: string) => void = () => {}
-  const told = new Promise<string>((heard) => {
-    failed = heard
+  const told = new Promise<string>((resolve) => {
+    failed = resolve
   })
   const jobs = await startTestJobs(shop.db, shop.pool, { 'apply-scheduled-sales': fail } as never, failed)
   await shop.db.execute(sql`select graphile_worker.add_job('apply-scheduled-sales', '{}'::json, max_attempts => 1)`)

@@ -56,7 +56,7 @@ test.each(['/cart', '/bn/cart', '/checkout', '/bn/checkout'])(
 )
 
 /**
- * Runs the inline scripts in a fake browser. The image is not decoded until `show()`; `heard` holds the event
+ * Runs the inline scripts in a fake browser. The image is not decoded until `show()`; `listeners` holds the event
  * listeners.
  */
 function browser(body = picture, path = '/', sheet: Sheet | null = null) {
@@ -64,7 +64,7 @@ function browser(body = picture, path = '/', sheet: Sheet | null = null) {
   const links = [{ rel: 'later' }, { rel: 'later' }]
   const written: { type?: string; textContent?: string }[] = []
   const later = { textContent: 'import it', replaceWith: (script: object) => written.push(script) }
-  const heard: Record<string, (event: object) => void> = {}
+  const listeners: Record<string, (event: object) => void> = {}
   let loaded = () => {}
   const pictures = body === picture ? [{ decode: () => new Promise<void>((done) => (loaded = done)) }] : []
   const after: { milliseconds: number; run: () => void }[] = []
@@ -77,12 +77,12 @@ function browser(body = picture, path = '/', sheet: Sheet | null = null) {
       createElement: () => ({}),
     },
     addEventListener: (name: string, run: (event: object) => void) => {
-      heard[name] = run
+      listeners[name] = run
     },
     requestAnimationFrame: (run: () => void) => run(),
     setTimeout: (run: () => void, milliseconds = 0) => after.push({ milliseconds, run }),
   })
-  return { links, written, heard, window, after, show: () => loaded() }
+  return { links, written, listeners, window, after, show: () => loaded() }
 }
 type Sheet = { disabled: boolean; href: string; onload?: () => void; onerror?: () => void }
 const awake = [{ type: 'module', textContent: 'import it' }]
@@ -98,9 +98,9 @@ test('the scripts are loaded once the image is painted', async () => {
 })
 
 test.each(['pointerdown', 'keydown'])('%s loads the scripts before the image is painted, only once', (event) => {
-  const { heard, written } = browser()
-  heard[event]?.({})
-  heard[event]?.({})
+  const { listeners, written } = browser()
+  listeners[event]?.({})
+  listeners[event]?.({})
   expect(written).toEqual(awake)
 })
 
@@ -113,8 +113,8 @@ test('an image that never loads delays the scripts by three seconds at most', ()
 
 test('with them comes the whole stylesheet, and they run when it is there', () => {
   const sheet: Sheet = { disabled: true, href: '/assets/base.css' }
-  const { heard, written, links } = browser(picture, '/', sheet)
-  heard.keydown?.({})
+  const { listeners, written, links } = browser(picture, '/', sheet)
+  listeners.keydown?.({})
   expect(sheet.disabled).toBe(false)
   expect(links).toEqual([{ rel: 'modulepreload' }, { rel: 'modulepreload' }])
   expect(written).toEqual([])
@@ -133,8 +133,8 @@ test('a stylesheet that fails stops no script, and is tried again', () => {
       tries.push(address)
     },
   }
-  const { heard, written, after } = browser(picture, '/', sheet)
-  heard.keydown?.({})
+  const { listeners, written, after } = browser(picture, '/', sheet)
+  listeners.keydown?.({})
   sheet.onerror?.()
   expect(written).toEqual(awake)
   for (const { run } of after.splice(0)) run()
@@ -144,11 +144,11 @@ test('a stylesheet that fails stops no script, and is tried again', () => {
 })
 
 test('presses and choices are recorded until hydration; links are not, they work without scripts', () => {
-  const { heard, window } = browser()
+  const { listeners, window } = browser()
   const press = (what: string, element: object) => {
     const target = { closest: (wanted: string) => (wanted.includes(what) ? element : null) }
     const event = { target }
-    heard[what.startsWith('button') ? 'click' : 'change']?.(event)
+    listeners[what.startsWith('button') ? 'click' : 'change']?.(event)
     return event
   }
   const body = { tagName: 'BODY', parentElement: null, children: [] as object[] }
@@ -163,7 +163,7 @@ test('presses and choices are recorded until hydration; links are not, they work
   const options = [{ value: 'featured', defaultSelected: true }, { value: 'price-low' }]
   const list = inBody('SELECT', { value: 'price-low', options })
   const events = [press('button', button), press('checkbox', box), press('select', list)]
-  heard.click?.({ target: { closest: () => null } })
+  listeners.click?.({ target: { closest: () => null } })
   expect(Array.from(window.early ?? [])).toEqual([
     { event: events[0], element: button, path: 'BUTTON:nth-of-type(2)' },
     { event: events[1], element: box, path: 'INPUT:nth-of-type(1)', chosen: true, came: false },
@@ -171,8 +171,8 @@ test('presses and choices are recorded until hydration; links are not, they work
   ])
   delete window.early
   press('button', button)
-  heard.pointerdown?.({ target: { closest: () => button }, pointerType: 'mouse' })
-  heard.pointerup?.({ target: button })
+  listeners.pointerdown?.({ target: { closest: () => button }, pointerType: 'mouse' })
+  listeners.pointerup?.({ target: button })
   expect(window.early).toBeUndefined()
 })
 
@@ -192,7 +192,7 @@ test.each([
   ['the left button of a mouse, cancelled', { button: 0, pointerType: 'mouse' }, ['cancel'], 'not held'],
   ['the left button of a mouse, clicked', { button: 0, pointerType: 'mouse' }, ['up', 'click'], 'not held'],
 ])('a button under %s', (_what, press, events, expected) => {
-  const { heard, window } = browser('<p>Terms</p>', '/terms')
+  const { listeners, window } = browser('<p>Terms</p>', '/terms')
   const inside = { closest: () => element }
   const element = {
     tagName: 'BUTTON',
@@ -200,11 +200,11 @@ test.each([
     isConnected: true,
     contains: (target: object) => target === inside,
   }
-  heard.pointerdown?.({ target: inside, clientX: 5, clientY: 5, ...press })
+  listeners.pointerdown?.({ target: inside, clientX: 5, clientY: 5, ...press })
   for (const event of events) {
     const [name = '', where] = event.split(' ')
     const at = where === 'beside' ? { clientX: 90, clientY: 5 } : { clientX: 5, clientY: 5 }
-    heard[name === 'click' ? name : `pointer${name}`]?.({ target: where ? { closest: () => null } : inside, ...at })
+    listeners[name === 'click' ? name : `pointer${name}`]?.({ target: where ? { closest: () => null } : inside, ...at })
   }
   const early = window.early as unknown as { held?: { isReleased?: boolean }; length: number }
   const { held } = early

@@ -14,7 +14,7 @@ await deliverNext(
     types: ['test.happened'],
     startAt: 'end',
     handle: async (tx, { position }) => {
-      await tx.execute(sql`insert into heard (name, position, subject, n) values ('killed', ${position}, '', -1)`)
+      await tx.execute(sql`insert into handled (name, position, subject, n) values ('killed', ${position}, '', -1)`)
       console.log('hangs')
       await setTimeout(600_000)
     },

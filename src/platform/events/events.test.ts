@@ -24,13 +24,13 @@ beforeAll(async () => {
   shop = await openShop()
   delivery = { db: shop.db, context: shop.context, failed: (why) => failures.push(why) }
   await shop.db.execute(
-    sql`create table heard (id bigint generated always as identity, name text, position bigint, subject text, n int)`,
+    sql`create table handled (id bigint generated always as identity, name text, position bigint, subject text, n int)`,
   )
 })
 afterAll(() => shop.close())
 beforeEach(async () => {
   failures = []
-  await shop.db.execute(sql`truncate heard, event_inbox, events, subscriber_cursors, parked_events`)
+  await shop.db.execute(sql`truncate handled, event_inbox, events, subscriber_cursors, parked_events`)
 })
 afterEach(() => registerSubscribers(subscribersOfTheShop))
 
@@ -50,16 +50,16 @@ const listener = (
   handle: async (tx, { position, subject, payload }) => {
     const { n } = payload as { n: number }
     await tx.execute(
-      sql`insert into heard (name, position, subject, n) values (${name}, ${position}, ${subject}, ${n})`,
+      sql`insert into handled (name, position, subject, n) values (${name}, ${position}, ${subject}, ${n})`,
     )
     await before({ subject, n })
   },
 })
 const rowsOf = async <Row extends Record<string, unknown>>(statement: ReturnType<typeof sql>) =>
   (await shop.db.execute<Row>(statement)).rows
-const heard = async (name: string) =>
+const handled = async (name: string) =>
   (
-    await rowsOf<{ subject: string; n: number }>(sql`select subject, n from heard where name = ${name} order by id`)
+    await rowsOf<{ subject: string; n: number }>(sql`select subject, n from handled where name = ${name} order by id`)
   ).map(({ subject, n }) => `${subject}${n}`)
 const positions = async () =>
   (await rowsOf<{ position: number }>(sql`select position from events order by position`)).map(
@@ -106,11 +106,11 @@ describe('the sequencer', () => {
     await append(shop.db, 'short', 1)
     await append(shop.db, 'short', 2)
     expect(await deliverAll(delivery, [subscriber])).toBe(2)
-    expect(await heard('steady')).toEqual(['short1', 'short2'])
+    expect(await handled('steady')).toEqual(['short1', 'short2'])
     end()
     await long
     expect(await deliverAll(delivery, [subscriber])).toBe(1)
-    expect(await heard('steady')).toEqual(['short1', 'short2', 'long0'])
+    expect(await handled('steady')).toEqual(['short1', 'short2', 'long0'])
     expect(await positions()).toEqual([1, 2, 3])
   })
 
@@ -144,7 +144,7 @@ describe('delivery', () => {
     holder.release()
     await Promise.all(writers)
     await deliverAll(delivery, [subscriber])
-    expect(await heard('in-order')).toEqual(upTo(8).map((n) => `s${n}`))
+    expect(await handled('in-order')).toEqual(upTo(8).map((n) => `s${n}`))
   })
 
   test('one process at a time delivers to a subscriber, and each event is recorded once', async () => {
@@ -164,7 +164,7 @@ describe('delivery', () => {
     goOn()
     expect(await first).toBe('delivered')
     expect(await deliverNext(slow, delivery)).toBe('done')
-    expect(await heard('slow')).toEqual(['a0'])
+    expect(await handled('slow')).toEqual(['a0'])
   })
 
   test('if a process is killed in a handler, another one delivers the event, and its writes exist once', async () => {
@@ -181,7 +181,7 @@ describe('delivery', () => {
     child.kill('SIGKILL')
     await once(child, 'exit')
     await expect.poll(() => deliverNext(subscriber, delivery)).toBe('delivered')
-    expect(await heard('killed')).toEqual(['a0'])
+    expect(await handled('killed')).toEqual(['a0'])
     expect(await parkedEvents(shop.db)).toEqual([])
   })
 
@@ -201,8 +201,8 @@ describe('delivery', () => {
     ] as const)
       await append(shop.db, subject, n)
     await deliverAll(delivery, [picky, calm])
-    expect(await heard('picky')).toEqual(['good1', 'good2'])
-    expect(await heard('calm')).toEqual(['bad1', 'good1', 'bad2', 'good2', 'bad3'])
+    expect(await handled('picky')).toEqual(['good1', 'good2'])
+    expect(await handled('calm')).toEqual(['bad1', 'good1', 'bad2', 'good2', 'bad3'])
     expect(await parkedEvents(shop.db)).toMatchObject([
       {
         subscriber: 'picky',
@@ -222,10 +222,10 @@ describe('delivery', () => {
     await shop.db.execute(sql`update parked_events set retry_at = now() + interval '1 hour' where retry_at is not null`)
     await append(shop.db, 'bad', 4)
     await deliverAll(delivery, [picky])
-    expect(await heard('picky')).toEqual(['good1', 'good2'])
+    expect(await handled('picky')).toEqual(['good1', 'good2'])
     expect(await retryParked(shop.db, { subscriber: 'picky' })).toBe(1)
     await deliverAll(delivery, [picky])
-    expect(await heard('picky')).toEqual(['good1', 'good2', 'bad1', 'bad2', 'bad3', 'bad4'])
+    expect(await handled('picky')).toEqual(['good1', 'good2', 'bad1', 'bad2', 'bad3', 'bad4'])
     expect(await parkedEvents(shop.db)).toEqual([])
   })
 
@@ -271,7 +271,7 @@ describe('delivery', () => {
       insert into events select i, 'test.other', 'x', '{}', now() from generate_series(1, 1200) i`)
     await append(shop.db, 'a', 1)
     expect(await deliverAll(delivery, [subscriber])).toBe(1)
-    expect(await heard('choosy')).toEqual(['a1'])
+    expect(await handled('choosy')).toEqual(['a1'])
     expect((await eventState(shop.db)).subscribers).toMatchObject([{ name: 'choosy', position: 1201, lag: 0 }])
   })
 })
@@ -286,7 +286,7 @@ describe('subscribers', () => {
         types: ['test.happened'],
         handle: async (tx, events) => {
           for (const { subject } of events)
-            await tx.execute(sql`insert into heard (name, subject, n) values ('strict', ${subject}, 0)`)
+            await tx.execute(sql`insert into handled (name, subject, n) values ('strict', ${subject}, 0)`)
           if (isRefusing) throw new Error('not now')
         },
       },
@@ -295,7 +295,7 @@ describe('subscribers', () => {
     await append(shop.db, 'b', 0, 'test.other')
     isRefusing = true
     await expect(shop.db.transaction((tx) => append(tx, 'c'))).rejects.toThrow('not now')
-    expect(await heard('strict')).toEqual(['a0'])
+    expect(await handled('strict')).toEqual(['a0'])
     expect(await sequenceEvents(shop.db)).toBe(2)
   })
 
@@ -310,7 +310,7 @@ describe('subscribers', () => {
     await registerCursors(shop.db, [late, eager])
     await append(shop.db, 'new')
     await deliverAll(delivery, [late, eager])
-    expect([await heard('late'), await heard('eager')]).toEqual([['new0'], ['old0', 'new0']])
+    expect([await handled('late'), await handled('eager')]).toEqual([['new0'], ['old0', 'new0']])
   })
 
   test('that no process has registered for a day are deleted with their parked events; others stay', async () => {
@@ -368,11 +368,11 @@ describe('a process that works', () => {
     onTestFinished(running.stop)
     await expect.poll(async () => (await eventState(shop.db)).subscribers.length).toBe(1)
     await append(shop.db, 'own')
-    await expect.poll(() => heard('working')).toEqual(['own0'])
+    await expect.poll(() => handled('working')).toEqual(['own0'])
     await shop.db.execute(
       sql`insert into event_inbox (type, subject, payload) values ('test.happened', 'others', '{"n": 1}')`,
     )
-    await expect.poll(() => heard('working')).toEqual(['own0', 'others1'])
+    await expect.poll(() => handled('working')).toEqual(['own0', 'others1'])
     await running.stop()
     expect(failures).toEqual([])
   })
@@ -405,7 +405,7 @@ describe('a process that works', () => {
     const inStorm = [...rounds]
     isStorm = false
     await busy
-    await expect.poll(() => heard('stormy')).toHaveLength(40)
+    await expect.poll(() => handled('stormy')).toHaveLength(40)
     await running.stop()
     expect(Math.max(...inStorm)).toBe(2)
   })

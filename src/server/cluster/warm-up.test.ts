@@ -57,9 +57,9 @@ test('the requests of the first visitors are rehearsed, and leave no data behind
   const before = await books()
   const placedBefore = await placed()
   expect(before['public.stock_levels']).toBeTruthy()
-  const heard: string[] = []
+  const notified: string[] = []
   const line = await shop.pool.connect()
-  line.on('notification', ({ payload }) => heard.push(payload ?? ''))
+  line.on('notification', ({ payload }) => notified.push(payload ?? ''))
   await line.query('listen shop_changed')
 
   const server = localServer()
@@ -70,7 +70,7 @@ test('the requests of the first visitors are rehearsed, and leave no data behind
   expect(counted).toBe(0)
   expect(server.listening).toBe(false)
   await line.query('select 1')
-  expect(heard).toEqual([])
+  expect(notified).toEqual([])
   line.release(true)
   // Orders were really inserted and rolled back: the sequence has moved on.
   const order = await shop.pool.query<{ n: number }>(`select last_value::int as n from orders_id_seq`)

@@ -315,13 +315,13 @@ test('slow uploads of one address leave slots to others, and free their own when
 
 test('clients that disconnect before their upload is read free their slots', async () => {
   const sockets: Socket[] = []
-  const heard: string[] = []
+  const delayed: string[] = []
   const busy = await openShop({
     limits: {
       // Counting takes so long that the client has disconnected by then.
       count: async (name) => {
-        if (name !== 'photos' || heard.length >= sockets.length) return
-        const socket = sockets[heard.push(name) - 1]
+        if (name !== 'photos' || delayed.length >= sockets.length) return
+        const socket = sockets[delayed.push(name) - 1]
         socket?.destroy()
         await new Promise((noticed) => setTimeout(noticed, 100))
       },
@@ -339,7 +339,7 @@ test('clients that disconnect before their upload is read free their slots', asy
       const socket = connect(port, '127.0.0.1').on('error', () => {})
       sockets.push(socket)
       socket.write(head)
-      await expect.poll(() => heard.length).toBe(nr)
+      await expect.poll(() => delayed.length).toBe(nr)
     }
     const form = new FormData()
     form.append('images[]', new Blob([Buffer.from(gif, 'base64')]), 'a.gif')

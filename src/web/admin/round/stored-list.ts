@@ -42,9 +42,9 @@ export function storedList<Item>(name: string, schema: z.ZodType<Item>) {
 
   /** Calls the listener when another tab changed what is stored. @returns unsubscribe */
   const onChanged = (username: string, listener: () => void): (() => void) => {
-    const heard = ({ key }: StorageEvent) => key === keyOf(username) && listener()
-    addEventListener('storage', heard)
-    return () => removeEventListener('storage', heard)
+    const onStorage = ({ key }: StorageEvent) => key === keyOf(username) && listener()
+    addEventListener('storage', onStorage)
+    return () => removeEventListener('storage', onStorage)
   }
 
   return { read, update, onChanged }

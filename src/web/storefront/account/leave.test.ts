@@ -1,13 +1,13 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 
 const stored = new Map<string, string>()
-const heard: string[] = []
+const notified: string[] = []
 /** The shop's answer to the offline order. */
 let answer: () => Response
 
 beforeEach(() => {
   stored.clear()
-  heard.length = 0
+  notified.length = 0
   const storage = {
     getItem: (name: string) => stored.get(name) ?? null,
     setItem: (name: string, text: string) => void stored.set(name, text),
@@ -35,20 +35,20 @@ async function leaveWithOrder() {
   const order = { state: 'waiting', key, payload, lines: [], savedAt: '2026-11-21T10:00:00Z', maybeSent: false }
   stored.set('pending-order', JSON.stringify(order))
   const [{ leave }, { listenToToasts }] = await Promise.all([import('./leave.ts'), import('#web/ui/toast/toast.ts')])
-  listenToToasts(({ text }) => heard.push(text))
+  listenToToasts(({ text }) => notified.push(text))
   await leave()
 }
 
 test('who logs out hears that the waiting order was placed', async () => {
   answer = () => Response.json({ success: true, orderId: 'ORD-20261121-ABC234' })
   await leaveWithOrder()
-  expect(heard).toContain('Your waiting order has been placed: ORD-20261121-ABC234')
+  expect(notified).toContain('Your waiting order has been placed: ORD-20261121-ABC234')
   expect(stored.has('pending-order')).toBe(false)
 })
 
 test('who logs out hears that the shop could not accept the waiting order', async () => {
   answer = () => Response.json({ success: false, code: 'sold_out', error: 'sold out', lines: [] }, { status: 409 })
   await leaveWithOrder()
-  expect(heard).toContain('Your waiting order has not been placed: the shop could not accept it.')
+  expect(notified).toContain('Your waiting order has not been placed: the shop could not accept it.')
   expect(stored.has('pending-order')).toBe(false)
 })

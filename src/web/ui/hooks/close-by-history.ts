@@ -2,8 +2,8 @@
 const layers: (() => void)[] = []
 /** Key of a page whose entry is left over, because its layers were closed by something else than Back. */
 let spare: { key: unknown } | undefined
-/** A step of ours on its way, and whether the router hears of it. */
-let awaited: 'heard' | 'silent' | undefined
+/** A step of ours on its way, and whether the router gets it. */
+let awaited: 'route' | 'silent' | undefined
 
 /**
  * Back closes this instead of leaving the page, in browsers without CloseWatcher. The entry has the page's address and
@@ -49,11 +49,11 @@ addEventListener(
     if (isOfLayer(event.state)) {
       event.stopImmediatePropagation()
       // Back from an address that was opened below the layer, which stays; or from another page, to the one below.
-      step(close ? 1 : -1, close ? 'silent' : 'heard')
+      step(close ? 1 : -1, close ? 'silent' : 'route')
     } else if (layers.length > 0) addEntry()
     else if (!close && isSpare) {
       event.stopImmediatePropagation()
-      step(-1, 'heard')
+      step(-1, 'route')
     }
   },
   { capture: true },
