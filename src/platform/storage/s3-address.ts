@@ -15,7 +15,7 @@ export type S3Address = {
 }
 
 const form = 's3://KEY:SECRET@host/bucket?region=…'
-const trouble = (sentence: string) => new BadSetting(`The setting STORAGE_URL cannot be used: ${sentence}.`)
+const badAddress = (sentence: string) => new BadSetting(`The setting STORAGE_URL cannot be used: ${sentence}.`)
 const bucketGrammar = /^[a-z0-9][a-z0-9._-]{1,61}[a-z0-9]$/i
 const known = ['region', 'tls', 'pathStyle']
 const isPlain = /[?&]tls=(off|false|0)(&|$)/i
@@ -33,20 +33,20 @@ export function readS3Address(setting: string, keys?: Config['storageKeys']): S3
     // URL does not parse host and port of a scheme that it does not know.
     url = new URL(setting.replace(/^s3:/, isPlain.test(setting) ? 'http:' : 'https:'))
   } catch {
-    throw trouble(
+    throw badAddress(
       `write it as ${form}, with / + @ : in the secret as %2F %2B %40 %3A, or give the keys as AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY`,
     )
   }
   const bucket = url.pathname.replace(/^\/|\/$/g, '')
-  if (bucket === '') throw trouble(`it names no bucket; write it as ${form}`)
+  if (bucket === '') throw badAddress(`it names no bucket; write it as ${form}`)
   // This may be the end of a secret that was not escaped, so it is not repeated.
   if (!bucketGrammar.test(bucket))
-    throw trouble(
+    throw badAddress(
       `what stands behind the host is no name of a bucket; write it as ${form}, with / in the secret as %2F`,
     )
-  if (url.hash) throw trouble('a # in the secret is written as %23')
+  if (url.hash) throw badAddress('a # in the secret is written as %23')
   if ([...url.searchParams.keys()].some((name) => !known.includes(name)))
-    throw trouble(`behind its ? there may be ${known.join(', ')}, nothing else`)
+    throw badAddress(`behind its ? there may be ${known.join(', ')}, nothing else`)
 
   const isAmazon = /(^|\.)amazonaws\.com(\.cn)?$/.test(url.hostname)
   // The protocol is decided above; this only rejects a value that is neither on nor off.
@@ -70,7 +70,7 @@ function isOn(url: URL, name: string, otherwise: boolean): boolean {
   if (value === null || value === '') return otherwise
   if (/^(on|true|1)$/i.test(value)) return true
   if (/^(off|false|0)$/i.test(value)) return false
-  throw trouble(`${name} is on or off`)
+  throw badAddress(`${name} is on or off`)
 }
 
 function regionOf(host: string): string {
@@ -83,10 +83,10 @@ function keysOf(url: URL, keys: Config['storageKeys']) {
     try {
       return { key: decodeURIComponent(url.username), secret: decodeURIComponent(url.password), token: undefined }
     } catch {
-      throw trouble('a % in the secret is written as %25')
+      throw badAddress('a % in the secret is written as %25')
     }
   }
-  if (url.username || url.password) throw trouble(`it holds a key without its secret; write it as ${form}`)
-  if (!keys) throw trouble(`it holds no keys, and neither do AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY`)
+  if (url.username || url.password) throw badAddress(`it holds a key without its secret; write it as ${form}`)
+  if (!keys) throw badAddress(`it holds no keys, and neither do AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY`)
   return keys
 }

@@ -2,14 +2,14 @@
 const freshMs = 700
 
 /** A click or key: when, by the clock of `performance.now()`, and for clicks the how many-th in quick succession. */
-export type Press = { timeStamp: number; detail: number }
+export type KeyOrClick = { timeStamp: number; detail: number }
 
 /**
  * Was a press meant for the order on the screen? The second click of a double click and a quick second key were not:
  * the next order appears at once under the same button.
  * @param shownAt when the order appeared, by `performance.now()`; undefined: nothing was there before it
  */
-export const isMeant = ({ timeStamp, detail }: Press, shownAt: number | undefined): boolean =>
+export const isMeant = ({ timeStamp, detail }: KeyOrClick, shownAt: number | undefined): boolean =>
   detail <= 1 && (shownAt === undefined || timeStamp - shownAt >= freshMs)
 
 /**
@@ -17,5 +17,5 @@ export const isMeant = ({ timeStamp, detail }: Press, shownAt: number | undefine
  * none of them is meant.
  * @param shownAt as above, or the key before
  */
-export const ignoreKeysSince = (key: Press, shownAt: number | undefined): number | undefined =>
+export const ignoreKeysSince = (key: KeyOrClick, shownAt: number | undefined): number | undefined =>
   isMeant(key, shownAt) ? shownAt : key.timeStamp

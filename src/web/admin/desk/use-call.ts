@@ -11,7 +11,7 @@ import { editOrder, type OrderEdit } from '#web/admin/request/order-desk.ts'
 import { t, translateServerText } from '#web/admin/translate.ts'
 import { useDocumentKeydown } from '#web/ui/hooks/use-document-keydown.ts'
 import { type Draft, emptyDraft } from './draft.ts'
-import { ignoreKeysSince, isMeant, type Press } from './is-meant.ts'
+import { ignoreKeysSince, isMeant, type KeyOrClick } from './is-meant.ts'
 import type { Outcome } from './use-outcomes.ts'
 
 export type CallProps = {
@@ -103,7 +103,7 @@ function useIsMeant(isFirst: boolean) {
     if (key.length === 1 && !isTypedIn(target))
       shownAt.current = ignoreKeysSince({ timeStamp, detail: 0 }, shownAt.current)
   })
-  return (press: Press) => isMeant(press, shownAt.current)
+  return (press: KeyOrClick) => isMeant(press, shownAt.current)
 }
 
 /** What is typed about an order while its customer is called, and what becomes of it by one press or key. */
@@ -125,7 +125,7 @@ export function useCall({ call, draft, isFirst, canNext, onDraft, onSay, onNext,
     onSay({ ...(written && { note: written }), ...outcome }, { ...draftNow(), ...because(outcome.withoutAdvance) })
   const save = useSaveEdit({ say, form, type, reload: onReload })
   /** Only while no change is being saved, and not by a press that was meant for the order before. */
-  const whenMeant = (act: () => void) => (press: Press) => !save.isPending && isMeantForCall(press) && act()
+  const whenMeant = (act: () => void) => (press: KeyOrClick) => !save.isPending && isMeantForCall(press) && act()
   /** Only a confirmation saves the changed form: before anything else, somebody says that it may be lost. */
   const whenUnchanged = (act: () => void) => whenMeant(() => (form.edit ? losing.ask(act) : act()))
 
@@ -147,7 +147,7 @@ export function useCall({ call, draft, isFirst, canNext, onDraft, onSay, onNext,
     isOutdated,
     isSaving: save.isPending,
     ...losing.answers,
-    confirm: (press: Press) => {
+    confirm: (press: KeyOrClick) => {
       // Whoever has changed it has looked at it.
       if (save.isPending || press.detail > 1 || (!form.edit && !isMeantForCall(press))) return
       if (form.edit && !form.isComplete) return

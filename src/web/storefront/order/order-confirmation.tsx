@@ -19,7 +19,7 @@ export function OrderConfirmation({ orderId, shop }: { orderId: string; shop: Re
         order={order}
         shop={shop}
         phone={phone}
-        error={troubleOf({ phase, minutes })}
+        error={failureText({ phase, minutes })}
         isBusy={phase === 'loading'}
         onPhone={(number) => look(orderId, number)}
       />
@@ -28,11 +28,11 @@ export function OrderConfirmation({ orderId, shop }: { orderId: string; shop: Re
   return <NoOrder orderId={orderId} phase={phase} minutes={minutes} onRetry={() => look(orderId)} />
 }
 
-type NoOrderProps = Trouble & { orderId: string; onRetry: () => void }
+type NoOrderProps = Failure & { orderId: string; onRetry: () => void }
 
 /** The page before the order is there, or without it. */
 export function NoOrder({ orderId, phase, minutes, onRetry }: NoOrderProps) {
-  const trouble = troubleOf({ phase, minutes })
+  const failure = failureText({ phase, minutes })
   if (phase === 'missing') {
     return (
       <EmptyState heading="h1" title={m.order_not_found()} text={m.order_not_found_text()} className="py-24">
@@ -43,9 +43,9 @@ export function NoOrder({ orderId, phase, minutes, onRetry }: NoOrderProps) {
       </EmptyState>
     )
   }
-  if (trouble) {
+  if (failure) {
     return (
-      <EmptyState heading="h1" title={orderId} text={trouble} className="py-24">
+      <EmptyState heading="h1" title={orderId} text={failure} className="py-24">
         <Button onClick={onRetry}>{m.trouble_retry()}</Button>
         <ButtonLink to="/contact" variant="outline">
           {m.track_contact()}
@@ -56,10 +56,10 @@ export function NoOrder({ orderId, phase, minutes, onRetry }: NoOrderProps) {
   return <ConfirmationSkeleton />
 }
 
-type Trouble = Pick<OrderState, 'phase' | 'minutes'>
+type Failure = Pick<OrderState, 'phase' | 'minutes'>
 
 /** Why the look-up brought no answer. */
-function troubleOf({ phase, minutes }: Trouble): string | undefined {
+function failureText({ phase, minutes }: Failure): string | undefined {
   if (phase === 'too-many') return m.track_too_many({ minutes: count(minutes) })
   return phase === 'failed' ? m.track_failed() : undefined
 }
