@@ -48,7 +48,7 @@ test('the sentences of the server are sentences of the server', () => {
   expect(Object.keys(serverSentences).filter((english) => !isThere(english))).toEqual([])
 })
 
-/** Papers and labels speak the customer's language; the first screen has both in its markup. */
+/** Printed documents and labels speak the customer's language; the first screen has both in its markup. */
 const speaksItself = /printing\/print-(document|texts)|labels\/(parcel|piece)-label|parts\/loading\.tsx/
 const shownAttributes = new Set('title placeholder aria-label alt label hint text what'.split(' '))
 /** Names, samples and commands. */

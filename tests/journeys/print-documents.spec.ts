@@ -49,7 +49,7 @@ async function order(
   return (await answer.json()).orderId
 }
 
-/** Opens papers as the printer draws them. @param width of the paper between its margins, in mm */
+/** Opens documents as the printer draws them. @param width of the paper between its margins, in mm */
 async function print(page: Page, what: { kind: string; size: string; orderId: string; width: number }) {
   const { kind, size, orderId, width } = what
   await page.emulateMedia({ media: 'screen' })
@@ -67,7 +67,7 @@ async function print(page: Page, what: { kind: string; size: string; orderId: st
   return sheet
 }
 
-const papers = [
+const documents = [
   { kind: 'label', size: '4x6', width: 101.6 },
   { kind: 'label', size: 'a4', width: 210 },
   { kind: 'invoice', size: 'a4', width: 186 },
@@ -76,14 +76,14 @@ const papers = [
   { kind: 'slip', size: 'a5', width: 130 },
 ]
 
-test('label and papers: the pictures of both codes say what they shall, Bangla is shaped, and nothing is cut off', async ({
+test('label and documents: the pictures of both codes say what they shall, Bangla is shaped, and nothing is cut off', async ({
   page,
   request,
 }) => {
   const orderId = await order(request, { lines: 2, name, address: 'বাড়ি ১২, রোড ৫, সেকশন ২, মিরপুর' })
   await enter(page, '/admin/orders')
-  for (const paper of papers) {
-    const sheet = await print(page, { ...paper, orderId })
+  for (const printed of documents) {
+    const sheet = await print(page, { ...printed, orderId })
     const { text, narrowest } = await readBars(sheet.locator('svg[data-code128]').first())
     expect(text).toBe(orderId)
     // Cheap scanners want a quarter of a millimetre.
@@ -91,8 +91,8 @@ test('label and papers: the pictures of both codes say what they shall, Bangla i
     const qr = sheet.getByRole('img', { name: 'অর্ডার কোথায় দেখুন' })
     expect(await isQrOf(qr, `${shopUrl}/bn/track-order?orderId=${orderId}`)).toBe(true)
     expect(await isQrOf(qr, `${shopUrl}/track-order?orderId=${orderId}`)).toBe(false)
-    expect(await faultsOf(sheet), `${paper.kind} on ${paper.size}`).toEqual([])
-    await sheet.screenshot({ path: test.info().outputPath(`${paper.kind}-${paper.size}.png`) })
+    expect(await faultsOf(sheet), `${printed.kind} on ${printed.size}`).toEqual([])
+    await sheet.screenshot({ path: test.info().outputPath(`${printed.kind}-${printed.size}.png`) })
   }
   const label = await print(page, { kind: 'label', size: '4x6', width: 101.6, orderId })
   const { lines, printed, shaped, unshaped } = await widthsOf(label.getByText(name, { exact: true }))
@@ -107,11 +107,11 @@ test('twelve lines, long names, addresses and notes: nothing is cut off, lies on
 }) => {
   const orderId = await order(request, { lines: 12, ...long })
   await enter(page, '/admin/orders')
-  for (const paper of papers) {
-    const sheet = await print(page, { ...paper, orderId })
+  for (const printed of documents) {
+    const sheet = await print(page, { ...printed, orderId })
     await expect(sheet.getByText(long.notes)).toBeVisible()
-    expect(await faultsOf(sheet), `${paper.kind} on ${paper.size}`).toEqual([])
-    await sheet.screenshot({ path: test.info().outputPath(`long-${paper.kind}-${paper.size}.png`) })
+    expect(await faultsOf(sheet), `${printed.kind} on ${printed.size}`).toEqual([])
+    await sheet.screenshot({ path: test.info().outputPath(`long-${printed.kind}-${printed.size}.png`) })
   }
   // The check sees what does not fit: a label of half the height.
   const label = await print(page, { kind: 'label', size: '4x6', width: 101.6, orderId })

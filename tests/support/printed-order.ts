@@ -1,6 +1,6 @@
 import type { OrderView } from '#web/admin/request/orders.ts'
 
-/** The shop's own details on papers. */
+/** The shop's own details on documents. */
 export const printedShop = {
   name: { en: 'Bunon', bn: 'বুনন' },
   address: { en: 'Dhaka', bn: 'ঢাকা' },

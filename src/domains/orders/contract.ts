@@ -287,7 +287,7 @@ export const orderView = z.object({
   canCancel: z.boolean().optional(),
   /** Whether the viewer, as its shopper, can report a damaged or wrong item now. */
   canReport: z.boolean().optional(),
-  /** Taka that are to be received before it is sent; 0 if none, or when they have come in. Also on printed papers. */
+  /** Taka that are to be received before it is sent; 0 if none, or when they have come in. Also on documents. */
   advanceDue: z.number().optional(),
   /**
    * Whether opening an account in this browser, with the order's phone number or e-mail address, would add the order to

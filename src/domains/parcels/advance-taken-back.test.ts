@@ -88,7 +88,7 @@ describe('a parcel whose advance was taken back', () => {
     expect(await book(orderId, { courier: 'steadfast' })).toMatchObject({ result: 'booked' })
   })
 
-  test('collects what is left after it, on all papers and pages', async () => {
+  test('collects what is left after it, on all documents and pages', async () => {
     const orderId = await takenBack()
     expect(await amounts(orderId)).toEqual(eachOf(360))
     await decideOtherwise(orderId)

@@ -24,7 +24,7 @@ const advance = (orderId: string, amount: number) =>
 const setStatus = (orderId: string, status: string) =>
   call('PUT', 'orders', { orderId, status, reason: 'For this test' })
 
-/** Taka to collect, as the papers of an order say. */
+/** Taka to collect, as the documents of an order say. */
 async function onPaper(orderId: string) {
   const { orders } = (await call('GET', `order-documents?ids=${orderId}`)).body
   const { labels } = (await call('GET', `parcel-labels?numbers=${orderId}`)).body

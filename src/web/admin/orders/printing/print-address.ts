@@ -1,6 +1,6 @@
 import { t } from '#web/admin/translate.ts'
 
-/** What can be printed of an order, with the papers that each fits, the usual one first. */
+/** What can be printed of an order, with the paper sizes that each fits, the usual one first. */
 export const printSizes = {
   invoice: { a4: 'A4', a5: 'A5' },
   slip: { a4: 'A4', a5: 'A5' },

@@ -82,17 +82,17 @@ test('of a split order each parcel has a slip with its number, its pieces and wh
     ...{ number: `${order.orderId}-${n}`, orderId: order.orderId, toCollect, isWholeOrder: false },
     pieces: [{ ...piece, isSecond: false }],
   })
-  const papers = { shop, orders: [order], parcels: [parcel(1, 700), parcel(2, 0)] }
-  const numbersOf = (...numbers: string[]) => sheetsOf(papers, numbers).map((sheet) => sheet.parcel?.number)
+  const documents = { shop, orders: [order], parcels: [parcel(1, 700), parcel(2, 0)] }
+  const numbersOf = (...numbers: string[]) => sheetsOf(documents, numbers).map((sheet) => sheet.parcel?.number)
   expect(numbersOf(order.orderId)).toEqual([`${order.orderId}-1`, `${order.orderId}-2`])
   expect(numbersOf(`${order.orderId}-2`)).toEqual([`${order.orderId}-2`])
   expect(numbersOf()).toEqual([undefined])
   // The other one came back: the slip of this one does not list what the customer kept.
-  const rest = sheetsOf({ ...papers, parcels: [parcel(2, 0)] }, [order.orderId])
+  const rest = sheetsOf({ ...documents, parcels: [parcel(2, 0)] }, [order.orderId])
   expect(rest.map((sheet) => sheet.parcel?.number)).toEqual([`${order.orderId}-2`])
-  const whole = { ...papers, parcels: [{ ...parcel(1, 700), isWholeOrder: true }] }
+  const whole = { ...documents, parcels: [{ ...parcel(1, 700), isWholeOrder: true }] }
   for (const number of [order.orderId, `${order.orderId}-1`]) expect(sheetsOf(whole, [number])).toEqual([{ order }])
-  const [first] = papers.parcels
+  const [first] = documents.parcels
   const slip = renderToStaticMarkup(
     <PrintDocument order={{ ...order, locale: 'en' }} shop={shop} kind="slip" parcel={first} />,
   )

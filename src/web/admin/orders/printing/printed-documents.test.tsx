@@ -36,7 +36,7 @@ function browserWith(element: ReactElement) {
   return { client, html, load }
 }
 
-test('papers of 250 orders are loaded in three requests, and none is printed before all are there', async () => {
+test('documents of 250 orders are loaded in three requests, and none is printed before all are there', async () => {
   const asked = answersWithDocuments()
   const { html, load } = browserWith(<PrintedDocuments numbers={numbers(250)} kind="slip" size="a4" language="en" />)
   expect(html()).toContain('0 of 250 orders loaded')
@@ -51,7 +51,7 @@ test('papers of 250 orders are loaded in three requests, and none is printed bef
   expect(html()).not.toContain('cannot be printed')
 })
 
-test('an order without papers is told, also beyond the first hundred', async () => {
+test('an order without documents is told, also beyond the first hundred', async () => {
   answersWithDocuments(numbers(125).at(-1))
   const { html, load } = browserWith(<PrintedDocuments numbers={numbers(125)} kind="invoice" size="a4" language="en" />)
   html()
