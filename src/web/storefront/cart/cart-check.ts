@@ -4,7 +4,7 @@ import type { orderRoutes } from '#domains/orders/routes.ts'
 import type { RouteAnswer } from '#shared/route.ts'
 import { send } from '../api.ts'
 import { replace } from './cart.ts'
-import { adoptPrices, type LineState, lineOf } from './cart-corrections.ts'
+import { type LineState, lineOf, updatePrices } from './cart-corrections.ts'
 import { keyOf, type Lines, pieceOf } from './cart-lines.ts'
 
 /** The shop's state of a line, the price that the cart had before, and whether its second size cannot be had. */
@@ -48,7 +48,7 @@ export function useCartCheck(lines: Lines): (line: CartLine) => LineNote | undef
         found[key] = { ...state, priceBefore: was === state.price ? undefined : was }
       }
       setNotes(found)
-      const priced = adoptPrices(lines, states)
+      const priced = updatePrices(lines, states)
       if (priced !== lines) replace(priced)
     }, 250)
     return () => {

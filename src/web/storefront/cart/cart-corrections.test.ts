@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { CartLine } from '#domains/cart/contract.ts'
-import { adoptPrices, adoptWeights, correctLines, countedLines, withWhatIsThere } from './cart-corrections.ts'
+import { correctLines, countedLines, updatePrices, updateWeights, withWhatIsThere } from './cart-corrections.ts'
 
 const line = (size: string, quantity = 1, price = 1000): CartLine => ({
   id: 1,
@@ -37,7 +37,7 @@ test('a changed price is applied, even if the shop’s colour differs in letter 
 test('a line that the response does not mention or change stays as it is', () => {
   const lines = [line('M', 3)]
   expect(correctLines(lines, [{ id: 2, size: 'M', color: 'Blue', problem: 'sold_out' }])).toBe(lines)
-  expect(adoptPrices(lines, [{ id: 1, size: 'M', color: 'Blue', price: 1000, left: 1 }])).toBe(lines)
+  expect(updatePrices(lines, [{ id: 1, size: 'M', color: 'Blue', price: 1000, left: 1 }])).toBe(lines)
 })
 
 test('the total counts only what is left of a line, and nothing of an unavailable one', () => {
@@ -53,22 +53,22 @@ test('the total counts only what is left of a line, and nothing of an unavailabl
   expect(countedLines(lines, () => undefined)).toEqual(lines)
 })
 
-test('weights are adopted with prices in the cart and alone in the checkout, where a new price must be seen', () => {
+test('weights are updated with prices in the cart and alone in the checkout, where a new price must be seen', () => {
   const states = [{ id: 1, size: 'M', color: 'Blue', price: 900, grams: 450 }]
-  expect(adoptPrices([line('M'), line('L')], states)).toEqual([{ ...line('M', 1, 900), grams: 450 }, line('L')])
-  const weighed = adoptWeights([line('M')], states)
+  expect(updatePrices([line('M'), line('L')], states)).toEqual([{ ...line('M', 1, 900), grams: 450 }, line('L')])
+  const weighed = updateWeights([line('M')], states)
   expect(weighed).toEqual([{ ...line('M'), grams: 450 }])
-  expect(adoptWeights(weighed, states)).toBe(weighed)
+  expect(updateWeights(weighed, states)).toBe(weighed)
 })
 
-test('names are adopted in both languages: a list gives a cart only the one of its page', () => {
+test('names are updated in both languages: a list gives a cart only the one of its page', () => {
   const state = { id: 1, size: 'M', color: 'Blue', name: 'Denim Shirt', nameBn: 'ডেনিম শার্ট' }
   const named = { ...line('M'), name: 'Denim Shirt', nameBn: 'ডেনিম শার্ট' }
-  expect(adoptPrices([line('M')], [state])).toEqual([named])
-  expect(adoptWeights([line('M')], [state])).toEqual([named])
+  expect(updatePrices([line('M')], [state])).toEqual([named])
+  expect(updateWeights([line('M')], [state])).toEqual([named])
   // An issue of a product that is gone gives back the name that the cart sent.
   const gone = [line('M')]
-  expect(adoptPrices(gone, [{ id: 1, size: 'M', color: 'Blue', name: 'ডেনিম শার্ট', problem: 'gone' }])).toBe(gone)
+  expect(updatePrices(gone, [{ id: 1, size: 'M', color: 'Blue', name: 'ডেনিম শার্ট', problem: 'gone' }])).toBe(gone)
 })
 
 test('a second size that cannot be had is taken off its line, which stays', () => {

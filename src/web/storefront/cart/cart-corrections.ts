@@ -65,15 +65,16 @@ export function correctLines(lines: Lines, states: readonly LineState[]): Lines 
 }
 
 /** The cart with today's names, prices and weights. */
-export const adoptPrices = (lines: Lines, states: readonly LineState[]): Lines => adopt(lines, states, (state) => state)
+export const updatePrices = (lines: Lines, states: readonly LineState[]): Lines =>
+  update(lines, states, (state) => state)
 
 /** The cart with today's names and weights; prices stay as they were seen. */
-export const adoptWeights = (lines: Lines, states: readonly LineState[]): Lines =>
-  adopt(lines, states, ({ price: _, ...state }) => state)
+export const updateWeights = (lines: Lines, states: readonly LineState[]): Lines =>
+  update(lines, states, ({ price: _, ...state }) => state)
 
 type Known = Pick<LineState, 'name' | 'nameBn' | 'price' | 'grams'>
 
-const adopt = (lines: Lines, states: readonly LineState[], knownOf: (state: LineState) => Known): Lines =>
+const update = (lines: Lines, states: readonly LineState[], knownOf: (state: LineState) => Known): Lines =>
   states.reduce((cart, state) => {
     const line = lineOf(cart, state)
     return line ? withKnown(cart, keyOf(line), knownOf(state)) : cart

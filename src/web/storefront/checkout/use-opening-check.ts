@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import type { LineIssue } from '#domains/orders/contract.ts'
 import type { orderRoutes } from '#domains/orders/routes.ts'
 import { currentLines, replace } from '#web/storefront/cart/cart.ts'
-import { adoptWeights } from '#web/storefront/cart/cart-corrections.ts'
+import { updateWeights } from '#web/storefront/cart/cart-corrections.ts'
 import { type Lines, pieceOf } from '#web/storefront/cart/cart-lines.ts'
 import { send } from '../api.ts'
 
@@ -36,7 +36,7 @@ async function checkItems(items: ReturnType<typeof itemsOf>): Promise<LineIssue[
   const answer = await send<typeof orderRoutes.checkCart>('check-cart', { items })
   if (!answer.ok) return []
   const inCart = currentLines()
-  const weighed = adoptWeights(inCart, answer.data.lines)
+  const weighed = updateWeights(inCart, answer.data.lines)
   if (weighed !== inCart) replace(weighed)
   return answer.data.troubles
 }
