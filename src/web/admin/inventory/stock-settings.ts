@@ -6,7 +6,7 @@ import { t } from '#web/admin/translate.ts'
 export const settingFields = {
   minStock: { label: t('Minimum'), inputMode: 'numeric', hint: t('At this many or fewer it is low') },
   maxStock: { label: t('Maximum'), inputMode: 'numeric', hint: t('Restock fills to 70% of it') },
-  unitCost: { label: t('Unit cost (৳)'), inputMode: 'decimal', hint: t('Value and profit are reckoned with it') },
+  unitCost: { label: t('Unit cost (৳)'), inputMode: 'decimal', hint: t('Value and profit are calculated with it') },
   supplier: { label: t('Supplier'), inputMode: 'text', hint: undefined },
   location: { label: t('Location'), inputMode: 'text', hint: undefined },
 } as const
