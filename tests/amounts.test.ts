@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { endpointsUnder, openWithEndpoints } from './support/api-endpoints.ts'
 import type { Shop } from './support/open-shop.ts'
 import { orderBody } from './support/order-body.ts'
-import { wayTo } from './support/way-to.ts'
+import { statusesTo } from './support/statuses-to.ts'
 
 // The API uses taka; paisa are internal.
 
@@ -40,7 +40,7 @@ test('no response of a documented endpoint has an amount in paisa', async () => 
   const { orderId } = (
     await api('POST', 'save-order', orderBody([{ id: number, size: 'M', color: 'Green', quantity: 1 }]))
   ).json()
-  for (const status of wayTo('delivered')) await api('PUT', 'orders', { orderId, status })
+  for (const status of statusesTo('delivered')) await api('PUT', 'orders', { orderId, status })
   await api('PUT', 'inventory', { productId: id, unitCost: 2113 })
   await api('POST', 'cart', { lines: [{ id: number, size: 'M', color: 'Green', quantity: 1, price: 4321 }] })
 

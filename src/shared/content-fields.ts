@@ -18,12 +18,12 @@ const leads = (text: string) => {
   return urlIn(text)?.protocol === 'https:'
 }
 
-export const wayTo = must(300).refine(
+export const link = must(300).refine(
   leads,
   'Please give a page of the shop (/collections/panjabi) or an address with https://',
 )
 
-export const wayOrNone = may(300).refine(
+export const optionalLink = may(300).refine(
   (text) => text === '' || leads(text),
   'Please give a page of the shop (/shop) or an address with https://, or nothing',
 )

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import type { Shop } from './open-shop.ts'
 import { orderBody } from './order-body.ts'
-import { wayTo } from './way-to.ts'
+import { statusesTo } from './statuses-to.ts'
 
 /**
  * A delivered order of three M, of which two are exchanged for L, both of them in `color`.
@@ -16,7 +16,7 @@ export async function exchangedOrder(shop: Shop, admin: string, productNumber: n
   }
   const item = { id: productNumber, size: 'M', color, quantity: 3 }
   const orderId: string = (await done('POST', 'save-order', orderBody([item], buyer))).orderId
-  for (const status of wayTo('delivered')) await done('PUT', 'orders', { orderId, status })
+  for (const status of statusesTo('delivered')) await done('PUT', 'orders', { orderId, status })
   const lines = [{ line: 0, quantity: 2 }]
   const report = { orderId, kind: 'wrong', text: 'Too small', lines, idempotencyKey: crypto.randomUUID() }
   const { id } = await done('POST', 'staff-order-requests', report)

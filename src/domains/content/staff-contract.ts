@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endBeforeStart, may, must, picture, scheduleFields, startsBeforeEnd, wayTo } from '#shared/content-fields.ts'
+import { endBeforeStart, link, may, must, picture, scheduleFields, startsBeforeEnd } from '#shared/content-fields.ts'
 
 /** Content lists edited in the back office: slides, category tiles and social posts. */
 const contentLists = ['banners', 'featured-categories', 'social-posts'] as const
@@ -25,7 +25,7 @@ export const bannerRequest = z
     descriptionBn: may(200),
     buttonEn: must(40),
     buttonBn: must(40),
-    buttonLink: wayTo,
+    buttonLink: link,
     featured: z.boolean(),
     isHidden: z.boolean().default(false),
     ...scheduleFields,
@@ -39,7 +39,7 @@ export const tileRequest = z.object({
   image: picture,
 })
 
-export const socialPostRequest = z.object({ captionEn: must(160), captionBn: must(160), image: picture, href: wayTo })
+export const socialPostRequest = z.object({ captionEn: must(160), captionBn: must(160), image: picture, href: link })
 
 export type BannerRequest = z.output<typeof bannerRequest>
 

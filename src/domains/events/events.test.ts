@@ -4,7 +4,7 @@ import { renameCategorySlug } from '#domains/catalogue/categories/category-slugs
 import { sequenceEvents } from '#platform/events/sequence-events.ts'
 import { openShop, type Shop } from '../../../tests/support/open-shop.ts'
 import { orderBody } from '../../../tests/support/order-body.ts'
-import { wayTo } from '../../../tests/support/way-to.ts'
+import { statusesTo } from '../../../tests/support/statuses-to.ts'
 import { businessEvents, type EventType } from './contract.ts'
 
 let shop: Shop
@@ -63,7 +63,7 @@ test('every event conforms to its contract, and none contains personal data', as
   const torn = await shop.sells('Kurta', { onHand: 5 })
   const items = [{ id: torn.number, size: 'M', color: 'Green', quantity: 1 }]
   const { orderId: sent } = (await shop.call('POST', 'save-order', orderBody(items, customerInfo))).body
-  for (const status of wayTo('delivered')) await asStaff('PUT', 'orders', { orderId: sent, status })
+  for (const status of statusesTo('delivered')) await asStaff('PUT', 'orders', { orderId: sent, status })
   const idempotencyKey = crypto.randomUUID()
   const report = {
     orderId: sent,

@@ -8,7 +8,7 @@ import { brokenRules } from '../../../tests/faults/invariants.ts'
 import { behindLock } from '../../../tests/support/behind-lock.ts'
 import { openShop, type Shop } from '../../../tests/support/open-shop.ts'
 import { orderBody } from '../../../tests/support/order-body.ts'
-import { wayTo } from '../../../tests/support/way-to.ts'
+import { statusesTo } from '../../../tests/support/statuses-to.ts'
 import { withPhone } from './access/who-may-see.ts'
 import { sendRequestMail } from './after-sales/request-mail.ts'
 import { orderById } from './orders.ts'
@@ -52,7 +52,7 @@ async function ordered({ onHand = 10, quantity = 2, locale = 'en' } = {}) {
 
 async function delivered(more: Parameters<typeof ordered>[0] = {}) {
   const order = await ordered(more)
-  for (const status of wayTo('delivered')) await setStatus(order.orderId, status)
+  for (const status of statusesTo('delivered')) await setStatus(order.orderId, status)
   return order
 }
 
@@ -172,7 +172,7 @@ describe('cancelling by the shopper', () => {
 
   test.each(['processing', 'shipped', 'delivered'] as const)('is too late once the order is %s', async (status) => {
     const { orderId, cookie, variant } = await ordered({ onHand: 5 })
-    for (const step of wayTo(status)) await setStatus(orderId, step)
+    for (const step of statusesTo(status)) await setStatus(orderId, step)
     expect(statusAndCode(await cancel(orderId, cookie))).toEqual([409, 'too_late'])
     expect(await look(orderId, cookie)).toMatchObject({ status, canCancel: false })
     expect(await shop.leftOf(variant)).toBe(3)
@@ -453,7 +453,7 @@ describe('answering a report', () => {
       },
       items: [{ id: shirt.number, size: 'M', color: 'Green', quantity: 1 }],
     })
-    for (const status of wayTo('delivered')) await setStatus(body.orderId, status)
+    for (const status of statusesTo('delivered')) await setStatus(body.orderId, status)
     const { id } = (await call('POST', 'order-requests', { orderId: body.orderId, phone, ...(await words()) })).json()
     expect(id).toEqual(expect.any(Number))
     const send = (size: string, line = 0) =>

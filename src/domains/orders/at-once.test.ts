@@ -4,7 +4,7 @@ import { brokenRules } from '../../../tests/faults/invariants.ts'
 import { behindLock } from '../../../tests/support/behind-lock.ts'
 import { openShop, type Shop } from '../../../tests/support/open-shop.ts'
 import { orderBody } from '../../../tests/support/order-body.ts'
-import { wayTo } from '../../../tests/support/way-to.ts'
+import { statusesTo } from '../../../tests/support/statuses-to.ts'
 
 // Two people change one order at the same moment: one of them is refused, and the stock is always right.
 
@@ -104,7 +104,7 @@ test('a change gets a later updatedAt than before, also with a clock that runs b
 
 test('a note without a change of status does not change the payment status', async () => {
   const { orderId } = await ordered()
-  for (const status of wayTo('delivered')) await setStatus(orderId, status)
+  for (const status of statusesTo('delivered')) await setStatus(orderId, status)
   await shop.db.execute(sql`update orders set payment_status = 'refunded' where order_id = ${orderId}`)
   await setStatus(orderId, 'delivered', { note: 'Money given back' })
   const { paymentInfo, timeline } = await read(orderId)

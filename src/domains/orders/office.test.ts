@@ -5,7 +5,7 @@ import { productImages } from '#domains/catalogue/tables.ts'
 import { piecesTakenByOrders } from '#domains/inventory/pieces-taken-by-orders.ts'
 import { openShop, type Shop } from '../../../tests/support/open-shop.ts'
 import { orderBody } from '../../../tests/support/order-body.ts'
-import { wayTo } from '../../../tests/support/way-to.ts'
+import { statusesTo } from '../../../tests/support/statuses-to.ts'
 import type { OrderView } from './contract.ts'
 import { viewsOf } from './order-view.ts'
 import { listOrders, orderById } from './orders.ts'
@@ -276,7 +276,7 @@ describe('deleting orders', () => {
 
   test('a delivered order leaves the stock unchanged', async () => {
     const { orderId, variant } = await ordered(4, 3)
-    for (const status of wayTo('delivered')) await setStatus(orderId, status)
+    for (const status of statusesTo('delivered')) await setStatus(orderId, status)
     await call('DELETE', 'orders', { deleteType: 'single', orderIds: [orderId] })
     expect(await shop.leftOf(variant)).toBe(1)
   })

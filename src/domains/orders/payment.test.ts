@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openShop, type Shop } from '../../../tests/support/open-shop.ts'
 import { orderBody } from '../../../tests/support/order-body.ts'
-import { wayTo } from '../../../tests/support/way-to.ts'
+import { statusesTo } from '../../../tests/support/statuses-to.ts'
 
 let shop: Shop
 let admin: string
@@ -26,7 +26,7 @@ const setStatus = (orderId: string, status: string) => call('PUT', 'orders', { o
 const override = (orderId: string, status: string) =>
   call('PUT', 'orders', { orderId, status, reason: 'The courier was wrong' })
 async function deliver(orderId: string) {
-  for (const status of wayTo('delivered')) expect((await setStatus(orderId, status)).status).toBe(200)
+  for (const status of statusesTo('delivered')) expect((await setStatus(orderId, status)).status).toBe(200)
 }
 const pay = (orderId: string, payment: string, more = {}, cookie = admin) =>
   call('PUT', 'order-payment', { orderId, payment, ...more }, cookie)

@@ -4,7 +4,7 @@ import { ordersCancelled } from '#domains/orders/orders-counted.ts'
 import type { Permission } from '#domains/staff/permissions.ts'
 import { type OrderStatus, orderQueues, orderStatuses, statusesWhere } from '#shared/orders/order-status.ts'
 import { openShop, type Shop } from '../../../tests/support/open-shop.ts'
-import { wayTo } from '../../../tests/support/way-to.ts'
+import { statusesTo } from '../../../tests/support/statuses-to.ts'
 import { orders } from './tables.ts'
 
 let shop: Shop
@@ -187,7 +187,7 @@ describe('changing an order before it is shipped', () => {
   test.each(['shipped', 'delivered', 'cancelled'] as const)('is refused once it is %s', async (status) => {
     const shirt = await shop.sells('Shirt')
     const orderId = await order([piece(shirt)])
-    for (const step of wayTo(status)) await setStatus(orderId, step)
+    for (const step of statusesTo(status)) await setStatus(orderId, step)
     expect((await edit(orderId, { items: [{ line: 0, ...piece(shirt, 2) }] })).body).toMatchObject({
       code: 'too_late',
       error: `This order can no longer be changed: it is ${status === 'delivered' ? 'completed' : status}`,

@@ -35,11 +35,16 @@ export const contrastOf = (a: string, b: string): number => wcagContrast(a, b)
 const step = 0.01
 
 /** The colour, made darker or lighter until it stands out enough from the ground; its hue stays. */
-export function readableOn(color: string, ground: string, way: 'darker' | 'lighter', least = textContrast): string {
+export function readableOn(
+  color: string,
+  ground: string,
+  direction: 'darker' | 'lighter',
+  minRatio = textContrast,
+): string {
   const wanted = oklchOf(color)
   let hex = color
-  while (contrastOf(hex, ground) < least && (way === 'darker' ? wanted.l > 0 : wanted.l < 1)) {
-    wanted.l += way === 'darker' ? -step : step
+  while (contrastOf(hex, ground) < minRatio && (direction === 'darker' ? wanted.l > 0 : wanted.l < 1)) {
+    wanted.l += direction === 'darker' ? -step : step
     hex = hexOf(wanted)
   }
   return hex

@@ -73,12 +73,12 @@ async function someOfEachType(
   const wanted = offset + perPage
   for (let each = Math.max(4, Math.ceil(wanted / 20)); ; each *= 4) {
     const { rows } = await db.execute<{ numbers: number[]; had: number }>(sql`
-      with recursive ${kinds}, newest as (
-        select few.* from kinds k cross join lateral (
+      with recursive ${distinctTypes}, newest as (
+        select few.* from types t cross join lateral (
           select p.number, p.subcategory, p.created_at from products p ${offers}
-          where p.category = k.category and p.subcategory = k.subcategory and ${where} and ${available}
+          where p.category = t.category and p.subcategory = t.subcategory and ${where} and ${available}
           order by p.created_at desc, p.number desc limit ${each}
-        ) few where k.subcategory = any(${texts(types)})
+        ) few where t.subcategory = any(${texts(types)})
       ), turns as materialized (
         select number, created_at, row_number() over (partition by subcategory
           order by created_at desc, number desc) as turn from newest
@@ -92,12 +92,12 @@ async function someOfEachType(
 }
 
 /** Distinct categories and types by a loose index scan of 'products_on_show'. Needs `with recursive`. */
-const kinds = sql`kinds as (
+const distinctTypes = sql`types as (
       (select category, subcategory from products p where ${visible} order by category, subcategory limit 1)
       union all
-      select next.* from kinds k cross join lateral (
+      select next.* from types t cross join lateral (
         select p.category, p.subcategory from products p
-        where ${visible} and (p.category, p.subcategory) > (k.category, k.subcategory)
+        where ${visible} and (p.category, p.subcategory) > (t.category, t.subcategory)
         order by p.category, p.subcategory limit 1
       ) next
     )`

@@ -26,18 +26,18 @@ type Nested = CategoryStructure & { categories: (Category & Pick<Row, 'weightGra
 export async function categoriesNested(db: Db, { all = false } = {}): Promise<Nested> {
   const [{ rows }, featured] = await Promise.all([
     db.execute<Row>(sql`
-      with kinds as materialized (
+      with grouped as materialized (
         select category, subcategory, ${ruleColumns}, count(*)::int as n from products p where ${asSql(visible)}
         group by category, subcategory, ${ruleNames}
       ),
-      main as (select category as slug, sum(n)::int as n from kinds group by category),
-      sub as (select subcategory as slug, sum(n)::int as n from kinds group by subcategory),
+      main as (select category as slug, sum(n)::int as n from grouped group by category),
+      sub as (select subcategory as slug, sum(n)::int as n from grouped group by subcategory),
       listed as (
         select l.slug, count(*)::int as n from category_products l join products p on p.number = l.product_number
         where ${asSql(visible)} and p.subcategory <> l.slug group by l.slug
       ),
       ruled as (select slug, count(*)::int as n from collection_members group by slug),
-      total as (select ${ruleCounts} from kinds)
+      total as (select ${ruleCounts} from grouped)
       select c.id, c.slug, c.title_en as title, c.title_bn as "titleBn", c.keywords, c.aliases,
         c.description_en as description,
         c.description_bn as "descriptionBn", c.section, c.subsection, c.is_active as "isActive", c.members,

@@ -5,10 +5,10 @@ import {
   endBeforeStart,
   haveUniqueIds,
   must,
+  optionalLink,
   pair,
   scheduleFields,
   startsBeforeEnd,
-  wayOrNone,
 } from '#shared/content-fields.ts'
 
 /** More than anybody waits for, three seconds each. */
@@ -18,7 +18,7 @@ const maxLines = 60
 const maxTextLength = 120
 
 const announcementLine = z
-  .object({ id: anchor, text: pair(must(maxTextLength)), link: wayOrNone, isHidden: z.boolean(), ...scheduleFields })
+  .object({ id: anchor, text: pair(must(maxTextLength)), link: optionalLink, isHidden: z.boolean(), ...scheduleFields })
   .refine(startsBeforeEnd, endBeforeStart)
 
 /** AnnouncementDocument, as it may be saved. */

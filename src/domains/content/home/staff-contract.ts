@@ -7,11 +7,11 @@ import {
   haveUniqueIds,
   lines,
   may,
+  optionalLink,
   pair,
   picture,
   scheduleFields,
   startsBeforeEnd,
-  wayOrNone,
 } from '#shared/content-fields.ts'
 import { momentField } from '#shared/day-field.ts'
 import { rowSizes } from './contract.ts'
@@ -22,7 +22,7 @@ const maxSections = 30
 const maxLength = { title: 120, button: 40 } as const
 
 const placed = { id: anchor, isHidden: z.boolean(), ...scheduleFields }
-const button = { button: pair(may(maxLength.button)), link: wayOrNone }
+const button = { button: pair(may(maxLength.button)), link: optionalLink }
 const title = pair(may(maxLength.title))
 const text = pair(lines)
 

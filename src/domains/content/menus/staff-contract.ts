@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { anchor, may, pair, wayOrNone } from '#shared/content-fields.ts'
+import { anchor, may, optionalLink, pair } from '#shared/content-fields.ts'
 import { type MenuItem, menuDepth } from './contract.ts'
 
 /** Entries of one level of a menu. */
@@ -35,7 +35,7 @@ function menuItem(depth: number): z.ZodType<MenuItem, MenuItem> {
       if (item.kind === 'category') {
         if (!slug.safeParse(item.link).success) say(['link'], 'Please choose a category')
       } else if (item.kind !== 'profiles') {
-        const { error } = wayOrNone.safeParse(item.link)
+        const { error } = optionalLink.safeParse(item.link)
         if (error) say(['link'], error.issues[0]?.message ?? '')
         if (item.kind === 'link' && item.link === '' && item.items.length === 0)
           say(['link'], 'Please say where this leads, or put entries below it')

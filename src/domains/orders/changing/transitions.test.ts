@@ -5,7 +5,7 @@ import { mayPaymentFollow, paymentState, paymentStatuses } from '#shared/orders/
 import { brokenRules } from '../../../../tests/faults/invariants.ts'
 import { openShop, type Shop } from '../../../../tests/support/open-shop.ts'
 import { orderBody } from '../../../../tests/support/order-body.ts'
-import { wayTo } from '../../../../tests/support/way-to.ts'
+import { statusesTo } from '../../../../tests/support/statuses-to.ts'
 
 let shop: Shop
 /** The main admin; staff who may change and cancel orders; the same with orders.override. */
@@ -53,7 +53,7 @@ const audits = async (orderId: string, action: string) =>
 async function orderedIn(status: OrderStatus) {
   const order = await ordered()
   if (status === 'pending') await setStatus(order.orderId, status, main, { reason: 'To be called first' })
-  else for (const step of wayTo(status)) expect((await setStatus(order.orderId, step, clerk)).status).toBe(200)
+  else for (const step of statusesTo(status)) expect((await setStatus(order.orderId, step, clerk)).status).toBe(200)
   return order
 }
 
