@@ -10,14 +10,14 @@ import { cartLines } from './tables.ts'
 /** The same limit as for orders. */
 const maxLines = 100
 
-type Asked = z.output<typeof cartLineRequest>
+type Input = z.output<typeof cartLineRequest>
 
 /**
  * Merges a device's cart into the account's at log-in. If both have a line, the larger quantity wins, at the device's
  * price, and a single piece has the second size that either has.
  * @throws Refusal 409 cart_full: nothing is merged, and nothing is lost on either side
  */
-export function mergeIntoCart(db: Db, customerId: number, lines: Asked[], now: Date): Promise<void> {
+export function mergeIntoCart(db: Db, customerId: number, lines: Input[], now: Date): Promise<void> {
   return changing(db, customerId, (tx) =>
     write(tx, customerId, lines, now, {
       quantity: sql`greatest(l.quantity, excluded.quantity)`,
@@ -31,7 +31,7 @@ export function mergeIntoCart(db: Db, customerId: number, lines: Asked[], now: D
  * is given twice, the last one counts.
  * @throws Refusal 409 cart_full: nothing is changed
  */
-export function setCartLines(db: Db, customerId: number, lines: Asked[], now: Date): Promise<void> {
+export function setCartLines(db: Db, customerId: number, lines: Input[], now: Date): Promise<void> {
   return changing(db, customerId, async (tx) => {
     const last = [...new Map(lines.map((line) => [keyOf(line), line])).values()]
     await remove(
@@ -104,7 +104,7 @@ function changing(db: Db, customerId: number, change: (tx: Db) => Promise<void>)
   })
 }
 
-const keyOf = ({ id, size, color }: Asked) => JSON.stringify([id, size, color])
+const keyOf = ({ id, size, color }: Input) => JSON.stringify([id, size, color])
 
 /**
  * Adds lines. Unknown product numbers are skipped, because nothing could be shown for them. New lines get timestamps
@@ -113,11 +113,11 @@ const keyOf = ({ id, size, color }: Asked) => JSON.stringify([id, size, color])
 async function write(
   tx: Db,
   customerId: number,
-  lines: Asked[],
+  lines: Input[],
   now: Date,
   { quantity, secondSize }: Record<'quantity' | 'secondSize', SQL>,
 ) {
-  const largest = new Map<string, Asked>()
+  const largest = new Map<string, Input>()
   for (const line of lines) {
     const earlier = largest.get(keyOf(line))
     if (line.quantity > (earlier?.quantity ?? 0)) largest.set(keyOf(line), line)
@@ -138,7 +138,7 @@ async function write(
       seen_price = excluded.seen_price`)
 }
 
-async function remove(tx: Db, customerId: number, lines: Asked[]) {
+async function remove(tx: Db, customerId: number, lines: Input[]) {
   await tx.execute(sql`
     delete from cart_lines l
     using unnest(${sql.param(lines.map(({ id }) => id))}::int[], ${sql.param(lines.map(({ size }) => size))}::text[],

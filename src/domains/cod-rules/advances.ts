@@ -136,7 +136,7 @@ async function enterOnce(
       const order = await lockOrder(tx, orderId)
       const [earlier] = await tx.select().from(orderAdvances).where(eq(orderAdvances.requestKey, idempotencyKey))
       const entry = { orderRow: order.id, amount: factor * toPaisa(amount), reference }
-      if (earlier) return mustSayTheSame(earlier, entry)
+      if (earlier) return mustBeTheSame(earlier, entry)
       await check(tx, order, toPaisa(amount))
       await tx
         .insert(orderAdvances)
@@ -153,10 +153,10 @@ async function enterOnce(
   }
 }
 
-type Said = Pick<typeof orderAdvances.$inferSelect, 'orderRow' | 'amount' | 'reference'>
+type Values = Pick<typeof orderAdvances.$inferSelect, 'orderRow' | 'amount' | 'reference'>
 
 /** A form that was changed after its answer was lost is not the one that was entered. @throws Refusal 409 key_reused */
-function mustSayTheSame(earlier: Said, { orderRow, amount, reference }: Said): void {
+function mustBeTheSame(earlier: Values, { orderRow, amount, reference }: Values): void {
   if (earlier.orderRow === orderRow && earlier.amount === amount && earlier.reference === reference) return
   throw keyReused()
 }

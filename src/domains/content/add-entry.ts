@@ -6,11 +6,11 @@ import type { Curated } from './content-list.ts'
 import {
   auditName,
   contentOf,
-  type Known,
   type Person,
   readEntry,
   type Store,
   translateUniqueViolation,
+  type Versioned,
 } from './entries.ts'
 
 /** Limit per list. */
@@ -20,15 +20,15 @@ const maxEntries = 60
  * Adds an entry at the end of its list, or at its former position when a deletion is undone.
  * @throws Refusal 422 · 409 if the category already has a tile
  */
-export async function addEntry<Given, Entry extends Known>(
+export async function addEntry<Input, Entry extends Versioned>(
   { db, storage }: Store,
-  list: Curated<Given, Entry>,
-  given: Given & { position?: number | undefined },
+  list: Curated<Input, Entry>,
+  input: Input & { position?: number | undefined },
   by: Person,
   now: Date,
 ): Promise<Entry> {
-  const { position, ...content } = given
-  const columns = await list.store(content as Given, db, storage, now)
+  const { position, ...content } = input
+  const columns = await list.store(content as Input, db, storage, now)
   return translateUniqueViolation(
     db.transaction(async (tx) => {
       await tx.execute(sql`lock table ${list.table} in share row exclusive mode`)

@@ -6,26 +6,26 @@ import { type Curated, columnNames } from './content-list.ts'
 import {
   auditName,
   differenceOf,
-  type Known,
   lockEntry,
   type Person,
   readEntry,
   type Store,
   translateUniqueViolation,
+  type Versioned,
 } from './entries.ts'
 
 /**
  * Changes an entry if it has not changed since `version`.
  * @throws Refusal 404 · 409 stale · 422 · 409 if the category already has a tile
  */
-export async function changeEntry<Given, Entry extends Known>(
+export async function changeEntry<Input, Entry extends Versioned>(
   { db, storage }: Store,
-  list: Curated<Given, Entry>,
-  { id, version, ...given }: Given & Known,
+  list: Curated<Input, Entry>,
+  { id, version, ...input }: Input & Versioned,
   by: Person,
   now: Date,
 ): Promise<Entry> {
-  const columns = await list.store(given as Given, db, storage, now)
+  const columns = await list.store(input as Input, db, storage, now)
   return withRetry(() =>
     translateUniqueViolation(
       db.transaction(async (tx) => {

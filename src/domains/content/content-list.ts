@@ -10,7 +10,7 @@ type Columns = Record<string, unknown>
 type Content<Entry> = Omit<Entry, 'id' | 'version'>
 
 /** A content list of the back office: how its entries are stored and shown. */
-export type Curated<Given, Entry extends { id: string; version: string }> = {
+export type Curated<Input, Entry extends { id: string; version: string }> = {
   name: ContentList
   /** Name of an entry, in messages and in the audit log. */
   word: string
@@ -18,7 +18,7 @@ export type Curated<Given, Entry extends { id: string; version: string }> = {
   id: PgColumn
   position: PgColumn
   /** Converts a request to a table row. @throws Refusal 422 */
-  store: (given: Given, db: Db, storage: Storage, now: Date) => Promise<Columns>
+  store: (input: Input, db: Db, storage: Storage, now: Date) => Promise<Columns>
   show: (row: never, now: Date) => Content<Entry>
 }
 

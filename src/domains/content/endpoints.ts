@@ -10,27 +10,27 @@ import { removeEntry } from './remove-entry.ts'
 import { reorderEntries } from './reorder-content.ts'
 import { type ListRoutes, staffContentRoutes } from './staff-routes.ts'
 
-type Known = { id: string; version: string }
+type Versioned = { id: string; version: string }
 
 /** Back office endpoints for the content of the home page. */
 export const contentEndpoints: FastifyPluginAsync<{ context: AppContext }> = async (app, { context }) => {
   const { db, clock } = context
 
   /** The four endpoints of one list. */
-  function serveList<Given, Entry extends Known>(list: Curated<Given, Entry>, routes: ListRoutes) {
+  function serveList<Input, Entry extends Versioned>(list: Curated<Input, Entry>, routes: ListRoutes) {
     const name = list.word[0]?.toUpperCase() + list.word.slice(1)
 
     serve(app, routes.list, async () => ({ entries: await readEntries(db, list, clock()) }))
 
     serve(app, routes.add, async (request) => {
-      const given = request.body as Given & { position?: number }
-      const entry = await addEntry(context, list, given, await request.requireStaff(), clock())
+      const input = request.body as Input & { position?: number }
+      const entry = await addEntry(context, list, input, await request.requireStaff(), clock())
       return { entry, message: `${name} added` }
     })
 
     serve(app, routes.change, async (request) => {
-      const given = request.body as Given & Known
-      const entry = await changeEntry(context, list, given, await request.requireStaff(), clock())
+      const input = request.body as Input & Versioned
+      const entry = await changeEntry(context, list, input, await request.requireStaff(), clock())
       return { entry, message: `${name} saved` }
     })
 

@@ -12,12 +12,12 @@ export type Store = { db: Db; storage: Storage }
 
 type Row = Record<string, unknown>
 
-export type Known = { id: string; version: string }
+export type Versioned = { id: string; version: string }
 
 /** The whole list in order, including scheduled and expired entries, for the back office. */
-export async function readEntries<Given, Entry extends Known>(
+export async function readEntries<Input, Entry extends Versioned>(
   db: Db,
-  list: Curated<Given, Entry>,
+  list: Curated<Input, Entry>,
   now: Date,
 ): Promise<Entry[]> {
   const rows = await db
@@ -33,8 +33,8 @@ const versionOf = ({ table }: { table: unknown }) => sql<string>`md5((to_jsonb($
 /** Name of an entry in the audit log. */
 export const auditName = ({ word }: { word: string }) => word.replaceAll(' ', '-')
 
-function entryOf<Given, Entry extends Known>(
-  list: Curated<Given, Entry>,
+function entryOf<Input, Entry extends Versioned>(
+  list: Curated<Input, Entry>,
   { row, version }: { row: Row; version: string },
   now: Date,
 ): Entry {
@@ -42,9 +42,9 @@ function entryOf<Given, Entry extends Known>(
 }
 
 /** @throws Refusal 404 */
-export async function readEntry<Given, Entry extends Known>(
+export async function readEntry<Input, Entry extends Versioned>(
   tx: Db,
-  list: Curated<Given, Entry>,
+  list: Curated<Input, Entry>,
   id: string,
   now: Date,
 ) {
@@ -56,20 +56,20 @@ export async function readEntry<Given, Entry extends Known>(
   return entryOf(list, found, now)
 }
 
-/** @throws Refusal 404 · 409 stale: not the version that is known */
-export async function lockEntry<Given, Entry extends Known>(
+/** @throws Refusal 404 · 409 stale: not the expected version */
+export async function lockEntry<Input, Entry extends Versioned>(
   tx: Db,
-  list: Curated<Given, Entry>,
-  known: Known,
+  list: Curated<Input, Entry>,
+  expected: Versioned,
   now: Date,
 ) {
   await tx
     .select({ id: list.id })
     .from(list.table as never)
-    .where(eq(sql`${list.id}::text`, known.id))
+    .where(eq(sql`${list.id}::text`, expected.id))
     .for('update')
-  const entry = await readEntry(tx, list, known.id, now)
-  if (entry.version !== known.version) throw stale(`this ${list.word}`)
+  const entry = await readEntry(tx, list, expected.id, now)
+  if (entry.version !== expected.version) throw stale(`this ${list.word}`)
   return entry
 }
 
@@ -77,10 +77,10 @@ export const stale = (what: string) =>
   new Refusal(409, 'stale', `Somebody else has changed ${what} in the meantime. Please load it again`)
 
 /** An entry without id and version. */
-export const contentOf = ({ id: _, version: __, ...content }: Known & Row): Row => content
+export const contentOf = ({ id: _, version: __, ...content }: Versioned & Row): Row => content
 
 /** The fields that differ between two versions of an entry. */
-export function differenceOf(before: Known, after: Known): [Row, Row] {
+export function differenceOf(before: Versioned, after: Versioned): [Row, Row] {
   const [was, is] = [contentOf(before as never), contentOf(after as never)]
   const names = Object.keys(is).filter((name) => name !== 'state' && was[name] !== is[name])
   return [

@@ -14,12 +14,12 @@ export type MessageFilters = z.output<typeof messageFilters>
 /** One page of the inbox, newest first. The counts include all messages. */
 export async function inbox(
   db: Db,
-  asked: z.output<typeof messagesQuery>,
+  query: z.output<typeof messagesQuery>,
 ): Promise<{ messages: OfficeMessage[]; page: Page; counts: MessageCounts }> {
   const counting = countMessages(db)
   const [counts, { ids, page }] = await Promise.all([
     counting,
-    searchText(asked) ? searchedPage(db, asked) : listedPage(db, asked, counting),
+    searchText(query) ? searchedPage(db, query) : listedPage(db, query, counting),
   ])
   const { rows } = await db.execute<MessageRow>(sql`
     select ${messageColumns} from contact_messages m where m.id = any(${sql.param(ids)}::bigint[])
@@ -32,13 +32,13 @@ type ShownIds = { ids: number[]; page: Page }
 /** Without a kind, the counts of the cards say how many there are. */
 async function listedPage(
   db: Db,
-  asked: z.output<typeof messagesQuery>,
+  query: z.output<typeof messagesQuery>,
   counts: Promise<MessageCounts>,
 ): Promise<ShownIds> {
-  const { page = 1, perPage = 25, status = 'all', inquiryType = 'all' } = asked
-  const total = inquiryType === 'all' ? (await counts)[countOf[status]] : await countMatching(db, asked)
+  const { page = 1, perPage = 25, status = 'all', inquiryType = 'all' } = query
+  const total = inquiryType === 'all' ? (await counts)[countOf[status]] : await countMatching(db, query)
   const shown = pageOf(total, page, perPage)
-  return { ids: await idsOn(db, shown, matching(asked)), page: shown }
+  return { ids: await idsOn(db, shown, matching(query)), page: shown }
 }
 
 const countOf = { all: 'inbox', new: 'unread', open: 'open', answered: 'answered', archived: 'archived' } as const
@@ -47,22 +47,22 @@ const countOf = { all: 'inbox', new: 'unread', open: 'open', answered: 'answered
  * Up to 10,000 matches are read at once and sorted. If there are more, the page is read from the newest, where common
  * words are met soon, which `strpos` lets the planner expect.
  */
-async function searchedPage(db: Db, asked: z.output<typeof messagesQuery>): Promise<ShownIds> {
-  const { page: number = 1, perPage = 25 } = asked
+async function searchedPage(db: Db, query: z.output<typeof messagesQuery>): Promise<ShownIds> {
+  const { page: number = 1, perPage = 25 } = query
   const { rows } = await db.execute<{ ids: number[] }>(sql`
     select array_to_json(array(
       select id from (
-        select m.id, m.created_at from contact_messages m where ${matching(asked)} limit ${maxMatches + 1}
+        select m.id, m.created_at from contact_messages m where ${matching(query)} limit ${maxMatches + 1}
       ) found order by created_at desc, id desc)) as ids`)
   const ids = rows[0]?.ids ?? []
   const page = searchPageOf(ids.length, number, perPage)
-  if (page.precision === 'at_least') return { ids: await idsOn(db, page, matching(asked, containsUnindexed)), page }
+  if (page.precision === 'at_least') return { ids: await idsOn(db, page, matching(query, containsUnindexed)), page }
   return { ids: ids.slice((page.page - 1) * perPage, page.page * perPage), page }
 }
 
-async function countMatching(db: Db, asked: MessageFilters): Promise<number> {
+async function countMatching(db: Db, query: MessageFilters): Promise<number> {
   const { rows } = await db.execute<{ total: number }>(
-    sql`select count(*)::int as total from contact_messages m where ${matching(asked)}`,
+    sql`select count(*)::int as total from contact_messages m where ${matching(query)}`,
   )
   return rows[0]?.total ?? 0
 }
@@ -79,20 +79,20 @@ async function idsOn(db: Db, page: Page, wanted: SQL): Promise<number[]> {
  * The ids of all messages that match, for an action on all of them.
  * @throws Refusal 409 if they are not as many as expected
  */
-export async function matchMessages(db: Db, { expected, ...asked }: MessageFilters & { expected: number }) {
+export async function matchMessages(db: Db, { expected, ...query }: MessageFilters & { expected: number }) {
   const { rows } = await db.execute<{ id: number }>(sql`
-    select m.id from contact_messages m where ${matching(asked)}
+    select m.id from contact_messages m where ${matching(query)}
     order by m.created_at desc, m.id desc limit ${maxMatches + 1}`)
   checkMatches(expected, rows.length)
   return rows.map(({ id }) => Number(id))
 }
 
 /** All filtered messages, newest first, in batches. */
-export async function* allMessages(db: Db, asked: MessageFilters, batchSize = 500): AsyncGenerator<OfficeMessage[]> {
+export async function* allMessages(db: Db, query: MessageFilters, batchSize = 500): AsyncGenerator<OfficeMessage[]> {
   let before = sql`true`
   for (;;) {
     const { rows } = await db.execute<MessageRow>(sql`
-      select ${messageColumns} from contact_messages m where ${matching(asked)} and ${before}
+      select ${messageColumns} from contact_messages m where ${matching(query)} and ${before}
       order by m.created_at desc, m.id desc limit ${batchSize}`)
     const last = rows.at(-1)
     if (!last) return
@@ -114,10 +114,10 @@ const containsUnindexed = (part: string): SQL => sql`strpos(${searchedMessage}, 
 
 const searchText = ({ search = '' }: MessageFilters): string => tidyLine(search).toLowerCase()
 
-function matching(asked: MessageFilters, contains = messageContains): SQL {
-  const { status = 'all', inquiryType = 'all' } = asked
+function matching(query: MessageFilters, contains = messageContains): SQL {
+  const { status = 'all', inquiryType = 'all' } = query
   const all: SQL[] = [statusConditions[status]]
-  const text = searchText(asked)
+  const text = searchText(query)
   const phone = readPhone(text)
   if (phone) all.push(sql`m.phone = ${phone}`)
   else if (text) all.push(contains(text))

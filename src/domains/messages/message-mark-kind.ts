@@ -9,7 +9,7 @@ import type { MarkMessages } from './staff-contract.ts'
 import { contactMessages } from './tables.ts'
 
 type Input = Pick<MarkMessages, 'status'>
-type Was = {
+type Snapshot = {
   status: MessageStatus
   /** When a move set it; reading does not, and tasks of earlier releases left it out. */
   movedAt?: string
@@ -59,7 +59,7 @@ export const messageMarkKind: BulkKind = {
     const locked = new Map((await lockMessages(tx, rows.map(idOf))).map((message) => [message.id, message]))
     const back: Parameters<typeof auditMoves>[3] = new Map()
     const outcomes = rows.map((row): BulkOutcome => {
-      const [before, after] = [row.before, row.after] as [Was, Was]
+      const [before, after] = [row.before, row.after] as [Snapshot, Snapshot]
       const is = locked.get(idOf(row))
       if (is === undefined) return { state: 'refused', error: gone }
       // A colleague who moved it the same way again has decided, too.

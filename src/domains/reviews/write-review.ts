@@ -66,17 +66,17 @@ const isUndecided = and(eq(reviews.status, 'pending'), isNull(reviews.moderatedA
 const hasKey = (requestKey: string, productNumber: number) =>
   and(eq(reviews.requestKey, requestKey), eq(reviews.productNumber, productNumber))
 
-type Given = Pick<typeof reviews.$inferSelect, 'rating' | 'title' | 'text' | 'reviewerName' | 'reviewerEmail'>
+type Input = Pick<typeof reviews.$inferSelect, 'rating' | 'title' | 'text' | 'reviewerName' | 'reviewerEmail'>
 
 const hasContent = (
-  { rating, title, text }: Pick<Given, 'rating' | 'title' | 'text'>,
+  { rating, title, text }: Pick<Input, 'rating' | 'title' | 'text'>,
   photoKeys: string[],
 ): SQL => sql`(
   ${reviews.rating} = ${rating} and ${reviews.title} = ${title} and ${reviews.text} = ${text}
   and array(select p.key from review_photos p where p.review_id = ${reviews.id} order by p.position)
     = ${sql.param(photoKeys)}::text[])`
 
-const isSame = (given: Given, photoKeys: string[]): SQL => sql`(
+const isSame = (given: Input, photoKeys: string[]): SQL => sql`(
   ${hasContent(given, photoKeys)}
   and ${reviews.reviewerName} = ${given.reviewerName} and ${reviews.reviewerEmail} = ${given.reviewerEmail})`
 

@@ -4,18 +4,18 @@ import { Refusal } from '#platform/refusal.ts'
 import { type AttributeKind, attributeLimits } from '#shared/catalogue/own-attributes.ts'
 import type { ChangeAttribute, CreateAttribute } from './staff-contract.ts'
 
-type Given = Pick<CreateAttribute, 'nameEn' | 'nameBn' | 'categories' | 'isFilterable' | 'values'>
+type Input = Pick<CreateAttribute, 'nameEn' | 'nameBn' | 'categories' | 'isFilterable' | 'values'>
 
 /**
  * @param own the attribute itself, whose names it may keep
  * @throws Refusal 409 name_taken · 422 a value twice, a list without one, a filter of texts, a category that is gone
  */
-export async function checkAttribute(tx: Db, kind: AttributeKind, given: Given, own = 0): Promise<void> {
-  await refuseTaken(tx, given, own)
-  if (given.isFilterable && kind === 'text') throw invalid('isFilterable', 'A text cannot be a filter')
-  if (kind === 'choice' && given.values.length === 0) throw invalid('values', 'Please add a value')
-  for (const field of ['nameEn', 'nameBn'] as const) refuseTwice(given.values, field)
-  const wanted = sql.param(given.categories)
+export async function checkAttribute(tx: Db, kind: AttributeKind, input: Input, own = 0): Promise<void> {
+  await refuseTaken(tx, input, own)
+  if (input.isFilterable && kind === 'text') throw invalid('isFilterable', 'A text cannot be a filter')
+  if (kind === 'choice' && input.values.length === 0) throw invalid('values', 'Please add a value')
+  for (const field of ['nameEn', 'nameBn'] as const) refuseTwice(input.values, field)
+  const wanted = sql.param(input.categories)
   const { rows } = await tx.execute(sql`
     select from unnest(${wanted}::text[]) wanted(id)
     where not exists (select from categories c where c.id = wanted.id)`)
@@ -23,7 +23,7 @@ export async function checkAttribute(tx: Db, kind: AttributeKind, given: Given, 
   if (rows.length > 0 && own === 0) throw invalid('categories', 'One of these categories was deleted in the meantime')
 }
 
-async function refuseTaken(tx: Db, { nameEn, nameBn }: Given, own: number) {
+async function refuseTaken(tx: Db, { nameEn, nameBn }: Input, own: number) {
   const { rows } = await tx.execute<{ nameEn: string; isEnglish: boolean }>(sql`
     select name_en as "nameEn", lower(name_en) = lower(${nameEn}) as "isEnglish" from attributes
     where id <> ${own} and (lower(name_en) = lower(${nameEn}) or (name_bn <> '' and name_bn = ${nameBn})) limit 1`)

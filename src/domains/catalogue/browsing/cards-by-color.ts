@@ -24,9 +24,9 @@ export type CardRow = {
 type Piece = { size: string; color: string; price: number | null; originalPrice: number | null; available: boolean }
 
 /** The colours and sizes of the filter, which decide the colour a card shows. */
-type Wanted = { colors: readonly string[]; sizes: readonly string[] }
+type Filter = { colors: readonly string[]; sizes: readonly string[] }
 
-export const anything: Wanted = { colors: [], sizes: [] }
+export const anything: Filter = { colors: [], sizes: [] }
 
 /** A product's cards by colour. Returns the same object for the same card, so that rendered fragments can be cached. */
 export class Cards {
@@ -37,7 +37,7 @@ export class Cards {
     this.#row = row
   }
 
-  in(wanted: Wanted): ProductCard {
+  in(wanted: Filter): ProductCard {
     const color = this.#colorFor(wanted)
     const made = this.#made.get(color) ?? cardOf(this.#row, color, this.#colorFor(anything))
     this.#made.set(color, made)
@@ -45,7 +45,7 @@ export class Cards {
   }
 
   /** Of the filtered colours, one that is available in a filtered size is preferred. */
-  #colorFor({ colors, sizes }: Wanted): string | null {
+  #colorFor({ colors, sizes }: Filter): string | null {
     const { pictures, pieces } = this.#row
     const all = this.#row.colors.map(({ name }) => name)
     const sought = all.filter((name) => colors.includes(name))

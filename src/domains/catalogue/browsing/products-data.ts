@@ -11,7 +11,7 @@ import type { SpecProduct } from '../staff-contract.ts'
 import { findListed } from './listing.ts'
 import { specProducts } from './spec-products.ts'
 
-type Asked = z.infer<typeof productsDataQuery>
+type Query = z.infer<typeof productsDataQuery>
 export type ProductsData = {
   products: SpecProduct[]
   metadata: { total_products: number; categories: string[]; page?: ReturnType<typeof pageOf> }
@@ -21,11 +21,11 @@ export type ProductsData = {
 const maxWithoutPaging = 1000
 
 /** The catalogue as JSON: everything in list order, or what the query selects. Money in taka. */
-export async function productsData(db: Db, asked: Asked): Promise<ProductsData> {
-  const paged = asked.page !== undefined || asked.perPage !== undefined
-  const perPage = paged ? (asked.perPage ?? 24) : maxWithoutPaging
-  const page = asked.page ?? 1
-  const [{ numbers, total }, categories] = await Promise.all([findNumbers(db, asked, page, perPage), categoriesOf(db)])
+export async function productsData(db: Db, query: Query): Promise<ProductsData> {
+  const paged = query.page !== undefined || query.perPage !== undefined
+  const perPage = paged ? (query.perPage ?? 24) : maxWithoutPaging
+  const page = query.page ?? 1
+  const [{ numbers, total }, categories] = await Promise.all([findNumbers(db, query, page, perPage), categoriesOf(db)])
   return {
     products: await specProducts(db, numbers),
     metadata: { total_products: total, categories, ...(paged && { page: pageOf(total, page, perPage) }) },
@@ -41,8 +41,8 @@ export const tagsOfData = ({ products }: ProductsData): CacheTag[] => [
 /** Filter values that are not a category. */
 const isRule = (word: string) => word === 'all' || word === 'traditional'
 
-async function findNumbers(db: Db, asked: Asked, page: number, perPage: number) {
-  const { number } = asked
+async function findNumbers(db: Db, query: Query, page: number, perPage: number) {
+  const { number } = query
   if (number !== undefined) {
     const found = await db.execute<{ number: number }>(
       sql`select number from products p where number = ${number} and ${asSql(visible)}`,
@@ -51,17 +51,17 @@ async function findNumbers(db: Db, asked: Asked, page: number, perPage: number) 
   }
   const slugOf = async (called?: string) => (called && !isRule(called) ? slugCalled(db, called) : called)
   return findListed(db, {
-    slug: await slugOf(asked.collection),
-    search: asked.search,
-    category: await slugOf(asked.category),
-    sizes: asked.sizes ?? [],
-    colors: asked.colors ?? [],
-    types: asked.types ?? [],
-    attributes: asked.attributes ?? [],
-    minPrice: asked.minPrice,
-    maxPrice: asked.maxPrice,
-    inStock: asked.inStock === 'true' || asked.inStock === '1',
-    sort: asked.sort ?? (asked.search ? 'featured' : 'number'),
+    slug: await slugOf(query.collection),
+    search: query.search,
+    category: await slugOf(query.category),
+    sizes: query.sizes ?? [],
+    colors: query.colors ?? [],
+    types: query.types ?? [],
+    attributes: query.attributes ?? [],
+    minPrice: query.minPrice,
+    maxPrice: query.maxPrice,
+    inStock: query.inStock === 'true' || query.inStock === '1',
+    sort: query.sort ?? (query.search ? 'featured' : 'number'),
     page,
     perPage,
   })

@@ -4,7 +4,7 @@ import { available, offers } from './listing-filters.ts'
 import { ownOrder } from './listing-order.ts'
 import type { ResolvedQuery } from './listing-query.ts'
 
-type Wanted = { where: SQL; offset: number; perPage: number; total: number; buyable: number }
+type PageQuery = { where: SQL; offset: number; perPage: number; total: number; buyable: number }
 
 /**
  * A page of a collection by rule: pinned products first, then its own order; sold-out ones last, if wanted. The parts
@@ -14,7 +14,7 @@ type Wanted = { where: SQL; offset: number; perPage: number; total: number; buya
 export async function ruledPage(
   db: Db,
   { slug, sort = 'newest', soldOutLast }: ResolvedQuery['collection'],
-  { where, offset, perPage, total, buyable }: Wanted,
+  { where, offset, perPage, total, buyable }: PageQuery,
 ): Promise<number[]> {
   const { rows: pins } = await db.execute<{ number: number; isThere: boolean }>(sql`
     select p.number, ${available} as "isThere"

@@ -56,8 +56,8 @@ function webUrl(address: string, base?: URL): URL {
 
 const closed = () => new NotFetched('it leads into a private network')
 
-type Found = (error: Error | null, addresses: LookupAddress[]) => void
-type Resolve = (name: string, options: LookupOptions, done: Found) => void
+type Callback = (error: Error | null, addresses: LookupAddress[]) => void
+type Resolve = (name: string, options: LookupOptions, done: Callback) => void
 const resolveAll: Resolve = (name, options, done) => lookup(name, { ...options, all: true }, done)
 
 type Rules = { allowed: (ip: string) => boolean; resolve: Resolve }

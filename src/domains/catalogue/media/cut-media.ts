@@ -13,7 +13,7 @@ import { fileUploads, type LibraryUpload } from './file-uploads.ts'
 import { originalOf } from './original-of.ts'
 import { filesByContents } from './read-media.ts'
 
-type Given = { id: number; use: CutUse }
+type Input = { id: number; use: CutUse }
 type File = typeof mediaFiles.$inferSelect
 
 /**
@@ -24,7 +24,7 @@ type File = typeof mediaFiles.$inferSelect
  */
 export async function cutMedia(
   { db, storage }: { db: Db; storage: Storage },
-  { id, use }: Given,
+  { id, use }: Input,
   by: { username: string },
   now: Date,
 ): Promise<LibraryUpload> {

@@ -20,14 +20,14 @@ import { variants } from '../tables.ts'
 /** One size in one colour, as requested. Price in taka. */
 export type VariantInput = GivenVariant
 
-type Given = { sizes?: string[]; colors?: GivenColor[]; variants?: GivenVariant[] }
+type Input = { sizes?: string[]; colors?: GivenColor[]; variants?: GivenVariant[] }
 
 /**
  * The request with the names that the shop's colours have, given in any of their spellings. They stay so until this
  * transaction ends: called before any product is locked.
  * @throws Refusal 422 if two variants are the same then
  */
-export async function withShopColors<T extends Given>(tx: Db, given: T): Promise<T> {
+export async function withShopColors<T extends Input>(tx: Db, given: T): Promise<T> {
   if (!given.colors && !given.variants) return given
   await lockColorsShared(tx)
   const called = await colorAliases(tx)
@@ -43,7 +43,7 @@ export async function withShopColors<T extends Given>(tx: Db, given: T): Promise
  * Earlier releases took commas in names: a product keeps those that it has.
  * @throws Refusal 422 for others
  */
-export async function refuseNewCommas(tx: Db, number: number, given: Given): Promise<void> {
+export async function refuseNewCommas(tx: Db, number: number, given: Input): Promise<void> {
   if (namesWithComma(given).length === 0) return
   const had = await tx
     .select({ size: variants.size, color: variants.color })
@@ -62,7 +62,7 @@ export async function refuseNewCommas(tx: Db, number: number, given: Given): Pro
  * @throws Refusal 422 if they are too many, unless the product has as many from an earlier release
  */
 export function requestedVariants(
-  given: Given,
+  given: Input,
   now: { sizes: string[]; colors: string[] },
 ): VariantInput[] | undefined {
   if (given.variants && given.variants.length > 0) return given.variants

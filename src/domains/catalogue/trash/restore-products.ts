@@ -16,7 +16,7 @@ import type { RefusedRestoration, restoreProductsRequest } from './staff-contrac
 import { conflictText, replaceTaken, trashConflicts } from './trash-conflicts.ts'
 import { isInTrash, originalSku } from './trashed-products.ts'
 
-type Asked = z.infer<typeof restoreProductsRequest>
+type Input = z.infer<typeof restoreProductsRequest>
 type Editor = Pick<StaffMember, 'id' | 'username'>
 type Outcome = { restored: number; refused: RefusedRestoration[] }
 type Trashed = { number: number; id: string; title: string }
@@ -32,11 +32,11 @@ const tooOld = `This product was deleted more than ${trashDays} days ago and can
  * `conflicts: 'replace'` asks for a new SKU and for no barcode.
  * @throws NotFound if none of them is in the trash
  */
-export async function restoreProducts(db: Db, asked: Asked, by: Editor, now: Date): Promise<Outcome> {
+export async function restoreProducts(db: Db, input: Input, by: Editor, now: Date): Promise<Outcome> {
   const found = await db
     .select({ number: products.number, id: products.id, title: products.titleEn, deletedAt: products.deletedAt })
     .from(products)
-    .where(and(isInTrash, chosen(asked, by)))
+    .where(and(isInTrash, chosen(input, by)))
     .orderBy(asc(products.number))
   if (found.length === 0) throw new NotFound('Product')
   const since = restorableSince(now)
@@ -46,14 +46,14 @@ export async function restoreProducts(db: Db, asked: Asked, by: Editor, now: Dat
     .map(({ id, title }) => ({ id, title, error: tooOld, conflicts: [] }))
   let restored = 0
   for (let from = 0; from < inTime.length; from += batchSize) {
-    const some = await restoreSome(db, inTime.slice(from, from + batchSize), asked.conflicts, by, now)
+    const some = await restoreSome(db, inTime.slice(from, from + batchSize), input.conflicts, by, now)
     restored += some.back.length
     refused.push(...some.refused)
   }
   return { restored, refused }
 }
 
-const chosen = ({ ids, deletedAt }: Asked, by: Editor) =>
+const chosen = ({ ids, deletedAt }: Input, by: Editor) =>
   ids
     ? or(...ids.map(isProduct))
     : deletedAt
@@ -67,7 +67,7 @@ const chosen = ({ ids, deletedAt }: Asked, by: Editor) =>
 export async function restoreSome(
   db: Db,
   some: Trashed[],
-  conflicts: Asked['conflicts'],
+  conflicts: Input['conflicts'],
   by: Editor,
   now: Date,
 ): Promise<{ back: number[]; refused: RefusedRestoration[] }> {
@@ -93,7 +93,7 @@ const isTaken = (error: unknown) =>
 async function restoreOne(
   db: Db,
   { number, id, title }: Trashed,
-  choice: Asked['conflicts'],
+  choice: Input['conflicts'],
   by: Editor,
   now: Date,
 ): Promise<RefusedRestoration | undefined> {
@@ -117,12 +117,12 @@ async function restoreOne(
 }
 
 /** @returns which; products restored by somebody else in the meantime are skipped */
-async function takeBack(tx: Db, asked: number[], by: Editor, now: Date): Promise<number[]> {
-  await lockStockLevels(tx, asked)
+async function takeBack(tx: Db, input: number[], by: Editor, now: Date): Promise<number[]> {
+  await lockStockLevels(tx, input)
   const back = await tx
     .select({ number: products.number, id: products.id, title: products.titleEn })
     .from(products)
-    .where(and(isInTrash, inArray(products.number, asked)))
+    .where(and(isInTrash, inArray(products.number, input)))
     .orderBy(asc(products.number))
     .for('update')
   const numbers = back.map(({ number }) => number)

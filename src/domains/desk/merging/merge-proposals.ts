@@ -10,7 +10,7 @@ import { heldBy, mergeObstacle } from './merge-obstacle.ts'
 /** More are not offered at once. */
 const maxProposals = 5
 
-type Found = {
+type Match = {
   id: number
   isSamePhone: boolean
   isSameAddress: boolean
@@ -59,8 +59,8 @@ export const firstOf = (one: OrderRow, other: OrderRow): OrderRow =>
     ? one
     : other
 
-async function similarOrders(db: Db, order: OrderRow): Promise<Found[]> {
-  const { rows } = await db.execute<Found>(sql`
+async function similarOrders(db: Db, order: OrderRow): Promise<Match[]> {
+  const { rows } = await db.execute<Match>(sql`
     with mine as (select * from orders where id = ${order.id}),
     alike as (
       select o.id from orders o, mine

@@ -7,12 +7,12 @@ import { toTaka } from '#shared/money.ts'
 import { tidyLine } from '#shared/text.ts'
 import type { foundPiece } from './staff-contract.ts'
 
-type Found = z.infer<typeof foundPiece>
+type Match = z.infer<typeof foundPiece>
 
 const maxFound = 20
 
 /** Sizes with exactly this barcode or SKU; without one, those with the text in SKU or title. */
-export async function findPieces(db: Db, code: string): Promise<{ isExact: boolean; pieces: Found[] }> {
+export async function findPieces(db: Db, code: string): Promise<{ isExact: boolean; pieces: Match[] }> {
   const text = tidyLine(code)
   const exact = await piecesOf(db, exactly(text))
   if (exact.length > 0) return { isExact: true, pieces: exact }
@@ -49,8 +49,8 @@ const firstBySku = (part: string): SQL => sql`
   select v.id ${offeredPieces} and ${mayContain(lowerSku, part)} and strpos(${lowerSku}, ${part}) > 0 ${first}`
 
 /** @param ids SQL that selects ids of variants */
-async function piecesOf(db: Db, ids: SQL): Promise<Found[]> {
-  const { rows } = await db.execute<Found>(sql`
+async function piecesOf(db: Db, ids: SQL): Promise<Match[]> {
+  const { rows } = await db.execute<Match>(sql`
     select v.id::int as "variantId", p.number, p.title_en as title, v.size, v.color, v.sku,
       coalesce(v.barcode, '') as barcode,
       coalesce(s.on_hand, 0) as "onHand", coalesce(s.unit_cost, 0)::float8 as "unitCost"

@@ -14,7 +14,7 @@ import { goodsReceiptLines, goodsReceipts, stockLevels } from '../tables.ts'
 import type { receiveGoodsRequest } from './staff-contract.ts'
 
 type Person = Pick<StaffMember, 'id' | 'username'>
-type Given = z.output<typeof receiveGoodsRequest>
+type Input = z.output<typeof receiveGoodsRequest>
 
 /**
  * Receives goods as a receipt that is kept: each line is a movement of the ledger, and its cost becomes that of the
@@ -23,24 +23,24 @@ type Given = z.output<typeof receiveGoodsRequest>
  * @throws NotFound for a size that is not in the catalogue any more; Refusal 409 key_reused, with the receipt's number,
  *   for a form that was received before with other contents
  */
-export function receiveGoods(db: Db, given: Given, by: Person): Promise<number> {
+export function receiveGoods(db: Db, input: Input, by: Person): Promise<number> {
   return withRetry(() =>
     db.transaction(async (tx) => {
-      const { requestKey, supplier, document, note } = given
+      const { requestKey, supplier, document, note } = input
       const [receipt] = await tx
         .insert(goodsReceipts)
         .values({ requestKey, supplier, document, note, actor: by.username })
         .onConflictDoNothing()
         .returning({ id: goodsReceipts.id })
-      if (!receipt) return receivedBefore(tx, given)
+      if (!receipt) return receivedBefore(tx, input)
       const levels = await lockLevels(
         tx,
-        given.lines.map(({ variantId }) => variantId),
+        input.lines.map(({ variantId }) => variantId),
       )
       const lines = await tx
         .insert(goodsReceiptLines)
         .values(
-          given.lines.map(({ variantId, quantity, unitCost }) => ({
+          input.lines.map(({ variantId, quantity, unitCost }) => ({
             ...{ receiptId: receipt.id, variantId, quantity, unitCost: toPaisa(unitCost), actor: by.username },
           })),
         )
@@ -61,28 +61,28 @@ export function receiveGoods(db: Db, given: Given, by: Person): Promise<number> 
 }
 
 /** The receipt that the same form has brought: its answer was lost. @throws Refusal 409 key_reused: it differed */
-async function receivedBefore(tx: Db, given: Given): Promise<number> {
-  const [known] = await tx.select().from(goodsReceipts).where(eq(goodsReceipts.requestKey, given.requestKey))
-  if (!known) throw new Error('the receipt is neither new nor known')
+async function receivedBefore(tx: Db, input: Input): Promise<number> {
+  const [existing] = await tx.select().from(goodsReceipts).where(eq(goodsReceipts.requestKey, input.requestKey))
+  if (!existing) throw new Error('the receipt is neither new nor existing')
   // As it was sent: lines of a correction have a reason.
   const lines = await tx
     .select()
     .from(goodsReceiptLines)
-    .where(and(eq(goodsReceiptLines.receiptId, known.id), eq(goodsReceiptLines.reason, '')))
-  const sent = given.lines.map((line) => ({ ...line, unitCost: toPaisa(line.unitCost) }))
-  if (contentsOf(known, lines) === contentsOf(given, sent)) return known.id
+    .where(and(eq(goodsReceiptLines.receiptId, existing.id), eq(goodsReceiptLines.reason, '')))
+  const sent = input.lines.map((line) => ({ ...line, unitCost: toPaisa(line.unitCost) }))
+  if (contentsOf(existing, lines) === contentsOf(input, sent)) return existing.id
   throw new Refusal(
     409,
     'key_reused',
     'This form was already received with other contents. Please correct the receipt that was booked',
-    { receiptId: known.id },
+    { receiptId: existing.id },
   )
 }
 
 /** What two forms are compared by. @param lines with their costs in paisa */
 const contentsOf = (
-  { supplier, document, note }: Pick<Given, 'supplier' | 'document' | 'note'>,
-  lines: Given['lines'],
+  { supplier, document, note }: Pick<Input, 'supplier' | 'document' | 'note'>,
+  lines: Input['lines'],
 ): string =>
   JSON.stringify([
     ...[supplier, document, note],
@@ -95,12 +95,12 @@ export type Level = { variantId: number; productNumber: number; onHand: number }
 
 /** Locks the stock levels of these sizes in the order in which orders do. @throws NotFound */
 export async function lockLevels(tx: Db, variantIds: number[]): Promise<Level[]> {
-  const known = await tx
+  const found = await tx
     .select({ variantId: variants.id, productNumber: variants.productNumber })
     .from(variants)
     .innerJoin(products, eq(products.number, variants.productNumber))
     .where(and(inArray(variants.id, variantIds), isNull(products.deletedAt)))
-  if (known.length < new Set(variantIds).size) throw new NotFound('Size')
+  if (found.length < new Set(variantIds).size) throw new NotFound('Size')
   await tx.execute(
     sql`insert into stock_levels (variant_id) select unnest(${sql.param(variantIds)}::bigint[])
       order by 1 on conflict do nothing`,
@@ -111,7 +111,7 @@ export async function lockLevels(tx: Db, variantIds: number[]): Promise<Level[]>
     .where(inArray(stockLevels.variantId, variantIds))
     .orderBy(asc(stockLevels.variantId))
     .for('no key update')
-  const numberOf = new Map(known.map(({ variantId, productNumber }) => [variantId, productNumber]))
+  const numberOf = new Map(found.map(({ variantId, productNumber }) => [variantId, productNumber]))
   return levels.map((level) => ({ ...level, productNumber: numberOf.get(level.variantId) ?? 0 }))
 }
 

@@ -12,7 +12,7 @@ import { type Change, changeStatusWithin, mayGive, timelineNote } from './change
 import { lockOrder } from './enter-status.ts'
 
 type Input = Pick<Change, 'status' | 'note' | 'reason'>
-type Was = {
+type Snapshot = {
   status: OrderStatus
   /** The step on the order's timeline that gave it; left out before the change, and in tasks of earlier releases. */
   step?: number | undefined
@@ -49,12 +49,12 @@ export const orderStatusKind: BulkKind = {
     const change = { ...(input as Input), orderId: row.subject }
     const { before } = await changeStatusWithin(tx, change, by, now)
     if (before === change.status && !timelineNote(change)) return [{ state: 'same' }]
-    return [{ state: 'changed', before: { status: before }, after: await wasOf(tx, row.subject, change.status) }]
+    return [{ state: 'changed', before: { status: before }, after: await snapshotOf(tx, row.subject, change.status) }]
   },
   undo: () => async (tx, rows, by, now) => {
     const [row] = rows
     if (!row) return []
-    const [before, after] = [row.before, row.after] as [Was, Was]
+    const [before, after] = [row.before, row.after] as [Snapshot, Snapshot]
     if (before.status === after.status) return [{ state: 'same' }]
     const { status } = await lockOrder(tx, row.subject)
     // Somebody who set the same status again has decided, too.
@@ -69,7 +69,7 @@ export const orderStatusKind: BulkKind = {
   },
 }
 
-const wasOf = async (tx: Db, orderId: string, status: OrderStatus): Promise<Was> => ({
+const snapshotOf = async (tx: Db, orderId: string, status: OrderStatus): Promise<Snapshot> => ({
   status,
   step: await lastStep(tx, orderId),
 })
@@ -88,8 +88,8 @@ async function lastStep(tx: Db, orderId: string): Promise<number | undefined> {
 
 const isCancelled = (outcome: BulkOutcome): boolean =>
   outcome.state === 'changed' &&
-  (outcome.after as Was).status === 'cancelled' &&
-  (outcome.before as Was).status !== 'cancelled'
+  (outcome.after as Snapshot).status === 'cancelled' &&
+  (outcome.before as Snapshot).status !== 'cancelled'
 
 /** Does every status that this one may follow lead back? What was given with a reason followed none of them. */
 function leadsBack({ status, reason }: Input): boolean {

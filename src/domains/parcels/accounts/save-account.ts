@@ -20,24 +20,24 @@ import type { SaveCourier } from './staff-contract.ts'
  */
 export async function saveAccount(
   context: AppContext,
-  asked: SaveCourier,
+  input: SaveCourier,
   member: StaffMember,
 ): Promise<{ webhookSecret: string | undefined }> {
   const { db, secrets, clock } = context
-  const definition = definitionOf(asked.courier)
-  const before = await accountOf(context, asked.courier)
-  const credentials = mergedCredentials(context, definition, before, asked)
-  mustBeUsable(definition, asked)
-  const webhookSecret = asked.webhookSecret === undefined ? undefined : asked.webhookSecret || newToken()
-  const isOtherMode = asked.mode !== before?.mode
-  const isOther = isOtherMode || Object.keys(asked.credentials).length > 0
+  const definition = definitionOf(input.courier)
+  const before = await accountOf(context, input.courier)
+  const credentials = mergedCredentials(context, definition, before, input)
+  mustBeUsable(definition, input)
+  const webhookSecret = input.webhookSecret === undefined ? undefined : input.webhookSecret || newToken()
+  const isOtherMode = input.mode !== before?.mode
+  const isOther = isOtherMode || Object.keys(input.credentials).length > 0
   const row = {
-    isActive: asked.isActive,
-    mode: asked.mode,
-    simulatorUrl: asked.simulatorUrl,
-    credentials: credentials && secrets.seal(JSON.stringify(credentials), credentialsName(asked.courier)),
+    isActive: input.isActive,
+    mode: input.mode,
+    simulatorUrl: input.simulatorUrl,
+    credentials: credentials && secrets.seal(JSON.stringify(credentials), credentialsName(input.courier)),
     ...(webhookSecret !== undefined && {
-      webhookSecret: secrets.seal(webhookSecret, webhookSecretName(asked.courier)),
+      webhookSecret: secrets.seal(webhookSecret, webhookSecretName(input.courier)),
     }),
     ...(isOther && { token: null }),
     ...(isOtherMode && { stores: [], storesAt: null }),
@@ -47,15 +47,15 @@ export async function saveAccount(
   await db.transaction(async (tx) => {
     await tx
       .insert(courierAccounts)
-      .values({ courier: asked.courier, ...row })
+      .values({ courier: input.courier, ...row })
       .onConflictDoUpdate({ target: courierAccounts.courier, set: row })
-    if (isOtherMode) await forgetAreas(tx, asked.courier)
+    if (isOtherMode) await forgetAreas(tx, input.courier)
     await writeAudit(tx, member, 'courier.save', definition.name, {
       before: before && { isActive: before.isActive, mode: before.mode },
       after: {
-        isActive: asked.isActive,
-        mode: asked.mode,
-        changed: Object.keys(asked.credentials).filter((name) => asked.credentials[name] !== ''),
+        isActive: input.isActive,
+        mode: input.mode,
+        changed: Object.keys(input.credentials).filter((name) => input.credentials[name] !== ''),
         ...(webhookSecret !== undefined && { webhookSecret: 'changed' }),
       },
     })

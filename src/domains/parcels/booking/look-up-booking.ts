@@ -16,7 +16,7 @@ import { referenceOf } from './withdrawn-bookings.ts'
 const batchSize = 50
 
 type Unclear = { id: number; number: string; updatedAt: Date }
-type Found = 'booked' | 'absent' | 'unknown'
+type Result = 'booked' | 'absent' | 'unknown'
 type Finding = Required<Pick<Courier, 'find'>>
 
 /**
@@ -28,7 +28,7 @@ async function lookUpOne(
   context: AppContext,
   { code, courier, actor }: { code: string; courier: Finding; actor: string },
   { id: parcelId, number, updatedAt }: Unclear,
-): Promise<Found> {
+): Promise<Result> {
   const { db, clock } = context
   const reference = await referenceOf(db, { parcelId, number })
   const found = await courier.find(reference)
@@ -92,7 +92,7 @@ export async function lookUpUnclear(context: AppContext, code: string, courier: 
  * @throws Refusal 404; 409 not_unclear, look_up_not_offered, courier_not_ready, courier_refused; 503 courier_away,
  *   answer_lost
  */
-export async function lookUpAgain(context: AppContext, number: string, member: StaffMember): Promise<Found> {
+export async function lookUpAgain(context: AppContext, number: string, member: StaffMember): Promise<Result> {
   const { db } = context
   const [parcel] = await db.select().from(parcels).where(eq(parcels.number, number))
   if (!parcel) throw new NotFound('Parcel')

@@ -65,9 +65,9 @@ export async function parcelReadyOrders(tx: Db, orderIds: string[]): Promise<voi
   await ofOrders(tx, orderIds, isWaiting)
 }
 
-type Found = { waiting: number[]; results: Named[] }
+type Result = { waiting: number[]; results: Named[] }
 
-async function ofOrders(tx: Db, orderIds: string[], isReady: typeof isWaiting): Promise<Found> {
+async function ofOrders(tx: Db, orderIds: string[], isReady: typeof isWaiting): Promise<Result> {
   const rows = await tx
     .select({ id: orders.id, orderId: orders.orderId, status: orders.status })
     .from(orders)
@@ -103,7 +103,7 @@ function allowsBooking({ status }: Order, parcel: Parcel): boolean {
   return isWaiting(parcel) && (status === 'shipped' || (status === 'delivered' && isExchange(parcel)))
 }
 
-async function ofNumbers(tx: Db, numbers: string[], isReady: typeof isWaiting): Promise<Found> {
+async function ofNumbers(tx: Db, numbers: string[], isReady: typeof isWaiting): Promise<Result> {
   const all = await parcelsWhere(tx, inArray(parcels.number, numbers))
   const results = numbers.map((parcelId): Named => {
     const parcel = all.find(({ number }) => number === parcelId)

@@ -24,10 +24,10 @@ export async function dueAdvances(db: Db, rows: readonly OrderRow[]): Promise<Ma
   return due
 }
 
-type Asked = { courier: string; takesMarked: boolean }
+type Query = { courier: string; takesMarked: boolean }
 
 /** Says why an order must not go into a courier's file: it is not to be sent yet, or it is sent already. */
-export async function whyNotFiled(db: Db, { courier, takesMarked }: Asked) {
+export async function whyNotFiled(db: Db, { courier, takesMarked }: Query) {
   const names = new Map((await courierNames(db)).map((each) => [each.courier, each.name]))
   const nameOf = ({ courier: code }: { courier: string | null }) => names.get(code ?? '') ?? code ?? ''
   return (order: OrderRow, parcels: ParcelsByOrder, advances: Map<number, string>): string | undefined => {

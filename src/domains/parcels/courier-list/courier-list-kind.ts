@@ -19,20 +19,20 @@ import { type CourierListEntry, planLine } from './plan-line.ts'
 
 /** Stored with the task, so the name of its field stays. */
 type Input = { said: Record<string, CourierListEntry> }
-type Was = Pick<ParcelRow, 'state' | 'courier' | 'consignment'> & {
+type Snapshot = Pick<ParcelRow, 'state' | 'courier' | 'consignment'> & {
   orderStatus: OrderStatus
   /** Left out in tasks of earlier releases. */
   paidOutAt?: string | null
 }
 
-const wasOf = ({ state, courier, consignment, paidOutAt }: ParcelRow, orderStatus: OrderStatus): Was => ({
+const snapshotOf = ({ state, courier, consignment, paidOutAt }: ParcelRow, orderStatus: OrderStatus): Snapshot => ({
   ...{ state, courier, consignment, orderStatus },
   paidOutAt: paidOutAt?.toISOString() ?? null,
 })
 
 /** A list changes no parcel that the counter has received: one that it has received was left otherwise. */
-function isAsLeft(parcel: ParcelRow, orderStatus: OrderStatus, after: Was): boolean {
-  const now: Record<string, unknown> = wasOf(parcel, orderStatus)
+function isAsLeft(parcel: ParcelRow, orderStatus: OrderStatus, after: Snapshot): boolean {
+  const now: Record<string, unknown> = snapshotOf(parcel, orderStatus)
   return parcel.receivedBackAt === null && Object.entries(after).every(([name, value]) => now[name] === value)
 }
 
@@ -67,14 +67,20 @@ export const courierListKind: BulkKind = {
     }
     await audit(tx, by, { before: parcel, after: moved })
     const after = await lockParcel(tx, row.subject)
-    return [{ state: 'changed', before: wasOf(parcel, order.status), after: wasOf(after.parcel, after.order.status) }]
+    return [
+      {
+        state: 'changed',
+        before: snapshotOf(parcel, order.status),
+        after: snapshotOf(after.parcel, after.order.status),
+      },
+    ]
   },
   // Two parcels of an order: the first one has sent it.
   undoesLastFirst: true,
   undo: () => async (tx, rows, by, now) => {
     const [row] = rows
     if (!row) return []
-    const [before, after] = [row.before, row.after] as [Was, Was]
+    const [before, after] = [row.before, row.after] as [Snapshot, Snapshot]
     const now0 = await lockParcel(tx, row.subject)
     if (!isAsLeft(now0.parcel, now0.order.status, after))
       throw new Refusal(409, 'changed_since', 'It was changed again since')

@@ -15,8 +15,8 @@ import { type CourierListEntry, planLine } from './plan-line.ts'
 import { type ListLine, readList } from './read-list.ts'
 import type { CourierListRequest } from './staff-contract.ts'
 
-type Known = { state: ParcelState; consignment: string | null }
-type Change = { line: number; number: string; before: Known; after: Known; entry: CourierListEntry }
+type Current = { state: ParcelState; consignment: string | null }
+type Change = { line: number; number: string; before: Current; after: Current; entry: CourierListEntry }
 type LineError = { line: number; number: string; error: string }
 
 /** Lines that an answer lists of each kind. */

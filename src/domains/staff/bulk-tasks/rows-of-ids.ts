@@ -1,6 +1,6 @@
 import { NotFound } from '#platform/refusal.ts'
 
-type Known = { id: number; title: string }
+type Existing = { id: number; title: string }
 type Row = { subject: string; title: string; error?: string }
 
 /**
@@ -8,7 +8,7 @@ type Row = { subject: string; title: string; error?: string }
  * @param thing what they are, for the refusal
  * @throws NotFound when none of them exists
  */
-export function rowsOfIds(ids: readonly number[], found: readonly Known[], thing: string, gone: string): Row[] {
+export function rowsOfIds(ids: readonly number[], found: readonly Existing[], thing: string, gone: string): Row[] {
   if (found.length === 0) throw new NotFound(thing)
   const titles = new Map(found.map(({ id, title }) => [id, title]))
   return [...new Set(ids)].map((id) => {

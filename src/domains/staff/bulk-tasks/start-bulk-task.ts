@@ -7,7 +7,7 @@ import type { StaffMember } from '../sessions.ts'
 import { bulkTaskRows, bulkTasks } from '../tables.ts'
 import type { BulkDetail } from './staff-contract.ts'
 
-type Wanted = {
+type TaskInput = {
   kind: string
   input: unknown
   detail: BulkDetail
@@ -26,7 +26,7 @@ const insertSize = 5000
  * @returns the id of the task; of the first one if its form is sent again
  * @throws Refusal 409 key_reused: the key belongs to a task that does something else, or to other rows
  */
-export async function startBulkTask(tx: Db, wanted: Wanted, by: StaffMember, now: Date): Promise<number> {
+export async function startBulkTask(tx: Db, wanted: TaskInput, by: StaffMember, now: Date): Promise<number> {
   const { kind, input, detail, rows, undoes, requestKey } = wanted
   const [task] = await tx
     .insert(bulkTasks)
@@ -50,7 +50,7 @@ export async function startBulkTask(tx: Db, wanted: Wanted, by: StaffMember, now
 }
 
 /** The task that the same form has started: its answer was lost. @throws Refusal 409 key_reused: it was another one */
-async function startedBefore(tx: Db, requestKey: string, { kind, input, rows }: Wanted): Promise<number> {
+async function startedBefore(tx: Db, requestKey: string, { kind, input, rows }: TaskInput): Promise<number> {
   const [known] = await tx.select().from(bulkTasks).where(eq(bulkTasks.requestKey, requestKey))
   if (!known) throw new Error('the task is neither new nor known')
   const stored = await tx

@@ -61,11 +61,11 @@ function delimiterOf(text: string): string {
   return best
 }
 
-type Found = { line: number; cells: string[] }
+type CsvRecord = { line: number; cells: string[] }
 
 /** RFC 4180; blank lines are skipped. @throws UnreadableCatalogue for a quote that never ends */
-function recordsOf(text: string, delimiter: string): Found[] {
-  const records: Found[] = []
+function recordsOf(text: string, delimiter: string): CsvRecord[] {
+  const records: CsvRecord[] = []
   let cells: string[] = []
   let cell = ''
   let quotedSince = 0

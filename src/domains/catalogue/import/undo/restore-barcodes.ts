@@ -3,16 +3,16 @@ import { variants } from '#domains/catalogue/tables.ts'
 import type { Db } from '#platform/database/database.ts'
 import type { ProductRecord } from '../product-records.ts'
 
-type Was = Pick<ProductRecord, 'product' | 'variants'>
+type Previous = Pick<ProductRecord, 'product' | 'variants'>
 
 /** Barcodes that variants had before the import; runs of before there were barcodes say nothing of them. */
-const barcodesOf = ({ variants }: Was) =>
+const barcodesOf = ({ variants }: Previous) =>
   variants.flatMap(({ id, barcode }: { id: number; barcode?: string | null }) =>
     barcode === undefined ? [] : [{ id, barcode }],
   )
 
 /** Gives variants the barcodes back that they had. What the import added loses its own. */
-export async function restoreBarcodes(tx: Db, records: Was[]): Promise<void> {
+export async function restoreBarcodes(tx: Db, records: Previous[]): Promise<void> {
   const numbers = records.map(({ product }) => product.number)
   const before = new Map(records.flatMap(barcodesOf).map(({ id, barcode }) => [id, barcode]))
   const known = new Set(records.flatMap(({ variants }) => variants.map(({ id }) => id)))
@@ -37,7 +37,11 @@ export async function restoreBarcodes(tx: Db, records: Was[]): Promise<void> {
  * The products whose barcodes another variant has by now.
  * @param undone whether a product is restored or removed, and so gives its barcodes back
  */
-export async function barcodesTaken(tx: Db, records: Was[], undone: (number: number) => boolean): Promise<Set<number>> {
+export async function barcodesTaken(
+  tx: Db,
+  records: Previous[],
+  undone: (number: number) => boolean,
+): Promise<Set<number>> {
   const wanted = records.flatMap((record) =>
     barcodesOf(record).flatMap(({ id, barcode }) =>
       barcode === null ? [] : [{ id, barcode, number: record.product.number }],
