@@ -4,10 +4,10 @@ import type { Db } from '#platform/database/database.ts'
 import { maxMatches, type Page, pageOf } from '#shared/paging.ts'
 import { officeReviewOf, type ReviewRow, reviewColumns } from './office-review-row.ts'
 import {
-  type Asked,
   idsFound,
   idsOn,
   matching,
+  type ReviewQuery,
   type ShownIds,
   searchedPage,
   searchText,
@@ -21,11 +21,11 @@ export type OfficeReviews = { reviews: OfficeReview[]; page: Page; counts: Revie
  * Reviews for staff, newest first by default; counts ignore the filters.
  * @param emails whether the authors' e-mail addresses may be shown and searched
  */
-export async function officeReviews(db: Db, asked: Asked, emails: boolean): Promise<OfficeReviews> {
+export async function officeReviews(db: Db, query: ReviewQuery, emails: boolean): Promise<OfficeReviews> {
   const counting = countReviews(db)
   const [counts, { ids, page }] = await Promise.all([
     counting,
-    searchText(asked) ? searchedPage(db, asked, emails) : listedPage(db, asked, counting),
+    searchText(query) ? searchedPage(db, query, emails) : listedPage(db, query, counting),
   ])
   const { rows } = await db.execute<ReviewRow>(sql`
     ${reviewColumns} from unnest(${sql.param(ids)}::bigint[]) with ordinality as shown (id, place)
@@ -34,19 +34,19 @@ export async function officeReviews(db: Db, asked: Asked, emails: boolean): Prom
   return { reviews: rows.map((row) => officeReviewOf(row, emails)), page, counts }
 }
 
-async function listedPage(db: Db, asked: Asked, counts: Promise<ReviewCounts>): Promise<ShownIds> {
-  const wanted = matching(asked)
-  const page = pageOf(await totalOf(db, asked, counts), asked.page ?? 1, asked.perPage ?? 25)
-  return { ids: await idsOn(db, page, wanted, sortOrderOf(asked)), page }
+async function listedPage(db: Db, query: ReviewQuery, counts: Promise<ReviewCounts>): Promise<ShownIds> {
+  const wanted = matching(query)
+  const page = pageOf(await totalOf(db, query, counts), query.page ?? 1, query.perPage ?? 25)
+  return { ids: await idsOn(db, page, wanted, sortOrderOf(query)), page }
 }
 
 /** The counts of the cards, where no filter but the status is set. */
-async function totalOf(db: Db, asked: Asked, counts: Promise<ReviewCounts>): Promise<number> {
-  const { id, rating, product, photos, replied, status = 'all' } = asked
+async function totalOf(db: Db, query: ReviewQuery, counts: Promise<ReviewCounts>): Promise<number> {
+  const { id, rating, product, photos, replied, status = 'all' } = query
   if ([id, rating, product, photos, replied].every((filter) => filter === undefined))
     return (await counts)[status === 'all' ? 'total' : status]
   const { rows } = await db.execute<{ total: number }>(
-    sql`select count(*)::int as total from reviews r where ${matching(asked)}`,
+    sql`select count(*)::int as total from reviews r where ${matching(query)}`,
   )
   return rows[0]?.total ?? 0
 }
@@ -55,10 +55,14 @@ async function totalOf(db: Db, asked: Asked, counts: Promise<ReviewCounts>): Pro
  * The ids of all reviews that match, for an action on all of them.
  * @throws Refusal 409 if they are not as many as expected
  */
-export async function matchReviews(db: Db, { expected, ...asked }: Asked & { expected: number }, emails: boolean) {
-  const ids = searchText(asked)
-    ? await idsFound(db, asked, emails)
-    : await idsOn(db, { page: 1, perPage: maxMatches + 1 }, matching(asked), sortOrderOf(asked))
+export async function matchReviews(
+  db: Db,
+  { expected, ...query }: ReviewQuery & { expected: number },
+  emails: boolean,
+) {
+  const ids = searchText(query)
+    ? await idsFound(db, query, emails)
+    : await idsOn(db, { page: 1, perPage: maxMatches + 1 }, matching(query), sortOrderOf(query))
   checkMatches(expected, ids.length)
   return ids
 }

@@ -7,33 +7,33 @@ import { maxMatches, type Page, rowsOfPage, searchPageOf } from '#shared/paging.
 import { tidyLine } from '#shared/text.ts'
 import type { officeReviewsQuery } from './staff-contract.ts'
 
-export type Asked = z.output<typeof officeReviewsQuery>
+export type ReviewQuery = z.output<typeof officeReviewsQuery>
 export type ShownIds = { ids: number[]; page: Page }
 
 /**
  * Up to 10,000 matches are read at once and sorted. If there are more, the page is read in the order of the list: in
  * it, common words are met soon, which `strpos` lets the planner expect.
  */
-export async function searchedPage(db: Db, asked: Asked, emails: boolean): Promise<ShownIds> {
-  const ids = await idsFound(db, asked, emails)
-  const page = searchPageOf(ids.length, asked.page ?? 1, asked.perPage ?? 25)
+export async function searchedPage(db: Db, query: ReviewQuery, emails: boolean): Promise<ShownIds> {
+  const ids = await idsFound(db, query, emails)
+  const page = searchPageOf(ids.length, query.page ?? 1, query.perPage ?? 25)
   const before = (page.page - 1) * page.perPage
   if (page.precision !== 'at_least') return { ids: ids.slice(before, before + page.perPage), page }
-  const wanted = matching(asked, containsUnindexed(searchText(asked), emails))
-  return { ids: await idsOn(db, page, wanted, sortOrderOf(asked)), page }
+  const wanted = matching(query, containsUnindexed(searchText(query), emails))
+  return { ids: await idsOn(db, page, wanted, sortOrderOf(query)), page }
 }
 
 /** Up to `maxMatches` + 1 reviews with the search text; if there are not more, all of them in the order of the list. */
-export async function idsFound(db: Db, asked: Asked, emails: boolean): Promise<number[]> {
-  const found = searchConditions(searchText(asked), emails).map(
+export async function idsFound(db: Db, query: ReviewQuery, emails: boolean): Promise<number[]> {
+  const found = searchConditions(searchText(query), emails).map(
     (condition) => sql`
-      (select r.id, r.created_at, r.rating, r.helpful from reviews r where ${matching(asked, condition)}
+      (select r.id, r.created_at, r.rating, r.helpful from reviews r where ${matching(query, condition)}
         limit ${maxMatches + 1})`,
   )
   const { rows } = await db.execute<{ ids: number[] }>(sql`
     select array_to_json(array(
       select r.id from (select * from (${sql.join(found, sql` union `)}) found limit ${maxMatches + 1}) r
-      order by ${sortOrderOf(asked)})) as ids`)
+      order by ${sortOrderOf(query)})) as ids`)
   return rows[0]?.ids ?? []
 }
 
@@ -49,7 +49,7 @@ export async function idsOn(
   return rows.map(({ id }) => Number(id))
 }
 
-const sortOrders: Record<NonNullable<Asked['sort']>, SQL> = {
+const sortOrders: Record<NonNullable<ReviewQuery['sort']>, SQL> = {
   newest: sql`r.created_at desc, r.id desc`,
   oldest: sql`r.created_at, r.id`,
   highest: sql`r.rating desc, r.created_at desc, r.id desc`,
@@ -57,12 +57,12 @@ const sortOrders: Record<NonNullable<Asked['sort']>, SQL> = {
   helpful: sql`r.helpful desc, r.created_at desc, r.id desc`,
 }
 
-export const sortOrderOf = ({ sort = 'newest' }: Asked): SQL => sortOrders[sort]
+export const sortOrderOf = ({ sort = 'newest' }: ReviewQuery): SQL => sortOrders[sort]
 
-export const searchText = ({ search = '' }: Asked): string => tidyLine(search).toLowerCase()
+export const searchText = ({ search = '' }: ReviewQuery): string => tidyLine(search).toLowerCase()
 
 /** @param found a condition for the search text */
-export function matching({ id, status, rating, product, photos, replied }: Asked, found?: SQL): SQL {
+export function matching({ id, status, rating, product, photos, replied }: ReviewQuery, found?: SQL): SQL {
   const all: SQL[] = [id === undefined ? sql`true` : sql`r.id = ${id}`]
   if (found) all.push(found)
   if (status && status !== 'all') all.push(sql`r.status = ${status}`)

@@ -16,7 +16,7 @@ export const breakerMs = 2000
 /** Tests set them, so that no result depends on the speed of the machine. */
 export type S3Times = { timeoutsMs?: typeof defaultTimeoutsMs; now?: MonotonicClock }
 
-export type Asked = {
+export type S3Request = {
   method: 'GET' | 'HEAD' | 'PUT' | 'DELETE'
   path: string
   query?: Record<string, string>
@@ -39,12 +39,12 @@ export function s3Client(address: S3Address, { timeoutsMs = defaultTimeoutsMs, n
   let why: unknown
 
   /** @returns also 404 and 416. @throws StorageIsAway for any other failure */
-  return async function ask(asked: Asked): Promise<Answered> {
+  return async function ask(operation: S3Request): Promise<Answered> {
     if (now() - awaySince < breakerMs) throw new StorageIsAway(why)
     const until = now() + timeoutsMs.total
     for (let attempt = 1; ; attempt++) {
       try {
-        return await tryOnce(signer, address, asked, { ...timeoutsMs, total: until - now() })
+        return await tryOnce(signer, address, operation, { ...timeoutsMs, total: until - now() })
       } catch (error) {
         const wait = 100 * 3 ** (attempt - 1) * (0.5 + Math.random())
         if (!isRefusal(error) && attempt < maxAttempts && now() + wait < until) {
@@ -65,10 +65,10 @@ export function s3Client(address: S3Address, { timeoutsMs = defaultTimeoutsMs, n
 async function tryOnce(
   signer: AwsClient,
   { base }: S3Address,
-  asked: Asked,
+  operation: S3Request,
   limitsMs: typeof defaultTimeoutsMs,
 ): Promise<Answered> {
-  const { method, path, query = {}, headers = {}, body, inPieces } = asked
+  const { method, path, query = {}, headers = {}, body, inPieces } = operation
   // Requests for the bucket itself must have no trailing slash.
   const url = new URL(path === '' ? base.slice(0, -1) : base + path)
   for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value)

@@ -1,9 +1,9 @@
-import type { Answered, Asked } from './s3-client.ts'
+import type { Answered, S3Request } from './s3-client.ts'
 import { S3Error } from './s3-error.ts'
 import { StorageIsAway } from './storage-is-away.ts'
 
 /** Page by page, so that memory does not grow with the bucket. Our keys need no unescaping. */
-export async function* listObjects(ask: (asked: Asked) => Promise<Answered>, prefix: string, pageSize: number) {
+export async function* listObjects(ask: (operation: S3Request) => Promise<Answered>, prefix: string, pageSize: number) {
   for (let next: string | undefined = ''; next !== undefined; ) {
     const { status, headers, body }: Answered = await ask({
       method: 'GET',

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import type { S3Address } from './s3-address.ts'
-import { type Answered, type Asked, type S3Times, s3Client } from './s3-client.ts'
+import { type Answered, type S3Request, type S3Times, s3Client } from './s3-client.ts'
 import { S3Error } from './s3-error.ts'
 import { listObjects, readDate } from './s3-list.ts'
 import type { FileResponse, Storage } from './storage.ts'
@@ -13,8 +13,8 @@ import { StorageIsAway } from './storage-is-away.ts'
  */
 export function openBucket(address: S3Address, page = 1000, times: S3Times = {}): Storage {
   const ask = s3Client(address, times)
-  const orNothing = async (asked: Asked): Promise<Answered | undefined> => {
-    const answer = await ask(asked)
+  const orNothing = async (operation: S3Request): Promise<Answered | undefined> => {
+    const answer = await ask(operation)
     if (answer.status !== 404) return answer
     // A missing bucket must not look like a missing picture.
     const refusal = new S3Error(answer.status, answer.headers, answer.body)

@@ -78,7 +78,7 @@ const changeOf = (item: Item, { problem, price }: LineIssue, quantity: number): 
   quantity,
 })
 
-const cartLineOf = (found: PricedLine, shown: Shown, quantity: number): CartLine => ({
+const cartLineOf = (found: PricedLine, shown: Display, quantity: number): CartLine => ({
   ...shown,
   id: found.productNumber,
   name: found.nameEn,
@@ -94,7 +94,7 @@ const cartLineOf = (found: PricedLine, shown: Shown, quantity: number): CartLine
   ...(found.second && quantity === 1 && { secondSize: found.second.size }),
 })
 
-type Shown = Pick<CartLine, 'slug' | 'colorBn'>
+type Display = Pick<CartLine, 'slug' | 'colorBn'>
 
 /** What cart lines and changes show of the products, and priced lines do not have. */
 async function shownOf(db: Db, items: Item[]) {
@@ -116,7 +116,7 @@ async function shownOf(db: Db, items: Item[]) {
       ),
     )
   return {
-    ofLine: ({ productNumber, color }: PricedLine): Shown => {
+    ofLine: ({ productNumber, color }: PricedLine): Display => {
       const ofProduct = rows.filter(({ number }) => number === productNumber)
       return {
         slug: ofProduct[0]?.slug ?? '',

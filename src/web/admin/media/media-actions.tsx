@@ -2,7 +2,7 @@ import type { MediaFolder } from '#web/admin/request/catalogue/media.ts'
 import { DeleteFolder, DeleteMedia, MoveMedia, NameFolder } from './media-dialogs.tsx'
 
 /** What somebody is asked about. */
-export type Asked =
+export type Question =
   | { what: 'move'; ids: number[] }
   | { what: 'delete'; ids: number[] }
   | { what: 'new-folder' }
@@ -10,7 +10,7 @@ export type Asked =
   | { what: 'delete-folder'; folder: string }
 
 type Props = {
-  asked: Asked | undefined
+  asked: Question | undefined
   folders: MediaFolder[]
   onClose: () => void
   /** Shows this folder; '' for all files. */

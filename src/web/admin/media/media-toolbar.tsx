@@ -6,7 +6,7 @@ import { SearchInput } from '#web/admin/parts/search-input.tsx'
 import type { MediaFile, MediaQuery } from '#web/admin/request/catalogue/media.ts'
 import { t } from '#web/admin/translate.ts'
 import { Button } from '#web/ui/button.tsx'
-import type { Asked } from './media-actions.tsx'
+import type { Question } from './media-actions.tsx'
 
 export const mediaDefaults = { search: '', folder: '', filter: 'all', kind: '', page: '1' }
 type Filters = typeof mediaDefaults
@@ -37,7 +37,7 @@ type Props = {
   /** The folder that is open; null: none. */
   folder: string | null
   onTickAll: (ids: number[]) => void
-  onAsk: (asked: Asked) => void
+  onAsk: (asked: Question) => void
 }
 
 /** Search, filters, and what can be done with the ticked files and the open folder. */

@@ -22,7 +22,7 @@ const going = new Set<UploadRun>()
 const ask = (event: BeforeUnloadEvent) => event.preventDefault()
 
 /** Looks after a run until it has ended, also after a retry. No screen can: it may have been left. */
-function lookAfter(run: UploadRun, onStep: Wanted['onStep']) {
+function lookAfter(run: UploadRun, onStep: Input['onStep']) {
   const look = () => {
     if (run.isOver()) going.delete(run)
     else going.add(run)
@@ -37,7 +37,7 @@ function lookAfter(run: UploadRun, onStep: Wanted['onStep']) {
 const none: never[] = []
 const still = () => () => {}
 
-type Wanted = {
+type Input = {
   files: { file: File; group?: string }[]
   folder: string | null
   attach?: (group: string, keys: string[]) => Promise<void>
@@ -65,7 +65,7 @@ export function useUploadRun() {
     items,
     isOver,
     isPaused: run?.isPaused() ?? false,
-    begin: ({ files, folder, attach, onStep }: Wanted) => {
+    begin: ({ files, folder, attach, onStep }: Input) => {
       const next = new UploadRun(files, {
         known: knownMedia,
         upload: (file, onProgress, signal) => uploadToLibrary(file, file.name, folder, onProgress, signal),

@@ -5,7 +5,7 @@ import { toast } from '#web/ui/toast/toast.ts'
 
 type Mark = 'read' | 'archived' | 'inbox'
 
-type Asked = {
+type Input = {
   /** Ids of the selected messages. */
   ticked: number[]
   inArchive: boolean
@@ -14,7 +14,7 @@ type Asked = {
 }
 
 /** Mark the selected messages as read, archive them, or move them back to the inbox. */
-export function markActions({ ticked, inArchive, isBusy, onMark }: Asked): OverflowActionOrNone[] {
+export function markActions({ ticked, inArchive, isBusy, onMark }: Input): OverflowActionOrNone[] {
   const isMeant = ticked.length > 0
   const action = (words: string, status: Mark) => ({
     label: words,

@@ -4,7 +4,7 @@ import type { OverflowActionOrNone } from '#web/admin/parts/overflow-actions.tsx
 import { t } from '#web/admin/translate.ts'
 import { toast } from '#web/ui/toast/toast.ts'
 
-type Asked = {
+type Input = {
   /** Ids of the selected products. */
   ticked: string[]
   mayEdit: boolean
@@ -19,7 +19,7 @@ type Asked = {
 }
 
 /** Edit or delete the selected products, delete all, look into the trash, or undo an earlier change of many. */
-export function bulkProductActions({ ticked, mayEdit, mayDelete, shown, ...on }: Asked): OverflowActionOrNone[] {
+export function bulkProductActions({ ticked, mayEdit, mayDelete, shown, ...on }: Input): OverflowActionOrNone[] {
   const chosen = inBrackets(ticked.length)
   const isMeant = ticked.length > 0
   const withChosen = (work: () => void, otherwise: string) => () => (isMeant ? work() : toast.error(otherwise))

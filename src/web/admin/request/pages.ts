@@ -59,7 +59,7 @@ export const pageVersionQuery = (page: string, number: number) =>
     staleTime: Number.POSITIVE_INFINITY,
   })
 
-type Known = { page: string; version: string }
+type Version = { page: string; version: string }
 type Changed = Promise<{ page: EditedPage; message: string }>
 
 /** @throws ApiRefusal 409 taken, 422 with messages by field */
@@ -67,7 +67,7 @@ export const addPage = (body: { slug: string; title: { en: string; bn: string } 
   call(pageEditorRoutes.add, { body }) as Changed
 
 /** @throws ApiRefusal 409 stale, 422 with messages by field: document.lead.en */
-export const saveDraft = (body: Known & { document: PageDocument }) =>
+export const saveDraft = (body: Version & { document: PageDocument }) =>
   call(pageEditorRoutes.saveDraft, { body }) as Changed
 
 /** @throws ApiRefusal 409 stale, 422 with messages by field: document.sections.2.collection */
@@ -82,19 +82,19 @@ export const saveMenusDraft = (body: { version: string; document: MenuDocument }
 export const saveAnnouncementsDraft = (body: { version: string; document: AnnouncementDocument }) =>
   call(pageEditorRoutes.saveAnnouncementsDraft, { body }) as Changed
 
-export const discardDraft = (body: Known) => call(pageEditorRoutes.discardDraft, { body }) as Changed
+export const discardDraft = (body: Version) => call(pageEditorRoutes.discardDraft, { body }) as Changed
 
 /** @param body `publishAt` null: now */
-export const publishPage = (body: Known & { publishAt: string | null }) =>
+export const publishPage = (body: Version & { publishAt: string | null }) =>
   call(pageEditorRoutes.publish, { body }) as Changed
 
-export const withdrawVersion = (body: Known & { number: number }) =>
+export const withdrawVersion = (body: Version & { number: number }) =>
   call(pageEditorRoutes.withdraw, { body }) as Changed
 
-export const resetPage = (body: Known) => call(pageEditorRoutes.reset, { body }) as Changed
+export const resetPage = (body: Version) => call(pageEditorRoutes.reset, { body }) as Changed
 
-export const changeAddress = (body: Known & { slug: string }) => call(pageEditorRoutes.address, { body }) as Changed
+export const changeAddress = (body: Version & { slug: string }) => call(pageEditorRoutes.address, { body }) as Changed
 
-export const deletePage = (body: Known) => call(pageEditorRoutes.remove, { body })
+export const deletePage = (body: Version) => call(pageEditorRoutes.remove, { body })
 
 export const restorePage = (page: string) => call(pageEditorRoutes.restore, { body: { page } }) as Changed

@@ -5,7 +5,7 @@ import { flushSync } from 'react-dom'
 import { droppedFiles } from '#web/admin/media/dropped-files.ts'
 import { FolderList } from '#web/admin/media/folder-list.tsx'
 import { interruptedRun } from '#web/admin/media/interrupted-run.ts'
-import { type Asked, MediaActions } from '#web/admin/media/media-actions.tsx'
+import { MediaActions, type Question } from '#web/admin/media/media-actions.tsx'
 import { MediaGrid } from '#web/admin/media/media-grid.tsx'
 import { MediaSheet } from '#web/admin/media/media-sheet.tsx'
 import { MediaToolbar, mediaDefaults, mediaQueryOf } from '#web/admin/media/media-toolbar.tsx'
@@ -38,7 +38,7 @@ export default function Media() {
   const { filters, set, reset, touched } = useFilters(mediaDefaults)
   const { opened, open, close } = useUrlSheet(sheetParams)
   const [ticked, setTicked] = useState<ReadonlySet<number>>(new Set())
-  const [asked, setAsked] = useState<Asked>()
+  const [asked, setAsked] = useState<Question>()
   const [gone, setGone] = useState<string>()
   const [isOver, setOver] = useState(false)
   const uploads = useUploadRun()

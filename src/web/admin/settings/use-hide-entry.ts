@@ -10,14 +10,14 @@ export type HideEntry<List extends ContentList> = {
   given: (entry: Entry<List>, isHidden: boolean) => Given<List>
 }
 
-type Asked<List extends ContentList> = { entry: Entry<List>; isHidden: boolean }
+type Input<List extends ContentList> = { entry: Entry<List>; isHidden: boolean }
 
 /** Hides an entry or shows it again, and offers Undo. */
 export function useHideEntry<List extends ContentList>(list: List, word: string, hide: HideEntry<List> | undefined) {
   const queries = useQueryClient()
   const noun = word[0]?.toUpperCase() + word.slice(1)
   const change = useMutation({
-    mutationFn: async ({ entry, isHidden }: Asked<List>) => {
+    mutationFn: async ({ entry, isHidden }: Input<List>) => {
       if (!hide) throw new Error('this list hides nothing')
       return changeEntry(list, { ...hide.given(entry, isHidden), id: entry.id, version: entry.version })
     },

@@ -5,7 +5,7 @@ import { t } from '#web/admin/translate.ts'
 import { toast } from '#web/ui/toast/toast.ts'
 import type { DeleteAsk } from './delete-users.tsx'
 
-type Asked = {
+type Input = {
   inTrash: boolean
   mayEdit: boolean
   isMain: boolean
@@ -17,7 +17,7 @@ type Asked = {
 }
 
 /** Delete the selected users or all, or empty the trash. Only the main admin may do the latter two. */
-export function deleteUserActions({ inTrash, mayEdit, isMain, ticked, counts, onAsk }: Asked): OverflowActionOrNone[] {
+export function deleteUserActions({ inTrash, mayEdit, isMain, ticked, counts, onAsk }: Input): OverflowActionOrNone[] {
   const isMeant = ticked.length > 0
   const askSelected = () =>
     isMeant ? onAsk({ mode: 'selected', userIds: ticked }) : toast.error(t('Please select users to delete'))

@@ -60,7 +60,7 @@ export function correctLines(lines: Lines, states: readonly LineState[]): Lines 
     if (isLost(state)) return removeLine(cart, key)
     const fewer =
       state.problem === 'too_few' && state.left ? changeLine(cart, key, Math.min(line.quantity, state.left)) : cart
-    return withKnown(fewer, key, { price: state.price })
+    return withUpdate(fewer, key, { price: state.price })
   }, lines)
 }
 
@@ -72,16 +72,16 @@ export const updatePrices = (lines: Lines, states: readonly LineState[]): Lines 
 export const updateWeights = (lines: Lines, states: readonly LineState[]): Lines =>
   update(lines, states, ({ price: _, ...state }) => state)
 
-type Known = Pick<LineState, 'name' | 'nameBn' | 'price' | 'grams'>
+type Update = Pick<LineState, 'name' | 'nameBn' | 'price' | 'grams'>
 
-const update = (lines: Lines, states: readonly LineState[], knownOf: (state: LineState) => Known): Lines =>
+const update = (lines: Lines, states: readonly LineState[], updateOf: (state: LineState) => Update): Lines =>
   states.reduce((cart, state) => {
     const line = lineOf(cart, state)
-    return line ? withKnown(cart, keyOf(line), knownOf(state)) : cart
+    return line ? withUpdate(cart, keyOf(line), updateOf(state)) : cart
   }, lines)
 
 /** Sets what is known of a line; the same lines if nothing changes. */
-function withKnown(lines: Lines, key: string, { name, nameBn, price, grams }: Known): Lines {
+function withUpdate(lines: Lines, key: string, { name, nameBn, price, grams }: Update): Lines {
   let isChanged = false
   const changed = lines.map((line) => {
     if (keyOf(line) !== key) return line

@@ -4,14 +4,14 @@ import { findProducts } from './find-products.ts'
 
 export const maxHits = 8
 
-type Found = { state: 'blank' | 'loading' | 'filled' | 'empty' | 'failed'; hits: SearchHit[]; query: string }
+type Results = { state: 'blank' | 'loading' | 'filled' | 'empty' | 'failed'; hits: SearchHit[]; query: string }
 
-const blank: Found = { state: 'blank', hits: [], query: '' }
+const blank: Results = { state: 'blank', hits: [], query: '' }
 
 /**
  * Searches products, debounced by 300 ms; blank text clears the results. Outdated responses are dropped.
  */
-export function useProductSearch(text: string): Found {
+export function useProductSearch(text: string): Results {
   const [found, setFound] = useState(blank)
   const query = text.trim()
 

@@ -29,10 +29,10 @@ scope.addEventListener('activate', (event) =>
 )
 scope.addEventListener('message', (event) => event.waitUntil(precache(event, event.data as CacheRequest)))
 
-type Asked = { event: ExtendableEvent; request: Request; url: URL }
+type Fetch = { event: ExtendableEvent; request: Request; url: URL }
 
 /** The page from the network or the cache; else the same product with another colour or size, or the offline page. */
-async function openPage({ event, request, url }: Asked): Promise<Response> {
+async function openPage({ event, request, url }: Fetch): Promise<Response> {
   try {
     return await strategyFor(url).handle({ event, request })
   } catch {
@@ -59,7 +59,7 @@ const isDataOfPage = (url: URL) =>
  * connection it tells the router to load the document instead. Prefetches do not cache the document; they come from a
  * <link>, whose request mode is not `cors`.
  */
-async function fetchData({ event, request, url }: Asked): Promise<Response> {
+async function fetchData({ event, request, url }: Fetch): Promise<Response> {
   const page = pageOfData(url.href)
   try {
     const response = await fetch(request)
@@ -73,7 +73,7 @@ async function fetchData({ event, request, url }: Asked): Promise<Response> {
 /**
  * React Router's route discovery (/__manifest). The response depends only on the build, whose version is in the URL.
  */
-async function fetchRoutes({ event, request }: Asked): Promise<Response> {
+async function fetchRoutes({ event, request }: Fetch): Promise<Response> {
   try {
     return await files.handle({ event, request })
   } catch {

@@ -5,10 +5,10 @@ import { shop } from '#web/request/shop.ts'
 import { pageMeta } from '../page-meta.ts'
 import { factsOf, type Matches } from '../shop-facts.ts'
 
-type Asked = { context: Readonly<RouterContextProvider>; request: Request }
+type Input = { context: Readonly<RouterContextProvider>; request: Request }
 
 /** Loader of the account's pages: no personal data. Pages with a query (?next=, ?token=) are not cached. */
-export async function loadAccountPage({ context, request }: Asked) {
+export async function loadAccountPage({ context, request }: Input) {
   const { db, origin, locale, cacheTags, noStore } = context.get(shop)
   if (new URL(request.url).search) noStore()
   else cacheTags('settings')

@@ -3,7 +3,7 @@ import type { CourierListRead } from '#web/admin/request/couriers/courier-list.t
 import { digits, t, translateServerText } from '#web/admin/translate.ts'
 import { parcelStateLabels } from '../parcel-state-labels.tsx'
 
-type Known = CourierListRead['changes'][number]['before']
+type State = CourierListRead['changes'][number]['before']
 
 /** What a list would change, and which lines cannot be taken over. Nothing is written yet. */
 export function ListTrial({ trial }: { trial: CourierListRead }) {
@@ -68,7 +68,7 @@ export function ListTrial({ trial }: { trial: CourierListRead }) {
 }
 
 /** State and number, as far as they change. */
-const wordsOf = (before: Known, after: Known): [string, string][] => [
+const wordsOf = (before: State, after: State): [string, string][] => [
   ...(before.state === after.state
     ? []
     : [[parcelStateLabels[before.state], parcelStateLabels[after.state]] as [string, string]]),

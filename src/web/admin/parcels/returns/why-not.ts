@@ -4,10 +4,10 @@ import type { ParcelView } from '#web/admin/request/parcels.ts'
 import { t } from '#web/admin/translate.ts'
 import { movedAt } from '../parcel-state-labels.tsx'
 
-type Asked = Pick<ParcelView, 'number' | 'state' | 'mayReceive' | 'receivedBackAt' | 'events' | 'createdAt'>
+type Parcel = Pick<ParcelView, 'number' | 'state' | 'mayReceive' | 'receivedBackAt' | 'events' | 'createdAt'>
 
 /** Why a parcel cannot be received at the counter; undefined if it can. */
-export function whyNot(parcel: Asked): string | undefined {
+export function whyNot(parcel: Parcel): string | undefined {
   const { number, state, receivedBackAt } = parcel
   if (parcel.mayReceive) return undefined
   if (receivedBackAt) {

@@ -1,12 +1,12 @@
 import { type Colour, colourCalled } from '#shared/catalogue/colours.ts'
 import type { OfficeColor } from '#web/admin/request/catalogue/colors.ts'
 
-type Known = Pick<OfficeColor, 'name' | 'nameBn' | 'hex' | 'aliases' | 'isDecided'>
+type KnownColor = Pick<OfficeColor, 'name' | 'nameBn' | 'hex' | 'aliases' | 'isDecided'>
 
 const unknownHex = colourCalled('').hex
 
 /** How a colour looks that gets no look of its own. As the server decides: by the shop's list, else by its name. */
-export function lookOf(name: string, colors: Known[]): Colour & { isKnown: boolean } {
+export function lookOf(name: string, colors: KnownColor[]): Colour & { isKnown: boolean } {
   const spelled = name.toLowerCase()
   const known =
     colors.find(({ aliases }) => aliases.some((alias) => alias.toLowerCase() === spelled)) ??

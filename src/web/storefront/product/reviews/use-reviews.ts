@@ -4,17 +4,17 @@ import type { ReviewSort } from '#domains/reviews/contract.ts'
 import type { reviewRoutes } from '#domains/reviews/routes.ts'
 import { ask } from '../../api.ts'
 
-export type Wanted = { sort: ReviewSort; onlyWithPhotos: boolean }
+export type Filter = { sort: ReviewSort; onlyWithPhotos: boolean }
 
 /** A product's reviews: the newest come with its page, the others are requested, ten at a time. */
 export function useReviews({ number, reviews, reviewCount }: Pick<ProductPage, 'number' | 'reviews' | 'reviewCount'>) {
-  const [wanted, setWanted] = useState<Wanted>({ sort: 'newest', onlyWithPhotos: false })
+  const [wanted, setWanted] = useState<Filter>({ sort: 'newest', onlyWithPhotos: false })
   const [list, setList] = useState({ reviews, total: reviewCount, page: 1 })
   const [state, setState] = useState<'ready' | 'loading' | 'failed'>('ready')
   const asking = useRef<AbortController>(null)
   const again = useRef(() => {})
 
-  const load = async ({ sort, onlyWithPhotos }: Wanted, page: number) => {
+  const load = async ({ sort, onlyWithPhotos }: Filter, page: number) => {
     again.current = () => void load({ sort, onlyWithPhotos }, page)
     asking.current?.abort()
     const mine = new AbortController()
@@ -41,7 +41,7 @@ export function useReviews({ number, reviews, reviewCount }: Pick<ProductPage, '
     ...list,
     wanted,
     state,
-    choose(change: Partial<Wanted>) {
+    choose(change: Partial<Filter>) {
       const next = { ...wanted, ...change }
       setWanted(next)
       void load(next, 1)
