@@ -69,6 +69,6 @@ function mustHaveRider(parcel: ParcelRow, state: ParcelState, { courier = parcel
   if (courier !== ownCourier || parcel.riderId !== null) return
   const isSent = !isHandedOver(parcel.state) && isHandedOver(state)
   if (parcel.courier === ownCourier && !isSent) return
-  const message = 'Own delivery needs a rider: press Book to put the parcel on a round'
+  const message = 'Own delivery needs a rider: choose Book to put the parcel on a round'
   throw new Refusal(422, 'invalid', message, { fields: { courier: message } })
 }

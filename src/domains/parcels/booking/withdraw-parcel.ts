@@ -27,7 +27,7 @@ export async function withdrawParcel(context: AppContext, asked: WithdrawParcel,
   const courier = await openCourier(context, code)
   const { cancel } = courier
   if (!cancel) {
-    const message = `${name} cancels parcels in its panel only: cancel it there, then press Withdrawn at the courier`
+    const message = `${name} cancels parcels in its panel only: cancel it there, then choose Withdrawn at the courier`
     throw new Refusal(409, 'cancel_not_offered', message)
   }
   const failed = `${asked.number} was not cancelled`

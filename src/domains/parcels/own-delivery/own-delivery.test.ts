@@ -415,7 +415,7 @@ test('own delivery needs a rider: it is not chosen by itself', async () => {
   for (const more of [{ courier: 'own' }, { courier: 'own', state: 'handed_over' }])
     expect(await say(more)).toMatchObject({
       status: 422,
-      body: { fields: { courier: 'Own delivery needs a rider: press Book to put the parcel on a round' } },
+      body: { fields: { courier: 'Own delivery needs a rider: choose Book to put the parcel on a round' } },
     })
   await shop.pool.query(`update parcels set courier = 'own' where number = $1`, [number])
   expect(await say({ state: 'handed_over' })).toMatchObject({ status: 422 })

@@ -41,7 +41,7 @@ export async function readReport(tx: Db, parcel: ParcelRow, { report, collected,
   const all = lines.reduce((sum, { quantity }) => sum + quantity, 0)
   const sum = keeps.reduce((total, { pieces }) => total + pieces, 0)
   if (sum === 0) throw invalid('kept', 'Please say which pieces the customer kept')
-  if (sum === all) throw invalid('kept', 'The customer kept everything: please press Delivered')
+  if (sum === all) throw invalid('kept', 'The customer kept everything: please choose Delivered')
   return {
     collected: toPaisa(collected),
     note: [`Kept ${keeps.map((keep) => keep.words).join(', ')}`, note].filter(Boolean).join('. '),

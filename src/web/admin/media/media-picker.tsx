@@ -43,7 +43,7 @@ export function MediaPicker({ most, kind = 'picture', onPick, onClose }: Props) 
       onClose={onClose}
       size="xl"
       title={t('From the Library')}
-      text={isOne ? t('Press the one to use.') : t('Press those to use, up to {most}.', { most })}
+      text={isOne ? t('Choose the one to use.') : t('Choose those to use, up to {most}.', { most })}
       actions={
         <>
           <Button variant="outline" size="sm" onClick={onClose}>

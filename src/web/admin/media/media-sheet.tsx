@@ -169,7 +169,7 @@ function Texts({ file, mayChange }: { file: MediaDetails; mayChange: boolean }) 
       {mayChange && (
         <p className="text-ink-soft text-xs">
           {t(
-            'Press on what must stay in sight when the shop crops the picture, or move the point with the arrow keys.',
+            'Tap or click what must stay in sight when the shop crops the picture, or move the point with the arrow keys.',
           )}
         </p>
       )}

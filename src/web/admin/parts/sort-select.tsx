@@ -30,7 +30,7 @@ export const SortSelect = ({ sorts, sort: chosen, isDescending, set, className }
       ))}
     </SelectInput>
     <IconButton
-      label={isDescending ? t('Descending, press for ascending') : t('Ascending, press for descending')}
+      label={isDescending ? t('Descending, choose for ascending') : t('Ascending, choose for descending')}
       className="pointer-fine:size-9"
       onClick={() => set({ order: isDescending ? 'asc' : 'desc' })}
     >

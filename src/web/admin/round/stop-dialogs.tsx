@@ -46,7 +46,7 @@ export function DeliveredInPart({ stop, onClose, onReport }: Props) {
     const sum = kept.reduce((total, pieces) => total + pieces, 0)
     const all = stop.lines.reduce((total, { quantity }) => total + quantity, 0)
     if (sum === 0) return setWrong({ kept: t('Please say which pieces the customer kept') })
-    if (sum === all) return setWrong({ kept: t('The customer kept everything: please press Delivered') })
+    if (sum === all) return setWrong({ kept: t('The customer kept everything: please choose Delivered') })
     if (typeof collected !== 'number') return setWrong({ paid: collected.wrong })
     onReport({ report: 'partly_delivered', collected, kept })
   }

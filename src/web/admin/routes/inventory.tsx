@@ -115,7 +115,7 @@ export default function Inventory() {
       <PageHead
         title={t('Inventory Management')}
         text={t(
-          'What lies on the shelves, and why it changed. Press a row to correct it; enter new goods as a receipt.',
+          'What lies on the shelves, and why it changed. Choose a row to correct it; enter new goods as a receipt.',
         )}
         actionsBeside
       >

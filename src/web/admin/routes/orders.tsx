@@ -127,7 +127,7 @@ export default function Orders() {
     <>
       <PageHead
         title={t('Orders')}
-        text={t('What customers ordered. Press an order for its next step, or select several to do it for all.')}
+        text={t('What customers ordered. Choose an order for its next step, or select several to do it for all.')}
         actionsBeside
       >
         <OverflowActions

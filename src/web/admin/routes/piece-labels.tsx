@@ -42,7 +42,7 @@ export default function PieceLabelsScreen() {
   return number ? (
     <Skeleton className="h-64 w-full" />
   ) : (
-    <EmptyState title={t('No product chosen')} text={t('Open a product or its stock, and press Barcode Labels.')}>
+    <EmptyState title={t('No product chosen')} text={t('Open a product or its stock, and choose Barcode Labels.')}>
       <ButtonLink size="sm" to="/admin/products">
         {t('Products')}
       </ButtonLink>

@@ -90,7 +90,7 @@ export default function Products() {
     <>
       <PageHead
         title={t('Products')}
-        text={t('Everything the shop sells. Add a product or import a file; press a product to see and change it.')}
+        text={t('Everything the shop sells. Add a product or import a file; choose a product to see and change it.')}
         actionsBeside
       >
         <OverflowActions

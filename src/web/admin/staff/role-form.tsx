@@ -100,7 +100,7 @@ export function RoleForm({ role: given, onClose }: { role?: StaffRole | undefine
         )}
         {role && role.people.length > 0 && (
           <p className="text-ink-soft">
-            {t('{have} this role: {list}. What you change holds for them from their next click on.', {
+            {t('{have} this role: {list}. What you change holds for them from their next action on.', {
               have: many(role.people.length, 'person has', 'people have'),
               list: role.people.join(', '),
             })}

@@ -76,7 +76,7 @@ export function PackingTable({
         )}
         {!packedAt && inside === all && whyNot === '' && (
           <p className="w-full text-green">
-            {t('Every piece is in. Press Mark Packed, or scan the parcel’s number again.')}
+            {t('Every piece is in. Choose Mark Packed, or scan the parcel’s number again.')}
           </p>
         )}
       </div>

@@ -52,7 +52,7 @@ export function PriceFields({ form, planned, sale, wrong, onSale }: Props) {
           {saleSentence(planned)}{' '}
           <span className="text-ink-soft">
             {planned.state === 'running'
-              ? t('To change the price, end the sale first: open the product and press End the Sale.')
+              ? t('To change the price, end the sale first: open the product and choose End the Sale.')
               : t('It takes off the price that the product has then.')}
           </span>
         </p>

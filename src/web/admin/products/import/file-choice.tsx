@@ -42,7 +42,7 @@ export function FileChoice({
         <FileSpreadsheet aria-hidden="true" className="size-6 text-green" />
         <span className="wrap-anywhere font-semibold">{file ? file.name : t('Choose a CSV file or drop it here')}</span>
         <span className="text-stone text-xs">
-          {file ? t('{count} KB · press to choose another', { count: count(Math.max(1, file.size / 1024)) }) : limit}
+          {file ? t('{count} KB · choose another', { count: count(Math.max(1, file.size / 1024)) }) : limit}
         </span>
       </button>
       <input

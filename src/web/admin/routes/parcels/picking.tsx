@@ -45,7 +45,7 @@ function Lists() {
   const { data, error, refetch } = useQuery(pickingListsQuery)
   return (
     <>
-      <PageHead title={t('Picking')} text={t('Select orders or parcels in their list, and press Picking List.')} />
+      <PageHead title={t('Picking')} text={t('Select orders or parcels in their list, and choose Picking List.')} />
       {!data ? (
         error ? (
           <Failed what={t('Failed to load picking lists')} error={error} retry={refetch} />

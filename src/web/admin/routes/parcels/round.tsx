@@ -39,7 +39,7 @@ export default function Round() {
       <PageHead
         title={t('My Round')}
         text={t(
-          'Your stops: whom to call, where to go, what to collect. Press what happened at each; it is sent as soon as there is a connection.',
+          'Your stops: whom to call, where to go, what to collect. Choose what happened at each; it is sent as soon as there is a connection.',
         )}
       >
         <Button variant="outline" onClick={() => refetch()} busy={isFetching}>

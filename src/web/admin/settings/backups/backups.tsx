@@ -75,8 +75,8 @@ export default function Backups() {
               title={t('No backups yet')}
               text={
                 data.schedule.every > 0
-                  ? t('The first one is made by itself within a few minutes, or now at the press of the button.')
-                  : t('Backups by themselves are switched off; press the button to make one.')
+                  ? t('The first one is made by itself within a few minutes, or now with the button.')
+                  : t('Backups by themselves are switched off; choose the button to make one.')
               }
             />
           ) : (
