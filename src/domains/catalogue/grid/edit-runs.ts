@@ -26,7 +26,7 @@ export async function startProductEdits(db: Db, given: GridCell[], by: Editor, f
   return db.transaction((tx) => start(tx, { cells: sorted, fileName }, by))
 }
 
-/** Values as they will be stored, by which an undo recognizes its own. What cannot be read is refused later. */
+/** Values as they will be stored, by which an undo recognises its own. What cannot be read is refused later. */
 export async function asStored(db: Db, cells: GridCell[]): Promise<GridCell[]> {
   const slugs = new Map<string, string>()
   const own = await gridAttributesFor(

@@ -10,7 +10,7 @@ export const subjectWords: Record<string, string> = {
   category: t('Category'),
   'cod-block': t('Cod block'),
   'cod-rules': t('Cod rules'),
-  color: t('Color'),
+  color: t('Colour'),
   courier: t('Courier'),
   customer: t('Customer'),
   'delivery-zones': t('Delivery zones'),
