@@ -38,7 +38,7 @@ const describedIn = async (page: Page): Promise<Record<string, unknown>[]> =>
   })
 
 for (const language of languages) {
-  test.describe(`the pages of words in ${language}`, () => {
+  test.describe(`the text pages in ${language}`, () => {
     test('exist under each of their paths, have a title, and are canonical at one path', async ({ request }) => {
       for (const [first, ...others] of pages)
         for (const address of [first, ...others]) {
