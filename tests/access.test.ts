@@ -9,14 +9,7 @@ import { openShop, type Shop } from './support/open-shop.ts'
 import { orderBody } from './support/order-body.ts'
 
 /**
- * Who may call which endpoint of the API:
- * - public: anybody, signed in or not
- * - customer: customers; staff are not customers
- * - staff: all staff, whatever their permissions
- * - any-staff: also those who have yet to set up the second factor that their role demands
- * - main: only the main admin, not even a sub-admin with all permissions
- * - permissions: the main admin, and sub-admins with at least one of them
- * - {all}: the main admin, and sub-admins with all of them
+ * Who may call which endpoint of the API (`Access` of shared/route.ts); of a list of permissions one is enough.
  * Rules within an endpoint (cancelling needs another permission than shipping …) are tested further below.
  */
 type Wanted = 'public' | 'customer' | 'staff' | 'any-staff' | 'main' | Permission[] | { all: Permission[] }

@@ -2,14 +2,8 @@ import { z } from 'zod'
 import { maxPageSize } from '#shared/paging.ts'
 
 /**
- * Who may call an endpoint:
- * - public: anybody
- * - customer: a signed-in customer
- * - staff: any member of staff
- * - any-staff: also one who has yet to set up the second factor that their role demands
- * - main: the main admin only
- * - {permission}: the main admin, or a sub-admin who holds it (any of them, when there are several)
- * - {all}: the main admin, or a sub-admin who holds every one of them
+ * Who may call an endpoint. `any-staff`: also before the second factor that their role demands is set up. `permission`:
+ * the main admin and sub-admins with it (one of several); `all`: those with every one of them.
  */
 export type Access =
   | 'public'

@@ -30,12 +30,9 @@ export type ParcelMove = {
 }
 
 /**
- * Moves a locked parcel to a state, whatever the one before, and writes the event. Does not touch the order: see
- * `orderFollows`. A delivered parcel with two sizes of a piece is delivered in part: the customer paid, and one of
- * them comes back. So is one with a replacement: what it is given for comes back. A parcel that waits again collects
- * what is to be paid now, and is on no round. When it reached the customer is written once: later events of a delivery
- * in part leave it. What a rider of our own took then is written to the event, and stays there whatever becomes of the
- * parcel, unless staff say that it was not delivered.
+ * Moves a locked parcel to a state, whatever the one before, and writes the event; the order is moved elsewhere
+ * (`orderFollows`). When it reached the customer is written once: later events of a delivery in part leave it. What a
+ * rider of our own took stays in the event, unless staff say that it was not delivered.
  * @returns the parcel as it is now
  */
 export async function enterParcelState(tx: Db, parcel: ParcelRow, move: ParcelMove, now: Date): Promise<ParcelRow> {

@@ -11,13 +11,10 @@ import { reviewPhotos, reviews } from './tables.ts'
 const dayMs = 86_400_000
 
 /**
- * Stores a review, which is pending until staff publish it. Status, date and 'verified' (the product was delivered to
- * the author) are set by the server. The same review sent twice is stored once. One that was changed and sent again
- * under its key takes the place of the first one while nobody has decided on that; it is a row of its own, so that
- * staff who look at the first one publish no text that they have not seen.
+ * Stores a review, pending until staff publish it; the same one sent twice once. One that was changed under its key
+ * replaces the first while that is undecided, as a row of its own: staff publish no text that they have not seen.
  * @param shown what proves the author's identity
- * @throws NotFound if the product is not visible; Refusal 422 if a photo no longer exists; 409 key_reused: the key
- *   belongs to another review, which was decided on
+ * @throws NotFound if the product is not visible; Refusal 422 if a photo no longer exists; 409 key_reused: decided on
  */
 export async function writeReview(
   db: Db,

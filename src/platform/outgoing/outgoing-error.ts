@@ -1,11 +1,7 @@
 /**
- * Why a call to another service brought no usable answer.
- * - `refused`: the service understood and declined (4xx); `answer` has its words.
- * - `unauthorised`: it does not accept the credentials (401, 403).
- * - `unreachable`: the request was not processed: no connection, the circuit breaker is open, or too many requests
- *   (429).
- * - `timeout`: no answer in time, or the connection broke after sending. The request may have been processed.
- * - `bad_answer`: a server error, a redirect, no JSON, another shape, or too large. It may have been processed.
+ * Why a call to another service brought no usable answer. `refused` (4xx, `answer` has its words), `unauthorised` (401,
+ * 403) and `unreachable` (no connection, open circuit breaker, 429) were not processed. `timeout` (also a connection
+ * that broke after sending) and `bad_answer` (5xx, a redirect, another shape) may have been.
  */
 export type OutgoingErrorKind = 'refused' | 'unauthorised' | 'unreachable' | 'timeout' | 'bad_answer'
 

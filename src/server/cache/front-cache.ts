@@ -5,12 +5,9 @@ import { rewriteApiAlias } from '#server/http/api-alias.ts'
 type Handler = (request: IncomingMessage, response: ServerResponse) => void
 
 /**
- * Answers cached pages before routing. Concurrent requests for a page that is not cached are collapsed: one renders it,
- * the others wait and get the cached page, never an answer that was meant for one visitor. If nothing was cached (an
- * error, the client has gone, or the page is personal), the next one renders. A request that has waited `timeoutMs`
- * renders itself.
+ * Answers cached pages before routing. Concurrent requests for one uncached page are collapsed: one renders it, the
+ * others wait up to `timeoutMs` for the cached page, never for an answer that was meant for one visitor.
  * @param respond answers from the cache, if it may
- * @param keyOf the cache key
  * @param next handles what is not cached
  */
 export function serveFromCache(

@@ -10,13 +10,10 @@ const orderCount = 20
 const crowdSize = 20
 
 /**
- * Warm-up: makes typical first requests before the process listens, so that code is loaded and compiled, statements are
- * prepared and connections are open. It leaves no data behind: carts are only checked, the posted orders are empty and
- * rejected before rate limits count them, and warm-up orders are rolled back. Metrics count these requests. Failures
- * are logged: a shop whose database is unavailable opens all the same.
+ * Makes typical first requests before the process listens. They leave no data behind: carts are only checked, posted
+ * orders are empty, warm-up orders are rolled back. Failures are logged: the shop opens without a database, too.
  * @param server a server with the shop's handler on a local port; closed at the end
  * @param host the shop's own, for the cache keys of the pages
- * @param timeoutMs after it no further request is started
  * @param enough called when orders and the home page are warm; two more pages follow, and requests are logged again
  */
 export async function warmUp(

@@ -17,12 +17,9 @@ const hostPattern = /^(?:[a-z0-9_][a-z0-9_.-]{0,252}|\[[0-9a-f:.]{2,45}\])(?::\d
 const probes = /^\/(healthz|readyz|metrics)(\?|$)/
 
 /**
- * Decides by the Host header which origin a response uses. Cache keys and cached responses depend on this result and on
- * nothing else of the Host:
- * - With PUBLIC_URL every response uses it. The shop answers under its name, under private names and addresses, and
- *   through a trusted proxy; other names are redirected to PUBLIC_URL.
- * - Without it, private names and addresses (localhost, 192.168.1.20, shop.local) are trusted. Any other name may be
- *   spoofed: the shop answers, but the name does not appear in the response.
+ * Decides by the Host header which origin a response uses; cache keys depend on nothing else of it. With PUBLIC_URL
+ * all other names are redirected there, but for private ones and those behind a trusted proxy. Without it, private
+ * names are trusted; any other may be spoofed, and does not appear in the response.
  * @returns undefined if the Host is missing, repeated or invalid
  */
 export function siteReader({

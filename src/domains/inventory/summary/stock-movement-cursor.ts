@@ -11,14 +11,10 @@ type LedgerRead = { transaction: number; maxId: number }
 export type StockMovementCursor = { maxId: number | undefined; candidate: LedgerRead }
 
 /**
- * Products with stock movements after the cursor, some of them perhaps returned before; undefined: unknown, so that all
- * stock levels must be read. Changes that are not visible to reads after this call are returned by the next call. Ids
- * are assigned at insert but visible at commit, so an id below the highest visible one may still appear. Writers change
- * the stock level (which assigns the transaction id) before they insert the movement: whoever draws an id below that of
- * the candidate has a lower transaction id than the candidate, and has ended once `pg_snapshot_xmin` exceeds it. Orders
- * write nothing extra; a long transaction only causes re-reads.
- * @param db the primary, not within a transaction: a replica assigns no transaction ids, and its stock levels may be
- *   older than the ledger
+ * Products with stock movements after the cursor, some perhaps returned before; undefined: unknown, read all levels.
+ * Ids are assigned at insert and visible at commit. Whoever draws an id below the candidate's has a lower transaction
+ * id, because the stock level is changed first, and has ended once `pg_snapshot_xmin` exceeds it.
+ * @param db the primary, not in a transaction: a replica assigns no transaction ids, and its levels may be older
  */
 export async function changedProductsAfter(
   db: Db,

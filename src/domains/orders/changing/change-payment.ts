@@ -16,13 +16,10 @@ import { mustBeAsSeen, nextUpdatedAt } from './seen-version.ts'
 type Change = { orderId: string; payment: PaymentStatus; updatedAt?: string; note?: string; reason?: string }
 
 /**
- * Sets an order's payment status by hand: the courier has paid out the money, or it was refunded to the customer;
- * against the table of states only with a reason (check-transition.ts). Later changes of status do not overwrite 'paid'
- * and 'refunded' (enter-status.ts). Writes timeline and audit log; sends no mail. If the payment is unchanged, only the
- * note is written, and no open form becomes stale.
+ * Sets an order's payment status by hand; against the table of states only with a reason (check-transition.ts). Sends
+ * no mail. If the payment is unchanged, only the note is written, and no open form becomes stale.
  * @returns when the order was last changed
- * @throws Refusal 404 · 409 stale · 409 cancelled: nothing is to be paid for a cancelled order · 409
- *   transition_not_allowed · 403: an exception without orders.override
+ * @throws Refusal 404 · 409 stale, cancelled, transition_not_allowed · 403: an exception without orders.override
  */
 export function changePayment(db: Db, change: Change, member: StaffMember, now: Date): Promise<{ updatedAt: Date }> {
   return withRetry(() =>
