@@ -60,6 +60,7 @@ test('products are filtered by words that the server knows, and shown in Bangla'
           filters: productDefaults,
           set: () => {},
           reset: () => {},
+          resets: 0,
           onPerPage: () => {},
           categories: [],
         }),

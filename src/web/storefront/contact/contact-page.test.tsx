@@ -9,7 +9,7 @@ const place = { name: 'Bunon', address: '', phone: '', whatsapp: '', email: '', 
 test('the age of the shop is counted in years, one of them in the singular, none not at all', () => {
   overwriteGetLocale(() => 'en')
   const age = (years: number) => {
-    const element = <ContactPage place={place} served={null} years={years} socials={[]} />
+    const element = <ContactPage store={place} served={null} years={years} socials={[]} />
     const router = createMemoryRouter([{ path: '/', element }])
     return /[a-z]+ of Bunon/.exec(renderToStaticMarkup(<RouterProvider router={router} />))?.[0]
   }

@@ -129,7 +129,7 @@ export const productValues = (current?: ProductValues) =>
       path: ['sizes'],
       message: t('Please offer at least one size and colour'),
     })
-    .refine((values) => offeredIn(values) <= Math.max(maxItems.variants, kept ? offeredIn(kept) : 0), {
+    .refine((values) => offeredIn(values) <= Math.max(maxItems.variants, current ? offeredIn(current) : 0), {
       path: ['sizes'],
       message: t('A product has {variants} variants at most: please take fewer sizes or colours', {
         variants: maxItems.variants,
