@@ -1,5 +1,8 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
+import { getTableConfig, PgDialect } from 'drizzle-orm/pg-core'
 import { expect, test } from 'vitest'
+import { orders } from '#domains/orders/tables.ts'
+import { parcels } from '#domains/parcels/tables.ts'
 import { type Migration, readMigrations } from '#platform/database/migration-files.ts'
 
 const migrations = readMigrations('db/migrations')
@@ -31,4 +34,18 @@ test('docs/operations.md says what the newest migration holds up, and CHANGELOG.
   const newest = migrations.at(-1)?.tag.slice(0, 4)
   expect(upgrade).toMatch(new RegExp(`\\b${newest}\\b`))
   expect(readFileSync('CHANGELOG.md', 'utf8')).toMatch(new RegExp(`^Migrations? .*\\b${newest}\\.`, 'm'))
+})
+
+test('the newest migration has the partial indexes of orders and parcels that the tables of states give', () => {
+  const newest = readdirSync('db/migrations/meta').filter((name) => name.endsWith('_snapshot.json'))
+  const { tables } = JSON.parse(readFileSync(`db/migrations/meta/${newest.toSorted().at(-1)}`, 'utf8'))
+  const dialect = new PgDialect()
+  for (const table of [orders, parcels]) {
+    const { name, indexes } = getTableConfig(table)
+    const migrated = tables[`public.${name}`].indexes
+    for (const { config } of indexes) {
+      const condition = config.where && dialect.sqlToQuery(config.where).sql
+      expect([config.name, condition]).toEqual([config.name, migrated[config.name ?? ''].where])
+    }
+  }
 })

@@ -73,7 +73,7 @@ describe.each(recipes)('the recipe "$name"', (recipe) => {
   })
 })
 
-test('npm run db:generate writes the migration of the new product attribute', async () => {
+test('npm run db:generate writes the migration of the new product attribute and of the new open order state', async () => {
   const migrations = () => readdirSync(join(copy, 'db/migrations')).filter((name) => name.endsWith('.sql'))
   const before = new Set(migrations())
   const made = await run('node_modules/drizzle-kit/bin.cjs', 'generate', '--name', 'season')
@@ -81,11 +81,18 @@ test('npm run db:generate writes the migration of the new product attribute', as
   const [written = '', ...others] = migrations().filter((name) => !before.has(name))
   expect(others).toEqual([])
   const statements = readFileSync(join(copy, 'db/migrations', written), 'utf8').split('--> statement-breakpoint')
-  expect(statements.map((each) => each.trim())).toEqual(
-    ['season_en', 'season_bn'].map(
-      (column) => `ALTER TABLE "products" ADD COLUMN "${column}" text DEFAULT '' NOT NULL;`,
-    ),
+  const columns = ['season_en', 'season_bn'].map(
+    (column) => `ALTER TABLE "products" ADD COLUMN "${column}" text DEFAULT '' NOT NULL;`,
   )
+  const isOpen = `"orders"."status" in ('pending', 'confirmed', 'processing', 'packed', 'shipped')`
+  const indexes = [
+    ['orders_to_merge', 'thana'],
+    ['orders_open_by_phone', 'phone'],
+  ].flatMap(([index, column]) => [
+    `DROP INDEX "${index}";`,
+    `CREATE INDEX "${index}" ON "orders" USING btree ("${column}","placed_at") WHERE "orders"."deleted_at" is null and ${isOpen};`,
+  ])
+  expect(statements.map((each) => each.trim()).toSorted()).toEqual([...columns, ...indexes].toSorted())
 })
 
 test('node scripts/order-states.ts draws the new order state', async () => {

@@ -25,6 +25,7 @@ export const recipes: Recipe[] = [
     isInShop: true,
     isOpen: true,
     isEditable: false,
+    isMergeable: false,
     isCancellable: false,
     notifies: false,
     right: 'orders.edit',

@@ -1,7 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#platform/database/database.ts'
-import { statusesWhere } from '#shared/orders/order-status.ts'
+import { orderState } from '#shared/orders/order-status.ts'
 import type { OrderRow } from './order-view.ts'
+import { openWhere, statusWhere } from './status-sql.ts'
 import { orders } from './tables.ts'
 
 /** Orders placed within this time of each other may be one. */
@@ -10,13 +11,9 @@ export const alikeWithin = sql.raw(`interval '24 hours'`)
 /** An address without what people write in one way or another. */
 export const plainAddress = (address: SQL): SQL => sql`translate(lower(${address}), E' \\t\\n.,;:/#()-–।', '')`
 
-/** In the shop: whoever packs or books it is told. */
-const told = statusesWhere(({ isInShop }) => isInShop)
-const toldInSql = sql.raw(`('${told.join("', '")}')`)
-
 /** Of the other order. Written as the index `orders_to_merge` is. */
 const isOther = sql`a.deleted_at is null
-  and a.status in ('pending', 'confirmed', 'processing', 'shipped') and a.id <> o.id
+  and ${openWhere(sql`a.status`)} and a.id <> o.id
   and a.placed_at between o.placed_at - ${alikeWithin} and o.placed_at + ${alikeWithin}
   and not exists (
     select from dismissed_merges d where d.first_row = least(a.id, o.id) and d.second_row = greatest(a.id, o.id)
@@ -38,21 +35,22 @@ const alike = sql`(
     )
 )`
 
-/** The condition for orders in the shop that look like another one. */
+/** The condition for orders in the shop that look like another one: who packs or books them is told. */
 export const looksAlike: SQL = sql`${orders.id} in (
-  select o.id from orders o where o.deleted_at is null and o.status in ${toldInSql} and exists ${alike})`
+  select o.id from orders o
+  where o.deleted_at is null and ${statusWhere(sql`o.status`, ({ isInShop }) => isInShop)} and exists ${alike})`
 
 /** The numbers of the orders that each of these looks like, by its own number. */
 export async function alikeOrders(
   db: Db,
   rows: readonly Pick<OrderRow, 'id' | 'status'>[],
 ): Promise<Map<string, string[]>> {
-  const open = rows.filter(({ status }) => told.includes(status))
-  if (open.length === 0) return new Map()
+  const told = rows.filter(({ status }) => orderState(status).isInShop)
+  if (told.length === 0) return new Map()
   const { rows: found } = await db.execute<{ orderId: string; other: string }>(sql`
     select o.order_id as "orderId", s.order_id as other
     from orders o cross join lateral ${alike} s
-    where o.id = any(${sql.param(open.map(({ id }) => id))}::bigint[]) order by o.id, s.id`)
+    where o.id = any(${sql.param(told.map(({ id }) => id))}::bigint[]) order by o.id, s.id`)
   return new Map(
     [...Map.groupBy(found, ({ orderId }) => orderId)].map(([orderId, all]) => [orderId, all.map(({ other }) => other)]),
   )

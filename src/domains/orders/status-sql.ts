@@ -10,6 +10,9 @@ type State = Parameters<Parameters<typeof statusesWhere>[0]>[0]
 export const statusWhere = (column: SQLWrapper, holds: (state: State) => boolean): SQL =>
   sql`${column} in ${constants(statusesWhere(holds))}`
 
+/** SQL condition for open orders; the indexes `orders_to_merge` and `orders_open_by_phone` are written with it. */
+export const openWhere = (column: SQLWrapper): SQL => statusWhere(column, ({ isOpen }) => isOpen)
+
 /** SQL condition for orders that count: as revenue, as pieces sold, as an order of their customer. */
 export const countsWhere = (column: SQLWrapper): SQL =>
   sql`${column} not in ${constants(statusesWhere((state) => !state.counts))}`

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { mayFollow, type OrderStatus, orderState, orderStates, orderStatuses } from './order-status.ts'
+import { mayFollow, type OrderStatus, orderState, orderStates, orderStatuses, statusesWhere } from './order-status.ts'
 import { mayPaymentFollow, paymentStatuses } from './payment-status.ts'
 
 const ends = orderStatuses.filter((status) => orderState(status).next.length === 0)
@@ -16,6 +16,13 @@ const waysFrom = (status: OrderStatus, before: OrderStatus[] = []): OrderStatus[
 test('only an order that has not left the shop has pieces to pack', () => {
   const open = orderStatuses.filter((status) => orderStates[status].isEditable)
   expect(open).toEqual(['pending', 'confirmed', 'processing'])
+})
+
+test('two orders are merged before either is packed: what may be merged is open, in the shop and editable', () => {
+  const mergeable = statusesWhere(({ isMergeable }) => isMergeable)
+  expect(mergeable).toEqual(['pending', 'confirmed'])
+  const facts = { isInShop: true, isOpen: true, isEditable: true }
+  for (const status of mergeable) expect(orderState(status)).toMatchObject(facts)
 })
 
 test('the usual course of an order is this, and nothing else', () => {

@@ -15,6 +15,8 @@ type OrderState<Status extends PropertyKey> = {
   isOpen: boolean
   /** Staff may change its lines and its address. */
   isEditable: boolean
+  /** Its pieces may go into another order, and those of another into it. */
+  isMergeable: boolean
   /** The customer may cancel it. */
   isCancellable: boolean
   /** The customer gets a mail when the order enters the state. */
@@ -43,6 +45,7 @@ export const orderStates = statesOf({
     isInShop: true,
     isOpen: true,
     isEditable: true,
+    isMergeable: true,
     isCancellable: true,
     notifies: false,
     right: 'orders.edit',
@@ -57,6 +60,7 @@ export const orderStates = statesOf({
     isInShop: true,
     isOpen: true,
     isEditable: true,
+    isMergeable: true,
     isCancellable: true,
     notifies: false,
     right: 'orders.edit',
@@ -71,6 +75,7 @@ export const orderStates = statesOf({
     isInShop: true,
     isOpen: true,
     isEditable: true,
+    isMergeable: false,
     isCancellable: false,
     notifies: false,
     right: 'orders.edit',
@@ -85,6 +90,7 @@ export const orderStates = statesOf({
     isInShop: false,
     isOpen: true,
     isEditable: false,
+    isMergeable: false,
     isCancellable: false,
     notifies: true,
     right: 'orders.edit',
@@ -99,6 +105,7 @@ export const orderStates = statesOf({
     isInShop: false,
     isOpen: false,
     isEditable: false,
+    isMergeable: false,
     isCancellable: false,
     notifies: true,
     right: 'orders.edit',
@@ -113,6 +120,7 @@ export const orderStates = statesOf({
     isInShop: false,
     isOpen: false,
     isEditable: false,
+    isMergeable: false,
     isCancellable: false,
     notifies: true,
     right: 'orders.cancel',

@@ -7,6 +7,7 @@ import type { OrderRow } from '#domains/orders/order-view.ts'
 import { isLiveParcel } from '#domains/parcels/live-parcels.ts'
 import { parcels } from '#domains/parcels/tables.ts'
 import type { Db } from '#platform/database/database.ts'
+import { orderState } from '#shared/orders/order-status.ts'
 
 /**
  * By the row id of an order: the number of a parcel that it has, the paisa that were received in advance, and its
@@ -34,8 +35,8 @@ export async function heldBy(db: Db, orderRows: readonly number[]): Promise<Held
   return { parcelOf: new Map(live.toReversed()), received, lines }
 }
 
-/** Pending or confirmed: any other status is a better reason, and has a sentence of its own. */
-const isOpen = ({ status }: OrderRow) => status === 'pending' || status === 'confirmed'
+/** Any other status is a better reason, and has a sentence of its own. */
+const isMergeable = ({ status }: OrderRow) => orderState(status).isMergeable
 
 /**
  * Why two orders cannot be merged, in words: a confirmed order may be booked with a courier before it is packed, and
@@ -47,12 +48,12 @@ export function mergeObstacle(
   { parcelOf, received, lines }: Held,
 ): string | null {
   for (const order of [first, second]) {
-    const parcel = isOpen(order) && parcelOf.get(order.id)
+    const parcel = isMergeable(order) && parcelOf.get(order.id)
     if (parcel) return `${order.orderId} has a parcel already, ${parcel}`
   }
   if ((received.get(second.id) ?? 0) > 0)
     return `an advance was received for ${second.orderId}. Take it back there, and enter it in the other order`
-  if (!isOpen(first) || !isOpen(second)) return null
+  if (!isMergeable(first) || !isMergeable(second)) return null
   const none = { before: [], held: [] }
   const tried = triedPieceOfBoth(lines.get(first.id) ?? none, lines.get(second.id) ?? none)
   return tried ?? notesTooLong(first, second) ?? null

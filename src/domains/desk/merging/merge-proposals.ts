@@ -1,14 +1,18 @@
 import { inArray, sql } from 'drizzle-orm'
 import { alikeWithin, plainAddress } from '#domains/orders/alike-orders.ts'
 import { type OrderRow, viewsOf } from '#domains/orders/order-view.ts'
+import { statusWhere } from '#domains/orders/status-sql.ts'
 import { orders } from '#domains/orders/tables.ts'
 import type { Db } from '#platform/database/database.ts'
 import { pieceName } from '#shared/catalogue/piece-name.ts'
+import { orderState } from '#shared/orders/order-status.ts'
 import type { MergeProposal } from '../staff-contract.ts'
 import { heldBy, mergeObstacle } from './merge-obstacle.ts'
 
 /** More are not offered at once. */
 const maxProposals = 5
+
+const isMergeable = statusWhere(sql`o.status`, (state) => state.isMergeable)
 
 type Match = {
   id: number
@@ -23,8 +27,7 @@ type Match = {
  * them is said with it. Served by indexes on phone and thana.
  */
 export async function mergeProposals(db: Db, order: OrderRow): Promise<MergeProposal[]> {
-  const isOpen = order.status === 'pending' || order.status === 'confirmed'
-  if (!isOpen || order.paymentStatus !== 'pending' || order.deletedAt !== null) return []
+  if (!orderState(order.status).isMergeable || order.paymentStatus !== 'pending' || order.deletedAt !== null) return []
   const found = await similarOrders(db, order)
   if (found.length === 0) return []
   const rows = await db
@@ -66,12 +69,12 @@ async function similarOrders(db: Db, order: OrderRow): Promise<Match[]> {
       select o.id from orders o, mine
       where o.phone = mine.phone and o.placed_at between mine.placed_at - ${alikeWithin}
         and mine.placed_at + ${alikeWithin}
-        and o.deleted_at is null and o.status in ('pending', 'confirmed')
+        and o.deleted_at is null and ${isMergeable}
       union
       select o.id from orders o, mine
       where o.thana = mine.thana and o.placed_at between mine.placed_at - ${alikeWithin}
         and mine.placed_at + ${alikeWithin}
-        and o.deleted_at is null and o.status in ('pending', 'confirmed')
+        and o.deleted_at is null and ${isMergeable}
           and ${plainAddress(sql`o.address`)} = ${plainAddress(sql`mine.address`)}
         and exists (
           select from order_lines a join order_lines b on b.variant_id = a.variant_id

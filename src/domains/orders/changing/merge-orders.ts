@@ -5,7 +5,7 @@ import type { StaffMember } from '#domains/staff/sessions.ts'
 import type { Db } from '#platform/database/database.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { formatExactMoney, toTaka } from '#shared/money.ts'
-import { staffWord } from '#shared/orders/order-status.ts'
+import { orderState, staffWord } from '#shared/orders/order-status.ts'
 import type { OrderRow } from '../order-view.ts'
 import { orderEvents } from '../tables.ts'
 import { applyDecision, decideMerged } from './decide-anew.ts'
@@ -67,7 +67,7 @@ export async function mergeInto(
 
 /** Why the two cannot be merged, in words; undefined: they can. */
 function whyNotMergeable(...both: [OrderRow, OrderRow]): string | undefined {
-  const packed = both.find(({ status }) => status !== 'pending' && status !== 'confirmed')
+  const packed = both.find(({ status }) => !orderState(status).isMergeable)
   if (packed) return `Order ${packed.orderId} is ${staffWord(packed.status)} already`
   const paid = both.find(({ paymentStatus }) => paymentStatus !== 'pending')
   if (paid) return `Order ${paid.orderId} is ${paid.paymentStatus} already`

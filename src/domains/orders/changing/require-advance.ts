@@ -5,7 +5,7 @@ import type { Db } from '#platform/database/database.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { advanceAsked, advanceDue, missingAdvance } from '#shared/cod/advance-due.ts'
 import { formatMoney } from '#shared/money.ts'
-import type { OrderStatus } from '#shared/orders/order-status.ts'
+import { type OrderStatus, statusesWhere } from '#shared/orders/order-status.ts'
 import { isPaidOnDelivery } from '#shared/orders/payment-method.ts'
 import type { OrderRow } from '../order-view.ts'
 
@@ -13,7 +13,7 @@ import type { OrderRow } from '../order-view.ts'
  * The way to the customer. What is to be received before an order is sent is asked at each of its steps, and at none of
  * those back.
  */
-const way: readonly OrderStatus[] = ['pending', 'confirmed', 'processing', 'shipped']
+const way = statusesWhere(({ isOpen }) => isOpen)
 
 const isOnItsWay = (from: OrderStatus, to: OrderStatus): boolean =>
   way.includes(to) && to !== 'pending' && from !== 'delivered' && way.indexOf(to) > way.indexOf(from)

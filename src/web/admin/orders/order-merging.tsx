@@ -1,4 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { orderStates } from '#shared/orders/order-status.ts'
 import { MergeProposals } from '#web/admin/desk/merge-proposals.tsx'
 import { orderCallsQuery } from '#web/admin/request/desk.ts'
 import type { OrderView } from '#web/admin/request/orders.ts'
@@ -7,7 +8,7 @@ import { AlikeOrders } from './alike/alike-orders.tsx'
 /** Orders that this one may be merged with. Without any, and until they are known, nothing is shown. */
 export function OrderMerging({ order }: { order: OrderView }) {
   const queries = useQueryClient()
-  const mayMerge = order.status === 'pending' || order.status === 'confirmed'
+  const mayMerge = orderStates[order.status].isMergeable
   const { data } = useQuery({ ...orderCallsQuery(order.orderId), enabled: mayMerge })
   if (!mayMerge) return <AlikeOrders order={order} />
   if (!data) return null
