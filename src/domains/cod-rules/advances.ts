@@ -2,12 +2,14 @@ import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { writeAudit } from '#domains/audit/write-audit.ts'
 import { appendEvent } from '#domains/events/append-event.ts'
+import { stateWhere } from '#domains/parcels/state-sql.ts'
 import type { StaffMember } from '#domains/staff/sessions.ts'
 import type { Db } from '#platform/database/database.ts'
 import { brokenConstraint, withRetry } from '#platform/database/database-errors.ts'
 import { keyReused, NotFound, Refusal } from '#platform/refusal.ts'
 import { advanceReturnable } from '#shared/cod/advance-due.ts'
 import { formatExactMoney, toPaisa, toTaka } from '#shared/money.ts'
+import { hasReachedCustomer } from '#shared/parcels/parcel-states.ts'
 import { lockOrder } from './lock-order.ts'
 import type { advanceRequest, takeBackRequest } from './staff-contract.ts'
 import { orderAdvances } from './tables.ts'
@@ -20,11 +22,11 @@ export const receivedInSql = sql`coalesce((
  * Paisa that parcels of an order `o` took from the customer, as an SQL expression. Of a part delivery whose amount
  * nobody said it is all of it until the counter receives the rest: that is not to be paid, either. What was paid for
  * pieces that came back because the order was cancelled afterwards does not count. Parcels are a domain above: only
- * their table is read here.
+ * their table and their states are read here.
  */
 export const collectedOnDeliveryInSql = sql`coalesce((
   select sum(coalesce(p.collected, p.to_collect)) from parcels p
-  where p.order_row = o.id and p.state in ('delivered', 'partly_delivered') and not exists (
+  where p.order_row = o.id and ${stateWhere(sql`p.state`, hasReachedCustomer)} and not exists (
     select from order_events e where e.order_row = o.id and e.status = 'cancelled' and e.at >= p.received_back_at
   )), 0)::bigint`
 

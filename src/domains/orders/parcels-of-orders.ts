@@ -1,6 +1,8 @@
 import { asc, eq, ne, type SQL, sql } from 'drizzle-orm'
+import { notFinalWhere } from '#domains/parcels/state-sql.ts'
 import { parcels } from '#domains/parcels/tables.ts'
 import { staff } from '#domains/staff/tables.ts'
+import { constantList } from '#platform/database/constant-list.ts'
 import type { Db } from '#platform/database/database.ts'
 import { type OpenGroup, type OrderParcelFilter, openGroups } from '#shared/parcels/parcel-groups.ts'
 import type { OrderView } from './contract.ts'
@@ -8,7 +10,7 @@ import type { OrderRow } from './order-view.ts'
 import { idsToLookAt, isWithoutRider } from './parcels-without-rider.ts'
 import { orders } from './tables.ts'
 
-// Parcels are a domain above: only their table is read here.
+// Parcels are a domain above: only their table and their states are read here.
 
 /** The orders, by their parcels, of which one is there. Constants, as in the indexes of open parcels. */
 export function parcelsIn(filter: OrderParcelFilter): SQL {
@@ -19,11 +21,8 @@ export function parcelsIn(filter: OrderParcelFilter): SQL {
 /** The condition for these orders. */
 export const withParcel = (filter: OrderParcelFilter): SQL => sql`${orders.id} in (${parcelsIn(filter)})`
 
-const isOpenIn = (group: OpenGroup): SQL =>
-  sql.raw(
-    `p.received_back_at is null and p.state not in ('delivered', 'received_back', 'cancelled')
-      and p.state in (${openGroups[group].map((state) => `'${state}'`).join(', ')})`,
-  )
+const isOpenIn = (group: OpenGroup): SQL => sql`p.received_back_at is null
+  and ${notFinalWhere(sql`p.state`)} and p.state in ${sql.raw(constantList(openGroups[group]))}`
 
 /**
  * The state, courier and call for attention of each order's parcels, without those that were cancelled. One statement.

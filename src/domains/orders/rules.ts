@@ -1,9 +1,8 @@
+import { constantList } from '#platform/database/constant-list.ts'
 import { changedRows, statementTriggers } from '#platform/database/statement-triggers.ts'
 import { statusesWhere } from '#shared/orders/order-status.ts'
 
-const notCounted = statusesWhere((state) => !state.counts)
-  .map((status) => `'${status}'`)
-  .join(', ')
+const notCounted = constantList(statusesWhere((state) => !state.counts))
 
 /** The columns that the buyers' totals depend on. */
 const buyerColumns = ['id', 'email', 'customer_name', 'phone', 'total', 'placed_at', 'order_counts(status, deleted_at)']
@@ -17,7 +16,7 @@ const registeredOf = (rows: string) => `perform refresh_registered(array(select 
  */
 export const orderRules = `
 create or replace function order_counts(status text, deleted_at timestamptz) returns boolean language sql immutable parallel safe as $$
-  select deleted_at is null and status not in (${notCounted})
+  select deleted_at is null and status not in ${notCounted}
 $$;
 
 create or replace view counted_orders as

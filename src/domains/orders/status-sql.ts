@@ -1,20 +1,16 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
-import { type OrderStatus, statusesWhere } from '#shared/orders/order-status.ts'
+import { constantList } from '#platform/database/constant-list.ts'
+import { statusesWhere } from '#shared/orders/order-status.ts'
 
 type State = Parameters<Parameters<typeof statusesWhere>[0]>[0]
 
-/**
- * SQL condition for the statuses that satisfy `holds`. Written as constants, so that PostgreSQL can use its partial
- * indexes and statistics.
- */
+/** SQL condition for the statuses that satisfy `holds`. */
 export const statusWhere = (column: SQLWrapper, holds: (state: State) => boolean): SQL =>
-  sql`${column} in ${constants(statusesWhere(holds))}`
+  sql`${column} in ${sql.raw(constantList(statusesWhere(holds)))}`
 
 /** SQL condition for open orders; the indexes `orders_to_merge` and `orders_open_by_phone` are written with it. */
 export const openWhere = (column: SQLWrapper): SQL => statusWhere(column, ({ isOpen }) => isOpen)
 
 /** SQL condition for orders that count: as revenue, as pieces sold, as an order of their customer. */
 export const countsWhere = (column: SQLWrapper): SQL =>
-  sql`${column} not in ${constants(statusesWhere((state) => !state.counts))}`
-
-const constants = (statuses: OrderStatus[]): SQL => sql.raw(`(${statuses.map((status) => `'${status}'`).join(', ')})`)
+  sql`${column} not in ${sql.raw(constantList(statusesWhere((state) => !state.counts)))}`

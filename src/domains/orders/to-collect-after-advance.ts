@@ -1,12 +1,14 @@
-import { and, asc, isNull, notInArray, sql } from 'drizzle-orm'
+import { and, asc, isNull, sql } from 'drizzle-orm'
 import { openAmount, paidByOrder } from '#domains/cod-rules/open-amount.ts'
+import { stateWhere } from '#domains/parcels/state-sql.ts'
 import { parcels } from '#domains/parcels/tables.ts'
 import type { Db } from '#platform/database/database.ts'
 import { isUntold } from '#shared/parcels/is-untold.ts'
 import { isOnRound } from '#shared/parcels/own-courier.ts'
+import { hasReachedCustomer, isLive } from '#shared/parcels/parcel-states.ts'
 import type { OrderRow } from './order-view.ts'
 
-// Parcels are a domain above: only their table is read here.
+// Parcels are a domain above: only their table and their states are read here.
 
 type Order = Pick<OrderRow, 'id' | 'status' | 'paymentMethod' | 'paymentStatus' | 'total'>
 
@@ -34,7 +36,7 @@ export async function toCollectAfterAdvance(
         sql`${orderRow} = any(${sql.param(ids)}::bigint[])`,
         isNull(parcels.requestId),
         isNull(parcels.receivedBackAt),
-        notInArray(state, ['cancelled', 'received_back', 'delivered', 'partly_delivered']),
+        stateWhere(state, (each) => isLive(each) && !hasReachedCustomer(each)),
       ),
     )
     .orderBy(asc(orderRow), asc(parcels.position))

@@ -5,7 +5,7 @@ import { orders } from '#domains/orders/tables.ts'
 import type { Db } from '#platform/database/database.ts'
 import { type OrderStatus, orderStatuses } from '#shared/orders/order-status.ts'
 import { ownCourier } from '#shared/parcels/own-courier.ts'
-import { isHandedOver, type ParcelState, parcelState } from '#shared/parcels/parcel-states.ts'
+import { hasReachedCustomer, isHandedOver, type ParcelState, parcelState } from '#shared/parcels/parcel-states.ts'
 import { collectAnew } from './collect-anew.ts'
 import { expectedIn, isExchange } from './exchanges/exchanges.ts'
 import { addAttention, isLiveParcel } from './live-parcels.ts'
@@ -39,10 +39,10 @@ export async function enterParcelState(tx: Db, parcel: ParcelRow, move: ParcelMo
   const isDelivered = move.state === 'delivered'
   const state = isDelivered && (await bringsSomethingBack(tx, parcel)) ? 'partly_delivered' : move.state
   const { at } = move
-  const isReached = hasReached(state)
-  const isFirst = isReached && !hasReached(parcel.state)
+  const isReached = hasReachedCustomer(state)
+  const isFirst = isReached && !hasReachedCustomer(parcel.state)
   const isEarlier = parcelState(state).rank < parcelState('returning').rank
-  const isTakenBack = hasReached(parcel.state) && !isReached && (move.isCorrection === true || isEarlier)
+  const isTakenBack = hasReachedCustomer(parcel.state) && !isReached && (move.isCorrection === true || isEarlier)
   const isBookedAgain = state === 'booked' && isHandedOver(parcel.state)
   const before = move.isCorrection ? null : parcel.collected
   const isTimed = move.source === 'webhook' || move.source === 'poll' || move.source === 'staff'
@@ -118,8 +118,7 @@ async function waitingAnew(tx: Db, parcel: ParcelRow): Promise<ParcelRow> {
 const isOver = ({ state, receivedBackAt }: ParcelRow): boolean =>
   state === 'delivered' || state === 'cancelled' || receivedBackAt !== null
 
-const hasReached = (state: ParcelState): boolean => state === 'delivered' || state === 'partly_delivered'
-const reachedCustomer = ({ state }: ParcelRow): boolean => hasReached(state)
+const reachedCustomer = ({ state }: ParcelRow): boolean => hasReachedCustomer(state)
 
 /** The status that follows from an order's parcels; undefined: it stays. */
 export function statusOf(all: readonly ParcelRow[]): OrderStatus | undefined {

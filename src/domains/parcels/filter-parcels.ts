@@ -2,30 +2,31 @@ import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { orderContains } from '#domains/orders/filter-orders.ts'
 import { idsToLookAt, idsWithoutRider } from '#domains/orders/parcels-without-rider.ts'
+import { constantList } from '#platform/database/constant-list.ts'
 import { openGroups } from '#shared/parcels/parcel-groups.ts'
-import { type ParcelState, parcelStatesWhere } from '#shared/parcels/parcel-states.ts'
+import { hasReachedCustomer, isFinal, type ParcelState } from '#shared/parcels/parcel-states.ts'
 import { readPhone } from '#shared/phone.ts'
 import { asciiDigits, tidyLine } from '#shared/text.ts'
 import type { parcelFilters, parcelGroups } from './staff-contract.ts'
+import { notFinalWhere, stateWhere } from './state-sql.ts'
 import { parcels } from './tables.ts'
 
 export type ParcelFilters = z.output<typeof parcelFilters>
 export type Group = (typeof parcelGroups)[number]
 
-const states = (list: readonly ParcelState[]): SQL => sql.raw(`(${list.map((state) => `'${state}'`).join(', ')})`)
-const isOver = parcelStatesWhere((rules) => rules.isFinal)
+const states = (list: readonly ParcelState[]): SQL => sql.raw(constantList(list))
 
 /** Written as constants, so that PostgreSQL can use its statistics. */
 export const groups: Record<Group, SQL> = {
-  open: sql`${parcels.state} not in ${states(isOver)} and ${parcels.receivedBackAt} is null`,
+  open: sql`${notFinalWhere(parcels.state)} and ${parcels.receivedBackAt} is null`,
   to_pack: sql`${parcels.state} in ${states(openGroups.in_shop)} and ${parcels.packedAt} is null`,
   in_shop: sql`${parcels.state} in ${states(openGroups.in_shop)}`,
   on_the_way: sql`${parcels.state} in ${states(openGroups.on_the_way)}`,
   returns: sql`${parcels.state} in ${states(openGroups.returns)} and ${parcels.receivedBackAt} is null`,
   without_rider: sql`${parcels.id} in ${idsWithoutRider}`,
   attention: sql`${parcels.id} in ${idsToLookAt}`,
-  delivered: sql`${parcels.state} in ('delivered', 'partly_delivered')`,
-  over: sql`(${parcels.state} in ${states(isOver)} or ${parcels.receivedBackAt} is not null)`,
+  delivered: stateWhere(parcels.state, hasReachedCustomer),
+  over: sql`(${stateWhere(parcels.state, isFinal)} or ${parcels.receivedBackAt} is not null)`,
 }
 
 /** The condition for the filters. */

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { Db } from '#platform/database/database.ts'
 import { hasNumberOutside } from '#shared/parcels/is-untold.ts'
 import { ownCourier } from '#shared/parcels/own-courier.ts'
+import { isLive } from '#shared/parcels/parcel-states.ts'
 import type { ParcelRow } from './lock-parcel.ts'
 import { parcels } from './tables.ts'
 
@@ -10,7 +11,7 @@ export const isLiveParcel = ({
   state,
   receivedBackAt,
 }: Pick<ParcelRow, 'state'> & { receivedBackAt: Date | string | null }): boolean =>
-  state !== 'cancelled' && state !== 'received_back' && receivedBackAt === null
+  isLive(state) && receivedBackAt === null
 
 /** Stands between two things to look at. */
 export const between = ' · '

@@ -20,6 +20,7 @@ import { moment, paisa, rowId, rowRef } from '#platform/database/columns.ts'
 import { parcelStateNames } from '#shared/parcels/parcel-states.ts'
 import { webhookFailures } from '#shared/parcels/webhook-failures.ts'
 import type { CourierArea, CourierAreaChoice, CourierEvent, CourierStore } from './couriers/courier.ts'
+import { notFinalWhere } from './state-sql.ts'
 
 /**
  * What goes to the door. An order has one parcel unless staff split it; it gets it when it is packed, booked or
@@ -84,12 +85,8 @@ export const parcels = pgTable(
     index('parcels_of_consignment').on(t.consignment).where(sql`${t.consignment} is not null`),
     index('parcels_to_poll')
       .on(t.courier, sql`${t.polledAt} nulls first`, t.id)
-      .where(
-        sql`${t.consignment} is not null and ${t.receivedBackAt} is null and ${t.state} not in ('delivered', 'received_back', 'cancelled')`,
-      ),
-    index('parcels_open')
-      .on(t.state)
-      .where(sql`${t.receivedBackAt} is null and ${t.state} not in ('delivered', 'received_back', 'cancelled')`),
+      .where(sql`${t.consignment} is not null and ${t.receivedBackAt} is null and ${notFinalWhere(t.state)}`),
+    index('parcels_open').on(t.state).where(sql`${t.receivedBackAt} is null and ${notFinalWhere(t.state)}`),
     // What was delivered on a day, and in the last 90 days.
     index('parcels_delivered').on(t.deliveredAt).where(sql`${t.deliveredAt} is not null`),
     // Cash that is with couriers and riders.

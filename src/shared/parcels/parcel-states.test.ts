@@ -1,5 +1,15 @@
 import { expect, test } from 'vitest'
-import { mayEnter, movesParcel, type ParcelState, parcelStateNames, parcelStates } from './parcel-states.ts'
+import {
+  comesBack,
+  hasReachedCustomer,
+  isFinal,
+  isLive,
+  mayEnter,
+  movesParcel,
+  type ParcelState,
+  parcelStateNames,
+  parcelStates,
+} from './parcel-states.ts'
 
 const at = (hour: number) => new Date(Date.UTC(2026, 10, 25, hour))
 
@@ -19,6 +29,13 @@ test('every state can be reached from a waiting parcel by staff, couriers, the c
         if (mayEnter(from, to) || movesParcel({ state: from, movedAt: null }, { state: to, at: at(1) })) reached.add(to)
   }
   expect(parcelStateNames.filter((state) => !reached.has(state))).toEqual([])
+})
+
+test('the facts of the states say which parcels are over, live, with the customer and on their way back', () => {
+  expect(parcelStateNames.filter(isFinal)).toEqual(['delivered', 'received_back', 'cancelled'])
+  expect(parcelStateNames.filter((state) => !isLive(state))).toEqual(['received_back', 'cancelled'])
+  expect(parcelStateNames.filter(hasReachedCustomer)).toEqual(['delivered', 'partly_delivered'])
+  expect(parcelStateNames.filter(comesBack)).toEqual(['returning', 'returned_by_courier', 'received_back'])
 })
 
 test('a courier may skip steps', () => {

@@ -86,6 +86,21 @@ export const parcelState = (state: ParcelState): Omit<ParcelStateRules, 'next'> 
 export const parcelStatesWhere = (holds: (rules: ParcelStateRules) => boolean): ParcelState[] =>
   parcelStateNames.filter((state) => holds(parcelStates[state]))
 
+/** Nothing more happens to it. */
+export const isFinal = (state: ParcelState): boolean => parcelStates[state].isFinal
+
+/** The customer took it, or a part of it. */
+export const hasReachedCustomer = (state: ParcelState): boolean =>
+  ['customer', 'split'].includes(parcelStates[state].goodsAt)
+
+/** It is neither cancelled nor received back. What the counter settled may keep its state: see `isLiveParcel`. */
+export const isLive = (state: ParcelState): boolean => !isFinal(state) || hasReachedCustomer(state)
+
+const backwards: readonly ParcelState[] = ['returning', 'returned_by_courier', 'received_back']
+
+/** It did not reach the customer: it is on its way back, or back. */
+export const comesBack = (state: ParcelState): boolean => backwards.includes(state)
+
 /** May staff enter `to` by hand? */
 export const mayEnter = (from: ParcelState, to: ParcelState): boolean => parcelState(from).next.includes(to)
 

@@ -1,8 +1,9 @@
-import { and, eq, isNull, notInArray } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
 import { writeAudit } from '#domains/audit/write-audit.ts'
 import { decideChange, hasCodRules, type OrderToDecide } from '#domains/cod-rules/decide-order.ts'
 import { decisionFor, replaceDecision } from '#domains/cod-rules/store-decision.ts'
 import { orderCodDecisions } from '#domains/cod-rules/tables.ts'
+import { stateWhere } from '#domains/parcels/state-sql.ts'
 import { parcels } from '#domains/parcels/tables.ts'
 import { destinationOfRow } from '#domains/places/read-place.ts'
 import { deliveryZones } from '#domains/places/zones.ts'
@@ -12,6 +13,7 @@ import { isStricter } from '#shared/cod/cod-outcome.ts'
 import type { CodVerdict } from '#shared/cod/decide.ts'
 import { zoneOf } from '#shared/delivery.ts'
 import { toTaka } from '#shared/money.ts'
+import { isLive } from '#shared/parcels/parcel-states.ts'
 import type { OrderRow } from '../order-view.ts'
 import { decisionChangeTexts } from './decision-change-texts.ts'
 import { enterStatus } from './enter-status.ts'
@@ -134,10 +136,6 @@ async function toDecide(tx: Db, order: OrderRow): Promise<OrderToDecide | undefi
 
 /** A confirmed order may be booked with a courier before it is packed. */
 async function hasParcel(tx: Db, { id }: OrderRow): Promise<boolean> {
-  const isLive = and(
-    eq(parcels.orderRow, id),
-    notInArray(parcels.state, ['cancelled', 'received_back']),
-    isNull(parcels.receivedBackAt),
-  )
-  return (await tx.$count(parcels, isLive)) > 0
+  const isOne = and(eq(parcels.orderRow, id), stateWhere(parcels.state, isLive), isNull(parcels.receivedBackAt))
+  return (await tx.$count(parcels, isOne)) > 0
 }

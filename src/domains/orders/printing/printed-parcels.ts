@@ -1,12 +1,14 @@
-import { and, asc, eq, isNull, notInArray, sql } from 'drizzle-orm'
+import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import { productColors } from '#domains/catalogue/tables.ts'
+import { stateWhere } from '#domains/parcels/state-sql.ts'
 import { parcelLines, parcels } from '#domains/parcels/tables.ts'
 import type { Db } from '#platform/database/database.ts'
 import { toTaka } from '#shared/money.ts'
+import { isLive } from '#shared/parcels/parcel-states.ts'
 import type { PrintDocuments } from '../staff-contract.ts'
 import { orderLines, orders } from '../tables.ts'
 
-// Parcels are a domain above: only their tables are read here.
+// Parcels are a domain above: only their tables and states are read here.
 
 /**
  * What is in each parcel of these orders, as far as it is not cancelled or back. One statement.
@@ -48,7 +50,7 @@ export async function printedParcels(
     .where(
       and(
         sql`${parcels.orderRow} = any(${sql.param(orderRows)}::bigint[])`,
-        notInArray(parcels.state, ['cancelled', 'received_back']),
+        stateWhere(parcels.state, isLive),
         isNull(parcels.receivedBackAt),
       ),
     )

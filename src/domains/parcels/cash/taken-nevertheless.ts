@@ -1,7 +1,5 @@
 import { formatExactMoney } from '#shared/money.ts'
-import { type ParcelState, parcelState } from '#shared/parcels/parcel-states.ts'
-
-const comingBack: readonly ParcelState[] = ['returning', 'returned_by_courier', 'received_back']
+import { comesBack, hasReachedCustomer, type ParcelState } from '#shared/parcels/parcel-states.ts'
 
 /**
  * A courier took money of a parcel that the customer does not have: she paid the charge and kept nothing. It is no cash
@@ -11,10 +9,9 @@ const comingBack: readonly ParcelState[] = ['returning', 'returned_by_courier', 
  * @returns undefined: it took nothing, or the customer has the parcel
  */
 export function takenNevertheless(state: ParcelState, collected: number | undefined): string | undefined {
-  const { goodsAt } = parcelState(state)
-  if (!collected || goodsAt === 'customer' || goodsAt === 'split') return undefined
+  if (!collected || hasReachedCustomer(state)) return undefined
   const amount = formatExactMoney(collected)
-  return comingBack.includes(state)
+  return comesBack(state)
     ? `The courier collected ${amount} of a parcel that comes back`
     : `The courier collected ${amount} of a parcel that is not delivered`
 }

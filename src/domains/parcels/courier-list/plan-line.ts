@@ -1,5 +1,6 @@
 import type { OrderRow } from '#domains/orders/order-view.ts'
 import { isWithdrawn, referenceAfter, type WithdrawnBooking } from '#domains/parcels/booking/withdrawn-bookings.ts'
+import { isLiveParcel } from '#domains/parcels/live-parcels.ts'
 import type { ParcelRow } from '#domains/parcels/lock-parcel.ts'
 import { whyNotPackable } from '#domains/parcels/must-be-sendable.ts'
 import { isHandedOver, mayEnter, movesParcel, type ParcelState, parcelState } from '#shared/parcels/parcel-states.ts'
@@ -39,8 +40,7 @@ export function planLine(
   { courier, consignment, reference, state, word, isCancellation }: CourierListEntry,
   now: Date,
 ): Plan {
-  if (parcel.receivedBackAt || parcel.state === 'cancelled' || parcel.state === 'received_back')
-    return { error: `This parcel is ${words(parcel.state)}` }
+  if (!isLiveParcel(parcel)) return { error: `This parcel is ${words(parcel.state)}` }
   if (parcel.courier !== null && parcel.courier !== courier)
     return { error: `It is with another courier: ${parcel.courier}` }
   if (parcel.state === 'booking')

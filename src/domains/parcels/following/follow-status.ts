@@ -14,7 +14,7 @@ import { Refusal } from '#platform/refusal.ts'
 import { formatExactMoney } from '#shared/money.ts'
 import { type OrderStatus, orderStates } from '#shared/orders/order-status.ts'
 import { ownCourier } from '#shared/parcels/own-courier.ts'
-import { isHandedOver, type ParcelState, parcelState } from '#shared/parcels/parcel-states.ts'
+import { hasReachedCustomer, isHandedOver, type ParcelState, parcelState } from '#shared/parcels/parcel-states.ts'
 
 type StatusChanged = { payload: { orderId: string; from: OrderStatus; to: OrderStatus } }
 
@@ -100,12 +100,11 @@ function stateAfter(parcel: ParcelRow, to: OrderStatus, all: readonly ParcelRow[
   if (to === 'shipped' && statusOf(all) === 'shipped') return undefined
   if (to === 'shipped' && state === 'delivered') return 'handed_over'
   if (to === 'shipped') return all.some((each) => isHandedOver(each.state)) ? undefined : 'handed_over'
-  if (to === 'delivered') return state === 'partly_delivered' || state === 'delivered' ? undefined : 'delivered'
+  if (to === 'delivered') return hasReachedCustomer(state) ? undefined : 'delivered'
   if (!isHandedOver(state)) return 'cancelled'
   // What the customer has comes back to the counter, too, also of a partial delivery: the counter then asks for all of
   // it.
-  const isWithCustomer = state === 'delivered' || state === 'partly_delivered'
-  return isWithCustomer || parcelState(state).rank < parcelState('returning').rank ? 'returning' : undefined
+  return hasReachedCustomer(state) || parcelState(state).rank < parcelState('returning').rank ? 'returning' : undefined
 }
 
 /** The courier that has not spoken of it since will still fetch what it has booked. */

@@ -5,6 +5,7 @@ import { enterParcelState } from '#domains/parcels/enter-parcel-state.ts'
 import { lockParcel } from '#domains/parcels/lock-parcel.ts'
 import { whyNotBookable } from '#domains/parcels/must-be-sendable.ts'
 import { packingChangeIn } from '#domains/parcels/packing/packing-change.ts'
+import { notFinalWhere } from '#domains/parcels/state-sql.ts'
 import { bookingJobParcels, parcelEvents, parcels } from '#domains/parcels/tables.ts'
 import type { AppContext } from '#platform/app-context.ts'
 import type { Db } from '#platform/database/database.ts'
@@ -75,6 +76,6 @@ async function lastStop(tx: Db, { id }: Rider): Promise<number> {
   const [last] = await tx
     .select({ stop: sql<number>`coalesce(max(${parcels.stop}), 0)::int + 1` })
     .from(parcels)
-    .where(and(eq(parcels.riderId, id), sql`${parcels.state} not in ('delivered', 'received_back', 'cancelled')`))
+    .where(and(eq(parcels.riderId, id), notFinalWhere(parcels.state)))
   return last?.stop ?? 1
 }

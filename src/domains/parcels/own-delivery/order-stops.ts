@@ -1,4 +1,5 @@
-import { and, asc, eq, isNull, notInArray, sql } from 'drizzle-orm'
+import { and, asc, eq, isNull, sql } from 'drizzle-orm'
+import { notFinalWhere } from '#domains/parcels/state-sql.ts'
 import { parcels } from '#domains/parcels/tables.ts'
 import type { Db } from '#platform/database/database.ts'
 import { withRetry } from '#platform/database/database-errors.ts'
@@ -13,7 +14,7 @@ export function orderStops(db: Db, riderId: number, numbers: readonly string[]):
     db.transaction(async (tx) => {
       const stops = and(
         ...[ofRiders.all, eq(parcels.riderId, riderId), isNull(parcels.receivedBackAt)],
-        notInArray(parcels.state, ['delivered', 'received_back', 'cancelled']),
+        notFinalWhere(parcels.state),
       )
       // In one order: the update alone would lock them in that of its plan, and wait for another one that does so.
       const rows = await tx.select({ id: parcels.id }).from(parcels).where(stops).orderBy(asc(parcels.id)).for('update')

@@ -8,7 +8,7 @@ import { isExchange } from '#domains/parcels/exchanges/exchanges.ts'
 import type { Db } from '#platform/database/database.ts'
 import { toTaka } from '#shared/money.ts'
 import { courierNames } from '#shared/parcels/courier-names.ts'
-import { type ParcelState, parcelState } from '#shared/parcels/parcel-states.ts'
+import { hasReachedCustomer, type ParcelState, parcelState } from '#shared/parcels/parcel-states.ts'
 import { stepOfState } from '#shared/parcels/shown-steps.ts'
 import type { ShownParcel } from '../contract.ts'
 import type { ParcelRow } from '../lock-parcel.ts'
@@ -76,7 +76,7 @@ const piecesIn = (db: Db, ids: ReturnType<typeof sql>) =>
     .orderBy(asc(parcelLines.position), asc(parcelLines.id))
 
 /** Part of a delivery, or the old piece of an exchange, came back over the counter: what stayed is delivered. */
-const staysDelivered = (parcel: ParcelRow) => parcel.state === 'partly_delivered' || parcel.state === 'delivered'
+const staysDelivered = (parcel: ParcelRow) => hasReachedCustomer(parcel.state)
 
 function viewOf(parcel: ParcelRow) {
   const { state, courier, consignment, trackingUrl, toCollect, receivedBackAt } = parcel

@@ -1,5 +1,6 @@
 import { ArrowDown, ArrowUp, Map as MapIcon, Phone } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { hasReachedCustomer } from '#shared/parcels/parcel-states.ts'
 import { showPhone } from '#shared/phone.ts'
 import { many, taka } from '#web/admin/parts/figures.ts'
 import type { StopReport } from '#web/admin/request/couriers/round.ts'
@@ -81,8 +82,7 @@ export function StopCard(props: Props) {
 }
 
 const amountOf = ({ state, toCollect, collected }: ShownStop): string => {
-  if (state === 'delivered' || state === 'partly_delivered')
-    return t('Collected {collected}', { collected: taka(collected ?? 0) })
+  if (hasReachedCustomer(state)) return t('Collected {collected}', { collected: taka(collected ?? 0) })
   return toCollect === 0 ? t('Paid: collect nothing') : taka(toCollect)
 }
 
@@ -140,7 +140,7 @@ function Buttons({ stop: { state, number, lines }, onReport, onAsk }: Props): Re
         {t('Deliver After All')}
       </Button>
     )
-  if (state === 'delivered' || state === 'partly_delivered') return null
+  if (hasReachedCustomer(state)) return null
   const pieces = lines.reduce((sum, { quantity }) => sum + quantity, 0)
   return (
     <div className="grid grid-cols-2 gap-2">

@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { z } from 'zod'
+import { hasReachedCustomer } from '#shared/parcels/parcel-states.ts'
 import { amount, eventKey, optionalId, optionalText, plainWord, readMoment } from '../answers.ts'
 import type { CourierEvent, WebhookReading, WebhookRequest } from '../courier.ts'
 import { isSecret, readBody } from '../webhook-secret.ts'
@@ -61,7 +62,7 @@ function eventOf(read: Body, now: Date): CourierEvent | undefined | 'malformed' 
   if (type !== 'delivery_status') return { ...facts, word: type, state: null, isKnown: otherTypes.test(type) }
   if (!read.status) return 'malformed'
   const state = steadfastStates[plainWord(read.status)]
-  const isPaid = state === 'delivered' || state === 'partly_delivered'
+  const isPaid = state !== undefined && hasReachedCustomer(state)
   return {
     ...facts,
     word: read.status,
