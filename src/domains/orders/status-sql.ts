@@ -10,7 +10,3 @@ export const statusWhere = (column: SQLWrapper, holds: (state: State) => boolean
 
 /** SQL condition for open orders; the indexes `orders_to_merge` and `orders_open_by_phone` are written with it. */
 export const openWhere = (column: SQLWrapper): SQL => statusWhere(column, ({ isOpen }) => isOpen)
-
-/** SQL condition for orders that count: as revenue, as pieces sold, as an order of their customer. */
-export const countsWhere = (column: SQLWrapper): SQL =>
-  sql`${column} not in ${sql.raw(constantList(statusesWhere((state) => !state.counts)))}`

@@ -2,7 +2,6 @@ import { and, desc, isNull, sql } from 'drizzle-orm'
 import { users } from '#domains/customers/tables.ts'
 import { countUsers } from '#domains/customers/users/count-users.ts'
 import { viewsOf } from '#domains/orders/order-view.ts'
-import { countsWhere } from '#domains/orders/status-sql.ts'
 import { orders } from '#domains/orders/tables.ts'
 import { shopSettings } from '#domains/settings/shop-settings.ts'
 import { mayDo, type StaffMember } from '#domains/staff/sessions.ts'
@@ -60,7 +59,7 @@ async function totalProducts(db: Db) {
 async function allOrders(db: Db): Promise<{ orders: number; revenue: number }> {
   const { rows } = await db.execute<{ orders: number; paisa: number }>(sql`
     select coalesce(sum(orders), 0)::int as orders,
-      coalesce(sum(total) filter (where ${countsWhere(sql`status`)}), 0)::bigint as paisa
+      coalesce(sum(total) filter (where order_counts(status, null)), 0)::bigint as paisa
     from order_days_now`)
   return { orders: rows[0]?.orders ?? 0, revenue: toTaka(rows[0]?.paisa ?? 0) }
 }

@@ -1,5 +1,4 @@
 import { sql } from 'drizzle-orm'
-import { countsWhere } from '#domains/orders/status-sql.ts'
 import type { Db } from '#platform/database/database.ts'
 import { type Days, daysOf } from './period.ts'
 
@@ -18,16 +17,16 @@ export type SalesDay = {
 }
 
 /** Rows that count. `order_days` does not include orders in the trash. */
-const count = countsWhere(sql`status`)
+const counts = sql.raw('order_counts(status, null)')
 
 /** Every day of the span, oldest first, including days without orders. */
 export async function salesByDay(db: Db, days: Days): Promise<SalesDay[]> {
   const { rows } = await db.execute<SalesDay>(sql`
     select day::text as day,
-      coalesce(sum(orders) filter (where ${count}), 0)::int as orders,
-      coalesce(sum(total) filter (where ${count}), 0)::bigint as revenue,
-      coalesce(sum(pieces) filter (where ${count}), 0)::int as pieces,
-      coalesce(sum(delivery) filter (where ${count}), 0)::bigint as delivery,
+      coalesce(sum(orders) filter (where ${counts}), 0)::int as orders,
+      coalesce(sum(total) filter (where ${counts}), 0)::bigint as revenue,
+      coalesce(sum(pieces) filter (where ${counts}), 0)::int as pieces,
+      coalesce(sum(delivery) filter (where ${counts}), 0)::bigint as delivery,
       coalesce(sum(orders) filter (where status = 'delivered'), 0)::int as delivered,
       coalesce(sum(orders) filter (where status = 'cancelled'), 0)::int as cancelled
     from order_days_now where day between ${days.since}::date and ${days.until}::date group by day`)

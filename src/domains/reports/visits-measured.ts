@@ -1,5 +1,4 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { countsWhere } from '#domains/orders/status-sql.ts'
 import { storedSince } from '#domains/visits/purge-visits.ts'
 import type { Db } from '#platform/database/database.ts'
 import { bothOf, type Days, figureOf, type Period, percentOf } from './period.ts'
@@ -103,7 +102,7 @@ async function ordersOf(db: Db, period: Period, first: string) {
     select ${sumWhere(sql`day >= ${period.since}::date`)} as current,
       ${sumWhere(sql`day < ${period.since}::date`)} as previous
     from order_days_now where day between greatest(${since}::date, ${first}::date) and ${until}::date
-      and ${countsWhere(sql`status`)}`)
+      and order_counts(status, null)`)
   return rows[0] ?? { current: 0, previous: 0 }
 }
 

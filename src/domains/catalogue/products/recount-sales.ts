@@ -36,7 +36,7 @@ export async function recountSales(db: Db, now: Date): Promise<void> {
       group by 1, 2`
         : sql`
       insert into product_sales (product_number, day, pieces)
-      select product_number, sold_on, sum(quantity) from order_lines
+      select product_number, sold_on, sum(quantity) from sold_lines
       where sold_on >= ${since} and product_number is not null group by product_number, sold_on`,
     )
     await sumSales(tx, now)

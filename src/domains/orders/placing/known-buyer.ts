@@ -5,7 +5,6 @@ import type { Db } from '#platform/database/database.ts'
 import { emailIn } from '#shared/buyer-key.ts'
 import { readPhone } from '#shared/phone.ts'
 import type { knownBuyer } from '../staff-contract.ts'
-import { countsWhere } from '../status-sql.ts'
 import { orders } from '../tables.ts'
 
 /** The customer with this phone number, from their newest order; undefined if there is none. */
@@ -15,10 +14,11 @@ export async function buyerByPhone(db: Db, text: string): Promise<z.infer<typeof
   const theirs = and(eq(orders.phone, phone), isNull(orders.deletedAt))
   const [newest] = await db.select().from(orders).where(theirs).orderBy(desc(orders.placedAt)).limit(1)
   if (!newest) return undefined
+  const counts = sql`order_counts(${orders.status}, ${orders.deletedAt})`
   const [sums] = await db
     .select({
-      orders: sql<number>`count(*) filter (where ${countsWhere(orders.status)})::int`,
-      cancelled: sql<number>`count(*) filter (where not ${countsWhere(orders.status)})::int`,
+      orders: sql<number>`count(*) filter (where ${counts})::int`,
+      cancelled: sql<number>`count(*) filter (where not ${counts})::int`,
     })
     .from(orders)
     .where(theirs)
