@@ -8,6 +8,13 @@ import { recipes } from './recipes.ts'
 // Performs the recipes of docs/recipes.md on a copy of the project: they are complete if the copy compiles and its
 // lists (pages, text history, docs/coverage.md) are consistent.
 
+/** Tests of the subjects of recipes that need no database: they run on the copy. */
+const testsOfCopy = [
+  'src/domains/content/pages/page-text.test.ts',
+  'src/shared/orders/order-status.test.ts',
+  'tests/office-texts.test.ts',
+  'tests/order-states.test.ts',
+]
 const copied = [
   'src',
   'db',
@@ -16,6 +23,8 @@ const copied = [
   'project.inlang',
   'scripts',
   'tests/access.test.ts',
+  ...testsOfCopy.filter((file) => file.startsWith('tests/')),
+  'tests/support/office-sentences.ts',
   'docs/coverage.md',
 ]
 const files = [
@@ -84,7 +93,7 @@ test('npm run db:generate writes the migration of the new product attribute and 
   const columns = ['season_en', 'season_bn'].map(
     (column) => `ALTER TABLE "products" ADD COLUMN "${column}" text DEFAULT '' NOT NULL;`,
   )
-  const isOpen = `"orders"."status" in ('pending', 'confirmed', 'processing', 'packed', 'shipped')`
+  const isOpen = `"orders"."status" in ('pending', 'confirmed', 'processing', 'wrapped', 'shipped')`
   const indexes = [
     ['orders_to_merge', 'thana'],
     ['orders_open_by_phone', 'phone'],
@@ -98,8 +107,8 @@ test('npm run db:generate writes the migration of the new product attribute and 
 test('node scripts/order-states.ts draws the new order state', async () => {
   expect(await run('scripts/order-states.ts')).toEqual({ output: '', status: 0 })
   const drawn = readFileSync(join(copy, 'docs/order-states.md'), 'utf8')
-  expect(drawn).toContain('  processing --> packed\n')
-  expect(drawn).toContain('| packed | shipped, cancelled |')
+  expect(drawn).toContain('  processing --> wrapped\n')
+  expect(drawn).toContain('| wrapped | shipped, cancelled |')
 })
 
 // Enough for the compiler on a very busy machine.
@@ -115,6 +124,19 @@ test(
     // One checker does half the work of the usual four, and other tests run beside it.
     const compile = ['node_modules/typescript/bin/tsc', '--noEmit', '--checkers', '1', '-p', 'tsconfig.recipes.json']
     expect(await run(...compile)).toEqual({ output: '', status: 0 })
+  },
+  compileTimeoutMs,
+)
+
+test(
+  'the tests of office texts, page texts and order states pass on the copy',
+  async () => {
+    const config = { test: { include: testsOfCopy, reporters: ['dot'], testTimeout: 120_000 } }
+    // A cache of its own: other tests run beside it, and node_modules is theirs.
+    const own = { ...config, cacheDir: join(copy, '.vite') }
+    writeFileSync(join(copy, 'vitest.recipes.mjs'), `export default ${JSON.stringify(own)}`)
+    const ran = await run('node_modules/vitest/vitest.mjs', 'run', '--config', 'vitest.recipes.mjs')
+    expect(ran.status, ran.output).toBe(0)
   },
   compileTimeoutMs,
 )

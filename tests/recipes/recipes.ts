@@ -19,7 +19,7 @@ export const recipes: Recipe[] = [
       insert(
         'src/shared/orders/order-status.ts',
         "    card: 'processing',\n    queue: 'to_pack',\n    tone: 'green',\n    staffTone: 'plain',\n  },\n",
-        `  packed: {
+        `  wrapped: {
     next: ['shipped', 'cancelled'],
     counts: true,
     isInShop: true,
@@ -39,28 +39,35 @@ export const recipes: Recipe[] = [
       {
         file: 'src/shared/orders/order-status.ts',
         find: "next: ['shipped', 'confirmed', 'cancelled']",
-        replace: "next: ['packed', 'shipped', 'confirmed', 'cancelled']",
+        replace: "next: ['wrapped', 'shipped', 'confirmed', 'cancelled']",
       },
-      insert('src/web/admin/orders/status.tsx', "  processing: t('Processing'),\n", "  packed: t('Packed'),\n"),
+      {
+        file: 'src/shared/orders/order-status.test.ts',
+        find: "    processing: ['confirmed', 'shipped', 'cancelled'],\n",
+        replace:
+          "    processing: ['confirmed', 'wrapped', 'shipped', 'cancelled'],\n    wrapped: ['shipped', 'cancelled'],\n",
+      },
+      insert('src/web/admin/orders/status.tsx', "  processing: t('Processing'),\n", "  wrapped: t('Wrapped'),\n"),
+      insert('messages/bn/office.json', '  "Processing": "প্রস্তুত হচ্ছে",\n', '  "Wrapped": "মোড়ানো হয়েছে",\n'),
       insert(
         'src/web/storefront/order/order-status-badge.tsx',
         '    processing: m.status_processing,\n',
-        '    packed: m.status_packed,\n',
+        '    wrapped: m.status_wrapped,\n',
       ),
       insert(
         'src/web/storefront/order/status-notice.tsx',
         '  processing: m.notice_processing,\n',
-        '  packed: m.notice_packed,\n',
+        '  wrapped: m.notice_wrapped,\n',
       ),
       insert(
         'messages/en/checkout.json',
         '  "checkout_bkash": "bKash",\n',
-        '  "status_packed": "Packed",\n  "notice_packed": "Your order is packed.",\n',
+        '  "status_wrapped": "Wrapped",\n  "notice_wrapped": "Your order is wrapped.",\n',
       ),
       insert(
         'messages/bn/checkout.json',
         '  "checkout_bkash": "বিকাশ",\n',
-        '  "status_packed": "প্যাক করা হয়েছে",\n  "notice_packed": "আপনার অর্ডার প্যাক করা হয়েছে।",\n',
+        '  "status_wrapped": "মোড়ানো হয়েছে",\n  "notice_wrapped": "আপনার অর্ডার মোড়ানো হয়েছে।",\n',
       ),
     ],
   },
@@ -157,7 +164,7 @@ export const giftWrapping: PageContent = {
       {
         file: 'src/domains/content/pages/history.json',
         find: '{\n  "about"',
-        replace: '{\n  "gift-wrapping": [["2026-11-25", "FINGERPRINT"]],\n  "about"',
+        replace: '{\n  "gift-wrapping": [["2026-11-25", "e45f81503fcd587a"]],\n  "about"',
       },
       insert('src/web/routes.ts', "      ...['returns', ", "'gift-wrapping', "),
       insert(
