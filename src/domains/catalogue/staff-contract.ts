@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { listStatuses } from '#domains/inventory/staff-contract.ts'
 import { fitNotes, maxFitNote, modelHeights } from '#shared/catalogue/fit-notes.ts'
 import { attributeLimits, maxAttributeNumber } from '#shared/catalogue/own-attributes.ts'
+import { openSaleStates } from '#shared/catalogue/planned-sale.ts'
 import { eachAttribute, eachAttributeField, productAttributes } from '#shared/catalogue/product-attributes.ts'
 import { isWithoutComma, noComma } from '#shared/catalogue/without-commas.ts'
 import { tidied } from '#shared/filled.ts'
@@ -96,7 +97,7 @@ export const officeProduct = specProduct.extend({
       price: z.number().nullable(),
       from: z.iso.datetime(),
       until: z.iso.datetime(),
-      state: z.enum(['planned', 'running']),
+      state: z.enum(openSaleStates),
       by: z.string(),
     })
     .nullable()

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { checkPlace, placeFields } from '#domains/places/contract.ts'
 import { whole } from '#domains/settings/staff-contract.ts'
 import { blockedDays } from '#shared/cod/blocked-days.ts'
-import { blockKinds, buyerKinds, codDecisions, codOutcomes } from '#shared/cod/cod-outcome.ts'
+import { blockKinds, blockOutcomes, buyerKinds, codDecisions, codOutcomes } from '#shared/cod/cod-outcome.ts'
 import { dayField } from '#shared/day-field.ts'
 import { tidied } from '#shared/filled.ts'
 import { readPhone } from '#shared/phone.ts'
@@ -112,7 +112,7 @@ const noEnd = 'Please select the last day, or until it is lifted'
 export const blockRequest = z
   .object({
     target: blockTarget,
-    outcome: z.enum(['call_first', 'advance', 'none']),
+    outcome: z.enum(blockOutcomes),
     ...advanceFields,
     reason,
     endsOn: z
@@ -135,7 +135,7 @@ export const codBlock = z.object({
   id: z.number(),
   kind: z.enum(blockKinds),
   shown: z.string().describe('The phone number, the address, or the order whose browser it is'),
-  outcome: z.enum(['call_first', 'advance', 'none']),
+  outcome: z.enum(blockOutcomes),
   advanceAmount: z.number().nullable(),
   advancePercent: z.number().nullable(),
   reason: z.string(),

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, jsonb, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core'
 import { orders } from '#domains/orders/tables.ts'
 import { moment, paisa, rowId, rowRef } from '#platform/database/columns.ts'
-import { blockKinds, buyerKinds, codDecisions, codOutcomes } from '#shared/cod/cod-outcome.ts'
+import { blockKinds, blockOutcomes, buyerKinds, codDecisions, codOutcomes } from '#shared/cod/cod-outcome.ts'
 
 /**
  * Which orders may be paid at the door. The first rule whose conditions all hold decides; without one it is cash. A
@@ -64,7 +64,7 @@ export const codBlocks = pgTable(
     key: text('key').notNull(),
     /** The same for a person. */
     shown: text('shown').notNull(),
-    outcome: text('outcome', { enum: ['call_first', 'advance', 'none'] }).notNull(),
+    outcome: text('outcome', { enum: blockOutcomes }).notNull(),
     advanceAmount: paisa('advance_amount'),
     advancePercent: smallint('advance_percent'),
     /** Why, for staff only. */

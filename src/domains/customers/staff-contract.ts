@@ -4,8 +4,10 @@ import { dhakaDay } from '#shared/dates.ts'
 import { dayField } from '#shared/day-field.ts'
 import { filled, tidied } from '#shared/filled.ts'
 import { locales } from '#shared/locales.ts'
+import { messageStatuses } from '#shared/message-status.ts'
 import { orderStatuses } from '#shared/orders/order-status.ts'
 import { readPhone } from '#shared/phone.ts'
+import { reviewStatuses } from '#shared/review-status.ts'
 import { numberOrNone, pageNumber, pageSize } from '#shared/route.ts'
 import { tidy } from '#shared/text.ts'
 import { isLongEnough, line, passwordTooLong, passwordTooShort, phoneHint, savedAddress } from './contract.ts'
@@ -232,7 +234,7 @@ export const userCard = z.object({
         productTitle: z.string(),
         rating: z.number(),
         title: z.string(),
-        status: z.enum(['pending', 'approved', 'rejected']),
+        status: z.enum(reviewStatuses),
         date: z.iso.datetime(),
       }),
     )
@@ -241,7 +243,7 @@ export const userCard = z.object({
     z.object({
       id: z.number(),
       subject: z.string(),
-      status: z.enum(['new', 'read', 'answered', 'archived']),
+      status: z.enum(messageStatuses),
       date: z.iso.datetime(),
     }),
   ),

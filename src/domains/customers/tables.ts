@@ -3,6 +3,7 @@ import { boolean, check, date, index, integer, pgTable, primaryKey, text, unique
 import { products } from '#domains/catalogue/tables.ts'
 import { moment, paisa, rowId, rowRef } from '#platform/database/columns.ts'
 import { locales } from '#shared/locales.ts'
+import { userRoles } from './staff-contract.ts'
 
 export const customers = pgTable(
   'customers',
@@ -16,9 +17,7 @@ export const customers = pgTable(
     passwordHash: text('password_hash').notNull(),
     dateOfBirth: date('date_of_birth', { mode: 'string' }),
     gender: text('gender').notNull().default(''),
-    role: text('role', { enum: ['user', 'admin', 'guest'] })
-      .notNull()
-      .default('user'),
+    role: text('role', { enum: userRoles }).notNull().default('user'),
     isActive: boolean('is_active').notNull().default(true),
     locale: text('locale', { enum: locales }).notNull().default('en'),
     createdAt: moment('created_at').notNull().defaultNow(),
@@ -54,7 +53,7 @@ export const users = pgTable(
     /** As in `buyers`: the phone number of a guest without an address. */
     email: text('email').notNull(),
     phone: text('phone').notNull(),
-    role: text('role', { enum: ['user', 'admin', 'guest'] }).notNull(),
+    role: text('role', { enum: userRoles }).notNull(),
     isActive: boolean('is_active').notNull(),
     /** When the account was opened or the guest ordered first. */
     joinedAt: moment('joined_at').notNull(),

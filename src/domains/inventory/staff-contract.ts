@@ -13,6 +13,13 @@ export type StockStatus = (typeof stockStatuses)[number]
  */
 export const listStatuses = ['out of stock', 'low stock', 'in stock'] as const
 
+/** What staff enter: pieces came, went, or were counted. */
+const enteredTypes = ['in', 'out', 'adjustment'] as const
+/** Types of movements of stock: also pieces taken by orders and given back, and bulk restocks. */
+export const movementTypes = [...enteredTypes, 'order', 'cancel', 'restock'] as const
+export type EnteredType = (typeof enteredTypes)[number]
+export type MovementType = (typeof movementTypes)[number]
+
 const inventorySorts = ['name', 'sku', 'category', 'stock', 'value', 'lastRestocked', 'status'] as const
 
 /** Filters of the inventory. */
@@ -120,7 +127,7 @@ export const stockMovement = z.object({
   size: z.string(),
   color: z.string(),
   sku: z.string(),
-  type: z.enum(['in', 'out', 'adjustment', 'order', 'cancel', 'restock']),
+  type: z.enum(movementTypes),
   quantity: z.number(),
   left: z.number(),
   reason: z.string(),
@@ -179,7 +186,7 @@ export const adjustStockRequest = z
     productId: productRef.optional().describe('Instead of variantId, with size and color when it has several'),
     size: z.string().max(40).optional(),
     color: z.string().max(60).optional(),
-    type: z.enum(['in', 'out', 'adjustment'], 'Please choose what happened'),
+    type: z.enum(enteredTypes, 'Please choose what happened'),
     quantity: z
       .int('Please enter whole pieces')
       .min(0, 'A quantity cannot be below 0')

@@ -3,6 +3,8 @@ import { boolean, check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid
 import { variants } from '#domains/catalogue/tables.ts'
 import { moment, paisa, rowId, rowRef } from '#platform/database/columns.ts'
 import { locales } from '#shared/locales.ts'
+import { secondChoiceTypes } from './second-choice/staff-contract.ts'
+import { movementTypes } from './staff-contract.ts'
 
 /** Stock per variant. `on_hand` changes only together with a movement. */
 export const stockLevels = pgTable(
@@ -96,7 +98,7 @@ export const secondChoiceMovements = pgTable(
     variantId: rowRef('variant_id')
       .notNull()
       .references(() => variants.id, { onDelete: 'cascade' }),
-    type: text('type', { enum: ['in', 'sold', 'written_off'] }).notNull(),
+    type: text('type', { enum: secondChoiceTypes }).notNull(),
     /** Signed: pieces that came (+), were sold off or written off (−). */
     quantity: integer('quantity').notNull(),
     reason: text('reason').notNull(),
@@ -120,7 +122,7 @@ export const stockMovements = pgTable(
     variantId: rowRef('variant_id')
       .notNull()
       .references(() => variants.id, { onDelete: 'cascade' }),
-    type: text('type', { enum: ['in', 'out', 'adjustment', 'order', 'cancel', 'restock'] }).notNull(),
+    type: text('type', { enum: movementTypes }).notNull(),
     /** Signed: pieces added (+) or removed (−). */
     quantity: integer('quantity').notNull(),
     reason: text('reason').notNull().default(''),

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { appendEvents } from '#domains/events/append-event.ts'
 import type { Db } from '#platform/database/database.ts'
 import { runPrepared, statement } from '#platform/database/prepared.ts'
+import type { MovementType } from './staff-contract.ts'
 
 /** A quantity above 0 and the order it belongs to. */
 export type Pieces = { variantId: number; quantity: number; orderId: string }
@@ -48,7 +49,7 @@ export async function returnStock(
   return returned
 }
 
-type Change = { type: 'order' | 'cancel'; actor: string; reason: string; factor: 1 | -1 }
+type Change = { type: Extract<MovementType, 'order' | 'cancel'>; actor: string; reason: string; factor: 1 | -1 }
 
 async function changeStock(tx: Db, pieces: Pieces[], { type, actor, reason, factor }: Change): Promise<StockChange[]> {
   if (pieces.length === 0) return []

@@ -1,12 +1,11 @@
 import { z } from 'zod'
 import { filled } from '#shared/filled.ts'
 import { locales } from '#shared/locales.ts'
+import { messageStatuses } from '#shared/message-status.ts'
 import { maxMatches } from '#shared/paging.ts'
 import { answerOf, pageNumber, pageSize } from '#shared/route.ts'
 import { tidy } from '#shared/text.ts'
 import { inquiryTypes } from './contract.ts'
-
-const messageStatuses = ['new', 'read', 'answered', 'archived'] as const
 
 const messageViews = ['all', 'new', 'open', 'answered', 'archived'] as const
 

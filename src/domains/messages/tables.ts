@@ -3,6 +3,7 @@ import { index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { customers } from '#domains/customers/tables.ts'
 import { moment, rowId, rowRef } from '#platform/database/columns.ts'
 import { locales } from '#shared/locales.ts'
+import { messageStatuses } from '#shared/message-status.ts'
 import { inquiryTypes } from './contract.ts'
 
 /** Messages from the contact page. */
@@ -21,9 +22,7 @@ export const contactMessages = pgTable(
     subject: text('subject').notNull(),
     message: text('message').notNull(),
     locale: text('locale', { enum: locales }).notNull().default('en'),
-    status: text('status', { enum: ['new', 'read', 'answered', 'archived'] })
-      .notNull()
-      .default('new'),
+    status: text('status', { enum: messageStatuses }).notNull().default('new'),
     createdAt: moment('created_at').notNull().defaultNow(),
     updatedAt: moment('updated_at').notNull().defaultNow(),
     /**

@@ -18,15 +18,17 @@ const demoCounts = z.object({
 })
 export type DemoCounts = z.infer<typeof demoCounts>
 
-const phases = ['waiting', 'backup', 'goods', 'orders', 'people', 'finished'] as const
+export const demoPhases = ['waiting', 'backup', 'goods', 'orders', 'people', 'finished'] as const
+
+export const demoRunKinds = ['fill', 'clear'] as const
 
 /** The last filling or clearing. */
 const demoRun = z.object({
   id: z.number(),
-  kind: z.enum(['fill', 'clear']),
+  kind: z.enum(demoRunKinds),
   startedBy: z.string(),
   startedAt: z.iso.datetime(),
-  phase: z.enum(phases),
+  phase: z.enum(demoPhases),
   done: z.number(),
   total: z.number(),
   backup: z.string().describe("File name of the backup that was made first; '' until it is"),

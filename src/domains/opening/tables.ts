@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import { moment, rowId, rowRef } from '#platform/database/columns.ts'
-import type { DemoCounts } from './staff-contract.ts'
+import { type DemoCounts, demoPhases, demoRunKinds } from './staff-contract.ts'
 
 /**
  * Fillings and clearings of the demo, run by a job. A clearing commits each batch together with its progress, so that
@@ -11,14 +11,12 @@ export const demoRuns = pgTable(
   'demo_runs',
   {
     id: rowId(),
-    kind: text('kind', { enum: ['fill', 'clear'] }).notNull(),
+    kind: text('kind', { enum: demoRunKinds }).notNull(),
     /** A filling also brings people and a year of their orders. */
     withOrders: boolean('with_orders').notNull().default(false),
     staffId: rowRef('staff_id'),
     staffName: text('staff_name').notNull(),
-    phase: text('phase', { enum: ['waiting', 'backup', 'goods', 'orders', 'people', 'finished'] })
-      .notNull()
-      .default('waiting'),
+    phase: text('phase', { enum: demoPhases }).notNull().default('waiting'),
     done: integer('done').notNull().default(0),
     total: integer('total').notNull().default(0),
     /** File name of the backup made before a clearing; '' until it is made. */

@@ -152,10 +152,14 @@ const address = z.object({
 
 /** Who placed an order: the shop's own page, staff for a customer who called or wrote, or the demo data. */
 export const orderSources = ['web', 'staff', 'demo'] as const
+export type OrderSource = (typeof orderSources)[number]
 
-const requestKinds = ['damaged', 'wrong'] as const
+export const requestKinds = ['damaged', 'wrong'] as const
 
-const requestStatuses = ['open', 'replacement', 'credit', 'refused'] as const
+/** How staff answer a report. */
+export const requestAnswers = ['replacement', 'credit', 'refused'] as const
+
+export const requestStatuses = ['open', ...requestAnswers] as const
 
 /** A shopper's problem report about a delivered order, with the answer of staff. */
 export const orderRequestView = z.object({

@@ -22,6 +22,7 @@ import {
   orderTotals,
   orderView,
   reportRequest,
+  requestAnswers,
   saveOrder,
 } from './contract.ts'
 
@@ -286,10 +287,12 @@ export const restoreOrdersRequest = z.union(
 /** More orders than this are deleted and restored by a job, which reports its progress. */
 export const maxOrdersAtOnce = 200
 
+export const orderTaskKinds = ['delete', 'restore'] as const
+
 /** A bulk deletion or restoration, running or just finished. */
 export const orderTask = z.object({
   id: z.number(),
-  kind: z.enum(['delete', 'restore']),
+  kind: z.enum(orderTaskKinds),
   startedBy: z.string(),
   total: z.number(),
   done: z.number(),
@@ -495,7 +498,7 @@ export const listedRequest = orderRequestView.extend({
 
 export const requestAnswer = z.object({
   id: z.number().int().positive(),
-  status: z.enum(['replacement', 'credit', 'refused']),
+  status: z.enum(requestAnswers),
   answer: tidied(z.string().max(2000), tidy).refine(
     (text) => text.length > 0,
     'Please write an answer to the customer',

@@ -23,6 +23,8 @@ import { orderChannels } from '#shared/orders/order-channel.ts'
 import { orderEventCauses } from '#shared/orders/order-event-cause.ts'
 import { orderStatuses } from '#shared/orders/order-status.ts'
 import { paymentStatuses } from '#shared/orders/payment-status.ts'
+import { orderSources, requestKinds, requestStatuses } from './contract.ts'
+import { orderTaskKinds } from './staff-contract.ts'
 import { openWhere } from './status-sql.ts'
 
 export const orders = pgTable(
@@ -73,9 +75,7 @@ export const orders = pgTable(
     /** Language of the shopper's page, for mails: en or bn. */
     locale: text('locale', { enum: locales }).notNull().default('en'),
     /** Who placed it: the shop's own page, staff for a customer who called or wrote, or the demo data. */
-    source: text('source', { enum: ['web', 'staff', 'demo'] })
-      .notNull()
-      .default('web'),
+    source: text('source', { enum: orderSources }).notNull().default('web'),
     /** How the customer reached the staff who entered the order; null for the shop's own page and for older orders. */
     channel: text('channel', { enum: orderChannels }),
     placedAt: moment('placed_at').notNull().defaultNow(),
@@ -283,11 +283,9 @@ export const orderRequests = pgTable(
     orderRow: rowRef('order_row')
       .notNull()
       .references(() => orders.id, { onDelete: 'cascade' }),
-    kind: text('kind', { enum: ['damaged', 'wrong'] }).notNull(),
+    kind: text('kind', { enum: requestKinds }).notNull(),
     text: text('text').notNull(),
-    status: text('status', { enum: ['open', 'replacement', 'credit', 'refused'] })
-      .notNull()
-      .default('open'),
+    status: text('status', { enum: requestStatuses }).notNull().default('open'),
     /** What staff wrote to the shopper. */
     answer: text('answer').notNull().default(''),
     answeredBy: text('answered_by').notNull().default(''),
@@ -369,7 +367,7 @@ export const orderTasks = pgTable(
   'order_tasks',
   {
     id: rowId(),
-    kind: text('kind', { enum: ['delete', 'restore'] }).notNull(),
+    kind: text('kind', { enum: orderTaskKinds }).notNull(),
     staffId: rowRef('staff_id'),
     staffName: text('staff_name').notNull(),
     /** Order numbers; null: all. */

@@ -271,6 +271,9 @@ export const bookingStarted = {
 export type BookingStarted = { jobId: number | null; results: z.infer<typeof bookingResult>[] }
 
 export const bookingQuery = z.object({ jobId: z.coerce.number().int().positive() })
+/** What became of a parcel of a booking. `asked`: the request may have reached the courier. */
+export const bookingOutcomes = ['queued', 'asked', 'booked', 'refused', 'unknown', 'skipped'] as const
+export type BookingOutcome = (typeof bookingOutcomes)[number]
 export const bookingProgress = {
   courier: z.string(),
   startedBy: z.string(),
@@ -280,7 +283,7 @@ export const bookingProgress = {
   results: z.array(
     z.object({
       parcelId: z.string(),
-      result: z.enum(['queued', 'asked', 'booked', 'refused', 'unknown', 'skipped']),
+      result: z.enum(bookingOutcomes),
       reason: z.string().describe('A sentence for staff'),
       consignment: z.string().nullable(),
     }),

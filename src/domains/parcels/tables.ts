@@ -19,7 +19,9 @@ import { staff } from '#domains/staff/tables.ts'
 import { moment, paisa, rowId, rowRef } from '#platform/database/columns.ts'
 import { parcelStateNames } from '#shared/parcels/parcel-states.ts'
 import { webhookFailures } from '#shared/parcels/webhook-failures.ts'
+import { courierModes } from './accounts/staff-contract.ts'
 import type { CourierArea, CourierAreaChoice, CourierEvent, CourierStore } from './couriers/courier.ts'
+import { bookingOutcomes } from './staff-contract.ts'
 import { notFinalWhere } from './state-sql.ts'
 
 /**
@@ -328,9 +330,7 @@ export const courierAccounts = pgTable('courier_accounts', {
   courier: text('courier').primaryKey(),
   isActive: boolean('is_active').notNull().default(false),
   /** Which API is called: the courier's own, its sandbox, or the simulator in the box. */
-  mode: text('mode', { enum: ['live', 'test', 'simulator'] })
-    .notNull()
-    .default('live'),
+  mode: text('mode', { enum: courierModes }).notNull().default('live'),
   /** Base URL of the simulator; only this machine's. */
   simulatorUrl: text('simulator_url').notNull().default(''),
   /** Sealed JSON; null: none. */
@@ -377,10 +377,7 @@ export const bookingJobParcels = pgTable(
     parcelId: rowRef('parcel_id')
       .notNull()
       .references(() => parcels.id, { onDelete: 'cascade' }),
-    /** `asked`: the request may have reached the courier. */
-    result: text('result', { enum: ['queued', 'asked', 'booked', 'refused', 'unknown', 'skipped'] })
-      .notNull()
-      .default('queued'),
+    result: text('result', { enum: bookingOutcomes }).notNull().default('queued'),
     /** A sentence for staff. */
     reason: text('reason').notNull().default(''),
   },

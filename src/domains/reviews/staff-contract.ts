@@ -2,10 +2,9 @@ import { z } from 'zod'
 import { photo } from '#domains/catalogue/contract.ts'
 import { tidied } from '#shared/filled.ts'
 import { maxMatches } from '#shared/paging.ts'
+import { reviewStatuses } from '#shared/review-status.ts'
 import { pageNumber, pageSize } from '#shared/route.ts'
 import { tidy } from '#shared/text.ts'
-
-const reviewStatuses = ['pending', 'approved', 'rejected'] as const
 
 const officeReviewSorts = ['newest', 'oldest', 'highest', 'lowest', 'helpful'] as const
 

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core'
 import { products } from '#domains/catalogue/tables.ts'
 import { moment, rowId, rowRef } from '#platform/database/columns.ts'
+import { reviewStatuses } from '#shared/review-status.ts'
 
 export const reviews = pgTable(
   'reviews',
@@ -17,9 +18,7 @@ export const reviews = pgTable(
     reviewerName: text('reviewer_name').notNull(),
     /** Never shown to the public. */
     reviewerEmail: text('reviewer_email').notNull(),
-    status: text('status', { enum: ['pending', 'approved', 'rejected'] })
-      .notNull()
-      .default('pending'),
+    status: text('status', { enum: reviewStatuses }).notNull().default('pending'),
     /** The product was delivered to the author, proved by account, browser or private link. */
     verified: boolean('verified').notNull().default(false),
     helpful: integer('helpful').notNull().default(0),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { dayField } from '#shared/day-field.ts'
+import { mailStatuses } from '#shared/mail-status.ts'
 import { pageSize } from '#shared/route.ts'
 import { isFormIssue } from '#shared/whole-form.ts'
 
@@ -205,7 +206,6 @@ export const auditQuery = auditFilters.extend({
   perPage: pageSize.optional(),
 })
 
-const mailStatuses = ['kept', 'sent', 'failed'] as const
 /** A mail as the list shows it, without its text. */
 export const mailEntry = z.object({
   id: z.number(),

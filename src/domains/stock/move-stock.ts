@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import type { EnteredType } from '#domains/inventory/staff-contract.ts'
 import type { Db } from '#platform/database/database.ts'
 
 /** Pieces added (+) or removed (−); `unitCost` in paisa also becomes the variant's unit cost. */
@@ -11,7 +12,7 @@ export type Move = {
 }
 
 type How = {
-  type: 'in' | 'out' | 'adjustment'
+  type: EnteredType
   reason: string
   actor: string
   /** Undoes an earlier receipt: `unitCost` is what that receipt cost, and the variant's unit cost stays. */

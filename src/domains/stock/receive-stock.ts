@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { appendEvent } from '#domains/events/append-event.ts'
+import type { MovementType } from '#domains/inventory/staff-contract.ts'
 import type { Db } from '#platform/database/database.ts'
 import { Refusal } from '#platform/refusal.ts'
 
@@ -15,7 +16,7 @@ export async function receiveStock(
     variantId: number
     quantity: number
     /** 'in' and 'restock' count as bought, 'cancel' is what came back. */
-    type: 'in' | 'out' | 'adjustment' | 'restock' | 'cancel'
+    type: Exclude<MovementType, 'order'>
     reason: string
     actor: string
     /** In paisa; also becomes the variant's unit cost. */

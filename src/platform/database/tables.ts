@@ -15,6 +15,7 @@ import {
   varchar,
 } from 'drizzle-orm/pg-core'
 import { moment, rowId, rowRef } from '#platform/database/columns.ts'
+import { mailStatuses } from '#shared/mail-status.ts'
 
 /** Every e-mail the shop wrote, sent or (without SMTP) only logged. */
 export const mailLog = pgTable(
@@ -27,7 +28,7 @@ export const mailLog = pgTable(
     kind: text('kind').notNull(),
     text: text('text').notNull(),
     html: text('html').notNull(),
-    status: text('status', { enum: ['kept', 'sent', 'failed'] }).notNull(),
+    status: text('status', { enum: mailStatuses }).notNull(),
     error: text('error').notNull().default(''),
     tries: integer('tries').notNull().default(0),
     createdAt: moment('created_at').notNull().defaultNow(),

@@ -1,8 +1,11 @@
+/** What a block says: never `cash`. */
+export const blockOutcomes = ['call_first', 'advance', 'none'] as const
+
 /**
  * What a rule or a block says about an order that is to be paid at the door. Later ones are stricter. `none`: it is not
  * accepted.
  */
-export const codOutcomes = ['cash', 'call_first', 'advance', 'none'] as const
+export const codOutcomes = ['cash', ...blockOutcomes] as const
 export type CodOutcome = (typeof codOutcomes)[number]
 
 /** What holds for an order that was placed. */

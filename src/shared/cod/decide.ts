@@ -1,7 +1,7 @@
 import type { DeliveryZone, Destination } from '../delivery.ts'
 import { metropolitanArea } from '../delivery.ts'
 import { formatMoney } from '../money.ts'
-import { type BlockKind, type buyerKinds, type CodOutcome, isStricter } from './cod-outcome.ts'
+import { type BlockKind, type blockOutcomes, type buyerKinds, type CodOutcome, isStricter } from './cod-outcome.ts'
 
 /** What is to be received before an order is sent: an amount in paisa, or a share of the total. Both null: nothing. */
 type Advance = { advanceAmount: number | null; advancePercent: number | null }
@@ -29,7 +29,7 @@ export type MatchingBlock = Advance & {
   kind: BlockKind
   /** It is on the second phone number of the order. */
   isSecondPhone?: boolean
-  outcome: Exclude<CodOutcome, 'cash'>
+  outcome: (typeof blockOutcomes)[number]
   reason: string
 }
 

@@ -1,8 +1,13 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { constantList } from '#platform/database/constant-list.ts'
 import type { Db } from '#platform/database/database.ts'
+import { type OpenSaleState, openSaleStates } from '#shared/catalogue/planned-sale.ts'
 import { asSql } from '../for-sale.ts'
 import { allowsSecondSize } from '../second-size.ts'
 import { type AttributeRow, attributeColumns } from './attribute-columns.ts'
+
+/** As in the index of open sales. */
+const openSales = sql.raw(constantList(openSaleStates))
 
 export type ProductRow = AttributeRow & {
   number: number
@@ -51,7 +56,7 @@ export type ProductRow = AttributeRow & {
     price: number | null
     from: string
     until: string
-    state: 'planned' | 'running'
+    state: OpenSaleState
     by: string
   } | null
   variants: {
@@ -102,7 +107,7 @@ export async function readRows(db: Db, numbers: readonly number[], seen: SQL): P
           select json_build_object('percent', o.percent, 'price', o.price, 'from', o.from_at,
             'until', o.until_at, 'state', o.state,
             'by', o.actor)
-          from planned_sales o where o.product_number = p.number and o.state in ('planned', 'running')
+          from planned_sales o where o.product_number = p.number and o.state in ${openSales}
         ) as sale
       from unnest(${sql.param(numbers.slice(from, from + batchSize))}::int[]) with ordinality as asked(number, place)
       join products p on p.number = asked.number and ${seen}

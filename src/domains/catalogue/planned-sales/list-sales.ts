@@ -2,8 +2,10 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { productContains } from '#domains/catalogue/products/office-query.ts'
 import { salePrices } from '#domains/catalogue/products/sale-prices.ts'
+import { constantList } from '#platform/database/constant-list.ts'
 import type { Db } from '#platform/database/database.ts'
 import { Refusal } from '#platform/refusal.ts'
+import { openSaleStates, overSaleStates } from '#shared/catalogue/planned-sale.ts'
 import { toTaka } from '#shared/money.ts'
 import { type Page, pageOf } from '#shared/paging.ts'
 import { pictureUrl } from '#shared/pictures.ts'
@@ -20,10 +22,10 @@ type Row = Omit<ListedSale, 'usualPrice' | 'problem'> & {
 }
 
 const states: Record<SaleFilter, SQL> = {
-  open: sql`s.state in ('planned', 'running')`,
+  open: sql`s.state in ${sql.raw(constantList(openSaleStates))}`,
   planned: sql`s.state = 'planned'`,
   running: sql`s.state = 'running'`,
-  over: sql`s.state in ('ended', 'cancelled')`,
+  over: sql`s.state in ${sql.raw(constantList(overSaleStates))}`,
 }
 
 /** What comes next stands first; of what is over, what ended last. Of products in the trash nothing is planned. */

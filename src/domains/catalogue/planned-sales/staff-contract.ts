@@ -1,8 +1,9 @@
 import { z } from 'zod'
+import { openSaleStates, saleStates } from '#shared/catalogue/planned-sale.ts'
 import { pageNumber, pageSize } from '#shared/route.ts'
 
 /** `open`: planned or running; `over`: ended or cancelled. */
-export const saleFilters = ['open', 'planned', 'running', 'over'] as const
+export const saleFilters = ['open', ...openSaleStates, 'over'] as const
 export type SaleFilter = (typeof saleFilters)[number]
 
 export const plannedSalesQuery = z.object({
@@ -20,7 +21,7 @@ export const listedSale = z.object({
   productId: z.string(),
   title: z.string(),
   image: z.string(),
-  state: z.enum(['planned', 'running', 'ended', 'cancelled']),
+  state: z.enum(saleStates),
   from: z.iso.datetime(),
   until: z.iso.datetime(),
   percent: z.number().nullable().describe('Off the usual price; null: a price was named'),

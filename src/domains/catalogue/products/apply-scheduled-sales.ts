@@ -2,6 +2,7 @@ import { and, asc, eq, inArray, lte, or } from 'drizzle-orm'
 import type { Db } from '#platform/database/database.ts'
 import { withRetry } from '#platform/database/database-errors.ts'
 import { NotFound, Refusal } from '#platform/refusal.ts'
+import { openSaleStates, type overSaleStates } from '#shared/catalogue/planned-sale.ts'
 import { plannedSales, products } from '../tables.ts'
 import { lockProduct } from './lock-product.ts'
 import { salePrices } from './sale-prices.ts'
@@ -49,7 +50,7 @@ async function apply(tx: Db, { id, number }: { id: number; number: number }, now
   const [sale] = await tx
     .select()
     .from(plannedSales)
-    .where(and(eq(plannedSales.id, id), inArray(plannedSales.state, ['planned', 'running'])))
+    .where(and(eq(plannedSales.id, id), inArray(plannedSales.state, openSaleStates)))
     .for('update')
   if (!sale) return
   if (!product) return close(tx, sale, 'cancelled', 'The product was taken out of the catalogue', now)
@@ -109,7 +110,7 @@ export async function endSale(tx: Db, sale: Sale, now: Date, remark = ''): Promi
 async function close(
   tx: Db,
   { id }: Sale,
-  state: 'ended' | 'cancelled',
+  state: (typeof overSaleStates)[number],
   remark: string,
   now: Date,
 ): Promise<undefined> {

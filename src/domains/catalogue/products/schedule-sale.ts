@@ -3,6 +3,7 @@ import { writeAudit } from '#domains/audit/write-audit.ts'
 import type { StaffMember } from '#domains/staff/sessions.ts'
 import type { Db } from '#platform/database/database.ts'
 import { Refusal } from '#platform/refusal.ts'
+import { openSaleStates } from '#shared/catalogue/planned-sale.ts'
 import { formatDate } from '#shared/dates.ts'
 import { toTaka } from '#shared/money.ts'
 import type { BulkChange, ProductRef } from '../staff-contract.ts'
@@ -67,7 +68,7 @@ export async function openSale(tx: Db, number: number) {
   const [sale] = await tx
     .select()
     .from(plannedSales)
-    .where(and(eq(plannedSales.productNumber, number), inArray(plannedSales.state, ['planned', 'running'])))
+    .where(and(eq(plannedSales.productNumber, number), inArray(plannedSales.state, openSaleStates)))
     .for('update')
   return sale
 }
@@ -82,7 +83,7 @@ export async function dropSales(tx: Db, numbers: number[], remark: string, now: 
   await tx
     .update(plannedSales)
     .set({ state: 'cancelled', remark, changedAt: now })
-    .where(and(inArray(plannedSales.productNumber, numbers), inArray(plannedSales.state, ['planned', 'running'])))
+    .where(and(inArray(plannedSales.productNumber, numbers), inArray(plannedSales.state, openSaleStates)))
 }
 
 const auditFields = ({ percent, price, fromAt, untilAt }: typeof plannedSales.$inferSelect) => ({

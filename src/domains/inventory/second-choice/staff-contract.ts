@@ -2,6 +2,10 @@ import { z } from 'zod'
 import { tidied } from '#shared/filled.ts'
 import { tidy } from '#shared/text.ts'
 
+const releases = ['sold', 'written_off'] as const
+/** Types of movements of second choice: pieces came, were sold off or written off. */
+export const secondChoiceTypes = ['in', ...releases] as const
+
 const size = {
   number: z.number().describe('Of the product'),
   title: z.string(),
@@ -22,7 +26,7 @@ export const secondChoicePiece = z.object({
 export const secondChoiceMovement = z.object({
   id: z.number(),
   ...size,
-  type: z.enum(['in', 'sold', 'written_off']),
+  type: z.enum(secondChoiceTypes),
   quantity: z.number().describe('Below 0: went'),
   reason: z.string(),
   amount: z.number().nullable().describe('Taka, of what was sold off'),
@@ -35,7 +39,7 @@ export const releaseRequest = z
   .object({
     variantId: z.int().positive(),
     quantity: z.int('Please enter whole pieces').min(1, 'Please enter at least one piece').max(100_000),
-    as: z.enum(['sold', 'written_off']),
+    as: z.enum(releases),
     amount: z.number().min(0, 'Please enter an amount in taka').max(10_000_000).optional(),
     note: tidied(z.string().max(200, 'Please keep the note to 200 characters'), tidy).refine(
       (text) => text !== '',

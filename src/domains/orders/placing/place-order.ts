@@ -26,7 +26,7 @@ import { type DeliveryZone, zoneOf } from '#shared/delivery.ts'
 import { toPaisa, toTaka } from '#shared/money.ts'
 import type { OrderChannel } from '#shared/orders/order-channel.ts'
 import { gramsOf, type Totals, totalsOf } from '#shared/totals.ts'
-import type { SaveOrder } from '../contract.ts'
+import type { OrderSource, SaveOrder } from '../contract.ts'
 import { orders } from '../tables.ts'
 import { askCodRules } from './ask-cod-rules.ts'
 import { newOrderId } from './order-number.ts'
@@ -42,7 +42,7 @@ export type OrderContext = {
   accountEmail?: string
   /** Secret in the cookie of the ordering browser; undefined: it has no cookie yet. */
   browserToken?: string
-  source?: 'web' | 'staff'
+  source?: Exclude<OrderSource, 'demo'>
   /** How the customer reached the staff who enter the order. */
   channel?: OrderChannel | undefined
   /** Name on the timeline and in the stock ledger. */

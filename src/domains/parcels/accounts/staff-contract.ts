@@ -2,12 +2,16 @@ import { z } from 'zod'
 import { courierCode, note, orderIds, parcelNumber } from '#domains/parcels/staff-contract.ts'
 import { webhookFailures } from '#shared/parcels/webhook-failures.ts'
 
+export const courierModes = ['live', 'test', 'simulator'] as const
+
+export const webhookSecretPlaces = ['header', 'url'] as const
+
 /** A courier as Settings shows it. Secrets are never answered. */
 export const courierAccount = z.object({
   courier: z.string(),
   name: z.string(),
   isActive: z.boolean(),
-  mode: z.enum(['live', 'test', 'simulator']),
+  mode: z.enum(courierModes),
   hasTestMode: z.boolean(),
   simulatorUrl: z.string(),
   mayUseSimulator: z.boolean().describe('It has no credentials of the shop’s own account'),
@@ -29,7 +33,7 @@ export const courierAccount = z.object({
   storeField: z.string().nullable().describe('The field with the default store'),
   hasAreas: z.boolean().describe('It delivers by a list of areas of its own'),
   webhookUrl: z.string().describe('To be entered at the courier; with its secret in it only right after a change'),
-  webhookSecretIn: z.enum(['header', 'url']),
+  webhookSecretIn: z.enum(webhookSecretPlaces),
   hasWebhookSecret: z.boolean(),
   health: z.object({
     breaker: z.enum(['closed', 'open']).describe('open: a process asks nothing after failures in a row'),
@@ -51,7 +55,7 @@ export type CourierAccount = z.infer<typeof courierAccount>
 export const saveCourierRequest = z.object({
   courier: courierCode,
   isActive: z.boolean(),
-  mode: z.enum(['live', 'test', 'simulator']),
+  mode: z.enum(courierModes),
   simulatorUrl: z.string().trim().max(200).default(''),
   credentials: z.record(z.string().max(60), z.string().max(2000)),
   webhookSecret: z.string().trim().max(200).optional().describe('Empty: a new one is made'),

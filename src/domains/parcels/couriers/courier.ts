@@ -1,5 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import type { z } from 'zod'
+import type { webhookSecretPlaces } from '#domains/parcels/accounts/staff-contract.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Outgoing } from '#platform/outgoing/outgoing.ts'
 import type { ParcelState } from '#shared/parcels/parcel-states.ts'
@@ -120,7 +121,7 @@ export type CourierFacts = {
   /** Plain words that tell a customer more than the state that they lead to. */
   readonly customerSteps?: Readonly<Record<string, ShownStep>>
   /** The courier has a webhook whose secret stands in a header, or in the `token` of its URL. */
-  readonly webhookSecretIn: 'header' | 'url'
+  readonly webhookSecretIn: (typeof webhookSecretPlaces)[number]
   readWebhook(request: WebhookRequest, secret: string, now: Date): WebhookReading
 }
 

@@ -87,9 +87,7 @@ function Sales() {
         label={t('Planned sales')}
         columns={columns}
         rows={data?.sales}
-        rowId={({ productId, id, state: each }) =>
-          each === 'planned' || each === 'running' ? productId : `over-${id}`
-        }
+        rowId={(sale) => (isOpenSale(sale) ? sale.productId : `over-${sale.id}`)}
         rowName={({ title }) => t('the sale of {title}', { title })}
         stale={query.isPlaceholderData}
         {...(mayEdit && state !== 'over' && { selection: { selected, onSelect: setSelected, mayTick: isOpenSale } })}

@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { isOpenSaleState } from '#shared/catalogue/planned-sale.ts'
 import { moment, taka } from '#web/admin/parts/figures.ts'
 import type { Column } from '#web/admin/parts/table/column.ts'
 import { Thumb } from '#web/admin/parts/thumb.tsx'
@@ -14,7 +15,7 @@ const states = {
   cancelled: { word: t('Cancelled'), tone: 'plain' },
 } as const
 
-export const isOpenSale = ({ state }: ListedSale) => state === 'planned' || state === 'running'
+export const isOpenSale = ({ state }: ListedSale) => isOpenSaleState(state)
 
 /** @param cancel undefined: this person may not */
 export const saleColumns = (cancel: ((sale: ListedSale) => void) | undefined): Column<ListedSale>[] => [

@@ -1,0 +1,1 @@
+export const mailStatuses = ['kept', 'sent', 'failed'] as const

@@ -1,0 +1,1 @@
+export const messageStatuses = ['new', 'read', 'answered', 'archived'] as const

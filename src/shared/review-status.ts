@@ -1,0 +1,1 @@
+export const reviewStatuses = ['pending', 'approved', 'rejected'] as const
