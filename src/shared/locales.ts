@@ -1,8 +1,10 @@
+import type { ContentLanguage } from './content-languages.ts'
+
 type LocaleFacts = {
   /** Pages in this language begin with it. */
   pathPrefix: '' | `/${string}`
   /** The language of stored content, dates and pages of text. Those exist in English and Bangla only. */
-  content: 'en' | 'bn'
+  content: ContentLanguage
   /** Its own name, on the link that switches to it. */
   name: string
 }
@@ -26,7 +28,7 @@ export const pathPrefixes: readonly string[] = locales.map(pathPrefix).filter(Bo
 export const localeName = (locale: Locale): string => facts[locale].name
 
 /** The language in which a page shows content that the shop stores in English and Bangla. */
-export const contentLocale = (locale: Locale): 'en' | 'bn' => facts[locale].content
+export const contentLocale = (locale: Locale): ContentLanguage => facts[locale].content
 
 /** 'bn' → bn; English for what is no language of the storefront. */
 export const readLocale = (text: string | undefined): Locale => locales.find((locale) => locale === text) ?? 'en'

@@ -14,6 +14,9 @@ export type Access =
   | { permission: string | readonly string[] }
   | { all: readonly string[] }
 
+export const sortDirections = ['asc', 'desc'] as const
+export type SortDirection = (typeof sortDirections)[number]
+
 /**
  * One endpoint of the JSON API. The server's handler, the OpenAPI document and the browser's client are typed from it.
  */

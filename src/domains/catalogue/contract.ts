@@ -1,5 +1,7 @@
 import { z } from 'zod'
 import { categoryMembers } from '#shared/catalogue/category-members.ts'
+import type { MeasuredOn } from '#shared/catalogue/measured-on.ts'
+import type { ChartUnit } from '#shared/catalogue/measures.ts'
 import { eachAttributeField, type ProductAttribute } from '#shared/catalogue/product-attributes.ts'
 import { tidied } from '#shared/filled.ts'
 import { numberOrNone, pageNumber } from '#shared/route.ts'
@@ -366,8 +368,8 @@ export const categoryStructure = z.object({
 
 export type CategoryStructure = z.infer<typeof categoryStructure>
 
-/** A measure of a size chart: of the finished garment, or of the body of who wears it. */
-export type ChartMeasure = { key: string; en: string; bn: string; of: 'garment' | 'body' }
+/** A measure of a size chart. */
+export type ChartMeasure = { key: string; en: string; bn: string; of: MeasuredOn }
 
 /** A size with its values, in the order of the measures; null: not measured. */
 export type ChartRow = { size: string; values: (number | null)[] }
@@ -375,7 +377,7 @@ export type ChartRow = { size: string; values: (number | null)[] }
 export type SizeChart = {
   title: Words
   /** Of all values; the other unit is computed: see inUnit. */
-  unit: 'in' | 'cm'
+  unit: ChartUnit
   measures: ChartMeasure[]
   rows: ChartRow[]
   note: Words

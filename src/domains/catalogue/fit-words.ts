@@ -1,4 +1,5 @@
 import type { FitNote } from '#shared/catalogue/fit-notes.ts'
+import type { ContentLanguage } from '#shared/content-languages.ts'
 import { m } from '#shared/paraglide/messages.js'
 import { banglaDigits } from '#shared/text.ts'
 import type { Words } from './contract.ts'
@@ -18,7 +19,7 @@ const sentences = { true: m.fit_note_true, small: m.fit_note_small, large: m.fit
 /** What stands at the sizes: how the piece runs, and what the model in the pictures wears; null: nothing. */
 export function fitWords(row: FitRow): Words | null {
   const { fit_note: note, model_height: height, model_size: size } = row
-  const in_ = (locale: 'en' | 'bn') => {
+  const in_ = (locale: ContentLanguage) => {
     const parts: string[] = []
     const own = localized(row.fit_note_en || row.fit_note_bn, row.fit_note_bn)[locale]
     if (note) parts.push(note === 'own' ? own : sentences[note]({}, { locale }))
@@ -29,7 +30,7 @@ export function fitWords(row: FitRow): Words | null {
   return words.en ? words : null
 }
 
-function modelWords(tall: number | null, wears: string, locale: 'en' | 'bn'): string {
+function modelWords(tall: number | null, wears: string, locale: ContentLanguage): string {
   // Sizes with letters stay as they are, as everywhere in the shop.
   const digits = (text: string) => (locale === 'bn' && !/[A-Z]/i.test(text) ? banglaDigits(text) : text)
   const [height, size] = [digits(String(tall)), digits(wears)]

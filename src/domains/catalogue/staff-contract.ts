@@ -9,7 +9,7 @@ import { tidied } from '#shared/filled.ts'
 import { toPaisa } from '#shared/money.ts'
 import { maxMatches } from '#shared/paging.ts'
 import { placeholderKey } from '#shared/pictures.ts'
-import { numberOrNone, pageNumber, pageSize } from '#shared/route.ts'
+import { numberOrNone, pageNumber, pageSize, sortDirections } from '#shared/route.ts'
 import { isStorageKey } from '#shared/storage-key.ts'
 import { plainFigure, tidyLine } from '#shared/text.ts'
 import { availabilities, colour, specProduct, taka, text, upTo } from './contract.ts'
@@ -140,7 +140,7 @@ export const officeProductsQuery = z.object({
     .optional()
     .describe('In Stock, Low Stock, Out of Stock, On Sale, Inactive or all'),
   sort: z.enum(officeSorts).optional(),
-  order: z.enum(['asc', 'desc']).optional(),
+  order: z.enum(sortDirections).optional(),
   minPrice: numberOrNone(taka),
   maxPrice: numberOrNone(taka),
   page: pageNumber.optional(),

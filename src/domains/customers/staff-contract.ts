@@ -8,7 +8,7 @@ import { messageStatuses } from '#shared/message-status.ts'
 import { orderStatuses } from '#shared/orders/order-status.ts'
 import { readPhone } from '#shared/phone.ts'
 import { reviewStatuses } from '#shared/review-status.ts'
-import { numberOrNone, pageNumber, pageSize } from '#shared/route.ts'
+import { numberOrNone, pageNumber, pageSize, sortDirections } from '#shared/route.ts'
 import { tidy } from '#shared/text.ts'
 import { isLongEnough, line, passwordTooLong, passwordTooShort, phoneHint, savedAddress } from './contract.ts'
 
@@ -66,7 +66,7 @@ export const userFilters = z.object({
 
 export const usersQuery = userFilters.extend({
   sort: z.enum(userSorts).optional(),
-  order: z.enum(['asc', 'desc']).optional(),
+  order: z.enum(sortDirections).optional(),
   page: pageNumber.optional(),
   perPage: pageSize.optional(),
 })

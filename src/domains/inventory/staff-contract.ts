@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { tidied } from '#shared/filled.ts'
-import { pageNumber, pageSize } from '#shared/route.ts'
+import { pageNumber, pageSize, sortDirections } from '#shared/route.ts'
 
 /** Stock status of a variant: empty; at or below its minimum; at 90 % of its maximum or more; otherwise in stock. */
 const stockStatuses = ['in-stock', 'low-stock', 'out-of-stock', 'overstock'] as const
@@ -36,7 +36,7 @@ export const inventoryFilters = z.object({
 
 export const inventoryQuery = inventoryFilters.extend({
   sort: z.enum(inventorySorts).optional(),
-  order: z.enum(['asc', 'desc']).optional(),
+  order: z.enum(sortDirections).optional(),
   page: pageNumber.optional(),
   perPage: pageSize.optional(),
 })

@@ -11,7 +11,7 @@ import { maxMatches } from '#shared/paging.ts'
 import { cashHolders } from '#shared/parcels/own-courier.ts'
 import { orderParcelFilters } from '#shared/parcels/parcel-groups.ts'
 import { maxPhotos } from '#shared/pictures.ts'
-import { answerOf, numberOrNone, pageNumber } from '#shared/route.ts'
+import { answerOf, numberOrNone, pageNumber, sortDirections } from '#shared/route.ts'
 import { tidy } from '#shared/text.ts'
 import {
   customerInfo,
@@ -126,7 +126,7 @@ const orderSorts = ['orderDate', 'total', 'promisedBy'] as const
 
 export const ordersQuery = orderFilters.extend({
   sort: z.enum(orderSorts).optional().describe('orderDate without it'),
-  order: z.enum(['asc', 'desc']).optional().describe('desc without it'),
+  order: z.enum(sortDirections).optional().describe('desc without it'),
   page: pageNumber.optional(),
   perPage: z.coerce.number().int().min(1).max(maxOrdersPerPage).optional(),
   counts: z.enum(['0', '1']).optional().describe('1: an object, which holds the page and the counts of every status'),

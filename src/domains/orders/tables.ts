@@ -138,9 +138,13 @@ export const orders = pgTable(
       .where(sql`${t.deletedAt} is null`),
     index('orders_by_district').on(t.district, t.email).where(sql`${t.deletedAt} is null`),
     // Orders of one neighbourhood that may be one (alike-orders.ts, desk/merging). Few: those that are not delivered.
-    index('orders_to_merge').on(t.thana, t.placedAt).where(sql`${t.deletedAt} is null and ${openWhere(t.status)}`),
+    index('orders_to_merge')
+      .on(t.thana, t.placedAt)
+      .where(sql`${t.deletedAt} is null and ${openWhere(t.status)}`),
     // The same by phone: so few that a list looks up each open order in it.
-    index('orders_open_by_phone').on(t.phone, t.placedAt).where(sql`${t.deletedAt} is null and ${openWhere(t.status)}`),
+    index('orders_open_by_phone')
+      .on(t.phone, t.placedAt)
+      .where(sql`${t.deletedAt} is null and ${openWhere(t.status)}`),
     // What is promised for today and still in the shop, and which promises were kept.
     index('orders_promised')
       .on(t.status, t.promisedBy)

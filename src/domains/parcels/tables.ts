@@ -88,7 +88,9 @@ export const parcels = pgTable(
     index('parcels_to_poll')
       .on(t.courier, sql`${t.polledAt} nulls first`, t.id)
       .where(sql`${t.consignment} is not null and ${t.receivedBackAt} is null and ${notFinalWhere(t.state)}`),
-    index('parcels_open').on(t.state).where(sql`${t.receivedBackAt} is null and ${notFinalWhere(t.state)}`),
+    index('parcels_open')
+      .on(t.state)
+      .where(sql`${t.receivedBackAt} is null and ${notFinalWhere(t.state)}`),
     // What was delivered on a day, and in the last 90 days.
     index('parcels_delivered').on(t.deliveredAt).where(sql`${t.deliveredAt} is not null`),
     // Cash that is with couriers and riders.

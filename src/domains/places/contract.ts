@@ -41,8 +41,12 @@ const names = z.object({ en: z.string(), bn: z.string() })
 export const namedPlace = z.object({ code: z.string(), name: names })
 export type NamedPlace = z.infer<typeof namedPlace>
 
+/** `metropolitan`: a police thana inside a city corporation. */
+const thanaKinds = ['upazila', 'metropolitan'] as const
+export type ThanaKind = (typeof thanaKinds)[number]
+
 const thana = namedPlace.extend({
-  kind: z.enum(['upazila', 'metropolitan']),
+  kind: z.enum(thanaKinds),
   postcodes: z.array(z.string()).optional(),
   aliases: z.array(z.string()).optional(),
 })

@@ -1,14 +1,14 @@
 import { cityOf, type District, districtByCode, districts, divisions } from '#shared/places/districts.ts'
 import { placeNamed } from '#shared/places/search-places.ts'
-import type { NamedPlace, Places } from './contract.ts'
+import type { NamedPlace, Places, ThanaKind } from './contract.ts'
 import thanaLists from './thanas.json' with { type: 'json' }
 
-/** A thana or upazila. `metropolitan`: a police thana inside a city corporation. */
+/** A thana or upazila. */
 export type Thana = {
   code: string
   en: string
   bn: string
-  kind: 'upazila' | 'metropolitan'
+  kind: ThanaKind
   postcodes?: string[]
   aliases?: string[]
 }

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { CollectionSort } from '#shared/catalogue/collection-rules.ts'
+import type { ContentLanguage } from '#shared/content-languages.ts'
 import { available } from './listing-filters.ts'
 import type { Query, ResolvedQuery } from './listing-query.ts'
 import type { BanglaOrder } from './sort-products.ts'
@@ -19,7 +20,7 @@ export function ownOrder(sort: CollectionSort | BanglaOrder): SQL {
 /** A collection whose own order is by name follows the names that pages of that language show. */
 export const inLanguage = (
   collection: ResolvedQuery['collection'],
-  language: 'en' | 'bn',
+  language: ContentLanguage,
 ): ResolvedQuery['collection'] =>
   language === 'bn' && collection.sort === 'alphabetically-az' ? { ...collection, sort: 'bangla-az' } : collection
 

@@ -1,5 +1,6 @@
 import { cached } from '#platform/cache/cached.ts'
 import type { Db } from '#platform/database/database.ts'
+import type { ContentLanguage } from '#shared/content-languages.ts'
 import { pageOf } from '#shared/paging.ts'
 import type { Listing, ListingQuery, Sort } from '../contract.ts'
 import { cardsOf } from './cards.ts'
@@ -17,7 +18,7 @@ import type { BanglaOrder } from './sort-products.ts'
  * 'featured' puts them last. Sorted by price, products without one come last. An unknown slug gives an empty list.
  * @param language whose titles are sorted by name
  */
-export async function listing(db: Db, query: ListingQuery, language: 'en' | 'bn' = 'en'): Promise<Listing> {
+export async function listing(db: Db, query: ListingQuery, language: ContentLanguage = 'en'): Promise<Listing> {
   const sort = (language === 'bn' && banglaOrders[query.sort]) || query.sort
   const found = await resolveQuery(db, { ...query, sort })
   const resolved = found && { ...found, collection: inLanguage(found.collection, language) }

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '#platform/database/database.ts'
+import type { ContentLanguage } from '#shared/content-languages.ts'
 import { everything } from './collection-membership.ts'
 import { findCollection } from './collections.ts'
 import { available, visible } from './listing-filters.ts'
@@ -15,7 +16,7 @@ import { ruledPage } from './ruled-page.ts'
 export async function topProducts(
   db: Db,
   asked: [slug: string, limit: number][],
-  language: 'en' | 'bn' = 'en',
+  language: ContentLanguage = 'en',
 ): Promise<number[][]> {
   return Promise.all(
     asked.map(async ([slug, limit]) => {

@@ -1,5 +1,6 @@
 import type { Frame } from '#domains/catalogue/pictures/clean-picture.ts'
 import type { UploadFolder } from '#domains/catalogue/pictures/upload-images.ts'
+import type { CutUse } from '#shared/catalogue/cut-use.ts'
 import type { FocalPoint } from '#shared/catalogue/media.ts'
 import { bannerShapes, shareSize } from '#shared/pictures.ts'
 
@@ -15,7 +16,7 @@ type Use = {
 }
 
 /** What pictures are made into, on their upload or out of the library. A logo keeps its shape. */
-export const cutUses = {
+export const cutUses: Record<CutUse, Use> = {
   // The left half lies under the words.
   wide: {
     folder: 'uploads/banners',
@@ -35,6 +36,4 @@ export const cutUses = {
   logo: { folder: 'uploads/brand', shape: 'logo', svg: true },
   icon: { folder: 'uploads/brand', shape: 'icon', frame: { width: 512, height: 512, fit: 'contain' }, svg: true },
   share: { folder: 'uploads/brand', shape: 'share', frame: shareSize, at: { x: 50, y: 50 }, svg: true },
-} satisfies Record<string, Use> as Record<'wide' | 'tall' | 'logo' | 'icon' | 'share', Use>
-
-export type CutUse = keyof typeof cutUses
+}

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { cutUseNames } from '#shared/catalogue/cut-use.ts'
 import { maxMediaAtOnce, mediaKinds, mediaLimits } from '#shared/catalogue/media.ts'
 import { tidied } from '#shared/filled.ts'
 import { answerOf, pageNumber, pageSize } from '#shared/route.ts'
@@ -114,7 +115,7 @@ export const knownMediaRequest = z.object({
 
 export const cutMediaRequest = z.object({
   id: fileId,
-  use: z.enum(['wide', 'tall', 'logo', 'icon', 'share']).describe('A banner’s shape, or a picture of the brand'),
+  use: z.enum(cutUseNames).describe('A banner’s shape, or a picture of the brand'),
 })
 
 /** Answer of upload-film. */

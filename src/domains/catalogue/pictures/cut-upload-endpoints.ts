@@ -2,6 +2,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { cutUses } from '#domains/catalogue/media/cut-uses.ts'
 import { refusals } from '#platform/http/refusals.ts'
+import { bannerUses, brandUses } from '#shared/catalogue/cut-use.ts'
 import { bannerShapes } from '#shared/pictures.ts'
 import { picturesUploaded } from './staff-contract.ts'
 import { admitStaff, type UploadOptions } from './upload-form.ts'
@@ -17,7 +18,7 @@ export const bannerUpload: FastifyPluginAsyncZod<UploadOptions> = async (app, { 
         description: `multipart/form-data with the field images[], as upload-images. It is cut to ${bannerShapes.wide.width} × ${bannerShapes.wide.height} or ${bannerShapes.tall.width} × ${bannerShapes.tall.height} pixels.`,
         tags: ['content'],
         consumes: ['multipart/form-data'],
-        querystring: z.object({ shape: z.enum(['wide', 'tall']).default('wide') }),
+        querystring: z.object({ shape: z.enum(bannerUses).default('wide') }),
         response: { 200: picturesUploaded, ...refusals(400, 401, 403, 413, 415, 422, 429, 503) },
       },
     },
@@ -53,7 +54,7 @@ export const brandUpload: FastifyPluginAsyncZod<UploadOptions> = async (app, { r
           'multipart/form-data with the field images[]: PNG, JPEG, WebP, GIF or SVG. An SVG is drawn, up to 1 MB. An icon is set into a square, a share picture cut to 1200 × 630.',
         tags: ['settings'],
         consumes: ['multipart/form-data'],
-        querystring: z.object({ use: z.enum(['logo', 'icon', 'share']).default('logo') }),
+        querystring: z.object({ use: z.enum(brandUses).default('logo') }),
         response: { 200: picturesUploaded, ...refusals(400, 401, 403, 413, 415, 422, 429, 503) },
       },
     },

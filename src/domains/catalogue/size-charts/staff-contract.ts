@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { measuredOn } from '#shared/catalogue/measured-on.ts'
 import { chartSections, chartUnits } from '#shared/catalogue/measures.ts'
 import { tidyLine } from '#shared/text.ts'
 
@@ -31,7 +32,7 @@ const measure = z.object({
     .describe('Missing: a new measure, whose key is made from its name'),
   en: required(chartLimits.measure, 'the name of the measure'),
   bn: line(chartLimits.measure, 'the Bangla name of the measure').default(''),
-  of: z.enum(['garment', 'body']).describe('Measured on the finished garment, or on the body of who wears it'),
+  of: z.enum(measuredOn).describe('Measured on the finished garment, or on the body of who wears it'),
 })
 
 const value = z
@@ -76,7 +77,7 @@ export const officeChart = z.object({
   titleBn: z.string(),
   section: z.enum(chartSections),
   unit: z.enum(chartUnits),
-  measures: z.array(z.object({ key: z.string(), en: z.string(), bn: z.string(), of: z.enum(['garment', 'body']) })),
+  measures: z.array(z.object({ key: z.string(), en: z.string(), bn: z.string(), of: z.enum(measuredOn) })),
   rows: z.array(z.object({ size: z.string(), values: z.array(z.number().nullable()) })),
   noteEn: z.string(),
   noteBn: z.string(),

@@ -1,4 +1,5 @@
 import type { TextPair } from '#domains/content/page-editor/contract.ts'
+import type { ContentLanguage } from '#shared/content-languages.ts'
 import { type DeliveryZones, freeEverywhereOver } from '#shared/delivery.ts'
 import { formatMoney } from '#shared/money.ts'
 
@@ -13,7 +14,7 @@ export const fillThreshold = ({ en, bn }: TextPair, paisa: number): [string, str
 ]
 
 /** The variable of announcements with its value of today; empty: there is no such sum. */
-export function thresholdVariable(zones: DeliveryZones, locale: 'en' | 'bn'): Record<string, string> {
+export function thresholdVariable(zones: DeliveryZones, locale: ContentLanguage): Record<string, string> {
   const over = freeEverywhereOver(zones)
   return { threshold: over === null ? '' : formatMoney(over, locale) }
 }

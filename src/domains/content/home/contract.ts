@@ -6,6 +6,10 @@ import type { Banner, Block, SocialPost, Tile } from '../contract.ts'
 export const rowSizes = [4, 8, 12] as const
 type RowSize = (typeof rowSizes)[number]
 
+/** Sections without words of their own, and those with a title alone. */
+export const plainSections = ['hero', 'tiles', 'recent', 'tracking'] as const
+export const titledSections = ['categories', 'posts'] as const
+
 /** What every section of the home page has. */
 type Placed = {
   /** Unique in the document. */
@@ -25,8 +29,8 @@ export type SectionButton = { button: TextPair; link: string }
  */
 export type HomeSection = Placed &
   (
-    | { kind: 'hero' | 'tiles' | 'recent' | 'tracking' }
-    | { kind: 'categories' | 'posts'; title: TextPair }
+    | { kind: (typeof plainSections)[number] }
+    | { kind: (typeof titledSections)[number]; title: TextPair }
     /** Products of a collection, without those of the sections above. */
     | { kind: 'products'; title: TextPair; collection: string; count: RowSize }
     | ({ kind: 'film'; title: TextPair; text: TextPair } & SectionButton)

@@ -10,6 +10,7 @@ import { fillIn, fillInPlain, type PageValues, variablesIn } from '#domains/cont
 import { shownVersion } from '#domains/content/page-editor/read-page.ts'
 import { pageFacts, pageValues } from '#domains/content/page-editor/standard-text.ts'
 import type { Db } from '#platform/database/database.ts'
+import type { ContentLanguage } from '#shared/content-languages.ts'
 import { activeAt } from '../active-at.ts'
 import type { HomeContent, HomeDocument, HomeSection, SectionButton, ShownSection } from './contract.ts'
 import { type HomeLists, readHomeLists } from './home-lists.ts'
@@ -25,7 +26,7 @@ export async function homeContent(
   db: Db,
   now: Date,
   document?: HomeDocument,
-  language: 'en' | 'bn' = 'en',
+  language: ContentLanguage = 'en',
 ): Promise<HomeContent> {
   const [version, categories] = await Promise.all([
     document ? undefined : shownVersion<HomeDocument>(db, { slug: 'home', isOwn: false }, now),
@@ -65,7 +66,7 @@ function timesOf(section: HomeSection) {
 type ProductRows = Map<string, { title: Words; cards: ProductCard[] }>
 
 /** The cards of each row of products by its section: a product stands in the first of them alone. */
-async function productRows(db: Db, sections: HomeSection[], language: 'en' | 'bn'): Promise<ProductRows> {
+async function productRows(db: Db, sections: HomeSection[], language: ContentLanguage): Promise<ProductRows> {
   const asked = sections.filter((section) => section.kind === 'products')
   let above = 0
   const numbers = await topProducts(

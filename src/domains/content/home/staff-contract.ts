@@ -14,7 +14,7 @@ import {
   startsBeforeEnd,
 } from '#shared/content-fields.ts'
 import { momentField } from '#shared/day-field.ts'
-import { rowSizes } from './contract.ts'
+import { plainSections, rowSizes, titledSections } from './contract.ts'
 
 /** Sections of the home page. */
 const maxSections = 30
@@ -27,8 +27,8 @@ const title = pair(may(maxLength.title))
 const text = pair(lines)
 
 const kinds = [
-  z.object({ ...placed, kind: z.enum(['hero', 'tiles', 'recent', 'tracking']) }),
-  z.object({ ...placed, kind: z.enum(['categories', 'posts']), title }),
+  z.object({ ...placed, kind: z.enum(plainSections) }),
+  z.object({ ...placed, kind: z.enum(titledSections), title }),
   z.object({
     ...placed,
     kind: z.literal('products'),

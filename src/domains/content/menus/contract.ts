@@ -1,5 +1,7 @@
 import type { TextPair } from '#domains/content/page-editor/contract.ts'
 
+export const menuItemKinds = ['link', 'category', 'collections', 'profiles'] as const
+
 /**
  * An entry of a menu, as it is edited. Entries below entries make the tree.
  * - `link`: leads to `link`; without one it is a heading over its entries.
@@ -11,7 +13,7 @@ import type { TextPair } from '#domains/content/page-editor/contract.ts'
 export type MenuItem = {
   /** Unique in the document. */
   id: string
-  kind: 'link' | 'category' | 'collections' | 'profiles'
+  kind: (typeof menuItemKinds)[number]
   label: TextPair
   link: string
   /** In red, as the sale. */

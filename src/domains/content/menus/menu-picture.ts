@@ -5,6 +5,7 @@ import { productImages } from '#domains/catalogue/tables.ts'
 import { publicSettings } from '#domains/settings/shop-settings.ts'
 import { cached } from '#platform/cache/cached.ts'
 import type { Db } from '#platform/database/database.ts'
+import type { ContentLanguage } from '#shared/content-languages.ts'
 import { featuredCategories } from '../tables.ts'
 
 /** How many products of a category are looked at for one with a picture. */
@@ -16,7 +17,7 @@ const candidates = 12
  * @param asked its slug, or one that it had before
  * @param language whose titles are sorted by name
  */
-export async function menuPicture(db: Db, asked: string, language: 'en' | 'bn'): Promise<string | null> {
+export async function menuPicture(db: Db, asked: string, language: ContentLanguage): Promise<string | null> {
   const slug = (await shownCategories(db)).get(asked)?.slug ?? asked
   return cached(
     db,
@@ -26,7 +27,7 @@ export async function menuPicture(db: Db, asked: string, language: 'en' | 'bn'):
   )
 }
 
-async function findPicture(db: Db, slug: string, language: 'en' | 'bn'): Promise<string | null> {
+async function findPicture(db: Db, slug: string, language: ContentLanguage): Promise<string | null> {
   const [numbers = []] = await topProducts(db, [[slug, candidates]], language)
   if (numbers.length === 0) return null
   const [tile] = await db

@@ -5,6 +5,7 @@ import { cachedShown } from '#domains/content/page-editor/cached-shown.ts'
 import { menusWithSlugs } from '#domains/content/page-editor/named-categories.ts'
 import { publicSettings, shopNameIn } from '#domains/settings/shop-settings.ts'
 import type { Db } from '#platform/database/database.ts'
+import type { ContentLanguage } from '#shared/content-languages.ts'
 import { contentLocale, type Locale } from '#shared/locales.ts'
 import { socialLinks } from '#shared/social-links.ts'
 import type { MenuDocument, MenuItem, MenuLink, ShopMenus, TopEntry } from './contract.ts'
@@ -62,7 +63,7 @@ type Facts = {
   profiles: MenuLink[]
 }
 
-function resolver(language: 'en' | 'bn', { tree, categories, shop, profiles }: Facts) {
+function resolver(language: ContentLanguage, { tree, categories, shop, profiles }: Facts) {
   const say = (words: Words) => words[language] || words.en
   const labelOf = ({ kind, label, link }: MenuItem) => {
     const own = say({ en: label.en, bn: label.bn || label.en }).replaceAll('{shop}', shop)

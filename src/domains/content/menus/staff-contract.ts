@@ -1,6 +1,8 @@
 import { z } from 'zod'
+
 import { anchor, may, optionalLink, pair } from '#shared/content-fields.ts'
-import { type MenuItem, menuDepth } from './contract.ts'
+import { contentLanguages } from '#shared/content-languages.ts'
+import { type MenuItem, menuDepth, menuItemKinds } from './contract.ts'
 
 /** Entries of one level of a menu. */
 const maxItems = 20
@@ -24,7 +26,7 @@ function menuItem(depth: number): z.ZodType<MenuItem, MenuItem> {
   return z
     .object({
       id: anchor,
-      kind: z.enum(['link', 'category', 'collections', 'profiles']),
+      kind: z.enum(menuItemKinds),
       label: pair(may(maxLabelLength)),
       link: z.string().max(300),
       isHighlighted: z.boolean(),
@@ -39,7 +41,7 @@ function menuItem(depth: number): z.ZodType<MenuItem, MenuItem> {
         if (error) say(['link'], error.issues[0]?.message ?? '')
         if (item.kind === 'link' && item.link === '' && item.items.length === 0)
           say(['link'], 'Please say where this leads, or put entries below it')
-        for (const language of ['en', 'bn'] as const)
+        for (const language of contentLanguages)
           if (item.label[language] === '') say(['label', language], 'Please fill this in')
       }
     }) as z.ZodType<MenuItem, MenuItem>

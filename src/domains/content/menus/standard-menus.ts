@@ -1,8 +1,9 @@
 import type { TextPair } from '#domains/content/page-editor/contract.ts'
+import type { ContentLanguage } from '#shared/content-languages.ts'
 import { m } from '#shared/paraglide/messages.js'
 import type { MenuDocument, MenuItem } from './contract.ts'
 
-type Message = (inputs: Record<string, never>, options: { locale: 'en' | 'bn' }) => string
+type Message = (inputs: Record<string, never>, options: { locale: ContentLanguage }) => string
 
 const said = (message: Message): TextPair => ({ en: message({}, { locale: 'en' }), bn: message({}, { locale: 'bn' }) })
 

@@ -1,4 +1,5 @@
 import type { ShopSettings } from '#domains/settings/defaults.ts'
+import type { ContentLanguage } from '#shared/content-languages.ts'
 import { listOf } from '#shared/list-of.ts'
 import { contentLocale, type Locale } from '#shared/locales.ts'
 import { formatTimeOfDay } from '#shared/opening-hours.ts'
@@ -33,5 +34,5 @@ export function calendarTexts(calendar: Calendar, locale: Locale): CalendarTexts
 }
 
 /** Bangla says "before the 3 o'clock": ৩টা becomes ৩টার, 3:30 takes an ending of its own. */
-const before = (time: string, language: 'en' | 'bn') =>
+const before = (time: string, language: ContentLanguage) =>
   language === 'en' ? `before ${time}` : `${time}${time.endsWith('টা') ? 'র' : '-এর'} আগে`

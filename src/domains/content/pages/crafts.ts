@@ -1,3 +1,4 @@
+import type { ContentLanguage } from '#shared/content-languages.ts'
 import type { BrandText } from '../contract.ts'
 
 const pictures = {
@@ -10,7 +11,7 @@ const pictures = {
 }
 
 /** The crafts of the demo brand, in the order of its page. */
-export const crafts: Record<'en' | 'bn', BrandText['crafts']> = {
+export const crafts: Record<ContentLanguage, BrandText['crafts']> = {
   en: [
     {
       name: 'Jamdani',

@@ -1,7 +1,8 @@
+import type { ContentLanguage } from '#shared/content-languages.ts'
 import type { Measuring } from '../contract.ts'
 
 /** How to measure each kind of garment. The letters are those of the drawings. */
-export const measuring: Record<'en' | 'bn', Measuring[]> = {
+export const measuring: Record<ContentLanguage, Measuring[]> = {
   en: [
     {
       drawing: 'top',

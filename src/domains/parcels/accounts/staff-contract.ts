@@ -136,6 +136,10 @@ export const courierAreas = {
     .describe('The best first. Only a certain one is used by itself'),
 }
 
+/** How the area of a thana is known. `open`: its parcels are refused until somebody chooses. */
+const areaWays = ['chosen', 'certain', 'open'] as const
+export type AreaWay = (typeof areaWays)[number]
+
 /** GET courier-thanas */
 export const courierThanasQuery = z.object({ courier: courierCode })
 export const courierThanas = {
@@ -145,7 +149,7 @@ export const courierThanas = {
       name: z.string(),
       district: z.string(),
       spellings: z.array(z.string()).describe('Of thana and district, lower case and without blanks, for a search'),
-      how: z.enum(['chosen', 'certain', 'open']).describe('open: its parcels are refused until somebody chooses'),
+      how: z.enum(areaWays).describe('open: its parcels are refused until somebody chooses'),
       area: z.string().nullable(),
     }),
   ),

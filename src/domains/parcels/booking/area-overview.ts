@@ -1,6 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import { eq } from 'drizzle-orm'
 import { openCourier } from '#domains/parcels/accounts/courier-accounts.ts'
+import type { AreaWay } from '#domains/parcels/accounts/staff-contract.ts'
 import type { CourierArea } from '#domains/parcels/couriers/courier.ts'
 import { districtNamed, namesOfThana } from '#domains/parcels/couriers/match-area.ts'
 import { courierAreaChoices } from '#domains/parcels/tables.ts'
@@ -18,8 +19,7 @@ export type ThanaArea = {
   district: string
   /** Of thana and district, as `placeKey` writes them. */
   spellings: string[]
-  /** `open`: a parcel to it is refused until somebody chooses. */
-  how: 'chosen' | 'certain' | 'open'
+  how: AreaWay
   /** The courier's name of the area; null: open. */
   area: string | null
 }

@@ -1,4 +1,5 @@
 import { useId } from 'react'
+import { type ContentLanguage, contentLanguages } from '#shared/content-languages.ts'
 import { TextArea, TextInput } from '#web/admin/parts/inputs.tsx'
 import { Pair } from '#web/admin/parts/pair.tsx'
 import type { TextPair } from '#web/admin/request/pages.ts'
@@ -11,7 +12,7 @@ type Props = {
   /** What is shown now. */
   before: TextPair | undefined
   onChange: (value: TextPair) => void
-  errorOf: (language: 'en' | 'bn') => string | undefined
+  errorOf: (language: ContentLanguage) => string | undefined
   /** Lines of a text area; without it a single line. */
   rows?: number
   disabled: boolean
@@ -25,7 +26,7 @@ export function BothLanguages({ label, value, before, onChange, errorOf, rows, d
   return (
     <div>
       <Pair>
-        {(['en', 'bn'] as const).map((language) => {
+        {contentLanguages.map((language) => {
           const shared = {
             label: t('{label} in {language}', { label, language: languageNames[language] }),
             lang: language === 'bn' ? 'bn' : undefined,

@@ -1,3 +1,4 @@
+import { type ContentLanguage, contentLanguages } from '#shared/content-languages.ts'
 import { inOfficeLanguage } from '#web/admin/parts/name-of.ts'
 import type { EditedDocument, PageDocument, TextPair } from '#web/admin/request/pages.ts'
 import { digits, t } from '#web/admin/translate.ts'
@@ -5,12 +6,10 @@ import { blockKinds } from './block-kinds.ts'
 import { partTexts } from './part-texts.ts'
 import { announcementTexts, homeTexts, menuTexts, type TextsByPlace } from './texts-of-documents.ts'
 
-const languages = ['en', 'bn'] as const
-export type Language = (typeof languages)[number]
-export const languageNames: Record<Language, string> = { en: t('English'), bn: t('Bangla') }
+export const languageNames: Record<ContentLanguage, string> = { en: t('English'), bn: t('Bangla') }
 
 /** A text that differs between two versions of a page. `language` null: it is the same in both. */
-export type Change = { where: string; language: Language | null; before: string; after: string }
+export type Change = { where: string; language: ContentLanguage | null; before: string; after: string }
 
 /** What differs between two versions, in the order of the page. null: the version has no text. */
 export function changesBetween(before: EditedDocument | null, after: EditedDocument | null): Change[] {
@@ -22,7 +21,7 @@ export function changesBetween(before: EditedDocument | null, after: EditedDocum
     const [first, second] = [was?.text ?? none, is?.text ?? none]
     if (first.en === first.bn && second.en === second.bn)
       return first.en === second.en ? [] : [{ where, language: null, before: first.en, after: second.en }]
-    return languages.flatMap((language) =>
+    return contentLanguages.flatMap((language) =>
       first[language] === second[language] ? [] : { where, language, before: first[language], after: second[language] },
     )
   })
@@ -70,13 +69,13 @@ function pageTexts(document: PageDocument): TextsByPlace {
  * The language in which a text was changed or filled in while the other was not; undefined: both or neither.
  * @param before what is shown now
  */
-export function changedInOne(before: TextPair | undefined, now: TextPair): Language | undefined {
-  const missing = languages.find((language) => now[language].trim() === '')
+export function changedInOne(before: TextPair | undefined, now: TextPair): ContentLanguage | undefined {
+  const missing = contentLanguages.find((language) => now[language].trim() === '')
   if (missing) {
     const other = missing === 'en' ? 'bn' : 'en'
     return now[other].trim() === '' ? undefined : other
   }
   if (!before) return undefined
-  const changed = languages.filter((language) => before[language] !== now[language])
+  const changed = contentLanguages.filter((language) => before[language] !== now[language])
   return changed.length === 1 ? changed[0] : undefined
 }

@@ -1,4 +1,5 @@
 import { picturesUploaded, type UploadedPicture } from '#domains/catalogue/pictures/staff-contract.ts'
+import type { BannerUse, BrandUse } from '#shared/catalogue/cut-use.ts'
 import { sendPicture } from '#web/ui/picture/send-picture.ts'
 import { BadAnswer, NoConnection, readAnswer } from '../api.ts'
 
@@ -27,11 +28,9 @@ export const uploadPicture = (
   name: string,
   onProgress: (part: number) => void,
   signal: AbortSignal,
-  shape?: 'wide' | 'tall',
+  shape?: BannerUse,
 ): Promise<Uploaded> =>
   sendOnePicture(shape ? `upload-banner?shape=${shape}` : 'upload-images', { file, name }, onProgress, signal)
-
-export type BrandUse = 'logo' | 'icon' | 'share'
 
 /** Uploads logo, icon or share picture as it is. @throws as sendOnePicture */
 export const uploadBrandPicture = (

@@ -1,4 +1,5 @@
 import { type Closing, maxNotice } from '#domains/settings/staff-contract.ts'
+import type { ContentLanguage } from '#shared/content-languages.ts'
 import { TextInput } from '#web/admin/parts/inputs.tsx'
 import { MomentInput } from '#web/admin/parts/moment-input.tsx'
 import { t } from '#web/admin/translate.ts'
@@ -25,7 +26,7 @@ function Fields({ draft }: { draft: SettingsDraft }) {
   const { closing } = draft.settings
   const before = draft.saved.closing
   const change = (part: Partial<Closing>) => draft.set('closing', { ...none, ...closing, ...part })
-  const notice = (locale: 'en' | 'bn', label: string, example: string) => (
+  const notice = (locale: ContentLanguage, label: string, example: string) => (
     <TextInput
       label={label}
       hint={example}

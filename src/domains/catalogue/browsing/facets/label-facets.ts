@@ -4,6 +4,7 @@ import { localized } from '#domains/catalogue/localized.ts'
 import type { Db } from '#platform/database/database.ts'
 import { mainOfSection } from '#shared/catalogue/main-categories.ts'
 import { bySize } from '#shared/catalogue/sizes.ts'
+import type { ContentLanguage } from '#shared/content-languages.ts'
 import { titleFromId } from '#shared/slug.ts'
 import { attributeFacets } from './attribute-facets.ts'
 import type { FacetCounts } from './count-facets.ts'
@@ -58,7 +59,7 @@ function toldApart(types: FacetValue[], known: ReadonlyMap<string, Row>): FacetV
     const { mainEn, mainBn } = known.get(`category ${type.value}`) ?? {}
     if (!mainEn) return type
     const main = localized(mainEn, mainBn ?? '')
-    const nameIn = (language: 'en' | 'bn') => {
+    const nameIn = (language: ContentLanguage) => {
       const name = type.label[language]
       const isTwice = types.some((other) => other !== type && other.label[language] === name)
       return isTwice ? `${name} (${main[language]})` : name

@@ -1,5 +1,6 @@
 import { namesIn } from '#shared/catalogue/name-list.ts'
 import { attributeNames, eachAttribute, productAttributes } from '#shared/catalogue/product-attributes.ts'
+import type { ContentLanguage } from '#shared/content-languages.ts'
 import { asciiDigits } from '#shared/text.ts'
 import type { FoundRow } from '../read-shapes.ts'
 import type { CsvField } from './csv-fields.ts'
@@ -38,7 +39,7 @@ export function readShopCsv({ headers: heads, lines }: CsvFile): FoundRow[] {
   return lines.map((line) => readProduct(line, attributes))
 }
 
-type AttributeColumn = { head: string; name: string; language: 'en' | 'bn' }
+type AttributeColumn = { head: string; name: string; language: ContentLanguage }
 
 /** Columns `Attribute: Fabric`, and `Attribute: Fabric (Bangla)` for a text. */
 const attributeColumns = (heads: string[]): AttributeColumn[] =>

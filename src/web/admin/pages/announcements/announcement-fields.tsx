@@ -1,3 +1,4 @@
+import { contentLanguages } from '#shared/content-languages.ts'
 import { TextInput } from '#web/admin/parts/inputs.tsx'
 import type { AnnouncementLine, TextPair } from '#web/admin/request/pages.ts'
 import { Notice } from '#web/admin/settings/panel.tsx'
@@ -59,7 +60,7 @@ export function AnnouncementFields({ line, before, threshold, onChange, errorOf,
 /** The bar as shoppers see it, in both languages. It has fixed colours, because the storefront has no dark mode. */
 const Preview = ({ text, threshold }: Pick<Props, 'threshold'> & { text: TextPair }) => (
   <section aria-label={t('Preview')} className="grid gap-px text-center text-sm">
-    {(['en', 'bn'] as const).map((language) => (
+    {contentLanguages.map((language) => (
       <p
         key={language}
         lang={language === 'bn' ? 'bn' : undefined}

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import type { SortDirection } from '#shared/route.ts'
 
 /** A column: its cell, and its place on phones, where each row becomes a card. */
 export type Column<Row> = {
@@ -24,4 +25,4 @@ export type Column<Row> = {
 /** Classes that hide a column below its breakpoint. */
 export const hiddenBelow = { lg: 'md:max-lg:hidden', xl: 'md:max-xl:hidden', '2xl': 'md:max-2xl:hidden' }
 
-export type Sorting = { by: string; order: 'asc' | 'desc'; onSort: (by: string) => void }
+export type Sorting = { by: string; order: SortDirection; onSort: (by: string) => void }

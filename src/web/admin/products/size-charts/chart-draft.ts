@@ -1,10 +1,11 @@
+import type { MeasuredOn } from '#shared/catalogue/measured-on.ts'
 import type { ChartSection, ChartUnit } from '#shared/catalogue/measures.ts'
 import { newUuid } from '#shared/new-uuid.ts'
 import type { ChartFields, OfficeChart } from '#web/admin/request/size-charts.ts'
 import { t } from '#web/admin/translate.ts'
 
 /** `id` is of the editor; `key` is missing for a new measure. */
-export type DraftMeasure = { id: string; key?: string; en: string; bn: string; of: 'garment' | 'body' }
+export type DraftMeasure = { id: string; key?: string; en: string; bn: string; of: MeasuredOn }
 /** Values as typed, by the id of their measure. */
 export type DraftRow = { id: string; size: string; values: Record<string, string> }
 

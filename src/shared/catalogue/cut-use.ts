@@ -1,0 +1,11 @@
+/** The shapes of a banner. */
+export const bannerUses = ['wide', 'tall'] as const
+export type BannerUse = (typeof bannerUses)[number]
+
+/** The shop's own marks. */
+export const brandUses = ['logo', 'icon', 'share'] as const
+export type BrandUse = (typeof brandUses)[number]
+
+/** What a picture is cut for. */
+export const cutUseNames = [...bannerUses, ...brandUses] as const
+export type CutUse = BannerUse | BrandUse
