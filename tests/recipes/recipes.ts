@@ -23,6 +23,7 @@ export const recipes: Recipe[] = [
     next: ['shipped', 'cancelled'],
     counts: true,
     isInShop: true,
+    hasParcels: true,
     isOpen: true,
     isEditable: false,
     isMergeable: false,

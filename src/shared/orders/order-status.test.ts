@@ -25,6 +25,13 @@ test('two orders are merged before either is packed: what may be merged is open,
   for (const status of mergeable) expect(orderState(status)).toMatchObject(facts)
 })
 
+test('an order that has left the shop has its parcels; one that may be merged or does not count has none', () => {
+  for (const status of orderStatuses) {
+    const { counts, isInShop, isMergeable, hasParcels } = orderState(status)
+    if (!isInShop || isMergeable) expect([status, hasParcels]).toEqual([status, counts && !isMergeable])
+  }
+})
+
 test('the usual course of an order is this, and nothing else', () => {
   const steps = orderStatuses.map((from) => [from, orderStatuses.filter((to) => mayFollow(from, to))])
   expect(Object.fromEntries(steps)).toEqual({

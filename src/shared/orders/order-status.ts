@@ -11,6 +11,8 @@ type OrderState<Status extends PropertyKey> = {
   counts: boolean
   /** Its pieces are taken from stock and still in the shop: cancelling or deleting gives them back at once. */
   isInShop: boolean
+  /** Its pieces are in parcels: an order gets them when it is packed. A booking may bring them sooner. */
+  hasParcels: boolean
   /** Something is still to be done for it. */
   isOpen: boolean
   /** Staff may change its lines and its address. */
@@ -43,6 +45,7 @@ export const orderStates = statesOf({
     next: ['confirmed', 'cancelled'],
     counts: true,
     isInShop: true,
+    hasParcels: false,
     isOpen: true,
     isEditable: true,
     isMergeable: true,
@@ -58,6 +61,7 @@ export const orderStates = statesOf({
     next: ['processing', 'shipped', 'cancelled'],
     counts: true,
     isInShop: true,
+    hasParcels: false,
     isOpen: true,
     isEditable: true,
     isMergeable: true,
@@ -73,6 +77,7 @@ export const orderStates = statesOf({
     next: ['shipped', 'confirmed', 'cancelled'],
     counts: true,
     isInShop: true,
+    hasParcels: true,
     isOpen: true,
     isEditable: true,
     isMergeable: false,
@@ -88,6 +93,7 @@ export const orderStates = statesOf({
     next: ['delivered', 'cancelled'],
     counts: true,
     isInShop: false,
+    hasParcels: true,
     isOpen: true,
     isEditable: false,
     isMergeable: false,
@@ -103,6 +109,7 @@ export const orderStates = statesOf({
     next: [],
     counts: true,
     isInShop: false,
+    hasParcels: true,
     isOpen: false,
     isEditable: false,
     isMergeable: false,
@@ -118,6 +125,7 @@ export const orderStates = statesOf({
     next: [],
     counts: false,
     isInShop: false,
+    hasParcels: false,
     isOpen: false,
     isEditable: false,
     isMergeable: false,

@@ -6,10 +6,10 @@ import { parcels } from '#domains/parcels/tables.ts'
 import type { StaffMember } from '#domains/staff/sessions.ts'
 import type { Db } from '#platform/database/database.ts'
 import { withRetry } from '#platform/database/database-errors.ts'
-import type { OrderStatus } from '#shared/orders/order-status.ts'
+import { type OrderStatus, statusesWhere } from '#shared/orders/order-status.ts'
 import { parcelReadyOrders } from './start-booking.ts'
 
-const sendable = ['confirmed', 'processing', 'shipped'] as const
+const sendable = statusesWhere(({ isOpen, queue }) => isOpen && queue !== 'to_confirm')
 
 /**
  * The orders went into the upload file of a courier: their parcels that wait name it, unless they have the number of

@@ -32,7 +32,7 @@ async function followStatus(tx: Db, { orderId, from, to }: StatusChanged['payloa
     .from(orders)
     .where(eq(orders.orderId, orderId))
   if (!order) return
-  if (to === 'processing' || to === 'shipped' || to === 'delivered') await createParcels(tx, [order.id])
+  if (orderStates[to].hasParcels) await createParcels(tx, [order.id])
   const before = await parcelsOf(tx, order.id)
   const live = before.filter(isLiveParcel)
   const all = live.filter((parcel) => !isExchange(parcel))

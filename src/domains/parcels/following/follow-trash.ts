@@ -1,5 +1,6 @@
 import { eq, type SQL, sql } from 'drizzle-orm'
 import { enterStatus } from '#domains/orders/changing/enter-status.ts'
+import { statusWhere } from '#domains/orders/status-sql.ts'
 import { orders } from '#domains/orders/tables.ts'
 import { createParcels, createReturningParcel } from '#domains/parcels/create-parcels.ts'
 import { deliveredInTrash, enterParcelState, statusOf } from '#domains/parcels/enter-parcel-state.ts'
@@ -9,7 +10,7 @@ import { isLiveParcel, withoutSeen } from '#domains/parcels/live-parcels.ts'
 import { type ParcelRow, parcelsOf } from '#domains/parcels/lock-parcel.ts'
 import { parcels } from '#domains/parcels/tables.ts'
 import type { Db } from '#platform/database/database.ts'
-import { type OrderStatus, orderStates } from '#shared/orders/order-status.ts'
+import { type OrderStatus, orderState } from '#shared/orders/order-status.ts'
 import { isHandedOver } from '#shared/parcels/parcel-states.ts'
 import { cancelParcel } from './follow-status.ts'
 
@@ -35,7 +36,7 @@ const hasExchange = sql`exists (
 /** The parcels of a deleted order that never left are cancelled; those that did come back over the counter. */
 export async function parcelsFollowDeletion(tx: Db, events: Event[]): Promise<void> {
   for (const order of await concerned(tx, events, sql`${hasParcel} or ${orders.status} = 'shipped'`)) {
-    const wasInShop = orderStates[order.status].isInShop
+    const wasInShop = orderState(order.status).isInShop
     for (const parcel of (await parcelsOf(tx, order.id)).filter(isLiveParcel))
       if (!isHandedOver(parcel.state))
         await cancelParcel(tx, parcel, {
@@ -52,10 +53,12 @@ export async function parcelsFollowDeletion(tx: Db, events: Event[]): Promise<vo
  * @throws StockShort if those were sold in the meantime
  */
 export async function parcelsFollowRestoration(tx: Db, events: Event[]): Promise<void> {
-  const isOpen = sql`${orders.status} in ('processing', 'shipped') or (${orders.status} <> 'cancelled' and ${hasExchange})`
-  for (const order of await concerned(tx, events, isOpen)) {
+  const isPacked = statusWhere(orders.status, ({ isOpen, hasParcels }) => isOpen && hasParcels)
+  const hasPieces = sql`${isPacked} or (${orders.status} <> 'cancelled' and ${hasExchange})`
+  for (const order of await concerned(tx, events, hasPieces)) {
     await restoreExchanges(tx, order)
-    if (order.status !== 'processing' && order.status !== 'shipped') continue
+    const { isOpen, hasParcels } = orderState(order.status)
+    if (!isOpen || !hasParcels) continue
     const hadParcel = (await parcelsOf(tx, order.id)).some((parcel) => isLiveOrLeft(parcel) && !isExchange(parcel))
     await createParcels(tx, [order.id])
     if (order.status === 'shipped' && !hadParcel) await handOver(tx, order)

@@ -1,6 +1,6 @@
 import { HandCoins } from 'lucide-react'
 import { useState } from 'react'
-import type { OrderStatus } from '#shared/orders/order-status.ts'
+import { statusesWhere } from '#shared/orders/order-status.ts'
 import { many } from '#web/admin/parts/figures.ts'
 import { RowAction } from '#web/admin/parts/row-action.tsx'
 import { touchHeight } from '#web/admin/parts/touch-height.ts'
@@ -31,7 +31,7 @@ export function PaidOutButton({ order, inRow = false }: { order: OrderView; inRo
   )
 }
 
-const mayHaveCash: readonly OrderStatus[] = ['shipped', 'delivered', 'cancelled']
+const mayHaveCash = statusesWhere(({ isInShop }) => !isInShop)
 
 /** In the trash, and of orders that are selected by a filter, the cash is not known. */
 const mayBePaidOut = ({ status, cash }: SelectedOrder): boolean =>
