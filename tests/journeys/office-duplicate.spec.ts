@@ -22,7 +22,7 @@ const made = async (page: Page, title: string, sku: string) => {
       category: 'mens',
       subcategory: 'panjabi',
       price: { current: 1000 },
-      images: ['/media/640/demo/panjabi-0-front.webp'],
+      images: ['/media/640/demo/panjabi-0-block-print-indigo-white-back.webp'],
       variants: [{ size: 'M', color: 'Green', stock: 5, sku: `${sku}-M`, barcode: sku }],
     },
   })
@@ -62,7 +62,7 @@ for (const size of [phoneSize, deskSize]) {
       isActive: false,
       stock: 0,
       variants: [{ size: 'M', color: 'Green', barcode: '', stock: 0, sku: `${sku}-2-GREEN-M` }],
-      images: [{ url: expect.stringContaining('demo/panjabi-0-front.webp') }],
+      images: [{ url: expect.stringContaining('demo/panjabi-0-block-print-indigo-white-back.webp') }],
     })
     expect(products[0].number).not.toBe(number)
   })

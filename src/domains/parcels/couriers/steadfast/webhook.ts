@@ -62,7 +62,7 @@ function eventOf(read: Body, now: Date): CourierEvent | undefined | 'malformed' 
   if (type !== 'delivery_status') return { ...facts, word: type, state: null, isKnown: otherTypes.test(type) }
   if (!read.status) return 'malformed'
   const state = steadfastStates[plainWord(read.status)]
-  const isPaid = state !== undefined && hasReachedCustomer(state)
+  const isPaid = state ? hasReachedCustomer(state) : false
   return {
     ...facts,
     word: read.status,
