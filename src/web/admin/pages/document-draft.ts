@@ -2,7 +2,7 @@ import { hashKey } from '@tanstack/react-query'
 import type { EditedDocument, EditedPage } from '#web/admin/request/pages.ts'
 
 /** A document while it is edited. */
-type DocumentDraft<Document extends EditedDocument> = {
+export type DocumentDraft<Document extends EditedDocument> = {
   /** The page as it was last read. */
   read: EditedPage<Document>
   /** The page that the changes were made to. Its version is sent with them, so that a newer one is not overwritten. */

@@ -1,18 +1,12 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ApiRefusal } from '#web/admin/api.ts'
 import { useGuard } from '#web/admin/parts/use-guard.tsx'
 import { toastFailure } from '#web/admin/query-client.ts'
-import {
-  type EditedDocument,
-  type EditedPage,
-  type PageDocument,
-  pageQuery,
-  pagesQuery,
-} from '#web/admin/request/pages.ts'
+import { type EditedDocument, type EditedPage, type PageDocument, pageQuery } from '#web/admin/request/pages.ts'
 import { t } from '#web/admin/translate.ts'
-import { toast } from '#web/ui/toast/toast.ts'
-import { answered, hasChanges, openDraft, readAgain } from './document-draft.ts'
+import { hasChanges, openDraft, readAgain } from './document-draft.ts'
+import { type DraftAnswer, type SaveDraft, useSaveDraft, useTakeAnswer } from './use-save-draft.ts'
 
 /** The document that is edited, and how its parts are changed and marked. */
 export type DocumentEditor<Document = PageDocument> = {
@@ -30,11 +24,6 @@ export type DocumentEditor<Document = PageDocument> = {
   onBusy: (isBusy: boolean) => void
 }
 
-type Answer = { page: EditedPage; message: string }
-
-/** Sends a document as the draft of its page. */
-export type SaveDraft<Document> = (known: { page: string; version: string }, document: Document) => Promise<Answer>
-
 /** State of the editor: the page's document with unsaved changes, and what the server made of each change. */
 export function usePageEditor<Document extends EditedDocument>(
   page: EditedPage<Document>,
@@ -51,45 +40,28 @@ export function usePageEditor<Document extends EditedDocument>(
   const [uploadsInProgress, setUploadsInProgress] = useState(0)
   const isBusy = uploadsInProgress > 0
   const guard = useGuard(isChanged || isBusy)
-  const { queryKey } = pageQuery(page.page)
 
-  /**
-   * After a change the page is read from its answer; the list is read again.
-   * @param sent the document that the answer takes the place of
-   */
-  const take = async (answer: Answer, sent = opened.document) => {
-    toast.success(answer.message)
-    setDraft((now) => answered(now, sent, answer.page as EditedPage<Document>))
-    queries.invalidateQueries({ queryKey: pagesQuery.queryKey, exact: true })
-    // What is being read may be from before the change.
-    await queries.cancelQueries({ queryKey, exact: true })
-    queries.setQueryData(queryKey, answer.page)
-  }
+  const putInto = useTakeAnswer<Document>(page.page, setDraft)
+  /** @param sent the document that the answer takes the place of */
+  const take = (answer: DraftAnswer, sent = opened.document) => putInto(answer, sent)
   /** @param what failed, in words */
   const fail = (what: string, error: unknown) => {
     if (error instanceof ApiRefusal && error.code === 'stale') return setStale(true)
     if (error instanceof ApiRefusal) setWrong(error.fields)
     toastFailure(what, error)
   }
-  const save = useMutation({
-    mutationFn: (saved: Document) => saveDraft({ page: opened.page, version: opened.version }, saved),
-    onSuccess: (answer, saved) => {
+  const save = useSaveDraft(saveDraft, opened, {
+    onSaved: (answer, saved) => {
       setWrong({})
       void take(answer, saved)
     },
-    onError: (error) => fail(t('Failed to save the draft'), error),
+    onFailed: (error) => fail(t('Failed to save the draft'), error),
   })
-  const conflict = {
-    isOpen: isStale,
-    keepEditing: () => setStale(false),
-    /** Drops what was changed here for what somebody else has saved. */
-    loadTheirs: () => {
-      setStale(false)
-      setWrong({})
-      setDraft(({ read }) => openDraft(read))
-      void queries.invalidateQueries({ queryKey })
-    },
-  }
+  const conflict = conflictOf(isStale, setStale, () => {
+    setWrong({})
+    setDraft(({ read }) => openDraft(read))
+    void queries.invalidateQueries({ queryKey: pageQuery(page.page).queryKey })
+  })
 
   const editor: DocumentEditor<Document> | undefined = document
     ? {
@@ -107,3 +79,13 @@ export function usePageEditor<Document extends EditedDocument>(
   const replace = (other: Document) => setDraft((now) => ({ ...now, document: other }))
   return { editor, opened, document, replace, isChanged, isBusy, guard, save, take, fail, conflict }
 }
+
+/** @param dropChanges drops what was changed here for what somebody else has saved */
+const conflictOf = (isOpen: boolean, setOpen: (isOpen: boolean) => void, dropChanges: () => void) => ({
+  isOpen,
+  keepEditing: () => setOpen(false),
+  loadTheirs: () => {
+    setOpen(false)
+    dropChanges()
+  },
+})

@@ -24,7 +24,8 @@ import { PageHistory } from './page-history.tsx'
 import { PageVariables } from './page-variables.tsx'
 import { PublishDialog } from './publish-dialog.tsx'
 import { titleOfPage } from './title-of-page.ts'
-import { type DocumentEditor, type SaveDraft, usePageEditor } from './use-page-editor.ts'
+import { type DocumentEditor, usePageEditor } from './use-page-editor.ts'
+import type { SaveDraft } from './use-save-draft.ts'
 
 type Question = 'publish' | 'discard' | 'reset' | 'address'
 
