@@ -3,13 +3,13 @@ import { fileUploads, type LibraryUpload } from '#domains/catalogue/media/file-u
 import { libraryTaker } from '#domains/catalogue/media/take-upload.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Db } from '#platform/database/database.ts'
-import { addressKey } from '#platform/http/address-key.ts'
 import { Refusal } from '#platform/refusal.ts'
 import type { Storage } from '#platform/storage/storage.ts'
 import type { PictureWishes } from './clean-picture.ts'
 import { hasGone, receiveFiles, receivePictures } from './receive-pictures.ts'
 import { refuseWithoutRoom } from './room-for-pictures.ts'
 import { deleteImages, type UploadFolder, uploadImages } from './upload-images.ts'
+import { uploadSlots } from './upload-slots.ts'
 
 type PhotoOptions = {
   folder: UploadFolder
@@ -34,42 +34,10 @@ type LibraryOptions = PictureWishes &
 export type PictureReceiver = ReturnType<typeof pictureReceiver>
 
 /**
- * Functions that receive the pictures of a request and store them, all or none. They count the uploads in progress:
- * each holds one file in memory.
+ * Functions that receive the pictures of a request and store them, all or none, as long as there are slots for uploads.
  */
 export function pictureReceiver({ db, storage, clock }: { db: Db; storage: Storage; clock: Clock }) {
-  let inProgress = 0
-  const inProgressByAddress = new Map<string, number>()
-
-  async function inTurn<T>(maxConcurrent: number, work: () => Promise<T>): Promise<T> {
-    if (inProgress >= maxConcurrent) throw busy()
-    inProgress++
-    try {
-      return await work()
-    } finally {
-      inProgress--
-    }
-  }
-
-  /** A slow sender holds a slot for minutes, so one address must not have them all. */
-  async function withAddressSlot<T>(
-    ip: string,
-    { maxPerAddress, maxConcurrent }: PhotoOptions,
-    work: () => Promise<T>,
-  ) {
-    const address = addressKey(ip)
-    const ofThis = inProgressByAddress.get(address) ?? 0
-    if (ofThis >= maxPerAddress) throw busy()
-    inProgressByAddress.set(address, ofThis + 1)
-    try {
-      return await inTurn(maxConcurrent, work)
-    } finally {
-      const left = (inProgressByAddress.get(address) ?? 1) - 1
-      if (left > 0) inProgressByAddress.set(address, left)
-      else inProgressByAddress.delete(address)
-    }
-  }
-
+  const { withSlot, withAddressSlot } = uploadSlots()
   return {
     /** Shoppers' photos. @throws Refusal 400, 413, 415, 422, 503 'busy' and 'no_space', and what `admit` throws */
     receivePhotos: (request: FastifyRequest, reply: FastifyReply, options: PhotoOptions) =>
@@ -92,7 +60,7 @@ export function pictureReceiver({ db, storage, clock }: { db: Db; storage: Stora
      * @throws Refusal 400, 413, 415, 422, 503 'busy' and 'no_space'
      */
     receiveForLibrary: (request: FastifyRequest, options: LibraryOptions): Promise<LibraryUpload[]> =>
-      inTurn(options.maxConcurrent, async () => {
+      withSlot(options.maxConcurrent, async () => {
         await refuseWithoutRoom(storage, 'staff')
         const { take, forget } = libraryTaker({ db, storage }, clock(), options)
         try {
@@ -106,5 +74,3 @@ export function pictureReceiver({ db, storage, clock }: { db: Db; storage: Stora
       }),
   }
 }
-
-const busy = () => new Refusal(503, 'busy', 'The shop is busy with other pictures. Please try again in a moment')
