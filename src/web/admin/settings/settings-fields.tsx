@@ -4,7 +4,8 @@ import { TextInput } from '#web/admin/parts/inputs.tsx'
 import { figureIn } from '#web/admin/parts/parse-number.ts'
 import type { SettingsInForce } from '#web/admin/request/settings.ts'
 import { t } from '#web/admin/translate.ts'
-import type { Name, SettingsDraft } from './use-settings-draft.ts'
+import type { SettingsDraft } from './use-settings-draft.ts'
+import type { Name } from './use-touched.ts'
 
 type Texts = { [N in Name]: SettingsInForce[N] extends string ? N : never }[Name]
 

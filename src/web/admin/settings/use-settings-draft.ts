@@ -1,25 +1,11 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useRevalidator } from 'react-router'
-import { ApiRefusal } from '#web/admin/api.ts'
 import { useGuard } from '#web/admin/parts/use-guard.tsx'
-import { withoutSent } from '#web/admin/parts/without-sent.ts'
-import { toastFailure } from '#web/admin/query-client.ts'
-import {
-  type SettingsChange,
-  type SettingsInForce,
-  saveSettings,
-  settingsQuery,
-  shopStateQuery,
-} from '#web/admin/request/settings.ts'
+import { type SettingsChange, type SettingsInForce, settingsQuery } from '#web/admin/request/settings.ts'
 import { useSession } from '#web/admin/session.ts'
-import { t } from '#web/admin/translate.ts'
-import { toast } from '#web/ui/toast/toast.ts'
-import { type Began, beganWith, type Read, versionToSend } from './overtaken.ts'
-
-export type Name = keyof SettingsInForce
-
-type Value = SettingsInForce[Name]
+import { versionToSend } from './overtaken.ts'
+import { useSaveSettings } from './use-save-settings.ts'
+import { type Name, namesOf, useTouched, type Value } from './use-touched.ts'
 
 /** State of a settings form: the saved settings, overlaid with unsaved changes. */
 export type SettingsDraft = {
@@ -45,8 +31,6 @@ export type SettingsDraft = {
  */
 export function useSettingsDraft() {
   const { session } = useSession()
-  const queries = useQueryClient()
-  const { revalidate } = useRevalidator()
   const { data, error, refetch } = useQuery(settingsQuery)
   const { touched, wrong, setWrong, round, clear, clearSent, set, refuse, began, begin } = useTouched()
   const [isStale, setStale] = useState(false)
@@ -54,22 +38,13 @@ export function useSettingsDraft() {
   const { isBusy, onBusy } = useBusyPictures()
   const guard = useGuard(changed.length > 0 || isBusy)
 
-  const save = useMutation({
-    mutationFn: ({ change }: Sent) => saveSettings(change),
-    onSuccess: (saved, { sent }) => {
-      toast.success(t('Settings saved'))
-      queries.setQueryData(settingsQuery.queryKey, saved)
-      // The header has the shop's name.
-      void revalidate()
-      void queries.invalidateQueries(shopStateQuery)
+  const save = useSaveSettings({
+    onSaved: (saved, sent) => {
       begin(saved, namesOf(sent))
       clearSent(sent, isBusy)
     },
-    onError: (problem) => {
-      if (problem instanceof ApiRefusal && problem.code === 'stale') return setStale(true)
-      if (problem instanceof ApiRefusal) setWrong(problem.fields)
-      toastFailure(t('Failed to save settings'), problem)
-    },
+    onStale: () => setStale(true),
+    onWrong: setWrong,
   })
   const send = (version: string) => {
     const change = { version, ...Object.fromEntries(changed.map((name) => [name, touched[name]])) } as SettingsChange
@@ -110,44 +85,6 @@ export function useSettingsDraft() {
   }
 }
 
-/** A change, and all that was in the form then. */
-type Sent = { change: SettingsChange; sent: Partial<SettingsInForce> }
-
-/** What was changed and not saved, and what of it is wrong. */
-function useTouched() {
-  const [touched, setTouched] = useState<Partial<SettingsInForce>>({})
-  const [wrong, setWrong] = useState<Record<string, string>>({})
-  const [round, setRound] = useState(0)
-  const [began, setBegan] = useState<Began>({})
-  const clear = () => {
-    setTouched({})
-    setBegan({})
-    setWrong({})
-    setRound((before) => before + 1)
-  }
-  return {
-    touched,
-    wrong,
-    setWrong,
-    round,
-    clear,
-    began,
-    /** Changes of these fields begin with these settings. */
-    begin: (read: Read, names: Name[]) => setBegan((before) => ({ ...before, ...beganWith(read, names) })),
-    /** What was typed or picked while the save was on its way stays, with the fields that it stands in. */
-    clearSent: (sent: Partial<SettingsInForce>, isBusy: boolean) => {
-      const left = withoutSent(touched, sent)
-      if (!isBusy && Object.keys(left).length === 0 && Object.keys(wrong).length === 0) return clear()
-      setTouched(left)
-    },
-    set: (name: Name, value: Value) => {
-      setTouched((before) => ({ ...before, [name]: value }))
-      setWrong((before) => Object.fromEntries(Object.entries(before).filter(([field]) => field.split('.')[0] !== name)))
-    },
-    refuse: (name: Name, sentence: string) => setWrong((before) => ({ ...before, [name]: sentence })),
-  }
-}
-
 /** Whether pictures are on their way. */
 function useBusyPictures() {
   const [busy, setBusy] = useState<readonly Name[]>([])
@@ -157,8 +94,6 @@ function useBusyPictures() {
       setBusy((before) => [...before.filter((each) => each !== name), ...(isBusy ? [name] : [])]),
   }
 }
-
-const namesOf = (some: Partial<SettingsInForce>) => Object.keys(some) as Name[]
 
 const changedNames = (touched: Partial<SettingsInForce>, saved: SettingsInForce) =>
   namesOf(touched).filter((name) => JSON.stringify(touched[name]) !== JSON.stringify(saved[name]))
