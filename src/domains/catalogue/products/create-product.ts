@@ -1,5 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto'
-import { eq, sql } from 'drizzle-orm'
+import { randomBytes } from 'node:crypto'
 import { writeAudit } from '#domains/audit/write-audit.ts'
 import { lockAttributesShared } from '#domains/catalogue/attributes/lock-attributes.ts'
 import { noValues, valueColumns } from '#domains/catalogue/attributes/value-columns.ts'
@@ -13,11 +12,11 @@ import { receiveStock } from '#domains/stock/receive-stock.ts'
 import { invalidateTags } from '#platform/cache/changes.ts'
 import type { Db } from '#platform/database/database.ts'
 import { withRetry } from '#platform/database/database-errors.ts'
-import { Refusal } from '#platform/refusal.ts'
 import { toPaisa } from '#shared/money.ts'
 import { tagsOfProducts } from '../cache-tags.ts'
 import type { CreateProduct } from '../staff-contract.ts'
 import { products } from '../tables.ts'
+import { createdBefore, formOf } from './created-before.ts'
 import { columnsOf, refuseEmptyFitNote, refuseUnknownFilm, setImages, translateUniqueViolation } from './product-row.ts'
 import { freeSlug } from './product-slug.ts'
 import { setColors } from './set-colors.ts'
@@ -46,27 +45,7 @@ export async function createProduct(
         if (earlier !== undefined) return earlier
         if (asked.attributes) await lockAttributesShared(tx)
         const given = await withShopColors(tx, asked)
-        await lockCategoriesShared(tx)
-        await refuseUnknownFilm(tx, given.film)
-        const columns = columnsOf(given)
-        refuseEmptyFitNote(columns)
-        const category = await resolveCategory(tx, given.category)
-        const subcategory = given.subcategory ? await resolveSubcategory(tx, category, given.subcategory) : ''
-        const row = {
-          ...columns,
-          ...(await valueColumns(tx, given.attributes, noValues)),
-          id,
-          slug: await freeSlug(tx, given.title, id),
-          sku: columns.sku ?? `SKU_${randomBytes(4).toString('hex').toUpperCase()}`,
-          titleEn: given.title,
-          brand: columns.brand ?? (await shopSettings(tx)).shopName,
-          category,
-          subcategory,
-          price: columns.price ?? lowestOf(given.variants),
-          held: given.availability === 'Out of Stock',
-          createdAt: now,
-          updatedAt: now,
-        }
+        const row = await rowOf(tx, given, { id, now })
         const [stored] = await tx
           .insert(products)
           .values({
@@ -86,7 +65,7 @@ export async function createProduct(
         await receiveOpeningStock(tx, ids, offer, by.username)
         if (given.availability === 'Low Stock') await raiseMinimums(tx, number, by)
         await writeAudit(tx, by, 'product.create', id, {
-          after: { number, title: given.title, category, price: row.price },
+          after: { number, title: given.title, category: row.category, price: row.price },
         })
         await invalidateTags(tx, await tagsOfProducts(tx, [number]))
         return number
@@ -95,32 +74,29 @@ export async function createProduct(
   )
 }
 
-type Form = { requestKey: string; requestFingerprint: string }
-
-function formOf({ idempotencyKey: requestKey, ...content }: CreateProduct): Form | undefined {
-  if (requestKey === undefined) return undefined
-  return { requestKey, requestFingerprint: createHash('sha256').update(JSON.stringify(content)).digest('base64url') }
-}
-
-/**
- * The product that the same form has created: its answer was lost. Sent twice at once, the second one waits here for
- * the first; its SKU and its address would be taken otherwise.
- * @throws Refusal 409 key_reused, with the number: the form was changed since
- */
-async function createdBefore(tx: Db, { requestKey, requestFingerprint }: Form): Promise<number | undefined> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`product-form:${requestKey}`}))`)
-  const [known] = await tx
-    .select({ number: products.number, title: products.titleEn, fingerprint: products.requestFingerprint })
-    .from(products)
-    .where(eq(products.requestKey, requestKey))
-  if (!known || known.fingerprint === requestFingerprint) return known?.number
-  const { number, title } = known
-  throw new Refusal(
-    409,
-    'key_reused',
-    `This form has already created the product “${title}”. Please open it and change it there`,
-    { number },
-  )
+/** What is stored of a new product, with defaults for SKU and brand. Locks the categories. */
+async function rowOf(tx: Db, given: CreateProduct, { id, now }: { id: string; now: Date }) {
+  await lockCategoriesShared(tx)
+  await refuseUnknownFilm(tx, given.film)
+  const columns = columnsOf(given)
+  refuseEmptyFitNote(columns)
+  const category = await resolveCategory(tx, given.category)
+  const subcategory = given.subcategory ? await resolveSubcategory(tx, category, given.subcategory) : ''
+  return {
+    ...columns,
+    ...(await valueColumns(tx, given.attributes, noValues)),
+    id,
+    slug: await freeSlug(tx, given.title, id),
+    sku: columns.sku ?? `SKU_${randomBytes(4).toString('hex').toUpperCase()}`,
+    titleEn: given.title,
+    brand: columns.brand ?? (await shopSettings(tx)).shopName,
+    category,
+    subcategory,
+    price: columns.price ?? lowestOf(given.variants),
+    held: given.availability === 'Out of Stock',
+    createdAt: now,
+    updatedAt: now,
+  }
 }
 
 /** A product's price is the lowest of its variants' prices, if they have any. */
