@@ -1,9 +1,9 @@
-import { performance } from 'node:perf_hooks'
 import { databaseIsAway } from '../database/database-errors.ts'
 import { errorMessages } from '../log.ts'
 import { onAppended } from './append-events.ts'
 import { registerCursors } from './cursors.ts'
 import { type Delivery, deliverNext, retryNext } from './deliver-events.ts'
+import { startPacer } from './pacer.ts'
 import { pendingWork } from './pending-work.ts'
 import { sequenceEvents } from './sequence-events.ts'
 import type { AfterCommitSubscriber, Subscriber } from './subscribers.ts'
@@ -12,12 +12,6 @@ const pollMs = 1000
 /** Delay before sequencing, in which most concurrent transactions commit. */
 const wakeMs = 30
 const sequenceSize = 1000
-
-/** Events that a process delivers per second. An e-mail costs twice as much as an order, so under load e-mails wait. */
-const perSecond = { idle: 100, atRest: 25, inAStorm: 2 }
-/** Event loop utilization over the last second: above `storm` the process is overloaded, below `idle` it is idle. */
-const storm = 0.5
-const idle = 0.2
 
 /**
  * Sequences and delivers events in this process until stopped; any number of processes share the work. Events committed
@@ -31,20 +25,18 @@ export function startEvents(delivery: Delivery, subscribers: readonly Subscriber
   let underWay: Promise<void> | undefined
   let isAskedAgain = false
   let wakeTimer: NodeJS.Timeout | undefined
-  let before = performance.eventLoopUtilization()
-  let isStorm = false
-  let allowance = perSecond.atRest
+  const pacer = startPacer()
 
   async function round() {
     if (!isRegistered) await registerCursors(db, mine)
     isRegistered = true
     const work = await pendingWork(delivery, mine)
-    if (work.sequence) while ((await sequenceEvents(db, sequenceSize)) === sequenceSize && !isStorm);
+    if (work.sequence) while ((await sequenceEvents(db, sequenceSize)) === sequenceSize && !pacer.isStorm());
     for (const subscriber of mine) {
       if (!work.sequence && !work.subscribers.has(subscriber.name)) continue
-      const done = await deliver(subscriber, delivery, () => (isStopped ? 0 : allowance))
+      const done = await deliver(subscriber, delivery, () => (isStopped ? 0 : pacer.allowance()))
       // Only now: the poll may have renewed it in the meantime.
-      allowance -= done
+      pacer.spend(done)
     }
   }
 
@@ -62,14 +54,11 @@ export function startEvents(delivery: Delivery, subscribers: readonly Subscriber
       })
   }
   const poll = setInterval(() => {
-    const { utilization } = performance.eventLoopUtilization(before)
-    before = performance.eventLoopUtilization()
-    isStorm = utilization > storm
-    allowance = isStorm ? perSecond.inAStorm : utilization < idle ? perSecond.idle : perSecond.atRest
+    pacer.measure()
     run()
   }, pollMs)
   const ignore = onAppended(() => {
-    if (isStorm || wakeTimer) return
+    if (pacer.isStorm() || wakeTimer) return
     wakeTimer = setTimeout(() => {
       wakeTimer = undefined
       run()
