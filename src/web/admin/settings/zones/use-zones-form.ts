@@ -40,9 +40,23 @@ function useSaveZones({ onSaved, onStale, onWrong }: Answers) {
   })
 }
 
+type SaveMerged = (fresh: OfficeZones, merged: DraftZone[], onErrors: OnErrors) => void
+
+/** Saves what was changed here over what the zones have become in the meantime. */
+function useSaveOnTop(base: OfficeZones, zones: DraftZone[], saveMerged: SaveMerged) {
+  const queries = useQueryClient()
+  return async (onErrors: OnErrors) => {
+    try {
+      const fresh = await queries.fetchQuery({ ...zonesQuery, staleTime: 0 })
+      saveMerged(fresh, mergeZones(draftOf(base), zones, draftOf(fresh)), onErrors)
+    } catch (problem) {
+      toastFailure(t('Failed to load delivery zones'), problem)
+    }
+  }
+}
+
 /** The zones being edited: `base` is what they were when the first of them was changed. */
 export function useZonesForm(data: OfficeZones) {
-  const queries = useQueryClient()
   const [edit, setEdit] = useState<{ base: OfficeZones; zones: DraftZone[] }>()
   const [errors, setErrors] = useState<ZoneErrors>({})
   const [staleBy, setStaleBy] = useState<StaleBy>()
@@ -73,6 +87,10 @@ export function useZonesForm(data: OfficeZones) {
     setErrors({})
     save.mutate({ change, sent, onErrors })
   }
+  const saveOnTop = useSaveOnTop(base, zones, (fresh, merged, onErrors) => {
+    setEdit({ base: fresh, zones: merged })
+    send(merged, fresh.version, onErrors)
+  })
 
   return {
     zones,
@@ -89,17 +107,9 @@ export function useZonesForm(data: OfficeZones) {
     submit(onErrors: OnErrors) {
       if (isChanged && !save.isPending) send(zones, base.version, onErrors)
     },
-    /** Saves what was changed here over what the zones have become in the meantime. */
-    async saveOnTop(onErrors: OnErrors) {
+    saveOnTop(onErrors: OnErrors) {
       setStaleBy(undefined)
-      try {
-        const fresh = await queries.fetchQuery({ ...zonesQuery, staleTime: 0 })
-        const merged = mergeZones(draftOf(base), zones, draftOf(fresh))
-        setEdit({ base: fresh, zones: merged })
-        send(merged, fresh.version, onErrors)
-      } catch (problem) {
-        toastFailure(t('Failed to load delivery zones'), problem)
-      }
+      return saveOnTop(onErrors)
     },
   }
 }
