@@ -10,6 +10,7 @@ import { contentEndpoints } from '#domains/content/endpoints.ts'
 import { pageEndpoints } from '#domains/content/page-editor/endpoints.ts'
 import { policyDates } from '#domains/content/pages/policy-dates.ts'
 import { accountEndpoints } from '#domains/customers/account-endpoints.ts'
+import { addressEndpoints } from '#domains/customers/address-endpoints.ts'
 import { customerEndpoints } from '#domains/customers/endpoints.ts'
 import { userOfficeEndpoints } from '#domains/customers/office-endpoints.ts'
 import { wishlistEndpoints } from '#domains/customers/wishlist-endpoints.ts'
@@ -77,6 +78,7 @@ export const api: FastifyPluginAsync<{ context: AppContext }> = async (app, { co
   await app.register(linkEndpoints, { context })
   await app.register(customerEndpoints, { context })
   await app.register(accountEndpoints, { context })
+  await app.register(addressEndpoints, { context })
   await app.register(wishlistEndpoints, { context })
   await app.register(userOfficeEndpoints, { context })
   await app.register(cartEndpoints, { context })

@@ -3,7 +3,6 @@ import type { AppContext } from '#platform/app-context.ts'
 import { deviceToken } from '#platform/database/known-devices.ts'
 import { serve } from '#platform/http/serve.ts'
 import { accountOf } from './account.ts'
-import { addAddress, addressesOf, changeAddress, makeDefault, removeAddress } from './addresses.ts'
 import { changePassword } from './change-password.ts'
 import { changeProfile } from './change-profile.ts'
 import { closeAccount } from './close-account.ts'
@@ -41,34 +40,4 @@ export const accountEndpoints: FastifyPluginAsync<{ context: AppContext }> = asy
   serve(app, accountRoutes.orders, async (request) =>
     ordersOf(db, (await request.requireCustomer()).id, request.query.page),
   )
-
-  serve(app, accountRoutes.addresses, async (request) => addresses((await request.requireCustomer()).id))
-
-  serve(app, accountRoutes.addAddress, async (request) => {
-    const { id } = await request.requireCustomer()
-    await addAddress(db, id, request.body, clock())
-    return addresses(id)
-  })
-
-  serve(app, accountRoutes.changeAddress, async (request) => {
-    const { id } = await request.requireCustomer()
-    await changeAddress(db, id, request.query.id, request.body, clock())
-    return addresses(id)
-  })
-
-  serve(app, accountRoutes.makeDefault, async (request) => {
-    const { id } = await request.requireCustomer()
-    await makeDefault(db, id, request.query.id)
-    return addresses(id)
-  })
-
-  serve(app, accountRoutes.removeAddress, async (request) => {
-    const { id } = await request.requireCustomer()
-    await removeAddress(db, id, request.query.id)
-    return addresses(id)
-  })
-
-  const addresses = async (customerId: number) => ({
-    addresses: await addressesOf(db, customerId),
-  })
 }
