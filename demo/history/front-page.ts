@@ -1,4 +1,4 @@
-import type { AnnouncementDocument } from '#domains/content/announcements/contract.ts'
+import type { AnnouncementDocument } from '#domains/content/announcements/staff-contract.ts'
 import { banners, featuredCategories, pages, pageVersions, socialPosts } from '#domains/content/tables.ts'
 import type { Db } from '#platform/database/database.ts'
 import { newToken } from '#platform/secrets/tokens.ts'

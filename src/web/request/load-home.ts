@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from 'react-router'
 import { anythingShown } from '#domains/catalogue/browsing/anything-shown.ts'
-import type { HomeDocument } from '#domains/content/home/contract.ts'
 import { homeContent } from '#domains/content/home/home-content.ts'
+import type { HomeDocument } from '#domains/content/home/staff-contract.ts'
 import { publicSettings, shopNames } from '#domains/settings/shop-settings.ts'
 import { contentLocale } from '#shared/locales.ts'
 import { packSections } from '#web/storefront/wire/home.ts'

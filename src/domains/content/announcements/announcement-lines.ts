@@ -5,7 +5,7 @@ import type { Db } from '#platform/database/database.ts'
 import { freeEverywhereOver } from '#shared/delivery.ts'
 import { activeAt, parseTimes, stateOf } from '../active-at.ts'
 import type { Announcement } from '../contract.ts'
-import type { AnnouncementDocument, AnnouncementLine } from './contract.ts'
+import type { AnnouncementDocument, AnnouncementLine } from './staff-contract.ts'
 import { fillThreshold, namesThreshold } from './threshold.ts'
 
 /**

@@ -6,7 +6,7 @@ import { openShop, type Shop } from '../../../../tests/support/open-shop.ts'
 import type { EditedPage } from '../page-editor/office-pages.ts'
 import { pages, pageVersions } from '../tables.ts'
 import { announcementLines, previewedLines } from './announcement-lines.ts'
-import type { AnnouncementDocument, AnnouncementLine } from './contract.ts'
+import type { AnnouncementDocument, AnnouncementLine } from './staff-contract.ts'
 
 let shop: Shop
 let owner: string

@@ -17,14 +17,17 @@ const maxLines = 60
 /** One line of the bar; longer ones do not fit on a phone. */
 const maxTextLength = 120
 
+/** A line of the bar above the header. '{threshold}' stands for the free-delivery threshold. */
 const announcementLine = z
   .object({ id: anchor, text: pair(must(maxTextLength)), link: optionalLink, isHidden: z.boolean(), ...scheduleFields })
   .refine(startsBeforeEnd, endBeforeStart)
 
-/** AnnouncementDocument, as it may be saved. */
+/** The announcements as one document with versions, in their order. */
 export const announcementDocument = z.object({
   announcements: z
     .array(announcementLine)
     .max(maxLines, `At most ${maxLines} announcements`)
     .refine(haveUniqueIds, duplicateAnchor),
 })
+export type AnnouncementDocument = z.output<typeof announcementDocument>
+export type AnnouncementLine = AnnouncementDocument['announcements'][number]

@@ -1,7 +1,7 @@
-import type { TextPair } from '#domains/content/page-editor/contract.ts'
 import type { ContentLanguage } from '#shared/content-languages.ts'
 import { type DeliveryZones, freeEverywhereOver } from '#shared/delivery.ts'
 import { formatMoney } from '#shared/money.ts'
+import type { TextPair } from '#shared/text-pair.ts'
 
 const placeholder = '{threshold}'
 

@@ -3,7 +3,7 @@ import { presentSlugs } from '#domains/catalogue/categories/category-slugs.ts'
 import type { Db } from '#platform/database/database.ts'
 import { Refusal } from '#platform/refusal.ts'
 import type { Storage } from '#platform/storage/storage.ts'
-import type { HomeDocument } from './contract.ts'
+import type { HomeDocument } from './staff-contract.ts'
 
 /**
  * A collection that the page shows today may stay while it is switched off. One that was renamed since the editor was

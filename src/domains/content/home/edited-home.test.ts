@@ -5,8 +5,9 @@ import { categories } from '#domains/catalogue/tables.ts'
 import type { EditedPage } from '#domains/content/page-editor/office-pages.ts'
 import { openShop, type Shop } from '../../../../tests/support/open-shop.ts'
 import { featuredCategories, pages, pageVersions } from '../tables.ts'
-import type { HomeDocument, HomeSection, ShownSection } from './contract.ts'
+import type { ShownSection } from './contract.ts'
 import { homeContent } from './home-content.ts'
+import type { HomeDocument, HomeSection } from './staff-contract.ts'
 import { standardHome } from './standard-home.ts'
 
 let shop: Shop

@@ -1,10 +1,11 @@
 import type { ProductCard, Words } from '#domains/catalogue/contract.ts'
 import { localized } from '#domains/catalogue/localized.ts'
-import type { TextPair } from '#domains/content/page-editor/contract.ts'
 import { linesOf } from '#domains/content/page-editor/lines-of.ts'
 import { fillIn, fillInPlain, type PageValues } from '#domains/content/page-editor/page-values.ts'
-import type { HomeSection, SectionButton, ShownSection } from './contract.ts'
+import type { TextPair } from '#shared/text-pair.ts'
+import type { ShownSection } from './contract.ts'
 import type { HomeLists } from './home-lists.ts'
+import type { HomeSection, SectionButton } from './staff-contract.ts'
 
 /** The cards of each row of products by its section. */
 export type ProductRows = Map<string, { title: Words; cards: ProductCard[] }>

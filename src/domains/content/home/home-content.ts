@@ -10,9 +10,10 @@ import { pageFacts, pageValues } from '#domains/content/page-editor/standard-tex
 import type { Db } from '#platform/database/database.ts'
 import type { ContentLanguage } from '#shared/content-languages.ts'
 import { activeAt } from '../active-at.ts'
-import type { HomeContent, HomeDocument, HomeSection } from './contract.ts'
+import type { HomeContent } from './contract.ts'
 import { fillSection, type ProductRows, type Values } from './fill-section.ts'
 import { readHomeLists } from './home-lists.ts'
+import type { HomeDocument, HomeSection } from './staff-contract.ts'
 import { standardHome } from './standard-home.ts'
 
 /**

@@ -11,7 +11,7 @@ import { withEnding } from '#shared/pictures.ts'
 import { activeAt } from '../active-at.ts'
 import type { Banner, SocialPost, Tile } from '../contract.ts'
 import { banners, featuredCategories, socialPosts } from '../tables.ts'
-import type { HomeSection } from './contract.ts'
+import type { HomeSection } from './staff-contract.ts'
 
 export type HomeLists = {
   slides: { banners: Banner[]; until: Date | undefined }

@@ -14,7 +14,7 @@ import {
   startsBeforeEnd,
 } from '#shared/content-fields.ts'
 import { momentField } from '#shared/day-field.ts'
-import { plainSections, rowSizes, titledSections } from './contract.ts'
+import { rowSizes } from './contract.ts'
 
 /** Sections of the home page. */
 const maxSections = 30
@@ -22,13 +22,21 @@ const maxSections = 30
 const maxLength = { title: 120, button: 40 } as const
 
 const placed = { id: anchor, isHidden: z.boolean(), ...scheduleFields }
+/** A link with a label; without one of them there is no button. */
 const button = { button: pair(may(maxLength.button)), link: optionalLink }
+export type SectionButton = z.output<z.ZodObject<typeof button>>
+
 const title = pair(may(maxLength.title))
 const text = pair(lines)
 
+/**
+ * An empty title stands for the shop's own words. `hero` shows the banners, `tiles` the two large pictures,
+ * `categories` and `posts` their lists, each edited where it was.
+ */
 const kinds = [
-  z.object({ ...placed, kind: z.enum(plainSections) }),
-  z.object({ ...placed, kind: z.enum(titledSections), title }),
+  z.object({ ...placed, kind: z.enum(['hero', 'tiles', 'recent', 'tracking']) }),
+  z.object({ ...placed, kind: z.enum(['categories', 'posts']), title }),
+  /** Products of a collection, without those of the sections above. */
   z.object({
     ...placed,
     kind: z.literal('products'),
@@ -46,6 +54,7 @@ const kinds = [
     isOnGreen: z.boolean(),
     ...button,
   }),
+  /** Ends by itself at `until`. */
   z.object({
     ...placed,
     kind: z.literal('countdown'),
@@ -58,10 +67,12 @@ const kinds = [
 
 const homeSection = z.discriminatedUnion('kind', kinds).refine(startsBeforeEnd, endBeforeStart)
 
-/** HomeDocument, as it may be saved. */
+/** The home page as a document with versions. */
 export const homeDocument = z.object({
   sections: z
     .array(homeSection)
     .max(maxSections, `At most ${maxSections} sections`)
     .refine(haveUniqueIds, duplicateAnchor),
 })
+export type HomeDocument = z.output<typeof homeDocument>
+export type HomeSection = HomeDocument['sections'][number]

@@ -1,4 +1,4 @@
-import type { HomeDocument, HomeSection } from './contract.ts'
+import type { HomeDocument, HomeSection } from './staff-contract.ts'
 
 const none = { en: '', bn: '' }
 

@@ -1,7 +1,7 @@
 import { presentSlugs } from '#domains/catalogue/categories/category-slugs.ts'
 import type { Db } from '#platform/database/database.ts'
 import { Refusal } from '#platform/refusal.ts'
-import type { MenuDocument, MenuItem } from './contract.ts'
+import type { MenuDocument, MenuItem } from './staff-contract.ts'
 
 /**
  * A category that is switched off, or that the menus name today, may stand there: it is not shown. One that was renamed

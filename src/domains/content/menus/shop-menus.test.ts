@@ -4,8 +4,8 @@ import { categories, productImages } from '#domains/catalogue/tables.ts'
 import type { EditedPage } from '#domains/content/page-editor/office-pages.ts'
 import { openShop, type Shop } from '../../../../tests/support/open-shop.ts'
 import { featuredCategories, pages, pageVersions } from '../tables.ts'
-import type { MenuDocument, MenuItem } from './contract.ts'
 import { shopMenus } from './shop-menus.ts'
+import type { MenuDocument, MenuItem } from './staff-contract.ts'
 import { standardMenus } from './standard-menus.ts'
 
 let shop: Shop

@@ -8,7 +8,8 @@ import type { Db } from '#platform/database/database.ts'
 import type { ContentLanguage } from '#shared/content-languages.ts'
 import { contentLocale, type Locale } from '#shared/locales.ts'
 import { socialLinks } from '#shared/social-links.ts'
-import type { MenuDocument, MenuItem, MenuLink, ShopMenus, TopEntry } from './contract.ts'
+import type { MenuLink, ShopMenus, TopEntry } from './contract.ts'
+import type { MenuDocument, MenuItem } from './staff-contract.ts'
 import { standardMenus } from './standard-menus.ts'
 
 /**

@@ -1,8 +1,7 @@
 import { z } from 'zod'
-
 import { anchor, may, optionalLink, pair } from '#shared/content-fields.ts'
 import { contentLanguages } from '#shared/content-languages.ts'
-import { type MenuItem, menuDepth, menuItemKinds } from './contract.ts'
+import { menuDepth } from './contract.ts'
 
 /** Entries of one level of a menu. */
 const maxItems = 20
@@ -15,6 +14,24 @@ const slug = z
   .regex(/^[^/\s]+$/, 'Please choose a category')
 
 /**
+ * An entry of a menu. Entries below entries make the tree.
+ * - `link`: leads to `link`; without one it is a heading over its entries.
+ * - `category`: leads to the category `link` and lists what is below it, without what is switched off. Without a label
+ *   it has the category's title.
+ * - `collections`: lists the special collections.
+ * - `profiles`: the shop's pages elsewhere, of the settings.
+ */
+const entry = {
+  id: anchor,
+  kind: z.enum(['link', 'category', 'collections', 'profiles']),
+  label: pair(may(maxLabelLength)),
+  link: z.string().max(300),
+  /** In red, as the sale. */
+  isHighlighted: z.boolean(),
+}
+export type MenuItem = z.output<z.ZodObject<typeof entry>> & { items: MenuItem[] }
+
+/**
  * An entry with at most `depth` levels, itself included. Deeper trees are refused, and with them an entry that would
  * contain itself.
  */
@@ -24,14 +41,7 @@ function menuItem(depth: number): z.ZodType<MenuItem, MenuItem> {
       ? z.array(z.lazy(() => menuItem(depth - 1))).max(maxItems, `At most ${maxItems} entries`)
       : z.array(z.never()).max(0, 'This menu has no room for entries below this one')
   return z
-    .object({
-      id: anchor,
-      kind: z.enum(menuItemKinds),
-      label: pair(may(maxLabelLength)),
-      link: z.string().max(300),
-      isHighlighted: z.boolean(),
-      items: below,
-    })
+    .object({ ...entry, items: below })
     .superRefine((item, context) => {
       const say = (path: string[], message: string) => context.addIssue({ code: 'custom', path, message })
       if (item.kind === 'category') {
@@ -49,18 +59,23 @@ function menuItem(depth: number): z.ZodType<MenuItem, MenuItem> {
 
 const menu = (depth: number) => z.array(menuItem(depth)).max(maxItems, `At most ${maxItems} entries`)
 
-/** MenuDocument, as it may be saved. */
+/** The menus as one document with versions. */
 export const menuDocument = z
   .object({
+    /** Of wide screens: entries, with submenus of groups. */
     header: menu(menuDepth.header),
+    /** Of phones; null: the same as on wide screens. */
     drawer: menu(menuDepth.drawer).nullable(),
+    /** Columns of the footer: headings with links. */
     footer: menu(menuDepth.footer),
+    /** The line below the footer. */
     legal: menu(menuDepth.legal),
   })
   .refine((document) => {
     const ids = allItems(Object.values(document).flatMap((each) => each ?? [])).map(({ id }) => id)
     return new Set(ids).size === ids.length
   }, 'An entry stands in the menus twice')
+export type MenuDocument = z.output<typeof menuDocument>
 
 /** All entries of these trees. */
 const allItems = (items: readonly MenuItem[]): MenuItem[] => items.flatMap((item) => [item, ...allItems(item.items)])

@@ -1,7 +1,7 @@
-import type { TextPair } from '#domains/content/page-editor/contract.ts'
 import type { ContentLanguage } from '#shared/content-languages.ts'
 import { m } from '#shared/paraglide/messages.js'
-import type { MenuDocument, MenuItem } from './contract.ts'
+import type { TextPair } from '#shared/text-pair.ts'
+import type { MenuDocument, MenuItem } from './staff-contract.ts'
 
 type Message = (inputs: Record<string, never>, options: { locale: ContentLanguage }) => string
 

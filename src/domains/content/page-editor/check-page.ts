@@ -1,6 +1,6 @@
 import { Refusal } from '#platform/refusal.ts'
 import type { Storage } from '#platform/storage/storage.ts'
-import type { PageDocument } from './contract.ts'
+import type { PageDocument } from './staff-contract.ts'
 
 /**
  * Pictures that the page shows today may stay: those of the demo come with the program.

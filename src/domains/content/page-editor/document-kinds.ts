@@ -1,9 +1,9 @@
-import type { AnnouncementDocument } from '#domains/content/announcements/contract.ts'
-import type { HomeDocument } from '#domains/content/home/contract.ts'
+import type { AnnouncementDocument } from '#domains/content/announcements/staff-contract.ts'
+import type { HomeDocument } from '#domains/content/home/staff-contract.ts'
 import { standardHome } from '#domains/content/home/standard-home.ts'
-import type { MenuDocument } from '#domains/content/menus/contract.ts'
+import type { MenuDocument } from '#domains/content/menus/staff-contract.ts'
 import { standardMenus } from '#domains/content/menus/standard-menus.ts'
-import type { PageDocument } from './contract.ts'
+import type { PageDocument } from './staff-contract.ts'
 
 /** What can be edited as a document with versions: a text page, the home page, the menus, the announcements. */
 export type EditedDocument = PageDocument | HomeDocument | MenuDocument | AnnouncementDocument

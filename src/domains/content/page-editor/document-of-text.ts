@@ -1,6 +1,7 @@
+import type { TextPair } from '#shared/text-pair.ts'
 import type { Block, PageText } from '../contract.ts'
-import type { DocumentBlock, PageDocument, TextPair } from './contract.ts'
 import { partsOfText, type TextParts } from './parts/parts-of-text.ts'
+import type { DocumentBlock, PageDocument } from './staff-contract.ts'
 
 type Text = PageText &
   TextParts & {

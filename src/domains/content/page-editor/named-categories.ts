@@ -1,6 +1,6 @@
 import { presentSlugs } from '#domains/catalogue/categories/category-slugs.ts'
-import type { HomeDocument } from '#domains/content/home/contract.ts'
-import type { MenuDocument, MenuItem } from '#domains/content/menus/contract.ts'
+import type { HomeDocument } from '#domains/content/home/staff-contract.ts'
+import type { MenuDocument, MenuItem } from '#domains/content/menus/staff-contract.ts'
 import type { Db } from '#platform/database/database.ts'
 import type { EditedDocument } from './document-kinds.ts'
 

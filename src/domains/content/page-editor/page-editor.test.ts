@@ -6,10 +6,10 @@ import { auditLog } from '#domains/staff/tables.ts'
 import { emptyAuditLog } from '../../../../tests/support/empty-audit-log.ts'
 import { openShop, type Shop } from '../../../../tests/support/open-shop.ts'
 import { pageRedirects, pages, pageVersions } from '../tables.ts'
-import type { PageDocument } from './contract.ts'
 import { shownText } from './edited-text.ts'
 import type { EditedPage } from './office-pages.ts'
 import { movedTo, previewedVersion, shownOwnPages, shownVersion } from './read-page.ts'
+import type { PageDocument } from './staff-contract.ts'
 import { pageFacts } from './standard-text.ts'
 
 let shop: Shop

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '#platform/database/database.ts'
-import type { PageDocument } from './contract.ts'
 import type { EditedDocument } from './document-kinds.ts'
+import type { PageDocument } from './staff-contract.ts'
 
 type Row = { document: unknown; publish_at: string | null; until: string | null }
 

@@ -5,7 +5,7 @@ import { menuDocument } from '#domains/content/menus/staff-contract.ts'
 import { pageParts, refuseUnknownSymbols } from '#domains/content/page-editor/parts/staff-contract.ts'
 import { anchor, duplicateAnchor, fullPair, haveUniqueIds, line, lines, missing, pair } from '#shared/content-fields.ts'
 import { momentField } from '#shared/day-field.ts'
-import { blockKinds } from './contract.ts'
+import { textPair } from '#shared/text-pair.ts'
 
 /** Characters that a language's text may have. */
 const maxLength = { title: 120, description: 320, lead: 600 } as const
@@ -22,21 +22,30 @@ const pageSlug = z
   .max(60, 'Please use at most 60 characters')
   .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'Please use small letters a to z, digits and single hyphens: eid-offers')
 
-const block = z.object({ kind: z.enum(blockKinds), en: lines, bn: lines })
+/**
+ * Plain text, in which [text](/path) is a link, **text** is bold and {name} a variable. Lists and steps have an item
+ * per line. Of a table the first line is the caption and the second the heads; cells are separated by |.
+ */
+const block = z.object({ kind: z.enum(['paragraph', 'list', 'steps', 'note', 'table']), en: lines, bn: lines })
+export type DocumentBlock = z.output<typeof block>
+
 const section = z.object({ id: anchor, title: fullPair(maxLength.title), blocks: z.array(block).max(maxParts) })
 
-/** PageDocument, as it may be saved. */
+/** What can be edited of a page, in both languages. */
 export const pageDocument = z
   .object({
     title: fullPair(maxLength.title),
+    /** The sentence that search engines show. */
     description: pair(line(maxLength.description)),
     lead: pair(line(maxLength.lead)),
     sections: z.array(section).max(maxParts, `At most ${maxParts} sections`).refine(haveUniqueIds, duplicateAnchor),
+    /** Of the FAQ; answers have a paragraph per line. */
     questions: z
       .array(z.object({ id: anchor, question: fullPair(maxLength.title * 2), answer: pair(lines) }))
       .max(maxParts, `At most ${maxParts} questions`)
       .refine(haveUniqueIds, duplicateAnchor)
       .optional(),
+    /** Tips beside the FAQ, reasons of About. */
     points: z
       .array(z.object({ title: fullPair(maxLength.title), text: pair(lines) }))
       .max(maxParts)
@@ -44,6 +53,7 @@ export const pageDocument = z
     ...pageParts,
   })
   .superRefine(refuseUnknownSymbols)
+export type PageDocument = z.output<typeof pageDocument>
 
 const version = z.string().min(1).max(64)
 const known = z.object({ page: pageKey, version })
@@ -86,7 +96,7 @@ export const listedPage = z.object({
 export type ListedPage = z.infer<typeof listedPage>
 
 /** A variable that texts may name, with what it is today. */
-const pageVariable = z.object({ name: z.string(), en: z.string(), bn: z.string() })
+const pageVariable = z.object({ name: z.string(), ...textPair.shape })
 
 export const editedPage = listedPage.extend({
   version,

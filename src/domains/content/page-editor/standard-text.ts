@@ -7,9 +7,9 @@ import { shopSettings } from '#domains/settings/shop-settings.ts'
 import type { Db } from '#platform/database/database.ts'
 import type { DeliveryZones } from '#shared/delivery.ts'
 import type { Locale } from '#shared/locales.ts'
-import type { PageDocument } from './contract.ts'
 import { documentOfText } from './document-of-text.ts'
 import { type PageValues, placeholdersOf, valuesOf } from './page-values.ts'
+import type { PageDocument } from './staff-contract.ts'
 
 /** Settings and zones, of which the texts of pages speak. */
 export type PageFacts = { settings: ShopSettings; zones: DeliveryZones; secondSizes: boolean }

@@ -1,11 +1,12 @@
 import { contentLocale, type Locale } from '#shared/locales.ts'
+import type { TextPair } from '#shared/text-pair.ts'
 import type { Block, PageText, Question } from '../contract.ts'
-import type { DocumentBlock, PageDocument, TextPair } from './contract.ts'
 import { linesOf } from './lines-of.ts'
 import type { PageValues } from './page-values.ts'
 import { fillIn, fillInPlain, zoneRows } from './page-values.ts'
 import { partsOfDocument } from './parts/parts-of-document.ts'
 import type { TextParts } from './parts/parts-of-text.ts'
+import type { DocumentBlock, PageDocument } from './staff-contract.ts'
 
 /** What a document says of a page in one language; `tips` and `reasons` are its points. */
 export type WrittenText = PageText &

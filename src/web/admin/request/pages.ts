@@ -1,11 +1,11 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { AnnouncementDocument, AnnouncementLine } from '#domains/content/announcements/contract.ts'
-import type { HomeDocument, HomeSection } from '#domains/content/home/contract.ts'
-import type { MenuDocument, MenuItem } from '#domains/content/menus/contract.ts'
-import type { PageDocument, TextPair } from '#domains/content/page-editor/contract.ts'
-import type { PageParts } from '#domains/content/page-editor/parts/contract.ts'
-import type { ListedPage, PageVersionView } from '#domains/content/page-editor/staff-contract.ts'
+import type { AnnouncementDocument, AnnouncementLine } from '#domains/content/announcements/staff-contract.ts'
+import type { HomeDocument, HomeSection } from '#domains/content/home/staff-contract.ts'
+import type { MenuDocument, MenuItem } from '#domains/content/menus/staff-contract.ts'
+import type { PageParts } from '#domains/content/page-editor/parts/staff-contract.ts'
+import type { ListedPage, PageDocument, PageVersionView } from '#domains/content/page-editor/staff-contract.ts'
 import { pageEditorRoutes } from '#domains/content/page-editor/staff-routes.ts'
+import type { TextPair } from '#shared/text-pair.ts'
 import { call } from '../api.ts'
 
 export type {
@@ -32,7 +32,7 @@ export type EditedPage<Document = EditedDocument> = ListedPage & {
   shown: Document | null
   draft: PageVersionView | null
   versions: PageVersionView[]
-  variables: { name: string; en: string; bn: string }[]
+  variables: ({ name: string } & TextPair)[]
 }
 
 export const pagesQuery = queryOptions({
@@ -63,7 +63,7 @@ type Version = { page: string; version: string }
 type Changed = Promise<{ page: EditedPage; message: string }>
 
 /** @throws ApiRefusal 409 taken, 422 with messages by field */
-export const addPage = (body: { slug: string; title: { en: string; bn: string } }) =>
+export const addPage = (body: { slug: string; title: TextPair }) =>
   call(pageEditorRoutes.add, { body }) as Changed
 
 /** @throws ApiRefusal 409 stale, 422 with messages by field: document.lead.en */

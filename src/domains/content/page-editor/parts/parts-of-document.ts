@@ -1,5 +1,6 @@
-import type { PageDocument, TextPair } from '../contract.ts'
+import type { TextPair } from '#shared/text-pair.ts'
 import { linesOf } from '../lines-of.ts'
+import type { PageDocument } from '../staff-contract.ts'
 import type { TextParts } from './parts-of-text.ts'
 
 const isShown = ({ isHidden }: { isHidden: boolean }) => !isHidden

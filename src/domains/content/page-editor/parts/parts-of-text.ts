@@ -1,6 +1,6 @@
 import type { BrandText, CareSymbol, CareText, SizeGuideText } from '#domains/content/contract.ts'
-import type { TextPair } from '../contract.ts'
-import type { PageParts } from './contract.ts'
+import type { TextPair } from '#shared/text-pair.ts'
+import type { PageParts } from './staff-contract.ts'
 
 /** The lists that a standard text may have. */
 export type TextParts = Partial<

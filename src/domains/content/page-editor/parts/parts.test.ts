@@ -2,9 +2,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { BrandText, CareText } from '#domains/content/contract.ts'
 import { openShop, type Shop } from '../../../../../tests/support/open-shop.ts'
 import { pageVersions } from '../../tables.ts'
-import type { PageDocument } from '../contract.ts'
 import { shownText } from '../edited-text.ts'
 import type { EditedPage } from '../office-pages.ts'
+import type { PageDocument } from '../staff-contract.ts'
 import { pageFacts } from '../standard-text.ts'
 
 let shop: Shop

@@ -18,14 +18,16 @@ const maxLength = { name: 80, place: 120, text: 600, label: 60, search: 100 } as
 /** Parts of a list. */
 const maxParts = 60
 
+/** `id` is unique in its list; a hidden part stays in the document and is not shown. */
 const part = { id: anchor, isHidden: z.boolean() }
 const listOf = <Each extends z.ZodType<{ id: string }>>(each: Each) =>
   z.array(each).max(maxParts, `At most ${maxParts} entries`).refine(haveUniqueIds, duplicateAnchor).optional()
 
 const name = fullPair(maxLength.name)
 
-/** PageParts, as they may be saved. */
+/** Lists of a page besides its text: of Brand, Care and Size guide. */
 export const pageParts = {
+  /** `search` finds its products. */
   crafts: listOf(
     z.object({
       ...part,
@@ -44,7 +46,9 @@ export const pageParts = {
       hex: z.string().regex(/^#[0-9a-f]{6}$/i, 'Please give a colour as #15493f'),
     }),
   ),
+  /** Each is one of the shop's drawings with a label. */
   careSymbols: listOf(z.object({ ...part, drawing: z.enum(careSymbols), label: fullPair(maxLength.label) })),
+  /** How each is cared for: symbols by their id, and a line of advice per line of `lines`. */
   fabrics: listOf(
     z.object({
       ...part,
@@ -54,6 +58,7 @@ export const pageParts = {
       lines: pair(lines),
     }),
   ),
+  /** The drawing has the letters; `points` says what each of them measures. */
   measuring: listOf(
     z.object({
       id: z.enum(measureDrawings),
@@ -62,8 +67,10 @@ export const pageParts = {
       points: z.array(z.object({ letter: z.string().regex(/^[A-F]$/), name, how: pair(line(maxLength.text)) })).max(6),
     }),
   ),
+  /** Headings over the size charts of a section. */
   chartGroups: listOf(z.object({ id: z.enum(chartSections), isHidden: z.boolean(), title: name })),
 }
+export type PageParts = z.output<z.ZodObject<typeof pageParts>>
 
 type Symbols = { careSymbols?: { id: string }[] | undefined; fabrics?: { symbols: string[] }[] | undefined }
 
