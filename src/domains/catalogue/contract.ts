@@ -6,17 +6,16 @@ import { eachAttributeField, type ProductAttribute } from '#shared/catalogue/pro
 import { tidied } from '#shared/filled.ts'
 import { numberOrNone, pageNumber } from '#shared/route.ts'
 import { tidy } from '#shared/text.ts'
+import { type TextPair, textPair } from '#shared/text-pair.ts'
 
 /** Wire formats of the catalogue. Money is in paisa in the storefront's loaders, in taka in the API. */
 
-const words = z.object({ en: z.string(), bn: z.string() })
-
-export type Words = z.infer<typeof words>
+export type Words = TextPair
 
 /** A picture: `src` and srcset; `tone` is the background colour while it loads. */
 const picture = z.object({
   key: z.string(),
-  alt: words,
+  alt: textPair,
   width: z.number(),
   height: z.number(),
   tone: z.string(),
@@ -43,7 +42,7 @@ export const productCard = z.object({
   number: z.number(),
   slug: z.string(),
   path: z.string().describe('Its page, in the colour that the card shows'),
-  title: words,
+  title: textPair,
   price: z.number().nullable(),
   originalPrice: z.number().nullable(),
   pictures: z.array(picture).max(2),
@@ -205,7 +204,7 @@ export type PublicReview = {
 export const searchHit = z.object({
   number: z.number(),
   slug: z.string(),
-  title: words,
+  title: textPair,
   price: z.number().nullable().describe('Taka'),
   originalPrice: z.number().nullable(),
   picture: picture.nullable(),

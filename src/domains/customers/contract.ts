@@ -5,6 +5,7 @@ import { locales } from '#shared/locales.ts'
 import { orderStatuses } from '#shared/orders/order-status.ts'
 import { readPhone } from '#shared/phone.ts'
 import { answerOf } from '#shared/route.ts'
+import { textPair } from '#shared/text-pair.ts'
 import { isFormIssue } from '#shared/whole-form.ts'
 
 export const line = (max: number) => tidied(z.string().max(max))
@@ -182,7 +183,7 @@ export const accountView = answerOf({
     /** Loyalty: 1 per ৳100 delivered. */
     points: z.number(),
     /** What points can be used for, as set by the shop; null: points are not shown, because they have no use yet. */
-    pointsUse: z.object({ en: z.string(), bn: z.string() }).nullable(),
+    pointsUse: textPair.nullable(),
     /** Number of open sessions, including this one. */
     sessions: z.number(),
   }),

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { placeFields, zoneOfPlace } from '#domains/places/contract.ts'
 import { answerOf, route } from '#shared/route.ts'
+import { textPair } from '#shared/text-pair.ts'
 import {
   cancelOrderRequest,
   lineIssue,
@@ -63,7 +64,7 @@ export const orderRoutes = {
         promise: z
           .object({
             by: z.iso.date().describe('The Dhaka day'),
-            sentence: z.object({ en: z.string(), bn: z.string() }),
+            sentence: textPair,
           })
           .nullable()
           .optional()

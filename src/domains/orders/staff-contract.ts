@@ -13,6 +13,7 @@ import { orderParcelFilters } from '#shared/parcels/parcel-groups.ts'
 import { maxPhotos } from '#shared/pictures.ts'
 import { answerOf, numberOrNone, pageNumber, sortDirections } from '#shared/route.ts'
 import { tidy } from '#shared/text.ts'
+import { textPair } from '#shared/text-pair.ts'
 import {
   customerInfo,
   emailOrNone,
@@ -341,13 +342,11 @@ const orderIdList = z
 
 export const printDocumentsQuery = z.object({ ids: orderIdList.describe('Numbers with commas between, at most 100') })
 
-const bothLanguages = z.object({ en: z.string(), bn: z.string() })
-
 /** Data for invoices and packing slips. */
 export const printDocuments = z.object({
   shop: z.object({
-    name: bothLanguages,
-    address: bothLanguages,
+    name: textPair,
+    address: textPair,
     phone: z.string(),
     email: z.string(),
     publicUrl: z.string().nullable().describe('Address of the shop; null: the one at which this was asked'),

@@ -1,12 +1,13 @@
 import { z } from 'zod'
 import { shownSteps } from '#shared/parcels/shown-steps.ts'
+import { textPair } from '#shared/text-pair.ts'
 
 /** A parcel as the customer of its order sees it: no notes, no names of staff, no words of the courier. */
 export const shownParcel = z.object({
   /** 1, 2 … among the parcels that are shown. */
   position: z.number(),
   step: z.enum(shownSteps),
-  courier: z.object({ en: z.string(), bn: z.string() }).nullable().describe('Null until a courier has it booked'),
+  courier: textPair.nullable().describe('Null until a courier has it booked'),
   consignment: z.string().nullable().describe("The courier's number"),
   trackingUrl: z.string().nullable().describe("The courier's own page about it, where the courier named one"),
   toPay: z.number().describe('Taka that the courier takes on delivery; 0 when nothing is due any more'),

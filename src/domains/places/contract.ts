@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { districtByCode, findDistrict } from '#shared/places/districts.ts'
 import { answerOf } from '#shared/route.ts'
+import { textPair } from '#shared/text-pair.ts'
 
 const placeCode = z.string().trim().toLowerCase().max(80)
 
@@ -35,10 +36,8 @@ export function checkPlace(given: GivenPlace, ctx: z.core.$RefinementCtx<GivenPl
   }
 }
 
-const names = z.object({ en: z.string(), bn: z.string() })
-
 /** A district or thana that an order or an address names. */
-export const namedPlace = z.object({ code: z.string(), name: names })
+export const namedPlace = z.object({ code: z.string(), name: textPair })
 export type NamedPlace = z.infer<typeof namedPlace>
 
 /** `metropolitan`: a police thana inside a city corporation. */
@@ -69,7 +68,7 @@ export type Places = z.infer<typeof placesAnswer>
 
 /** What a delivery zone costs. Money in taka, hours from order to delivery. */
 export const zoneOfPlace = z.object({
-  name: names,
+  name: textPair,
   price: z.number().describe('Of a parcel up to one kilogram'),
   perKg: z.number().describe('For each started kilogram beyond the first'),
   freeOver: z.number().nullable().describe('Free above this subtotal, whatever it weighs; null: never free'),

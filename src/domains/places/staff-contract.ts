@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { whole } from '#domains/settings/staff-contract.ts'
 import { dayField } from '#shared/day-field.ts'
 import { tidied } from '#shared/filled.ts'
+import { textPair } from '#shared/text-pair.ts'
 
 const maxZones = 60
 /** More than there are places. */
@@ -76,7 +77,7 @@ export const officeZones = z.object({
   zones: z.array(
     z.object({
       id: z.number(),
-      name: z.object({ en: z.string(), bn: z.string() }),
+      name: textPair,
       price: z.number(),
       perKg: z.number(),
       freeOver: z.number().nullable(),

@@ -8,6 +8,7 @@ import { tidied } from '#shared/filled.ts'
 import { locales } from '#shared/locales.ts'
 import { formatTimeOfDay, readOpeningHours } from '#shared/opening-hours.ts'
 import { readPhone } from '#shared/phone.ts'
+import { textPair } from '#shared/text-pair.ts'
 
 /** Policy pages whose 'Last updated' date the owner can set. */
 export const policyPages = ['terms', 'privacy', 'shipping-policy', 'refund-policy', 'returns'] as const
@@ -261,9 +262,7 @@ export const settingsInForce = z.object({
   weeklyDaysOff: z.array(z.number()),
   holidays: z.array(holidayOf(z.string())),
   policyDates: z.partialRecord(z.enum(policyPages), z.string()),
-  closing: z
-    .object({ notice: z.object({ en: z.string(), bn: z.string() }), opensAt: z.string().nullable() })
-    .nullable(),
+  closing: z.object({ notice: textPair, opensAt: z.string().nullable() }).nullable(),
   firstLanguage: z.enum(locales),
   setup: setup.nullable(),
 })

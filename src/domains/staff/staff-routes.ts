@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { locales } from '#shared/locales.ts'
 import { answerOf, messageAnswer, pageInfo, route } from '#shared/route.ts'
+import { textPair } from '#shared/text-pair.ts'
 import {
   auditEntry,
   auditFilters,
@@ -79,10 +80,7 @@ export const staffSessionRoutes = {
         id: z.number(),
         username: z.string(),
         permissions: z.array(z.string()),
-        role: z
-          .object({ en: z.string(), bn: z.string() })
-          .nullable()
-          .describe('The names of the role; one may be empty'),
+        role: textPair.nullable().describe('The names of the role; one may be empty'),
         language,
         loginTime: z.iso.datetime(),
         mustSetUpSecondFactor,

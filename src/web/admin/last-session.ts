@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { textPair } from '#shared/text-pair.ts'
 import type { Session } from './session.ts'
 
 /**
@@ -30,6 +31,6 @@ export const storedSession = z.object({
   type: z.enum(['admin', 'subadmin']),
   username: z.string(),
   permissions: z.array(z.string()),
-  role: z.object({ en: z.string(), bn: z.string() }).nullish(),
+  role: textPair.nullish(),
   loginTime: z.string(),
 })

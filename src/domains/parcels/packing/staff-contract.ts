@@ -5,6 +5,7 @@ import { locales } from '#shared/locales.ts'
 import { orderStatuses } from '#shared/orders/order-status.ts'
 import { parcelStateNames } from '#shared/parcels/parcel-states.ts'
 import { tidyLine } from '#shared/text.ts'
+import { textPair } from '#shared/text-pair.ts'
 
 /** Labels in one answer. */
 const maxLabelsAtOnce = 200
@@ -137,8 +138,6 @@ export const labelsQuery = z.object({
     ),
 })
 
-const inBothLanguages = z.object({ en: z.string(), bn: z.string() })
-
 /** What stands on the label of a parcel. Money in taka. */
 const parcelLabel = z.object({
   number: z.string().describe('Of the parcel; of the order while it has none'),
@@ -166,8 +165,8 @@ export type ParcelLabel = z.infer<typeof parcelLabel>
 
 export const parcelLabels = z.object({
   shop: z.object({
-    name: inBothLanguages,
-    address: inBothLanguages,
+    name: textPair,
+    address: textPair,
     phone: z.string(),
     publicUrl: z.string().nullable().describe('Address of the shop; null: the one at which this was asked'),
   }),
