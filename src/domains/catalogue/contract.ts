@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { categoryMembers } from '#shared/catalogue/category-members.ts'
-import type { MeasuredOn } from '#shared/catalogue/measured-on.ts'
+import { measuredOn } from '#shared/catalogue/measured-on.ts'
 import type { ChartUnit } from '#shared/catalogue/measures.ts'
 import { eachAttributeField, type ProductAttribute } from '#shared/catalogue/product-attributes.ts'
 import { tidied } from '#shared/filled.ts'
@@ -368,10 +368,12 @@ export const categoryStructure = z.object({
 export type CategoryStructure = z.infer<typeof categoryStructure>
 
 /** A measure of a size chart. */
-export type ChartMeasure = { key: string; en: string; bn: string; of: MeasuredOn }
+export const chartMeasure = z.object({ key: z.string(), ...textPair.shape, of: z.enum(measuredOn) })
+export type ChartMeasure = z.infer<typeof chartMeasure>
 
 /** A size with its values, in the order of the measures; null: not measured. */
-export type ChartRow = { size: string; values: (number | null)[] }
+export const chartRow = z.object({ size: z.string(), values: z.array(z.number().nullable()) })
+export type ChartRow = z.infer<typeof chartRow>
 
 export type SizeChart = {
   title: Words

@@ -207,39 +207,26 @@ const filmKey = z
   .transform((text) => text.replace(/^\/media\/film\//, ''))
   .refine((key) => key === '' || (isStorageKey(key) && /\.(mp4|webm)$/.test(key)), 'Please upload the film first')
 
-const image = z
-  .union([
-    pictureKey.transform((key) => ({ url: key })),
-    z.object({
-      url: pictureKey,
-      alt_text: line(productLimits.alt).nullish(),
-      alt_text_bn: line(productLimits.alt).nullish(),
-      original_name: line(300).nullish(),
-      file_size: z.number().int().min(0).max(2_147_483_647).nullish(),
-      width: z.number().int().min(1).max(20_000).nullish(),
-      height: z.number().int().min(1).max(20_000).nullish(),
-      tone: z
-        .string()
-        .regex(/^#[0-9a-f]{6}$/, 'A colour is written like #a1b2c3')
-        .nullish(),
-      color: line(productLimits.color).nullish(),
-      is_primary: z.boolean().nullish(),
-    }),
-  ])
-  .transform((given): GivenImage => ({ ...given }))
+const describedImage = z.object({
+  url: pictureKey,
+  alt_text: line(productLimits.alt).nullish(),
+  alt_text_bn: line(productLimits.alt).nullish(),
+  original_name: line(300).nullish(),
+  file_size: z.number().int().min(0).max(2_147_483_647).nullish(),
+  width: z.number().int().min(1).max(20_000).nullish(),
+  height: z.number().int().min(1).max(20_000).nullish(),
+  tone: z
+    .string()
+    .regex(/^#[0-9a-f]{6}$/, 'A colour is written like #a1b2c3')
+    .nullish(),
+  color: line(productLimits.color).nullish(),
+  is_primary: z.boolean().nullish(),
+})
+type GivenImage = z.output<typeof describedImage>
 
-type GivenImage = {
-  url: string
-  alt_text?: string | null
-  alt_text_bn?: string | null
-  original_name?: string | null
-  file_size?: number | null
-  width?: number | null
-  height?: number | null
-  tone?: string | null
-  color?: string | null
-  is_primary?: boolean | null
-}
+const image = z
+  .union([pictureKey.transform((key) => ({ url: key })), describedImage])
+  .transform((given): GivenImage => ({ ...given }))
 
 /** @param remaining how many more there may be */
 export const tooManyImages = (remaining: number, color: string | null = null): string =>
@@ -262,18 +249,17 @@ const images = z
 
 const requiredLine = (max: number) => line(max).refine((given) => given.length > 0, 'Please fill this in')
 
+const describedColor = z.object({
+  name: requiredLine(productLimits.color),
+  nameBn: line(productLimits.color).optional(),
+  hex: colorHex.optional(),
+})
+export type GivenColor = z.output<typeof describedColor>
+
 const color = z.union([
   requiredLine(productLimits.color).transform((given): GivenColor => ({ name: given })),
-  z
-    .object({
-      name: requiredLine(productLimits.color),
-      nameBn: line(productLimits.color).optional(),
-      hex: colorHex.optional(),
-    })
-    .transform((given): GivenColor => given),
+  describedColor,
 ])
-
-export type GivenColor = { name: string; nameBn?: string; hex?: string }
 
 const colors = z
   .union([

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { chartMeasure, chartRow } from '#domains/catalogue/contract.ts'
 import { measuredOn } from '#shared/catalogue/measured-on.ts'
 import { chartSections, chartUnits } from '#shared/catalogue/measures.ts'
 import { tidyLine } from '#shared/text.ts'
@@ -77,8 +78,8 @@ export const officeChart = z.object({
   titleBn: z.string(),
   section: z.enum(chartSections),
   unit: z.enum(chartUnits),
-  measures: z.array(z.object({ key: z.string(), en: z.string(), bn: z.string(), of: z.enum(measuredOn) })),
-  rows: z.array(z.object({ size: z.string(), values: z.array(z.number().nullable()) })),
+  measures: z.array(chartMeasure),
+  rows: z.array(chartRow),
   noteEn: z.string(),
   noteBn: z.string(),
   categories: z.array(z.object({ id: z.string(), title: z.string() })),
