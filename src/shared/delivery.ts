@@ -1,4 +1,5 @@
 import { checkoutMethod, isPaidOnDelivery } from './orders/payment-method.ts'
+import type { TextPair } from './text-pair.ts'
 
 /** Where a parcel goes. `thana` null: only the city is known. */
 export type Destination = {
@@ -12,7 +13,7 @@ export type Destination = {
 /** A price for some places. Money in paisa, hours from order to delivery. */
 export type DeliveryZone = {
   id: number
-  name: { en: string; bn: string }
+  name: TextPair
   /** Of a parcel up to one kilogram. */
   price: number
   /** For each started kilogram beyond the first. */

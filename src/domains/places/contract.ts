@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { DeliveryZone } from '#shared/delivery.ts'
 import { districtByCode, findDistrict } from '#shared/places/districts.ts'
 import { answerOf } from '#shared/route.ts'
 import { textPair } from '#shared/text-pair.ts'
@@ -75,7 +76,7 @@ export const zoneOfPlace = z.object({
   codFee: z.number().describe('On top of an order that is paid on delivery, also when delivery is free'),
   hoursFrom: z.number(),
   hoursTo: z.number(),
-})
+}) satisfies z.ZodType<Omit<DeliveryZone, 'id'>>
 
 /**
  * A district as a filter names it: by its code, its name in either language or one of the ten cities. Its code comes

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { whole } from '#domains/settings/staff-contract.ts'
 import { dayField } from '#shared/day-field.ts'
 import { tidied } from '#shared/filled.ts'
-import { textPair } from '#shared/text-pair.ts'
+import { zoneOfPlace } from './contract.ts'
 
 const maxZones = 60
 /** More than there are places. */
@@ -64,10 +64,7 @@ export const plannedPrice = z.object({
   id: z.number(),
   zoneId: z.number(),
   from: z.iso.date(),
-  price: z.number(),
-  perKg: z.number(),
-  freeOver: z.number().nullable(),
-  codFee: z.number(),
+  ...zoneOfPlace.pick({ price: true, perKg: true, freeOver: true, codFee: true }).shape,
   plannedBy: z.string(),
   plannedAt: z.iso.datetime(),
 })
@@ -77,13 +74,7 @@ export const officeZones = z.object({
   zones: z.array(
     z.object({
       id: z.number(),
-      name: textPair,
-      price: z.number(),
-      perKg: z.number(),
-      freeOver: z.number().nullable(),
-      codFee: z.number(),
-      hoursFrom: z.number(),
-      hoursTo: z.number(),
+      ...zoneOfPlace.shape,
       isElsewhere: z.boolean(),
       places: z.array(z.string()),
     }),
