@@ -1,8 +1,11 @@
+import type { z } from 'zod'
+import type { pageInfo } from './route.ts'
+
 /**
  * A page of a list. `pages` is at least 1. With `precision` 'at_least' more rows match than are counted: `total` is a
  * minimum, and `pages` ends with the last row that can be paged to.
  */
-export type Page = { page: number; perPage: number; total: number; pages: number; precision?: 'at_least' }
+export type Page = z.output<typeof pageInfo>
 
 /** Clamps `page` to the last page. */
 export function pageOf(total: number, page: number, perPage: number): Page {

@@ -4,6 +4,7 @@ import { measuredOn } from '#shared/catalogue/measured-on.ts'
 import type { ChartUnit } from '#shared/catalogue/measures.ts'
 import { eachAttributeField, type ProductAttribute } from '#shared/catalogue/product-attributes.ts'
 import { tidied } from '#shared/filled.ts'
+import type { Page } from '#shared/paging.ts'
 import { numberOrNone, pageNumber } from '#shared/route.ts'
 import { tidy } from '#shared/text.ts'
 import { type TextPair, textPair } from '#shared/text-pair.ts'
@@ -102,7 +103,7 @@ export type FacetValue = { value: string; label: Words; count: number; hex?: str
 
 export type Listing = {
   cards: ProductCard[]
-  page: { page: number; perPage: number; total: number; pages: number }
+  page: Page
   /** Facet counts: number of products that the list would show with that value added. */
   facets: {
     sizes: FacetValue[]

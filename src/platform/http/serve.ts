@@ -14,6 +14,9 @@ export type RouteRequest<R extends RouteDefinition> = Omit<FastifyRequest, 'quer
 
 type WithoutEnvelope<Answer> = Answer extends { success: true } ? Omit<Answer, 'success'> : Answer
 
+/** An answer as `answerOf` describes it; `serve` does this itself. */
+export const inEnvelope = <Answer extends object>(answer: Answer) => ({ success: true as const, ...answer })
+
 /** A handler's result: the response without its envelope `success: true`, which `serve` adds. */
 export type HandlerAnswer<R extends RouteDefinition> =
   | WithoutEnvelope<z.input<R['response']>>
@@ -60,7 +63,7 @@ export function serve<const R extends RouteDefinition>(
     handler: async (request, reply) => {
       const answer = await handler(request as unknown as RouteRequest<R>, reply)
       if (status !== 200 && !reply.sent) reply.code(status)
-      return wantsEnvelope && !reply.sent && !Array.isArray(answer) ? { success: true, ...(answer as object) } : answer
+      return wantsEnvelope && !reply.sent && !Array.isArray(answer) ? inEnvelope(answer as object) : answer
     },
   })
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { answerOf } from '#shared/route.ts'
 
 /** Outcome of one product of an imported file. */
 const importRow = z.object({
@@ -43,7 +44,7 @@ const csvFormats = ['shop', 'shopify', 'woocommerce'] as const
 /** POST import-products streams JSON lines: progress, then the result. */
 export const importLine = z.union([
   z.object({ progress: z.object({ doing: z.string(), done: z.number(), total: z.number() }) }),
-  z.object({ success: z.literal(true), format: z.enum(csvFormats), report: importReport }),
+  answerOf({ format: z.enum(csvFormats), report: importReport }),
   z.object({ success: z.literal(false), error: z.string(), code: z.string() }),
 ])
 

@@ -2,6 +2,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { cutUses } from '#domains/catalogue/media/cut-uses.ts'
 import { refusals } from '#platform/http/refusals.ts'
+import { inEnvelope } from '#platform/http/serve.ts'
 import { bannerUses, brandUses } from '#shared/catalogue/cut-use.ts'
 import { bannerShapes } from '#shared/pictures.ts'
 import { picturesUploaded } from './staff-contract.ts'
@@ -33,11 +34,7 @@ export const bannerUpload: FastifyPluginAsyncZod<UploadOptions> = async (app, { 
         frame,
         by,
       })
-      return {
-        success: true as const,
-        images: stored,
-        message: '1 image uploaded successfully',
-      }
+      return inEnvelope({ images: stored, message: '1 image uploaded successfully' })
     },
   )
 }
@@ -70,11 +67,7 @@ export const brandUpload: FastifyPluginAsyncZod<UploadOptions> = async (app, { r
         svg: true,
         by,
       })
-      return {
-        success: true as const,
-        images: stored,
-        message: '1 image uploaded successfully',
-      }
+      return inEnvelope({ images: stored, message: '1 image uploaded successfully' })
     },
   )
 }

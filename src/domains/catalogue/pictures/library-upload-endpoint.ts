@@ -2,6 +2,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { folderName } from '#domains/catalogue/media/staff-contract.ts'
 import { refusals } from '#platform/http/refusals.ts'
+import { inEnvelope } from '#platform/http/serve.ts'
 import { maxPictures } from './receive-pictures.ts'
 import { picturesUploaded } from './staff-contract.ts'
 import { admitStaff, type UploadOptions } from './upload-form.ts'
@@ -33,12 +34,11 @@ export const libraryUpload: FastifyPluginAsyncZod<UploadOptions> = async (app, {
         libraryFolder: request.query.folder ?? null,
         by: member,
       })
-      return {
-        success: true as const,
+      return inEnvelope({
         images: stored,
         message:
           stored.length === 1 ? '1 image uploaded successfully' : `${stored.length} images uploaded successfully`,
-      }
+      })
     },
   )
 }

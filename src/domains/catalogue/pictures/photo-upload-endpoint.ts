@@ -2,6 +2,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { allowBodyTime, bodyTimesMs } from '#platform/http/body-time.ts'
 import { refusals } from '#platform/http/refusals.ts'
+import { inEnvelope } from '#platform/http/serve.ts'
 import { maxPhotos, pictureUrl } from '#shared/pictures.ts'
 import { answerOf } from '#shared/route.ts'
 import { photo } from '../contract.ts'
@@ -36,10 +37,9 @@ export const photoUpload: FastifyPluginAsyncZod<UploadOptions> = async (app, { r
         maxPerAddress,
         admit,
       })
-      return {
-        success: true as const,
+      return inEnvelope({
         images: stored.map(({ key, width, height }) => ({ key, url: pictureUrl(key, 1200), width, height })),
-      }
+      })
     },
   )
 }

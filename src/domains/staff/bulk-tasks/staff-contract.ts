@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { answerOf } from '#shared/route.ts'
 
 /** So many rows are changed within the request; more of them by the job alone. */
 export const maxRowsAtOnce = 100
@@ -46,4 +47,4 @@ export type BulkTask = z.infer<typeof bulkTask>
 export const refusedRow = z.object({ subject: z.string(), title: z.string(), error: z.string() })
 
 /** The answer where the job goes on with it. */
-export const bulkTaskStarted = z.object({ success: z.literal(true), task: bulkTask })
+export const bulkTaskStarted = answerOf({ task: bulkTask })

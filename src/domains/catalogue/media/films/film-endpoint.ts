@@ -6,6 +6,7 @@ import { noRoomIfFull, refuseWithoutRoom } from '#domains/catalogue/pictures/roo
 import { monthOf } from '#domains/catalogue/pictures/upload-images.ts'
 import type { AppContext } from '#platform/app-context.ts'
 import { refusals } from '#platform/http/refusals.ts'
+import { inEnvelope } from '#platform/http/serve.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { maxFilmBytes } from '#shared/catalogue/media.ts'
 import { cut } from '#shared/graphemes.ts'
@@ -68,7 +69,7 @@ export const filmEndpoint: FastifyPluginAsyncZod<{ context: AppContext }> = asyn
           by: member.username,
         }
         const entered = await registerFilm(db, film, clock(), () => noRoomIfFull(() => storage.put(film.key, body)))
-        return { success: true as const, ...entered }
+        return inEnvelope(entered)
       } finally {
         inProgress--
       }
