@@ -1,7 +1,5 @@
-import { sql } from 'drizzle-orm'
 import { placeName } from '#domains/places/place-name.ts'
 import { destinationOf, type Place } from '#domains/places/read-place.ts'
-import { cached } from '#platform/cache/cached.ts'
 import type { Db } from '#platform/database/database.ts'
 import { runPrepared, statement } from '#platform/database/prepared.ts'
 import {
@@ -16,22 +14,6 @@ import {
 } from '#shared/cod/decide.ts'
 import type { DeliveryZone } from '#shared/delivery.ts'
 import { buyerKeys, lockBuyer } from './buyer-keys.ts'
-
-/**
- * Whether the shop has a rule or a block at all, from the memory of this process. Another process may have added the
- * first one a few milliseconds ago. A shop without any asks nothing more of its database when an order is placed.
- */
-export const hasCodRules = (db: Db): Promise<boolean> =>
-  cached(
-    db,
-    'has-cod-rules',
-    async () => {
-      const { rows } = await db.execute<{ there: boolean }>(sql`
-        select exists (select from cod_rules) or exists (select from cod_blocks where lifted_at is null) as there`)
-      return rows[0]?.there === true
-    },
-    ['cod-rules'],
-  )
 
 /** An order that is about to be written or changed. Total in paisa. */
 export type OrderToDecide = {

@@ -8,8 +8,8 @@ import type { Db } from '#platform/database/database.ts'
 import { withRetry } from '#platform/database/database-errors.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { toPaisa } from '#shared/money.ts'
+import { checkPlaces, invalid } from './check-places.ts'
 import { isPlanDueSince, officeZones, versionOfZones, zonesAction } from './office-zones.ts'
-import { isPlace } from './place-name.ts'
 import { applyPlans } from './plans/apply-plans.ts'
 import { removePlansExceptOf } from './plans/plans.ts'
 import type { OfficeZones, ZonesChange } from './staff-contract.ts'
@@ -90,24 +90,6 @@ async function write(tx: Db, zones: Complete[], before: Office, by: By) {
     if (places.length > 0) await tx.insert(deliveryZonePlaces).values(places)
   }
 }
-
-function checkPlaces(zones: Zones): void {
-  const elsewhere = zones.filter(({ isElsewhere }) => isElsewhere)
-  if (elsewhere.length !== 1) throw invalid('zones', 'Exactly one zone must be for everywhere else')
-  const zoneOfPlace = new Map<string, string>()
-  for (const [index, { name, places }] of zones.entries()) {
-    for (const place of places) {
-      if (!isPlace(place)) throw invalid(`zones.${index}.places`, `There is no place with the code ${place}`)
-      const other = zoneOfPlace.get(place)
-      if (other !== undefined)
-        throw invalid(`zones.${index}.places`, `${place} is in ${other}, too. A place has one zone`)
-      zoneOfPlace.set(place, name.en)
-    }
-  }
-}
-
-const invalid = (field: string, sentence: string) =>
-  new Refusal(422, 'invalid', sentence, { fields: { [field]: sentence } })
 
 async function stale(tx: Db) {
   if (await isPlanDueSince(tx)) {

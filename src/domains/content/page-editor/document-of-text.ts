@@ -46,6 +46,14 @@ export function documentOfText(en: Text, bn: Text): PageDocument {
   }
 }
 
+/** A page that has just been added. */
+export const emptyDocument = (title: TextPair): PageDocument => ({
+  title,
+  description: { en: '', bn: '' },
+  lead: { en: '', bn: '' },
+  sections: [],
+})
+
 const pair = (en: string, bn = ''): TextPair => ({ en, bn })
 
 const blockOf = (en: Block, bn: Block = ''): DocumentBlock => ({ kind: kindOf(en), ...pair(linesOf(en), linesOf(bn)) })

@@ -6,10 +6,10 @@ import type { Db } from '#platform/database/database.ts'
 import { brokenConstraint, withRetry } from '#platform/database/database-errors.ts'
 import { NotFound, Refusal } from '#platform/refusal.ts'
 import { newToken } from '#platform/secrets/tokens.ts'
-import type { TextPair } from '#shared/text-pair.ts'
 import { pageRedirects, pages, pageVersions } from '../tables.ts'
+import { emptyDocument } from './document-of-text.ts'
 import { lockPage, slugIsTaken } from './lock-page.ts'
-import type { addressRequest, newPageRequest, PageDocument } from './staff-contract.ts'
+import type { addressRequest, newPageRequest } from './staff-contract.ts'
 
 type Person = { id: number; username: string }
 
@@ -41,14 +41,6 @@ export function addPage(
     }),
   )
 }
-
-/** A page that has just been added. */
-const emptyDocument = (title: TextPair): PageDocument => ({
-  title,
-  description: { en: '', bn: '' },
-  lead: { en: '', bn: '' },
-  sections: [],
-})
 
 /** Gives a page another address; the old one leads there. @throws NotFound · Refusal 409 stale, taken, standard_page */
 export async function changeAddress(

@@ -1,6 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { writeAudit } from '#domains/audit/write-audit.ts'
-import { decideChange, hasCodRules, type OrderToDecide } from '#domains/cod-rules/decide-order.ts'
+import { decideChange, type OrderToDecide } from '#domains/cod-rules/decide-order.ts'
+import { hasCodRules } from '#domains/cod-rules/has-cod-rules.ts'
 import { decisionFor, replaceDecision } from '#domains/cod-rules/store-decision.ts'
 import { orderCodDecisions } from '#domains/cod-rules/tables.ts'
 import { stateWhere } from '#domains/parcels/state-sql.ts'

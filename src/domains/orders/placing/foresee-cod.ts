@@ -1,5 +1,6 @@
 import type { z } from 'zod'
-import { foreseeDecision, hasCodRules } from '#domains/cod-rules/decide-order.ts'
+import { foreseeDecision } from '#domains/cod-rules/decide-order.ts'
+import { hasCodRules } from '#domains/cod-rules/has-cod-rules.ts'
 import { decisionFor } from '#domains/cod-rules/store-decision.ts'
 import { destinationOf, readPlace } from '#domains/places/read-place.ts'
 import type { Db } from '#platform/database/database.ts'

@@ -1,11 +1,10 @@
-import { and, asc, eq, isNull, lt, sql } from 'drizzle-orm'
+import { lt, sql } from 'drizzle-orm'
 import { accountOf, definitionOf, webhookSecretName } from '#domains/parcels/accounts/courier-accounts.ts'
-import { type Applied, applyCourierEvent } from '#domains/parcels/apply-courier-event.ts'
-import type { CourierEvent, WebhookReply, WebhookRequest } from '#domains/parcels/couriers/courier.ts'
+import type { WebhookReply, WebhookRequest } from '#domains/parcels/couriers/courier.ts'
 import { courierWebhooks } from '#domains/parcels/tables.ts'
 import type { AppContext } from '#platform/app-context.ts'
-import { errorMessages } from '#platform/log.ts'
 import { Refusal } from '#platform/refusal.ts'
+import { applyStored } from './apply-webhooks.ts'
 import { countStranger } from './count-strangers.ts'
 import { recordWebhookFailure } from './webhook-failures.ts'
 
@@ -56,65 +55,13 @@ export async function receiveWebhook(
     .values({ ...raw, events })
     .returning({ id: courierWebhooks.id })
   if (stored) {
-    const { id } = stored
     // It stays stored, and is applied later.
-    await apply(context, { id, code, events }).catch((error: unknown) =>
-      noteFailure(context, { id, code }, error).catch(() => {}),
-    )
+    await applyStored(context, { id: stored.id, code, events }, () => {})
   }
   return respond
 }
 
 const malformed = () => new Refusal(400, 'malformed', 'This is not an event of the courier')
-
-async function apply(context: AppContext, { id, code, events }: { id: number; code: string; events: CourierEvent[] }) {
-  const { db, clock } = context
-  const outcomes: Applied[] = []
-  for (const event of events)
-    outcomes.push(await applyCourierEvent(db, code, event, { source: 'webhook', now: clock() }))
-  const counted = [...Map.groupBy(outcomes, (outcome) => outcome)].map(([outcome, all]) => `${outcome} ${all.length}`)
-  await db
-    .update(courierWebhooks)
-    .set({ appliedAt: clock(), outcome: counted.join(', ') || 'no event' })
-    .where(eq(courierWebhooks.id, id))
-  const foreign = outcomes.filter((outcome) => outcome === 'no_parcel').length
-  if (foreign > 0) await recordWebhookFailure(db, code, 'no_parcel', clock(), foreign)
-}
-
-/** Tries of a webhook that cannot be applied; then a person has to look into it. */
-const maxTries = 12
-
-/**
- * Applies what was stored and not applied, oldest first: its process died, or the database was away. One that fails
- * holds up no other.
- */
-export async function applyWaitingWebhooks(
-  context: AppContext,
-  failed: (why: string) => void = () => {},
-): Promise<void> {
-  const { db } = context
-  const waiting = await db
-    .select()
-    .from(courierWebhooks)
-    .where(and(isNull(courierWebhooks.appliedAt), lt(courierWebhooks.tries, maxTries)))
-    .orderBy(asc(courierWebhooks.tries), asc(courierWebhooks.id))
-    .limit(500)
-  for (const { id, courier, events } of waiting) {
-    const read = events.map((event) => ({ ...event, at: new Date(event.at) }))
-    await apply(context, { id, code: courier, events: read }).catch((error: unknown) =>
-      noteFailure(context, { id, code: courier }, error).catch(() => failed(`webhook ${id}: ${errorMessages(error)}`)),
-    )
-  }
-}
-
-async function noteFailure({ db, clock }: AppContext, { id, code }: { id: number; code: string }, error: unknown) {
-  const [tried] = await db
-    .update(courierWebhooks)
-    .set({ tries: sql`${courierWebhooks.tries} + 1`, outcome: `failed: ${errorMessages(error)}`.slice(0, 500) })
-    .where(eq(courierWebhooks.id, id))
-    .returning({ tries: courierWebhooks.tries })
-  if (tried?.tries === maxTries) await recordWebhookFailure(db, code, 'failed', clock())
-}
 
 /** Raw webhooks hold personal data: they go after a while. */
 export const purgeWebhooks = ({ db }: Pick<AppContext, 'db'>, now: Date) =>

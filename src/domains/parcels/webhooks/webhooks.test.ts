@@ -4,7 +4,7 @@ import { pollCouriers } from '#domains/parcels/poll-couriers.ts'
 import { type Simulators, startSimulators } from '#simulators/server.ts'
 import { openShop, type Shop } from '../../../../tests/support/open-shop.ts'
 import { orderBody } from '../../../../tests/support/order-body.ts'
-import { applyWaitingWebhooks } from './receive-webhook.ts'
+import { applyWaitingWebhooks } from './apply-webhooks.ts'
 import { purgeFailures } from './webhook-failures.ts'
 
 let shop: Shop

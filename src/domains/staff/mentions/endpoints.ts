@@ -1,8 +1,9 @@
 import type { FastifyPluginAsync } from 'fastify'
 import type { AppContext } from '#platform/app-context.ts'
 import { serve } from '#platform/http/serve.ts'
-import { peopleToName, seeMentions } from './mention-staff.ts'
+import { peopleToName } from './mention-staff.ts'
 import { mentionRoutes } from './staff-routes.ts'
+import { seeMentions } from './unread-mentions.ts'
 
 /** Staff who are named in notes. */
 export const mentionEndpoints: FastifyPluginAsync<{ context: AppContext }> = async (

@@ -1,18 +1,14 @@
-import { and, asc, desc, eq, inArray, isNull, or, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, or, sql } from 'drizzle-orm'
 import { permissionsHeld } from '#domains/staff/permissions-held.ts'
 import type { StaffMember } from '#domains/staff/sessions.ts'
 import { staff, staffMentions } from '#domains/staff/tables.ts'
 import type { Db } from '#platform/database/database.ts'
 import { Refusal } from '#platform/refusal.ts'
-import { canBeOpened } from './delete-mentions.ts'
-import { type Mention, type NotedKind, notedKinds } from './staff-contract.ts'
+import { type NotedKind, notedKinds } from './staff-contract.ts'
 
-type Who = Pick<StaffMember, 'id' | 'isMain' | 'permissions'>
+export type Who = Pick<StaffMember, 'id' | 'isMain' | 'permissions'>
 
-/** Mentions that the bell lists; older ones follow when these are read. */
-const maxListed = 20
-
-const mayRead = (kind: NotedKind, { isMain, permissions }: Omit<Who, 'id'>): boolean =>
+export const mayRead = (kind: NotedKind, { isMain, permissions }: Omit<Who, 'id'>): boolean =>
   isMain || permissions.includes(notedKinds[kind])
 
 /** Staff who work here and may read such notes. */
@@ -71,51 +67,4 @@ export function namesIn(text: string): string[] {
     name.toLowerCase(),
   )
   return [...new Set(found.flatMap((name) => [name, name.replace(/[._-]+$/, '')]))].filter(Boolean)
-}
-
-/** What somebody is named in and has not read, newest first; without what they may no longer see, or what is gone. */
-export async function unreadMentions(db: Db, member: Who): Promise<Mention[]> {
-  const kinds = (Object.keys(notedKinds) as NotedKind[]).filter((kind) => mayRead(kind, member))
-  if (kinds.length === 0) return []
-  const rows = await db
-    .select()
-    .from(staffMentions)
-    .where(
-      and(
-        eq(staffMentions.staffId, member.id),
-        isNull(staffMentions.seenAt),
-        inArray(staffMentions.kind, kinds),
-        canBeOpened,
-      ),
-    )
-    .orderBy(desc(staffMentions.at), desc(staffMentions.id))
-    .limit(maxListed)
-  return rows.map(({ id, kind, subject, byName, text, at }) => ({
-    id,
-    kind,
-    subject,
-    by: byName,
-    text,
-    at: at.toISOString(),
-  }))
-}
-
-/** Takes a person's mentions of one order or customer off the bell. */
-export async function seeMentions(
-  db: Db,
-  { kind, subject }: { kind: NotedKind; subject: string },
-  member: Who,
-  now: Date,
-): Promise<void> {
-  await db
-    .update(staffMentions)
-    .set({ seenAt: now })
-    .where(
-      and(
-        eq(staffMentions.staffId, member.id),
-        eq(staffMentions.kind, kind),
-        eq(staffMentions.subject, subject),
-        isNull(staffMentions.seenAt),
-      ),
-    )
 }

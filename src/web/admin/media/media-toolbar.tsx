@@ -3,34 +3,15 @@ import { mediaFilters } from '#domains/catalogue/media/staff-contract.ts'
 import { count } from '#web/admin/parts/figures.ts'
 import { SelectInput, TickBox } from '#web/admin/parts/inputs.tsx'
 import { SearchInput } from '#web/admin/parts/search-input.tsx'
-import type { MediaFile, MediaQuery } from '#web/admin/request/catalogue/media.ts'
+import type { MediaFile } from '#web/admin/request/catalogue/media.ts'
 import { t } from '#web/admin/translate.ts'
 import { Button } from '#web/ui/button.tsx'
 import type { Question } from './media-actions.tsx'
-
-export const mediaDefaults = { search: '', folder: '', filter: 'all', kind: '', page: '1' }
-type Filters = typeof mediaDefaults
-
-const filterWords: Record<(typeof mediaFilters)[number], string> = {
-  all: t('All'),
-  unused: t('Not used'),
-  'no-alt': t('Without alternative text'),
-  copies: t('Same contents twice'),
-  missing: t('Missing in the storage'),
-}
-
-/** The query of the endpoint; values of the URL that it does not know count as not set. */
-export const mediaQueryOf = ({ search, folder, filter, kind, page }: Filters): MediaQuery => ({
-  ...(search && { search }),
-  ...(folder && { folder }),
-  filter: mediaFilters.find((each) => each === filter) ?? 'all',
-  ...((kind === 'picture' || kind === 'film') && { kind }),
-  page: Math.max(1, Math.trunc(Number(page)) || 1),
-})
+import { filterWords, type MediaFilters } from './media-filters.ts'
 
 type Props = {
-  filters: Filters
-  set: (change: Partial<Filters>) => void
+  filters: MediaFilters
+  set: (change: Partial<MediaFilters>) => void
   ticked: ReadonlySet<number>
   shown: MediaFile[]
   mayChange: boolean

@@ -1,18 +1,14 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, type ReactNode, useId } from 'react'
 import { channelLabels, type OrderChannel, orderChannels } from '#shared/orders/order-channel.ts'
-import { ApiRefusal } from '#web/admin/api.ts'
 import { SelectInput, TextArea } from '#web/admin/parts/inputs.tsx'
 import { Sheet } from '#web/admin/parts/sheet.tsx'
 import { useGuard } from '#web/admin/parts/use-guard.tsx'
-import { toastFailure } from '#web/admin/query-client.ts'
-import { editOrder, type OrderEdit } from '#web/admin/request/order-desk.ts'
 import type { OrderView } from '#web/admin/request/orders.ts'
 import { t, translateServerText } from '#web/admin/translate.ts'
 import { Button } from '#web/ui/button.tsx'
-import { toast } from '#web/ui/toast/toast.ts'
 import { EditTotals } from './edit/edit-totals.tsx'
 import { useOrderEdit } from './edit/use-order-edit.ts'
+import { useSaveEdit } from './edit/use-save-edit.ts'
 import { PiecePicker } from './piece-picker.tsx'
 import { PieceRows } from './piece-rows.tsx'
 import { RecipientFields } from './recipient-fields.tsx'
@@ -20,39 +16,12 @@ import { RecipientFields } from './recipient-fields.tsx'
 /** Edits items, recipient and notes of an order that is not shipped yet. The new totals are previewed before saving. */
 export function EditOrder({ order, onClose }: { order: OrderView; onClose: () => void }) {
   const formId = useId()
-  const queries = useQueryClient()
   const form = useOrderEdit(order)
   const { rows, who, edit } = form
   const changed = edit !== undefined
   const guard = useGuard(changed)
   const close = () => guard.close(onClose)
-  const refresh = () =>
-    Promise.all(
-      ['orders', 'dashboard', 'products', 'sellable', 'inventory'].map((key) =>
-        queries.invalidateQueries({ queryKey: [key] }),
-      ),
-    )
-  const save = useMutation({
-    mutationFn: (what: OrderEdit) => editOrder(what),
-    onSuccess: async () => {
-      toast.success(t('Order updated successfully'))
-      guard.release()
-      // An edit of the order as it was before would be refused.
-      await refresh()
-      onClose()
-    },
-    onError: (error) => {
-      void refresh()
-      toastFailure(t('Failed to update order'), error)
-      form.showRefusal(error)
-      if (!(error instanceof ApiRefusal)) return
-      // The order has changed in the meantime, or is shipped: close, so that the user looks at it first.
-      if (error.code === 'stale' || error.code === 'too_late') {
-        guard.release()
-        onClose()
-      }
-    },
-  })
+  const save = useSaveEdit({ guard, onClose, onRefused: form.showRefusal })
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (edit && form.check() && !save.isPending) save.mutate(edit)

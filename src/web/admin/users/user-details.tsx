@@ -3,7 +3,6 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { formatDate } from '#shared/dates.ts'
 import { showPhone } from '#shared/phone.ts'
-import { placeIn } from '#shared/places/place-text.ts'
 import { messageStatusLabels } from '#web/admin/messages/message-labels.tsx'
 import { ContactLink } from '#web/admin/parts/contact-link.tsx'
 import { count, many, moment, taka } from '#web/admin/parts/figures.ts'
@@ -11,6 +10,7 @@ import { SheetSection } from '#web/admin/parts/sheet-section.tsx'
 import type { UserCard } from '#web/admin/request/users.ts'
 import { language, t } from '#web/admin/translate.ts'
 import { Rating } from '#web/ui/rating.tsx'
+import { UserAddresses } from './user-addresses.tsx'
 import { genderLabels, Initials, idLabel, RoleBadge, UserStatusBadge } from './user-labels.tsx'
 import { UserNotes } from './user-notes.tsx'
 import { UserOrders } from './user-orders.tsx'
@@ -55,24 +55,7 @@ export function UserDetails({ card }: { card: UserCard }) {
       </div>
       <UserNotes card={card} />
       {card.recentOrders && <UserOrders user={user} orders={card.recentOrders} />}
-      {card.addresses.length > 0 && (
-        <SheetSection title={t('Addresses')}>
-          <ul className="grid gap-3">
-            {card.addresses.map((address) => (
-              <li key={address.id}>
-                <p className="font-semibold">
-                  {[address.label, address.fullName].filter(Boolean).join(' · ')}
-                  {address.isDefault && <span className="ml-1.5 font-normal text-stone">{t('usual')}</span>}
-                </p>
-                <p className="wrap-anywhere">
-                  {[address.address, placeIn(address, language)].filter(Boolean).join(', ')}
-                </p>
-                <p className="text-stone tabular-nums">{showPhone(address.phone)}</p>
-              </li>
-            ))}
-          </ul>
-        </SheetSection>
-      )}
+      <UserAddresses addresses={card.addresses} />
       {card.messages.length > 0 && (
         <SheetSection title={t('Messages')}>
           <ul className="divide-y divide-line border-line border-y">

@@ -1,12 +1,13 @@
 import { useState } from 'react'
 import { advanceAsked, advanceDue, advanceReturnable, advanceToReturn } from '#shared/cod/advance-due.ts'
-import { moment, taka } from '#web/admin/parts/figures.ts'
+import { taka } from '#web/admin/parts/figures.ts'
 import type { OrderCod } from '#web/admin/request/cod-rules.ts'
 import type { OrderView } from '#web/admin/request/orders.ts'
 import { useSession } from '#web/admin/session.ts'
 import { t } from '#web/admin/translate.ts'
 import { Button } from '#web/ui/button.tsx'
-import { advanceText, ReceiveAdvanceDialog, ReturnAdvanceDialog, TakeBackDialog } from './advance-dialogs.tsx'
+import { ReceiveAdvanceDialog, ReturnAdvanceDialog, TakeBackDialog } from './advance-dialogs.tsx'
+import { AdvanceEntry } from './advance-entry.tsx'
 
 /** What is to be received before an order is sent, what was, and the form that notes it. */
 export function OrderAdvances({ order, cod }: { order: OrderView; cod: OrderCod }) {
@@ -68,57 +69,5 @@ export function OrderAdvances({ order, cod }: { order: OrderView; cod: OrderCod 
         <TakeBackDialog orderId={order.orderId} advance={takenBack} onClose={() => setTakenBack(undefined)} />
       )}
     </>
-  )
-}
-
-type Advance = OrderCod['advances'][number]
-
-/**
- * One amount that was received or returned, struck out if it was taken back. @param onTakeBack undefined without the
- * right to
- */
-function AdvanceEntry({
-  advance,
-  onTakeBack,
-}: {
-  advance: Advance
-  onTakeBack: ((advance: Advance) => void) | undefined
-}) {
-  const { amount, reference, receivedBy, receivedAt, takenBackAt, takenBackBy, takenBackReason } = advance
-  const text = advanceText(advance)
-  return (
-    <li className="flex flex-wrap items-center gap-x-3 py-1.5">
-      <div className="min-w-0 grow">
-        <p className="wrap-anywhere">
-          {takenBackAt ? (
-            <s className="tabular-nums">{taka(amount)}</s>
-          ) : (
-            <span className="font-semibold tabular-nums">{taka(amount)}</span>
-          )}{' '}
-          {amount < 0 && t('returned to the customer · ')}
-          {reference}
-        </p>
-        <p className="wrap-anywhere text-stone text-xs">
-          {receivedBy}, {moment(receivedAt)}
-          {takenBackAt &&
-            t(' · taken back by {takenBackBy}, {takenBackAt}: {takenBackReason}', {
-              takenBackBy: takenBackBy ?? '',
-              takenBackAt: moment(takenBackAt),
-              takenBackReason: takenBackReason ?? '',
-            })}
-        </p>
-      </div>
-      {!takenBackAt && onTakeBack && (
-        <Button
-          variant="quiet"
-          size="sm"
-          className="max-sm:min-h-11"
-          aria-label={t('Take back {text}', { text })}
-          onClick={() => onTakeBack(advance)}
-        >
-          {t('Take Back…')}
-        </Button>
-      )}
-    </li>
   )
 }

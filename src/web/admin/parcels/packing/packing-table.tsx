@@ -1,16 +1,11 @@
-import { Link } from 'react-router'
-import { variantName } from '#web/admin/inventory/stock-labels.tsx'
-import { AlikeLinks } from '#web/admin/orders/alike/alike-links.tsx'
 import { printAddress } from '#web/admin/orders/printing/print-address.ts'
 import { many, moment } from '#web/admin/parts/figures.ts'
-import { LinkedText } from '#web/admin/parts/links/linked-text.tsx'
 import { underThumb } from '#web/admin/parts/under-thumb.ts'
 import type { Packing } from '#web/admin/request/couriers/packing.ts'
-import { t, translateServerText } from '#web/admin/translate.ts'
+import { t } from '#web/admin/translate.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/cx.ts'
-import { ParcelBadge, translatedAttention } from '../parcel-state-labels.tsx'
-import { useCourierName } from '../use-courier-name.ts'
+import { PackingHead } from './packing-head.tsx'
 import { PackingRow } from './packing-row.tsx'
 
 /** The parcel on the packing table: its pieces, and the last press. */
@@ -37,7 +32,7 @@ export function PackingTable({
       aria-label={t('Parcel {number}', { number })}
       className="mt-5 rounded-control border border-green bg-surface"
     >
-      <Head packing={packing} />
+      <PackingHead packing={packing} />
       <p className="border-line border-t px-4 py-2 font-semibold tabular-nums">
         {t('{inside} of {pieces} packed', { inside, pieces: many(all, 'piece') })}
         {packedAt
@@ -81,45 +76,5 @@ export function PackingTable({
         )}
       </div>
     </section>
-  )
-}
-
-function Head({ packing }: { packing: Packing }) {
-  const courierName = useCourierName()
-  const { number, state, customer, courier, consignment, attention, notes, whyNot, takeOut } = packing
-  // Somebody may have taken the text off. The pieces are in the box all the same.
-  const out =
-    takeOut.length > 0 && !attention.includes('take out')
-      ? t('Take out {list}', {
-          list: takeOut.map((piece) => `${piece.quantity} × ${piece.name} (${variantName(piece)})`).join(', '),
-        })
-      : ''
-  return (
-    <div className="grid gap-1 px-4 py-3">
-      <h2 className="flex flex-wrap items-center gap-x-3 gap-y-1 font-semibold text-base">
-        <Link to={`/admin/parcels?view=${number}`} className="hover:underline">
-          {number}
-        </Link>
-        <ParcelBadge state={state} />
-      </h2>
-      <p className="text-ink-soft">
-        {[customer.name, customer.city, courier && courierName(courier), consignment].filter(Boolean).join(' · ')}
-      </p>
-      {notes && (
-        <p className="whitespace-pre-line border-gold border-l-2 pl-3">
-          <LinkedText text={notes} />
-        </p>
-      )}
-      {(whyNot || attention || out) && (
-        <p role="alert" className="rounded-control bg-amber-soft px-3 py-2 font-semibold text-amber">
-          {[translateServerText(whyNot), translatedAttention(attention), out].filter(Boolean).join(' · ')}
-        </p>
-      )}
-      {packing.alike.length > 0 && (
-        <p role="status" className="rounded-control bg-amber-soft px-3 py-2 text-amber">
-          <span className="font-semibold">{t('Perhaps the same order')}:</span> <AlikeLinks alike={packing.alike} />
-        </p>
-      )}
-    </div>
   )
 }

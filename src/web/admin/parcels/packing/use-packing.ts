@@ -1,5 +1,4 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { sizeAndColor } from '#shared/catalogue/piece-name.ts'
 import { ApiRefusal, errorMessage } from '#web/admin/api.ts'
 import {
   finishPacking,
@@ -12,6 +11,7 @@ import {
 } from '#web/admin/request/couriers/packing.ts'
 import { parcelKeys } from '#web/admin/request/parcels.ts'
 import { t } from '#web/admin/translate.ts'
+import { pieceText } from './piece-text.ts'
 import { startedWords } from './started-words.ts'
 import { useScanMessage } from './use-scan-message.ts'
 
@@ -108,18 +108,4 @@ export function usePacking(
   // Read again, once it is on the table.
   const query = useQuery({ ...packingQuery(number), enabled: ({ state }) => state.data !== undefined })
   return { query, message, clear, start, scan, tick, finish, restart }
-}
-
-/** `Panjabi, M, Green: 1 of 2`, and whether it was the last one. */
-function pieceText({ lines }: Packing, at: number): string {
-  const line = lines[at]
-  if (!line) return t('Counted')
-  const piece = [line.name, sizeAndColor(line)].filter(Boolean).join(', ')
-  const isWhole = lines.every(({ packed, quantity }) => packed === quantity)
-  return t('{piece}: {packed} of {quantity}{value}', {
-    piece,
-    packed: line.packed,
-    quantity: line.quantity,
-    value: isWhole ? t('. Every piece is in the parcel') : '',
-  })
 }

@@ -9,6 +9,7 @@ import { Button } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/cx.ts'
 import type { ProductValues } from './product-values.ts'
 import { combinations } from './product-variants.ts'
+import { StockHead } from './stock-head.tsx'
 import { StockRow } from './stock-row.tsx'
 
 /**
@@ -57,35 +58,7 @@ export function StockGrid({ form, mayCount }: { form: UseFormReturn<ProductValue
         className="max-h-96 overflow-auto border-line border-y"
       >
         <table className="w-full">
-          <thead className="sticky top-0 z-10 bg-paper">
-            <tr className="whitespace-nowrap text-left text-ink-soft text-xs *:px-2 *:py-2 *:font-semibold">
-              <th scope="col" className="w-10">
-                <span className="sr-only">{t('Offered')}</span>
-              </th>
-              <th scope="col">{t('Size')}</th>
-              <th scope="col">{t('Colour')}</th>
-              <th scope="col" className="min-w-20 text-right">
-                {t('Stock')}
-              </th>
-              <th scope="col" className="min-w-24 text-right">
-                {t('Price (৳)')}
-              </th>
-              {maySeeCost && (
-                <th scope="col" className="min-w-24 text-right">
-                  {t('Cost (৳)')}
-                </th>
-              )}
-              <th scope="col" className="min-w-24 text-right">
-                {t('Weight (g)')}
-              </th>
-              <th scope="col" className="min-w-36">
-                {t('Barcode')}
-              </th>
-              <th scope="col" className="min-w-44">
-                {t('SKU')}
-              </th>
-            </tr>
-          </thead>
+          <StockHead maySeeCost={maySeeCost} />
           <tbody>
             {rows.map(({ size, color, key }) => (
               <StockRow
