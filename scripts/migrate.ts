@@ -7,8 +7,8 @@ import { parseArgs } from 'node:util'
 import { BadSetting, type Config, readConfig } from '#platform/config.ts'
 import { DatabaseSetupError } from '#platform/database/database-setup-error.ts'
 import { migrateDatabase, pendingMigrations, rulesArePending } from '#platform/database/migrate.ts'
+import { databaseMustBeUsable } from '../src/server/cluster/check-database.ts'
 import { databaseName, messageFor } from '../src/server/cluster/exit-with-message.ts'
-import { databaseMustBeUsable } from '../src/server/cluster/prepare.ts'
 import { existingDatabase } from './existing-database.ts'
 
 const folder = join(import.meta.dirname, '..', 'db', 'migrations')

@@ -19,7 +19,7 @@ import { makeFolder } from '#platform/own-as.ts'
 import { startEmbeddedDatabase } from '#platform/postgres/embedded-database.ts'
 import { readS3Address } from '#platform/storage/s3-address.ts'
 import { openStorage } from '#platform/storage/storage.ts'
-import { databaseMustBeUsable } from '../src/server/cluster/prepare.ts'
+import { databaseMustBeUsable } from '../src/server/cluster/check-database.ts'
 import { bytes, hush, many, showProgress } from './terminal.ts'
 
 const root = join(import.meta.dirname, '..')

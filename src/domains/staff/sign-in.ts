@@ -6,9 +6,9 @@ import { Refusal } from '#platform/refusal.ts'
 import { inSignIn, passwordMatches } from '#platform/secrets/passwords.ts'
 import { hashToken } from '#platform/secrets/tokens.ts'
 import { auditRefusedSignIn, fingerprintOfAddress, type SignInLog } from './audit/audit-sign-in.ts'
+import { proveSecondFactor, type RefusalReason } from './second-factor/prove-second-factor.ts'
 import { recoveryCodeOf, spendRecoveryCode } from './second-factor/recovery-codes.ts'
-import { passSecondFactor } from './second-factor/verify-second-factor.ts'
-import { createSessionIfUnchanged, findMember, type Member } from './sign-in-account.ts'
+import { createSessionIfUnchanged, findMember } from './sign-in-account.ts'
 
 /** `code`: from the telephone, or a recovery code; only needed with a second factor. */
 type Attempt = {
@@ -93,28 +93,6 @@ async function signIn(
   if (!opened) throw wrongCredentials()
   log.info({ who: 'staff', account: found.username, from }, 'signed in')
   return { ...opened, username: found.username }
-}
-
-type RefusalReason = Parameters<typeof auditRefusedSignIn>[1]['why']
-
-/**
- * Checks the code from the telephone, if the member has switched the second factor on.
- * @throws Refusal 401 'second_factor' or 'wrong_code'; 429
- */
-async function proveSecondFactor(
-  context: Pick<AppContext, 'db' | 'limits' | 'secrets'>,
-  { id, totpSecret, totpSince, known }: Member,
-  { code, device }: Pick<Attempt, 'code' | 'device'>,
-  now: Date,
-  refused: (why: RefusalReason) => void,
-): Promise<void> {
-  if (!totpSince || !totpSecret) return
-  if (!code?.trim()) throw new Refusal(401, 'second_factor', 'Please enter the code from your authenticator app')
-  const knownDevice = known ? device : undefined
-  await passSecondFactor(context, { id, secret: totpSecret, knownDevice }, code, now).catch((error) => {
-    refused(error instanceof Refusal && error.status === 429 ? 'too many attempts' : 'wrong code')
-    throw error
-  })
 }
 
 function wrongCredentials() {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { DatabaseSetupError } from '#platform/database/database-setup-error.ts'
 import { freshDatabase } from '../../../tests/support/open-shop.ts'
-import { databaseMustBeUsable } from './prepare.ts'
+import { databaseMustBeUsable } from './check-database.ts'
 
 let shop: Awaited<ReturnType<typeof freshDatabase>>
 beforeAll(async () => {
