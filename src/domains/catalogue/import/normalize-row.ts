@@ -78,10 +78,7 @@ function normalizeFields(
   const values = importedValues(row.attributes, attributes, corrections)
   const fitNote = importedFit(row, corrections)
   const product: NormalizedProduct = {
-    key: '',
-    id,
-    title,
-    description,
+    ...{ key: '', id, title, description },
     brand: lineOf(row.brand, 'brand', corrections, limits.brand) || brand,
     category: placed.category,
     subcategory: placed.subcategory,

@@ -77,8 +77,7 @@ export function useListView<Filters extends Values>(list: OfficeList, defaults: 
       columns: columns ? readColumnIds(columns) : null,
       perPage: Math.min(maxPageSize, perPage),
     }),
-    choice,
-    choose,
+    ...{ choice, choose },
   }
 }
 
