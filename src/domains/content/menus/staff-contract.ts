@@ -40,21 +40,19 @@ function menuItem(depth: number): z.ZodType<MenuItem, MenuItem> {
     depth > 1
       ? z.array(z.lazy(() => menuItem(depth - 1))).max(maxItems, `At most ${maxItems} entries`)
       : z.array(z.never()).max(0, 'This menu has no room for entries below this one')
-  return z
-    .object({ ...entry, items: below })
-    .superRefine((item, context) => {
-      const say = (path: string[], message: string) => context.addIssue({ code: 'custom', path, message })
-      if (item.kind === 'category') {
-        if (!slug.safeParse(item.link).success) say(['link'], 'Please choose a category')
-      } else if (item.kind !== 'profiles') {
-        const { error } = optionalLink.safeParse(item.link)
-        if (error) say(['link'], error.issues[0]?.message ?? '')
-        if (item.kind === 'link' && item.link === '' && item.items.length === 0)
-          say(['link'], 'Please say where this leads, or put entries below it')
-        for (const language of contentLanguages)
-          if (item.label[language] === '') say(['label', language], 'Please fill this in')
-      }
-    }) as z.ZodType<MenuItem, MenuItem>
+  return z.object({ ...entry, items: below }).superRefine((item, context) => {
+    const say = (path: string[], message: string) => context.addIssue({ code: 'custom', path, message })
+    if (item.kind === 'category') {
+      if (!slug.safeParse(item.link).success) say(['link'], 'Please choose a category')
+    } else if (item.kind !== 'profiles') {
+      const { error } = optionalLink.safeParse(item.link)
+      if (error) say(['link'], error.issues[0]?.message ?? '')
+      if (item.kind === 'link' && item.link === '' && item.items.length === 0)
+        say(['link'], 'Please say where this leads, or put entries below it')
+      for (const language of contentLanguages)
+        if (item.label[language] === '') say(['label', language], 'Please fill this in')
+    }
+  }) as z.ZodType<MenuItem, MenuItem>
 }
 
 const menu = (depth: number) => z.array(menuItem(depth)).max(maxItems, `At most ${maxItems} entries`)

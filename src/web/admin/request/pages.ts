@@ -63,8 +63,7 @@ type Version = { page: string; version: string }
 type Changed = Promise<{ page: EditedPage; message: string }>
 
 /** @throws ApiRefusal 409 taken, 422 with messages by field */
-export const addPage = (body: { slug: string; title: TextPair }) =>
-  call(pageEditorRoutes.add, { body }) as Changed
+export const addPage = (body: { slug: string; title: TextPair }) => call(pageEditorRoutes.add, { body }) as Changed
 
 /** @throws ApiRefusal 409 stale, 422 with messages by field: document.lead.en */
 export const saveDraft = (body: Version & { document: PageDocument }) =>
