@@ -143,7 +143,7 @@ export function endIfStopped() {
 
 export function run(program, args, options = {}) {
   return new Promise((done) => {
-    const child = spawn(program, args, { stdio: 'inherit', ...options })
+    let child
     let isForwarded = false
     const stop = (signal) => {
       stoppedBy ??= signal
@@ -154,7 +154,9 @@ export function run(program, args, options = {}) {
       if (signal !== 'SIGINT' || !process.stdin.isTTY) child.kill(signal)
     }
     const signals = ['SIGTERM', 'SIGHUP', 'SIGINT']
+    // Before the program runs: a signal in between would end this process and leave the program.
     for (const signal of signals) process.on(signal, stop)
+    child = spawn(program, args, { stdio: 'inherit', ...options })
     child.once('error', (error) => fail(`${program} could not be run: ${error.message}`))
     child.once('exit', (code, signal) => {
       for (const each of signals) process.off(each, stop)
