@@ -2,14 +2,14 @@ import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { writeAudit } from '#domains/audit/write-audit.ts'
 import { appendEvent } from '#domains/events/append-event.ts'
-import { stateWhere } from '#domains/parcels/state-sql.ts'
 import type { StaffMember } from '#domains/staff/sessions.ts'
+import { isOneOf } from '#platform/database/constant-list.ts'
 import type { Db } from '#platform/database/database.ts'
 import { brokenConstraint, withRetry } from '#platform/database/database-errors.ts'
 import { keyReused, NotFound, Refusal } from '#platform/refusal.ts'
 import { advanceReturnable } from '#shared/cod/advance-due.ts'
 import { formatExactMoney, toPaisa, toTaka } from '#shared/money.ts'
-import { hasReachedCustomer } from '#shared/parcels/parcel-states.ts'
+import { hasReachedCustomer, parcelStatesThat } from '#shared/parcels/parcel-states.ts'
 import { lockOrder } from './lock-order.ts'
 import type { advanceRequest, takeBackRequest } from './staff-contract.ts'
 import { orderAdvances } from './tables.ts'
@@ -26,7 +26,7 @@ export const receivedInSql = sql`coalesce((
  */
 export const collectedOnDeliveryInSql = sql`coalesce((
   select sum(coalesce(p.collected, p.to_collect)) from parcels p
-  where p.order_row = o.id and ${stateWhere(sql`p.state`, hasReachedCustomer)} and not exists (
+  where p.order_row = o.id and ${isOneOf(sql`p.state`, parcelStatesThat(hasReachedCustomer))} and not exists (
     select from order_events e where e.order_row = o.id and e.status = 'cancelled' and e.at >= p.received_back_at
   )), 0)::bigint`
 

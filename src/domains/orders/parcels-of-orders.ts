@@ -1,10 +1,10 @@
 import { asc, eq, ne, type SQL, sql } from 'drizzle-orm'
-import { notFinalWhere } from '#domains/parcels/state-sql.ts'
 import { parcels } from '#domains/parcels/tables.ts'
 import { staff } from '#domains/staff/tables.ts'
-import { constantList } from '#platform/database/constant-list.ts'
+import { constantList, isNoneOf } from '#platform/database/constant-list.ts'
 import type { Db } from '#platform/database/database.ts'
 import { type OpenGroup, type OrderParcelFilter, openGroups } from '#shared/parcels/parcel-groups.ts'
+import { isFinal, parcelStatesThat } from '#shared/parcels/parcel-states.ts'
 import type { OrderView } from './contract.ts'
 import type { OrderRow } from './order-view.ts'
 import { idsToLookAt, isWithoutRider } from './parcels-without-rider.ts'
@@ -22,7 +22,7 @@ export function parcelsIn(filter: OrderParcelFilter): SQL {
 export const withParcel = (filter: OrderParcelFilter): SQL => sql`${orders.id} in (${parcelsIn(filter)})`
 
 const isOpenIn = (group: OpenGroup): SQL => sql`p.received_back_at is null
-  and ${notFinalWhere(sql`p.state`)} and p.state in ${sql.raw(constantList(openGroups[group]))}`
+  and ${isNoneOf(sql`p.state`, parcelStatesThat(isFinal))} and p.state in ${sql.raw(constantList(openGroups[group]))}`
 
 /**
  * The state, courier and call for attention of each order's parcels, without those that were cancelled. One statement.

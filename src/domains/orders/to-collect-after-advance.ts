@@ -1,11 +1,11 @@
 import { and, asc, isNull, sql } from 'drizzle-orm'
 import { openAmount, paidByOrder } from '#domains/cod-rules/open-amount.ts'
-import { stateWhere } from '#domains/parcels/state-sql.ts'
 import { parcels } from '#domains/parcels/tables.ts'
+import { isOneOf } from '#platform/database/constant-list.ts'
 import type { Db } from '#platform/database/database.ts'
 import { isUntold } from '#shared/parcels/is-untold.ts'
 import { isOnRound } from '#shared/parcels/own-courier.ts'
-import { hasReachedCustomer, isLive } from '#shared/parcels/parcel-states.ts'
+import { hasReachedCustomer, isLive, parcelStatesThat } from '#shared/parcels/parcel-states.ts'
 import type { OrderRow } from './order-view.ts'
 
 // Parcels are a domain above: only their table and their states are read here.
@@ -36,7 +36,10 @@ export async function toCollectAfterAdvance(
         sql`${orderRow} = any(${sql.param(ids)}::bigint[])`,
         isNull(parcels.requestId),
         isNull(parcels.receivedBackAt),
-        stateWhere(state, (each) => isLive(each) && !hasReachedCustomer(each)),
+        isOneOf(
+          state,
+          parcelStatesThat((each) => isLive(each) && !hasReachedCustomer(each)),
+        ),
       ),
     )
     .orderBy(asc(orderRow), asc(parcels.position))

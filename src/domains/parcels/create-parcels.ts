@@ -1,15 +1,15 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { receivedInSql } from '#domains/cod-rules/advances.ts'
+import { isOneOf } from '#platform/database/constant-list.ts'
 import type { Db } from '#platform/database/database.ts'
-import { isLive, type ParcelState } from '#shared/parcels/parcel-states.ts'
+import { isLive, type ParcelState, parcelStatesThat } from '#shared/parcels/parcel-states.ts'
 import { collectedInSql, keptPiecesInSql } from './closed-part-deliveries.ts'
-import { stateWhere } from './state-sql.ts'
 
 /**
  * Condition for a parcel `p` whose pieces are in the shop, on the way or with the customer: not cancelled, not received
  * back.
  */
-const isLiveParcel = sql`${stateWhere(sql`p.state`, isLive)} and p.received_back_at is null`
+const isLiveParcel = sql`${isOneOf(sql`p.state`, parcelStatesThat(isLive))} and p.received_back_at is null`
 
 /** Pieces of each line that no live parcel has. */
 const withoutParcel = sql`l.quantity - coalesce((

@@ -2,13 +2,12 @@ import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { orderContains } from '#domains/orders/filter-orders.ts'
 import { idsToLookAt, idsWithoutRider } from '#domains/orders/parcels-without-rider.ts'
-import { constantList } from '#platform/database/constant-list.ts'
+import { constantList, isNoneOf, isOneOf } from '#platform/database/constant-list.ts'
 import { openGroups } from '#shared/parcels/parcel-groups.ts'
-import { hasReachedCustomer, isFinal, type ParcelState } from '#shared/parcels/parcel-states.ts'
+import { hasReachedCustomer, isFinal, type ParcelState, parcelStatesThat } from '#shared/parcels/parcel-states.ts'
 import { readPhone } from '#shared/phone.ts'
 import { asciiDigits, tidyLine } from '#shared/text.ts'
 import type { parcelFilters, parcelGroups } from './staff-contract.ts'
-import { notFinalWhere, stateWhere } from './state-sql.ts'
 import { parcels } from './tables.ts'
 
 export type ParcelFilters = z.output<typeof parcelFilters>
@@ -18,15 +17,15 @@ const states = (list: readonly ParcelState[]): SQL => sql.raw(constantList(list)
 
 /** Written as constants, so that PostgreSQL can use its statistics. */
 export const groups: Record<Group, SQL> = {
-  open: sql`${notFinalWhere(parcels.state)} and ${parcels.receivedBackAt} is null`,
+  open: sql`${isNoneOf(parcels.state, parcelStatesThat(isFinal))} and ${parcels.receivedBackAt} is null`,
   to_pack: sql`${parcels.state} in ${states(openGroups.in_shop)} and ${parcels.packedAt} is null`,
   in_shop: sql`${parcels.state} in ${states(openGroups.in_shop)}`,
   on_the_way: sql`${parcels.state} in ${states(openGroups.on_the_way)}`,
   returns: sql`${parcels.state} in ${states(openGroups.returns)} and ${parcels.receivedBackAt} is null`,
   without_rider: sql`${parcels.id} in ${idsWithoutRider}`,
   attention: sql`${parcels.id} in ${idsToLookAt}`,
-  delivered: stateWhere(parcels.state, hasReachedCustomer),
-  over: sql`(${stateWhere(parcels.state, isFinal)} or ${parcels.receivedBackAt} is not null)`,
+  delivered: isOneOf(parcels.state, parcelStatesThat(hasReachedCustomer)),
+  over: sql`(${isOneOf(parcels.state, parcelStatesThat(isFinal))} or ${parcels.receivedBackAt} is not null)`,
 }
 
 /** The condition for the filters. */

@@ -17,12 +17,12 @@ import { variants } from '#domains/catalogue/tables.ts'
 import { orderLines, orderRequests, orders } from '#domains/orders/tables.ts'
 import { staff } from '#domains/staff/tables.ts'
 import { moment, paisa, rowId, rowRef } from '#platform/database/columns.ts'
-import { parcelStateNames } from '#shared/parcels/parcel-states.ts'
+import { isNoneOf } from '#platform/database/constant-list.ts'
+import { isFinal, parcelStateNames, parcelStatesThat } from '#shared/parcels/parcel-states.ts'
 import { webhookFailures } from '#shared/parcels/webhook-failures.ts'
 import { courierModes } from './accounts/staff-contract.ts'
 import type { CourierArea, CourierAreaChoice, CourierEvent, CourierStore } from './couriers/courier.ts'
 import { bookingOutcomes } from './staff-contract.ts'
-import { notFinalWhere } from './state-sql.ts'
 
 /**
  * What goes to the door. An order has one parcel unless staff split it; it gets it when it is packed, booked or
@@ -87,10 +87,12 @@ export const parcels = pgTable(
     index('parcels_of_consignment').on(t.consignment).where(sql`${t.consignment} is not null`),
     index('parcels_to_poll')
       .on(t.courier, sql`${t.polledAt} nulls first`, t.id)
-      .where(sql`${t.consignment} is not null and ${t.receivedBackAt} is null and ${notFinalWhere(t.state)}`),
+      .where(
+        sql`${t.consignment} is not null and ${t.receivedBackAt} is null and ${isNoneOf(t.state, parcelStatesThat(isFinal))}`,
+      ),
     index('parcels_open')
       .on(t.state)
-      .where(sql`${t.receivedBackAt} is null and ${notFinalWhere(t.state)}`),
+      .where(sql`${t.receivedBackAt} is null and ${isNoneOf(t.state, parcelStatesThat(isFinal))}`),
     // What was delivered on a day, and in the last 90 days.
     index('parcels_delivered').on(t.deliveredAt).where(sql`${t.deliveredAt} is not null`),
     // Cash that is with couriers and riders.

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
-import { stateWhere } from '#domains/parcels/state-sql.ts'
 import { shopSettings } from '#domains/settings/shop-settings.ts'
 import { invalidateTags } from '#platform/cache/changes.ts'
+import { isOneOf } from '#platform/database/constant-list.ts'
 import type { Db } from '#platform/database/database.ts'
 import { addDays, dhakaDay } from '#shared/dates.ts'
-import { hasReachedCustomer } from '#shared/parcels/parcel-states.ts'
+import { hasReachedCustomer, parcelStatesThat } from '#shared/parcels/parcel-states.ts'
 import { type DeliveryCalendar, firstDay, isDeliveryDay, isDispatchDay, minutesOf } from '#shared/promise/calendar.ts'
 import { metropolitanPlaces } from './delivery-days.ts'
 
@@ -63,7 +63,7 @@ async function compute(tx: Db, now: Date, calendar: DeliveryCalendar) {
       from parcels p join orders o on o.id = p.order_row
       join days departure on departure.day = o.placed_on
       join days arrival on arrival.day = (p.delivered_at at time zone 'Asia/Dhaka')::date
-      where ${stateWhere(sql`p.state`, hasReachedCustomer)}
+      where ${isOneOf(sql`p.state`, parcelStatesThat(hasReachedCustomer))}
         and p.delivered_at >= ${new Date(now.getTime() - recordDays * 86_400_000)}
         and o.district is not null and o.deleted_at is null and p.request_id is null
     )

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
-import { stateWhere } from '#domains/parcels/state-sql.ts'
+import { isOneOf } from '#platform/database/constant-list.ts'
 import type { Db } from '#platform/database/database.ts'
 import { dhakaDay } from '#shared/dates.ts'
-import { hasReachedCustomer } from '#shared/parcels/parcel-states.ts'
+import { hasReachedCustomer, parcelStatesThat } from '#shared/parcels/parcel-states.ts'
 import { districtByCode } from '#shared/places/districts.ts'
 import { type Days, percentOf } from './period.ts'
 import type { KeptPromises, PromiseReport } from './staff-contract.ts'
@@ -66,7 +66,7 @@ async function countKept(db: Db, { since, until }: Days, today: string): Promise
       cross join lateral (
         select (array_agg(courier order by position) filter (where state <> 'cancelled'))[1] as courier,
           max(delivered_at)
-            filter (where ${stateWhere(sql`state`, hasReachedCustomer)} and request_id is null) as arrived_at
+            filter (where ${isOneOf(sql`state`, parcelStatesThat(hasReachedCustomer))} and request_id is null) as arrived_at
         from parcels where order_row = o.id
       ) p
       where o.deleted_at is null and o.promised_by between ${since}::date and ${until}::date and o.status <> 'cancelled'

@@ -86,6 +86,10 @@ export const parcelState = (state: ParcelState): Omit<ParcelStateRules, 'next'> 
 export const parcelStatesWhere = (holds: (rules: ParcelStateRules) => boolean): ParcelState[] =>
   parcelStateNames.filter((state) => holds(parcelStates[state]))
 
+/** The states for which `holds` is true. */
+export const parcelStatesThat = (holds: (state: ParcelState) => boolean): ParcelState[] =>
+  parcelStateNames.filter((state) => holds(state))
+
 /** Nothing more happens to it. */
 export const isFinal = (state: ParcelState): boolean => parcelStates[state].isFinal
 

@@ -4,17 +4,17 @@ import { decideChange, type OrderToDecide } from '#domains/cod-rules/decide-orde
 import { hasCodRules } from '#domains/cod-rules/has-cod-rules.ts'
 import { decisionFor, replaceDecision } from '#domains/cod-rules/store-decision.ts'
 import { orderCodDecisions } from '#domains/cod-rules/tables.ts'
-import { stateWhere } from '#domains/parcels/state-sql.ts'
 import { parcels } from '#domains/parcels/tables.ts'
 import { destinationOfRow } from '#domains/places/read-place.ts'
 import { deliveryZones } from '#domains/places/zones.ts'
 import type { StaffMember } from '#domains/staff/sessions.ts'
+import { isOneOf } from '#platform/database/constant-list.ts'
 import type { Db } from '#platform/database/database.ts'
 import { isStricter } from '#shared/cod/cod-outcome.ts'
 import type { CodVerdict } from '#shared/cod/decide.ts'
 import { zoneOf } from '#shared/delivery.ts'
 import { toTaka } from '#shared/money.ts'
-import { isLive } from '#shared/parcels/parcel-states.ts'
+import { isLive, parcelStatesThat } from '#shared/parcels/parcel-states.ts'
 import type { OrderRow } from '../order-view.ts'
 import { decisionChangeTexts } from './decision-change-texts.ts'
 import { enterStatus } from './enter-status.ts'
@@ -137,6 +137,10 @@ async function toDecide(tx: Db, order: OrderRow): Promise<OrderToDecide | undefi
 
 /** A confirmed order may be booked with a courier before it is packed. */
 async function hasParcel(tx: Db, { id }: OrderRow): Promise<boolean> {
-  const isOne = and(eq(parcels.orderRow, id), stateWhere(parcels.state, isLive), isNull(parcels.receivedBackAt))
+  const isOne = and(
+    eq(parcels.orderRow, id),
+    isOneOf(parcels.state, parcelStatesThat(isLive)),
+    isNull(parcels.receivedBackAt),
+  )
   return (await tx.$count(parcels, isOne)) > 0
 }

@@ -1,10 +1,10 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import { productColors } from '#domains/catalogue/tables.ts'
-import { stateWhere } from '#domains/parcels/state-sql.ts'
 import { parcelLines, parcels } from '#domains/parcels/tables.ts'
+import { isOneOf } from '#platform/database/constant-list.ts'
 import type { Db } from '#platform/database/database.ts'
 import { toTaka } from '#shared/money.ts'
-import { isLive } from '#shared/parcels/parcel-states.ts'
+import { isLive, parcelStatesThat } from '#shared/parcels/parcel-states.ts'
 import type { PrintDocuments } from '../staff-contract.ts'
 import { orderLines, orders } from '../tables.ts'
 
@@ -50,7 +50,7 @@ export async function printedParcels(
     .where(
       and(
         sql`${parcels.orderRow} = any(${sql.param(orderRows)}::bigint[])`,
-        stateWhere(parcels.state, isLive),
+        isOneOf(parcels.state, parcelStatesThat(isLive)),
         isNull(parcels.receivedBackAt),
       ),
     )

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { stateWhere } from '#domains/parcels/state-sql.ts'
+import { isOneOf } from '#platform/database/constant-list.ts'
 import type { Db } from '#platform/database/database.ts'
-import { hasReachedCustomer } from '#shared/parcels/parcel-states.ts'
+import { hasReachedCustomer, parcelStatesThat } from '#shared/parcels/parcel-states.ts'
 
 type ReplacementSent = { payload: { orderId: string; requestId: number; takesBack: boolean } }
 
@@ -59,7 +59,7 @@ const heldPieces = (requestId: number) => sql`
     union all
     select coalesce(s.sent_variant_id, l.variant_id), s.quantity, s.request_id
     from order_request_lines s join parcels p on p.request_id = s.request_id
-    where s.order_line_id = l.id and ${stateWhere(sql`p.state`, hasReachedCustomer)}
+    where s.order_line_id = l.id and ${isOneOf(sql`p.state`, parcelStatesThat(hasReachedCustomer))}
     union all
     select e.variant_id, -e.quantity, 0
     from expected_pieces e join parcels p on p.id = e.parcel_id

@@ -5,12 +5,13 @@ import { enterParcelState } from '#domains/parcels/enter-parcel-state.ts'
 import { lockParcel } from '#domains/parcels/lock-parcel.ts'
 import { whyNotBookable } from '#domains/parcels/must-be-sendable.ts'
 import { packingChangeIn } from '#domains/parcels/packing/packing-change.ts'
-import { notFinalWhere } from '#domains/parcels/state-sql.ts'
 import { bookingJobParcels, parcelEvents, parcels } from '#domains/parcels/tables.ts'
 import type { AppContext } from '#platform/app-context.ts'
+import { isNoneOf } from '#platform/database/constant-list.ts'
 import type { Db } from '#platform/database/database.ts'
 import { withRetry } from '#platform/database/database-errors.ts'
 import { ownCourier } from '#shared/parcels/own-courier.ts'
+import { isFinal, parcelStatesThat } from '#shared/parcels/parcel-states.ts'
 import { mayChangeRider } from './may-assign.ts'
 import { type Rider, riderById } from './riders.ts'
 
@@ -76,6 +77,6 @@ async function lastStop(tx: Db, { id }: Rider): Promise<number> {
   const [last] = await tx
     .select({ stop: sql<number>`coalesce(max(${parcels.stop}), 0)::int + 1` })
     .from(parcels)
-    .where(and(eq(parcels.riderId, id), notFinalWhere(parcels.state)))
+    .where(and(eq(parcels.riderId, id), isNoneOf(parcels.state, parcelStatesThat(isFinal))))
   return last?.stop ?? 1
 }

@@ -1,8 +1,9 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm'
-import { notFinalWhere } from '#domains/parcels/state-sql.ts'
 import { parcels } from '#domains/parcels/tables.ts'
+import { isNoneOf } from '#platform/database/constant-list.ts'
 import type { Db } from '#platform/database/database.ts'
 import { withRetry } from '#platform/database/database-errors.ts'
+import { isFinal, parcelStatesThat } from '#shared/parcels/parcel-states.ts'
 import { ofRiders } from './round.ts'
 
 /**
@@ -14,7 +15,7 @@ export function orderStops(db: Db, riderId: number, numbers: readonly string[]):
     db.transaction(async (tx) => {
       const stops = and(
         ...[ofRiders.all, eq(parcels.riderId, riderId), isNull(parcels.receivedBackAt)],
-        notFinalWhere(parcels.state),
+        isNoneOf(parcels.state, parcelStatesThat(isFinal)),
       )
       // In one order: the update alone would lock them in that of its plan, and wait for another one that does so.
       const rows = await tx.select({ id: parcels.id }).from(parcels).where(stops).orderBy(asc(parcels.id)).for('update')

@@ -1,15 +1,15 @@
 import { and, asc, eq, gte, inArray, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
 import { orders } from '#domains/orders/tables.ts'
 import { exchangeWords, expectedIn } from '#domains/parcels/exchanges/exchanges.ts'
-import { stateWhere } from '#domains/parcels/state-sql.ts'
 import { parcelEvents, parcelLines, parcels } from '#domains/parcels/tables.ts'
 import { type Pair, pairsOf, secondOf } from '#domains/parcels/two-sizes/second-sizes.ts'
 import { placeView } from '#domains/places/places.ts'
+import { isOneOf } from '#platform/database/constant-list.ts'
 import type { Db } from '#platform/database/database.ts'
 import { addDays, dhakaDay, startOfDhakaDay } from '#shared/dates.ts'
 import { toTaka } from '#shared/money.ts'
 import { onRoundStates, ownCourier } from '#shared/parcels/own-courier.ts'
-import { hasReachedCustomer } from '#shared/parcels/parcel-states.ts'
+import { hasReachedCustomer, parcelStatesThat } from '#shared/parcels/parcel-states.ts'
 import { cityNames } from '#shared/places/districts.ts'
 import type { RoundStop } from './staff-contract.ts'
 
@@ -21,7 +21,7 @@ export const ofRiders = {
   all: eq(parcels.courier, ownCourier),
   open: inArray(parcels.state, [...onRoundStates]),
   toBringBack,
-  reachedOn: (day: string): SQL => sql`${stateWhere(parcels.state, hasReachedCustomer)}
+  reachedOn: (day: string): SQL => sql`${isOneOf(parcels.state, parcelStatesThat(hasReachedCustomer))}
     and ${parcels.deliveredAt} >= ${startOfDhakaDay(day)}
       and ${parcels.deliveredAt} < ${startOfDhakaDay(addDays(day, 1))}`,
 }
