@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { graphemesOf } from '#shared/graphemes.ts'
+import { graphemesOf } from '#shared/text/graphemes.ts'
 
 // The build is for Vite's baseline: Chrome and Edge 111, Firefox 114, Safari 16.4. It rewrites syntax, not functions:
 // one that a browser lacks throws there, and takes the page with it.

@@ -161,7 +161,7 @@ test('a clearing that was killed goes on where it ended, and takes what is the d
   const before = await demo()
   const { body } = await shop.call('POST', 'clear-demo', asOf(before.counts), owner)
   const { id } = body.run
-  const script = join(import.meta.dirname, 'support/clear-demo-to-kill.ts')
+  const script = join(import.meta.dirname, 'support/programs/clear-demo-to-kill.ts')
   const child = spawn(process.execPath, [...quickStart, script, shop.url, home, String(id)], {
     env: { ...process.env, NODE_OPTIONS: '' },
   })

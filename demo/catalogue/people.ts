@@ -1,5 +1,5 @@
 /** Names and addresses for fictitious customers. Any resemblance to real people is a coincidence. */
-import { banglaDigits } from '#shared/text.ts'
+import { banglaDigits } from '#shared/text/text.ts'
 import type { Both } from './types.ts'
 
 /** Which first names and family names are commonly found together. */

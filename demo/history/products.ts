@@ -12,7 +12,7 @@ import {
 import type { Db } from '#platform/database/database.ts'
 import { inUnit } from '#shared/catalogue/measures.ts'
 import { toPaisa } from '#shared/money.ts'
-import { banglaDigits } from '#shared/text.ts'
+import { banglaDigits } from '#shared/text/text.ts'
 import { categories as demoCategories } from '../catalogue/categories.ts'
 import { picturesOf } from '../catalogue/pictures.ts'
 import { products as demoProducts } from '../catalogue/products.ts'

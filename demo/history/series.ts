@@ -3,7 +3,7 @@ import { productColors, productImages, products, variants } from '#domains/catal
 import { stockLevels, stockMovements } from '#domains/inventory/tables.ts'
 import type { Db } from '#platform/database/database.ts'
 import { toPaisa } from '#shared/money.ts'
-import { banglaDigits } from '#shared/text.ts'
+import { banglaDigits } from '#shared/text/text.ts'
 import { salePrice } from '../catalogue/rows.ts'
 import type { DemoProduct } from '../catalogue/types.ts'
 import { insertRows } from './bulk.ts'

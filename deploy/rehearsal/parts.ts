@@ -65,7 +65,7 @@ export async function warmUp(machine: 'app1' | 'app2', paths: string[]) {
 export async function openStore(machines: Machines, folder: string) {
   const home = join(folder, 'store')
   mkdirSync(home)
-  const server = ['tests/support/s3-server.mjs', addresses.store, '9000', home, 'shop']
+  const server = ['tests/support/programs/s3-server.mjs', addresses.store, '9000', home, 'shop']
   machines.run('store', [process.execPath, '--openssl-legacy-provider', ...server])
   await until(
     'the store of pictures listens',

@@ -1,5 +1,5 @@
 import { contentLocale, type Locale } from './locales.ts'
-import { banglaDigits } from './text.ts'
+import { banglaDigits } from './text/text.ts'
 
 /** Bangladesh: UTC+6 all year round. */
 const dhakaOffsetMs = 6 * 3_600_000

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { tidyLine } from '#shared/text.ts'
+import { tidyLine } from '#shared/text/text.ts'
 
 /**
  * A text that is tidied, and checked before and after: NFC makes two characters of some letters of Bangla (য়).

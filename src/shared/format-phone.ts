@@ -1,6 +1,6 @@
 import type { Locale } from './locales.ts'
 import { showPhone } from './phone.ts'
-import { banglaDigits } from './text.ts'
+import { banglaDigits } from './text/text.ts'
 
 /** +8801712345678 → 01712-345678 / ০১৭১২-৩৪৫৬৭৮, where a page does not say the language. */
 export const formatPhone = (phone: string, locale: Locale): string =>

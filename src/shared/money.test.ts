@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { tries } from '../../tests/support/property.ts'
-import { defaultZones } from './default-zones.ts'
+import { defaultZones } from './delivery/default-zones.ts'
 import {
   type DeliveryZone,
   type DeliveryZones,
@@ -12,11 +12,11 @@ import {
   isFreeEverywhere,
   missingForFreeDelivery,
   zoneOf,
-} from './delivery.ts'
+} from './delivery/delivery.ts'
 import { discountPercent, formatCount, formatDecimal, formatExactMoney, formatMoney, toPaisa, toTaka } from './money.ts'
 import { cityDestination } from './places/city-destination.ts'
 import { cities } from './places/districts.ts'
-import { asciiDigits } from './text.ts'
+import { asciiDigits } from './text/text.ts'
 import { isComplete, totalsOf, totalsSoFar } from './totals.ts'
 
 const dhaka = dhakaZone(defaultZones)

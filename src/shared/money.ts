@@ -1,5 +1,5 @@
 import type { Locale } from './locales.ts'
-import { banglaDigits } from './text.ts'
+import { banglaDigits } from './text/text.ts'
 
 /** Money is whole paisa inside (integer, 100 to a taka) and taka at the edges. */
 

@@ -1,6 +1,6 @@
 import { banglaPartOfDay, dhakaMinute } from './dates.ts'
 import type { Locale } from './locales.ts'
-import { banglaDigits } from './text.ts'
+import { banglaDigits } from './text/text.ts'
 
 /** Minutes after midnight in Dhaka; the same every day. */
 export type OpeningHours = { from: number; to: number }

@@ -1,4 +1,4 @@
-import { asciiDigits } from './text.ts'
+import { asciiDigits } from './text/text.ts'
 
 /** Blanks, dashes, dots and brackets of a number, and marks that nobody sees: chats and contacts copy them along. */
 const separators = /[\s().\u2212\p{Pd}\p{Cf}]/gu

@@ -1,4 +1,10 @@
-import { codFeeOf, type DeliveryZone, type DeliveryZones, deliveryCharge, isFreeEverywhere } from './delivery.ts'
+import {
+  codFeeOf,
+  type DeliveryZone,
+  type DeliveryZones,
+  deliveryCharge,
+  isFreeEverywhere,
+} from './delivery/delivery.ts'
 
 /** All in whole paisa. `codFee`: for paying on delivery. */
 export type Totals = { subtotal: number; deliveryCharge: number; tax: number; codFee: number; total: number }

@@ -79,9 +79,12 @@ export const laws: { what: string; tests: [file: string, title: string][] }[] = 
   {
     what: 'P10 any text in an address, a CSV cell, an e-mail or a feed stays text',
     tests: [
-      ['src/shared/text.test.ts', 'of any text a slug is what an address may hold, and the slug of a slug is itself'],
       [
-        'src/shared/csv.test.ts',
+        'src/shared/text/text.test.ts',
+        'of any text a slug is what an address may hold, and the slug of a slug is itself',
+      ],
+      [
+        'src/shared/text/csv.test.ts',
         'any texts come back cell by cell as they were, or with a sign before them that makes a formula harmless',
       ],
       ['src/platform/mail/mail-content.test.ts', 'user input stays text in a mail: no character of it becomes markup'],
@@ -95,7 +98,7 @@ export const laws: { what: string; tests: [file: string, title: string][] }[] = 
     what: 'P11 whatever a courier says, in any order and twice: parcel, order, stock and amounts agree, and each step is a legal one',
     tests: [
       [
-        'src/domains/parcels/courier-events.test.ts',
+        'src/domains/parcels/moving/courier-events.test.ts',
         'after any stream of events, repeated and out of order, parcel, order, stock and amounts agree, before and after the counter',
       ],
       [

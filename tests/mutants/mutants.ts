@@ -36,17 +36,17 @@ export const mutants: Mutant[] = [
   },
   {
     rule: 'delivery is free above the threshold, not at it',
-    file: 'src/shared/delivery.ts',
+    file: 'src/shared/delivery/delivery.ts',
     find: 'freeOver !== null && subtotal > freeOver) return 0',
     replace: 'freeOver !== null && subtotal >= freeOver) return 0',
     tests: [[money]],
   },
   {
     rule: 'the zone of a thana comes before that of its district',
-    file: 'src/shared/delivery.ts',
+    file: 'src/shared/delivery/delivery.ts',
     find: '(thana === null ? undefined : all.places[thana]) ??',
     replace: '',
-    tests: [['src/shared/delivery.test.ts']],
+    tests: [['src/shared/delivery/delivery.test.ts']],
   },
   {
     rule: 'the total has the delivery in it',
@@ -57,14 +57,14 @@ export const mutants: Mutant[] = [
   },
   {
     rule: 'a started kilogram counts',
-    file: 'src/shared/delivery.ts',
+    file: 'src/shared/delivery/delivery.ts',
     find: 'Math.ceil(grams / 1000)',
     replace: 'Math.round(grams / 1000)',
     tests: [[money]],
   },
   {
     rule: 'only cash on delivery pays its fee',
-    file: 'src/shared/delivery.ts',
+    file: 'src/shared/delivery/delivery.ts',
     find: 'subtotal > 0 && isPaidOnDelivery(method) ? codFee : 0',
     replace: 'subtotal > 0 ? codFee : 0',
     tests: [[money]],
@@ -167,7 +167,7 @@ export const mutants: Mutant[] = [
   },
   {
     rule: 'a parcel is received once',
-    file: 'src/domains/parcels/receive-parcel.ts',
+    file: 'src/domains/parcels/moving/receive-parcel.ts',
     find: 'if (receivedBackAt) {',
     replace: 'if (false) {',
     tests: [['src/domains/parcels/parcels.test.ts', 'is received once']],
@@ -179,7 +179,7 @@ export const mutants: Mutant[] = [
     replace: 'true ||',
     tests: [
       ['src/shared/parcels/parcel-states.test.ts'],
-      ['src/domains/parcels/courier-events.test.ts', 'that is older'],
+      ['src/domains/parcels/moving/courier-events.test.ts', 'that is older'],
     ],
   },
   {
@@ -290,10 +290,10 @@ export const mutants: Mutant[] = [
   },
   {
     rule: 'no cell of a file is a formula',
-    file: 'src/shared/csv.ts',
+    file: 'src/shared/text/csv.ts',
     find: 'const safe = isFormula(text)',
     replace: 'const safe = false',
-    tests: [['src/shared/csv.test.ts']],
+    tests: [['src/shared/text/csv.test.ts']],
   },
   {
     rule: 'an order leaves the usual course only with a reason',

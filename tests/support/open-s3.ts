@@ -9,7 +9,14 @@ export async function openS3() {
   const folder = await mkdtemp(join(tmpdir(), 'bunon-s3-'))
   const server = spawn(
     process.execPath,
-    ['--openssl-legacy-provider', join(import.meta.dirname, 's3-server.mjs'), '127.0.0.1', '0', folder, 'shop'],
+    [
+      '--openssl-legacy-provider',
+      join(import.meta.dirname, 'programs/s3-server.mjs'),
+      '127.0.0.1',
+      '0',
+      folder,
+      'shop',
+    ],
     { stdio: ['ignore', 'pipe', 'inherit'] },
   )
   const gone = once(server, 'exit')

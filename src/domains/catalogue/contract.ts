@@ -6,7 +6,7 @@ import { eachAttributeField, type ProductAttribute } from '#shared/catalogue/pro
 import { tidied } from '#shared/filled.ts'
 import type { Page } from '#shared/paging.ts'
 import { numberOrNone, pageNumber } from '#shared/route.ts'
-import { tidy } from '#shared/text.ts'
+import { tidy } from '#shared/text/text.ts'
 import { type TextPair, textPair } from '#shared/text-pair.ts'
 
 /** Wire formats of the catalogue. Money is in paisa in the storefront's loaders, in taka in the API. */

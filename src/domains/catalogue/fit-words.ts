@@ -1,7 +1,7 @@
 import type { FitNote } from '#shared/catalogue/fit-notes.ts'
 import type { ContentLanguage } from '#shared/content-languages.ts'
 import { m } from '#shared/paraglide/messages.js'
-import { banglaDigits } from '#shared/text.ts'
+import { banglaDigits } from '#shared/text/text.ts'
 import type { Words } from './contract.ts'
 import { localized } from './localized.ts'
 

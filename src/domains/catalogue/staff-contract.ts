@@ -11,7 +11,7 @@ import { maxMatches } from '#shared/paging.ts'
 import { placeholderKey } from '#shared/pictures.ts'
 import { numberOrNone, pageNumber, pageSize, sortDirections } from '#shared/route.ts'
 import { isStorageKey } from '#shared/storage-key.ts'
-import { plainFigure, tidyLine } from '#shared/text.ts'
+import { plainFigure, tidyLine } from '#shared/text/text.ts'
 import { availabilities, colour, specProduct, taka, text, upTo } from './contract.ts'
 
 /** How a colour is written: of a pattern with both of its colours. */

@@ -12,7 +12,7 @@ import {
   placeCodes,
   zoneFact,
 } from '#shared/cod/decide.ts'
-import type { DeliveryZone } from '#shared/delivery.ts'
+import type { DeliveryZone } from '#shared/delivery/delivery.ts'
 import { buyerKeys, lockBuyer } from './buyer-keys.ts'
 
 /** An order that is about to be written or changed. Total in paisa. */

@@ -7,7 +7,7 @@ import { dayField } from '#shared/day-field.ts'
 import { tidied } from '#shared/filled.ts'
 import { readPhone } from '#shared/phone.ts'
 import { pageInfo, pageNumber } from '#shared/route.ts'
-import { tidy } from '#shared/text.ts'
+import { tidy } from '#shared/text/text.ts'
 
 const maxRules = 50
 const amount = whole(0, 10_000_000, 'Please enter whole taka, or nothing').nullable().default(null)

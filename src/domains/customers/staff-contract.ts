@@ -9,7 +9,7 @@ import { orderStatuses } from '#shared/orders/order-status.ts'
 import { readPhone } from '#shared/phone.ts'
 import { reviewStatuses } from '#shared/review-status.ts'
 import { numberOrNone, pageNumber, pageSize, sortDirections } from '#shared/route.ts'
-import { tidy } from '#shared/text.ts'
+import { tidy } from '#shared/text/text.ts'
 import { isLongEnough, line, passwordTooLong, passwordTooShort, phoneHint, savedAddress } from './contract.ts'
 
 /**

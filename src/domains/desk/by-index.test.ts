@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { orderById } from '#domains/orders/orders.ts'
 import type { Db } from '#platform/database/database.ts'
 import { openShop, type Shop } from '../../../tests/support/open-shop.ts'
-import { orderById } from '../orders/orders.ts'
 import { claimNext } from './calling/claim-call.ts'
 import { mergeProposals } from './merging/merge-proposals.ts'
 

@@ -4,7 +4,7 @@ import { staffReason } from '#domains/orders/staff-contract.ts'
 import { codDecisions } from '#shared/cod/cod-outcome.ts'
 import { tidied } from '#shared/filled.ts'
 import { callOutcomes } from '#shared/orders/call-outcome.ts'
-import { tidy } from '#shared/text.ts'
+import { tidy } from '#shared/text/text.ts'
 
 const orderId = z.string().min(1).max(40)
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { locales } from '#shared/locales.ts'
-import { tidyLine } from '#shared/text.ts'
+import { tidyLine } from '#shared/text/text.ts'
 
 /** POST stock-alerts: 'tell me when it is back'. */
 export const stockAlert = z.object({

@@ -3,7 +3,7 @@ import { productMayContain } from '#domains/catalogue/products/office-query.ts'
 import type { Db } from '#platform/database/database.ts'
 import { distinctValues } from '#platform/database/distinct-values.ts'
 import { containsText, likePattern } from '#platform/database/substring.ts'
-import { tidyLine } from '#shared/text.ts'
+import { tidyLine } from '#shared/text/text.ts'
 import { isShown } from './stock-status.ts'
 import { stockLevels } from './tables.ts'
 

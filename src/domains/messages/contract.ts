@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { filled, tidied } from '#shared/filled.ts'
 import { locales } from '#shared/locales.ts'
-import { tidy } from '#shared/text.ts'
+import { tidy } from '#shared/text/text.ts'
 
 export const inquiryTypes = ['general', 'order', 'product', 'return', 'wholesale', 'partnership'] as const
 

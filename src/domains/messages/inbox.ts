@@ -5,7 +5,7 @@ import type { Db } from '#platform/database/database.ts'
 import { containsText } from '#platform/database/substring.ts'
 import { maxMatches, type Page, pageOf, rowsOfPage, searchPageOf } from '#shared/paging.ts'
 import { readPhone } from '#shared/phone.ts'
-import { tidyLine } from '#shared/text.ts'
+import { tidyLine } from '#shared/text/text.ts'
 import { type MessageRow, messageColumns, officeMessageOf } from './message-row.ts'
 import type { MessageCounts, messageFilters, messagesQuery, OfficeMessage } from './staff-contract.ts'
 

@@ -1,7 +1,7 @@
 import type { Db } from '#platform/database/database.ts'
-import { csvLine } from '#shared/csv.ts'
 import { dhakaDay } from '#shared/dates.ts'
 import { showPhone } from '#shared/phone.ts'
+import { csvLine } from '#shared/text/csv.ts'
 import { allMessages, type MessageFilters } from './inbox.ts'
 
 const heads = [

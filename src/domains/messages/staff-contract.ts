@@ -4,7 +4,7 @@ import { locales } from '#shared/locales.ts'
 import { messageStatuses } from '#shared/message-status.ts'
 import { maxMatches } from '#shared/paging.ts'
 import { answerOf, pageNumber, pageSize } from '#shared/route.ts'
-import { tidy } from '#shared/text.ts'
+import { tidy } from '#shared/text/text.ts'
 import { inquiryTypes } from './contract.ts'
 
 const messageViews = ['all', 'new', 'open', 'answered', 'archived'] as const

@@ -12,7 +12,7 @@ import { parcelStateNames } from '#shared/parcels/parcel-states.ts'
 import { readPhone } from '#shared/phone.ts'
 import { maxPhotos } from '#shared/pictures.ts'
 import { answerOf } from '#shared/route.ts'
-import { tidy } from '#shared/text.ts'
+import { tidy } from '#shared/text/text.ts'
 
 /** Text of a form field: one line, tidied, within limits. `code` is what the page translates. */
 const line = (max: number) => tidied(z.string().max(max))

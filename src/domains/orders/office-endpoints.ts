@@ -5,7 +5,7 @@ import { staffWord } from '#shared/orders/order-status.ts'
 import { changePayment } from './changing/change-payment.ts'
 import { changeStatus } from './changing/change-status.ts'
 import { orderDeletionEndpoints } from './changing/deletion-endpoints.ts'
-import { matchOrders } from './match-orders.ts'
+import { matchOrders } from './finding/match-orders.ts'
 import { listOrders, ordersPage } from './orders.ts'
 import { staffOrderRoutes } from './staff-routes.ts'
 

@@ -12,7 +12,7 @@ import { cashHolders } from '#shared/parcels/own-courier.ts'
 import { orderParcelFilters } from '#shared/parcels/parcel-groups.ts'
 import { maxPhotos } from '#shared/pictures.ts'
 import { answerOf, numberOrNone, pageNumber, sortDirections } from '#shared/route.ts'
-import { tidy } from '#shared/text.ts'
+import { tidy } from '#shared/text/text.ts'
 import { textPair } from '#shared/text-pair.ts'
 import {
   customerInfo,

@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { ordersCancelled } from '#domains/orders/orders-counted.ts'
+import { ordersCancelled } from '#domains/orders/finding/orders-counted.ts'
 import type { Permission } from '#domains/staff/permissions.ts'
 import { type OrderStatus, orderQueues, orderStatuses, statusesWhere } from '#shared/orders/order-status.ts'
 import { openShop, type Shop } from '../../../tests/support/open-shop.ts'

@@ -8,7 +8,7 @@ import { courierListKind } from './courier-list/courier-list-kind.ts'
 import { importCourierList } from './courier-list/import-list.ts'
 import { maxCourierList } from './courier-list/staff-contract.ts'
 import { courierListRoutes } from './courier-list/staff-routes.ts'
-import { handOverKind, startHandOver } from './hand-over-many.ts'
+import { handOverKind, startHandOver } from './moving/hand-over-many.ts'
 import { staffParcelRoutes } from './staff-routes.ts'
 
 /** What staff do with many parcels or their orders at once, each on its own: those that are refused are reported. */

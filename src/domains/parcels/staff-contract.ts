@@ -5,7 +5,7 @@ import { orderStatuses } from '#shared/orders/order-status.ts'
 import { maxMatches } from '#shared/paging.ts'
 import { parcelStateNames } from '#shared/parcels/parcel-states.ts'
 import { pageInfo, pageNumber, pageSize } from '#shared/route.ts'
-import { tidy } from '#shared/text.ts'
+import { tidy } from '#shared/text/text.ts'
 
 export const parcelNumber = z.string().trim().toUpperCase().min(1, 'Please enter the number of the parcel').max(40)
 export const note = tidied(z.string().max(500, 'Please keep the note to 500 characters'), tidy).default('')

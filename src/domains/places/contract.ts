@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { DeliveryZone } from '#shared/delivery.ts'
+import type { DeliveryZone } from '#shared/delivery/delivery.ts'
 import { districtByCode, findDistrict } from '#shared/places/districts.ts'
 import { answerOf } from '#shared/route.ts'
 import { textPair } from '#shared/text-pair.ts'

@@ -1,4 +1,4 @@
-import { metropolitanArea } from '#shared/delivery.ts'
+import { metropolitanArea } from '#shared/delivery/delivery.ts'
 import { districts } from '#shared/places/districts.ts'
 import { thanaByCode, thanasOf } from './places.ts'
 

@@ -1,5 +1,5 @@
 import { Refusal } from '#platform/refusal.ts'
-import type { Destination } from '#shared/delivery.ts'
+import type { Destination } from '#shared/delivery/delivery.ts'
 import { cityOf, districtByCode, findDistrict } from '#shared/places/districts.ts'
 import { type GivenPlace, placeErrors } from './contract.ts'
 import { thanaByCode } from './places.ts'

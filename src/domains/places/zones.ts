@@ -1,7 +1,7 @@
 import { cached } from '#platform/cache/cached.ts'
 import type { Db } from '#platform/database/database.ts'
 import { Fragment, runPrepared, statement } from '#platform/database/prepared.ts'
-import type { DeliveryZone, DeliveryZones } from '#shared/delivery.ts'
+import type { DeliveryZone, DeliveryZones } from '#shared/delivery/delivery.ts'
 
 export type ZoneRow = Omit<DeliveryZone, 'name'> & {
   nameEn: string

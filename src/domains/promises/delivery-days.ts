@@ -2,7 +2,7 @@ import { thanasOf } from '#domains/places/places.ts'
 import { cached } from '#platform/cache/cached.ts'
 import type { Db } from '#platform/database/database.ts'
 import { runPrepared, statement } from '#platform/database/prepared.ts'
-import { type Destination, metropolitanArea } from '#shared/delivery.ts'
+import { type Destination, metropolitanArea } from '#shared/delivery/delivery.ts'
 import { districts } from '#shared/places/districts.ts'
 
 /** Fewer parcels say nothing. */

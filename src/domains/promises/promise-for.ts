@@ -1,5 +1,5 @@
 import type { ShopSettings } from '#domains/settings/defaults.ts'
-import type { DeliveryZone, Destination } from '#shared/delivery.ts'
+import type { DeliveryZone, Destination } from '#shared/delivery/delivery.ts'
 import { type Arrival, arrivalAt } from '#shared/promise/arrives-by.ts'
 import { areaOf, type DeliveryDays } from './delivery-days.ts'
 

@@ -1,5 +1,5 @@
 import { thanasOf } from '#domains/places/places.ts'
-import { type DeliveryZone, type DeliveryZones, zoneOf } from '#shared/delivery.ts'
+import { type DeliveryZone, type DeliveryZones, zoneOf } from '#shared/delivery/delivery.ts'
 import type { WayTime } from '#shared/promise/arrives-by.ts'
 import { areaOf, type DeliveryDays, hasMetropolitanArea } from './delivery-days.ts'
 

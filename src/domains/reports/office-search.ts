@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { productContains } from '#domains/catalogue/products/office-query.ts'
 import { messageContains } from '#domains/messages/inbox.ts'
-import { orderContains } from '#domains/orders/filter-orders.ts'
+import { orderContains } from '#domains/orders/finding/filter-orders.ts'
 import { mayDo, type StaffMember } from '#domains/staff/sessions.ts'
 import type { Db } from '#platform/database/database.ts'
 import { containsText, escapeLike, likePattern, mayContain } from '#platform/database/substring.ts'
@@ -9,7 +9,7 @@ import { emailIn } from '#shared/buyer-key.ts'
 import { toTaka } from '#shared/money.ts'
 import { readPhone } from '#shared/phone.ts'
 import { pictureUrl } from '#shared/pictures.ts'
-import { asciiDigits, tidyLine } from '#shared/text.ts'
+import { asciiDigits, tidyLine } from '#shared/text/text.ts'
 import { containsAny, matchesPerson, matchesPersonUnindexed } from './search-conditions.ts'
 
 /** Hits shown per kind; the screens show all. */

@@ -1,4 +1,4 @@
-import { csvLine } from '#shared/csv.ts'
+import { csvLine } from '#shared/text/csv.ts'
 
 type Cells = readonly (string | number)[]
 /** `rows` all at once, or in batches. */

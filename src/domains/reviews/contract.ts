@@ -3,7 +3,7 @@ import { photo, photoKey } from '#domains/catalogue/contract.ts'
 import { filled } from '#shared/filled.ts'
 import { maxPhotos } from '#shared/pictures.ts'
 import { pageNumber } from '#shared/route.ts'
-import { tidy } from '#shared/text.ts'
+import { tidy } from '#shared/text/text.ts'
 
 /** POST save-review. Errors are reported in the order of the form. */
 export const saveReview = z.object({

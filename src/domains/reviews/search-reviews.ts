@@ -4,7 +4,7 @@ import { productMayContain } from '#domains/catalogue/products/office-query.ts'
 import type { Db } from '#platform/database/database.ts'
 import { likePattern } from '#platform/database/substring.ts'
 import { maxMatches, type Page, rowsOfPage, searchPageOf } from '#shared/paging.ts'
-import { tidyLine } from '#shared/text.ts'
+import { tidyLine } from '#shared/text/text.ts'
 import type { officeReviewsQuery } from './staff-contract.ts'
 
 export type ReviewQuery = z.output<typeof officeReviewsQuery>

@@ -4,7 +4,7 @@ import { tidied } from '#shared/filled.ts'
 import { maxMatches } from '#shared/paging.ts'
 import { reviewStatuses } from '#shared/review-status.ts'
 import { pageNumber, pageSize } from '#shared/route.ts'
-import { tidy } from '#shared/text.ts'
+import { tidy } from '#shared/text/text.ts'
 
 const officeReviewSorts = ['newest', 'oldest', 'highest', 'lowest', 'helpful'] as const
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { pageText, written } from '#domains/content/pages/page-text.ts'
 import { mailLog } from '#platform/database/tables.ts'
-import { defaultZones } from '#shared/default-zones.ts'
+import { defaultZones } from '#shared/delivery/default-zones.ts'
 import { openShop, type Shop } from '../../../tests/support/open-shop.ts'
 import { blankShop } from './blank-shop.ts'
 import { defaults } from './defaults.ts'

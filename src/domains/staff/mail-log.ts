@@ -9,7 +9,7 @@ import { mailLog } from '#platform/database/tables.ts'
 import { NotFound, Refusal } from '#platform/refusal.ts'
 import { hashToken, hasRedactedToken, tokenIn, withoutTokens } from '#platform/secrets/tokens.ts'
 import { pageOf } from '#shared/paging.ts'
-import { tidyLine } from '#shared/text.ts'
+import { tidyLine } from '#shared/text/text.ts'
 import type { StaffMember } from './sessions.ts'
 import type { MailEntry, MailLetter, mailQuery } from './staff-contract.ts'
 

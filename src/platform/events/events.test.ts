@@ -172,7 +172,7 @@ describe('delivery', () => {
     await registerCursors(shop.db, [subscriber])
     await append(shop.db, 'a')
     await sequenceEvents(shop.db)
-    const script = join(import.meta.dirname, '../../../tests/support/events-to-kill.ts')
+    const script = join(import.meta.dirname, '../../../tests/support/programs/events-to-kill.ts')
     const child = spawn(process.execPath, [...quickStart, script, shop.url], {
       env: { ...process.env, NODE_OPTIONS: '' },
     })

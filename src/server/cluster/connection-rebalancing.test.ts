@@ -45,7 +45,7 @@ test('a connection counts once per interval, and only if it stays open', () => {
 })
 
 test('connections move from a busy worker to one that starts later', async () => {
-  const shop = fork(join(import.meta.dirname, '../../../tests/support/serve-by-processes.ts'), {
+  const shop = fork(join(import.meta.dirname, '../../../tests/support/programs/serve-by-processes.ts'), {
     execArgv: quickStart,
   })
   const visitors = Array.from({ length: 12 }, () => new Agent({ keepAlive: true, maxSockets: 1 }))

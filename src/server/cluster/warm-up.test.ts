@@ -1,6 +1,6 @@
 import { createServer } from 'node:http'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { ordersPlaced } from '#domains/orders/orders-counted.ts'
+import { ordersPlaced } from '#domains/orders/finding/orders-counted.ts'
 import { noLimits } from '#platform/http/limits.ts'
 import { openShop, type Shop } from '../../../tests/support/open-shop.ts'
 import { warmUp } from './warm-up.ts'

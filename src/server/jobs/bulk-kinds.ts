@@ -4,7 +4,7 @@ import { messageMarkKind } from '#domains/messages/message-mark-kind.ts'
 import { orderStatusKind } from '#domains/orders/changing/order-status-kind.ts'
 import { paidOutKind } from '#domains/parcels/cash/note-paid-out.ts'
 import { courierListKind } from '#domains/parcels/courier-list/courier-list-kind.ts'
-import { handOverKind } from '#domains/parcels/hand-over-many.ts'
+import { handOverKind } from '#domains/parcels/moving/hand-over-many.ts'
 import { reviewModerateKind } from '#domains/reviews/review-moderate-kind.ts'
 import type { BulkKinds } from '#domains/staff/bulk-tasks/bulk-kind.ts'
 

@@ -1,5 +1,5 @@
 import { Gauge, Registry } from 'prom-client'
-import { countOrders } from '#domains/orders/count-orders.ts'
+import { countOrders } from '#domains/orders/finding/count-orders.ts'
 import type { AppContext } from '#platform/app-context.ts'
 import { eventState, eventsWaitingFor } from '#platform/events/event-state.ts'
 import { queueAge, queueNow } from '#platform/jobs/job-queue.ts'

@@ -1,8 +1,8 @@
 import type { FeedItem } from '#domains/catalogue/browsing/feed-item.ts'
-import { csvLine } from '#shared/csv.ts'
-import { type DeliveryZone, shippingCost } from '#shared/delivery.ts'
+import { type DeliveryZone, shippingCost } from '#shared/delivery/delivery.ts'
 import { toTaka } from '#shared/money.ts'
 import { sharedPictureUrl } from '#shared/pictures.ts'
+import { csvLine } from '#shared/text/csv.ts'
 import { xmlElement } from './xml.ts'
 
 type Where = { origin: string; addressOf: (path: string) => string; zones: readonly DeliveryZone[] }

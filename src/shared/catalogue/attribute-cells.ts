@@ -1,4 +1,4 @@
-import { plainFigure, tidyLine } from '#shared/text.ts'
+import { plainFigure, tidyLine } from '#shared/text/text.ts'
 import { type AttributeKind, attributeLimits as limits, maxAttributeNumber } from './own-attributes.ts'
 
 /** A column of an attribute of the owner's own: its value, or the Bangla of a text. */

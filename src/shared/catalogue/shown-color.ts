@@ -1,4 +1,4 @@
-import { slugOf } from '../slug.ts'
+import { slugOf } from '../text/slug.ts'
 
 type Shown = {
   /** Names in display order. */

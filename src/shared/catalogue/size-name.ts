@@ -1,5 +1,5 @@
 import type { Locale } from '../locales.ts'
-import { banglaDigits } from '../text.ts'
+import { banglaDigits } from '../text/text.ts'
 
 const words: [RegExp, string][] = [
   [/Free Size/i, 'ফ্রি সাইজ'],

@@ -1,5 +1,5 @@
-import type { DeliveryZone, Destination } from '../delivery.ts'
-import { metropolitanArea } from '../delivery.ts'
+import type { DeliveryZone, Destination } from '../delivery/delivery.ts'
+import { metropolitanArea } from '../delivery/delivery.ts'
 import { formatMoney } from '../money.ts'
 import { type BlockKind, type blockOutcomes, type buyerKinds, type CodOutcome, isStricter } from './cod-outcome.ts'
 

@@ -1,4 +1,4 @@
-import { asciiDigits } from '../text.ts'
+import { asciiDigits } from '../text/text.ts'
 
 /**
  * An address as blocks compare it: the same for every way of writing capitals, blanks, punctuation and digits of either

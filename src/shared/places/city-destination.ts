@@ -1,4 +1,4 @@
-import type { Destination } from '../delivery.ts'
+import type { Destination } from '../delivery/delivery.ts'
 import { findDistrict } from './districts.ts'
 
 /**

@@ -1,4 +1,4 @@
-import { asciiDigits } from '../text.ts'
+import { asciiDigits } from '../text/text.ts'
 import { placeKey } from './place-key.ts'
 
 /** A district or thana that can be chosen. */

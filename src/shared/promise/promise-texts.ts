@@ -2,7 +2,7 @@ import { monthName } from '../dates.ts'
 import { contentLocale, type Locale } from '../locales.ts'
 import { formatTimeOfDay } from '../opening-hours.ts'
 import { m } from '../paraglide/messages.js'
-import { banglaDigits } from '../text.ts'
+import { banglaDigits } from '../text/text.ts'
 import type { Arrival } from './arrives-by.ts'
 import { minutesOf, weekdayOf } from './calendar.ts'
 

@@ -1,4 +1,4 @@
-import { asciiDigits } from '../text.ts'
+import { asciiDigits } from '../text/text.ts'
 import { closing, consonants, groups, hasanta, known, vowels } from './bangla-letters.ts'
 
 /** A written syllable: its consonants and vowel; undefined if no vowel is written, '' if none is pronounced. */

@@ -1,4 +1,4 @@
-import { banglaDigits } from '#shared/text.ts'
+import { banglaDigits } from '#shared/text/text.ts'
 import { readOfficeLanguage } from './office-language.ts'
 import { type Dictionary, filled, patternsOf, translateSentence, type Values } from './translation.ts'
 

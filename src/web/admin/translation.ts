@@ -1,5 +1,5 @@
 import type { Locale } from '#shared/locales.ts'
-import { banglaDigits } from '#shared/text.ts'
+import { banglaDigits } from '#shared/text/text.ts'
 
 /** English sentence → Bangla sentence, with the same {values}. */
 export type Dictionary = Record<string, string>

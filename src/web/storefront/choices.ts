@@ -1,6 +1,6 @@
 import type { ProductPage } from '#domains/catalogue/contract.ts'
 import { colorInAddress, firstColor } from '#shared/catalogue/shown-color.ts'
-import { slugOf } from '#shared/slug.ts'
+import { slugOf } from '#shared/text/slug.ts'
 
 type Variants = ProductPage['variants']
 export type SizeState = { size: string; available: boolean; left: number | undefined }

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { defaultZones } from '#shared/default-zones.ts'
+import { defaultZones } from '#shared/delivery/default-zones.ts'
 import { overwriteGetLocale } from '#shared/paraglide/runtime.js'
 import { codFeeSentence, promiseOf, ratesSentences, surchargeSentences } from './place-texts.ts'
 

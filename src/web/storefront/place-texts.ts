@@ -5,7 +5,7 @@ import {
   dhakaZone,
   elsewhereOf,
   rangeOf,
-} from '#shared/delivery.ts'
+} from '#shared/delivery/delivery.ts'
 import { m } from '#shared/paraglide/messages.js'
 import { count, money } from '#web/ui/locale.ts'
 

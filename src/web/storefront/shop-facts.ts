@@ -1,6 +1,6 @@
 import { useMatches } from 'react-router'
 import type { Words } from '#domains/catalogue/contract.ts'
-import type { DeliveryZones } from '#shared/delivery.ts'
+import type { DeliveryZones } from '#shared/delivery/delivery.ts'
 import type { Locale } from '#shared/locales.ts'
 import type { SocialLink } from '#shared/social-links.ts'
 import { type Packed, unpack } from './wire/packed.ts'

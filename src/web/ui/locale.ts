@@ -2,7 +2,7 @@ import { formatDate } from '#shared/dates.ts'
 import { type Locale, pathPrefix, withoutLocale } from '#shared/locales.ts'
 import { formatCount, formatMoney } from '#shared/money.ts'
 import { getLocale } from '#shared/paraglide/runtime.js'
-import { banglaDigits } from '#shared/text.ts'
+import { banglaDigits } from '#shared/text/text.ts'
 
 /** The language of this page, from its URL. */
 export const pageLocale = (): Locale => getLocale()

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { findListed, listing } from '#domains/catalogue/browsing/listing.ts'
 import { productPage } from '#domains/reviews/product-page.ts'
 import { invalidateTags } from '#platform/cache/changes.ts'
 import { listingQuery } from '../../../../tests/support/listing-query.ts'
 import { openShop, type Shop } from '../../../../tests/support/open-shop.ts'
-import { findListed, listing } from '../browsing/listing.ts'
 import { categories } from '../tables.ts'
 import type { OfficeAttribute } from './staff-contract.ts'
 

@@ -1,6 +1,6 @@
 import { type AttributeKind, attributeLimits as limits, maxAttributeNumber } from '#shared/catalogue/own-attributes.ts'
-import { cutTo } from '#shared/graphemes.ts'
-import { asciiDigits, plainFigure, tidyLine } from '#shared/text.ts'
+import { cutTo } from '#shared/text/graphemes.ts'
+import { asciiDigits, plainFigure, tidyLine } from '#shared/text/text.ts'
 import type { OwnAttribute, TypedValue, TypedValues } from './own-attributes.ts'
 import type { StoredValues } from './value-columns.ts'
 

@@ -1,5 +1,5 @@
 import { Fragment } from '#platform/database/prepared.ts'
-import { banglaDigits } from '#shared/text.ts'
+import { banglaDigits } from '#shared/text/text.ts'
 import type { Words } from '../contract.ts'
 import { localized } from '../localized.ts'
 import { hasAttribute } from './filter-values.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { attributeKinds, attributeLimits as limits } from '#shared/catalogue/own-attributes.ts'
-import { tidyLine } from '#shared/text.ts'
+import { tidyLine } from '#shared/text/text.ts'
 
 const line = (maxLength: number) =>
   z

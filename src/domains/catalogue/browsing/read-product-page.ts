@@ -4,7 +4,7 @@ import { Fragment, runPrepared, statement } from '#platform/database/prepared.ts
 import { eachAttribute } from '#shared/catalogue/product-attributes.ts'
 import { bySize } from '#shared/catalogue/sizes.ts'
 import { discountPercent } from '#shared/money.ts'
-import { titleFromId } from '#shared/slug.ts'
+import { titleFromId } from '#shared/text/slug.ts'
 import type { ProductPage } from '../contract.ts'
 import { type FitRow, fitWords } from '../fit-words.ts'
 import { availabilityOf, visible } from '../for-sale.ts'

@@ -1,4 +1,4 @@
-import { tidy, tidyLine } from '#shared/text.ts'
+import { tidy, tidyLine } from '#shared/text/text.ts'
 import { categorySections, type SaveCategories, type SavedCategory } from './staff-contract.ts'
 
 /** A normalised category to store. `id` is '' for a new one. */

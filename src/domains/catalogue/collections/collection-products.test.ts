@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { findListed } from '#domains/catalogue/browsing/listing.ts'
 import { auditLog } from '#domains/staff/tables.ts'
 import { invalidateTags } from '#platform/cache/changes.ts'
 import { openShop, type Shop } from '../../../../tests/support/open-shop.ts'
-import { findListed } from '../browsing/listing.ts'
 import { categories, categoryProducts } from '../tables.ts'
 
 let shop: Shop

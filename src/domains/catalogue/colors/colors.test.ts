@@ -1,16 +1,16 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { findListed, listing } from '#domains/catalogue/browsing/listing.ts'
+import { memberLock } from '#domains/catalogue/collections/member-rules.ts'
+import { importCatalogue } from '#domains/catalogue/import/import-catalogue.ts'
+import { readShapes } from '#domains/catalogue/import/read-shapes.ts'
+import { purgeTrashedProducts } from '#domains/catalogue/trash/purge-products.ts'
 import { productPage } from '#domains/reviews/product-page.ts'
 import { invalidateTags } from '#platform/cache/changes.ts'
 import { behindLock } from '../../../../tests/support/behind-lock.ts'
 import { reportOf } from '../../../../tests/support/import-file.ts'
 import { openShop, type Shop } from '../../../../tests/support/open-shop.ts'
-import { findListed, listing } from '../browsing/listing.ts'
-import { memberLock } from '../collections/member-rules.ts'
-import { importCatalogue } from '../import/import-catalogue.ts'
-import { readShapes } from '../import/read-shapes.ts'
 import { categories, colors, productImages, products, variants } from '../tables.ts'
-import { purgeTrashedProducts } from '../trash/purge-products.ts'
 
 let shop: Shop
 let staff: string

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { OfficeAttribute } from '#domains/catalogue/attributes/staff-contract.ts'
 import { openShop, type Shop } from '../../../../tests/support/open-shop.ts'
-import type { OfficeAttribute } from '../attributes/staff-contract.ts'
 import { categories, products } from '../tables.ts'
 import { runProductEdits } from './run-product-edits.ts'
 import type { GridCell, GridRow } from './staff-contract.ts'

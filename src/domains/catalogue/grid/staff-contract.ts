@@ -6,10 +6,10 @@ import {
   readAttributeCell,
 } from '#shared/catalogue/attribute-cells.ts'
 import { attributeKinds } from '#shared/catalogue/own-attributes.ts'
-import { isRounded } from '#shared/csv.ts'
 import { tidied } from '#shared/filled.ts'
 import { pageInfo, pageNumber } from '#shared/route.ts'
-import { plainFigure, tidyLine } from '#shared/text.ts'
+import { isRounded } from '#shared/text/csv.ts'
+import { plainFigure, tidyLine } from '#shared/text/text.ts'
 import { barcodePattern, maxItems, officeProductsFilters, productLimits } from '../staff-contract.ts'
 
 type Kind = 'text' | 'taka' | 'pieces' | 'grams' | 'code' | 'tags' | 'slug' | 'yes'

@@ -1,5 +1,5 @@
 import { sectionsBelow } from '#shared/catalogue/main-categories.ts'
-import { slugOf, titleFromId } from '#shared/slug.ts'
+import { slugOf, titleFromId } from '#shared/text/slug.ts'
 import { type Category, isMain, mainOf, mains } from './find-category.ts'
 
 /** What a row says about its category; every text may be ''. */

@@ -1,6 +1,6 @@
 import { mainCategories } from '#shared/catalogue/main-categories.ts'
-import { slugOf } from '#shared/slug.ts'
-import { tidyLine } from '#shared/text.ts'
+import { slugOf } from '#shared/text/slug.ts'
+import { tidyLine } from '#shared/text/text.ts'
 
 /** The fields of a category that matching needs. */
 export type Category = {

@@ -1,5 +1,5 @@
 import { type FitNote, fitNotes, fitNoteWords, maxFitNote, modelHeights } from '#shared/catalogue/fit-notes.ts'
-import { asciiDigits } from '#shared/text.ts'
+import { asciiDigits } from '#shared/text/text.ts'
 import { productLimits } from '../staff-contract.ts'
 import { lineOf } from './row-fields.ts'
 

@@ -1,5 +1,5 @@
 import { isPublicAddress } from '#platform/http/public-address.ts'
-import { tidyLine } from '#shared/text.ts'
+import { tidyLine } from '#shared/text/text.ts'
 import { isObject } from './read-shapes.ts'
 
 const maxImages = 10

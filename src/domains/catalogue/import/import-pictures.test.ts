@@ -5,13 +5,13 @@ import { join } from 'node:path'
 import { eq, sql } from 'drizzle-orm'
 import sharp from 'sharp'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { renameCategorySlug } from '#domains/catalogue/categories/category-slugs.ts'
+import { originalOf } from '#domains/catalogue/media/original-of.ts'
+import { takeInMedia } from '#domains/catalogue/media/take-in-media.ts'
+import { sweepUploads } from '#domains/catalogue/pictures/sweep-uploads.ts'
 import { stockLevels } from '#domains/inventory/tables.ts'
 import { auditLog } from '#domains/staff/tables.ts'
 import { openShop, type Shop } from '../../../../tests/support/open-shop.ts'
-import { renameCategorySlug } from '../categories/category-slugs.ts'
-import { originalOf } from '../media/original-of.ts'
-import { takeInMedia } from '../media/take-in-media.ts'
-import { sweepUploads } from '../pictures/sweep-uploads.ts'
 import {
   categories,
   categoryProducts,

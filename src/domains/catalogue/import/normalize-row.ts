@@ -2,7 +2,7 @@ import { importedValues } from '#domains/catalogue/attributes/imported-values.ts
 import type { OwnAttribute } from '#domains/catalogue/attributes/own-attributes.ts'
 import { colourOf } from '#shared/catalogue/colours.ts'
 import { attributeLabel, eachAttribute } from '#shared/catalogue/product-attributes.ts'
-import { cutTo } from '#shared/graphemes.ts'
+import { cutTo } from '#shared/text/graphemes.ts'
 import { productLimits as limits, maxItems } from '../staff-contract.ts'
 import type { Placement } from './category-placement.ts'
 import type { CsvContent, CsvVariant } from './csv/csv-fields.ts'

@@ -1,4 +1,4 @@
-import { tidy } from '#shared/text.ts'
+import { tidy } from '#shared/text/text.ts'
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: it looks for control characters
 const disallowed = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/

@@ -1,5 +1,5 @@
-import { cut } from '#shared/graphemes.ts'
-import { tidyLine } from '#shared/text.ts'
+import { cut } from '#shared/text/graphemes.ts'
+import { tidyLine } from '#shared/text/text.ts'
 import { type NormalizeContext, normalizeRow } from './normalize-row.ts'
 import { fingerprint } from './normalized-product.ts'
 import { type FoundRow, isObject } from './read-shapes.ts'

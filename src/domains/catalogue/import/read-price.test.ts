@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { banglaDigits } from '#shared/text.ts'
+import { banglaDigits } from '#shared/text/text.ts'
 import { tries } from '../../../../tests/support/property.ts'
 import { readPrice } from './read-price.ts'
 

@@ -1,5 +1,5 @@
 import { toPaisa } from '#shared/money.ts'
-import { asciiDigits, tidyLine } from '#shared/text.ts'
+import { asciiDigits, tidyLine } from '#shared/text/text.ts'
 import { productLimits } from '../staff-contract.ts'
 import { isObject } from './read-shapes.ts'
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '#platform/database/database.ts'
 import { noColour } from '#shared/catalogue/colours.ts'
-import { hasLostZeros } from '#shared/csv.ts'
+import { hasLostZeros } from '#shared/text/csv.ts'
 import { variantKey } from './csv/csv-changes.ts'
 import type { PlannedRow } from './report.ts'
 

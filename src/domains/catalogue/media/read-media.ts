@@ -5,7 +5,7 @@ import { inSet } from '#platform/database/in-set.ts'
 import { containsText } from '#platform/database/substring.ts'
 import { NotFound } from '#platform/refusal.ts'
 import { type Page, pageOf } from '#shared/paging.ts'
-import { tidyLine } from '#shared/text.ts'
+import { tidyLine } from '#shared/text/text.ts'
 import { usesOf } from './media-uses.ts'
 import type { MediaDetails, MediaFile, MediaFolder, MediaQuery } from './staff-contract.ts'
 

@@ -2,8 +2,8 @@ import { finished } from 'node:stream/promises'
 import type { FastifyRequest } from 'fastify'
 import { maxDrainedBytes } from '#platform/http/linger-on-close.ts'
 import { Refusal } from '#platform/refusal.ts'
-import { cut } from '#shared/graphemes.ts'
-import { tidyLine } from '#shared/text.ts'
+import { cut } from '#shared/text/graphemes.ts'
+import { tidyLine } from '#shared/text/text.ts'
 import { type CleanPicture, cleanPicture, maxBytes, type PictureWishes } from './clean-picture.ts'
 
 export const maxPictures = 10

@@ -9,7 +9,7 @@ import { openSaleStates, overSaleStates } from '#shared/catalogue/planned-sale.t
 import { toTaka } from '#shared/money.ts'
 import { type Page, pageOf } from '#shared/paging.ts'
 import { pictureUrl } from '#shared/pictures.ts'
-import { tidyLine } from '#shared/text.ts'
+import { tidyLine } from '#shared/text/text.ts'
 import type { ListedSale, PlannedSalesQuery, SaleFilter, saleCounts } from './staff-contract.ts'
 
 type Row = Omit<ListedSale, 'usualPrice' | 'problem'> & {

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { sweepUploads } from '#domains/catalogue/pictures/sweep-uploads.ts'
 import { openShop, type Shop } from '../../../../tests/support/open-shop.ts'
-import { sweepUploads } from '../pictures/sweep-uploads.ts'
 import { categories, productImages } from '../tables.ts'
 
 let shop: Shop

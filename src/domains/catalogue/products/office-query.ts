@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import type { Db } from '#platform/database/database.ts'
 import { inSet } from '#platform/database/in-set.ts'
 import { mayContain } from '#platform/database/substring.ts'
-import { tidyLine } from '#shared/text.ts'
+import { tidyLine } from '#shared/text/text.ts'
 import type { officeProductsQuery } from '../staff-contract.ts'
 
 export type ProductsQuery = z.infer<typeof officeProductsQuery>

@@ -1,7 +1,7 @@
 import { and, eq, ne, sql } from 'drizzle-orm'
 import { transliterate } from '#domains/catalogue/search/transliterate.ts'
 import type { Db } from '#platform/database/database.ts'
-import { slugOf } from '#shared/slug.ts'
+import { slugOf } from '#shared/text/slug.ts'
 import { oldSlugs } from '../tables.ts'
 import { alreadyTaken } from './product-row.ts'
 

@@ -6,7 +6,7 @@ import type { Db } from '#platform/database/database.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { noComma } from '#shared/catalogue/without-commas.ts'
 import { toPaisa } from '#shared/money.ts'
-import { slugOf } from '#shared/slug.ts'
+import { slugOf } from '#shared/text/slug.ts'
 import {
   type GivenColor,
   type GivenVariant,

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { invalidateStock } from '#domains/catalogue/products/invalidate-stock.ts'
+import { updateProduct } from '#domains/catalogue/products/update-product.ts'
 import { returnStock, takeStock } from '#domains/inventory/take-stock.ts'
 import { orderLines } from '#domains/orders/tables.ts'
 import { productPage } from '#domains/reviews/product-page.ts'
 import { openShop, type Shop } from '../../../../tests/support/open-shop.ts'
-import { invalidateStock } from '../products/invalidate-stock.ts'
-import { updateProduct } from '../products/update-product.ts'
 
 let shop: Shop
 let staff: string

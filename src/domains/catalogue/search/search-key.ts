@@ -1,4 +1,4 @@
-import { asciiDigits, tidyLine } from '#shared/text.ts'
+import { asciiDigits, tidyLine } from '#shared/text/text.ts'
 import { soundToken } from './phonetic-key.ts'
 import { charMap } from './transliterate.ts'
 

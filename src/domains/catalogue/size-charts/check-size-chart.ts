@@ -1,5 +1,5 @@
 import { Refusal } from '#platform/refusal.ts'
-import { slugOf } from '#shared/slug.ts'
+import { slugOf } from '#shared/text/slug.ts'
 import type { ChartMeasure } from '../contract.ts'
 import type { CreateChart } from './staff-contract.ts'
 

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { chartMeasure, chartRow } from '#domains/catalogue/contract.ts'
 import { measuredOn } from '#shared/catalogue/measured-on.ts'
 import { chartSections, chartUnits } from '#shared/catalogue/measures.ts'
-import { tidyLine } from '#shared/text.ts'
+import { tidyLine } from '#shared/text/text.ts'
 
 /** For the API and the editor alike. `value` is in the unit of the chart. */
 export const chartLimits = {

@@ -1,5 +1,5 @@
 import type { ContentLanguage } from '#shared/content-languages.ts'
-import { type DeliveryZones, freeEverywhereOver } from '#shared/delivery.ts'
+import { type DeliveryZones, freeEverywhereOver } from '#shared/delivery/delivery.ts'
 import { formatMoney } from '#shared/money.ts'
 import type { TextPair } from '#shared/text-pair.ts'
 

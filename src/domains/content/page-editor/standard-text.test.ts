@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { type PageName, pageText, written } from '#domains/content/pages/page-text.ts'
 import { defaults, type ShopSettings } from '#domains/settings/defaults.ts'
-import { defaultZones } from '#shared/default-zones.ts'
+import { defaultZones } from '#shared/delivery/default-zones.ts'
 import type { TextParts } from './parts/parts-of-text.ts'
 import { type PageDocument, pageDocument } from './staff-contract.ts'
 import { pageValues, standardDocument } from './standard-text.ts'

@@ -1,10 +1,10 @@
 import type { ShopSettings } from '#domains/settings/defaults.ts'
 import type { ContentLanguage } from '#shared/content-languages.ts'
-import { listOf } from '#shared/list-of.ts'
 import { contentLocale, type Locale } from '#shared/locales.ts'
 import { formatTimeOfDay } from '#shared/opening-hours.ts'
 import { minutesOf } from '#shared/promise/calendar.ts'
 import { weekdayName } from '#shared/promise/promise-texts.ts'
+import { listOf } from '#shared/text/list-of.ts'
 
 /** What pages say about the days on which parcels leave and arrive, in one language. */
 export type CalendarTexts = {

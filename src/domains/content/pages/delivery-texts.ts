@@ -1,7 +1,7 @@
-import { type DeliveryZone, type DeliveryZones, freeEverywhereOver, rangeOf } from '#shared/delivery.ts'
-import { listOf } from '#shared/list-of.ts'
+import { type DeliveryZone, type DeliveryZones, freeEverywhereOver, rangeOf } from '#shared/delivery/delivery.ts'
 import { contentLocale, type Locale } from '#shared/locales.ts'
 import { formatCount, formatMoney } from '#shared/money.ts'
+import { listOf } from '#shared/text/list-of.ts'
 
 /** What pages say about delivery, in one language. */
 export type DeliveryTexts = {

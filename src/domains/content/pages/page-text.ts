@@ -1,5 +1,5 @@
 import type { ShopSettings } from '#domains/settings/defaults.ts'
-import type { DeliveryZones } from '#shared/delivery.ts'
+import type { DeliveryZones } from '#shared/delivery/delivery.ts'
 import { contentLocale, type Locale } from '#shared/locales.ts'
 import { about } from './about.ts'
 import { brand } from './brand.ts'

@@ -3,7 +3,7 @@ import { shownVersion } from '#domains/content/page-editor/read-page.ts'
 import type { ShopSettings } from '#domains/settings/defaults.ts'
 import { type OfficeSettings, type PolicyPage, policyPages } from '#domains/settings/staff-contract.ts'
 import type { Db } from '#platform/database/database.ts'
-import { defaultZones } from '#shared/default-zones.ts'
+import { defaultZones } from '#shared/delivery/default-zones.ts'
 import { pageText } from './page-text.ts'
 
 /** Each policy page with the day on which its text last changed, and the day that it shows. */

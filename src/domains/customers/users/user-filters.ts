@@ -4,7 +4,7 @@ import { containsText } from '#platform/database/substring.ts'
 import { addDays, startOfDhakaDay } from '#shared/dates.ts'
 import { toPaisa } from '#shared/money.ts'
 import { readPhone } from '#shared/phone.ts'
-import { tidyLine } from '#shared/text.ts'
+import { tidyLine } from '#shared/text/text.ts'
 import type { userFilters, usersQuery } from '../staff-contract.ts'
 
 export type UserFilters = z.output<typeof userFilters>

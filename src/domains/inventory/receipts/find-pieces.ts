@@ -4,7 +4,7 @@ import { productMayContain } from '#domains/catalogue/products/office-query.ts'
 import type { Db } from '#platform/database/database.ts'
 import { mayContain } from '#platform/database/substring.ts'
 import { toTaka } from '#shared/money.ts'
-import { tidyLine } from '#shared/text.ts'
+import { tidyLine } from '#shared/text/text.ts'
 import type { foundPiece } from './staff-contract.ts'
 
 type Match = z.infer<typeof foundPiece>

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { tidied } from '#shared/filled.ts'
-import { tidy } from '#shared/text.ts'
+import { tidy } from '#shared/text/text.ts'
 
 const releases = ['sold', 'written_off'] as const
 /** Types of movements of second choice: pieces came, were sold off or written off. */

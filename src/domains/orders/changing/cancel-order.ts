@@ -1,5 +1,5 @@
 import { mayStillCancel } from '#domains/orders/access/shopper-rights.ts'
-import { ordersCancelled } from '#domains/orders/orders-counted.ts'
+import { ordersCancelled } from '#domains/orders/finding/orders-counted.ts'
 import type { Db } from '#platform/database/database.ts'
 import { withRetry } from '#platform/database/database-errors.ts'
 import { Refusal } from '#platform/refusal.ts'

@@ -1,5 +1,5 @@
 import { writeAudit } from '#domains/audit/write-audit.ts'
-import { ordersCancelled } from '#domains/orders/orders-counted.ts'
+import { ordersCancelled } from '#domains/orders/finding/orders-counted.ts'
 import { mayDo, type StaffMember } from '#domains/staff/sessions.ts'
 import type { Db } from '#platform/database/database.ts'
 import { withRetry } from '#platform/database/database-errors.ts'

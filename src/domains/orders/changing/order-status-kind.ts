@@ -1,5 +1,5 @@
 import { and, desc, eq, isNotNull } from 'drizzle-orm'
-import { ordersCancelled } from '#domains/orders/orders-counted.ts'
+import { ordersCancelled } from '#domains/orders/finding/orders-counted.ts'
 import type { BulkKind, BulkOutcome } from '#domains/staff/bulk-tasks/bulk-kind.ts'
 import { startBulkTask } from '#domains/staff/bulk-tasks/start-bulk-task.ts'
 import { mayDo, type StaffMember } from '#domains/staff/sessions.ts'

@@ -1,5 +1,5 @@
 import type { MailPart } from '#platform/mail/mail-content.ts'
-import { daysText, deliveryDays } from '#shared/delivery-days.ts'
+import { daysText, deliveryDays } from '#shared/delivery/delivery-days.ts'
 import { formatCount, formatMoney, toTaka } from '#shared/money.ts'
 import { dueOnDelivery } from '#shared/orders/due-on-delivery.ts'
 import type { OrderEventCause } from '#shared/orders/order-event-cause.ts'

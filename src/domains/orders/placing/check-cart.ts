@@ -11,7 +11,7 @@ import {
   elsewhereOf,
   freeEverywhereOver,
   zoneOf,
-} from '#shared/delivery.ts'
+} from '#shared/delivery/delivery.ts'
 import { toTaka } from '#shared/money.ts'
 import { arrivalSentences } from '#shared/promise/promise-texts.ts'
 import type { orderRoutes } from '../routes.ts'

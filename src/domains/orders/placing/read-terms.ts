@@ -3,7 +3,7 @@ import type { ShopSettings } from '#domains/settings/defaults.ts'
 import { settingsOf, storedSettings } from '#domains/settings/shop-settings.ts'
 import type { Db } from '#platform/database/database.ts'
 import { runPrepared, statement } from '#platform/database/prepared.ts'
-import type { DeliveryZones } from '#shared/delivery.ts'
+import type { DeliveryZones } from '#shared/delivery/delivery.ts'
 
 /** What the owner has set that an order is priced with. */
 export type OrderTerms = { settings: ShopSettings; zones: DeliveryZones }

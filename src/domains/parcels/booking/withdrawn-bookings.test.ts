@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { applyCourierEvent } from '#domains/parcels/apply-courier-event.ts'
+import { applyCourierEvent } from '#domains/parcels/moving/apply-courier-event.ts'
 import { type Simulators, startSimulators } from '#simulators/server.ts'
 import { openShop, type Shop } from '../../../../tests/support/open-shop.ts'
 import { orderBody } from '../../../../tests/support/order-body.ts'

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { applyCourierEvent } from '#domains/parcels/moving/apply-courier-event.ts'
 import { openShop, type Shop } from '../../../../tests/support/open-shop.ts'
 import { orderBody } from '../../../../tests/support/order-body.ts'
-import { applyCourierEvent } from '../apply-courier-event.ts'
 
 let shop: Shop
 let admin: string

@@ -1,7 +1,7 @@
 import { type CsvLine, readCsv } from '#domains/catalogue/import/csv/read-csv.ts'
 import { UnreadableCatalogue } from '#domains/catalogue/import/read-shapes.ts'
 import { Refusal } from '#platform/refusal.ts'
-import { asciiDigits, plainFigure, tidyLine } from '#shared/text.ts'
+import { asciiDigits, plainFigure, tidyLine } from '#shared/text/text.ts'
 
 /** A line of a courier's list. `number`: our parcel or order; '' where the list names its own number alone. */
 export type ListLine = {

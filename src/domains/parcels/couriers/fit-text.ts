@@ -1,6 +1,6 @@
-import { cutTo } from '#shared/graphemes.ts'
 import { toLatin } from '#shared/romanise/romanise.ts'
-import { tidyLine } from '#shared/text.ts'
+import { cutTo } from '#shared/text/graphemes.ts'
+import { tidyLine } from '#shared/text/text.ts'
 import type { ParcelToBook } from './courier.ts'
 
 type Limits = {

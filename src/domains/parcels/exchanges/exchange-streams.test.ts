@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { applyCourierEvent } from '#domains/parcels/moving/apply-courier-event.ts'
 import { correctionsOf, mayReceiveBack, type ParcelState } from '#shared/parcels/parcel-states.ts'
 import { brokenRules } from '../../../../tests/faults/invariants.ts'
 import {
@@ -13,7 +14,6 @@ import {
 import { exchangedOrder } from '../../../../tests/support/exchanged-order.ts'
 import { openShop, type Shop } from '../../../../tests/support/open-shop.ts'
 import { propertyTimeoutMs, tries } from '../../../../tests/support/property.ts'
-import { applyCourierEvent } from '../apply-courier-event.ts'
 
 let shop: Shop
 let admin: string

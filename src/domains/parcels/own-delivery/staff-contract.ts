@@ -3,7 +3,7 @@ import { namedPlace } from '#domains/places/contract.ts'
 import { dayField } from '#shared/day-field.ts'
 import { tidied } from '#shared/filled.ts'
 import { type ParcelState, parcelStateNames } from '#shared/parcels/parcel-states.ts'
-import { tidy } from '#shared/text.ts'
+import { tidy } from '#shared/text/text.ts'
 
 /** What a rider says at the door. `later`: the customer wants it another time. */
 const stopReports = ['picked_up', 'delivered', 'partly_delivered', 'later', 'not_reached', 'refused'] as const

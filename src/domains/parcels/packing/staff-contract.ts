@@ -4,7 +4,7 @@ import { namedPlace } from '#domains/places/contract.ts'
 import { locales } from '#shared/locales.ts'
 import { orderStatuses } from '#shared/orders/order-status.ts'
 import { parcelStateNames } from '#shared/parcels/parcel-states.ts'
-import { tidyLine } from '#shared/text.ts'
+import { tidyLine } from '#shared/text/text.ts'
 import { textPair } from '#shared/text-pair.ts'
 
 /** Labels in one answer. */

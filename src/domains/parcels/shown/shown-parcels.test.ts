@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { CourierEvent } from '#domains/parcels/couriers/courier.ts'
+import { pathaoStates } from '#domains/parcels/couriers/pathao/states.ts'
+import { applyCourierEvent } from '#domains/parcels/moving/apply-courier-event.ts'
 import type { ParcelState } from '#shared/parcels/parcel-states.ts'
 import { openShop, type Shop } from '../../../../tests/support/open-shop.ts'
 import { orderBody } from '../../../../tests/support/order-body.ts'
-import { applyCourierEvent } from '../apply-courier-event.ts'
-import { pathaoStates } from '../couriers/pathao/states.ts'
 
 let shop: Shop
 let admin: string

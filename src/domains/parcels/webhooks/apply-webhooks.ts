@@ -1,6 +1,6 @@
 import { and, asc, eq, isNull, lt, sql } from 'drizzle-orm'
-import { type Applied, applyCourierEvent } from '#domains/parcels/apply-courier-event.ts'
 import type { CourierEvent } from '#domains/parcels/couriers/courier.ts'
+import { type Applied, applyCourierEvent } from '#domains/parcels/moving/apply-courier-event.ts'
 import { courierWebhooks } from '#domains/parcels/tables.ts'
 import type { AppContext } from '#platform/app-context.ts'
 import { errorMessages } from '#platform/log.ts'

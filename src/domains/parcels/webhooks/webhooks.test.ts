@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { runBooking } from '#domains/parcels/booking/run-booking.ts'
-import { pollCouriers } from '#domains/parcels/poll-couriers.ts'
+import { pollCouriers } from '#domains/parcels/moving/poll-couriers.ts'
 import { type Simulators, startSimulators } from '#simulators/server.ts'
 import { openShop, type Shop } from '../../../../tests/support/open-shop.ts'
 import { orderBody } from '../../../../tests/support/order-body.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { maxPageSize } from '#shared/paging.ts'
-import { tidyLine } from '#shared/text.ts'
+import { tidyLine } from '#shared/text/text.ts'
 
 /** The lists of the back office that keep views, and who may see each: a right, or the main admin only. */
 export const officeLists = {

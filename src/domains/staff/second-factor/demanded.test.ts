@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { StaffRole } from '#domains/staff/roles/staff-contract.ts'
+import { ensureStandardRoles } from '#domains/staff/roles/standard-roles.ts'
 import { fromBase32, totpCode, totpStep } from '#platform/secrets/totp.ts'
 import { openShop, type Shop } from '../../../../tests/support/open-shop.ts'
 import { orderBody } from '../../../../tests/support/order-body.ts'
-import type { StaffRole } from '../roles/staff-contract.ts'
-import { ensureStandardRoles } from '../roles/standard-roles.ts'
 import { staff } from '../tables.ts'
 
 const password = 'Correct-Horse-1'

@@ -1,8 +1,8 @@
 import type { OverlayOptions, Sharp } from 'sharp'
 import type { SharePicture } from '#domains/catalogue/browsing/share-picture.ts'
 import { openSharp } from '#platform/storage/image-work.ts'
-import { graphemesOf } from '#shared/graphemes.ts'
 import { shareSize } from '#shared/pictures.ts'
+import { graphemesOf } from '#shared/text/graphemes.ts'
 import { type Drawn, drawText, type Piece } from './draw-text.ts'
 
 const { width, height } = shareSize

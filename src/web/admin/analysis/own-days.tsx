@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import { maxPeriodDays, readRange } from '#domains/reports/staff-contract.ts'
 import { addDays, dhakaDay } from '#shared/dates.ts'
-import { TextInput } from '#web/admin/parts/inputs.tsx'
+import { TextInput } from '#web/admin/parts/inputs/inputs.tsx'
 import { Pair } from '#web/admin/parts/pair.tsx'
 import { t } from '#web/admin/translate.ts'
 import { Button } from '#web/ui/button.tsx'

@@ -1,5 +1,5 @@
 import { gramsOfPiece } from '#domains/settings/staff-contract.ts'
-import { plainFigure } from '#shared/text.ts'
+import { plainFigure } from '#shared/text/text.ts'
 import type { OfficeCategory } from '#web/admin/request/categories.ts'
 import { t } from '#web/admin/translate.ts'
 

@@ -1,6 +1,6 @@
 import { X } from 'lucide-react'
 import { useId, useState } from 'react'
-import { control } from '#web/admin/parts/inputs.tsx'
+import { control } from '#web/admin/parts/inputs/inputs.tsx'
 import { t, translateServerText } from '#web/admin/translate.ts'
 import { Field } from '#web/ui/field.tsx'
 

@@ -1,5 +1,5 @@
 import { type FormEvent, use, useEffect, useRef, useState } from 'react'
-import { TextInput } from '#web/admin/parts/inputs.tsx'
+import { TextInput } from '#web/admin/parts/inputs/inputs.tsx'
 import { t } from '#web/admin/translate.ts'
 import { Button } from '#web/ui/button.tsx'
 import { callAgainTimes, ownTime } from './call-again-times.ts'

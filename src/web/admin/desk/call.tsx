@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import { WithoutAdvance } from '#web/admin/orders/cod/without-advance.tsx'
 import { Confirm } from '#web/admin/parts/confirm.tsx'
-import { useGuard } from '#web/admin/parts/use-guard.tsx'
+import { useGuard } from '#web/admin/parts/hooks/use-guard.tsx'
 import { useSession } from '#web/admin/session.ts'
 import { t } from '#web/admin/translate.ts'
 import { CallCard } from './call-card.tsx'

@@ -1,5 +1,5 @@
 import { maxCallNote } from '#domains/desk/staff-contract.ts'
-import { TextInput } from '#web/admin/parts/inputs.tsx'
+import { TextInput } from '#web/admin/parts/inputs/inputs.tsx'
 import { useSession } from '#web/admin/session.ts'
 import { t } from '#web/admin/translate.ts'
 import { CallAgain } from './call-again.tsx'

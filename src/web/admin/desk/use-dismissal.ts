@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { listOf } from '#shared/list-of.ts'
+import { listOf } from '#shared/text/list-of.ts'
 import { toastFailure } from '#web/admin/query-client.ts'
 import { dismissMerge, proposeMergeAgain } from '#web/admin/request/desk.ts'
 import { language, t } from '#web/admin/translate.ts'

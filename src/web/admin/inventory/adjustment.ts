@@ -1,4 +1,4 @@
-import { takaIn } from '#web/admin/parts/parse-number.ts'
+import { takaIn } from '#web/admin/parts/inputs/parse-number.ts'
 import type { Adjustment } from '#web/admin/request/inventory.ts'
 import { t } from '#web/admin/translate.ts'
 

@@ -1,5 +1,5 @@
-import { SelectInput } from '#web/admin/parts/inputs.tsx'
-import { SearchInput } from '#web/admin/parts/search-input.tsx'
+import { SelectInput } from '#web/admin/parts/inputs/inputs.tsx'
+import { SearchInput } from '#web/admin/parts/inputs/search-input.tsx'
 import { t } from '#web/admin/translate.ts'
 import { Button } from '#web/ui/button.tsx'
 

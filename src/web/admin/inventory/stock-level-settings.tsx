@@ -1,10 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ApiRefusal } from '#web/admin/api.ts'
-import { SelectInput, TextInput } from '#web/admin/parts/inputs.tsx'
+import { useFrozen } from '#web/admin/parts/hooks/use-frozen.ts'
+import { useGuard } from '#web/admin/parts/hooks/use-guard.tsx'
+import { SelectInput, TextInput } from '#web/admin/parts/inputs/inputs.tsx'
 import { Pair } from '#web/admin/parts/pair.tsx'
-import { useFrozen } from '#web/admin/parts/use-frozen.ts'
-import { useGuard } from '#web/admin/parts/use-guard.tsx'
 import { withoutSent } from '#web/admin/parts/without-sent.ts'
 import { toastRefusal } from '#web/admin/query-client.ts'
 import {

@@ -1,4 +1,4 @@
-import { piecesIn, takaIn } from '#web/admin/parts/parse-number.ts'
+import { piecesIn, takaIn } from '#web/admin/parts/inputs/parse-number.ts'
 import type { Arrangement, StockLevel, StockLevelsOfProduct } from '#web/admin/request/inventory.ts'
 import { t } from '#web/admin/translate.ts'
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { FilterBar } from '#web/admin/parts/filter-bar.tsx'
-import { SelectInput, TextInput } from '#web/admin/parts/inputs.tsx'
+import { SelectInput, TextInput } from '#web/admin/parts/inputs/inputs.tsx'
 import { t } from '#web/admin/translate.ts'
 import { actionLabel, subjectLabel } from './audit-columns.tsx'
 

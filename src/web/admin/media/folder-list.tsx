@@ -1,6 +1,6 @@
 import { FolderPlus } from 'lucide-react'
 import { count } from '#web/admin/parts/figures.ts'
-import { SelectInput } from '#web/admin/parts/inputs.tsx'
+import { SelectInput } from '#web/admin/parts/inputs/inputs.tsx'
 import type { MediaFolder } from '#web/admin/request/catalogue/media.ts'
 import { t } from '#web/admin/translate.ts'
 import { Button } from '#web/ui/button.tsx'

@@ -5,7 +5,7 @@ import { errorMessage } from '#web/admin/api.ts'
 import { Confirm } from '#web/admin/parts/confirm.tsx'
 import { many } from '#web/admin/parts/figures.ts'
 import { FormDialog } from '#web/admin/parts/form-dialog.tsx'
-import { TextInput } from '#web/admin/parts/inputs.tsx'
+import { TextInput } from '#web/admin/parts/inputs/inputs.tsx'
 import { toastReason } from '#web/admin/query-client.ts'
 import {
   createFolder,

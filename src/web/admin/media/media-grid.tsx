@@ -1,7 +1,7 @@
 import { CircleAlert, Film } from 'lucide-react'
 import { focusClass } from '#shared/catalogue/focus-class.ts'
 import { many } from '#web/admin/parts/figures.ts'
-import { TickBox } from '#web/admin/parts/inputs.tsx'
+import { TickBox } from '#web/admin/parts/inputs/inputs.tsx'
 import { imageSource } from '#web/admin/parts/thumb.tsx'
 import type { MediaFile } from '#web/admin/request/catalogue/media.ts'
 import { digits, t } from '#web/admin/translate.ts'

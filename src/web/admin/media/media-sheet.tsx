@@ -5,10 +5,10 @@ import { mediaLimits } from '#shared/catalogue/media.ts'
 import { filmUrl } from '#shared/pictures.ts'
 import { Failed } from '#web/admin/parts/failed.tsx'
 import { moment } from '#web/admin/parts/figures.ts'
-import { TextInput } from '#web/admin/parts/inputs.tsx'
+import { useGuard } from '#web/admin/parts/hooks/use-guard.tsx'
+import { TextInput } from '#web/admin/parts/inputs/inputs.tsx'
 import { Sheet } from '#web/admin/parts/sheet.tsx'
 import { SheetSection } from '#web/admin/parts/sheet-section.tsx'
-import { useGuard } from '#web/admin/parts/use-guard.tsx'
 import { toastFailure } from '#web/admin/query-client.ts'
 import {
   changeMedia,

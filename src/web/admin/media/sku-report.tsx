@@ -1,5 +1,5 @@
 import { Download } from 'lucide-react'
-import { csvLine } from '#shared/csv.ts'
+import { csvLine } from '#shared/text/csv.ts'
 import { downloadText } from '#web/admin/parts/csv.ts'
 import { many } from '#web/admin/parts/figures.ts'
 import { SheetSection } from '#web/admin/parts/sheet-section.tsx'

@@ -1,14 +1,14 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { ArrowDown, ArrowUp, Plus, Trash2 } from 'lucide-react'
 import { type FormEvent, useId, useState } from 'react'
-import { slugOf } from '#shared/slug.ts'
+import { slugOf } from '#shared/text/slug.ts'
 import { Failed } from '#web/admin/parts/failed.tsx'
-import { control, SelectInput, TextInput, TickBox } from '#web/admin/parts/inputs.tsx'
+import { useGuard } from '#web/admin/parts/hooks/use-guard.tsx'
+import { control, SelectInput, TextInput, TickBox } from '#web/admin/parts/inputs/inputs.tsx'
+import { piecesField } from '#web/admin/parts/inputs/pieces-field.ts'
 import { Pair } from '#web/admin/parts/pair.tsx'
-import { piecesField } from '#web/admin/parts/pieces-field.ts'
 import { RowAction } from '#web/admin/parts/row-action.tsx'
 import { Sheet } from '#web/admin/parts/sheet.tsx'
-import { useGuard } from '#web/admin/parts/use-guard.tsx'
 import { toastFailure } from '#web/admin/query-client.ts'
 import {
   type CourierColumn,

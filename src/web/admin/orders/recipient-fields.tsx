@@ -1,7 +1,7 @@
 import { useId } from 'react'
-import { TextArea, TextInput } from '#web/admin/parts/inputs.tsx'
+import { TextArea, TextInput } from '#web/admin/parts/inputs/inputs.tsx'
+import { PlaceFields } from '#web/admin/parts/inputs/place-fields.tsx'
 import { Pair } from '#web/admin/parts/pair.tsx'
-import { PlaceFields } from '#web/admin/parts/place-fields.tsx'
 import type { Recipient } from '#web/admin/request/order-desk.ts'
 import { t } from '#web/admin/translate.ts'
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { sizeAndColor } from '#shared/catalogue/piece-name.ts'
 import { otherSizesOf } from '#shared/catalogue/second-sizes.ts'
-import { SelectInput } from '#web/admin/parts/inputs.tsx'
+import { SelectInput } from '#web/admin/parts/inputs/inputs.tsx'
 import { offerQuery } from '#web/admin/request/catalogue/sellable.ts'
 import { t } from '#web/admin/translate.ts'
 import type { PieceRow } from './piece-rows.tsx'

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { useStoredState } from '#web/admin/parts/use-stored-state.ts'
+import { useStoredState } from '#web/admin/parts/hooks/use-stored-state.ts'
 import type { SelectedOrder } from './steps/next-steps.ts'
 
 /** The orders with these numbers, as this screen saw them last: they may stand on other pages than the shown one. */

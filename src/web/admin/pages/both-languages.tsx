@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { type ContentLanguage, contentLanguages } from '#shared/content-languages.ts'
-import { TextArea, TextInput } from '#web/admin/parts/inputs.tsx'
+import { TextArea, TextInput } from '#web/admin/parts/inputs/inputs.tsx'
 import { Pair } from '#web/admin/parts/pair.tsx'
 import type { TextPair } from '#web/admin/request/pages.ts'
 import { t } from '#web/admin/translate.ts'

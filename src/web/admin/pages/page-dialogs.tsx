@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useId, useState } from 'react'
 import { ApiRefusal } from '#web/admin/api.ts'
-import { TextInput } from '#web/admin/parts/inputs.tsx'
+import { TextInput } from '#web/admin/parts/inputs/inputs.tsx'
 import { toastFailure } from '#web/admin/query-client.ts'
 import { addPage, changeAddress, type EditedPage } from '#web/admin/request/pages.ts'
 import { t } from '#web/admin/translate.ts'

@@ -1,5 +1,5 @@
 import { Plus } from 'lucide-react'
-import { SelectInput } from '#web/admin/parts/inputs.tsx'
+import { SelectInput } from '#web/admin/parts/inputs/inputs.tsx'
 import { afterColon } from '#web/admin/parts/name-of.ts'
 import type { PageDocument } from '#web/admin/request/pages.ts'
 import { t } from '#web/admin/translate.ts'

@@ -1,4 +1,4 @@
-import { MomentInput } from '#web/admin/parts/moment-input.tsx'
+import { MomentInput } from '#web/admin/parts/inputs/moment-input.tsx'
 import { Pair } from '#web/admin/parts/pair.tsx'
 import { t } from '#web/admin/translate.ts'
 import { Tick } from './tick.tsx'

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ApiRefusal } from '#web/admin/api.ts'
-import { useGuard } from '#web/admin/parts/use-guard.tsx'
+import { useGuard } from '#web/admin/parts/hooks/use-guard.tsx'
 import { toastFailure } from '#web/admin/query-client.ts'
 import { type EditedDocument, type EditedPage, type PageDocument, pageQuery } from '#web/admin/request/pages.ts'
 import { t } from '#web/admin/translate.ts'

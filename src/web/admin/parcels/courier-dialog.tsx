@@ -1,7 +1,7 @@
 import { useId, useState } from 'react'
 import type { ParcelState } from '#shared/parcels/parcel-states.ts'
 import { ApiRefusal } from '#web/admin/api.ts'
-import { TextInput } from '#web/admin/parts/inputs.tsx'
+import { TextInput } from '#web/admin/parts/inputs/inputs.tsx'
 import type { ParcelView } from '#web/admin/request/parcels.ts'
 import { t } from '#web/admin/translate.ts'
 import { Button } from '#web/ui/button.tsx'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { ownCourier } from '#shared/parcels/own-courier.ts'
-import { SelectInput } from '#web/admin/parts/inputs.tsx'
+import { SelectInput } from '#web/admin/parts/inputs/inputs.tsx'
 import { courierNamesQuery } from '#web/admin/request/couriers/bookings.ts'
 import { t } from '#web/admin/translate.ts'
 

@@ -1,6 +1,6 @@
 import { Minus, Plus } from 'lucide-react'
 import { type KeyboardEvent, useRef } from 'react'
-import { piecesField } from '#web/admin/parts/pieces-field.ts'
+import { piecesField } from '#web/admin/parts/inputs/pieces-field.ts'
 import { t } from '#web/admin/translate.ts'
 import { cx } from '#web/ui/cx.ts'
 

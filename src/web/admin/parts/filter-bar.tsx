@@ -4,7 +4,7 @@ import { t } from '#web/admin/translate.ts'
 import { Button } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { inBrackets } from './figures.ts'
-import { SearchInput } from './search-input.tsx'
+import { SearchInput } from './inputs/search-input.tsx'
 
 type Props = {
   /** Name of the search field. */

@@ -4,7 +4,7 @@ import { maxMatches, type Page, pageSizes } from '#shared/paging.ts'
 import { t } from '#web/admin/translate.ts'
 import { IconButton } from '#web/ui/button.tsx'
 import { count, many } from './figures.ts'
-import { SelectInput } from './inputs.tsx'
+import { SelectInput } from './inputs/inputs.tsx'
 
 /** 'Page X of Y' with Previous and Next, and the page size where it can be chosen. */
 export function Pager({

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Failed } from '#web/admin/parts/failed.tsx'
-import { SelectInput } from '#web/admin/parts/inputs.tsx'
+import { SelectInput } from '#web/admin/parts/inputs/inputs.tsx'
 import { nameOf } from '#web/admin/parts/name-of.ts'
 import { attributesQuery } from '#web/admin/request/catalogue/attributes.ts'
 import { t } from '#web/admin/translate.ts'

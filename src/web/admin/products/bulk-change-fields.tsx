@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { SelectInput, TextInput } from '#web/admin/parts/inputs.tsx'
+import { SelectInput, TextInput } from '#web/admin/parts/inputs/inputs.tsx'
 import { type BulkChange, categoriesQuery, type Product } from '#web/admin/request/products.ts'
 import { t, translateServerText } from '#web/admin/translate.ts'
 import { AttributeOfMany } from './attribute-of-many.tsx'

@@ -1,4 +1,4 @@
-import { figureIn } from '#web/admin/parts/parse-number.ts'
+import { figureIn } from '#web/admin/parts/inputs/parse-number.ts'
 import type { BulkChange, Product } from '#web/admin/request/products.ts'
 import { t } from '#web/admin/translate.ts'
 import { numberIn } from './form/product-request.ts'

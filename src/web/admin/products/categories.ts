@@ -1,5 +1,5 @@
 import { sectionsBelow } from '#shared/catalogue/main-categories.ts'
-import { titleFromId } from '#shared/slug.ts'
+import { titleFromId } from '#shared/text/slug.ts'
 import type { Category } from '#web/admin/request/products.ts'
 import { translateServerText } from '#web/admin/translate.ts'
 

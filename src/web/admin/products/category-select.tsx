@@ -1,4 +1,4 @@
-import { SelectInput } from '#web/admin/parts/inputs.tsx'
+import { SelectInput } from '#web/admin/parts/inputs/inputs.tsx'
 import type { Category } from '#web/admin/request/products.ts'
 import { t, translateServerText } from '#web/admin/translate.ts'
 import { collectionsOf, mainCategories } from './categories.ts'

@@ -1,6 +1,6 @@
-import { SelectInput, TextInput } from '#web/admin/parts/inputs.tsx'
+import { SelectInput, TextInput } from '#web/admin/parts/inputs/inputs.tsx'
+import { figureIn } from '#web/admin/parts/inputs/parse-number.ts'
 import { Pair } from '#web/admin/parts/pair.tsx'
-import { figureIn } from '#web/admin/parts/parse-number.ts'
 import type { SalePlan } from '#web/admin/request/products.ts'
 import { t } from '#web/admin/translate.ts'
 

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { ApiRefusal } from '#web/admin/api.ts'
-import { SecretInput } from '#web/admin/parts/secret-input.tsx'
+import { SecretInput } from '#web/admin/parts/inputs/secret-input.tsx'
 import { toastFailure } from '#web/admin/query-client.ts'
 import { t } from '#web/admin/translate.ts'
 import { Button } from '#web/ui/button.tsx'

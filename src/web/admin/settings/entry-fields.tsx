@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
-import { TextInput } from '#web/admin/parts/inputs.tsx'
-import { MomentInput } from '#web/admin/parts/moment-input.tsx'
+import { TextInput } from '#web/admin/parts/inputs/inputs.tsx'
+import { MomentInput } from '#web/admin/parts/inputs/moment-input.tsx'
 import { Pair } from '#web/admin/parts/pair.tsx'
 import { t } from '#web/admin/translate.ts'
 import type { EntryDraft } from './entry-sheet.tsx'

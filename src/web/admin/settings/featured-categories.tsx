@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { SelectInput } from '#web/admin/parts/inputs.tsx'
+import { SelectInput } from '#web/admin/parts/inputs/inputs.tsx'
 import { imageSource } from '#web/admin/parts/thumb.tsx'
 import { categoriesQuery } from '#web/admin/request/products.ts'
 import type { Entry, Given } from '#web/admin/request/settings.ts'

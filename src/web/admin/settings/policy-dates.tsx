@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { dhakaDay, formatDate } from '#shared/dates.ts'
-import { TextInput } from '#web/admin/parts/inputs.tsx'
+import { TextInput } from '#web/admin/parts/inputs/inputs.tsx'
 import { type PolicyText, settingsQuery } from '#web/admin/request/settings.ts'
 import { language, t, translateServerText } from '#web/admin/translate.ts'
 import { SettingsForm } from './settings-form.tsx'

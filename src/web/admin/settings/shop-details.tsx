@@ -1,5 +1,5 @@
 import { type Locale, localeName, locales } from '#shared/locales.ts'
-import { SelectInput } from '#web/admin/parts/inputs.tsx'
+import { SelectInput } from '#web/admin/parts/inputs/inputs.tsx'
 import { Pair } from '#web/admin/parts/pair.tsx'
 import { t, translateServerText } from '#web/admin/translate.ts'
 import { HomePageFields } from './home-page-fields.tsx'

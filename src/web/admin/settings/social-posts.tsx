@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { TextInput } from '#web/admin/parts/inputs.tsx'
+import { TextInput } from '#web/admin/parts/inputs/inputs.tsx'
 import { imageSource } from '#web/admin/parts/thumb.tsx'
 import type { Entry, Given } from '#web/admin/request/settings.ts'
 import { t } from '#web/admin/translate.ts'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useGuard } from '#web/admin/parts/use-guard.tsx'
+import { useGuard } from '#web/admin/parts/hooks/use-guard.tsx'
 import { type SettingsChange, type SettingsInForce, settingsQuery } from '#web/admin/request/settings.ts'
 import { useSession } from '#web/admin/session.ts'
 import { versionToSend } from './overtaken.ts'

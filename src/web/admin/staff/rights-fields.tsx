@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { SelectInput } from '#web/admin/parts/inputs.tsx'
+import { SelectInput } from '#web/admin/parts/inputs/inputs.tsx'
 import { rolesQuery } from '#web/admin/request/roles.ts'
 import { t } from '#web/admin/translate.ts'
 import { FactorBox } from './factor-box.tsx'

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react'
 import { FilterBar } from '#web/admin/parts/filter-bar.tsx'
 import { folded } from '#web/admin/parts/folded.ts'
-import { SelectInput } from '#web/admin/parts/inputs.tsx'
+import { SelectInput } from '#web/admin/parts/inputs/inputs.tsx'
 import type { SubAdmin } from '#web/admin/request/staff.ts'
 import { t } from '#web/admin/translate.ts'
 import { permissionGroups } from './permission-labels.ts'

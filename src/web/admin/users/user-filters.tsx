@@ -1,8 +1,8 @@
 import { useId, useState } from 'react'
-import { DistrictSelect } from '#web/admin/parts/district-select.tsx'
 import { FilterBar } from '#web/admin/parts/filter-bar.tsx'
-import { FilterInput } from '#web/admin/parts/filter-input.tsx'
-import { SelectInput } from '#web/admin/parts/inputs.tsx'
+import { DistrictSelect } from '#web/admin/parts/inputs/district-select.tsx'
+import { FilterInput } from '#web/admin/parts/inputs/filter-input.tsx'
+import { SelectInput } from '#web/admin/parts/inputs/inputs.tsx'
 import { t } from '#web/admin/translate.ts'
 
 export const userDefaults = {

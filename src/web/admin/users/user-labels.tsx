@@ -1,5 +1,5 @@
 import type { genders } from '#domains/customers/staff-contract.ts'
-import { graphemesOf } from '#shared/graphemes.ts'
+import { graphemesOf } from '#shared/text/graphemes.ts'
 import type { OfficeUser } from '#web/admin/request/users.ts'
 import { t, translateServerText } from '#web/admin/translate.ts'
 import { Badge } from '#web/ui/badge.tsx'

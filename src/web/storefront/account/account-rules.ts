@@ -1,6 +1,6 @@
 import { m } from '#shared/paraglide/messages.js'
 import { readPhone } from '#shared/phone.ts'
-import { tidyLine } from '#shared/text.ts'
+import { tidyLine } from '#shared/text/text.ts'
 import { count } from '#web/ui/locale.ts'
 import { characterCount, isEmail, isTooLong } from '../check-text.ts'
 import type { Errors } from './use-fields.ts'

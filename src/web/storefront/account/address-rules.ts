@@ -1,6 +1,6 @@
 import { m } from '#shared/paraglide/messages.js'
 import { districtByCode } from '#shared/places/districts.ts'
-import { tidyLine } from '#shared/text.ts'
+import { tidyLine } from '#shared/text/text.ts'
 import { phoneError, tooLong } from './account-rules.ts'
 import type { Errors } from './use-fields.ts'
 

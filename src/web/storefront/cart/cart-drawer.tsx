@@ -1,5 +1,5 @@
 import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react'
-import type { DeliveryZones } from '#shared/delivery.ts'
+import type { DeliveryZones } from '#shared/delivery/delivery.ts'
 import { m } from '#shared/paraglide/messages.js'
 import { toast } from '#web/ui/toast/toast.ts'
 import { useCart } from './cart.ts'

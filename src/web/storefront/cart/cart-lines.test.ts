@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { CartLine } from '#domains/cart/contract.ts'
-import { defaultZones } from '#shared/default-zones.ts'
-import { dhakaZone } from '#shared/delivery.ts'
+import { defaultZones } from '#shared/delivery/default-zones.ts'
+import { dhakaZone } from '#shared/delivery/delivery.ts'
 import { totalsSoFar } from '#shared/totals.ts'
 import { tries } from '../../../../tests/support/property.ts'
 import {

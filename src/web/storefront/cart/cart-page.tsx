@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { type DeliveryZones, freeEverywhereOver } from '#shared/delivery.ts'
+import { type DeliveryZones, freeEverywhereOver } from '#shared/delivery/delivery.ts'
 import { checkoutMethod } from '#shared/orders/payment-method.ts'
 import { m } from '#shared/paraglide/messages.js'
 import type { PagePromise } from '#shared/promise/page-promise.ts'

@@ -1,4 +1,4 @@
-import { type DeliveryZones, dhakaZone, elsewhereOf, zoneOf } from '#shared/delivery.ts'
+import { type DeliveryZones, dhakaZone, elsewhereOf, zoneOf } from '#shared/delivery/delivery.ts'
 import { inForce, type PagePromise, promiseIn } from '#shared/promise/page-promise.ts'
 import { inPageLocale } from '#web/ui/locale.ts'
 import { chosenPlace } from '../chosen-place.ts'

@@ -1,5 +1,5 @@
 import { Truck } from 'lucide-react'
-import { type DeliveryZones, freeEverywhereOver, missingForFreeDelivery } from '#shared/delivery.ts'
+import { type DeliveryZones, freeEverywhereOver, missingForFreeDelivery } from '#shared/delivery/delivery.ts'
 import { m } from '#shared/paraglide/messages.js'
 import { money } from '#web/ui/locale.ts'
 import { codFeeSentence, ratesSentences } from '../place-texts.ts'

@@ -1,7 +1,7 @@
 import { Minus, Plus } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { m } from '#shared/paraglide/messages.js'
-import { asciiDigits } from '#shared/text.ts'
+import { asciiDigits } from '#shared/text/text.ts'
 import { count } from '#web/ui/locale.ts'
 import { maxLineQuantity } from './cart-lines.ts'
 

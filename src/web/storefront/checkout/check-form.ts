@@ -1,6 +1,6 @@
 import { readPhone } from '#shared/phone.ts'
 import { districtByCode, findDistrict } from '#shared/places/districts.ts'
-import { tidyLine } from '#shared/text.ts'
+import { tidyLine } from '#shared/text/text.ts'
 import { isEmail, isTooLong } from '../check-text.ts'
 import { type CheckoutForm, emptyForm, type FieldName, fieldNames, limits } from './form-fields.ts'
 

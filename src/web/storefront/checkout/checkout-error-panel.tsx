@@ -1,5 +1,5 @@
 import { type ReactNode, Suspense, useEffect, useRef } from 'react'
-import type { DeliveryZone, DeliveryZones } from '#shared/delivery.ts'
+import type { DeliveryZone, DeliveryZones } from '#shared/delivery/delivery.ts'
 import { m } from '#shared/paraglide/messages.js'
 import type { Lines } from '#web/storefront/cart/cart-lines.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'

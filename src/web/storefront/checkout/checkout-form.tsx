@@ -1,6 +1,6 @@
 import { Lock } from 'lucide-react'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { type DeliveryZone, type DeliveryZones, knownZone } from '#shared/delivery.ts'
+import { type DeliveryZone, type DeliveryZones, knownZone } from '#shared/delivery/delivery.ts'
 import { checkoutMethod } from '#shared/orders/payment-method.ts'
 import { m } from '#shared/paraglide/messages.js'
 import type { PagePromise } from '#shared/promise/page-promise.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { DeliveryZones } from '#shared/delivery.ts'
+import type { DeliveryZones } from '#shared/delivery/delivery.ts'
 import { m } from '#shared/paraglide/messages.js'
 import type { PagePromise } from '#shared/promise/page-promise.ts'
 import { useCart } from '#web/storefront/cart/cart.ts'

@@ -1,5 +1,5 @@
 import { ChevronDown } from 'lucide-react'
-import type { DeliveryZone, DeliveryZones } from '#shared/delivery.ts'
+import type { DeliveryZone, DeliveryZones } from '#shared/delivery/delivery.ts'
 import { toPaisa } from '#shared/money.ts'
 import { checkoutMethod } from '#shared/orders/payment-method.ts'
 import { m } from '#shared/paraglide/messages.js'

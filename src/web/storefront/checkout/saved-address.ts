@@ -2,7 +2,7 @@ import type { AddressRequest, SavedAddress } from '#domains/customers/contract.t
 import { readPhone, showPhone } from '#shared/phone.ts'
 import { findDistrict } from '#shared/places/districts.ts'
 import { placeRequest } from '#shared/places/place-request.ts'
-import { tidyLine } from '#shared/text.ts'
+import { tidyLine } from '#shared/text/text.ts'
 import { chosenPlace } from '../chosen-place.ts'
 import type { CheckoutFields, CheckoutForm } from './form-fields.ts'
 

@@ -1,4 +1,4 @@
-import { tidyLine } from '#shared/text.ts'
+import { tidyLine } from '#shared/text/text.ts'
 import { isEmail, isTooLong } from '../check-text.ts'
 import type { ContactField, ContactForm } from './contact-draft.ts'
 

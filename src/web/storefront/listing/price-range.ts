@@ -1,5 +1,5 @@
 import type { ListingQuery } from '#domains/catalogue/contract.ts'
-import { asciiDigits } from '#shared/text.ts'
+import { asciiDigits } from '#shared/text/text.ts'
 
 const step = 10
 const round = 100

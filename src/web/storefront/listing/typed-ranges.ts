@@ -1,4 +1,4 @@
-import { asciiDigits } from '#shared/text.ts'
+import { asciiDigits } from '#shared/text/text.ts'
 
 /**
  * The filter with the ranges of numbers that were typed, in the place of others of the same attribute.

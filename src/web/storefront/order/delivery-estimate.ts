@@ -1,5 +1,5 @@
 import type { OrderView } from '#domains/orders/contract.ts'
-import { daysText, deliveryDays } from '#shared/delivery-days.ts'
+import { daysText, deliveryDays } from '#shared/delivery/delivery-days.ts'
 import { m } from '#shared/paraglide/messages.js'
 import { count } from '#web/ui/locale.ts'
 

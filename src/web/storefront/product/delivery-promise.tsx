@@ -1,6 +1,6 @@
 import { Truck } from 'lucide-react'
 import { Suspense, useEffect, useState } from 'react'
-import { type DeliveryZones, dhakaZone, elsewhereOf, zoneOf } from '#shared/delivery.ts'
+import { type DeliveryZones, dhakaZone, elsewhereOf, zoneOf } from '#shared/delivery/delivery.ts'
 import { m } from '#shared/paraglide/messages.js'
 import { inForce, type PagePromise, promiseIn } from '#shared/promise/page-promise.ts'
 import { lazily } from '../../ui/lazily.ts'

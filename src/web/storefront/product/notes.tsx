@@ -1,5 +1,5 @@
 import { Banknote, PackageCheck, RefreshCw } from 'lucide-react'
-import { type DeliveryZones, freeEverywhereOver } from '#shared/delivery.ts'
+import { type DeliveryZones, freeEverywhereOver } from '#shared/delivery/delivery.ts'
 import { m } from '#shared/paraglide/messages.js'
 import { money } from '../../ui/locale.ts'
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { flushSync } from 'react-dom'
-import { type DeliveryZones, knownZone } from '#shared/delivery.ts'
+import { type DeliveryZones, knownZone } from '#shared/delivery/delivery.ts'
 import { m } from '#shared/paraglide/messages.js'
 import { type PagePromise, promiseIn } from '#shared/promise/page-promise.ts'
 import { Button } from '../../ui/button.tsx'

@@ -1,7 +1,7 @@
 import type { ProductPage } from '#domains/catalogue/contract.ts'
-import { cut } from '#shared/graphemes.ts'
 import { toTaka } from '#shared/money.ts'
 import { m } from '#shared/paraglide/messages.js'
+import { cut } from '#shared/text/graphemes.ts'
 import { inPageLocale } from '../../ui/locale.ts'
 import { pageMeta } from '../page-meta.ts'
 import type { ShopFacts } from '../shop-facts.ts'

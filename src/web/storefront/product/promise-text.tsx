@@ -1,4 +1,4 @@
-import { type DeliveryZone, deliveryCharge } from '#shared/delivery.ts'
+import { type DeliveryZone, deliveryCharge } from '#shared/delivery/delivery.ts'
 import { m } from '#shared/paraglide/messages.js'
 import { money } from '../../ui/locale.ts'
 import { promiseOf, surchargeSentences } from '../place-texts.ts'

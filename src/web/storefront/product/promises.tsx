@@ -1,5 +1,5 @@
 import { memo } from 'react'
-import type { DeliveryZones } from '#shared/delivery.ts'
+import type { DeliveryZones } from '#shared/delivery/delivery.ts'
 import type { PagePromise } from '#shared/promise/page-promise.ts'
 import { DeliveryPromise } from './delivery-promise.tsx'
 import { Notes } from './notes.tsx'

@@ -9,7 +9,7 @@ import {
 import type { FacetValue, Listing, Words } from '#domains/catalogue/contract.ts'
 import { localized } from '#domains/catalogue/localized.ts'
 import type { Db } from '#platform/database/database.ts'
-import { banglaDigits } from '#shared/text.ts'
+import { banglaDigits } from '#shared/text/text.ts'
 
 type Facet = Listing['facets']['attributes'][number]
 type Row = { id: number; nameEn: string; nameBn: string; unitEn: string; unitBn: string; values: Value[] }

@@ -5,7 +5,7 @@ import type { Db } from '#platform/database/database.ts'
 import { mainOfSection } from '#shared/catalogue/main-categories.ts'
 import { bySize } from '#shared/catalogue/sizes.ts'
 import type { ContentLanguage } from '#shared/content-languages.ts'
-import { titleFromId } from '#shared/slug.ts'
+import { titleFromId } from '#shared/text/slug.ts'
 import { attributeFacets } from './attribute-facets.ts'
 import type { FacetCounts } from './count-facets.ts'
 

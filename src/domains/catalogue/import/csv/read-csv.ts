@@ -1,5 +1,5 @@
-import { isFormula } from '#shared/csv.ts'
-import { tidyLine } from '#shared/text.ts'
+import { isFormula } from '#shared/text/csv.ts'
+import { tidyLine } from '#shared/text/text.ts'
 import { UnreadableCatalogue } from '../read-shapes.ts'
 
 /** A record: the line on which it begins, and its cells by header (case-insensitive). */

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { describe, expect, test } from 'vitest'
-import { csvLine } from '#shared/csv.ts'
+import { csvLine } from '#shared/text/csv.ts'
 import { UnreadableCatalogue } from '../read-shapes.ts'
 import { readCsv } from './read-csv.ts'
 import { readProductCsv } from './read-product-csv.ts'

@@ -1,7 +1,7 @@
 import { namesIn } from '#shared/catalogue/name-list.ts'
 import { attributeNames, eachAttribute, productAttributes } from '#shared/catalogue/product-attributes.ts'
 import type { ContentLanguage } from '#shared/content-languages.ts'
-import { asciiDigits } from '#shared/text.ts'
+import { asciiDigits } from '#shared/text/text.ts'
 import type { FoundRow } from '../read-shapes.ts'
 import type { CsvField } from './csv-fields.ts'
 import type { CsvFile, CsvLine } from './read-csv.ts'

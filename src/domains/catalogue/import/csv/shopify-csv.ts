@@ -1,4 +1,4 @@
-import { titleFromId } from '#shared/slug.ts'
+import { titleFromId } from '#shared/text/slug.ts'
 import type { FoundRow } from '../read-shapes.ts'
 import type { CsvField } from './csv-fields.ts'
 import { type CsvFile, type CsvLine, placeOf } from './read-csv.ts'

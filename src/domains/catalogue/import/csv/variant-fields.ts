@@ -1,6 +1,6 @@
 import { barcodePattern, productLimits as limits } from '#domains/catalogue/staff-contract.ts'
-import { isRounded } from '#shared/csv.ts'
-import { asciiDigits, tidyLine } from '#shared/text.ts'
+import { isRounded } from '#shared/text/csv.ts'
+import { asciiDigits, tidyLine } from '#shared/text/text.ts'
 import { readPrice } from '../read-price.ts'
 import type { CsvVariant } from './csv-fields.ts'
 

@@ -4,7 +4,7 @@ import { storedNames, variantChanges, variantKey } from '#domains/catalogue/impo
 import { productColors, variants } from '#domains/catalogue/tables.ts'
 import type { Db } from '#platform/database/database.ts'
 import type { Colour } from '#shared/catalogue/colours.ts'
-import { slugOf } from '#shared/slug.ts'
+import { slugOf } from '#shared/text/slug.ts'
 import type { NormalizedProduct } from '../normalized-product.ts'
 import type { ProductRecord } from '../product-records.ts'
 import type { PlannedRow } from '../report.ts'

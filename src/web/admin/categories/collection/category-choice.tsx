@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { X } from 'lucide-react'
-import { SelectInput } from '#web/admin/parts/inputs.tsx'
+import { SelectInput } from '#web/admin/parts/inputs/inputs.tsx'
 import { type OfficeCategory, officeCategoriesQuery } from '#web/admin/request/categories.ts'
 import { t } from '#web/admin/translate.ts'
 import { placeOf, sectionLabels } from '../category-labels.ts'

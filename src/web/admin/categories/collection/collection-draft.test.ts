@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { takaIn } from '#web/admin/parts/parse-number.ts'
+import { takaIn } from '#web/admin/parts/inputs/parse-number.ts'
 import { type CollectionDraft, checkRule, newCondition, typedNumber, withoutUnread } from './collection-draft.ts'
 
 test('an unreadable price of a condition is refused; it is no missing end', () => {

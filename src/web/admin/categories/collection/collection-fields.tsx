@@ -1,6 +1,6 @@
 import { type CollectionSort, collectionSorts } from '#shared/catalogue/collection-rules.ts'
-import { SelectInput } from '#web/admin/parts/inputs.tsx'
-import { MomentInput } from '#web/admin/parts/moment-input.tsx'
+import { SelectInput } from '#web/admin/parts/inputs/inputs.tsx'
+import { MomentInput } from '#web/admin/parts/inputs/moment-input.tsx'
 import { Pair } from '#web/admin/parts/pair.tsx'
 import { t } from '#web/admin/translate.ts'
 import { Checkbox } from '#web/ui/field.tsx'

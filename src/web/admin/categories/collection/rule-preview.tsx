@@ -3,9 +3,9 @@ import { EyeOff, Pin } from 'lucide-react'
 import type { CollectionSort } from '#shared/catalogue/collection-rules.ts'
 import { Failed } from '#web/admin/parts/failed.tsx'
 import { count, many } from '#web/admin/parts/figures.ts'
+import { useSettled } from '#web/admin/parts/hooks/use-settled.ts'
 import { RowAction } from '#web/admin/parts/row-action.tsx'
 import { Thumb } from '#web/admin/parts/thumb.tsx'
-import { useSettled } from '#web/admin/parts/use-settled.ts'
 import {
   type CollectionRule,
   collectionPreviewQuery,

@@ -1,5 +1,5 @@
 import { X } from 'lucide-react'
-import { SelectInput } from '#web/admin/parts/inputs.tsx'
+import { SelectInput } from '#web/admin/parts/inputs/inputs.tsx'
 import { t } from '#web/admin/translate.ts'
 
 type Attribute = { name: string; values: { id: number; name: string }[] }

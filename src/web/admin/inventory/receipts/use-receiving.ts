@@ -1,6 +1,6 @@
 import { useIsMutating, useMutation } from '@tanstack/react-query'
 import { useId, useState } from 'react'
-import { piecesIn, takaIn } from '#web/admin/parts/parse-number.ts'
+import { piecesIn, takaIn } from '#web/admin/parts/inputs/parse-number.ts'
 import { toastFailure } from '#web/admin/query-client.ts'
 import { type FoundPiece, findPieces } from '#web/admin/request/catalogue/goods-receipts.ts'
 import { t } from '#web/admin/translate.ts'

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { ApiRefusal } from '#web/admin/api.ts'
-import type { useGuard } from '#web/admin/parts/use-guard.tsx'
+import type { useGuard } from '#web/admin/parts/hooks/use-guard.tsx'
 import { toastFailure } from '#web/admin/query-client.ts'
 import { editOrder, type OrderEdit } from '#web/admin/request/order-desk.ts'
 import { t } from '#web/admin/translate.ts'

@@ -6,7 +6,7 @@ import type { OrderChannel } from '#shared/orders/order-channel.ts'
 import { checkoutMethod } from '#shared/orders/payment-method.ts'
 import { showPhone } from '#shared/phone.ts'
 import { ApiRefusal, errorMessage } from '#web/admin/api.ts'
-import { useGuard } from '#web/admin/parts/use-guard.tsx'
+import { useGuard } from '#web/admin/parts/hooks/use-guard.tsx'
 import { toastFailure } from '#web/admin/query-client.ts'
 import {
   type NewOrder as Draft,

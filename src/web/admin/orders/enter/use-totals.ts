@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { codFeeOf, type DeliveryZone, deliveryCharge } from '#shared/delivery.ts'
+import { codFeeOf, type DeliveryZone, deliveryCharge } from '#shared/delivery/delivery.ts'
 import { toPaisa, toTaka } from '#shared/money.ts'
 import { checkoutMethod } from '#shared/orders/payment-method.ts'
 import { gramsOf } from '#shared/totals.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { mayFollow, type OrderStatus, orderState, orderStatuses } from '#shared/orders/order-status.ts'
-import { SelectInput } from '#web/admin/parts/inputs.tsx'
+import { SelectInput } from '#web/admin/parts/inputs/inputs.tsx'
 import type { OrderView } from '#web/admin/request/orders.ts'
 import { useSession } from '#web/admin/session.ts'
 import { t } from '#web/admin/translate.ts'

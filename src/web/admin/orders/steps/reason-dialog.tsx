@@ -1,6 +1,6 @@
 import { type ReactNode, useRef, useState } from 'react'
 import { FormDialog } from '#web/admin/parts/form-dialog.tsx'
-import { TextArea } from '#web/admin/parts/inputs.tsx'
+import { TextArea } from '#web/admin/parts/inputs/inputs.tsx'
 import { t } from '#web/admin/translate.ts'
 
 /** Asks why something is done; without a reason it is not sent. `children` come before the reason. */

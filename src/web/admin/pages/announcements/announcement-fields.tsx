@@ -1,5 +1,5 @@
 import { contentLanguages } from '#shared/content-languages.ts'
-import { TextInput } from '#web/admin/parts/inputs.tsx'
+import { TextInput } from '#web/admin/parts/inputs/inputs.tsx'
 import type { AnnouncementLine, TextPair } from '#web/admin/request/pages.ts'
 import { Notice } from '#web/admin/settings/panel.tsx'
 import { t } from '#web/admin/translate.ts'

@@ -1,5 +1,5 @@
 import { Plus } from 'lucide-react'
-import { SelectInput } from '#web/admin/parts/inputs.tsx'
+import { SelectInput } from '#web/admin/parts/inputs/inputs.tsx'
 import { type EditedPage, type HomeDocument, type HomeSection, saveHomeDraft } from '#web/admin/request/pages.ts'
 import { t } from '#web/admin/translate.ts'
 import { newId } from '../new-id.ts'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { useId } from 'react'
-import { SelectInput, TextInput } from '#web/admin/parts/inputs.tsx'
+import { SelectInput, TextInput } from '#web/admin/parts/inputs/inputs.tsx'
 import { inOfficeLanguage } from '#web/admin/parts/name-of.ts'
 import { Pair } from '#web/admin/parts/pair.tsx'
 import { type MenuItem, pagesQuery } from '#web/admin/request/pages.ts'

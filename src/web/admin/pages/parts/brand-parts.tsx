@@ -1,4 +1,4 @@
-import { TextInput } from '#web/admin/parts/inputs.tsx'
+import { TextInput } from '#web/admin/parts/inputs/inputs.tsx'
 import { inOfficeLanguage } from '#web/admin/parts/name-of.ts'
 import { PictureChoice } from '#web/admin/settings/picture-choice.tsx'
 import { t } from '#web/admin/translate.ts'

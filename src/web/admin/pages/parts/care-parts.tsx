@@ -1,5 +1,5 @@
 import { type CareSymbol, careSymbols } from '#domains/content/contract.ts'
-import { SelectInput } from '#web/admin/parts/inputs.tsx'
+import { SelectInput } from '#web/admin/parts/inputs/inputs.tsx'
 import { inOfficeLanguage } from '#web/admin/parts/name-of.ts'
 import type { PageParts } from '#web/admin/request/pages.ts'
 import { t } from '#web/admin/translate.ts'

@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { SearchInput } from '#web/admin/parts/search-input.tsx'
+import { SearchInput } from '#web/admin/parts/inputs/search-input.tsx'
 import { toastFailure } from '#web/admin/query-client.ts'
 import {
   areaMatchesQuery,

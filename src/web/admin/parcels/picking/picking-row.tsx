@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { variantName } from '#web/admin/inventory/stock-labels.tsx'
 import { many } from '#web/admin/parts/figures.ts'
-import { TickBox } from '#web/admin/parts/inputs.tsx'
+import { TickBox } from '#web/admin/parts/inputs/inputs.tsx'
 import { Thumb } from '#web/admin/parts/thumb.tsx'
 import type { PickingList } from '#web/admin/request/couriers/packing.ts'
 import { digits, t } from '#web/admin/translate.ts'

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { many } from '#web/admin/parts/figures.ts'
-import { TextInput } from '#web/admin/parts/inputs.tsx'
+import { TextInput } from '#web/admin/parts/inputs/inputs.tsx'
 import { underThumb } from '#web/admin/parts/under-thumb.ts'
 import type { ParcelView } from '#web/admin/request/parcels.ts'
 import { t, translateServerText } from '#web/admin/translate.ts'

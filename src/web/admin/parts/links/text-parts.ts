@@ -1,4 +1,4 @@
-import { asciiDigits } from '#shared/text.ts'
+import { asciiDigits } from '#shared/text/text.ts'
 
 export type TextPart = { kind: 'text' | 'order' | 'phone'; text: string; value: string }
 

@@ -3,7 +3,7 @@ import { type KeyboardEvent, useId, useLayoutEffect, useRef, useState } from 're
 import { type NotedKind, peopleQuery } from '#web/admin/request/mentions.ts'
 import { t } from '#web/admin/translate.ts'
 import { cx } from '#web/ui/cx.ts'
-import { TextArea } from '../inputs.tsx'
+import { TextArea } from '../inputs/inputs.tsx'
 import { fittingPeople, nameBeingTyped, withName } from './mention-text.ts'
 
 type Props = {

@@ -1,5 +1,5 @@
 import { memo, type ReactNode } from 'react'
-import { TickBox } from '#web/admin/parts/inputs.tsx'
+import { TickBox } from '#web/admin/parts/inputs/inputs.tsx'
 import { t } from '#web/admin/translate.ts'
 import { cx } from '#web/ui/cx.ts'
 import { type Column, hiddenBelow } from './column.ts'

@@ -1,4 +1,4 @@
-import { TickBox } from '#web/admin/parts/inputs.tsx'
+import { TickBox } from '#web/admin/parts/inputs/inputs.tsx'
 import { t } from '#web/admin/translate.ts'
 
 type Props = { checked: boolean; partly: boolean; disabled: boolean; onSelect: (isSelected: boolean) => void }

@@ -7,7 +7,7 @@ import { changeView, createView, type SavedView, savedViewsQuery } from '#web/ad
 import { t } from '#web/admin/translate.ts'
 import { toast } from '#web/ui/toast/toast.ts'
 import { FormDialog } from '../form-dialog.tsx'
-import { TextInput } from '../inputs.tsx'
+import { TextInput } from '../inputs/inputs.tsx'
 import type { ViewBarState } from './view-bar.tsx'
 
 /** Names a new view, or renames one; private or shared. */

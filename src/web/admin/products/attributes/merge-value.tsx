@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { FormDialog } from '#web/admin/parts/form-dialog.tsx'
-import { SelectInput } from '#web/admin/parts/inputs.tsx'
+import { SelectInput } from '#web/admin/parts/inputs/inputs.tsx'
 import { nameOf } from '#web/admin/parts/name-of.ts'
 import { toastFailure } from '#web/admin/query-client.ts'
 import { mergeValues, type OfficeAttribute } from '#web/admin/request/catalogue/attributes.ts'

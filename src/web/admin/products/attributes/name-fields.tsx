@@ -1,5 +1,5 @@
 import { type AttributeKind, attributeKinds, attributeLimits as limits } from '#shared/catalogue/own-attributes.ts'
-import { SelectInput, TextInput } from '#web/admin/parts/inputs.tsx'
+import { SelectInput, TextInput } from '#web/admin/parts/inputs/inputs.tsx'
 import { Pair } from '#web/admin/parts/pair.tsx'
 import { t } from '#web/admin/translate.ts'
 import { type AttributeDraft, kindNames } from './attribute-draft.ts'

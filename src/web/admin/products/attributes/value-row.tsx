@@ -1,7 +1,7 @@
 import { Archive, ArchiveRestore, ArrowDown, ArrowUp, X } from 'lucide-react'
 import { attributeLimits as limits } from '#shared/catalogue/own-attributes.ts'
 import { many } from '#web/admin/parts/figures.ts'
-import { TextInput } from '#web/admin/parts/inputs.tsx'
+import { TextInput } from '#web/admin/parts/inputs/inputs.tsx'
 import { RowAction } from '#web/admin/parts/row-action.tsx'
 import { Mover } from '#web/admin/settings/mover.tsx'
 import { t } from '#web/admin/translate.ts'

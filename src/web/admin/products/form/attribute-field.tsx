@@ -1,5 +1,5 @@
 import { attributeLimits as limits } from '#shared/catalogue/own-attributes.ts'
-import { SelectInput, TextInput } from '#web/admin/parts/inputs.tsx'
+import { SelectInput, TextInput } from '#web/admin/parts/inputs/inputs.tsx'
 import { nameOf } from '#web/admin/parts/name-of.ts'
 import { Pair } from '#web/admin/parts/pair.tsx'
 import type { OfficeAttribute } from '#web/admin/request/catalogue/attributes.ts'

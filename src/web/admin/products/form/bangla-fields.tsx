@@ -1,6 +1,6 @@
 import type { UseFormReturn } from 'react-hook-form'
 import { attributeLabel, attributeNames } from '#shared/catalogue/product-attributes.ts'
-import { TextArea, TextInput } from '#web/admin/parts/inputs.tsx'
+import { TextArea, TextInput } from '#web/admin/parts/inputs/inputs.tsx'
 import { t, translateServerText } from '#web/admin/translate.ts'
 import { FormSection } from './form-section.tsx'
 import type { ProductValues } from './product-values.ts'

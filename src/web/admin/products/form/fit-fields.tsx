@@ -1,6 +1,6 @@
 import type { UseFormReturn } from 'react-hook-form'
 import { fitNotes, fitNoteWords, maxFitNote } from '#shared/catalogue/fit-notes.ts'
-import { SelectInput, TextInput } from '#web/admin/parts/inputs.tsx'
+import { SelectInput, TextInput } from '#web/admin/parts/inputs/inputs.tsx'
 import { Pair } from '#web/admin/parts/pair.tsx'
 import { t, translateServerText } from '#web/admin/translate.ts'
 import { FormSection } from './form-section.tsx'

@@ -1,5 +1,5 @@
 import type { UseFormReturn } from 'react-hook-form'
-import { SelectInput, TextArea, TextInput } from '#web/admin/parts/inputs.tsx'
+import { SelectInput, TextArea, TextInput } from '#web/admin/parts/inputs/inputs.tsx'
 import { Pair } from '#web/admin/parts/pair.tsx'
 import { mainCategories, subcategoriesOf, titleOfCategory } from '#web/admin/products/categories.ts'
 import type { Category } from '#web/admin/request/products.ts'

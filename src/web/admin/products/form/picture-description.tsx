@@ -1,5 +1,5 @@
 import { productLimits } from '#domains/catalogue/staff-contract.ts'
-import { control, SelectInput } from '#web/admin/parts/inputs.tsx'
+import { control, SelectInput } from '#web/admin/parts/inputs/inputs.tsx'
 import { t } from '#web/admin/translate.ts'
 import type { FormPicture, Pictures } from './use-pictures.ts'
 

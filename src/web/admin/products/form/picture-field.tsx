@@ -1,7 +1,7 @@
 import { GripVertical, ImagePlus, Images } from 'lucide-react'
 import { type DragEvent, useId, useRef, useState } from 'react'
 import { MediaPicker } from '#web/admin/media/media-picker.tsx'
-import { SelectInput } from '#web/admin/parts/inputs.tsx'
+import { SelectInput } from '#web/admin/parts/inputs/inputs.tsx'
 import { imageSource } from '#web/admin/parts/thumb.tsx'
 import { t } from '#web/admin/translate.ts'
 import { Button } from '#web/ui/button.tsx'

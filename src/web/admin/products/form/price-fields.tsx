@@ -1,7 +1,7 @@
 import { ChevronRight } from 'lucide-react'
 import type { UseFormReturn } from 'react-hook-form'
 import { discountPercent } from '#shared/money.ts'
-import { TextInput } from '#web/admin/parts/inputs.tsx'
+import { TextInput } from '#web/admin/parts/inputs/inputs.tsx'
 import { Pair } from '#web/admin/parts/pair.tsx'
 import { saleSentence } from '#web/admin/products/planned-sale.tsx'
 import { type noSale, SaleFields } from '#web/admin/products/sale-fields.tsx'

@@ -5,7 +5,7 @@ import { fitNotes, maxFitNote, modelHeights } from '#shared/catalogue/fit-notes.
 import { namesIn } from '#shared/catalogue/name-list.ts'
 import { attributeLimits } from '#shared/catalogue/own-attributes.ts'
 import { attributeLabel, eachAttributeField } from '#shared/catalogue/product-attributes.ts'
-import { piecesIn, takaIn } from '#web/admin/parts/parse-number.ts'
+import { piecesIn, takaIn } from '#web/admin/parts/inputs/parse-number.ts'
 import { t, translateServerText } from '#web/admin/translate.ts'
 import { amount, numberIn } from './product-request.ts'
 import type { ProductValues } from './product-values.ts'

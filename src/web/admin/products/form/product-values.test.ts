@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { productLimits } from '#domains/catalogue/staff-contract.ts'
 import { nameList, namesIn } from '#shared/catalogue/name-list.ts'
-import { piecesIn, takaIn, wrongPieces } from '#web/admin/parts/parse-number.ts'
+import { piecesIn, takaIn, wrongPieces } from '#web/admin/parts/inputs/parse-number.ts'
 import type { Product } from '#web/admin/request/products.ts'
 import { lookOf } from './color-look.ts'
 import { amount, changesOf, draftOf, numberIn } from './product-request.ts'

@@ -1,7 +1,7 @@
 import { memo, useId } from 'react'
 import { type UseFormReturn, useFormState, useWatch } from 'react-hook-form'
 import { sizeAndColor } from '#shared/catalogue/piece-name.ts'
-import { control, TickBox } from '#web/admin/parts/inputs.tsx'
+import { control, TickBox } from '#web/admin/parts/inputs/inputs.tsx'
 import { t, translateServerText } from '#web/admin/translate.ts'
 import { cx } from '#web/ui/cx.ts'
 import type { ProductValues } from './product-values.ts'

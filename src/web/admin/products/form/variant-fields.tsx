@@ -1,5 +1,5 @@
 import type { UseFormReturn } from 'react-hook-form'
-import { TextInput } from '#web/admin/parts/inputs.tsx'
+import { TextInput } from '#web/admin/parts/inputs/inputs.tsx'
 import { Pair } from '#web/admin/parts/pair.tsx'
 import { t } from '#web/admin/translate.ts'
 import { ColourSwatches } from './colour-swatches.tsx'

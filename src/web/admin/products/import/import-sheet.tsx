@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { many } from '#web/admin/parts/figures.ts'
+import { useGuard } from '#web/admin/parts/hooks/use-guard.tsx'
 import { Sheet } from '#web/admin/parts/sheet.tsx'
-import { useGuard } from '#web/admin/parts/use-guard.tsx'
 import { t } from '#web/admin/translate.ts'
 import { Button } from '#web/ui/button.tsx'
 import { FileChoice } from './file-choice.tsx'

@@ -1,5 +1,5 @@
 import { X } from 'lucide-react'
-import { SelectInput } from '#web/admin/parts/inputs.tsx'
+import { SelectInput } from '#web/admin/parts/inputs/inputs.tsx'
 import type { OfficeCategory } from '#web/admin/request/categories.ts'
 import { t } from '#web/admin/translate.ts'
 

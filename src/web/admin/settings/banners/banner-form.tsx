@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { TextInput } from '#web/admin/parts/inputs.tsx'
+import { TextInput } from '#web/admin/parts/inputs/inputs.tsx'
 import type { Entry, Given } from '#web/admin/request/settings.ts'
 import { t } from '#web/admin/translate.ts'
 import { BothLanguages, Schedule } from '../entry-fields.tsx'

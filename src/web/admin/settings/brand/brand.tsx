@@ -1,5 +1,5 @@
 import { type FontPair, fontPairs, maxRadius, type StorefrontTheme, storefrontThemes } from '#shared/brand/brand.ts'
-import { SelectInput } from '#web/admin/parts/inputs.tsx'
+import { SelectInput } from '#web/admin/parts/inputs/inputs.tsx'
 import { Pair } from '#web/admin/parts/pair.tsx'
 import { t } from '#web/admin/translate.ts'
 import { Group, SwitchField, TextField } from '../settings-fields.tsx'

@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { type BrandColor, darkestGround } from '#shared/brand/brand.ts'
 import { contrastOf, contrastProblem, textContrast } from '#shared/brand/contrast.ts'
-import { TextInput } from '#web/admin/parts/inputs.tsx'
+import { TextInput } from '#web/admin/parts/inputs/inputs.tsx'
 import { digits, t } from '#web/admin/translate.ts'
 import { Button } from '#web/ui/button.tsx'
 import type { SettingsDraft } from '../use-settings-draft.ts'

@@ -2,7 +2,7 @@ import { type CodRuleInTaka, codRulesChange } from '#domains/cod-rules/staff-con
 import type { CodOutcome } from '#shared/cod/cod-outcome.ts'
 import type { CodRule } from '#shared/cod/decide.ts'
 import { toPaisa } from '#shared/money.ts'
-import { takaIn } from '#web/admin/parts/parse-number.ts'
+import { takaIn } from '#web/admin/parts/inputs/parse-number.ts'
 
 /** A rule in the form: amounts and counts as they are typed, '' for a condition that is not set. */
 export type DraftRule = {

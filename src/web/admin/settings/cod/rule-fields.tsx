@@ -1,5 +1,5 @@
 import { buyerKinds, codOutcomes } from '#shared/cod/cod-outcome.ts'
-import { SelectInput, TextInput } from '#web/admin/parts/inputs.tsx'
+import { SelectInput, TextInput } from '#web/admin/parts/inputs/inputs.tsx'
 import { inOfficeLanguage } from '#web/admin/parts/name-of.ts'
 import { Pair } from '#web/admin/parts/pair.tsx'
 import { t, translateServerText } from '#web/admin/translate.ts'

@@ -1,5 +1,5 @@
 import { many, taka } from '#web/admin/parts/figures.ts'
-import { takaIn } from '#web/admin/parts/parse-number.ts'
+import { takaIn } from '#web/admin/parts/inputs/parse-number.ts'
 import { digits, t } from '#web/admin/translate.ts'
 import { outcomeText } from './outcome-labels.ts'
 import { type DraftRule, ruleOf } from './rule-draft.ts'

@@ -1,5 +1,5 @@
 import { Copy } from 'lucide-react'
-import { TextInput } from '#web/admin/parts/inputs.tsx'
+import { TextInput } from '#web/admin/parts/inputs/inputs.tsx'
 import { touchHeight } from '#web/admin/parts/touch-height.ts'
 import { t } from '#web/admin/translate.ts'
 import { Button } from '#web/ui/button.tsx'

@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { moment } from '#web/admin/parts/figures.ts'
-import { SelectInput, TextInput } from '#web/admin/parts/inputs.tsx'
+import { SelectInput, TextInput } from '#web/admin/parts/inputs/inputs.tsx'
 import { touchHeight } from '#web/admin/parts/touch-height.ts'
 import type { CourierAccount } from '#web/admin/request/couriers/courier-accounts.ts'
 import { t, translateServerText } from '#web/admin/translate.ts'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Failed } from '#web/admin/parts/failed.tsx'
-import { useGuard } from '#web/admin/parts/use-guard.tsx'
+import { useGuard } from '#web/admin/parts/hooks/use-guard.tsx'
 import { courierAccountsQuery } from '#web/admin/request/couriers/courier-accounts.ts'
 import { t } from '#web/admin/translate.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'

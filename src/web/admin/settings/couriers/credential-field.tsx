@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { TextInput } from '#web/admin/parts/inputs.tsx'
-import { SecretInput } from '#web/admin/parts/secret-input.tsx'
+import { TextInput } from '#web/admin/parts/inputs/inputs.tsx'
+import { SecretInput } from '#web/admin/parts/inputs/secret-input.tsx'
 import { touchHeight } from '#web/admin/parts/touch-height.ts'
 import type { CourierAccount } from '#web/admin/request/couriers/courier-accounts.ts'
 import { t, translateServerText } from '#web/admin/translate.ts'

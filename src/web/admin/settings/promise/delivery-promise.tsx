@@ -1,5 +1,5 @@
 import { weekdayName } from '#shared/promise/promise-texts.ts'
-import { TextInput } from '#web/admin/parts/inputs.tsx'
+import { TextInput } from '#web/admin/parts/inputs/inputs.tsx'
 import { language, t } from '#web/admin/translate.ts'
 import { Group, SwitchField } from '../settings-fields.tsx'
 import { SettingsForm } from '../settings-form.tsx'

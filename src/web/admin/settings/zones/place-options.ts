@@ -1,8 +1,8 @@
-import { metropolitanArea } from '#shared/delivery.ts'
+import { metropolitanArea } from '#shared/delivery/delivery.ts'
 import { districts } from '#shared/places/districts.ts'
 import { placeKey } from '#shared/places/place-key.ts'
 import { namesOf } from '#shared/places/search-places.ts'
-import { asciiDigits } from '#shared/text.ts'
+import { asciiDigits } from '#shared/text/text.ts'
 import { t } from '#web/admin/translate.ts'
 import type { PlaceList } from '#web/ui/hooks/use-places.ts'
 

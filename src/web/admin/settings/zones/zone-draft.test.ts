@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { deliveryCharge, zoneOf } from '#shared/delivery.ts'
+import { deliveryCharge, zoneOf } from '#shared/delivery/delivery.ts'
 import {
   changeZone,
   type DraftZone,

@@ -1,7 +1,7 @@
 import { type OfficeZones, type ZonesChange, zonesChange } from '#domains/places/staff-contract.ts'
-import type { DeliveryZones } from '#shared/delivery.ts'
+import type { DeliveryZones } from '#shared/delivery/delivery.ts'
 import { toPaisa } from '#shared/money.ts'
-import { takaIn } from '#web/admin/parts/parse-number.ts'
+import { takaIn } from '#web/admin/parts/inputs/parse-number.ts'
 
 /** A zone in the form: amounts and hours as they are typed. */
 export type DraftZone = {

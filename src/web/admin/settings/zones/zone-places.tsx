@@ -1,7 +1,7 @@
 import { Combobox } from '@base-ui/react/combobox'
 import { Check, X } from 'lucide-react'
 import { useRef, useState } from 'react'
-import { control } from '#web/admin/parts/inputs.tsx'
+import { control } from '#web/admin/parts/inputs/inputs.tsx'
 import { t, translateServerText } from '#web/admin/translate.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'

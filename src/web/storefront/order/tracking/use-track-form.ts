@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { readPhone } from '#shared/phone.ts'
-import { asciiDigits } from '#shared/text.ts'
+import { asciiDigits } from '#shared/text/text.ts'
 import { recentOrder } from '#web/storefront/order/recent-order.ts'
 
 /**

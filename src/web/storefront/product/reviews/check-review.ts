@@ -1,5 +1,5 @@
 import { m } from '#shared/paraglide/messages.js'
-import { tidyLine } from '#shared/text.ts'
+import { tidyLine } from '#shared/text/text.ts'
 import { count } from '../../../ui/locale.ts'
 import { isEmail, isTooLong } from '../../check-text.ts'
 import type { Review } from './offline-reviews.ts'

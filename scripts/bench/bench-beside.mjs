@@ -1,0 +1,6 @@
+// `npm run bench:beside`: this checkout and another one, asked in turns. See bench/README.md.
+import { ensureBuild, ensureInstalled, runNode24 } from '../workshop.mjs'
+
+await ensureInstalled()
+await ensureBuild()
+process.exitCode = await runNode24(['bench/beside.ts', ...process.argv.slice(2)])

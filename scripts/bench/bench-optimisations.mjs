@@ -1,0 +1,7 @@
+// `npm run bench:optimisations [-- --products 100000] [-- --folder /tmp/optimised]`: each optimisation of lists, search
+// and inventory beside the plain way to the same result. See bench/README.md.
+import { ensureBuild, ensureInstalled, runNode24 } from '../workshop.mjs'
+
+await ensureInstalled()
+await ensureBuild()
+process.exitCode = await runNode24(['bench/optimisations.ts', ...process.argv.slice(2)])

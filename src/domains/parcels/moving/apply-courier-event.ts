@@ -1,0 +1,146 @@
+import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm'
+import { isWithdrawn, numberIn, referenceAfter, withdrawnOf } from '#domains/parcels/booking/withdrawn-bookings.ts'
+import { takenNevertheless } from '#domains/parcels/cash/taken-nevertheless.ts'
+import type { CourierEvent } from '#domains/parcels/couriers/courier.ts'
+import { packingChangeIn } from '#domains/parcels/packing/packing-change.ts'
+import type { Db } from '#platform/database/database.ts'
+import { withRetry } from '#platform/database/database-errors.ts'
+import { toPaisa } from '#shared/money.ts'
+import { isUntold } from '#shared/parcels/is-untold.ts'
+import { isHandedOver, movesParcel } from '#shared/parcels/parcel-states.ts'
+import { withAttention } from '../live-parcels.ts'
+import { lockParcel, type ParcelRow } from '../lock-parcel.ts'
+import { parcelEvents, parcels, withdrawnBookings } from '../tables.ts'
+import { enterParcelState, orderFollows } from './enter-parcel-state.ts'
+
+export type Applied = 'moved' | 'stored' | 'repeated' | 'withdrawn' | 'no_parcel'
+
+/**
+ * Stores a courier's event with its parcel and moves it if the event is the latest; the order follows. A repeated event
+ * changes nothing.
+ * @param courier code of the courier, which is the actor of the event
+ * @returns stored: kept, but it is older, a word that is not known, or does not fit the state; withdrawn: it is about a
+ *   booking that was withdrawn
+ */
+export function applyCourierEvent(
+  db: Db,
+  courier: string,
+  event: CourierEvent,
+  { source, now }: { source: 'webhook' | 'poll'; now: Date },
+): Promise<Applied> {
+  return withRetry(() =>
+    db.transaction(async (tx) => {
+      const number = await numberOf(tx, courier, event)
+      if (!number) return 'no_parcel'
+      const { parcel, siblings, order } = await lockParcel(tx, number)
+      if (await isOfWithdrawn(tx, courier, parcel, event)) return 'withdrawn'
+      const known = and(eq(parcelEvents.parcelId, parcel.id), eq(parcelEvents.eventKey, event.key))
+      const [earlier] = await tx.select({ id: parcelEvents.id }).from(parcelEvents).where(known)
+      if (earlier) return 'repeated'
+
+      const { word, place = '', note = '', key: eventKey } = event
+      const state = event.isCancellation && !isHandedOver(parcel.state) ? 'cancelled' : event.state
+      // A clock that is ahead would hold up what comes later.
+      const at = new Date(Math.min(event.at.getTime(), now.getTime()))
+      const collected = collectedIn(event)
+      const isNews =
+        state !== null &&
+        !parcel.receivedBackAt &&
+        movesParcel(parcel, { state, at, isPolled: source === 'poll', isPlace: event.isPlace })
+      // What it took when the parcel reached the customer is cash of the order.
+      const isKnown = parcel.deliveredAt !== null && parcel.collected === collected
+      const taken = state === null || isKnown ? undefined : takenNevertheless(isNews ? state : parcel.state, collected)
+      const told = {
+        word,
+        place,
+        note: [note, taken].filter(Boolean).join('\n'),
+        actor: courier,
+        source,
+        eventKey,
+        at,
+      } as const
+      if (state === null || !isNews) {
+        await tx.insert(parcelEvents).values({ ...told, parcelId: parcel.id, state, receivedAt: now })
+        await look(tx, parcel, whatToLookAt(parcel, { ...event, state }), taken)
+        return 'stored'
+      }
+      const named = await nameConsignment(tx, parcel, event)
+      const moved = await enterParcelState(tx, named, { ...told, state, collected }, now)
+      await look(tx, moved, taken)
+      await orderFollows(tx, order, { moved, siblings }, { actor: courier, note, now })
+      return 'moved'
+    }),
+  )
+}
+
+/**
+ * The parcel that the event may be about: by the courier's number, also that of a booking that was withdrawn, or by our
+ * reference.
+ */
+async function numberOf(tx: Db, courier: string, { consignment, reference }: CourierEvent) {
+  const has = consignment === undefined ? undefined : eq(parcels.consignment, consignment)
+  const had = and(eq(withdrawnBookings.courier, courier), eq(withdrawnBookings.consignment, consignment ?? ''))
+  const withdrawn = tx.select({ id: withdrawnBookings.parcelId }).from(withdrawnBookings).where(had)
+  const named = [
+    has && and(eq(parcels.courier, courier), has),
+    has && inArray(parcels.id, withdrawn),
+    reference === undefined
+      ? undefined
+      : and(
+          eq(parcels.courier, courier),
+          eq(parcels.number, numberIn(reference)),
+          // Another consignment of the same reference is not about the booking that it has.
+          has && or(isNull(parcels.consignment), has),
+        ),
+  ].filter((condition) => condition !== undefined)
+  if (named.length === 0) return undefined
+  const [found] = await tx
+    .select({ number: parcels.number })
+    .from(parcels)
+    .where(or(...named))
+    // A number that was withdrawn and is entered again by hand is the present one.
+    .orderBy(sql`${parcels.consignment} = ${consignment ?? ''} desc nulls last`)
+    .limit(1)
+  return found?.number
+}
+
+/** The courier still speaks of a booking that was withdrawn, by its number or by the reference that it had. */
+async function isOfWithdrawn(tx: Db, courier: string, parcel: ParcelRow, { consignment, reference }: CourierEvent) {
+  if (consignment !== undefined && parcel.courier === courier && parcel.consignment === consignment) return false
+  const withdrawn = await withdrawnOf(tx, parcel.id)
+  if (consignment !== undefined && isWithdrawn(withdrawn, { courier, consignment })) return true
+  return reference !== undefined && reference !== referenceAfter(parcel.number, withdrawn)
+}
+
+/** An event that a person should look at; undefined: none. */
+function whatToLookAt(parcel: ParcelRow, { state, word, isKnown }: CourierEvent): string | undefined {
+  if (!isKnown) return `The courier sent a word that is not known: ${word}`
+  // A parcel that waits again without a number was withdrawn.
+  if (state === 'cancelled')
+    return parcel.state === 'cancelled' || isUntold(parcel) ? undefined : `The courier says: ${word}`
+  if (parcel.state !== 'cancelled' || state === null) return undefined
+  return `The courier says ${state.replaceAll('_', ' ')}, but this parcel is cancelled`
+}
+
+async function look(tx: Db, { id, attention }: ParcelRow, ...words: (string | undefined)[]) {
+  const looked = words.reduce<string>((all, more) => (more ? withAttention(all, more) : all), attention)
+  if (looked !== attention) await tx.update(parcels).set({ attention: looked }).where(eq(parcels.id, id))
+}
+
+/** The webhook of a booking whose answer was lost tells the courier's number. */
+async function nameConsignment(tx: Db, parcel: ParcelRow, { consignment }: CourierEvent) {
+  if (parcel.consignment !== null || consignment === undefined) return parcel
+  const [named] = await tx
+    .update(parcels)
+    .set({ consignment, ...(parcel.state === 'booking_unknown' && { attention: packingChangeIn(parcel.attention) }) })
+    .where(eq(parcels.id, parcel.id))
+    .returning()
+  return named ?? parcel
+}
+
+/** More than any parcel is worth. */
+const maxTaka = 10_000_000
+
+/** What the courier took, in paisa; undefined: it says nothing, or nothing that can be. */
+const collectedIn = ({ collectedTaka: taka }: CourierEvent): number | undefined =>
+  taka === undefined || !(taka >= 0 && taka <= maxTaka) ? undefined : toPaisa(taka)

@@ -1,0 +1,51 @@
+import { writeAudit } from '#domains/audit/write-audit.ts'
+import type { OrderRow } from '#domains/orders/order-view.ts'
+import { correctionsFor } from '#domains/parcels/shown/parcel-view.ts'
+import type { StaffMember } from '#domains/staff/sessions.ts'
+import type { Db } from '#platform/database/database.ts'
+import { withRetry } from '#platform/database/database-errors.ts'
+import { Refusal } from '#platform/refusal.ts'
+import { toPaisa, toTaka } from '#shared/money.ts'
+import { correctionsOf } from '#shared/parcels/parcel-states.ts'
+import { lockParcel, type ParcelRow } from '../lock-parcel.ts'
+import type { CorrectParcel } from '../staff-contract.ts'
+import { enterParcelState, orderFollows } from './enter-parcel-state.ts'
+import { lookAtCash, mustBeAsSeen, mustSayPaid, words } from './move-parcel.ts'
+
+/**
+ * What was said of a parcel was a mistake: it was not delivered, or not lost. The order follows, back too; its payment
+ * and a rider's cash become what they would have been. Stock is as it was, because only the counter moves it: after the
+ * counter nothing is corrected.
+ * @throws Refusal 404; 409 parcel_changed, received_already, transition_not_allowed; 422 for what was paid
+ */
+export const correctParcel = (db: Db, asked: CorrectParcel, member: StaffMember, now: Date): Promise<void> =>
+  withRetry(() =>
+    db.transaction(async (tx) => {
+      const { parcel, siblings, order } = await lockParcel(tx, asked.number)
+      mustBeAsSeen(parcel, asked)
+      mustBeCorrectable(parcel, order, asked)
+      const by = { actor: member.username, note: asked.reason }
+      const collected = asked.collected === undefined ? undefined : toPaisa(asked.collected)
+      const move = { ...by, state: asked.state, at: now, source: 'staff', collected, isCorrection: true } as const
+      const moved = await lookAtCash(tx, await enterParcelState(tx, parcel, move, now))
+      await orderFollows(tx, order, { moved, siblings }, { ...by, now, isCorrection: true })
+      await writeAudit(tx, member, 'parcel.correct', parcel.number, {
+        before: { state: parcel.state, ...takenAs(parcel) },
+        after: { state: moved.state, ...takenAs(moved), reason: asked.reason },
+      })
+    }),
+  )
+
+const takenAs = ({ collected }: ParcelRow) => (collected === null ? {} : { collected: toTaka(collected) })
+
+function mustBeCorrectable(parcel: ParcelRow, order: OrderRow, { state, collected }: CorrectParcel) {
+  if (parcel.receivedBackAt) {
+    const message = 'This parcel was received at the counter: its pieces are counted, and it stays what it is'
+    throw new Refusal(409, 'received_already', message)
+  }
+  if (correctionsFor(parcel.state, order).includes(state)) return mustSayPaid(state, collected)
+  const isPossible = correctionsOf(parcel.state).includes(state)
+  const why = isPossible ? ': its order is cancelled or deleted' : ''
+  const message = `A parcel that is ${words(parcel.state)} cannot be corrected to ${words(state)}${why}`
+  throw new Refusal(409, 'transition_not_allowed', message)
+}
