@@ -62,8 +62,8 @@ type LineAt = (offset: number) => number
 const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null && 'type' in value
 const childrenOf = (node: Node): Node[] => Object.values(node).flat().filter(isNode)
 
-/** Lists of fields, columns and endpoints, and texts of pages: their length is that of what they list. */
-const isTable = /\/(tables|(staff-)?(contract|routes))\.ts$|-columns\.tsx$|^src\/domains\/content\/pages\//
+/** Lists of fields, columns and endpoints: their length is that of what they list. */
+const isTable = /\/(tables|(staff-)?(contract|routes))\.ts$/
 const isFunction = /^(FunctionDeclaration|FunctionExpression|ArrowFunctionExpression)$/
 const isMarkup = /^JSX(Element|Fragment)$/
 
