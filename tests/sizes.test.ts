@@ -13,6 +13,7 @@ const largeFolders: Record<string, string> = {
   'db/migrations/meta': 'Drizzle writes a file for each migration',
   'demo/masters': 'pictures of the demo, found by the name of their product',
   'docs/decisions': 'a page for each decision, in their order',
+  'tests/journeys': 'run in the order of their names: what the office changes comes after the shop is walked',
 }
 
 const longFunctions: Record<string, string> = {
@@ -62,8 +63,8 @@ type LineAt = (offset: number) => number
 const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null && 'type' in value
 const childrenOf = (node: Node): Node[] => Object.values(node).flat().filter(isNode)
 
-/** Lists of fields, columns and endpoints: their length is that of what they list. */
-const isTable = /\/(tables|(staff-)?(contract|routes))\.ts$/
+/** Lists of fields, columns and endpoints, and texts of pages: their length is that of what they list. */
+const isTable = /\/(tables|(staff-)?(contract|routes))\.ts$|-columns\.tsx$|^src\/domains\/content\/pages\//
 const isFunction = /^(FunctionDeclaration|FunctionExpression|ArrowFunctionExpression)$/
 const isMarkup = /^JSX(Element|Fragment)$/
 

@@ -152,6 +152,8 @@ test('while a sheet is saved nothing can be typed that would be lost with it; a 
   await name.fill(title)
   await name.press('Enter')
   await expect.poll(() => answers.length).toBe(1)
+  // The page says that it saves a moment after it has asked.
+  await expect(editor.locator('[inert]')).toBeAttached()
   await page.keyboard.type(' lost')
   await expect(name).toHaveValue(title)
   answers[0]?.()
@@ -160,6 +162,7 @@ test('while a sheet is saved nothing can be typed that would be lost with it; a 
   await expect(name).toHaveValue(`${title} again`)
   await name.press('Enter')
   await expect.poll(() => answers.length).toBe(2)
+  await expect(editor.locator('[inert]')).toBeAttached()
   await page.keyboard.type(' lost')
   await expect(name).toHaveValue(`${title} again`)
   answers[1]?.()

@@ -160,7 +160,7 @@ test('the dot of a small bold i is separate from its stem, with hinting as on Li
     await page.evaluate((size) => {
       document.body.innerHTML = `<p class="${size} font-semibold p-4"><span>i</span></p>`
     }, size)
-    const { data, info } = await sharp(await page.locator('span').screenshot())
+    const { data, info } = await sharp(await page.getByText('i', { exact: true }).screenshot())
       .greyscale()
       .raw()
       .toBuffer({ resolveWithObject: true })
