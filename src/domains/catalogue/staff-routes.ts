@@ -36,6 +36,16 @@ export const staffCatalogueRoutes = {
     }),
     refusals: [400, 401, 403, 404],
   }),
+  exportCsv: route({
+    method: 'GET',
+    path: 'export-products',
+    access: { permission: 'products.view' },
+    summary: 'The products that the filters show as a CSV file, a line per product',
+    tag: 'catalogue',
+    query: officeProductsFilters,
+    response: z.unknown().describe('text/csv'),
+    refusals: [400, 401, 403],
+  }),
   copy: route({
     method: 'GET',
     path: 'product-copy',

@@ -1,9 +1,7 @@
 import { Readable } from 'node:stream'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import { z } from 'zod'
 import { auditExport } from '#domains/staff/audit/audit-export.ts'
 import type { AppContext } from '#platform/app-context.ts'
-import { refusals } from '#platform/http/refusals.ts'
 import { serve } from '#platform/http/serve.ts'
 import { dhakaDay } from '#shared/dates.ts'
 import { adjustStock } from './adjust-stock.ts'
@@ -14,7 +12,6 @@ import { stockMovements } from './movements.ts'
 import { goodsReceiptEndpoints } from './receipts/receipt-endpoints.ts'
 import { restockEndpoints } from './restock-endpoints.ts'
 import { secondChoiceEndpoints } from './second-choice/second-choice-endpoints.ts'
-import { inventoryFilters } from './staff-contract.ts'
 import { staffInventoryRoutes } from './staff-routes.ts'
 import { stockLevelsOf } from './stock-levels-of.ts'
 import { updateStockLevels } from './update-stock-levels.ts'
@@ -33,26 +30,15 @@ export const inventoryOfficeEndpoints: FastifyPluginAsyncZod<{ context: AppConte
 
   serve(app, staffInventoryRoutes.lowStock, () => lowStockLevels(db))
 
-  app.get(
-    '/export-inventory',
-    {
-      config: { access: { permission: 'inventory.view' } },
-      schema: {
-        summary: 'The inventory as a CSV file, a line per variant',
-        tags: ['inventory'],
-        querystring: inventoryFilters,
-        response: { 200: z.any().describe('text/csv'), ...refusals(400, 401, 403) },
-      },
-    },
-    async (request, reply) =>
-      reply
-        .type('text/csv; charset=utf-8')
-        .header('content-disposition', `attachment; filename="inventory-${dhakaDay(clock())}.csv"`)
-        .send(
-          Readable.from(
-            auditExport(db, await request.requireStaff(), 'inventory', request.query, inventoryCsv(db, request.query)),
-          ),
+  serve(app, staffInventoryRoutes.exportCsv, async (request, reply) =>
+    reply
+      .type('text/csv; charset=utf-8')
+      .header('content-disposition', `attachment; filename="inventory-${dhakaDay(clock())}.csv"`)
+      .send(
+        Readable.from(
+          auditExport(db, await request.requireStaff(), 'inventory', request.query, inventoryCsv(db, request.query)),
         ),
+      ),
   )
 
   serve(app, staffInventoryRoutes.adjust, async (request) => {

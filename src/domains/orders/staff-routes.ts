@@ -66,6 +66,16 @@ export const staffOrderRoutes = {
     ]),
     refusals: [400, 401, 403],
   }),
+  exportCsv: route({
+    method: 'GET',
+    path: 'export-orders',
+    access: { all: ['orders.view', 'orders.export'] },
+    summary: 'The orders that the filters show as a CSV file, a line per order',
+    tag: 'orders',
+    query: orderFilters,
+    response: z.unknown().describe('text/csv'),
+    refusals: [400, 401, 403],
+  }),
   matches: route({
     method: 'GET',
     path: 'order-matches',

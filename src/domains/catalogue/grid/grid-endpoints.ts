@@ -1,14 +1,11 @@
 import { Readable } from 'node:stream'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import { z } from 'zod'
 import { byCategorySlug } from '#domains/catalogue/categories/resolve-category.ts'
 import { auditExport } from '#domains/staff/audit/audit-export.ts'
 import { mayDo } from '#domains/staff/sessions.ts'
 import type { AppContext } from '#platform/app-context.ts'
-import { refusals } from '#platform/http/refusals.ts'
 import { serve } from '#platform/http/serve.ts'
 import { dhakaDay } from '#shared/dates.ts'
-import { officeProductsFilters } from '../staff-contract.ts'
 import { editRun, editRuns, startProductEdits, undoProductEdits } from './edit-runs.ts'
 import { gridRows } from './grid-rows.ts'
 import { importVariantCsv } from './import-variant-csv.ts'
@@ -46,26 +43,14 @@ export const productGridEndpoints: FastifyPluginAsyncZod<{ context: AppContext }
     { bodyLimit: 2 * maxVariantFile },
   )
 
-  app.get(
-    '/export-variants',
-    {
-      config: { access: { permission: 'products.view' } },
-      schema: {
-        summary: 'The variants of the products that the filters show as a CSV file, a line per variant',
-        tags: ['catalogue'],
-        querystring: officeProductsFilters,
-        response: { 200: z.unknown().describe('text/csv'), ...refusals(400, 401, 403) },
-      },
-    },
-    async (request, reply) => {
-      const member = await request.requireStaff()
-      const csv = variantCsv(db, await byCategorySlug(db, request.query), mayDo(member, 'inventory.view'))
-      return reply
-        .type('text/csv; charset=utf-8')
-        .header('content-disposition', `attachment; filename="variants-${dhakaDay(clock())}.csv"`)
-        .send(Readable.from(auditExport(db, member, 'variants', request.query, csv)))
-    },
-  )
+  serve(app, productGridRoutes.exportCsv, async (request, reply) => {
+    const member = await request.requireStaff()
+    const csv = variantCsv(db, await byCategorySlug(db, request.query), mayDo(member, 'inventory.view'))
+    return reply
+      .type('text/csv; charset=utf-8')
+      .header('content-disposition', `attachment; filename="variants-${dhakaDay(clock())}.csv"`)
+      .send(Readable.from(auditExport(db, member, 'variants', request.query, csv)))
+  })
 
   serve(app, productGridRoutes.undo, async (request) => ({
     run: await undoProductEdits(db, request.body.id, await request.requireStaff()),

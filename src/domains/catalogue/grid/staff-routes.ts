@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { answerOf, route } from '#shared/route.ts'
+import { officeProductsFilters } from '../staff-contract.ts'
 import {
   editRun,
   gridQuery,
@@ -72,6 +73,16 @@ export const productGridRoutes = {
     body: variantCsvRequest,
     response: answerOf(variantCsvAnswer),
     refusals: [400, 401, 403, 413, 422],
+  }),
+  exportCsv: route({
+    method: 'GET',
+    path: 'export-variants',
+    access: { permission: 'products.view' },
+    summary: 'The variants of the products that the filters show as a CSV file, a line per variant',
+    tag: 'catalogue',
+    query: officeProductsFilters,
+    response: z.unknown().describe('text/csv'),
+    refusals: [400, 401, 403],
   }),
   undo: route({
     method: 'POST',

@@ -52,6 +52,16 @@ export const staffMediaRoutes = {
     response: answerOf({ file: mediaDetails }),
     refusals: [400, 401, 403, 404],
   }),
+  original: route({
+    method: 'GET',
+    path: 'media-original',
+    access: view,
+    summary: 'Download a file as it was uploaded, without the place where it was taken',
+    tag: 'media',
+    query: mediaIdQuery,
+    response: z.unknown().describe('application/octet-stream'),
+    refusals: [400, 401, 403, 404],
+  }),
   change: route({
     method: 'PUT',
     path: 'media',

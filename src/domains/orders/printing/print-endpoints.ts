@@ -1,12 +1,9 @@
 import { Readable } from 'node:stream'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import { z } from 'zod'
 import { auditExport, auditPrint } from '#domains/staff/audit/audit-export.ts'
 import type { AppContext } from '#platform/app-context.ts'
-import { refusals } from '#platform/http/refusals.ts'
 import { serve } from '#platform/http/serve.ts'
 import { dhakaDay } from '#shared/dates.ts'
-import { orderFilters } from '../staff-contract.ts'
 import { staffOrderRoutes } from '../staff-routes.ts'
 import { ordersCsv } from './export-orders.ts'
 import { printDocuments } from './print-documents.ts'
@@ -16,26 +13,15 @@ export const orderPrintEndpoints: FastifyPluginAsyncZod<{ context: AppContext }>
   app,
   { context: { db, clock, config } },
 ) => {
-  app.get(
-    '/export-orders',
-    {
-      config: { access: { all: ['orders.view', 'orders.export'] } },
-      schema: {
-        summary: 'The orders that the filters show as a CSV file, a line per order',
-        tags: ['orders'],
-        querystring: orderFilters,
-        response: { 200: z.unknown().describe('text/csv'), ...refusals(400, 401, 403) },
-      },
-    },
-    async (request, reply) =>
-      reply
-        .type('text/csv; charset=utf-8')
-        .header('content-disposition', `attachment; filename="orders-${dhakaDay(clock())}.csv"`)
-        .send(
-          Readable.from(
-            auditExport(db, await request.requireStaff(), 'orders', request.query, ordersCsv(db, request.query)),
-          ),
+  serve(app, staffOrderRoutes.exportCsv, async (request, reply) =>
+    reply
+      .type('text/csv; charset=utf-8')
+      .header('content-disposition', `attachment; filename="orders-${dhakaDay(clock())}.csv"`)
+      .send(
+        Readable.from(
+          auditExport(db, await request.requireStaff(), 'orders', request.query, ordersCsv(db, request.query)),
         ),
+      ),
   )
 
   serve(app, staffOrderRoutes.printDocuments, async (request) => {
