@@ -254,8 +254,7 @@ export const attributeValues = pgTable(
 
 /**
  * Every word that is or was in a search key: used for substring search and for spelling correction. Written only by
- * triggers (migration 'words-of-the-catalogue'). Words stay when no product has them any more, so check that a word is
- * in use.
+ * triggers of `products` (rules.ts). Words stay when no product has them any more, so check that a word is in use.
  */
 export const catalogueWords = pgTable('catalogue_words', { word: text('word').primaryKey() }, (t) => [
   index('catalogue_words_alike')
@@ -484,7 +483,8 @@ export const mediaFiles = pgTable(
 
 /**
  * Price and purchasable stock of each variant, by the conditions of for-sale.ts. Everything that shows, lists, sells or
- * exports variants reads this view; the inventory uses the same conditions.
+ * exports variants reads this view; the inventory uses the same conditions. Migrations make it, not rules.ts: shoppers
+ * read it all the time (docs/decisions/0026-summaries.md).
  */
 export const variantOffers = pgView('variant_offers', {
   variantId: rowRef('variant_id').notNull(),
@@ -539,8 +539,8 @@ export const productSales = pgTable(
 )
 
 /**
- * Summary of a product's offered variants, so that lists need not read every variant. Updated by triggers on variants
- * and stock_levels (migration 'what-is-offered'); only `sold` is written by recount-sales.ts.
+ * Summary of a product's offered variants, so that lists need not read every variant. Updated by triggers of variants
+ * and stock_levels (rules.ts); only `sold` is written by recount-sales.ts.
  */
 export const productOffers = pgTable(
   'product_offers',
