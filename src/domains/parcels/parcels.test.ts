@@ -1,7 +1,11 @@
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { orders } from '#domains/orders/tables.ts'
 import { brokenRules } from '../../../tests/faults/invariants.ts'
 import { openShop, type Shop } from '../../../tests/support/open-shop.ts'
 import { orderBody } from '../../../tests/support/order-body.ts'
+import { createParcels } from './create-parcels.ts'
+import { parcels } from './tables.ts'
 
 let shop: Shop
 let admin: string
@@ -86,6 +90,17 @@ describe('an order gets its parcel', () => {
     await shop.pool.query(`update parcels set attention = 'Look at it' where number = $1`, [number])
     const seen = await move(number, 'waiting', { seen: 'Look at it' })
     expect(seen.body.parcel).toMatchObject({ state: 'waiting', attention: '', events: [] })
+  })
+
+  test('and no second one for pieces that have one in a state that a later release adds', async () => {
+    const { orderId, number } = await ordered()
+    await setStatus(orderId, 'processing')
+    const enter = (state: string) => shop.pool.query('update parcels set state = $2 where number = $1', [number, state])
+    await enter('at_hub')
+    const [order = { id: 0 }] = await shop.db.select({ id: orders.id }).from(orders).where(eq(orders.orderId, orderId))
+    await createParcels(shop.db, [order.id])
+    expect(await shop.db.$count(parcels, eq(parcels.orderRow, order.id))).toBe(1)
+    await enter('waiting')
   })
 })
 
