@@ -259,6 +259,12 @@ test('a tile whose category is switched off, has ended or was deleted is left ou
   expect(grid?.tiles[0]).toMatchObject({ slug: 'on', href: '/collections/on' })
 })
 
+test('a section of a kind that a later release has added is left out, and the others are shown', async () => {
+  const later = { ...placed('later'), kind: 'quiz' } as unknown as HomeSection
+  const { sections } = await homeContent(shop.db, now, { sections: [later, text('hello', 'Hello', 'নমস্কার')] })
+  expect(ids(sections)).toEqual(['hello'])
+})
+
 test('sections without content are not shown: no tiles, no posts', async () => {
   await shop.db.delete(featuredCategories)
   const kinds = (await shown()).map(({ kind }) => kind)

@@ -63,11 +63,11 @@ const fills: { [Kind in HomeSection['kind']]: Fill<HomeSection & { kind: Kind }>
   tracking: ({ id }) => ({ id, kind: 'tracking' }),
 }
 
-/** A section with what it shows; undefined: it has no content. */
+/** A section with what it shows; undefined: it has no content, or a kind of a later release. */
 export function fillSection(section: HomeSection, filling: Filling): ShownSection | undefined {
   // Its kind has chosen the function that takes it.
-  const fill = fills[section.kind] as Fill<HomeSection>
-  return fill(section, filling)
+  const fill = fills[section.kind] as Fill<HomeSection> | undefined
+  return fill?.(section, filling)
 }
 
 /** In both languages; null: there is no text. None of these texts can hold a link. */
