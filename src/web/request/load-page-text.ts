@@ -29,8 +29,9 @@ const factsOf = async (db: Db): Promise<PageFacts> => {
   return { settings, zones, secondSizes }
 }
 
+/** Named `place`: a tab that was opened before the upgrade reads it so. */
 const headOf = ({ settings }: PageFacts, locale: Locale, origin: string) => ({
-  store: storeOf(settings, locale),
+  place: storeOf(settings, locale),
   origin,
   shopName: shopNameIn(settings, locale),
 })

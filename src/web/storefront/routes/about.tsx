@@ -4,7 +4,7 @@ import { textPageMeta } from '../pages/text-page-meta.ts'
 import type { Route } from './+types/about'
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { text, store, origin, shopName } = await loadPageText(context, 'about')
+  const { text, place: store, origin, shopName } = await loadPageText(context, 'about')
   return { text, email: store.email, origin, shopName }
 }
 

@@ -18,7 +18,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   expiresAt(startOfNextYear(now))
   const [settings, served] = await Promise.all([publicSettings(db), customersServed(db, now)])
   return {
-    store: storeOf(settings, locale),
+    // Named `place`: a tab that was opened before the upgrade reads it so.
+    place: storeOf(settings, locale),
     served,
     years: dhakaYear(now) - settings.since,
     socials: socialLinks(settings),
@@ -30,7 +31,7 @@ export const shouldRevalidate = () => false
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   if (!loaderData) return []
-  const { store, origin } = loaderData
+  const { place: store, origin } = loaderData
   const says = store.phone && store.address ? m.contact_description : m.contact_description_plain
   const text = { title: m.contact_title(), description: says({ shop: store.name }) }
   return textPageMeta({ text, origin, shopName: store.name }, matches, '/contact', 'ContactPage', {
@@ -38,6 +39,6 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   })
 }
 
-export default function Contact({ loaderData: { store, served, years, socials } }: Route.ComponentProps) {
+export default function Contact({ loaderData: { place: store, served, years, socials } }: Route.ComponentProps) {
   return <ContactPage store={store} served={served} years={years} socials={socials} />
 }

@@ -5,8 +5,8 @@ import { textPageMeta } from '../pages/text-page-meta.ts'
 import type { Route } from './+types/faq'
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { text, store, origin, shopName } = await loadPageText(context, 'faq')
-  return { text, store, origin, shopName }
+  const { text, place, origin, shopName } = await loadPageText(context, 'faq')
+  return { text, place, origin, shopName }
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
@@ -19,6 +19,6 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   return textPageMeta(loaderData, matches, '/faq', 'FAQPage', { mainEntity })
 }
 
-export default function Faq({ loaderData: { text, store } }: Route.ComponentProps) {
+export default function Faq({ loaderData: { text, place: store } }: Route.ComponentProps) {
   return <FaqPage text={text} store={store} />
 }

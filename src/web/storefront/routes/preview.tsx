@@ -44,7 +44,7 @@ function Shown({ loaderData }: Pick<Route.ComponentProps, 'loaderData'>) {
 
 type Text = Extract<Route.ComponentProps['loaderData'], { page: 'text' }>
 
-function ShownText({ standard, text, store, groups }: Text) {
+function ShownText({ standard, text, place: store, groups }: Text) {
   switch (standard) {
     case 'faq':
       return <FaqPage text={text as FaqText} store={store} />
