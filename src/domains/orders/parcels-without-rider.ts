@@ -2,11 +2,12 @@ import { sql } from 'drizzle-orm'
 import { parcels } from '#domains/parcels/tables.ts'
 import { deliversParcels } from '#domains/staff/delivers-parcels.ts'
 import { staff } from '#domains/staff/tables.ts'
+import { constantList } from '#platform/database/constant-list.ts'
 import { onRoundStates, ownCourier } from '#shared/parcels/own-courier.ts'
 
 // Parcels are a domain above: only their table is read here.
 
-const onRound = sql.raw(`('${onRoundStates.join("', '")}')`)
+const onRound = sql.raw(constantList(onRoundStates))
 
 /** Null without a rider. In an expression of its own, so that indexes serve it. */
 const condition = sql`${parcels.courier} = ${sql.raw(`'${ownCourier}'`)}

@@ -1,11 +1,11 @@
-import { type ParcelState, parcelStatesWhere } from './parcel-states.ts'
+import { isFinal, type ParcelState, parcelState, parcelStatesThat } from './parcel-states.ts'
 
 /**
  * Parcels that are not over, by where they are. Lists of parcels and of orders are filtered by them; a parcel that was
  * received back is in none.
  */
 export const openGroups = {
-  in_shop: parcelStatesWhere((rules) => rules.goodsAt === 'shop' && !rules.isFinal),
+  in_shop: parcelStatesThat((state) => parcelState(state).goodsAt === 'shop' && !isFinal(state)),
   on_the_way: ['handed_over', 'in_transit', 'on_hold', 'out_for_delivery'],
   /** On their way back, or waiting to be settled at the counter. */
   returns: ['returning', 'returned_by_courier', 'partly_delivered', 'lost', 'damaged'],

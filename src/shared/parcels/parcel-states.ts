@@ -82,10 +82,6 @@ export const parcelStateNames = Object.keys(parcelStates) as [ParcelState, ...Pa
 export const parcelState = (state: ParcelState): Omit<ParcelStateRules, 'next'> & { next: readonly ParcelState[] } =>
   parcelStates[state] as never
 
-/** The states that satisfy `holds`. */
-export const parcelStatesWhere = (holds: (rules: ParcelStateRules) => boolean): ParcelState[] =>
-  parcelStateNames.filter((state) => holds(parcelStates[state]))
-
 /** The states for which `holds` is true. */
 export const parcelStatesThat = (holds: (state: ParcelState) => boolean): ParcelState[] =>
   parcelStateNames.filter((state) => holds(state))
@@ -151,7 +147,7 @@ export function movesParcel(
   const isComingBack = parcel.state === 'returning' || parcel.state === 'returned_by_courier'
   if (event.isPlace && isComingBack) return false
   // Its cash is known, and may be paid out.
-  const isDelivery = to.goodsAt === 'customer' || to.goodsAt === 'split'
+  const isDelivery = hasReachedCustomer(event.state)
   if (isDelivery && isComingBack && parcel.deliveredAt) return false
   // Only the counter ends these.
   if (from.goodsAt === 'split') return false

@@ -5,6 +5,7 @@ import { deliveryZones } from '#domains/places/zones.ts'
 import type { ShopSettings } from '#domains/settings/defaults.ts'
 import { shopSettings } from '#domains/settings/shop-settings.ts'
 import type { Db } from '#platform/database/database.ts'
+import type { ContentLanguage } from '#shared/content-languages.ts'
 import type { DeliveryZones } from '#shared/delivery/delivery.ts'
 import type { Locale } from '#shared/locales.ts'
 import { documentOfText } from './document-of-text.ts'
@@ -33,8 +34,6 @@ export const pageValues = (facts: PageFacts, locale: Locale): PageValues => valu
  */
 export function standardDocument(name: PageName, facts: PageFacts): PageDocument {
   const content = contentOf(name, facts.settings)
-  const [en, bn] = (['en', 'bn'] as const).map((locale) =>
-    content[locale](placeholdersOf(variablesOf(facts, locale))),
-  ) as [ReturnType<typeof content.en>, ReturnType<typeof content.bn>]
-  return documentOfText(en, bn)
+  const textIn = (language: ContentLanguage) => content[language](placeholdersOf(variablesOf(facts, language)))
+  return documentOfText(textIn('en'), textIn('bn'))
 }

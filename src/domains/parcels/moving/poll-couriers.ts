@@ -8,7 +8,7 @@ import type { AppContext } from '#platform/app-context.ts'
 import { errorMessages } from '#platform/log.ts'
 import { OutgoingError } from '#platform/outgoing/outgoing-error.ts'
 import { Refusal } from '#platform/refusal.ts'
-import { parcelStatesWhere } from '#shared/parcels/parcel-states.ts'
+import { isFinal, parcelState, parcelStatesThat } from '#shared/parcels/parcel-states.ts'
 import { parcels } from '../tables.ts'
 import { applyCourierEvent } from './apply-courier-event.ts'
 
@@ -17,7 +17,10 @@ const batchSize = 200
 const concurrency = 4
 
 /** Parcels that a courier has or will fetch and that are not over. Of a part delivery it tells where the rest is. */
-const polled = parcelStatesWhere((rules) => !rules.isFinal && (rules.goodsAt === 'courier' || rules.by === 'courier'))
+const polled = parcelStatesThat((state) => {
+  const { goodsAt, by } = parcelState(state)
+  return !isFinal(state) && (goodsAt === 'courier' || by === 'courier')
+})
 
 /**
  * Asks couriers for the state of open parcels, and for bookings whose answer was lost: it fills what webhooks missed.
