@@ -131,11 +131,11 @@ function buyer(
   return guest
 }
 
-const banglaSigns = /[\u0980-\u09ff]/
+const banglaCharacters = /[\u0980-\u09ff]/
 
 function noteFrom({ locale }: Person, { often, pick }: Dice): string {
   if (!often(0.2)) return ''
-  return pick(orderNotes.filter((note) => banglaSigns.test(note) === (locale === 'bn')))
+  return pick(orderNotes.filter((note) => banglaCharacters.test(note) === (locale === 'bn')))
 }
 
 function basket(taste: Taste, day: Day, at: Date, throwing: Dice): PlannedLine[] {

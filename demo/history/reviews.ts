@@ -136,7 +136,7 @@ function starsFor({ design }: StockedProduct, { weighted }: Dice): Stars {
   return ([5, 4, 3, 2] as const)[weighted([54 * quality, 30, 11, 5 / quality])] ?? 5
 }
 
-const banglaSigns = /[\u0980-\u09ff]/
+const banglaCharacters = /[\u0980-\u09ff]/
 
 /** Picks a text in the customer's language that the product does not have yet; the least used texts come first. */
 function words({ pick, often }: Dice) {
@@ -146,7 +146,7 @@ function words({ pick, often }: Dice) {
     const own = reviewTexts[reviewFamilyOf(stocked.design)][stars]
     const general = reviewTexts.any[stars]
     const fresh = (text: ReviewText) => !onPiece.has(`${stocked.number} ${text.text}`)
-    const spoken = (text: ReviewText) => banglaSigns.test(text.text) === (locale === 'bn')
+    const spoken = (text: ReviewText) => banglaCharacters.test(text.text) === (locale === 'bn')
     const preferred = often(0.7) ? [...own, ...general] : [...general, ...own]
     const candidates =
       [preferred.filter((text) => fresh(text) && spoken(text)), preferred.filter(fresh), preferred].find(

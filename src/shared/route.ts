@@ -3,7 +3,8 @@ import { maxPageSize } from '#shared/paging.ts'
 
 /**
  * Who may call an endpoint. `any-staff`: also before the second factor that their role demands is set up. `permission`:
- * the main admin and sub-admins with it (one of several); `all`: those with every one of them.
+ * the main admin and sub-admins with it (one of several); `all`: those with every one of them. `main`: the main admin
+ * alone, no sub-admin whatever their permissions.
  */
 export type Access =
   | 'public'

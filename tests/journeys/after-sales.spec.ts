@@ -219,7 +219,7 @@ test('a damaged product is reported with a photo, staff answer, and the customer
   })
   await send.click()
   await expect(button(page, 'en', 'report_sending')).toBeVisible()
-  // What is changed meanwhile would be lost.
+  // What is changed in the meantime would be lost.
   await expect(page.getByLabel(say('en', 'report_text'))).not.toBeEditable()
   for (const kind of ['radio', 'checkbox', 'file'])
     await expect(page.locator(`main form [inert] input[type="${kind}"]`).first()).toBeAttached()

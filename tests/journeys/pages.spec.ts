@@ -282,7 +282,7 @@ test.describe('the contact form', () => {
       await page.route('**/backend/api/contact', async (route) => {
         sent = route.request().postDataJSON()
         await expect(page.getByRole('button', { name: say(language, 'contact_sending') })).toBeDisabled()
-        // What is typed meanwhile would be emptied.
+        // What is typed in the meantime would be emptied.
         for (const name of ['name', 'email', 'phone', 'subject', 'message'])
           await expect(box(page, name)).not.toBeEditable()
         await expect(page.locator('main form select[inert]')).toHaveCount(1)

@@ -22,7 +22,7 @@ export const receivedInSql = sql`coalesce((
  * Paisa that parcels of an order `o` took from the customer, as an SQL expression. Of a part delivery whose amount
  * nobody said it is all of it until the counter receives the rest: that is not to be paid, either. What was paid for
  * pieces that came back because the order was cancelled afterwards does not count. Parcels are a domain above: only
- * their table and their states are read here.
+ * their table is read here.
  */
 export const collectedOnDeliveryInSql = sql`coalesce((
   select sum(coalesce(p.collected, p.to_collect)) from parcels p

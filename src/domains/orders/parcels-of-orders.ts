@@ -10,7 +10,7 @@ import type { OrderRow } from './order-view.ts'
 import { idsToLookAt, isWithoutRider } from './parcels-without-rider.ts'
 import { orders } from './tables.ts'
 
-// Parcels are a domain above: only their table and their states are read here.
+// Parcels are a domain above: only their table is read here.
 
 /** The orders, by their parcels, of which one is there. Constants, as in the indexes of open parcels. */
 export function parcelsIn(filter: OrderParcelFilter): SQL {

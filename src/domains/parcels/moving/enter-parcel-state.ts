@@ -36,6 +36,7 @@ export type ParcelMove = {
  * @returns the parcel as it is now
  */
 export async function enterParcelState(tx: Db, parcel: ParcelRow, move: ParcelMove, now: Date): Promise<ParcelRow> {
+  // One of two sizes comes back, or what a replacement is given for.
   const isDelivered = move.state === 'delivered'
   const state = isDelivered && (await bringsSomethingBack(tx, parcel)) ? 'partly_delivered' : move.state
   const { at } = move

@@ -55,7 +55,7 @@ export async function receiveWebhook(
     .values({ ...raw, events })
     .returning({ id: courierWebhooks.id })
   if (stored) {
-    // It stays stored, and is applied later.
+    // If that fails, it stays stored, and is applied later.
     await applyStored(context, { id: stored.id, code, events }, () => {})
   }
   return respond

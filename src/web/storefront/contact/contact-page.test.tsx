@@ -4,12 +4,12 @@ import { expect, test } from 'vitest'
 import { overwriteGetLocale } from '#shared/paraglide/runtime.js'
 import { ContactPage } from './contact-page.tsx'
 
-const place = { name: 'Bunon', address: '', phone: '', whatsapp: '', email: '', hours: '', daily: null, at: null }
+const store = { name: 'Bunon', address: '', phone: '', whatsapp: '', email: '', hours: '', daily: null, at: null }
 
 test('the age of the shop is counted in years, one of them in the singular, none not at all', () => {
   overwriteGetLocale(() => 'en')
   const age = (years: number) => {
-    const element = <ContactPage store={place} served={null} years={years} socials={[]} />
+    const element = <ContactPage store={store} served={null} years={years} socials={[]} />
     const router = createMemoryRouter([{ path: '/', element }])
     return /[a-z]+ of Bunon/.exec(renderToStaticMarkup(<RouterProvider router={router} />))?.[0]
   }
