@@ -80,7 +80,7 @@ export function ParcelActions({ parcel }: { parcel: ParcelView }) {
         <TextArea
           label={t('Note')}
           labelHidden={next.length === 0}
-          optional={next.length > 0 ? t('optional, goes with the next button') : t('seen by staff only')}
+          optional={next.length > 0 ? t('optional, goes with the next step') : t('seen by staff only')}
           rows={2}
           maxLength={500}
           className="w-full"

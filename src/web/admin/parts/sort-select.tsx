@@ -30,7 +30,7 @@ export const SortSelect = ({ sorts, sort: chosen, isDescending, set, className }
       ))}
     </SelectInput>
     <IconButton
-      label={isDescending ? t('Descending, choose for ascending') : t('Ascending, choose for descending')}
+      label={isDescending ? t('Descending, change to ascending') : t('Ascending, change to descending')}
       className="pointer-fine:size-9"
       onClick={() => set({ order: isDescending ? 'asc' : 'desc' })}
     >
