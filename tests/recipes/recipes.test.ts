@@ -12,6 +12,7 @@ import { recipes } from './recipes.ts'
 const testsOfCopy = [
   'src/domains/content/pages/page-text.test.ts',
   'src/shared/orders/order-status.test.ts',
+  'tests/migrations.test.ts',
   'tests/office-texts.test.ts',
   'tests/order-states.test.ts',
 ]
@@ -26,6 +27,8 @@ const copied = [
   ...testsOfCopy.filter((file) => file.startsWith('tests/')),
   'tests/support/office-sentences.ts',
   'docs/coverage.md',
+  'docs/operations.md',
+  'CHANGELOG.md',
 ]
 const files = [
   'package.json',
@@ -35,7 +38,9 @@ const files = [
   ...readdirSync('.').filter((name) => /^vite\..*ts$/.test(name)),
   'drizzle.config.ts',
 ]
-const filesOf = ({ steps }: (typeof recipes)[number]) => [...new Set(steps.map(({ file }) => file))]
+const filesOf = ({ steps, generated = [] }: (typeof recipes)[number]) => [
+  ...new Set([...steps.map(({ file }) => file), ...generated]),
+]
 
 let copy: string
 beforeAll(() => {
@@ -85,6 +90,9 @@ describe.each(recipes)('the recipe "$name"', (recipe) => {
 test('npm run db:generate writes the migration of the new product attribute and of the new open order state', async () => {
   const migrations = () => readdirSync(join(copy, 'db/migrations')).filter((name) => name.endsWith('.sql'))
   const before = new Set(migrations())
+  expect(await run('scripts/database-rules.ts')).toEqual({ output: '', status: 0 })
+  // The rules name states that are over or do not count, which the new one is not.
+  expect(readFileSync(join(copy, 'db/rules.sql'), 'utf8')).toBe(readFileSync('db/rules.sql', 'utf8'))
   const made = await run('node_modules/drizzle-kit/bin.cjs', 'generate', '--name', 'season')
   expect(made.status, made.output).toBe(0)
   const [written = '', ...others] = migrations().filter((name) => !before.has(name))
@@ -129,7 +137,7 @@ test(
 )
 
 test(
-  'the tests of office texts, page texts and order states pass on the copy',
+  'the tests of office texts, page texts, order states and migrations pass on the copy',
   async () => {
     const config = { test: { include: testsOfCopy, reporters: ['dot'], testTimeout: 120_000 } }
     // A cache of its own: other tests run beside it, and node_modules is theirs.

@@ -1,3 +1,5 @@
+import { knownIn } from '#platform/database/migration-files.ts'
+
 /** An edit: a new file with `text`, or `find`, which occurs in the file exactly once, replaced by `replace`. */
 type Step = { file: string; text: string } | { file: string; find: string; replace: string }
 export type Recipe = {
@@ -6,9 +8,24 @@ export type Recipe = {
   /** Maximum number of files it may need. */
   maxFiles: number
   steps: Step[]
+  /** What programs write of it. */
+  generated?: string[]
 }
 
 const insert = (file: string, after: string, text: string): Step => ({ file, find: after, replace: after + text })
+
+/** The number of the migration that `npm run db:generate` writes next. */
+const nextMigration = String(knownIn('db/migrations').length).padStart(4, '0')
+
+/** What is written about a migration: tests/migrations.test.ts asks for it. */
+const aboutMigration = (effect: string): Step[] => [
+  {
+    file: 'docs/operations.md',
+    find: '\n\n### Migrations 0034 to 0045 in a large shop\n',
+    replace: `\n- Migration ${nextMigration} ${effect}\n\n### Migrations 0034 to 0045 in a large shop\n`,
+  },
+  insert('CHANGELOG.md', '\n## [Unreleased]\n', `\nMigration ${nextMigration}.\n`),
+]
 
 /** The recipes of docs/recipes.md, performed on a copy of the project by recipes.test.ts. */
 export const recipes: Recipe[] = [
@@ -70,7 +87,9 @@ export const recipes: Recipe[] = [
         '  "checkout_bkash": "বিকাশ",\n',
         '  "status_wrapped": "মোড়ানো হয়েছে",\n  "notice_wrapped": "আপনার অর্ডার মোড়ানো হয়েছে।",\n',
       ),
+      ...aboutMigration('builds two indexes of open orders again: orders cannot be saved in the meantime.'),
     ],
+    generated: ['db/migrations', 'docs/order-states.md'],
   },
   {
     name: 'Announce a payment method',
@@ -180,7 +199,7 @@ export const giftWrapping: PageContent = {
   },
   {
     name: 'Add a product attribute',
-    maxFiles: 5,
+    maxFiles: 8,
     steps: [
       insert(
         'src/shared/catalogue/product-attributes.ts',
@@ -199,7 +218,9 @@ export const giftWrapping: PageContent = {
       ),
       insert('messages/en/catalogue.json', '  "product_material": "Material",\n', '  "product_season": "Season",\n'),
       insert('messages/bn/catalogue.json', '  "product_material": "উপাদান",\n', '  "product_season": "মৌসুম",\n'),
+      ...aboutMigration('adds two columns with constant defaults to `products`, which is locked for that moment.'),
     ],
+    generated: ['db/migrations'],
   },
   {
     name: 'Add a rule by which a collection lists products',
