@@ -6,7 +6,7 @@ import type { Product } from '#web/admin/request/products.ts'
 import { lookOf } from './color-look.ts'
 import { amount, changesOf, draftOf, numberIn } from './product-request.ts'
 import { productValues } from './product-schema.ts'
-import { emptyValues, fieldOf, forCopy, valuesOf } from './product-values.ts'
+import { emptyValues, fieldOf, forCopy, valuesOf, valuesOfCopy } from './product-values.ts'
 import { combinations, swatchKey, variantKey, withFirstHex } from './product-variants.ts'
 
 const shirt = {
@@ -111,7 +111,7 @@ describe('names with commas, which earlier releases have stored', () => {
   })
 })
 
-test('a product without colours has none in the form, and a colour that is typed takes their place', () => {
+test('a product without colours has none in the form, unless it has pieces, and a typed colour takes their place', () => {
   const stored = {
     ...emptyValues,
     price: null,
@@ -123,11 +123,11 @@ test('a product without colours has none in the form, and a colour that is typed
     images: [],
     care_instructions: [],
     care_instructions_bn: [],
-    variants: [{ size: 'M', color: 'Default', price: null, stock: 3, sku: 'T-M', barcode: '', weightGrams: null }],
+    variants: [{ size: 'M', color: 'Default', price: null, stock: 0, sku: 'T-M', barcode: '', weightGrams: null }],
   } as unknown as Product
   const values = valuesOf(stored)
   expect(values.colors).toBe('')
-  expect(values.stock[variantKey('M', 'Default')]).toMatchObject({ offered: true, stock: '3', sku: 'T-M' })
+  expect(values.stock[variantKey('M', 'Default')]).toMatchObject({ offered: true, stock: '0', sku: 'T-M' })
   expect(changesOf(values, valuesOf(stored), undefined)).toEqual({})
   expect(changesOf({ ...values, title: 'Scarf' }, values, undefined)).toEqual({ title: 'Scarf' })
   expect(changesOf({ ...values, colors: 'Red' }, values, undefined)).toEqual({
@@ -135,6 +135,15 @@ test('a product without colours has none in the form, and a colour that is typed
     variants: [{ size: 'M', color: 'Red' }],
   })
   expect(valuesOf({ ...stored, colors: ['Default', 'Red'] }).colors).toBe('Default, Red')
+  // Its pieces would go off sale with it.
+  const withPieces = { ...stored, variants: stored.variants.map((variant) => ({ ...variant, stock: 3 })) }
+  const counted = valuesOf(withPieces)
+  expect(counted.colors).toBe('Default')
+  expect(changesOf({ ...counted, colors: 'Default, Red' }, counted, undefined).variants).toEqual([
+    { size: 'M', color: 'Default' },
+    { size: 'M', color: 'Red' },
+  ])
+  expect(valuesOfCopy(withPieces, 'COPY', true).colors).toBe('')
 })
 
 test('a product without sizes and colours has one variant', () => {

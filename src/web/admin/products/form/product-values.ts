@@ -98,8 +98,12 @@ export const emptyValues: ProductValues = {
   stock: {},
 }
 
-/** 'Default' alone stands for none: a colour that is typed takes its place. */
-const hasNoColors = ({ colors }: Pick<Product, 'colors'>) => colors.length === 1 && colors[0] === 'Default'
+/**
+ * 'Default' alone stands for none: a colour that is typed takes its place. It is shown while there are pieces of it,
+ * which the typed colour would take off sale.
+ */
+const hasNoColors = ({ colors, variants }: Pick<Product, 'colors' | 'variants'>) =>
+  colors.length === 1 && colors[0] === 'Default' && variants.every(({ stock }) => stock === 0)
 
 /** The form's values for a product. */
 export const valuesOf = (product: Product): ProductValues => ({
@@ -160,7 +164,7 @@ export const forCopy = (product: Product): Product => ({
  * not set costs copies none.
  */
 export const valuesOfCopy = (product: Product, sku: string, maySetCost: boolean): ProductValues => {
-  const values = valuesOf(product)
+  const values = valuesOf({ ...product, variants: product.variants.map((variant) => ({ ...variant, stock: 0 })) })
   return {
     ...values,
     sku,
