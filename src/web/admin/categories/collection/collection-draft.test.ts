@@ -12,10 +12,13 @@ test('an unreadable price of a condition is refused; it is no missing end', () =
   expect(['', '640.50', '৫০০'].map(problemWith)).toEqual(Array(3).fill(undefined))
 })
 
-test('an unreadable price is none any more once its field is shown anew, which is empty', () => {
+test('an unreadable number is what an empty field stands for once its field is shown anew', () => {
   const price = { field: 'price', not: false } as const
   expect(withoutUnread({ ...price, from: Number.NaN, to: 900 })).toEqual({ ...price, from: null, to: 900 })
   expect(withoutUnread({ ...price, from: 0, to: Number.NaN })).toEqual({ ...price, from: 0, to: null })
   const days = { field: 'new', not: false, days: 30 } as const
-  expect(withoutUnread(days)).toEqual(days)
+  const percent = { field: 'sale', not: false, percent: 15 } as const
+  for (const read of [days, percent]) expect(withoutUnread(read)).toEqual(read)
+  expect(withoutUnread({ ...days, days: Number.NaN })).toEqual({ ...days, days: 0 })
+  expect(withoutUnread({ ...percent, percent: Number.NaN })).toEqual({ ...percent, percent: 0 })
 })

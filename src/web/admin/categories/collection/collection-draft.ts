@@ -58,11 +58,19 @@ export function newCondition(field: ConditionField): Condition {
 export const typedNumber = (text: string, parse: (text: string) => number | undefined): number | null =>
   text.trim() === '' ? null : (parse(text) ?? Number.NaN)
 
-/** Without what could not be read: a field that is shown anew is empty. */
-export const withoutUnread = (condition: Condition): Condition =>
-  condition.field === 'price'
-    ? { ...condition, from: readOrNull(condition.from), to: readOrNull(condition.to) }
-    : condition
+/** Without what could not be read: a field that is shown anew shows what an empty one stands for. */
+export function withoutUnread(condition: Condition): Condition {
+  switch (condition.field) {
+    case 'price':
+      return { ...condition, from: readOrNull(condition.from), to: readOrNull(condition.to) }
+    case 'new':
+      return { ...condition, days: readOrNull(condition.days) ?? 0 }
+    case 'sale':
+      return { ...condition, percent: readOrNull(condition.percent) ?? 0 }
+    default:
+      return condition
+  }
+}
 
 const readOrNull = (typed: number | null) => (Number.isNaN(typed) ? null : typed)
 
