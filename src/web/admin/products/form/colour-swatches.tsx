@@ -17,13 +17,13 @@ export function ColourSwatches({ form }: { form: UseFormReturn<ProductValues> })
   const names = namesIn(colors).filter((name) => name !== 'Default')
   const { can } = useSession()
   const isAsked = can('products.view') && names.length > 0
-  const { data: known = [], isLoading } = useQuery({ ...colorsQuery, enabled: isAsked })
-  // A look that is typed before the shop's own is there would store a guess beside it.
-  if (names.length === 0 || isLoading) return null
+  const { data: known } = useQuery({ ...colorsQuery, enabled: isAsked })
+  // A look that is typed before the shop's own is there, or without it, would store a guess over it.
+  if (names.length === 0 || (isAsked && !known)) return null
   return (
     <ul aria-label={t('What the colours look like')} className="grid gap-x-4 gap-y-2 sm:grid-cols-2">
       {names.map((name) => {
-        const look = lookOf(name, known)
+        const look = lookOf(name, known ?? [])
         const shown = swatches[swatchKey(name)] ?? look
         const choose = (change: { hex?: string; nameBn?: string }) =>
           form.setValue(
