@@ -20,7 +20,11 @@ type Texts = Record<'title' | 'text' | 'name' | 'email', string | null>
 const noTexts: Texts = { title: null, text: null, name: null, email: null }
 
 /** By the code of the refusal. */
-const refusals: Record<string, () => string> = { photo_gone: m.review_photo_gone, key_reused: m.review_key_reused }
+const refusals: Record<string, () => string> = {
+  photo_gone: m.review_photo_gone,
+  key_reused: m.review_key_reused,
+  not_found: m.line_gone,
+}
 
 /**
  * 'Write a review': five fields, validated in order, one error at a time; photos are optional. Name and e-mail address
@@ -81,7 +85,7 @@ function useReview({ number, title, onClose }: { number: number; title: string; 
   const [busy, setBusy] = useState(false)
   const [photos, setPhotos] = useState<Photo[]>([])
   const { user } = useSession()
-  const known: Partial<Texts> = { name: user?.name ?? null, email: user?.email ?? null }
+  const ofAccount: Partial<Texts> = { name: user?.name ?? null, email: user?.email ?? null }
 
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -119,11 +123,11 @@ function useReview({ number, title, onClose }: { number: number; title: string; 
   const error = (field: Wrong['field']) => (wrong?.field === field ? wrong.message : undefined)
   const inputFor = (name: keyof Texts) => ({
     name,
-    value: texts[name] ?? known[name] ?? '',
+    value: texts[name] ?? ofAccount[name] ?? '',
     // What is typed now would be emptied with what is sent. Not disabled, so that it keeps the focus.
     readOnly: busy,
     onChange: ({ target }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) =>
-      setTexts((known) => ({ ...known, [name]: target.value })),
+      setTexts((typed) => ({ ...typed, [name]: target.value })),
     error: error(name),
   })
 
