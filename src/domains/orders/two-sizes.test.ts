@@ -230,5 +230,10 @@ describe('an order with a second size', () => {
     expect(lines).toMatchObject([{ size: 'S', quantity: 1 }])
     expect(lines[0].secondSize).toBeUndefined()
     expect(changes).toMatchObject([{ number, size: 'S', secondSize: 'M', problem: 'sold_out', quantity: 1 }])
+    // Sold out in both sizes, it is named once.
+    expect((await to.place([to.item(number, 'S')])).status).toBe(200)
+    const gone = await again()
+    expect(gone).toMatchObject({ lines: [], changes: [{ number, size: 'S', problem: 'sold_out', quantity: 0 }] })
+    expect(gone.changes[0].secondSize).toBeUndefined()
   })
 })

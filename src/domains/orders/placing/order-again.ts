@@ -38,8 +38,8 @@ export async function orderAgain(db: Db, order: OrderRow): Promise<{ lines: Cart
     const quantity = quantityOf(item, issue)
     const page = shown.hasPage(item.productId) && { number: item.productId ?? 0 }
     if (issue) changes.push({ ...changeOf(item, issue, quantity), ...page })
-    if (ofSecond) changes.push({ ...changeOf(item, ofSecond, quantity), ...page, secondSize: ofSecond.size })
     if (!found || quantity === 0) continue
+    if (ofSecond) changes.push({ ...changeOf(item, ofSecond, quantity), ...page, secondSize: ofSecond.size })
     const earlier = lines.get(found.variantId)?.quantity ?? 0
     lines.set(found.variantId, cartLineOf(found, shown.ofLine(found), earlier + quantity))
   }
