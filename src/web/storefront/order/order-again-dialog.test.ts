@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { ChangedLine } from '#domains/orders/contract.ts'
 import { overwriteGetLocale } from '#shared/paraglide/runtime.js'
+import { missingIn } from './order-again.tsx'
 import { changeText } from './order-again-dialog.tsx'
 
 const line = (change: Partial<ChangedLine>): ChangedLine => ({
@@ -39,4 +40,15 @@ test.each([
   expect(changeText(line(change))).toContain(english)
   overwriteGetLocale(() => 'bn')
   expect(changeText(line(change))).toContain(bangla)
+})
+
+test('pressed again, it adds only lines that the cart has not', () => {
+  const piece = (size: string, quantity = 1) => ({
+    ...{ id: 7, name: 'Saree', nameBn: 'শাড়ি', slug: 'saree', price: 1800, originalPrice: null, image: '' },
+    ...{ size, color: 'Green', colorBn: 'সবুজ', quantity },
+  })
+  const lines = [piece('M'), piece('L', 2)]
+  expect(missingIn([], lines)).toEqual(lines)
+  expect(missingIn([piece('L'), piece('S')], lines)).toEqual([piece('M')])
+  expect(missingIn([piece('L', 5), piece('M')], lines)).toEqual([])
 })
