@@ -339,6 +339,13 @@ test('a subcategory of another main category stays where an earlier release stor
   const refused = await importing(`${heads},Category,Subcategory\n${id},Eid panjabi,,mens,saree\n`)
   expect(refused.rows).toMatchObject([{ mended: ['subcategory saree is not one of mens: left empty'] }])
   expect(await product(number)).toMatchObject({ category: 'mens', subcategory: '' })
+  await importing(`${heads},Subcategory\n${id},Eid panjabi,,panjabi\n`)
+  await importing(`${heads},Category\n${id},Eid panjabi,,Saree\n`)
+  expect(await product(number)).toMatchObject({ category: 'womens', subcategory: 'saree' })
+
+  const same = await importing(`${heads},Subcategory\n${odd.id},Dhoti,,saree\n`)
+  expect(outcomes(same)).toEqual(['unchanged'])
+  expect(await product(odd.number)).toMatchObject({ category: 'mens', subcategory: 'saree' })
 })
 
 test('a reduced price stays reduced without a new original price, and a lower price alone is no reduction', async () => {

@@ -35,11 +35,15 @@ function placeBeside(product: NormalizedProduct, known: KnownProduct): { categor
   const { category, subcategory, csv } = product
   if (keepsElsewhere({ product, known })) return { subcategory: known.subcategory }
   const names = (field: 'category' | 'subcategory') => csv?.mentioned.includes(field) === true
+  // The text of a category may name one of its subcategories.
+  if (names('category') && !names('subcategory') && subcategory) return { subcategory }
   if (names('category') && !names('subcategory') && category !== known.category && known.subcategory) {
     const fits = known.section !== null && sectionsBelow(category).includes(known.section)
     return fits ? {} : { subcategory: '' }
   }
-  if (names('subcategory') && !names('category') && category && subcategory) {
+  // The one that it has says nothing new: an earlier release may have stored it below another category.
+  const isNew = subcategory !== '' && subcategory !== known.subcategory
+  if (names('subcategory') && !names('category') && category && isNew) {
     const fits = sectionsBelow(known.category).some((section) => sectionsBelow(category).includes(section))
     return fits ? {} : { category }
   }
