@@ -495,6 +495,14 @@ test('a product with more variants than it may have, from an earlier release, ke
     .values(sizes.map((size, nr) => ({ productNumber: number, size, color: 'Colour 14', sku: `MORE-${nr}` })))
   expect((await send('PUT', { id, sizes, colors })).status).toBe(200)
   expect((await send('PUT', { id, sizes, colors: numbered('Colour', 15) })).status).toBe(422)
+  // As the form sends them.
+  const offered = sizes.flatMap((size) => colors.map((color) => ({ size, color })))
+  expect((await send('PUT', { id, sizes, colors, variants: offered })).status).toBe(200)
+  const more = await send('PUT', { id, variants: [...offered, { size: 'XL', color: 'Colour 1' }] })
+  const tooMany = { variants: 'A product has 400 variants at most: please take fewer sizes or colours' }
+  expect([more.status, more.body.fields]).toEqual([422, tooMany])
+  const fresh = await send('POST', { title: 'Wide', category: 'Mens', price: 1850, variants: offered })
+  expect([fresh.status, fresh.body.fields]).toEqual([422, tooMany])
 })
 
 test('imported products can be saved again, and no text exceeds its limit', async () => {

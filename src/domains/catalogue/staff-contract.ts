@@ -330,7 +330,8 @@ const variants = z
         .describe('Null: that of the category or of the shop'),
     }),
   )
-  .max(maxItems.variants, tooManyVariants)
+  // A product may have more than `maxItems.variants` from an earlier release: see requestedVariants().
+  .max(maxItems.sizes * maxItems.colors, tooManyVariants)
   .refine((all) => new Set(all.map(({ size, color }) => `${size}\n${color}`)).size === all.length, givenTwice)
 
 export type GivenVariant = z.infer<typeof variants>[number]

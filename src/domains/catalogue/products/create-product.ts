@@ -57,7 +57,8 @@ export async function createProduct(
         if (!stored) throw new Error('the product was not stored')
         const { number } = stored
 
-        const offer = requestedVariants(given, { sizes: [], colors: [] }) ?? [{ size: 'Free Size', color: 'Default' }]
+        const none = { sizes: [], colors: [], offered: 0 }
+        const offer = requestedVariants(given, none) ?? [{ size: 'Free Size', color: 'Default' }]
         const ids = await syncVariants(tx, { number, sku: row.sku }, offer, [row.price])
         await setColors(tx, number, offer, given.colors)
         if (given.images) await setImages(tx, number, given.images)

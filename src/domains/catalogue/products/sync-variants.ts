@@ -58,21 +58,28 @@ export async function refuseNewCommas(tx: Db, number: number, given: Input): Pro
 /**
  * The variants that a request asks for: those given, or every size in every colour. Sizes or colours that are not given
  * stay; without any, the product gets one variant, 'Free Size' in 'Default', so that it can have stock.
+ * @param now.offered how many variants the product has
  * @returns undefined if the request mentions none of them
  * @throws Refusal 422 if they are too many, unless the product has as many from an earlier release
  */
 export function requestedVariants(
   given: Input,
-  now: { sizes: string[]; colors: string[] },
+  now: { sizes: string[]; colors: string[]; offered: number },
 ): VariantInput[] | undefined {
-  if (given.variants && given.variants.length > 0) return given.variants
+  if (given.variants && given.variants.length > 0) {
+    if (given.variants.length > Math.max(maxItems.variants, now.offered)) throw tooMany('variants')
+    return given.variants
+  }
   if (!given.sizes && !given.colors && !given.variants) return undefined
   const sizes = orOne(given.sizes ?? now.sizes, 'Free Size')
   const colors = orOne(given.colors?.map(({ name }) => name) ?? now.colors, 'Default')
   if (sizes.length * colors.length > Math.max(maxItems.variants, now.sizes.length * now.colors.length))
-    throw new Refusal(422, 'too_many_variants', tooManyVariants, { fields: { sizes: tooManyVariants } })
+    throw tooMany('sizes')
   return sizes.flatMap((size) => colors.map((color) => ({ size, color })))
 }
+
+const tooMany = (field: 'sizes' | 'variants') =>
+  new Refusal(422, 'too_many_variants', tooManyVariants, { fields: { [field]: tooManyVariants } })
 
 const orOne = (all: string[], one: string) => (all.length > 0 ? all : [one])
 

@@ -114,6 +114,7 @@ async function changeVariants(tx: Db, given: UpdateProduct, { was, after, prices
   const offer = requestedVariants(given, {
     sizes: was.sizes,
     colors: [...new Set(was.variants.map(({ color }) => color))],
+    offered: was.variants.length,
   })
   if (!offer) return
   const sorted = given.variants?.length ? offer : offer.toSorted((a, b) => bySize(a.size, b.size))

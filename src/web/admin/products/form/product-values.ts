@@ -207,6 +207,7 @@ const fieldNames: Record<string, Path<ProductValues>> = {
   'price.original': 'originalPrice',
   care_instructions: 'care',
   care_instructions_bn: 'careBn',
+  variants: 'sizes',
   'variants.size': 'sizes',
   'variants.color': 'colors',
 }
