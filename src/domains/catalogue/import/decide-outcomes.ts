@@ -8,8 +8,9 @@ import { type KnownProduct, knownProducts, stockByVariant } from './known-produc
 import { isAsImported, matchRows } from './match-rows.ts'
 import type { NormalizedProduct } from './normalized-product.ts'
 import { productRecordsOf } from './product-records.ts'
-import type { PlannedRow } from './report.ts'
+import type { PlannedRow, RowReport } from './report.ts'
 import { resolveBarcodes } from './resolve-barcodes.ts'
+import { missingVariants } from './writing/missing-variants.ts'
 import { columnsToWrite, keepsOriginal } from './writing/product-columns.ts'
 
 /** Decides for each row whether it is new, changed, unchanged, skipped or refused. */
@@ -19,7 +20,10 @@ export async function decideOutcomes(
   { mayCount, bringBack }: { mayCount: boolean; bringBack: boolean },
 ): Promise<void> {
   const known = await knownProducts(db, planned)
-  const compared = planned.flatMap(({ product }) => (product?.csv && known.of(product)?.number) ?? [])
+  const compared = planned.flatMap(({ product }) => {
+    const its = product ? known.of(product) : undefined
+    return product && its && isCompared(product, its) ? its.number : []
+  })
   const records = await productRecordsOf(db, compared)
   const onHand = await stockByVariant(db, compared)
   const decidable = matchRows(planned, known, records, bringBack)
@@ -33,6 +37,10 @@ export async function decideOutcomes(
     decideKnown(row, row.product, row.known, onHand)
   }
 }
+
+/** Rows of CSV files are, and others that may bring too many sizes and colours. */
+const isCompared = ({ csv, sizes, colors }: NormalizedProduct, { offered }: KnownProduct): boolean =>
+  csv !== undefined || offered + sizes.length * colors.length > maxItems.variants
 
 /** Decides a row whose product the shop has, and describes what changes. */
 function decideKnown(row: PlannedRow, product: NormalizedProduct, known: KnownProduct, onHand: Map<number, number>) {
@@ -79,19 +87,25 @@ function differs(row: PlannedRow, mayCount: boolean): boolean {
   const { product, report, known, record } = row
   report.changes = undefined
   if (!product || !known || isAsImported(row)) return false
-  if (!product.csv || !record) return true
+  if (!product.csv || !record) {
+    noteLeftOut(report, record ? missingVariants(product, record.variants).leftOut : 0)
+    return true
+  }
   report.changes = [
     ...describeChanges(product, columnsToWrite(product, known, row), record),
     ...(row.barcodes?.length ? ['barcodes'] : []),
   ]
   const { added, leftOut } = variantChanges(product, record)
-  if (leftOut > 0) {
-    const most = `${leftOut} sizes and colours are left out: a product has ${maxItems.variants} variants at most`
-    report.notes = [...new Set([...report.notes, most])]
-  }
+  noteLeftOut(report, leftOut)
   if (!mayCount && added.some(({ stock = 0 }) => stock > 0))
     report.notes = [
       ...new Set([...report.notes, 'stock of what is new begins with 0: counting it needs another right']),
     ]
   return report.changes.length > 0
+}
+
+function noteLeftOut(report: RowReport, leftOut: number) {
+  if (leftOut === 0) return
+  const most = `${leftOut} sizes and colours are left out: a product has ${maxItems.variants} variants at most`
+  report.notes = [...new Set([...report.notes, most])]
 }

@@ -243,6 +243,23 @@ test('a changed row changes its product; number, slug, stock and staff’s Bangl
   ])
 })
 
+test('a row makes no more variants than a product may have, new or imported again, and says so', async () => {
+  const numbered = (word: string, count: number) => Array.from({ length: count }, (_, nr) => `${word} ${nr + 1}`)
+  const row = { id: 'wide', title: 'Wide', category: 'mens', price: 1850, sizes: numbered('Size', 30) }
+  const first = rows({ ...row, colors: numbered('Colour', 20) })
+  const made = await run(first)
+  expect(made.rows[0]?.mended).toContain('30 sizes in 20 colours: the first 13 colours kept')
+  expect(await shop.db.select().from(variants)).toHaveLength(390)
+  expect((await run(first)).totals).toMatchObject({ unchanged: 1 })
+
+  const more = await run(rows({ ...row, price: 1650, colors: numbered('Colour', 15) }))
+  expect(more.rows[0]).toMatchObject({ outcome: 'changed', mended: [] })
+  expect(more.rows[0]?.notes).toContain('50 sizes and colours are left out: a product has 400 variants at most')
+  expect(await shop.db.select().from(variants)).toHaveLength(400)
+  const colours = await shop.db.select({ name: productColors.name }).from(productColors)
+  expect(new Set(colours.map(({ name }) => name)).size).toBe(15)
+})
+
 test('deleted products are skipped, and restored on request, with their SKUs', async () => {
   await run(rows({ id: 'x-1', title: 'Polo', price: 4 }))
   const [before] = await shop.db.select().from(products)

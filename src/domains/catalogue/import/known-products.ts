@@ -19,6 +19,8 @@ export type KnownProduct = {
   subcategory: string
   /** Of its subcategory; null: it has none that a product may have. */
   section: string | null
+  /** How many variants it has. */
+  offered: number
   titleBn: string
   descriptionBn: string
   chosenBy: ValuesBefore['chosenBy']
@@ -41,6 +43,7 @@ export async function knownProducts(db: Db, planned: PlannedRow[]) {
         p.original_price as "originalPrice", p.category, p.subcategory,
         (select c.section from categories c
           where c.slug = p.subcategory and c.members in ('subcategory', 'listed')) as section,
+        (select count(*)::int from variants v where v.product_number = p.number and v.is_active) as offered,
         p.title_bn as "titleBn", p.description_bn as "descriptionBn",
         p.typed_values as "typedValues", coalesce((select json_object_agg(attribute_id, ids) from (
           select attribute_id, json_agg(id order by id) as ids from attribute_values

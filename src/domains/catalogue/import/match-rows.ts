@@ -2,6 +2,7 @@ import type { knownProducts } from './known-products.ts'
 import { importHash } from './normalized-product.ts'
 import type { ProductRecord } from './product-records.ts'
 import type { PlannedRow } from './report.ts'
+import { cutColors } from './row-variants.ts'
 import { keepsElsewhere } from './writing/product-columns.ts'
 
 /** Finds the product of each row. @returns the rows that are written if they differ */
@@ -22,7 +23,11 @@ export function matchRows(
     if (!row.known) {
       report.outcome = 'new'
       if (product.csv?.number && !product.id) refuse(row, `the shop has no product ${product.csv.number}`)
-      else decidable.push(row)
+      else {
+        const correction = cutColors(product)
+        if (correction) report.mended = [...report.mended, correction]
+        decidable.push(row)
+      }
       continue
     }
     const { number, deleted, price } = row.known

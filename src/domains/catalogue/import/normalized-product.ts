@@ -39,7 +39,7 @@ export type NormalizedProduct = Record<ProductAttribute, string> & {
   /** Missing where the row has none, so that its hash is what it was. */
   attributes?: ImportedValues
   fitNote?: ImportedFit
-  /** Sizes and colours as the file has them, if one has a comma or they are too many. */
+  /** Sizes and colours as the file has them, if one has a comma or some of a new product are left out. */
   written?: { sizes: string[]; colors: Colour[]; variants: CsvVariant[] | undefined }
   /** What only CSV files contain. */
   csv?: Omit<CsvContent, 'hints' | 'corrections' | 'refused'>

@@ -378,8 +378,9 @@ test('a file with sizes alone adds them in the shop’s colours, one with colour
   expect(await offered()).toEqual([...bySize, 'L Black', 'M Black', 'XL Black'].sort())
 })
 
+const numbered = (word: string, count: number) => Array.from({ length: count }, (_, nr) => `${word} ${nr}`)
+
 test('a file adds no more sizes than a product may have, and says so', async () => {
-  const numbered = (word: string, count: number) => Array.from({ length: count }, (_, nr) => `${word} ${nr}`)
   const { id, number } = await shop.sells('Wide shirt', { sizes: numbered('Size', 30), colors: numbered('Colour', 13) })
   const sizes = [...numbered('Size', 30), 'XL'].join(', ')
   const report = await importing(`ID,Title,Price (taka),Sizes\n${id},Wide shirt,,"${sizes}"\n`)
@@ -390,6 +391,30 @@ test('a file adds no more sizes than a product may have, and says so', async () 
     },
   ])
   expect(await stockLevelsOf(number)).toHaveLength(400)
+})
+
+test('a file puts no more sizes back on sale than a product may have', async () => {
+  const { id, number } = await shop.sells('Wide shirt', { sizes: numbered('Size', 30), colors: numbered('Colour', 13) })
+  const off = numbered('Size', 12).map((size, nr) => ({ size, color: 'Blue', sku: `OFF-${nr}`, isActive: false }))
+  await shop.db.insert(variants).values(off.map((variant) => ({ ...variant, productNumber: number })))
+  const colors = [...numbered('Colour', 13), 'Blue'].join(', ')
+  const report = await importing(`ID,Title,Price (taka),Colours\n${id},Wide shirt,,"${colors}"\n`)
+  expect(report.rows).toMatchObject([
+    {
+      changes: ['10 more sizes and colours'],
+      notes: expect.arrayContaining(['20 sizes and colours are left out: a product has 400 variants at most']),
+    },
+  ])
+  const active = await shop.db.select({ isActive: variants.isActive }).from(variants)
+  expect(active.filter(({ isActive }) => isActive)).toHaveLength(400)
+})
+
+test('the shop’s own export keeps a product with more variants than one may have, from an earlier release', async () => {
+  await shop.sells('Wide shirt', { sizes: numbered('Size', 30), colors: numbered('Colour', 20) })
+  const { body } = await shop.app.inject({ url: '/backend/api/export-products', headers: { cookie: owner } })
+  const before = await catalogue()
+  expect((await importing(body)).rows).toMatchObject([{ outcome: 'unchanged', mended: [] }])
+  expect(await catalogue()).toEqual(before)
 })
 
 test('stock that differs in the file is reported and not changed', async () => {

@@ -47,7 +47,7 @@ export type PlannedRow = {
   unreadablePrice?: string | undefined
   /** The price can be read, but the original price cannot. */
   unreadableOriginal?: boolean
-  /** The shop's product before the import; only for CSV files. */
+  /** The shop's product before the import; of rows that are compared with it. */
   record?: ProductRecord
 }
 

@@ -5,6 +5,7 @@ import { cutTo } from '#shared/text/graphemes.ts'
 import { tidyLine } from '#shared/text/text.ts'
 import { productLimits as limits, maxItems } from '../staff-contract.ts'
 import type { CsvContent, CsvVariant } from './csv/csv-fields.ts'
+import type { NormalizedProduct } from './normalized-product.ts'
 import { plainText } from './plain-text.ts'
 import { skuOf, textList } from './row-fields.ts'
 
@@ -15,8 +16,7 @@ type Spell = (name: string) => string
 
 /**
  * The sizes and colours of a row, without commas and with the names that the shop's colours have.
- * @returns also `written`, if one has a comma or they are too many: all as the file has them, which is how earlier
- *   releases stored them
+ * @returns also `written`, if one has a comma: all as the file has them, which is how earlier releases stored them
  */
 export function offerOf(
   { row, csv }: { row: Record<string, unknown>; csv: CsvContent | undefined },
@@ -29,18 +29,23 @@ export function offerOf(
   const notes: string[] = []
   const written = read((name) => name, notes)
   const isKept = [...written.sizes, ...written.colors.map(({ name }) => name)].every(isWithoutComma)
-  if (isKept) corrections.push(...notes)
-  const offer = fewEnough(isKept ? written : read(withoutCommas, corrections), corrections)
-  return offer === written ? offer : { ...offer, written }
+  if (!isKept) return { ...read(withoutCommas, corrections), written }
+  corrections.push(...notes)
+  return written
 }
 
-/** Without a list of variants each size comes in each colour. */
-function fewEnough(offer: Offer, corrections: string[]): Offer {
-  const { sizes, colors, variants } = offer
-  if (variants || sizes.length * colors.length <= maxItems.variants) return offer
+/**
+ * Leaves a new product as many colours as it may have: without a list of variants each size comes in each of them. One
+ * that the shop has may have more from an earlier release.
+ * @returns the correction, if one was needed
+ */
+export function cutColors(product: NormalizedProduct): string | undefined {
+  const { sizes, colors, csv } = product
+  if (csv?.variants || sizes.length * colors.length <= maxItems.variants) return undefined
   const many = Math.floor(maxItems.variants / sizes.length)
-  corrections.push(`${sizes.length} sizes in ${colors.length} colours: the first ${many} colours kept`)
-  return { ...offer, colors: colors.slice(0, many) }
+  product.written ??= { sizes, colors, variants: undefined }
+  product.colors = colors.slice(0, many)
+  return `${sizes.length} sizes in ${colors.length} colours: the first ${many} colours kept`
 }
 
 /** The sizes and colours of the CSV variants, else those of the row, else the defaults. */

@@ -53,7 +53,7 @@ export type VariantChanges = {
   added: CsvVariant[]
   back: number[]
   prices: { id: number; price: number | null }[]
-  /** How many new ones are left out, because the product would have too many. */
+  /** How many of them are left out, because the product would have too many. */
   leftOut: number
 }
 
@@ -93,8 +93,10 @@ export function variantChanges(
       if (piece.price !== undefined && old.price !== piece.price) change.prices.push({ id: old.id, price: piece.price })
     }
   }
-  const room = Math.max(0, maxItems.variants - active.length - change.back.length)
-  return { ...change, added: change.added.slice(0, room), leftOut: Math.max(0, change.added.length - room) }
+  const room = Math.max(0, maxItems.variants - active.length)
+  const back = change.back.slice(0, room)
+  const added = change.added.slice(0, room - back.length)
+  return { ...change, back, added, leftOut: change.back.length - back.length + change.added.length - added.length }
 }
 
 const noChange = (): VariantChanges => ({ added: [], back: [], prices: [], leftOut: 0 })

@@ -1,6 +1,6 @@
 import { eq, inArray } from 'drizzle-orm'
 import { colorLooks } from '#domains/catalogue/colors/color-looks.ts'
-import { storedNames, variantChanges, variantKey } from '#domains/catalogue/import/csv/csv-changes.ts'
+import { storedNames, variantChanges } from '#domains/catalogue/import/csv/csv-changes.ts'
 import { productColors, variants } from '#domains/catalogue/tables.ts'
 import type { Db } from '#platform/database/database.ts'
 import type { Colour } from '#shared/catalogue/colours.ts'
@@ -9,6 +9,7 @@ import type { NormalizedProduct } from '../normalized-product.ts'
 import type { ProductRecord } from '../product-records.ts'
 import type { PlannedRow } from '../report.ts'
 import type { Names } from './free-names.ts'
+import { missingVariants } from './missing-variants.ts'
 import type { OpeningStock } from './opening-stock.ts'
 
 /** What is added to a product that is written already. */
@@ -23,40 +24,39 @@ export type ProductParts = {
   picturesOnly?: boolean | undefined
 }
 
-/** Every size in every colour. */
+/** Every size in every colour, as many as a product may have. */
 export async function addAllVariants(tx: Db, goods: ProductParts[], names: Names): Promise<OpeningStock[]> {
   if (goods.length === 0) return []
   const numbers = goods.map(({ number }) => number)
   const had = await tx
-    .select({ number: variants.productNumber, size: variants.size, color: variants.color })
+    .select({
+      number: variants.productNumber,
+      size: variants.size,
+      color: variants.color,
+      isActive: variants.isActive,
+    })
     .from(variants)
     .where(inArray(variants.productNumber, numbers))
-  const offered = new Set(had.map(({ number, ...variant }) => `${number}\n${variantKey(variant)}`))
   const hadBy = Map.groupBy(had, ({ number }) => number)
   const spelled = goods.map(({ number, product, sku }) => {
     const own = hadBy.get(number) ?? []
-    const sizeOf = storedNames(own.map(({ size }) => size))
+    const { added } = missingVariants(product, own)
     const colorOf = storedNames(own.map(({ color }) => color))
-    const colors = product.colors.map((color) => ({ ...color, name: colorOf(color.name) }))
-    return { number, sku, sizes: product.sizes.map(sizeOf), colors }
+    const offered = new Set([...own, ...added].map(({ color }) => color))
+    const colors = product.colors
+      .map((color) => ({ ...color, name: colorOf(color.name) }))
+      .filter(({ name }) => offered.has(name))
+    return { number, sku, added, colors, perSize: product.colors.length }
   })
   await addColors(tx, spelled)
-  const more = spelled.flatMap(({ number, sizes, colors, sku }) =>
-    sizes.flatMap((size, s) =>
-      colors.flatMap(({ name: color }, c) =>
-        offered.has(`${number}\n${variantKey({ size, color })}`)
-          ? []
-          : [
-              {
-                productNumber: number,
-                size,
-                color,
-                sku: names.sku(`${sku}-${skuPart(size, s)}-${skuPart(color, c)}`),
-                position: s * colors.length + c,
-              },
-            ],
-      ),
-    ),
+  const more = spelled.flatMap(({ number, sku, added, perSize }) =>
+    added.map(({ size, color, sizeAt, colorAt }) => ({
+      productNumber: number,
+      size,
+      color,
+      sku: names.sku(`${sku}-${skuPart(size, sizeAt)}-${skuPart(color, colorAt)}`),
+      position: sizeAt * perSize + colorAt,
+    })),
   )
   for (let from = 0; from < more.length; from += 4000) await tx.insert(variants).values(more.slice(from, from + 4000))
   return []
