@@ -5,7 +5,7 @@ import type { StaffMember } from '#domains/staff/sessions.ts'
 import type { Db } from '#platform/database/database.ts'
 import { withRetry } from '#platform/database/database-errors.ts'
 import { Refusal } from '#platform/refusal.ts'
-import { formatMoney, toPaisa, toTaka } from '#shared/money.ts'
+import { formatExactMoney, toPaisa, toTaka } from '#shared/money.ts'
 import { lockOrder } from './lock-order.ts'
 import type { overrideRequest } from './staff-contract.ts'
 import { orderCodDecisions } from './tables.ts'
@@ -27,7 +27,7 @@ export function overrideDecision(
     db.transaction(async (tx) => {
       const order = await lockOrder(tx, orderId)
       if (amount > order.total) {
-        const message = `Please enter at most the total of ${formatMoney(order.total)}`
+        const message = `Please enter at most the total of ${formatExactMoney(order.total)}`
         throw new Refusal(422, 'invalid', message, { fields: { advance: message } })
       }
       const [before] = await tx.select().from(orderCodDecisions).where(eq(orderCodDecisions.orderRow, order.id))

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { advanceAsked, advanceDue, advanceReturnable, advanceToReturn } from './advance-due.ts'
+import { advanceAsked, advanceDue, advanceReturnable, advanceToReturn, missingAdvance } from './advance-due.ts'
 
 test.each([
   // Nothing is asked, or nothing has come in, or a part, or all.
@@ -44,4 +44,10 @@ test.each([
   { status: 'delivered', paymentStatus: 'paid', most: 100 },
 ])('of 500 received for 400, $most can be returned when $status and $paymentStatus', ({ most, ...order }) => {
   expect(advanceReturnable({ ...order, total: 400, received: 500 })).toBe(most)
+})
+
+test('what is missing of an advance is said to the paisa', () => {
+  const order = { advance: 30_050, total: 120_000 }
+  expect(missingAdvance({ ...order, received: 0 })).toBe('The advance of ৳300.50 has not come in')
+  expect(missingAdvance({ ...order, received: 10_040 })).toBe('Of the advance of ৳300.50 only ৳100.40 have come in')
 })

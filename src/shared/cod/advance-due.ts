@@ -1,4 +1,4 @@
-import { formatMoney } from '../money.ts'
+import { formatExactMoney } from '../money.ts'
 
 /**
  * What is asked in advance for an order, what it comes to, and what has come in; all of them in paisa, or all in taka.
@@ -30,7 +30,7 @@ export const advanceReturnable = ({ status, paymentStatus, total, received }: Re
 
 /** What is missing of an advance, as an English sentence without its end. @param order in paisa */
 export function missingAdvance(order: Advance): string {
-  const asked = formatMoney(advanceAsked(order))
+  const asked = formatExactMoney(advanceAsked(order))
   if (order.received === 0) return `The advance of ${asked} has not come in`
-  return `Of the advance of ${asked} only ${formatMoney(order.received)} have come in`
+  return `Of the advance of ${asked} only ${formatExactMoney(order.received)} have come in`
 }

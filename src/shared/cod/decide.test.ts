@@ -76,6 +76,14 @@ describe('conditions', () => {
       ],
     })
   })
+
+  test('amounts among the reasons are exact, to the paisa', () => {
+    const between = rule({ amountOver: 349_950, amountUpTo: 350_050 })
+    expect(decide([between], facts({ total: 350_020 })).reasons).toEqual([
+      'The total of ৳3,500.20 is over ৳3,499.50',
+      'The total of ৳3,500.20 is not over ৳3,500.50',
+    ])
+  })
 })
 
 test('an advance is an amount or a share in whole taka, never above the total', () => {

@@ -1,6 +1,6 @@
 import type { DeliveryZone, Destination } from '../delivery/delivery.ts'
 import { metropolitanArea } from '../delivery/delivery.ts'
-import { formatMoney } from '../money.ts'
+import { formatExactMoney } from '../money.ts'
 import { type BlockKind, type blockOutcomes, type buyerKinds, type CodOutcome, isStricter } from './cod-outcome.ts'
 
 /** What is to be received before an order is sent: an amount in paisa, or a share of the total. Both null: nothing. */
@@ -135,8 +135,9 @@ function conditionReasons(rule: CodRule, { total, places, zone, record, hasAccou
   const { delivered, refused } = record
   const named = places.find(({ code }) => rule.places.includes(code))
   const reasons = [
-    rule.amountOver !== null && `The total of ${formatMoney(total)} is over ${formatMoney(rule.amountOver)}`,
-    rule.amountUpTo !== null && `The total of ${formatMoney(total)} is not over ${formatMoney(rule.amountUpTo)}`,
+    rule.amountOver !== null && `The total of ${formatExactMoney(total)} is over ${formatExactMoney(rule.amountOver)}`,
+    rule.amountUpTo !== null &&
+      `The total of ${formatExactMoney(total)} is not over ${formatExactMoney(rule.amountUpTo)}`,
     named && `It goes to ${named.name}`,
     !named && rule.zones.includes(zone.id) && `It goes to the zone ${zone.name}`,
     rule.isNewPhone && 'Nothing has been delivered to this phone number yet',

@@ -2,7 +2,7 @@ import { decisionFor } from '#domains/cod-rules/store-decision.ts'
 import type { orderCodDecisions } from '#domains/cod-rules/tables.ts'
 import type { CodDecisionName } from '#shared/cod/cod-outcome.ts'
 import type { CodVerdict } from '#shared/cod/decide.ts'
-import { formatMoney } from '#shared/money.ts'
+import { formatExactMoney } from '#shared/money.ts'
 
 type DecisionRow = typeof orderCodDecisions.$inferSelect
 
@@ -28,4 +28,4 @@ export function decisionChangeTexts(before: DecisionRow | undefined, verdict: Co
 }
 
 const decisionText = ({ decision, advance }: { decision: CodDecisionName; advance: number }): string =>
-  ({ cash: 'cash', call_first: 'call first', advance: `advance of ${formatMoney(advance)}` })[decision]
+  ({ cash: 'cash', call_first: 'call first', advance: `advance of ${formatExactMoney(advance)}` })[decision]

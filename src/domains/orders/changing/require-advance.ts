@@ -4,7 +4,7 @@ import { mayDo, type StaffMember } from '#domains/staff/sessions.ts'
 import type { Db } from '#platform/database/database.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { advanceAsked, advanceDue, missingAdvance } from '#shared/cod/advance-due.ts'
-import { formatMoney } from '#shared/money.ts'
+import { formatExactMoney } from '#shared/money.ts'
 import { type OrderStatus, statusesWhere } from '#shared/orders/order-status.ts'
 import { isPaidOnDelivery } from '#shared/orders/payment-method.ts'
 import type { OrderRow } from '../order-view.ts'
@@ -54,5 +54,5 @@ export async function requireAdvance(
   if (reason === undefined) throw new Refusal(409, 'advance_due', mayOverride ? missing : whom)
   if (!mayOverride) throw new Refusal(403, 'not_permitted', whom)
   await waiveAdvance(tx, order, reason, member, now)
-  return [`Goes on without its advance of ${formatMoney(advanceAsked(advance))}: ${reason}`]
+  return [`Goes on without its advance of ${formatExactMoney(advanceAsked(advance))}: ${reason}`]
 }
