@@ -1,15 +1,23 @@
 import { formatExactMoney } from '#shared/money.ts'
 import { comesBack, hasReachedCustomer, type ParcelState } from '#shared/parcels/parcel-states.ts'
+import type { ParcelRow } from '../lock-parcel.ts'
 
 /**
  * A courier took money of a parcel that the customer does not have: she paid the charge and kept nothing. It is no cash
  * of the order, so a person has to settle it.
+ * @param parcel as it was before the courier said so
  * @param state of the parcel now
  * @param collected paisa, as the courier says
- * @returns undefined: it took nothing, or the customer has the parcel
+ * @returns undefined: it took nothing, the customer has the parcel, or it took this when she got it
  */
-export function takenNevertheless(state: ParcelState, collected: number | undefined): string | undefined {
-  if (!collected || hasReachedCustomer(state)) return undefined
+export function takenNevertheless(
+  parcel: Pick<ParcelRow, 'deliveredAt' | 'collected'>,
+  state: ParcelState,
+  collected: number | undefined,
+): string | undefined {
+  // What it took when the parcel reached the customer is cash of the order.
+  const isKnown = parcel.deliveredAt !== null && parcel.collected === collected
+  if (!collected || isKnown || hasReachedCustomer(state)) return undefined
   const amount = formatExactMoney(collected)
   return comesBack(state)
     ? `The courier collected ${amount} of a parcel that comes back`

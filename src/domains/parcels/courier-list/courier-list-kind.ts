@@ -59,7 +59,7 @@ export const courierListKind: BulkKind = {
     let moved = named
     if (plan.state) {
       const collected = entry.collected === undefined ? undefined : toPaisa(entry.collected)
-      const taken = takenNevertheless(plan.state, collected)
+      const taken = takenNevertheless(parcel, plan.state, collected)
       const told = { word: entry.word, note: taken ?? '', actor: by.username, source: 'staff' } as const
       moved = await enterParcelState(tx, named, { ...told, state: plan.state, at: now, collected }, now)
       if (taken) moved = await addAttention(tx, moved, taken)

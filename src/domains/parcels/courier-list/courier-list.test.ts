@@ -197,6 +197,17 @@ test('a list that names a delivery again turns no parcel round whose order was c
   expect(await parcel('PF-63')).toMatchObject({ state: 'returning', collected: 560, orderStatus: 'cancelled' })
 })
 
+test('money that the courier took when it delivered a parcel is no news once that comes back', async () => {
+  const orderId = await packed()
+  await state(`${orderId}-1`, 'in_transit', 'paperfly', 'PF-64')
+  await shop.db.execute(sql`update orders set status = 'shipped' where order_id = ${orderId}`)
+  const says = async (word: string) => (await read(['Tracking ID,Status,Collected', `PF-64,${word},560`])).body
+  expect(await says('Delivered')).toMatchObject({ changeCount: 1, errors: [] })
+  await call('PUT', 'orders', { orderId, status: 'cancelled', reason: 'She brings it back' })
+  expect(await says('Returned to Merchant')).toMatchObject({ changeCount: 1, errors: [] })
+  expect(await parcel('PF-64')).toMatchObject({ state: 'returned_by_courier', collected: 560, attention: '' })
+})
+
 test('a list that is taken back leaves the other parcel of an order, and the order with it, where they are', async () => {
   const orderId = await inTwo()
   await state(`${orderId}-1`, 'booked', 'paperfly', 'PF-31')

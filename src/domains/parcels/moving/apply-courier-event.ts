@@ -47,9 +47,7 @@ export function applyCourierEvent(
         state !== null &&
         !parcel.receivedBackAt &&
         movesParcel(parcel, { state, at, isPolled: source === 'poll', isPlace: event.isPlace })
-      // What it took when the parcel reached the customer is cash of the order.
-      const isKnown = parcel.deliveredAt !== null && parcel.collected === collected
-      const taken = state === null || isKnown ? undefined : takenNevertheless(isNews ? state : parcel.state, collected)
+      const taken = state === null ? undefined : takenNevertheless(parcel, isNews ? state : parcel.state, collected)
       const told = {
         word,
         place,
