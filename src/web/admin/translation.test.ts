@@ -28,6 +28,7 @@ const translate = (sentence: string) => translateSentence(sentence, dictionary, 
 
 test('a complete sentence of the server is recognised, with its values', () => {
   expect(translate('Only 1,200 left')).toBe('আর ১,২০০টি আছে')
+  expect(translate('Only 1,250,000 left')).toBe('আর ১২,৫০,০০০টি আছে')
   expect(translate('This order is shipped')).toBe('অর্ডারটি পাঠানো হয়েছে')
   expect(translate('This order is shipped: ORD-20261121-AB12CD')).toBe('অর্ডারটি পাঠানো হয়েছে: ORD-20261121-AB12CD')
 })
@@ -38,8 +39,16 @@ test('a word of the wire gets the Bangla of its label; a name that is a word sta
   expect(translate('This order is Handed Over')).toBe('অর্ডারটি Handed Over')
 })
 
+test.each([
+  ['Collected ৳125,000 instead of ৳700', '৳৭০০-এর বদলে ৳১,২৫,০০০ নেওয়া হয়েছে'],
+  ['Collected ৳1,250,000.50 instead of ৳1,120', '৳১,১২০-এর বদলে ৳১২,৫০,০০০.৫০ নেওয়া হয়েছে'],
+])('%s: amounts are grouped as lakhs', (sentence, translated) => {
+  expect(translateSentence(sentence, bangla, patternsOf(bangla))).toBe(translated)
+})
+
 test('a number of things among the values is counted in Bangla', () => {
   expect(translate('1,200 files moved to Eid')).toBe('১,২০০টি ফাইল Eid-এ গেছে')
+  expect(translate('125,000 files moved to Eid')).toBe('১,২৫,০০০টি ফাইল Eid-এ গেছে')
   expect(translate('1 file moved to Eid')).toBe('১টি ফাইল Eid-এ গেছে')
   expect(translate('3 boxes moved to Eid')).toBe('3 boxes Eid-এ গেছে')
 })

@@ -1,4 +1,5 @@
 import type { Locale } from '#shared/locales.ts'
+import { formatCount } from '#shared/money.ts'
 import { banglaDigits } from '#shared/text/text.ts'
 
 /** English sentence → Bangla sentence, with the same {values}. */
@@ -72,7 +73,7 @@ function byPattern(sentence: string, dictionary: Dictionary, patterns: readonly 
  * are small, their labels begin with a capital.
  */
 function valueIn(value: string, dictionary: Dictionary, patterns: readonly Pattern[]): string {
-  if (/^৳?[\d.,]+%?$/.test(value)) return banglaDigits(value)
+  if (/^৳?[\d.,]+%?$/.test(value)) return banglaFigure(value)
   const label = /^[a-z ]+$/.test(value) ? value.charAt(0).toUpperCase() + value.slice(1) : value
   const known = [value, label].find((word) => Object.hasOwn(dictionary, word))
   return (
@@ -97,5 +98,9 @@ function listIn(value: string, dictionary: Dictionary): string | undefined {
 function countIn(value: string, dictionary: Dictionary): string | undefined {
   const [, count, thing] = /^(\d[\d,]*) ([a-z]+)$/.exec(value) ?? []
   const counted = thing && dictionary[`{count} ${count === '1' ? `${thing}s` : thing}`]
-  return counted && count ? filled(counted, { count: banglaDigits(count) }, 'bn') : undefined
+  return counted && count ? filled(counted, { count: banglaFigure(count) }, 'bn') : undefined
 }
+
+/** ৳125,000.50 → ৳১,২৫,০০০.৫০: groups of three become lakhs. */
+const banglaFigure = (figure: string): string =>
+  banglaDigits(figure.replace(/\d{1,3}(?:,\d{3})+/, (whole) => formatCount(Number(whole.replaceAll(',', '')), 'bn')))
