@@ -52,18 +52,23 @@ async function takenBack(quantity = 1): Promise<string> {
   expect((await say('DELETE', 'order-advances', { ...of, id: advances[0].id })).status).toBe(200)
   return orderId
 }
-/** Taka that each parcel collects: on slips, labels, the sheets of the office and the page of its order. */
-async function amounts(orderId: string) {
+/**
+ * Taka that each parcel collects: on slips, labels, the sheets of the office and the page of its order.
+ * @param rider his cookie: on his round, too
+ */
+async function amounts(orderId: string, rider?: string) {
   const { parcels: slips } = (await say('GET', `order-documents?ids=${orderId}`)).body
   const { labels } = (await say('GET', `parcel-labels?numbers=${orderId}`)).body
   const { order } = (await say('GET', `get-order?orderId=${orderId}`)).body
   const numbers: string[] = slips.map((slip: { number: string }) => slip.number)
   const sheets = await Promise.all(numbers.map((number) => say('GET', `parcel?number=${number}`)))
+  const round = rider && (await shop.call('GET', 'round', undefined, rider)).body.stops
   return {
     slips: slips.map((slip: { toCollect: number }) => slip.toCollect),
     labels: labels.map((label: { toCollect: number }) => label.toCollect),
     sheets: sheets.map(({ body }) => body.parcel.toCollect),
     page: order.parcels.map((shown: { toPay: number }) => shown.toPay),
+    ...(round && { round: round.map((stop: { toCollect: number }) => stop.toCollect) }),
   }
 }
 const eachOf = (...taka: number[]) => ({ slips: taka, labels: taka, sheets: taka, page: taka })
@@ -120,15 +125,17 @@ describe('a parcel whose advance was taken back', () => {
   })
 
   test('that is on the round of a rider collects so much less, before and after it comes in', async () => {
+    const rider = await shop.staffCookie(['parcels.deliver'])
     const orderId = await takenBack(2)
     await split(orderId)
     await shop.pool.query(
       `update parcels set state = 'booked', courier = 'own', rider_id = (select max(id) from staff) where number = $1`,
       [`${orderId}-1`],
     )
-    expect(await amounts(orderId)).toEqual(eachOf(360, 500))
+    const less = { ...eachOf(360, 500), round: [360] }
+    expect(await amounts(orderId, rider)).toEqual(less)
     expect((await receive(orderId)).status).toBe(200)
-    expect(await amounts(orderId)).toEqual(eachOf(360, 500))
+    expect(await amounts(orderId, rider)).toEqual(less)
   })
 
   test('goes on no round', async () => {

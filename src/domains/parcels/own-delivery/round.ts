@@ -1,5 +1,7 @@
 import { and, asc, eq, gte, inArray, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
+import { advancesAskedFor } from '#domains/orders/advance-asked.ts'
 import { orders } from '#domains/orders/tables.ts'
+import { toCollectAfterAdvance } from '#domains/orders/to-collect-after-advance.ts'
 import { exchangeWords, expectedIn } from '#domains/parcels/exchanges/exchanges.ts'
 import { parcelEvents, parcelLines, parcels } from '#domains/parcels/tables.ts'
 import { type Pair, pairsOf, secondOf } from '#domains/parcels/two-sizes/second-sizes.ts'
@@ -45,6 +47,8 @@ export async function roundOf(db: Db, riderId: number, now: Date) {
     .where(and(ofRiders.all, eq(parcels.riderId, riderId), shown))
     .orderBy(asc(parcels.stop), asc(parcels.id))
   const ids = rows.map(({ parcel }) => parcel.id)
+  const ofOrders = [...new Map(rows.map(({ order }) => [order.id, order])).values()]
+  const toCollectById = await toCollectAfterAdvance(db, ofOrders, await advancesAskedFor(db, ofOrders))
   const lines = await db
     .select()
     .from(parcelLines)
@@ -61,6 +65,7 @@ export async function roundOf(db: Db, riderId: number, now: Date) {
     day,
     stops: rows.map(({ parcel, order }) => ({
       ...stopOf(parcel, order, linesOf.get(parcel.id) ?? [], pairs),
+      toCollect: toTaka(toCollectById.get(parcel.id) ?? parcel.toCollect),
       takesBack: exchangeWords(expected.get(parcel.id) ?? []),
     })),
     summary: {
@@ -76,7 +81,7 @@ function stopOf(
   order: typeof orders.$inferSelect,
   lines: (typeof parcelLines.$inferSelect)[],
   pairs: readonly Pair[],
-): Omit<RoundStop, 'takesBack'> {
+): Omit<RoundStop, 'takesBack' | 'toCollect'> {
   return {
     number: parcel.number,
     state: parcel.state,
@@ -88,7 +93,6 @@ function stopOf(
       ...placeView(order),
       city: cityNames(order.city).en,
     },
-    toCollect: toTaka(parcel.toCollect),
     collected: parcel.collected === null ? null : toTaka(parcel.collected),
     note: order.notes,
     lines: lines.map(({ id, name, size, color, quantity, unitPrice }) => ({
