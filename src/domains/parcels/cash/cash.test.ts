@@ -162,6 +162,19 @@ test('what is to be returned of a cancelled part delivery is what stands in the 
   expect((await read(inPaisa.orderId)).timeline.at(-1)).toMatchObject({ note: 'The cash was paid out: ৳1,120.50' })
 })
 
+test.each<[string, { collectedTaka?: number }]>([
+  ['said what the customer paid', { collectedTaka: 60 }],
+  ['did not say it', {}],
+])('a part delivery of which all comes back is no cash to be returned: the courier %s', async (_, said) => {
+  const { orderId, number } = await partlyDelivered(said)
+  const received = await call('POST', 'parcel-receive', { number, lines: [{ line: 0, toShelf: 2 }] })
+  expect(received.status, JSON.stringify(received.body)).toBe(200)
+  const { status, timeline } = await read(orderId)
+  expect(status).toBe('cancelled')
+  const notes = timeline.map(({ note }: { note: string }) => note)
+  expect(notes.filter((note: string) => note.startsWith('Cash of'))).toEqual([])
+})
+
 test('exports and files for couriers need a right of their own', async () => {
   const orderId = await delivered()
   const viewer = await shop.staffCookie(['orders.view', 'orders.edit'])

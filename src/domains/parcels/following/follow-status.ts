@@ -76,11 +76,14 @@ const takenBy = ({ collected, receivedBackAt, toCollect }: ParcelRow): number =>
   collected ?? (receivedBackAt === null ? toCollect : 0)
 
 /**
- * Part deliveries that the counter has settled; without those from before an order was cancelled and opened again.
+ * Part deliveries of which the counter has settled what was not kept; without those of which nothing was, and those
+ * from before an order was cancelled and opened again.
  * @param orderRow of an order whose cancellation is on the timeline already
  */
 async function closedSinceOpened(tx: Db, orderRow: number, all: readonly ParcelRow[]): Promise<ParcelRow[]> {
-  const closed = all.filter((each) => each.state === 'partly_delivered' && each.receivedBackAt && !isExchange(each))
+  const settled = all.filter((each) => each.state === 'partly_delivered' && each.receivedBackAt && !isExchange(each))
+  const kept = await withKeptPieces(tx, settled)
+  const closed = settled.filter(({ id }) => kept.has(id))
   if (closed.length === 0) return []
   const [, earlier] = await tx
     .select({ at: orderEvents.at })
@@ -89,6 +92,19 @@ async function closedSinceOpened(tx: Db, orderRow: number, all: readonly ParcelR
     .orderBy(desc(orderEvents.id))
     .limit(2)
   return closed.filter(({ receivedBackAt }) => !earlier || (receivedBackAt && receivedBackAt > earlier.at))
+}
+
+/** The row ids of those of which the customer kept a piece. */
+async function withKeptPieces(tx: Db, all: readonly ParcelRow[]): Promise<Set<number>> {
+  if (all.length === 0) return new Set()
+  const { parcelId, quantity, toShelf, toSecondChoice, writtenOff } = parcelLines
+  const rows = await tx
+    .select({ id: parcelId })
+    .from(parcelLines)
+    .where(sql`${parcelId} = any(${sql.param(all.map(({ id }) => id))}::bigint[])`)
+    .groupBy(parcelId)
+    .having(sql`sum(${quantity} - ${toShelf} - ${toSecondChoice} - ${writtenOff}) > 0`)
+  return new Set(rows.map(({ id }) => id))
 }
 
 /** The state that a live parcel gets with its order; undefined: it stays. */
