@@ -104,9 +104,13 @@ export const comesBack = (state: ParcelState): boolean => backwards.includes(sta
 /** May staff enter `to` by hand? */
 export const mayEnter = (from: ParcelState, to: ParcelState): boolean => parcelState(from).next.includes(to)
 
-/** What staff may enter by hand: what was delivered although its order is cancelled may come back, with its cash. */
-export const stepsByHand = (state: ParcelState, isCancelled: boolean): readonly ParcelState[] =>
-  isCancelled && state === 'delivered' ? ['returning'] : parcelState(state).next
+/** Nobody keeps a piece of an order that is cancelled or in the trash. */
+export const isClosedOrder = ({ status, deletedAt }: { status: string; deletedAt: Date | null }): boolean =>
+  status === 'cancelled' || deletedAt !== null
+
+/** What staff may enter by hand: what was delivered although its order is closed may come back, with its cash. */
+export const stepsByHand = (state: ParcelState, isClosed: boolean): readonly ParcelState[] =>
+  isClosed && state === 'delivered' ? ['returning'] : parcelState(state).next
 
 /** States that may turn out to have been a mistake, and what a parcel in one of them may have been instead. */
 const mistakable: readonly ParcelState[] = ['delivered', 'partly_delivered', 'lost', 'damaged']
@@ -116,7 +120,7 @@ const corrected: readonly ParcelState[] = [...mistakable, 'out_for_delivery', 'r
 export const correctionsOf = (state: ParcelState): ParcelState[] =>
   mistakable.includes(state) ? corrected.filter((to) => to !== state) : []
 
-/** Nobody keeps a piece of an order that is cancelled or deleted. */
+/** A parcel of a closed order may be corrected to this state. */
 export const mayBeOfClosedOrder = (state: ParcelState): boolean => ['returning', 'lost', 'damaged'].includes(state)
 
 /** Staff who enter one of these have to say what happened. */

@@ -194,6 +194,20 @@ describe('a parcel that is delivered although its order', () => {
     const [looked] = (await shop.pool.query(`select state, attention from parcels where number = $1`, [number])).rows
     expect(looked).toEqual({ state: 'partly_delivered', attention: 'Delivered, but its order is deleted' })
   })
+
+  test('is deleted, and that comes back then, is received, and its cash stays with the courier', async () => {
+    const { orderId, number, consignment } = await booked()
+    await apply(event(consignment, 'in_transit', 1))
+    await shop.call('DELETE', 'orders', { deleteType: 'single', orderIds: [orderId] }, admin)
+    await apply(event(consignment, 'delivered', 9, { collectedTaka: 1560 }))
+    expect((await parcel(number)).next).toEqual(['returning'])
+    const moved = await shop.call('PUT', 'parcels', { number, state: 'returning' }, admin)
+    expect([moved.status, moved.body.parcel]).toMatchObject([200, { state: 'returning', collected: 1560 }])
+    const lines = [1, 2].map((toShelf, line) => ({ line, toShelf }))
+    expect((await shop.call('POST', 'parcel-receive', { number, lines }, admin)).status).toBe(200)
+    const held = `select collected::int, paid_out_at from parcels where number = $1`
+    expect((await shop.pool.query(held, [number])).rows).toEqual([{ collected: 156_000, paid_out_at: null }])
+  })
 })
 
 /** Pieces of the three that came back to shelf, second choice and write-off, if it comes to that. */

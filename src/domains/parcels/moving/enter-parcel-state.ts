@@ -7,7 +7,13 @@ import { pairsIn } from '#domains/parcels/two-sizes/second-sizes.ts'
 import type { Db } from '#platform/database/database.ts'
 import { type OrderStatus, orderStatuses } from '#shared/orders/order-status.ts'
 import { ownCourier } from '#shared/parcels/own-courier.ts'
-import { hasReachedCustomer, isHandedOver, type ParcelState, parcelState } from '#shared/parcels/parcel-states.ts'
+import {
+  hasReachedCustomer,
+  isClosedOrder,
+  isHandedOver,
+  type ParcelState,
+  parcelState,
+} from '#shared/parcels/parcel-states.ts'
 import { collectAnew } from '../collect-anew.ts'
 import { addAttention, isLiveParcel } from '../live-parcels.ts'
 import { type ParcelRow, parcelsOf } from '../lock-parcel.ts'
@@ -146,7 +152,7 @@ export async function orderFollows(
   { moved, siblings }: { moved: ParcelRow; siblings: readonly ParcelRow[] },
   { actor, note, now, isCorrection = false }: { actor: string; note: string; now: Date; isCorrection?: boolean },
 ): Promise<void> {
-  if (order.deletedAt || order.status === 'cancelled') return lookAtReached(tx, order, moved)
+  if (isClosedOrder(order)) return lookAtReached(tx, order, moved)
   const status = statusOf([...siblings, moved])
   if (!status || status === order.status || !(isCorrection || isLater(status, order.status))) return
   await enterStatus(tx, order, status, { actor, note, now })

@@ -8,7 +8,13 @@ import { withRetry } from '#platform/database/database-errors.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { formatExactMoney, toPaisa } from '#shared/money.ts'
 import { isUntold } from '#shared/parcels/is-untold.ts'
-import { asksReason, isHandedOver, type ParcelState, stepsByHand } from '#shared/parcels/parcel-states.ts'
+import {
+  asksReason,
+  isClosedOrder,
+  isHandedOver,
+  type ParcelState,
+  stepsByHand,
+} from '#shared/parcels/parcel-states.ts'
 import { collectAnew } from '../collect-anew.ts'
 import { isLiveParcel, withAttention } from '../live-parcels.ts'
 import { lockParcel, type ParcelRow, parcelsOf } from '../lock-parcel.ts'
@@ -77,7 +83,7 @@ export function mustBeAsSeen({ state }: ParcelRow, { from }: Pick<MoveParcel, 'f
 }
 
 function mustBeAllowed(parcel: ParcelRow, order: OrderRow, state: ParcelState, { collected, note }: MoveParcel) {
-  const next = stepsByHand(parcel.state, order.status === 'cancelled')
+  const next = stepsByHand(parcel.state, isClosedOrder(order))
   if (!next.includes(state)) {
     const possible =
       next.length > 0 ? `. It can become ${next.map(words).join(', ')}` : '. Nothing more can be entered by hand'

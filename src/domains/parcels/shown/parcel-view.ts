@@ -11,6 +11,7 @@ import type { Db } from '#platform/database/database.ts'
 import { toTaka } from '#shared/money.ts'
 import {
   correctionsOf,
+  isClosedOrder,
   mayBeOfClosedOrder,
   mayReceiveBack,
   type ParcelState,
@@ -99,7 +100,7 @@ function viewOf(
     orderId: order.orderId,
     orderStatus: order.status,
     state,
-    next: receivedBackAt ? [] : [...stepsByHand(state, order.status === 'cancelled')],
+    next: receivedBackAt ? [] : [...stepsByHand(state, isClosedOrder(order))],
     corrections: receivedBackAt ? [] : correctionsFor(state, order),
     mayReceive: receivedBackAt === null && mayReceiveBack(state),
     courier: parcel.courier,
@@ -144,9 +145,7 @@ const pieceOf = (line: LineRow | ExpectedPiece) => ({
 
 /** What a parcel of this order may be corrected to before the counter has received it. */
 export const correctionsFor = (state: ParcelState, order: Pick<OrderPart, 'status' | 'deletedAt'>): ParcelState[] =>
-  correctionsOf(state).filter(
-    (to) => mayBeOfClosedOrder(to) || (order.status !== 'cancelled' && order.deletedAt === null),
-  )
+  correctionsOf(state).filter((to) => mayBeOfClosedOrder(to) || !isClosedOrder(order))
 
 /** The index of the line whose piece this one is a second size of. */
 function firstSizeOf({ alternativeTo }: LineRow, lines: readonly LineRow[]): number | null {
