@@ -88,7 +88,10 @@ test('a delivery that is told again turns no parcel round whose order was cancel
   for (const state of ['returning', 'returned_by_courier'] as const)
     for (const to of ['delivered', 'partly_delivered'] as const) {
       const event = { state: to, at: at(9) }
-      expect(movesParcel({ state, movedAt: at(5), deliveredAt: at(5) }, event), `${state} → ${to}`).toBe(false)
-      expect(movesParcel({ state, movedAt: at(5), deliveredAt: null }, event), `${state} → ${to}`).toBe(true)
+      const parcel = { state, movedAt: at(5), deliveredAt: at(5), isOfClosed: true }
+      expect(movesParcel(parcel, event), `${state} → ${to}`).toBe(false)
+      expect(movesParcel({ ...parcel, deliveredAt: null }, event), `${state} → ${to}`).toBe(true)
+      // The order was opened again: that it was cancelled was a mistake.
+      expect(movesParcel({ ...parcel, isOfClosed: false }, event), `${state} → ${to}`).toBe(true)
     }
 })

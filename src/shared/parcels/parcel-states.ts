@@ -137,11 +137,12 @@ export const mayReceiveBack = (state: ParcelState): boolean =>
  * Does an event of the courier move the parcel? The later event by the courier's time wins, at the same time the higher
  * rank. A final state stays, and a parcel that was handed over does not return to the shop's own states. A poll has no
  * time of its own: it moves up in rank alone. A place on the way says nothing of the direction: it turns no parcel
- * round that comes back. What comes back because its order was cancelled after the delivery is not delivered again.
+ * round that comes back. What comes back because its order was closed after the delivery is not delivered again.
  * @param movedAt when the parcel was moved last, by a courier's clock or by staff; null: neither has
+ * @param isOfClosed whether its order is cancelled or in the trash: one that was so by mistake is delivered again
  */
 export function movesParcel(
-  parcel: { state: ParcelState; movedAt: Date | null; deliveredAt?: Date | null },
+  parcel: { state: ParcelState; movedAt: Date | null; deliveredAt?: Date | null; isOfClosed?: boolean },
   event: { state: ParcelState; at: Date; isPolled?: boolean; isPlace?: boolean | undefined },
 ): boolean {
   const [from, to] = [parcelState(parcel.state), parcelState(event.state)]
@@ -152,7 +153,7 @@ export function movesParcel(
   if (event.isPlace && isComingBack) return false
   // Its cash is known, and may be paid out.
   const isDelivery = hasReachedCustomer(event.state)
-  if (isDelivery && isComingBack && parcel.deliveredAt) return false
+  if (isDelivery && isComingBack && parcel.deliveredAt && parcel.isOfClosed) return false
   // Only the counter ends these.
   if (from.goodsAt === 'split') return false
   const later = event.at.getTime() - (parcel.movedAt?.getTime() ?? 0)

@@ -119,7 +119,8 @@ test('an order that is cancelled after its delivery keeps its cash with who has 
   for (const orderId of ids) expect((await read(orderId)).cash).toEqual([])
 })
 
-test('of an order that is cancelled after its delivery the courier may tell of the delivery again: nothing changes', async () => {
+/** An order that Steadfast has; what `tells` says is that it delivered the parcel. */
+async function withSteadfast() {
   const items = [{ id: goods.number, size: 'M', color: 'Green', quantity: 1 }]
   const { orderId } = (await call('POST', 'save-order', orderBody(items))).body
   const number = `${orderId}-1`
@@ -133,6 +134,11 @@ test('of an order that is cancelled after its delivery the courier may tell of t
     return applyCourierEvent(shop.db, 'steadfast', happened, { source, now })
   }
   const parcel = async () => (await call('GET', `parcel?number=${number}`)).body.parcel
+  return { orderId: orderId as string, number, tells, parcel }
+}
+
+test('of an order that is cancelled after its delivery the courier may tell of the delivery again: nothing changes', async () => {
+  const { orderId, number, tells, parcel } = await withSteadfast()
   expect(await tells('webhook')).toBe('moved')
   const { deliveredAt } = await parcel()
   await call('PUT', 'orders', { orderId, status: 'cancelled', reason: 'She brings it back' })
@@ -142,6 +148,16 @@ test('of an order that is cancelled after its delivery the courier may tell of t
   expect((await read(orderId)).cash).toEqual([])
   expect(await listed('cash=courier')).not.toContain(orderId)
   expect((await call('POST', 'parcel-receive', { number, lines: [{ line: 0, toShelf: 1 }] })).status).toBe(200)
+})
+
+test('an order that was cancelled by mistake and is opened again follows a delivery that is told then', async () => {
+  const { orderId, tells, parcel } = await withSteadfast()
+  expect(await tells('webhook')).toBe('moved')
+  for (const status of ['cancelled', 'shipped'])
+    await call('PUT', 'orders', { orderId, status, reason: 'The wrong order' })
+  expect(await parcel()).toMatchObject({ state: 'returning', orderStatus: 'shipped' })
+  expect(await tells('poll')).toBe('moved')
+  expect(await parcel()).toMatchObject({ state: 'delivered', collected: 560, orderStatus: 'delivered' })
 })
 
 test('what is to be returned of a cancelled part delivery is what stands in the list of cash, to the paisa', async () => {

@@ -3,7 +3,14 @@ import { isWithdrawn, referenceAfter, type WithdrawnBooking } from '#domains/par
 import { isLiveParcel } from '#domains/parcels/live-parcels.ts'
 import type { ParcelRow } from '#domains/parcels/lock-parcel.ts'
 import { whyNotPackable } from '#domains/parcels/must-be-sendable.ts'
-import { isHandedOver, mayEnter, movesParcel, type ParcelState, parcelState } from '#shared/parcels/parcel-states.ts'
+import {
+  isClosedOrder,
+  isHandedOver,
+  mayEnter,
+  movesParcel,
+  type ParcelState,
+  parcelState,
+} from '#shared/parcels/parcel-states.ts'
 
 /** What a courier's list says of one parcel. */
 export type CourierListEntry = {
@@ -57,7 +64,8 @@ export function planLine(
   const isNamed = consignment !== '' && (parcel.state === 'waiting' || parcel.state === 'booking_unknown')
   const target = state ?? (isNamed ? 'booked' : parcel.state)
   const moves = target !== parcel.state
-  if (moves && !leadsOn(parcel.state, target) && !movesParcel(parcel, { state: target, at: now, isPolled: true }))
+  const listed = { ...parcel, isOfClosed: isClosedOrder(order) }
+  if (moves && !leadsOn(parcel.state, target) && !movesParcel(listed, { state: target, at: now, isPolled: true }))
     return { error: `It is ${words(parcel.state)} already` }
   const why = moves && !isHandedOver(parcel.state) ? whyNotPackable(order) : undefined
   if (why) return { error: why }

@@ -7,7 +7,7 @@ import type { Db } from '#platform/database/database.ts'
 import { withRetry } from '#platform/database/database-errors.ts'
 import { toPaisa } from '#shared/money.ts'
 import { isUntold } from '#shared/parcels/is-untold.ts'
-import { isHandedOver, movesParcel } from '#shared/parcels/parcel-states.ts'
+import { isClosedOrder, isHandedOver, movesParcel } from '#shared/parcels/parcel-states.ts'
 import { withAttention } from '../live-parcels.ts'
 import { lockParcel, type ParcelRow } from '../lock-parcel.ts'
 import { parcelEvents, parcels, withdrawnBookings } from '../tables.ts'
@@ -46,7 +46,10 @@ export function applyCourierEvent(
       const isNews =
         state !== null &&
         !parcel.receivedBackAt &&
-        movesParcel(parcel, { state, at, isPolled: source === 'poll', isPlace: event.isPlace })
+        movesParcel(
+          { ...parcel, isOfClosed: isClosedOrder(order) },
+          { state, at, isPolled: source === 'poll', isPlace: event.isPlace },
+        )
       const taken = state === null ? undefined : takenNevertheless(parcel, isNews ? state : parcel.state, collected)
       const told = {
         word,
