@@ -82,6 +82,8 @@ ${table(
 A correction says that the state before was a mistake. It needs \`orders.override\` and a reason, which stays in the parcel's history and in the activity log.
 The order follows it, back too. Once the counter has received the parcel its pieces are counted, and nothing is corrected.
 
+Of a cancelled or deleted order staff may also enter that a delivered parcel is \`returning\`; its cash stays with who has it.
+
 \`booking\` and \`booking_unknown\` belong to bookings with a courier: the request is on its way, or its answer was lost and the courier has no look-up.
 `
 
