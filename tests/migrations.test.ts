@@ -14,19 +14,21 @@ const lastBeforeRule = 81
 /** Migrations that remove or rename, each with the release that stopped using it; 'none': no release ever used it. */
 const stoppedUsing: Record<string, string> = {}
 
-const removes = ({ statements }: Migration) =>
-  statements.some((each) => /\b(?:drop\s+(?:table|column)|rename)\b/i.test(each.replace(/--.*$/gm, '')))
+const removal = /\b(?:drop\s+(?:table|column|view|materialized\s+view|function|type)|rename)\b/i
+const removes = ({ statements }: Migration) => statements.some((each) => removal.test(each.replace(/--.*$/gm, '')))
 
 test('a migration removes or renames only what an earlier release has stopped using', () => {
   const removing = migrations.filter(removes)
   const tagsOf = (some: Migration[]) => some.map(({ tag }) => tag)
   expect(tagsOf(removing)).toEqual(
-    expect.arrayContaining(['0038_parcels-follow-the-ledger', '0066_announcements-as-document']),
+    expect.arrayContaining(['0038_parcels-follow-the-ledger', '0054_catalogue-desk', '0066_announcements-as-document']),
   )
   expect(tagsOf(removing.filter(({ number }) => number > lastBeforeRule))).toEqual(Object.keys(stoppedUsing))
   const headings = readFileSync('CHANGELOG.md', 'utf8').matchAll(/^## \[(\d+\.\d+\.\d+)\]/gm)
   const releases = [...headings].map(([, release]) => release)
   for (const release of Object.values(stoppedUsing)) expect([...releases, 'none']).toContain(release)
+  for (const kind of ['table', 'column', 'view', 'materialized view', 'function', 'type'])
+    expect(`DROP ${kind} "former"`).toMatch(removal)
 })
 
 test('docs/operations.md says what the newest migration holds up, and CHANGELOG.md which ones a release brings', () => {
