@@ -40,7 +40,10 @@ export function recordInstalled() {
   }
 }
 
-/** Whether npm's own record names each package of package-lock.json; those for other platforms may be missing. */
+/**
+ * Whether npm's own record names each package of package-lock.json; optional ones may be missing, unless they are for
+ * this platform, as the database is.
+ */
 function isInstalled() {
   const record = join('node_modules', '.package-lock.json')
   if (!existsSync(record)) return false
@@ -48,10 +51,25 @@ function isInstalled() {
   const installed = packagesIn(record)
   return Object.entries(packagesIn('package-lock.json'))
     .filter(([path]) => path.startsWith('node_modules/'))
-    .every(([path, { version, integrity, optional }]) => {
+    .every(([path, { version, integrity, optional, ...needs }]) => {
       const found = installed[path]
-      return found ? found.version === version && found.integrity === integrity : optional === true
+      if (found) return found.version === version && found.integrity === integrity
+      return optional === true && !isForHere(needs)
     })
+}
+
+/** Whether a package names this platform. One that names none is missing with the optional package that needs it. */
+function isForHere({ os, cpu, libc }) {
+  const names = (allowed, own) => allowed === undefined || [allowed].flat().includes(own)
+  return os !== undefined && names(os, process.platform) && names(cpu, process.arch) && names(libc, libcHere())
+}
+
+/** As npm finds it. */
+function libcHere() {
+  if (process.platform !== 'linux') return undefined
+  // Without it the report asks for the name of each connection.
+  process.report.excludeNetwork = true
+  return process.report.getReport().header.glibcVersionRuntime ? 'glibc' : 'musl'
 }
 
 async function install() {

@@ -150,16 +150,33 @@ test('after npm ci and the build script a start makes nothing, also in a checkou
   expect(await start()).toMatchObject({ code: 0, steps: ['open'] })
 })
 
+/** Changes what npm has noted about the package. */
+function recordServerAs(found: object | undefined) {
+  const record = 'node_modules/.package-lock.json'
+  const { packages } = JSON.parse(readFileSync(join(checkout, record), 'utf8'))
+  put(record, JSON.stringify({ packages: { ...packages, 'node_modules/server': found } }))
+}
+
 test.each([
   ['lacks', undefined],
   ['has in another version', { version: '0.9.0' }],
 ])('a package that the folder %s is installed by the start after the build script', async (_, found) => {
   npm('ci')
-  const record = 'node_modules/.package-lock.json'
-  const { packages } = JSON.parse(readFileSync(join(checkout, record), 'utf8'))
-  put(record, JSON.stringify({ packages: { ...packages, 'node_modules/server': found } }))
+  recordServerAs(found)
   expect(await run('build')).toMatchObject({ code: 0, steps: ['Building'] })
   expect(await start()).toMatchObject({ code: 0, steps: ['Installing', 'open'] })
+})
+
+test.each([
+  ['this platform, is installed', process.platform, ['Installing', 'open']],
+  ['another one, may be missing', 'aix', ['open']],
+])('an optional package that is for %s', async (_, os, steps) => {
+  const server = { ...lock.packages['node_modules/server'], optional: true, os: [os], cpu: [process.arch] }
+  put('package-lock.json', JSON.stringify({ ...lock, packages: { ...lock.packages, 'node_modules/server': server } }))
+  npm('ci')
+  recordServerAs(undefined)
+  expect(await run('build')).toMatchObject({ code: 0, steps: ['Building'] })
+  expect(await start()).toMatchObject({ code: 0, steps })
 })
 
 test.each([
