@@ -29,7 +29,7 @@ const unused = ['Unused files, exports and dependencies (knip)', tool('knip', 'k
 const types = ['Types', tool('typescript', 'tsc', ['--noEmit', '--checkers', '1'])]
 const tests = ['Rules and endpoints (Vitest, PostgreSQL)', rules]
 
-// Whoever runs the checks gets the same result, whatever CHROME_PATH names. npm has a browser for Linux only.
+// Everybody gets the same result, whatever CHROME_PATH names. npm has a browser for Linux only.
 const browserOfNpm = process.platform === 'linux' ? { BROWSER_FROM_NPM: '1' } : {}
 
 export const fastChecks = [['Generated types', generate], [format, unused], types, tests]

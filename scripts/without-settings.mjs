@@ -1,4 +1,4 @@
-// A shop under test gets no setting of whoever runs the checks: with their STORAGE_URL it would delete their pictures.
+// A shop under test gets no setting of the developer: with their STORAGE_URL it would delete their pictures.
 import { readFileSync } from 'node:fs'
 
 // Its module cannot be loaded with Node 20, nor before anything is installed.

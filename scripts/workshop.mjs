@@ -154,7 +154,7 @@ let stoppedBy
 /** The signal received while a program ran, or undefined. A caller that runs several programs must then stop. */
 export const stopSignal = () => stoppedBy
 
-/** Whoever stops it needs no reason why it failed. */
+/** A stop that was asked for is no failure: it needs no reason. */
 export function endIfStopped() {
   if (stoppedBy) fail(`Stopped by ${stoppedBy}.`)
 }

@@ -351,7 +351,7 @@ export const mutants: Mutant[] = [
     find: 'const answer = await ask(url, { allowed, resolve }, signal)',
     replace:
       'const answer = await ask(url, redirects > 0 ? { allowed: () => true, resolve } : { allowed, resolve }, signal)',
-    tests: [[fetching, 'each redirect is checked anew']],
+    tests: [[fetching, 'each redirect is checked again']],
   },
   {
     rule: 'the cloud’s own address is not the open internet',

@@ -10,7 +10,7 @@ export const quickStart = ['--import', join(import.meta.dirname, 'quick-modules.
 
 /**
  * Runs a command such as `npm run backup` in a process of its own.
- * @param settings environment variables; settings of whoever runs the tests are left out
+ * @param settings environment variables; settings of the developer are left out
  * @returns its exit code, its output, and how many seconds it took
  */
 export function runScript(

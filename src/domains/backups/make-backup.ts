@@ -49,7 +49,7 @@ export async function makeBackup(making: Making): Promise<MadeBackup | undefined
         progress(reached)
       },
     })
-    // A file elsewhere is for whoever asked for it.
+    // A file elsewhere belongs to the user who asked for it.
     if (making.file === undefined) ownAs(file, config.backups.folder)
     // The backup that is restored next may be the oldest: surplus ones stay until another backup is made.
     const keepsAll = making.file !== undefined || madeBy.how === 'before-restore'

@@ -65,7 +65,7 @@ test.each([
   await expect(fetchPicture(at(path), { allowed })).rejects.toThrow(reason)
 })
 
-test('each redirect is checked anew, by address and by name: nothing of a private network is asked', async () => {
+test('each redirect is checked again, by address and by name: nothing of a private network is asked', async () => {
   const both = ['127.0.0.1', '10.1.2.3'].map((address) => ({ address, family: 4 }))
   for (const path of ['/to-this-machine.jpg', '/to-a-name.jpg']) {
     asked = []

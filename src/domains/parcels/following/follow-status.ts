@@ -62,7 +62,7 @@ async function followStatus(tx: Db, { orderId, from, to }: StatusChanged['payloa
   }
 }
 
-/** Tells on the timeline that a customer who paid at the door is to get that money back. */
+/** Tells on the timeline that a customer who paid on delivery is to get that money back. */
 async function addCashReturnNote(tx: Db, orderRow: number, all: readonly ParcelRow[], now: Date): Promise<void> {
   const paid = all.filter(({ deliveredAt }) => deliveredAt !== null)
   const amount = paid.reduce((sum, parcel) => sum + takenBy(parcel), 0)

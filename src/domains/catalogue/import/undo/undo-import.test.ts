@@ -296,7 +296,7 @@ describe('an import of somebody else', () => {
     expect(await shop.brokenLedgers()).toEqual([])
   })
 
-  test('is told by the person: one’s own stays so after a rename, and is not that of whoever gets the name', async () => {
+  test('is told by the person: one’s own stays so after a rename, and is not that of the next one with the name', async () => {
     const clerk = await shop.staffCookie([...importer])
     const file = 'Title,Category,Price (taka),Sizes,Colours,Stock\nShirt,womens,500,M,Blue,5\n'
     const { run } = await reportOf(shop, file, { cookie: clerk })

@@ -29,7 +29,7 @@ export function useGuard(
     [...unsavedNow].some((other) => !other.released.current && other.leaves(here, there)),
   )
 
-  // Before the next event: whoever types and goes back at once is asked, too.
+  // Before the next event: going back right after typing is asked about, too.
   useLayoutEffect(() => {
     if (!unsaved) return
     const onLeave = (event: BeforeUnloadEvent) => released.current || event.preventDefault()
