@@ -29,6 +29,17 @@ const figure = (page: Page, key: string) =>
     .locator('dd:visible')
     .first()
 
+test('a chat from the cart names its pieces with their addresses', async ({ page }) => {
+  await page.goto(path('en', '/faq'))
+  const piece = await plentifulPiece(page.request)
+  await layIntoCart(page, piece)
+  await page.goto(path('en', '/cart'))
+  await expect(page.locator('main li').filter({ hasText: piece.name })).toBeVisible()
+  await page.getByRole('link', { name: say('en', 'chat'), exact: true }).click()
+  const question = page.getByRole('dialog').getByRole('link', { name: say('en', 'chat_3') })
+  await expect(question).toHaveAttribute('href', new RegExp(`^https://wa\\.me/.*%2Fproduct%2F${piece.id}%3F`))
+})
+
 test('the total grows between cart and confirmation only by the delivery charge of the place', async ({ page }) => {
   await page.setViewportSize(phoneSize)
   const piece = await plentifulPiece(page.request, (price) => price < 1900)

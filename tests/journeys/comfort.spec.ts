@@ -155,6 +155,33 @@ test('on a phone no chat button lies over the fields of the contact form', async
   await expect(page.getByRole('link', { name: say('en', 'chat'), exact: true })).toBeHidden()
 })
 
+test('the error message of a field of the contact form does not push its neighbour down', async ({ page }) => {
+  await page.setViewportSize(deskSize)
+  await page.goto(path('en', '/contact'))
+  await untilAwake(page)
+  const form = page.locator('main form')
+  const field = (key: string) => form.getByLabel(say('en', key))
+  await field('contact_name').fill('Nusrat Jahan')
+  await form.getByRole('button', { name: say('en', 'contact_send') }).click()
+  await expect(field('contact_email')).toHaveAttribute('aria-invalid', 'true')
+  const [one, other] = await Promise.all(
+    ['contact_name', 'contact_email'].map((key) => field(key).evaluate((each) => each.getBoundingClientRect().top)),
+  )
+  expect(one).toBe(other)
+})
+
+test('the chat button of a page that is reloaded at its end covers no link of the footer', async ({ page }) => {
+  await page.setViewportSize(deskSize)
+  await page.goto(path('en', '/faq'))
+  await untilAwake(page)
+  const toEnd = () => page.evaluate(() => window.scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }))
+  await toEnd()
+  await page.reload()
+  await untilAwake(page)
+  expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(0)
+  await expect(page.getByRole('link', { name: say('en', 'chat'), exact: true })).not.toBeInViewport()
+})
+
 test('the error message of a field does not push its neighbour down', async ({ page }) => {
   await page.setViewportSize(deskSize)
   await page.goto(path('en', '/faq'))

@@ -326,6 +326,7 @@ test('the list is narrowed and searched, ticked parcels are handed over, and a p
   await expect(bar.getByRole('link', { name: 'Packing Slips' })).toHaveAttribute('href', new RegExp(first))
   await bar.getByRole('button', { name: 'Hand Over' }).click()
   const dialog = page.getByRole('dialog', { name: 'Hand Over' })
+  await expect(dialog).toContainText('The shop cannot send mail: please call the customers.')
   await dialog.getByLabel('Courier').selectOption('Pathao')
   await dialog.getByRole('button', { name: 'Hand Over' }).click()
   await expectMessage(page, '2 parcels handed over')

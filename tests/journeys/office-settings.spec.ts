@@ -476,6 +476,22 @@ test('a banner is hidden with one press, and comes back with Undo', async ({ pag
   await expect(first).toContainText('Shown')
 })
 
+test('moving a banner says that the banners were reordered', async ({ page }) => {
+  await enter(page, '/admin/settings/banners')
+  const rows = page.getByRole('list', { name: 'Banners' }).getByRole('listitem')
+  const first = await rows
+    .first()
+    .getByRole('button', { name: /^Move .* down$/ })
+    .getAttribute('aria-label')
+  await page.getByRole('button', { name: first ?? '', exact: true }).click()
+  await expectMessage(page, 'Banners reordered')
+  await rows
+    .nth(1)
+    .getByRole('button', { name: first?.replace(/down$/, 'up'), exact: true })
+    .click()
+  await expect(rows.first().getByRole('button', { name: first ?? '', exact: true })).toBeVisible()
+})
+
 test('a picture that is still on its way holds back Save, and leaving asks', async ({ page }) => {
   let arrive = () => {}
   const arrival = new Promise<void>((done) => {

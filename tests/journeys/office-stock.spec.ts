@@ -308,7 +308,7 @@ test.describe('categories', () => {
     await expect(conflict.getByRole('listitem').filter({ hasText: title })).toContainText('status changed')
     await expectNoBarriers(page)
     await conflict.getByRole('button', { name: 'Save Mine on Top' }).click()
-    await expectMessage(page, 'Category updated successfully!')
+    await expectMessage(page, 'Categories updated successfully!')
     await expect(row(page, title)).toContainText('Inactive')
     const { categories } = await api(page, 'get', 'office-categories')
     const saved = categories.find((each: { title: string }) => each.title === title)

@@ -198,18 +198,25 @@ export const mutants: Mutant[] = [
   },
   // Permissions
   {
-    rule: 'only who has the permission passes a endpoint of the office',
+    rule: 'only who has the permission passes an endpoint of the office',
     file: 'src/platform/http/access.ts',
     find: 'wanted.some((permission) => staff.permissions.includes(permission))',
     replace: 'wanted.every((permission) => permission !== "")',
     tests: [['tests/access.test.ts']],
   },
   {
-    rule: 'a endpoint of all permissions wants every one of them',
+    rule: 'an endpoint of all permissions wants every one of them',
     file: 'src/platform/http/access.ts',
     find: 'access.all.every((permission)',
     replace: 'access.all.some((permission)',
     tests: [['tests/access.test.ts']],
+  },
+  {
+    rule: 'a private link opens only its own order',
+    file: 'src/domains/orders/access/order-links.ts',
+    find: 'eq(orderLinks.orderRow, order.id),',
+    replace: '',
+    tests: [['src/domains/orders/access/order-links.test.ts', 'a link opens only its own order']],
   },
   {
     rule: 'an order is shown whole only to the browser that placed it',

@@ -11,6 +11,7 @@ type Row = {
   title: string
   sku: string
   category: string
+  category_slug: string
   image: string | null
   is_active: boolean
   stock: number
@@ -32,7 +33,8 @@ type Row = {
 /** The rows of these products, in this order. */
 export async function rowsOf(db: Db, numbers: Int32Array): Promise<InventoryItem[]> {
   const { rows } = await db.execute<Row>(sql`
-    select p.number, p.id, p.title_en as title, p.sku, p.category,
+    select p.number, p.id, p.title_en as title, p.sku, p.category as category_slug,
+      coalesce((select nullif(c.title_en, '') from categories c where c.slug = p.category), p.category) as category,
       (select key from product_images i where i.product_number = p.number order by position, i.id limit 1) as image,
       p.is_active, stock, min_stock, max_stock, cost, top_cost, p.price, value, supplier, location, restocked,
       ${productStockStatus} as status, variants, low, "out"
@@ -64,6 +66,7 @@ const onWire = (row: Row): InventoryItem => ({
   productName: row.title || 'Unnamed Product',
   sku: row.sku,
   category: row.category || 'General',
+  categorySlug: row.category_slug,
   image: pictureUrl(row.image ?? ''),
   isActive: row.is_active,
   currentStock: row.stock,

@@ -85,6 +85,17 @@ describe('the inventory', () => {
     expect((await ask('inventory-variants?product=prod_none')).statusCode).toBe(404)
   })
 
+  test('names the main category by its title, or by its slug if it has no row', async () => {
+    const piece = await shop.sells('Khadi panjabi')
+    expect((await ask('inventory')).json().items[0]).toMatchObject({ number: piece.number, category: 'mens' })
+    await shop.db.execute(
+      sql`insert into categories (id, slug, section, title_en, members)
+        values ('m', 'mens', 'mainCollections', 'Mens', 'main')`,
+    )
+    expect((await ask('inventory')).json().items[0]).toMatchObject({ category: 'Mens', categorySlug: 'mens' })
+    await shop.db.execute(sql`delete from categories where id = 'm'`)
+  })
+
   test.each([
     [0, 5, 60, 'out-of-stock'],
     [5, 5, 60, 'low-stock'],

@@ -79,7 +79,9 @@ export function useSaveTree() {
     savingFrom: save.isPending ? save.variables.from : undefined,
     conflict,
     /** Applies the pending change to the newest tree. */
-    onTop: () => conflict && save.mutate({ ...conflict.meant, base: conflict.newest }),
+    onTop: () =>
+      conflict &&
+      save.mutate({ ...conflict.meant, base: conflict.newest, done: t('Categories updated successfully!') }),
     drop: () => setConflict(undefined),
   }
 }

@@ -39,10 +39,10 @@ export const inventoryColumns = ({
     from: 'xl',
     narrow: 'none',
     sort: 'sku',
-    cell: ({ sku, category }) => (
+    cell: ({ sku, category, categorySlug }) => (
       <>
         {sku}
-        <p className="text-stone text-xs">{nameOfCategory(category)}</p>
+        <p className="text-stone text-xs">{nameOfCategory(categorySlug) || category}</p>
       </>
     ),
   },

@@ -12,6 +12,14 @@ export const reachTexts: Record<Reach, string> = {
   unknown: t('the customer is told by e-mail if the shop can send mail'),
 }
 
+/** Sentences about many customers: 'no-address' says nothing. */
+export const manyToldTexts: Record<Reach, string> = {
+  'by-mail': t('The customers are told by e-mail; please call those who gave no address.'),
+  'no-address': '',
+  'no-mail': t('The shop cannot send mail: please call the customers.'),
+  unknown: t('The customers are told by e-mail if the shop can send mail; please call those who gave no address.'),
+}
+
 /**
  * How a mail of the shop reaches a customer with this address ('' for none). 'unknown' until the news query has told
  * whether the shop can send mail.

@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
+import { manyToldTexts, useReach } from '#web/admin/orders/customer-told.ts'
 import { RefusedList } from '#web/admin/orders/refused-list.tsx'
 import { many } from '#web/admin/parts/figures.ts'
 import { toastFailure } from '#web/admin/query-client.ts'
@@ -22,6 +23,7 @@ export function HandOverMany({
   onClose: (refused?: string[]) => void
 }) {
   const form = useId()
+  const reach = useReach()
   const queries = useQueryClient()
   const [courier, setCourier] = useState('')
   const [refused, setRefused] = useState<Refused[]>([])
@@ -46,9 +48,9 @@ export function HandOverMany({
       open
       onClose={() => handOver.isPending || close()}
       title={t('Hand Over')}
-      text={t('{parcels} leave the shop. Their orders become shipped, and customers are told.', {
+      text={`${t('{parcels} leave the shop. Their orders become shipped.', {
         parcels: many(numbers.length, 'parcel'),
-      })}
+      })} ${manyToldTexts[reach('any')]}`}
       actions={
         <>
           <Button variant="outline" size="sm" onClick={close} disabled={handOver.isPending}>

@@ -39,7 +39,9 @@ export default function DeliveryAndOrders() {
                 draft={draft}
                 name="deskAttempts"
                 label={t('Cancel after calls without an answer')}
-                hint={t('In place of the next call; 0 for never. The customer gets a polite mail')}
+                hint={t(
+                  'In place of the next call; 0 for never. The customer gets a polite mail, if the shop can send mail',
+                )}
                 inputMode="numeric"
               />
               <FigureField

@@ -9,6 +9,7 @@ import { Confirm } from '#web/admin/parts/confirm.tsx'
 import { many } from '#web/admin/parts/figures.ts'
 import { useGuard } from '#web/admin/parts/hooks/use-guard.tsx'
 import { TextInput } from '#web/admin/parts/inputs/inputs.tsx'
+import { Pair } from '#web/admin/parts/pair.tsx'
 import { Sheet } from '#web/admin/parts/sheet.tsx'
 import { toastReason } from '#web/admin/query-client.ts'
 import { changeRole, createRole, type StaffRole } from '#web/admin/request/roles.ts'
@@ -87,7 +88,7 @@ export function RoleForm({ role: given, onClose }: { role?: StaffRole | undefine
     >
       <form id={id} onSubmit={submit} noValidate className="grid gap-5">
         {!isStandard && (
-          <div className="grid gap-5 sm:grid-cols-2">
+          <Pair>
             <TextInput label={t('Name')} autoComplete="off" error={errors.nameEn?.message} {...register('nameEn')} />
             <TextInput
               label={t('Name in Bangla')}
@@ -96,7 +97,7 @@ export function RoleForm({ role: given, onClose }: { role?: StaffRole | undefine
               error={errors.nameBn?.message}
               {...register('nameBn')}
             />
-          </div>
+          </Pair>
         )}
         {role && role.people.length > 0 && (
           <p className="text-ink-soft">

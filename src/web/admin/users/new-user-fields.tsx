@@ -24,7 +24,7 @@ export function NewUserFields({ id, form }: { id: string; form: UserFormReturn }
     <>
       <SecretInput
         label={t('Password')}
-        hint={t('Empty: a link to choose one is mailed')}
+        hint={t('Empty: a link to choose one is mailed, if the shop can send mail')}
         autoComplete="new-password"
         error={errors.password?.message}
         {...register('password')}

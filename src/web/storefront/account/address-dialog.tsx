@@ -26,7 +26,7 @@ export function AddressDialog({ address, account, onClose, onSaved }: Props) {
       title={address ? m.addresses_edit_title() : m.addresses_new_title()}
       size="md"
     >
-      <form ref={formRef} noValidate onSubmit={submit} className="mt-4 grid gap-5 sm:grid-cols-2">
+      <form ref={formRef} noValidate onSubmit={submit} className="field-row mt-0! grid gap-x-5 sm:grid-cols-2">
         <Input
           {...wiring('label')}
           label={m.addresses_label()}

@@ -51,7 +51,10 @@ export function aboutProduct(
 /** Maximum length of the cart's lines in the URL, in which each Bangla letter takes nine characters. */
 const maxEncoded = 2000
 
-/** A cart: lines with size, colour, price and URL, as many as fit (at least one), and the subtotal. */
+/**
+ * A cart: lines with size, colour, price and URL, as many as fit (at least one), and the subtotal. A cart has no id: it
+ * is stored in the browser.
+ */
 export function aboutCart(lines: Lines, origin: string): ChatAbout {
   const rows: string[] = []
   let encoded = 0

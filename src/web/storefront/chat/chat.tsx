@@ -66,13 +66,15 @@ function useScrolledDown(): boolean {
   const [isDown, setDown] = useState(false)
   useEffect(() => {
     let from = window.scrollY
+    // At the end of the page the button would cover the footer, and overscroll bounces back up by itself.
+    const isAtEnd = () => from > 0 && window.innerHeight + from >= document.documentElement.scrollHeight - 80
+    // A reloaded page begins where it was.
+    setDown(isAtEnd())
     const look = () => {
       const moved = window.scrollY - from
       if (Math.abs(moved) < 12) return
       from = window.scrollY
-      // At the end of the page the button would cover the footer, and overscroll bounces back up by itself.
-      const isAtEnd = window.innerHeight + window.scrollY >= document.documentElement.scrollHeight - 80
-      setDown(moved > 0 || (isAtEnd && window.scrollY > 0))
+      setDown(moved > 0 || isAtEnd())
     }
     window.addEventListener('scroll', look, { passive: true })
     return () => window.removeEventListener('scroll', look)

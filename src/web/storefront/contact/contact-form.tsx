@@ -41,7 +41,7 @@ export function ContactFormBox({ email }: { email: string }) {
           </p>
         </noscript>
       )}
-      <div className="grid gap-5 sm:grid-cols-2">
+      <div className="field-row grid gap-x-5 sm:grid-cols-2">
         <Input label={m.contact_name()} {...field('name')} autoComplete="name" required />
         <Input label={m.contact_email()} {...field('email')} type="email" autoComplete="email" required />
         <Input

@@ -10,7 +10,7 @@ import { t } from '#web/admin/translate.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { toast } from '#web/ui/toast/toast.ts'
-import { useReach } from '../customer-told.ts'
+import { manyToldTexts, useReach } from '../customer-told.ts'
 import { RefusedList } from '../refused-list.tsx'
 import { statusLabels } from '../status.tsx'
 import { type SelectedOrder, type SharedStep, sharedSteps } from './next-steps.ts'
@@ -128,7 +128,7 @@ function CancelMany({ statuses, busy, onSubmit, onClose }: CancelProps) {
   return (
     <ReasonDialog
       title={t('Cancel {orders}?', { orders: many(orders, 'order') })}
-      text={`${stockAfterCancel(statuses)} ${told[reach('any')]}`.trim()}
+      text={`${stockAfterCancel(statuses)} ${manyToldTexts[reach('any')]}`.trim()}
       yes={cancelText(orders)}
       busyYes={t('Cancelling...')}
       no={orders === 1 ? t('Keep order') : t('Keep orders')}
@@ -138,11 +138,4 @@ function CancelMany({ statuses, busy, onSubmit, onClose }: CancelProps) {
       onClose={onClose}
     />
   )
-}
-
-const told = {
-  'by-mail': t('The customers are told by e-mail; please call those who gave no address.'),
-  'no-address': '',
-  'no-mail': t('The shop cannot send mail: please call the customers.'),
-  unknown: t('The customers are told by e-mail if the shop can send mail; please call those who gave no address.'),
 }

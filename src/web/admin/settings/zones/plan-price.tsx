@@ -92,7 +92,7 @@ export function PlanPrice({ zones, onClose }: { zones: Zone[]; onClose: () => vo
           onChange={(event) => setFrom(event.target.value)}
         />
       </Pair>
-      <div className="grid gap-4 sm:grid-cols-2">
+      <Pair>
         {fields.map((field) => (
           <TextInput
             key={field}
@@ -106,7 +106,7 @@ export function PlanPrice({ zones, onClose }: { zones: Zone[]; onClose: () => vo
             onChange={(event) => setTyped({ ...typed, [field]: event.target.value })}
           />
         ))}
-      </div>
+      </Pair>
     </FormDialog>
   )
 }
