@@ -30,7 +30,6 @@ describe('settings', () => {
     ['WORKERS', '0'],
     ['DATABASE_URL', 'mysql://x'],
     ['DATABASE_READ_URL', 'replica.example'],
-    ['STORAGE_URL', 'https://s3.example/bucket'],
     ['ADMIN_PASSWORD', 'short'],
     ['PUBLIC_URL', 'bunon.example'],
     ['SMTP_URL', 'mail.example'],
@@ -121,6 +120,23 @@ describe('settings', () => {
     'postgres://user:p%40w@db.example:6432/shop?sslmode=verify-full',
   ])('the database may be at %s', (DATABASE_URL) => {
     expect(readConfig({ DATABASE_URL }).databaseUrl).toBe(DATABASE_URL)
+  })
+
+  test.each(['https://s3.example/bucket', 'file://uploads', 'file://', 'file:///', 'file:///srv/%zz'])(
+    'uploads cannot be in %s, and the start says how to write it',
+    (STORAGE_URL) => {
+      const sentence = 'The setting STORAGE_URL must begin with s3:// or be file:///an/absolute/folder.'
+      expect(() => readConfig({ STORAGE_URL })).toThrow(new BadSetting(sentence))
+    },
+  )
+
+  test.each([
+    'file:///srv/uploads',
+    'file:///srv/আপলোড',
+    'file://localhost/srv/our%20uploads',
+    's3://KEY:SECRET@minio.lan:9000/bucket?tls=off',
+  ])('uploads may be in %s', (STORAGE_URL) => {
+    expect(readConfig({ STORAGE_URL }).storageUrl).toBe(STORAGE_URL)
   })
 
   test.each([

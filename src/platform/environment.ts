@@ -7,6 +7,7 @@ import {
   isOrigin,
   isProxy,
   isSmtpUrl,
+  isStorageUrl,
   namesOf,
   oneOf,
   text,
@@ -57,10 +58,7 @@ export const environment = z.object({
   ),
   STORAGE_URL: z.preprocess(
     blankIsUnset,
-    z
-      .string()
-      .regex(/^(s3|file):\/\//, 'must begin with s3:// or file://')
-      .optional(),
+    z.string().refine(isStorageUrl, 'must begin with s3:// or be file:///an/absolute/folder').optional(),
   ),
   AWS_ACCESS_KEY_ID: text(),
   AWS_SECRET_ACCESS_KEY: text(),

@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url'
 import proxyAddr from '@fastify/proxy-addr'
 import { z } from 'zod'
 import { isLoopback } from './outgoing/allowed-base.ts'
@@ -42,6 +43,16 @@ export function isSmtpUrl(value: string): boolean {
     return false
   }
   return hostname !== '' && /^\/?$/.test(pathname) && !search.includes('@') && hash === ''
+}
+
+/** A bucket, or an absolute folder that is not the root: in file://uploads the folder would be a host. */
+export function isStorageUrl(value: string): boolean {
+  if (!value.startsWith('file://')) return value.startsWith('s3://')
+  try {
+    return /[^/]/.test(fileURLToPath(value))
+  } catch {
+    return false
+  }
 }
 
 /** Links start with it: they would lead nowhere if it had a path. */

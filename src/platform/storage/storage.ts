@@ -2,7 +2,7 @@ import { join, resolve } from 'node:path'
 import type { Readable } from 'node:stream'
 import { fileURLToPath } from 'node:url'
 import { isStorageKey } from '#shared/storage-key.ts'
-import { BadSetting, type Config } from '../config.ts'
+import type { Config } from '../config.ts'
 import { openFolder } from './folder-storage.ts'
 import { readS3Address } from './s3-address.ts'
 import type { S3Times } from './s3-client.ts'
@@ -39,7 +39,7 @@ type StorageConfig = Pick<Config, 'dataDir' | 'storageUrl'> & Partial<Pick<Confi
 /**
  * Pictures in `<dataDir>/files`, in the folder of a file:// setting or in the bucket of an s3:// one; demo/… are
  * read-only pictures of the program. It is not accessed yet (`storageMustBeUsable`).
- * @throws BadSetting for an invalid setting
+ * @throws BadSetting for an invalid address of a bucket
  */
 export function openStorage(config: StorageConfig, demoFolder = resolve('demo/masters'), times: S3Times = {}): Storage {
   const ours = openConfigured(config, times)
@@ -88,9 +88,5 @@ function openConfigured({ dataDir, storageUrl, storageKeys }: StorageConfig, tim
   if (!storageUrl.startsWith('file://')) {
     return openBucket(readS3Address(storageUrl, storageKeys), undefined, times)
   }
-  try {
-    return openFolder(fileURLToPath(storageUrl))
-  } catch {
-    throw new BadSetting('The setting STORAGE_URL cannot be used: write it as file:///an/absolute/folder.')
-  }
+  return openFolder(fileURLToPath(storageUrl))
 }

@@ -2,6 +2,7 @@ import cluster, { type Worker } from 'node:cluster'
 import type { CachedPage } from '#platform/cache/cached-page.ts'
 import type { InvalidationId } from '#platform/cache/changes.ts'
 import type { PageCache } from '#platform/cache/page-cache.ts'
+import { onStopServing } from '#server/cluster/process-count.ts'
 
 /** Cache replication over IPC: a new worker requests cached pages; the primary forwards the request and the pages. */
 type Message =
@@ -18,7 +19,8 @@ const batchSize = 10
 export function relayCachedPages() {
   const serving = new Set<Worker>()
   cluster.on('listening', (worker) => serving.add(worker))
-  cluster.on('exit', (worker) => serving.delete(worker))
+  // One that closes may exit before it has sent all pages.
+  onStopServing((worker) => serving.delete(worker))
   const sendTo = (worker: Worker | undefined, message: Message) => {
     if (worker?.isConnected()) worker.send(message, () => {})
   }

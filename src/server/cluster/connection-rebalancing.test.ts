@@ -1,10 +1,11 @@
 import { fork } from 'node:child_process'
+import cluster from 'node:cluster'
 import { once } from 'node:events'
 import { Agent, get } from 'node:http'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { quickStart } from '../../../tests/support/run-script.ts'
-import { ConnectionBalance } from './connection-rebalancing.ts'
+import { ConnectionBalance, publishMeanConnections } from './connection-rebalancing.ts'
 
 const answer = (shouldKeepAlive = true) => ({ shouldKeepAlive })
 const connections = (many: number) => Array.from({ length: many }, () => ({}))
@@ -42,6 +43,23 @@ test('a connection counts once per interval, and only if it stays open', () => {
   balance.onRequest({}, answer(false))
   expect(balance.takeActive()).toBe(2)
   expect(balance.takeActive()).toBe(0)
+})
+
+test('a worker that closes is left out of the mean', () => {
+  publishMeanConnections()
+  const answers: object[] = []
+  const [stays, closes] = [101, 102].map((id) => {
+    const worker = { id, isConnected: () => true, send: (message: object) => answers.push(message) }
+    cluster.emit('listening', worker)
+    return worker
+  })
+  const report = (worker: unknown, message: object) => cluster.emit('message', worker, message)
+  report(closes, { active: 4 })
+  report(stays, { active: 20 })
+  report(closes, { closes: true })
+  report(closes, { active: 0 })
+  report(stays, { active: 20 })
+  expect(answers).toEqual([{ mean: 2 }, { mean: 12 }, { mean: 20 }])
 })
 
 test('connections move from a busy worker to one that starts later', async () => {

@@ -1,5 +1,6 @@
 import cluster from 'node:cluster'
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { onStopServing } from './process-count.ts'
 
 /** A worker reports its active connections; the primary answers with the mean of all workers. */
 type Message = { active: number } | { mean: number }
@@ -44,7 +45,8 @@ export class ConnectionBalance {
 export function publishMeanConnections(): void {
   const active = new Map<number, number>()
   cluster.on('listening', ({ id }) => active.set(id, 0))
-  cluster.on('exit', ({ id }) => active.delete(id))
+  // The connections of one that closes end by themselves; with it the mean would be too low for the others.
+  onStopServing(({ id }) => active.delete(id))
   cluster.on('message', (worker, message: Message) => {
     if (!('active' in message) || !active.has(worker.id)) return
     active.set(worker.id, message.active)

@@ -1,6 +1,7 @@
 import type { Server } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
+import { reportClosing } from './process-count.ts'
 
 /** @param end called once; then the process exits, after ten seconds even if requests are in progress */
 export function endOnSignal(end: () => Promise<void>): void {
@@ -8,6 +9,7 @@ export function endOnSignal(end: () => Promise<void>): void {
   const endOnce = async () => {
     if (isEnding) return
     isEnding = true
+    reportClosing()
     const forcedExit = setTimeout(() => process.exit(0), 10_000)
     await end()
     clearTimeout(forcedExit)

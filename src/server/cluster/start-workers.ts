@@ -4,7 +4,7 @@ import { DatabaseSetupError } from '#platform/database/database-setup-error.ts'
 import { relayCachedPages } from '#server/cache/page-replication.ts'
 import { relayMetrics } from '#server/monitoring/aggregate-metrics.ts'
 import { publishMeanConnections } from './connection-rebalancing.ts'
-import { publishProcessCount } from './process-count.ts'
+import { countServing } from './process-count.ts'
 import type { Closing } from './shutdown.ts'
 
 /** glibc keeps an arena per thread, which compressing pages on many threads would let grow. */
@@ -26,24 +26,20 @@ export async function startWorkers(config: Config, url: string, stopping: Closin
   relayMetrics()
   relayCachedPages()
   publishMeanConnections()
+  const serving = countServing(config.workers)
   cluster.setupPrimary({ serialization: 'advanced', execArgv: v8Options })
 
   const embedded = !config.databaseUrl && { EMBEDDED_DATABASE: '1' }
-  let serving = 0
   const start = () =>
     new Promise<void>((ready, failed) => {
-      const alone = serving === 0 && { NOBODY_SERVES: '1' }
+      const alone = serving() === 0 && { NOBODY_SERVES: '1' }
       const worker = cluster.fork({ DATABASE_URL: url, DATA_DIR: config.dataDir, ...embedded, ...memoryEnv, ...alone })
       let listens = false
       worker.once('listening', () => {
         listens = true
-        serving++
-        publishProcessCount({ serving, wanted: config.workers })
         ready()
       })
       worker.once('exit', (code, signal) => {
-        if (listens) serving--
-        publishProcessCount({ serving, wanted: config.workers })
         if (stopping.underWay()) return
         if (listens) console.log(`A serving process ended (${signal ?? code}); starting another.`)
         // Killed, or ended after it had served: replace it. One that fails at start would fail again.
