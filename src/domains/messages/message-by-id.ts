@@ -12,9 +12,10 @@ import { messageAnswers } from './tables.ts'
  * @throws NotFound
  */
 export async function messageById(db: Db, id: number, { withOrders }: { withOrders: boolean }): Promise<WholeMessage> {
-  const [row] = await queryRows(db, messageRowColumns)(
-    sql`select ${messageColumns} from contact_messages m where m.id = ${id}`,
-  )
+  const [row] = await queryRows(
+    db,
+    messageRowColumns,
+  )(sql`select ${messageColumns} from contact_messages m where m.id = ${id}`)
   if (!row) throw new NotFound('Message')
   const answers = await db
     .select()
