@@ -4,6 +4,7 @@ import { isEmptyShop } from '#domains/opening/count-demo.ts'
 import { orders } from '#domains/orders/tables.ts'
 import { shopSettings } from '#domains/settings/shop-settings.ts'
 import type { Db } from '#platform/database/database.ts'
+import { col, queryRows } from '#platform/database/rows.ts'
 import { announce, decorateFrontPage } from './history/front-page.ts'
 import { prepareOffice } from './history/office.ts'
 import { planYear } from './history/orders.ts'
@@ -102,8 +103,8 @@ export async function fillEmptyShop(db: Db, { withOrders, reached, now }: Asked)
 
 /** Are there products, categories or orders? */
 async function isFilled(db: Db): Promise<boolean> {
-  const { rows } = await db.execute<{ any: boolean }>(
+  const [filled] = await queryRows(db, { any: col.boolean }).run(
     sql`select exists(select 1 from ${products}) or exists(select 1 from ${categories}) or exists(select 1 from ${orders}) as any`,
   )
-  return rows[0]?.any ?? false
+  return filled?.any ?? false
 }

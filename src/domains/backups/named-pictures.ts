@@ -2,6 +2,7 @@ import { getTableName, sql } from 'drizzle-orm'
 import { originalsFolder } from '#domains/catalogue/media/take-upload.ts'
 import { pictureStem, showing, uploadsInSettings } from '#domains/catalogue/pictures/sweep-uploads.ts'
 import type { Db } from '#platform/database/database.ts'
+import { col, queryRows } from '#platform/database/rows.ts'
 import type { Storage } from '#platform/storage/storage.ts'
 import { isStorageKey } from '#shared/storage-key.ts'
 
@@ -35,7 +36,7 @@ export const isUpload = (key: string) => key.startsWith('uploads/') || key.start
 async function allNames(db: Db): Promise<string[]> {
   const names = new Set<string>()
   // A database that was not started since the last upgrade does not have all of these columns yet.
-  const { rows: there } = await db.execute<{ path: string }>(
+  const there = await queryRows(db, { path: col.text }).run(
     sql`select table_name || '.' || column_name as path from information_schema.columns where table_schema = 'public'`,
   )
   const has = new Set(there.map(({ path }) => path))

@@ -2,15 +2,25 @@ import { sql } from 'drizzle-orm'
 import { asSql } from '#domains/catalogue/for-sale.ts'
 import { variantGrams } from '#domains/catalogue/piece-grams.ts'
 import type { Db } from '#platform/database/database.ts'
+import { col, queryRows } from '#platform/database/rows.ts'
 import { toTaka } from '#shared/money.ts'
 import { pictureUrl } from '#shared/pictures.ts'
 import type { CartLine } from './contract.ts'
 
-type Row = Omit<CartLine, 'price' | 'originalPrice' | 'image' | 'secondSize'> & {
-  secondSize: string | null
-  seenPrice: number
-  originalPrice: number | null
-  key: string
+const lineColumns = {
+  id: col.int,
+  name: col.text,
+  nameBn: col.text,
+  slug: col.text,
+  seenPrice: col.int,
+  originalPrice: col.int.orNull,
+  key: col.text,
+  size: col.text,
+  color: col.text,
+  colorBn: col.text,
+  quantity: col.int,
+  grams: col.int,
+  secondSize: col.text.orNull,
 }
 
 /**
@@ -19,7 +29,7 @@ type Row = Omit<CartLine, 'price' | 'originalPrice' | 'image' | 'secondSize'> & 
  * 'sold_out', 'price_changed' …), and the customer decides.
  */
 export async function cartOf(db: Db, customerId: number): Promise<CartLine[]> {
-  const { rows } = await db.execute<Row>(sql`
+  const rows = await queryRows(db, lineColumns).run(sql`
     select p.number as id, p.title_en as name, coalesce(nullif(p.title_bn, ''), p.title_en) as "nameBn", p.slug,
       l.seen_price as "seenPrice", case when p.original_price > l.seen_price
         then p.original_price end as "originalPrice",

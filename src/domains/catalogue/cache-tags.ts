@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { CacheTag } from '#platform/cache/changes.ts'
 import type { Db } from '#platform/database/database.ts'
+import { col, queryRows } from '#platform/database/rows.ts'
 import { ruleColumns, rulesOfChanged } from './collection-rules.ts'
 
 /**
@@ -18,7 +19,7 @@ export async function tagsOfProducts(tx: Db, numbers: readonly number[]): Promis
  * because one shifts the others.
  */
 export async function tagsOfLists(tx: Db, numbers: readonly number[]): Promise<CacheTag[]> {
-  const { rows } = await tx.execute<{ tag: CacheTag }>(sql`
+  const rows = await queryRows(tx, { tag: col.text.as<CacheTag>() }).run(sql`
     with changed as (select number, category, subcategory, ${ruleColumns} from products p
       where number = any(${sql.param(numbers)}::int[]))
     select 'list:' || category as tag from changed where category <> ''

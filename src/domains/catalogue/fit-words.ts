@@ -1,3 +1,4 @@
+import { col, type RowOf } from '#platform/database/rows.ts'
 import type { FitNote } from '#shared/catalogue/fit-notes.ts'
 import type { ContentLanguage } from '#shared/content-languages.ts'
 import { m } from '#shared/paraglide/messages.js'
@@ -6,13 +7,15 @@ import type { Words } from './contract.ts'
 import { localized } from './localized.ts'
 
 /** The columns of a fit note. */
-export type FitRow = {
-  fit_note: FitNote | null
-  fit_note_en: string
-  fit_note_bn: string
-  model_height: number | null
-  model_size: string
+export const fitColumns = {
+  fit_note: col.text.as<FitNote>().orNull,
+  fit_note_en: col.text,
+  fit_note_bn: col.text,
+  model_height: col.int.orNull,
+  model_size: col.text,
 }
+
+type FitRow = RowOf<typeof fitColumns>
 
 const sentences = { true: m.fit_note_true, small: m.fit_note_small, large: m.fit_note_large }
 

@@ -1,6 +1,7 @@
 import { cached } from '#platform/cache/cached.ts'
 import type { Db } from '#platform/database/database.ts'
 import { Fragment, runPrepared, statement } from '#platform/database/prepared.ts'
+import { col } from '#platform/database/rows.ts'
 
 /**
  * Whether a piece of product `p` may be ordered in two sizes, of which the shopper pays for the one that is kept: its
@@ -17,9 +18,10 @@ export const hasSecondSizes = (db: Db): Promise<boolean> =>
     db,
     'has-second-sizes',
     async () => {
-      const [row] = await runPrepared<{ any: boolean }>(
+      const [row] = await runPrepared(
         db,
         'has-second-sizes',
+        { any: col.boolean },
         statement`select exists (select from categories where second_size) as any`,
       )
       return row?.any ?? false

@@ -6,6 +6,7 @@ import type { StaffMember } from '#domains/staff/sessions.ts'
 import { isOneOf } from '#platform/database/constant-list.ts'
 import type { Db } from '#platform/database/database.ts'
 import { brokenConstraint, withRetry } from '#platform/database/database-errors.ts'
+import { col, queryRows } from '#platform/database/rows.ts'
 import { keyReused, NotFound, Refusal } from '#platform/refusal.ts'
 import { advanceReturnable } from '#shared/cod/advance-due.ts'
 import { formatExactMoney, toPaisa, toTaka } from '#shared/money.ts'
@@ -32,9 +33,9 @@ export const collectedOnDeliveryInSql = sql`coalesce((
 
 /** Paisa of an order that neither came in advance nor was taken at the door, at least 0. */
 async function openOf(tx: Db, { id }: { id: number }): Promise<number> {
-  const { rows } = await tx.execute<{ open: string }>(sql`
+  const [row] = await queryRows(tx, { open: col.int }).run(sql`
     select greatest(0, o.total - ${receivedInSql} - ${collectedOnDeliveryInSql}) as open from orders o where o.id = ${id}`)
-  return Number(rows[0]?.open ?? 0)
+  return row?.open ?? 0
 }
 
 /** Paisa that the shop received in advance for an order. @param orderRow its row id */
@@ -54,11 +55,11 @@ export async function advanceOf(
   db: Db,
   { id, total }: { id: number; total: number },
 ): Promise<{ advance: number; total: number; received: number }> {
-  const { rows } = await db.execute<{ advance: string; received: string }>(sql`
+  const [row] = await queryRows(db, { advance: col.int, received: col.int }).run(sql`
     select coalesce((select d.advance from order_cod_decisions d where d.order_row = o.id), 0) as advance,
       ${receivedInSql} as received
     from orders o where o.id = ${id}`)
-  return { advance: Number(rows[0]?.advance ?? 0), total, received: Number(rows[0]?.received ?? 0) }
+  return { advance: row?.advance ?? 0, total, received: row?.received ?? 0 }
 }
 
 /** The same of many orders by their row ids, without the totals, in one statement; only of those with an advance. */
@@ -67,13 +68,11 @@ export async function advancesOf(
   orderRows: readonly number[],
 ): Promise<Map<number, { advance: number; received: number }>> {
   if (orderRows.length === 0) return new Map()
-  const { rows } = await db.execute<{ id: string; advance: string; received: string }>(sql`
+  const rows = await queryRows(db, { id: col.int, advance: col.int, received: col.int }).run(sql`
     select o.id, d.advance, ${receivedInSql} as received
     from orders o join order_cod_decisions d on d.order_row = o.id
     where o.id = any(${sql.param(orderRows)}::bigint[]) and d.advance > 0`)
-  return new Map(
-    rows.map(({ id, advance, received }) => [Number(id), { advance: Number(advance), received: Number(received) }]),
-  )
+  return new Map(rows.map(({ id, ...sums }) => [id, sums]))
 }
 
 /**

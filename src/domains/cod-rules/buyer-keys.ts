@@ -34,6 +34,7 @@ export const lockBuyer = (tx: Db, keys: readonly BuyerKey[]) =>
   runPrepared(
     tx,
     'lock-buyer',
+    {},
     statement`
     select pg_advisory_xact_lock(7311, number)
     from (select distinct hashtext(key) as number

@@ -2,6 +2,7 @@ import { placeName } from '#domains/places/place-name.ts'
 import { destinationOf, type Place } from '#domains/places/read-place.ts'
 import type { Db } from '#platform/database/database.ts'
 import { runPrepared, statement } from '#platform/database/prepared.ts'
+import { col } from '#platform/database/rows.ts'
 import {
   type CodFacts,
   type CodRule,
@@ -57,7 +58,12 @@ export async function decideChange(
   }
 }
 
-type Read = { rules: CodRule[]; blocks: MatchingBlock[]; delivered: number; refused: number }
+const readColumns = {
+  rules: col.json<CodRule[]>(),
+  blocks: col.json<MatchingBlock[]>(),
+  delivered: col.int,
+  refused: col.int,
+}
 
 const keysOf = ({ place, ...buyer }: OrderToDecide) => buyerKeys({ ...buyer, ...place })
 
@@ -70,9 +76,10 @@ export async function foreseeDecision(db: Db, order: OrderToDecide, now: Date): 
 async function readFacts(db: Db, order: OrderToDecide, now: Date): Promise<{ rules: CodRule[]; facts: CodFacts }> {
   const { phone, place, zone, total, hasAccount } = order
   const keys = keysOf(order)
-  const [read] = await runPrepared<Read>(
+  const [read] = await runPrepared(
     db,
     'decide-order',
+    readColumns,
     statement`
       select
         (select coalesce(json_agg(r order by r.position, r.id), '[]') from (

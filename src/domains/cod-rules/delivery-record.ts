@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '#platform/database/database.ts'
+import { col, queryRows } from '#platform/database/rows.ts'
 import { readPhone } from '#shared/phone.ts'
 
 /** How the orders of a phone number ended. Each order counts once; orders in the trash do not count. */
@@ -15,13 +16,19 @@ export type DeliveryRecord = {
   lastRefusedAt?: Date
 }
 
-type Row = Omit<DeliveryRecord, 'lastRefusedAt'> & { lastRefusedAt: string | null }
+const recordColumns = {
+  delivered: col.int,
+  refused: col.int,
+  cancelled: col.int,
+  open: col.int,
+  lastRefusedAt: col.timestamp.orNull,
+}
 
 /** The record of a phone number in any usual format; zeros for one that never ordered. */
 export async function deliveryRecord(db: Db, phone: string): Promise<DeliveryRecord> {
-  const { rows } = await db.execute<Row>(sql`
+  const [row] = await queryRows(db, recordColumns).run(sql`
     select delivered, refused, cancelled, open, last_refused_at as "lastRefusedAt" from delivery_records
     where phone = ${readPhone(phone) ?? phone}`)
-  const { lastRefusedAt = null, ...counts } = rows[0] ?? { delivered: 0, refused: 0, cancelled: 0, open: 0 }
+  const { lastRefusedAt = null, ...counts } = row ?? { delivered: 0, refused: 0, cancelled: 0, open: 0 }
   return { ...counts, ...(lastRefusedAt !== null && { lastRefusedAt: new Date(lastRefusedAt) }) }
 }

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { cached } from '#platform/cache/cached.ts'
 import type { Db } from '#platform/database/database.ts'
+import { col, queryRows } from '#platform/database/rows.ts'
 
 /**
  * Whether the shop has a rule or a block at all, from the memory of this process. Another process may have added the
@@ -11,9 +12,9 @@ export const hasCodRules = (db: Db): Promise<boolean> =>
     db,
     'has-cod-rules',
     async () => {
-      const { rows } = await db.execute<{ there: boolean }>(sql`
+      const [row] = await queryRows(db, { there: col.boolean }).run(sql`
         select exists (select from cod_rules) or exists (select from cod_blocks where lifted_at is null) as there`)
-      return rows[0]?.there === true
+      return row?.there === true
     },
     ['cod-rules'],
   )

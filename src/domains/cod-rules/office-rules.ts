@@ -2,6 +2,7 @@ import { asc, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { lastChange } from '#domains/audit/last-change.ts'
 import type { Db } from '#platform/database/database.ts'
+import { col, queryRows } from '#platform/database/rows.ts'
 import { toTaka } from '#shared/money.ts'
 import type { officeCodRules } from './staff-contract.ts'
 import { codRules } from './tables.ts'
@@ -32,7 +33,7 @@ export async function officeRules(db: Db): Promise<z.infer<typeof officeCodRules
 
 /** Changes with every change of a rule. */
 export async function versionOfRules(db: Db): Promise<string> {
-  const { rows } = await db.execute<{ version: string }>(sql`
+  const [row] = await queryRows(db, { version: col.text }).run(sql`
     select md5(coalesce(string_agg(md5(r::text), '' order by id), '')) as version from cod_rules r`)
-  return rows[0]?.version ?? ''
+  return row?.version ?? ''
 }

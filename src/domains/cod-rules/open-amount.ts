@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { orders } from '#domains/orders/tables.ts'
 import type { Db } from '#platform/database/database.ts'
+import { col, queryRows } from '#platform/database/rows.ts'
 import { isPaidOnDelivery } from '#shared/orders/payment-method.ts'
 import { collectedOnDeliveryInSql, receivedInSql } from './advances.ts'
 
@@ -31,10 +32,10 @@ export function openAmount(
  */
 export async function receivedByOrder(db: Db, orderRows: readonly number[]): Promise<Map<number, number>> {
   if (orderRows.length === 0) return new Map()
-  const { rows } = await db.execute<{ id: string; sum: string }>(sql`
+  const rows = await queryRows(db, { id: col.int, sum: col.numeric }).run(sql`
     select order_row as id, sum(amount) as sum from order_advances
     where order_row = any(${sql.param(orderRows)}::bigint[]) and taken_back_at is null group by 1`)
-  return new Map(rows.map(({ id, sum }) => [Number(id), Number(sum)]))
+  return new Map(rows.map(({ id, sum }) => [id, Number(sum)]))
 }
 
 type Paid = {
@@ -50,11 +51,9 @@ type Paid = {
  */
 export async function paidByOrder(db: Db, orderRows: readonly number[]): Promise<Map<number, Paid>> {
   if (orderRows.length === 0) return new Map()
-  const { rows } = await db.execute<{ id: string; received: string; total: string }>(sql`
+  const rows = await queryRows(db, { id: col.int, received: col.int, total: col.int }).run(sql`
     select id, received, received + taken as "total"
     from (select o.id, ${receivedInSql} as received, ${collectedOnDeliveryInSql} as taken
       from orders o where o.id = any(${sql.param(orderRows)}::bigint[])) paid`)
-  return new Map(
-    rows.map(({ id, received, total }) => [Number(id), { received: Number(received), total: Number(total) }]),
-  )
+  return new Map(rows.map(({ id, ...paid }) => [id, paid]))
 }

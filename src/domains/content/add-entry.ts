@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { writeAudit } from '#domains/audit/write-audit.ts'
 import { invalidateTags } from '#platform/cache/changes.ts'
+import { col, queryRows } from '#platform/database/rows.ts'
 import { Refusal } from '#platform/refusal.ts'
 import type { Curated } from './content-list.ts'
 import {
@@ -32,12 +33,12 @@ export async function addEntry<Input, Entry extends Versioned>(
   return translateUniqueViolation(
     db.transaction(async (tx) => {
       await tx.execute(sql`lock table ${list.table} in share row exclusive mode`)
-      const { rows } = await tx.execute<{ entries: number; last: number }>(
+      const [before] = await queryRows(tx, { entries: col.int, last: col.int }).run(
         sql`select count(*)::int as entries, coalesce(max(${list.position}), 0) as last from ${list.table}`,
       )
-      if ((rows[0]?.entries ?? 0) >= maxEntries)
+      if ((before?.entries ?? 0) >= maxEntries)
         throw new Refusal(422, 'too_many', `There are ${maxEntries} already. Please delete one first`)
-      const place = position ?? (rows[0]?.last ?? 0) + 1
+      const place = position ?? (before?.last ?? 0) + 1
       const [stored] = await tx
         .insert(list.table)
         .values({ ...columns, position: place } as never)

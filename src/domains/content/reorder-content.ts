@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { writeAudit } from '#domains/audit/write-audit.ts'
 import { invalidateTags } from '#platform/cache/changes.ts'
 import type { Db } from '#platform/database/database.ts'
+import { col, queryRows } from '#platform/database/rows.ts'
 import { auditName, type Person, stale } from './entries.ts'
 import { contentListsByName } from './lists.ts'
 import type { ContentList } from './staff-contract.ts'
@@ -14,7 +15,7 @@ export async function reorderEntries(db: Db, name: ContentList, ids: string[], b
   const { table, id, position, word } = contentListsByName[name]
   await db.transaction(async (tx) => {
     await tx.execute(sql`lock table ${table} in share row exclusive mode`)
-    const { rows } = await tx.execute<{ id: string }>(
+    const rows = await queryRows(tx, { id: col.text }).run(
       sql`select ${id}::text as id from ${table} order by ${position}, ${id}`,
     )
     const before = rows.map((row) => row.id)

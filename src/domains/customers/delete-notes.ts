@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { deleteMentions, moveMentions } from '#domains/staff/mentions/delete-mentions.ts'
 import type { Db } from '#platform/database/database.ts'
+import { col, queryRows } from '#platform/database/rows.ts'
 
 /**
  * Deletes staff notes of accounts that are gone, and whom they name, in the caller's transaction and after their rows
@@ -21,7 +22,7 @@ export async function deleteNotes(tx: Db, accounts: { id: number; email: string 
     where l.action = 'user.note' and l.staff_name = gone.actor and l.after = to_jsonb(gone.text)
       and (l.subject = gone.email or not exists (select from customer_notes n
         where n.actor = gone.actor and n.text = gone.text and n.email not in (select email from gone)))`)
-  const { rows } = await tx.execute<{ email: string }>(
+  const rows = await queryRows(tx, { email: col.text }).run(
     sql`select distinct email from customer_notes where email = any(${emails}::text[])`,
   )
   const noted = new Set(rows.map(({ email }) => email))

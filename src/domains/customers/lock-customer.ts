@@ -21,4 +21,4 @@ export async function lockCustomer(tx: Db, id: number) {
 
 /** Locks an account until the transaction ends, closed or not. Sent at once, before what is sent after it. */
 export const lockAccount = (tx: Db, id: number) =>
-  runPrepared(tx, 'lock-account', statement`select from customers where id = ${id} for no key update`)
+  runPrepared(tx, 'lock-account', {}, statement`select from customers where id = ${id} for no key update`)

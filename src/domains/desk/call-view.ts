@@ -7,6 +7,7 @@ import { orderById } from '#domains/orders/orders.ts'
 import { orders } from '#domains/orders/tables.ts'
 import { shopNameIn, shopSettings } from '#domains/settings/shop-settings.ts'
 import type { Db } from '#platform/database/database.ts'
+import { col, queryRows } from '#platform/database/rows.ts'
 import { NotFound } from '#platform/refusal.ts'
 import { advanceAsked, advanceDue } from '#shared/cod/advance-due.ts'
 import { formatMoney, toTaka } from '#shared/money.ts'
@@ -101,10 +102,10 @@ async function attemptsOf(db: Db, orderRow: number): Promise<CallAttempt[]> {
 /** How many orders wait, served by the index of waiting ones alone. */
 export async function deskCounts(db: Db, staffId: number, now: Date): Promise<DeskCounts> {
   const at = now.toISOString()
-  const { rows } = await db.execute<DeskCounts>(sql`
+  const [counts] = await queryRows(db, { waiting: col.int, later: col.int, mine: col.int }).run(sql`
     select count(*) filter (where due_at <= ${at} or taken_until > ${at})::int as waiting,
       count(*) filter (where due_at > ${at} and (taken_until > ${at}) is not true)::int as later,
       count(*) filter (where taken_by = ${staffId} and taken_until > ${at})::int as mine
     from desk_calls where state = 'waiting'`)
-  return rows[0] ?? { waiting: 0, later: 0, mine: 0 }
+  return counts ?? { waiting: 0, later: 0, mine: 0 }
 }

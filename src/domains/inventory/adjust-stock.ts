@@ -6,6 +6,7 @@ import { receiveStock } from '#domains/stock/receive-stock.ts'
 import { invalidateTags } from '#platform/cache/changes.ts'
 import type { Db } from '#platform/database/database.ts'
 import { withRetry } from '#platform/database/database-errors.ts'
+import { col, queryRows } from '#platform/database/rows.ts'
 import { NotFound, Refusal } from '#platform/refusal.ts'
 import { toPaisa } from '#shared/money.ts'
 import { answerOnce } from './answer-once.ts'
@@ -68,16 +69,15 @@ async function lockStockLevel(tx: Db, given: AdjustStock): Promise<LockedStockLe
   )
   // Without a stock movement, read-inventory-summary.ts notices the new row only by this invalidation.
   if (opened.rowCount) await invalidateTags(tx, [`product:${number}`])
-  const { rows } = await tx.execute<{ onHand: number; unitCost: number }>(sql`
+  const [locked] = await queryRows(tx, { onHand: col.int, unitCost: col.int }).run(sql`
     select on_hand as "onHand", unit_cost as "unitCost" from stock_levels
     where variant_id = ${variantId} for no key update`)
-  const [locked] = rows
   if (!locked) throw new NotFound('Variant')
   return { variantId, sku, number, ...locked }
 }
 
 async function findVariant(tx: Db, { variantId, productId, size, color }: AdjustStock) {
-  const { rows } = await tx.execute<{ variantId: number; sku: string; number: number }>(sql`
+  const [found, another] = await queryRows(tx, { variantId: col.int, sku: col.text, number: col.int }).run(sql`
     select v.id as "variantId", v.sku, p.number from variants v join products p on p.number = v.product_number
     where p.deleted_at is null
       and ${variantId === undefined ? sql`true` : sql`v.id = ${variantId}`}
@@ -86,7 +86,6 @@ async function findVariant(tx: Db, { variantId, productId, size, color }: Adjust
       and ${color === undefined ? sql`true` : sql`v.color = ${color}`}
       and ${variantId === undefined ? sql`v.is_active` : sql`true`}
     order by v.id limit 2`)
-  const [found, another] = rows
   if (!found) throw new NotFound(size !== undefined || color !== undefined ? 'Size' : 'Product')
   if (another) {
     const message = 'Please select a size and colour'

@@ -5,6 +5,7 @@ import { appendEvents } from '#domains/events/append-event.ts'
 import type { StaffMember } from '#domains/staff/sessions.ts'
 import type { Db } from '#platform/database/database.ts'
 import { withRetry } from '#platform/database/database-errors.ts'
+import { col, queryRows, type RowOf } from '#platform/database/rows.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { chosenStockLevels } from './restock-choice.ts'
 import type { RestockChoice } from './staff-contract.ts'
@@ -43,9 +44,9 @@ export async function bulkRestock(
 
 type Person = Pick<StaffMember, 'id' | 'username'>
 
-type Filled = { variantId: number; productNumber: number; sku: string; before: number; left: number }
+const filledColumns = { variantId: col.int, productNumber: col.int, sku: col.text, before: col.int, left: col.int }
 /** `run` is null until something has been filled. */
-type Batch = { rows: Filled[]; run: number | null }
+type Batch = { rows: RowOf<typeof filledColumns>[]; run: number | null }
 
 async function fillSome(
   tx: Db,
@@ -54,7 +55,7 @@ async function fillSome(
 ): Promise<Batch> {
   const run = known ?? (await startRun(tx, by))
   if (known !== null) await refuseUndone(tx, run)
-  const { rows } = await tx.execute<Filled>(sql`
+  const rows = await queryRows(tx, filledColumns).run(sql`
     with due as materialized (
       select s.variant_id, s.on_hand, v.product_number, v.sku
       from stock_levels s join variants v on v.id = s.variant_id join products p on p.number = v.product_number
@@ -90,10 +91,10 @@ async function fillSome(
 /** Locks the run and stops if it was undone: pieces added after that would not be undone. */
 async function refuseUndone(tx: Db, run: number): Promise<void> {
   await tx.execute(sql`select from restock_runs where id = ${run} for update`)
-  const { rows } = await tx.execute<{ by: string }>(sql`
+  const [undone] = await queryRows(tx, { by: col.text }).run(sql`
     select actor as by from stock_movements where restock_run = ${run} and type = 'adjustment'
     union all select undone_by from restock_runs where id = ${run} and undone_at is not null limit 1`)
-  if (rows[0]) throw new Refusal(409, 'undone', `${rows[0].by} has undone this restock while it was made`)
+  if (undone) throw new Refusal(409, 'undone', `${undone.by} has undone this restock while it was made`)
 }
 
 async function startRun(tx: Db, by: Person): Promise<number> {

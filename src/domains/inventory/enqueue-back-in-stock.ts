@@ -1,6 +1,7 @@
 import { eq, isNull, sql } from 'drizzle-orm'
 import type { Delivered } from '#domains/events/subscribe.ts'
 import type { Db } from '#platform/database/database.ts'
+import { col, queryRows } from '#platform/database/rows.ts'
 import { addJob } from '#platform/jobs/jobs.ts'
 import { stockAlerts } from './tables.ts'
 
@@ -13,7 +14,7 @@ export async function enqueueBackInStock(tx: Db, event: Delivered<'stock.back' |
     event.type === 'stock.back'
       ? eq(stockAlerts.variantId, event.payload.variantId)
       : sql`${stockAlerts.variantId} in (select id from variants where product_number = ${event.payload.productNumber})`
-  const { rows } = await tx.execute<{ number: number }>(sql`
+  const rows = await queryRows(tx, { number: col.int }).run(sql`
     select distinct v.product_number as number from ${stockAlerts} join variants v on v.id = ${stockAlerts.variantId}
     where ${isNull(stockAlerts.toldAt)} and ${variants}`)
   for (const { number } of rows) await addJob(tx, 'back-in-stock-mail', { productNumber: number }, `back:${number}`)

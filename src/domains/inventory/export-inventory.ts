@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '#platform/database/database.ts'
+import { col, queryRows, type RowOf } from '#platform/database/rows.ts'
 import { choiceName } from '#shared/catalogue/piece-name.ts'
 import { dhakaDay } from '#shared/dates.ts'
 import { toTaka } from '#shared/money.ts'
@@ -36,25 +37,26 @@ const headers = [
   'Barcode',
 ]
 
-type Row = {
-  number: number
-  title: string
-  title_bn: string
-  sku: string
-  size: string
-  color: string
-  category: string
-  on_hand: number
-  min_stock: number
-  max_stock: number
-  status: StockStatus
-  unit_cost: number
-  price: number | null
-  supplier: string
-  location: string
-  restocked: string | null
-  barcode: string | null
+const lineColumns = {
+  number: col.int,
+  title: col.text,
+  title_bn: col.text,
+  sku: col.text,
+  size: col.text,
+  color: col.text,
+  category: col.text,
+  on_hand: col.int,
+  min_stock: col.int,
+  max_stock: col.int,
+  status: col.text.as<StockStatus>(),
+  unit_cost: col.int,
+  price: col.int.orNull,
+  supplier: col.text,
+  location: col.text,
+  restocked: col.timestamp.orNull,
+  barcode: col.text.orNull,
 }
+type Row = RowOf<typeof lineColumns>
 
 /** Products per query: memory use does not depend on the size of the file. */
 const batchSize = 500
@@ -68,8 +70,8 @@ export async function* inventoryCsv(db: Db, asked: InventoryFilters): AsyncGener
   }
 }
 
-async function readRows(db: Db, numbers: number[]): Promise<Row[]> {
-  const { rows } = await db.execute<Row>(sql`
+const readRows = (db: Db, numbers: number[]): Promise<Row[]> =>
+  queryRows(db, lineColumns).run(sql`
     select p.number, p.title_en as title, p.title_bn, v.sku, v.size, v.color, p.category,
       coalesce(s.on_hand, 0) as on_hand,
       coalesce(s.min_stock, 0) as min_stock, coalesce(s.max_stock, 0) as max_stock, ${stockStatus} as status,
@@ -80,8 +82,6 @@ async function readRows(db: Db, numbers: number[]): Promise<Row[]> {
         join variant_offers o on o.variant_id = v.id
       left join stock_levels s on s.variant_id = v.id
     where ${isShown} order by asked.place, v.position, v.id`)
-  return rows
-}
 
 const lineOf = (row: Row): string =>
   csvLine([

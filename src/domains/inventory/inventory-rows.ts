@@ -1,38 +1,40 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '#platform/database/database.ts'
+import { col, queryRows, type RowOf } from '#platform/database/rows.ts'
 import { toTaka } from '#shared/money.ts'
 import { pictureUrl } from '#shared/pictures.ts'
 import type { InventoryItem, StockStatus } from './staff-contract.ts'
 import { isShown, productStockStatus, stockStatus } from './stock-status.ts'
 
-type Row = {
-  number: number
-  id: string
-  title: string
-  sku: string
-  category: string
-  category_slug: string
-  image: string | null
-  is_active: boolean
-  stock: number
-  min_stock: number
-  max_stock: number
-  cost: number
-  top_cost: number
-  price: number | null
-  value: number
-  supplier: string
-  location: string
-  restocked: string | null
-  status: StockStatus
-  variants: number
-  low: number
-  out: number
+const itemColumns = {
+  number: col.int,
+  id: col.text,
+  title: col.text,
+  sku: col.text,
+  category: col.text,
+  category_slug: col.text,
+  image: col.text.orNull,
+  is_active: col.boolean,
+  stock: col.int,
+  min_stock: col.int,
+  max_stock: col.int,
+  cost: col.int,
+  top_cost: col.int,
+  price: col.int.orNull,
+  value: col.int,
+  supplier: col.text,
+  location: col.text,
+  restocked: col.timestamp.orNull,
+  status: col.text.as<StockStatus>(),
+  variants: col.int,
+  low: col.int,
+  out: col.int,
 }
+type Row = RowOf<typeof itemColumns>
 
-/** The rows of these products, in this order. */
+/** The rows of these products, in this order, without those that the inventory has just stopped showing. */
 export async function rowsOf(db: Db, numbers: Int32Array): Promise<InventoryItem[]> {
-  const { rows } = await db.execute<Row>(sql`
+  const rows = await queryRows(db, itemColumns).run(sql`
     select p.number, p.id, p.title_en as title, p.sku, p.category as category_slug,
       coalesce((select nullif(c.title_en, '') from categories c where c.slug = p.category), p.category) as category,
       (select key from product_images i where i.product_number = p.number order by position, i.id limit 1) as image,
@@ -54,7 +56,7 @@ export async function rowsOf(db: Db, numbers: Int32Array): Promise<InventoryItem
           coalesce(s.max_stock, 0) as max_stock, coalesce(s.unit_cost, 0) as unit_cost, s.supplier,
             s.location, s.last_restocked_at
         from variants v left join stock_levels s on s.variant_id = v.id where v.product_number = p.number and ${isShown}
-      ) levels
+      ) levels having count(*) > 0
     ) sums order by place`)
   return rows.map(onWire)
 }

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Db } from '#platform/database/database.ts'
 import { inSet } from '#platform/database/in-set.ts'
+import { col, queryRows } from '#platform/database/rows.ts'
 import { toTaka } from '#shared/money.ts'
 import { type Page, pageOf } from '#shared/paging.ts'
 import { rowsOf } from './inventory-rows.ts'
@@ -86,7 +87,7 @@ async function numbersByWords(
 ) {
   const column = { sku: sql`lower(p.sku)`, category: sql`p.category` }[sort as string] ?? sql`lower(p.title_en)`
   const direction = sql.raw(order)
-  const { rows } = await db.execute<{ number: number }>(sql`
+  const rows = await queryRows(db, { number: col.int }).run(sql`
     select p.number from products p where p.deleted_at is null and ${inSet(sql`p.number`, among)}
     order by ${column} ${direction}, p.number ${direction} limit ${limit} offset ${before}`)
   return Int32Array.from(rows, ({ number }) => number)

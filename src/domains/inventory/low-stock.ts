@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#platform/database/database.ts'
 import { distinctValues } from '#platform/database/distinct-values.ts'
 import { inSet } from '#platform/database/in-set.ts'
+import { col, queryRows, type RowOf } from '#platform/database/rows.ts'
 import { toTaka } from '#shared/money.ts'
 import type { LowStockLevel } from './staff-contract.ts'
 import { isLow, restockTarget, stockStatus } from './stock-status.ts'
@@ -9,8 +10,8 @@ import { inventorySummary } from './summary/read-inventory-summary.ts'
 import { stockLevels } from './tables.ts'
 
 /** Numbers of low and empty stock levels, of those a restock would fill, of the pieces it would add, and their cost. */
-type LowTotals = { stockLevels: number; toFill: number; pieces: number; cost: number }
-type LowStock = { stockLevels: LowStockLevel[]; totals: LowTotals }
+const totalsColumns = { stockLevels: col.int, toFill: col.int, pieces: col.int, cost: col.int }
+type LowStock = { stockLevels: LowStockLevel[]; totals: RowOf<typeof totalsColumns> }
 
 /** The most rows that are listed; `totals` counts all. */
 const maxListed = 2000
@@ -59,21 +60,39 @@ function supplierQueries(suppliers: string[]): { where: SQL; order: SQL }[] {
  * @param limit maximum number of rows; `totals` counts all
  */
 export async function previewRestock(db: Db, chosen: SQL, limit: number): Promise<LowStock> {
-  const [levels, { rows }] = await Promise.all([
+  const [levels, [found]] = await Promise.all([
     rowsOf(db, chosen, bySupplier, limit),
-    db.execute<LowTotals>(sql`
+    queryRows(db, totalsColumns).run(sql`
       select count(*)::int as "stockLevels", count(*) filter (where ${restockTarget} > s.on_hand)::int as "toFill",
         coalesce(sum(greatest(0, ${restockTarget} - s.on_hand)), 0)::int as pieces,
         coalesce(sum(greatest(0, ${restockTarget} - s.on_hand) * s.unit_cost), 0)::bigint as cost
       from stock_levels s join variants v on v.id = s.variant_id join products p on p.number = v.product_number
       where ${isLow} and ${chosen}`),
   ])
-  const totals = rows[0] ?? { stockLevels: 0, toFill: 0, pieces: 0, cost: 0 }
+  const totals = found ?? { stockLevels: 0, toFill: 0, pieces: 0, cost: 0 }
   return { stockLevels: levels, totals: { ...totals, cost: toTaka(totals.cost) } }
 }
 
+const levelColumns = {
+  variantId: col.int,
+  number: col.int,
+  productName: col.text,
+  size: col.text,
+  color: col.text,
+  sku: col.text,
+  currentStock: col.int,
+  minStock: col.int,
+  maxStock: col.int,
+  target: col.int,
+  missing: col.int,
+  unitCost: col.int,
+  supplier: col.text,
+  location: col.text,
+  status: col.text.as<LowStockLevel['status']>(),
+}
+
 async function rowsOf(db: Db, where: SQL, order: SQL, limit: number): Promise<LowStockLevel[]> {
-  const { rows } = await db.execute<LowStockLevel>(sql`
+  const rows = await queryRows(db, levelColumns).run(sql`
     select v.id as "variantId", p.number, p.title_en as "productName", v.size, v.color,
       v.sku, s.on_hand as "currentStock",
       s.min_stock as "minStock", s.max_stock as "maxStock", ${restockTarget} as target,

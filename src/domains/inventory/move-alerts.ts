@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '#platform/database/database.ts'
+import { col, queryRows } from '#platform/database/rows.ts'
 import { addJob } from '#platform/jobs/jobs.ts'
 
 type Recolored = { payload: { productNumber: number; from: string; to: string } }
@@ -11,7 +12,7 @@ type Recolored = { payload: { productNumber: number; from: string; to: string } 
 export async function alertsFollowColors(tx: Db, events: Recolored[]): Promise<void> {
   const column = <Value>(of: (payload: Recolored['payload']) => Value) =>
     sql.param(events.map(({ payload }) => of(payload)))
-  const { rows } = await tx.execute<{ number: number }>(sql`
+  const rows = await queryRows(tx, { number: col.int }).run(sql`
     with moved as (
       delete from stock_alerts a using variants past, variants sold, unnest(
         ${column(({ productNumber }) => productNumber)}::int[], ${column(({ from }) => from)}::text[],

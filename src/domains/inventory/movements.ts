@@ -1,12 +1,30 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Db } from '#platform/database/database.ts'
+import { col, queryRows } from '#platform/database/rows.ts'
 import { NotFound } from '#platform/refusal.ts'
 import { toTaka } from '#shared/money.ts'
 import type { movementsQuery, StockMovement } from './staff-contract.ts'
 import { isProduct } from './stock-levels-of.ts'
 
-type Row = Omit<StockMovement, 'date' | 'unitCost'> & { date: string; unitCost: number | null }
+const movementColumns = {
+  id: col.int,
+  variantId: col.int,
+  number: col.int,
+  productId: col.text,
+  productName: col.text,
+  size: col.text,
+  color: col.text,
+  sku: col.text,
+  type: col.text.as<StockMovement['type']>(),
+  quantity: col.int,
+  reason: col.text,
+  orderId: col.text.orNull,
+  user: col.text,
+  unitCost: col.int.orNull,
+  date: col.timestamp,
+  left: col.int,
+}
 
 /**
  * The stock ledger, newest first: of a variant, of a product, or of the whole shop. Pages follow the cursor `next`, so
@@ -21,7 +39,7 @@ export async function stockMovements(
   if (product !== undefined) wanted.push(sql`m.variant_id = any(${sql.param(await variantsOf(db, product))}::bigint[])`)
   if (variantId !== undefined) wanted.push(sql`m.variant_id = ${variantId}`)
   if (before !== undefined) wanted.push(sql`m.id < ${before}`)
-  const { rows } = await db.execute<Row>(sql`
+  const rows = await queryRows(db, movementColumns).run(sql`
     with shown as (
       select * from stock_movements m where ${sql.join(wanted, sql` and `)} order by m.id desc limit ${perPage + 1}
     )
@@ -44,10 +62,9 @@ export async function stockMovements(
 }
 
 async function variantsOf(db: Db, product: string): Promise<number[]> {
-  const { rows } = await db.execute<{ variants: number[] }>(sql`
+  const [row] = await queryRows(db, { variants: col.ints }).run(sql`
     select array(select v.id::int from variants v where v.product_number = p.number) as variants
     from products p where ${isProduct(product)}`)
-  const [row] = rows
   if (!row) throw new NotFound('Product')
   return row.variants
 }

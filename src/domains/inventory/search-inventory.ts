@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { productMayContain } from '#domains/catalogue/products/office-query.ts'
 import type { Db } from '#platform/database/database.ts'
 import { distinctValues } from '#platform/database/distinct-values.ts'
+import { col, queryRows } from '#platform/database/rows.ts'
 import { containsText, likePattern } from '#platform/database/substring.ts'
 import { tidyLine } from '#shared/text/text.ts'
 import { isShown } from './stock-status.ts'
@@ -19,7 +20,7 @@ export async function searchInventory(
   if (!text) return undefined
   const suppliers = await distinctValues(db, stockLevels, stockLevels.supplier)
   const ofThese = suppliers.filter((supplier) => supplier.toLowerCase().includes(text))
-  const { rows } = await db.execute<{ numbers: number[] }>(sql`
+  const [found] = await queryRows(db, { numbers: col.json<number[]>() }).run(sql`
     select array_to_json(array(
       select p.number from products p where p.deleted_at is null and ${productMayContain(text)}
         and lower(p.title_en || E'\n' || p.title_bn || E'\n' || p.sku || E'\n' || p.id) like ${likePattern(text)}
@@ -31,5 +32,5 @@ export async function searchInventory(
         where ${isShown} and s.supplier = any(${sql.param(ofThese)}::text[])
       order by number
     )) as numbers`)
-  return Int32Array.from(rows[0]?.numbers ?? [])
+  return Int32Array.from(found?.numbers ?? [])
 }

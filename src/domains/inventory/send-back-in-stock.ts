@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { mailFrame } from '#domains/settings/mail-frame.ts'
 import { shopSettings } from '#domains/settings/shop-settings.ts'
 import type { Db } from '#platform/database/database.ts'
+import { col, queryRows, type RowOf } from '#platform/database/rows.ts'
 import { postMail } from '#platform/mail/mail.ts'
 import { type MailFrame, renderMail } from '#platform/mail/mail-content.ts'
 import { variantLabelIn } from '#shared/catalogue/variant-label.ts'
@@ -9,16 +10,17 @@ import { variantPath } from '#shared/catalogue/variant-path.ts'
 import { type Locale, pathPrefix } from '#shared/locales.ts'
 import { m } from '#shared/paraglide/messages.js'
 
-type Subscriber = {
-  email: string
-  locale: Locale
-  number: number
-  titleEn: string
-  titleBn: string
-  size: string
-  color: string
-  colorBn: string
+const subscriberColumns = {
+  email: col.text,
+  locale: col.text.as<Locale>(),
+  number: col.int,
+  titleEn: col.text,
+  titleBn: col.text,
+  size: col.text,
+  color: col.text,
+  colorBn: col.text,
 }
+type Subscriber = RowOf<typeof subscriberColumns>
 type Post = { smtp: boolean; publicUrl: string | undefined }
 
 /** Subscribers per transaction. */
@@ -44,8 +46,8 @@ export async function sendBackInStock(db: Db, productNumber: number, post: Post,
 }
 
 /** Skips rows that another job has locked. */
-async function takeBatch(tx: Db, productNumber: number, now: Date): Promise<Subscriber[]> {
-  const { rows } = await tx.execute<Subscriber>(sql`
+const takeBatch = (tx: Db, productNumber: number, now: Date): Promise<Subscriber[]> =>
+  queryRows(tx, subscriberColumns).run(sql`
     with due as (
       select a.id from stock_alerts a join variant_offers v on v.variant_id = a.variant_id
       where v.product_number = ${productNumber} and a.told_at is null and v.pieces > 0
@@ -57,8 +59,6 @@ async function takeBatch(tx: Db, productNumber: number, now: Date): Promise<Subs
     where a.id = due.id and v.id = a.variant_id
     returning a.email, a.locale, p.number, p.title_en as "titleEn", p.title_bn as "titleBn", v.size, v.color,
       coalesce(c.name_bn, '') as "colorBn"`)
-  return rows
-}
 
 async function mailTo(subscriber: Subscriber, frame: MailFrame, { publicUrl }: Post) {
   const { shop } = frame

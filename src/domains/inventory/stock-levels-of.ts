@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#platform/database/database.ts'
+import { col, queryRows, type RowOf } from '#platform/database/rows.ts'
 import { NotFound } from '#platform/refusal.ts'
 import { toTaka } from '#shared/money.ts'
 import { pictureUrl } from '#shared/pictures.ts'
@@ -15,38 +16,38 @@ export const isProduct = (ref: ProductRef): SQL =>
     ? sql`p.deleted_at is null and p.number = ${Number(ref)}`
     : sql`p.deleted_at is null and p.id = ${String(ref)}`
 
-type Row = {
-  id: number
-  size: string
-  color: string
-  sku: string
-  is_active: boolean
-  on_hand: number
-  min_stock: number
-  max_stock: number
-  unit_cost: number
-  price: number | null
-  supplier: string
-  location: string
-  last_restocked_at: string | null
-  status: StockStatus
+const levelColumns = {
+  id: col.int,
+  size: col.text,
+  color: col.text,
+  sku: col.text,
+  is_active: col.boolean,
+  on_hand: col.int,
+  min_stock: col.int,
+  max_stock: col.int,
+  unit_cost: col.int,
+  price: col.int.orNull,
+  supplier: col.text,
+  location: col.text,
+  last_restocked_at: col.timestamp.orNull,
+  status: col.text.as<StockStatus>(),
 }
+type Row = RowOf<typeof levelColumns>
 
 /** The stock levels of a product, in the order of its variants. Money in taka. @throws NotFound */
 export async function stockLevelsOf(db: Db, ref: ProductRef): Promise<StockLevelsOfProduct> {
-  const products = await db.execute<{
-    number: number
-    id: string
-    title: string
-    sku: string
-    image: string | null
-  }>(sql`
+  const [product] = await queryRows(db, {
+    number: col.int,
+    id: col.text,
+    title: col.text,
+    sku: col.text,
+    image: col.text.orNull,
+  }).run(sql`
     select p.number, p.id, p.title_en as title, p.sku,
       (select key from product_images i where i.product_number = p.number order by position, i.id limit 1) as image
     from products p where ${isProduct(ref)}`)
-  const [product] = products.rows
   if (!product) throw new NotFound('Product')
-  const { rows } = await db.execute<Row>(sql`
+  const rows = await queryRows(db, levelColumns).run(sql`
     select v.id, v.size, v.color, v.sku, v.is_active, coalesce(s.on_hand, 0) as on_hand,
       coalesce(s.min_stock, 0) as min_stock,
       coalesce(s.max_stock, 0) as max_stock, coalesce(s.unit_cost, 0) as unit_cost, o.price,

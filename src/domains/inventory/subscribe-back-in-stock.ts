@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { productNumberOf } from '#domains/catalogue/browsing/product-page.ts'
 import type { Db } from '#platform/database/database.ts'
+import { col, queryRows } from '#platform/database/rows.ts'
 import { NotFound, Refusal } from '#platform/refusal.ts'
 import type { StockAlert } from './contract.ts'
 import { stockAlerts } from './tables.ts'
@@ -25,11 +26,10 @@ export async function subscribeBackInStock(db: Db, alert: StockAlert, now: Date)
 
 /** Locks the stock level, so that no subscription is stored just after the mails of a restock were enqueued. */
 async function lockVariant(tx: Db, productNumber: number, { size, color }: StockAlert): Promise<number> {
-  const { rows } = await tx.execute<{ id: number }>(sql`
+  const [variant] = await queryRows(tx, { id: col.int }).run(sql`
     select v.id from variants v join stock_levels s on s.variant_id = v.id
     where v.product_number = ${productNumber} and v.size = ${size} and v.color = ${color} and v.is_active
     for share of s`)
-  const [variant] = rows
   if (!variant) throw new NotFound('Size')
   return variant.id
 }

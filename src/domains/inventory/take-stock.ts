@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { appendEvents } from '#domains/events/append-event.ts'
 import type { Db } from '#platform/database/database.ts'
 import { runPrepared, statement } from '#platform/database/prepared.ts'
+import { col, queryRows } from '#platform/database/rows.ts'
 import type { MovementType } from './staff-contract.ts'
 
 /** A quantity above 0 and the order it belongs to. */
@@ -56,9 +57,10 @@ async function changeStock(tx: Db, pieces: Pieces[], { type, actor, reason, fact
   const ids = pieces.map(({ variantId }) => variantId)
   const amounts = pieces.map(({ quantity }) => factor * quantity)
   const orders = pieces.map(({ orderId }) => orderId)
-  return runPrepared<StockChange>(
+  return runPrepared(
     tx,
     'change-stock',
+    { variantId: col.int, productNumber: col.int, left: col.int, before: col.int },
     statement`
     with wanted as (
       select * from unnest((select ${ids})::bigint[], (select ${amounts})::int[], (select ${orders})::text[])
@@ -87,10 +89,9 @@ async function changeStock(tx: Db, pieces: Pieces[], { type, actor, reason, fact
 async function remainingOf(tx: Db, wanted: number[], taken: StockChange[]) {
   const got = new Set(taken.map(({ variantId }) => variantId))
   const missing = wanted.filter((id) => !got.has(id))
-  const { rows } = await tx.execute<{ variantId: number; left: number }>(
-    sql`select variant_id as "variantId", on_hand as "left" from stock_levels
-      where variant_id = any(${sql.param(missing)}::bigint[])`,
-  )
+  const rows = await queryRows(tx, { variantId: col.int, left: col.int }).run(sql`
+    select variant_id as "variantId", on_hand as "left" from stock_levels
+    where variant_id = any(${sql.param(missing)}::bigint[])`)
   // Of a product that is being removed there is none left.
-  return missing.map((variantId) => rows.find((row) => Number(row.variantId) === variantId) ?? { variantId, left: 0 })
+  return missing.map((variantId) => rows.find((row) => row.variantId === variantId) ?? { variantId, left: 0 })
 }

@@ -4,14 +4,16 @@ import { invalidateStock } from '#domains/catalogue/products/invalidate-stock.ts
 import type { StaffMember } from '#domains/staff/sessions.ts'
 import type { Db } from '#platform/database/database.ts'
 import { withRetry } from '#platform/database/database-errors.ts'
+import { col, queryRows } from '#platform/database/rows.ts'
 import { NotFound, Refusal } from '#platform/refusal.ts'
+import { isReverted, notRevertedOf } from './restock-runs.ts'
 import type { RestockKept } from './staff-contract.ts'
 import { restockRuns } from './tables.ts'
 
 /** Stock levels per transaction. It locks them, so sales of these variants wait for its end. */
 const batchSize = 500
 
-type Reverted = { variantId: number; productNumber: number; sku: string; before: number; left: number }
+const revertedColumns = { variantId: col.int, productNumber: col.int, sku: col.text, before: col.int, left: col.int }
 
 /**
  * Undoes a bulk restock with one adjustment per variant. Variants that have fewer pieces left than the restock added
@@ -54,25 +56,20 @@ async function lockRun(tx: Db, run: number): Promise<string | null> {
   return row.undoneAt && row.undoneBy
 }
 
-/** SQL condition: movement `m` of a restock has been undone. */
-const isReverted = sql`exists (
-  select from stock_movements u where u.restock_run = m.restock_run
-    and u.variant_id = m.variant_id and u.type = 'adjustment')`
-
 /**
  * Reverts the next stock levels after variant `after`. @returns `last`: the last variant, undefined if there are no
  * more
  */
 async function revertBatch(tx: Db, run: number, after: number, by: Pick<StaffMember, 'id' | 'username'>) {
-  const { rows: due } = await tx.execute<{ variantId: number }>(sql`
+  const due = await queryRows(tx, { variantId: col.int }).run(sql`
     select s.variant_id as "variantId" from stock_levels s
     where s.variant_id in (
       select variant_id from stock_movements m
       where m.restock_run = ${run} and m.type = 'restock' and m.variant_id > ${after} and not ${isReverted}
       order by variant_id limit ${batchSize}
     ) order by s.variant_id for no key update`)
-  const ids = due.map(({ variantId }) => Number(variantId))
-  const { rows: reverted } = await tx.execute<Reverted>(sql`
+  const ids = due.map(({ variantId }) => variantId)
+  const reverted = await queryRows(tx, revertedColumns).run(sql`
     with brought as (
       select variant_id, quantity, unit_cost from stock_movements
       where restock_run = ${run} and type = 'restock' and variant_id = any(${sql.param(ids)}::bigint[])
@@ -102,18 +99,7 @@ async function revertBatch(tx: Db, run: number, after: number, by: Pick<StaffMem
 
 /** Pieces came in with the restock, and none of them went out again: the undo is still to be had. */
 async function isAllKept(tx: Db, run: number): Promise<boolean> {
-  const { rows } = await tx.execute<{ isAllKept: boolean }>(sql`
+  const [row] = await queryRows(tx, { isAllKept: col.boolean }).run(sql`
     select coalesce(bool_and(type = 'restock'), false) as "isAllKept" from stock_movements where restock_run = ${run}`)
-  return rows[0]?.isAllKept ?? false
-}
-
-async function notRevertedOf(db: Db, run: number): Promise<RestockKept[]> {
-  const { rows } = await db.execute<RestockKept>(sql`
-    select v.id::int as "variantId", p.title_en as "productName", v.size, v.color,
-      m.quantity as brought, s.on_hand as "left"
-    from stock_movements m join variants v on v.id = m.variant_id join products p on p.number = v.product_number
-      join stock_levels s on s.variant_id = v.id
-    where m.restock_run = ${run} and m.type = 'restock' and not ${isReverted}
-    order by p.title_en, v.position, v.id`)
-  return rows
+  return row?.isAllKept ?? false
 }

@@ -4,24 +4,26 @@ import type { StaffMember } from '#domains/staff/sessions.ts'
 import { invalidateTags } from '#platform/cache/changes.ts'
 import type { Db } from '#platform/database/database.ts'
 import { withRetry } from '#platform/database/database-errors.ts'
+import { col, queryRows, type RowOf } from '#platform/database/rows.ts'
 import { NotFound, Refusal } from '#platform/refusal.ts'
 import { toPaisa, toTaka } from '#shared/money.ts'
 import type { UpdateStockLevels } from './staff-contract.ts'
 import { isProduct, versionOf } from './stock-levels-of.ts'
 import { isShown } from './stock-status.ts'
 
-type Row = {
-  id: number
-  number: number
-  product: string
-  is_shown: boolean
-  sku: string
-  min_stock: number
-  max_stock: number
-  unit_cost: number
-  supplier: string
-  location: string
+const levelColumns = {
+  id: col.int,
+  number: col.int,
+  product: col.text,
+  is_shown: col.boolean,
+  sku: col.text,
+  min_stock: col.int,
+  max_stock: col.int,
+  unit_cost: col.int,
+  supplier: col.text,
+  location: col.text,
 }
+type Row = RowOf<typeof levelColumns>
 
 /**
  * Changes minimum, maximum, unit cost, supplier or location of all stock levels of a product, or of some variants.
@@ -65,14 +67,12 @@ export function updateStockLevels(
   )
 }
 
-async function lockStockLevels(tx: Db, productId: UpdateStockLevels['productId']): Promise<Row[]> {
-  const { rows } = await tx.execute<Row>(sql`
+const lockStockLevels = (tx: Db, productId: UpdateStockLevels['productId']): Promise<Row[]> =>
+  queryRows(tx, levelColumns).run(sql`
     select v.id, p.number, p.id as product, ${isShown} as is_shown, v.sku, s.min_stock, s.max_stock,
       s.unit_cost, s.supplier, s.location
     from stock_levels s join variants v on v.id = s.variant_id join products p on p.number = v.product_number
     where ${isProduct(productId)} order by s.variant_id for no key update of s`)
-  return rows
-}
 
 const columnsOf = ({ minStock, maxStock, unitCost, supplier, location }: UpdateStockLevels): Partial<Row> => ({
   ...(minStock !== undefined && { min_stock: minStock }),

@@ -2,11 +2,12 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { checkMatches } from '#platform/check-matches.ts'
 import type { Db } from '#platform/database/database.ts'
+import { col, queryRows } from '#platform/database/rows.ts'
 import { containsText } from '#platform/database/substring.ts'
 import { maxMatches, type Page, pageOf, rowsOfPage, searchPageOf } from '#shared/paging.ts'
 import { readPhone } from '#shared/phone.ts'
 import { tidyLine } from '#shared/text/text.ts'
-import { type MessageRow, messageColumns, officeMessageOf } from './message-row.ts'
+import { messageColumns, messageRowColumns, officeMessageOf } from './message-row.ts'
 import type { MessageCounts, messageFilters, messagesQuery, OfficeMessage } from './staff-contract.ts'
 
 export type MessageFilters = z.output<typeof messageFilters>
@@ -21,7 +22,7 @@ export async function inbox(
     counting,
     searchText(query) ? searchedPage(db, query) : listedPage(db, query, counting),
   ])
-  const { rows } = await db.execute<MessageRow>(sql`
+  const rows = await queryRows(db, messageRowColumns).run(sql`
     select ${messageColumns} from contact_messages m where m.id = any(${sql.param(ids)}::bigint[])
     order by m.created_at desc, m.id desc`)
   return { messages: rows.map(officeMessageOf), page, counts }
@@ -49,30 +50,30 @@ const countOf = { all: 'inbox', new: 'unread', open: 'open', answered: 'answered
  */
 async function searchedPage(db: Db, query: z.output<typeof messagesQuery>): Promise<ShownIds> {
   const { page: number = 1, perPage = 25 } = query
-  const { rows } = await db.execute<{ ids: number[] }>(sql`
+  const [found] = await queryRows(db, { ids: col.json<number[]>() }).run(sql`
     select array_to_json(array(
       select id from (
         select m.id, m.created_at from contact_messages m where ${matching(query)} limit ${maxMatches + 1}
       ) found order by created_at desc, id desc)) as ids`)
-  const ids = rows[0]?.ids ?? []
+  const ids = found?.ids ?? []
   const page = searchPageOf(ids.length, number, perPage)
   if (page.precision === 'at_least') return { ids: await idsOn(db, page, matching(query, containsUnindexed)), page }
   return { ids: ids.slice((page.page - 1) * perPage, page.page * perPage), page }
 }
 
 async function countMatching(db: Db, query: MessageFilters): Promise<number> {
-  const { rows } = await db.execute<{ total: number }>(
+  const [counted] = await queryRows(db, { total: col.int }).run(
     sql`select count(*)::int as total from contact_messages m where ${matching(query)}`,
   )
-  return rows[0]?.total ?? 0
+  return counted?.total ?? 0
 }
 
 async function idsOn(db: Db, page: Page, wanted: SQL): Promise<number[]> {
   const { offset, limit } = rowsOfPage(page)
-  const { rows } = await db.execute<{ id: number }>(sql`
+  const rows = await queryRows(db, { id: col.int }).run(sql`
     select m.id from contact_messages m where ${wanted} order by m.created_at desc, m.id desc
     limit ${limit} offset ${offset}`)
-  return rows.map(({ id }) => Number(id))
+  return rows.map(({ id }) => id)
 }
 
 /**
@@ -80,18 +81,18 @@ async function idsOn(db: Db, page: Page, wanted: SQL): Promise<number[]> {
  * @throws Refusal 409 if they are not as many as expected
  */
 export async function matchMessages(db: Db, { expected, ...query }: MessageFilters & { expected: number }) {
-  const { rows } = await db.execute<{ id: number }>(sql`
+  const rows = await queryRows(db, { id: col.int }).run(sql`
     select m.id from contact_messages m where ${matching(query)}
     order by m.created_at desc, m.id desc limit ${maxMatches + 1}`)
   checkMatches(expected, rows.length)
-  return rows.map(({ id }) => Number(id))
+  return rows.map(({ id }) => id)
 }
 
 /** All filtered messages, newest first, in batches. */
 export async function* allMessages(db: Db, query: MessageFilters, batchSize = 500): AsyncGenerator<OfficeMessage[]> {
   let before = sql`true`
   for (;;) {
-    const { rows } = await db.execute<MessageRow>(sql`
+    const rows = await queryRows(db, messageRowColumns).run(sql`
       select ${messageColumns} from contact_messages m where ${matching(query)} and ${before}
       order by m.created_at desc, m.id desc limit ${batchSize}`)
     const last = rows.at(-1)
@@ -134,7 +135,7 @@ const statusConditions: Record<NonNullable<MessageFilters['status']>, SQL> = {
 }
 
 async function countMessages(db: Db): Promise<MessageCounts> {
-  const { rows } = await db.execute<{ status: OfficeMessage['status']; many: number }>(
+  const rows = await queryRows(db, { status: col.text.as<OfficeMessage['status']>(), many: col.int }).run(
     sql`select status, count(*)::int as many from contact_messages group by status`,
   )
   const of = (status: OfficeMessage['status']) => rows.find((row) => row.status === status)?.many ?? 0

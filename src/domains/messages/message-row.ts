@@ -1,28 +1,31 @@
 import { sql } from 'drizzle-orm'
+import { col, type RowOf } from '#platform/database/rows.ts'
 import type { OfficeMessage } from './staff-contract.ts'
 
-export type MessageRow = {
-  id: number
-  customer: number | null
-  name: string
-  email: string
-  phone: string
-  inquiry_type: OfficeMessage['inquiryType']
-  subject: string
-  message: string
-  locale: OfficeMessage['locale']
-  status: OfficeMessage['status']
-  answers: number
-  created_at: string
-  updated_at: string
+/** The columns of `messageColumns`. */
+export const messageRowColumns = {
+  id: col.int,
+  customer: col.int.orNull,
+  name: col.text,
+  email: col.text,
+  phone: col.text,
+  inquiry_type: col.text.as<OfficeMessage['inquiryType']>(),
+  subject: col.text,
+  message: col.text,
+  locale: col.text.as<OfficeMessage['locale']>(),
+  status: col.text.as<OfficeMessage['status']>(),
+  answers: col.int,
+  created_at: col.timestamp,
+  updated_at: col.timestamp,
 }
+
+export type MessageRow = RowOf<typeof messageRowColumns>
 
 export const messageColumns = sql`m.id, m.customer_id as customer, m.name, m.email, m.phone, m.inquiry_type, m.subject,
   m.message, m.locale, m.status,
   m.created_at, m.updated_at, (select count(*)::int from message_answers a where a.message_id = m.id) as answers`
 
 export const officeMessageOf = ({
-  id,
   customer: _,
   inquiry_type,
   created_at,
@@ -30,7 +33,6 @@ export const officeMessageOf = ({
   ...row
 }: MessageRow): OfficeMessage => ({
   ...row,
-  id: Number(id),
   inquiryType: inquiry_type,
   createdAt: new Date(created_at).toISOString(),
   updatedAt: new Date(updated_at).toISOString(),

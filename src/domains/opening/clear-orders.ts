@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Actor } from '#domains/orders/changing/delete-orders.ts'
 import { removeOrders } from '#domains/orders/changing/remove-orders.ts'
 import type { Db } from '#platform/database/database.ts'
+import { col, queryRows } from '#platform/database/rows.ts'
 import { withDemoGoods } from './count-demo.ts'
 
 /** Orders per transaction. */
@@ -9,12 +10,12 @@ const batchSize = 100
 
 /** Removes the next orders of the demo, or with a product of it. @returns how many */
 export async function clearOrders(tx: Db, by: Actor, now: Date): Promise<number> {
-  const { rows } = await tx.execute<{ id: string }>(
+  const rows = await queryRows(tx, { id: col.int }).run(
     sql`select o.id from orders o where ${withDemoGoods} order by o.id limit ${batchSize} for update of o`,
   )
   await removeOrders(
     tx,
-    rows.map(({ id }) => Number(id)),
+    rows.map(({ id }) => id),
     by,
     now,
   )

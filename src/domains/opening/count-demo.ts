@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { demoSettings } from '#domains/settings/blank-shop.ts'
 import type { Db } from '#platform/database/database.ts'
+import { col, queryRows } from '#platform/database/rows.ts'
 import type { DemoCounts } from './staff-contract.ts'
 
 /** SQL condition on `orders o`: with a product of the demo. */
@@ -28,21 +29,30 @@ export async function countDemo(db: Db): Promise<DemoCounts> {
  * waits.
  */
 async function countOrders(db: Db): Promise<OrderCounts> {
-  const { rows } = await db.execute<{ demo: number; mixed: number; every: number }>(sql`
+  const [counted] = await queryRows(db, { demo: col.int, mixed: col.int, every: col.int }).run(sql`
     select (select count(*) from orders where source = 'demo')::int as demo,
       ((select count(distinct order_row) from order_lines where product_number = any(${demoProducts}))
         - (select count(*) from orders o where o.source = 'demo' and ${withDemoProduct}))::int as mixed,
       ((select coalesce(sum(orders), 0) from order_days_now)
         + (select count(*) from orders where deleted_at is not null))::int as every`)
-  const [counted] = rows
   if (!counted) throw new Error('nothing was counted')
   const { demo, mixed, every } = counted
   return { demoOrders: demo, realOrders: mixed, keptOrders: every - demo - mixed }
 }
 
+const restColumns = {
+  products: col.int,
+  productPictures: col.int,
+  homePictures: col.int,
+  people: col.int,
+  realOrdersOnTheWay: col.int,
+  keptProducts: col.int,
+  keptPeople: col.int,
+}
+
 /** Orders on the way are counted apart for the list and the trash, which have an index each. */
 async function countRest(db: Db): Promise<Omit<DemoCounts, 'settings' | keyof OrderCounts>> {
-  const { rows } = await db.execute<Omit<DemoCounts, 'settings' | keyof OrderCounts>>(sql`
+  const [counted] = await queryRows(db, restColumns).run(sql`
     select
       (select count(*) from products where from_demo)::int as products,
       (select count(*) from product_images where product_number = any(${demoProducts}))::int as "productPictures",
@@ -57,15 +67,14 @@ async function countRest(db: Db): Promise<Omit<DemoCounts, 'settings' | keyof Or
         - (select count(*) from products where from_demo and deleted_at is null))::int as "keptProducts",
       ((select coalesce(sum(accounts), 0) from account_days_now)
         - (select count(*) from customers where from_demo and deleted_at is null))::int as "keptPeople"`)
-  const [counted] = rows
   if (!counted) throw new Error('nothing was counted')
   return counted
 }
 
 /** Neither products, nor orders, nor rows that are left of them. */
 export async function isEmptyShop(db: Db): Promise<boolean> {
-  const { rows } = await db.execute<{ empty: boolean }>(
+  const [shop] = await queryRows(db, { empty: col.boolean }).run(
     sql`select not (exists (select from products) or exists (select from orders)) as empty`,
   )
-  return rows[0]?.empty ?? false
+  return shop?.empty ?? false
 }

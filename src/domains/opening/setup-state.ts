@@ -9,6 +9,7 @@ import { shopSettings } from '#domains/settings/shop-settings.ts'
 import { type SetupStep, setupSteps } from '#domains/settings/staff-contract.ts'
 import type { AppContext } from '#platform/app-context.ts'
 import type { Db } from '#platform/database/database.ts'
+import { col, queryRows } from '#platform/database/rows.ts'
 import { mailState } from '#platform/mail/mail-sender.ts'
 import type { SetupAnswer } from './staff-contract.ts'
 
@@ -73,16 +74,16 @@ function doneSteps({ settings, goods, hasBackup, config, touched }: Facts): Setu
 
 /** Reads indexes alone, and of the offers, which every product has, those that are sold out: they are fewer. */
 async function countGoods(db: Db): Promise<{ products: number; sellable: number }> {
-  const { rows } = await db.execute<{ products: number; sellable: number }>(sql`
+  const [counted] = await queryRows(db, { products: col.int, sellable: col.int }).run(sql`
     select (select count(*) from products where deleted_at is null)::int as products,
       (select count(*) from products p where ${asSql(visible)} and ${asSql(sells)} and not exists (
         select from product_offers o where o.product_number = p.number and o.in_stock = 0))::int as sellable`)
-  return rows[0] ?? { products: 0, sellable: 0 }
+  return counted ?? { products: 0, sellable: 0 }
 }
 
 /** What somebody has changed or tried before. */
 async function changedBefore(db: Db): Promise<ReadonlySet<string>> {
-  const { rows } = await db.execute<{ what: string }>(sql`
+  const rows = await queryRows(db, { what: col.text }).run(sql`
     select 'zones' as what where exists (select from audit_log where action = 'delivery-zones.update')
     union all select 'mail' where exists (select from audit_log
       where action = 'mail.test' and after ->> 'sent' = 'true')`)

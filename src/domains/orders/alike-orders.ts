@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#platform/database/database.ts'
+import { col, queryRows } from '#platform/database/rows.ts'
 import { orderState } from '#shared/orders/order-status.ts'
 import type { OrderRow } from './order-view.ts'
 import { openWhere, statusWhere } from './status-sql.ts'
@@ -47,7 +48,7 @@ export async function alikeOrders(
 ): Promise<Map<string, string[]>> {
   const told = rows.filter(({ status }) => orderState(status).isInShop)
   if (told.length === 0) return new Map()
-  const { rows: found } = await db.execute<{ orderId: string; other: string }>(sql`
+  const found = await queryRows(db, { orderId: col.text, other: col.text }).run(sql`
     select o.order_id as "orderId", s.order_id as other
     from orders o cross join lateral ${alike} s
     where o.id = any(${sql.param(told.map(({ id }) => id))}::bigint[]) order by o.id, s.id`)

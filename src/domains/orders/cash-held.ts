@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { parcels } from '#domains/parcels/tables.ts'
 import type { Db } from '#platform/database/database.ts'
+import { col, queryRows } from '#platform/database/rows.ts'
 import { toTaka } from '#shared/money.ts'
 import { type CashHolder, ownCourier } from '#shared/parcels/own-courier.ts'
 import type { OrderView } from './contract.ts'
@@ -37,15 +38,15 @@ export async function cashHeldBy(
 ): Promise<Map<string, NonNullable<OrderView['cash']>>> {
   if (rows.length === 0) return new Map()
   const ids = sql.param(rows.map(({ id }) => id))
-  const { rows: found } = await db.execute<{ id: string; courier: string | null; rider: string | null; cash: string }>(
-    sql`select p.order_row as id, p.courier, s.username as rider, coalesce(p.collected, p.to_collect)::text as cash
-      from ${parcels} p left join staff s on s.id = p.rider_id
-      where p.order_row = any(${ids}::bigint[]) and ${holdsCash} order by p.order_row, p.position`,
-  )
+  const columns = { id: col.int, courier: col.text.orNull, rider: col.text.orNull, cash: col.int }
+  const found = await queryRows(db, columns).run(sql`
+    select p.order_row as id, p.courier, s.username as rider, coalesce(p.collected, p.to_collect) as cash
+    from ${parcels} p left join staff s on s.id = p.rider_id
+    where p.order_row = any(${ids}::bigint[]) and ${holdsCash} order by p.order_row, p.position`)
   const numberOf = new Map(rows.map(({ id, orderId }) => [id, orderId]))
   const held = found.map(({ id, courier, rider, cash }) => ({
-    orderId: numberOf.get(Number(id)) ?? '',
-    part: { courier, rider: courier === ownCourier ? rider : null, amount: toTaka(Number(cash)) },
+    orderId: numberOf.get(id) ?? '',
+    part: { courier, rider: courier === ownCourier ? rider : null, amount: toTaka(cash) },
   }))
   return new Map(
     [...Map.groupBy(held, ({ orderId }) => orderId)].map(([orderId, all]) => [orderId, all.map(({ part }) => part)]),

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { receivedFor } from '#domains/cod-rules/advances.ts'
 import type { Db } from '#platform/database/database.ts'
+import { col, queryRows } from '#platform/database/rows.ts'
 
 /**
  * Condition for a parcel `p` that was delivered in part and whose other pieces the counter has received: what the
@@ -40,9 +41,9 @@ export const writeCollected = (tx: Db, parcelId: number) =>
 
 /** Paisa that the closed part deliveries of an order collected. */
 async function collectedOf(db: Db, orderRow: number): Promise<number> {
-  const { rows } = await db.execute<{ collected: string }>(sql`
+  const [row] = await queryRows(db, { collected: col.int }).run(sql`
     select ${collectedInSql} as collected from orders o where o.id = ${orderRow}`)
-  return Number(rows[0]?.collected ?? 0)
+  return row?.collected ?? 0
 }
 
 /**

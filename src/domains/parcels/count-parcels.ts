@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '#platform/database/database.ts'
+import { col, queryRows } from '#platform/database/rows.ts'
 import { filteredParcels, type Group, groups, type ParcelFilters } from './filter-parcels.ts'
 import { parcelGroups } from './staff-contract.ts'
 import { parcels } from './tables.ts'
@@ -12,16 +13,17 @@ export type GroupCounts = Record<Group, number>
  */
 export async function countGroups(db: Db): Promise<GroupCounts> {
   const open = parcelGroups.filter((group) => group !== 'delivered' && group !== 'over')
+  type OpenGroup = (typeof open)[number]
+  const columns = Object.fromEntries(open.map((group) => [group, col.int])) as Record<OpenGroup, typeof col.int>
   const counted = sql.join(
     open.map((group) => sql`(count(*) filter (where ${groups[group]}))::int as ${sql.identifier(group)}`),
     sql`, `,
   )
-  const [now, undelivered, all] = await Promise.all([
-    db.execute<GroupCounts>(sql`select ${counted} from parcels where ${groups.open} or ${parcels.attention} <> ''`),
+  const [[few], undelivered, all] = await Promise.all([
+    queryRows(db, columns).run(sql`select ${counted} from parcels where ${groups.open} or ${parcels.attention} <> ''`),
     db.$count(parcels, sql`not ${groups.delivered}`),
     db.$count(parcels),
   ])
-  const [few] = now.rows
   if (!few) throw new Error('a count answers one row')
   return { ...few, delivered: all - undelivered, over: all - few.open }
 }

@@ -4,6 +4,7 @@ import { containsUnindexed, orderContains } from '#domains/orders/finding/filter
 import { isLowSelectivity } from '#domains/orders/finding/search-orders.ts'
 import type { Db } from '#platform/database/database.ts'
 import { pageScan } from '#platform/database/page-scan.ts'
+import { col, queryRows } from '#platform/database/rows.ts'
 import { maxMatches, type Page, pageOf, rowsOfPage, searchPageOf } from '#shared/paging.ts'
 import { tidyLine } from '#shared/text/text.ts'
 import { countFiltered, type GroupCounts } from './count-parcels.ts'
@@ -39,7 +40,7 @@ async function browseParcels(db: Db, asked: Query, counts: Promise<GroupCounts>)
 /** The index of the newest parcels is scanned until the page is full. */
 async function idsAt(db: Db, where: SQL, { offset, limit, isBackward }: Rows): Promise<number[]> {
   const order = isBackward ? sql`${parcels.createdAt}, ${parcels.id}` : newestFirst
-  const { rows } = await db.execute<{ id: number }>(
+  const rows = await queryRows(db, { id: col.int }).run(
     sql`select id from parcels where ${where} order by ${order} limit ${limit} offset ${offset}`,
   )
   const ids = rows.map(({ id }) => id)
@@ -68,7 +69,7 @@ async function searchParcels(db: Db, asked: Query, text: string): Promise<FoundP
 async function countAndFind(db: Db, filters: ParcelFilters, text: string, isLow: boolean) {
   const others = othersOf(filters)
   const isNamed = isLow ? containsUnindexed(text.toLowerCase()) : orderContains(text.toLowerCase())
-  const { rows } = await db.execute<{ counted: number; newest: number[] }>(sql`
+  const [found] = await queryRows(db, { counted: col.int, newest: col.json<number[]>() }).run(sql`
     with named as materialized (select id from orders where orders.deleted_at is null and ${isNamed}),
     found as materialized (
       select order_row, position from parcels where ${parcels.id} in (${idsNumbered(text)}) and ${others}
@@ -80,14 +81,14 @@ async function countAndFind(db: Db, filters: ParcelFilters, text: string, isLow:
       select id from found join parcels using (order_row, position) where n <= ${maxMatches}
       order by created_at desc, id desc)) as newest
     from counted`)
-  return rows[0] ?? { counted: 0, newest: [] }
+  return found ?? { counted: 0, newest: [] }
 }
 
 const othersOf = (filters: ParcelFilters) => filteredParcels({ ...filters, search: undefined }) ?? sql`true`
 
 /** Rows of a search that finds many: the newest parcels and their orders are read until the page is full. */
 async function scan(db: Db, filters: ParcelFilters, text: string, { offset, limit }: Rows): Promise<number[]> {
-  const { rows } = await db.execute<{ id: number }>(sql`
+  const rows = await queryRows(db, { id: col.int }).run(sql`
     select parcels.id from parcels join orders on orders.id = parcels.order_row
     where ${othersOf(filters)} and (orders.deleted_at is null and ${containsUnindexed(text.toLowerCase())}
       or parcels.id = any(array(${idsNumbered(text)})))
@@ -100,7 +101,7 @@ async function scan(db: Db, filters: ParcelFilters, text: string, { offset, limi
  * in fifty has, would read half a million parcels.
  */
 async function sortAll(db: Db, where: SQL, { offset, limit }: Rows): Promise<number[]> {
-  const { rows } = await db.execute<{ id: number }>(sql`
+  const rows = await queryRows(db, { id: col.int }).run(sql`
     with parcels as materialized (select id, created_at from parcels where ${where})
     select id from parcels order by ${newestFirst} limit ${limit} offset ${offset}`)
   return rows.map(({ id }) => id)

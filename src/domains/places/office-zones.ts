@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { lastChange } from '#domains/audit/last-change.ts'
 import type { Db } from '#platform/database/database.ts'
+import { col, queryRows } from '#platform/database/rows.ts'
 import { toTaka } from '#shared/money.ts'
 import type { OfficeZones } from './staff-contract.ts'
 import { deliveryZones } from './zones.ts'
@@ -31,16 +32,16 @@ export async function officeZones(db: Db): Promise<OfficeZones> {
 
 /** Changes with every change of a zone. */
 export async function versionOfZones(db: Db): Promise<string> {
-  const { rows } = await db.execute<{ version: string }>(sql`
+  const [row] = await queryRows(db, { version: col.text }).run(sql`
     select md5(coalesce((select string_agg(md5(z::text), '' order by id) from delivery_zones z), '')
       || coalesce((select string_agg(md5(p::text), '' order by place) from delivery_zone_places p), '')) as version`)
-  return rows[0]?.version ?? ''
+  return row?.version ?? ''
 }
 
 /** Whether a planned price has become that of its zone since somebody saved the zones. */
 export async function isPlanDueSince(db: Db): Promise<boolean> {
-  const { rows } = await db.execute<{ isDue: boolean }>(sql`
+  const [row] = await queryRows(db, { isDue: col.boolean }).run(sql`
     select exists (select from delivery_zones where updated_at > coalesce(
       (select max(at) from audit_log where action = ${zonesAction}), '-infinity')) as "isDue"`)
-  return rows[0]?.isDue ?? false
+  return row?.isDue ?? false
 }

@@ -1,14 +1,23 @@
 import { cached } from '#platform/cache/cached.ts'
 import type { Db } from '#platform/database/database.ts'
 import { Fragment, runPrepared, statement } from '#platform/database/prepared.ts'
-import type { DeliveryZone, DeliveryZones } from '#shared/delivery/delivery.ts'
+import { col, type RowOf } from '#platform/database/rows.ts'
+import type { DeliveryZones } from '#shared/delivery/delivery.ts'
 
-export type ZoneRow = Omit<DeliveryZone, 'name'> & {
-  nameEn: string
-  nameBn: string
-  isElsewhere: boolean
-  places: string[]
+const zoneColumns = {
+  id: col.int,
+  nameEn: col.text,
+  nameBn: col.text,
+  price: col.int,
+  perKg: col.int,
+  freeOver: col.int.orNull,
+  codFee: col.int,
+  hoursFrom: col.int,
+  hoursTo: col.int,
+  isElsewhere: col.boolean,
+  places: col.texts,
 }
+export type ZoneRow = RowOf<typeof zoneColumns>
 
 /** Selects the zones in their order, with the prices that were planned for today, for `zonesOf`. */
 export const zoneRows = new Fragment(`
@@ -36,7 +45,7 @@ export const zonesOf = (rows: readonly ZoneRow[]): DeliveryZones => ({
 
 /** The zones in force. */
 export const deliveryZones = async (db: Db): Promise<DeliveryZones> =>
-  zonesOf(await runPrepared<ZoneRow>(db, 'delivery-zones', statement`${zoneRows}`))
+  zonesOf(await runPrepared(db, 'delivery-zones', zoneColumns, statement`${zoneRows}`))
 
 /** The same from the cache, for public pages: tag 'settings'. Prices of orders are never computed from it. */
 export const publicZones = (db: Db): Promise<DeliveryZones> =>

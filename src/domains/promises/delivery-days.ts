@@ -2,6 +2,7 @@ import { thanasOf } from '#domains/places/places.ts'
 import { cached } from '#platform/cache/cached.ts'
 import type { Db } from '#platform/database/database.ts'
 import { runPrepared, statement } from '#platform/database/prepared.ts'
+import { col } from '#platform/database/rows.ts'
 import { type Destination, metropolitanArea } from '#shared/delivery/delivery.ts'
 import { districts } from '#shared/places/districts.ts'
 
@@ -46,9 +47,10 @@ export const deliveryDays = (db: Db): Promise<DeliveryDays> =>
   cached(db, 'delivery-days', () => readDeliveryDays(db), ['delivery-times'])
 
 async function readDeliveryDays(db: Db): Promise<DeliveryDays> {
-  const rows = await runPrepared<{ district: string; isMetropolitan: boolean; days: number }>(
+  const rows = await runPrepared(
     db,
     'delivery-days',
+    { district: col.text, isMetropolitan: col.boolean, days: col.int },
     statement`
     select distinct on (district, is_metropolitan) district, is_metropolitan as "isMetropolitan", days
     from delivery_times where parcels >= ${minParcels}

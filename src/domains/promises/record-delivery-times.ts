@@ -3,6 +3,7 @@ import { shopSettings } from '#domains/settings/shop-settings.ts'
 import { invalidateTags } from '#platform/cache/changes.ts'
 import { isOneOf } from '#platform/database/constant-list.ts'
 import type { Db } from '#platform/database/database.ts'
+import { col, queryRows } from '#platform/database/rows.ts'
 import { addDays, dhakaDay } from '#shared/dates.ts'
 import { hasReachedCustomer, parcelStatesThat } from '#shared/parcels/parcel-states.ts'
 import { type DeliveryCalendar, firstDay, isDeliveryDay, isDispatchDay, minutesOf } from '#shared/promise/calendar.ts'
@@ -33,11 +34,11 @@ export function recordDeliveryTimes(db: Db, now: Date): Promise<boolean> {
 }
 
 async function fingerprint(tx: Db): Promise<string> {
-  const { rows } = await tx.execute<{ all: string }>(sql`
+  const [row] = await queryRows(tx, { all: col.text }).run(sql`
     select coalesce(string_agg(concat_ws(' ', district, is_metropolitan, courier, parcels, days), ','
       order by district, is_metropolitan, courier), '') as all
     from delivery_times`)
-  return rows[0]?.all ?? ''
+  return row?.all ?? ''
 }
 
 /**

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '#platform/database/database.ts'
+import { col, queryRows } from '#platform/database/rows.ts'
 import { toTaka } from '#shared/money.ts'
 import type { Period } from './period.ts'
 import type { Sheet } from './reports-csv.ts'
@@ -28,7 +29,7 @@ export async function analyticsSheet(
 }
 
 async function viewsByDay(db: Db, { since, until }: Period): Promise<Map<string, number>> {
-  const { rows } = await db.execute<{ day: string; views: number }>(sql`
+  const rows = await queryRows(db, { day: col.text, views: col.int }).run(sql`
     select day::text as day, sum(views)::int as views from page_views
     where day between ${since}::date and ${until}::date group by day`)
   return new Map(rows.map(({ day, views }) => [day, views]))

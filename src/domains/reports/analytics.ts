@@ -3,6 +3,7 @@ import { mayDo, type StaffMember } from '#domains/staff/sessions.ts'
 import { customersIn } from '#domains/summaries/customers-counted.ts'
 import { byPieces, productSalesIn, topProductSales } from '#domains/summaries/product-sales.ts'
 import type { Db } from '#platform/database/database.ts'
+import { col, queryRows } from '#platform/database/rows.ts'
 import { addDays, startOfDhakaDay } from '#shared/dates.ts'
 import { toTaka } from '#shared/money.ts'
 import type { OrderStatus } from '#shared/orders/order-status.ts'
@@ -58,15 +59,21 @@ async function productsOf(db: Db, period: Period): Promise<Both> {
   const there = (at: Date) => sql`(
     (select count(*) from products where deleted_at is null and created_at < ${at})
     + (select count(*) from products where deleted_at >= ${at} and created_at < ${at}))::int`
-  const { rows } = await db.execute<Both>(sql`
+  const [counted] = await queryRows(db, { current: col.int, previous: col.int }).run(sql`
     select ${there(startOfDhakaDay(addDays(period.until, 1)))} as current,
       ${there(startOfDhakaDay(period.since))} as previous`)
-  return rows[0] ?? { current: 0, previous: 0 }
+  return counted ?? { current: 0, previous: 0 }
 }
 
 /** The four products with most pieces sold. A deleted product keeps its name, but has no number to link to. */
 async function topSelling(db: Db, period: Period): Promise<Analytics['topProducts']> {
-  const { rows } = await db.execute<Analytics['topProducts'][number]>(sql`
+  const rows = await queryRows(db, {
+    number: col.int.orNull,
+    name: col.text,
+    image: col.text,
+    pieces: col.int,
+    revenue: col.int,
+  }).run(sql`
     with ${productSalesIn(period)}, top as (select * from ${topProductSales(period, 4, { order: byPieces })} best)
     select p.number, coalesce(p.title_en, nullif(top.name, ''), (
         select max(l.name_en) from sold_lines l
@@ -83,13 +90,13 @@ async function topSelling(db: Db, period: Period): Promise<Analytics['topProduct
 }
 
 async function recentOrders(db: Db): Promise<Analytics['recentOrders']> {
-  const { rows } = await db.execute<{
-    orderId: string
-    name: string
-    total: number
-    status: OrderStatus
-    placedAt: string
-  }>(sql`
+  const rows = await queryRows(db, {
+    orderId: col.text,
+    name: col.text,
+    total: col.int,
+    status: col.text.as<OrderStatus>(),
+    placedAt: col.timestamp,
+  }).run(sql`
     select order_id as "orderId", customer_name as name, total, status, placed_at as "placedAt"
     from orders where deleted_at is null order by placed_at desc, id desc limit 4`)
   return rows.map((row) => ({ ...row, total: toTaka(row.total), placedAt: new Date(row.placedAt).toISOString() }))

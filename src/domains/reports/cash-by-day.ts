@@ -1,17 +1,19 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '#platform/database/database.ts'
+import { col, queryRows, type RowOf } from '#platform/database/rows.ts'
 import type { Days } from './period.ts'
 
 /** Cash in and out on a Dhaka day, in paisa. */
-export type Cash = { day: string; came: number; went: number }
+const cashColumns = { day: col.text, came: col.int, went: col.int }
+export type Cash = RowOf<typeof cashColumns>
 
 /**
  * Cash flow per day. In: paid orders, on the day of delivery. Out: received stock, on the day of receipt, minus
  * taken-back stock, on the day it was taken back. Stock without a recorded cost counts at the stock level's current
  * cost. Days without cash flow are left out.
  */
-export async function cashByDay(db: Db, { since, until }: Days): Promise<Cash[]> {
-  const { rows } = await db.execute<Cash>(sql`
+export const cashByDay = (db: Db, { since, until }: Days): Promise<Cash[]> =>
+  queryRows(db, cashColumns).run(sql`
     select day::text as day, sum(came)::bigint as came, sum(went)::bigint as went
     from (
       select day, came, went from cash_days_now where day between ${since}::date and ${until}::date
@@ -22,5 +24,3 @@ export async function cashByDay(db: Db, { since, until }: Days): Promise<Cash[]>
         and m.at >= ${since}::timestamp at time zone 'Asia/Dhaka'
           and m.at < (${until}::date + 1)::timestamp at time zone 'Asia/Dhaka'
     ) each group by day`)
-  return rows
-}

@@ -4,6 +4,7 @@ import { mayDo, type StaffMember } from '#domains/staff/sessions.ts'
 import { customersEver } from '#domains/summaries/customers-counted.ts'
 import { topCustomersIn } from '#domains/summaries/top-customers.ts'
 import type { Db } from '#platform/database/database.ts'
+import { col, queryRows } from '#platform/database/rows.ts'
 import { emailIn } from '#shared/buyer-key.ts'
 import { dhakaDay } from '#shared/dates.ts'
 import { toPaisa, toTaka } from '#shared/money.ts'
@@ -37,14 +38,14 @@ export async function customerReport(db: Db, period: Period, member: StaffMember
   }
 }
 
-type Row = {
-  email: string
-  name: string
-  orders: number
-  spent: number
-  totalOrders: number
-  totalSpent: number
-  lastOrder: string
+const topColumns = {
+  email: col.text,
+  name: col.text,
+  orders: col.int,
+  spent: col.int,
+  totalOrders: col.int,
+  totalSpent: col.int,
+  lastOrder: col.text,
 }
 
 /**
@@ -52,9 +53,9 @@ type Row = {
  * has hundreds of thousands.
  */
 export async function* customersOf(db: Db, period: Period, who: Who, batchSize = 2000): AsyncGenerator<TopCustomer[]> {
-  const { rows } = await db.execute<{ emails: string[] | null }>(sql`
+  const [all] = await queryRows(db, { emails: col.json<string[]>().orNull }).run(sql`
     select json_agg(email order by spent desc, orders desc, email) as emails from (${spendingIn(period)}) each`)
-  const emails = rows[0]?.emails ?? []
+  const emails = all?.emails ?? []
   for (let from = 0; from < emails.length; from += batchSize) {
     const some = sql`o.email = any(${sql.param(emails.slice(from, from + batchSize))}::text[])`
     yield await topCustomers(db, sql`(${spendingIn(period, some)})`, who, from)
@@ -73,7 +74,7 @@ type Who = { vipThreshold: number; names: boolean }
  * @param ahead how many come before them
  */
 async function topCustomers(db: Db, top: SQL, { vipThreshold, names }: Who, ahead = 0): Promise<TopCustomer[]> {
-  const { rows } = await db.execute<Row>(sql`
+  const rows = await queryRows(db, topColumns).run(sql`
     select top.email, b.name, top.orders, top.spent, b.orders as "totalOrders", b.spent as "totalSpent",
       top.last::text as "lastOrder"
     from ${top} top join buyers b on b.email = top.email

@@ -6,6 +6,7 @@ import { orders } from '#domains/orders/tables.ts'
 import { shopSettings } from '#domains/settings/shop-settings.ts'
 import { mayDo, type StaffMember } from '#domains/staff/sessions.ts'
 import type { Db } from '#platform/database/database.ts'
+import { col, queryRows } from '#platform/database/rows.ts'
 import { addDays, dhakaDay } from '#shared/dates.ts'
 import { formatMoney, toPaisa, toTaka } from '#shared/money.ts'
 import { bothOf, figureOf, type Period, periodOf } from './period.ts'
@@ -49,19 +50,19 @@ async function totalUsers(db: Db): Promise<number> {
 }
 
 async function totalProducts(db: Db) {
-  const { rows } = await db.execute<{ n: number }>(
+  const [all] = await queryRows(db, { n: col.int }).run(
     sql`select count(*)::int as n from products where deleted_at is null`,
   )
-  return rows[0]?.n ?? 0
+  return all?.n ?? 0
 }
 
 /** Orders that are not in the trash; revenue in taka of those that are not cancelled. */
 async function allOrders(db: Db): Promise<{ orders: number; revenue: number }> {
-  const { rows } = await db.execute<{ orders: number; paisa: number }>(sql`
+  const [all] = await queryRows(db, { orders: col.int, paisa: col.int }).run(sql`
     select coalesce(sum(orders), 0)::int as orders,
       coalesce(sum(total) filter (where order_counts(status, null)), 0)::bigint as paisa
     from order_days_now`)
-  return { orders: rows[0]?.orders ?? 0, revenue: toTaka(rows[0]?.paisa ?? 0) }
+  return { orders: all?.orders ?? 0, revenue: toTaka(all?.paisa ?? 0) }
 }
 
 const newestOrders = (db: Db) =>

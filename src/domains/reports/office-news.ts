@@ -1,10 +1,11 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { inventorySummary } from '#domains/inventory/summary/read-inventory-summary.ts'
 import { statusWhere } from '#domains/orders/status-sql.ts'
 import type { Mention } from '#domains/staff/mentions/staff-contract.ts'
 import { unreadMentions } from '#domains/staff/mentions/unread-mentions.ts'
 import { mayDo, type StaffMember } from '#domains/staff/sessions.ts'
 import type { Db } from '#platform/database/database.ts'
+import { col, queryRows } from '#platform/database/rows.ts'
 import { toTaka } from '#shared/money.ts'
 
 type Figure = 'newOrders' | 'calls' | 'requests' | 'lowStock' | 'reviews' | 'messages'
@@ -19,17 +20,19 @@ export async function officeNews(
   db: Db,
   member: StaffMember,
 ): Promise<Figures & { recent: Waiting[]; mentions: Mention[] }> {
-  const figures = [
-    ...(mayDo(member, 'orders.view') ? [newOrders, requests] : []),
+  const figures: Record<string, SQL> = {
+    ...(mayDo(member, 'orders.view') && { newOrders, requests }),
     // As the desk itself.
-    ...(mayDo(member, 'orders.view') && mayDo(member, 'orders.edit') ? [calls] : []),
-    ...(mayDo(member, 'products.view') ? [reviews] : []),
-    ...(mayDo(member, 'users.view') ? [messages] : []),
-  ]
+    ...(mayDo(member, 'orders.view') && mayDo(member, 'orders.edit') && { calls }),
+    ...(mayDo(member, 'products.view') && { reviews }),
+    ...(mayDo(member, 'users.view') && { messages }),
+  }
+  const names = Object.keys(figures)
   const seesStock = mayDo(member, 'inventory.view')
-  if (figures.length === 0 && !seesStock) return { recent: [], mentions: [] }
+  if (names.length === 0 && !seesStock) return { recent: [], mentions: [] }
   const lowStock = seesStock && { lowStock: await countLowStock(db) }
-  const rows = figures.length > 0 ? (await db.execute<Figures>(sql`select ${sql.join(figures, sql`, `)}`)).rows : []
+  const countAll = queryRows(db, Object.fromEntries(names.map((name) => [name, col.int])))
+  const rows = names.length > 0 ? await countAll.run(sql`select ${sql.join(Object.values(figures), sql`, `)}`) : []
   const recent = mayDo(member, 'orders.view') ? await newestWaiting(db) : []
   return { ...rows[0], ...lowStock, recent, mentions: await unreadMentions(db, member) }
 }
@@ -62,12 +65,12 @@ const reviews = sql`(select count(*)::int from reviews where status = 'pending')
 const messages = sql`(select count(*)::int from contact_messages where status = 'new') as messages`
 
 async function newestWaiting(db: Db): Promise<Waiting[]> {
-  const { rows } = await db.execute<{
-    orderId: string
-    customerName: string
-    total: number
-    placedAt: Date | string
-  }>(sql`
+  const rows = await queryRows(db, {
+    orderId: col.text,
+    customerName: col.text,
+    total: col.int,
+    placedAt: col.timestamp,
+  }).run(sql`
     select order_id as "orderId", customer_name as "customerName", total, placed_at as "placedAt" from orders
     where deleted_at is null and ${isWaiting} order by placed_at desc, id desc limit 5`)
   return rows.map(({ orderId, customerName, total, placedAt }) => ({

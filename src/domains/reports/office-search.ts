@@ -4,6 +4,7 @@ import { messageContains } from '#domains/messages/inbox.ts'
 import { orderContains } from '#domains/orders/finding/filter-orders.ts'
 import { mayDo, type StaffMember } from '#domains/staff/sessions.ts'
 import type { Db } from '#platform/database/database.ts'
+import { col, queryRows } from '#platform/database/rows.ts'
 import { containsText, escapeLike, likePattern, mayContain } from '#platform/database/substring.ts'
 import { emailIn } from '#shared/buyer-key.ts'
 import { toTaka } from '#shared/money.ts'
@@ -31,10 +32,8 @@ export async function officeSearch(db: Db, member: StaffMember, asked: string) {
   return { orders, products, customers, messages }
 }
 
-type FoundOrder = { orderId: string; customerName: string; total: number; status: string }
-
 /** By part of the number, phone, or name or e-mail address of the buyer's last order. */
-async function findOrders(db: Db, text: string): Promise<FoundOrder[]> {
+async function findOrders(db: Db, text: string) {
   const phone = readPhone(text)
   const number = text.toUpperCase()
   const byNumber = sql`(order_id like ${likePattern(number)} and ${orderContains(number.toLowerCase())})`
@@ -49,7 +48,12 @@ async function findOrders(db: Db, text: string): Promise<FoundOrder[]> {
         ? sql`id in ((select id from orders where ${byNumber} limit 50)
             union all (select id from orders where ${byName} order by placed_at desc limit 50))`
         : byName
-  const { rows } = await db.execute<FoundOrder>(sql`
+  const rows = await queryRows(db, {
+    orderId: col.text,
+    customerName: col.text,
+    total: col.int,
+    status: col.text,
+  }).run(sql`
     select order_id as "orderId", customer_name as "customerName", total, status from orders
     where deleted_at is null and ${where} order by placed_at desc, id desc limit ${maxHitsPerKind}`)
   return rows.map((row) => ({ ...row, total: toTaka(row.total) }))
@@ -68,17 +72,15 @@ const latestBuyers = (text: string): SQL => sql`
   (select email from buyers where (select count(*) from few) > 2000 and ${matchesPersonUnindexed('buyers', text)}
     order by last_order_at desc limit 50)`
 
-type FoundProduct = { number: number; title: string; sku: string; image: string | null }
-
 /**
  * By title in both languages, number, brand, and SKU (a variant's SKU from three characters on). Titles that begin with
  * the text come first. The newest of each kind of match are enough, so that a common text need not be read everywhere.
  */
-async function findProducts(db: Db, text: string): Promise<FoundProduct[]> {
+async function findProducts(db: Db, text: string) {
   const part = text.toLowerCase()
   const newest = (column: SQL) => sql`order by ${column} desc limit ${maxHitsPerKind}`
   const bySku = sql`${mayContain(sql`lower(v.sku)`, part)} and strpos(lower(v.sku), ${part}) > 0`
-  const { rows } = await db.execute<FoundProduct>(sql`
+  const rows = await queryRows(db, { number: col.int, title: col.text, sku: col.text, image: col.text.orNull }).run(sql`
     select p.number, p.title_en as title, p.sku,
       (select key from product_images i where i.product_number = p.number order by position, i.id limit 1) as image
     from products p
@@ -97,18 +99,16 @@ async function findProducts(db: Db, text: string): Promise<FoundProduct[]> {
   return rows.map((row) => ({ ...row, image: row.image && pictureUrl(row.image) }))
 }
 
-type FoundCustomer = { id: string; name: string; email: string; phone: string }
-
 /**
  * Registered customers first, then guests, the newest first; `id` is the one of the Users screen. If many match, the
  * newest of all, from the index of the newest.
  */
-async function findCustomers(db: Db, text: string): Promise<FoundCustomer[]> {
+async function findCustomers(db: Db, text: string) {
   const phone = readPhone(text)
   const part = text.toLowerCase()
   const inName = containsAny(['u.name', 'u.email'], text)
   const matches = phone ? sql`u.phone = ${phone}` : sql`${containsText(sql`u.searched`, part)} and ${inName}`
-  const { rows } = await db.execute<FoundCustomer>(sql`
+  const rows = await queryRows(db, { id: col.text, name: col.text, email: col.text, phone: col.text }).run(sql`
     with few as materialized (
       select u.key, u.registered, u.joined_at from users u where u.deleted_at is null and ${matches} limit 2001
     )
@@ -123,17 +123,14 @@ async function findCustomers(db: Db, text: string): Promise<FoundCustomer[]> {
   return rows.map((row) => ({ ...row, email: emailIn(row.email) }))
 }
 
-type FoundMessage = { id: number; name: string; subject: string; status: string }
-
 /** Two letters have no trigrams; they are met soon among the newest, which `strpos` lets the planner expect. */
-async function findMessages(db: Db, text: string): Promise<FoundMessage[]> {
+async function findMessages(db: Db, text: string) {
   const part = text.toLowerCase()
   const found =
     [...part].length < 3
       ? sql`strpos(lower(m.name || E'\n' || m.email || E'\n' || m.subject), ${part}) > 0`
       : sql`${messageContains(part)} and ${containsAny(['name', 'email', 'subject'], text)}`
-  const { rows } = await db.execute<FoundMessage>(sql`
+  return queryRows(db, { id: col.int, name: col.text, subject: col.text, status: col.text }).run(sql`
     select id, name, subject, status from contact_messages m where ${found}
     order by created_at desc limit ${maxHitsPerKind}`)
-  return rows.map((row) => ({ ...row, id: Number(row.id) }))
 }

@@ -11,6 +11,7 @@ import {
   topProductSales,
 } from '#domains/summaries/product-sales.ts'
 import type { Db } from '#platform/database/database.ts'
+import { col, queryRows, type RowOf } from '#platform/database/rows.ts'
 import { toTaka } from '#shared/money.ts'
 import { oneDecimal, type Period, percentOf } from './period.ts'
 import type { ProductReport, SoldProduct } from './staff-contract.ts'
@@ -23,7 +24,11 @@ const shown = 10
  * sells tens of thousands of products in a period.
  */
 export async function productReport(db: Db, period: Period): Promise<ProductReport> {
-  const { rows } = await db.execute<Row & Whole>(sql`
+  const rows = await queryRows(db, {
+    ...soldColumns,
+    productsSold: col.int,
+    categories: col.json<Category[]>(),
+  }).run(sql`
     with ${productSalesIn(period)}, shown as (
       select * from ${topProductSales(period, shown, { order: byRevenue })} best
       union select * from ${topProductSales(period, 1, { order: byPieces })} best
@@ -57,8 +62,11 @@ export async function productReport(db: Db, period: Period): Promise<ProductRepo
   }
 }
 
-type Row = Omit<SoldProduct, 'profit'> & { cost: number; knowsCost: boolean }
-type Whole = { productsSold: number; categories: (ProductReport['categories'][number] & { products: number })[] }
+const named = { id: col.int.orNull, name: col.text, category: col.text, categoryBn: col.text }
+const sums = { sales: col.int, revenue: col.int, cost: col.int, knowsCost: col.boolean, rating: col.float.orNull }
+const soldColumns = { ...named, ...sums }
+type Row = RowOf<typeof soldColumns>
+type Category = ProductReport['categories'][number] & { products: number }
 
 /** The category's title, or its slug if it has no title any more. */
 const categoryOf = sql`coalesce(nullif(c.title_en, ''), nullif(each.category, ''), 'Not in the shop any more')`
@@ -83,7 +91,7 @@ type Sold = SoldProduct & { knowsCost: boolean }
 
 /** Every product sold in the period, by revenue, highest first. */
 export async function soldProducts(db: Db, period: Period): Promise<Sold[]> {
-  const { rows } = await db.execute<Row>(sql`
+  const rows = await queryRows(db, soldColumns).run(sql`
     with ${productSalesIn(period)} select ${columns} from ${withNames(allProductSales(period))}`)
   return rows.map(inTaka)
 }

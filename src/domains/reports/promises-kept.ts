@@ -1,21 +1,23 @@
 import { sql } from 'drizzle-orm'
 import { isOneOf } from '#platform/database/constant-list.ts'
 import type { Db } from '#platform/database/database.ts'
+import { col, queryRows, type RowOf } from '#platform/database/rows.ts'
 import { dhakaDay } from '#shared/dates.ts'
 import { hasReachedCustomer, parcelStatesThat } from '#shared/parcels/parcel-states.ts'
 import { districtByCode } from '#shared/places/districts.ts'
 import { type Days, percentOf } from './period.ts'
 import type { KeptPromises, PromiseReport } from './staff-contract.ts'
 
-type Row = {
-  courier: string | null
-  district: string | null
-  isOfAllCouriers: boolean
-  isOfAllDistricts: boolean
-  orders: number
-  kept: number
-  daysLate: number | null
+const keptColumns = {
+  courier: col.text.orNull,
+  district: col.text.orNull,
+  isOfAllCouriers: col.boolean,
+  isOfAllDistricts: col.boolean,
+  orders: col.int,
+  kept: col.int,
+  daysLate: col.int.orNull,
 }
+type Row = RowOf<typeof keptColumns>
 
 /**
  * Promised against kept, by courier and by district: orders that were promised for a day of the period, and are
@@ -56,8 +58,8 @@ const nameOf = (code: string | null): string => (code && districtByCode(code)?.e
  * An order with several parcels counts with the courier of the first that is not cancelled. It was delivered when its
  * last parcel was: the order itself has the moment at which the shop learned of it.
  */
-async function countKept(db: Db, { since, until }: Days, today: string): Promise<Row[]> {
-  const { rows } = await db.execute<Row>(sql`
+const countKept = (db: Db, { since, until }: Days, today: string): Promise<Row[]> =>
+  queryRows(db, keptColumns).run(sql`
     with promised as (
       select o.district, p.courier, o.promised_by,
         (case when o.delivered_at is not null then coalesce(p.arrived_at, o.delivered_at) end
@@ -81,5 +83,3 @@ async function countKept(db: Db, { since, until }: Days, today: string): Promise
       percentile_disc(0.5) within group (order by late) filter (where not is_kept) as "daysLate"
     from judged group by grouping sets ((), (courier), (district), (courier, district))
     order by orders desc, courier, district`)
-  return rows
-}

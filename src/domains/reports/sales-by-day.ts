@@ -1,27 +1,29 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '#platform/database/database.ts'
+import { col, queryRows, type RowOf } from '#platform/database/rows.ts'
 import { type Days, daysOf } from './period.ts'
 
 /**
  * Orders placed on a Dhaka day, without those in the trash. Cancelled ones count only under `cancelled`. Money in
  * paisa.
  */
-export type SalesDay = {
-  day: string
-  orders: number
-  revenue: number
-  pieces: number
-  delivery: number
-  delivered: number
-  cancelled: number
+const salesColumns = {
+  day: col.text,
+  orders: col.int,
+  revenue: col.int,
+  pieces: col.int,
+  delivery: col.int,
+  delivered: col.int,
+  cancelled: col.int,
 }
+export type SalesDay = RowOf<typeof salesColumns>
 
 /** Rows that count. `order_days` does not include orders in the trash. */
 const counts = sql.raw('order_counts(status, null)')
 
 /** Every day of the span, oldest first, including days without orders. */
 export async function salesByDay(db: Db, days: Days): Promise<SalesDay[]> {
-  const { rows } = await db.execute<SalesDay>(sql`
+  const rows = await queryRows(db, salesColumns).run(sql`
     select day::text as day,
       coalesce(sum(orders) filter (where ${counts}), 0)::int as orders,
       coalesce(sum(total) filter (where ${counts}), 0)::bigint as revenue,

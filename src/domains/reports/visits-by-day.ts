@@ -1,21 +1,23 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '#platform/database/database.ts'
+import { col, queryRows, type RowOf } from '#platform/database/rows.ts'
 import { addDays, dhakaDay } from '#shared/dates.ts'
 import { type Days, daysOf } from './period.ts'
 
 /** Visits that began on a Dhaka day. Visitor ids change daily, so days can be summed. */
-export type VisitDay = {
-  day: string
+const visitColumns = {
+  day: col.text,
   /** Page views. */
-  views: number
-  visits: number
-  visitors: number
+  views: col.int,
+  visits: col.int,
+  visitors: col.int,
   /** Visits with a single page view. */
-  single: number
+  single: col.int,
   /** Total length of all other visits, in seconds. */
-  seconds: number
-  sources: Record<string, number>
+  seconds: col.float,
+  sources: col.json<Record<string, number>>(),
 }
+export type VisitDay = RowOf<typeof visitColumns>
 
 /** The days of the span that have visits, oldest first. */
 export type VisitsByDay = (days: Days, now: Date) => Promise<VisitDay[]>
@@ -54,7 +56,7 @@ export function countVisits(db: Db): VisitsByDay {
 
 async function readDays(db: Db, days: string[]): Promise<VisitDay[]> {
   const wanted = sql`${sql.param(days)}::date[]`
-  const { rows } = await db.execute<VisitDay>(sql`
+  return queryRows(db, visitColumns).run(sql`
     with counted as (
       select day, sum(visits)::int as visits, count(*)::int as visitors, sum(single)::int as single,
         coalesce(extract(epoch from sum(length)), 0)::float8 as seconds
@@ -78,5 +80,4 @@ async function readDays(db: Db, days: string[]): Promise<VisitDay[]> {
       (select coalesce(sum(views), 0)::int from page_views where page_views.day = counted.day) as views,
       visits, visitors, single, seconds, sources
     from counted join sources using (day)`)
-  return rows
 }

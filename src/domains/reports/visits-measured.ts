@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { storedSince } from '#domains/visits/purge-visits.ts'
 import type { Db } from '#platform/database/database.ts'
+import { col, queryRows } from '#platform/database/rows.ts'
 import { bothOf, type Days, figureOf, type Period, percentOf } from './period.ts'
 import type { Analytics, VisitFigure } from './staff-contract.ts'
 import type { VisitDay, VisitsByDay } from './visits-by-day.ts'
@@ -88,26 +89,25 @@ const sourcesOf = ({ sources, visits: all }: Span) =>
     .slice(0, named)
 
 async function pagesOf(db: Db, { since, until }: Days) {
-  const { rows } = await db.execute<{ path: string; views: number }>(sql`
+  return queryRows(db, { path: col.text, views: col.int }).run(sql`
     select path, sum(views)::int as views from page_views where day between ${since}::date and ${until}::date
     group by path order by 2 desc, 1 limit ${named}`)
-  return rows
 }
 
 /** Orders placed on the site, from the first day on which visits were measured. */
 async function ordersOf(db: Db, period: Period, first: string) {
   const { since, until } = bothOf(period)
   const sumWhere = (span: SQL) => sql`coalesce(sum(orders - by_staff) filter (where ${span}), 0)::int`
-  const { rows } = await db.execute<{ current: number; previous: number }>(sql`
+  const [placed] = await queryRows(db, { current: col.int, previous: col.int }).run(sql`
     select ${sumWhere(sql`day >= ${period.since}::date`)} as current,
       ${sumWhere(sql`day < ${period.since}::date`)} as previous
     from order_days_now where day between greatest(${since}::date, ${first}::date) and ${until}::date
       and order_counts(status, null)`)
-  return rows[0] ?? { current: 0, previous: 0 }
+  return placed ?? { current: 0, previous: 0 }
 }
 
 /** The first day with a visit, from the index alone; null: none was ever recorded. */
 async function firstMeasured(db: Db): Promise<string | null> {
-  const { rows } = await db.execute<{ day: string | null }>(sql`select min(day)::text as day from visits`)
-  return rows[0]?.day ?? null
+  const [first] = await queryRows(db, { day: col.text.orNull }).run(sql`select min(day)::text as day from visits`)
+  return first?.day ?? null
 }

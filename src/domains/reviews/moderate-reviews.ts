@@ -5,6 +5,7 @@ import type { StaffMember } from '#domains/staff/sessions.ts'
 import { invalidateTags } from '#platform/cache/changes.ts'
 import type { Db } from '#platform/database/database.ts'
 import { withRetry } from '#platform/database/database-errors.ts'
+import { col, queryRows, type RowOf } from '#platform/database/rows.ts'
 import { NotFound, Refusal } from '#platform/refusal.ts'
 import type { Moderate, OfficeReview } from './staff-contract.ts'
 
@@ -12,14 +13,16 @@ type Status = OfficeReview['status']
 type Member = Pick<StaffMember, 'id' | 'username'>
 
 /** A locked review. The moments are texts, so that an undo brings them back to the microsecond. */
-export type LockedReview = {
-  id: number
-  number: number
-  status: Status
-  title: string
-  moderatedBy: string
-  moderatedAt: string | null
-  publishedAt: string | null
+export type LockedReview = RowOf<typeof lockedColumns>
+
+const lockedColumns = {
+  id: col.int,
+  number: col.int,
+  status: col.text.as<Status>(),
+  title: col.text,
+  moderatedBy: col.text,
+  moderatedAt: col.text.orNull,
+  publishedAt: col.text.orNull,
 }
 
 /**
@@ -86,11 +89,10 @@ export async function lockReviews(tx: Db, ids: number[]): Promise<LockedReview[]
   await tx.execute(sql`
     select from products where number in (select product_number from reviews where id = any(${wanted}::bigint[]))
     order by number for no key update`)
-  const { rows } = await tx.execute<LockedReview>(sql`
+  return queryRows(tx, lockedColumns).run(sql`
     select id, product_number as number, status, title, moderated_by as "moderatedBy",
       moderated_at::text as "moderatedAt", published_at::text as "publishedAt" from reviews
         where id = any(${wanted}::bigint[]) order by id for no key update`)
-  return rows
 }
 
 const productsOf = (changing: LockedReview[]) => [...new Set(changing.map(({ number }) => number))]

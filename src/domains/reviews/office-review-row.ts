@@ -1,27 +1,29 @@
 import { sql } from 'drizzle-orm'
+import { col, type RowOf } from '#platform/database/rows.ts'
 import { pictureUrl } from '#shared/pictures.ts'
 import type { OfficeReview } from './staff-contract.ts'
 
-export type ReviewRow = {
-  id: number
-  number: number
-  product_title: string
-  image: string | null
-  rating: number
-  title: string
-  text: string
-  reviewer_name: string
-  reviewer_email: string
-  status: OfficeReview['status']
-  verified: boolean
-  helpful: number
-  created_at: string
-  moderated_by: string
-  moderated_at: string | null
-  reply: string
-  replied_by: string
-  replied_at: string | null
-  photos: { key: string; width: number; height: number }[]
+/** The columns of `reviewColumns`. */
+export const reviewRowColumns = {
+  id: col.int,
+  number: col.int,
+  product_title: col.text,
+  image: col.text.orNull,
+  rating: col.int,
+  title: col.text,
+  text: col.text,
+  reviewer_name: col.text,
+  reviewer_email: col.text,
+  status: col.text.as<OfficeReview['status']>(),
+  verified: col.boolean,
+  helpful: col.int,
+  created_at: col.timestamp,
+  moderated_by: col.text,
+  moderated_at: col.timestamp.orNull,
+  reply: col.text,
+  replied_by: col.text,
+  replied_at: col.timestamp.orNull,
+  photos: col.json<{ key: string; width: number; height: number }[]>(),
 }
 
 export const reviewColumns = sql`select r.id, p.number, p.title_en as product_title,
@@ -29,15 +31,15 @@ export const reviewColumns = sql`select r.id, p.number, p.title_en as product_ti
   r.rating, r.title, r.text, r.reviewer_name, r.reviewer_email, r.status, r.verified,
     r.helpful, r.created_at, r.moderated_by,
   r.moderated_at, r.reply, r.replied_by, r.replied_at,
-  array(
+  array_to_json(array(
     select json_build_object('key', f.key, 'width', f.width, 'height', f.height)
     from review_photos f where f.review_id = r.id order by f.position
-  ) as photos`
+  )) as photos`
 
 const iso = (at: string | null) => (at === null ? null : new Date(at).toISOString())
 
-export const officeReviewOf = (row: ReviewRow, emails: boolean): OfficeReview => ({
-  id: Number(row.id),
+export const officeReviewOf = (row: RowOf<typeof reviewRowColumns>, emails: boolean): OfficeReview => ({
+  id: row.id,
   productId: row.number,
   productTitle: row.product_title,
   productImage: pictureUrl(row.image ?? ''),

@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { checkMatches } from '#platform/check-matches.ts'
 import type { Db } from '#platform/database/database.ts'
+import { col, queryRows } from '#platform/database/rows.ts'
 import { maxMatches, type Page, pageOf } from '#shared/paging.ts'
-import { officeReviewOf, type ReviewRow, reviewColumns } from './office-review-row.ts'
+import { officeReviewOf, reviewColumns, reviewRowColumns } from './office-review-row.ts'
 import {
   idsFound,
   idsOn,
@@ -27,7 +28,7 @@ export async function officeReviews(db: Db, query: ReviewQuery, emails: boolean)
     counting,
     searchText(query) ? searchedPage(db, query, emails) : listedPage(db, query, counting),
   ])
-  const { rows } = await db.execute<ReviewRow>(sql`
+  const rows = await queryRows(db, reviewRowColumns).run(sql`
     ${reviewColumns} from unnest(${sql.param(ids)}::bigint[]) with ordinality as shown (id, place)
       join reviews r using (id) join products p on p.number = r.product_number
     order by place`)
@@ -45,10 +46,10 @@ async function totalOf(db: Db, query: ReviewQuery, counts: Promise<ReviewCounts>
   const { id, rating, product, photos, replied, status = 'all' } = query
   if ([id, rating, product, photos, replied].every((filter) => filter === undefined))
     return (await counts)[status === 'all' ? 'total' : status]
-  const { rows } = await db.execute<{ total: number }>(
+  const [counted] = await queryRows(db, { total: col.int }).run(
     sql`select count(*)::int as total from reviews r where ${matching(query)}`,
   )
-  return rows[0]?.total ?? 0
+  return counted?.total ?? 0
 }
 
 /**
@@ -69,7 +70,11 @@ export async function matchReviews(
 
 /** From an index: the reviews themselves are long. */
 async function countReviews(db: Db): Promise<ReviewCounts> {
-  const { rows } = await db.execute<{ status: OfficeReview['status']; n: number; stars: number }>(sql`
+  const rows = await queryRows(db, {
+    status: col.text.as<OfficeReview['status']>(),
+    n: col.int,
+    stars: col.int,
+  }).run(sql`
     select status, sum(n)::int as n, sum(n * rating)::int as stars from (
       select status, rating, count(*) as n from reviews group by status, rating
     ) counted group by status`)

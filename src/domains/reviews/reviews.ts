@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Db } from '#platform/database/database.ts'
+import { col, queryRows, type RowOf } from '#platform/database/rows.ts'
 import { type Page, pageOf } from '#shared/paging.ts'
 import { pictureUrl } from '#shared/pictures.ts'
 import type { publicReview, ReviewSort, ReviewSummary } from './contract.ts'
@@ -26,28 +27,34 @@ export async function publishedReviews(
 ): Promise<{ reviews: PublicReview[]; page: Page }> {
   const wanted = sql`r.product_number = ${productNumber} and r.status = 'approved'
     ${onlyWithPhotos ? sql`and exists (select from review_photos p where p.review_id = r.id)` : sql``}`
-  const { rows: counted } = await db.execute<{ total: number }>(
+  const [counted] = await queryRows(db, { total: col.int }).run(
     sql`select count(*)::int as total from reviews r where ${wanted}`,
   )
-  const page = pageOf(counted[0]?.total ?? 0, asked, perPage)
-  const { rows } = await db.execute<Row>(sql`
+  const page = pageOf(counted?.total ?? 0, asked, perPage)
+  const rows = await queryRows(db, publishedColumns).run(sql`
     select r.id, r.product_number, r.rating, r.title, r.text, r.reviewer_name, r.created_at,
       r.verified, r.helpful, r.reply,
-      r.replied_at, array(
+      r.replied_at, array_to_json(array(
         select json_build_object('key', p.key, 'width', p.width, 'height', p.height)
         from review_photos p where p.review_id = r.id order by p.position
-      ) as photos
+      )) as photos
     from reviews r where ${wanted} order by ${sortOrders[sort]} limit ${perPage} offset ${(page.page - 1) * perPage}`)
   return { reviews: rows.map(shown), page }
 }
 
-type Row = Pick<PublicReview, 'id' | 'rating' | 'title' | 'text' | 'verified' | 'helpful'> & {
-  product_number: number
-  reviewer_name: string
-  created_at: Date
-  reply: string
-  replied_at: Date | null
-  photos: { key: string; width: number; height: number }[]
+const publishedColumns = {
+  id: col.int,
+  product_number: col.int,
+  rating: col.int,
+  title: col.text,
+  text: col.text,
+  reviewer_name: col.text,
+  created_at: col.timestamp,
+  verified: col.boolean,
+  helpful: col.int,
+  reply: col.text,
+  replied_at: col.timestamp.orNull,
+  photos: col.json<{ key: string; width: number; height: number }[]>(),
 }
 
 const shown = ({
@@ -58,7 +65,7 @@ const shown = ({
   reply,
   replied_at,
   ...review
-}: Row): PublicReview => ({
+}: RowOf<typeof publishedColumns>): PublicReview => ({
   ...review,
   ...(reply && replied_at && { reply: { text: reply, date: new Date(replied_at).toISOString() } }),
   productId: product_number,
@@ -69,7 +76,7 @@ const shown = ({
 
 /** Number of published reviews of a product by stars. */
 export async function reviewSummaryOf(db: Db, productNumber: number): Promise<ReviewSummary> {
-  const { rows } = await db.execute<{ rating: number; many: number; pictured: number }>(sql`
+  const rows = await queryRows(db, { rating: col.int, many: col.int, pictured: col.int }).run(sql`
     select r.rating, count(*)::int as many,
       (count(*) filter (where exists (select from review_photos p where p.review_id = r.id)))::int as pictured
     from reviews r where r.product_number = ${productNumber} and r.status = 'approved' group by r.rating`)

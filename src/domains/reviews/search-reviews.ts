@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { productMayContain } from '#domains/catalogue/products/office-query.ts'
 import type { Db } from '#platform/database/database.ts'
+import { col, queryRows } from '#platform/database/rows.ts'
 import { likePattern } from '#platform/database/substring.ts'
 import { maxMatches, type Page, rowsOfPage, searchPageOf } from '#shared/paging.ts'
 import { tidyLine } from '#shared/text/text.ts'
@@ -30,11 +31,11 @@ export async function idsFound(db: Db, query: ReviewQuery, emails: boolean): Pro
       (select r.id, r.created_at, r.rating, r.helpful from reviews r where ${matching(query, condition)}
         limit ${maxMatches + 1})`,
   )
-  const { rows } = await db.execute<{ ids: number[] }>(sql`
+  const [all] = await queryRows(db, { ids: col.json<number[]>() }).run(sql`
     select array_to_json(array(
       select r.id from (select * from (${sql.join(found, sql` union `)}) found limit ${maxMatches + 1}) r
       order by ${sortOrderOf(query)})) as ids`)
-  return rows[0]?.ids ?? []
+  return all?.ids ?? []
 }
 
 export async function idsOn(
@@ -44,9 +45,9 @@ export async function idsOn(
   order: SQL,
 ): Promise<number[]> {
   const { offset, limit } = rowsOfPage(page)
-  const { rows } = await db.execute<{ id: number }>(sql`
+  const rows = await queryRows(db, { id: col.int }).run(sql`
     select r.id from reviews r where ${wanted} order by ${order} limit ${limit} offset ${offset}`)
-  return rows.map(({ id }) => Number(id))
+  return rows.map(({ id }) => id)
 }
 
 const sortOrders: Record<NonNullable<ReviewQuery['sort']>, SQL> = {

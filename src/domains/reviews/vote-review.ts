@@ -3,6 +3,7 @@ import { asSql, visible } from '#domains/catalogue/for-sale.ts'
 import { invalidateTags } from '#platform/cache/changes.ts'
 import type { Db } from '#platform/database/database.ts'
 import { withRetry } from '#platform/database/database-errors.ts'
+import { col, queryRows } from '#platform/database/rows.ts'
 import { NotFound } from '#platform/refusal.ts'
 import { reviews, reviewVotes } from './tables.ts'
 
@@ -35,11 +36,10 @@ export async function voteReview(
 
 /** Locks the review, so that its votes are serialized. */
 async function lockPublished(tx: Db, reviewId: number) {
-  const { rows } = await tx.execute<{ productNumber: number; helpful: number }>(sql`
+  const [review] = await queryRows(tx, { productNumber: col.int, helpful: col.int }).run(sql`
     select r.product_number as "productNumber", r.helpful from reviews r join products p on p.number = r.product_number
     where r.id = ${reviewId} and r.status = 'approved' and ${asSql(visible)}
     for no key update of r`)
-  const [review] = rows
   if (!review) throw new NotFound('Review')
   return review
 }

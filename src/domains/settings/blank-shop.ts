@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { invalidateTags } from '#platform/cache/changes.ts'
 import type { Db } from '#platform/database/database.ts'
 import { withRetry } from '#platform/database/database-errors.ts'
+import { col, queryRows } from '#platform/database/rows.ts'
 import { dhakaYear } from '#shared/dates.ts'
 import type { ShopSettings } from './defaults.ts'
 import { type NeededFact, neededFacts } from './staff-contract.ts'
@@ -84,8 +85,8 @@ export const missingFacts = (s: ShopSettings): NeededFact[] =>
   )
 
 async function isUntouched(db: Db): Promise<boolean> {
-  const { rows } = await db.execute<{ untouched: boolean }>(sql`
+  const [shop] = await queryRows(db, { untouched: col.boolean }).run(sql`
     select not (exists(select 1 from settings) or exists(select 1 from products)
       or exists(select 1 from orders)) as untouched`)
-  return rows[0]?.untouched ?? false
+  return shop?.untouched ?? false
 }

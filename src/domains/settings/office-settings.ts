@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { lastChange } from '#domains/audit/last-change.ts'
 import type { AppContext } from '#platform/app-context.ts'
 import type { Db } from '#platform/database/database.ts'
+import { col, queryRows } from '#platform/database/rows.ts'
 import { mailState } from '#platform/mail/mail-sender.ts'
 import { missingFacts } from './blank-shop.ts'
 import type { ShopSettings } from './defaults.ts'
@@ -38,9 +39,9 @@ export async function officeSettings(
  * (content/recut-pictures.ts): an open form stays valid.
  */
 export async function versionOfSettings(db: Db): Promise<string> {
-  const { rows } = await db.execute<{ version: string }>(sql`
+  const [read] = await queryRows(db, { version: col.text }).run(sql`
     select md5(coalesce(string_agg(md5(
       case name when 'sharePicture' then (name, updated_at, updated_by)::text else s::text end
     ), '' order by name), '')) as version from settings s`)
-  return rows[0]?.version ?? ''
+  return read?.version ?? ''
 }

@@ -1,16 +1,18 @@
 import { cached } from '#platform/cache/cached.ts'
 import type { Db } from '#platform/database/database.ts'
 import { Fragment, runPrepared, statement } from '#platform/database/prepared.ts'
+import { col, type RowOf } from '#platform/database/rows.ts'
 import { contentLocale, type Locale } from '#shared/locales.ts'
 import { defaults, type ShopSettings } from './defaults.ts'
 
-type StoredSetting = { name: string; value: unknown }
+/** JSON's null is a value, too. */
+const settingColumns = { name: col.text, value: col.json<unknown>().orNull }
 
 /** Selects what the owner changed, for `settingsOf`. */
 export const storedSettings = new Fragment('select name, value from settings')
 
 /** The settings: defaults overlaid with the owner's changes. */
-export function settingsOf(rows: readonly StoredSetting[]): ShopSettings {
+export function settingsOf(rows: readonly RowOf<typeof settingColumns>[]): ShopSettings {
   const stored: ShopSettings = {
     ...defaults,
     ...Object.fromEntries(rows.filter(({ name }) => name in defaults).map(({ name, value }) => [name, value])),
@@ -20,7 +22,7 @@ export function settingsOf(rows: readonly StoredSetting[]): ShopSettings {
 
 /** The current settings. */
 export const shopSettings = async (db: Db): Promise<ShopSettings> =>
-  settingsOf(await runPrepared<StoredSetting>(db, 'settings', statement`${storedSettings}`))
+  settingsOf(await runPrepared(db, 'settings', settingColumns, statement`${storedSettings}`))
 
 /** The demo's story explains the demo's name: a shop of another name does not tell it. */
 const hasDemoName = ({ shopName, shopNameBn }: ShopSettings): boolean =>

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { EnteredType } from '#domains/inventory/staff-contract.ts'
 import type { Db } from '#platform/database/database.ts'
+import { col, queryRows } from '#platform/database/rows.ts'
 
 /** Pieces added (+) or removed (−); `unitCost` in paisa also becomes the variant's unit cost. */
 export type Move = {
@@ -35,7 +36,7 @@ export async function moveStock(
   const done = new Set<number>()
   for (let from = 0; from < real.length; from += 5000) {
     const some = real.slice(from, from + 5000)
-    const { rows } = await tx.execute<{ id: number }>(sql`
+    const rows = await queryRows(tx, { id: col.int }).run(sql`
       with moved as (
         select * from unnest(${sql.param(some.map(({ variantId }) => variantId))}::bigint[],
           ${sql.param(some.map(({ quantity }) => quantity))}::int[],
@@ -52,7 +53,7 @@ export async function moveStock(
         select id, ${type}, quantity, ${reason}, ${actor}, cost, ${takenBack}, receipt_line from changed
       )
       select id from changed`)
-    for (const { id } of rows) done.add(Number(id))
+    for (const { id } of rows) done.add(id)
   }
   return real.map(({ variantId }) => variantId).filter((id) => !done.has(id))
 }

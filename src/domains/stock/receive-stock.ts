@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { appendEvent } from '#domains/events/append-event.ts'
 import type { MovementType } from '#domains/inventory/staff-contract.ts'
 import type { Db } from '#platform/database/database.ts'
+import { col, queryRows } from '#platform/database/rows.ts'
 import { Refusal } from '#platform/refusal.ts'
 
 /**
@@ -29,7 +30,7 @@ export async function receiveStock(
     const left = await onHandOf(tx, variantId)
     return { before: left, left }
   }
-  const { rows } = await tx.execute<{ left: number }>(sql`
+  const [row] = await queryRows(tx, { left: col.int }).run(sql`
     with changed as (
       update stock_levels set on_hand = on_hand + ${quantity}::int,
         unit_cost = coalesce(${unitCost}::bigint, unit_cost),
@@ -41,7 +42,6 @@ export async function receiveStock(
       select variant_id, ${type}, ${quantity}::int, ${reason}, ${actor}, ${unitCost}::bigint from changed
     )
     select on_hand as "left" from changed`)
-  const [row] = rows
   if (!row) throw new Refusal(409, 'stock_short', `Only ${await onHandOf(tx, variantId)} left`)
   const before = row.left - quantity
   if (before === 0) await appendEvent(tx, 'stock.back', { variantId })
@@ -49,8 +49,7 @@ export async function receiveStock(
 }
 
 async function onHandOf(tx: Db, variantId: number) {
-  const { rows } = await tx.execute<{ left: number }>(
-    sql`select on_hand as "left" from stock_levels where variant_id = ${variantId}`,
-  )
-  return rows[0]?.left ?? 0
+  const [level] = await queryRows(tx, { left: col.int }).run(sql`
+    select on_hand as "left" from stock_levels where variant_id = ${variantId}`)
+  return level?.left ?? 0
 }

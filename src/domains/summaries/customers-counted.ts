@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#platform/database/database.ts'
+import { col, queryRows } from '#platform/database/rows.ts'
 
 /** 'ordered': people with orders; 'came': people with orders or an account. Identified as in `buyers`. */
 export type Kind = 'ordered' | 'came'
@@ -25,7 +26,7 @@ const countDays = (where: SQL) => sql`(
 
 /** Number of different people in each of these spans. */
 export async function customersIn(db: Db, kind: Kind, spans: Days[]): Promise<number[]> {
-  const { rows } = await db.execute<{ people: number }>(sql`
+  const rows = await queryRows(db, { people: col.int }).run(sql`
     select ${countDays(sql`day between since and until and ${firstDayIn[kind]}`)} as people from unnest(
       ${sql.param(spans.map(({ since }) => since))}::date[], ${sql.param(spans.map(({ until }) => until))}::date[]
     ) with ordinality as span(since, until, place) order by place`)
@@ -41,7 +42,7 @@ export async function customersEver(
   db: Db,
   since: string,
 ): Promise<{ total: number; newSince: number; buyers: number; again: number }> {
-  const { rows } = await db.execute<{ total: number; newSince: number; buyers: number; again: number }>(sql`
+  const [counted] = await queryRows(db, { total: col.int, newSince: col.int, buyers: col.int, again: col.int }).run(sql`
     select accounts.count + guests as total, "newSince", buyers, again
     from (select coalesce(sum(accounts), 0)::int as count from account_days_now) accounts, (
       select (count(*) filter (where not registered))::int as guests, count(*)::int as buyers, (count(*) filter (where orders > 1))::int as again
@@ -49,5 +50,5 @@ export async function customersEver(
     ) ordered, (
       select ${countDays(sql`day >= ${since}::date and previous_day = '-infinity'`)} as "newSince"
     ) new`)
-  return rows[0] ?? { total: 0, newSince: 0, buyers: 0, again: 0 }
+  return counted ?? { total: 0, newSince: 0, buyers: 0, again: 0 }
 }

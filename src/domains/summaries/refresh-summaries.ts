@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#platform/database/database.ts'
+import { col, queryRows } from '#platform/database/rows.ts'
 import { runAll } from '#platform/jobs/run-all.ts'
 import { dhakaDay } from '#shared/dates.ts'
 import { periods } from './periods.ts'
@@ -52,7 +53,7 @@ async function recompute(db: Db, summary: Summary, today: string): Promise<void>
 /** @returns number of dirty entries processed */
 const refreshSome = (db: Db, summary: Summary): Promise<number> =>
   inTurn(db, summary, async (tx) => {
-    const { rows } = await tx.execute<{ key: unknown }>(sql`
+    const rows = await queryRows(tx, { key: col.text }).run(sql`
       with taken as (
         delete from ${name(summary.dirtyTable)} where id in (select id from ${name(summary.dirtyTable)} order by id limit ${dirtyRowsPerTransaction})
         returning ${name(summary.key)} as key
@@ -65,14 +66,14 @@ const refreshSome = (db: Db, summary: Summary): Promise<number> =>
 const movePeriodsOn = async (db: Db, summary: Summary, today: string): Promise<void> => {
   for (const { name: table, periodic } of summary.tables) {
     if (!periodic) continue
-    const { rows } = await db.execute<{ days: number }>(sql`
+    const [moved] = await queryRows(db, { days: col.int }).run(sql`
       select abs(${today}::date - day) as days from summary_days where name = ${table}`)
-    const days = rows[0]?.days
+    const days = moved?.days
     if (days === undefined || days > daysMovedOn) await recompute(db, summary, today)
     else if (days > 0)
       await inTurn(db, summary, async (tx) => {
         // Each period gains and loses different days.
-        const { rows: keys } = await tx.execute<{ key: unknown }>(sql`
+        const keys = await queryRows(tx, { key: col.text }).run(sql`
           select distinct d.${name(summary.key)}::text as key
           from unnest(${sql.raw(`'{${periods.join(',')}}'`)}::int[]) period, lateral ${name(`${table}_dirty`)}(period, ${today}::date) d`)
         await tx.execute(sql`update summary_days set day = ${today}::date where name = ${table}`)

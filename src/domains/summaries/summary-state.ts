@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '#platform/database/database.ts'
+import { col, queryRows } from '#platform/database/rows.ts'
 import { summaries } from './rules.ts'
 import type { SummaryState } from './staff-routes.ts'
 
@@ -8,6 +9,8 @@ export const summaryNames: string[] = summaries.flatMap(({ tables }) => tables.m
 
 /** Key of the job that recomputes one summary, or all. */
 export const recomputeKey = (name = 'all') => `recompute-summaries:${name}`
+
+const stateColumns = { name: col.text, notes: col.int, day: col.text.orNull, isRecomputing: col.boolean }
 
 /** Every summary table with the progress of the job. */
 export async function summaryStates(db: Db): Promise<SummaryState[]> {
@@ -20,5 +23,5 @@ export async function summaryStates(db: Db): Promise<SummaryState[]> {
           ) as "isRecomputing"`,
     ),
   )
-  return (await db.execute<SummaryState>(sql.join(each, sql` union all `))).rows
+  return queryRows(db, stateColumns).run(sql.join(each, sql` union all `))
 }

@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { asSql, visible } from '#domains/catalogue/for-sale.ts'
 import type { Db } from '#platform/database/database.ts'
+import { col, queryRows } from '#platform/database/rows.ts'
 import { dhakaDay } from '#shared/dates.ts'
 import type { VisitRequest } from './contract.ts'
 import { type MeasuredPage, measuredPage } from './measured-page.ts'
@@ -38,7 +39,7 @@ export async function recordPageView(
 type PageView = { day: string; visitor: string; now: Date }
 
 async function countPage(db: Db, { path, product, category, ownPage }: MeasuredPage, { day, visitor, now }: PageView) {
-  const { rows } = await db.execute<{ counted: boolean; continued: boolean }>(sql`
+  const [done] = await queryRows(db, { counted: col.boolean, continued: col.boolean }).run(sql`
     with page as (
       insert into page_views (day, path, views)
       select ${day}::date, ${path}, 1
@@ -54,7 +55,7 @@ async function countPage(db: Db, { path, product, category, ownPage }: MeasuredP
       returning 1
     ), visit as (${continueVisit({ visitor, now })} and exists (select from page) returning 1)
     select exists (select from page) as counted, exists (select from visit) as "continued"`)
-  return rows[0] ?? { counted: false, continued: false }
+  return done ?? { counted: false, continued: false }
 }
 
 /** Adds a page to the visitor's latest visit, unless it has ended. */

@@ -1,5 +1,6 @@
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type { Db } from './database.ts'
+import { type Columns, checkedRows, type Result, type RowOf } from './rows.ts'
 
 /** SQL text with $1, $2 …, and the values. */
 export type Statement = { text: string; values: unknown[] }
@@ -37,19 +38,20 @@ export function statement(parts: TemplateStringsArray, ...values: unknown[]): St
  * Runs a prepared statement, parsed and planned once per connection: for orders and the few queries of every page,
  * where building and planning cost more than executing. Dates and times are returned as text, integers as numbers.
  * @param name unique per text; the text must be the same each time
+ * @param columns of its rows, compared with each result as by `queryRows`; `{}` if it has none
  */
-export async function runPrepared<Row extends Record<string, unknown>>(
+export async function runPrepared<const C extends Columns>(
   db: Db,
   name: string,
+  columns: C,
   { text, values }: Statement,
-): Promise<Row[]> {
+): Promise<RowOf<C>[]> {
   const { session } = (db as NodePgDatabase)._
-  const prepared = session.prepareQuery<{ execute: { rows: Row[] }; all: never; values: never }>(
+  const prepared = session.prepareQuery<{ execute: Result; all: never; values: never }>(
     { sql: text, params: values },
     undefined,
     name,
     false,
   )
-  const { rows } = await prepared.execute()
-  return rows
+  return checkedRows(columns, await prepared.execute())
 }

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '../database/database.ts'
+import { col, queryRows } from '../database/rows.ts'
 import type { Subscriber } from './subscribers.ts'
 
 /** Creates cursors for new subscribers, and records for all of them that a process has them. */
@@ -40,10 +41,10 @@ export async function purgeEvents(db: Db, batchSize = 5000): Promise<number> {
 
 /** Locks the subscriber's cursor: only its holder delivers. @returns undefined if another process holds it */
 export async function lockCursor(tx: Db, name: string): Promise<number | undefined> {
-  const { rows } = await tx.execute<{ position: number }>(
+  const [cursor] = await queryRows(tx, { position: col.int }).run(
     sql`select position from subscriber_cursors where name = ${name} for no key update skip locked`,
   )
-  return rows[0]?.position
+  return cursor?.position
 }
 
 export const moveCursor = (tx: Db, name: string, position: number) =>

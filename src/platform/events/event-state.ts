@@ -1,15 +1,16 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '../database/database.ts'
+import { col, queryRows, type RowOf } from '../database/rows.ts'
 import { maxAttempts } from './deliver-events.ts'
 
 /** `lag`: events that it has not read yet; `lagSeconds`: age of the oldest of them. */
-type SubscriberState = {
-  name: string
-  position: number
-  lag: number
-  lagSeconds: number
-  parked: number
-  failed: number
+const subscriberColumns = {
+  name: col.text,
+  position: col.int,
+  lag: col.int,
+  lagSeconds: col.float,
+  parked: col.int,
+  failed: col.int,
 }
 
 export type EventState = {
@@ -18,7 +19,7 @@ export type EventState = {
   /** Committed events without a position, and the age of the oldest of them. */
   unsequenced: number
   unsequencedSeconds: number
-  subscribers: SubscriberState[]
+  subscribers: RowOf<typeof subscriberColumns>[]
 }
 
 /**
@@ -27,11 +28,11 @@ export type EventState = {
  */
 export async function eventState(db: Db, known?: readonly { name: string }[]): Promise<EventState> {
   const names = known?.map(({ name }) => name) ?? null
-  const { rows } = await db.execute<Omit<EventState, 'subscribers'>>(sql`
+  const [log] = await queryRows(db, { position: col.int, unsequenced: col.int, unsequencedSeconds: col.float }).run(sql`
     select (select coalesce(max(position), 0) from events) as position, count(*)::int as unsequenced,
       coalesce(extract(epoch from now() - min(at)), 0)::float8 as "unsequencedSeconds"
     from event_inbox`)
-  const { rows: subscribers } = await db.execute<SubscriberState>(sql`
+  const subscribers = await queryRows(db, subscriberColumns).run(sql`
     select c.name, c.position, greatest((select coalesce(max(position), 0) from events) - c.position, 0) as lag,
       coalesce(extract(epoch from now() - (
         select at from events e where e.position > c.position order by e.position limit 1)), 0)::float8 as "lagSeconds",
@@ -40,7 +41,7 @@ export async function eventState(db: Db, known?: readonly { name: string }[]): P
     from subscriber_cursors c left join parked_events p on p.subscriber = c.name
     where ${names === null} or c.name = any(${sql.param(names)}::text[])
     group by c.name order by c.name`)
-  return { ...(rows[0] ?? { position: 0, unsequenced: 0, unsequencedSeconds: 0 }), subscribers }
+  return { ...(log ?? { position: 0, unsequenced: 0, unsequencedSeconds: 0 }), subscribers }
 }
 
 /** Age in seconds of the oldest event without a position or not read by a subscriber; parked ones are not counted. */
@@ -53,30 +54,31 @@ export async function eventsWaitingFor(
   { name, types }: { name: string; types: readonly string[] },
 ): Promise<number> {
   const wanted = sql`type = any(${sql.param(types)}::text[])`
-  const { rows } = await db.execute<{ waiting: number }>(sql`
+  const [counted] = await queryRows(db, { waiting: col.int }).run(sql`
     select ((select count(*) from event_inbox where ${wanted})
       + (select count(*) from events e
         join subscriber_cursors c on e.position > c.position where c.name = ${name} and ${wanted})
       + (select count(*) from parked_events where subscriber = ${name}))::int as waiting`)
-  return rows[0]?.waiting ?? 0
+  return counted?.waiting ?? 0
 }
 
-export type ParkedEvent = {
-  subscriber: string
-  position: number
-  type: string
-  subject: string
-  at: Date
-  attempts: number
+const parkedColumns = {
+  subscriber: col.text,
+  position: col.int,
+  type: col.text,
+  subject: col.text,
+  at: col.timestamp,
+  attempts: col.int,
   /** Null: it waits for an earlier event of its subject (`behind`), or has used all attempts. */
-  retryAt: Date | null
-  behind: number | null
-  error: string
+  retryAt: col.timestamp.orNull,
+  behind: col.int.orNull,
+  error: col.text,
 }
+export type ParkedEvent = Omit<RowOf<typeof parkedColumns>, 'at' | 'retryAt'> & { at: Date; retryAt: Date | null }
 
 /** Parked events, the oldest first. */
 export async function parkedEvents(db: Db, maxItems = 200): Promise<ParkedEvent[]> {
-  const { rows } = await db.execute<Omit<ParkedEvent, 'at' | 'retryAt'> & { at: string; retryAt: string | null }>(sql`
+  const rows = await queryRows(db, parkedColumns).run(sql`
     select p.subscriber, p.position, e.type, p.subject, e.at, p.attempts, p.retry_at as "retryAt", p.error,
       (select min(b.position) from parked_events b
         where b.subscriber = p.subscriber and b.subject = p.subject and b.position < p.position) as behind

@@ -1,14 +1,14 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '../database/database.ts'
+import { col, queryRows } from '../database/rows.ts'
 import type { LoggedEvent } from './event.ts'
-import { type EventRow, eventOf } from './next-event.ts'
+import { eventColumns, eventOf } from './next-event.ts'
 
 export async function dueEvent(tx: Db, name: string): Promise<(LoggedEvent & { attempts: number }) | undefined> {
-  const { rows } = await tx.execute<EventRow & { attempts: number }>(sql`
+  const [row] = await queryRows(tx, { ...eventColumns, attempts: col.int }).run(sql`
     select e.position, e.type, e.subject, e.payload, e.at, p.attempts
     from parked_events p join events e using (position)
     where p.subscriber = ${name} and p.retry_at <= now() order by p.retry_at, p.position limit 1`)
-  const [row] = rows
   return row && { ...eventOf(row), attempts: row.attempts }
 }
 

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '../database/database.ts'
+import { col, queryRows } from '../database/rows.ts'
 
 /** Advisory lock (any number) of the process that assigns positions. */
 export const sequencerLock = 7_266_401
@@ -11,10 +12,10 @@ export const sequencerLock = 7_266_401
  */
 export function sequenceEvents(db: Db, batchSize = 1000): Promise<number> {
   return db.transaction(async (tx) => {
-    const { rows } = await tx.execute<{ mine: boolean }>(
+    const [lock] = await queryRows(tx, { mine: col.boolean }).run(
       sql`select pg_try_advisory_xact_lock(${sequencerLock}) as mine`,
     )
-    if (!rows[0]?.mine) return 0
+    if (!lock?.mine) return 0
     // A separate statement, whose snapshot includes what the previous holder of the lock has committed.
     const { rowCount } = await tx.execute(sql`
       with taken as (

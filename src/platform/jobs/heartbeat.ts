@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '#platform/database/database.ts'
 import { databaseIsAway } from '#platform/database/database-errors.ts'
+import { col, queryRows } from '#platform/database/rows.ts'
 import { errorMessages } from '../log.ts'
 import type { HeldJobs } from './job-endings.ts'
 import { drainJobNotes, lockedByDeadWorker } from './job-queue.ts'
@@ -16,7 +17,7 @@ const deadAfterSeconds = 30
  * @param held jobs that it runs, or whose result it is about to write; any other job that it still locks was given up
  */
 export async function sendHeartbeat(db: Db, workerId: string, held: Pick<HeldJobs, 'keys'>): Promise<void> {
-  const { rows } = await db.execute<{ steady: boolean }>(sql`
+  const [judge] = await queryRows(db, { steady: col.boolean }).run(sql`
     with beat as (
       insert into job_workers (id, seen_at) values (${workerId}, now()) on conflict (id) do update
       set seen_at = excluded.seen_at
@@ -27,7 +28,7 @@ export async function sendHeartbeat(db: Db, workerId: string, held: Pick<HeldJob
       (select seen_at > now() - ${deadAfterSeconds - 5} * interval '1 second' from job_workers where id = ${workerId}),
       false
     ) as steady`)
-  if (!rows[0]?.steady) return
+  if (!judge?.steady) return
   await db.execute(sql`
     update graphile_worker._private_jobs set locked_by = null, locked_at = null
     where locked_by = ${workerId} and locked_at < now() - ${deadAfterSeconds} * interval '1 second'

@@ -1,21 +1,23 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '#platform/database/database.ts'
+import { col, queryRows, type RowOf } from '#platform/database/rows.ts'
 import { queueOf } from './jobs.ts'
 
-export type QueuedJobs = {
-  task: string
-  state: 'due' | 'running' | 'stuck' | 'later' | 'failed'
-  jobs: number
-  oldest: number
+const queuedColumns = {
+  task: col.text,
+  state: col.text.as<'due' | 'running' | 'stuck' | 'later' | 'failed'>(),
+  jobs: col.int,
+  oldest: col.float,
 }
+export type QueuedJobs = RowOf<typeof queuedColumns>
 
 /**
  * Number of jobs by task and state, including those in job_notes. `stuck`: locked by a worker without a heartbeat for a
  * minute, although another should have released it. `later`: its time has not come, or a long job of its queue runs.
  * `oldest`: seconds since the first became due or, for running ones, since it was started.
  */
-export async function queueNow(db: Db): Promise<QueuedJobs[]> {
-  const { rows } = await db.execute<QueuedJobs>(sql`
+export const queueNow = (db: Db): Promise<QueuedJobs[]> =>
+  queryRows(db, queuedColumns).run(sql`
     select task, state, count(*)::int as jobs, greatest(extract(epoch from now() - min(since)), 0)::float as oldest
     from (
       select task_identifier as task, coalesce(locked_at, run_at) as since, case
@@ -27,8 +29,6 @@ export async function queueNow(db: Db): Promise<QueuedJobs[]> {
       from graphile_worker.jobs
       union all select task, noted_at, 'due' from job_notes
     ) queued group by task, state`)
-  return rows
-}
 
 /** Seconds that the oldest job has been due without being started, stuck ones and job_notes included; 0: none waits. */
 export const queueAge = (queue: QueuedJobs[]): number =>
@@ -45,7 +45,7 @@ export const lockedByDeadWorker = (seconds: number) => sql`
  * @returns how many
  */
 export async function drainJobNotes(db: Db, batchSize = 1000): Promise<number> {
-  const { rows } = await db.execute<{ jobs: number }>(sql`
+  const [drained] = await queryRows(db, { jobs: col.int }).run(sql`
     with taken as (
       delete from job_notes where id in (select id from job_notes order by id limit ${batchSize} for update skip locked)
       returning id, task, payload, noted_at
@@ -54,5 +54,5 @@ export async function drainJobNotes(db: Db, batchSize = 1000): Promise<number> {
       select row(task, payload, ${JSON.stringify(queueOf)}::json ->> task, noted_at, 12, null, null,
         null)::graphile_worker.job_spec from taken order by id
     ))`)
-  return rows[0]?.jobs ?? 0
+  return drained?.jobs ?? 0
 }

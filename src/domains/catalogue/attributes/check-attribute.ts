@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '#platform/database/database.ts'
+import { col, queryRows } from '#platform/database/rows.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { type AttributeKind, attributeLimits } from '#shared/catalogue/own-attributes.ts'
 import type { ChangeAttribute, CreateAttribute } from './staff-contract.ts'
@@ -24,10 +25,9 @@ export async function checkAttribute(tx: Db, kind: AttributeKind, input: Input, 
 }
 
 async function refuseTaken(tx: Db, { nameEn, nameBn }: Input, own: number) {
-  const { rows } = await tx.execute<{ nameEn: string; isEnglish: boolean }>(sql`
+  const [other] = await queryRows(tx, { nameEn: col.text, isEnglish: col.boolean }).run(sql`
     select name_en as "nameEn", lower(name_en) = lower(${nameEn}) as "isEnglish" from attributes
     where id <> ${own} and (lower(name_en) = lower(${nameEn}) or (name_bn <> '' and name_bn = ${nameBn})) limit 1`)
-  const [other] = rows
   if (!other) return
   const sentence = 'Another attribute is called so already'
   throw new Refusal(409, 'name_taken', sentence, { fields: { [other.isEnglish ? 'nameEn' : 'nameBn']: sentence } })
@@ -35,8 +35,8 @@ async function refuseTaken(tx: Db, { nameEn, nameBn }: Input, own: number) {
 
 /** @throws Refusal 422 if there are too many */
 export async function refuseTooMany(tx: Db): Promise<void> {
-  const { rows } = await tx.execute<{ many: number }>(sql`select count(*)::int as many from attributes`)
-  if ((rows[0]?.many ?? 0) < attributeLimits.attributes) return
+  const [row] = await queryRows(tx, { many: col.int }).run(sql`select count(*)::int as many from attributes`)
+  if ((row?.many ?? 0) < attributeLimits.attributes) return
   throw invalid('nameEn', `A shop has ${attributeLimits.attributes} attributes at most`)
 }
 

@@ -5,6 +5,7 @@ import type { StaffMember } from '#domains/staff/sessions.ts'
 import { invalidateTags } from '#platform/cache/changes.ts'
 import type { Db } from '#platform/database/database.ts'
 import { withRetry } from '#platform/database/database-errors.ts'
+import { col, queryRows } from '#platform/database/rows.ts'
 import { NotFound } from '#platform/refusal.ts'
 import { attributes, attributeValues } from '../tables.ts'
 import { invalid } from './check-attribute.ts'
@@ -53,7 +54,7 @@ const batchSize = 1000
 
 /** @returns the number of products that had it */
 async function moveValue(tx: Db, from: number, into: number, now: Date): Promise<number> {
-  const { rows } = await tx.execute<{ number: number }>(sql`
+  const rows = await queryRows(tx, { number: col.int }).run(sql`
     select number from products where chosen_values @> array[${from}::int] order by number for no key update`)
   const numbers = rows.map(({ number }) => number)
   for (let at = 0; at < numbers.length; at += batchSize) {

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '#platform/database/database.ts'
+import { col, queryRows } from '#platform/database/rows.ts'
 import { NotFound } from '#platform/refusal.ts'
 import { ownAttributes } from './own-attributes.ts'
 import type { OfficeAttribute } from './staff-contract.ts'
@@ -9,7 +10,7 @@ import type { OfficeAttribute } from './staff-contract.ts'
  * products have the same values: each combination is looked up once.
  */
 async function usesOf(db: Db): Promise<(kind: 'value' | 'attribute', id: number) => number> {
-  const { rows } = await db.execute<{ kind: string; id: number; products: number }>(sql`
+  const rows = await queryRows(db, { kind: col.text, id: col.int, products: col.int }).run(sql`
     with combinations as materialized (
       select chosen_values, array(select jsonb_object_keys(typed_values) order by 1) as typed, count(*)::int as products
       from products where (chosen_values <> '{}' or typed_values <> '{}') and purged_at is null group by 1, 2

@@ -1,17 +1,16 @@
 import { eq, sql } from 'drizzle-orm'
 import { refreshCollection } from '#domains/catalogue/collections/refresh-collection.ts'
 import type { Db } from '#platform/database/database.ts'
+import { col, queryRows } from '#platform/database/rows.ts'
 import { categories } from '../tables.ts'
 
 /** The collections whose rule names one of these values. */
-export async function collectionsNaming(tx: Db, values: number[]): Promise<{ id: string; title: string }[]> {
-  const { rows } = await tx.execute<{ id: string; title: string }>(sql`
+export const collectionsNaming = (tx: Db, values: number[]): Promise<{ id: string; title: string }[]> =>
+  queryRows(tx, { id: col.text, title: col.text }).run(sql`
     select id, title_en as title from categories c where members = 'rule' and exists (
       select from jsonb_array_elements(c.rule -> 'conditions') condition(asked),
         jsonb_array_elements_text(asked -> 'values') named(value)
       where asked ->> 'field' = 'attribute' and value = any(${sql.param(values.map(String))}::text[]))`)
-  return rows
-}
 
 /** Rules that name a merged value name the other one. */
 export async function mergeInRules(tx: Db, from: number, into: number): Promise<void> {

@@ -1,3 +1,4 @@
+import { col, type RowOf } from '#platform/database/rows.ts'
 import { colorInAddress, firstColor } from '#shared/catalogue/shown-color.ts'
 import { bySize } from '#shared/catalogue/sizes.ts'
 import type { ProductCard } from '../contract.ts'
@@ -5,20 +6,22 @@ import { localized } from '../localized.ts'
 import { ratingOf } from './rating.ts'
 import { pictureOf, type StoredPicture } from './stored-picture.ts'
 
-export type CardRow = {
-  number: number
-  slug: string
-  title_en: string
-  title_bn: string
-  price: number | null
-  original_price: number | null
-  is_new: boolean
-  rating_sum: number
-  review_count: number
-  pictures: StoredPicture[]
-  colors: { name: string; nameBn: string; hex: string }[]
-  pieces: Piece[]
+export const cardColumns = {
+  number: col.int,
+  slug: col.text,
+  title_en: col.text,
+  title_bn: col.text,
+  price: col.int.orNull,
+  original_price: col.int.orNull,
+  is_new: col.boolean,
+  rating_sum: col.int,
+  review_count: col.int,
+  pictures: col.json<StoredPicture[]>(),
+  colors: col.json<{ name: string; nameBn: string; hex: string }[]>(),
+  pieces: col.json<Piece[]>(),
 }
+
+type CardRow = RowOf<typeof cardColumns>
 
 /** An offered variant. */
 type Piece = { size: string; color: string; price: number | null; originalPrice: number | null; available: boolean }

@@ -4,7 +4,7 @@ import type { Db } from '#platform/database/database.ts'
 import { Fragment, runPrepared, statement } from '#platform/database/prepared.ts'
 import type { ProductCard } from '../contract.ts'
 import { visible } from '../for-sale.ts'
-import { anything, type CardRow, Cards } from './cards-by-color.ts'
+import { anything, Cards, cardColumns } from './cards-by-color.ts'
 import { storedPicture } from './stored-picture.ts'
 
 /**
@@ -23,9 +23,10 @@ export const newTime = new Fragment(`interval '30 days'`)
 
 /** Lists are returned as JSON, because pg parses PostgreSQL arrays character by character in JavaScript. */
 async function readCards(db: Db, numbers: readonly number[]): Promise<Map<number, Cards>> {
-  const rows = await runPrepared<CardRow>(
+  const rows = await runPrepared(
     db,
     'cards',
+    cardColumns,
     statement`
     select p.number, p.slug, p.title_en, p.title_bn, p.price, p.original_price,
       p.created_at > now() - ${newTime} as is_new,

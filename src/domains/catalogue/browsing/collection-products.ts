@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { cached } from '#platform/cache/cached.ts'
 import type { Db } from '#platform/database/database.ts'
+import { col, queryRows } from '#platform/database/rows.ts'
 import type { Groups } from './facets/facet-index.ts'
 import { facetIndex } from './facets/read-facet-index.ts'
 import { offers, visible } from './listing-filters.ts'
@@ -23,10 +24,10 @@ const membersOf = (db: Db, collection: ResolvedQuery['collection']): Promise<num
     db,
     `members ${collection.slug}`,
     async () => {
-      const { rows } = await db.execute<{ numbers: number[] }>(sql`
+      const [row] = await queryRows(db, { numbers: col.ints }).run(sql`
         select array(select p.number from products p ${collection.join} ${offers}
           where ${visible} and ${collection.where}) as numbers`)
-      return rows[0]?.numbers ?? []
+      return row?.numbers ?? []
     },
     tagsOfListing({ collection }),
   )

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { cached } from '#platform/cache/cached.ts'
 import type { Db } from '#platform/database/database.ts'
+import { col, queryRows } from '#platform/database/rows.ts'
 import type { CategoryMembers } from '#shared/catalogue/category-members.ts'
 import type { CollectionSort } from '#shared/catalogue/collection-rules.ts'
 import { mainOfSection } from '#shared/catalogue/main-categories.ts'
@@ -9,18 +10,18 @@ import { asSql, shownCategory } from '../for-sale.ts'
 import { localized } from '../localized.ts'
 import { type Membership, membershipOf } from './collection-membership.ts'
 
-type Row = {
-  slug: string
-  members: CategoryMembers
-  title_en: string
-  title_bn: string
-  description_en: string
-  description_bn: string
-  parent_slug: string | null
-  parent_en: string
-  parent_bn: string
-  sort: CollectionSort
-  sold_out_last: boolean
+const collectionColumns = {
+  slug: col.text,
+  members: col.text.as<CategoryMembers>(),
+  title_en: col.text,
+  title_bn: col.text,
+  description_en: col.text,
+  description_bn: col.text,
+  parent_slug: col.text.orNull,
+  parent_en: col.text.orNull,
+  parent_bn: col.text.orNull,
+  sort: col.text.as<CollectionSort>(),
+  sold_out_last: col.boolean,
 }
 
 export type Collection = Membership & { slug: string; head: CategoryHead }
@@ -35,7 +36,7 @@ export const findCollection = (db: Db, slug: string): Promise<Collection | undef
   )
 
 async function readCollection(db: Db, slug: string): Promise<Collection | undefined> {
-  const { rows } = await db.execute<Row>(sql`
+  const [row] = await queryRows(db, collectionColumns).run(sql`
     select c.slug, c.members, c.title_en, c.title_bn, c.description_en, c.description_bn, c.sort, c.sold_out_last,
       parent.slug as parent_slug, parent.title_en as parent_en, parent.title_bn as parent_bn
     from categories c
@@ -45,13 +46,14 @@ async function readCollection(db: Db, slug: string): Promise<Collection | undefi
       or exists (select from unnest(c.aliases) alias where lower(alias) = lower(${slug})))
     order by c.slug = ${slug} desc, c.position, c.slug
     limit 1`)
-  const [row] = rows
   if (!row) return undefined
   const head = {
     slug: row.slug,
     title: localized(row.title_en, row.title_bn),
     description: localized(row.description_en, row.description_bn),
-    parent: row.parent_slug ? { slug: row.parent_slug, title: localized(row.parent_en, row.parent_bn) } : null,
+    parent: row.parent_slug
+      ? { slug: row.parent_slug, title: localized(row.parent_en ?? '', row.parent_bn ?? '') }
+      : null,
   }
   return { slug: row.slug, head, ...membershipOf(row) }
 }

@@ -1,5 +1,6 @@
 import { type PageAttribute, wordsOfAttribute } from '#domains/catalogue/attributes/page-attributes.ts'
 import { plainText } from '#domains/catalogue/import/plain-text.ts'
+import { col, type RowOf } from '#platform/database/rows.ts'
 import { variantPath } from '#shared/catalogue/variant-path.ts'
 import { contentLocale, type Locale } from '#shared/locales.ts'
 import { localized } from '../localized.ts'
@@ -37,38 +38,42 @@ export type FeedItem = {
   productType: string
 }
 
-export type FeedRow = {
-  number: number
-  title_en: string
-  title_bn: string
-  description_en: string
-  description_bn: string
-  brand: string
-  grams: number
-  material_en: string
-  material_bn: string
-  category: string
-  subcategory: string
-  subsection: string | null
-  main_en: string
-  main_bn: string
-  sub_en: string
-  sub_bn: string
-  own_attributes: PageAttribute[]
-  pictures: { key: string; color: string | null }[]
-  colors: { name: string; nameBn: string }[]
-  variants: {
-    id: number
-    size: string
-    color: string
-    sku: string
-    price: number
-    originalPrice: number | null
-    pieces: number
-    /** Null: that of the product. */
-    grams: number | null
-  }[]
+type Variant = {
+  id: number
+  size: string
+  color: string
+  sku: string
+  price: number
+  originalPrice: number | null
+  pieces: number
+  /** Null: that of the product. */
+  grams: number | null
 }
+
+export const feedColumns = {
+  number: col.int,
+  title_en: col.text,
+  title_bn: col.text,
+  description_en: col.text,
+  description_bn: col.text,
+  brand: col.text,
+  grams: col.int,
+  material_en: col.text,
+  material_bn: col.text,
+  category: col.text,
+  subcategory: col.text,
+  subsection: col.text.orNull,
+  main_en: col.text,
+  main_bn: col.text,
+  sub_en: col.text,
+  sub_bn: col.text,
+  own_attributes: col.json<PageAttribute[]>(),
+  pictures: col.json<{ key: string; color: string | null }[]>(),
+  colors: col.json<{ name: string; nameBn: string }[]>(),
+  variants: col.json<Variant[]>(),
+}
+
+type FeedRow = RowOf<typeof feedColumns>
 
 export function itemsOf(row: FeedRow, locale: Locale): FeedItem[] {
   const say = (en: string, bn: string) => plainText(localized(en, bn)[contentLocale(locale)]).text

@@ -1,10 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { pageAttributes } from '#domains/catalogue/attributes/page-attributes.ts'
 import type { Db } from '#platform/database/database.ts'
+import { queryRows } from '#platform/database/rows.ts'
 import type { Locale } from '#shared/locales.ts'
 import { asSql, visible } from '../for-sale.ts'
 import { pieceGrams } from '../piece-grams.ts'
-import { type FeedItem, type FeedRow, itemsOf } from './feed-item.ts'
+import { type FeedItem, feedColumns, itemsOf } from './feed-item.ts'
 
 /**
  * The variants of the next `limit` products after a number, including sold-out ones. Products without a price are left
@@ -16,7 +17,7 @@ export async function feedPage(
   after: number,
   limit: number,
 ): Promise<{ items: FeedItem[]; next: number | null }> {
-  const { rows } = await db.execute<FeedRow>(sql`
+  const rows = await queryRows(db, feedColumns).run(sql`
     select p.number, p.title_en, p.title_bn, p.description_en, p.description_bn, p.brand,
       ${asSql(pieceGrams)} as grams, p.material_en, p.material_bn,
       p.category, p.subcategory, sub.subsection, coalesce(main.title_en, '') as main_en,

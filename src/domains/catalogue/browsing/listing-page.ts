@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#platform/database/database.ts'
+import { col, queryRows } from '#platform/database/rows.ts'
 import { productsOf } from './collection-products.ts'
 import { type FacetCounts, matchingProducts } from './facets/count-facets.ts'
 import { available, fits, offers, texts, visible } from './listing-filters.ts'
@@ -56,7 +57,7 @@ export async function pageFrom(
 }
 
 async function numbersIn(db: Db, statement: SQL): Promise<number[]> {
-  const { rows } = await db.execute<{ number: number }>(statement)
+  const rows = await queryRows(db, { number: col.int }).run(statement)
   return rows.map(({ number }) => number)
 }
 
@@ -72,7 +73,7 @@ async function someOfEachType(
 ): Promise<number[]> {
   const wanted = offset + perPage
   for (let each = Math.max(4, Math.ceil(wanted / 20)); ; each *= 4) {
-    const { rows } = await db.execute<{ numbers: number[]; had: number }>(sql`
+    const rows = await queryRows(db, { numbers: col.ints, had: col.int }).run(sql`
       with recursive ${distinctTypes}, newest as (
         select few.* from types t cross join lateral (
           select p.number, p.subcategory, p.created_at from products p ${offers}

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { cached } from '#platform/cache/cached.ts'
 import type { CacheTag } from '#platform/cache/changes.ts'
 import type { Db } from '#platform/database/database.ts'
+import { col, queryRows } from '#platform/database/rows.ts'
 import type { ProductPage } from '../contract.ts'
 import { asSql, visible } from '../for-sale.ts'
 
@@ -41,7 +42,7 @@ export const productNumberOf = (db: Db, ref: string): Promise<{ number: number; 
 
 async function findProduct(db: Db, ref: string): Promise<{ number: number; canonical: boolean } | null> {
   const number = /^[1-9]\d{0,8}$/.test(ref) ? Number(ref) : 0
-  const { rows } = await db.execute<{ number: number }>(sql`
+  const [row] = await queryRows(db, { number: col.int }).run(sql`
     select p.number from products p
     where ${asSql(visible)}
       and ${
@@ -53,5 +54,5 @@ async function findProduct(db: Db, ref: string): Promise<{ number: number; canon
         union all select product_number from old_slugs where slug = ${ref}
         limit 1)`
       }`)
-  return rows[0] ? { number: rows[0].number, canonical: number > 0 } : null
+  return row ? { number: row.number, canonical: number > 0 } : null
 }

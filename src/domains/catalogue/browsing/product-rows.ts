@@ -1,75 +1,15 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { constantList } from '#platform/database/constant-list.ts'
 import type { Db } from '#platform/database/database.ts'
-import { type OpenSaleState, openSaleStates } from '#shared/catalogue/planned-sale.ts'
+import { queryRows } from '#platform/database/rows.ts'
+import { openSaleStates } from '#shared/catalogue/planned-sale.ts'
 import { asSql } from '../for-sale.ts'
 import { allowsSecondSize } from '../second-size.ts'
-import { type AttributeRow, attributeColumns } from './attribute-columns.ts'
+import { attributeColumns } from './attribute-columns.ts'
+import { type ProductRow, productColumns } from './product-columns.ts'
 
 /** As in the index of open sales. */
 const openSales = sql.raw(constantList(openSaleStates))
-
-export type ProductRow = AttributeRow & {
-  number: number
-  id: string
-  slug: string
-  sku: string
-  title_en: string
-  title_bn: string
-  description_en: string
-  description_bn: string
-  brand: string
-  category: string
-  category_title: string | null
-  subcategory: string
-  fit: string
-  care_en: string[]
-  care_bn: string[]
-  tags: string[]
-  price: number | null
-  original_price: number | null
-  held: boolean
-  is_active: boolean
-  chart: string | null
-  film: string
-  url: string
-  scraped_at: string | null
-  created_at: string
-  updated_at: string
-  allows_second_size: boolean
-  rating_sum: number
-  review_count: number
-  images: {
-    key: string
-    alt: string
-    altBn: string
-    name: string
-    bytes: number
-    width: number
-    height: number
-    color: string | null
-    position: number
-  }[]
-  colors: { name: string; nameBn: string; hex: string }[]
-  sale: {
-    percent: number | null
-    price: number | null
-    from: string
-    until: string
-    state: OpenSaleState
-    by: string
-  } | null
-  variants: {
-    size: string
-    color: string
-    sku: string
-    price: number | null
-    pieces: number
-    onHand: number
-    minStock: number
-    unitCost: number
-  }[]
-}
 
 /** Products per query; between two queries other requests can run. */
 const batchSize = 250
@@ -78,7 +18,7 @@ const batchSize = 250
 export async function readRows(db: Db, numbers: readonly number[], seen: SQL): Promise<ProductRow[]> {
   const all: ProductRow[] = []
   for (let from = 0; from < numbers.length; from += batchSize) {
-    const { rows } = await db.execute<ProductRow>(sql`
+    const rows = await queryRows(db, productColumns).run(sql`
       select p.number, p.id, p.slug, p.sku, p.title_en, p.title_bn, p.description_en,
         p.description_bn, p.brand, p.category,
         m.title_en as category_title,

@@ -4,6 +4,7 @@ import { slugCalled } from '#domains/catalogue/categories/resolve-category.ts'
 import { cached } from '#platform/cache/cached.ts'
 import type { CacheTag } from '#platform/cache/changes.ts'
 import type { Db } from '#platform/database/database.ts'
+import { col, queryRows } from '#platform/database/rows.ts'
 import { pageOf } from '#shared/paging.ts'
 import type { productsDataQuery } from '../contract.ts'
 import { asSql, visible } from '../for-sale.ts'
@@ -44,10 +45,9 @@ const isRule = (word: string) => word === 'all' || word === 'traditional'
 async function findNumbers(db: Db, query: Query, page: number, perPage: number) {
   const { number } = query
   if (number !== undefined) {
-    const found = await db.execute<{ number: number }>(
-      sql`select number from products p where number = ${number} and ${asSql(visible)}`,
-    )
-    return { numbers: found.rows.map((row) => row.number), total: found.rows.length }
+    const found = await queryRows(db, { number: col.int }).run(sql`
+      select number from products p where number = ${number} and ${asSql(visible)}`)
+    return { numbers: found.map((row) => row.number), total: found.length }
   }
   const slugOf = async (called?: string) => (called && !isRule(called) ? slugCalled(db, called) : called)
   return findListed(db, {
@@ -72,7 +72,7 @@ const categoriesOf = (db: Db): Promise<string[]> =>
 
 async function readCategories(db: Db): Promise<string[]> {
   // Loose index scan: a few lookups, however many products there are.
-  const { rows } = await db.execute<{ category: string }>(sql`
+  const rows = await queryRows(db, { category: col.text }).run(sql`
     with recursive found as (
       (select category from products p where ${asSql(visible)} order by category limit 1)
       union all

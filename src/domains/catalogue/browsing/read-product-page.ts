@@ -1,4 +1,4 @@
-import { type PageAttribute, pageAttributes, wordsOfAttribute } from '#domains/catalogue/attributes/page-attributes.ts'
+import { pageAttributes, wordsOfAttribute } from '#domains/catalogue/attributes/page-attributes.ts'
 import type { Db } from '#platform/database/database.ts'
 import { Fragment, runPrepared, statement } from '#platform/database/prepared.ts'
 import { eachAttribute } from '#shared/catalogue/product-attributes.ts'
@@ -6,59 +6,17 @@ import { bySize } from '#shared/catalogue/sizes.ts'
 import { discountPercent } from '#shared/money.ts'
 import { titleFromId } from '#shared/text/slug.ts'
 import type { ProductPage } from '../contract.ts'
-import { type FitRow, fitWords } from '../fit-words.ts'
+import { fitWords } from '../fit-words.ts'
 import { availabilityOf, visible } from '../for-sale.ts'
 import { localized } from '../localized.ts'
 import { pieceGrams } from '../piece-grams.ts'
 import { allowsSecondSize } from '../second-size.ts'
-import { type AttributeRow, attributeColumns } from './attribute-columns.ts'
+import { attributeColumns } from './attribute-columns.ts'
 import { cardsOf } from './cards.ts'
+import { type PageRow, pageColumns } from './page-columns.ts'
 import { ratingOf } from './rating.ts'
 import { recommendedNumbers } from './related.ts'
-import { pictureOf, type StoredPicture, storedPicture } from './stored-picture.ts'
-
-type Row = AttributeRow &
-  FitRow & {
-    number: number
-    id: string
-    slug: string
-    sku: string
-    title_en: string
-    title_bn: string
-    description_en: string
-    description_bn: string
-    brand: string
-    category: string
-    category_en: string | null
-    category_bn: string | null
-    subcategory: string
-    subcategory_en: string | null
-    subcategory_bn: string | null
-    fit: string
-    care_en: string[]
-    care_bn: string[]
-    price: number | null
-    original_price: number | null
-    own_attributes: PageAttribute[]
-    own_chart: string | null
-    category_chart: string | null
-    grams: number
-    allows_second_size: boolean
-    rating_sum: number
-    review_count: number
-    pictures: StoredPicture[]
-    film: string
-    colors: { name: string; nameBn: string; hex: string }[]
-    variants: {
-      size: string
-      color: string
-      sku: string
-      price: number | null
-      originalPrice: number | null
-      pieces: number
-      grams: number | null
-    }[]
-  }
+import { pictureOf, storedPicture } from './stored-picture.ts'
 
 /** A product page without its reviews, which belong to a domain above this one. */
 export type PageOfCatalogue = Omit<ProductPage, 'reviews' | 'summary'>
@@ -73,9 +31,10 @@ export async function readPage(db: Db, number: number): Promise<PageOfCatalogue 
   }))
   // Runs in parallel with the product's query. If that fails, this promise is never awaited.
   recommended.catch(() => {})
-  const [row] = await runPrepared<Row>(
+  const [row] = await runPrepared(
     db,
     'product-page',
+    pageColumns,
     statement`
     select p.number, p.id, p.slug, p.sku, p.title_en, p.title_bn, p.description_en, p.description_bn, p.brand,
       p.category, main.title_en as category_en, main.title_bn as category_bn,
@@ -109,7 +68,7 @@ export async function readPage(db: Db, number: number): Promise<PageOfCatalogue 
 }
 
 /** What the page says of the product itself. */
-function pageOf(row: Row): Omit<PageOfCatalogue, 'related' | 'look'> {
+function pageOf(row: PageRow): Omit<PageOfCatalogue, 'related' | 'look'> {
   return {
     number: row.number,
     id: row.id,

@@ -1,5 +1,6 @@
 import type { Db } from '#platform/database/database.ts'
 import { Fragment, runPrepared, statement } from '#platform/database/prepared.ts'
+import { col } from '#platform/database/rows.ts'
 import { available, visible } from '../for-sale.ts'
 
 /** Scalar subqueries: their values are known first, so that an index scan finds the others, newest first. */
@@ -24,9 +25,10 @@ const needed = new Fragment('p.number, p.created_at, p.price, p.held')
  * products show different related ones.
  */
 async function relatedNumbers(db: Db, number: number): Promise<number[]> {
-  const rows = await runPrepared<{ number: number }>(
+  const rows = await runPrepared(
     db,
     'related-products',
+    { number: col.int },
     statement`
     with own as materialized (select number, category, subcategory, created_at, array(
         select related_number from related_products where product_number = number and place = 'look') as look
@@ -70,9 +72,10 @@ async function relatedNumbers(db: Db, number: number): Promise<number[]> {
 
 /** The pieces picked for 'Complete the look' that can be bought now, in their order. */
 async function lookNumbers(db: Db, number: number): Promise<number[]> {
-  const rows = await runPrepared<{ number: number }>(
+  const rows = await runPrepared(
     db,
     'look-products',
+    { number: col.int },
     statement`
     select p.number from related_products r
     join products p on p.number = r.related_number and ${visible}

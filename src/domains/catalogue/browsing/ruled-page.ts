@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#platform/database/database.ts'
+import { col, queryRows } from '#platform/database/rows.ts'
 import { available, offers } from './listing-filters.ts'
 import { ownOrder } from './listing-order.ts'
 import type { ResolvedQuery } from './listing-query.ts'
@@ -16,11 +17,11 @@ export async function ruledPage(
   { slug, sort = 'newest', soldOutLast }: ResolvedQuery['collection'],
   { where, offset, perPage, total, buyable }: PageQuery,
 ): Promise<number[]> {
-  const { rows: pins } = await db.execute<{ number: number; isThere: boolean }>(sql`
+  const pins = await queryRows(db, { number: col.int, isThere: col.boolean }).run(sql`
     select p.number, ${available} as "isThere"
     from category_products l join products p on p.number = l.product_number ${offers}
     where l.slug = ${slug} and ${where} order by l.position, p.number`)
-  const numbersOf = (found: typeof pins) => found.map(({ number }) => number)
+  const numbersOf = (found: readonly { number: number }[]) => found.map(({ number }) => number)
   const parts = soldOutLast
     ? [
         { pinned: numbersOf(pins.filter(({ isThere }) => isThere)), size: buyable, condition: available },
@@ -42,11 +43,11 @@ export async function ruledPage(
     const here = pinned.slice(start, start + wanted)
     found.push(...here)
     if (here.length === wanted || size === pinned.length) continue
-    const { rows } = await db.execute<{ number: number }>(sql`
+    const rows = await queryRows(db, { number: col.int }).run(sql`
       select p.number from ${from}
       where ${where} and ${condition} and p.number <> all(${sql.param(numbersOf(pins))}::int[])
       order by ${ownOrder(sort)} limit ${wanted - here.length} offset ${Math.max(0, start - pinned.length)}`)
-    found.push(...numbersOf(rows as typeof pins))
+    found.push(...numbersOf(rows))
   }
   return found
 }

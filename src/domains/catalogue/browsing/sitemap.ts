@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { categoriesNested } from '#domains/catalogue/categories/categories.ts'
 import type { Db } from '#platform/database/database.ts'
+import { col, queryRows } from '#platform/database/rows.ts'
 import { asSql, visible } from '../for-sale.ts'
 
 /** A page of the sitemap. `path` is the English page's. */
@@ -16,7 +17,7 @@ const partSize = 1000
 
 /** The non-empty parts with their last change. A product never moves to another part. */
 export async function sitemapParts(db: Db): Promise<{ part: number; changed: Date }[]> {
-  const { rows } = await db.execute<{ part: number; changed: string }>(sql`
+  const rows = await queryRows(db, { part: col.int, changed: col.timestamp }).run(sql`
     select (number - 1) / ${partSize}::int + 1 as part, max(updated_at) as changed
     from products p where ${asSql(visible)} group by 1 order by 1`)
   return rows.map(({ part, changed }) => ({ part, changed: new Date(changed) }))
@@ -24,7 +25,7 @@ export async function sitemapParts(db: Db): Promise<{ part: number; changed: Dat
 
 /** The products of a part by number, each with its first five pictures. */
 export async function listedProducts(db: Db, part: number): Promise<ListedPage[]> {
-  const { rows } = await db.execute<{ number: number; changed: string; pictures: string[] }>(sql`
+  const rows = await queryRows(db, { number: col.int, changed: col.timestamp, pictures: col.texts }).run(sql`
     select p.number, p.updated_at as changed,
       array(select key from product_images i where i.product_number = p.number
         order by i.position, i.id limit 5) as pictures

@@ -5,7 +5,8 @@ import { discountPercent, toTaka } from '#shared/money.ts'
 import { pictureUrl } from '#shared/pictures.ts'
 import { asSql, availabilityOf, visible } from '../for-sale.ts'
 import type { SpecProduct } from '../staff-contract.ts'
-import { type ProductRow, readRows } from './product-rows.ts'
+import type { ProductRow } from './product-columns.ts'
+import { readRows } from './product-rows.ts'
 import { ratingOf } from './rating.ts'
 
 /** Products for the public, in the order of `numbers`: without unit cost and exact stock. Money in taka. */

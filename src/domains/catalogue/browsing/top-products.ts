@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '#platform/database/database.ts'
+import { col, queryRows } from '#platform/database/rows.ts'
 import type { ContentLanguage } from '#shared/content-languages.ts'
 import { everything } from './collection-membership.ts'
 import { findCollection } from './collections.ts'
@@ -31,7 +32,7 @@ async function topProductsOf(db: Db, collection: ResolvedQuery['collection'], li
   if (collection.sort !== undefined)
     // Sold-out products are filtered out, so they need no section; the total is not needed for the first rows.
     return ruledPage(db, { ...collection, soldOutLast: false }, { where, offset: 0, perPage: limit, ...unknownTotals })
-  const { rows } = await db.execute<{ number: number }>(sql`
+  const rows = await queryRows(db, { number: col.int }).run(sql`
     select p.number from products p ${collection.join} join product_offers o on o.product_number = p.number
     where ${where}
     order by ${collection.ownOrder ? sql`${collection.position},` : sql``} p.created_at desc nulls last,

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '#platform/database/database.ts'
+import { col, queryRows, type RowOf } from '#platform/database/rows.ts'
 import { dhakaDay } from '#shared/dates.ts'
 import { pictureUrl } from '#shared/pictures.ts'
 import { ruleColumns, ruleCountBranches, ruleCounts, ruleNames } from '../collection-rules.ts'
@@ -10,12 +11,18 @@ import { divided, plain } from './check-categories.ts'
 type Category = CategoryStructure['categories'][number]
 
 /** `weightGrams` and `secondSize` are for staff. */
-type Row = Omit<Category, 'createdAt' | 'updatedAt'> & {
-  createdAt: string
-  updatedAt: string
-  weightGrams: number | null
-  secondSize: boolean
+const categoryColumns = {
+  ...{ id: col.text, slug: col.text, title: col.text, titleBn: col.text, keywords: col.texts, aliases: col.texts },
+  ...{ description: col.text, descriptionBn: col.text, section: col.text, subsection: col.text.orNull },
+  isActive: col.boolean,
+  members: col.text.as<Category['members']>(),
+  productCount: col.int,
+  createdAt: col.timestamp,
+  updatedAt: col.timestamp,
+  weightGrams: col.int.orNull,
+  secondSize: col.boolean,
 }
+type Row = RowOf<typeof categoryColumns>
 
 type Nested = CategoryStructure & { categories: (Category & Pick<Row, 'weightGrams' | 'secondSize'>)[] }
 
@@ -24,8 +31,8 @@ type Nested = CategoryStructure & { categories: (Category & Pick<Row, 'weightGra
  * @param all inactive ones as well
  */
 export async function categoriesNested(db: Db, { all = false } = {}): Promise<Nested> {
-  const [{ rows }, featured] = await Promise.all([
-    db.execute<Row>(sql`
+  const [rows, featured] = await Promise.all([
+    queryRows(db, categoryColumns).run(sql`
       with grouped as materialized (
         select category, subcategory, ${ruleColumns}, count(*)::int as n from products p where ${asSql(visible)}
         group by category, subcategory, ${ruleNames}
@@ -52,22 +59,22 @@ export async function categoriesNested(db: Db, { all = false } = {}): Promise<Ne
       left join ruled on ruled.slug = c.slug
       ${all ? sql`` : sql`where ${asSql(shownCategory)}`}
       order by c.position, c.slug`),
-    db.execute<{
-      slug: string
-      title: string
-      titleBn: string
-      image: string
-      href: string
-      mainCategory: string
-      position: number
-    }>(sql`
+    queryRows(db, {
+      slug: col.text,
+      title: col.text,
+      titleBn: col.text,
+      image: col.text,
+      href: col.text,
+      mainCategory: col.text,
+      position: col.int,
+    }).run(sql`
       select slug, title_en as title, title_bn as "titleBn", image, href, main_category as "mainCategory", position
       from featured_categories order by position, slug`),
   ])
   return {
     categories: rows.map(onWire),
     ...nestedSections(rows),
-    featuredCategories: featured.rows.map((tile) => ({
+    featuredCategories: featured.map((tile) => ({
       ...tile,
       image: pictureUrl(`${tile.image.replace(/\.webp$/, '')}.webp`, 640),
     })),

@@ -3,6 +3,7 @@ import { searchKeyOf } from '#domains/catalogue/search/search-key.ts'
 import { appendEvent } from '#domains/events/append-event.ts'
 import { type CacheTag, invalidateTags } from '#platform/cache/changes.ts'
 import type { Db } from '#platform/database/database.ts'
+import { col, queryRows } from '#platform/database/rows.ts'
 import { NotFound, Refusal } from '#platform/refusal.ts'
 import { categories, oldCategorySlugs, products } from '../tables.ts'
 
@@ -71,7 +72,7 @@ async function moveProducts(tx: Db, from: string, to: string): Promise<number[]>
 
 /** The slug that each of these categories has now: its own, or the one that it was given since. Not of deleted ones. */
 export async function presentSlugs(db: Db, slugs: string[]): Promise<Map<string, string>> {
-  const { rows } = await db.execute<{ old: string; slug: string }>(sql`
+  const rows = await queryRows(db, { old: col.text, slug: col.text }).run(sql`
     select o.slug as old, c.slug from old_category_slugs o join categories c on c.id = o.category_id
       where o.slug = any(${sql.param(slugs)}::text[])
     union all select slug, slug from categories where slug = any(${sql.param(slugs)}::text[])`)

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { cached } from '#platform/cache/cached.ts'
 import type { Db } from '#platform/database/database.ts'
+import { col, queryRows, type RowOf } from '#platform/database/rows.ts'
 import { mainCategories } from '#shared/catalogue/main-categories.ts'
 import type { MenuEntry, Words } from '../contract.ts'
 import { asSql, shownCategory } from '../for-sale.ts'
@@ -8,14 +9,15 @@ import { localized } from '../localized.ts'
 
 export { categoryHead } from '#domains/catalogue/browsing/collections.ts'
 
-type Row = {
-  slug: string
-  section: string
-  subsection: string | null
-  title_en: string
-  title_bn: string
-  members: string
+const entryColumns = {
+  slug: col.text,
+  section: col.text,
+  subsection: col.text.orNull,
+  title_en: col.text,
+  title_bn: col.text,
+  members: col.text,
 }
+type Row = RowOf<typeof entryColumns>
 
 /** Titles of the subsections. */
 const subsectionTitles: Record<string, Words> = {
@@ -38,7 +40,7 @@ const subsectionTitles: Record<string, Words> = {
 export const menu = (db: Db): Promise<MenuEntry[]> => cached(db, 'menu', () => readMenu(db), ['menu'])
 
 async function readMenu(db: Db): Promise<MenuEntry[]> {
-  const { rows } = await db.execute<Row>(sql`
+  const rows = await queryRows(db, entryColumns).run(sql`
     select slug, section, subsection, title_en, title_bn, members from categories c
     where ${asSql(shownCategory)} order by position, slug`)
   const entry = (row: Row) => ({ slug: row.slug, title: localized(row.title_en, row.title_bn) })

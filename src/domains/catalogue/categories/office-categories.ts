@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '#platform/database/database.ts'
+import { col, queryRows } from '#platform/database/rows.ts'
 import type { CategoryMembers } from '#shared/catalogue/category-members.ts'
 import { categoriesNested } from './categories.ts'
 import type { OfficeCategories } from './staff-contract.ts'
@@ -8,13 +9,12 @@ import type { OfficeCategories } from './staff-contract.ts'
 export async function readOfficeCategories(db: Db): Promise<OfficeCategories> {
   // Read the version first: a change between the two reads then makes the next save stale instead of being lost.
   const version = await versionOfCategories(db)
-  const [{ categories, featuredCategories }, { rows }] = await Promise.all([
+  const [{ categories, featuredCategories }, fixed] = await Promise.all([
     categoriesNested(db, { all: true }),
-    db.execute<{ id: string }>(
-      sql`select id from categories where not members = any(${sql.param([...movable])}::text[])`,
-    ),
+    queryRows(db, { id: col.text }).run(sql`
+      select id from categories where not members = any(${sql.param([...movable])}::text[])`),
   ])
-  return { version, categories, fixed: rows.map(({ id }) => id), featuredCategories }
+  return { version, categories, fixed: fixed.map(({ id }) => id), featuredCategories }
 }
 
 const movable: readonly CategoryMembers[] = ['subcategory', 'listed', 'rule']
@@ -24,8 +24,8 @@ export const isFixed = ({ members }: { members: CategoryMembers }): boolean => !
 
 /** Changes with every change of any category, but not when one opens or closes by itself. */
 export async function versionOfCategories(db: Db): Promise<string> {
-  const { rows } = await db.execute<{ version: string }>(sql`
+  const [row] = await queryRows(db, { version: col.text }).run(sql`
     select md5(coalesce(string_agg(md5((to_jsonb(c) - 'is_open')::text), '' order by id), ''))
       as version from categories c`)
-  return rows[0]?.version ?? ''
+  return row?.version ?? ''
 }

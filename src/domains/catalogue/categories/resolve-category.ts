@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#platform/database/database.ts'
+import { col, queryRows } from '#platform/database/rows.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { sectionsBelow } from '#shared/catalogue/main-categories.ts'
 import { presentSlugs } from './category-slugs.ts'
@@ -11,10 +12,9 @@ import { presentSlugs } from './category-slugs.ts'
  */
 export async function resolveCategory(tx: Db, called: string, present = ''): Promise<string> {
   if (called === present) return present
-  const { rows } = await tx.execute<{ slug: string }>(sql`
+  const [row] = await queryRows(tx, { slug: col.text }).run(sql`
     select slug from categories where (members = 'main' or slug = ${present}) and ${isCalled(called)}
     order by slug = lower(${called}) desc, members = 'main' desc, position limit 1`)
-  const [row] = rows
   if (row) return row.slug
   throw unknownCategory('category', called)
 }
@@ -25,12 +25,16 @@ export async function resolveCategory(tx: Db, called: string, present = ''): Pro
  * @throws Refusal 422 if there is none, or it belongs to another main category
  */
 export async function resolveSubcategory(tx: Db, main: string, called: string): Promise<string> {
-  const { rows } = await tx.execute<{ slug: string; title: string; main: string | null; fits: boolean }>(sql`
+  const [row] = await queryRows(tx, {
+    slug: col.text,
+    title: col.text,
+    main: col.text.orNull,
+    fits: col.boolean,
+  }).run(sql`
     select slug, title_en as title, (select title_en from categories where slug = ${main}) as main,
       ${standsBelow(main)} as fits
     from categories where ${isCalled(called)}
     order by ${standsBelow(main)} desc, slug = lower(${called}) desc, position limit 1`)
-  const [row] = rows
   if (!row) throw unknownCategory('subcategory', called)
   if (row.fits) return row.slug
   throw new Refusal(422, 'wrong_subcategory', `${row.title} is not a subcategory of ${row.main ?? main}`, {
@@ -46,10 +50,10 @@ export async function isSubcategoryOf(tx: Db, main: string, slug: string): Promi
 
 /** The slug of a category given by slug, title, alias or former slug. An unknown name is returned unchanged. */
 export async function slugCalled(db: Db, called: string): Promise<string> {
-  const { rows } = await db.execute<{ slug: string }>(sql`
+  const [row] = await queryRows(db, { slug: col.text }).run(sql`
     select slug from categories where ${isCalled(called)}
     order by slug = lower(${called}) desc, members = 'main' desc, position limit 1`)
-  if (rows[0]) return rows[0].slug
+  if (row) return row.slug
   const old = called.toLowerCase()
   return (await presentSlugs(db, [old])).get(old) ?? called
 }

@@ -1,14 +1,13 @@
 import { sql } from 'drizzle-orm'
 import { cached } from '#platform/cache/cached.ts'
 import type { Db } from '#platform/database/database.ts'
+import { col, queryRows } from '#platform/database/rows.ts'
 import type { Words } from '../contract.ts'
 import { asSql, shownCategory } from '../for-sale.ts'
 import { localized } from '../localized.ts'
 
 type ShownCategory = { slug: string; title: Words }
 export type ShownCategories = ReadonlyMap<string, ShownCategory>
-
-type Row = { known: string; slug: string; title_en: string; title_bn: string }
 
 /**
  * The categories that shoppers see, by the slug of each and by those that it had before: what was saved with a slug
@@ -18,7 +17,7 @@ export const shownCategories = (db: Db): Promise<ShownCategories> =>
   cached(db, 'shown categories', () => readShown(db), ['menu'])
 
 async function readShown(db: Db): Promise<ShownCategories> {
-  const { rows } = await db.execute<Row>(sql`
+  const rows = await queryRows(db, { known: col.text, slug: col.text, title_en: col.text, title_bn: col.text }).run(sql`
     select k.slug as known, c.slug, c.title_en, c.title_bn
     from (select slug, id from categories union all select slug, category_id from old_category_slugs) k
     join categories c on c.id = k.id

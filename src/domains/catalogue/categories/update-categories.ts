@@ -11,6 +11,7 @@ import type { StaffMember } from '#domains/staff/sessions.ts'
 import { type CacheTag, invalidateTags } from '#platform/cache/changes.ts'
 import type { Db } from '#platform/database/database.ts'
 import { withRetry } from '#platform/database/database-errors.ts'
+import { col, queryRows } from '#platform/database/rows.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { categories, categoryProducts } from '../tables.ts'
 import { type CategoryLinks, linksOf, restoreLinks } from './category-links.ts'
@@ -212,11 +213,11 @@ async function filtersOf(tx: Db, categoryIds: string[]): Promise<boolean> {
 
 /** The audit log's entry of a deleted category. */
 async function deletedBefore(tx: Db, id: string): Promise<Lost | undefined> {
-  const { rows } = await tx.execute<{ lost: Lost }>(sql`
+  const [entry] = await queryRows(tx, { lost: col.json<Lost>() }).run(sql`
     select before -> ${id} as lost from audit_log
     where action = ${categoriesAction} and jsonb_exists(before, ${id}) and not jsonb_exists(after, ${id})
       order by at desc, id desc limit 1`)
-  return rows[0]?.lost
+  return entry?.lost
 }
 
 async function restoreList(tx: Db, slug: string, listed: number[]) {
@@ -253,12 +254,12 @@ function membersIn(section: string): Row['members'] {
 }
 
 async function lastPlace(tx: Db, { section, subsection }: Entry): Promise<number> {
-  const { rows } = await tx.execute<{ place: number }>(sql`
+  const [last] = await queryRows(tx, { place: col.int }).run(sql`
     select coalesce(
       (select max(position) from categories
         where section = ${section} and subsection is not distinct from ${subsection}::text),
       (select max(position) from categories), 0)::int + 1 as place`)
-  return rows[0]?.place ?? 0
+  return last?.place ?? 0
 }
 
 /** Collects the audit entry and the cache tags of a save. */

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { newTime } from '#domains/catalogue/browsing/cards.ts'
 import { type CacheTag, invalidateTags } from '#platform/cache/changes.ts'
 import type { Db } from '#platform/database/database.ts'
+import { col, queryRows } from '#platform/database/rows.ts'
 import { tagsOfProducts } from '../cache-tags.ts'
 import { asSql, visible } from '../for-sale.ts'
 import { maxTold } from './refresh-collection.ts'
@@ -13,7 +14,7 @@ import { maxTold } from './refresh-collection.ts'
 export async function applyCollectionSchedule(db: Db, now: Date): Promise<{ opened: string[]; closed: string[] }> {
   const turned = await db.transaction(async (tx) => {
     // Without a second scan: after waiting for somebody who saves other times, only the updated row is read again.
-    const { rows } = await tx.execute<{ slug: string; isOpen: boolean }>(sql`
+    const rows = await queryRows(tx, { slug: col.text, isOpen: col.boolean }).run(sql`
       update categories c set is_open = not c.is_open
       where c.is_open <> (coalesce(c.starts_at <= ${now}, true) and coalesce(c.ends_at > ${now}, true))
       returning c.slug, c.is_open as "isOpen"`)
@@ -51,7 +52,7 @@ let told = new Set<number>()
 
 /** Invalidates the pages with the cards of products that have lost the tag "New" since that moment, once. */
 async function updateNewCards(db: Db, since: Date): Promise<void> {
-  const { rows } = await db.execute<{ number: number }>(sql`
+  const rows = await queryRows(db, { number: col.int }).run(sql`
     select p.number from products p
     where ${asSql(visible)} and p.created_at > ${since}::timestamptz - ${asSql(newTime)}
       and p.created_at <= now() - ${asSql(newTime)}`)

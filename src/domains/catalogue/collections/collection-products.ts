@@ -1,20 +1,21 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#platform/database/database.ts'
+import { col, queryRows } from '#platform/database/rows.ts'
 import { NotFound, Refusal } from '#platform/refusal.ts'
 import type { CollectionSort } from '#shared/catalogue/collection-rules.ts'
 import { toTaka } from '#shared/money.ts'
 import type { CollectionProducts, CollectionRule, PickedProduct } from './staff-contract.ts'
 
-type Row = {
-  slug: string
-  title: string
-  members: string
-  rule: CollectionRule | null
-  sort: CollectionSort
-  soldOutLast: boolean
-  startsAt: string | null
-  endsAt: string | null
-  isOpen: boolean
+const categoryColumns = {
+  slug: col.text,
+  title: col.text,
+  members: col.text,
+  rule: col.json<CollectionRule>().orNull,
+  sort: col.text.as<CollectionSort>(),
+  soldOutLast: col.boolean,
+  startsAt: col.timestamp.orNull,
+  endsAt: col.timestamp.orNull,
+  isOpen: col.boolean,
 }
 
 /**
@@ -23,10 +24,9 @@ type Row = {
  * @throws NotFound · Refusal 422 by_rule: the category takes its products by itself
  */
 export async function collectionProductsOf(db: Db, id: string): Promise<CollectionProducts> {
-  const { rows } = await db.execute<Row>(sql`
+  const [category] = await queryRows(db, categoryColumns).run(sql`
     select slug, title_en as title, members, rule, sort, sold_out_last as "soldOutLast",
       starts_at as "startsAt", ends_at as "endsAt", is_open as "isOpen" from categories where id = ${id}`)
-  const [category] = rows
   if (!category) throw new NotFound('Category')
   const { members, rule, startsAt, endsAt, ...rest } = category
   if (members !== 'listed' && members !== 'rule')
@@ -51,21 +51,25 @@ export async function collectionProductsOf(db: Db, id: string): Promise<Collecti
 
 /** Products `p` as the back office lists them. @param which condition and order */
 export async function pickedProducts(db: Db, join: SQL, which: SQL): Promise<PickedProduct[]> {
-  const { rows } = await db.execute<PickedProduct>(sql`
+  return queryRows(db, {
+    number: col.int,
+    title: col.text,
+    isShown: col.boolean,
+    isInStock: col.boolean,
+    image: col.text,
+  }).run(sql`
     select p.number, p.title_en as title, p.is_active as "isShown", coalesce(o.in_stock > 0, false) as "isInStock",
       coalesce((select i.key from product_images i where i.product_number = p.number
         order by i.position, i.id limit 1), '') as image
     from products p left join product_offers o on o.product_number = p.number ${join}
     where p.deleted_at is null and ${which}`)
-  return rows
 }
 
 /** @throws Refusal 422 if one of the products is not there any more */
 export async function refuseDeleted(tx: Db, numbers: number[]) {
-  const { rows } = await tx.execute<{ number: number }>(sql`
+  const [gone] = await queryRows(tx, { number: col.int }).run(sql`
     select picked.number from unnest(${sql.param(numbers)}::int[]) picked(number)
     where not exists (select from products p where p.number = picked.number and p.deleted_at is null)`)
-  const [gone] = rows
   if (gone) throw new Refusal(422, 'invalid', `Product ${gone.number} was deleted in the meantime. Please remove it`)
 }
 
@@ -74,7 +78,7 @@ export async function refuseDeleted(tx: Db, numbers: number[]) {
  * product comes back whole. Read them before the version, which tells of one that comes back later.
  */
 export async function trashedAmong(tx: Db, picked: SQL): Promise<number[]> {
-  const { rows } = await tx.execute<{ number: number }>(sql`
+  const rows = await queryRows(tx, { number: col.int }).run(sql`
     select p.number from (${picked}) picked(number, place) join products p on p.number = picked.number
     where p.deleted_at is not null and p.purged_at is null order by picked.place, p.number`)
   return rows.map(({ number }) => number)
@@ -82,7 +86,7 @@ export async function trashedAmong(tx: Db, picked: SQL): Promise<number[]> {
 
 /** It changes with those in the trash, too: a form that was loaded before one came back does not know of it. */
 async function versionOf(db: Db, id: string): Promise<string> {
-  const { rows } = await db.execute<{ version: string }>(sql`
+  const [row] = await queryRows(db, { version: col.text }).run(sql`
     select md5(concat_ws(' ', members, rule, sort, sold_out_last, starts_at, ends_at,
       (select string_agg(product_number || ' ' || l.position, ',' order by product_number)
         from category_products l where l.slug = c.slug),
@@ -91,7 +95,7 @@ async function versionOf(db: Db, id: string): Promise<string> {
           select product_number from category_products l where l.slug = c.slug
           union select excluded::int from jsonb_array_elements_text(c.rule -> 'excluded') excluded))))) as version
     from categories c where id = ${id}`)
-  return rows[0]?.version ?? ''
+  return row?.version ?? ''
 }
 
 /** Rules are stored with prices in paisa, because the database compares them with those of products. */

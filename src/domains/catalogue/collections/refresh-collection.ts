@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { type CacheTag, invalidateTags } from '#platform/cache/changes.ts'
 import type { Db } from '#platform/database/database.ts'
+import { col, queryRows } from '#platform/database/rows.ts'
 import { memberLock } from './member-rules.ts'
 
 /** Changes of products wait until this transaction has ended, and it waits for those that have begun. */
@@ -10,12 +11,14 @@ export async function lockMembers(tx: Db): Promise<void> {
 
 /** Applies the rule of a collection to all products, and invalidates its pages. `lockMembers` comes first. */
 export async function refreshCollection(tx: Db, slug: string): Promise<void> {
-  const { rows } = await tx.execute<{ last: number }>(sql`select coalesce(max(number), 0) as last from products`)
+  const [newest] = await queryRows(tx, { last: col.int }).run(
+    sql`select coalesce(max(number), 0) as last from products`,
+  )
   const numbers: number[] = []
-  for (let first = 1; first <= (rows[0]?.last ?? 0); first += batchSize) {
-    const changed = await tx.execute<{ numbers: number[] }>(sql`
+  for (let first = 1; first <= (newest?.last ?? 0); first += batchSize) {
+    const [changed] = await queryRows(tx, { numbers: col.ints }).run(sql`
       select refresh_collection(${slug}, ${first}, ${first + batchSize - 1}) as numbers`)
-    for (const number of changed.rows[0]?.numbers ?? []) numbers.push(number)
+    for (const number of changed?.numbers ?? []) numbers.push(number)
   }
   const products = numbers.map((number): CacheTag => `product:${number}`)
   await invalidateTags(tx, numbers.length > maxTold ? ['everything'] : [`list:${slug}`, 'list:all', ...products])
@@ -23,7 +26,7 @@ export async function refreshCollection(tx: Db, slug: string): Promise<void> {
 
 /** The same for all collections whose rule names one of these categories, which came or went. */
 export async function refreshCollectionsNaming(tx: Db, categoryIds: string[]): Promise<void> {
-  const { rows } = await tx.execute<{ slug: string }>(sql`
+  const rows = await queryRows(tx, { slug: col.text }).run(sql`
     select slug from categories where members = 'rule' and exists (
       select from jsonb_array_elements(rule -> 'conditions') condition
       where condition ->> 'field' = 'category'

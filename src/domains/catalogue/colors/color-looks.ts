@@ -1,5 +1,6 @@
 import { inArray, sql } from 'drizzle-orm'
 import type { Db } from '#platform/database/database.ts'
+import { col, queryRows } from '#platform/database/rows.ts'
 import { type Colour, colourCalled } from '#shared/catalogue/colours.ts'
 import { colors } from '../tables.ts'
 
@@ -12,7 +13,7 @@ export async function colorLooks(tx: Db, names: string[]): Promise<(name: string
 
 /** The name of the colour for each of its other spellings, in lower case. */
 export async function colorSpellings(tx: Db): Promise<ReadonlyMap<string, string>> {
-  const { rows } = await tx.execute<{ alias: string; name: string }>(sql`
+  const rows = await queryRows(tx, { alias: col.text, name: col.text }).run(sql`
     select lower(alias) as alias, name from colors, unnest(aliases) alias`)
   return new Map(rows.map(({ alias, name }) => [alias, name]))
 }

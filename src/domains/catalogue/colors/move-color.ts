@@ -3,6 +3,7 @@ import { refreshCollection } from '#domains/catalogue/collections/refresh-collec
 import { appendEvents } from '#domains/events/append-event.ts'
 import { invalidateTags } from '#platform/cache/changes.ts'
 import type { Db } from '#platform/database/database.ts'
+import { col, queryRows } from '#platform/database/rows.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { tagsOfProducts } from '../cache-tags.ts'
 import { categories, colors } from '../tables.ts'
@@ -15,7 +16,7 @@ import { categories, colors } from '../tables.ts'
  * @throws Refusal 409 has_both: a product has both, and its pieces cannot be told apart then
  */
 export async function moveColor(tx: Db, from: string, to: string, now: Date): Promise<void> {
-  const { rows } = await tx.execute<{ number: number }>(sql`
+  const rows = await queryRows(tx, { number: col.int }).run(sql`
     select number from products p where purged_at is null and (exists (select from variants v
       where v.product_number = p.number and v.color = ${from})
       or exists (select from product_colors c where c.product_number = p.number and c.name = ${from}))
@@ -72,7 +73,7 @@ async function refuseBoth(tx: Db, from: string, to: string, numbers: number[]) {
   const has = (color: string) => sql`(exists (select from product_colors c
       where c.product_number = p.number and c.name = ${color})
     or exists (select from variants v where v.product_number = p.number and v.color = ${color} and ${isLive}))`
-  const { rows } = await tx.execute<{ title: string }>(sql`
+  const rows = await queryRows(tx, { title: col.text }).run(sql`
     select title_en as title from products p where number = any(${sql.param(numbers)}::int[])
       and ${has(from)} and ${has(to)}
     order by number limit 4`)

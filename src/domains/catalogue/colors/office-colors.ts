@@ -1,10 +1,19 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '#platform/database/database.ts'
+import { col, queryRows } from '#platform/database/rows.ts'
 import type { OfficeColor } from './staff-contract.ts'
 
 /** All colours for staff: those to decide first, then the most frequent ones. Counts products that are in no trash. */
 export async function officeColorList(db: Db): Promise<OfficeColor[]> {
-  const { rows } = await db.execute<OfficeColor>(sql`
+  const rows = await queryRows(db, {
+    name: col.text,
+    nameBn: col.text,
+    hex: col.text,
+    aliases: col.texts,
+    isDecided: col.boolean,
+    updatedAt: col.timestamp,
+    products: col.int,
+  }).run(sql`
     select c.name, c.name_bn as "nameBn", c.hex, c.aliases, c.is_decided as "isDecided", c.updated_at as "updatedAt",
       coalesce(used.products, 0) as products
     from colors c left join (

@@ -4,6 +4,7 @@ import type { StaffMember } from '#domains/staff/sessions.ts'
 import { invalidateTags } from '#platform/cache/changes.ts'
 import type { Db } from '#platform/database/database.ts'
 import { withRetry } from '#platform/database/database-errors.ts'
+import { col, queryRows } from '#platform/database/rows.ts'
 import { NotFound, Refusal } from '#platform/refusal.ts'
 import { tagsOfProducts } from '../cache-tags.ts'
 import { colors, productColors } from '../tables.ts'
@@ -58,9 +59,8 @@ export function saveColor(
 
 async function refuseTaken(tx: Db, own: string, names: string[]) {
   const wanted = sql.param(names.map((each) => each.toLowerCase()))
-  const { rows } = await tx.execute<{ name: string }>(sql`
+  const [other] = await queryRows(tx, { name: col.text }).run(sql`
     select name from colors c where name <> ${own} and (lower(name) = any(${wanted}::text[])
       or exists (select from unnest(aliases) alias where lower(alias) = any(${wanted}::text[]))) limit 1`)
-  const [other] = rows
   if (other) throw new Refusal(409, 'name_taken', `${other.name} is called so already. Merge the two instead`)
 }

@@ -1,31 +1,35 @@
 import { sql } from 'drizzle-orm'
 import type { ValuesBefore } from '#domains/catalogue/attributes/imported-values.ts'
 import type { Db } from '#platform/database/database.ts'
+import { col, queryRows, type RowOf } from '#platform/database/rows.ts'
 import { importFolder, type Picture } from './gather-pictures.ts'
 import type { NormalizedProduct } from './normalized-product.ts'
 import type { PlannedRow } from './report.ts'
 
-/** A product of the shop that a row matches. */
-export type KnownProduct = {
-  number: number
-  id: string
-  key: string | null
-  hash: string | null
-  deleted: boolean
+const knownColumns = {
+  number: col.int,
+  id: col.text,
+  key: col.text.orNull,
+  hash: col.text.orNull,
+  deleted: col.boolean,
   /** Paisa. */
-  price: number | null
-  originalPrice: number | null
-  category: string
-  subcategory: string
+  price: col.int.orNull,
+  originalPrice: col.int.orNull,
+  category: col.text,
+  subcategory: col.text,
   /** Of its subcategory; null: it has none that a product may have. */
-  section: string | null
+  section: col.text.orNull,
   /** How many variants it has. */
-  offered: number
-  titleBn: string
-  descriptionBn: string
-  chosenBy: ValuesBefore['chosenBy']
-  typedValues: ValuesBefore['typedValues']
-  pictures: Picture[]
+  offered: col.int,
+  titleBn: col.text,
+  descriptionBn: col.text,
+  chosenBy: col.json<ValuesBefore['chosenBy']>(),
+  typedValues: col.json<ValuesBefore['typedValues']>(),
+  pictures: col.json<Picture[]>(),
+}
+
+/** A product of the shop that a row matches. */
+export type KnownProduct = RowOf<typeof knownColumns> & {
   /** All its pictures came from imports (or it has none): a later import may replace them. */
   picturesAreImported: boolean
 }
@@ -38,7 +42,7 @@ export async function knownProducts(db: Db, planned: PlannedRow[]) {
   const byNumber = new Map<number, KnownProduct>()
   for (let from = 0; from < rows.length; from += 5000) {
     const some = rows.slice(from, from + 5000)
-    const { rows: found } = await db.execute<Omit<KnownProduct, 'picturesAreImported'>>(sql`
+    const found = await queryRows(db, knownColumns).run(sql`
       select p.number, p.id, p.import_key as key, p.import_hash as hash, p.deleted_at is not null as deleted, p.price,
         p.original_price as "originalPrice", p.category, p.subcategory,
         (select c.section from categories c
@@ -79,7 +83,7 @@ export const isOwnId = (id: string): boolean => /^prod_[\w-]{1,40}$/.test(id)
 
 /** Stock of these products by variant. */
 export async function stockByVariant(db: Db, numbers: number[]): Promise<Map<number, number>> {
-  const { rows } = await db.execute<{ id: number; pieces: number }>(sql`
+  const rows = await queryRows(db, { id: col.int, pieces: col.int }).run(sql`
     select v.id::int as id, s.on_hand as pieces from variants v join stock_levels s on s.variant_id = v.id
     where v.product_number = any(${sql.param(numbers)}::int[])`)
   return new Map(rows.map(({ id, pieces }) => [id, pieces]))

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '#platform/database/database.ts'
+import { col, queryRows, type RowOf } from '#platform/database/rows.ts'
 import { noColour } from '#shared/catalogue/colours.ts'
 import { hasLostZeros } from '#shared/text/csv.ts'
 import { variantKey } from './csv/csv-changes.ts'
@@ -9,7 +10,8 @@ import type { PlannedRow } from './report.ts'
 export type NewBarcode = { size: string; color: string; barcode: string; id: number | undefined }
 
 type Wish = NewBarcode & { row: PlannedRow }
-type Holder = { id: number; barcode: string; name: string }
+const holderColumns = { id: col.int, barcode: col.text, name: col.text }
+type Holder = RowOf<typeof holderColumns>
 
 /**
  * Sets the barcodes that each row may write. A barcode is unique: one that another variant has, and keeps, is left out
@@ -63,7 +65,7 @@ function wishesOf(row: PlannedRow): Wish[] {
 
 async function holdersOf(db: Db, barcodes: string[]): Promise<Map<string, Holder>> {
   if (barcodes.length === 0) return new Map()
-  const { rows } = await db.execute<Holder>(sql`
+  const rows = await queryRows(db, holderColumns).run(sql`
     select v.id::int as id, v.barcode, concat_ws(' ', '“' || p.title_en || '”', v.size,
       nullif(v.color, ${noColour.name})) as name
     from variants v join products p on p.number = v.product_number

@@ -4,6 +4,7 @@ import type { StaffMember } from '#domains/staff/sessions.ts'
 import { invalidateTags } from '#platform/cache/changes.ts'
 import type { Db } from '#platform/database/database.ts'
 import { withRetry } from '#platform/database/database-errors.ts'
+import { col, queryRows } from '#platform/database/rows.ts'
 import { addJob } from '#platform/jobs/jobs.ts'
 import { NotFound } from '#platform/refusal.ts'
 import { tagsOfProducts } from '../cache-tags.ts'
@@ -48,7 +49,7 @@ export function changeMedia(db: Db, given: ChangeMedia, by: Person): Promise<Med
 
 /** @returns numbers of the products that show it */
 async function changeProducts(tx: Db, before: File, after: File): Promise<number[]> {
-  const { rows } = await tx.execute<{ number: number }>(sql`
+  const rows = await queryRows(tx, { number: col.int }).run(sql`
     update product_images set focal_x = ${after.focalX}, focal_y = ${after.focalY},
       alt_en = case when alt_en in ('', ${before.altEn}) then ${after.altEn} else alt_en end,
       alt_bn = case when alt_bn in ('', ${before.altBn}) then ${after.altBn} else alt_bn end

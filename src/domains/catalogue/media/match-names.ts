@@ -1,9 +1,11 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '#platform/database/database.ts'
+import { col, queryRows, type RowOf } from '#platform/database/rows.ts'
 import { parsePictureName } from './parse-picture-name.ts'
 import type { MatchedName } from './staff-contract.ts'
 
-type Target = { sku: string; number: number; title: string; color: string | null }
+const targetColumns = { sku: col.text, number: col.int, title: col.text, color: col.text.orNull }
+type Target = RowOf<typeof targetColumns>
 
 /**
  * Finds for each file name the product, and by the SKU of a variant its colour, and the place among its pictures. A
@@ -38,7 +40,7 @@ const slotOf = (number: number, color: string | null) => `${number}\n${color ?? 
 
 /** By SKU in lower case; that of a product comes before that of a variant. */
 async function targetsOf(db: Db, skus: string[]): Promise<Map<string, Target>> {
-  const { rows } = await db.execute<Target>(sql`
+  const rows = await queryRows(db, targetColumns).run(sql`
     select lower(v.sku) as sku, p.number, p.title_en as title,
       case when (select count(*) from product_colors c where c.product_number = p.number) > 1 then v.color end as color
     from variants v join products p on p.number = v.product_number
@@ -50,7 +52,7 @@ async function targetsOf(db: Db, skus: string[]): Promise<Map<string, Target>> {
 }
 
 async function pictureCounts(db: Db, numbers: number[]): Promise<Map<string, number>> {
-  const { rows } = await db.execute<{ number: number; color: string | null; pictures: number }>(sql`
+  const rows = await queryRows(db, { number: col.int, color: col.text.orNull, pictures: col.int }).run(sql`
     select product_number as number, color, count(*)::int as pictures from product_images
     where product_number = any(${sql.param(numbers)}::int[]) group by product_number, color`)
   return new Map(rows.map(({ number, color, pictures }) => [slotOf(number, color), pictures]))

@@ -1,11 +1,18 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '#platform/database/database.ts'
+import { col, queryRows } from '#platform/database/rows.ts'
 import type { MediaUse } from './staff-contract.ts'
 
 /** Where these files are used, by key; orders are only counted. */
 export async function usesOf(db: Db, keys: readonly string[]): Promise<Map<string, MediaUse[]>> {
   const wanted = sql.param([...keys])
-  const { rows } = await db.execute<MediaUse & { key: string }>(sql`
+  const rows = await queryRows(db, {
+    key: col.text,
+    kind: col.text.as<MediaUse['kind']>(),
+    ref: col.text,
+    title: col.text,
+    count: col.int,
+  }).run(sql`
     select u.key, u.kind, u.ref, min(u.title) as title, count(*)::int as count
     from media_uses u where u.key = any(${wanted}::text[]) and u.kind <> 'order' group by u.key, u.kind, u.ref
     union all

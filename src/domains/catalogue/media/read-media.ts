@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { productContains } from '#domains/catalogue/products/office-query.ts'
 import type { Db } from '#platform/database/database.ts'
 import { inSet } from '#platform/database/in-set.ts'
+import { col, queryRows, type RowOf } from '#platform/database/rows.ts'
 import { containsText } from '#platform/database/substring.ts'
 import { NotFound } from '#platform/refusal.ts'
 import { type Page, pageOf } from '#shared/paging.ts'
@@ -15,7 +16,28 @@ const searched = sql`lower(f.original_name || E'\n' || f.alt_en || E'\n' || f.al
 /** What `sha256` is, where the storage has no such file. */
 export const missingContents = 'missing'
 
-type Row = Omit<MediaFile, 'uploadedAt'> & { uploadedAt: Date }
+const fileColumns = {
+  id: col.int,
+  kind: col.text.as<MediaFile['kind']>(),
+  key: col.text,
+  shape: col.text,
+  name: col.text,
+  width: col.int,
+  height: col.int,
+  fileSize: col.int,
+  originalSize: col.int,
+  altEn: col.text,
+  altBn: col.text,
+  focalX: col.int,
+  focalY: col.int,
+  folder: col.text.orNull,
+  uploadedBy: col.text,
+  uploadedAt: col.timestamp,
+  isMissing: col.boolean,
+  uses: col.int,
+  copies: col.int,
+}
+type Row = RowOf<typeof fileColumns>
 
 const newestFirst = sql`order by f.uploaded_at desc, f.id desc`
 
@@ -24,8 +46,8 @@ const newestFirst = sql`order by f.uploaded_at desc, f.id desc`
  * product of every picture.
  * @param chosen what comes after `where`
  */
-async function filesWhere(db: Db, chosen: SQL): Promise<Row[]> {
-  const { rows } = await db.execute<Row>(sql`
+const filesWhere = (db: Db, chosen: SQL): Promise<Row[]> =>
+  queryRows(db, fileColumns).run(sql`
     with chosen as materialized (select * from media_files f where ${chosen}),
     worn as (
       select key, count(*)::int as uses from product_images where key = any(array(select key from chosen)) group by key
@@ -43,8 +65,6 @@ async function filesWhere(db: Db, chosen: SQL): Promise<Row[]> {
       (select count(*)::int from media_files o where o.sha256 = f.sha256 and o.sha256 <> ${missingContents}
         and o.shape = f.shape and o.id <> f.id and o.deleted_at is null) as copies
     from chosen f left join worn using (key) left join shown using (key) ${newestFirst}`)
-  return rows
-}
 
 /** A page of the library, newest first. */
 export async function mediaList(
@@ -54,10 +74,9 @@ export async function mediaList(
   const text = tidyLine(query.search ?? '').toLowerCase()
   const found = text ? [inSet(sql`f.id`, await idsFound(db, text))] : []
   const where = sql.join([...conditions(query), ...found], sql` and `)
-  const { rows: counted } = await db.execute<{ total: number }>(
-    sql`select count(*)::int as total from media_files f where ${where}`,
-  )
-  const page = pageOf(counted[0]?.total ?? 0, query.page, query.perPage)
+  const [counted] = await queryRows(db, { total: col.int }).run(sql`
+    select count(*)::int as total from media_files f where ${where}`)
+  const page = pageOf(counted?.total ?? 0, query.page, query.perPage)
   const rows = await filesWhere(
     db,
     sql`${where} ${newestFirst} limit ${page.perPage} offset ${(page.page - 1) * page.perPage}`,
@@ -66,7 +85,7 @@ export async function mediaList(
 }
 
 async function foldersOf(db: Db) {
-  const { rows } = await db.execute<{ name: string | null; files: number }>(sql`
+  const rows = await queryRows(db, { name: col.text.orNull, files: col.int }).run(sql`
     select coalesce(d.name, c.folder) as name, coalesce(c.files, 0)::int as files
     from media_folders d
     full join (select folder, count(*) as files from media_files where deleted_at is null group by folder) c
@@ -105,7 +124,7 @@ function conditions({ folder, filter, kind }: MediaQuery): SQL[] {
  * since the planner expects next to nothing of a search and would look up each picture's file.
  */
 async function idsFound(db: Db, text: string): Promise<number[]> {
-  const { rows } = await db.execute<{ ids: number[] }>(sql`
+  const [found] = await queryRows(db, { ids: col.json<number[]>() }).run(sql`
     select array_to_json(array(
       select f.id from media_files f where ${containsText(searched, text)}
       union select f.id from media_files f where f.key = any(array(
@@ -113,7 +132,7 @@ async function idsFound(db: Db, text: string): Promise<number[]> {
           select p.number from products p where p.deleted_at is null and ${productContains(text)}
           union select v.product_number from variants v where ${containsText(sql`lower(v.sku)`, text)}))))
       order by id)) as ids`)
-  return rows[0]?.ids ?? []
+  return found?.ids ?? []
 }
 
 const fileOf = ({ uploadedAt, ...rest }: Row): MediaFile => ({
@@ -129,14 +148,12 @@ export async function mediaDetails(db: Db, id: number): Promise<MediaDetails> {
 }
 
 /** The files with these contents. @param shape the crop that was made */
-export async function filesByContents(
+export const filesByContents = (
   db: Db,
   hashes: readonly string[],
   shape = '',
-): Promise<{ id: number; key: string; name: string; sha256: string }[]> {
-  const { rows } = await db.execute<{ id: number; key: string; name: string; sha256: string }>(sql`
+): Promise<{ id: number; key: string; name: string; sha256: string }[]> =>
+  queryRows(db, { id: col.int, key: col.text, name: col.text, sha256: col.text }).run(sql`
     select distinct on (f.sha256) f.id, f.key, f.original_name as name, f.sha256 from media_files f
     where f.sha256 = any(${sql.param([...hashes])}::text[]) and f.shape = ${shape} and f.deleted_at is null
     order by f.sha256, f.id`)
-  return rows
-}

@@ -7,6 +7,7 @@ import { reviewPhotos } from '#domains/reviews/tables.ts'
 import { pictureSettings } from '#domains/settings/picture-settings.ts'
 import { settings } from '#domains/settings/tables.ts'
 import type { Db } from '#platform/database/database.ts'
+import { col, queryRows } from '#platform/database/rows.ts'
 import type { Storage } from '#platform/storage/storage.ts'
 import { mediaFiles, productImages } from '../tables.ts'
 
@@ -34,15 +35,14 @@ export const showing: [PgTable, PgColumn][] = [
 
 /** Settings that reference an upload. */
 export const uploadsInSettings = async (db: Db): Promise<string[]> => {
-  const { rows } = await db.execute<{ key: string }>(
-    sql`select value #>> '{}' as key from settings where ${inArray(settings.name, ['film', ...pictureSettings])}`,
-  )
+  const rows = await queryRows(db, { key: col.text }).run(sql`
+    select value #>> '{}' as key from settings where ${inArray(settings.name, ['film', ...pictureSettings])}`)
   return rows.map(({ key }) => key)
 }
 
 /** Uploads in the versions of documents (home page), whatever their state. */
 const uploadsInDocuments = async (db: Db): Promise<string[]> => {
-  const { rows } = await db.execute<{ key: string }>(sql`
+  const rows = await queryRows(db, { key: col.text }).run(sql`
     select distinct picture #>> '{}' as key
     from page_versions, jsonb_path_query(document, 'strict $.**.picture ? (@ starts with "uploads/")') as picture`)
   return rows.map(({ key }) => key)
@@ -61,8 +61,9 @@ export async function sweepUploads(db: Db, storage: Storage, now: Date): Promise
   let batch: string[] = []
   const sweepBatch = async () => {
     await db.transaction(async (tx) => {
-      const { rows } = await tx.execute(sql`select pg_try_advisory_xact_lock_shared(${picturesStay}) as may`)
-      if (rows[0]?.may === true) await sweepUnshown(tx)
+      const [lock] = await queryRows(tx, { may: col.boolean }).run(sql`
+        select pg_try_advisory_xact_lock_shared(${picturesStay}) as may`)
+      if (lock?.may) await sweepUnshown(tx)
     })
     batch = []
   }

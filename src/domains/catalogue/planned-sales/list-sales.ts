@@ -4,6 +4,7 @@ import { productContains } from '#domains/catalogue/products/office-query.ts'
 import { salePrices } from '#domains/catalogue/products/sale-prices.ts'
 import { constantList } from '#platform/database/constant-list.ts'
 import type { Db } from '#platform/database/database.ts'
+import { col, queryRows, type RowOf } from '#platform/database/rows.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { openSaleStates, overSaleStates } from '#shared/catalogue/planned-sale.ts'
 import { toTaka } from '#shared/money.ts'
@@ -12,14 +13,26 @@ import { pictureUrl } from '#shared/pictures.ts'
 import { tidyLine } from '#shared/text/text.ts'
 import type { ListedSale, PlannedSalesQuery, SaleFilter, saleCounts } from './staff-contract.ts'
 
-type Row = Omit<ListedSale, 'usualPrice' | 'problem'> & {
-  wanted: number | null
-  price: number | null
-  originalPrice: number | null
-  beforePrice: number | null
-  beforeOriginal: number | null
-  remark: string
+const saleColumns = {
+  id: col.int,
+  number: col.int,
+  productId: col.text,
+  title: col.text,
+  state: col.text.as<ListedSale['state']>(),
+  from: col.timestamp,
+  until: col.timestamp,
+  percent: col.int.orNull,
+  wanted: col.float.orNull,
+  salePrice: col.float.orNull,
+  beforePrice: col.float.orNull,
+  beforeOriginal: col.float.orNull,
+  price: col.float.orNull,
+  originalPrice: col.float.orNull,
+  remark: col.text,
+  by: col.text,
+  image: col.text,
 }
+type Row = RowOf<typeof saleColumns>
 
 const states: Record<SaleFilter, SQL> = {
   open: sql`s.state in ${sql.raw(constantList(openSaleStates))}`,
@@ -36,15 +49,15 @@ export async function plannedSalesOf(
   const text = tidyLine(search ?? '').toLowerCase()
   const from = sql`planned_sales s join products p on p.number = s.product_number and p.deleted_at is null
     where ${text ? productContains(text) : sql`true`}`
-  const { rows: counted } = await db.execute<z.infer<typeof saleCounts>>(sql`
+  const [counted] = await queryRows(db, { planned: col.int, running: col.int, over: col.int }).run(sql`
     select (count(*) filter (where ${states.planned}))::int as planned,
       (count(*) filter (where ${states.running}))::int as running,
       (count(*) filter (where ${states.over}))::int as over from ${from}`)
-  const counts = counted[0] ?? { planned: 0, running: 0, over: 0 }
+  const counts = counted ?? { planned: 0, running: 0, over: 0 }
   const total = state === 'open' ? counts.planned + counts.running : counts[state]
   const page = pageOf(total, asked ?? 1, perPage ?? 25)
   const order = state === 'over' ? sql`s.changed_at desc, s.id desc` : sql`s.from_at, s.id`
-  const { rows } = await db.execute<Row>(sql`
+  const rows = await queryRows(db, saleColumns).run(sql`
     select s.id::int as id, p.number, p.id as "productId", p.title_en as title, s.state,
       s.from_at as from, s.until_at as until,
       s.percent, s.price::float8 as wanted, s.sale_price::float8 as "salePrice",

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { cached } from '#platform/cache/cached.ts'
 import type { Db } from '#platform/database/database.ts'
+import { col, queryRows } from '#platform/database/rows.ts'
 import { maxMatches, type Page, pageOf, searchPageOf } from '#shared/paging.ts'
 import type { OfficeProduct, productCounts } from '../staff-contract.ts'
 import { hasSearchText, numbersOf, orderBy, type ProductsQuery, totalOf } from './office-query.ts'
@@ -88,7 +89,7 @@ const maxAgeMs = 5000
 
 /** Separate queries, each served by its own index; one query would read the wide rows. */
 async function readCatalogue(db: Db): Promise<Catalogue> {
-  const { rows } = await db.execute<Catalogue>(sql`
+  const [counted] = await queryRows(db, { products: col.int, onSale: col.int, categories: col.texts }).run(sql`
     select (select count(*)::int from products where deleted_at is null) as products,
       (select count(*)::int from products where deleted_at is null and original_price is not null) as "onSale",
       array(
@@ -97,5 +98,5 @@ async function readCatalogue(db: Db): Promise<Catalogue> {
           left join categories m on m.slug = category
         order by category
       ) as categories`)
-  return rows[0] as Catalogue
+  return counted ?? { products: 0, onSale: 0, categories: [] }
 }

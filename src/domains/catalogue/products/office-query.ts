@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Db } from '#platform/database/database.ts'
 import { inSet } from '#platform/database/in-set.ts'
+import { col, queryRows } from '#platform/database/rows.ts'
 import { mayContain } from '#platform/database/substring.ts'
 import { tidyLine } from '#shared/text/text.ts'
 import type { officeProductsQuery } from '../staff-contract.ts'
@@ -18,9 +19,9 @@ export async function numbersOf(
   among?: Int32Array,
   rest: SQL = sql``,
 ): Promise<number[]> {
-  const { rows } = await db.execute<{ numbers: number[] }>(sql`
+  const [found] = await queryRows(db, { numbers: col.json<number[]>() }).run(sql`
     select array_to_json(array(select p.number from ${matched(query, among)} ${rest})) as numbers`)
-  return rows[0]?.numbers ?? []
+  return found?.numbers ?? []
 }
 
 /** Number of matching products; undefined without filters. */
@@ -34,8 +35,8 @@ export async function totalOf(
     hasCategory(query) && conditions({ ...query, category: undefined }).length === 0
       ? sql`(${numbersFiledUnder(query.category)}) p where ${among ? inSet(sql`p.number`, among) : true}`
       : matched(query, among)
-  const { rows } = await db.execute<{ total: number }>(sql`select count(*)::int as total from ${from}`)
-  return rows[0]?.total
+  const [counted] = await queryRows(db, { total: col.int }).run(sql`select count(*)::int as total from ${from}`)
+  return counted?.total
 }
 
 /** Each kind of membership from an index of its own; one condition for all three would read the wide rows. */

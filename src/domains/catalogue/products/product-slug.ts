@@ -1,6 +1,7 @@
 import { and, eq, ne, sql } from 'drizzle-orm'
 import { transliterate } from '#domains/catalogue/search/transliterate.ts'
 import type { Db } from '#platform/database/database.ts'
+import { col, queryRows } from '#platform/database/rows.ts'
 import { slugOf } from '#shared/text/slug.ts'
 import { oldSlugs } from '../tables.ts'
 import { alreadyTaken } from './product-row.ts'
@@ -19,7 +20,7 @@ export function slugStem(title: string, id = ''): string {
 /** An unused slug for a new product: shirt, shirt-2, shirt-3. */
 export async function freeSlug(tx: Db, title: string, id: string): Promise<string> {
   const slug = slugStem(title) || id.replaceAll('_', '-')
-  const { rows } = await tx.execute<{ slug: string }>(sql`
+  const rows = await queryRows(tx, { slug: col.text }).run(sql`
     select slug from products where slug = ${slug} or slug like ${`${slug}-%`}
     union all select slug from old_slugs where slug = ${slug} or slug like ${`${slug}-%`}`)
   const taken = new Set(rows.map((row) => row.slug))

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { cached } from '#platform/cache/cached.ts'
 import type { Db } from '#platform/database/database.ts'
+import { col, queryRows } from '#platform/database/rows.ts'
 
 /** A list to choose from need not be longer. */
 const maxTags = 500
@@ -10,11 +11,9 @@ export const productTags = (db: Db): Promise<{ tag: string; products: number }[]
   cached(
     db,
     'product tags',
-    async () => {
-      const { rows } = await db.execute<{ tag: string; products: number }>(sql`
+    () =>
+      queryRows(db, { tag: col.text, products: col.int }).run(sql`
         select tag, count(*)::int as products from products p, unnest(p.tags) tag
-        where p.deleted_at is null group by tag order by products desc, tag limit ${maxTags}`)
-      return rows
-    },
+        where p.deleted_at is null group by tag order by products desc, tag limit ${maxTags}`),
     ['list:all'],
   )

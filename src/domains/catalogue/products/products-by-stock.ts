@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { listStatuses } from '#domains/inventory/staff-contract.ts'
 import type { Db } from '#platform/database/database.ts'
+import { col, queryRows } from '#platform/database/rows.ts'
 import { conditions, hasCategory, numbersOf, type ProductsQuery, productNumbersIn } from './office-query.ts'
 import type { StockFigures } from './stock-figures.ts'
 
@@ -47,8 +48,7 @@ export async function matchesOf(db: Db, query: ProductsQuery): Promise<Matches> 
 }
 
 async function listedIn(db: Db, slug: string): Promise<number[]> {
-  const { rows } = await db.execute<{ numbers: number[] }>(
-    sql`select array_to_json(${productNumbersIn(slug)}) as numbers`,
-  )
-  return rows[0]?.numbers ?? []
+  const [listed] = await queryRows(db, { numbers: col.json<number[]>() }).run(sql`
+    select array_to_json(${productNumbersIn(slug)}) as numbers`)
+  return listed?.numbers ?? []
 }

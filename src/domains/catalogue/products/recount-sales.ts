@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { invalidateTags } from '#platform/cache/changes.ts'
 import type { Db } from '#platform/database/database.ts'
+import { col, queryRows } from '#platform/database/rows.ts'
 import { addDays, dhakaDay } from '#shared/dates.ts'
 import { tagsOfLists } from '../cache-tags.ts'
 
@@ -18,14 +19,14 @@ const enoughDelivered = 100
 export async function recountSales(db: Db, now: Date): Promise<void> {
   const since = firstDay(now)
   await db.transaction(async (tx) => {
-    const { rows } = await tx.execute<{ delivered: number }>(sql`
+    const [counted] = await queryRows(tx, { delivered: col.int }).run(sql`
       select coalesce(sum(pieces), 0)::int as delivered from order_days_now where status = 'delivered'`)
     await tx.execute(sql`delete from product_sales where day >= ${since}`)
     // Nothing reads earlier days. A month at a time: a shop that kept them for years could not delete all in time.
     await tx.execute(sql`
       delete from product_sales where day < ${since} and day < (select min(day) from product_sales) + 30`)
     await tx.execute(
-      (rows[0]?.delivered ?? 0) >= enoughDelivered
+      (counted?.delivered ?? 0) >= enoughDelivered
         ? sql`
       insert into product_sales (product_number, day, pieces)
       select l.product_number, (o.delivered_at at time zone 'Asia/Dhaka')::date, sum(l.quantity)
@@ -45,7 +46,7 @@ export async function recountSales(db: Db, now: Date): Promise<void> {
 
 /** Updates product_offers.sold: the pieces each product sold in those 90 days. Invalidates the lists that it orders. */
 export async function sumSales(tx: Db, now: Date): Promise<void> {
-  const { rows } = await tx.execute<{ number: number }>(sql`
+  const rows = await queryRows(tx, { number: col.int }).run(sql`
     update product_offers o set sold = counted.pieces
     from (
       select all_of_them.product_number, coalesce(sum(s.pieces), 0)::int as pieces

@@ -6,19 +6,19 @@ import type { StaffMember } from '#domains/staff/sessions.ts'
 import { invalidateTags } from '#platform/cache/changes.ts'
 import type { Db } from '#platform/database/database.ts'
 import { withRetry } from '#platform/database/database-errors.ts'
+import { col, queryRows } from '#platform/database/rows.ts'
 import { NotFound, Refusal } from '#platform/refusal.ts'
 import type { RelatedPieces, RelatedQuery, SaveRelated } from './staff-contract.ts'
 
 /** The pieces picked for a product, in their order, with the version that a save must name. @throws NotFound */
 export async function relatedOf(db: Db, { number, place }: RelatedQuery): Promise<RelatedPieces> {
-  const { rows } = await db.execute<{ version: string }>(sql`
+  const [row] = await queryRows(db, { version: col.text }).run(sql`
     select md5(coalesce((
       select string_agg(related_number || ' ' || position || case when r.deleted_at is null then '' else '~' end,
         ',' order by position)
       from related_products join products r on r.number = related_number
       where product_number = p.number and place = ${place}), '')) as version
     from products p where p.number = ${number} and p.deleted_at is null`)
-  const [row] = rows
   if (!row) throw new NotFound('Product')
   const products = await pickedProducts(
     db,

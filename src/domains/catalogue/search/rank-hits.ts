@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '#platform/database/database.ts'
+import { col, queryRows } from '#platform/database/rows.ts'
 import { searchIndex } from './read-search-index.ts'
 import type { TermMatch } from './search-index.ts'
 
@@ -38,7 +39,7 @@ export const rankingBy =
 
 async function titleSimilarities(db: Db, query: string, titles: Map<number, string>): Promise<Map<number, number>> {
   if (titles.size < 2) return new Map()
-  const { rows } = await db.execute<{ number: number; similarity: number }>(sql`
+  const rows = await queryRows(db, { number: col.int, similarity: col.float }).run(sql`
     select number, word_similarity(${query}, title) as similarity
     from unnest(${sql.param([...titles.keys()])}::int[],
       ${sql.param([...titles.values()])}::text[]) as t(number, title)`)

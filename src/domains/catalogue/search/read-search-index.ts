@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { cachedSnapshot } from '#platform/cache/cached.ts'
 import type { Db } from '#platform/database/database.ts'
+import { col, queryRows } from '#platform/database/rows.ts'
 import { asSql, visible } from '../for-sale.ts'
 import { type Row, SearchIndex } from './search-index.ts'
 
@@ -39,8 +40,7 @@ async function readAll(db: Db): Promise<SearchIndex> {
 }
 
 async function readSome(db: Db, which: SQL): Promise<Row[]> {
-  const { rows } = await db.execute<Row>(sql`
+  return queryRows(db, { number: col.int, key: col.text, hash: col.float }).run(sql`
     select p.number, p.search_key as key, hashtextextended(p.search_key, 0)::float8 as hash
     from products p where ${asSql(visible)} and ${which} order by p.number limit ${batchSize}`)
-  return rows
 }

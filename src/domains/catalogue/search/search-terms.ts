@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '#platform/database/database.ts'
+import { col, queryRows } from '#platform/database/rows.ts'
 import { likePattern } from '#platform/database/substring.ts'
 import { soundTokensFor, withoutPlural } from './phonetic-key.ts'
 import type { TermMatch } from './search-index.ts'
@@ -56,7 +57,7 @@ const isOneWord = (spelling: string) => !spelling.includes(' ')
 async function wordsWith(db: Db, parts: readonly string[]): Promise<KnownWords> {
   if (parts.length === 0) return new Map()
   const patterns = parts.map((part) => likePattern(part))
-  const { rows } = await db.execute<{ part: string; words: string[] }>(sql`
+  const rows = await queryRows(db, { part: col.text, words: col.texts }).run(sql`
     select part, words_with(array[pattern]) as words
     from unnest(${sql.param(parts)}::text[], ${sql.param(patterns)}::text[]) as asked(part, pattern)`)
   return new Map(rows.map(({ part, words }) => [part, words]))

@@ -1,19 +1,20 @@
 import { pictureOf, type StoredPicture, storedPicture } from '#domains/catalogue/browsing/stored-picture.ts'
 import type { Db } from '#platform/database/database.ts'
 import { runPrepared, statement } from '#platform/database/prepared.ts'
+import { col } from '#platform/database/rows.ts'
 import type { SearchHit } from '../contract.ts'
 import { visible } from '../for-sale.ts'
 import { localized } from '../localized.ts'
 import { matchFor } from './search-match.ts'
 
-type Row = {
-  number: number
-  slug: string
-  title_en: string
-  title_bn: string
-  price: number | null
-  original_price: number | null
-  picture: StoredPicture | null
+const hitColumns = {
+  number: col.int,
+  slug: col.text,
+  title_en: col.text,
+  title_bn: col.text,
+  price: col.int.orNull,
+  original_price: col.int.orNull,
+  picture: col.json<StoredPicture>().orNull,
 }
 
 /** The best hits for the search panel, and the total. A blank query finds nothing. Money in paisa. */
@@ -25,9 +26,10 @@ export async function searchProducts(
   if (!match) return { hits: [], total: 0 }
   const best = await match.best(match.numbers, { offset: 0, limit })
   if (best.length === 0) return { hits: [], total: match.numbers.length }
-  const rows = await runPrepared<Row>(
+  const rows = await runPrepared(
     db,
     'search-hits',
+    hitColumns,
     statement`
     select p.number, p.slug, p.title_en, p.title_bn, p.price, p.original_price,
       (select ${storedPicture} from product_images i where i.product_number = p.number

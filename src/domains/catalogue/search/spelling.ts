@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '#platform/database/database.ts'
+import { col, queryRows } from '#platform/database/rows.ts'
 
 /** Word separators and punctuation. */
 const separators = /[\s.,;:!?()]+/
@@ -25,9 +26,8 @@ export async function nearestWords(
   const right = long.filter(isRight).map((word): [string, string] => [word, word])
   const candidates = long.filter((word) => !isRight(word))
   if (candidates.length === 0) return new Map(right)
-  const { rows } = await db.execute<{ asked: string; word: string }>(
-    sql`select asked, word from unnest(${sql.param(candidates)}::text[]) as asked cross join lateral words_like(asked)`,
-  )
+  const rows = await queryRows(db, { asked: col.text, word: col.text }).run(sql`
+    select asked, word from unnest(${sql.param(candidates)}::text[]) as asked cross join lateral words_like(asked)`)
   const near = candidates.map((asked) => ({
     asked,
     nearest: byDistance(

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { CacheTag } from '#platform/cache/changes.ts'
 import type { Db } from '#platform/database/database.ts'
+import { col, queryRows } from '#platform/database/rows.ts'
 import { Refusal } from '#platform/refusal.ts'
 
 /**
@@ -9,17 +10,16 @@ import { Refusal } from '#platform/refusal.ts'
  */
 export async function assignCategories(tx: Db, key: string, ids: readonly string[]): Promise<CacheTag[]> {
   const wanted = sql.param([...new Set(ids)])
-  const { rows: known } = await tx.execute<{ id: string }>(
-    sql`select id from categories where id = any(${wanted}::text[])`,
-  )
+  const known = await queryRows(tx, { id: col.text }).run(sql`
+    select id from categories where id = any(${wanted}::text[])`)
   if (known.length < new Set(ids).size) {
     const sentence = 'One of these categories was deleted in the meantime'
     throw new Refusal(422, 'invalid', sentence, { fields: { categories: sentence } })
   }
-  const { rows: removed } = await tx.execute<{ id: string }>(sql`
+  const removed = await queryRows(tx, { id: col.text }).run(sql`
     delete from size_chart_categories where chart_key = ${key} and category_id <> all(${wanted}::text[])
     returning category_id as id`)
-  const { rows: added } = await tx.execute<{ id: string }>(sql`
+  const added = await queryRows(tx, { id: col.text }).run(sql`
     insert into size_chart_categories (category_id, chart_key) select id, ${key} from unnest(${wanted}::text[]) id
     on conflict (category_id) do update set chart_key = excluded.chart_key
     where size_chart_categories.chart_key <> excluded.chart_key
@@ -32,8 +32,7 @@ export async function assignCategories(tx: Db, key: string, ids: readonly string
 
 /** 'chart-of:<slug>': carried by the pages of a category's products that name no chart. */
 export async function tagsOfCategories(tx: Db, ids: readonly string[]): Promise<CacheTag[]> {
-  const { rows } = await tx.execute<{ slug: string }>(
-    sql`select slug from categories where id = any(${sql.param(ids)}::text[])`,
-  )
+  const rows = await queryRows(tx, { slug: col.text }).run(sql`
+    select slug from categories where id = any(${sql.param(ids)}::text[])`)
   return rows.map(({ slug }): CacheTag => `chart-of:${slug}`)
 }

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '#platform/database/database.ts'
+import { col, queryRows } from '#platform/database/rows.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { officeChartOf } from './office-size-charts.ts'
 import type { OfficeChart } from './staff-contract.ts'
@@ -12,11 +13,10 @@ export async function lockChart(tx: Db, { key, version }: { key: string; version
   await lockCharts(tx)
   const chart = await officeChartOf(tx, key)
   if (chart.version === version) return chart
-  const { rows } = await tx.execute<{ who: string; at: string }>(sql`
+  const [last] = await queryRows(tx, { who: col.text, at: col.timestamp }).run(sql`
     select staff_name as who, at from audit_log
     where subject = ${key} and action in ('size-chart.create', 'size-chart.update')
     order by at desc, id desc limit 1`)
-  const [last] = rows
   throw new Refusal(
     409,
     'stale',

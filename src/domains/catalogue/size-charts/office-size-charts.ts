@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#platform/database/database.ts'
+import { col, queryRows } from '#platform/database/rows.ts'
 import { NotFound } from '#platform/refusal.ts'
 import { chartSections } from '#shared/catalogue/measures.ts'
 import type { OfficeChart } from './staff-contract.ts'
@@ -15,8 +16,21 @@ export async function officeChartOf(db: Db, key: string): Promise<OfficeChart> {
 }
 
 /** The version changes with the chart and with the categories that use it. */
-async function read(db: Db, condition: SQL): Promise<OfficeChart[]> {
-  const { rows } = await db.execute<OfficeChart>(sql`
+const read = (db: Db, condition: SQL): Promise<OfficeChart[]> =>
+  queryRows(db, {
+    key: col.text,
+    version: col.text,
+    titleEn: col.text,
+    titleBn: col.text,
+    section: col.text.as<OfficeChart['section']>(),
+    unit: col.text.as<OfficeChart['unit']>(),
+    measures: col.json<OfficeChart['measures']>(),
+    rows: col.json<OfficeChart['rows']>(),
+    noteEn: col.text,
+    noteBn: col.text,
+    categories: col.json<OfficeChart['categories']>(),
+    products: col.int,
+  }).run(sql`
     select c.key, md5(c::text || used.categories::text) as version, c.title_en as "titleEn", c.title_bn as "titleBn",
       c.section, c.unit, c.measures, c.rows, c.note_en as "noteEn", c.note_bn as "noteBn", used.categories,
       (select count(*)::int from products p where p.chart = c.key and p.deleted_at is null) as products
@@ -27,5 +41,3 @@ async function read(db: Db, condition: SQL): Promise<OfficeChart[]> {
     ) used
     where ${condition}
     order by array_position(${sql.param([...chartSections])}::text[], c.section), c.position, c.key`)
-  return rows
-}

@@ -4,6 +4,7 @@ import type { StaffMember } from '#domains/staff/sessions.ts'
 import { invalidateTags } from '#platform/cache/changes.ts'
 import type { Db } from '#platform/database/database.ts'
 import { withRetry } from '#platform/database/database-errors.ts'
+import { col, queryRows } from '#platform/database/rows.ts'
 import { slugOf } from '#shared/text/slug.ts'
 import { sizeCharts } from '../tables.ts'
 import { assignCategories } from './chart-categories.ts'
@@ -24,11 +25,11 @@ export function createSizeChart(db: Db, given: CreateChart, by: Person, now: Dat
     db.transaction(async (tx) => {
       await lockCharts(tx)
       const key = await freeKey(tx, given.titleEn)
-      const { rows } = await tx.execute<{ position: number }>(sql`
+      const [next] = await queryRows(tx, { position: col.int }).run(sql`
         select coalesce(max(position) + 1, 0)::int as position from size_charts where section = ${given.section}`)
       await tx
         .insert(sizeCharts)
-        .values({ ...columns, key, position: rows[0]?.position ?? 0, createdAt: now, updatedAt: now })
+        .values({ ...columns, key, position: next?.position ?? 0, createdAt: now, updatedAt: now })
       const tags = await assignCategories(tx, key, given.categories)
       const after = await officeChartOf(tx, key)
       await writeAudit(tx, by, 'size-chart.create', key, { after })
@@ -64,13 +65,12 @@ export function changeSizeChart(db: Db, given: ChangeChart, by: Person, now: Dat
 /** A key that no chart has, and no product names: a deleted chart's products must not get a new one by accident. */
 async function freeKey(tx: Db, title: string): Promise<string> {
   const key = slugOf(title).slice(0, 50).replace(/-$/, '') || 'chart'
-  const { rows } = await tx.execute<{ key: string }>(sql`
+  const [free] = await queryRows(tx, { key: col.text }).run(sql`
     select key from (select ${key}::text || case when n = 1 then '' else '-' || n end as key, n
       from generate_series(1, 1000) n) free
     where not exists (select from size_charts c where c.key = free.key)
       and not exists (select from products p where p.chart = free.key)
     order by n limit 1`)
-  const [free] = rows
   if (!free) throw new Error(`no free key for a size chart like ${key}`)
   return free.key
 }

@@ -1,16 +1,20 @@
 import { eq, sql } from 'drizzle-orm'
 import { freeSku } from '#domains/catalogue/products/free-sku.ts'
 import type { Db } from '#platform/database/database.ts'
+import { col, queryRows } from '#platform/database/rows.ts'
 import { products, variants } from '../tables.ts'
 import type { TrashConflict } from './staff-contract.ts'
 import { originalSku } from './trashed-products.ts'
 
-type Match = { kind: TrashConflict['kind']; value: string; number: number; title: string }
-
 /** SKUs and barcodes of a product in the trash that other products have by now. */
 export async function trashConflicts(tx: Db, number: number): Promise<TrashConflict[]> {
   const sku = originalSku(sql`own.sku`, sql`${number}::int`)
-  const { rows } = await tx.execute<Match>(sql`
+  const rows = await queryRows(tx, {
+    kind: col.text.as<TrashConflict['kind']>(),
+    value: col.text,
+    number: col.int,
+    title: col.text,
+  }).run(sql`
     select 'sku' as kind, p.sku as value, p.number, p.title_en as title
     from products own join products p on p.sku = ${sku} where own.number = ${number} and p.number <> own.number
     union all

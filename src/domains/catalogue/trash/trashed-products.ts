@@ -1,5 +1,6 @@
 import { and, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#platform/database/database.ts'
+import { col, queryRows } from '#platform/database/rows.ts'
 import { toTaka } from '#shared/money.ts'
 import { type Page, pageOf } from '#shared/paging.ts'
 import { pictureUrl } from '#shared/pictures.ts'
@@ -20,17 +21,17 @@ export async function trashedProducts(
   now: Date,
 ): Promise<{ products: TrashedProduct[]; page: Page }> {
   const page = pageOf(await db.$count(products, isInTrash), asked.page ?? 1, asked.perPage ?? 25)
-  const { rows } = await db.execute<{
-    number: number
-    id: string
-    title: string
-    sku: string
-    key: string
-    price: number | null
-    stock: number
-    deletedAt: string
-    deletedBy: string
-  }>(sql`
+  const rows = await queryRows(db, {
+    number: col.int,
+    id: col.text,
+    title: col.text,
+    sku: col.text,
+    key: col.text,
+    price: col.float.orNull,
+    stock: col.int,
+    deletedAt: col.timestamp,
+    deletedBy: col.text,
+  }).run(sql`
     select p.number, p.id, p.title_en as title, ${originalSku(sql`p.sku`, sql`p.number`)} as sku,
       coalesce((select i.key from product_images i where i.product_number = p.number
         order by i.position limit 1), '') as key,

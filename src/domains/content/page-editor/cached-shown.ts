@@ -1,9 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { cached } from '#platform/cache/cached.ts'
 import type { Db } from '#platform/database/database.ts'
+import { col, queryRows } from '#platform/database/rows.ts'
 import type { EditedDocument } from './document-kinds.ts'
-
-type Row = { document: unknown; publish_at: string }
 
 /**
  * The version of a document of the whole shop (home page, menus) that is shown at that moment; every page needs it, so
@@ -23,7 +22,7 @@ export async function cachedShown<Document extends EditedDocument>(
 
 /** The published version that is shown, and the planned ones, in their order. */
 async function readVersions(db: Db, slug: string, now: Date): Promise<{ document: unknown; from: Date }[]> {
-  const { rows } = await db.execute<Row>(sql`
+  const rows = await queryRows(db, { document: col.json<unknown>().orNull, publish_at: col.timestamp }).run(sql`
     select v.document, v.publish_at from pages p join page_versions v on v.page_id = p.id
     where p.slug = ${slug} and not p.is_own and v.publish_at >= coalesce(
       (select max(publish_at) from page_versions where page_id = p.id and publish_at <= ${now}), '-infinity')

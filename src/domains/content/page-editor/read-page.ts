@@ -1,9 +1,14 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '#platform/database/database.ts'
+import { col, queryRows } from '#platform/database/rows.ts'
 import type { EditedDocument } from './document-kinds.ts'
 import type { PageDocument } from './staff-contract.ts'
 
-type Row = { document: unknown; publish_at: string | null; until: string | null }
+const shownColumns = {
+  document: col.json<EditedDocument>().orNull,
+  publish_at: col.timestamp.orNull,
+  until: col.timestamp.orNull,
+}
 
 /** The version of a page that is shown now. */
 export type ShownVersion<Document = PageDocument> = {
@@ -23,14 +28,13 @@ export async function shownVersion<Document extends EditedDocument = PageDocumen
   { slug, isOwn }: { slug: string; isOwn: boolean },
   now: Date,
 ): Promise<ShownVersion<Document> | undefined> {
-  const { rows } = await db.execute<Row>(sql`
+  const [row] = await queryRows(db, shownColumns).run(sql`
     select v.document, v.publish_at,
       (select min(n.publish_at) from page_versions n where n.page_id = p.id and n.publish_at > ${now}) as until
     from pages p left join lateral (
       select document, publish_at from page_versions
       where page_id = p.id and publish_at <= ${now} order by publish_at desc, number desc limit 1) v on true
     where p.slug = ${slug} and p.is_own = ${isOwn} and p.deleted_at is null`)
-  const [row] = rows
   return (
     row && {
       document: row.document as Document | null,
@@ -42,10 +46,10 @@ export async function shownVersion<Document extends EditedDocument = PageDocumen
 
 /** The address that a page has today which had this one before; undefined: none had. */
 export async function movedTo(db: Db, slug: string): Promise<string | undefined> {
-  const { rows } = await db.execute<{ slug: string }>(sql`
+  const [page] = await queryRows(db, { slug: col.text }).run(sql`
     select p.slug from page_redirects r join pages p on p.id = r.page_id
     where r.slug = ${slug} and p.deleted_at is null`)
-  return rows[0]?.slug
+  return page?.slug
 }
 
 /** A version by the secret of its preview, whatever its state. */
@@ -53,25 +57,27 @@ export async function previewedVersion(
   db: Db,
   token: string,
 ): Promise<{ slug: string; isOwn: boolean; document: EditedDocument } | undefined> {
-  const { rows } = await db.execute<{ slug: string; is_own: boolean; document: EditedDocument }>(sql`
+  const [row] = await queryRows(db, {
+    slug: col.text,
+    is_own: col.boolean,
+    document: col.json<EditedDocument>(),
+  }).run(sql`
     select p.slug, p.is_own, v.document from page_versions v join pages p on p.id = v.page_id
     where v.preview_token = ${token} and v.document is not null and p.deleted_at is null`)
-  const [row] = rows
   return row && { slug: row.slug, isOwn: row.is_own, document: row.document }
 }
 
 /** When the next version of one of the owner's own pages is shown, or hides it; undefined: none is planned. */
 export async function nextOwnPage(db: Db, now: Date): Promise<Date | undefined> {
-  const { rows } = await db.execute<{ next: string | null }>(sql`
+  const [planned] = await queryRows(db, { next: col.timestamp.orNull }).run(sql`
     select min(v.publish_at) as next from pages p join page_versions v on v.page_id = p.id
     where p.is_own and p.deleted_at is null and v.publish_at > ${now}`)
-  const next = rows[0]?.next
-  return next ? new Date(next) : undefined
+  return planned?.next ? new Date(planned.next) : undefined
 }
 
 /** The pages of the owner's own that are shown, for the sitemap. Cached at most until `nextOwnPage`. */
 export async function shownOwnPages(db: Db, now: Date): Promise<{ slug: string; changed: Date }[]> {
-  const { rows } = await db.execute<{ slug: string; changed: string }>(sql`
+  const rows = await queryRows(db, { slug: col.text, changed: col.timestamp }).run(sql`
     select p.slug, v.publish_at as changed from pages p cross join lateral (
       select document, publish_at from page_versions
       where page_id = p.id and publish_at <= ${now} order by publish_at desc, number desc limit 1) v

@@ -4,6 +4,7 @@ import { mayDo, type StaffMember } from '#domains/staff/sessions.ts'
 import type { Db } from '#platform/database/database.ts'
 import { brokenConstraint, withRetry } from '#platform/database/database-errors.ts'
 import { revokeDevices } from '#platform/database/known-devices.ts'
+import { col, queryRows } from '#platform/database/rows.ts'
 import { forbidden } from '#platform/http/access.ts'
 import { NotFound, Refusal } from '#platform/refusal.ts'
 import { followEmailChange } from '../follow-email-change.ts'
@@ -76,10 +77,10 @@ async function lockUser(tx: Db, id: number) {
     .where(and(eq(customers.id, id), isNull(customers.deletedAt)))
     .for('no key update')
   if (!row) throw new NotFound('User')
-  const { rows } = await tx.execute<{ version: string }>(
+  const [read] = await queryRows(tx, { version: col.text }).run(
     sql`select ${versionOf('c')} as version from customers c where c.id = ${id}`,
   )
-  return { ...row, version: rows[0]?.version }
+  return { ...row, version: read?.version }
 }
 
 function changesIn({ name, email, phone, role, isActive }: EditUser, was: Required<Fields>): Fields {

@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { shopSettings } from '#domains/settings/shop-settings.ts'
 import type { Db } from '#platform/database/database.ts'
+import { col, queryRows } from '#platform/database/rows.ts'
 import { toPaisa } from '#shared/money.ts'
 import { maxMatches, type Page, pageOf, rowsOfPage, searchPageOf } from '#shared/paging.ts'
 import type { OfficeUser, UserCounts } from '../staff-contract.ts'
@@ -60,19 +61,19 @@ export async function userKeys(db: Db, query: UserFilters, limit: number): Promi
 }
 
 async function countFound(db: Db, query: UsersQuery, vip: number): Promise<number> {
-  const { rows } = await db.execute<{ total: number }>(
+  const [counted] = await queryRows(db, { total: col.int }).run(
     sql`select count(*)::int as total from users u where ${matching(query, vip)}`,
   )
-  return rows[0]?.total ?? 0
+  return counted?.total ?? 0
 }
 
 /** A page of a search, and how many match, counted up to `maxMatches` + 1. If that is reached, the keys are any. */
 async function search(db: Db, query: UsersQuery, vip: number, { page, perPage }: Pick<Page, 'page' | 'perPage'>) {
-  const { rows } = await db.execute<{ total: number; keys: string[] }>(sql`
+  const [first] = await queryRows(db, { total: col.int, keys: col.texts }).run(sql`
     with u as materialized (select * from users u where ${matching(query, vip)} limit ${maxMatches + 1})
     select (select count(*) from u)::int as total,
       array(select u.key from u order by ${sorted(query)} limit ${perPage} offset ${(page - 1) * perPage}) as keys`)
-  return rows[0] ?? { total: 0, keys: [] }
+  return first ?? { total: 0, keys: [] }
 }
 
 /** Keys of one page. A search that finds more than is counted is read in list order until the page is full. */
@@ -87,6 +88,6 @@ function keysOf(db: Db, query: UsersQuery, vip: number, page: Page): Promise<str
 }
 
 async function found(db: Db, select: SQL): Promise<string[]> {
-  const { rows } = await db.execute<{ key: string }>(select)
+  const rows = await queryRows(db, { key: col.text }).run(select)
   return rows.map(({ key }) => key)
 }

@@ -3,8 +3,10 @@ import type { z } from 'zod'
 import { placeView } from '#domains/places/places.ts'
 import { shopSettings } from '#domains/settings/shop-settings.ts'
 import type { Db } from '#platform/database/database.ts'
+import { col, queryRows } from '#platform/database/rows.ts'
 import { NotFound } from '#platform/refusal.ts'
 import { toPaisa, toTaka } from '#shared/money.ts'
+import type { OrderStatus } from '#shared/orders/order-status.ts'
 import { pointsOf } from '../account.ts'
 import type { OfficeUser, UserCard, userCard } from '../staff-contract.ts'
 import { customerNotes } from '../tables.ts'
@@ -51,7 +53,7 @@ export async function cardOf(db: Db, id: string, sees: Sees): Promise<z.input<ty
 
 async function accountOfGuest(db: Db, id: string, vip: number): Promise<OfficeUser | undefined> {
   if (!id.startsWith('guest:')) return undefined
-  const { rows } = await db.execute<{ key: string }>(sql`
+  const rows = await queryRows(db, { key: col.text }).run(sql`
     select key from users where email = ${id.slice('guest:'.length)} order by deleted_at is not null, key limit 1`)
   const [user] = await usersByKey(
     db,
@@ -65,23 +67,34 @@ type Account = Pick<UserCard['user'], 'dateOfBirth' | 'gender' | 'locale'>
 
 async function accountOf(db: Db, account: number | undefined): Promise<Account> {
   if (account === undefined) return { dateOfBirth: '', gender: '', locale: 'en' }
-  const { rows } = await db.execute<Account>(
-    sql`select coalesce(date_of_birth::text, '') as "dateOfBirth", gender, locale from customers where id = ${account}`,
-  )
-  return rows[0] ?? { dateOfBirth: '', gender: '', locale: 'en' }
+  const [row] = await queryRows(db, {
+    dateOfBirth: col.text,
+    gender: col.text.as<Account['gender']>(),
+    locale: col.text.as<Account['locale']>(),
+  }).run(sql`
+    select coalesce(date_of_birth::text, '') as "dateOfBirth", gender, locale from customers where id = ${account}`)
+  return row ?? { dateOfBirth: '', gender: '', locale: 'en' }
 }
 
 const heartsOf = async (db: Db, account: number | undefined) =>
   account === undefined ? 0 : (await wishlistOf(db, account)).length
 
-type StoredAddress = Omit<UserCard['addresses'][number], 'district' | 'thana'> & {
-  district: string
-  thana: string | null
+const addressColumns = {
+  id: col.int,
+  label: col.text,
+  fullName: col.text,
+  phone: col.text,
+  altPhone: col.text,
+  address: col.text,
+  city: col.text,
+  district: col.text.orNull,
+  thana: col.text.orNull,
+  isDefault: col.boolean,
 }
 
 async function addressesOf(db: Db, account: number | undefined): Promise<UserCard['addresses']> {
   if (account === undefined) return []
-  const { rows } = await db.execute<StoredAddress>(sql`
+  const rows = await queryRows(db, addressColumns).run(sql`
     select id::int, label, full_name as "fullName", phone, alt_phone as "altPhone", address, city, district,
       thana, is_default as "isDefault"
     from customer_addresses where customer_id = ${account} order by is_default desc, id desc`)
@@ -99,20 +112,34 @@ export async function notesOf(db: Db, email: string): Promise<UserCard['notes']>
 
 /** Orders of the account and orders placed with its address, because the counts in the list are by address. */
 async function ordersOf(db: Db, email: string, account: number | undefined): Promise<UserCard['recentOrders']> {
-  const { rows } = await db.execute<{ id: string; at: string; status: never; total: number; pieces: number }>(sql`
+  const rows = await queryRows(db, {
+    id: col.text,
+    at: col.timestamp,
+    status: col.text.as<OrderStatus>(),
+    total: col.int,
+    pieces: col.int,
+  }).run(sql`
     select order_id as id, placed_at as at, status, total, total_quantity as pieces from orders
     where deleted_at is null and ${hers(email, account)} order by placed_at desc, id desc limit ${shown}`)
   return rows.map(({ id, at, status, total, pieces }) => ({
     orderId: id,
     orderDate: new Date(at).toISOString(),
     status,
-    total: toTaka(Number(total)),
+    total: toTaka(total),
     totalQuantity: pieces,
   }))
 }
 
 async function reviewsOf(db: Db, email: string): Promise<UserCard['reviews']> {
-  const { rows } = await db.execute<NonNullable<UserCard['reviews']>[number]>(sql`
+  const rows = await queryRows(db, {
+    id: col.int,
+    productId: col.int,
+    productTitle: col.text,
+    rating: col.int,
+    title: col.text,
+    status: col.text.as<NonNullable<UserCard['reviews']>[number]['status']>(),
+    date: col.timestamp,
+  }).run(sql`
     select r.id::int, r.product_number as "productId", p.title_en as "productTitle", r.rating, r.title,
       r.status, r.created_at as date
     from reviews r join products p on p.number = r.product_number where r.reviewer_email = ${email}
@@ -121,7 +148,12 @@ async function reviewsOf(db: Db, email: string): Promise<UserCard['reviews']> {
 }
 
 async function messagesOf(db: Db, email: string, account: number | undefined): Promise<UserCard['messages']> {
-  const { rows } = await db.execute<UserCard['messages'][number]>(sql`
+  const rows = await queryRows(db, {
+    id: col.int,
+    subject: col.text,
+    status: col.text.as<UserCard['messages'][number]['status']>(),
+    date: col.timestamp,
+  }).run(sql`
     select id::int, subject, status, created_at as date from contact_messages
     where ${hers(email, account)} order by created_at desc, id desc limit ${shown}`)
   return rows.map((row) => ({ ...row, date: new Date(row.date).toISOString() }))

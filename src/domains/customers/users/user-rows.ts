@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#platform/database/database.ts'
+import { col, queryRows, type RowOf } from '#platform/database/rows.ts'
 import { emailIn } from '#shared/buyer-key.ts'
 import { toTaka } from '#shared/money.ts'
 import type { OfficeUser } from '../staff-contract.ts'
@@ -7,27 +8,27 @@ import type { OfficeUser } from '../staff-contract.ts'
 /** Users with these keys, in the same order; missing ones are skipped. @param vip in paisa */
 export async function usersByKey(db: Db, keys: string[], vip: number): Promise<OfficeUser[]> {
   if (keys.length === 0) return []
-  const { rows } = await db.execute<Row>(sql`
+  const rows = await queryRows(db, userColumns).run(sql`
     select u.*, ${versionOf('u')} as version from users u where u.key = any(${sql.param(keys)}::text[])`)
   const byKey = new Map(rows.map((row) => [row.key, onWire(row, vip)]))
   return keys.flatMap((key) => byKey.get(key) ?? [])
 }
 
-type Row = {
-  key: string
-  registered: boolean
-  name: string
-  email: string
-  phone: string
-  role: OfficeUser['role']
-  is_active: boolean
-  joined_at: string
-  last_login_at: string | null
-  orders: number
-  spent: number
-  last_order_at: string | null
-  deleted_at: string | null
-  version: string
+const userColumns = {
+  key: col.text,
+  registered: col.boolean,
+  name: col.text,
+  email: col.text,
+  phone: col.text,
+  role: col.text.as<OfficeUser['role']>(),
+  is_active: col.boolean,
+  joined_at: col.timestamp,
+  last_login_at: col.timestamp.orNull,
+  orders: col.int,
+  spent: col.int,
+  last_order_at: col.timestamp.orNull,
+  deleted_at: col.timestamp.orNull,
+  version: col.text,
 }
 
 /** Hash of the editable fields of an account, a row `c` of customers or `u` of users. */
@@ -39,7 +40,7 @@ export const versionOf = (row: 'c' | 'u'): SQL => {
 const iso = (at: string) => new Date(at).toISOString()
 
 /** VIP by what was spent, else Admin by role, else Customer. */
-const onWire = (row: Row, vip: number): OfficeUser => ({
+const onWire = (row: RowOf<typeof userColumns>, vip: number): OfficeUser => ({
   id: row.key,
   name: row.name,
   email: emailIn(row.email),
@@ -50,10 +51,10 @@ const onWire = (row: Row, vip: number): OfficeUser => ({
   role: row.role,
   lastLoginAt: row.last_login_at && iso(row.last_login_at),
   orders: row.orders,
-  totalSpent: toTaka(Number(row.spent)),
+  totalSpent: toTaka(row.spent),
   lastOrderDate: row.last_order_at && iso(row.last_order_at),
   status: row.is_active ? 'Active' : 'Inactive',
-  displayRole: Number(row.spent) > vip ? 'VIP' : row.role === 'admin' ? 'Admin' : 'Customer',
+  displayRole: row.spent > vip ? 'VIP' : row.role === 'admin' ? 'Admin' : 'Customer',
   deletedAt: row.deleted_at && iso(row.deleted_at),
   version: row.registered ? row.version : '',
 })

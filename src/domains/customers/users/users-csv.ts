@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { shopSettings } from '#domains/settings/shop-settings.ts'
 import type { Db } from '#platform/database/database.ts'
+import { col, queryRows } from '#platform/database/rows.ts'
 import { dhakaDay } from '#shared/dates.ts'
 import { toPaisa } from '#shared/money.ts'
 import { showPhone } from '#shared/phone.ts'
@@ -37,7 +38,7 @@ export async function* usersCsv(db: Db, asked: UserFilters): AsyncGenerator<stri
   yield `\uFEFF${csvLine(heads)}`
   let before = sql`true`
   for (;;) {
-    const { rows } = await db.execute<{ key: string; at: string }>(sql`
+    const rows = await queryRows(db, { key: col.text, at: col.text }).run(sql`
       select u.key, u.joined_at::text as at from users u where ${matching(asked, vip)} and ${before}
       order by ${sorted({})} limit ${positionsPerSearch}`)
     const keys = rows.map(({ key }) => key)

@@ -6,6 +6,7 @@ import { ordersCancelled } from '#domains/orders/finding/orders-counted.ts'
 import { shopSettings } from '#domains/settings/shop-settings.ts'
 import type { Db } from '#platform/database/database.ts'
 import { withRetry } from '#platform/database/database-errors.ts'
+import { col, queryRows } from '#platform/database/rows.ts'
 import { NotFound } from '#platform/refusal.ts'
 import { callForgottenOrders } from './follow-orders.ts'
 
@@ -25,7 +26,7 @@ export async function cancelUnconfirmed(db: Db, now: Date): Promise<number> {
   const { deskAttempts, deskHours } = await shopSettings(db)
   if (deskAttempts === 0 && deskHours === 0) return 0
   const limits = { deskAttempts, deskHours }
-  const { rows } = await db.execute<{ orderId: string }>(sql`
+  const rows = await queryRows(db, { orderId: col.text }).run(sql`
     select o.order_id as "orderId" from desk_calls c join orders o on o.id = c.order_row
     where ${isOver(limits, now)} order by c.due_at, c.order_row limit ${maxOrdersPerRun}`)
   let cancelled = 0

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '#platform/database/database.ts'
 import { withRetry } from '#platform/database/database-errors.ts'
+import { col, queryRows } from '#platform/database/rows.ts'
 
 /** Lease of a claimed order. It is renewed while somebody works on the order. */
 const leaseMs = 10 * 60_000
@@ -22,7 +23,7 @@ const isMine = ({ staffId, now }: Claimant) => sql`(taken_by = ${staffId} and ta
  */
 export async function claimNext(db: Db, exclude: readonly string[], claimant: Claimant): Promise<number | undefined> {
   const now = claimant.now.toISOString()
-  const { rows } = await db.execute<{ row: number }>(sql`
+  const [claimed] = await queryRows(db, { row: col.int }).run(sql`
     update desk_calls set taken_by = ${claimant.staffId}, taken_until = ${until(claimant.now)}
     where order_row = (
       select c.order_row from desk_calls c join orders o on o.id = c.order_row
@@ -34,7 +35,7 @@ export async function claimNext(db: Db, exclude: readonly string[], claimant: Cl
       limit 1 for update of c skip locked
     )
     returning order_row::int as row`)
-  return rows[0]?.row
+  return claimed?.row
 }
 
 /**
@@ -42,12 +43,12 @@ export async function claimNext(db: Db, exclude: readonly string[], claimant: Cl
  * @returns its row; undefined: it does not wait, or somebody else has it
  */
 export async function claimOrder(db: Db, orderId: string, claimant: Claimant): Promise<number | undefined> {
-  const { rows } = await db.execute<{ row: number }>(sql`
+  const [claimed] = await queryRows(db, { row: col.int }).run(sql`
     update desk_calls set taken_by = ${claimant.staffId}, taken_until = ${until(claimant.now)}
     where order_row = (select id from orders where order_id = ${orderId} and deleted_at is null) and state = 'waiting'
       and (${isMine(claimant)} or taken_until is null or taken_until <= ${claimant.now.toISOString()})
     returning order_row::int as row`)
-  return rows[0]?.row
+  return claimed?.row
 }
 
 /**
@@ -58,8 +59,8 @@ export async function claimOrder(db: Db, orderId: string, claimant: Claimant): P
 export async function renewLeases(db: Db, orderIds: readonly string[], claimant: Claimant): Promise<string[]> {
   const now = claimant.now.toISOString()
   const isFree = sql`((c.taken_until is null or c.taken_until <= ${now}) and c.due_at <= ${now})`
-  const { rows } = await withRetry(() =>
-    db.execute<{ orderId: string }>(sql`
+  const rows = await withRetry(() =>
+    queryRows(db, { orderId: col.text }).run(sql`
       with hers as materialized (
         select c.order_row from desk_calls c
         where c.order_row in (select id from orders where order_id = any(${sql.param(orderIds)}::text[]))

@@ -4,6 +4,7 @@ import { type OrderRow, viewsOf } from '#domains/orders/order-view.ts'
 import { statusWhere } from '#domains/orders/status-sql.ts'
 import { orders } from '#domains/orders/tables.ts'
 import type { Db } from '#platform/database/database.ts'
+import { col, queryRows, type RowOf } from '#platform/database/rows.ts'
 import { pieceName } from '#shared/catalogue/piece-name.ts'
 import { orderState } from '#shared/orders/order-status.ts'
 import type { MergeProposal } from '../staff-contract.ts'
@@ -14,11 +15,11 @@ const maxProposals = 5
 
 const isMergeable = statusWhere(sql`o.status`, (state) => state.isMergeable)
 
-type Match = {
-  id: number
-  isSamePhone: boolean
-  isSameAddress: boolean
-  samePieces: Parameters<typeof pieceName>[0][]
+const matchColumns = {
+  id: col.int,
+  isSamePhone: col.boolean,
+  isSameAddress: col.boolean,
+  samePieces: col.json<Parameters<typeof pieceName>[0][]>(),
 }
 
 /**
@@ -62,8 +63,8 @@ export const firstOf = (one: OrderRow, other: OrderRow): OrderRow =>
     ? one
     : other
 
-async function similarOrders(db: Db, order: OrderRow): Promise<Match[]> {
-  const { rows } = await db.execute<Match>(sql`
+const similarOrders = (db: Db, order: OrderRow): Promise<RowOf<typeof matchColumns>[]> =>
+  queryRows(db, matchColumns).run(sql`
     with mine as (select * from orders where id = ${order.id}),
     alike as (
       select o.id from orders o, mine
@@ -97,5 +98,3 @@ async function similarOrders(db: Db, order: OrderRow): Promise<Match[]> {
           and d.second_row = greatest(o.id, mine.id)
       )
     order by o.placed_at limit ${maxProposals}`)
-  return rows
-}

@@ -5,6 +5,7 @@ import type { StaffMember } from '#domains/staff/sessions.ts'
 import { type Move, moveStock } from '#domains/stock/move-stock.ts'
 import type { Db } from '#platform/database/database.ts'
 import { brokenConstraint, withRetry } from '#platform/database/database-errors.ts'
+import { col, queryRows } from '#platform/database/rows.ts'
 import { NotFound, Refusal } from '#platform/refusal.ts'
 import { toPaisa, toTaka } from '#shared/money.ts'
 import { goodsReceiptLines, stockLevels } from '../tables.ts'
@@ -81,12 +82,12 @@ async function correct(
 
 /** What the newest receipt with a cost says that a piece of this size costs; corrected lines do not count. */
 async function costByReceipts(tx: Db, variantId: number): Promise<number | undefined> {
-  const { rows } = await tx.execute<{ cost: number }>(sql`
+  const [newest] = await queryRows(tx, { cost: col.int }).run(sql`
     select l.unit_cost as cost from goods_receipt_lines l
     where l.variant_id = ${variantId} and l.quantity > 0 and l.unit_cost > 0
       and not exists (select from goods_receipt_lines c where c.corrects = l.id)
     order by l.receipt_id desc limit 1`)
-  return rows[0]?.cost
+  return newest?.cost
 }
 
 /**

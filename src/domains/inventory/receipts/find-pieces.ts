@@ -2,12 +2,25 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { productMayContain } from '#domains/catalogue/products/office-query.ts'
 import type { Db } from '#platform/database/database.ts'
+import { col, queryRows } from '#platform/database/rows.ts'
 import { mayContain } from '#platform/database/substring.ts'
 import { toTaka } from '#shared/money.ts'
 import { tidyLine } from '#shared/text/text.ts'
 import type { foundPiece } from './staff-contract.ts'
 
 type Match = z.infer<typeof foundPiece>
+
+const matchColumns = {
+  variantId: col.int,
+  number: col.int,
+  title: col.text,
+  size: col.text,
+  color: col.text,
+  sku: col.text,
+  barcode: col.text,
+  onHand: col.int,
+  unitCost: col.float,
+}
 
 const maxFound = 20
 
@@ -50,7 +63,7 @@ const firstBySku = (part: string): SQL => sql`
 
 /** @param ids SQL that selects ids of variants */
 async function piecesOf(db: Db, ids: SQL): Promise<Match[]> {
-  const { rows } = await db.execute<Match>(sql`
+  const rows = await queryRows(db, matchColumns).run(sql`
     select v.id::int as "variantId", p.number, p.title_en as title, v.size, v.color, v.sku,
       coalesce(v.barcode, '') as barcode,
       coalesce(s.on_hand, 0) as "onHand", coalesce(s.unit_cost, 0)::float8 as "unitCost"

@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { revalidatedSnapshot } from '#platform/cache/cached.ts'
 import type { Db } from '#platform/database/database.ts'
+import { col, queryRows } from '#platform/database/rows.ts'
 import { listStatuses } from '../staff-contract.ts'
 import {
   isLow,
@@ -32,7 +33,7 @@ export async function inventorySummary(db: Db): Promise<InventorySummary> {
       const found: StockSummary[] = []
       for (let from = 0; from < numbers.length; from += batchSize) {
         const some = sql.param(numbers.slice(from, from + batchSize))
-        found.push(...(await db.execute<StockSummary>(summariesOf(sql`p.number = any(${some}::int[])`))).rows)
+        found.push(...(await queryRows(db, summaryColumns).run(summariesOf(sql`p.number = any(${some}::int[])`))))
       }
       for (const number of numbers) known.summary.remove(number)
       for (const sum of found) known.summary.put(sum)
@@ -52,12 +53,31 @@ async function readAll(db: Db): Promise<InventorySummary> {
     await tx.execute(sql`set local cursor_tuple_fraction = 1`)
     await tx.execute(sql`declare all_sums cursor for ${summariesOf(sql`true`)}`)
     for (let more = true; more; ) {
-      const { rows } = await tx.execute<StockSummary>(sql.raw(`fetch ${batchSize} from all_sums`))
+      const rows = await queryRows(tx, summaryColumns).run(sql.raw(`fetch ${batchSize} from all_sums`))
       for (const sum of rows) summary.put(sum)
       more = rows.length > 0
     }
   })
   return summary
+}
+
+const summaryColumns = {
+  number: col.int,
+  category: col.text,
+  subcategory: col.text,
+  listStatus: col.int,
+  offered: col.int,
+  priority: col.int,
+  items: col.int,
+  pieces: col.int,
+  value: col.int,
+  restocked: col.float,
+  low: col.int,
+  out: col.int,
+  over: col.int,
+  toFill: col.int,
+  missing: col.int,
+  missingCost: col.int,
 }
 
 /** SQL for the summaries of the products `p` that match. */

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '#platform/database/database.ts'
+import { col, queryRows } from '#platform/database/rows.ts'
 
 /** One reading of the ledger: the id of the transaction that read it, and the highest movement id it saw. */
 type LedgerRead = { transaction: number; maxId: number }
@@ -30,7 +31,12 @@ export async function changedProductsAfter(
 
 /** @param after only products with movements above this id */
 async function readLedger(db: Db, after?: number): Promise<LedgerRead & { lowest: number; products: number[] }> {
-  const { rows } = await db.execute<LedgerRead & { lowest: number; products: number[] }>(sql`
+  const rows = await queryRows(db, {
+    transaction: col.int,
+    lowest: col.int,
+    maxId: col.int,
+    products: col.ints,
+  }).run(sql`
     select pg_current_xact_id()::text::bigint as transaction,
       pg_snapshot_xmin(pg_current_snapshot())::text::bigint as lowest,
       coalesce((select max(id) from stock_movements), 0) as "maxId",

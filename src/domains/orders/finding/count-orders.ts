@@ -1,6 +1,7 @@
 import { and, isNull, ne, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Db } from '#platform/database/database.ts'
+import { col, queryRows } from '#platform/database/rows.ts'
 import { addDays, dhakaDay } from '#shared/dates.ts'
 import { type OrderCard, type OrderStatus, orderState } from '#shared/orders/order-status.ts'
 import { parcelsWithCashAt } from '../cash-held.ts'
@@ -11,9 +12,8 @@ import { dueBy, filteredOrders, ofStatus } from './filter-orders.ts'
 
 /** The numbers on the count cards, over all orders that are not in the trash. */
 export async function countOrders(db: Db): Promise<Omit<z.infer<typeof orderCounts>, 'due'>> {
-  const { rows } = await db.execute<{ status: OrderStatus; orders: number }>(
-    sql`select status, sum(orders)::int as orders from order_days_now group by status`,
-  )
+  const rows = await queryRows(db, { status: col.text.as<OrderStatus>(), orders: col.int }).run(sql`
+    select status, sum(orders)::int as orders from order_days_now group by status`)
   const of = (card: OrderCard) =>
     rows.filter(({ status }) => orderState(status).card === card).reduce((sum, row) => sum + row.orders, 0)
   return {
@@ -69,10 +69,10 @@ async function inDays(db: Db, { status, from, to }: OrderFilters): Promise<{ ord
     from ? sql`day >= ${from}::date` : undefined,
     to ? sql`day <= ${to}::date` : undefined,
   )
-  const { rows } = await db.execute<{ orders: number; byStaff: number }>(sql`
+  const [sums] = await queryRows(db, { orders: col.int, byStaff: col.int }).run(sql`
     select coalesce(sum(orders), 0)::int as orders, coalesce(sum(by_staff), 0)::int as "byStaff"
     from order_days_now where ${where ?? sql`true`}`)
-  return rows[0] ?? { orders: 0, byStaff: 0 }
+  return sums ?? { orders: 0, byStaff: 0 }
 }
 
 /** How many orders were placed before, within and after the days of the filters. */
@@ -80,16 +80,16 @@ export async function countAround(db: Db, { from, to }: OrderFilters) {
   const isBefore = from ? sql`day < ${from}::date` : sql`false`
   const isAfter = to ? sql`day > ${to}::date` : sql`false`
   const sum = (where: SQL) => sql`coalesce(sum(orders) filter (where ${where}), 0)::int`
-  const { rows } = await db.execute<{ before: number; within: number; after: number }>(sql`
+  const [sums] = await queryRows(db, { before: col.int, within: col.int, after: col.int }).run(sql`
     select ${sum(isBefore)} as before, ${sum(sql`not (${isBefore} or ${isAfter})`)} as within, ${sum(isAfter)} as after
     from order_days_now`)
-  return rows[0] ?? { before: 0, within: 0, after: 0 }
+  return sums ?? { before: 0, within: 0, after: 0 }
 }
 
 /** Orders of these parcels. Those in the trash are looked up, because they are few: all others would be read. */
 async function countOfParcels(db: Db, orderRows: SQL): Promise<number> {
-  const { rows } = await db.execute<{ total: number }>(sql`
+  const [counted] = await queryRows(db, { total: col.int }).run(sql`
     select count(*)::int as total from (select distinct order_row from (${orderRows}) those) of_parcels
     where not exists (select from orders o where o.deleted_at is not null and o.id = of_parcels.order_row)`)
-  return rows[0]?.total ?? 0
+  return counted?.total ?? 0
 }

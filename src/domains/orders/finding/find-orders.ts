@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '#platform/database/database.ts'
 import { pageScan } from '#platform/database/page-scan.ts'
+import { col, queryRows } from '#platform/database/rows.ts'
 import { pageOf } from '#shared/paging.ts'
 import { tidyLine } from '#shared/text/text.ts'
 import { countAround, countFiltered } from './count-orders.ts'
@@ -35,7 +36,7 @@ async function idsAt(db: Db, query: OrdersQuery, rows: Rows): Promise<number[]> 
   const isByDay = isOfDays && (await areDaysShorter(db, query, rows))
   const order = sorted(query, rows.isBackward)
   const where = filteredOrders(query)
-  const { rows: found } = await db.execute<{ id: number }>(
+  const found = await queryRows(db, { id: col.int }).run(
     isByDay
       ? sql`with orders as materialized (select id, placed_at from orders where ${where})
           select id from orders order by ${order} limit ${rows.limit} offset ${rows.offset}`

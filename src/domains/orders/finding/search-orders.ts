@@ -1,5 +1,6 @@
 import { and, sql } from 'drizzle-orm'
 import type { Db } from '#platform/database/database.ts'
+import { col, queryRows } from '#platform/database/rows.ts'
 import { isShortText } from '#platform/database/substring.ts'
 import { maxMatches, searchPageOf } from '#shared/paging.ts'
 import { containsUnindexed, filteredOrders, searchedFor } from './filter-orders.ts'
@@ -44,7 +45,7 @@ async function countAndFind(db: Db, query: OrdersQuery, page: number) {
   const isScanned = text !== undefined && (await isLowSelectivity(db, text))
   const { offset, limit } = rowsOf(query, page)
   const order = sorted(query)
-  const { rows } = await db.execute<{ counted: number; ids: number[] }>(sql`
+  const [found] = await queryRows(db, { counted: col.int, ids: col.json<number[]>() }).run(sql`
     with orders as materialized (
       select id, ${sortColumn(query)} from orders
       where ${isScanned ? filteredUnindexed(query, text) : filteredOrders(filtersOf(query))}
@@ -52,7 +53,7 @@ async function countAndFind(db: Db, query: OrdersQuery, page: number) {
     )
     select (select count(*)::int from orders) as counted,
       array_to_json(array(select id from orders order by ${order} limit ${limit} offset ${offset})) as ids`)
-  const { counted, ids } = rows[0] ?? { counted: 0, ids: [] }
+  const { counted, ids } = found ?? { counted: 0, ids: [] }
   const mayMiss = !isScanned && counted > maxMatches ? text : undefined
   return { ids, counted: Math.min(counted, maxMatches + 1), mayMiss }
 }
@@ -60,7 +61,7 @@ async function countAndFind(db: Db, query: OrdersQuery, page: number) {
 /** A page of a text that many orders have: the index in the order of the list is scanned until the page is full. */
 async function scan(db: Db, query: OrdersQuery, page: number, text: string): Promise<number[]> {
   const { offset, limit } = rowsOf(query, page)
-  const { rows } = await db.execute<{ id: number }>(sql`
+  const rows = await queryRows(db, { id: col.int }).run(sql`
     select id from orders where ${filteredUnindexed(query, text)}
     order by ${sorted(query)} limit ${limit} offset ${offset}`)
   return rows.map(({ id }) => id)
@@ -75,8 +76,8 @@ const filteredUnindexed = (query: OrdersQuery, text: string) =>
  */
 export async function isLowSelectivity(db: Db, text: string): Promise<boolean> {
   if (isShortText(text)) return true
-  const { rows } = await db.execute<{ isLow: boolean }>(sql`
+  const [sample] = await queryRows(db, { isLow: col.boolean }).run(sql`
     select count(*) filter (where ${containsUnindexed(text)}) > greatest(count(*) / 20, 20) as "isLow"
     from orders tablesample system (0.2) repeatable (0)`)
-  return rows[0]?.isLow ?? false
+  return sample?.isLow ?? false
 }

@@ -53,6 +53,7 @@ export async function insertOrder(
   await runPrepared(
     tx,
     'place-order',
+    {},
     statement`
     with placed as (
       insert into orders (order_id, request_key, request_fingerprint, customer_id, guest_token, status, payment_method,

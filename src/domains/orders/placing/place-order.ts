@@ -14,6 +14,7 @@ import { refuseWhileClosed } from '#domains/settings/closing.ts'
 import type { Db } from '#platform/database/database.ts'
 import { brokenConstraint, withRetry } from '#platform/database/database-errors.ts'
 import { runPrepared, statement } from '#platform/database/prepared.ts'
+import { col, type RowOf } from '#platform/database/rows.ts'
 import { allSent, pipelined } from '#platform/database/transactions.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { hashToken, newToken } from '#platform/secrets/tokens.ts'
@@ -190,14 +191,27 @@ function write(db: Db, order: Order): Promise<Receipt> {
   })
 }
 
-type Earlier = Totals & { id: number; orderId: string; fingerprint: string; guestToken: string; placedAt: string }
+const earlierColumns = {
+  id: col.int,
+  orderId: col.text,
+  fingerprint: col.text.orNull,
+  guestToken: col.text.orNull,
+  placedAt: col.timestamp,
+  subtotal: col.int,
+  deliveryCharge: col.int,
+  tax: col.int,
+  codFee: col.int,
+  total: col.int,
+}
+type Earlier = RowOf<typeof earlierColumns>
 
 /** The order that was placed with this key before. */
 async function orderOfKey(db: Db, { requestKey }: OrderContext): Promise<Earlier | undefined> {
   if (!requestKey) return undefined
-  const [order] = await runPrepared<Earlier>(
+  const [order] = await runPrepared(
     db,
     'order-of-key',
+    earlierColumns,
     statement`select id, order_id as "orderId", request_fingerprint as fingerprint,
       guest_token as "guestToken", placed_at as "placedAt",
       subtotal, delivery_charge as "deliveryCharge", tax, cod_fee as "codFee", total from orders

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '#platform/database/database.ts'
+import { col, queryRows } from '#platform/database/rows.ts'
 import { placeNew, quoteFor } from './place-order.ts'
 
 class TakenBack extends Error {}
@@ -9,9 +10,8 @@ class TakenBack extends Error {}
  * code. Leaves no row, mail, stock change or invalidation, only gaps in the ids. Does nothing if nothing can be sold.
  */
 export async function placeWarmUpOrder(db: Db, now: Date): Promise<void> {
-  const { rows } = await db.execute<{ number: number; size: string; color: string }>(sql`
+  const [piece] = await queryRows(db, { number: col.int, size: col.text, color: col.text }).run(sql`
     select product_number as number, size, color from variant_offers where pieces > 0 limit 1`)
-  const [piece] = rows
   if (!piece) return
   const { number: id, size, color } = piece
   const asked = {

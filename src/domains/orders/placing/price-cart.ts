@@ -4,6 +4,7 @@ import { variantGrams } from '#domains/catalogue/piece-grams.ts'
 import { allowsSecondSize } from '#domains/catalogue/second-size.ts'
 import type { Db } from '#platform/database/database.ts'
 import { runPrepared, statement } from '#platform/database/prepared.ts'
+import { col, type RowOf } from '#platform/database/rows.ts'
 import { pieceName } from '#shared/catalogue/piece-name.ts'
 import { formatExactMoney, toPaisa, toTaka } from '#shared/money.ts'
 import type { LineIssue, SaveOrder } from '../contract.ts'
@@ -106,10 +107,25 @@ export async function priceCart(db: Db, items: Item[]): Promise<PricedCart> {
 const numberIn = (id: Item['id']) => (typeof id === 'number' ? id : /^\d{1,9}$/.test(id) ? Number(id) : null)
 
 /** A variant as the catalogue has it, in paisa. `price` null: it has no price yet. */
-export type FoundPiece = Omit<PricedLine, 'requestedColor' | 'requested' | 'price' | 'quantity' | 'second'> & {
-  price: number | null
-  isOffered: boolean
-  line: number
+export type FoundPiece = RowOf<typeof pieceColumns>
+
+const pieceColumns = {
+  line: col.int,
+  variantId: col.int,
+  productNumber: col.int,
+  nameEn: col.text,
+  nameBn: col.text,
+  sku: col.text,
+  image: col.text,
+  size: col.text,
+  color: col.text,
+  price: col.int.orNull,
+  originalPrice: col.int.orNull,
+  pieces: col.int,
+  isOffered: col.boolean,
+  unitCost: col.int,
+  grams: col.int,
+  allowsSecondSize: col.boolean,
 }
 
 /**
@@ -141,9 +157,10 @@ export async function findPieces(db: Db, items: Item[]): Promise<Map<number, Fou
 async function findVariants(db: Db, items: Item[]): Promise<Map<number, FoundPiece>> {
   const numbers = items.map(({ id }) => numberIn(id))
   const ids = items.map(({ id }) => (typeof id === 'string' ? id : null))
-  const rows = await runPrepared<FoundPiece>(
+  const rows = await runPrepared(
     db,
     'find-pieces',
+    pieceColumns,
     statement`
     select w.line::int, v.variant_id as "variantId", p.number as "productNumber", p.title_en as "nameEn",
       p.title_bn as "nameBn", v.sku,

@@ -1,6 +1,7 @@
 import { and, desc, sql } from 'drizzle-orm'
 import { filteredOrders } from '#domains/orders/finding/filter-orders.ts'
 import type { Db } from '#platform/database/database.ts'
+import { col, queryRows, type RowOf } from '#platform/database/rows.ts'
 import { pieceName } from '#shared/catalogue/piece-name.ts'
 import { dhakaTimestamp } from '#shared/dates.ts'
 import { channelLabels } from '#shared/orders/order-channel.ts'
@@ -71,19 +72,19 @@ export async function* ordersCsv(db: Db, asked: OrderFilters): AsyncGenerator<st
   }
 }
 
-type Position = { id: number; at: string; day: string }
+const positionColumns = { id: col.int, at: col.text, day: col.text }
+type Position = RowOf<typeof positionColumns>
 
 /**
  * The next positions. All of a million orders at once would not fit into the memory of a process. The order of the list
  * is that of the days, too: with days, their index leads, and newer orders are not read.
  */
-async function positionsAfter(db: Db, asked: OrderFilters, last: Position | undefined): Promise<Position[]> {
+function positionsAfter(db: Db, asked: OrderFilters, last: Position | undefined): Promise<Position[]> {
   const isByDay = asked.from || asked.to
   const after = last && sql`(placed_at, id) < (${last.at}::timestamptz, ${last.id})`
   const afterOfDay = last && sql`(placed_on, placed_at, id) < (${last.day}::date, ${last.at}::timestamptz, ${last.id})`
-  const { rows } = await db.execute<Position>(sql`
+  return queryRows(db, positionColumns).run(sql`
     select id, placed_at::text as at, placed_on::text as day from orders
     where ${and(filteredOrders(asked), isByDay ? afterOfDay : after)}
     order by ${isByDay ? sql`placed_on desc, ` : sql``}placed_at desc, id desc limit ${positionsPerSearch}`)
-  return rows
 }

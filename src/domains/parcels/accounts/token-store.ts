@@ -4,6 +4,7 @@ import type { StoredToken, TokenStore } from '#domains/parcels/couriers/courier.
 import { courierAccounts } from '#domains/parcels/tables.ts'
 import type { AppContext } from '#platform/app-context.ts'
 import type { Db } from '#platform/database/database.ts'
+import { col, queryRows } from '#platform/database/rows.ts'
 import { OutgoingError } from '#platform/outgoing/outgoing-error.ts'
 import { KeyMissing } from '#platform/secrets/secrets.ts'
 
@@ -51,8 +52,8 @@ export function tokenStoreOf({ db, secrets }: Pick<AppContext, 'db' | 'secrets'>
 /** @returns undefined if another process has the lock */
 const ifFree = <T>(db: Db, courier: string, work: () => Promise<T>): Promise<{ result: T } | undefined> =>
   db.transaction(async (tx) => {
-    const { rows } = await tx.execute<{ isMine: boolean }>(sql`
+    const [lock] = await queryRows(tx, { isMine: col.boolean }).run(sql`
       select pg_try_advisory_xact_lock(7330, hashtext(${courier})) as "isMine",
         set_config('idle_in_transaction_session_timeout', ${String(turnMs)}, true)`)
-    return rows[0]?.isMine ? { result: await work() } : undefined
+    return lock?.isMine ? { result: await work() } : undefined
   })

@@ -3,6 +3,7 @@ import { missingAdvanceOf } from '#domains/orders/changing/require-advance.ts'
 import type { OrderRow } from '#domains/orders/order-view.ts'
 import { isExchange } from '#domains/parcels/exchanges/exchanges.ts'
 import type { Db } from '#platform/database/database.ts'
+import { col, queryRows } from '#platform/database/rows.ts'
 import type { ParcelState } from '#shared/parcels/parcel-states.ts'
 import { courierNames } from '../courier-names.ts'
 import { isLiveParcel } from '../live-parcels.ts'
@@ -12,12 +13,12 @@ import { isToFile, type ParcelsByOrder } from './filed-parcels.ts'
 /** What is missing of the advances of these orders, in words, by row id. Few have one: each is read by itself. */
 export async function dueAdvances(db: Db, rows: readonly OrderRow[]): Promise<Map<number, string>> {
   const ids = sql.param(rows.map(({ id }) => id))
-  const { rows: asked } = await db.execute<{ id: string }>(
+  const asked = await queryRows(db, { id: col.int }).run(
     sql`select order_row as id from order_cod_decisions where advance > 0 and order_row = any(${ids}::bigint[])`,
   )
   const due = new Map<number, string>()
   for (const { id } of asked) {
-    const order = rows.find((row) => row.id === Number(id))
+    const order = rows.find((row) => row.id === id)
     const missing = order && (await missingAdvanceOf(db, order))
     if (order && missing) due.set(order.id, missing)
   }

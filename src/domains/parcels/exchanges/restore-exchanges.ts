@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { StockShort } from '#domains/inventory/take-stock.ts'
 import type { Db } from '#platform/database/database.ts'
+import { col, queryRows } from '#platform/database/rows.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { parcelLines } from '../tables.ts'
 import { moveExchanged } from './exchanges.ts'
@@ -14,7 +15,7 @@ export const orderDeleted = 'Order deleted'
  * @throws StockShort if pieces were sold in the meantime
  */
 export async function restoreExchanges(tx: Db, { id, orderId }: { id: number; orderId: string }): Promise<void> {
-  const { rows } = await tx.execute<{ id: string }>(sql`
+  const rows = await queryRows(tx, { id: col.int }).run(sql`
     select latest.id from (
       select distinct on (p.request_id) p.id, p.state, p.position from parcels p
       where p.order_row = ${id} and p.request_id is not null order by p.request_id, p.position desc
@@ -23,7 +24,7 @@ export async function restoreExchanges(tx: Db, { id, orderId }: { id: number; or
       select from parcel_events e where e.parcel_id = latest.id and e.source = 'order' and e.note = ${orderDeleted})
     order by latest.position`)
   if (rows.length === 0) return
-  const cancelled = rows.map((row) => Number(row.id))
+  const cancelled = rows.map((row) => row.id)
   await takeAgain(tx, orderId, cancelled)
   for (const parcelId of cancelled) await createAgain(tx, parcelId)
 }

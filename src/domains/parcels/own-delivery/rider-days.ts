@@ -3,6 +3,7 @@ import { parcelEvents, parcels } from '#domains/parcels/tables.ts'
 import { deliversParcels } from '#domains/staff/delivers-parcels.ts'
 import { staff } from '#domains/staff/tables.ts'
 import type { Db } from '#platform/database/database.ts'
+import { col, queryRows } from '#platform/database/rows.ts'
 import { addDays, startOfDhakaDay } from '#shared/dates.ts'
 import { toTaka } from '#shared/money.ts'
 import { ridersOf } from './riders.ts'
@@ -81,7 +82,7 @@ const countReached = (db: Db, day: string) =>
 /** Of riders who no longer deliver: the last day until `day` on which each collected cash, and how much. */
 async function lastCashOfFormer(db: Db, day: string) {
   const deliveredOn = sql`(${parcelEvents.at} at time zone 'Asia/Dhaka')::date`
-  const { rows } = await db.execute<{ id: number; name: string; day: string; cash: string }>(sql`
+  return queryRows(db, { id: col.int, name: col.text, day: col.text, cash: col.text }).run(sql`
     select distinct on (${staff.id}) ${staff.id}::int as id, ${staff.username} as name, ${deliveredOn}::text as day,
       sum(${parcelEvents.cash})::text as cash
     from ${staff} join ${parcelEvents} on ${parcelEvents.riderId} = ${staff.id}
@@ -90,5 +91,4 @@ async function lastCashOfFormer(db: Db, day: string) {
       and ${parcelEvents.at} < ${startOfDhakaDay(addDays(day, 1))}
     group by ${staff.id}, ${deliveredOn}
     order by ${staff.id}, ${deliveredOn} desc`)
-  return rows
 }

@@ -3,6 +3,7 @@ import { variants } from '#domains/catalogue/tables.ts'
 import type { StaffMember } from '#domains/staff/sessions.ts'
 import type { Db } from '#platform/database/database.ts'
 import { withRetry } from '#platform/database/database-errors.ts'
+import { col, queryRows } from '#platform/database/rows.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { packingScans, parcelLines, parcels } from '../tables.ts'
 import { lockPacking, mustBeAsSeen, type PackedLine, pieceText } from './lock-packing.ts'
@@ -88,10 +89,9 @@ async function wrongPiece(tx: Db, code: string, number: string): Promise<Refusal
     const message = `${code.toUpperCase()} is another parcel. Finish ${number} first, or put it aside`
     return new Refusal(409, 'other_parcel', message)
   }
-  const { rows } = await tx.execute<{ name: string; size: string; color: string }>(sql`
+  const [piece] = await queryRows(tx, { name: col.text, size: col.text, color: col.text }).run(sql`
     select p.title_en as name, v.size, v.color from ${variants} v join products p on p.number = v.product_number
     where v.sku in (${code}, ${code.toUpperCase()}) or v.barcode = ${code} limit 1`)
-  const [piece] = rows
   const message = piece
     ? `Wrong piece: ${pieceText(piece)} does not belong into this parcel`
     : `No piece of the shop has the code ${code}`

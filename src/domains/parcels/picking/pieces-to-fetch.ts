@@ -1,23 +1,25 @@
 import { inArray, sql } from 'drizzle-orm'
 import type { Db } from '#platform/database/database.ts'
+import { col, queryRows, type RowOf } from '#platform/database/rows.ts'
 import { parcels } from '../tables.ts'
 import type { ToFetch } from './chosen-parcels.ts'
 
-export type Piece = {
-  order_row: number | null
-  parcel_id: number | null
-  variant_id: number | null
-  sku: string
-  barcode: string
-  name: string
-  size: string
-  color: string
-  quantity: number
+const pieceColumns = {
+  order_row: col.int.orNull,
+  parcel_id: col.int.orNull,
+  variant_id: col.int.orNull,
+  sku: col.text,
+  barcode: col.text,
+  name: col.text,
+  size: col.text,
+  color: col.text,
+  quantity: col.int,
 }
+export type Piece = RowOf<typeof pieceColumns>
 
 /** The lines of orders and parcels whose pieces are to be fetched, with the SKU that they have today. */
-export async function piecesOf(db: Db, fetch: ToFetch): Promise<Piece[]> {
-  const { rows } = await db.execute<Piece>(sql`
+export const piecesOf = (db: Db, fetch: ToFetch): Promise<Piece[]> =>
+  queryRows(db, pieceColumns).run(sql`
     select l.order_row, l.parcel_id, l.variant_id, coalesce(v.barcode, '') as barcode,
       l.name, l.size, l.color, l.quantity,
       case when p.deleted_at is null then coalesce(v.sku, l.sku) else l.sku end as sku
@@ -29,8 +31,6 @@ export async function piecesOf(db: Db, fetch: ToFetch): Promise<Piece[]> {
       from parcel_lines where parcel_id = any(${sql.param([...fetch.parcels.keys()])}::bigint[])
     ) l left join variants v on v.id = l.variant_id left join products p on p.number = v.product_number
     order by l.order_row, l.parcel_id, l.id`)
-  return rows
-}
 
 /** How many pieces of a line each order needs, by its row. */
 export function neededOf(pieces: readonly Piece[], orderOf: Map<number, number>): Map<number, number> {

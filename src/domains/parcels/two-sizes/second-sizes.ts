@@ -1,8 +1,10 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '#platform/database/database.ts'
+import { col, queryRows, type RowOf } from '#platform/database/rows.ts'
 
 /** Ids of two lines of a parcel: sizes of one piece, of which the customer keeps one. */
-export type Pair = { first: number; second: number }
+const pairColumns = { first: col.int, second: col.int }
+export type Pair = RowOf<typeof pairColumns>
 
 /** The place among a parcel's lines of the size that a line was taken along with; null: it was ordered by itself. */
 export function secondOf(id: number, lines: readonly { id: number }[], pairs: readonly Pair[]): number | null {
@@ -15,12 +17,10 @@ export function secondOf(id: number, lines: readonly { id: number }[], pairs: re
 export const pairsIn = (tx: Db, parcelId: number): Promise<Pair[]> => pairsOf(tx, [parcelId])
 
 /** Those of any number of parcels. */
-export async function pairsOf(tx: Db, parcelIds: readonly number[]): Promise<Pair[]> {
-  const { rows } = await tx.execute<Pair>(sql`
+export const pairsOf = (tx: Db, parcelIds: readonly number[]): Promise<Pair[]> =>
+  queryRows(tx, pairColumns).run(sql`
     select first.id::int as first, second.id::int as second
     from parcel_lines second
     join order_lines l on l.id = second.order_line_id and l.alternative_to is not null
     join parcel_lines first on first.parcel_id = second.parcel_id and first.order_line_id = l.alternative_to
     where second.parcel_id = any(${sql.param([...parcelIds])}::bigint[]) order by first.position, first.id`)
-  return rows
-}

@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import { products } from '#domains/catalogue/tables.ts'
 import type { Db } from '#platform/database/database.ts'
 import { distinctValues } from '#platform/database/distinct-values.ts'
+import { col, queryRows } from '#platform/database/rows.ts'
 import { escapeLike, mayContain } from '#platform/database/substring.ts'
 import { addDays, dhakaTimestamp, startOfDhakaDay } from '#shared/dates.ts'
 import { pageOf } from '#shared/paging.ts'
@@ -120,7 +121,7 @@ async function productsNamed(db: Db, words: string): Promise<string[]> {
   const names = sql`lower(p.title_en || E'\n' || p.title_bn)`
   // The trigram index of products serves three characters and more.
   const isIndexed = [...part].length < 3 ? sql`true` : mayContain(names, part, sql`p.searched_transliterated`)
-  const { rows } = await db.execute<{ id: string }>(
+  const rows = await queryRows(db, { id: col.text }).run(
     sql`select lower(p.id) as id from products p where ${isIndexed} and strpos(${names}, ${part}) > 0 limit ${maxNamed}`,
   )
   return rows.map(({ id }) => id)

@@ -9,11 +9,22 @@ import {
 import type { FacetValue, Listing, Words } from '#domains/catalogue/contract.ts'
 import { localized } from '#domains/catalogue/localized.ts'
 import type { Db } from '#platform/database/database.ts'
+import { col, queryRows, type RowOf } from '#platform/database/rows.ts'
 import { banglaDigits } from '#shared/text/text.ts'
 
 type Facet = Listing['facets']['attributes'][number]
-type Row = { id: number; nameEn: string; nameBn: string; unitEn: string; unitBn: string; values: Value[] }
 type Value = { value: string; en: string; bn: string }
+
+const attributeColumns = {
+  id: col.int,
+  nameEn: col.text,
+  nameBn: col.text,
+  unitEn: col.text,
+  unitBn: col.text,
+  values: col.json<Value[]>(),
+}
+
+type Row = RowOf<typeof attributeColumns>
 
 /**
  * The owner's attributes that filter a list, in the owner's order; a number in ranges.
@@ -27,7 +38,7 @@ export async function attributeFacets(
 ): Promise<Facet[]> {
   if (counts.size === 0) return []
   const ids = [...new Set([...counts.keys()].map((pair) => Number.parseInt(pair, 10)))]
-  const { rows } = await db.execute<Row>(sql`
+  const rows = await queryRows(db, attributeColumns).run(sql`
     select a.id, a.name_en as "nameEn", a.name_bn as "nameBn", a.unit_en as "unitEn", a.unit_bn as "unitBn",
       array_to_json(array(
         select json_build_object('value', a.id || '.' || v.id, 'en', v.name_en, 'bn', v.name_bn)

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { FacetValue, Listing } from '#domains/catalogue/contract.ts'
 import { localized } from '#domains/catalogue/localized.ts'
 import type { Db } from '#platform/database/database.ts'
+import { col, queryRows, type RowOf } from '#platform/database/rows.ts'
 import { mainOfSection } from '#shared/catalogue/main-categories.ts'
 import { bySize } from '#shared/catalogue/sizes.ts'
 import type { ContentLanguage } from '#shared/content-languages.ts'
@@ -10,16 +11,18 @@ import { attributeFacets } from './attribute-facets.ts'
 import type { FacetCounts } from './count-facets.ts'
 
 /** Names of facet values, and the swatches of colours. */
-type Row = {
-  kind: 'category' | 'color'
-  value: string
-  en: string | null
-  bn: string | null
-  hex: string | null
+const nameColumns = {
+  kind: col.text.as<'category' | 'color'>(),
+  value: col.text,
+  en: col.text.orNull,
+  bn: col.text,
+  hex: col.text.orNull,
   /** Names of the main category above a category. */
-  mainEn: string | null
-  mainBn: string | null
+  mainEn: col.text.orNull,
+  mainBn: col.text.orNull,
 }
+
+type Row = RowOf<typeof nameColumns>
 
 /** Display order of the category facet. */
 const categoryOrder = ['mens', 'womens', 'kids', 'accessories', 'traditional']
@@ -70,7 +73,7 @@ function toldApart(types: FacetValue[], known: ReadonlyMap<string, Row>): FacetV
 
 async function namesOf(db: Db, { types, categories, samples }: FacetCounts): Promise<Map<string, Row>> {
   const slugs = [...new Set([...types.keys(), ...categories.keys()])]
-  const { rows } = await db.execute<Row>(sql`
+  const rows = await queryRows(db, nameColumns).run(sql`
     select 'category' as kind, c.slug as value, c.title_en as en, c.title_bn as bn, null as hex,
       main.title_en as "mainEn", main.title_bn as "mainBn"
     from categories c left join categories main on main.slug <> c.slug

@@ -3,6 +3,7 @@ import { filterable, filterValues } from '#domains/catalogue/attributes/filter-v
 import { asSql, available, sells, visible } from '#domains/catalogue/for-sale.ts'
 import { cachedSnapshot } from '#platform/cache/cached.ts'
 import type { Db } from '#platform/database/database.ts'
+import { col, queryRows } from '#platform/database/rows.ts'
 import { FacetIndex, type FacetRow } from './facet-index.ts'
 
 /**
@@ -47,7 +48,7 @@ async function readThese(db: Db, numbers: readonly number[]): Promise<FacetRow[]
 }
 
 async function readSome(db: Db, which: SQL): Promise<FacetRow[]> {
-  const { rows } = await db.execute<FacetRow>(sql`
+  return queryRows(db, { number: col.int, price: col.int.orNull, createdAt: col.int, profile: col.text }).run(sql`
     with ${filterable}
     select p.number, p.price, (extract(epoch from p.created_at) * 1000000)::bigint as "createdAt",
       json_build_array(p.category, p.subcategory, ${isTraditional}, ${asSql(sells)}, ${asSql(available)},
@@ -58,5 +59,4 @@ async function readSome(db: Db, which: SQL): Promise<FacetRow[]> {
       ${filterValues})::text as profile
     from products p left join product_offers o on o.product_number = p.number
     where ${asSql(visible)} and ${which} order by p.number limit ${batchSize}`)
-  return rows
 }

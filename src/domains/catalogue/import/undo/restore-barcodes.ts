@@ -1,6 +1,7 @@
 import { inArray, sql } from 'drizzle-orm'
 import { variants } from '#domains/catalogue/tables.ts'
 import type { Db } from '#platform/database/database.ts'
+import { col, queryRows } from '#platform/database/rows.ts'
 import type { ProductRecord } from '../product-records.ts'
 
 type Previous = Pick<ProductRecord, 'product' | 'variants'>
@@ -48,7 +49,7 @@ export async function barcodesTaken(
     ),
   )
   if (wanted.length === 0) return new Set()
-  const { rows } = await tx.execute<{ id: number; barcode: string; number: number }>(sql`
+  const rows = await queryRows(tx, { id: col.int, barcode: col.text, number: col.int }).run(sql`
     select id::int as id, barcode, product_number as number from variants
     where barcode = any(${sql.param(wanted.map(({ barcode }) => barcode))}::text[])`)
   const holders = new Map(rows.map((holder) => [holder.barcode, holder]))

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { ownAttributes } from '#domains/catalogue/attributes/own-attributes.ts'
 import { presentSlugs } from '#domains/catalogue/categories/category-slugs.ts'
 import type { Db } from '#platform/database/database.ts'
+import { col, queryRows } from '#platform/database/rows.ts'
 import type { Before } from '../save-run.ts'
 import { barcodesTaken } from './restore-barcodes.ts'
 
@@ -76,7 +77,7 @@ async function withoutBarcodes(
 
 /** Products of which somebody ordered what the import added: a new product, or a new variant of an existing one. */
 async function orderedSince(tx: Db, { created, changed }: Before): Promise<Set<number>> {
-  const { rows } = await tx.execute<{ number: number }>(sql`
+  const rows = await queryRows(tx, { number: col.int }).run(sql`
     select product_number as number from order_lines
       where product_number = any(${numbersOf(created)})
     union
@@ -88,7 +89,7 @@ async function orderedSince(tx: Db, { created, changed }: Before): Promise<Set<n
 /** Variants that an import added, or whose deleted product it brought back, have moved by its opening stock alone. */
 async function movedSince(tx: Db, { created, changed, stock }: Before, at: Date): Promise<Set<number>> {
   const back = changed.filter(({ portrait }) => portrait.product.deletedAt)
-  const { rows } = await tx.execute<{ number: number }>(sql`
+  const rows = await queryRows(tx, { number: col.int }).run(sql`
     select v.product_number as number from variants v join stock_movements m on m.variant_id = v.id
       where (v.product_number = any(${numbersOf(created)}) or v.product_number = any(${numbersOf(of(changed))})
         and v.id <> all(${idsOf(changed)}))
@@ -129,7 +130,7 @@ async function goneSince(tx: Db, { changed }: Before, stored: Map<number, Stored
 /** Products with an uploaded picture that neither a product shows any more nor the library has. */
 async function withoutPictures(tx: Db, changed: Changed): Promise<Set<number>> {
   const keys = changed.flatMap(({ portrait }) => portrait.images.map(({ key }) => key))
-  const { rows } = await tx.execute<{ key: string }>(sql`
+  const rows = await queryRows(tx, { key: col.text }).run(sql`
     select had as key from unnest(${sql.param(keys)}::text[]) had
     where had like 'uploads/%' and not exists (select from product_images i where i.key = had)
       and not exists (select from media_files f where f.key = had and f.deleted_at is null)`)

@@ -1,0 +1,71 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, expectTypeOf, test } from 'vitest'
+import { freshDatabase } from '../../../tests/support/open-shop.ts'
+import { statement as prepared, runPrepared } from './prepared.ts'
+import { col, queryRows } from './rows.ts'
+
+let database: Awaited<ReturnType<typeof freshDatabase>>
+beforeAll(async () => {
+  database = await freshDatabase()
+})
+afterAll(() => database.close())
+
+test('rows arrive in the types of their columns', async () => {
+  const columns = {
+    int: col.int,
+    big: col.int,
+    float: col.float,
+    isSo: col.boolean,
+    text: col.text,
+    state: col.text.as<'open' | 'closed'>(),
+    nothing: col.text.orNull,
+    numeric: col.numeric,
+    date: col.date,
+    at: col.timestamp,
+    ints: col.ints,
+    texts: col.texts,
+    json: col.json<{ a: number[] }>(),
+  }
+  const rows = await queryRows(database.db, columns).run(sql`
+      select 1 as int, 2::bigint as big, 0.5::float as float, true as "isSo", 'a' as text, 'open' as state,
+        null::text as nothing, 1.50 as numeric, date '2026-11-30' as date, timestamptz '2026-11-30 06:00Z' as at,
+        array[1, 2] as ints, array['a'] as texts, jsonb_build_object('a', array[1]) as json`)
+  expect(rows).toEqual([
+    {
+      int: 1,
+      big: 2,
+      float: 0.5,
+      isSo: true,
+      text: 'a',
+      state: 'open',
+      nothing: null,
+      numeric: '1.50',
+      date: '2026-11-30',
+      at: expect.stringContaining('2026-11-30'),
+      ints: [1, 2],
+      texts: ['a'],
+      json: { a: [1] },
+    },
+  ])
+  expectTypeOf(rows[0]?.state).toEqualTypeOf<'open' | 'closed' | undefined>()
+  expectTypeOf(rows[0]?.nothing).toEqualTypeOf<string | null | undefined>()
+})
+
+test.each([
+  ['a missing column', sql`select 1 as other`, 'The result has no column number'],
+  ['another type', sql`select '1' as number`, 'The column number is of type text, not int2, int4, int8'],
+  ['a sum, which is numeric', sql`select sum(2::bigint) as number`, 'The column number is of type numeric'],
+  ['another type, even without a row', sql`select '1' as number where false`, 'The column number is of type text'],
+  ['null', sql`select null::int as number`, 'The column number is null in a row'],
+])('%s is an error', async (_, statement, error) => {
+  await expect(queryRows(database.db, { number: col.int }).run(statement)).rejects.toThrow(error)
+})
+
+test('the columns of a prepared statement are compared each time it runs', async () => {
+  const run = (columns: { number: typeof col.int } | { number: typeof col.text }) =>
+    runPrepared(database.db, 'rows-test', columns, prepared`select 1 as number`)
+  for (let nr = 0; nr < 2; nr++) {
+    expect(await run({ number: col.int })).toEqual([{ number: 1 }])
+    await expect(run({ number: col.text })).rejects.toThrow('The column number is of type int4, not text')
+  }
+})

@@ -1,0 +1,84 @@
+import type { SQL } from 'drizzle-orm'
+import pg from 'pg'
+import type { Db } from './database.ts'
+
+const { builtins } = pg.types
+
+/** A column of a result: the types of PostgreSQL that it may have, and the type in which its values arrive here. */
+class Column<Value> {
+  declare readonly value: Value
+  readonly types: readonly number[]
+  readonly isNullable: boolean
+
+  constructor(types: readonly number[], isNullable = false) {
+    this.types = types
+    this.isNullable = isNullable
+  }
+
+  /** The same column, where it may be null. */
+  get orNull(): Column<Value | null> {
+    return new Column(this.types, true)
+  }
+
+  /** The same column, of which a constraint or the statement itself guarantees that it holds these values only. */
+  as<Narrow extends Value>(): Column<Narrow> {
+    return this as unknown as Column<Narrow>
+  }
+}
+
+const arrays = { int2: 1005, int4: 1007, text: 1009, varchar: 1015, name: 1003, uuid: 2951 }
+
+/** The columns that a result can have. Dates and times arrive as text, `numeric` too, since it may exceed 2^53. */
+export const col = {
+  int: new Column<number>([builtins.INT2, builtins.INT4, builtins.INT8]),
+  float: new Column<number>([builtins.FLOAT4, builtins.FLOAT8]),
+  boolean: new Column<boolean>([builtins.BOOL]),
+  text: new Column<string>([builtins.TEXT, builtins.VARCHAR, builtins.BPCHAR, 19, builtins.UUID]),
+  numeric: new Column<string>([builtins.NUMERIC]),
+  date: new Column<string>([builtins.DATE]),
+  timestamp: new Column<string>([builtins.TIMESTAMP, builtins.TIMESTAMPTZ]),
+  ints: new Column<number[]>([arrays.int2, arrays.int4]),
+  texts: new Column<string[]>([arrays.text, arrays.varchar, arrays.name, arrays.uuid]),
+  /** Of a shape that the statement builds, or that was checked when it was stored. */
+  json: <Shape>() => new Column<Shape>([builtins.JSON, builtins.JSONB]),
+}
+
+export type Columns = Readonly<Record<string, Column<unknown>>>
+
+/** A row with these columns. */
+export type RowOf<C extends Columns> = { [Name in keyof C]: C[Name]['value'] }
+
+/**
+ * Runs a statement whose rows have these columns: `await queryRows(db, { number: col.int }).run(sql`select …`)`.
+ * PostgreSQL describes each result; a column that is missing there, or of another type, is an error, so that no row is
+ * other than its type says.
+ */
+export const queryRows = <const C extends Columns>(db: Db, columns: C) => ({
+  run: async (statement: SQL): Promise<RowOf<C>[]> => checkedRows(columns, await db.execute(statement)),
+})
+
+/** What pg answers. */
+export type Result = { fields: readonly Pick<pg.FieldDef, 'name' | 'dataTypeID'>[]; rows: Record<string, unknown>[] }
+
+/**
+ * The rows of a result, whose columns are compared with those declared. Nulls, which the description does not tell,
+ * are looked for in tests only: there each row is.
+ * @throws Error for a column that is missing, of another type, or null where it may not be
+ */
+export function checkedRows<C extends Columns>(columns: C, { fields, rows }: Result): RowOf<C>[] {
+  for (const name in columns) {
+    const column = columns[name] as Column<unknown>
+    const field = fields.find((each) => each.name === name)
+    if (!field) throw new Error(`The result has no column ${name}`)
+    if (!column.types.includes(field.dataTypeID))
+      throw new Error(
+        `The column ${name} is of type ${typeName(field.dataTypeID)}, not ${column.types.map(typeName).join(', ')}`,
+      )
+    if (process.env.NODE_ENV === 'test' && !column.isNullable && rows.some((row) => row[name] === null))
+      throw new Error(`The column ${name} is null in a row`)
+  }
+  return rows as RowOf<C>[]
+}
+
+const typeName = (id: number): string =>
+  (Object.entries(builtins).find(([, each]) => each === id)?.[0] ?? `number ${id}`).toLowerCase()
