@@ -83,11 +83,35 @@ for (const language of languages) {
           const answer = await request.get(bare)
           expect([bare, answer.status()]).toEqual([bare, 200])
           bodies.set(bare, await answer.text())
+          // What a press on the link loads.
+          const { pathname, search } = new URL(bare)
+          const loaded = `${pathname === '/' ? '/_' : pathname}.data${search}`
+          expect([loaded, (await request.get(loaded)).ok()]).toEqual([loaded, true])
         }
         if (anchor) expect([href, bodies.get(bare)?.includes(`id="${anchor}"`)]).toEqual([href, true])
       }
     })
   })
+}
+
+for (const language of languages)
+  test(`the pages that the footer names open by a press, in ${language}`, async ({ page }) => {
+    await page.setViewportSize(deskSize)
+    await page.goto(path(language, '/about'))
+    for (const key of ['terms', 'privacy', 'shipping', 'returns', 'refunds', 'faq', 'contact_us']) {
+      const link = page.locator('footer').getByRole('link', { name: say(language, `footer_${key}`), exact: true })
+      const address = (await link.getAttribute('href')) ?? ''
+      await link.click()
+      await page.waitForURL(`**${address}`)
+      await expect(page.locator('main h1')).toBeVisible()
+      await expect(page).toHaveTitle(await titleOf(page, address))
+    }
+  })
+
+/** The title of a page, as it is sent. */
+async function titleOf(page: Page, address: string): Promise<string> {
+  const html = await (await page.request.get(address)).text()
+  return page.evaluate((text) => new DOMParser().parseFromString(text, 'text/html').title, html)
 }
 
 test('Brand is the eighth entry of the menu, with the pages about us below it', async ({ page }) => {

@@ -5,12 +5,12 @@ import { shop } from '#web/request/shop.ts'
 import { pageMeta } from '../page-meta.ts'
 import { factsOf, type Matches } from '../shop-facts.ts'
 
-type Input = { context: Readonly<RouterContextProvider>; request: Request }
+type Input = { context: Readonly<RouterContextProvider>; url: URL }
 
 /** Loader of the account's pages: no personal data. Pages with a query (?next=, ?token=) are not cached. */
-export async function loadAccountPage({ context, request }: Input) {
+export async function loadAccountPage({ context, url }: Input) {
   const { db, origin, locale, cacheTags, noStore } = context.get(shop)
-  if (new URL(request.url).search) noStore()
+  if (url.search) noStore()
   else cacheTags('settings')
   const settings = await publicSettings(db)
   return { origin, shopName: shopNameIn(settings, locale) }

@@ -9,11 +9,11 @@ import { ContactPage } from '../contact/contact-page.tsx'
 import { storeDescribed, textPageMeta } from '../pages/text-page-meta.ts'
 import type { Route } from './+types/contact'
 
-export async function loader({ context, request }: Route.LoaderArgs) {
+export async function loader({ context, url }: Route.LoaderArgs) {
   const { db, locale, origin, cacheTags, expiresAt, noStore } = context.get(shop)
   cacheTags('settings')
   // The browser reads ?orderId; pages with a query are not cached.
-  if (new URL(request.url).search !== '') noStore()
+  if (url.search !== '') noStore()
   const now = new Date()
   expiresAt(startOfNextYear(now))
   const [settings, served] = await Promise.all([publicSettings(db), customersServed(db, now)])

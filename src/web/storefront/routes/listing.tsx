@@ -25,23 +25,22 @@ import type { Route } from './+types/listing'
 const FilterDrawer = lazily(() => import('../listing/filter-drawer.tsx'))
 
 /** One page for /shop, /shop/mens, /collections/mens and /puja-25. */
-export async function loader({ params, request, context, url }: Route.LoaderArgs) {
+export async function loader({ params, context, url }: Route.LoaderArgs) {
   const { db, locale, origin, cacheTags } = context.get(shop)
-  const address = url ?? new URL(request.url)
-  const path = withoutLocale(address.pathname)
+  const path = withoutLocale(url.pathname)
   const slug = path === '/puja-25' ? 'puja-25' : (params as { slug?: string }).slug
-  const query = readListingQuery(address.searchParams, slug)
+  const query = readListingQuery(url.searchParams, slug)
   const [list, head] = await Promise.all([
     listing(db, query, contentLocale(locale)),
     slug ? categoryHead(db, slug) : null,
   ])
   // The cache tag has the category's own slug, also if the URL has an alias. 'menu': the names in the filters.
   cacheTags('menu', `list:${head?.slug ?? slug ?? 'all'}`)
-  const answer = { list: packListing(list), head, query, path, origin, isSearch: address.searchParams.has('search') }
+  const answer = { list: packListing(list), head, query, path, origin, isSearch: url.searchParams.has('search') }
   if (slug && !head) {
     const today = await todaysSlug(db, slug)
     const folder = path.startsWith('/shop/') ? '/shop' : '/collections'
-    if (today) throw redirect(localPath(`${folder}/${today}${address.search}`), 301)
+    if (today) throw redirect(localPath(`${folder}/${today}${url.search}`), 301)
   }
   return slug && !head && list.cards.length === 0 ? data(answer, { status: 404 }) : answer
 }

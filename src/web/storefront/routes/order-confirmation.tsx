@@ -9,10 +9,10 @@ import { factsOf } from '../shop-facts.ts'
 import type { Route } from './+types/order-confirmation'
 
 /** Has only the order's number: the browser that placed the order fetches it. Never cached. */
-export async function loader({ context, request }: Route.LoaderArgs) {
+export async function loader({ context, url }: Route.LoaderArgs) {
   const { db, origin, locale, noStore } = context.get(shop)
   noStore()
-  const orderId = new URL(request.url).searchParams.get('orderId')?.trim()
+  const orderId = url.searchParams.get('orderId')?.trim()
   if (!orderId) throw redirect(localPath('/', locale))
   const settings = await publicSettings(db)
   return {

@@ -40,11 +40,11 @@ const ProductSections = latePart(
   () => import('../product/product-sections.tsx'),
 )
 
-export async function loader({ params, context, request }: Route.LoaderArgs) {
+export async function loader({ params, context, url }: Route.LoaderArgs) {
   const { db, locale, origin, cacheTags } = context.get(shop)
   const found = await productNumberOf(db, params.number)
   if (!found) throw data(null, { status: 404 })
-  if (!found.canonical) throw redirect(localPath(`/product/${found.number}${new URL(request.url).search}`), 301)
+  if (!found.canonical) throw redirect(localPath(`/product/${found.number}${url.search}`), 301)
   const [product, settings, zones, promise, schedule] = await Promise.all([
     productPage(db, found.number),
     publicSettings(db),
@@ -59,7 +59,7 @@ export async function loader({ params, context, request }: Route.LoaderArgs) {
     product: packProduct(product),
     // Browsers cut letters apart in other places, by their own tables.
     summary: cut(product.description[locale], 160),
-    share: shareOf(product, settings, locale, chosenColour(product, new URL(request.url).searchParams.get('color'))),
+    share: shareOf(product, settings, locale, chosenColour(product, url.searchParams.get('color'))),
     zones,
     promise,
     schedule,

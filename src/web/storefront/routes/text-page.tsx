@@ -17,8 +17,9 @@ const pages = new Map<string, PageName>([
   ['/terms-of-service', 'terms'],
 ])
 
-export async function loader({ context, request }: Route.LoaderArgs) {
-  const name = pages.get(withoutLocale(new URL(request.url).pathname).replace(/\/+$/, ''))
+/** @param url of the page: that of the request ends in .data when a link of the shop leads here */
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const name = pages.get(withoutLocale(url.pathname).replace(/\/+$/, ''))
   if (!name) throw data(null, { status: 404 })
   const { text, origin, shopName } = await loadPageText(context, name)
   return { text, here: `/${name}`, origin, shopName }

@@ -9,9 +9,9 @@ import { factsOf } from '../shop-facts.ts'
 import type { Route } from './+types/track-order'
 
 /** Has only the order's number: the browser looks the order up. */
-export async function loader({ context, request }: Route.LoaderArgs) {
+export async function loader({ context, url }: Route.LoaderArgs) {
   const { db, origin, locale, noStore, cacheTags } = context.get(shop)
-  const named = new URL(request.url).searchParams.get('orderId')
+  const named = url.searchParams.get('orderId')
   const asked = named?.trim().slice(0, 60) ?? ''
   if (asked === '') cacheTags('settings')
   else noStore()
