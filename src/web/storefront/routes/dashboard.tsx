@@ -1,9 +1,10 @@
 import { data } from 'react-router'
 import { m } from '#shared/paraglide/messages.js'
+import { loadAccountPage } from '#web/request/load-account-page.ts'
 import { Dashboard } from '../account/dashboard.tsx'
 import { isDashboardView } from '../account/dashboard-views.ts'
 import type { Route } from './+types/dashboard'
-import { accountMeta, loadAccountPage } from './account-page.ts'
+import { accountMeta } from './account-page.ts'
 
 /** The page is the same for everybody: the browser requests the account. */
 export async function loader(asked: Route.LoaderArgs) {

@@ -1,7 +1,8 @@
 import { m } from '#shared/paraglide/messages.js'
+import { loadAccountPage } from '#web/request/load-account-page.ts'
 import { LoginForm } from '../account/login-form.tsx'
 import type { Route } from './+types/login'
-import { accountMeta, loadAccountPage } from './account-page.ts'
+import { accountMeta } from './account-page.ts'
 
 export const loader = (asked: Route.LoaderArgs) => loadAccountPage(asked)
 

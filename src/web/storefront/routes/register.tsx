@@ -1,7 +1,8 @@
 import { m } from '#shared/paraglide/messages.js'
+import { loadAccountPage } from '#web/request/load-account-page.ts'
 import { RegisterForm } from '../account/register-form.tsx'
 import type { Route } from './+types/register'
-import { accountMeta, loadAccountPage } from './account-page.ts'
+import { accountMeta } from './account-page.ts'
 
 export const loader = (asked: Route.LoaderArgs) => loadAccountPage(asked)
 

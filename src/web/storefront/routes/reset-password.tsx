@@ -1,8 +1,9 @@
 import { useSearchParams } from 'react-router'
 import { m } from '#shared/paraglide/messages.js'
+import { loadAccountPage } from '#web/request/load-account-page.ts'
 import { ResetForm } from '../account/reset-form.tsx'
 import type { Route } from './+types/reset-password'
-import { accountMeta, loadAccountPage } from './account-page.ts'
+import { accountMeta } from './account-page.ts'
 
 export const loader = (asked: Route.LoaderArgs) => loadAccountPage(asked)
 

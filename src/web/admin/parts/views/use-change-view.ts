@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { ApiRefusal } from '#web/admin/api.ts'
 import { toastFailure } from '#web/admin/query-client.ts'
 import { changeView, type SavedView, savedViewsQuery } from '#web/admin/request/saved-views.ts'
 import { t } from '#web/admin/translate.ts'
@@ -13,7 +14,11 @@ export function useChangeView() {
     mutationFn: ({ view: { id, version }, fields }: { view: SavedView; fields: Fields; done: string }) =>
       changeView({ id, version, ...fields }),
     onSuccess: (_, { done }) => toast.success(done),
-    onError: (error) => toastFailure(t('The view was not saved'), error),
+    onError: async (error) => {
+      // Who reads of a newer view finds it in the tabs.
+      if (error instanceof ApiRefusal) await queries.invalidateQueries(savedViewsQuery)
+      toastFailure(t('The view was not saved'), error)
+    },
     onSettled: () => queries.invalidateQueries(savedViewsQuery),
   })
 }
