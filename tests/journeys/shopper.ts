@@ -271,15 +271,21 @@ export async function orderQuietly(request: APIRequestContext, piece: Piece): Pr
 }
 
 /**
- * Whether the page of an order states how long it takes: not beside a promise that holidays have made later than `days`
- * after the order. `request`: with the cookies of its customer.
+ * Whether the page of an order estimates that it takes `first` to `last` days: not beside a promise of another day.
+ * `request`: with the cookies of its customer.
  */
-export async function isEstimated(request: APIRequestContext, orderId: string, days: number): Promise<boolean> {
+export async function isEstimated(
+  request: APIRequestContext,
+  orderId: string,
+  first: number,
+  last: number,
+): Promise<boolean> {
   const answer = await untilServed(() => request.get(`${shopUrl}/backend/api/get-order?orderId=${orderId}`))
   const { orderDate, promisedBy } = (await answer.json()).order as { orderDate: string; promisedBy: string | null }
   // A day begins six hours earlier in Dhaka.
-  const last = new Date(Date.parse(orderDate) + (days * 24 + 6) * 3_600_000).toISOString().slice(0, 10)
-  return promisedBy === null || promisedBy <= last
+  const dayAfter = (days: number) =>
+    new Date(Date.parse(orderDate) + (days * 24 + 6) * 3_600_000).toISOString().slice(0, 10)
+  return promisedBy === null || (dayAfter(first) <= promisedBy && promisedBy <= dayAfter(last))
 }
 
 /** Changes the stored cart as an old visit might have left it. */

@@ -1,9 +1,32 @@
 import type { OrderView } from '#domains/orders/contract.ts'
+import { addDays, dhakaDay } from '#shared/dates.ts'
 import { daysText, deliveryDays } from '#shared/delivery/delivery-days.ts'
 import { m } from '#shared/paraglide/messages.js'
 import { count } from '#web/ui/locale.ts'
 
 export type Hours = NonNullable<OrderView['deliveryHours']>
+
+/**
+ * The hours by which the page states a delivery time: beside a promised day only where it is one of the days that they
+ * make, counted from the order, or from its shipping on. Hours that make no days never stand beside one.
+ */
+export function statedHours({
+  deliveryHours: hours,
+  promisedBy,
+  status,
+  orderDate,
+  timeline,
+}: OrderView): Hours | null {
+  if (!hours || !promisedBy) return hours
+  const days = deliveryDays(hours)
+  if (!days) return null
+  const isShipped = status === 'shipped'
+  const shipping = isShipped ? timeline.findLast((entry) => entry.status === status) : undefined
+  const start = dhakaDay(new Date(shipping?.at ?? orderDate))
+  // "Within 2-3 business days" states the third, and days off make it later.
+  const first = isShipped ? days.to : days.from + 1
+  return addDays(start, first) <= promisedBy && promisedBy <= addDays(start, days.to + spareDays) ? hours : null
+}
 
 export function shippedSentence(hours: Hours): string {
   const days = deliveryDays(hours)
@@ -13,7 +36,7 @@ export function shippedSentence(hours: Hours): string {
 }
 
 /** A day to pack the order, and one in reserve. */
-export const spareDays = 2
+const spareDays = 2
 
 /** From the order on. */
 export function estimateSentence(hours: Hours): string {

@@ -1,12 +1,11 @@
 import type { OrderView } from '#domains/orders/contract.ts'
-import { addDays, dhakaDay } from '#shared/dates.ts'
 import { toPaisa } from '#shared/money.ts'
 import { orderStates, stepState } from '#shared/orders/order-status.ts'
 import { m } from '#shared/paraglide/messages.js'
 import type { ShownStep } from '#shared/parcels/shown-steps.ts'
 import { cx } from '#web/ui/cx.ts'
 import { money } from '#web/ui/locale.ts'
-import { estimateSentence, type Hours, shippedSentence, spareDays } from './delivery-estimate.ts'
+import { estimateSentence, shippedSentence, statedHours } from './delivery-estimate.ts'
 import { MergedInto } from './merged-into.tsx'
 import { PromisedDay } from './promised-day.tsx'
 
@@ -24,14 +23,13 @@ const comesNoMore: readonly ShownStep[] = ['returning', 'returned', 'lost_or_dam
 /**
  * Explains the status (announced when it changes), and shows the promised day and the estimated delivery, by the hours
  * that the order was quoted. The estimate is not for a shipped order: its status text has its own time, which the days
- * counted from the order would contradict. Neither stands beside a promise that holidays have made later.
+ * counted from the order would contradict. Neither contradicts the promised day.
  */
 export function StatusNotice({ order }: { order: OrderView }) {
-  const { status, deliveryHours, promisedBy, isMerged, advanceDue, parcels } = order
+  const { status, isMerged, advanceDue, parcels } = order
   // Each parcel says what became of it; none is expected.
   if (status === 'shipped' && parcels?.length && parcels.every(({ step }) => comesNoMore.includes(step))) return null
-  const isEstimated =
-    deliveryHours !== null && (!promisedBy || promisedBy <= lastEstimated(order.orderDate, deliveryHours))
+  const hours = statedHours(order)
   const isAhead = orderStates[status].isOpen && stepState('shipped', status) === 'ahead'
   return (
     <div
@@ -45,21 +43,17 @@ export function StatusNotice({ order }: { order: OrderView }) {
           ? m.notice_advance({ amount: money(toPaisa(advanceDue)) })
           : isMerged
             ? m.notice_merged()
-            : status === 'shipped' && isEstimated
-              ? shippedSentence(deliveryHours)
+            : status === 'shipped' && hours
+              ? shippedSentence(hours)
               : notices[status]()}
       </p>
       <MergedInto order={order} />
       <PromisedDay order={order} className="mt-1" />
-      {isAhead && isEstimated && (
+      {isAhead && hours && (
         <p className="mt-1 text-ink-soft text-sm">
-          {m.track_estimated()}: {estimateSentence(deliveryHours)}
+          {m.track_estimated()}: {estimateSentence(hours)}
         </p>
       )}
     </div>
   )
 }
-
-/** The last day of the estimate. */
-const lastEstimated = (orderDate: string, { to }: Hours): string =>
-  addDays(dhakaDay(new Date(orderDate)), Math.ceil(to / 24) + spareDays)

@@ -73,9 +73,15 @@ describe('the expected delivery', () => {
     expect(within('shipped', far)).toContain('3-5 business days')
   })
 
+  const promisedFor = (
+    status: OrderView['status'],
+    promisedBy: string,
+    deliveryHours: Hours,
+    change: Partial<OrderView> = {},
+  ) => show(sampleOrder({ status, orderStatus: status, deliveryHours, promisedBy, ...change }))
+
   test('the promised day stands beside the estimate, and without it where holidays make it later', () => {
-    const promised = (status: OrderView['status'], promisedBy: string) =>
-      show(sampleOrder({ status, orderStatus: status, deliveryHours: elsewhere, promisedBy }))
+    const promised = (status: OrderView['status'], promisedBy: string) => promisedFor(status, promisedBy, elsewhere)
     for (const status of ['pending', 'confirmed', 'processing'] as const)
       expect(promised(status, '2026-11-25')).toMatch(/Arrives by Wednesday 25 November.*3-5 days/s)
     expect(promised('shipped', '2026-11-25')).toMatch(/2-3 business days.*Arrives by Wednesday 25 November/s)
@@ -85,6 +91,29 @@ describe('the expected delivery', () => {
     }
     for (const status of ['delivered', 'cancelled'] as const)
       expect(promised(status, '2026-12-01')).not.toContain('Arrives by')
+  })
+
+  test('no hours stand beside a promised day', () => {
+    for (const status of ['pending', 'confirmed', 'processing', 'shipped'] as const) {
+      const page = promisedFor(status, '2026-11-22', dhaka)
+      expect(page).toContain('Arrives by Sunday 22 November')
+      expect(page).not.toMatch(/Estimated delivery|expected within/)
+    }
+  })
+
+  test('a promised day before those of the estimate stands alone', () => {
+    const page = promisedFor('confirmed', '2026-11-23', elsewhere)
+    expect(page).toContain('Arrives by Monday 23 November')
+    expect(page).not.toContain('Estimated delivery')
+  })
+
+  test('an order that is shipped late keeps to its promised day', () => {
+    const shippedOn = (day: string) =>
+      promisedFor('shipped', '2026-11-25', elsewhere, {
+        timeline: [{ status: 'shipped', at: `${day}T08:00:00.000Z`, note: '' }],
+      })
+    expect(shippedOn('2026-11-22')).toContain('2-3 business days')
+    expect(shippedOn('2026-11-24')).toContain('Your order is on its way. Arrives by Wednesday 25 November')
   })
 
   test('no time is named for an order without one', () => {
