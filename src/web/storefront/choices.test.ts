@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { ProductPage } from '#domains/catalogue/contract.ts'
 import { colorInAddress } from '#shared/catalogue/shown-color.ts'
 import { variantPath } from '#shared/catalogue/variant-path.ts'
-import { chosenColour, chosenSize, picturesIn, sizesIn, variantOf } from './choices.ts'
+import { chosenColour, chosenSize, isChoiceSoldOut, picturesIn, sizesIn, variantOf } from './choices.ts'
 
 const variant = (size: string, color: string, left?: number) => ({
   size,
@@ -27,6 +27,20 @@ describe('sizes, variants and pictures', () => {
   it('finds no variant without a size', () => {
     expect(variantOf(variants, null, 'Red')).toBeUndefined()
     expect(variantOf(variants, 'M', 'Red')?.left).toBe(2)
+  })
+
+  it('is sold out when nothing of the choice can be bought', () => {
+    const choices = [
+      [null, null, false],
+      [null, 'Blue', false],
+      [null, 'Green', true],
+      ['S', 'Red', true],
+      ['S', 'Blue', false],
+      ['M', 'Blue', true],
+      ['M', 'Red', false],
+    ] as const
+    for (const [size, colour, isSoldOut] of choices) expect(isChoiceSoldOut(variants, size, colour)).toBe(isSoldOut)
+    expect(isChoiceSoldOut([variant('S', 'Red', 0)], null, null)).toBe(true)
   })
 
   it('shows the pictures of the chosen colour and those of no colour, six at most', () => {

@@ -18,6 +18,12 @@ export function sizesIn(variants: Variants, sizes: string[], colour: string | nu
 export const variantOf = (variants: Variants, size: string | null, colour: string | null) =>
   size === null ? undefined : variants.find((each) => each.size === size && (colour === null || each.color === colour))
 
+/** Whether nothing of a choice can be bought: of its size, also one that the colour lacks; without a size, of any. */
+export const isChoiceSoldOut = (variants: Variants, size: string | null, colour: string | null): boolean =>
+  size === null
+    ? !variants.some(({ color, available }) => available && (colour === null || color === colour))
+    : !variantOf(variants, size, colour)?.available
+
 /** The colour in the URL, otherwise the one that cards show. */
 export function chosenColour(
   { colors, pictures, variants }: Pick<ProductPage, 'colors' | 'pictures' | 'variants'>,

@@ -27,9 +27,7 @@ export function QuickChooser({
 }) {
   const navigate = useNavigate()
   const choice = useQuickChoice(product, firstSize, firstColour)
-  const { colour, size, variant, price, originalPrice, quantity, max, put } = choice
-  // Also a size that the chosen colour does not have.
-  const isSoldOut = size !== null && !variant?.available
+  const { colour, size, variant, isSoldOut, price, originalPrice, quantity, max, put } = choice
   const buy = () => {
     if (!put(true)) return
     onClose()

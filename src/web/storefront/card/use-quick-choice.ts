@@ -4,7 +4,7 @@ import { m } from '#shared/paraglide/messages.js'
 import { add } from '#web/storefront/cart/cart.ts'
 import { cartLine } from '#web/storefront/cart/cart-line.ts'
 import { toast } from '#web/ui/toast/toast.ts'
-import { variantOf } from '../choices.ts'
+import { isChoiceSoldOut, variantOf } from '../choices.ts'
 import { addFromQuickView } from './add-from-quick-view.ts'
 import type { QuickProduct } from './quick-shop-host.tsx'
 
@@ -27,9 +27,10 @@ export function useQuickChoice(product: QuickProduct, firstSize: string | null, 
   const sizesBox = useRef<HTMLFieldSetElement>(null)
   const variant = variantOf(product.variants, size, colour)
   const { price, originalPrice } = variant ?? product
-  const max = variant?.left ?? 1000
+  const isSoldOut = isChoiceSoldOut(product.variants, size, colour)
+  const max = isSoldOut ? 1 : (variant?.left ?? 1000)
   // Another colour may have fewer left: clamp to the number shown.
-  const quantity = Math.min(wanted, Math.max(1, max))
+  const quantity = Math.min(wanted, max)
 
   /** Adds the choice to the cart. @returns false if something is missing or sold out, which a message says */
   const put = (quietly: boolean) => {
@@ -64,6 +65,7 @@ export function useQuickChoice(product: QuickProduct, firstSize: string | null, 
     missing,
     sizesBox,
     variant,
+    isSoldOut,
     price,
     originalPrice,
     quantity,

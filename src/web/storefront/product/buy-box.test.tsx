@@ -16,15 +16,15 @@ const product = {
   originalPrice: null,
   reviewCount: 0,
   sizes: ['M', 'L'],
-  colors: [colour('Red'), colour('Blue')],
-  variants: [variant('M', 'Red'), variant('L', 'Red', false), variant('L', 'Blue')],
+  colors: ['Red', 'Blue', 'Green'].map(colour),
+  variants: [variant('M', 'Red'), variant('L', 'Red', false), variant('L', 'Blue'), variant('M', 'Green', false)],
   pictures: [],
 } as unknown as ProductPage
 
-function shown(size: string | null) {
+function shown(size: string | null, colour = 'Red') {
   overwriteGetLocale(() => 'en')
   const element = (
-    <BuyBox product={product} colour="Red" size={size} onChoose={() => {}}>
+    <BuyBox product={product} colour={colour} size={size} onChoose={() => {}}>
       {null}
     </BuyBox>
   )
@@ -32,12 +32,22 @@ function shown(size: string | null) {
   const html = renderToStaticMarkup(<RouterProvider router={router} />)
   const status = /<p role="status"[^>]*>([^<]*)</.exec(html)?.[1]
   const add = /<button[^>]*>(Add to cart|Sold Out)<\/button>/.exec(html)
-  return { status, add: add?.[1], canAdd: !add?.[0].includes('disabled=""') }
+  const more = /<button[^>]*aria-label="One more"[^>]*>/.exec(html)?.[0]
+  return {
+    ...{ status, add: add?.[1], canAdd: !add?.[0].includes('disabled=""') },
+    hasMore: !more?.includes('aria-disabled="true"'),
+  }
 }
 
 test('a size can be added in a colour that has it; one that the colour does not have is sold out', () => {
-  expect(shown('M')).toEqual({ status: 'Available', add: 'Add to cart', canAdd: true })
-  expect(shown('L')).toEqual({ status: 'Sold Out', add: 'Sold Out', canAdd: false })
-  expect(shown('S')).toEqual({ status: 'Sold Out', add: 'Sold Out', canAdd: false })
-  expect(shown(null)).toEqual({ status: '', add: 'Add to cart', canAdd: true })
+  expect(shown('M')).toMatchObject({ status: 'Available', add: 'Add to cart', canAdd: true })
+  expect(shown('L')).toMatchObject({ status: 'Sold Out', add: 'Sold Out', canAdd: false })
+  expect(shown('S')).toMatchObject({ status: 'Sold Out', add: 'Sold Out', canAdd: false })
+  expect(shown(null)).toMatchObject({ status: '', add: 'Add to cart', canAdd: true })
+})
+
+test('of what is sold out the quantity cannot be raised, and a colour without any size is sold out', () => {
+  expect([shown('M').hasMore, shown(null).hasMore]).toEqual([true, true])
+  expect([shown('L').hasMore, shown('S').hasMore]).toEqual([false, false])
+  expect(shown(null, 'Green')).toEqual({ status: '', add: 'Sold Out', canAdd: false, hasMore: false })
 })

@@ -9,7 +9,7 @@ import { Button, ButtonLink } from '../../ui/button.tsx'
 import { useStableCallback } from '../../ui/hooks/use-stable-callback.ts'
 import { inPageLocale, localPath } from '../../ui/locale.ts'
 import { toast } from '../../ui/toast/toast.ts'
-import { variantOf } from '../choices.ts'
+import { isChoiceSoldOut, variantOf } from '../choices.ts'
 import { useFacts } from '../shop-facts.ts'
 import { AddBar } from './add-bar.tsx'
 import { BackInStock } from './back-in-stock.tsx'
@@ -39,12 +39,11 @@ export function BuyBox({ product, colour, size, onChoose, children }: Props) {
   const others = secondSizesOf(product, variant)
   // Another size or colour may not offer what was chosen before.
   const second = others.some((other) => other.size === tried) ? tried : undefined
-  const max = second ? 1 : (variant?.left ?? 1000)
-  const quantity = Math.min(wanted, Math.max(1, max))
+  const isSoldOut = isChoiceSoldOut(product.variants, size, colour)
+  const max = isSoldOut || second ? 1 : (variant?.left ?? 1000)
+  const quantity = Math.min(wanted, max)
   const chosen = product.colors.find(({ name }) => name === colour)
   const closed = useFacts()?.closed
-  // Also a size that the chosen colour does not have.
-  const isSoldOut = size !== null && !variant?.available
   const cannot = price === null || isSoldOut
   const addLabel = isSoldOut ? m.sold_out() : m.product_add()
 

@@ -4,12 +4,19 @@ import type { PagePromise } from '#shared/promise/page-promise.ts'
 import { DeliveryPromise } from './delivery-promise.tsx'
 import { Notes } from './notes.tsx'
 
-type PromisesProps = { price: number | null; grams: number; zones: DeliveryZones; promise: PagePromise | null }
+type PromisesProps = {
+  price: number | null
+  grams: number
+  /** Nothing of what is chosen can be bought, so that nothing of it arrives. */
+  isSoldOut: boolean
+  zones: DeliveryZones
+  promise: PagePromise | null
+}
 
-export default memo(function Promises({ price, grams, zones, promise }: PromisesProps) {
+export default memo(function Promises({ price, grams, isSoldOut, zones, promise }: PromisesProps) {
   return (
     <div className="isolate grid gap-5 border-line border-t pt-6">
-      {price !== null && <DeliveryPromise piece={{ price, grams }} zones={zones} promise={promise} />}
+      {price !== null && !isSoldOut && <DeliveryPromise piece={{ price, grams }} zones={zones} promise={promise} />}
       <Notes zones={zones} />
     </div>
   )

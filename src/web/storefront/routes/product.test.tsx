@@ -40,3 +40,12 @@ test('the delivery charge on the page is that of the chosen size: it follows the
   expect(await page(number, '?size=S')).toMatch(/Delivery: ৳60/)
   expect(await page(number, '')).toMatch(/Delivery: free/)
 })
+
+test('a day of arrival is promised only for what can be bought', async () => {
+  const { number, variants } = await shop.sells('Shawl', { sizes: ['S', 'M'] })
+  await shop.db.execute(sql`update stock_levels set on_hand = 0 where variant_id = ${variants['S/Green']}`)
+  expect(await page(number, '?size=S')).not.toMatch(/Arrives by|Deliver to/)
+  for (const search of ['?size=M', '']) expect(await page(number, search)).toContain('Arrives by')
+  const gone = await shop.sells('Scarf', { sizes: ['S', 'M'], onHand: 0 })
+  for (const search of ['?size=M', '']) expect(await page(gone.number, search)).not.toMatch(/Arrives by|Deliver to/)
+})

@@ -18,7 +18,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { Late, latePart } from '../../ui/late.tsx'
 import { localPath } from '../../ui/locale.ts'
 import { PageError } from '../../ui/page-error.tsx'
-import { chosenColour, picturesIn, variantOf } from '../choices.ts'
+import { chosenColour, isChoiceSoldOut, picturesIn, variantOf } from '../choices.ts'
 import { AskAbout } from '../product/ask-about.tsx'
 import { BuyBox } from '../product/buy-box.tsx'
 import { ProductColours } from '../product/product-colours.tsx'
@@ -111,6 +111,7 @@ export default function Product({ loaderData: { product: packed, zones, promise,
             <Promises
               price={(chosen ?? product).price}
               grams={chosen?.grams ?? product.grams}
+              isSoldOut={isChoiceSoldOut(product.variants, size, colour)}
               zones={zones}
               promise={promise}
             />
