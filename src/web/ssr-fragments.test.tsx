@@ -147,7 +147,8 @@ describe('what pages share is what React renders in one go', () => {
     to,
     groups: to === '/' ? [] : [{ title: null, entries: [{ label: 'Panjabi', to: '/collections/panjabi' }] }],
   })
-  const header = [entry('Home', '/'), entry('Mens', '/collections/mens'), entry('More', '')]
+  const mens = entry('Mens', '/collections/mens')
+  const header = [entry('Home', '/'), mens, entry('Collections', '/shop'), entry('More', '')]
   const menus = { header, drawer: null, footer: [{ key: 'help', title: 'Help', links: [] }], legal: [] }
   const shared = (at: string) => (
     <StaticRouter location={at}>
@@ -160,7 +161,7 @@ describe('what pages share is what React renders in one go', () => {
 
   test.each(['en', 'bn'] as const)('on each page (%s)', (locale) => {
     overwriteGetLocale(() => locale)
-    for (const path of ['/product/7', '/', '/collections/mens', '/collections/mens-new', '/faq']) {
+    for (const path of ['/product/7', '/', '/collections/mens', '/collections/mens-new', '/shop/mens', '/faq']) {
       const at = locale === 'bn' ? `/bn${path}`.replace(/\/$/, '') : path
       const whole = inOneGo(shared(at))
       for (const time of ['first', 'second']) expect(apart(shared(at)).put.toString(), `${at} ${time}`).toBe(whole)
@@ -172,5 +173,20 @@ describe('what pages share is what React renders in one go', () => {
     overwriteGetLocale(() => 'en')
     expect(apart(shared('/collections/mens')).put.toString()).toMatch(/<a aria-current="page"[^>]*>Mens</)
     expect(apart(shared('/product/7')).put.toString()).not.toContain('aria-current')
+  })
+
+  test('the menu marks a category under both of its addresses, and the list of all under its own', () => {
+    const marked = (at: string) =>
+      [...apart(shared(at)).put.toString().matchAll(/<a aria-current="page"[^>]*>(\w+)</g)].map(([, label]) => label)
+    overwriteGetLocale(() => 'en')
+    expect(['/shop/mens', '/Collections/Mens/', '/shop', '/shop/mens-new', '/'].map(marked)).toEqual([
+      ['Mens'],
+      ['Mens'],
+      ['Collections'],
+      [],
+      ['Home'],
+    ])
+    overwriteGetLocale(() => 'bn')
+    expect(['/bn/shop/mens', '/bn/shop', '/bn'].map(marked)).toEqual([['Mens'], ['Collections'], ['Home']])
   })
 })

@@ -1,4 +1,4 @@
-import { type LinkProps, type NavLinkProps, Link as RouterLink, NavLink as RouterNavLink } from 'react-router'
+import { type LinkProps, Link as RouterLink } from 'react-router'
 import { localPath } from './locale.ts'
 
 type To = { to: string }
@@ -32,9 +32,4 @@ export function ServerLink({
   ...rest
 }: Omit<LinkProps, 'to'> & To) {
   return <a {...rest} href={to} data-discover={discover === 'render' ? 'true' : undefined} />
-}
-
-/** A menu link that knows whether it leads to the current page. */
-export function NavLink({ to, ...rest }: Omit<NavLinkProps, 'to'> & To) {
-  return <RouterNavLink to={localPath(to)} {...rest} />
 }

@@ -1,10 +1,10 @@
 import { type MouseEvent, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import type { TopEntry } from '#domains/content/menus/contract.ts'
+import { withoutLocale } from '#shared/locales.ts'
 import { m } from '#shared/paraglide/messages.js'
 import { cx } from '../../ui/cx.ts'
-import { NavLink } from '../../ui/link.tsx'
-import { localPath } from '../../ui/locale.ts'
+import { Link } from '../../ui/link.tsx'
 import { SsrFragment } from '../../ui/ssr-fragment.tsx'
 import { handleMenuKey } from './menu-keys.ts'
 import { Submenu } from './submenu.tsx'
@@ -17,6 +17,7 @@ export function TopMenu({ entries }: { entries: TopEntry[] }) {
   const [open, setOpen] = useState<string | null>(null)
   const closing = useRef<ReturnType<typeof setTimeout>>(undefined)
   const location = useLocation()
+  const here = pageOf(location.pathname)
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page closes the menu
   useEffect(() => setOpen(null), [location.key])
 
@@ -41,8 +42,14 @@ export function TopMenu({ entries }: { entries: TopEntry[] }) {
       onKeyDown={(event) => handleMenuKey(event, open !== null, setOpen)}
       onBlur={(event) => event.currentTarget.contains(event.relatedTarget) || setOpen(null)}
     >
-      <SsrFragment as="ul" className={row} of={entries} variant="top" isOwn={leadsTo(location.pathname, entries)}>
-        <Entries entries={entries} open={open} onPress={press} onEnter={enter} onLeave={leave} />
+      <SsrFragment
+        as="ul"
+        className={row}
+        of={entries}
+        variant="top"
+        isOwn={entries.some(({ to }) => isCurrent(to, here))}
+      >
+        <Entries entries={entries} here={here} open={open} onPress={press} onEnter={enter} onLeave={leave} />
       </SsrFragment>
     </nav>
   )
@@ -50,25 +57,29 @@ export function TopMenu({ entries }: { entries: TopEntry[] }) {
 
 const row = 'flex items-center justify-center gap-5 2xl:gap-7'
 
-/** Whether an entry may be marked as the current one. */
-const leadsTo = (pathname: string, entries: TopEntry[]) =>
-  entries.some(({ to }) => {
-    const [path = ''] = localPath(to).toLowerCase().split(/[?#]/)
-    const here = pathname.toLowerCase()
-    return to !== '' && (here === path || (path !== '/' && here.startsWith(path)))
-  })
+/** The page of a path: /bn/shop/mens is that of /collections/mens, and not below that of /shop. */
+const pageOf = (path: string) =>
+  withoutLocale(path.replace(/[?#].*/, ''))
+    .toLowerCase()
+    .replace(/^\/shop\/(?=.)/, '/collections/')
+
+/** Whether an entry leads to this page, or to one above it. */
+const isCurrent = (to: string, here: string) => to !== '' && `${here}/`.startsWith(`${pageOf(to)}/`)
 
 type EntriesProps = {
   entries: TopEntry[]
+  /** The page that is shown. */
+  here: string
   open: string | null
   onPress: (key: string, event: MouseEvent) => void
   onEnter: (key: string | null) => void
   onLeave: () => void
 }
 
-const Entries = ({ entries, open, onPress, onEnter, onLeave }: EntriesProps) =>
+const Entries = ({ entries, here, open, onPress, onEnter, onLeave }: EntriesProps) =>
   entries.map((entry) => {
     const isOpen = open === entry.key
+    const isHere = isCurrent(entry.to, here)
     const hasMenu = entry.groups.length > 0
     return (
       <li
@@ -81,14 +92,13 @@ const Entries = ({ entries, open, onPress, onEnter, onLeave }: EntriesProps) =>
         {entry.to === '' ? (
           <span className={cx('top-entry', isOpen && 'open')}>{entry.label}</span>
         ) : (
-          <NavLink
+          <Link
+            aria-current={isHere ? 'page' : undefined}
             to={entry.to}
-            className={({ isActive }) =>
-              cx('top-entry', (isActive || isOpen) && 'open', entry.isSale && 'font-semibold text-red')
-            }
+            className={cx('top-entry', (isHere || isOpen) && 'open', entry.isSale && 'font-semibold text-red')}
           >
             {entry.label}
-          </NavLink>
+          </Link>
         )}
         {hasMenu && (
           <button
