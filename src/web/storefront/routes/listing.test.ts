@@ -1,11 +1,13 @@
-import { RouterContextProvider } from 'react-router'
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { createMemoryRouter, RouterContextProvider, RouterProvider } from 'react-router'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { renameCategorySlug } from '#domains/catalogue/categories/category-slugs.ts'
 import { categories } from '#domains/catalogue/tables.ts'
 import { overwriteGetLocale } from '#shared/paraglide/runtime.js'
 import { shop as shopContext } from '#web/request/shop.ts'
 import { openShop, type Shop } from '../../../../tests/support/open-shop.ts'
-import { loader, meta } from './listing.tsx'
+import ListingPage, { loader, meta } from './listing.tsx'
 
 let shop: Shop
 beforeAll(async () => {
@@ -13,6 +15,8 @@ beforeAll(async () => {
   overwriteGetLocale(() => 'bn')
   const id = 'mensCategories-tops|punjabi'
   await shop.db.insert(categories).values({ id, slug: 'punjabi', section: 'mensCategories', titleEn: 'Panjabi' })
+  const shawls = { id: 'mensCategories-tops|shawls', slug: 'shawls', titleEn: 'Shawls', descriptionEn: 'Light as air.' }
+  await shop.db.insert(categories).values({ ...shawls, section: 'mensCategories' })
   await shop.db.transaction((tx) => renameCategorySlug(tx, id, 'panjabi'))
 })
 afterAll(() => shop.close())
@@ -51,4 +55,17 @@ test('a page beyond the end has the canonical URL and the title of the last page
 
 test('a URL that no category ever had is a 404', async () => {
   expect(await open('/bn/collections/never-was')).toMatchObject({ init: { status: 404 } })
+})
+
+test('a search in a category has no subtitle of the category', async () => {
+  const page = async (path: string) => {
+    const props = { loaderData: await open(path), params: {}, matches: [] }
+    const element = createElement(ListingPage, props as unknown as Parameters<typeof ListingPage>[0])
+    const router = createMemoryRouter([{ path: '*', element }], { initialEntries: [path] })
+    return renderToStaticMarkup(createElement(RouterProvider, { router }))
+  }
+  expect(await page('/bn/shop/shawls')).toContain('Light as air.')
+  const found = await page('/bn/shop/shawls?search=blazer')
+  expect(found).toMatch(/<h1[^>]*>[^<]*blazer/)
+  expect(found).not.toContain('Light as air.')
 })

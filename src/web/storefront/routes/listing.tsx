@@ -72,7 +72,7 @@ export default function ListingPage({ loaderData }: Route.ComponentProps) {
       <Breadcrumb trail={listingTrail(head, title)} />
       <header className="mt-3 mb-6 max-w-3xl sm:mb-8">
         <h1 className="font-semibold text-title sm:text-[2.25rem] sm:leading-tight">{title}</h1>
-        {head && inPageLocale(head.description) && (
+        {head && !query.search && inPageLocale(head.description) && (
           <p className="mt-2 text-ink-soft">{inPageLocale(head.description)}</p>
         )}
         {isSearch && <SearchAgain query={query.search ?? ''} />}
