@@ -13,8 +13,9 @@ export function followBrand(settings: ShopSettings) {
   brand = { name, nameBn, ink: settings.inkColor, accent: settings.accentColor }
 }
 
+/** Without the shop's font files: Bangla letters come from the fonts of Android, Apple and Windows. */
 const styleOf = ({ ink, accent }: typeof brand) =>
-  `html{background:#faf7f2;color:${ink}}body{margin:0;min-height:100vh;display:grid;place-items:center;font:1rem/1.55 "Anek Bangla","Noto Sans Bengali","Hind Siliguri",system-ui,sans-serif}main{max-width:28rem;padding:2rem 1rem;text-align:center}svg{width:3rem;color:${accent}}h1{margin:1rem 0 .5rem;font-size:1.5rem;line-height:1.3;text-wrap:balance}[lang=bn] h1{line-height:1.4}p{margin:0;color:#4b443a}hr{width:4rem;margin:2rem auto;border:0;border-top:1px solid #8f8576}`
+  `html{background:#faf7f2;color:${ink}}body{margin:0;min-height:100vh;display:grid;place-items:center;font:1rem/1.55 "Anek Bangla","Noto Sans Bengali","Hind Siliguri",system-ui,"Kohinoor Bangla","Nirmala UI",sans-serif}a{color:${ink};text-decoration-color:${accent};text-underline-offset:.25rem}main{max-width:28rem;padding:2rem 1rem;text-align:center}svg{width:3rem;color:${accent}}h1{margin:1rem 0 .5rem;font-size:1.5rem;line-height:1.3;text-wrap:balance}[lang=bn] h1{line-height:1.4}p{margin:0;color:#4b443a}hr{width:4rem;margin:2rem auto;border:0;border-top:1px solid #8f8576}`
 const icon =
   '<svg viewBox="0 0 24 24" fill="currentColor" aria-hidden="true"><path d="M12 .5 23.5 12 12 23.5.5 12zm0 2.8L3.3 12l8.7 8.7 8.7-8.7z"/><path d="M12 6.2 17.8 12 12 17.8 6.2 12zm0 3.3L9.5 12l2.5 2.5 2.5-2.5z"/></svg>'
 /** Reason: overload, or the rate limit of the visitor's connection. */
