@@ -181,7 +181,7 @@ for (const language of ['en', 'bn'] as const) {
       await expect(email).toBeFocused()
       await email.fill('nobody')
       await button(page, language, 'alert_submit').click()
-      await expect(page.getByText(say(language, 'review_need_email'))).toBeVisible()
+      await expect(page.getByText(say(language, 'checkout_email_wrong'))).toBeVisible()
       // The sticky header may half cover a button at this scroll position.
       await page.evaluate(() => window.scrollTo(0, 0))
       await expectNoBarriers(page)
@@ -250,7 +250,7 @@ test('the review form reports one error at a time, in order and in sight', async
     await mend()
   }
   await button(page, 'en', 'review_submit').click()
-  await expect(dialog.getByText('Please enter your email')).toBeVisible()
+  await expect(dialog.getByText('Please enter a valid email address')).toBeVisible()
   await expect(dialog.locator('[name="title"]')).toHaveValue('x'.repeat(100))
 })
 

@@ -17,7 +17,7 @@ export const saveReview = z.object({
   title: filled(100, 'Please enter a review title'),
   text: filled(5000, 'Please write your review', tidy),
   reviewerName: filled(100, 'Please enter your name'),
-  reviewerEmail: filled(200, 'Please enter your email').pipe(z.email('Please enter your email')),
+  reviewerEmail: filled(200, 'Please enter your email').pipe(z.email('Please enter a valid email address')),
   /** Keys returned by upload-photos. */
   photos: z.array(photoKey).max(maxPhotos, `At most ${maxPhotos} photos can be added`).optional().default([]),
   idempotencyKey: z.uuid().optional(),

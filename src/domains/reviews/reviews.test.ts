@@ -192,7 +192,8 @@ describe('writing a review', () => {
     ],
     ['no text', { text: '' }, 'Please write your review'],
     ['no name', { reviewerName: '' }, 'Please enter your name'],
-    ['no address', { reviewerEmail: 'x' }, 'Please enter your email'],
+    ['no address', { reviewerEmail: '' }, 'Please enter your email'],
+    ['a wrong address', { reviewerEmail: 'x' }, 'Please enter a valid email address'],
   ])('%s is refused in words', async (_, change, sentence) => {
     const piece = await shop.sells()
     const answer = await write(review(piece.number, change))

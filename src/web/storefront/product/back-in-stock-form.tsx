@@ -8,6 +8,7 @@ import { Input } from '../../ui/field.tsx'
 import { colourName, pageLocale } from '../../ui/locale.ts'
 import { toast } from '../../ui/toast/toast.ts'
 import { send } from '../api.ts'
+import { isEmail } from '../check-text.ts'
 import { useSession } from '../session/session.ts'
 import type { BackInStockRequest } from './back-in-stock.tsx'
 
@@ -31,8 +32,8 @@ export default function BackInStockForm({ product, variant, colorBn }: BackInSto
 
   const submit = async (event: FormEvent) => {
     event.preventDefault()
-    const isAddress = /^\S+@\S+\.\S+$/.test(address)
-    setWrong(isAddress ? undefined : m.review_need_email())
+    const isAddress = isEmail(address)
+    setWrong(isAddress ? undefined : address ? m.checkout_email_wrong() : m.review_need_email())
     if (!isAddress) return field.current?.focus()
     setBusy(true)
     const answer = await send<typeof inventoryRoutes.alert>('stock-alerts', {
@@ -48,7 +49,7 @@ export default function BackInStockForm({ product, variant, colorBn }: BackInSto
       toast.info(m.alert_available())
       return void revalidate()
     }
-    if (answer.kind === 'refused' && answer.status === 422) return setWrong(m.review_need_email())
+    if (answer.kind === 'refused' && answer.status === 422) return setWrong(m.checkout_email_wrong())
     setWrong(answer.kind === 'busy' ? m.photo_busy() : m.alert_failed())
   }
 

@@ -29,6 +29,7 @@ export function complaintAbout(review: Review): Wrong | null {
     return { field: 'title', message: m.account_too_long({ count: count(maxTitle) }) }
   if (!review.text) return { field: 'text', message: m.review_need_text() }
   if (!review.reviewerName) return { field: 'name', message: m.review_need_name() }
-  if (!isEmail(review.reviewerEmail)) return { field: 'email', message: m.review_need_email() }
+  if (!review.reviewerEmail) return { field: 'email', message: m.review_need_email() }
+  if (!isEmail(review.reviewerEmail)) return { field: 'email', message: m.checkout_email_wrong() }
   return null
 }
