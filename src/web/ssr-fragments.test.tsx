@@ -177,7 +177,11 @@ describe('what pages share is what React renders in one go', () => {
 
   test('the menu marks a category under both of its addresses, and the list of all under its own', () => {
     const marked = (at: string) =>
-      [...apart(shared(at)).put.toString().matchAll(/<a aria-current="page"[^>]*>(\w+)</g)].map(([, label]) => label)
+      [
+        ...apart(shared(at))
+          .put.toString()
+          .matchAll(/<a aria-current="page"[^>]*>(\w+)</g),
+      ].map(([, label]) => label)
     overwriteGetLocale(() => 'en')
     expect(['/shop/mens', '/Collections/Mens/', '/shop', '/shop/mens-new', '/'].map(marked)).toEqual([
       ['Mens'],

@@ -40,6 +40,20 @@ async function writeMessage(request: APIRequestContext, subject: string) {
   expect((await request.post(at('/backend/api/contact'), { headers, data })).ok()).toBe(true)
 }
 
+test('the number of orders of a user can be pressed on a phone, however short it is', async ({ page, request }) => {
+  const word = own()
+  await orderByApi(request, `Guest ${word}`, `${word}@journey.example`)
+  await page.setViewportSize(phoneSize)
+  await enter(page, `/admin/users?search=${word}`)
+  const size = await row(page, word)
+    .getByRole('link', { name: '1', exact: true })
+    .evaluate((link) => {
+      const { width, height } = link.getBoundingClientRect()
+      return Math.min(width, height)
+    })
+  expect(size).toBeGreaterThanOrEqual(24)
+})
+
 test('a user is added, found, edited, annotated, deactivated, deleted and restored', async ({ page }) => {
   const name = `Farhana ${own()}`
   const email = `${own()}@journey.example`

@@ -45,7 +45,8 @@ export function OrdersLink({ query, children, className }: Props & { query: stri
   const { can } = useSession()
   if (!can('orders.view')) return children
   return (
-    <Link to={`/admin/orders?${query}`} className={`${look} ${className ?? ''}`}>
+    // A figure may be narrower than a fingertip: at least 24 × 24 px.
+    <Link to={`/admin/orders?${query}`} className={`inline-block min-h-6 min-w-6 ${look} ${className ?? ''}`}>
       {children}
     </Link>
   )
