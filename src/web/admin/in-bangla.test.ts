@@ -4,6 +4,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { MemoryRouter } from 'react-router'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { officeProductsQuery } from '#domains/catalogue/staff-contract.ts'
+import type { ReportRow } from './products/import/import-row.tsx'
 
 /** A browser in which the back office was opened in Bangla last. */
 beforeAll(() => vi.stubGlobal('localStorage', { getItem: () => 'bn' }))
@@ -115,4 +116,22 @@ test('a condition of a collection, of sizes, too', async () => {
   )
   expect(shown).toContain('সাইজ')
   expect(shown.replace(/<[^>]*>/g, '')).not.toMatch(/[A-Za-z]/)
+})
+
+test('a row of the import report: place, outcome, what differs and the remarks', async () => {
+  const { ImportRow } = await import('./products/import/import-row.tsx')
+  const row: ReportRow = {
+    place: 'line 2',
+    name: '',
+    outcome: 'changed',
+    number: 7,
+    changes: ['price', 'Bangla title', '2 more sizes and colours'],
+    mended: ['description: HTML turned into plain text'],
+    notes: ['it names no price: the one in the shop stays'],
+    withoutPrice: 'it has no price',
+  }
+  const shown = renderToStaticMarkup(createElement(MemoryRouter, null, createElement(ImportRow, { row })))
+  for (const words of ['লাইন ২', 'বদলেছে', 'দাম, বাংলা শিরোনাম, আরও ২ সাইজ ও রং', 'HTML সাধারণ লেখা'])
+    expect(shown).toContain(words.normalize('NFC'))
+  expect(shown.replace(/<[^>]*>|HTML/g, '')).not.toMatch(/[A-Za-z]/)
 })

@@ -61,12 +61,20 @@ function byPattern(sentence: string, dictionary: Dictionary, patterns: readonly 
     const inner = patterns.filter(({ isLed }) => isLed)
     const values = names.map((name, at) => {
       const value = found[at + 1] ?? ''
+      if (name === 'remarks') return [name, remarksIn(value, dictionary, patterns)]
       return [name, typed.has(name) ? value : valueIn(value, dictionary, inner)]
     })
     return filled(bangla, Object.fromEntries(values), 'bn')
   }
   return undefined
 }
+
+/** What the shop wrote by itself, sentence by sentence: here each may begin with a name. */
+const remarksIn = (value: string, dictionary: Dictionary, patterns: readonly Pattern[]): string =>
+  value
+    .split('; ')
+    .map((remark) => translateSentence(remark, dictionary, patterns))
+    .join('; ')
 
 /**
  * A figure gets Bangla digits, a known word or sentence its Bangla; names and numbers of orders stay. Words of the wire
@@ -101,6 +109,10 @@ function countIn(value: string, dictionary: Dictionary): string | undefined {
   return counted && count ? filled(counted, { count: banglaFigure(count) }, 'bn') : undefined
 }
 
-/** ৳125,000.50 → ৳১,২৫,০০০.৫০: groups of three become lakhs. */
+/** ৳125,000.50 → ৳১,২৫,০০০.৫০: groups of three become lakhs. Lakhs stay as they are. */
 const banglaFigure = (figure: string): string =>
-  banglaDigits(figure.replace(/\d{1,3}(?:,\d{3})+/, (whole) => formatCount(Number(whole.replaceAll(',', '')), 'bn')))
+  banglaDigits(
+    figure.replace(/(?<![\d,])\d{1,3}(?:,\d{3})+(?![\d,])/, (whole) =>
+      formatCount(Number(whole.replaceAll(',', '')), 'bn'),
+    ),
+  )
