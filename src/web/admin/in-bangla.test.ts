@@ -19,6 +19,45 @@ test('of a note, what the shop wrote is read in the language of the reader; own 
   expect(translatedNote('Call her son: 5 pm')).toBe('Call her son: 5 pm')
 })
 
+test.each([
+  [
+    'Reported as wrong: 1 × Panjabi (M, White)\nOrdered XS, got S',
+    'অভিযোগ (ভুল পিস): 1 × Panjabi (M, White)\nOrdered XS, got S',
+  ],
+  ['Order shipped', 'অর্ডার পাঠানো হয়েছে'],
+  ['Order urgently: he travels', 'Order urgently: he travels'],
+  ['Kept 1 × Panjabi (M, White). Only 3 left', '1 × Panjabi (M, White) রেখেছেন। Only 3 left'],
+  ['Kept it at the neighbour', 'Kept it at the neighbour'],
+  ['Refused: New order tomorrow', 'গ্রহণ করা হয়নি: New order tomorrow'],
+  ['+ The buyer has no account', '+ ক্রেতার অ্যাকাউন্ট নেই'],
+  ['+ This phone number is blocked: Order cancelled', '+ এই ফোন নম্বর ব্লক করা: Order cancelled'],
+  ['Call again after Friday', 'Call again after Friday'],
+  ['Visible', 'Visible'],
+])('%j: what the shop wrote is translated, words of customers, riders and staff stay', async (note, translated) => {
+  const { translatedNote } = await import('./desk/translated-note.ts')
+  expect(translatedNote(note)).toBe(translated.normalize('NFC'))
+})
+
+test('whatever the shop writes into notes and stock movements has its Bangla', async () => {
+  const { noteSentences, signedSentences } = await import('./desk/note-sentences.ts')
+  const { reasonSentences, stockReason } = await import('./inventory/stock-reason.ts')
+  const { translatedNote } = await import('./desk/translated-note.ts')
+  const filledIn = (sentence: string) => sentence.replaceAll(/\{\w+\}/g, '7')
+  const shown = [
+    ...noteSentences.map((sentence) => translatedNote(filledIn(sentence))),
+    ...signedSentences.map((sentence) => translatedNote(`+ ${filledIn(sentence)}`)),
+    ...reasonSentences.map((sentence) => stockReason(filledIn(sentence))),
+  ]
+  expect(shown.filter((line) => /[a-z]{3}/.test(line.replace(/Steadfast|Pathao|\.csv/, '')))).toEqual([])
+})
+
+test('the reason of a stock movement that staff have typed stays', async () => {
+  const { stockReason } = await import('./inventory/stock-reason.ts')
+  expect(stockReason('Receipt 12: Karim Textiles')).toBe('রসিদ ১২: Karim Textiles')
+  expect(stockReason('Ordered XS, got S')).toBe('Ordered XS, got S')
+  expect(stockReason('It goes to the fair')).toBe('It goes to the fair')
+})
+
 test('roles and pages have the names of the reader’s language, or the one that they have', async () => {
   const { roleName } = await import('./staff/role-name.ts')
   const { titleOfPage } = await import('./pages/title-of-page.ts')

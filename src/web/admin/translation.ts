@@ -28,17 +28,26 @@ export const patternsOf = (dictionary: Dictionary): Pattern[] =>
     .filter(([english]) => /\{\w+\}/.test(english) && isDistinct(english.replace(/\{\w+\}/g, '·')))
     .sort(([a], [b]) => Number(a.startsWith('{')) - Number(b.startsWith('{')) || b.length - a.length)
     .map(([english, bangla]) => ({
-      matches: new RegExp(
-        `^${english
-          .split(/\{\w+\}/)
-          .map(literally)
-          .join('(.+?)')}$`,
-        's',
-      ),
+      matches: matcherOf(english),
       names: [...english.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name),
       bangla,
       isLed: !english.startsWith('{'),
     }))
+
+const matcherOf = (english: string): RegExp =>
+  new RegExp(
+    `^${english
+      .split(/\{\w+\}/)
+      .map(literally)
+      .join('(.+?)')}$`,
+    's',
+  )
+
+/** Tells whether a text is one of these sentences, each {value} being any text. */
+export function recognizer(sentences: readonly string[]): (text: string) => boolean {
+  const matchers = sentences.map(matcherOf)
+  return (text) => matchers.some((matcher) => matcher.test(text))
+}
 
 /** One short word, as in '{a} is {b}', stands in many sentences: those would be taken apart by it. */
 const isDistinct = (words: string) => /[A-Za-z]{4}|[A-Za-z]{2,}[^·A-Za-z]+[A-Za-z]{2,}/.test(words)
