@@ -127,6 +127,22 @@ test('no English word stands among the values of a sentence', () => {
   expect(found).toEqual([])
 })
 
+test('no value is put behind a translated word: Bangla may have the word at the end', () => {
+  const found: string[] = []
+  visitOffice((node, _around, file) => {
+    if (node.type !== 'TemplateLiteral') return
+    const quasis = node.quasis as { value: { cooked: string } }[]
+    for (const [at, each] of (node.expressions as Node[]).slice(0, -1).entries())
+      if (quasis[at + 1]?.value.cooked === ' ' && saysWord(each)) found.push(`${file}: ${node.start}`)
+  })
+  expect(found).toEqual([])
+})
+
+const saysWord = (node: Node): boolean =>
+  node.type === 'ConditionalExpression'
+    ? [node.consequent, node.alternate].some((each) => saysWord(each as Node))
+    : isCallOf(node, 't')
+
 type Node = Parameters<Parameters<typeof visitOffice>[0]>[0]
 const nameOf = (node: unknown) => (node as { name?: string } | undefined)?.name ?? ''
 const tagOf = ({ openingElement }: Node): string => nameOf((openingElement as Node | undefined)?.name)

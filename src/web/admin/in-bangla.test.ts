@@ -174,3 +174,10 @@ test('a row of the import report: place, outcome, what differs and the remarks',
     expect(shown).toContain(words.normalize('NFC'))
   expect(shown.replace(/<[^>]*>|HTML/g, '')).not.toMatch(/[A-Za-z]/)
 })
+
+test('a count has its case ending without a hyphen', async () => {
+  const { many } = await import('./parts/figures.ts')
+  const { t } = await import('./translate.ts')
+  const words = t('{pieces} for {items}, {cost} at cost', { pieces: '', items: many(728, 'item'), cost: '' })
+  expect(words).toContain('৭২৮টি আইটেমের জন্য'.normalize('NFC'))
+})
