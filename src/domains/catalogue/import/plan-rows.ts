@@ -40,7 +40,8 @@ export function planRows(
         product: earlier,
         report: { place },
       } = same.row
-      if (same.print !== print) return { report: { ...bare, reason: `${place} has the same id and name` }, pictures: [] }
+      if (same.print !== print)
+        return { report: { ...bare, reason: `${place} has the same id and name` }, pictures: [] }
       if (earlier) earlier.listed = [...new Set([...earlier.listed, ...product.listed])]
       return { report: { ...bare, outcome: 'repeated', reason: `the same as ${place}` }, pictures: [] }
     }

@@ -1,7 +1,13 @@
 import { ArrowLeft, Printer } from 'lucide-react'
 import { useLocation, useNavigate } from 'react-router'
 import { type Locale, locales } from '#shared/locales.ts'
-import { numbersIn, type PrintKind, printedWords, printKinds, printSizes } from '#web/admin/orders/printing/print-address.ts'
+import {
+  numbersIn,
+  type PrintKind,
+  printedWords,
+  printKinds,
+  printSizes,
+} from '#web/admin/orders/printing/print-address.ts'
 import { PrintedDocuments } from '#web/admin/orders/printing/printed-documents.tsx'
 import { PrintedLabels } from '#web/admin/orders/printing/printed-labels.tsx'
 import { useStoredChoice } from '#web/admin/orders/use-stored-choice.ts'
