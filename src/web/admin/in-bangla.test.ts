@@ -84,6 +84,8 @@ test('the filters of a list are named in Bangla', async () => {
   const content = () => ({ filters: { status: 'cancelled', minTotal: '500' }, columns: null, perPage: 10 })
   const words = filterWords({ current: undefined, isChanged: true, content } as never)
   expect(words).toBe('অবস্থা: বাতিল, সর্বনিম্ন টাকা: ৫০০')
+  const search = () => ({ filters: { search: 'visible' }, columns: null, perPage: 10 })
+  expect(filterWords({ current: undefined, isChanged: true, content: search } as never)).toMatch(/: visible$/)
 })
 
 test('products are filtered by words that the server knows, and shown in Bangla', async () => {
